@@ -1,0 +1,160 @@
+package engine
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/engine/dice"
+)
+
+// Seat is a place at the table, counted from 1. Events know seats, never people.
+type Seat int
+
+// NoSeat stands for the table itself: its clock, or a moderator.
+const NoSeat Seat = 0
+
+// Slot names one secret of one owner, such as "pick:3". The name is public, the content is not.
+type Slot string
+
+// DutyID names one duty. It stays the same while that duty is open, so that a button is stale
+// exactly when its own duty is closed.
+type DutyID string
+
+// A Command asks, in the imperative: Pick, Attack. It may be refused.
+type Command interface{ Kind() string }
+
+// An Event records, in the past tense: Picked, AttackRolled. It is public by definition and
+// carries all that its sentence needs, so that replaying the log never rolls.
+type Event interface{ Kind() string }
+
+// A View is what may be seen of a game.
+type View interface{ ViewOf() string }
+
+// Inputs is what Decide may look at besides the state.
+type Inputs struct {
+	Seat    Seat // who asks; NoSeat for the table's clock
+	Now     time.Time
+	Dice    dice.Source
+	Secrets Secrets
+}
+
+// Secrets opens what a seat has sealed and not taken back.
+type Secrets interface {
+	// Open decodes the secret into the value that into points to. It reports false if the
+	// owner has sealed nothing in that slot or it does not fit into.
+	Open(owner Seat, slot Slot, into any) bool
+}
+
+// Sealed is a secret that a decision writes or overwrites. It goes nowhere but to its owner.
+type Sealed struct {
+	Owner Seat
+	Slot  Slot
+	Value any
+}
+
+// Reveal names a secret that the events of an outcome depend on, and so make known.
+type Reveal struct {
+	Owner Seat `json:"owner"`
+	Slot  Slot `json:"slot"`
+}
+
+// Outcome is what a decision leads to. Every secret that its events depend on stands in Reveals.
+type Outcome struct {
+	Events  []Event
+	Seal    []Sealed
+	Reveals []Reveal
+}
+
+// Duty says who owes the table what, and what happens if it does not come.
+// NoSeat owes nothing to anyone: such a duty is a window that its default closes.
+type Duty struct {
+	ID      DutyID
+	Seat    Seat
+	Kind    string        // what is owed: "pick", "activate"
+	Unit    string        // for which model or group, if that matters
+	Window  time.Duration // after which Default is carried out; 0 means that the table waits
+	Default Command
+}
+
+// Group is the duty's ID without its seat: what several seats owe together, such as "pick-3" of
+// "pick-3-1" and "pick-3-2", shares a group, and so one button.
+func (d Duty) Group() string {
+	return strings.TrimSuffix(string(d.ID), "-"+strconv.Itoa(int(d.Seat)))
+}
+
+// Option is one command that a seat may give now. Its Key is unique among the options of its
+// duty, short and free of ':' so that it fits into a button's custom ID.
+type Option struct {
+	Duty    DutyID
+	Key     string
+	Command Command
+	Confirm bool // ask the player once more before it is given: something would be lost
+}
+
+// System is one rule system over its own state S. All methods are pure.
+type System[S any] interface {
+	Info() Info
+	// New lays out a game. It refuses a setup that the rules do not allow.
+	New(Setup) (S, error)
+	// Decide answers a command. It may refuse with a *Refusal, roll, and open secrets; it changes nothing.
+	Decide(S, Command, Inputs) (Outcome, error)
+	// Apply folds an event. It never refuses or rolls and ignores events that are not its own,
+	// except the kernel's that concern it. It may change and return the S it is given.
+	Apply(S, Event) S
+	// Clone copies deeply.
+	Clone(S) S
+	// Owed lists the open duties, in the order in which they should be named.
+	Owed(S) []Duty
+	// Options lists what the seat may do now. A duty of a seat has at least one.
+	Options(S, Seat) []Option
+	// View is what anyone may see.
+	View(S) View
+}
+
+// Holder is a System that has something to show to one seat alone.
+type Holder[S any] interface {
+	Own(S, Seat, Secrets) View
+}
+
+// Opener is a System that does something before anybody acts, such as a roll-off for the first turn.
+// Its events stand in the first entry, after Started.
+type Opener[S any] interface {
+	Open(S, Inputs) (Outcome, error)
+}
+
+// Doorkeeper is a System with an open door that is not open for ever. It refuses a Join.
+type Doorkeeper[S any] interface {
+	MayJoin(S) error
+}
+
+// Leaver is a System that says what follows a seat's resignation. Without it the game ends when
+// one seat is left, which wins.
+type Leaver[S any] interface {
+	Leave(S, Seat, Inputs) (Outcome, error)
+}
+
+// Info describes a system to the rest of the house.
+type Info struct {
+	ID       string // lower case, as in file names and rule numbers
+	Name     string
+	Version  int // of the state: when it changes, snapshots are folded anew
+	MinSeats int
+	MaxSeats int
+	OpenDoor bool       // seats may be taken after the start (Join)
+	Rules    []RuleDef  // house rules
+	Commands []Command  // one zero value of each kind, for decoding
+	Events   []Event    // likewise
+	Never    []SlotKind // slots that are never revealed
+}
+
+// SlotKind is the part of a Slot before the first ':'.
+type SlotKind string
+
+// Setup is how a game begins. It stands in the Started event.
+type Setup struct {
+	Seats  int             `json:"seats"`
+	Rules  Rules           `json:"rules"`
+	Config json.RawMessage `json:"config,omitempty"` // the system's own terms
+}

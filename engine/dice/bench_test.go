@@ -1,0 +1,69 @@
+package dice_test
+
+import (
+	"testing"
+
+	"warbell/engine/dice"
+)
+
+func BenchmarkFairDie(b *testing.B) {
+	src := dice.Fair([32]byte{1}, []string{"ann", "bob"}, "i:1290000000000000001")
+	b.ReportAllocs()
+	for b.Loop() {
+		src.Die(6)
+	}
+}
+
+// One call of a game: a new Source and a handful of dice.
+func BenchmarkFairCall(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		src := dice.Fair([32]byte{1}, []string{"ann", "bob"}, "i:1290000000000000001")
+		for range 8 {
+			src.Die(6)
+		}
+	}
+}
+
+func BenchmarkSystemDie(b *testing.B) {
+	src := dice.System()
+	b.ReportAllocs()
+	for b.Loop() {
+		src.Die(6)
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := dice.Parse("4d6kh3"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func benchmarkRoll(b *testing.B, text string) {
+	expr := mustParse(b, text)
+	src := dice.Seeded(1)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := expr.Roll(src); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRoll4d6kh3(b *testing.B)  { benchmarkRoll(b, "4d6kh3") }
+func BenchmarkRoll1000d6(b *testing.B)  { benchmarkRoll(b, "1000d6kh500") }
+func BenchmarkRollSuccess(b *testing.B) { benchmarkRoll(b, "3d12!>=8") }
+
+func BenchmarkText(b *testing.B) {
+	result, err := mustParse(b, "4d6kh3").Roll(dice.Seeded(1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = result.Text()
+	}
+}

@@ -1,0 +1,74 @@
+package dice
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"hash"
+)
+
+// fair reads the bytes of HMAC-SHA256 blocks, one block after the other.
+type fair struct {
+	mac     hash.Hash
+	message []byte // its last four bytes are the number of the next block
+	block   []byte
+	used    int
+}
+
+// Fair gives the faces of one call in a game with a secret seed. Anyone who
+// later knows the seed, the salts (in the order in which the players joined)
+// and the call ID can recompute every face; the package comment says how, byte
+// by byte. The same arguments give the same faces again: make one Source for
+// one call, and use the seed for nothing else.
+func Fair(seed [32]byte, salts []string, callID string) Source {
+	return &fair{
+		mac:     hmac.New(sha256.New, seed[:]),
+		message: message(salts, callID),
+		block:   make([]byte, 0, sha256.Size),
+	}
+}
+
+// Commitment is the hexadecimal SHA-256 of the seed in small letters. Posted
+// before the first die, it shows at the end that the seed was not changed.
+func Commitment(seed [32]byte) string {
+	sum := sha256.Sum256(seed[:])
+	return hex.EncodeToString(sum[:])
+}
+
+func (f *fair) Die(sides int) int { return uniform(f, sides) }
+
+func (f *fair) next() byte {
+	if f.used == len(f.block) {
+		f.refill()
+	}
+	b := f.block[f.used]
+	f.used++
+	return b
+}
+
+// refill computes the next block in place and moves the block number on.
+func (f *fair) refill() {
+	f.mac.Reset()
+	f.mac.Write(f.message)
+	f.block = f.mac.Sum(f.block[:0])
+	f.used = 0
+	number := f.message[len(f.message)-4:]
+	binary.BigEndian.PutUint32(number, binary.BigEndian.Uint32(number)+1)
+}
+
+// message is what block 0 authenticates: salts and call ID, each behind its
+// length, then the block number.
+func message(salts []string, callID string) []byte {
+	m := binary.BigEndian.AppendUint32(nil, uint32(len(salts)))
+	for _, salt := range salts {
+		m = appendText(m, salt)
+	}
+	m = appendText(m, callID)
+	return binary.BigEndian.AppendUint32(m, 0)
+}
+
+func appendText(m []byte, text string) []byte {
+	m = binary.BigEndian.AppendUint32(m, uint32(len(text)))
+	return append(m, text...)
+}

@@ -1,0 +1,46 @@
+package dice
+
+import "fmt"
+
+// What one roll in a chat may ask for. A roll that asks for more is refused
+// with a sentence that names the limit.
+const (
+	MaxLength     = 200       // characters of an expression, label included
+	MaxTerms      = 20        // terms of a sum
+	MaxRepeats    = 20        // as in 6x4d6
+	MaxDice       = 1_000     // dice thrown at first, over all terms and repeats
+	MaxExplosions = 100       // further dice from explosions, over all terms and repeats
+	MaxRerolls    = 1_000     // over all terms and repeats
+	MaxConstant   = 1_000_000 // the largest number that may be added or taken away
+)
+
+// A SyntaxError says why an expression was refused before any die fell.
+type SyntaxError struct {
+	Pos int    // the character it is about, counted from 1
+	Why string // plain sentences for the player: what is wrong, what to do instead
+}
+
+func (e *SyntaxError) Error() string { return e.Why }
+
+func syntaxError(pos int, format string, args ...any) error {
+	return &SyntaxError{Pos: pos, Why: fmt.Sprintf(format, args...)}
+}
+
+// A LimitError says that a roll was broken off because of how its dice fell.
+// Nothing of it counts.
+type LimitError struct {
+	Limit int    // MaxExplosions or MaxRerolls
+	Why   string // plain sentences for the player
+}
+
+func (e *LimitError) Error() string { return e.Why }
+
+func tooManyExplosions() error {
+	return &LimitError{MaxExplosions, fmt.Sprintf("This roll exploded more than %d times, so it doesn't count: "+
+		"throw fewer dice, or let them explode on fewer faces.", MaxExplosions)}
+}
+
+func tooManyRerolls() error {
+	return &LimitError{MaxRerolls, fmt.Sprintf("This roll needed more than %d rerolls, so it doesn't count: "+
+		"throw fewer dice, or reroll fewer faces.", MaxRerolls)}
+}

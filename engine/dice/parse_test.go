@@ -1,0 +1,196 @@
+package dice_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"warbell/engine/dice"
+)
+
+// mustParse is for expressions that a test takes for granted.
+func mustParse(t testing.TB, text string) dice.Expr {
+	t.Helper()
+	expr, err := dice.Parse(text)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", text, err)
+	}
+	return expr
+}
+
+func TestParseCanonical(t *testing.T) {
+	tests := []struct{ text, want string }{
+		// dice and constants
+		{"2d6+3", "2d6+3"},
+		{"d20", "d20"},
+		{"1d20", "d20"},
+		{"d%", "d100"},
+		{"3D%", "3d100"},
+		{"007d010", "7d10"},
+		{"  2 d 6\t+ 3 ", "2d6+3"},
+		{"+2d6-1", "2d6-1"},
+		{"-d6+10", "-d6+10"},
+		{"5+d6", "5+d6"},
+		{"2d6+0", "2d6+0"},
+		{"2d6–1", "2d6-1"},
+		{"2d6−1", "2d6-1"},
+		{"1000d10000", "1000d10000"},
+		{"d6+1000000", "d6+1000000"},
+		// the documents' dice
+		{"D6", "d6"},
+		{"d3", "D3"},
+		{"2D3+1", "2D3+1"},
+		{"d2", "D2"},
+		{"d1", "D1"},
+		{"D6+1", "d6+1"},
+		{"d66", "D66"},
+		// keep and drop
+		{"4d6kh3", "4d6kh3"},
+		{"4d6KH3", "4d6kh3"},
+		{"4d6k3", "4d6kh3"},
+		{"2d20kh", "2d20kh1"},
+		{"2d20kl1", "2d20kl1"},
+		{"4d6dh1", "4d6dh1"},
+		{"4d6dl1", "4d6dl1"},
+		{"4d6 kh 4", "4d6kh4"},
+		// explosions, rerolls, successes
+		{"10d10!", "10d10!"},
+		{"10d10e10", "10d10!"},
+		{"10d10e9", "10d10e9"},
+		{"10d10e=9", "10d10e9"},
+		{"10d10e>=9", "10d10e>=9"},
+		{"d1!", "D1!"},
+		{"d66e66", "D66!"},
+		{"3d12>=8", "3d12>=8"},
+		{"3d12≥8", "3d12>=8"},
+		{"3d12!>=8", "3d12!>=8"},
+		{"3d12!≤8", "3d12!<=8"},
+		{"3d12e>=11>=8", "3d12e>=11>=8"},
+		{"3d6=6", "3d6=6"},
+		{"3d6>4", "3d6>4"},
+		{"3d6<3", "3d6<3"},
+		{"3d6<=2", "3d6<=2"},
+		{"3d6!=6", "3d6!=6"},
+		{"4d6r1", "4d6r1"},
+		{"4d6r<=2", "4d6r<=2"},
+		{"4d6rr1", "4d6rr1"},
+		{"4d6rr<3", "4d6rr<3"},
+		{"4d6r<=6", "4d6r<=6"},
+		{"5d6>=5kh3!r1", "5d6r1!kh3>=5"},
+		{"3d6>=5+2d8>=5-1", "3d6>=5+2d8>=5-1"},
+		// repeats and labels
+		{"6x4d6kh3", "6x4d6kh3"},
+		{"6 X d6", "6xd6"},
+		{"6×d6", "6xd6"},
+		{"1xd6", "d6"},
+		{"2d6 # bite  of\nthe\x00wolf ", "2d6 #bite of the wolf"},
+		{"2d6 ## 1", "2d6 ## 1"},
+		{"2d6#", "2d6"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.text, func(t *testing.T) {
+			got := mustParse(t, tt.text).String()
+			if got != tt.want {
+				t.Fatalf("canonical form %q, want %q", got, tt.want)
+			}
+			if again := mustParse(t, got).String(); again != got {
+				t.Errorf("the canonical form %q became %q", got, again)
+			}
+		})
+	}
+}
+
+func TestLabel(t *testing.T) {
+	if got := mustParse(t, "d6 # @everyone **hi** ").Label(); got != "@everyone **hi**" {
+		t.Errorf("label %q", got)
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	tests := []struct {
+		name, text string
+		pos        int
+		why        string
+	}{
+		{"empty", "", 1, "Something is missing at the end: write dice like 2d6+3."},
+		{"spaces", "  ", 3, "Something is missing at the end: write dice like 2d6+3."},
+		{"only a label", "#x", 1, "Something is missing at the end: write dice like 2d6+3."},
+		{"a word", "hello", 1, "I don't understand “hello” at character 1: write dice like 2d6+3."},
+		{"a letter inside", "2d6z+3", 4, "I don't understand “z” at character 4: write dice like 2d6+3, and words behind #, as in 2d6 #damage."},
+		{"words behind", "2d6 fire", 5, "I don't understand “fire” at character 5: write dice like 2d6+3, and words behind #, as in 2d6 #damage."},
+		{"two signs", "2d6+-3", 5, "I don't understand “-” at character 5: write dice like 2d6+3."},
+		{"sign at the end", "2d6+", 5, "Something is missing at the end: write dice like 2d6+3."},
+		{"markup", "**2d6**", 1, "I don't understand “*” at character 1: write dice like 2d6+3."},
+		{"invisible", "2d6\u200b", 4, "I don't understand the character U+200B at character 4: write dice like 2d6+3, and words behind #, as in 2d6 #damage."},
+		{"a long word is cut", strings.Repeat("y", 50), 1, "I don't understand “yyyyyyyyyyyyyyyyyyyy” at character 1: write dice like 2d6+3."},
+		{"two dice without sign", "2d6 3d6", 5, "I don't understand “3” at character 5: write dice like 2d6+3, and words behind #, as in 2d6 #damage."},
+		{"no text", "2d6\xff", 1, "I can't read some of these characters: write dice like 2d6+3."},
+		{"no dice", "2+3", 1, "There are no dice in this roll: write dice like 2d6+3."},
+		{"brackets", "(2d6)", 1, "I don't understand “(” at character 1: write dice like 2d6+3."},
+
+		{"0 dice", "0d6", 1, "0 dice make no roll: throw at least one."},
+		{"no sides", "2d", 3, "How many sides has this die? Write for example d6, d20 or d%."},
+		{"no sides but a letter", "2dx", 3, "How many sides has this die? Write for example d6, d20 or d%."},
+		{"0 sides", "2d0", 3, "A die can't have 0 sides: write for example d6 or d20."},
+		{"too many sides", "d10001", 2, "A die may have at most 10000 sides."},
+		{"sides overflow", "d99999999999999999999999", 2, "A die may have at most 10000 sides."},
+		{"too many dice", "1001d6", 1, "A roll may have at most 1000 dice, repeats included: throw fewer."},
+		{"too many dice in all", "600d6+401d8", 7, "A roll may have at most 1000 dice, repeats included: throw fewer."},
+		{"too many dice with repeats", "20x51d6", 4, "A roll may have at most 1000 dice, repeats included: throw fewer."},
+		{"dice overflow", "18446744073709551617d6", 1, "A roll may have at most 1000 dice, repeats included: throw fewer."},
+		{"constant too large", "d6+1000001", 4, "That number is too large: add or take away at most 1000000."},
+		{"constant overflow", "d6-18446744073709551617", 4, "That number is too large: add or take away at most 1000000."},
+		{"0 repeats", "0xd6", 1, "A roll can be repeated 1 to 20 times: write for example 6x4d6."},
+		{"too many repeats", "21xd6", 1, "A roll can be repeated 1 to 20 times: write for example 6x4d6."},
+		{"too many terms", strings.Repeat("d6+", 20) + "1", 60, "A roll may have at most 20 terms: roll in several parts."},
+		{"too long", "d6 #" + strings.Repeat("é", 197), 201, "This is 201 characters long, and a roll may have at most 200: shorten the label, or roll in several parts."},
+		{"too long in canonical form", "d6#" + strings.Repeat("é", 197), 201, "This is 201 characters long, and a roll may have at most 200: shorten the label, or roll in several parts."},
+
+		{"keep more than thrown", "2d6kh3", 4, "“kh3” doesn't fit 2d6: keep or drop at least one, and let at least one stay."},
+		{"keep none", "2d6kl0", 4, "“kl0” doesn't fit 2d6: keep or drop at least one, and let at least one stay."},
+		{"drop all", "2d6dl2", 4, "“dl2” doesn't fit 2d6: keep or drop at least one, and let at least one stay."},
+		{"drop none", "2D3dh0", 4, "“dh0” doesn't fit 2D3: keep or drop at least one, and let at least one stay."},
+		{"keep twice", "4d6kh3kl1", 7, "Dice can be kept or dropped only once: leave out “kl”."},
+		{"reroll what", "4d6r", 5, "A number is missing behind “r”: write for example r1 or r<=2."},
+		{"reroll less than what", "4d6rr<", 7, "A number is missing behind “rr<”: write for example rr1 or rr<=2."},
+		{"reroll twice", "4d6r1rr2", 6, "These dice have a reroll already: leave out “rr”."},
+		{"reroll for ever", "4d6rr<=6", 4, "Every face of 4d6 would be rerolled for ever: reroll fewer faces."},
+		{"reroll D1 for ever", "d1rr<2", 3, "Every face of D1 would be rerolled for ever: reroll fewer faces."},
+		{"explode on what", "4d6e", 5, "A number is missing behind “e”: write for example e5 or e>=5."},
+		{"explode for ever", "4d6e>=1", 4, "Every face of 4d6 would explode for ever: let fewer faces explode."},
+		{"explode twice", "4d6!!", 5, "These dice explode already: leave out “!”."},
+		{"explode with a number", "4d6!5", 4, "“!” explodes on the highest face only: write e5 to explode on 5, e>=5 on 5 or more."},
+		{"compare with what", "4d6>=", 6, "A number is missing behind “>=”: write for example 3d12>=8."},
+		{"compare twice", "4d6>=5>=4", 7, "These dice can be compared with one number only: leave out “>=”. To explode on 5 or more write e>=5."},
+		{"compare a total", "2d6+3>=8", 6, "“>=” compares single dice, so it stands right behind them: 3d12>=8 counts the dice that show 8 or more."},
+		{"successes and values", "2d6+3d6>=5", 5, "Some of these dice count successes and others are added up: roll them separately."},
+		{"values and successes", "3d6>=5 + d6", 10, "Some of these dice count successes and others are added up: roll them separately."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			expr, err := dice.Parse(tt.text)
+			var syntax *dice.SyntaxError
+			if !errors.As(err, &syntax) {
+				t.Fatalf("Parse(%q) = %v, %v; want a *SyntaxError", tt.text, expr, err)
+			}
+			if syntax.Pos != tt.pos || syntax.Why != tt.why {
+				t.Errorf("Parse(%q)\n got %d: %s\nwant %d: %s", tt.text, syntax.Pos, syntax.Why, tt.pos, tt.why)
+			}
+			if err.Error() != tt.why {
+				t.Errorf("Error() = %q", err.Error())
+			}
+			if expr.String() != "" {
+				t.Errorf("a refused expression came back as %q", expr)
+			}
+		})
+	}
+}
+
+func TestParseAcceptsItsLimits(t *testing.T) {
+	for _, text := range []string{
+		"1000d6", "20x50d6", "600d6+400d8", "d10000", "d6+1000000", "20xd6",
+		strings.Repeat("d6+", 19) + "1", "d6 #" + strings.Repeat("é", 196),
+	} {
+		mustParse(t, text)
+	}
+}

@@ -1,0 +1,75 @@
+// Package enginetest is the contract that every rule system must pass: random games in which
+// nothing is stuck, lost, leaked or changed behind anybody's back.
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"warbell/engine"
+)
+
+// Config tells the contract about one system.
+type Config struct {
+	// Setup gives a random game to play. Nil: no config and the least number of seats.
+	Setup func(*rand.Rand) engine.Setup
+	// Others gives other values that a secret in this slot could have had in this game. Needed by
+	// systems that seal.
+	Others func(g engine.Game, owner engine.Seat, slot engine.Slot) []any
+	// Games is how many random games are played: 200 if 0, a tenth of that with -short.
+	Games int
+	// Steps is after how many steps a game must have ended: 3,000 if 0.
+	Steps int
+}
+
+// Contract plays random games of the system and fails the test on the first breach.
+func Contract(t *testing.T, rs engine.Ruleset, cfg Config) {
+	t.Helper()
+	games := cfg.games()
+	if testing.Short() {
+		games = max(games/10, 1)
+	}
+	for seed := range uint64(games) {
+		if err := Check(rs, cfg, seed); err != nil {
+			t.Fatalf("%s, random game %d: %v", rs.Info().ID, seed, err)
+		}
+	}
+}
+
+// Check plays one random game, the same for the same seed, and returns the first breach.
+func Check(rs engine.Ruleset, cfg Config, seed uint64) error {
+	p := newPlay(rs, cfg, seed)
+	if err := p.start(); err != nil {
+		return fmt.Errorf("start: %w", err)
+	}
+	for step := 1; !p.game.Kernel.Over(); step++ {
+		if step > cfg.steps() {
+			return fmt.Errorf("the game has not ended after %d steps", step)
+		}
+		if err := p.check(); err != nil {
+			return fmt.Errorf("at position %d: %w", p.game.Kernel.Seq, err)
+		}
+		if err := p.step(); err != nil {
+			return fmt.Errorf("after position %d: %w", p.game.Kernel.Seq, err)
+		}
+	}
+	if err := p.closed(); err != nil {
+		return err
+	}
+	return p.undo()
+}
+
+func (c Config) games() int {
+	if c.Games == 0 {
+		return 200
+	}
+	return c.Games
+}
+
+func (c Config) steps() int {
+	if c.Steps == 0 {
+		return 3000
+	}
+	return c.Steps
+}

@@ -1,0 +1,123 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"warbell/engine"
+)
+
+// tried is how many options of a seat are tried at each position.
+const tried = 12
+
+// longest is how long a duty's ID and an option's key may be, so that both fit into a custom ID.
+const longest = 40
+
+// check looks at what is owed and offered: somebody can act, whatever is offered is accepted.
+func (p *play) check() error {
+	duties := p.rs.Owed(p.game)
+	if len(duties) == 0 {
+		return errors.New("the game is stuck: nobody owes anything")
+	}
+	seen := map[engine.DutyID]bool{}
+	for _, d := range duties {
+		if seen[d.ID] {
+			return fmt.Errorf("two duties are called %q", d.ID)
+		}
+		seen[d.ID] = true
+		if err := p.checkDuty(d); err != nil {
+			return fmt.Errorf("duty %q: %w", d.ID, err)
+		}
+	}
+	for seat := engine.Seat(1); int(seat) <= p.game.Kernel.Seats; seat++ {
+		if err := p.checkOptions(seat, seen); err != nil {
+			return fmt.Errorf("seat %d: %w", seat, err)
+		}
+	}
+	return p.strangers()
+}
+
+func (p *play) checkDuty(d engine.Duty) error {
+	switch {
+	case badID(string(d.ID)):
+		return errors.New("its ID is empty, too long or has a ':'")
+	case d.Window > 0 && d.Default == nil:
+		return errors.New("it has a window, but no default")
+	case d.Seat == engine.NoSeat && d.Window == 0:
+		return errors.New("nobody owes it and no window closes it")
+	}
+	if d.Default != nil {
+		if _, err := p.rs.Step(p.game, d.Default, p.call(d.Seat)); err != nil {
+			return fmt.Errorf("its default is refused: %w", err)
+		}
+	}
+	if d.Seat == engine.NoSeat {
+		return nil
+	}
+	for _, o := range p.rs.Options(p.game, d.Seat) {
+		if o.Duty == d.ID {
+			return nil
+		}
+	}
+	return errors.New("it has no option")
+}
+
+func badID(id string) bool {
+	return id == "" || len(id) > longest || strings.Contains(id, ":")
+}
+
+func (p *play) checkOptions(seat engine.Seat, owed map[engine.DutyID]bool) error {
+	options := p.rs.Options(p.game, seat)
+	keys := map[string]bool{}
+	for _, o := range options {
+		key := string(o.Duty) + ":" + o.Key
+		switch {
+		case !owed[o.Duty]:
+			return fmt.Errorf("option %q answers a duty that is not open", key)
+		case badID(o.Key):
+			return fmt.Errorf("option %q: its key is empty, too long or has a ':'", key)
+		case keys[key]:
+			return fmt.Errorf("two options are called %q", key)
+		}
+		keys[key] = true
+	}
+	p.rnd.Shuffle(len(options), func(i, j int) { options[i], options[j] = options[j], options[i] })
+	for _, o := range options[:min(len(options), tried)] {
+		if err := p.tryOption(seat, o); err != nil {
+			return fmt.Errorf("option %q: %w", o.Key, err)
+		}
+	}
+	return nil
+}
+
+func (p *play) tryOption(seat engine.Seat, o engine.Option) error {
+	codec := p.rs.Codec()
+	raw, err := codec.EncodeCommand(o.Command)
+	if err != nil {
+		return err
+	}
+	cmd, err := codec.DecodeCommand(raw)
+	if err != nil {
+		return err
+	}
+	if _, err := p.rs.Step(p.game, cmd, p.call(seat)); err != nil {
+		return fmt.Errorf("it is offered, but refused: %w", err)
+	}
+	return nil
+}
+
+// strangers gives each of the system's commands, as its zero value, from every seat and from none:
+// it may be refused, nothing worse.
+func (p *play) strangers() error {
+	for _, cmd := range p.rs.Info().Commands {
+		for seat := engine.NoSeat; int(seat) <= p.game.Kernel.Seats+1; seat++ {
+			_, err := p.rs.Step(p.game, cmd, p.call(seat))
+			var refusal *engine.Refusal
+			if err != nil && !errors.As(err, &refusal) {
+				return fmt.Errorf("an empty %q from seat %d is a fault, not a refusal: %w", cmd.Kind(), seat, err)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,100 @@
+package enginetest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+)
+
+// silent proves non-interference for one step: had a secret been another and is not declared as
+// revealed, everybody else would have seen the same.
+func (p *play) silent(c chosen, res engine.Result) error {
+	if err := p.never(res.Entry.Reveals); err != nil {
+		return err
+	}
+	if p.cfg.Others == nil {
+		if len(res.Secrets) > 0 {
+			return errors.New("the system seals, but the contract's Config has no Others")
+		}
+		return nil
+	}
+	for _, s := range p.inForce() {
+		if slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
+			continue
+		}
+		for _, other := range p.cfg.Others(p.game, s.Owner, s.Slot) {
+			if err := p.silentAbout(s, other, c, res); err != nil {
+				return fmt.Errorf("secret %q of seat %d: %w", s.Slot, s.Owner, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (p *play) never(reveals []engine.Reveal) error {
+	for _, r := range reveals {
+		kind, _, _ := strings.Cut(string(r.Slot), ":")
+		if slices.Contains(p.rs.Info().Never, engine.SlotKind(kind)) {
+			return fmt.Errorf("it reveals %q, which the system says it never does", r.Slot)
+		}
+	}
+	return nil
+}
+
+// inForce lists the secrets that can be opened at this position.
+func (p *play) inForce() []engine.Secret {
+	var all []engine.Secret
+	for i, s := range p.game.Vault {
+		if latest, ok := p.game.Vault.Latest(&p.game.Kernel, s.Owner, s.Slot); ok && latest.Seq == s.Seq && last(p.game.Vault, i) {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// last reports whether no later version was sealed at the same position.
+func last(v engine.Vault, i int) bool {
+	for _, s := range v[i+1:] {
+		if s.Seq == v[i].Seq && s.Owner == v[i].Owner && s.Slot == v[i].Slot {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *play) silentAbout(s engine.Secret, other any, c chosen, res engine.Result) error {
+	raw, err := json.Marshal(other)
+	if err != nil {
+		return err
+	}
+	g := p.game
+	g.Vault = slices.Clone(g.Vault)
+	for i := range g.Vault {
+		if g.Vault[i].Seq == s.Seq && g.Vault[i].Owner == s.Owner && g.Vault[i].Slot == s.Slot {
+			g.Vault[i].Value = raw
+		}
+	}
+	again, err := p.rs.Step(g, c.cmd, p.call(c.seat))
+	if err != nil {
+		return fmt.Errorf("had it been %s, the command would have been refused: %w", raw, err)
+	}
+	if a, b := p.told(res, s.Owner), p.told(again, s.Owner); a != b {
+		return fmt.Errorf("it is not declared as revealed, but had it been %s, others would have seen:\n%s\ninstead of:\n%s", raw, b, a)
+	}
+	return nil
+}
+
+// told is the trace of a result without what only the owner can see, and with what the others can.
+func (p *play) told(res engine.Result, owner engine.Seat) string {
+	text := p.trace(res)
+	for seat := engine.Seat(1); int(seat) <= res.Game.Kernel.Seats; seat++ {
+		if seat != owner {
+			text += fmt.Sprintf("%+v\n", p.rs.Own(res.Game, seat))
+		}
+	}
+	return text
+}

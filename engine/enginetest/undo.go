@@ -1,0 +1,92 @@
+package enginetest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"warbell/engine"
+)
+
+// undo takes the finished game back to a random position and plays it forth again: both ways it
+// must arrive at the same bytes, without a new die.
+func (p *play) undo() error {
+	if len(p.past) < 3 {
+		return nil
+	}
+	end := len(p.past) - 2 // the last position before the game was over
+	to := p.rnd.IntN(end)
+	g, log, err := p.undone(end, to)
+	if err != nil {
+		return err
+	}
+	if err := p.backAt(g, to); err != nil {
+		return fmt.Errorf("undo from position %d to %d: %w", end+1, to+1, err)
+	}
+	if err := p.redo(g, log, to, end); err != nil {
+		return fmt.Errorf("redo from position %d to %d: %w", to+1, end+1, err)
+	}
+	return nil
+}
+
+// undone gives the game, and its log, after an undo from one moment to another.
+func (p *play) undone(from, to int) (engine.Game, []engine.Entry, error) {
+	log := append([]engine.Entry(nil), p.log[:from+1]...)
+	log = append(log, engine.Entry{
+		Seq: from + 2, Call: "undo", Seat: 1, At: p.now,
+		Events: []engine.Event{engine.Undone{To: to + 1, Seat: 1}},
+	})
+	g, err := p.rs.Fold(log, p.past[from].game.Vault)
+	return g, log, err
+}
+
+func (p *play) backAt(g engine.Game, to int) error {
+	if err := p.sameState(g, p.past[to].game); err != nil {
+		return err
+	}
+	was := p.past[to].game
+	for _, s := range p.game.Vault {
+		now, okNow := g.Vault.Latest(&g.Kernel, s.Owner, s.Slot)
+		then, okThen := was.Vault.Latest(&was.Kernel, s.Owner, s.Slot)
+		if okNow != okThen || !bytes.Equal(now.Value, then.Value) {
+			return fmt.Errorf("secret %q of seat %d is %q, but was %q", s.Slot, s.Owner, now.Value, then.Value)
+		}
+	}
+	return nil
+}
+
+// sameState compares two games apart from what the log of an undo leaves in the kernel.
+func (p *play) sameState(a, b engine.Game) error {
+	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
+	want, err := p.rs.Encode(b)
+	if err != nil {
+		return err
+	}
+	return p.same("not the same state", want, a)
+}
+
+func (p *play) redo(g engine.Game, log []engine.Entry, to, end int) error {
+	for i := to; i < end; i++ {
+		m := p.past[i]
+		call := p.call(m.seat)
+		call.Now, call.Dice = p.log[i+1].At, &noDice{}
+		call.History = func() ([]engine.Entry, error) { return log, nil }
+		res, err := p.rs.Step(g, m.cmd, call)
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.cmd.Kind(), err)
+		}
+		if call.Dice.(*noDice).asked {
+			return errors.New("a new die was thrown, although undone faces were left")
+		}
+		g, log = res.Game, append(log, res.Entry)
+	}
+	return p.sameState(g, p.past[end].game)
+}
+
+// noDice remembers whether it was asked.
+type noDice struct{ asked bool }
+
+func (n *noDice) Die(int) int {
+	n.asked = true
+	return 1
+}

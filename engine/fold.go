@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine/dice"
+)
+
+// Fold rebuilds the game from its log. Undone stretches leave no trace in the state, but the
+// faces that fell in them wait to be used again.
+func (b *bound[S]) Fold(log []Entry, vault Vault) (Game, error) {
+	if len(log) == 0 {
+		return Game{}, fmt.Errorf("%s: the log is empty", b.info.ID)
+	}
+	live, void, undrawn := Replay(log)
+	g, err := b.first(live[0])
+	if err != nil {
+		return Game{}, err
+	}
+	g.Vault = vault
+	for _, e := range live {
+		g = b.fold(g, e)
+	}
+	g.Kernel.Seq = log[len(log)-1].Seq
+	g.Kernel.Undrawn, g.Kernel.Void = undrawn, void
+	return g, nil
+}
+
+func (b *bound[S]) first(e Entry) (Game, error) {
+	if len(e.Events) == 0 {
+		return Game{}, fmt.Errorf("%s: the first entry is empty", b.info.ID)
+	}
+	started, ok := e.Events[0].(Started)
+	if !ok || started.System != b.info.ID {
+		return Game{}, fmt.Errorf("%s: the log does not start a game of this system", b.info.ID)
+	}
+	state, err := b.sys.New(Setup{Seats: started.Seats, Rules: started.Rules, Config: started.Config})
+	if err != nil {
+		return Game{}, fmt.Errorf("%s: lay out anew: %w", b.info.ID, err)
+	}
+	return Game{State: state}, nil
+}
+
+// fold applies an entry to a game whose state may be changed.
+func (b *bound[S]) fold(g Game, e Entry) Game {
+	state := g.State.(S)
+	for _, ev := range e.Events {
+		g.Kernel.apply(ev, e.Seq)
+		state = b.sys.Apply(state, ev)
+	}
+	g.Kernel.Seq = e.Seq
+	g.Kernel.Version = b.info.Version
+	g.State = state
+	return g
+}
+
+// Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
+// in those and wait to be used again.
+func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
+	for _, e := range log {
+		undrawn = without(undrawn, e.Drawn)
+		if to, ok := undoneTo(e); ok {
+			keep := slices.IndexFunc(live, func(l Entry) bool { return l.Seq > to })
+			if keep >= 0 {
+				undrawn = append(faces(live[keep:]), undrawn...)
+				live = live[:keep:keep]
+			}
+			void = append(void, Span{From: to, To: e.Seq})
+		}
+		live = append(live, e)
+	}
+	return live, void, undrawn
+}
+
+func undoneTo(e Entry) (int, bool) {
+	for _, ev := range e.Events {
+		if u, ok := ev.(Undone); ok {
+			return u.To, true
+		}
+	}
+	return 0, false
+}
+
+func faces(entries []Entry) []dice.Drawn {
+	var all []dice.Drawn
+	for _, e := range entries {
+		all = append(all, e.Drawn...)
+	}
+	return all
+}
+
+// without takes away the faces that were used again: for each die drawn, the first that waits
+// among those with as many sides.
+func without(waiting, drawn []dice.Drawn) []dice.Drawn {
+	if len(waiting) == 0 {
+		return nil
+	}
+	waiting = slices.Clone(waiting)
+	for _, d := range drawn {
+		if i := slices.IndexFunc(waiting, func(w dice.Drawn) bool { return w.Sides == d.Sides }); i >= 0 {
+			waiting = slices.Delete(waiting, i, i+1)
+		}
+	}
+	if len(waiting) == 0 {
+		return nil
+	}
+	return waiting
+}

@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"slices"
+	"time"
+
+	"warbell/engine/dice"
+)
+
+// Game is one game at one position: what the kernel keeps, the system's state, and the secrets.
+// A Game is a value to its holders: Step never changes the one it is given.
+type Game struct {
+	Kernel Kernel
+	State  any
+	Vault  Vault
+}
+
+// Kernel is what every game has, whatever its system. It is public.
+type Kernel struct {
+	System     string       `json:"system"`
+	Version    int          `json:"version"` // of the system's state
+	Seats      int          `json:"seats"`
+	Rules      Rules        `json:"rules"`
+	Commitment string       `json:"commitment,omitempty"`
+	Salts      []string     `json:"salts,omitempty"`
+	Seq        int          `json:"seq"`           // position of the last entry
+	Out        []Seat       `json:"out,omitempty"` // resigned
+	Motion     *Standing    `json:"motion,omitempty"`
+	Undrawn    []dice.Drawn `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
+	Void       []Span       `json:"void,omitempty"`
+	Ended      *Ended       `json:"ended,omitempty"`
+}
+
+// Standing is a motion that waits for answers.
+type Standing struct {
+	ID     int    `json:"id"`
+	Seat   Seat   `json:"seat"`
+	Motion Motion `json:"motion"`
+	Yes    []Seat `json:"yes,omitempty"`
+}
+
+// Span is a stretch of the log that was undone: the positions after From and before To.
+type Span struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// Entry is one line of the log: what one command led to.
+type Entry struct {
+	Seq     int          // 1 is the start
+	Call    string       // the ID of the call that caused it
+	Seat    Seat         // who gave the command
+	At      time.Time    // UTC
+	Events  []Event      // at least one, or Seals is not empty
+	Drawn   []dice.Drawn // faces that fell, in order
+	Reused  int          // how many of them had been undone before
+	Seals   []Seal
+	Reveals []Reveal
+}
+
+// Call is a command's surroundings.
+type Call struct {
+	ID   string
+	Seat Seat
+	Now  time.Time
+	Dice dice.Source
+	// Salt gives a fresh random salt for the commitment to a secret.
+	Salt func() string
+	// History gives the whole log so far. Only undoing asks for it.
+	History func() ([]Entry, error)
+}
+
+// Result is the game after a command, with what must be kept: one entry and the new secrets.
+type Result struct {
+	Game    Game
+	Entry   Entry
+	Secrets []Secret
+}
+
+// Over reports whether the game has ended.
+func (k *Kernel) Over() bool { return k.Ended != nil }
+
+// In lists the seats that have not resigned.
+func (k *Kernel) In() []Seat {
+	in := make([]Seat, 0, k.Seats)
+	for s := Seat(1); int(s) <= k.Seats; s++ {
+		if !slices.Contains(k.Out, s) {
+			in = append(in, s)
+		}
+	}
+	return in
+}
+
+// Live reports whether the entry at this position has not been undone.
+func (k *Kernel) Live(seq int) bool {
+	return !slices.ContainsFunc(k.Void, func(s Span) bool { return s.From < seq && seq < s.To })
+}
+
+func (k Kernel) clone() Kernel {
+	k.Rules = cloneRules(k.Rules)
+	k.Salts = slices.Clone(k.Salts)
+	k.Out = slices.Clone(k.Out)
+	k.Undrawn = slices.Clone(k.Undrawn)
+	k.Void = slices.Clone(k.Void)
+	if k.Motion != nil {
+		m := *k.Motion
+		m.Yes = slices.Clone(m.Yes)
+		k.Motion = &m
+	}
+	return k
+}
+
+func cloneRules(r Rules) Rules {
+	c := make(Rules, len(r))
+	for key, value := range r {
+		c[key] = value
+	}
+	return c
+}

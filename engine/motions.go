@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+	"time"
+)
+
+// motionWindow is how long a motion waits for an answer; silence is no.
+const motionWindow = 72 * time.Hour
+
+func (k *Kernel) propose(c Propose, seat Seat, info Info) (Outcome, error) {
+	if seat == NoSeat {
+		return Outcome{}, Refuse(NotYours, "", "Only a player can propose this.")
+	}
+	if k.Motion != nil {
+		return Outcome{}, Refuse(Illegal, "", "Another proposal still waits for an answer. Answer that one first.")
+	}
+	if err := k.checkMotion(c.Motion, info); err != nil {
+		return Outcome{}, err
+	}
+	id := k.Seq + 1
+	events := []Event{Proposed{ID: id, Seat: seat, Motion: c.Motion}}
+	if len(k.In()) == 1 {
+		events = append(events, carry(c.Motion, seat))
+	}
+	return Outcome{Events: events}, nil
+}
+
+func (k *Kernel) checkMotion(m Motion, info Info) error {
+	switch m.Kind {
+	case MotionDraw, MotionEnd:
+		return nil
+	case MotionUndo:
+		return k.checkUndo(m.To)
+	case MotionRule:
+		return checkRule(info.Rules, m.Key, m.Value)
+	}
+	return Refuse(Invalid, "", "There is no proposal of the kind “%s”.", m.Kind)
+}
+
+func (k *Kernel) agree(c Agree, seat Seat) (Outcome, error) {
+	if err := k.checkAnswer(c.Motion, seat); err != nil {
+		return Outcome{}, err
+	}
+	events := []Event{Agreed{ID: c.Motion, Seat: seat}}
+	if len(k.waiting()) == 1 {
+		events = append(events, carry(k.Motion.Motion, k.Motion.Seat))
+	}
+	return Outcome{Events: events}, nil
+}
+
+func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
+	if k.Motion != nil && k.Motion.ID == c.Motion && k.Motion.Seat == seat {
+		return Outcome{Events: []Event{Disagreed{ID: c.Motion, Seat: seat}}}, nil // taken back
+	}
+	if err := k.checkAnswer(c.Motion, seat); err != nil {
+		return Outcome{}, err
+	}
+	return Outcome{Events: []Event{Disagreed{ID: c.Motion, Seat: seat}}}, nil
+}
+
+func (k *Kernel) checkAnswer(id int, seat Seat) error {
+	if k.Motion == nil || k.Motion.ID != id {
+		return Refuse(Stale, "", "That proposal no longer stands.")
+	}
+	if !slices.Contains(k.waiting(), seat) {
+		return Refuse(NotYours, "", "That proposal does not wait for your answer.")
+	}
+	return nil
+}
+
+// waiting lists the seats whose answer is missing.
+func (k *Kernel) waiting() []Seat {
+	return slices.DeleteFunc(k.In(), func(s Seat) bool {
+		return s == k.Motion.Seat || slices.Contains(k.Motion.Yes, s)
+	})
+}
+
+// carry is what an agreed motion leads to.
+func carry(m Motion, by Seat) Event {
+	switch m.Kind {
+	case MotionDraw:
+		return Ended{Why: EndDraw}
+	case MotionUndo:
+		return Undone{To: m.To, Seat: by}
+	case MotionRule:
+		return HouseRule{Key: m.Key, Value: m.Value}
+	}
+	return Ended{Why: EndAgreed}
+}
+
+func (k *Kernel) owed() []Duty {
+	if k.Motion == nil {
+		return nil
+	}
+	var duties []Duty
+	for _, s := range k.waiting() {
+		duties = append(duties, Duty{
+			ID: k.motionDuty(s), Seat: s, Kind: "motion", Unit: string(k.Motion.Motion.Kind),
+			Window: motionWindow, Default: Disagree{Motion: k.Motion.ID},
+		})
+	}
+	return duties
+}
+
+func (k *Kernel) options(seat Seat) []Option {
+	if k.Motion == nil || !slices.Contains(k.waiting(), seat) {
+		return nil
+	}
+	id := k.motionDuty(seat)
+	return []Option{
+		{Duty: id, Key: "yes", Command: Agree{Motion: k.Motion.ID}},
+		{Duty: id, Key: "no", Command: Disagree{Motion: k.Motion.ID}},
+	}
+}
+
+func (k *Kernel) motionDuty(s Seat) DutyID {
+	return DutyID("motion-" + strconv.Itoa(k.Motion.ID) + "-" + strconv.Itoa(int(s)))
+}

@@ -1,0 +1,35 @@
+package engine
+
+import "fmt"
+
+// Code says what kind of refusal it is.
+type Code string
+
+// The kinds of refusal.
+const (
+	Invalid  Code = "invalid"   // makes no sense, whoever asks
+	Illegal  Code = "illegal"   // a rule forbids it now
+	NotYours Code = "not_yours" // somebody else's to do
+	Stale    Code = "stale"     // the question has been answered or withdrawn
+	Over     Code = "over"      // the game has ended
+)
+
+// Refusal is the answer to a command that may not be carried out. It is written for players:
+// Why is a plain sentence that says what to do instead.
+type Refusal struct {
+	Code Code
+	Rule string // the rule's number, such as "grimheim 4.2"; empty if it is not a rule of the game
+	Why  string
+}
+
+func (r *Refusal) Error() string {
+	if r.Rule == "" {
+		return fmt.Sprintf("%s: %s", r.Code, r.Why)
+	}
+	return fmt.Sprintf("%s: %s (%s)", r.Code, r.Why, r.Rule)
+}
+
+// Refuse makes a refusal; rule may be empty, why is formatted as by fmt.Sprintf.
+func Refuse(code Code, rule, why string, args ...any) *Refusal {
+	return &Refusal{Code: code, Rule: rule, Why: fmt.Sprintf(why, args...)}
+}

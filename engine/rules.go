@@ -1,0 +1,40 @@
+package engine
+
+import "slices"
+
+// RuleDef is a house rule: a switch with named values, the default first.
+type RuleDef struct {
+	Key    string
+	Name   string // for people
+	Values []string
+}
+
+// Rules are the house rules of one game, frozen when it starts: every switch of the system is
+// named, so that a default changed later changes no running game.
+type Rules map[string]string
+
+// Freeze fills in defaults and refuses unknown switches and values.
+func Freeze(defs []RuleDef, chosen Rules) (Rules, error) {
+	frozen := make(Rules, len(defs))
+	for _, d := range defs {
+		frozen[d.Key] = d.Values[0]
+	}
+	for key, value := range chosen {
+		if err := checkRule(defs, key, value); err != nil {
+			return nil, err
+		}
+		frozen[key] = value
+	}
+	return frozen, nil
+}
+
+func checkRule(defs []RuleDef, key, value string) error {
+	i := slices.IndexFunc(defs, func(d RuleDef) bool { return d.Key == key })
+	if i < 0 {
+		return Refuse(Invalid, "", "There is no house rule “%s” in this game.", key)
+	}
+	if !slices.Contains(defs[i].Values, value) {
+		return Refuse(Invalid, "", "House rule “%s” can be %v, not “%s”.", key, defs[i].Values, value)
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package engine
+
+import "fmt"
+
+// Ruleset is a System bound to the kernel, with its state's type erased: what the rest of the
+// house works with.
+type Ruleset interface {
+	Info() Info
+	// Start lays out a game and gives its first entry.
+	Start(Setup, Opening) (Result, error)
+	// Check refuses a setup that the rules do not allow, without starting anything.
+	Check(Setup) error
+	// Step carries out one command. A refusal is a *Refusal; any other error is a fault.
+	Step(Game, Command, Call) (Result, error)
+	// Fold rebuilds a game from its whole log.
+	Fold([]Entry, Vault) (Game, error)
+	// Owed lists the open duties, the kernel's first; none once the game has ended.
+	Owed(Game) []Duty
+	// Options lists what a seat may do about its duties.
+	Options(Game, Seat) []Option
+	View(Game) View
+	// Own is what this seat alone may see besides; nil if there is nothing.
+	Own(Game, Seat) View
+	// Encode and Decode turn a game into its snapshot and back. Secrets are no part of it.
+	Encode(Game) ([]byte, error)
+	Decode([]byte, Vault) (Game, error)
+	Codec() *Codec
+}
+
+// Opening is the call that starts a game, with what proves its dice later.
+type Opening struct {
+	Call
+	Commitment string
+	Salts      []string
+}
+
+// Bind makes a Ruleset of a System.
+func Bind[S any](sys System[S]) Ruleset {
+	info := sys.Info()
+	return &bound[S]{
+		sys:  sys,
+		info: info,
+		codec: NewCodec(
+			append(KernelCommands(), info.Commands...),
+			append(KernelEvents(), info.Events...),
+		),
+	}
+}
+
+type bound[S any] struct {
+	sys   System[S]
+	info  Info
+	codec *Codec
+}
+
+func (b *bound[S]) Info() Info    { return b.info }
+func (b *bound[S]) Codec() *Codec { return b.codec }
+
+// state asserts the type that Bind erased. A game of another system is the caller's mistake.
+func (b *bound[S]) state(g Game) (S, error) {
+	s, ok := g.State.(S)
+	if !ok || g.Kernel.System != b.info.ID {
+		return s, fmt.Errorf("a game of %q was given to system %q", g.Kernel.System, b.info.ID)
+	}
+	return s, nil
+}
+
+func (b *bound[S]) Owed(g Game) []Duty {
+	s, err := b.state(g)
+	if err != nil || g.Kernel.Over() {
+		return nil
+	}
+	return append(g.Kernel.owed(), b.sys.Owed(s)...)
+}
+
+func (b *bound[S]) Options(g Game, seat Seat) []Option {
+	s, err := b.state(g)
+	if err != nil || g.Kernel.Over() {
+		return nil
+	}
+	return append(g.Kernel.options(seat), b.sys.Options(s, seat)...)
+}
+
+func (b *bound[S]) View(g Game) View {
+	s, err := b.state(g)
+	if err != nil {
+		return nil
+	}
+	return b.sys.View(s)
+}
+
+func (b *bound[S]) Own(g Game, seat Seat) View {
+	s, err := b.state(g)
+	holder, ok := b.sys.(Holder[S])
+	if err != nil || !ok {
+		return nil
+	}
+	return holder.Own(s, seat, only{opened{g.Vault, &g.Kernel}, seat})
+}

@@ -1,0 +1,133 @@
+package script
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"golang.org/x/tools/txtar"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Finder looks a system up by its ID.
+type Finder func(id string) (engine.Ruleset, bool)
+
+// Report is what a script did.
+type Report struct {
+	Transcript string   // each instruction with what followed from it
+	Covers     []string // the rules named by "covers"
+}
+
+// Error is a script that failed, at a line counted from 1.
+type Error struct {
+	Line int
+	Text string
+	Err  error
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("line %d: %s: %v", e.Line, e.Text, e.Err) }
+func (e *Error) Unwrap() error { return e.Err }
+
+// Run plays a script. The report is complete up to the line that failed.
+func Run(src []byte, find Finder) (Report, error) {
+	archive := txtar.Parse(src)
+	r := &runner{find: find, now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), tape: &tape{}}
+	for _, f := range archive.Files {
+		if f.Name != "config.json" {
+			return Report{}, fmt.Errorf("a script has no file %q, only config.json", f.Name)
+		}
+		r.setup.Config = json.RawMessage(bytes.TrimSpace(f.Data))
+	}
+	lines := bufio.NewScanner(bytes.NewReader(archive.Comment))
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		fmt.Fprintf(&r.out, "%s\n", line)
+		if err := r.line(line); err != nil {
+			return r.report(), &Error{Line: n, Text: line, Err: err}
+		}
+	}
+	if rest := len(r.tape.faces); rest > 0 {
+		return r.report(), fmt.Errorf("%d of the dice were never thrown", rest)
+	}
+	return r.report(), nil
+}
+
+type runner struct {
+	find   Finder
+	rs     engine.Ruleset
+	setup  engine.Setup
+	names  []string
+	covers []string
+	now    time.Time
+	tape   *tape
+	game   engine.Game
+	log    []engine.Entry
+	since  map[engine.DutyID]time.Time
+	salts  int
+	out    strings.Builder
+}
+
+func (r *runner) report() Report {
+	return Report{Transcript: r.out.String(), Covers: r.covers}
+}
+
+func (r *runner) line(line string) error {
+	if rest, ok := strings.CutPrefix(line, "!"); ok {
+		return r.refused(strings.TrimSpace(rest))
+	}
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	if name, ok := strings.CutSuffix(word, ":"); ok {
+		return r.give(name, rest)
+	}
+	do, ok := instructions[word]
+	if !ok {
+		return fmt.Errorf("there is no instruction %q", word)
+	}
+	return do(r, rest)
+}
+
+var instructions = map[string]func(*runner, string) error{
+	"game":    (*runner).useGame,
+	"seats":   (*runner).useSeats,
+	"rule":    (*runner).useRule,
+	"config":  (*runner).useConfig,
+	"covers":  (*runner).useCovers,
+	"start":   (*runner).start,
+	"dice":    (*runner).useDice,
+	"wait":    (*runner).wait,
+	"want":    (*runner).want,
+	"owes":    (*runner).owes,
+	"over":    (*runner).over,
+	"running": (*runner).running,
+}
+
+// tape is a dice.Source that is filled while the script runs.
+type tape struct {
+	faces []int
+	err   error
+}
+
+func (t *tape) Die(sides int) int {
+	if len(t.faces) == 0 {
+		t.err = fmt.Errorf("a D%d is thrown that no dice line gave", sides)
+		return 1
+	}
+	face := t.faces[0]
+	t.faces = t.faces[1:]
+	if face < 1 || face > sides {
+		t.err = fmt.Errorf("a D%d can't show %d", sides, face)
+		return 1
+	}
+	return face
+}
+
+var _ dice.Source = (*tape)(nil)

@@ -1,0 +1,159 @@
+package engine
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"warbell/engine/dice"
+)
+
+func (b *bound[S]) Check(setup Setup) error {
+	_, _, err := b.layOut(setup)
+	return err
+}
+
+// layOut freezes the house rules and makes the first state.
+func (b *bound[S]) layOut(setup Setup) (Setup, S, error) {
+	var none S
+	if setup.Seats < b.info.MinSeats || setup.Seats > b.info.MaxSeats {
+		return setup, none, Refuse(Invalid, "", "%s is for %d to %d players, not %d.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
+	}
+	rules, err := Freeze(b.info.Rules, setup.Rules)
+	if err != nil {
+		return setup, none, err
+	}
+	setup.Rules = rules
+	state, err := b.sys.New(setup)
+	return setup, state, err
+}
+
+func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
+	setup, state, err := b.layOut(setup)
+	if err != nil {
+		return Result{}, err
+	}
+	g := Game{State: state}
+	started := Started{
+		System: b.info.ID, Version: b.info.Version, Seats: setup.Seats, Rules: setup.Rules, Config: setup.Config,
+		Commitment: o.Commitment, Salts: o.Salts,
+	}
+	g.Kernel.apply(started, 1)
+	rec := dice.Record(o.Dice)
+	out := Outcome{}
+	if opener, ok := b.sys.(Opener[S]); ok {
+		if out, err = opener.Open(state, b.inputs(&g, o.Call, rec)); err != nil {
+			return Result{}, err
+		}
+	}
+	out.Events = append([]Event{started}, out.Events...)
+	return b.commit(g, out, o.Call, rec.Drawn(), 0)
+}
+
+func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
+	state, err := b.state(g)
+	if err != nil {
+		return Result{}, err
+	}
+	if g.Kernel.Over() {
+		return Result{}, Refuse(Over, "", "This game is over.")
+	}
+	if call.Seat != NoSeat && !slices.Contains(g.Kernel.In(), call.Seat) {
+		return Result{}, Refuse(NotYours, "", "You have no seat in this game, or you have left it.")
+	}
+	reuse := dice.Reuse(g.Kernel.Undrawn, call.Dice)
+	rec := dice.Record(reuse)
+	out, err := b.decide(g, state, cmd, b.inputs(&g, call, rec), call)
+	if err != nil {
+		return Result{}, err
+	}
+	if len(out.Events) == 0 && len(out.Seal) == 0 {
+		return Result{}, fmt.Errorf("%s: command %q led to nothing", b.info.ID, cmd.Kind())
+	}
+	return b.commit(g, out, call, rec.Drawn(), reuse.Reused())
+}
+
+func (b *bound[S]) inputs(g *Game, call Call, src dice.Source) Inputs {
+	return Inputs{Seat: call.Seat, Now: call.Now, Dice: src, Secrets: opened{g.Vault, &g.Kernel}}
+}
+
+func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (Outcome, error) {
+	switch c := cmd.(type) {
+	case Join:
+		return b.join(g, state)
+	case Resign:
+		return b.resign(g, state, in)
+	case Undo:
+		return undo(&g.Kernel, c, call)
+	case Propose:
+		return g.Kernel.propose(c, in.Seat, b.info)
+	case Agree:
+		return g.Kernel.agree(c, in.Seat)
+	case Disagree:
+		return g.Kernel.disagree(c, in.Seat)
+	case End:
+		return end(c, in.Seat)
+	}
+	return b.sys.Decide(state, cmd, in)
+}
+
+// commit folds an outcome into the game and writes the entry for it.
+func (b *bound[S]) commit(g Game, out Outcome, call Call, drawn []dice.Drawn, reused int) (Result, error) {
+	entry := Entry{
+		Seq: g.Kernel.Seq + 1, Call: call.ID, Seat: call.Seat, At: call.Now.UTC(),
+		Events: out.Events, Drawn: drawn, Reused: reused, Reveals: out.Reveals,
+	}
+	secrets, err := seal(out.Seal, entry.Seq, call.Salt)
+	if err != nil {
+		return Result{}, fmt.Errorf("%s: %w", b.info.ID, err)
+	}
+	for _, s := range secrets {
+		entry.Seals = append(entry.Seals, Seal{Owner: s.Owner, Slot: s.Slot, Hash: s.Hash()})
+	}
+	next, err := b.advance(g, entry, call, g.Vault.with(secrets))
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{Game: next, Entry: entry, Secrets: secrets}, nil
+}
+
+// advance gives the game after the entry: folded on, or anew when the entry undoes something.
+func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, error) {
+	if _, undone := undoneTo(entry); undone {
+		history, err := call.History()
+		if err != nil {
+			return Game{}, fmt.Errorf("undo: %w", err)
+		}
+		return b.Fold(append(history[:len(history):len(history)], entry), vault)
+	}
+	state, err := b.cloned(g, entry)
+	if err != nil {
+		return Game{}, err
+	}
+	next := Game{Kernel: g.Kernel.clone(), State: state, Vault: vault}
+	next.Kernel.Undrawn = without(next.Kernel.Undrawn, entry.Drawn)
+	return b.fold(next, entry), nil
+}
+
+func (b *bound[S]) cloned(g Game, entry Entry) (S, error) {
+	if entry.Seq == 1 {
+		return g.State.(S), nil // fresh from New, nobody else holds it
+	}
+	s, err := b.state(g)
+	if err != nil {
+		return s, err
+	}
+	return b.sys.Clone(s), nil
+}
+
+func seal(values []Sealed, seq int, salt func() string) ([]Secret, error) {
+	secrets := make([]Secret, 0, len(values))
+	for _, v := range values {
+		raw, err := json.Marshal(v.Value)
+		if err != nil {
+			return nil, fmt.Errorf("seal %s: %w", v.Slot, err)
+		}
+		secrets = append(secrets, Secret{Owner: v.Owner, Slot: v.Slot, Seq: seq, Salt: salt(), Value: raw})
+	}
+	return secrets, nil
+}
