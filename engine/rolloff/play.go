@@ -186,11 +186,8 @@ func (e RoundEnded) Scene() engine.Scene {
 }
 
 func (e RoundEnded) mark(t Turn) engine.DieMark {
-	switch {
-	case t.Gone || t.Face < e.Best:
-		return engine.MarkMiss
-	case len(e.Tied) > 0:
-		return engine.MarkPlain
+	if len(e.Tied) == 0 && !t.Gone && t.Face == e.Best {
+		return engine.MarkWinner
 	}
-	return engine.MarkWinner
+	return engine.MarkPlain
 }

@@ -1,0 +1,45 @@
+.DEFAULT_GOAL := help
+GO ?= go
+FUZZTIME ?= 10s
+
+.PHONY: help
+help: ## show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "  %-12s %s\n", $$1, $$2}'
+
+.PHONY: play
+play: ## start the playground: no account, no token
+	$(GO) run ./cmd/warbell playground
+
+.PHONY: build
+build: ## build the binary into bin/
+	CGO_ENABLED=0 $(GO) build -trimpath -o bin/warbell ./cmd/warbell
+
+.PHONY: test
+test: ## all tests
+	$(GO) test ./...
+
+.PHONY: lint
+lint: ## gofmt, vet, staticcheck
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'run: gofmt -w .'; exit 1; }
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+.PHONY: race
+race: ## all tests with the race detector
+	$(GO) test -race ./...
+
+.PHONY: fuzz
+fuzz: ## each fuzz target for FUZZTIME
+	.ci/fuzz $(FUZZTIME)
+
+.PHONY: bench
+bench: ## all benchmarks
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: golden
+golden: ## write the golden files anew, then look at the difference
+	$(GO) test ./templates/... ./bot/wire -update
+
+.PHONY: check
+check: ## exactly what CI runs
+	.ci/run

@@ -1,0 +1,153 @@
+package courier
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/storage"
+)
+
+const (
+	// lease is how long a claimed row is nobody else's.
+	lease = time.Minute
+	// within bounds the delivery of one row; it ends before the lease.
+	within = 45 * time.Second
+	// grace is how long deliveries under way may go on after the end was asked for.
+	grace = 5 * time.Second
+	// batch is how many rows are claimed at once.
+	batch = 32
+	// workers is how many lanes are served at the same time.
+	workers = 8
+	// every is how often the outbox is looked at without being woken: for rows whose time has come.
+	every = 5 * time.Second
+)
+
+// Composer puts a row into words.
+type Composer interface {
+	Compose(ctx context.Context, row storage.Row) (commands.Dispatch, error)
+}
+
+// Placer remembers a game's thread.
+type Placer interface {
+	Place(ctx context.Context, id storage.GameID, thread string) error
+}
+
+// Outbox is the part of storage.Outbox that rows are taken from.
+type Outbox interface {
+	Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error)
+	Said(ctx context.Context, row int64, sent storage.Sent) error
+	Retry(ctx context.Context, row int64, notBefore time.Time, why string) error
+	Drop(ctx context.Context, row int64, why string) error
+}
+
+// People keeps where a user's DMs are, and whether they are open.
+type People interface {
+	Settings(ctx context.Context, user string) (storage.Settings, error)
+	PutSettings(ctx context.Context, s storage.Settings) error
+}
+
+// Discord is the part of rest.Client that is needed here.
+type Discord interface {
+	Application(ctx context.Context) (string, error)
+	Original(ctx context.Context, app, token string) (wire.Message, error)
+	EditOriginal(ctx context.Context, app, token string, body wire.Body) (wire.Message, error)
+	Post(ctx context.Context, channel string, body wire.Body) (wire.Message, error)
+	Edit(ctx context.Context, ref storage.Ref, body wire.Body) error
+	StartThread(ctx context.Context, channel string, body wire.Body) (string, error)
+	Unarchive(ctx context.Context, thread string) error
+	OpenDM(ctx context.Context, user string) (string, error)
+}
+
+// Options configure a Courier. All but Log, Now and Workers are needed.
+type Options struct {
+	Outbox  Outbox
+	People  People
+	Games   Placer
+	Words   Composer
+	Discord Discord
+	Log     *slog.Logger
+	Now     func() time.Time // the clock that rows are timed by; nil: time.Now
+	Workers int              // lanes served at the same time; 0: 8
+}
+
+// Courier delivers outbox rows.
+type Courier struct {
+	o      Options
+	wake   chan struct{}
+	room   chan struct{} // one element for each row under way
+	work   sync.WaitGroup
+	barred *barred
+}
+
+// New makes a Courier. It does nothing until Run.
+func New(o Options) *Courier {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	return &Courier{
+		o: o, wake: make(chan struct{}, 1), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
+		barred: newBarred(),
+	}
+}
+
+// Wake makes the courier look at the outbox now. It never blocks.
+func (c *Courier) Wake() {
+	select {
+	case c.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Run delivers rows until the context ends, and then waits some seconds for those under way.
+func (c *Courier) Run(ctx context.Context) {
+	life, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer end()
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for ctx.Err() == nil {
+		c.round(life)
+		select {
+		case <-c.wake:
+		case <-tick.C:
+		case <-ctx.Done():
+		}
+	}
+	stop := time.AfterFunc(grace, end)
+	defer stop.Stop()
+	c.work.Wait()
+}
+
+// round claims rows as long as there are any and somebody is free to deliver them.
+func (c *Courier) round(ctx context.Context) {
+	for {
+		free := min(cap(c.room)-len(c.room), batch)
+		if free == 0 {
+			return // whoever becomes free wakes
+		}
+		now := c.o.Now()
+		rows, err := c.o.Outbox.Claim(ctx, now, now.Add(lease), free)
+		if err != nil {
+			c.o.Log.Error("outbox not read", slog.Any("err", err))
+			return
+		}
+		if len(rows) == 0 {
+			return
+		}
+		for _, row := range rows {
+			c.room <- struct{}{}
+			c.work.Go(func() {
+				defer c.Wake()
+				defer func() { <-c.room }()
+				c.handle(ctx, row)
+			})
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package courier
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// deliver says a row. An error that judge knows tells why not.
+func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, error) {
+	d, err := c.o.Words.Compose(ctx, row)
+	if err != nil {
+		return storage.Sent{}, fmt.Errorf("compose: %w", err)
+	}
+	if row.Token != "" && d.Action == commands.SendPost {
+		if ref, done, err := c.fromReply(ctx, row, d); done || err != nil {
+			return storage.Sent{Ref: ref, Duties: d.Duties}, err
+		}
+	}
+	return c.carryOut(ctx, row, d)
+}
+
+// carryOut does what the row asks for.
+func (c *Courier) carryOut(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Sent, error) {
+	var ref storage.Ref
+	var err error
+	switch d.Action {
+	case commands.SendPost:
+		ref, err = c.post(ctx, row, d.Channel, d.Post.Message().Split(), 0)
+	case commands.SendDM:
+		return c.dm(ctx, row, d)
+	case commands.Edit:
+		ref, err = c.edit(ctx, row, d)
+	case commands.Strip:
+		ref, err = d.Ref, c.change(ctx, d.Ref, wire.Strip())
+	case commands.MakeThread:
+		ref, err = c.thread(ctx, d)
+	default:
+		err = nothing
+	}
+	return storage.Sent{Ref: ref, Duties: duties(d, err)}, err
+}
+
+func duties(d commands.Dispatch, err error) []engine.DutyID {
+	if err != nil {
+		return nil
+	}
+	return d.Duties
+}
+
+// fromReply looks whether an interaction's reply has said the row already, as far as it goes. It
+// is done if the row is said now.
+func (c *Courier) fromReply(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Ref, bool, error) {
+	app, err := c.o.Discord.Application(ctx)
+	if err != nil {
+		return storage.Ref{}, false, err
+	}
+	parts := d.Post.Message().Split()
+	m, err := c.o.Discord.Original(ctx, app, row.Token)
+	if err == nil && m.Flags&wire.FlagEphemeral == 0 && m.Flags&wire.FlagLoading != 0 {
+		m, err = c.o.Discord.EditOriginal(ctx, app, row.Token, wire.Edit(parts[0]))
+	}
+	switch {
+	case rest.TokenDead(err), rest.MessageGone(err):
+		return storage.Ref{}, false, nil // there is no reply, and there will be none
+	case err != nil:
+		return storage.Ref{}, false, err
+	case m.Flags&wire.FlagEphemeral != 0:
+		return storage.Ref{}, false, nil // it said something else, to the caller alone
+	case len(parts) == 1:
+		return m.Ref(d.Channel), true, nil
+	}
+	ref, err := c.post(ctx, row, d.Channel, parts, 1) // nobody knows how far it went; the buttons are on the last part
+	return ref, true, err
+}
+
+// post sends the parts of a message from the given one on, and names the last, which has the buttons.
+func (c *Courier) post(ctx context.Context, row storage.Row, channel string, parts []templates.Message, from int) (storage.Ref, error) {
+	if left := c.barred.left(channel, c.o.Now()); left > 0 {
+		return storage.Ref{}, later{left + jitter(hasty), "the bot may not write in the channel"}
+	}
+	var last wire.Message
+	for i := from; i < len(parts); i++ {
+		err := c.opening(ctx, channel, func() (err error) {
+			last, err = c.o.Discord.Post(ctx, channel, wire.Post(parts[i], nonce(row, i)))
+			return err
+		})
+		if rest.Forbidden(err) {
+			c.barred.bar(channel, c.o.Now())
+		}
+		if err != nil {
+			return storage.Ref{}, err
+		}
+	}
+	return last.Ref(channel), nil
+}
+
+// nonce is the same for every attempt at one part of a row, and for nothing else.
+func nonce(row storage.Row, part int) string {
+	n := strconv.FormatInt(row.Created.UnixMilli(), 36) + "." + strconv.FormatInt(row.ID, 36) + "." + strconv.Itoa(part)
+	return n[max(len(n)-25, 0):]
+}
+
+// opening sends something to a thread, and opens it first if it is archived.
+func (c *Courier) opening(ctx context.Context, thread string, send func() error) error {
+	err := send()
+	if !rest.Is(err, wire.CodeArchived) {
+		return err
+	}
+	if err := c.o.Discord.Unarchive(ctx, thread); err != nil {
+		return err
+	}
+	return send()
+}
+
+// change edits a message in place.
+func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) error {
+	return c.opening(ctx, ref.Channel, func() error { return c.o.Discord.Edit(ctx, ref, body) })
+}
+
+// edit replaces a message. One that is too old to be edited again is said anew.
+func (c *Courier) edit(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Ref, error) {
+	parts := messageOf(d).Split()
+	err := c.change(ctx, d.Ref, wire.Edit(parts[0]))
+	if rest.Is(err, wire.CodeOldEdits) {
+		return c.post(ctx, row, d.Ref.Channel, parts, 0)
+	}
+	if err != nil || len(parts) == 1 {
+		return d.Ref, err
+	}
+	return c.post(ctx, row, d.Ref.Channel, parts, 1)
+}
+
+func messageOf(d commands.Dispatch) templates.Message {
+	if d.Post != nil {
+		return d.Post.Message()
+	}
+	return d.Whisper.Message()
+}
+
+// thread makes the game's thread. Where that can't be, the game stays in its channel.
+func (c *Courier) thread(ctx context.Context, d commands.Dispatch) (storage.Ref, error) {
+	id, err := c.o.Discord.StartThread(ctx, d.Channel, wire.NewThread(d.Name))
+	if err != nil {
+		return storage.Ref{}, err
+	}
+	if err := c.o.Games.Place(ctx, d.Game, id); err != nil {
+		return storage.Ref{}, fmt.Errorf("remember the thread: %w", err)
+	}
+	return storage.Ref{Channel: id}, nil
+}

@@ -1,0 +1,72 @@
+package courier_test
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// desk is an outbox, the people and the games of one test.
+type desk struct {
+	mu       sync.Mutex
+	rows     []storage.Row
+	results  chan string // "said" or "dropped", row by row
+	sent     storage.Sent
+	settings storage.Settings
+	thread   string
+}
+
+func (d *desk) Claim(context.Context, time.Time, time.Time, int) ([]storage.Row, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	var rows []storage.Row
+	if len(d.rows) > 0 {
+		rows, d.rows = d.rows[:1], d.rows[1:]
+	}
+	return rows, nil
+}
+
+func (d *desk) Said(_ context.Context, _ int64, sent storage.Sent) error {
+	d.mu.Lock()
+	d.sent = sent
+	d.mu.Unlock()
+	d.results <- "said"
+	return nil
+}
+
+func (d *desk) Drop(_ context.Context, _ int64, why string) error {
+	d.results <- "dropped: " + why
+	return nil
+}
+
+func (d *desk) Retry(_ context.Context, row int64, _ time.Time, _ string) error { // at once, so that the test needn't wait
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.rows = append(d.rows, storage.Row{ID: row, Attempts: 1})
+	return nil
+}
+
+func (d *desk) Settings(context.Context, string) (storage.Settings, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.settings, nil
+}
+
+func (d *desk) PutSettings(_ context.Context, s storage.Settings) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.settings = s
+	return nil
+}
+
+func (d *desk) Place(_ context.Context, _ storage.GameID, thread string) error {
+	d.thread = thread
+	return nil
+}
+
+type compose func(storage.Row) (commands.Dispatch, error)
+
+func (f compose) Compose(_ context.Context, r storage.Row) (commands.Dispatch, error) { return f(r) }

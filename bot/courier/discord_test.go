@@ -1,0 +1,273 @@
+package courier_test
+
+import (
+	"context"
+	"log/slog"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/bot/courier"
+	"warbell/bot/gateway"
+	"warbell/bot/playground"
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// caller gives calls to the test, and answers them only as the test does.
+type caller struct {
+	calls chan *commands.Call
+	hold  chan struct{}
+}
+
+func (c *caller) Do(_ context.Context, call *commands.Call) commands.Reply {
+	c.calls <- call
+	<-c.hold
+	return commands.Reply{Done: true}
+}
+func (*caller) Public(*commands.Call) bool                   { return true }
+func (*caller) OpensModal(*commands.Call) bool               { return true } // never deferred
+func (*caller) Sent(context.Context, commands.Receipt) error { return nil }
+func (*caller) Definitions() []commands.Definition {
+	return []commands.Definition{{Name: "ping", Description: "Answers"}}
+}
+
+// table is a stand-in with a client.
+type table struct {
+	s      *playground.Server
+	client *rest.Client
+	base   string
+}
+
+// With WARBELL_OPENAPI, the path of Discord's OpenAPI document, all requests are checked against that as well.
+func sit(t *testing.T) *table {
+	t.Helper()
+	s, err := playground.New(playground.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(s)
+	t.Cleanup(func() {
+		_ = s.Close()
+		web.Close()
+	})
+	client := rest.New(rest.Options{Token: playground.Token, Base: web.URL + "/api", PerSecond: 5000})
+	t.Cleanup(client.Close)
+	return &table{s: s, client: client, base: web.URL + "/api"}
+}
+
+func soon(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// deliver has one row delivered, and gives what became of it.
+func (tb *table) deliver(t *testing.T, row storage.Row, d commands.Dispatch) (string, *desk) {
+	t.Helper()
+	row.ID, row.Created = 1, time.Now()
+	shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 10)}
+	return tb.deliverFrom(t, shelf, d), shelf
+}
+
+func (tb *table) deliverFrom(t *testing.T, shelf *desk, d commands.Dispatch) string {
+	t.Helper()
+	c := courier.New(courier.Options{
+		Outbox: shelf, People: shelf, Games: shelf, Discord: tb.client, Log: slog.New(slog.DiscardHandler),
+		Words: compose(func(storage.Row) (commands.Dispatch, error) { return d, nil }),
+	})
+	ctx, cancel := context.WithCancel(soon(t))
+	done := make(chan struct{})
+	go func() { c.Run(ctx); close(done) }()
+	defer func() { cancel(); <-done }()
+	select {
+	case r := <-shelf.results:
+		return r
+	case <-ctx.Done():
+		t.Fatal("the row was not delivered")
+		return ""
+	}
+}
+
+func (tb *table) channel(t *testing.T, name string) string {
+	t.Helper()
+	for _, c := range tb.s.As("Ann").Channels() {
+		if c.Name == name {
+			return c.ID
+		}
+	}
+	t.Fatalf("no channel %s", name)
+	return ""
+}
+
+func TestPostRingsOnlyWhomItNames(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	ann, bob := tb.s.As("Ann"), tb.s.As("Bob")
+	post := public("Your turn, "+bob.Mention()+"! Not yours, "+ann.Mention()+" @everyone", bob.ID())
+	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	if got != "said" {
+		t.Fatal(got)
+	}
+	m, err := ann.Await(soon(t), "duels", playground.HasText("Your turn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Mentions) != 1 || m.Mentions[0].ID != bob.ID() || m.MentionEveryone {
+		t.Errorf("mentions: %+v, everyone %v", m.Mentions, m.MentionEveryone)
+	}
+	if shelf.sent.Ref != (storage.Ref{Channel: m.ChannelID, Message: m.ID}) {
+		t.Errorf("ref: %+v", shelf.sent.Ref)
+	}
+}
+
+func TestSameRowIsNotPostedTwice(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	post := public("once")
+	d := commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
+	row := storage.Row{ID: 1, Created: time.Now()}
+	shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
+	first := tb.deliverFrom(t, shelf, d)
+	ref := shelf.sent.Ref
+	shelf.rows = []storage.Row{row} // as after a crash before it was marked
+	if second := tb.deliverFrom(t, shelf, d); first != "said" || second != "said" || shelf.sent.Ref != ref {
+		t.Errorf("%s %+v, then %s %+v", first, ref, second, shelf.sent.Ref)
+	}
+	if n := len(tb.s.As("Ann").Messages("duels")); n != 1 {
+		t.Errorf("%d messages", n)
+	}
+}
+
+func TestPassingTrouble(t *testing.T) {
+	t.Parallel()
+	for _, fault := range []playground.Faults{{RateLimit: 2}, {ServerError: 2}, {ServerError: 6}} {
+		tb := sit(t)
+		if err := tb.s.SetFaults(fault); err != nil {
+			t.Fatal(err)
+		}
+		post := public("through")
+		got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		if n := len(tb.s.As("Ann").Messages("duels")); got != "said" || n != 1 {
+			t.Errorf("%+v: %s, %d messages", fault, got, n)
+		}
+	}
+}
+
+func TestClosedDMFallsBackToTheChannel(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	bob := tb.s.As("Bob")
+	post, prompt := public("Pick here, "+bob.Mention(), bob.ID()), private("Pick")
+	d := commands.Dispatch{Action: commands.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &commands.Dispatch{
+		Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
+	}}
+	bob.CloseDMs(true)
+	got, shelf := tb.deliver(t, storage.Row{}, d)
+	if got != "said" || !shelf.settings.DMClosed || shelf.sent.Channel != d.Fallback.Channel {
+		t.Errorf("%s, settings %+v, sent %+v", got, shelf.settings, shelf.sent)
+	}
+	bob.CloseDMs(false)
+	shelf.rows = []storage.Row{{ID: 2, Created: time.Now()}}
+	if got = tb.deliverFrom(t, shelf, d); got != "said" || shelf.settings.DMClosed || shelf.settings.DMChannel != bob.DM() || shelf.sent.Channel != bob.DM() {
+		t.Errorf("%s, settings %+v, sent %+v", got, shelf.settings, shelf.sent)
+	}
+}
+
+func TestThreadIsMadeUsedAndReopened(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
+	if got != "said" || shelf.thread == "" || shelf.sent.Channel != shelf.thread {
+		t.Fatalf("%s, thread %q, sent %+v", got, shelf.thread, shelf.sent)
+	}
+	if err := tb.s.Archive(shelf.thread, false); err != nil {
+		t.Fatal(err)
+	}
+	post := public("wake up")
+	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
+		t.Fatal(got)
+	}
+	if err := tb.s.Archive(shelf.thread, false); err != nil {
+		t.Fatal(err)
+	}
+	ms := tb.s.As("Ann").Messages(shelf.thread)
+	last := storage.Ref{Channel: shelf.thread, Message: ms[len(ms)-1].ID}
+	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Strip, Ref: last}); got != "said" {
+		t.Errorf("strip in an archived thread: %s", got)
+	}
+	if err := tb.s.Archive(shelf.thread, true); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
+		t.Errorf("post in a locked thread: %s", got)
+	}
+}
+
+func TestButtonsAreTakenOff(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	post := public("Choose").With(templates.Row{Buttons: []templates.Button{{ID: "x", Label: "X", Style: templates.Primary}}})
+	_, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	if got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Strip, Ref: shelf.sent.Ref}); got != "said" {
+		t.Fatal(got)
+	}
+	m := tb.s.As("Ann").Messages("duels")[0]
+	if len(m.Buttons()) != 0 || m.Content != "Choose" {
+		t.Errorf("message: %+v", m)
+	}
+	edited := public("Chosen")
+	if got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+		t.Fatal(got)
+	}
+	if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" {
+		t.Errorf("message: %+v", m)
+	}
+}
+
+// What the courier finds after a crash between commit and reply: the reply was sent, was announced, or wasn't sent at all.
+func TestCrashBetweenCommitAndReply(t *testing.T) {
+	t.Parallel()
+	tests := map[string]wire.Body{
+		"sent":       wire.AnswerMessage(templates.Message{Text: "the line"}, false),
+		"announced":  wire.AnswerLater(false),
+		"not sent":   {},
+		"other line": wire.AnswerMessage(templates.Message{Text: "Noted."}, true),
+	}
+	for name, body := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := sit(t)
+			bot := &caller{calls: make(chan *commands.Call, 1), hold: make(chan struct{})}
+			g := gateway.New(gateway.Options{Token: playground.Token, REST: tb.client, Bot: bot})
+			if err := g.Open(soon(t)); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { close(bot.hold); _ = g.Close() })
+			go func() { _, _ = tb.s.As("Ann").Command(soon(t), "duels", "ping") }()
+			call := <-bot.calls
+			if body.Data != nil {
+				if _, err := tb.client.Answer(soon(t), strings.TrimPrefix(call.ID, "i:"), call.Token, body); err != nil {
+					t.Fatal(err)
+				}
+			}
+			post := public("the line")
+			got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, commands.Dispatch{Action: commands.SendPost, Channel: call.Channel.ID, Post: &post})
+			if got != "said" {
+				t.Fatal(got)
+			}
+			m, err := tb.s.As("Bob").Await(soon(t), "duels", playground.HasText("the line"))
+			if err != nil || shelf.sent.Message != m.ID {
+				t.Errorf("sent %+v, shown %s (%v)", shelf.sent, m.ID, err)
+			}
+			if n := len(tb.s.As("Bob").Messages("duels")); n != 1 {
+				t.Errorf("%d messages", n)
+			}
+		})
+	}
+}

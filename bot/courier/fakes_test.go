@@ -1,0 +1,236 @@
+package courier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// shelf is an outbox in memory.
+type shelf struct {
+	mu    sync.Mutex
+	rows  []storage.Row
+	state map[int64]string // "said", or "dropped: why"
+	sent  map[int64]storage.Sent
+	put   map[int64]time.Duration // how long a row was put off
+}
+
+func newShelf(rows ...storage.Row) *shelf {
+	for i := range rows {
+		rows[i].ID = int64(i + 1)
+		rows[i].Created = time.Now()
+		if rows[i].Lane == "" {
+			rows[i].Lane = fmt.Sprint("game:", i)
+		}
+	}
+	return &shelf{rows: rows, state: map[int64]string{}, sent: map[int64]storage.Sent{}, put: map[int64]time.Duration{}}
+}
+
+func (s *shelf) Claim(_ context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var claimed []storage.Row
+	held := map[string]bool{}
+	for i, r := range s.rows {
+		if s.state[r.ID] != "" || held[r.Lane] {
+			continue
+		}
+		held[r.Lane] = true
+		if len(claimed) < limit && !r.Until.After(now) && !r.NotBefore.After(now) {
+			s.rows[i].Until = until
+			s.rows[i].Attempts++
+			claimed = append(claimed, s.rows[i])
+		}
+	}
+	return claimed, nil
+}
+
+func (s *shelf) Said(_ context.Context, row int64, sent storage.Sent) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state[row], s.sent[row] = "said", sent
+	return nil
+}
+
+func (s *shelf) Retry(_ context.Context, row int64, at time.Time, _ string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rows[row-1].NotBefore, s.rows[row-1].Until = at, time.Time{}
+	s.put[row] = time.Until(at)
+	return nil
+}
+
+func (s *shelf) Drop(_ context.Context, row int64, why string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state[row] = "dropped: " + why
+	return nil
+}
+
+func (s *shelf) of(row int64) (state string, sent storage.Sent, put time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state[row], s.sent[row], s.put[row]
+}
+
+// people keeps settings in memory.
+type people struct {
+	mu  sync.Mutex
+	all map[string]storage.Settings
+}
+
+func (p *people) Settings(_ context.Context, user string) (storage.Settings, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	s := p.all[user]
+	s.User = user
+	return s, nil
+}
+
+func (p *people) PutSettings(_ context.Context, s storage.Settings) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.all == nil {
+		p.all = map[string]storage.Settings{}
+	}
+	p.all[s.User] = s
+	return nil
+}
+
+// places remembers threads.
+type places struct {
+	mu  sync.Mutex
+	all map[storage.GameID]string
+}
+
+func (p *places) Place(_ context.Context, id storage.GameID, thread string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.all == nil {
+		p.all = map[storage.GameID]string{}
+	}
+	p.all[id] = thread
+	return nil
+}
+
+// script composes rows by a function of the test.
+type script func(storage.Row) (commands.Dispatch, error)
+
+func (f script) Compose(_ context.Context, r storage.Row) (commands.Dispatch, error) { return f(r) }
+
+// discord refuses requests as the test wants, and remembers all of them as "POST channel" and the like.
+type discord struct {
+	mu     sync.Mutex
+	fails  map[string][]error // by request, one for each attempt
+	asked  []string
+	bodies []wire.Body
+	flags  int // of @original
+}
+
+func (d *discord) take(what string, body wire.Body) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.asked = append(d.asked, what)
+	d.bodies = append(d.bodies, body)
+	queue := d.fails[what]
+	if len(queue) == 0 {
+		return nil
+	}
+	d.fails[what] = queue[1:]
+	return queue[0]
+}
+
+func (d *discord) requests() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Clone(d.asked)
+}
+
+func (d *discord) Application(context.Context) (string, error) { return "app", nil }
+
+func (d *discord) Original(context.Context, string, string) (wire.Message, error) {
+	return wire.Message{ID: "orig", ChannelID: "c", Flags: d.flags}, d.take("GET original", wire.Body{})
+}
+
+func (d *discord) EditOriginal(_ context.Context, _, _ string, b wire.Body) (wire.Message, error) {
+	return wire.Message{ID: "orig", ChannelID: "c"}, d.take("EDIT original", b)
+}
+
+func (d *discord) Post(_ context.Context, channel string, b wire.Body) (wire.Message, error) {
+	err := d.take("POST "+channel, b)
+	return wire.Message{ID: "new", ChannelID: channel}, err
+}
+
+func (d *discord) Edit(_ context.Context, ref storage.Ref, b wire.Body) error {
+	return d.take("EDIT "+ref.Channel, b)
+}
+
+func (d *discord) StartThread(_ context.Context, channel string, b wire.Body) (string, error) {
+	return "thread", d.take("THREAD "+channel, b)
+}
+
+func (d *discord) Unarchive(_ context.Context, thread string) error {
+	return d.take("OPEN "+thread, wire.Body{})
+}
+
+func (d *discord) OpenDM(_ context.Context, user string) (string, error) {
+	return "dm-" + user, d.take("DM "+user, wire.Body{})
+}
+
+func refusal(status int, code wire.Code) error { return &rest.Error{Status: status, Code: code} }
+
+// words is a view that a template writes as it is.
+type words struct {
+	Text, Link string
+	pings      []string
+}
+
+func (words) ViewOf() string    { return "ui/prompt" }
+func (w words) Pings() []string { return w.pings }
+
+func public(text string, pings ...string) *templates.Public {
+	r, err := templates.New()
+	if err != nil {
+		panic(err)
+	}
+	p, err := r.View(words{Text: text, pings: pings})
+	if err != nil {
+		panic(err)
+	}
+	return &p
+}
+
+func private(text string) *templates.Private {
+	p := (&templates.Renderer{}).Refusal(&engine.Refusal{Why: text})
+	return &p
+}
+
+// run lets a courier work until a condition holds.
+func run(t *testing.T, o Options, until func() bool) *Courier {
+	t.Helper()
+	c := New(o)
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	done := make(chan struct{})
+	go func() { c.Run(ctx); close(done) }()
+	for !until() && ctx.Err() == nil {
+		time.Sleep(time.Millisecond)
+	}
+	expired := errors.Is(ctx.Err(), context.DeadlineExceeded)
+	cancel()
+	<-done
+	if expired {
+		t.Fatal("the courier didn't get that far")
+	}
+	return c
+}

@@ -1,0 +1,70 @@
+package courier
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"warbell/storage"
+)
+
+// marks is how often marking a row is tried: what was sent must not be sent again.
+const marks = 4
+
+// handle delivers a row and writes down what became of it.
+func (c *Courier) handle(life context.Context, row storage.Row) {
+	ctx, cancel := context.WithTimeout(life, within)
+	defer cancel()
+	sent, err := c.guarded(ctx, row)
+	if err == nil {
+		c.log(slog.LevelDebug, "said", row, nil)
+		c.mark(life, row, func() error { return c.o.Outbox.Said(life, row.ID, sent) })
+		return
+	}
+	v := judge(row, err)
+	if v.drop {
+		c.log(v.level, "dropped", row, err)
+		c.mark(life, row, func() error { return c.o.Outbox.Drop(life, row.ID, err.Error()) })
+		return
+	}
+	c.log(v.level, "tried again later", row, err, slog.Duration("after", v.after))
+	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row.ID, c.o.Now().Add(v.after), err.Error()) })
+}
+
+// guarded keeps a panic in one row from ending the others.
+func (c *Courier) guarded(ctx context.Context, row storage.Row) (sent storage.Sent, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return c.deliver(ctx, row)
+}
+
+// mark writes down what became of a row. If that fails for good, the row comes up again when its lease ends.
+func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error) {
+	var err error
+	for try := range marks {
+		if err = write(); err == nil {
+			return
+		}
+		t := time.NewTimer(100 * time.Millisecond << try)
+		select {
+		case <-t.C:
+		case <-ctx.Done():
+			t.Stop()
+		}
+	}
+	c.log(slog.LevelError, "not marked", row, err)
+}
+
+// log names a row by its kind and IDs.
+func (c *Courier) log(level slog.Level, what string, row storage.Row, err error, more ...slog.Attr) {
+	attrs := append(more, slog.Int64("row", row.ID), slog.String("kind", string(row.Kind)), slog.String("game", string(row.Game)))
+	if err != nil {
+		attrs = append(attrs, slog.Any("err", err))
+	}
+	c.o.Log.LogAttrs(context.Background(), level, "outbox row "+what, attrs...)
+}

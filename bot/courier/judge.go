@@ -1,0 +1,89 @@
+package courier
+
+import (
+	"errors"
+	"log/slog"
+	"math/rand/v2"
+	"time"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/storage"
+)
+
+const (
+	firstPause = 2 * time.Second
+	longPause  = 10 * time.Minute
+	// hasty is the least pause when Discord calls the bot too fast without saying for how long.
+	hasty = 5 * time.Second
+	// attempts is how often a row is tried that fails by our own fault.
+	attempts = 8
+)
+
+// final is a reason for which a row is never said.
+type final string
+
+func (f final) Error() string { return string(f) }
+
+const (
+	nothing  final = "there is nothing to say any more"
+	dmClosed final = "the user takes no DMs"
+)
+
+// later is a row that must wait.
+type later struct {
+	after time.Duration
+	why   string
+}
+
+func (l later) Error() string { return l.why }
+
+// verdict is what becomes of a row that was not said.
+type verdict struct {
+	drop  bool
+	after time.Duration // before the next attempt
+	level slog.Level
+}
+
+// judge decides what a failed delivery means: whatever can pass by itself is tried again.
+func judge(row storage.Row, err error) verdict {
+	var never final
+	var wait later
+	switch after, haste := rest.Wait(err); {
+	case errors.As(err, &never):
+		return verdict{drop: true, level: slog.LevelDebug}
+	case errors.As(err, &wait):
+		return verdict{after: wait.after, level: slog.LevelDebug}
+	case haste:
+		return verdict{after: max(after, hasty) + jitter(time.Second), level: slog.LevelInfo}
+	case rest.Down(err), rest.Unauthorized(err), errors.Is(err, storage.ErrUnavailable):
+		return verdict{after: backoff(row.Attempts), level: slog.LevelWarn}
+	case errors.Is(err, storage.ErrNotFound), refused(err):
+		return verdict{drop: true, level: slog.LevelWarn}
+	case row.Attempts >= attempts:
+		return verdict{drop: true, level: slog.LevelError}
+	}
+	return verdict{after: backoff(row.Attempts), level: slog.LevelError}
+}
+
+// refused reports whether Discord said no; all refusals that can pass by themselves were sorted out before.
+func refused(err error) bool {
+	var refusal *rest.Error
+	return errors.As(err, &refusal)
+}
+
+// backoff doubles with each attempt, of which there was at least one, up to ten minutes.
+func backoff(attempts int) time.Duration {
+	pause := longPause
+	if attempts < 10 {
+		pause = min(firstPause<<max(attempts-1, 0), longPause)
+	}
+	return pause + jitter(pause/4)
+}
+
+func jitter(d time.Duration) time.Duration { return rand.N(d + 1) }
+
+// unreachable reports whether a DM can't be opened with a user, for whatever reason of the user's.
+func unreachable(err error) bool {
+	return rest.DMClosed(err) || rest.Forbidden(err) || rest.Is(err, wire.CodeBadForm, wire.CodeInvalidRecipient)
+}

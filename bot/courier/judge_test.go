@@ -1,0 +1,130 @@
+package courier
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// What becomes of one row when Discord answers its first request with an error.
+func TestEveryRefusalHasItsAnswer(t *testing.T) {
+	t.Parallel()
+	post := commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("hello")}
+	strip := commands.Dispatch{Action: commands.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
+	edit := commands.Dispatch{Action: commands.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+	thread := commands.Dispatch{Action: commands.MakeThread, Channel: "c", Name: "duel", Game: "g"}
+	dm := commands.Dispatch{Action: commands.SendDM, User: "u", Whisper: private("psst")}
+	withFallback := dm
+	withFallback.Fallback = &post
+	tests := []struct {
+		name  string
+		d     commands.Dispatch
+		on    string // the request that fails
+		err   error
+		want  string        // said, dropped, later
+		least time.Duration // before the next attempt
+		asked []string      // all requests
+	}{
+		{"channel gone", post, "POST c", refusal(404, wire.CodeUnknownChannel), "dropped", 0, []string{"POST c"}},
+		{"server gone", post, "POST c", refusal(404, wire.CodeUnknownGuild), "dropped", 0, []string{"POST c"}},
+		{"no access", post, "POST c", refusal(403, wire.CodeMissingAccess), "dropped", 0, []string{"POST c"}},
+		{"no permission", post, "POST c", refusal(403, wire.CodeMissingPermissions), "dropped", 0, []string{"POST c"}},
+		{"rate limit", post, "POST c", &rest.Error{Status: 429, RetryAfter: 20 * time.Second}, "later", 20 * time.Second, []string{"POST c"}},
+		{"slowmode", post, "POST c", &rest.Error{Status: 429, Code: wire.CodeSlowmode, RetryAfter: time.Minute}, "later", time.Minute, []string{"POST c"}},
+		{"write limit", post, "POST c", refusal(429, wire.CodeChannelWriteLimit), "later", hasty, []string{"POST c"}},
+		{"bad gateway", post, "POST c", refusal(502, 0), "later", firstPause, []string{"POST c"}},
+		{"overloaded", post, "POST c", refusal(503, wire.CodeOverloaded), "later", firstPause, []string{"POST c"}},
+		{"no network", post, "POST c", &rest.Unreachable{Err: errors.New("no route")}, "later", firstPause, []string{"POST c"}},
+		{"bot token refused", post, "POST c", refusal(401, 0), "later", firstPause, []string{"POST c"}},
+		{"archived", post, "POST c", refusal(400, wire.CodeArchived), "said", 0, []string{"POST c", "OPEN c", "POST c"}},
+		{"locked", post, "POST c", refusal(400, wire.CodeThreadLocked), "dropped", 0, []string{"POST c"}},
+		{"moderated", post, "POST c", refusal(400, wire.CodeModerated), "dropped", 0, []string{"POST c"}},
+		{"bad form", post, "POST c", refusal(400, wire.CodeBadForm), "dropped", 0, []string{"POST c"}},
+		{"too large", post, "POST c", refusal(413, wire.CodeTooLarge), "dropped", 0, []string{"POST c"}},
+		{"strip of a deleted message", strip, "EDIT c", refusal(404, wire.CodeUnknownMessage), "dropped", 0, []string{"EDIT c"}},
+		{"strip of an old message", strip, "EDIT c", refusal(429, wire.CodeOldEdits), "dropped", 0, []string{"EDIT c"}},
+		{"edit of an old message", edit, "EDIT c", refusal(429, wire.CodeOldEdits), "said", 0, []string{"EDIT c", "POST c"}},
+		{"edit in an archived thread", edit, "EDIT c", refusal(400, wire.CodeArchived), "said", 0, []string{"EDIT c", "OPEN c", "EDIT c"}},
+		{"edit of a deleted message", edit, "EDIT c", refusal(404, wire.CodeUnknownMessage), "dropped", 0, []string{"EDIT c"}},
+		{"no right to threads", thread, "THREAD c", refusal(403, wire.CodeMissingPermissions), "dropped", 0, []string{"THREAD c"}},
+		{"a thread in a thread", thread, "THREAD c", refusal(400, wire.CodeChannelType), "dropped", 0, []string{"THREAD c"}},
+		{"too many threads", thread, "THREAD c", refusal(400, wire.CodeThreadsFull), "dropped", 0, []string{"THREAD c"}},
+		{"thread while Discord is down", thread, "THREAD c", refusal(500, 0), "later", firstPause, []string{"THREAD c"}},
+		{"DM closed", dm, "POST dm-u", refusal(403, wire.CodeDMClosed), "dropped", 0, []string{"DM u", "POST dm-u"}},
+		{"no common server", dm, "POST dm-u", refusal(403, wire.CodeNoMutualGuild), "dropped", 0, []string{"DM u", "POST dm-u"}},
+		{"DM closed, channel tells", withFallback, "POST dm-u", refusal(403, wire.CodeDMClosed), "said", 0, []string{"DM u", "POST dm-u", "POST c"}},
+		{"DM can't be opened", withFallback, "DM u", refusal(400, wire.CodeInvalidRecipient), "said", 0, []string{"DM u", "POST c"}},
+		{"DMs opened too fast", dm, "DM u", refusal(400, wire.CodeDMsTooFast), "later", hasty, []string{"DM u"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := &discord{fails: map[string][]error{tt.on: {tt.err}}}
+			box := newShelf(storage.Row{Kind: storage.RowTell})
+			run(t, Options{
+				Outbox: box, People: &people{}, Games: &places{}, Discord: d,
+				Words: script(func(storage.Row) (commands.Dispatch, error) { return tt.d, nil }),
+			}, func() bool {
+				state, _, put := box.of(1)
+				return state != "" || put > 0
+			})
+			state, _, put := box.of(1)
+			if state == "" {
+				state = "later"
+			}
+			if !strings.HasPrefix(state, tt.want) || put < tt.least-time.Second {
+				t.Errorf("%s, put off by %v; want %s, at least %v", state, put, tt.want, tt.least)
+			}
+			if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
+				t.Errorf("requests (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestOwnFaultsAreGivenUpInTheEnd(t *testing.T) {
+	t.Parallel()
+	fault := errors.New("a template is wrong")
+	if v := judge(storage.Row{Attempts: 1}, fault); v.drop || v.after < firstPause {
+		t.Errorf("first attempt: %+v", v)
+	}
+	if v := judge(storage.Row{Attempts: attempts}, fault); !v.drop {
+		t.Errorf("last attempt: %+v", v)
+	}
+	if v := judge(storage.Row{Attempts: 1000}, refusal(500, 0)); v.drop || v.after < longPause {
+		t.Errorf("Discord down for long: %+v", v)
+	}
+	if v := judge(storage.Row{Attempts: 1}, storage.ErrNotFound); !v.drop {
+		t.Errorf("game gone: %+v", v)
+	}
+}
+
+func TestForbiddenChannelIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	d := &discord{fails: map[string][]error{"POST c": {refusal(403, wire.CodeMissingPermissions)}}}
+	box := newShelf(storage.Row{Lane: "a"}, storage.Row{Lane: "a"})
+	run(t, Options{
+		Outbox: box, People: &people{}, Games: &places{}, Discord: d,
+		Words: script(func(storage.Row) (commands.Dispatch, error) {
+			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
+		}),
+	}, func() bool { _, _, put := box.of(2); return put > 0 })
+	if state, _, _ := box.of(1); !strings.HasPrefix(state, "dropped") {
+		t.Errorf("first row is %q", state)
+	}
+	if _, _, put := box.of(2); put < barFor-time.Second {
+		t.Errorf("second row is put off by %v, want about %v", put, barFor)
+	}
+	if got := d.requests(); !slices.Equal(got, []string{"POST c"}) {
+		t.Errorf("requests: %v", got)
+	}
+}

@@ -1,0 +1,31 @@
+package courier_test
+
+import (
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// words is a view that a template writes as it is.
+type words struct {
+	Text, Link string
+	pings      []string
+}
+
+func (words) ViewOf() string    { return "ui/prompt" }
+func (w words) Pings() []string { return w.pings }
+
+func public(text string, pings ...string) templates.Public {
+	r, err := templates.New()
+	if err != nil {
+		panic(err)
+	}
+	p, err := r.View(words{Text: text, pings: pings})
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func private(text string) templates.Private {
+	return (&templates.Renderer{}).Refusal(&engine.Refusal{Why: text})
+}

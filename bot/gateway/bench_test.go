@@ -1,0 +1,142 @@
+package gateway_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/bot/gateway"
+	"warbell/bot/playground"
+	"warbell/bot/rest"
+	"warbell/commands"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// fakeBot answers calls by a function of the test.
+type fakeBot struct {
+	do     func(context.Context, *commands.Call) commands.Reply
+	public bool
+	forms  map[string]bool // by custom ID or command name
+
+	mu   sync.Mutex
+	sent []commands.Receipt
+	got  []*commands.Call
+}
+
+func (b *fakeBot) Do(ctx context.Context, call *commands.Call) commands.Reply {
+	b.mu.Lock()
+	b.got = append(b.got, call)
+	b.mu.Unlock()
+	return b.do(ctx, call)
+}
+
+func (b *fakeBot) Public(*commands.Call) bool { return b.public }
+
+func (b *fakeBot) OpensModal(c *commands.Call) bool {
+	return b.forms[c.CustomID] || len(c.Path) > 0 && b.forms[c.Path[0]]
+}
+
+func (b *fakeBot) Definitions() []commands.Definition {
+	return []commands.Definition{
+		{Name: "ping", Description: "Answers", DM: true, Options: []commands.Option{
+			{Name: "text", Description: "What to say", Kind: commands.OptionText, Complete: true},
+			{Name: "who", Description: "Whom to greet", Kind: commands.OptionUser},
+		}},
+		{Name: "game", Description: "Games", Subs: []commands.Definition{{Name: "status", Description: "How it stands"}}},
+	}
+}
+
+func (b *fakeBot) Sent(_ context.Context, r commands.Receipt) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.sent = append(b.sent, r)
+	return nil
+}
+
+func (b *fakeBot) receipts() []commands.Receipt {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return append([]commands.Receipt(nil), b.sent...)
+}
+
+func (b *fakeBot) calls() []*commands.Call {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return append([]*commands.Call(nil), b.got...)
+}
+
+// table is a stand-in with a gateway connected to it.
+type table struct {
+	s   *playground.Server
+	g   *gateway.Gateway
+	bot *fakeBot
+	web *httptest.Server
+}
+
+// sit starts a stand-in and connects a bot to it.
+func sit(t testing.TB, bot *fakeBot) *table {
+	t.Helper()
+	tb := stand(t, bot)
+	if err := tb.g.Open(soon(t)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = tb.g.Close() })
+	return tb
+}
+
+// stand starts a stand-in, with a gateway that isn't connected yet. With WARBELL_OPENAPI, the path of
+// Discord's OpenAPI document, all requests are checked against that as well.
+func stand(t testing.TB, bot *fakeBot) *table {
+	t.Helper()
+	s, err := playground.New(playground.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(s)
+	t.Cleanup(func() {
+		_ = s.Close()
+		web.Close()
+	})
+	client := rest.New(rest.Options{Token: playground.Token, Base: web.URL + "/api", PerSecond: 5000})
+	t.Cleanup(client.Close)
+	g := gateway.New(gateway.Options{
+		Token: playground.Token, REST: client, Bot: bot, Slow: 100 * time.Millisecond,
+	})
+	return &table{s: s, g: g, bot: bot, web: web}
+}
+
+// soon is a context for what happens at once unless something is broken.
+func soon(t testing.TB) context.Context {
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// words is a view that a template writes as it is.
+type words struct {
+	Text, Link string
+	pings      []string
+}
+
+func (words) ViewOf() string    { return "ui/prompt" }
+func (w words) Pings() []string { return w.pings }
+
+func public(text string, pings ...string) templates.Public {
+	r, err := templates.New()
+	if err != nil {
+		panic(err)
+	}
+	p, err := r.View(words{Text: text, pings: pings})
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+func private(text string) templates.Private {
+	return (&templates.Renderer{}).Refusal(&engine.Refusal{Why: text})
+}

@@ -1,0 +1,244 @@
+package gateway
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// followWithin is how long an answer may take to be delivered after the first response.
+const followWithin = 30 * time.Second
+
+// exchange is one interaction with its answer.
+type exchange struct {
+	g       *Gateway
+	in      wire.Interaction
+	call    *commands.Call
+	until   time.Time // when Discord no longer takes the first response
+	shown   waiting   // what was shown while the caller waits
+	receipt commands.Receipt
+}
+
+// waiting is how an answer was deferred.
+type waiting int
+
+const (
+	notYet    waiting = iota
+	loud              // a message that everyone sees says "thinking"
+	whispered         // a message that the caller alone sees says so
+	quiet             // nothing is shown
+)
+
+// said is a reply as messages: what is shown, in how many parts, and to whom.
+type said struct {
+	parts   []templates.Message
+	alone   bool // to the caller alone
+	replace bool // in the place of the pressed message; never what is private where others read
+}
+
+// sayingOf reads the message of a reply; false if it has none.
+func (x *exchange) sayingOf(r commands.Reply) (said, bool) {
+	switch {
+	case r.Post != nil:
+		return said{parts: r.Post.Message().Split()}, true
+	case r.Whisper != nil:
+		return said{parts: r.Whisper.Message().Split(), alone: true}, true
+	case r.Update != nil:
+		_, public := r.Update.(templates.Public)
+		s := said{parts: r.Update.Message().Split(), alone: !public}
+		s.replace = x.in.FromMessage && (public || x.in.FromEphemeral || x.call.Channel.DM)
+		return s, true
+	}
+	return said{}, false
+}
+
+// answer gives the first response.
+func (x *exchange) answer(r commands.Reply) {
+	x.receipt = r.Receipt
+	s, speaks := x.sayingOf(r)
+	switch {
+	case x.call.Kind == commands.Complete:
+		x.plain("choices", wire.AnswerChoices(r.Choices))
+	case r.Modal != nil:
+		x.plain("modal", wire.AnswerModal(r.Modal))
+	case speaks:
+		x.show(s)
+	case x.in.FromMessage:
+		x.plain("done", wire.AnswerQuietly())
+	default:
+		x.later()
+		x.forgetOriginal()
+	}
+}
+
+// plain gives a first response that is no message.
+func (x *exchange) plain(what string, body wire.Body) {
+	if _, err := x.respond(body); err != nil {
+		x.lost(what, err)
+	}
+}
+
+// show gives a first response that is a message, and what didn't fit into it.
+func (x *exchange) show(s said) {
+	body := wire.AnswerMessage(s.parts[0], s.alone)
+	if s.replace {
+		body = wire.AnswerUpdate(s.parts[0])
+	}
+	m, err := x.respond(body)
+	if rest.Is(err, wire.CodeBadForm, wire.CodeTooLarge, wire.CodeModerated) {
+		x.lost("answer", err)
+		x.plain("apology", wire.AnswerMessage(templates.Message{Text: brokeText}, true))
+		return
+	}
+	if err != nil {
+		x.lost("answer", err)
+		return
+	}
+	x.sendRest(s, x.refOf(m, s))
+}
+
+// refOf names the message that the first response became.
+func (x *exchange) refOf(m wire.Message, s said) storage.Ref {
+	if s.replace && m.ID == "" {
+		return x.call.Message
+	}
+	return m.Ref(x.call.Channel.ID)
+}
+
+// later says that an answer will come; false if Discord doesn't take that.
+func (x *exchange) later() bool {
+	public := x.g.bot.Public(x.call)
+	body := wire.AnswerLater(!public)
+	switch {
+	case x.in.FromEphemeral: // only so can that message still be replaced
+		x.shown, body = quiet, wire.AnswerQuietly()
+	case public:
+		x.shown = loud
+	default:
+		x.shown = whispered
+	}
+	_, err := x.respond(body)
+	if err != nil {
+		x.lost("deferral", err)
+	}
+	return err == nil
+}
+
+// follow gives the answer after it was deferred.
+func (x *exchange) follow(r commands.Reply) {
+	x.receipt = r.Receipt
+	s, speaks := x.sayingOf(r)
+	switch {
+	case r.Modal != nil:
+		s, speaks = said{parts: []templates.Message{{Text: lateText}}, alone: true}, true
+	case s.replace && x.replaced(s):
+		return
+	}
+	switch {
+	case !speaks:
+		x.forgetOriginal()
+	case x.shown == loud && !s.alone, x.shown == whispered && s.alone:
+		x.fill(s)
+	default:
+		x.forgetOriginal()
+		x.send(s.parts, s.alone, storage.Ref{})
+	}
+}
+
+// replaced edits the pressed message; false if that can't be done.
+func (x *exchange) replaced(s said) bool {
+	ctx, cancel := x.time()
+	defer cancel()
+	var err error
+	if x.shown == quiet {
+		_, err = x.g.rest.EditOriginal(ctx, x.call.App, x.call.Token, wire.Edit(s.parts[0]))
+	} else {
+		err = x.g.rest.Edit(ctx, x.call.Message, wire.Edit(s.parts[0]))
+	}
+	if err != nil {
+		x.g.log.Warn("pressed message not replaced", slog.String("id", x.call.ID), slog.Any("err", err))
+		return false
+	}
+	x.forgetOriginal()
+	x.sendRest(s, x.call.Message)
+	return true
+}
+
+// fill puts the answer in the place of "thinking".
+func (x *exchange) fill(s said) {
+	ctx, cancel := x.time()
+	defer cancel()
+	m, err := x.g.rest.EditOriginal(ctx, x.call.App, x.call.Token, wire.Edit(s.parts[0]))
+	if err != nil {
+		x.lost("deferred answer", err)
+		return
+	}
+	x.sendRest(s, m.Ref(x.call.Channel.ID))
+}
+
+// sendRest sends what didn't fit into the first message, and remembers the last one: that one carries
+// the buttons.
+func (x *exchange) sendRest(s said, first storage.Ref) { x.send(s.parts[1:], s.alone, first) }
+
+// send sends messages after the first response. Ref is the message before them, if any.
+func (x *exchange) send(parts []templates.Message, alone bool, ref storage.Ref) {
+	ctx, cancel := x.time()
+	defer cancel()
+	for _, part := range parts {
+		m, err := x.g.rest.Followup(ctx, x.call.App, x.call.Token, wire.Followup(part, alone))
+		if err != nil {
+			x.lost("follow-up", err)
+			return
+		}
+		ref = m.Ref(x.call.Channel.ID)
+	}
+	x.remember(ctx, ref)
+}
+
+// remember tells the bot which message its reply became.
+func (x *exchange) remember(ctx context.Context, ref storage.Ref) {
+	if x.receipt.Empty() {
+		return
+	}
+	if ref.Message == "" {
+		m, err := x.g.rest.Original(ctx, x.call.App, x.call.Token)
+		if err != nil {
+			x.lost("own message", err)
+			return
+		}
+		ref = m.Ref(x.call.Channel.ID)
+	}
+	x.receipt.Ref = ref
+	if err := x.g.bot.Sent(ctx, x.receipt); err != nil {
+		x.g.log.Error("reply sent but not marked as said", slog.String("id", x.call.ID), slog.Any("err", err))
+	}
+}
+
+// forgetOriginal takes "thinking" away, if it is shown.
+func (x *exchange) forgetOriginal() {
+	if x.shown != loud && x.shown != whispered {
+		return
+	}
+	ctx, cancel := x.time()
+	defer cancel()
+	if err := x.g.rest.DeleteOriginal(ctx, x.call.App, x.call.Token); err != nil && !rest.MessageGone(err) {
+		x.lost("removal of the deferred answer", err)
+	}
+}
+
+func (x *exchange) time() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(x.g.life, followWithin)
+}
+
+// lost logs an answer that couldn't be delivered. Its outbox row, if it has one, stays unsaid, and the
+// courier says it.
+func (x *exchange) lost(what string, err error) {
+	x.g.log.Warn("answer not delivered", slog.String("id", x.call.ID), slog.String("what", what),
+		slog.Int64("row", x.receipt.Row), slog.Any("err", err))
+}

@@ -1,0 +1,209 @@
+package gateway
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+)
+
+const (
+	// slow is after how long an answer is deferred.
+	slow = 1500 * time.Millisecond
+	// inTime is within what Discord wants the first response, less a little for the way there.
+	inTime = 2800 * time.Millisecond
+	// workers is how many interactions are answered at the same time.
+	workers = 256
+	// grace is how long Close waits for those that are being answered.
+	grace = 5 * time.Second
+)
+
+// Bot carries out calls.
+type Bot interface {
+	// Do never fails: what goes wrong is in the reply.
+	Do(ctx context.Context, call *commands.Call) commands.Reply
+	// Public reports whether everyone sees the answer to a call.
+	Public(call *commands.Call) bool
+	// OpensModal reports whether the answer may be a modal, which can't be deferred.
+	OpensModal(call *commands.Call) bool
+	Definitions() []commands.Definition
+	// Sent remembers the message that a reply became.
+	Sent(ctx context.Context, r commands.Receipt) error
+}
+
+// Options configure a Gateway. Token, REST and Bot are needed.
+type Options struct {
+	Token   string // of the bot, without the word "Bot"
+	REST    *rest.Client
+	Bot     Bot
+	Log     *slog.Logger
+	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
+	Workers int           // interactions answered at the same time; 0: 256
+}
+
+// Gateway receives interactions and answers them.
+type Gateway struct {
+	rest *rest.Client
+	bot  Bot
+	log  *slog.Logger
+	slow time.Duration
+	link *link
+	seen *seen
+	room chan struct{} // one element for each interaction that is being answered
+
+	life context.Context // of the interactions that are being answered
+	end  context.CancelFunc
+
+	mu     sync.Mutex
+	work   sync.WaitGroup
+	closed bool
+	self   commands.User
+}
+
+// New makes a Gateway. It connects nowhere yet.
+func New(o Options) *Gateway {
+	g := &Gateway{
+		rest: o.REST, bot: o.Bot, log: o.Log, slow: cmp.Or(o.Slow, slow),
+		seen: newSeen(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
+	}
+	if g.log == nil {
+		g.log = slog.New(slog.DiscardHandler)
+	}
+	g.life, g.end = context.WithCancel(context.Background())
+	g.link = newLink(o.Token, o.REST.Gateway, g.event, g.log)
+	return g
+}
+
+// Open registers the slash commands if they changed, and connects. It returns when Discord has let
+// the bot in; from then on the connection is kept until Close. What only the operator can change
+// is an error in plain words.
+func (g *Gateway) Open(ctx context.Context) error {
+	if g.life.Err() != nil {
+		return errors.New("the gateway was closed")
+	}
+	app, err := g.rest.Application(ctx)
+	if err != nil {
+		return fmt.Errorf("ask Discord who I am: %w", plainly(err))
+	}
+	if err := g.register(ctx, app); err != nil {
+		return err
+	}
+	return g.link.open(ctx)
+}
+
+// Close disconnects, waits some seconds for answers under way, and ends everything that Open started.
+func (g *Gateway) Close() error {
+	g.mu.Lock()
+	g.closed = true
+	g.mu.Unlock()
+	g.link.close()
+	done := make(chan struct{})
+	go func() { g.work.Wait(); close(done) }()
+	select {
+	case <-done:
+	case <-time.After(grace):
+		g.log.Warn("some answers did not come to an end in time")
+		g.end()
+		<-done
+	}
+	g.end()
+	return nil
+}
+
+// Connected reports whether Discord's events are coming in.
+func (g *Gateway) Connected() bool { return g.link.connected() }
+
+// Done is closed when Discord has shut the bot out for good, say because its token was reset. Err
+// tells why.
+func (g *Gateway) Done() <-chan struct{} { return g.link.dead }
+
+// Err is why Discord has shut the bot out; nil as long as it hasn't.
+func (g *Gateway) Err() error { return g.link.err() }
+
+// Self is the bot's own user, empty before Open has returned.
+func (g *Gateway) Self() commands.User {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.self
+}
+
+// event takes what comes in, or came in while the connection was lost. It must not block:
+// heartbeats wait behind it.
+func (g *Gateway) event(e *discordgo.Event, missed bool) {
+	switch e.Type {
+	case "READY":
+		g.ready(e.RawData)
+	case "INTERACTION_CREATE":
+		arrived := time.Now()
+		g.spawn(func() { g.serve(arrived, e.RawData, missed) })
+	}
+}
+
+// spawn runs something that Close waits for; after Close it does nothing.
+func (g *Gateway) spawn(f func()) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.closed {
+		g.work.Go(f)
+	}
+}
+
+func (g *Gateway) ready(raw json.RawMessage) {
+	var ready struct {
+		User struct {
+			ID       string `json:"id"`
+			Username string `json:"username"`
+		} `json:"user"`
+	}
+	if err := json.Unmarshal(raw, &ready); err != nil {
+		g.log.Error("decode READY", slog.Any("err", err))
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.self = commands.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true}
+}
+
+// register overwrites the slash commands if they are not what they should be.
+func (g *Gateway) register(ctx context.Context, app string) error {
+	defs := g.bot.Definitions()
+	registered, err := g.rest.Commands(ctx, app)
+	if err != nil {
+		return fmt.Errorf("read the registered commands: %w", plainly(err))
+	}
+	same, err := wire.SameCommands(registered, defs)
+	if err == nil && same {
+		return nil
+	}
+	err = g.rest.PutCommands(ctx, app, wire.Commands(defs))
+	switch {
+	case err == nil:
+		g.log.Info("slash commands registered", slog.Int("count", len(defs)))
+	case rest.Is(err, wire.CodeBadForm), rest.Unauthorized(err):
+		return fmt.Errorf("register commands: %w", plainly(err))
+	default: // the old ones still work
+		g.log.Error("slash commands not registered", slog.Any("err", err))
+	}
+	return nil
+}
+
+// errToken is what a wrong token means to whoever runs the bot.
+var errToken = errors.New("the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal")
+
+// plainly puts a refusal that only the operator can mend into plain words.
+func plainly(err error) error {
+	if rest.Unauthorized(err) {
+		return errToken
+	}
+	return err
+}

@@ -1,0 +1,159 @@
+package gateway_test
+
+import (
+	"context"
+	"testing"
+
+	"warbell/bot/playground"
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// held is a bot whose answers wait until the test lets them go.
+func held(public bool, answer func(*commands.Call) commands.Reply) (*fakeBot, chan struct{}) {
+	gate := make(chan struct{})
+	return &fakeBot{public: public, do: func(ctx context.Context, c *commands.Call) commands.Reply {
+		select {
+		case <-gate:
+		case <-ctx.Done():
+		}
+		return answer(c)
+	}}, gate
+}
+
+// after runs something whose answer is held, waits for Discord to show that an answer will come, lets it go,
+// and gives the answer.
+func after(t *testing.T, who *playground.Person, gate chan struct{}, act func() (*playground.Answer, error)) *playground.Answer {
+	t.Helper()
+	type outcome struct {
+		a   *playground.Answer
+		err error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		a, err := act()
+		done <- outcome{a, err}
+	}()
+	if _, err := who.Await(soon(t), "duels", isLoading); err != nil {
+		t.Fatal(err)
+	}
+	gate <- struct{}{}
+	out := <-done
+	if out.err != nil {
+		t.Fatal(out.err)
+	}
+	return out.a
+}
+
+func isLoading(m playground.Message) bool { return m.Flags&playground.FlagLoading != 0 }
+
+func TestSlowAnswerIsDeferredAndEdited(t *testing.T) {
+	t.Parallel()
+	r := commands.Post(public("at last"))
+	r.Receipt.Row = 3
+	bot, gate := held(true, func(*commands.Call) commands.Reply { return r })
+	tb := sit(t, bot)
+	ann := tb.s.As("Ann")
+	a := after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+	if a.Message == nil || a.Message.Content != "at last" || a.Message.Ephemeral() || isLoading(*a.Message) {
+		t.Errorf("answer: %+v", a.Message)
+	}
+	tb.wantReceipts(t, commands.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+}
+
+func TestAudienceOfALateAnswer(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name      string
+		public    bool // how it is deferred
+		reply     commands.Reply
+		ephemeral bool
+	}{
+		{"refusal after a public deferral", true, commands.Whisper(private("No.")), true},
+		{"refusal after a private deferral", false, commands.Whisper(private("No.")), true},
+		{"post after a private deferral", false, commands.Post(public("No.")), false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			bot, gate := held(tt.public, func(*commands.Call) commands.Reply { return tt.reply })
+			tb := sit(t, bot)
+			ann := tb.s.As("Ann")
+			after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+			m, err := ann.Await(soon(t), "duels", playground.HasText("No."))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m.Ephemeral() != tt.ephemeral || isLoading(m) {
+				t.Errorf("flags %d", m.Flags)
+			}
+			if all := ann.Messages("duels"); len(all) != 1 {
+				t.Errorf("%d messages are left, want 1", len(all))
+			}
+			if all := tb.s.As("Bob").Messages("duels"); len(all) == 0 != tt.ephemeral {
+				t.Errorf("Bob sees %d messages", len(all))
+			}
+		})
+	}
+}
+
+func TestLatePressReplacesItsMessage(t *testing.T) {
+	t.Parallel()
+	bot, gate := held(true, func(c *commands.Call) commands.Reply {
+		if c.Kind == commands.Press {
+			return commands.Reply{Update: public("after")}
+		}
+		return commands.Post(pressed("before", "go:1"))
+	})
+	tb := sit(t, bot)
+	ann := tb.s.As("Ann")
+	a := after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+	after(t, ann, gate, func() (*playground.Answer, error) { return ann.Click(soon(t), *a.Message, "Press") })
+	m, err := ann.Await(soon(t), "duels", playground.HasText("after"))
+	if err != nil || m.ID != a.Message.ID {
+		t.Errorf("message %s replaced, want %s (%v)", m.ID, a.Message.ID, err)
+	}
+	_ = tb.g.Close()
+	if all := ann.Messages("duels"); len(all) != 1 {
+		t.Errorf("%d messages are left, want 1", len(all))
+	}
+}
+
+func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
+	t.Parallel()
+	gate := make(chan struct{})
+	bot := &fakeBot{do: func(_ context.Context, c *commands.Call) commands.Reply {
+		if c.Kind == commands.Press {
+			<-gate
+			return commands.Reply{Update: private("after")}
+		}
+		p := private("before")
+		return commands.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+	}}
+	tb := sit(t, bot)
+	ann := tb.s.As("Ann")
+	a, err := ann.Command(soon(t), "duels", "ping")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ann.Click(soon(t), *a.Message, "Press"); err != nil { // answered by the silent deferral
+		t.Fatal(err)
+	}
+	close(gate)
+	m, err := ann.Await(soon(t), "duels", playground.HasText("after"))
+	if err != nil || m.ID != a.Message.ID || !m.Ephemeral() {
+		t.Errorf("message %+v (%v)", m, err)
+	}
+}
+
+func TestLateAnswerWithoutWords(t *testing.T) {
+	t.Parallel()
+	bot, gate := held(true, func(*commands.Call) commands.Reply { return commands.Reply{Done: true} })
+	tb := sit(t, bot)
+	ann := tb.s.As("Ann")
+	after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+	_ = tb.g.Close()
+	if all := ann.Messages("duels"); len(all) != 0 {
+		t.Errorf("messages are left: %+v", all)
+	}
+}

@@ -1,0 +1,209 @@
+package gateway
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+
+	"warbell/bot/rest"
+)
+
+const (
+	// openWithin is how long Discord may take to let the bot in.
+	openWithin = 15 * time.Second
+	// resumable is how long a lost session is worth resuming; Discord forgets it soon after.
+	resumable = time.Minute
+	// Pauses between attempts to connect. The first follows a loss almost at once: a resume brings
+	// the interactions that were missed, and they wait only three seconds.
+	firstPause = 100 * time.Millisecond
+	longPause  = 2 * time.Minute
+)
+
+// link keeps one connection to Discord's gateway.
+//
+// discordgo's own reconnecting is switched off: it goes on for ever when Discord has shut the bot
+// out for good, and its Open deadlocks when Discord refuses to resume. Here an attempt that doesn't
+// come to an end is given up together with its session, and a final refusal ends the link.
+type link struct {
+	token string
+	where func(context.Context) (rest.Gateway, error)
+	event func(e *discordgo.Event, missed bool)
+	log   *slog.Logger
+	limit time.Duration // how long Discord may take to let the bot in
+	dead  chan struct{} // closed after a final refusal
+
+	stop   context.CancelFunc
+	ended  chan struct{} // closed when run has returned
+	mu     sync.Mutex
+	up     bool
+	reason error // of dead
+}
+
+func newLink(token string, where func(context.Context) (rest.Gateway, error), event func(*discordgo.Event, bool), log *slog.Logger) *link {
+	return &link{token: token, where: where, event: event, log: log, limit: openWithin, dead: make(chan struct{})}
+}
+
+// open connects. It returns after the first success, or with the first error.
+func (l *link) open(ctx context.Context) error {
+	life, stop := context.WithCancel(context.WithoutCancel(ctx))
+	l.mu.Lock()
+	if l.stop != nil {
+		l.mu.Unlock()
+		stop()
+		return errors.New("the gateway is open already")
+	}
+	l.stop, l.ended = stop, make(chan struct{})
+	l.mu.Unlock()
+	first := make(chan error, 1)
+	go l.run(life, first)
+	var err error
+	select {
+	case err = <-first:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err != nil {
+		l.close()
+	}
+	return err
+}
+
+// close disconnects for good and returns when nothing runs any more.
+func (l *link) close() {
+	l.mu.Lock()
+	stop, ended := l.stop, l.ended
+	l.mu.Unlock()
+	if stop == nil {
+		return
+	}
+	stop()
+	<-ended
+	l.mu.Lock()
+	l.stop = nil
+	l.mu.Unlock()
+}
+
+func (l *link) connected() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.up
+}
+
+func (l *link) err() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.reason
+}
+
+func (l *link) set(up bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.up = up
+}
+
+// run connects, again and again, until the context ends, the first attempt fails, or Discord shuts
+// the bot out.
+func (l *link) run(ctx context.Context, first chan<- error) {
+	defer close(l.ended)
+	var s *session
+	defer func() { s.close() }()
+	pause, report := firstPause, first
+	for ctx.Err() == nil {
+		err := l.connect(ctx, &s)
+		final := finally(err)
+		if report != nil {
+			report <- cmp.Or(final, err)
+			if report = nil; err != nil {
+				return
+			}
+		}
+		if final != nil {
+			l.bury(final)
+			return
+		}
+		if err == nil {
+			pause = firstPause
+			l.stay(ctx, s)
+		} else {
+			l.log.Warn("not connected to Discord", slog.Any("err", err), slog.Duration("again_in", pause))
+		}
+		pauseFor(ctx, pause)
+		pause = min(2*pause, longPause)
+	}
+}
+
+// connect resumes the session, or opens a new one in its place.
+func (l *link) connect(ctx context.Context, s **session) error {
+	if (*s).stale() {
+		(*s).close()
+		*s = nil
+	}
+	if *s == nil {
+		fresh, err := l.newSession(ctx)
+		if err != nil {
+			return err
+		}
+		*s = fresh
+	}
+	err := (*s).open(ctx, l.limit)
+	if errors.Is(err, errStuck) {
+		*s = nil
+	}
+	return err
+}
+
+// stay waits until the connection is lost.
+func (l *link) stay(ctx context.Context, s *session) {
+	l.set(true)
+	defer l.set(false)
+	select {
+	case <-ctx.Done():
+	case <-s.lost:
+		l.log.Info("connection to Discord lost")
+	}
+}
+
+func (l *link) bury(why error) {
+	l.log.Error("Discord has shut the bot out", slog.Any("err", why))
+	l.mu.Lock()
+	l.reason = why
+	l.mu.Unlock()
+	close(l.dead)
+}
+
+// pauseFor waits some time about the given length.
+func pauseFor(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d/2 + rand.N(d))
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// finally puts a refusal that no further attempt can change into plain words; nil for all others.
+func finally(err error) error {
+	var closing *websocket.CloseError
+	if !errors.As(err, &closing) {
+		return nil
+	}
+	switch closing.Code {
+	case 4004:
+		return errToken
+	case 4010, 4011:
+		return fmt.Errorf("the bot is in too many servers for one connection, and Warbell's gateway opens no more (Discord's close code %d)", closing.Code)
+	case 4012:
+		return errors.New("this version of the gateway is no longer spoken by Discord: Warbell needs an update")
+	case 4013, 4014:
+		return fmt.Errorf("the gateway intents that Warbell asks for are refused by Discord (close code %d)", closing.Code)
+	}
+	return nil
+}

@@ -1,0 +1,146 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+
+	"warbell/bot/rest"
+)
+
+// stubborn is a gateway that lets in whoever identifies, refuses every resume, and does with its
+// first connection what the test wants.
+type stubborn struct {
+	first func(*websocket.Conn)
+	final int      // close code in answer to a resume, instead of INVALID_SESSION
+	ops   chan int // what the connections began with
+}
+
+func (s *stubborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	up := websocket.Upgrader{}
+	conn, err := up.Upgrade(w, r, nil)
+	if err != nil {
+		return
+	}
+	defer func() { _ = conn.Close() }()
+	_ = conn.WriteJSON(map[string]any{"op": 10, "d": map[string]any{"heartbeat_interval": 40000}})
+	op := beginning(conn)
+	s.ops <- op
+	switch {
+	case op == 6 && s.final != 0:
+		_ = conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(s.final, ""))
+	case op == 6:
+		_ = conn.WriteJSON(map[string]any{"op": 9, "d": false})
+	default:
+		_ = conn.WriteJSON(map[string]any{"op": 0, "s": 1, "t": "READY", "d": map[string]any{
+			"session_id": "s", "resume_gateway_url": "ws://" + r.Host, "user": map[string]any{"id": "1"},
+		}})
+	}
+	if first := s.first; first != nil {
+		s.first = nil
+		first(conn)
+		return
+	}
+	for err == nil {
+		_, _, err = conn.ReadMessage()
+	}
+}
+
+// beginning reads frames until one that isn't a heartbeat.
+func beginning(conn *websocket.Conn) int {
+	for {
+		var frame struct {
+			Op int             `json:"op"`
+			D  json.RawMessage `json:"d"`
+		}
+		if err := conn.ReadJSON(&frame); err != nil {
+			return -1
+		}
+		if frame.Op != 1 {
+			return frame.Op
+		}
+	}
+}
+
+func linkTo(t *testing.T, s *stubborn) *link {
+	t.Helper()
+	s.ops = make(chan int, 10)
+	web := httptest.NewServer(s)
+	t.Cleanup(web.Close)
+	where := func(context.Context) (rest.Gateway, error) {
+		return rest.Gateway{URL: "ws" + strings.TrimPrefix(web.URL, "http")}, nil
+	}
+	l := newLink("token", where, func(*discordgo.Event, bool) {}, slog.New(slog.DiscardHandler))
+	l.limit = 200 * time.Millisecond
+	t.Cleanup(l.close)
+	return l
+}
+
+func TestRefusedResumeBeginsAnew(t *testing.T) {
+	t.Parallel()
+	s := &stubborn{first: func(c *websocket.Conn) { _ = c.NetConn().Close() }}
+	l := linkTo(t, s)
+	if err := l.open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []int{2, 6, 2} { // identify, resume, identify
+		select {
+		case got := <-s.ops:
+			if got != want {
+				t.Fatalf("connection began with opcode %d, want %d", got, want)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatal("no further connection")
+		}
+	}
+	for !l.connected() {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestFinalRefusalEndsTheLink(t *testing.T) {
+	t.Parallel()
+	s := &stubborn{first: func(c *websocket.Conn) { _ = c.NetConn().Close() }, final: 4014}
+	l := linkTo(t, s)
+	if err := l.open(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	<-l.dead
+	if err := l.err(); err == nil || !strings.Contains(err.Error(), "intents") || l.connected() {
+		t.Errorf("error %v, connected %v", err, l.connected())
+	}
+}
+
+func TestFinally(t *testing.T) {
+	t.Parallel()
+	for code, final := range map[int]bool{4000: false, 4001: false, 4004: true, 4008: false, 4009: false, 4010: true, 4011: true, 4012: true, 4013: true, 4014: true, 1000: false, 1006: false} {
+		if got := finally(&websocket.CloseError{Code: code}); (got != nil) != final {
+			t.Errorf("close code %d: %v", code, got)
+		}
+	}
+	if finally(nil) != nil || finally(errStuck) != nil {
+		t.Error("what is no close code is final")
+	}
+}
+
+func TestSeenForgetsTheOldest(t *testing.T) {
+	t.Parallel()
+	s := newSeen()
+	if !s.first("a") || s.first("a") {
+		t.Fatal("a duplicate is not recognised")
+	}
+	for i := range remembered {
+		s.first(string(rune(i + 1000)))
+	}
+	if !s.first("a") || len(s.ids) != remembered {
+		t.Errorf("%d are remembered, want %d", len(s.ids), remembered)
+	}
+}

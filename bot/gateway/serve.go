@@ -1,0 +1,122 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/templates"
+)
+
+// Sentences for what happens outside the commands, whose words come from the templates.
+const (
+	busyText  = "Warbell has its hands full right now. Nothing happened; please try again in a moment."
+	lateText  = "That took too long to open. Please press the button again."
+	brokeText = "What you did counts, but its answer could not be shown. Use /game status to see where things stand."
+)
+
+// serve answers one interaction, or one that was missed while the connection was lost.
+func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
+	in, err := wire.Decode(raw)
+	switch {
+	case errors.Is(err, wire.ErrForeign):
+		return
+	case err != nil:
+		g.log.Error("interaction not understood", slog.Any("err", err))
+		return
+	case !g.seen.first(in.ID):
+		return
+	}
+	x := &exchange{g: g, in: in, call: in.Call, until: arrived.Add(inTime)}
+	if !g.enter(x.until) {
+		x.busy()
+		return
+	}
+	defer g.leave()
+	if missed && x.deferrable() {
+		x.runIfWanted()
+		return
+	}
+	x.run(g.slow - time.Since(arrived))
+}
+
+// enter waits for room until half of the time for an answer is over.
+func (g *Gateway) enter(until time.Time) bool {
+	select {
+	case g.room <- struct{}{}:
+		return true
+	default:
+	}
+	t := time.NewTimer(time.Until(until) / 2)
+	defer t.Stop()
+	select {
+	case g.room <- struct{}{}:
+		return true
+	case <-t.C:
+	case <-g.life.Done():
+	}
+	return false
+}
+
+func (g *Gateway) leave() { <-g.room }
+
+// run carries out the call, and answers when it is done or, if that takes too long, says that an
+// answer will come.
+func (x *exchange) run(slow time.Duration) {
+	done := make(chan commands.Reply, 1)
+	go func() { done <- x.g.bot.Do(x.g.life, x.call) }()
+	var late <-chan time.Time
+	if x.deferrable() {
+		t := time.NewTimer(max(slow, 0))
+		defer t.Stop()
+		late = t.C
+	}
+	select {
+	case r := <-done:
+		x.answer(r)
+	case <-late:
+		x.later()
+		x.follow(<-done)
+	}
+}
+
+// runIfWanted carries out the call if Discord still takes an answer. If not, the caller has been
+// told that the call failed, and may have made it again: then it must not happen.
+func (x *exchange) runIfWanted() {
+	if x.later() {
+		x.follow(x.g.bot.Do(x.g.life, x.call))
+	}
+}
+
+// deferrable reports whether the answer may come later: not that of an autocomplete, and not one
+// that may be a modal.
+func (x *exchange) deferrable() bool {
+	return x.call.Kind != commands.Complete && !x.g.bot.OpensModal(x.call)
+}
+
+// busy turns a call away before anything happened.
+func (x *exchange) busy() {
+	body := wire.AnswerMessage(templates.Message{Text: busyText}, true)
+	if x.call.Kind == commands.Complete {
+		body = wire.AnswerChoices(nil)
+	}
+	if _, err := x.respond(body); err != nil {
+		x.lost("busy", err)
+	}
+}
+
+// respond sends the first response, as long as Discord takes it. If it was sent before, that is no
+// error: an attempt that seemed lost had arrived.
+func (x *exchange) respond(body wire.Body) (wire.Message, error) {
+	ctx, cancel := context.WithDeadline(x.g.life, x.until)
+	defer cancel()
+	m, err := x.g.rest.Answer(ctx, x.in.ID, x.call.Token, body)
+	if rest.Is(err, wire.CodeAcknowledged) {
+		return wire.Message{}, nil
+	}
+	return m, err
+}

@@ -1,0 +1,188 @@
+package gateway_test
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/bot/gateway"
+	"warbell/bot/playground"
+	"warbell/bot/rest"
+	"warbell/commands"
+)
+
+// reconnect connects a further gateway to the same stand-in.
+func (tb *table) reconnect(t testing.TB) {
+	t.Helper()
+	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
+	t.Cleanup(client.Close)
+	tb.g = gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: tb.bot})
+	if err := tb.g.Open(soon(t)); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = tb.g.Close() })
+}
+
+func TestLostConnectionIsResumed(t *testing.T) {
+	t.Parallel()
+	for _, lose := range []struct {
+		name string
+		do   func(*playground.Server)
+	}{
+		{"by the network", (*playground.Server).DropGateway},
+		{"on request", (*playground.Server).Reconnect},
+	} {
+		t.Run(lose.name, func(t *testing.T) {
+			t.Parallel()
+			tb := sit(t, &fakeBot{public: true, do: always(commands.Post(public("still here")))})
+			ann := tb.s.As("Ann")
+			for range 2 { // once while it is lost, once when it is back
+				lose.do(tb.s)
+				a, err := ann.Command(soon(t), "duels", "ping")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if a.Message == nil || a.Message.Content != "still here" {
+					t.Errorf("answer: %+v", a.Message)
+				}
+			}
+			if n := len(ann.Messages("duels")); n != 2 {
+				t.Errorf("%d answers, want 2", n)
+			}
+		})
+	}
+}
+
+func TestPassingTroubleIsOvercome(t *testing.T) {
+	t.Parallel()
+	for _, fault := range []playground.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
+		tb := sit(t, &fakeBot{public: true, do: always(commands.Post(public("through")))})
+		if err := tb.s.SetFaults(fault); err != nil {
+			t.Fatal(err)
+		}
+		a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+		if err != nil || a.Message == nil || a.Message.Content != "through" {
+			t.Errorf("%+v: %+v, %v", fault, a, err)
+		}
+	}
+}
+
+func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
+	t.Parallel()
+	r := commands.Post(public("lost"))
+	r.Receipt.Row = 5
+	tb := sit(t, &fakeBot{public: true, do: always(r)})
+	if err := tb.s.SetFaults(playground.Faults{ServerError: 1000}); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(soon(t), 5*time.Second)
+	defer cancel()
+	if _, err := tb.s.As("Ann").Command(ctx, "duels", "ping"); err == nil {
+		t.Fatal("the answer arrived")
+	}
+	tb.wantReceipts(t)
+}
+
+func TestUnsendableReplyIsExcused(t *testing.T) {
+	t.Parallel()
+	tb := sit(t, &fakeBot{public: true, do: always(commands.Post(pressed("bad", strings.Repeat("x", 200))))})
+	a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Message == nil || !a.Message.Ephemeral() || !strings.Contains(a.Message.Content, "could not be shown") {
+		t.Errorf("answer: %+v", a.Message)
+	}
+}
+
+func TestTooManyCallsAreTurnedAway(t *testing.T) {
+	t.Parallel()
+	gate := make(chan struct{})
+	bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *commands.Call) commands.Reply {
+		<-gate
+		return commands.Whisper(private("done"))
+	}}
+	tb := stand(t, bot)
+	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
+	g := gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: bot, Workers: 1})
+	if err := g.Open(soon(t)); err != nil {
+		t.Fatal(err)
+	}
+	first := make(chan error, 1)
+	go func() {
+		_, err := tb.s.As("Bob").Command(soon(t), "duels", "ping")
+		first <- err
+	}()
+	for len(bot.calls()) == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
+	if err != nil || a.Message == nil || !strings.Contains(a.Message.Content, "hands full") {
+		t.Errorf("answer: %+v, %v", a, err)
+	}
+	close(gate)
+	if err := <-first; err != nil {
+		t.Error(err)
+	}
+	_ = g.Close()
+}
+
+func TestWrongTokenIsToldPlainly(t *testing.T) {
+	t.Parallel()
+	tb := stand(t, &fakeBot{})
+	client := rest.New(rest.Options{Token: "wrong", Base: tb.web.URL + "/api"})
+	g := gateway.New(gateway.Options{Token: "wrong", REST: client, Bot: tb.bot})
+	err := g.Open(soon(t))
+	if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
+		t.Errorf("error: %v", err)
+	}
+	_ = g.Close()
+
+	// The REST token is right and the gateway's wrong: Discord closes with 4004.
+	client = rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
+	g = gateway.New(gateway.Options{Token: "wrong", REST: client, Bot: tb.bot})
+	err = g.Open(soon(t))
+	if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
+		t.Errorf("error: %v", err)
+	}
+	_ = g.Close()
+}
+
+func TestCloseLeavesNoGoroutines(t *testing.T) {
+	tb := stand(t, &fakeBot{public: true, do: always(commands.Post(public("x")))})
+	before := runtime.NumGoroutine()
+	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
+	g := gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: tb.bot})
+	if err := g.Open(soon(t)); err != nil {
+		t.Fatal(err)
+	}
+	for range 10 {
+		if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := g.Close(); err != nil || g.Connected() {
+		t.Fatalf("close: %v, connected %v", err, g.Connected())
+	}
+	client.Close()
+	for range 500 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	stacks := make([]byte, 1<<16)
+	t.Errorf("%d goroutines before, %d after:\n%s", before, runtime.NumGoroutine(), stacks[:runtime.Stack(stacks, true)])
+}
+
+func BenchmarkAnswer(b *testing.B) {
+	tb := sit(b, &fakeBot{public: true, do: always(commands.Post(public("x")))})
+	ann := tb.s.As("Ann")
+	for b.Loop() {
+		if _, err := ann.Command(context.Background(), "duels", "ping"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

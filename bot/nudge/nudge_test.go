@@ -1,0 +1,104 @@
+package nudge
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// sweeps is a Sweeper made of a function.
+type sweeps func(context.Context, time.Time) error
+
+func (f sweeps) Sweep(ctx context.Context, now time.Time) error { return f(ctx, now) }
+
+func TestSweepsAtOnceAndThenAgain(t *testing.T) {
+	t.Parallel()
+	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	swept, woken := make(chan time.Time, 10), make(chan struct{}, 10)
+	n := New(Options{
+		Every: time.Second, Now: func() time.Time { return noon },
+		Wake: func() { woken <- struct{}{} },
+		Bot:  sweeps(func(_ context.Context, now time.Time) error { swept <- now; return nil }),
+	})
+	n.Start()
+	n.Start() // changes nothing
+	for range 2 {
+		if now := <-swept; !now.Equal(noon) {
+			t.Errorf("swept at %v", now)
+		}
+		<-woken
+	}
+	n.Stop()
+	n.Stop()
+}
+
+func TestTroubleDoesNotEndSweeping(t *testing.T) {
+	t.Parallel()
+	var count atomic.Int32
+	third := make(chan struct{})
+	n := New(Options{Every: time.Second, Bot: sweeps(func(context.Context, time.Time) error {
+		switch count.Add(1) {
+		case 1:
+			panic("a bug")
+		case 2:
+			return errors.New("no database")
+		case 3:
+			close(third)
+		}
+		return nil
+	})})
+	n.Start()
+	defer n.Stop()
+	<-third
+}
+
+func TestOneSweepAtATime(t *testing.T) {
+	t.Parallel()
+	var running, most atomic.Int32
+	begun, hold := make(chan struct{}, 10), make(chan struct{})
+	n := New(Options{Every: time.Second, Bot: sweeps(func(context.Context, time.Time) error {
+		most.Store(max(most.Load(), running.Add(1)))
+		begun <- struct{}{}
+		<-hold
+		running.Add(-1)
+		return nil
+	})})
+	n.Start()
+	<-begun
+	n.tick(t.Context()) // left out
+	done := make(chan error, 1)
+	go func() { done <- n.Sweep(t.Context()) }() // waits
+	close(hold)
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	n.Stop()
+	if most.Load() != 1 {
+		t.Errorf("%d sweeps at the same time", most.Load())
+	}
+}
+
+func TestSweepTellsWhatWentWrong(t *testing.T) {
+	t.Parallel()
+	woken := 0
+	n := New(Options{Wake: func() { woken++ }, Bot: sweeps(func(context.Context, time.Time) error { panic("a bug") })})
+	if err := n.Sweep(t.Context()); err == nil || !strings.Contains(err.Error(), "a bug") || woken != 1 {
+		t.Errorf("%v, woken %d times", err, woken)
+	}
+}
+
+func TestStopEndsASweepUnderWay(t *testing.T) {
+	t.Parallel()
+	begun := make(chan struct{})
+	n := New(Options{Bot: sweeps(func(ctx context.Context, _ time.Time) error {
+		close(begun)
+		<-ctx.Done()
+		return ctx.Err()
+	})})
+	n.Start()
+	<-begun
+	n.Stop()
+}

@@ -1,0 +1,53 @@
+// The server's API: readState, send, and Feed, the events of one user.
+
+async function call(path, body) {
+	const init = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+	const response = await fetch(path, init).catch(() => {
+		throw new Error('The playground does not answer. Is it running?');
+	});
+	const answer = await response.json().catch(() => ({}));
+	if (!response.ok) throw new Error(answer.message || `The playground answered ${response.status}.`);
+	return answer;
+}
+
+const asUser = (user) => `user=${encodeURIComponent(user)}`;
+
+// readState gives what a user sees; nobody is named: the first user.
+export const readState = (user = '') => call(`/play/state?${asUser(user)}`);
+
+// send('message', {user, channel_id, content}) posts to a route and resolves to its answer.
+export const send = (route, body) => call(`/play/${route}`, body);
+
+const firstWait = 400;
+const longestWait = 8000;
+
+// Feed keeps a WebSocket of one user open. onOpen is called after each (re)connect: what happened in between was missed,
+// so that the state must be read again. onDrop is called when the connection is lost.
+export class Feed {
+	constructor(user, handlers) {
+		Object.assign(this, handlers, { user, wait: firstWait });
+		this.connect();
+	}
+
+	connect() {
+		this.socket = new WebSocket(`${location.origin.replace('http', 'ws')}/play/events?${asUser(this.user)}`);
+		this.socket.onopen = () => {
+			this.wait = firstWait;
+			this.onOpen();
+		};
+		this.socket.onmessage = ({ data }) => this.closed || this.onEvent(JSON.parse(data));
+		this.socket.onclose = () => this.closed || this.retry();
+	}
+
+	retry() {
+		this.onDrop();
+		this.timer = setTimeout(() => this.connect(), this.wait);
+		this.wait = Math.min(longestWait, this.wait * 2);
+	}
+
+	close() {
+		this.closed = true;
+		clearTimeout(this.timer);
+		this.socket.close();
+	}
+}

@@ -1,0 +1,69 @@
+package playground
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+func TestSlashCommandRoundTrip(t *testing.T) {
+	tb := newTable(t, Options{})
+	tb.register(command("duel", option(optionUser, "with", "required", true)))
+	tb.connect(func(c seenCall) {
+		tb.api("POST", c.callback(), reply(map[string]any{
+			"content": "<@" + tb.s.As("bob").ID() + ">, Ann wants to fight.", "components": []any{row(button("Accept", "a:1"))},
+		}))
+	})
+	ann, bob := tb.s.As("Ann"), tb.s.As("Bob")
+	a, err := ann.Command(soon(t), "duels", "duel", Opt{"with", bob})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(a.Message.Content, "wants to fight") || !a.Message.Rings(bob.ID()) {
+		t.Errorf("answer %q rings bob: %v", a.Message.Content, a.Message.Rings(bob.ID()))
+	}
+	if _, ok := a.Message.Button("Accept"); !ok {
+		t.Error("no Accept button")
+	}
+}
+
+func TestResumeReplaysMissedEvents(t *testing.T) {
+	tb := newTable(t, Options{})
+	tb.register(command("ping"))
+	b := tb.connect(nil)
+	tb.s.DropGateway()
+	missed := tb.begin("ping")
+	select {
+	case c := <-b.calls:
+		if c.ID != missed.ID {
+			t.Errorf("got %+v, want %s", c, missed.ID)
+		}
+	case <-soon(t).Done():
+		t.Fatal("the missed interaction never came")
+	}
+	select {
+	case <-b.resumes:
+	case <-soon(t).Done():
+		t.Fatal("the session was not resumed")
+	}
+}
+
+func TestIdentifyGetsReadyThenGuild(t *testing.T) {
+	tb := newTable(t, Options{})
+	guilds := make(chan *discordgo.GuildCreate, 1)
+	dg := tb.session(Token)
+	dg.AddHandler(func(_ *discordgo.Session, g *discordgo.GuildCreate) { guilds <- g })
+	if err := dg.Open(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = dg.Close() }()
+	select {
+	case g := <-guilds:
+		if g.Name != "The Long Table" || len(g.Channels) != 4 {
+			t.Errorf("guild %q with %d channels", g.Name, len(g.Channels))
+		}
+	case <-soon(t).Done():
+		t.Fatal("no GUILD_CREATE")
+	}
+}

@@ -1,0 +1,201 @@
+package playground
+
+// The types below are Discord's objects as its API v9 and v10 write them,
+// limited to the fields that the stand-in keeps.
+
+// User is a Discord user.
+type User struct {
+	ID            string  `json:"id"`
+	Username      string  `json:"username"`
+	GlobalName    *string `json:"global_name"`
+	Discriminator string  `json:"discriminator"`
+	Avatar        *string `json:"avatar"`
+	Bot           bool    `json:"bot,omitempty"`
+	PublicFlags   int     `json:"public_flags"`
+}
+
+// Member is a user in a guild. Partial members (in resolved data) have no User.
+type Member struct {
+	User        *User    `json:"user,omitempty"`
+	Nick        *string  `json:"nick"`
+	Avatar      *string  `json:"avatar"`
+	Roles       []string `json:"roles"`
+	JoinedAt    string   `json:"joined_at"`
+	Deaf        bool     `json:"deaf"`
+	Mute        bool     `json:"mute"`
+	Pending     bool     `json:"pending"`
+	Flags       int      `json:"flags"`
+	Permissions string   `json:"permissions,omitempty"`
+}
+
+// Role is a guild role; the one with the guild's ID is @everyone.
+type Role struct {
+	ID          string `json:"id"`
+	Name        string `json:"name"`
+	Color       int    `json:"color"`
+	Hoist       bool   `json:"hoist"`
+	Position    int    `json:"position"`
+	Permissions string `json:"permissions"`
+	Managed     bool   `json:"managed"`
+	Mentionable bool   `json:"mentionable"`
+	Flags       int    `json:"flags"`
+}
+
+// Guild is a server with everything GUILD_CREATE carries.
+type Guild struct {
+	ID              string    `json:"id"`
+	Name            string    `json:"name"`
+	OwnerID         string    `json:"owner_id"`
+	Icon            *string   `json:"icon"`
+	Description     *string   `json:"description"`
+	Features        []string  `json:"features"`
+	PreferredLocale string    `json:"preferred_locale"`
+	Roles           []Role    `json:"roles"`
+	Emojis          []any     `json:"emojis"`
+	JoinedAt        string    `json:"joined_at,omitempty"`
+	Large           bool      `json:"large"`
+	Unavailable     bool      `json:"unavailable"`
+	MemberCount     int       `json:"member_count,omitempty"`
+	Channels        []Channel `json:"channels,omitempty"`
+	Threads         []Channel `json:"threads,omitempty"`
+	Members         []Member  `json:"members,omitempty"`
+}
+
+// Channel types that the stand-in knows.
+const (
+	ChannelText          = 0
+	ChannelDM            = 1
+	ChannelPublicThread  = 11
+	ChannelPrivateThread = 12
+)
+
+// Channel is a text channel, a DM or a thread.
+type Channel struct {
+	ID               string          `json:"id"`
+	Type             int             `json:"type"`
+	GuildID          string          `json:"guild_id,omitempty"`
+	Name             string          `json:"name,omitempty"`
+	Topic            *string         `json:"topic,omitempty"`
+	Position         int             `json:"position,omitempty"`
+	ParentID         string          `json:"parent_id,omitempty"`
+	OwnerID          string          `json:"owner_id,omitempty"`
+	LastMessageID    string          `json:"last_message_id,omitempty"`
+	RateLimitPerUser int             `json:"rate_limit_per_user"`
+	NSFW             bool            `json:"nsfw"`
+	Flags            int             `json:"flags"`
+	Overwrites       []any           `json:"permission_overwrites,omitempty"`
+	Recipients       []User          `json:"recipients,omitempty"`
+	ThreadMetadata   *ThreadMetadata `json:"thread_metadata,omitempty"`
+	MemberCount      int             `json:"member_count,omitempty"`
+	MessageCount     int             `json:"message_count,omitempty"`
+	Permissions      string          `json:"permissions,omitempty"`
+	AppPermissions   string          `json:"app_permissions,omitempty"` // in resolved data
+	NewlyCreated     bool            `json:"newly_created,omitempty"`
+}
+
+// IsThread says whether the channel is a thread.
+func (c Channel) IsThread() bool { return c.ThreadMetadata != nil }
+
+// ThreadMetadata is the part of a channel that only threads have.
+type ThreadMetadata struct {
+	Archived            bool   `json:"archived"`
+	AutoArchiveDuration int    `json:"auto_archive_duration"`
+	ArchiveTimestamp    string `json:"archive_timestamp"`
+	Locked              bool   `json:"locked"`
+	Invitable           bool   `json:"invitable,omitempty"`
+	CreateTimestamp     string `json:"create_timestamp"`
+}
+
+// Message flags that the stand-in knows.
+const (
+	FlagSuppressEmbeds        = 1 << 2
+	FlagHasThread             = 1 << 5
+	FlagEphemeral             = 1 << 6
+	FlagLoading               = 1 << 7
+	FlagSuppressNotifications = 1 << 12
+	FlagComponentsV2          = 1 << 15
+)
+
+// Message types that the stand-in writes.
+const (
+	messageDefault = 0
+	messageReply   = 19
+	messageCommand = 20
+	messageContext = 23
+)
+
+// Message is one message as a reader sees it.
+type Message struct {
+	ID                  string               `json:"id"`
+	ChannelID           string               `json:"channel_id"`
+	GuildID             string               `json:"guild_id,omitempty"` // in gateway events only
+	Type                int                  `json:"type"`
+	Author              User                 `json:"author"`
+	Content             string               `json:"content"`
+	Timestamp           string               `json:"timestamp"`
+	EditedTimestamp     *string              `json:"edited_timestamp"`
+	TTS                 bool                 `json:"tts"`
+	MentionEveryone     bool                 `json:"mention_everyone"`
+	Mentions            []User               `json:"mentions"`
+	MentionRoles        []string             `json:"mention_roles"`
+	Attachments         []Attachment         `json:"attachments"`
+	Embeds              []Embed              `json:"embeds"`
+	Components          []Component          `json:"components"`
+	Pinned              bool                 `json:"pinned"`
+	Flags               int                  `json:"flags"`
+	Nonce               any                  `json:"nonce,omitempty"`
+	WebhookID           string               `json:"webhook_id,omitempty"`
+	ApplicationID       string               `json:"application_id,omitempty"`
+	Reference           *MessageReference    `json:"message_reference,omitempty"`
+	Interaction         *MessageInteraction  `json:"interaction,omitempty"`
+	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
+	Thread              *Channel             `json:"thread,omitempty"`
+
+	n        uint64   // the ID as a number; messages are kept in its order
+	onlyFor  string   // the one user who sees an ephemeral message
+	via      string   // token of the interaction that made it
+	rung     []string // users notified when it was posted; edits ring nobody
+	rungRole bool     // a role or everyone was notified
+}
+
+// MessageReference points at the message that a reply answers.
+type MessageReference struct {
+	Type            int    `json:"type,omitempty"`
+	MessageID       string `json:"message_id,omitempty"`
+	ChannelID       string `json:"channel_id,omitempty"`
+	GuildID         string `json:"guild_id,omitempty"`
+	FailIfNotExists *bool  `json:"fail_if_not_exists,omitempty"`
+}
+
+// MessageInteraction names the command that a message answers.
+type MessageInteraction struct {
+	ID   string `json:"id"`
+	Type int    `json:"type"`
+	Name string `json:"name"`
+	User User   `json:"user"`
+}
+
+// InteractionMetadata says which interaction made a message.
+type InteractionMetadata struct {
+	ID                           string            `json:"id"`
+	Type                         int               `json:"type"`
+	User                         User              `json:"user"`
+	AuthorizingIntegrationOwners map[string]string `json:"authorizing_integration_owners"`
+	OriginalResponseMessageID    string            `json:"original_response_message_id,omitempty"`
+	InteractedMessageID          string            `json:"interacted_message_id,omitempty"`
+}
+
+// Attachment is a file of a message. Its URL is served by the stand-in.
+type Attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Title       string `json:"title,omitempty"`
+	Description string `json:"description,omitempty"` // alt text
+	ContentType string `json:"content_type,omitempty"`
+	Size        int    `json:"size"`
+	URL         string `json:"url"`
+	ProxyURL    string `json:"proxy_url"`
+	Width       int    `json:"width,omitempty"`
+	Height      int    `json:"height,omitempty"`
+	Ephemeral   bool   `json:"ephemeral,omitempty"`
+}

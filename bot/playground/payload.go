@@ -1,0 +1,151 @@
+package playground
+
+import "encoding/json"
+
+// attachmentLimit is the attachment_size_limit of every interaction, in bytes.
+const attachmentLimit = maxFile
+
+// payload is the data of INTERACTION_CREATE.
+type payload struct {
+	ID                           string            `json:"id"`
+	ApplicationID                string            `json:"application_id"`
+	Type                         int               `json:"type"`
+	Data                         any               `json:"data"`
+	Guild                        *payloadGuild     `json:"guild,omitempty"`
+	GuildID                      string            `json:"guild_id,omitempty"`
+	Channel                      Channel           `json:"channel"`
+	ChannelID                    string            `json:"channel_id"`
+	Member                       *Member           `json:"member,omitempty"`
+	User                         *User             `json:"user,omitempty"`
+	Token                        string            `json:"token"`
+	Version                      int               `json:"version"`
+	Message                      *Message          `json:"message,omitempty"`
+	AppPermissions               string            `json:"app_permissions"`
+	Locale                       string            `json:"locale"`
+	GuildLocale                  string            `json:"guild_locale,omitempty"`
+	Entitlements                 []any             `json:"entitlements"`
+	AuthorizingIntegrationOwners map[string]string `json:"authorizing_integration_owners"`
+	Context                      int               `json:"context"`
+	AttachmentSizeLimit          int               `json:"attachment_size_limit"`
+}
+
+type payloadGuild struct {
+	ID       string   `json:"id"`
+	Locale   string   `json:"locale"`
+	Features []string `json:"features"`
+}
+
+// commandData is the data of commands and autocomplete.
+type commandData struct {
+	ID       string         `json:"id"`
+	Name     string         `json:"name"`
+	Type     int            `json:"type"`
+	GuildID  string         `json:"guild_id,omitempty"`
+	TargetID string         `json:"target_id,omitempty"`
+	Options  []chosenOption `json:"options,omitempty"`
+	Resolved *resolved      `json:"resolved,omitempty"`
+}
+
+// componentData is the data of a used component.
+type componentData struct {
+	ID            int       `json:"id,omitempty"`
+	CustomID      string    `json:"custom_id"`
+	ComponentType int       `json:"component_type"`
+	Values        []string  `json:"values,omitempty"`
+	Resolved      *resolved `json:"resolved,omitempty"`
+}
+
+// modalData is the data of a submitted modal.
+type modalData struct {
+	CustomID   string           `json:"custom_id"`
+	Components []map[string]any `json:"components"`
+	Resolved   *resolved        `json:"resolved,omitempty"`
+}
+
+// deliver sends an interaction to its application, which may be offline: then
+// it waits in a resumable session, or nobody ever hears of it.
+func (s *Server) deliver(it *interaction, data any) {
+	p := payload{
+		ID: it.id, ApplicationID: it.app.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
+		ChannelID: it.ch.id, Channel: *it.ch.obj, Locale: it.user.locale, Entitlements: []any{},
+		AppPermissions: s.appPerms(it.app, it.ch).String(), AuthorizingIntegrationOwners: it.owners(),
+		Context: contextBotDM, AttachmentSizeLimit: attachmentLimit,
+	}
+	if it.ch.guild == nil {
+		u := it.user.obj
+		p.User, p.AppPermissions = &u, permsDM.String()
+	} else {
+		g := it.ch.guild
+		m := g.member(it.user, true)
+		p.Member, p.Context = &m, contextGuild
+		p.GuildID, p.GuildLocale = g.id, "en-US"
+		p.Guild = &payloadGuild{ID: g.id, Locale: "en-US", Features: []string{}}
+		p.Channel.Permissions = it.user.perms().String()
+	}
+	if it.from != 0 {
+		p.Message = it.ch.find(it.from)
+	}
+	raw, _ := json.Marshal(p) // our own types always encode
+	s.dispatch(it.app, p.GuildID, 0, "INTERACTION_CREATE", json.RawMessage(raw))
+}
+
+// resolved maps the IDs among the values to their objects.
+type resolved struct {
+	Users    map[string]User     `json:"users,omitempty"`
+	Members  map[string]Member   `json:"members,omitempty"`
+	Roles    map[string]Role     `json:"roles,omitempty"`
+	Channels map[string]Channel  `json:"channels,omitempty"`
+	Messages map[string]*Message `json:"messages,omitempty"`
+}
+
+// orNil is the resolved data, or nil when nothing was resolved.
+func (r *resolved) orNil() *resolved {
+	if len(r.Users)+len(r.Roles)+len(r.Channels)+len(r.Messages) == 0 {
+		return nil
+	}
+	return r
+}
+
+// addUser resolves a user and, in a guild, the partial member.
+func (r *resolved) addUser(s *Server, c *channel, id string) bool {
+	u := s.users[id]
+	if u == nil || c.guild == nil && !c.members[id] || c.guild != nil && c.guild.members[id] == nil {
+		return false
+	}
+	put(&r.Users, id, u.obj)
+	if c.guild != nil {
+		put(&r.Members, id, c.guild.member(u, false))
+	}
+	return true
+}
+
+func (r *resolved) addRole(c *channel, id string) bool {
+	if c.guild == nil {
+		return false
+	}
+	for _, role := range c.guild.roles() {
+		if role.ID == id {
+			put(&r.Roles, id, role)
+			return true
+		}
+	}
+	return false
+}
+
+func (r *resolved) addChannel(s *Server, a *app, c *channel, by *user, id string) bool {
+	target := s.channels[id]
+	if target == nil || c.guild == nil || target.guild != c.guild || !s.visible(target, by.obj.ID) {
+		return false
+	}
+	obj := *target.obj
+	obj.Permissions, obj.AppPermissions = by.perms().String(), s.appPerms(a, target).String()
+	put(&r.Channels, id, obj)
+	return true
+}
+
+func put[V any](m *map[string]V, key string, v V) {
+	if *m == nil {
+		*m = map[string]V{}
+	}
+	(*m)[key] = v
+}

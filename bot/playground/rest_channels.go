@@ -1,0 +1,292 @@
+package playground
+
+import (
+	"time"
+)
+
+// dmWindow is the window in which newly opened DMs are counted.
+const dmWindow = 10 * time.Minute
+
+func channelRoutes() []route {
+	return []route{
+		{method: "GET", pattern: "/channels/{channel}", handle: getChannel},
+		{method: "PATCH", pattern: "/channels/{channel}", handle: patchChannel},
+		{method: "DELETE", pattern: "/channels/{channel}", handle: deleteChannel},
+		{method: "POST", pattern: "/channels/{channel}/typing", handle: typing},
+		{method: "POST", pattern: "/channels/{channel}/threads", handle: threadInChannel},
+		{method: "PUT", pattern: "/channels/{channel}/thread-members/{user}", handle: addThreadMember},
+		{method: "POST", pattern: "/users/@me/channels", handle: openDM},
+	}
+}
+
+func getChannel(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.app, c.path("channel"), 0)
+	if err != nil {
+		return nil, err
+	}
+	return ch.obj, nil
+}
+
+// channelPatch is the body of a PATCH; only threads can be changed.
+type channelPatch struct {
+	Name        *string `json:"name"`
+	Archived    *bool   `json:"archived"`
+	Locked      *bool   `json:"locked"`
+	AutoArchive *int    `json:"auto_archive_duration"`
+}
+
+func (in channelPatch) check() error {
+	f := &form{}
+	if in.Name != nil {
+		f.between("name", *in.Name, 1, 100)
+	}
+	checkAutoArchive(f, in.AutoArchive)
+	return f.err()
+}
+
+func patchChannel(c *call) (any, error) {
+	var in channelPatch
+	if err := c.decode(&in); err != nil {
+		return nil, err
+	}
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.app, c.path("channel"), 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.guild == nil:
+		return nil, errNotInDM
+	case !ch.isThread(): // a text channel: the bot never manages those
+		return nil, errMissingPerms
+	}
+	if err := c.mayPatch(ch, in); err != nil {
+		return nil, err
+	}
+	c.s.setThread(ch, func(obj *Channel) { in.apply(obj, stamp(c.s.Now())) })
+	if in.Archived != nil && !*in.Archived {
+		ch.active = c.s.Now()
+	}
+	return ch.obj, nil
+}
+
+// mayPatch: opening an unlocked thread takes the right to speak there, all
+// else the thread's owner or MANAGE_THREADS. An archived thread can only be
+// opened.
+func (c *call) mayPatch(ch *channel, in channelPatch) error {
+	have := c.s.appPerms(c.app, ch)
+	opens := in.Archived != nil && !*in.Archived
+	if ch.archived() && !opens {
+		return errArchived
+	}
+	manages := have.has(permManageThreads)
+	if ch.locked() && !manages {
+		return errMissingPerms
+	}
+	onlyOpens := opens && in.Name == nil && in.Locked == nil && in.AutoArchive == nil
+	if onlyOpens && have.has(permSendMessagesInThreads) {
+		return nil
+	}
+	if ch.obj.OwnerID != c.app.id && !manages {
+		return errMissingPerms
+	}
+	return nil
+}
+
+func (in channelPatch) apply(obj *Channel, now string) {
+	if in.Name != nil {
+		obj.Name = *in.Name
+	}
+	meta := obj.ThreadMetadata
+	if in.Archived != nil {
+		meta.Archived, meta.ArchiveTimestamp = *in.Archived, now
+	}
+	if in.Locked != nil {
+		meta.Locked = *in.Locked
+	}
+	if in.AutoArchive != nil {
+		meta.AutoArchiveDuration = *in.AutoArchive
+	}
+}
+
+func deleteChannel(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.app, c.path("channel"), 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.guild != nil && !c.s.appPerms(c.app, ch).has(permManageThreads):
+		return nil, errMissingPerms
+	case ch.guild == nil:
+		return ch.obj, nil // closing a DM hides it from the bot only
+	}
+	c.s.removeChannel(ch)
+	return ch.obj, nil
+}
+
+// removeChannel deletes a channel with its threads and tells everyone.
+func (s *Server) removeChannel(ch *channel) {
+	for _, t := range s.threadsOf(ch) {
+		s.removeChannel(t)
+	}
+	t := "CHANNEL_DELETE"
+	if ch.isThread() {
+		t = "THREAD_DELETE"
+	}
+	s.tell(ch, "CHANNEL_DELETE", ch.obj)
+	s.dispatchGuild(ch, t, ch.obj)
+	s.dropChannel(ch)
+}
+
+func (s *Server) threadsOf(parent *channel) []*channel {
+	var out []*channel
+	for _, c := range s.listed {
+		if c.parent == parent {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func typing(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.app, c.path("channel"), 0)
+	if err != nil {
+		return nil, err
+	}
+	c.s.tell(ch, "TYPING_START", map[string]any{"channel_id": ch.id, "user_id": c.app.id, "timestamp": c.s.Now().Unix()})
+	return noContent{}, nil
+}
+
+func threadInChannel(c *call) (any, error) {
+	var in threadInput
+	if err := c.decode(&in); err != nil {
+		return nil, err
+	}
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	kind, need := ChannelPrivateThread, permCreatePrivateThreads // Discord's default in v9 and v10
+	if in.Type != nil && *in.Type == ChannelPublicThread {
+		kind, need = ChannelPublicThread, permCreatePublicThreads
+	}
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.app, c.path("channel"), need)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.guild == nil || ch.isThread():
+		return nil, errChannelType
+	}
+	t, err := c.s.startThread(c.app, ch, in, kind, formatID(c.s.ids.next()))
+	if err != nil {
+		return nil, err
+	}
+	return created{t.obj}, nil
+}
+
+func addThreadMember(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.app, c.path("channel"), permSendMessagesInThreads)
+	switch {
+	case err != nil:
+		return nil, err
+	case !ch.isThread():
+		return nil, errChannelType
+	case ch.archived():
+		return nil, errArchived
+	}
+	id := c.path("user")
+	if id == "@me" {
+		id = c.app.id
+	}
+	if ch.guild.members[id] == nil {
+		return nil, errUnknownMember
+	}
+	if !ch.members[id] && len(ch.members) >= maxParticipants {
+		return nil, errThreadCrowded
+	}
+	c.s.joinThread(ch, id)
+	return noContent{}, nil
+}
+
+func openDM(c *call) (any, error) {
+	var in struct {
+		RecipientID string `json:"recipient_id"`
+	}
+	if err := c.decode(&in); err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	u := c.s.users[in.RecipientID]
+	if u == nil || u.obj.Bot {
+		f := &form{}
+		f.fail("recipient_id", "INVALID_RECIPIENT", "There is no such person to message.")
+		return nil, f.err()
+	}
+	dm, fresh := c.s.dm(c.app, u)
+	if fresh {
+		if err := c.s.countOpening(dm); err != nil {
+			return nil, err
+		}
+	}
+	return dm.obj, nil
+}
+
+// countOpening refuses (and takes back) a new DM when the bot opened too many.
+func (s *Server) countOpening(dm *channel) error {
+	now := s.Now()
+	recent := s.dmOpens[:0]
+	for _, t := range s.dmOpens {
+		if now.Sub(t) < dmWindow {
+			recent = append(recent, t)
+		}
+	}
+	s.dmOpens = append(recent, now)
+	if s.limits.DMOpens > 0 && len(s.dmOpens) > s.limits.DMOpens {
+		s.dropChannel(dm)
+		for key, c := range s.dms {
+			if c == dm {
+				delete(s.dms, key)
+			}
+		}
+		return errDMTooFast
+	}
+	s.announceDM(dm)
+	return nil
+}
+
+// dm finds or makes the DM between a bot and a person.
+func (s *Server) dm(a *app, u *user) (c *channel, fresh bool) {
+	key := a.id + " " + u.obj.ID
+	if c := s.dms[key]; c != nil {
+		return c, false
+	}
+	c = &channel{
+		app: a, members: map[string]bool{a.id: true, u.obj.ID: true},
+		obj: &Channel{ID: stableID("dm", key), Type: ChannelDM, Recipients: []User{u.obj}},
+	}
+	s.addChannel(c)
+	s.dms[key] = c
+	return c, true
+}
+
+// announceDM shows a new DM to its person, who sees the bot as the recipient,
+// and tells the bot.
+func (s *Server) announceDM(c *channel) {
+	s.tell(c, "CHANNEL_CREATE", c.seenBy())
+	s.dispatch(c.app, "", intentDirectMessages, "CHANNEL_CREATE", c.obj)
+}
+
+// seenBy is the channel as people see it: a DM's recipient is the bot.
+func (c *channel) seenBy() *Channel {
+	if c.guild != nil {
+		return c.obj
+	}
+	obj := *c.obj
+	obj.Recipients = []User{c.app.user.obj}
+	return &obj
+}

@@ -1,0 +1,163 @@
+package rest
+
+import (
+	"context"
+	"net/url"
+
+	"warbell/bot/wire"
+	"warbell/storage"
+)
+
+// Gateway is where to connect a WebSocket.
+type Gateway struct {
+	URL    string `json:"url"`
+	Shards int    `json:"shards"` // how many connections Discord recommends
+	Limit  struct {
+		Remaining  int   `json:"remaining"`   // sessions that may still be started
+		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
+	} `json:"session_start_limit"`
+}
+
+// Gateway asks where to connect.
+func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
+	var g Gateway
+	err := c.do(ctx, request{method: "GET", route: "/gateway/bot", path: "/gateway/bot"}, &g)
+	return g, err
+}
+
+// Application is the ID of the bot's application. It asks Discord once.
+func (c *Client) Application(ctx context.Context) (string, error) {
+	c.mu.Lock()
+	known := c.app
+	c.mu.Unlock()
+	if known != "" {
+		return known, nil
+	}
+	var app struct {
+		ID string `json:"id"`
+	}
+	if err := c.do(ctx, request{method: "GET", route: "/applications/@me", path: "/applications/@me"}, &app); err != nil {
+		return "", err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.app = app.ID
+	return app.ID, nil
+}
+
+// Commands gives the registered global slash commands, as JSON.
+func (c *Client) Commands(ctx context.Context, app string) ([]byte, error) {
+	var raw []byte
+	err := c.do(ctx, commandsAt("GET", app), &raw)
+	return raw, err
+}
+
+// PutCommands overwrites the global slash commands.
+func (c *Client) PutCommands(ctx context.Context, app string, body wire.Body) error {
+	r := commandsAt("PUT", app)
+	r.body = body
+	return c.do(ctx, r, nil)
+}
+
+func commandsAt(method, app string) request {
+	return request{method: method, route: "/applications/{application}/commands", path: "/applications/" + url.PathEscape(app) + "/commands"}
+}
+
+// Answer gives the first response to an interaction. The message is the one that it became, if any.
+func (c *Client) Answer(ctx context.Context, id, token string, body wire.Body) (wire.Message, error) {
+	var made struct {
+		Resource struct {
+			Message wire.Message `json:"message"`
+		} `json:"resource"`
+	}
+	err := c.do(ctx, request{
+		method: "POST", route: "/interactions/{interaction}/{token}/callback", open: true, body: body,
+		path: "/interactions/" + url.PathEscape(id) + "/" + url.PathEscape(token) + "/callback?with_response=true",
+	}, &made)
+	return made.Resource.Message, err
+}
+
+// Original gives the message that an interaction was answered with.
+func (c *Client) Original(ctx context.Context, app, token string) (wire.Message, error) {
+	var m wire.Message
+	err := c.do(ctx, originalAt("GET", app, token, wire.Body{}), &m)
+	return m, err
+}
+
+// EditOriginal replaces the message that an interaction was answered with.
+func (c *Client) EditOriginal(ctx context.Context, app, token string, body wire.Body) (wire.Message, error) {
+	var m wire.Message
+	err := c.do(ctx, originalAt("PATCH", app, token, body), &m)
+	return m, err
+}
+
+// DeleteOriginal deletes the message that an interaction was answered with.
+func (c *Client) DeleteOriginal(ctx context.Context, app, token string) error {
+	return c.do(ctx, originalAt("DELETE", app, token, wire.Body{}), nil)
+}
+
+func originalAt(method, app, token string, body wire.Body) request {
+	return request{
+		method: method, route: "/webhooks/{application}/{token}/messages/@original", open: true, body: body,
+		path: "/webhooks/" + url.PathEscape(app) + "/" + url.PathEscape(token) + "/messages/@original",
+	}
+}
+
+// Followup sends a further message after an interaction was answered.
+func (c *Client) Followup(ctx context.Context, app, token string, body wire.Body) (wire.Message, error) {
+	var m wire.Message
+	err := c.do(ctx, request{
+		method: "POST", route: "/webhooks/{application}/{token}", open: true, body: body,
+		path: "/webhooks/" + url.PathEscape(app) + "/" + url.PathEscape(token) + "?wait=true",
+	}, &m)
+	return m, err
+}
+
+// Post sends a message to a channel.
+func (c *Client) Post(ctx context.Context, channel string, body wire.Body) (wire.Message, error) {
+	var m wire.Message
+	err := c.do(ctx, request{
+		method: "POST", route: "/channels/{channel}/messages", major: channel, body: body,
+		path: "/channels/" + url.PathEscape(channel) + "/messages",
+	}, &m)
+	return m, err
+}
+
+// Edit changes one of the bot's messages.
+func (c *Client) Edit(ctx context.Context, ref storage.Ref, body wire.Body) error {
+	return c.do(ctx, request{
+		method: "PATCH", route: "/channels/{channel}/messages/{message}", major: ref.Channel, body: body,
+		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/" + url.PathEscape(ref.Message),
+	}, nil)
+}
+
+// StartThread makes a thread and gives its ID. It is not repeated if it may have been made.
+func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body) (string, error) {
+	var made struct {
+		ID string `json:"id"`
+	}
+	err := c.do(ctx, request{
+		method: "POST", route: "/channels/{channel}/threads", major: channel, once: true, body: body,
+		path: "/channels/" + url.PathEscape(channel) + "/threads",
+	}, &made)
+	return made.ID, err
+}
+
+// Unarchive opens an archived thread.
+func (c *Client) Unarchive(ctx context.Context, thread string) error {
+	return c.do(ctx, request{
+		method: "PATCH", route: "/channels/{channel}", major: thread, body: wire.Unarchive(),
+		path: "/channels/" + url.PathEscape(thread),
+	}, nil)
+}
+
+// OpenDM gives the channel of the DM with a user.
+func (c *Client) OpenDM(ctx context.Context, user string) (string, error) {
+	var dm struct {
+		ID string `json:"id"`
+	}
+	err := c.do(ctx, request{
+		method: "POST", route: "/users/@me/channels", path: "/users/@me/channels", body: wire.Recipient(user),
+	}, &dm)
+	return dm.ID, err
+}

@@ -1,0 +1,252 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+)
+
+const (
+	// defaultPerSecond is a little less than the 50 requests a second that Discord allows a bot.
+	defaultPerSecond = 45
+	// idle is how long a bucket is remembered after its last use.
+	idle = 5 * time.Minute
+	// margin is added to the end of a window, since Discord's clock is not ours.
+	margin = 10 * time.Millisecond
+)
+
+// limiter holds requests back until the limits that Discord's headers told of allow them.
+type limiter struct {
+	mu      sync.Mutex
+	names   map[string]string  // Discord's name of a route's bucket
+	buckets map[string]*bucket // by bucket name, or route while that is unknown, and major ID
+	swept   time.Time
+	global  global
+}
+
+// bucket counts the requests of one or more routes with the same major ID.
+type bucket struct {
+	known   bool // headers were seen, and limit and left mean something
+	limit   int
+	left    int
+	reset   time.Time // when left becomes limit again; zero: the next answer will tell
+	flying  int       // requests without an answer yet
+	used    time.Time
+	changed chan struct{} // closed at the next change
+}
+
+// global is the limit of all requests together: perSecond tokens a second, and none until a time
+// that Discord named.
+type global struct {
+	perSecond float64
+	tokens    float64
+	at        time.Time
+	until     time.Time
+}
+
+func newLimiter(perSecond int) *limiter {
+	return &limiter{
+		names: map[string]string{}, buckets: map[string]*bucket{},
+		global: global{perSecond: float64(perSecond), tokens: float64(perSecond)},
+	}
+}
+
+// place is the room that one request takes up.
+type place struct {
+	l     *limiter
+	route string
+	major string
+	at    *bucket
+}
+
+// enter waits until a request may be sent. If that takes longer than patience or the context
+// allows, it returns at once with an Error that tells how long.
+func (l *limiter) enter(ctx context.Context, r request) (*place, error) {
+	for {
+		p, wait, changed := l.take(r, time.Now())
+		if p != nil {
+			return p, nil
+		}
+		if deadline, ok := ctx.Deadline(); wait > patience || ok && time.Until(deadline) < wait {
+			return nil, &Error{
+				Method: r.method, Route: r.route, Status: http.StatusTooManyRequests,
+				Message: "Not sent: waiting for a rate limit", RetryAfter: wait, shared: true,
+			}
+		}
+		if err := wake(ctx, wait, changed); err != nil {
+			return nil, &Unreachable{Method: r.method, Route: r.route, Err: err}
+		}
+	}
+}
+
+// wake waits for a time, if there is one, or a change.
+func wake(ctx context.Context, wait time.Duration, changed <-chan struct{}) error {
+	var timer <-chan time.Time
+	if wait > 0 {
+		t := time.NewTimer(wait)
+		defer t.Stop()
+		timer = t.C
+	}
+	select {
+	case <-timer:
+	case <-changed:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return nil
+}
+
+// take gives a request its place, or tells how long to wait, 0 for until something changes.
+func (l *limiter) take(r request, now time.Time) (*place, time.Duration, <-chan struct{}) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sweep(now)
+	b := l.bucket(r.method+" "+r.route, r.major)
+	if wait := b.wait(now); wait != 0 {
+		return nil, max(wait, 0), b.changed
+	}
+	if wait := l.global.take(now); wait > 0 {
+		return nil, wait, nil
+	}
+	b.left--
+	b.flying++
+	b.used = now
+	return &place{l: l, route: r.method + " " + r.route, major: r.major, at: b}, 0, nil
+}
+
+func (l *limiter) bucket(route, major string) *bucket {
+	key := route
+	if name, ok := l.names[route]; ok {
+		key = name
+	}
+	key += " " + major
+	b := l.buckets[key]
+	if b == nil {
+		b = &bucket{changed: make(chan struct{})}
+		l.buckets[key] = b
+	}
+	return b
+}
+
+// wait tells how long a bucket is empty: 0 if there is room, less if only an answer can tell.
+func (b *bucket) wait(now time.Time) time.Duration {
+	if !b.known { // one request at a time, until the first answer
+		b.left = 1 - b.flying
+	} else if !b.reset.IsZero() && !now.Before(b.reset) {
+		b.left, b.reset = max(b.limit-b.flying, 0), time.Time{}
+	}
+	switch {
+	case b.left > 0:
+		return 0
+	case !b.reset.IsZero():
+		return max(b.reset.Sub(now), time.Millisecond)
+	case b.flying == 0: // the answer that would have told got lost
+		b.known, b.left = false, 1
+		return 0
+	}
+	return -1
+}
+
+func (g *global) take(now time.Time) time.Duration {
+	if now.Before(g.until) {
+		return g.until.Sub(now)
+	}
+	if !g.at.IsZero() {
+		g.tokens = min(g.perSecond, g.tokens+now.Sub(g.at).Seconds()*g.perSecond)
+	}
+	g.at = now
+	if g.tokens < 1 {
+		return time.Duration((1 - g.tokens) / g.perSecond * float64(time.Second))
+	}
+	g.tokens--
+	return 0
+}
+
+// sweep forgets buckets that nobody uses.
+func (l *limiter) sweep(now time.Time) {
+	if now.Sub(l.swept) < time.Minute {
+		return
+	}
+	l.swept = now
+	for key, b := range l.buckets {
+		if b.flying == 0 && now.Sub(b.used) > idle && now.After(b.reset) {
+			delete(l.buckets, key)
+		}
+	}
+}
+
+// note reads the headers of an answer. A request outside the limits has no place.
+func (p *place) note(h http.Header) {
+	if p == nil {
+		return
+	}
+	p.l.mu.Lock()
+	defer p.l.mu.Unlock()
+	limit, err1 := strconv.Atoi(h.Get("X-RateLimit-Limit"))
+	left, err2 := strconv.Atoi(h.Get("X-RateLimit-Remaining"))
+	after, err3 := strconv.ParseFloat(h.Get("X-RateLimit-Reset-After"), 64)
+	if err1 != nil || err2 != nil || err3 != nil {
+		return
+	}
+	b := p.move(h.Get("X-RateLimit-Bucket"))
+	left -= b.flying - 1 // those under way count as well
+	if b.known {
+		left = min(left, b.left) // answers may overtake each other: an older one knows less
+	}
+	b.known, b.limit, b.left = true, limit, max(left, 0)
+	if until := time.Now().Add(seconds(after) + margin); until.After(b.reset) {
+		b.reset = until
+	}
+}
+
+// move joins the bucket of the name that Discord gave.
+func (p *place) move(name string) *bucket {
+	if name == "" {
+		return p.at
+	}
+	p.l.names[p.route] = name
+	key := name + " " + p.major
+	b := p.l.buckets[key]
+	if b == nil {
+		b = p.at
+		p.l.buckets[key] = b
+	}
+	if b != p.at {
+		p.at.settle()
+		b.flying++
+		p.at = b
+	}
+	return b
+}
+
+// limited empties what a 429 was about.
+func (p *place) limited(e *Error) {
+	if p == nil || e.Status != http.StatusTooManyRequests || e.RetryAfter == 0 {
+		return
+	}
+	p.l.mu.Lock()
+	defer p.l.mu.Unlock()
+	until := time.Now().Add(e.RetryAfter)
+	if e.Global {
+		p.l.global.until = until
+		return
+	}
+	p.at.known, p.at.left, p.at.reset = true, 0, until
+	p.at.limit = max(p.at.limit, 1)
+}
+
+// leave makes room and wakes those who wait.
+func (p *place) leave() {
+	p.l.mu.Lock()
+	defer p.l.mu.Unlock()
+	p.at.settle()
+}
+
+// settle ends a request's stay in the bucket.
+func (b *bucket) settle() {
+	b.flying--
+	close(b.changed)
+	b.changed = make(chan struct{})
+}

@@ -1,0 +1,169 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"warbell/bot/wire"
+)
+
+// strict is a server that allows some requests a window and channel, tells so in its headers, and
+// counts those that come too many.
+type strict struct {
+	limit  int
+	window time.Duration
+	over   atomic.Int32
+	served atomic.Int32
+
+	mu  sync.Mutex
+	all map[string]*struct {
+		ends time.Time
+		n    int
+	}
+}
+
+func (s *strict) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.all == nil {
+		s.all = map[string]*struct {
+			ends time.Time
+			n    int
+		}{}
+	}
+	b := s.all[r.URL.Path]
+	if now := time.Now(); b == nil || now.After(b.ends) {
+		b = &struct {
+			ends time.Time
+			n    int
+		}{ends: now.Add(s.window)}
+		s.all[r.URL.Path] = b
+	}
+	b.n++
+	left := time.Until(b.ends).Seconds()
+	h := w.Header()
+	h.Set("X-RateLimit-Bucket", "posts")
+	h.Set("X-RateLimit-Limit", fmt.Sprint(s.limit))
+	h.Set("X-RateLimit-Remaining", fmt.Sprint(max(s.limit-b.n, 0)))
+	h.Set("X-RateLimit-Reset-After", fmt.Sprintf("%.3f", left+0.001))
+	if b.n > s.limit {
+		s.over.Add(1)
+		h.Set("Retry-After", "1")
+		refuse(w, 429, 0, left)
+		return
+	}
+	s.served.Add(1)
+	_, _ = io.WriteString(w, `{}`)
+}
+
+func TestBucketsAreKept(t *testing.T) {
+	t.Parallel()
+	s := &strict{limit: 3, window: 150 * time.Millisecond}
+	c := clientOf(t, s.ServeHTTP)
+	c.limits.global.perSecond, c.limits.global.tokens = 1e6, 1e6
+	var all sync.WaitGroup
+	for i := range 24 {
+		all.Go(func() {
+			if _, err := c.Post(context.Background(), fmt.Sprint(i%2), wire.Body{}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if s.over.Load() != 0 || s.served.Load() != 24 {
+		t.Errorf("%d served, %d over the limit", s.served.Load(), s.over.Load())
+	}
+}
+
+func TestChannelsDontWaitForEachOther(t *testing.T) {
+	t.Parallel()
+	s := &strict{limit: 1, window: time.Minute}
+	c := clientOf(t, s.ServeHTTP)
+	for i := range 5 {
+		if _, err := c.Post(t.Context(), fmt.Sprint(i), wire.Body{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err := c.Post(t.Context(), "0", wire.Body{}) // a minute is more than patience
+	if after, hasty := Wait(err); !hasty || after < 50*time.Second {
+		t.Errorf("%v, wait %v", err, after)
+	}
+	if n := s.over.Load(); n != 0 {
+		t.Errorf("%d requests over the limit", n)
+	}
+}
+
+func TestAnswersDontWaitForAnything(t *testing.T) {
+	t.Parallel()
+	c := clientOf(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "" {
+			w.Header().Set("X-RateLimit-Global", "true")
+			refuse(w, 429, 0, 60)
+			return
+		}
+		_, _ = io.WriteString(w, `{}`)
+	})
+	if _, err := c.Post(t.Context(), "1", wire.Body{}); err == nil {
+		t.Fatal("not limited")
+	}
+	if _, err := c.Post(t.Context(), "2", wire.Body{}); err == nil {
+		t.Error("the limit of the bot doesn't hold for another channel")
+	}
+	if _, err := c.Answer(t.Context(), "1", callToken, wire.Body{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestLostAnswersDontBlockABucket(t *testing.T) {
+	t.Parallel()
+	l := newLimiter(1000)
+	r := request{method: "POST", route: "/x"}
+	for range 3 { // no answer ever brings headers
+		p, err := l.enter(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.leave()
+	}
+}
+
+func TestGlobalRate(t *testing.T) {
+	t.Parallel()
+	g := &global{perSecond: 10, tokens: 10}
+	now := time.Now()
+	for i := range 10 {
+		if wait := g.take(now); wait != 0 {
+			t.Fatalf("request %d waits %v", i, wait)
+		}
+	}
+	if wait := g.take(now); wait < 90*time.Millisecond || wait > 110*time.Millisecond {
+		t.Errorf("the eleventh waits %v, want 100ms", wait)
+	}
+	if wait := g.take(now.Add(time.Second)); wait != 0 {
+		t.Errorf("after a second it waits %v", wait)
+	}
+}
+
+func TestIdleBucketsAreForgotten(t *testing.T) {
+	t.Parallel()
+	l := newLimiter(1e6)
+	for i := range 100 {
+		p, err := l.enter(t.Context(), request{method: "POST", route: "/x", major: fmt.Sprint(i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.leave()
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sweep(time.Now().Add(2 * idle))
+	if n := len(l.buckets); n != 0 {
+		t.Errorf("%d buckets are left", n)
+	}
+}

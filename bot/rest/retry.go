@@ -1,0 +1,47 @@
+package rest
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+)
+
+const (
+	// maxTries is how often a request is sent at most.
+	maxTries = 4
+	// patience is how long a request waits for a limit. A longer wait is the caller's to plan.
+	patience = 5 * time.Second
+	// firstPause is the pause after the first failure; it doubles with each.
+	firstPause = 200 * time.Millisecond
+)
+
+// retryIn tells whether a failed request is worth another try, and when.
+func retryIn(r request, err error, try int) (time.Duration, bool) {
+	if try+1 >= maxTries || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return 0, false
+	}
+	if after, hasty := Wait(err); hasty {
+		return after, after > 0 && after <= patience && status(err) == 429
+	}
+	if !Down(err) || r.once {
+		return 0, false
+	}
+	pause := firstPause << try
+	return pause/2 + rand.N(pause), true
+}
+
+// sleep waits; false if the context ends before, which it tells at once.
+func sleep(ctx context.Context, d time.Duration) bool {
+	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < d {
+		return false
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,67 @@
+package wire
+
+import "warbell/templates"
+
+// answer is the first response to an interaction.
+type answer struct {
+	Type int `json:"type"`
+	Data any `json:"data,omitempty"`
+}
+
+// AnswerMessage shows a message, to everyone or to the caller alone.
+func AnswerMessage(m templates.Message, ephemeral bool) Body {
+	return withFiles(answer{answerMessage, followup(m, ephemeral)}, m.Files)
+}
+
+// AnswerUpdate replaces the message whose component led to the call.
+func AnswerUpdate(m templates.Message) Body {
+	out := messageOf(m)
+	out.Flags = 0 // can't be changed by an edit
+	return withFiles(answer{answerUpdate, out}, m.Files)
+}
+
+// AnswerModal opens a form.
+func AnswerModal(m *templates.Modal) Body { return encode(answer{answerModal, modalOf(m)}) }
+
+// AnswerLater shows that an answer is being made; who sees it is fixed now.
+func AnswerLater(ephemeral bool) Body {
+	var flags struct {
+		Flags int `json:"flags,omitempty"`
+	}
+	if ephemeral {
+		flags.Flags = FlagEphemeral
+	}
+	return encode(answer{answerDeferred, flags})
+}
+
+// AnswerQuietly takes note of a use of a component and changes nothing: anything may follow.
+func AnswerQuietly() Body { return encode(answer{Type: answerDeferredUpdate}) }
+
+// suggestion is a choice of an autocomplete.
+type suggestion struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// AnswerChoices answers an autocomplete with at most 25 choices.
+func AnswerChoices(choices []templates.Choice) Body {
+	choices = choices[:min(len(choices), maxMenuChoices)]
+	list := make([]suggestion, len(choices))
+	for i, c := range choices {
+		list[i] = suggestion{Name: templates.Clip(c.Label, maxChoiceText), Value: c.Value}
+	}
+	return encode(answer{answerChoices, map[string]any{"choices": list}})
+}
+
+// NewThread asks for a public thread without a first message.
+func NewThread(name string) Body {
+	return encode(map[string]any{
+		"name": templates.Clip(name, maxThreadName), "type": ChannelPublicThread, "auto_archive_duration": AutoArchive,
+	})
+}
+
+// Unarchive opens an archived thread again.
+func Unarchive() Body { return encode(map[string]any{"archived": false}) }
+
+// Recipient asks for the DM with a user.
+func Recipient(id string) Body { return encode(map[string]any{"recipient_id": id}) }

@@ -1,0 +1,168 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// ErrForeign is an interaction of a kind that Warbell registers nothing for.
+var ErrForeign = errors.New("an interaction that Warbell doesn't know")
+
+// Interaction is a call with what only its answer needs.
+type Interaction struct {
+	ID   string // Discord's
+	Call *commands.Call
+	// FromMessage is set if a component of a message led to the call, directly or by a modal: the
+	// answer may replace that message.
+	FromMessage bool
+	// FromEphemeral is set if that message is seen by the caller alone.
+	FromEphemeral bool
+}
+
+// Decode reads an interaction as Discord sends it, by the gateway or to an HTTP endpoint.
+func Decode(raw []byte) (Interaction, error) {
+	var in interaction
+	if err := json.Unmarshal(raw, &in); err != nil {
+		return Interaction{}, fmt.Errorf("decode interaction: %w", err)
+	}
+	at, ok := stamp(in.ID)
+	if !ok || in.Token == "" {
+		return Interaction{}, errors.New("decode interaction: it lacks an ID or a token")
+	}
+	caller, ok := in.caller()
+	if !ok {
+		return Interaction{}, errors.New("decode interaction: it lacks a user")
+	}
+	call := &commands.Call{
+		ID: "i:" + in.ID, App: in.ApplicationID, Token: in.Token, Guild: in.GuildID,
+		Channel: in.channel(), User: caller, Locale: in.Locale, At: at, Manager: in.manages(),
+	}
+	call.Rights = rights(in.AppPermissions, call.Channel)
+	if err := in.fill(call); err != nil {
+		return Interaction{}, err
+	}
+	out := Interaction{ID: in.ID, Call: call}
+	if in.Message != nil && call.Kind != commands.Slash {
+		call.Message = in.Message.Ref(call.Channel.ID)
+		out.FromMessage, out.FromEphemeral = true, in.Message.Flags&FlagEphemeral != 0
+	}
+	return out, nil
+}
+
+// fill adds what depends on the kind of interaction.
+func (in *interaction) fill(call *commands.Call) error {
+	switch in.Type {
+	case interactionCommand, interactionComplete:
+		if in.Data.Type != commandChat && in.Data.Type != 0 {
+			return ErrForeign
+		}
+		call.Kind = commands.Slash
+		if in.Type == interactionComplete {
+			call.Kind = commands.Complete
+		}
+		in.Data.command(call)
+	case interactionComponent:
+		call.Kind, call.CustomID, call.Values = commands.Press, in.Data.CustomID, in.Data.Values
+	case interactionModal:
+		call.Kind, call.CustomID, call.Fields = commands.Submit, in.Data.CustomID, fields(in.Data.Components)
+	default:
+		return ErrForeign
+	}
+	return nil
+}
+
+// caller is who did it, with the name that the server shows.
+func (in *interaction) caller() (commands.User, bool) {
+	u, nick := in.User, ""
+	if in.Member != nil {
+		nick = in.Member.Nick
+		if in.Member.User != nil {
+			u = in.Member.User
+		}
+	}
+	if u == nil || u.ID == "" {
+		return commands.User{}, false
+	}
+	return u.shown(nick), true
+}
+
+// shown is the user under the name that readers see: the nick, else the display name, else the username.
+func (u *user) shown(nick string) commands.User {
+	name := u.Username
+	switch {
+	case nick != "":
+		name = nick
+	case u.GlobalName != "":
+		name = u.GlobalName
+	}
+	return commands.User{ID: u.ID, Name: name, Bot: u.Bot}
+}
+
+func (in *interaction) channel() commands.Channel {
+	c := commands.Channel{ID: in.ChannelID, DM: in.GuildID == ""}
+	if in.Channel == nil {
+		return c
+	}
+	if c.ID == "" {
+		c.ID = in.Channel.ID
+	}
+	switch in.Channel.Type {
+	case channelAnnouncementThread, ChannelPublicThread, channelPrivateThread:
+		c.Thread, c.Parent = true, in.Channel.ParentID
+	case channelDM, channelGroupDM:
+		c.DM = true
+	}
+	return c
+}
+
+// manages reports whether the caller moderates the channel.
+func (in *interaction) manages() bool {
+	if in.Member == nil {
+		return false
+	}
+	return permissions(in.Member.Permissions)&(permManageMessages|permManageGuild|permAdministrator) != 0
+}
+
+// rights reads what Warbell may do in the channel.
+func rights(granted string, c commands.Channel) commands.Rights {
+	have := permissions(granted)
+	may := func(need uint64) bool { return have&permAdministrator != 0 || have&need == need }
+	write := uint64(permViewChannel | permSendMessages)
+	if c.Thread {
+		write = permViewChannel | permSendMessagesInThreads
+	}
+	return commands.Rights{
+		Threads: !c.DM && may(permCreatePublicThreads|permSendMessagesInThreads),
+		Write:   c.DM || may(write),
+		Attach:  may(permAttachFiles),
+	}
+}
+
+// permissions reads a bit set, which Discord writes as a decimal string. What can't be read grants nothing.
+func permissions(text string) uint64 {
+	bits, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return bits
+}
+
+// Message is a message as far as Warbell reads one.
+type Message struct {
+	ID        string `json:"id"`
+	ChannelID string `json:"channel_id"`
+	Flags     int    `json:"flags"`
+}
+
+// Ref names the message; fallback is its channel if Discord didn't say.
+func (m *Message) Ref(fallback string) storage.Ref {
+	if m.ChannelID == "" {
+		return storage.Ref{Channel: fallback, Message: m.ID}
+	}
+	return storage.Ref{Channel: m.ChannelID, Message: m.ID}
+}

@@ -1,0 +1,145 @@
+package wire
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+func TestDecode(t *testing.T) {
+	t.Parallel()
+	mason := commands.User{ID: "53908232506183680", Name: "Mason"}
+	duels := commands.Channel{ID: "645027906669510667"}
+	pressed := storage.Ref{Channel: duels.ID, Message: "1305000000000000000"}
+	tests := map[string]Interaction{
+		"slash": {Call: &commands.Call{
+			Kind: commands.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
+			User:   commands.User{ID: mason.ID, Name: "Old *Mason*"},
+			Rights: commands.Rights{Write: true, Attach: true},
+			Path:   []string{"game", "invite"},
+			Options: map[string]commands.Value{
+				"who":    {Text: "53908232506183999", User: commands.User{ID: "53908232506183999", Name: "bob.b"}},
+				"points": {Text: "12", Int: 12},
+				"ranked": {Text: "true", Bool: true},
+				"note":   {Text: `to the "death"`},
+			},
+		}},
+		"button": {FromMessage: true, Call: &commands.Call{
+			Kind: commands.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
+			Channel:  commands.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
+			Rights:   commands.Rights{Threads: true, Write: true, Attach: true},
+			CustomID: "d:0123abcd:7:strike", Message: storage.Ref{Channel: "1300000000000000099", Message: pressed.Message},
+		}},
+		"menu": {FromMessage: true, FromEphemeral: true, Call: &commands.Call{
+			Kind: commands.Press, Token: "t", Locale: "en-US", User: commands.User{ID: mason.ID, Name: "mason"}, Manager: true, Channel: duels,
+			Rights:   commands.Rights{Threads: true, Write: true, Attach: true}, // an administrator may do everything
+			CustomID: "m:0123abcd:7", Values: []string{"block", "strike"}, Message: pressed,
+		}},
+		"modal": {FromMessage: true, Call: &commands.Call{
+			Kind: commands.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels,
+			CustomID: "f:0123abcd:7", Message: pressed,
+			Fields: map[string]string{"weapon": "sword", "orders": "block\nparry", "note": "for\nAna", "stance": "", "extras": "", "sure": "true", "old": "row"},
+		}},
+		"autocomplete": {Call: &commands.Call{
+			Kind: commands.Complete, Token: "t", Locale: "en-US", User: mason, Channel: duels,
+			Path: []string{"duel"}, Focused: "fighter",
+			Options: map[string]commands.Value{"fighter": {Text: "wit"}, "points": {Text: "1a"}},
+		}},
+		"dm": {FromMessage: true, Call: &commands.Call{
+			Kind: commands.Press, Token: "t", Locale: "en-US", User: mason, Channel: commands.Channel{ID: "1200000000000000000", DM: true},
+			Rights:   commands.Rights{Write: true, Attach: true},
+			CustomID: "f:0123abcd:7", Message: storage.Ref{Channel: "1200000000000000000", Message: pressed.Message},
+		}},
+	}
+	for name, want := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, err := Decode(recorded(t, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want.ID = got.ID
+			want.Call.ID, want.Call.App, want.Call.At = "i:"+got.ID, "845027738276462632", got.Call.At
+			if name != "dm" {
+				want.Call.Guild = "290926798626357999"
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+			if at := got.Call.At; at.Before(time.Date(2024, 11, 23, 0, 0, 0, 0, time.UTC)) || at.After(time.Date(2024, 11, 25, 0, 0, 0, 0, time.UTC)) {
+				t.Errorf("made at %v", at)
+			}
+		})
+	}
+}
+
+func recorded(t testing.TB, name string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("testdata", "in", name+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+func TestDecodeRefusesWhatItCannotAnswer(t *testing.T) {
+	t.Parallel()
+	for name, raw := range map[string]string{
+		"no JSON":  `{"id":`,
+		"a list":   `[]`,
+		"no ID":    `{"type":2,"token":"t","user":{"id":"1"}}`,
+		"bad ID":   `{"id":"x","type":2,"token":"t","user":{"id":"1"}}`,
+		"no token": `{"id":"1310000000000000001","type":2,"user":{"id":"1"}}`,
+		"no user":  `{"id":"1310000000000000001","type":2,"token":"t","member":{"nick":"x"}}`,
+	} {
+		if _, err := Decode([]byte(raw)); err == nil || errors.Is(err, ErrForeign) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, raw := range map[string]string{
+		"ping":         `{"id":"1310000000000000001","type":1,"token":"t","user":{"id":"1"}}`,
+		"context menu": `{"id":"1310000000000000001","type":2,"token":"t","user":{"id":"1"},"data":{"type":3,"name":"Roll"}}`,
+	} {
+		if _, err := Decode([]byte(raw)); !errors.Is(err, ErrForeign) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestSubcommandGroups(t *testing.T) {
+	t.Parallel()
+	in, err := Decode([]byte(`{"id":"1310000000000000001","type":2,"token":"t","user":{"id":"1"},"data":{"type":1,"name":"a","options":[
+		{"type":2,"name":"b","options":[{"type":1,"name":"c","options":[{"type":4,"name":"n","value":-3}]}]}]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(in.Call.Path, " "); got != "a b c" || in.Call.Int("n", 0) != -3 {
+		t.Errorf("path %q, options %v", got, in.Call.Options)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, name := range []string{"slash", "button", "menu", "modal", "autocomplete", "dm"} {
+		f.Add(recorded(f, name))
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		in, err := Decode(raw)
+		if err != nil {
+			return
+		}
+		if in.Call == nil || in.Call.User.ID == "" || in.Call.At.IsZero() || in.Call.ID != "i:"+in.ID {
+			t.Errorf("incomplete: %+v", in.Call)
+		}
+		if slash := in.Call.Kind == commands.Slash || in.Call.Kind == commands.Complete; slash != (len(in.Call.Path) > 0) {
+			t.Errorf("kind %v with path %q", in.Call.Kind, in.Call.Path)
+		}
+	})
+}

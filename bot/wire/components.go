@@ -1,0 +1,139 @@
+package wire
+
+import "warbell/templates"
+
+// component is a row, button, menu, text input or label.
+type component struct {
+	Type        int         `json:"type"`
+	CustomID    string      `json:"custom_id,omitempty"`
+	Style       int         `json:"style,omitempty"`
+	Label       string      `json:"label,omitempty"`
+	Description string      `json:"description,omitempty"`
+	URL         string      `json:"url,omitempty"`
+	Placeholder string      `json:"placeholder,omitempty"`
+	Options     []menuLine  `json:"options,omitempty"`
+	MinValues   *int        `json:"min_values,omitempty"`
+	MaxValues   *int        `json:"max_values,omitempty"`
+	MinLength   *int        `json:"min_length,omitempty"`
+	MaxLength   *int        `json:"max_length,omitempty"`
+	Required    *bool       `json:"required,omitempty"`
+	Value       string      `json:"value,omitempty"`
+	Components  []component `json:"components,omitempty"`
+	Component   *component  `json:"component,omitempty"`
+}
+
+type menuLine struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Default     bool   `json:"default,omitempty"`
+}
+
+// rowsOf writes rows of buttons and menus; rows without either are left out.
+func rowsOf(rows []templates.Row) []component {
+	all := make([]component, 0, len(rows))
+	for _, r := range rows {
+		if inside := insideRow(r); len(inside) > 0 {
+			all = append(all, component{Type: componentRow, Components: inside})
+		}
+	}
+	return all
+}
+
+func insideRow(r templates.Row) []component {
+	if r.Menu != nil && len(r.Menu.Choices) > 0 {
+		return []component{menuOf(r.Menu)}
+	}
+	inside := make([]component, len(r.Buttons))
+	for i, b := range r.Buttons {
+		inside[i] = buttonOf(b)
+	}
+	return inside
+}
+
+func buttonOf(b templates.Button) component {
+	c := component{Type: componentButton, Style: int(b.Style), Label: templates.Clip(b.Label, maxButtonLabel)}
+	if b.Style == templates.Link {
+		c.URL = b.URL
+		return c
+	}
+	if c.Style == 0 {
+		c.Style = int(templates.Secondary)
+	}
+	c.CustomID = b.ID
+	return c
+}
+
+// menuOf writes a menu. The range of values is kept within what there is to choose.
+func menuOf(m *templates.Menu) component {
+	lines := linesOf(m.Choices)
+	most := min(max(m.Max, 1), len(lines))
+	least := min(max(m.Min, 1), most)
+	return component{
+		Type: componentMenu, CustomID: m.ID, Placeholder: templates.Clip(m.Placeholder, maxPlaceholder),
+		Options: lines, MinValues: &least, MaxValues: &most,
+	}
+}
+
+func linesOf(choices []templates.Choice) []menuLine {
+	choices = choices[:min(len(choices), maxMenuChoices)]
+	lines := make([]menuLine, len(choices))
+	for i, c := range choices {
+		lines[i] = menuLine{
+			Label: templates.Clip(c.Label, maxChoiceText), Value: c.Value,
+			Description: templates.Clip(c.About, maxChoiceText), Default: c.Default,
+		}
+	}
+	return lines
+}
+
+// modal is a form as Discord takes it.
+type modal struct {
+	CustomID   string      `json:"custom_id"`
+	Title      string      `json:"title"`
+	Components []component `json:"components"`
+}
+
+func modalOf(m *templates.Modal) modal {
+	out := modal{CustomID: m.ID, Title: templates.Clip(m.Title, maxModalTitle)}
+	for _, f := range m.Fields {
+		out.Components = append(out.Components, fieldOf(f))
+	}
+	return out
+}
+
+// fieldOf puts a text input or menu under its label.
+func fieldOf(f templates.Field) component {
+	var control component
+	switch {
+	case f.Menu != nil:
+		control = menuOf(f.Menu)
+	case f.Input != nil:
+		control = inputOf(f.Input)
+	default:
+		control = inputOf(&templates.Input{Optional: true})
+	}
+	if f.ID != "" {
+		control.CustomID = f.ID
+	}
+	return component{
+		Type: componentLabel, Label: templates.Clip(f.Label, maxLabel),
+		Description: templates.Clip(f.About, maxLabelAbout), Component: &control,
+	}
+}
+
+func inputOf(in *templates.Input) component {
+	most := in.Max
+	if most <= 0 || most > maxInputLength {
+		most = maxInputLength
+	}
+	least, required := min(max(in.Min, 0), most), !in.Optional
+	c := component{
+		Type: componentInput, Style: inputShort, Placeholder: templates.Clip(in.Hint, maxInputHint),
+		Value: templates.Clip(in.Value, most), MinLength: &least, MaxLength: &most, Required: &required,
+	}
+	if in.Long {
+		c.Style = inputLong
+	}
+	return c
+}

@@ -1,0 +1,147 @@
+package wire
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"warbell/commands"
+	"warbell/templates"
+)
+
+// command is a slash command as Discord registers it, limited to what Warbell sets.
+type command struct {
+	Type         int      `json:"type"`
+	Name         string   `json:"name"`
+	Description  string   `json:"description"`
+	Options      []option `json:"options,omitempty"`
+	Contexts     []int    `json:"contexts"`
+	Integrations []int    `json:"integration_types"`
+}
+
+type option struct {
+	Type         int      `json:"type"`
+	Name         string   `json:"name"`
+	Description  string   `json:"description"`
+	Required     bool     `json:"required,omitempty"`
+	Options      []option `json:"options,omitempty"`
+	Choices      []choice `json:"choices,omitempty"`
+	Autocomplete bool     `json:"autocomplete,omitempty"`
+	MinValue     *float64 `json:"min_value,omitempty"`
+	MaxValue     *float64 `json:"max_value,omitempty"`
+	MinLength    *int     `json:"min_length,omitempty"`
+	MaxLength    *int     `json:"max_length,omitempty"`
+}
+
+type choice struct {
+	Name  string `json:"name"`
+	Value any    `json:"value"` // text or number
+}
+
+// Commands writes all slash commands, to overwrite those that are registered.
+func Commands(defs []commands.Definition) Body { return encode(commandsOf(defs)) }
+
+// SameCommands reports whether Discord's list of registered commands says what the definitions say.
+// What Warbell never sets is not compared.
+func SameCommands(registered []byte, defs []commands.Definition) (bool, error) {
+	theirs, err := canonical(registered)
+	if err != nil {
+		return false, fmt.Errorf("decode registered commands: %w", err)
+	}
+	ours, err := canonical(Commands(defs).Data)
+	if err != nil {
+		return false, fmt.Errorf("decode own commands: %w", err)
+	}
+	return bytes.Equal(theirs, ours), nil
+}
+
+// canonical writes a list of commands in one form, whatever their order and extra fields.
+func canonical(raw []byte) ([]byte, error) {
+	var list []command
+	if err := json.Unmarshal(raw, &list); err != nil {
+		return nil, err
+	}
+	slices.SortFunc(list, func(a, b command) int { return cmp.Compare(a.Name, b.Name) })
+	for i := range list {
+		slices.Sort(list[i].Contexts)
+	}
+	return json.Marshal(list)
+}
+
+func commandsOf(defs []commands.Definition) []command {
+	list := make([]command, len(defs))
+	for i, d := range defs {
+		list[i] = commandOf(d)
+	}
+	return list
+}
+
+func commandOf(d commands.Definition) command {
+	c := command{
+		Type: commandChat, Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
+		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
+	}
+	if d.DM {
+		c.Contexts = append(c.Contexts, contextBotDM)
+	}
+	for _, sub := range d.Subs {
+		c.Options = append(c.Options, option{
+			Type: optionSub, Name: sub.Name, Description: templates.Clip(sub.Description, maxCommandAbout),
+			Options: optionsOf(sub.Options),
+		})
+	}
+	return c
+}
+
+// optionsOf writes options, the required ones first, as Discord wants it.
+func optionsOf(options []commands.Option) []option {
+	list := make([]option, len(options))
+	for i, o := range options {
+		list[i] = optionOf(o)
+	}
+	slices.SortStableFunc(list, func(a, b option) int {
+		switch {
+		case a.Required == b.Required:
+			return 0
+		case a.Required:
+			return -1
+		}
+		return 1
+	})
+	return list
+}
+
+func optionOf(o commands.Option) option {
+	out := option{
+		Type: int(o.Kind), Name: o.Name, Description: templates.Clip(o.Description, maxCommandAbout),
+		Required: o.Required, Autocomplete: o.Complete,
+	}
+	for _, c := range o.Choices {
+		out.Choices = append(out.Choices, choice{templates.Clip(c.Label, maxChoiceText), valueOf(o.Kind, c.Value)})
+	}
+	if o.Max <= 0 {
+		return out
+	}
+	switch o.Kind {
+	case commands.OptionInt:
+		least, most := float64(o.Min), float64(o.Max)
+		out.MinValue, out.MaxValue = &least, &most
+	case commands.OptionText:
+		out.MaxLength = &o.Max
+		if o.Min > 0 {
+			out.MinLength = &o.Min
+		}
+	}
+	return out
+}
+
+// valueOf is a choice's value in its option's type.
+func valueOf(kind commands.OptionKind, text string) any {
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && kind == commands.OptionInt {
+		return n
+	}
+	return text
+}

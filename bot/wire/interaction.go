@@ -1,0 +1,77 @@
+package wire
+
+import "encoding/json"
+
+// interaction is what Discord sends when somebody uses a command, a component or a modal.
+type interaction struct {
+	ID             string   `json:"id"`
+	ApplicationID  string   `json:"application_id"`
+	Type           int      `json:"type"`
+	Token          string   `json:"token"`
+	GuildID        string   `json:"guild_id"`
+	ChannelID      string   `json:"channel_id"`
+	Channel        *channel `json:"channel"`
+	Member         *member  `json:"member"` // in a guild
+	User           *user    `json:"user"`   // in a DM
+	Locale         string   `json:"locale"`
+	AppPermissions string   `json:"app_permissions"`
+	Message        *Message `json:"message"`
+	Data           data     `json:"data"`
+}
+
+// data is what was used, and how.
+type data struct {
+	// of a command
+	Name     string   `json:"name"`
+	Type     int      `json:"type"`
+	Options  []chosen `json:"options"`
+	Resolved resolved `json:"resolved"`
+	// of a component or modal
+	CustomID   string   `json:"custom_id"`
+	Values     []string `json:"values"`
+	Components []filled `json:"components"`
+}
+
+// chosen is an option with its value, or a subcommand with its options.
+type chosen struct {
+	Name    string          `json:"name"`
+	Type    int             `json:"type"`
+	Value   json.RawMessage `json:"value"`
+	Options []chosen        `json:"options"`
+	Focused bool            `json:"focused"`
+}
+
+// filled is a part of a submitted modal: a label or row with its control, or the control itself.
+type filled struct {
+	Type       int             `json:"type"`
+	CustomID   string          `json:"custom_id"`
+	Value      json.RawMessage `json:"value"`
+	Values     []string        `json:"values"`
+	Component  *filled         `json:"component"`
+	Components []filled        `json:"components"`
+}
+
+// resolved are the objects that values name.
+type resolved struct {
+	Users   map[string]user   `json:"users"`
+	Members map[string]member `json:"members"` // without their users
+}
+
+type user struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"`
+	Bot        bool   `json:"bot"`
+}
+
+type member struct {
+	User        *user  `json:"user"`
+	Nick        string `json:"nick"`
+	Permissions string `json:"permissions"`
+}
+
+type channel struct {
+	ID       string `json:"id"`
+	Type     int    `json:"type"`
+	ParentID string `json:"parent_id"`
+}

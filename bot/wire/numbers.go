@@ -1,0 +1,133 @@
+package wire
+
+// Kinds of interactions.
+const (
+	interactionCommand   = 2
+	interactionComponent = 3
+	interactionComplete  = 4
+	interactionModal     = 5
+)
+
+// commandChat is the type of a slash command, as opposed to entries of context menus.
+const commandChat = 1
+
+// Kinds of command options beside those that commands.OptionKind names.
+const (
+	optionSub   = 1
+	optionGroup = 2
+)
+
+// Kinds of answers to an interaction.
+const (
+	answerMessage        = 4
+	answerDeferred       = 5 // "thinking"; the message follows
+	answerDeferredUpdate = 6 // the pressed message stays; anything may follow
+	answerUpdate         = 7
+	answerChoices        = 8
+	answerModal          = 9
+)
+
+// Kinds of components.
+const (
+	componentRow      = 1
+	componentButton   = 2
+	componentMenu     = 3 // string select
+	componentInput    = 4
+	componentLabel    = 18
+	componentRadio    = 21
+	componentBoxes    = 22
+	componentCheckbox = 23
+)
+
+// Looks of a text input.
+const (
+	inputShort = 1
+	inputLong  = 2
+)
+
+// Kinds of channels.
+const (
+	channelDM                 = 1
+	channelGroupDM            = 3
+	channelAnnouncementThread = 10
+	ChannelPublicThread       = 11
+	channelPrivateThread      = 12
+)
+
+// AutoArchive is how many minutes of silence archive a game's thread: a week, the longest that
+// Discord offers.
+const AutoArchive = 10080
+
+// Where a command may be used, and how its application must be installed.
+const (
+	contextGuild = 0
+	contextBotDM = 1
+	installGuild = 0
+)
+
+// Flags of a message.
+const (
+	FlagEphemeral = 1 << 6
+	FlagLoading   = 1 << 7
+	flagSilent    = 1 << 12
+)
+
+// Permissions.
+const (
+	permAdministrator         = 1 << 3
+	permManageGuild           = 1 << 5
+	permViewChannel           = 1 << 10
+	permSendMessages          = 1 << 11
+	permManageMessages        = 1 << 13
+	permAttachFiles           = 1 << 15
+	permCreatePublicThreads   = 1 << 35
+	permSendMessagesInThreads = 1 << 38
+)
+
+// Discord's limits on lengths, in characters, and on counts.
+const (
+	maxButtonLabel  = 80
+	maxChoiceText   = 100
+	maxPlaceholder  = 150
+	maxMenuChoices  = 25
+	maxModalTitle   = 45
+	maxLabel        = 45
+	maxLabelAbout   = 100
+	maxInputLength  = 4000
+	maxInputHint    = 100
+	maxAlt          = 1024
+	maxPings        = 100
+	maxThreadName   = 100
+	maxCommandAbout = 100
+)
+
+// Code is Discord's number for what was wrong with a request; 0 if it gave none.
+type Code int
+
+// The codes that Warbell knows what to do about.
+const (
+	CodeUnknownChannel     Code = 10003
+	CodeUnknownGuild       Code = 10004
+	CodeUnknownMessage     Code = 10008
+	CodeUnknownWebhook     Code = 10015
+	CodeUnknownInteraction Code = 10062
+	CodeSlowmode           Code = 20016
+	CodeChannelWriteLimit  Code = 20028
+	CodeOldEdits           Code = 30046 // too many edits of messages older than an hour
+	CodeDMsTooFast         Code = 40003
+	CodeTooLarge           Code = 40005
+	CodeAcknowledged       Code = 40060 // the interaction was answered before
+	CodeMissingAccess      Code = 50001
+	CodeDMClosed           Code = 50007
+	CodeMissingPermissions Code = 50013
+	CodeChannelType        Code = 50024
+	CodeInvalidToken       Code = 50027 // of a webhook, and of an interaction that is too old
+	CodeInvalidRecipient   Code = 50033
+	CodeBadForm            Code = 50035
+	CodeArchived           Code = 50083
+	CodeNoMutualGuild      Code = 50278
+	CodeOverloaded         Code = 130000
+	CodeThreadLocked       Code = 160005
+	CodeThreadsFull        Code = 160006
+	CodeModerated          Code = 200000 // by the server's automatic moderation
+)

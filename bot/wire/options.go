@@ -1,0 +1,89 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"warbell/commands"
+)
+
+// command reads the path and the options of a slash command.
+func (d *data) command(call *commands.Call) {
+	call.Path = []string{d.Name}
+	options := d.Options
+	for len(options) == 1 && (options[0].Type == optionSub || options[0].Type == optionGroup) {
+		call.Path = append(call.Path, options[0].Name)
+		options = options[0].Options
+	}
+	call.Options = make(map[string]commands.Value, len(options))
+	for _, o := range options {
+		call.Options[o.Name] = o.value(&d.Resolved)
+		if o.Focused {
+			call.Focused = o.Name
+		}
+	}
+}
+
+// value reads an option's value. One that doesn't have its type's form, as happens while it is
+// being typed, is kept as text.
+func (o *chosen) value(r *resolved) commands.Value {
+	v := commands.Value{Text: plain(o.Value)}
+	switch commands.OptionKind(o.Type) {
+	case commands.OptionInt:
+		v.Int, _ = strconv.ParseInt(v.Text, 10, 64) // zero while it is being typed
+	case commands.OptionBool:
+		v.Bool = v.Text == "true"
+	case commands.OptionUser:
+		v.User = r.user(v.Text)
+	}
+	return v
+}
+
+// user finds a user among the resolved objects, with the name that the server shows.
+func (r *resolved) user(id string) commands.User {
+	u, ok := r.Users[id]
+	if !ok {
+		return commands.User{ID: id}
+	}
+	u.ID = id
+	return u.shown(r.Members[id].Nick)
+}
+
+// plain is a JSON string without its quotes, or another scalar as it is written.
+func plain(raw json.RawMessage) string {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		return text
+	}
+	raw = bytes.TrimSpace(raw)
+	if len(raw) == 0 || raw[0] == '{' || raw[0] == '[' {
+		return ""
+	}
+	return string(raw)
+}
+
+// fields reads what was filled into a modal, by the controls' IDs. Several chosen values are joined by line feeds.
+func fields(parts []filled) map[string]string {
+	all := map[string]string{}
+	for i := range parts {
+		parts[i].collect(all)
+	}
+	return all
+}
+
+func (f *filled) collect(into map[string]string) {
+	switch f.Type {
+	case componentInput, componentRadio, componentCheckbox:
+		into[f.CustomID] = plain(f.Value)
+	case componentMenu, componentBoxes:
+		into[f.CustomID] = strings.Join(f.Values, "\n")
+	}
+	if f.Component != nil {
+		f.Component.collect(into)
+	}
+	for i := range f.Components {
+		f.Components[i].collect(into)
+	}
+}

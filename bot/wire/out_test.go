@@ -1,0 +1,211 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"io"
+	"mime"
+	"mime/multipart"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/commands"
+	"warbell/templates"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func full() templates.Message {
+	return templates.Message{
+		Text:  "Ann strikes <@7>!",
+		Pings: []string{"7", "7", ""},
+		Rows: []templates.Row{
+			{Buttons: []templates.Button{
+				{ID: "d:1", Label: "Strike", Style: templates.Primary},
+				{ID: "d:2", Label: strings.Repeat("long ", 30)},
+				{Label: "Rules", Style: templates.Link, URL: "https://example.org/rules", ID: "ignored"},
+			}},
+			{},
+			{Menu: &templates.Menu{ID: "m:1", Placeholder: "Choose", Max: 5, Choices: []templates.Choice{
+				{Label: "Block", Value: "b", About: "Stops one blow", Default: true}, {Label: "Dodge", Value: "d"},
+			}}},
+		},
+		Silent: true,
+	}
+}
+
+func TestOutgoing(t *testing.T) {
+	t.Parallel()
+	m, plain := full(), templates.Message{Text: "Done."}
+	bodies := map[string]Body{
+		"post":             Post(m, "abc.1.0"),
+		"edit":             Edit(m),
+		"edit_plain":       Edit(plain),
+		"strip":            Strip(),
+		"followup_private": Followup(plain, true),
+		"answer":           AnswerMessage(m, false),
+		"answer_private":   AnswerMessage(m, true),
+		"answer_update":    AnswerUpdate(m),
+		"answer_later":     AnswerLater(false),
+		"answer_whisper":   AnswerLater(true),
+		"answer_quietly":   AnswerQuietly(),
+		"answer_choices":   AnswerChoices([]templates.Choice{{Label: "Witchhunter", Value: "witchhunter"}}),
+		"answer_nothing":   AnswerChoices(nil),
+		"answer_modal":     AnswerModal(form()),
+		"thread":           NewThread(strings.Repeat("n", 120)),
+		"commands":         Commands(definitions()),
+	}
+	for name, body := range bodies {
+		golden(t, name, body)
+	}
+}
+
+func form() *templates.Modal {
+	return &templates.Modal{ID: "f:1", Title: "Pick in secret", Fields: []templates.Field{
+		{ID: "weapon", Label: "Weapon", About: "Nobody sees it before the reveal", Menu: &templates.Menu{Choices: []templates.Choice{{Label: "Sword", Value: "sword", Default: true}}}},
+		{ID: "note", Label: "Note", Input: &templates.Input{Value: "as ever", Hint: "Anything", Long: true, Optional: true, Max: 200}},
+		{ID: "name", Label: "Name", Input: &templates.Input{Min: 1, Max: 9000}},
+	}}
+}
+
+func definitions() []commands.Definition {
+	return []commands.Definition{
+		{Name: "roll", Description: "Throw dice", DM: true, Options: []commands.Option{
+			{Name: "label", Description: "What for", Kind: commands.OptionText, Max: 80},
+			{Name: "dice", Description: "Like 2d6+1", Kind: commands.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
+			{Name: "times", Description: "How often", Kind: commands.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
+		}},
+		{Name: "game", Description: "Your games", Subs: []commands.Definition{
+			{Name: "status", Description: "How it stands"},
+			{Name: "invite", Description: "Ask somebody", Options: []commands.Option{{Name: "who", Description: "Whom", Kind: commands.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: commands.OptionBool}}},
+		}},
+	}
+}
+
+// golden compares a JSON body with a file.
+func golden(t *testing.T, name string, body Body) {
+	t.Helper()
+	if body.Type != "application/json" {
+		t.Errorf("%s: content type %s", name, body.Type)
+	}
+	var pretty bytes.Buffer
+	if err := json.Indent(&pretty, body.Data, "", "  "); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	pretty.WriteByte('\n')
+	file := filepath.Join("testdata", "out", name+".json")
+	if *update {
+		if err := os.WriteFile(file, pretty.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), pretty.String()); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", name, diff)
+	}
+}
+
+func TestEveryMessageNamesWhomItMayPing(t *testing.T) {
+	t.Parallel()
+	everyone := templates.Message{Text: "@everyone <@1> <@&2>"}
+	for name, body := range map[string]Body{
+		"post": Post(everyone, "n"), "edit": Edit(everyone), "strip": Strip(), "followup": Followup(everyone, false),
+		"answer": AnswerMessage(everyone, false), "update": AnswerUpdate(everyone),
+	} {
+		if !bytes.Contains(body.Data, []byte(`"allowed_mentions":{"parse":[],"users":[]}`)) {
+			t.Errorf("%s: %s", name, body.Data)
+		}
+	}
+}
+
+func TestFilesGoWithTheirAltText(t *testing.T) {
+	t.Parallel()
+	m := templates.Message{Text: "Look", Files: []templates.File{
+		{Name: "board.png", Alt: "Ann stands at the well", Data: []byte("\x89PNG first")},
+		{Name: `a "quoted" name.txt`, Alt: strings.Repeat("x", 2000), Data: []byte("second")},
+	}}
+	for name, body := range map[string]Body{"post": Post(m, "n"), "edit": Edit(m), "answer": AnswerMessage(m, false), "update": AnswerUpdate(m), "followup": Followup(m, true)} {
+		parts := partsOf(t, body)
+		if parts["files[0]"] != "board.png: \x89PNG first" || parts["files[1]"] != `a "quoted" name.txt: second` {
+			t.Errorf("%s: parts %q", name, parts)
+		}
+		payload := parts["payload_json"]
+		if !strings.Contains(payload, `{"id":0,"filename":"board.png","description":"Ann stands at the well"}`) {
+			t.Errorf("%s: %s", name, payload)
+		}
+		if strings.Contains(payload, strings.Repeat("x", 1024)) {
+			t.Errorf("%s: alt text is longer than Discord takes", name)
+		}
+	}
+}
+
+// partsOf reads a form: contents by part, that of files with their names in front.
+func partsOf(t *testing.T, body Body) map[string]string {
+	t.Helper()
+	kind, params, err := mime.ParseMediaType(body.Type)
+	if err != nil || kind != "multipart/form-data" {
+		t.Fatalf("content type %s: %v", body.Type, err)
+	}
+	form, parts := multipart.NewReader(bytes.NewReader(body.Data), params["boundary"]), map[string]string{}
+	for {
+		part, err := form.NextPart()
+		if err == io.EOF {
+			return parts
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := io.ReadAll(part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts[part.FormName()] = string(raw)
+		if name := part.FileName(); name != "" {
+			parts[part.FormName()] = name + ": " + string(raw)
+		}
+	}
+}
+
+func TestSameCommands(t *testing.T) {
+	t.Parallel()
+	ours := Commands(definitions()).Data
+	var list []map[string]any
+	if err := json.Unmarshal(ours, &list); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range list { // what Discord adds
+		c["id"], c["version"], c["default_member_permissions"], c["nsfw"], c["name_localizations"] = "1", "2", nil, false, nil
+	}
+	list[0], list[1] = list[1], list[0]
+	theirs, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if same, err := SameCommands(theirs, definitions()); !same || err != nil {
+		t.Errorf("the same commands differ (%v)", err)
+	}
+	for name, change := range map[string]func([]commands.Definition){
+		"description": func(d []commands.Definition) { d[0].Description = "else" },
+		"option":      func(d []commands.Definition) { d[0].Options[0].Max = 81 },
+		"subcommand":  func(d []commands.Definition) { d[1].Subs = d[1].Subs[:1] },
+		"DM":          func(d []commands.Definition) { d[0].DM = false },
+		"choice":      func(d []commands.Definition) { d[0].Options[2].Choices[0].Value = "3" },
+	} {
+		changed := definitions()
+		change(changed)
+		if same, _ := SameCommands(theirs, changed); same {
+			t.Errorf("another %s is not noticed", name)
+		}
+	}
+	if _, err := SameCommands([]byte(`{"message":"no"}`), definitions()); err == nil {
+		t.Error("an error is no list of commands")
+	}
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"warbell/bot/courier"
+	"warbell/bot/gateway"
+	"warbell/bot/nudge"
+	"warbell/bot/rest"
+	"warbell/commands"
+	"warbell/engine/rulesets"
+	"warbell/storage"
+	"warbell/storage/sqlite"
+	"warbell/templates"
+)
+
+// appConfig is what it takes to run the bot.
+type appConfig struct {
+	token string
+	api   string // empty: Discord's own
+	db    string
+	log   *slog.Logger
+	now   func() time.Time
+}
+
+// app is the running bot: store, commands, and the ways to Discord.
+type app struct {
+	store   storage.Store
+	bot     *commands.Bot
+	gateway *gateway.Gateway
+	courier *courier.Courier
+	nudge   *nudge.Nudge
+
+	stop context.CancelFunc
+	done sync.WaitGroup
+}
+
+// start opens the database, connects and returns when the bot answers. What it started ends with close.
+func start(ctx context.Context, c appConfig) (*app, error) {
+	store, err := sqlite.Open(ctx, c.db)
+	if err != nil {
+		return nil, err
+	}
+	a := &app{store: store}
+	if err := a.assemble(c); err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	if err := a.gateway.Open(ctx); err != nil {
+		return nil, errors.Join(err, a.gateway.Close(), store.Close())
+	}
+	life, stop := context.WithCancel(context.WithoutCancel(ctx))
+	a.stop = stop
+	a.done.Go(func() { a.courier.Run(life) })
+	a.nudge.Start()
+	return a, nil
+}
+
+// assemble ties the parts together. Bot and courier know of each other only through functions.
+func (a *app) assemble(c appConfig) error {
+	words, err := templates.New()
+	if err != nil {
+		return err
+	}
+	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log})
+	a.bot, err = commands.New(commands.Config{
+		Store: a.store, Words: words, Rules: rulesets.All(), Log: c.log, Now: c.now,
+		Self: func() commands.User { return a.gateway.Self() },
+		Wake: func() { a.courier.Wake() },
+	})
+	if err != nil {
+		return err
+	}
+	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Log: c.log})
+	a.courier = courier.New(courier.Options{
+		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
+	})
+	a.nudge = nudge.New(nudge.Options{Bot: a.bot, Now: c.now, Log: c.log, Wake: a.courier.Wake})
+	return nil
+}
+
+// close ends everything, in the order in which work flows, so that nothing is cut off half way.
+func (a *app) close() error {
+	a.nudge.Stop()
+	err := a.gateway.Close()
+	a.stop()
+	a.done.Wait()
+	if err := errors.Join(err, a.store.Close()); err != nil {
+		return fmt.Errorf("stop: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,284 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/bot/playground"
+)
+
+// patience is how long a test waits for something that should come at once.
+const patience = 20 * time.Second
+
+// up starts the playground through Main, as a user would, and stops it at the end of the test.
+func up(t *testing.T, args ...string) *Running {
+	t.Helper()
+	ready := make(chan *Running, 1)
+	ctx, stop := context.WithCancel(context.Background())
+	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, Ready: func(r *Running) { ready <- r }}
+	all := append([]string{"playground", "-addr", "127.0.0.1:0", "-log", "warn"}, args...)
+	if doc := os.Getenv("WARBELL_OPENAPI"); doc != "" {
+		all = append(all, "-openapi", doc)
+	}
+	code := make(chan int, 1)
+	go func() { code <- m.Run(ctx, all) }()
+	t.Cleanup(func() {
+		stop()
+		if c := <-code; c != 0 {
+			t.Errorf("the playground ended with exit code %d", c)
+		}
+	})
+	select {
+	case r := <-ready:
+		t.Cleanup(func() { strict(t, r.Stand) })
+		return r
+	case c := <-code:
+		code <- c
+		t.Fatalf("the playground does not start: exit code %d", c)
+	case <-time.After(patience):
+		t.Fatal("the playground is not ready in time")
+	}
+	return nil
+}
+
+// strict fails the test if the stand-in found a request of the bot wrong.
+func strict(t *testing.T, s *playground.Server) {
+	t.Helper()
+	for _, e := range s.SchemaErrors() {
+		t.Errorf("not as Discord's OpenAPI has it: %s", e)
+	}
+}
+
+type testLog struct{ t *testing.T }
+
+func (l testLog) Write(p []byte) (int, error) {
+	l.t.Log(strings.TrimSpace(string(p)))
+	return len(p), nil
+}
+
+// scene is a duel between Ann and Bob as the stand-in shows it.
+type scene struct {
+	*testing.T
+	run      *Running
+	ann, bob *playground.Person
+	thread   string
+	done     map[string]bool // messages whose buttons were used
+}
+
+func (s *scene) ctx() context.Context {
+	ctx, cancel := context.WithTimeout(s.Context(), patience)
+	s.Cleanup(cancel)
+	return ctx
+}
+
+// accepted takes the challenge that lies on the table and waits for the thread.
+func accepted(t *testing.T, run *Running) *scene {
+	t.Helper()
+	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
+	offer, err := s.bob.Await(s.ctx(), "duels", playground.HasButton("Accept"))
+	s.must(err)
+	form, err := s.bob.Click(s.ctx(), offer, "Accept")
+	s.must(err)
+	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{"fighter": "ready:Orc Brute"})
+	s.must(err)
+	thread, err := s.bob.AwaitChannel(s.ctx(), func(c playground.Channel) bool { return c.ParentID != "" && c.Type == 11 })
+	s.must(err)
+	s.thread = thread.ID
+	return s
+}
+
+func (s *scene) must(err error) {
+	s.Helper()
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+// play presses what is asked until the duel is over.
+func (s *scene) play() {
+	s.Helper()
+	for range 300 {
+		m, over := s.newest()
+		if over {
+			return
+		}
+		s.answer(m)
+	}
+	s.Fatal("the duel has not ended after 300 answers")
+}
+
+// newest waits for a message in the thread that asks something, or for the end.
+func (s *scene) newest() (playground.Message, bool) {
+	s.Helper()
+	var found playground.Message
+	over := false
+	err := s.ann.Until(s.ctx(), func() bool {
+		for _, m := range slices.Backward(s.ann.Messages(s.thread)) {
+			if slices.Contains(m.Buttons(), "Rematch") {
+				over = true
+				return true
+			}
+			if len(m.Buttons()) > 0 && !s.done[m.ID] {
+				found = m
+				return true
+			}
+		}
+		return false
+	})
+	if err != nil {
+		for _, m := range s.ann.Messages(s.thread) {
+			s.Logf("%v %q", m.Buttons(), m.Content)
+		}
+		s.Fatal(err)
+	}
+	return found, over
+}
+
+// answer presses the first button, or picks in secret, as everybody who is mentioned.
+func (s *scene) answer(m playground.Message) {
+	s.Helper()
+	s.done[m.ID] = true
+	for _, p := range []*playground.Person{s.ann, s.bob} {
+		if !strings.Contains(m.Content, p.Mention()) {
+			continue
+		}
+		if !slices.Contains(m.Buttons(), "Pick in secret") {
+			_, err := p.Click(s.ctx(), m, m.Buttons()[0])
+			s.must(err)
+			continue
+		}
+		form, err := p.Click(s.ctx(), m, "Pick in secret")
+		s.must(err)
+		_, err = p.Submit(s.ctx(), form.Modal, playground.Fields{})
+		s.must(err)
+	}
+}
+
+// TestDuelByPost is the whole story: a duel with secret picks, a ring, a restart of the bot, the
+// end, and the proof of its dice.
+func TestDuelByPost(t *testing.T) {
+	run := up(t, "-db", filepath.Join(t.TempDir(), "duel.db"))
+	s := accepted(t, run)
+	first, _ := s.newest()
+	run.Stand.Advance(25 * time.Hour)
+	s.must(run.advanced(s.ctx(), run.Stand.Now()))
+	ring, err := s.ann.Await(s.ctx(), s.thread, playground.HasText("🔔"))
+	s.must(err)
+	if len(ring.Mentions) != 1 {
+		t.Errorf("the ring pings %d users", len(ring.Mentions))
+	}
+	s.must(run.restart(s.ctx()))
+	s.done[ring.ID] = true
+	s.answer(first)
+	s.play()
+	verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+	s.must(err)
+	if !strings.Contains(verified.Message.Content, "Every die") {
+		t.Errorf("verify says %q", verified.Message.Content)
+	}
+	s.verifyFile()
+}
+
+// verifyFile exports the game and lets `warbell verify` recompute it.
+func (s *scene) verifyFile() {
+	s.Helper()
+	answer, err := s.ann.Command(s.ctx(), s.thread, "game export")
+	s.must(err)
+	if len(answer.Message.Attachments) != 1 {
+		s.Fatalf("no export: %q", answer.Message.Content)
+	}
+	file := filepath.Join(s.TempDir(), "export.jsonl")
+	s.must(os.WriteFile(file, s.fetch(answer.Message.Attachments[0].URL), 0o600))
+	var out strings.Builder
+	m := &Main{Stdout: &out, Stderr: testLog{s.T}}
+	if code := m.Run(s.Context(), []string{"verify", file}); code != 0 || !strings.Contains(out.String(), "every die is as the seed gives it") {
+		s.Errorf("exit code %d: %s", code, out.String())
+	}
+}
+
+func TestPicksStaySecret(t *testing.T) {
+	run := up(t)
+	s := accepted(t, run)
+	for range 50 {
+		m, over := s.newest()
+		if over {
+			t.Fatal("the duel ended without a pick")
+		}
+		if !slices.Contains(m.Buttons(), "Pick in secret") {
+			s.answer(m)
+			continue
+		}
+		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+		s.must(err)
+		answer, err := s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Axe"})
+		s.must(err)
+		if !strings.Contains(answer.Message.Content, "Axe") {
+			t.Errorf("Ann is told %q", answer.Message.Content)
+		}
+		_, err = s.bob.Await(s.ctx(), s.thread, playground.HasText("picked"))
+		s.must(err)
+		s.noTrace("Axe")
+		return
+	}
+	t.Fatal("no fight began")
+}
+
+// noTrace fails if Bob can see the word anywhere since the duel began, apart from the terms.
+func (s *scene) noTrace(word string) {
+	s.Helper()
+	for _, c := range s.bob.Channels() {
+		for _, m := range s.bob.Messages(c.ID) {
+			if c.ID != s.thread && c.Type != 1 {
+				continue
+			}
+			if strings.Contains(m.Content, word) {
+				s.Errorf("Bob sees %q in %s", m.Content, c.Name)
+			}
+		}
+	}
+}
+
+func TestClosedDMsDoNotStopADuel(t *testing.T) {
+	run := up(t)
+	run.Stand.As("Ann").CloseDMs(true)
+	run.Stand.As("Bob").CloseDMs(true)
+	accepted(t, run).play()
+}
+
+func TestPracticeDuel(t *testing.T) {
+	run := up(t)
+	cat := run.Stand.As("Cat")
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	_, err := cat.Command(ctx, "tavern", "duel", playground.Opt{Name: "opponent", Value: run.Stand.As("Warbell")}, playground.Opt{Name: "fighter", Value: "Knight"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	thread, err := cat.AwaitChannel(ctx, func(c playground.Channel) bool { return c.ParentID != "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &scene{T: t, run: run, ann: cat, bob: run.Stand.As("Bob"), thread: thread.ID, done: map[string]bool{}}
+	s.play()
+}
+
+// fetch reads what is attached to a message.
+func (s *scene) fetch(url string) []byte {
+	s.Helper()
+	resp, err := http.Get(url)
+	s.must(err)
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	s.must(err)
+	if resp.StatusCode != http.StatusOK {
+		s.Fatalf("%s: %s", url, resp.Status)
+	}
+	return body
+}

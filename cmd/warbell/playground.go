@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"warbell/bot/playground"
+)
+
+// table is the playground with the real bot at it.
+type table struct {
+	Stand *playground.Server // the stand-in for Discord
+	conf  appConfig
+
+	mu  sync.Mutex
+	app *app // nil while it is being restarted
+}
+
+func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	addr := flags.String("addr", "127.0.0.1:8420", "where the page is served; localhost only")
+	openapi := flags.String("openapi", "", "check every request of the bot against Discord's OpenAPI description in this file")
+	set, err := m.settings(flags, setting{flag: "db", about: "keep the games in this file instead of a temporary one"}, setLog)
+	if err != nil {
+		return err
+	}
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	log, err := m.logger(set.get(setLog))
+	if err != nil {
+		return err
+	}
+	db, cleanUp, err := playDB(*set.flags["db"])
+	if err != nil {
+		return err
+	}
+	defer cleanUp()
+	return m.play(ctx, *addr, *openapi, db, log)
+}
+
+// playDB is the file that was named, or a temporary one that is removed at the end.
+func playDB(named string) (db string, cleanUp func(), err error) {
+	if named != "" {
+		return named, func() {}, nil
+	}
+	dir, err := os.MkdirTemp("", "warbell-playground-")
+	if err != nil {
+		return "", nil, fmt.Errorf("no room for a temporary database: %w", err)
+	}
+	return filepath.Join(dir, "warbell.db"), func() { os.RemoveAll(dir) }, nil
+}
+
+func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Logger) error {
+	listener, err := listen(addr)
+	if err != nil {
+		return err
+	}
+	url := "http://" + listener.Addr().String()
+	t := &table{}
+	t.Stand, err = playground.New(playground.Options{Log: log, OpenAPI: openapi, Restart: t.restart, Advanced: t.advanced})
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	web := &http.Server{Handler: t.Stand, ReadHeaderTimeout: 5 * time.Second}
+	served := make(chan error, 1)
+	go func() { served <- web.Serve(listener) }()
+	defer web.Close()
+	defer t.Stand.Close()
+
+	t.conf = appConfig{token: playground.Token, api: url + "/api", db: db, log: log, now: t.Stand.Now}
+	if t.app, err = start(ctx, t.conf); err != nil {
+		return err
+	}
+	if err := t.lay(ctx); err != nil {
+		return errors.Join(err, t.close())
+	}
+	fmt.Fprintf(m.Stdout, "The table is laid: open %s\nStop with Ctrl-C.\n", url)
+	if m.Ready != nil {
+		m.Ready(&Running{URL: url, table: t})
+	}
+	select {
+	case <-ctx.Done():
+		return t.close()
+	case err := <-served:
+		return errors.Join(err, t.close())
+	}
+}
+
+// listen takes loopback addresses only: the page lets anyone act as any user.
+func listen(addr string) (net.Listener, error) {
+	host, _, err := net.SplitHostPort(addr)
+	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
+		return nil, fmt.Errorf("the playground serves this machine only: %q is not like 127.0.0.1:8420", addr)
+	}
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return nil, fmt.Errorf("%s is taken; choose another with -addr 127.0.0.1:PORT (%w)", addr, err)
+	}
+	return l, nil
+}
+
+// lay puts a challenge on the table, so that there is something to press at once.
+func (t *table) lay(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	ann, bob := t.Stand.As("Ann"), t.Stand.As("Bob")
+	_, err := ann.Command(ctx, "duels", "duel", playground.Opt{Name: "opponent", Value: bob}, playground.Opt{Name: "fighter", Value: "Witchhunter"})
+	if err != nil {
+		return fmt.Errorf("lay the table: %w", err)
+	}
+	t.Stand.SetHint("Ann has challenged Bob. Press Accept as Bob on the right, choose a fighter, then open the duel's thread on both sides.")
+	return nil
+}
+
+// restart stops the bot and starts it again on the same database.
+func (t *table) restart(ctx context.Context) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.app != nil {
+		if err := t.app.close(); err != nil {
+			return err
+		}
+		t.app = nil
+	}
+	var err error
+	t.app, err = start(ctx, t.conf)
+	return err
+}
+
+// advanced lets the bot look at the clock after it was moved.
+func (t *table) advanced(ctx context.Context, _ time.Time) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.app == nil {
+		return errors.New("the bot is not running; restart it")
+	}
+	return t.app.nudge.Sweep(ctx)
+}
+
+func (t *table) close() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.app == nil {
+		return nil
+	}
+	err := t.app.close()
+	t.app = nil
+	return err
+}

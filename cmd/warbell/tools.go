@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"warbell/commands"
+	"warbell/engine/rulesets"
+	"warbell/engine/script"
+	"warbell/storage/sqlite"
+)
+
+func (m *Main) script(_ context.Context, flags *flag.FlagSet, args []string) error {
+	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	src, err := os.ReadFile(flags.Arg(0))
+	if err != nil {
+		return fmt.Errorf("the script can't be read: %w", err)
+	}
+	report, err := script.Run(src, rulesets.All().Find)
+	fmt.Fprint(m.Stdout, report.Transcript)
+	return err
+}
+
+func (m *Main) verify(_ context.Context, flags *flag.FlagSet, args []string) error {
+	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	file, err := os.Open(flags.Arg(0))
+	if err != nil {
+		return fmt.Errorf("the export can't be read: %w", err)
+	}
+	defer file.Close()
+	report, err := commands.Verify(file, rulesets.All().Find)
+	if err != nil {
+		return fmt.Errorf("game %s does not fit (%d dice were right before that): %w", report.Game, report.Dice, err)
+	}
+	fmt.Fprintf(m.Stdout, "Game %s: every die is as the seed gives it.\n%d steps, %d dice recomputed (%d fell again after an undo), %d of %d sealed picks revealed and checked.\n",
+		report.Game, report.Steps, report.Dice, report.Reused, report.Opened, report.Seals)
+	return nil
+}
+
+func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	set, err := m.settings(flags, setDB)
+	if err != nil {
+		return err
+	}
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	store, err := sqlite.Open(ctx, set.get(setDB))
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	health, err := store.Health(ctx)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", set.get(setDB), health.Schema, health.Games, health.Unsaid)
+	return nil
+}
+
+// permissions are all that Warbell asks a server for: to see a channel, write in it and in its
+// threads, make a thread for a game, and attach pictures.
+const permissions = 1<<10 | 1<<11 | 1<<38 | 1<<35 | 1<<15
+
+func (m *Main) invite(_ context.Context, flags *flag.FlagSet, args []string) error {
+	app := flags.String("app", "", "the application's ID; without it, it is read off the token")
+	set, err := m.settings(flags)
+	if err != nil {
+		return err
+	}
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	if *app == "" {
+		token, err := set.token()
+		if err != nil {
+			return err
+		}
+		if *app, err = appOf(token); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(m.Stdout, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n", *app, permissions)
+	return nil
+}
+
+// appOf reads the application's ID, which is the first part of a token, in base 64.
+func appOf(token string) (string, error) {
+	first, _, _ := strings.Cut(token, ".")
+	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(first, "="))
+	if err != nil || len(id) < 15 || strings.Trim(string(id), "0123456789") != "" {
+		return "", errors.New("the application's ID can't be read off this token. Give it: warbell invite -app ID (on the application's page under General Information)")
+	}
+	return string(id), nil
+}

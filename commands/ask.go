@@ -1,0 +1,141 @@
+package commands
+
+import (
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Discord's limits on what stands under a message.
+const (
+	mostRows    = 5
+	mostButtons = 5
+	mostChoices = 25
+)
+
+// tableOf is what the words may look at.
+func (l *Live) tableOf() templates.Table {
+	people := make(map[engine.Seat]templates.Person, len(l.Seats))
+	for _, s := range l.Seats {
+		people[s.Seat] = templates.Person{User: l.user(s.Seat), Name: s.Name}
+	}
+	return templates.Table{
+		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.Rules.View(l.State), People: people,
+	}
+}
+
+// asked joins duties with the time since which they are kept.
+func asked(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates.Asked {
+	all := make([]templates.Asked, len(duties))
+	for i, d := range duties {
+		all[i] = templates.Asked{Duty: d, Since: now}
+		if d.Window > 0 {
+			all[i].Due = now.Add(d.Window)
+		}
+		for _, k := range kept {
+			if k.ID == d.ID {
+				all[i].Since, all[i].Due = k.Since, k.Due
+			}
+		}
+	}
+	return all
+}
+
+// rows are the buttons and menus for the given duties: one set for each group of duties.
+func (t *Table) rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
+	if own := faces[l.System].rows; own != nil && len(duties) > 0 {
+		if rows := own(l); rows != nil {
+			return rows, nil
+		}
+	}
+	var rows []templates.Row
+	seen := map[string]bool{}
+	for _, d := range duties {
+		if d.Seat == engine.NoSeat || seen[d.Group()] {
+			continue
+		}
+		seen[d.Group()] = true
+		more, err := t.rowsFor(l, d)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, more...)
+	}
+	return rows[:min(len(rows), mostRows)], nil
+}
+
+func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
+	id := string(l.ID) + ":" + d.Group()
+	if secret(l.System, d.Kind) {
+		label, err := t.words.FormLabel(l.tableOf(), d)
+		if err != nil {
+			return nil, err
+		}
+		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label, Style: templates.Primary}}}}, nil
+	}
+	var buttons []templates.Button
+	table := l.tableOf()
+	for _, o := range l.Rules.Options(l.State, d.Seat) {
+		if o.Duty != d.ID {
+			continue
+		}
+		label, err := t.words.Label(table, o)
+		if err != nil {
+			return nil, err
+		}
+		style := templates.Secondary
+		switch {
+		case len(buttons) == 0:
+			style = templates.Primary
+		case o.Confirm:
+			style = templates.Danger
+		}
+		buttons = append(buttons, templates.Button{ID: "d:" + id + ":" + o.Key, Label: label, Style: style})
+	}
+	return layOut(buttons, "m:"+id), nil
+}
+
+// layOut puts options into rows of buttons, or, if there are many, into a menu.
+func layOut(buttons []templates.Button, menu string) []templates.Row {
+	if len(buttons) > 2*mostButtons {
+		return []templates.Row{{Menu: menuOf(buttons, menu)}}
+	}
+	var rows []templates.Row
+	for len(buttons) > 0 {
+		n := min(len(buttons), mostButtons)
+		rows = append(rows, templates.Row{Buttons: buttons[:n]})
+		buttons = buttons[n:]
+	}
+	return rows
+}
+
+func menuOf(buttons []templates.Button, id string) *templates.Menu {
+	m := &templates.Menu{ID: id, Placeholder: "Choose what to do"}
+	for _, b := range buttons[:min(len(buttons), mostChoices)] {
+		m.Choices = append(m.Choices, templates.Choice{Label: b.Label, Value: lastPart(b.ID)})
+	}
+	return m
+}
+
+// ids lists the IDs of duties.
+func ids(duties []engine.Duty) []engine.DutyID {
+	all := make([]engine.DutyID, len(duties))
+	for i, d := range duties {
+		all[i] = d.ID
+	}
+	return all
+}
+
+// link leads to a message, or to a channel.
+func link(guild string, ref storage.Ref) string {
+	if guild == "" {
+		guild = "@me"
+	}
+	if ref.Message == "" {
+		return fmt.Sprintf("https://discord.com/channels/%s/%s", guild, ref.Channel)
+	}
+	return fmt.Sprintf("https://discord.com/channels/%s/%s/%s", guild, ref.Channel, ref.Message)
+}

@@ -1,0 +1,102 @@
+package commands
+
+import (
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// replyTime is how long the reply to an interaction has the row to itself; then the courier says it.
+const replyTime = 20 * time.Second
+
+// commitOf gathers all that is written with one step.
+func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (storage.Commit, error) {
+	body, err := after.Rules.Codec().EncodeEntry(res.Entry)
+	if err != nil {
+		return storage.Commit{}, fmt.Errorf("entry: %w", err)
+	}
+	snapshot, err := after.Rules.Encode(res.Game)
+	if err != nil {
+		return storage.Commit{}, err
+	}
+	now := res.Entry.At
+	c := storage.Commit{
+		Game: after.ID, Expect: before.Seq, Now: now,
+		Entry:    storage.Entry{Seq: res.Entry.Seq, Call: act.Call, Body: body},
+		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq, Kind: act.Command.Kind()},
+		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
+		Open: after.duties(now), Answered: act.Pressed,
+	}
+	if act.Joins != nil {
+		c.Seats = after.Seats[len(after.Seats)-1:]
+	}
+	tell := storage.Row{Lane: lane(after.ID), Kind: storage.RowTell, Game: after.ID, Seq: res.Entry.Seq, Created: now}
+	if act.Token != "" {
+		tell.Token, tell.Until = act.Token, now.Add(replyTime)
+	}
+	if !act.Untold {
+		c.Say = append(c.Say, tell)
+	}
+	c.Say = append(c.Say, after.prompts(before, now)...)
+	return c, nil
+}
+
+func lane(id storage.GameID) string { return "game:" + string(id) }
+
+// duties are the open duties as they are kept.
+func (l *Live) duties(now time.Time) []storage.Duty {
+	owed := l.Rules.Owed(l.State)
+	rows := make([]storage.Duty, len(owed))
+	for i, d := range owed {
+		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.user(d.Seat), Kind: d.Kind, Unit: d.Unit, Seq: l.Seq, Since: now}
+		if d.Window > 0 {
+			rows[i].Due = now.Add(d.Window)
+		}
+	}
+	return rows
+}
+
+// prompts are the DMs that ask for what is new and secret.
+func (l *Live) prompts(before *Live, now time.Time) []storage.Row {
+	var rows []storage.Row
+	for _, d := range l.Rules.Owed(l.State) {
+		user := l.user(d.Seat)
+		if user == "" || !secret(l.System, d.Kind) || (before != nil && before.open(d.ID)) {
+			continue
+		}
+		rows = append(rows, storage.Row{
+			Lane: "user:" + user, Kind: storage.RowPrompt, Game: l.ID, Seq: l.Seq, Duty: d.ID, User: user, Created: now,
+		})
+	}
+	return rows
+}
+
+// seat finds who sits at a seat.
+func (l *Live) seat(s engine.Seat) (storage.Seat, bool) {
+	for _, row := range l.Seats {
+		if row.Seat == s {
+			return row, true
+		}
+	}
+	return storage.Seat{}, false
+}
+
+// user is the Discord ID of who sits at a seat; empty for Warbell's own.
+func (l *Live) user(s engine.Seat) string {
+	if row, ok := l.seat(s); ok && !row.Bot {
+		return row.User
+	}
+	return ""
+}
+
+// seatOf finds a user's seat.
+func (l *Live) seatOf(user string) (engine.Seat, error) {
+	for _, row := range l.Seats {
+		if row.User == user && !row.Bot {
+			return row.Seat, nil
+		}
+	}
+	return engine.NoSeat, engine.Refuse(engine.NotYours, "", "You have no seat in this game.")
+}

@@ -1,0 +1,150 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Compose makes an outbox row ready to be said. What is no longer true is skipped.
+func (b *Bot) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
+	if row.Kind == storage.RowLapsed {
+		return b.composeLapsed(ctx, row)
+	}
+	if row.Kind == storage.RowClose {
+		return Dispatch{Action: Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+	}
+	l, err := b.table.Load(ctx, row.Game)
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return Dispatch{Action: Skip}, nil
+	}
+	if err != nil {
+		return Dispatch{}, err
+	}
+	switch row.Kind {
+	case storage.RowThread:
+		return Dispatch{Action: MakeThread, Channel: l.Channel, Game: l.ID, Name: templates.Plain(faces[l.System].title(l), 90)}, nil
+	case storage.RowTell:
+		return b.composeTell(ctx, l, row)
+	case storage.RowPrompt:
+		return b.composePrompt(ctx, l, row)
+	case storage.RowRing:
+		return b.composeRing(ctx, l, row)
+	}
+	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
+}
+
+func (b *Bot) composeTell(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	entries, err := b.table.since(ctx, l, row.Seq-1)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	if len(entries) == 0 || entries[0].Seq != row.Seq {
+		return Dispatch{Action: Skip}, nil
+	}
+	post, duties, err := b.table.tell(ctx, l, entries[0])
+	if err != nil {
+		return Dispatch{}, err
+	}
+	if m := post.Message(); m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 {
+		return Dispatch{Action: Skip}, nil
+	}
+	return Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: &post, Duties: duties}, nil
+}
+
+// due finds an open duty with its times.
+func (b *Bot) due(ctx context.Context, l *Live, id engine.DutyID) (templates.Asked, bool, error) {
+	for _, d := range l.Rules.Owed(l.State) {
+		if d.ID != id {
+			continue
+		}
+		kept, err := b.store.Duties(ctx, l.ID)
+		if err != nil {
+			return templates.Asked{}, false, err
+		}
+		return asked([]engine.Duty{d}, kept, b.now())[0], true, nil
+	}
+	return templates.Asked{}, false, nil
+}
+
+// composePrompt asks by DM. The channel has its own button already, so a closed DM needs no other way.
+func (b *Bot) composePrompt(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	d, open, err := b.due(ctx, l, row.Duty)
+	if err != nil || !open {
+		return Dispatch{Action: Skip}, err
+	}
+	prompt, err := b.words.Prompt(l.tableOf(), d, link(l.Guild, storage.Ref{Channel: l.Where()}))
+	if err != nil {
+		return Dispatch{}, err
+	}
+	rows, err := b.table.rows(l, []engine.Duty{d.Duty})
+	if err != nil {
+		return Dispatch{}, err
+	}
+	prompt = prompt.With(rows...)
+	return Dispatch{Action: SendDM, User: row.User, Game: l.ID, Whisper: &prompt, Duties: []engine.DutyID{d.ID}}, nil
+}
+
+func (b *Bot) composeRing(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	d, open, err := b.due(ctx, l, row.Duty)
+	if err != nil || !open {
+		return Dispatch{Action: Skip}, err
+	}
+	where, err := b.askedAt(ctx, l, d.ID)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	ring, err := b.words.Ring(l.tableOf(), d, where)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	rows, err := b.ringRows(l, d)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	ring = ring.With(rows...)
+	post := Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: &ring, Duties: []engine.DutyID{d.ID}}
+	settings, err := b.store.Settings(ctx, row.User)
+	if err != nil || settings.Ring != storage.RingDM || settings.DMClosed {
+		return post, err
+	}
+	dm, err := b.words.RingDM(l.tableOf(), d, where)
+	dm = dm.With(rows...)
+	return Dispatch{Action: SendDM, User: row.User, Game: l.ID, Whisper: &dm, Duties: []engine.DutyID{d.ID}, Fallback: &post}, err
+}
+
+// ringRows are the duty's own buttons, so that it can be met right there, and "I'm on it".
+func (b *Bot) ringRows(l *Live, d templates.Asked) ([]templates.Row, error) {
+	rows, err := b.table.rows(l, []engine.Duty{d.Duty})
+	if err != nil {
+		return nil, err
+	}
+	snooze := templates.Row{Buttons: []templates.Button{{ID: "s:" + string(l.ID), Label: "I'm on it", Style: templates.Secondary}}}
+	return append(rows[:min(len(rows), mostRows-1)], snooze), nil
+}
+
+// askedAt links to the message that asked about a duty, or to the game's channel.
+func (b *Bot) askedAt(ctx context.Context, l *Live, id engine.DutyID) (string, error) {
+	refs, err := b.store.Prompts(ctx, l.ID, id)
+	if err != nil {
+		return "", err
+	}
+	for _, ref := range refs {
+		if ref.Channel == l.Where() {
+			return link(l.Guild, ref), nil
+		}
+	}
+	return link(l.Guild, storage.Ref{Channel: l.Where()}), nil
+}
+
+// Place remembers the thread that was made for a game.
+func (b *Bot) Place(ctx context.Context, id storage.GameID, thread string) error {
+	defer b.table.locks.lock(id)()
+	b.table.cache.drop(id)
+	return b.store.Place(ctx, id, thread)
+}

@@ -1,0 +1,202 @@
+package commands
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// challengeTime is how long a challenge stands.
+const challengeTime = 48 * time.Hour
+
+// duelTerms are what a challenge to a duel states.
+type duelTerms struct {
+	Mine   grimheim.Profile  `json:"mine"`             // the challenger's fighter
+	Theirs *grimheim.Profile `json:"theirs,omitempty"` // of a rematch
+	Apart  int               `json:"apart,omitempty"`  // inches; 0: engaged
+	Cover  [2]bool           `json:"cover"`
+	Rules  engine.Rules      `json:"rules,omitempty"`
+	Thread bool              `json:"thread,omitempty"`
+	Salt   string            `json:"salt"` // the challenger's call
+}
+
+// whom a duel is for.
+type whom struct {
+	User User
+	Open bool
+}
+
+func (b *Bot) addDuel() {
+	b.add(&command{def: duelDefinition(), run: map[string]handler{"": b.duel}, complete: map[string]handler{"": b.completeDuel}})
+	b.forms["/duel"] = true
+	b.presses["n"], b.loud["n"] = b.submitDuel, true
+	b.presses["c"], b.forms["c"] = b.pressChallenge, true
+	b.presses["r"], b.loud["r"] = b.pressRematch, true
+}
+
+func duelDefinition() Definition {
+	return Definition{
+		Name: "duel", Description: "Challenge somebody to a Grimheim duel by post", Public: true,
+		Options: []Option{
+			{Name: "opponent", Description: "Whom you challenge. Choose Warbell itself for a practice duel", Kind: OptionUser},
+			{Name: "open", Description: "Whoever takes it first is your opponent", Kind: OptionBool},
+			{Name: "fighter", Description: "Yours: a ready-made one, one you kept, or one line of your own", Kind: OptionText, Complete: true, Max: 600},
+			{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: OptionInt, Min: 2, Max: 24},
+			{Name: "cover", Description: "Who stands in cover against shooting", Kind: OptionText, Choices: []templates.Choice{
+				{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
+			{Name: "rules", Description: "House rules, such as: melee=proactive cover=retain", Kind: OptionText, Complete: true, Max: 300},
+		},
+	}
+}
+
+func (b *Bot) duel(ctx context.Context, call *Call) (Reply, error) {
+	to, err := b.opponent(call)
+	if err != nil {
+		return Reply{}, err
+	}
+	rules, err := b.houseRules("grimheim", call.Text("rules", ""))
+	if err != nil {
+		return Reply{}, err
+	}
+	terms := duelTerms{Apart: call.Int("apart", 0), Cover: coverOf(call.Text("cover", "")), Rules: rules}
+	if _, named := call.Options["fighter"]; !named {
+		return b.askFighter(ctx, call, b.duelID(to, terms), "Your fighter")
+	}
+	if terms.Mine, err = b.fighterNamed(ctx, call.User.ID, call.Text("fighter", "")); err != nil {
+		return Reply{}, err
+	}
+	return b.offerDuel(ctx, call, to, terms)
+}
+
+func (b *Bot) opponent(call *Call) (whom, error) {
+	user, named := call.Named("opponent")
+	open := call.Bool("open", false)
+	switch {
+	case named && open:
+		return whom{}, engine.Refuse(engine.Invalid, "", "Name an opponent or leave it open to all, not both.")
+	case open:
+		return whom{Open: true}, nil
+	case !named:
+		return whom{}, engine.Refuse(engine.Invalid, "", "Against whom? Name an opponent, set open to True for whoever takes it, or name Warbell for a practice duel.")
+	case user.ID == call.User.ID:
+		return whom{}, engine.Refuse(engine.Invalid, "", "You can't duel yourself. Name another opponent, or Warbell for a practice duel.")
+	case user.Bot && user.ID != b.self().ID:
+		return whom{}, engine.Refuse(engine.Invalid, "", "That is another bot, and it doesn't know Grimheim. Name a person, or Warbell.")
+	}
+	return whom{User: user}, nil
+}
+
+func coverOf(word string) [2]bool {
+	return [2]bool{word == "both" || word == "me", word == "both" || word == "them"}
+}
+
+// offerDuel posts the challenge, or begins at once against Warbell.
+func (b *Bot) offerDuel(ctx context.Context, call *Call, to whom, terms duelTerms) (Reply, error) {
+	terms.Salt = call.ID
+	terms.Thread = call.Rights.Threads && !call.Channel.Thread
+	if err := terms.check(b); err != nil {
+		return Reply{}, err
+	}
+	if !to.Open && to.User.ID == b.self().ID {
+		return b.practice(ctx, call, terms)
+	}
+	raw, err := json.Marshal(terms)
+	if err != nil {
+		return Reply{}, err
+	}
+	now := b.now()
+	c := storage.Challenge{
+		ID: shortID(5), Call: call.ID, System: grimheim.ID, Guild: call.Guild, Channel: call.Channel.ID,
+		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
+		Terms: raw, State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
+	}
+	if err := b.store.PutChallenge(ctx, c); err != nil {
+		return Reply{}, err
+	}
+	post, err := b.showChallenge(c)
+	return Reply{Post: &post, Receipt: Receipt{Challenge: c.ID}}, err
+}
+
+// check lays the duel out against itself, so that terms that the rules forbid are refused before they are offered.
+func (t duelTerms) check(b *Bot) error {
+	rs, ok := b.table.rules.Find(grimheim.ID)
+	if !ok {
+		return engine.Refuse(engine.Invalid, "", "Warbell doesn't know Grimheim.")
+	}
+	setup, err := t.setup(t.Mine)
+	if err != nil {
+		return err
+	}
+	return rs.Check(setup)
+}
+
+func (t duelTerms) setup(theirs grimheim.Profile) (engine.Setup, error) {
+	config, err := json.Marshal(grimheim.Terms{
+		Fighters: [2]grimheim.Profile{t.Mine, theirs}, Engaged: t.Apart == 0, Distance: t.Apart, Cover: t.Cover,
+	})
+	return engine.Setup{Seats: 2, Rules: t.Rules, Config: config}, err
+}
+
+// practice begins a duel against Warbell itself, with a fighter drawn by lot.
+func (b *Bot) practice(ctx context.Context, call *Call, terms duelTerms) (Reply, error) {
+	theirs := grimheim.Roster()[pickOne(len(grimheim.Roster()))]
+	if terms.Theirs != nil {
+		theirs = *terms.Theirs
+	}
+	self := b.self()
+	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
+	done, err := b.startDuel(ctx, call, terms, theirs, seats, "", []string{call.ID})
+	if err != nil {
+		return Reply{}, err
+	}
+	view := practiceView{Name: call.User.Name, Mine: terms.Mine.Name, Theirs: theirs.Name, Thread: terms.Thread, Where: done.Live.Where()}
+	post, err := b.words.View(view)
+	return Post(post), err
+}
+
+func (b *Bot) startDuel(ctx context.Context, call *Call, terms duelTerms, theirs grimheim.Profile, seats []storage.Seat, challenge string, salts []string) (Done, error) {
+	setup, err := terms.setup(theirs)
+	if err != nil {
+		return Done{}, err
+	}
+	return b.table.Start(ctx, call.ID, opening{
+		System: grimheim.ID, Setup: setup, Seats: seats, Salts: salts, Guild: call.Guild, Channel: call.Channel.ID,
+		Challenge: challenge, Thread: terms.Thread,
+	})
+}
+
+// practiceView tells that a duel against Warbell has begun.
+type practiceView struct {
+	Name, Mine, Theirs string
+	Thread             bool
+	Where              string
+}
+
+func (practiceView) ViewOf() string { return "ui/practice" }
+
+// duelID packs the terms into the custom ID of the modal that asks for the fighter: opponent,
+// distance, cover, and the index of each house rule's value.
+func (b *Bot) duelID(to whom, t duelTerms) string {
+	who := to.User.ID
+	if to.Open {
+		who = "open"
+	}
+	rs, _ := b.table.rules.Find(grimheim.ID)
+	var rules strings.Builder
+	for _, def := range rs.Info().Rules {
+		index := 0
+		for i, v := range def.Values {
+			if v == t.Rules[def.Key] {
+				index = i
+			}
+		}
+		rules.WriteByte(byte('0' + index))
+	}
+	return strings.Join([]string{"n", who, itoa(t.Apart), bits(t.Cover), rules.String()}, ":")
+}

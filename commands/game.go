@@ -1,0 +1,218 @@
+package commands
+
+import (
+	"context"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// gameOption names one game where a channel has several.
+var gameOption = Option{Name: "game", Description: "Which game, if this channel has several", Kind: OptionText, Complete: true, Max: 8}
+
+func (b *Bot) addGame() {
+	sub := func(name, about string, public bool, options ...Option) Definition {
+		return Definition{Name: name, Description: about, Public: public, DM: true, Options: append(options, gameOption)}
+	}
+	step := Option{Name: "to", Description: "The step to go back to. Left out: before your last one", Kind: OptionInt, Min: 1, Max: 100000}
+	hours := Option{Name: "hours", Description: "1 to 720", Kind: OptionInt, Required: true, Min: 1, Max: 720}
+	c := &command{
+		def: Definition{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []Definition{
+			sub("status", "How the game stands, and who owes what since when", false),
+			{Name: "mine", Description: "All that you owe anywhere, with links", DM: true},
+			sub("log", "What happened, step by step", false),
+			sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, step),
+			sub("pace", "How long somebody may owe something before they are rung", true, hours),
+			sub("export", "The whole log as a file", false),
+			sub("verify", "Recompute every die and every sealed pick of an ended game", false),
+			sub("draw", "Propose a draw", true),
+			sub("rule", "Propose to change a house rule", true,
+				Option{Name: "rule", Description: "Such as melee=proactive", Kind: OptionText, Required: true, Complete: true, Max: 100}),
+			sub("resign", "Give up", true),
+			sub("end", "End the game without a result: if the others agree, or at once by a moderator", true),
+		}},
+		run: map[string]handler{
+			"status": b.gameStatus, "mine": b.gameMine, "log": b.gameLog, "undo": b.gameUndo, "pace": b.gamePace,
+			"export": b.gameExport, "verify": b.gameVerify, "resign": b.gameResign, "end": b.gameEnd,
+			"draw": b.gameDraw, "rule": b.gameRule,
+		},
+		complete: map[string]handler{},
+	}
+	for name := range c.run {
+		c.complete[name] = b.completeGame
+	}
+	b.add(c)
+}
+
+// theGame finds the game that a call is about: the one it names, or the only one of its channel,
+// or the only one there in which the caller sits.
+func (b *Bot) theGame(ctx context.Context, call *Call, ended bool) (*Live, error) {
+	if id := call.Text("game", ""); id != "" {
+		return b.table.Load(ctx, storage.GameID(id))
+	}
+	games, err := b.store.GamesIn(ctx, call.Channel.ID, ended)
+	if call.Channel.DM {
+		games, err = b.store.GamesOf(ctx, call.User.ID)
+	}
+	if err != nil {
+		return nil, err
+	}
+	found := narrow(games, call.User.ID)
+	switch len(found) {
+	case 0:
+		return nil, engine.Refuse(engine.Invalid, "", "There is no game in this channel. Go to the game's thread, or see /game mine.")
+	case 1:
+		return b.table.Load(ctx, found[0].Game.ID)
+	}
+	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", len(found))
+}
+
+// narrow prefers running games to ended ones, then those in which the user sits; of ended games it
+// keeps the latest.
+func narrow(games []storage.Summary, user string) []storage.Summary {
+	running := filter(games, func(g storage.Summary) bool { return !g.Game.Over })
+	if len(running) == 0 {
+		return games[:min(len(games), 1)]
+	}
+	if mine := filter(running, func(g storage.Summary) bool { return sits(g.Game, user) }); len(mine) > 0 {
+		return mine
+	}
+	return running
+}
+
+func filter[T any](all []T, keep func(T) bool) []T {
+	var kept []T
+	for _, x := range all {
+		if keep(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
+func sits(g storage.Game, user string) bool {
+	for _, s := range g.Seats {
+		if s.User == user {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *Bot) completeGame(ctx context.Context, call *Call) (Reply, error) {
+	if call.Focused == "rule" {
+		l, err := b.theGame(ctx, call, false)
+		if err != nil {
+			return Reply{Choices: []templates.Choice{}}, nil
+		}
+		return Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
+	}
+	games, err := b.store.GamesIn(ctx, call.Channel.ID, true)
+	if call.Channel.DM {
+		games, err = b.store.GamesOf(ctx, call.User.ID)
+	}
+	choices := []templates.Choice{}
+	for _, g := range games[:min(len(games), mostChoices)] {
+		choices = append(choices, templates.Choice{Label: templates.Plain(gameName(g.Game), 100), Value: string(g.Game.ID)})
+	}
+	return Reply{Choices: choices}, err
+}
+
+// gameName names a game in a list: who plays, and its ID.
+func gameName(g storage.Game) string {
+	name := ""
+	for i, s := range g.Seats {
+		if i > 0 {
+			name += ", "
+		}
+		name += s.Name
+	}
+	if g.Over {
+		name += " (ended)"
+	}
+	return g.System + ": " + name + " · " + string(g.ID)
+}
+
+func (b *Bot) gameStatus(ctx context.Context, call *Call) (Reply, error) {
+	l, err := b.theGame(ctx, call, true)
+	if err != nil {
+		return Reply{}, err
+	}
+	kept, err := b.store.Duties(ctx, l.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	owed := l.Rules.Owed(l.State)
+	seat, err := l.seatOf(call.User.ID)
+	if err != nil {
+		seat = engine.NoSeat // a spectator
+	}
+	status, err := b.words.Status(l.tableOf(), asked(owed, kept, b.now()), l.Rules.Own(l.State, seat), seat)
+	if err != nil {
+		return Reply{}, err
+	}
+	rows, err := b.table.rows(l, filter(owed, func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
+	return Whisper(status.With(rows...)), err
+}
+
+// mineView is all that somebody owes.
+type mineView struct{ Games []mineGame }
+
+type mineGame struct {
+	Name, Link string
+	Owed       []string
+	Since      time.Time
+}
+
+func (b *Bot) gameMine(ctx context.Context, call *Call) (Reply, error) {
+	games, err := b.store.GamesOf(ctx, call.User.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	var view mineView
+	for _, g := range games {
+		m := mineGame{Name: templates.Escape(gameName(g.Game)), Link: link(g.Game.Guild, storage.Ref{Channel: g.Game.Where()})}
+		for _, d := range g.Owed {
+			if d.User != call.User.ID {
+				continue
+			}
+			if m.Since.IsZero() || d.Since.Before(m.Since) {
+				m.Since = d.Since
+			}
+			m.Owed = append(m.Owed, b.words.Owed(g.Game.System, d.Kind))
+		}
+		view.Games = append(view.Games, m)
+	}
+	note, err := b.words.Note("mine", view)
+	return Whisper(note), err
+}
+
+func (b *Bot) gamePace(ctx context.Context, call *Call) (Reply, error) {
+	l, err := b.theGame(ctx, call, false)
+	if err != nil {
+		return Reply{}, err
+	}
+	if _, err := l.seatOf(call.User.ID); err != nil && !call.Manager {
+		return Reply{}, err
+	}
+	hours := call.Int("hours", 24)
+	if hours < 1 || hours > 720 {
+		return Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d.", hours)
+	}
+	if err := b.store.SetPace(ctx, l.ID, time.Duration(hours)*time.Hour); err != nil {
+		return Reply{}, err
+	}
+	b.table.cache.drop(l.ID)
+	post, err := b.words.View(paceView{Name: call.User.Name, Hours: hours})
+	return Post(post), err
+}
+
+// paceView tells that a game has a new pace.
+type paceView struct {
+	Name  string
+	Hours int
+}
+
+func (paceView) ViewOf() string { return "ui/pace" }

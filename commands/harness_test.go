@@ -1,0 +1,203 @@
+package commands_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/engine/rulesets"
+	"warbell/storage"
+	"warbell/storage/sqlite"
+	"warbell/templates"
+)
+
+// The people of the tests, and the bot.
+var (
+	ann  = commands.User{ID: "1001", Name: "Ann"}
+	bob  = commands.User{ID: "1002", Name: "Bob"}
+	cat  = commands.User{ID: "1003", Name: "Cat"}
+	self = commands.User{ID: "9000", Name: "Warbell", Bot: true}
+)
+
+const channel = "500"
+
+// house is a bot on a real database, with a clock that is moved by hand and no Discord.
+type house struct {
+	*testing.T
+	bot   *commands.Bot
+	store storage.Store
+	now   time.Time
+	calls int
+	log   strings.Builder
+	said  []string // what the courier would have posted in channels, in order
+	dms   map[string][]commands.Dispatch
+}
+
+func newHouse(t *testing.T) *house {
+	t.Helper()
+	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "w.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	words, err := templates.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &house{T: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}}
+	h.bot, err = commands.New(commands.Config{
+		Store: store, Words: words, Rules: rulesets.All(),
+		Log: slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Now: func() time.Time { return h.now }, Self: func() commands.User { return self }, Wake: func() {},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func (h *house) call(by commands.User, kind commands.CallKind) *commands.Call {
+	h.calls++
+	h.now = h.now.Add(time.Second)
+	return &commands.Call{
+		ID: fmt.Sprintf("i:%d", h.calls), Kind: kind, App: self.ID, Token: fmt.Sprintf("tok%d", h.calls),
+		Guild: "100", Channel: commands.Channel{ID: channel}, User: by, At: h.now,
+	}
+}
+
+// slash runs "/path name=value …"; a value that is a user is passed as @name.
+func (h *house) slash(by commands.User, line string) commands.Reply {
+	h.Helper()
+	call := h.call(by, commands.Slash)
+	call.Options = map[string]commands.Value{}
+	for _, word := range strings.Split(strings.TrimPrefix(line, "/"), " | ") {
+		name, value, ok := strings.Cut(word, "=")
+		if !ok {
+			call.Path = strings.Fields(word)
+			continue
+		}
+		v := commands.Value{Text: value, Bool: value == "true"}
+		fmt.Sscan(value, &v.Int)
+		for _, u := range []commands.User{ann, bob, cat, self} {
+			if value == "@"+u.Name {
+				v.User = u
+			}
+		}
+		call.Options[name] = v
+	}
+	return h.do(call)
+}
+
+func (h *house) press(by commands.User, id string, values ...string) commands.Reply {
+	h.Helper()
+	call := h.call(by, commands.Press)
+	call.CustomID, call.Values = id, values
+	return h.do(call)
+}
+
+func (h *house) submit(by commands.User, id string, fields map[string]string) commands.Reply {
+	h.Helper()
+	call := h.call(by, commands.Submit)
+	call.CustomID, call.Fields = id, fields
+	return h.do(call)
+}
+
+// do carries out a call and then does what gateway and courier would.
+func (h *house) do(call *commands.Call) commands.Reply {
+	h.Helper()
+	reply := h.bot.Do(context.Background(), call)
+	if reply.Post != nil {
+		h.said = append(h.said, reply.Post.Message().Text)
+	}
+	if r := reply.Receipt; !r.Empty() {
+		r.Ref = storage.Ref{Channel: channel, Message: fmt.Sprintf("m%d", h.calls)}
+		if err := h.bot.Sent(context.Background(), r); err != nil {
+			h.Fatal(err)
+		}
+	}
+	h.courier()
+	return reply
+}
+
+// courier says what is in the outbox.
+func (h *house) courier() {
+	h.Helper()
+	ctx := context.Background()
+	for {
+		rows, err := h.store.Claim(ctx, h.now, h.now.Add(time.Minute), 50)
+		if err != nil {
+			h.Fatal(err)
+		}
+		if len(rows) == 0 {
+			return
+		}
+		for _, row := range rows {
+			d, err := h.bot.Compose(ctx, row)
+			if err != nil {
+				h.Fatalf("row %+v: %v", row, err)
+			}
+			h.say(d)
+			sent := storage.Sent{Ref: storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}, Duties: d.Duties}
+			if err := h.store.Said(ctx, row.ID, sent); err != nil {
+				h.Fatal(err)
+			}
+		}
+	}
+}
+
+func (h *house) say(d commands.Dispatch) {
+	switch d.Action {
+	case commands.SendPost:
+		h.said = append(h.said, d.Post.Message().Text)
+	case commands.SendDM:
+		h.dms[d.User] = append(h.dms[d.User], d)
+	}
+}
+
+// text is what a reply says, whoever sees it.
+func text(r commands.Reply) string {
+	switch {
+	case r.Post != nil:
+		return r.Post.Message().Text
+	case r.Whisper != nil:
+		return r.Whisper.Message().Text
+	case r.Update != nil:
+		return r.Update.Message().Text
+	}
+	return ""
+}
+
+// buttons lists the custom IDs under a reply.
+func buttons(m templates.Message) []string {
+	var ids []string
+	for _, row := range m.Rows {
+		for _, b := range row.Buttons {
+			ids = append(ids, b.ID)
+		}
+		if row.Menu != nil {
+			for _, c := range row.Menu.Choices {
+				ids = append(ids, row.Menu.ID+"|"+c.Value)
+			}
+		}
+	}
+	return ids
+}
+
+func (h *house) wantPrivate(r commands.Reply, words string) {
+	h.Helper()
+	if r.Whisper == nil || !strings.Contains(text(r), words) {
+		h.Errorf("want a private %q, got public=%v %q\nlog: %s", words, r.Post != nil, text(r), h.log.String())
+	}
+}
+
+func (h *house) wantPublic(r commands.Reply, words string) {
+	h.Helper()
+	if r.Post == nil || !strings.Contains(text(r), words) {
+		h.Errorf("want a public %q, got private=%v %q\nlog: %s", words, r.Whisper != nil, text(r), h.log.String())
+	}
+}

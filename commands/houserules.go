@@ -1,0 +1,63 @@
+package commands
+
+import (
+	"errors"
+	"strings"
+
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// houseRules reads "melee=proactive cover=retain"; the system's name in front of a key may be left out.
+func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
+	rs, ok := b.table.rules.Find(system)
+	if !ok {
+		return nil, engine.Refuse(engine.Invalid, "", "Warbell doesn't know the rules “%s”.", system)
+	}
+	chosen := engine.Rules{}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
+		key, value, ok := strings.Cut(word, "=")
+		if !ok {
+			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like melee=proactive, with spaces between.", templates.Plain(word, 40))
+		}
+		if !strings.Contains(key, ".") {
+			key = system + "." + key
+		}
+		chosen[key] = value
+	}
+	_, err := engine.Freeze(rs.Info().Rules, chosen)
+	return chosen, err
+}
+
+// suggestRules completes the last of the house rules being typed.
+func (b *Bot) suggestRules(system, typed string) []templates.Choice {
+	rs, ok := b.table.rules.Find(system)
+	if !ok {
+		return nil
+	}
+	before, last := "", typed
+	if i := strings.LastIndexByte(typed, ' '); i >= 0 {
+		before, last = typed[:i+1], typed[i+1:]
+	}
+	var all []string
+	for _, def := range rs.Info().Rules {
+		for _, value := range def.Values {
+			all = append(all, strings.TrimPrefix(def.Key, system+".")+"="+value)
+		}
+	}
+	choices := []templates.Choice{}
+	for _, c := range matching(all, last) {
+		text := templates.Clip(before+c.Value, 100)
+		choices = append(choices, templates.Choice{Label: text, Value: text})
+	}
+	return choices
+}
+
+// sentence is what a refusal, or another error meant for players, says.
+func sentence(err error) string {
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Why
+	}
+	return err.Error()
+}

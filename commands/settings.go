@@ -1,0 +1,37 @@
+package commands
+
+import (
+	"context"
+
+	"warbell/storage"
+	"warbell/templates"
+)
+
+func (b *Bot) addSettings() {
+	b.add(&command{
+		def: Definition{
+			Name: "settings", Description: "How Warbell rings you", DM: true,
+			Options: []Option{{Name: "ring", Description: "Where to remind you of what you owe", Kind: OptionText, Choices: []templates.Choice{
+				{Label: "By mention in the game's thread", Value: string(storage.RingChannel)},
+				{Label: "By direct message", Value: string(storage.RingDM)},
+				{Label: "Not at all", Value: string(storage.RingOff)},
+			}}},
+		},
+		run: map[string]handler{"": b.settings},
+	})
+}
+
+func (b *Bot) settings(ctx context.Context, call *Call) (Reply, error) {
+	s, err := b.store.Settings(ctx, call.User.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	if ring := call.Text("ring", ""); ring != "" {
+		s.User, s.Ring = call.User.ID, storage.RingBy(ring)
+		if err := b.store.PutSettings(ctx, s); err != nil {
+			return Reply{}, err
+		}
+	}
+	note, err := b.words.Note("settings", s)
+	return Whisper(note), err
+}

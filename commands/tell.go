@@ -1,0 +1,64 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// tell makes the message for one entry: what happened, and, for what is owed since then and still
+// open, who is asked, with buttons.
+func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Public, []engine.DutyID, error) {
+	table := l.tableOf()
+	told, err := t.words.Entry(table, e)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	kept, err := t.store.Duties(ctx, l.ID)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	duties := l.askedBy(e, kept)
+	all := asked(duties, kept, e.At)
+	ask, err := t.words.Ask(table, all)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	rows, err := t.rows(l, duties)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	if l.Over && e.Seq == l.Seq && faces[l.System].again {
+		rows = append(rows, templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}})
+	}
+	return templates.Join(told, ask).With(rows...), ids(duties), nil
+}
+
+// askedBy are the duties that came up with the entry, as far as they are still open.
+func (l *Live) askedBy(e engine.Entry, kept []storage.Duty) []engine.Duty {
+	var duties []engine.Duty
+	for _, d := range l.Rules.Owed(l.State) {
+		if slices.ContainsFunc(kept, func(k storage.Duty) bool { return k.ID == d.ID && k.Seq == e.Seq }) {
+			duties = append(duties, d)
+		}
+	}
+	return duties
+}
+
+// reply tells an act's entry in answer to its call, or, if the courier has to do it, says so.
+func (b *Bot) reply(ctx context.Context, done Done) (Reply, error) {
+	if done.Row == 0 {
+		note, err := b.words.Note("noted", struct{ Where string }{"<#" + done.Live.Where() + ">"})
+		return Whisper(note), err
+	}
+	l := *done.Live
+	told, duties, err := b.table.tell(ctx, &l, done.Entry)
+	if err != nil {
+		return Reply{}, fmt.Errorf("tell %s at %d: %w", l.ID, done.Entry.Seq, err)
+	}
+	return Reply{Post: &told, Receipt: Receipt{Row: done.Row, Duties: duties}}, nil
+}

@@ -1,0 +1,91 @@
+package grimheim
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+func d3(face int) int { return dice.D3Of(face) }
+
+func (s *State) allowsGuard(f *Fighter) error {
+	switch {
+	case s.is(RuleGuard, Reroll):
+		return engine.Refuse(engine.Illegal, "grimheim 3.7", "In this game Guard is a trait that re-rolls block dice, not an action.")
+	case f.Guarding:
+		return engine.Refuse(engine.Illegal, "grimheim 3.7", "%s is on guard already, until the next fight.", f.Profile.Name)
+	}
+	return s.again(ActGuard, "")
+}
+
+func (p *play) guard() { p.tell(Guarded{Model: p.s.model(p.Seat)}) }
+
+func (s *State) allowsRecover(f *Fighter) error {
+	if !slices.ContainsFunc(recoverable, f.Has) {
+		return engine.Refuse(engine.Illegal, "grimheim 3.8", "%s has nothing to recover from: it removes %s.", f.Profile.Name, list(recoverable))
+	}
+	return s.again(ActRecover, "")
+}
+
+func (p *play) recover() {
+	var lost []Status
+	for _, status := range p.s.fighter(p.Seat).Statuses {
+		if slices.Contains(recoverable, status) {
+			lost = append(lost, status)
+		}
+	}
+	p.tell(Recovered{Model: p.s.model(p.Seat), Lost: lost})
+}
+
+func (s *State) allowsHeal(f *Fighter) error {
+	switch {
+	case !f.Profile.Has(Medic):
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s is no Medic and can't heal.", f.Profile.Name)
+	case s.Engaged:
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "There is no time for bandages in melee.")
+	case f.Wounds >= f.Profile.WND && !f.Has(Poisoned):
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s has no wounds to heal.", f.Profile.Name)
+	}
+	return s.again(ActHeal, "")
+}
+
+func (p *play) heal() {
+	faces := []int{p.Dice.Die(6), p.Dice.Die(6)}
+	if p.s.fighter(p.Seat).Has(Poisoned) {
+		p.tell(StatusLost{Model: p.s.model(p.Seat), Status: Poisoned, Why: string(ActHeal)})
+	}
+	p.mend(p.Seat, d3(faces[0])+d3(faces[1]), string(ActHeal), faces...)
+}
+
+func (s *State) allowsAim(f *Fighter) error {
+	switch {
+	case !f.Profile.Has(Marksman):
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s is no Marksman and can't take aim.", f.Profile.Name)
+	case s.Engaged:
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "Nobody can take aim in melee.")
+	case f.Aiming:
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s is aiming already. Shoot.", f.Profile.Name)
+	case len(f.Profile.Shots()) == 0:
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s has no ranged weapon to aim.", f.Profile.Name)
+	}
+	return s.again(ActAim, "")
+}
+
+func (p *play) aim() { p.tell(Aimed{Model: p.s.model(p.Seat)}) }
+
+func (s *State) allowsReload(f *Fighter, c Reload) error {
+	w, ok := f.Profile.Weapon(c.Weapon)
+	switch {
+	case !ok || !slices.Contains(f.Unloaded, w.Name):
+		return engine.Refuse(engine.Illegal, "grimheim 3.11", "%s has no weapon “%s” to reload.", f.Profile.Name, clip(c.Weapon))
+	case s.Engaged:
+		return engine.Refuse(engine.Illegal, "grimheim 3.11", "There is no reloading in melee.")
+	}
+	return nil
+}
+
+func (p *play) reload(c Reload) {
+	w, _ := p.s.fighter(p.Seat).Profile.Weapon(c.Weapon)
+	p.tell(Reloaded{Model: p.s.model(p.Seat), Weapon: w.Name})
+}

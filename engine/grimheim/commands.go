@@ -1,0 +1,101 @@
+package grimheim
+
+import (
+	"warbell/engine"
+	"warbell/engine/grimheim/exchange"
+)
+
+// What the active player may do in an activation.
+type (
+	// Fight starts a fight with the fighter in melee range (rule 3.3).
+	Fight struct{}
+	// Shoot fires a ranged weapon (rule 3.4).
+	Shoot struct {
+		Weapon string `json:"weapon"`
+	}
+	// Charge moves into melee range (rule 3.5).
+	Charge struct{}
+	// Move walks closer or back by whole inches; 0 is as far as it goes (rule 3.6).
+	Move struct {
+		Closer bool `json:"closer"`
+		Inches int  `json:"inches"`
+	}
+	// Guard gives one more block die in the next fight (rule 3.7).
+	Guard struct{}
+	// Recover removes statuses (rule 3.8).
+	Recover struct{}
+	// Heal restores wounds to a Medic (rule 3.9).
+	Heal struct{}
+	// Aim makes a Marksman's next shot better (rule 3.10).
+	Aim struct{}
+	// Reload makes a Reloading weapon ready again (rule 3.11).
+	Reload struct {
+		Weapon string `json:"weapon"`
+	}
+	// Pass ends the activation (rule 3.2).
+	Pass struct{}
+)
+
+// What the fighters decide in a fight or under fire.
+type (
+	// Pick chooses a weapon and a standing order in secret (rule 5.1). While the other has not
+	// picked, another Pick takes its place.
+	Pick struct {
+		Weapon string         `json:"weapon"`
+		Order  exchange.Order `json:"order"`
+	}
+	// Strike spends an attack hit on the foe (rule 4.1).
+	Strike struct {
+		Crit bool `json:"crit"`
+	}
+	// Answer stops the strike that waits with a hit, or two under a house rule; With none lets it
+	// through (rule 4.2).
+	Answer struct {
+		With exchange.Hit `json:"with"`
+		And  exchange.Hit `json:"and"`
+	}
+	// Remove spends a hit on one of the foe's, under grimheim.melee = proactive (rule 4.5).
+	Remove struct {
+		Target exchange.Hit `json:"target"`
+		With   exchange.Hit `json:"with"`
+		And    exchange.Hit `json:"and"`
+	}
+	// PassHits spends nothing this time (rule 4.3). With attack hits in hand it must be Sure.
+	PassHits struct {
+		Sure bool `json:"sure"`
+	}
+	// Resolve gives a new standing order for the rest of the fight (rule 5.4).
+	Resolve struct {
+		Order exchange.Order `json:"order"`
+	}
+	// Cancel says what the saves against a shot stop (rule 6.4): a choice counted from 1, the best first.
+	Cancel struct {
+		Choice int `json:"choice"`
+	}
+)
+
+func (Fight) Kind() string    { return "fight" }
+func (Shoot) Kind() string    { return "shoot" }
+func (Charge) Kind() string   { return "charge" }
+func (Move) Kind() string     { return "move" }
+func (Guard) Kind() string    { return "guard" }
+func (Recover) Kind() string  { return "recover" }
+func (Heal) Kind() string     { return "heal" }
+func (Aim) Kind() string      { return "aim" }
+func (Reload) Kind() string   { return "reload" }
+func (Pass) Kind() string     { return "pass" }
+func (Pick) Kind() string     { return "pick" }
+func (Strike) Kind() string   { return "strike" }
+func (Answer) Kind() string   { return "answer" }
+func (Remove) Kind() string   { return "remove" }
+func (PassHits) Kind() string { return "pass_hits" }
+func (Resolve) Kind() string  { return "resolve" }
+func (Cancel) Kind() string   { return "cancel" }
+
+// Commands lists one zero value of each kind, for decoding.
+func Commands() []engine.Command {
+	return []engine.Command{
+		Fight{}, Shoot{}, Charge{}, Move{}, Guard{}, Recover{}, Heal{}, Aim{}, Reload{}, Pass{},
+		Pick{}, Strike{}, Answer{}, Remove{}, PassHits{}, Resolve{}, Cancel{},
+	}
+}

@@ -1,0 +1,85 @@
+package exchange
+
+// BestHTV is the lowest number a hit can ever need (combat chapter, step 3).
+const BestHTV = 2
+
+// Classify reads an attack die: 6 is always a critical hit, 1 always misses, and HTV or more is a
+// normal hit. HTV may be 7 or more: then only sixes hit (reading G9).
+func Classify(face, htv int) Hit { return ClassifyFrom(face, htv, 6) }
+
+// ClassifyFrom is Classify for dice that are critical from a lower face on (the traits Critical
+// and Hawkeye: from 5). A 6 is critical whatever critFrom says, and a 1 always misses.
+func ClassifyFrom(face, htv, critFrom int) Hit {
+	switch {
+	case face <= 1:
+		return NoHit
+	case face >= 6 || critFrom > 1 && face >= critFrom:
+		return Crit
+	case face >= htv:
+		return Normal
+	default:
+		return NoHit
+	}
+}
+
+// ClassifyBlock reads a block die: 6 is a critical block, 1 always fails (reading G21), and SAV or
+// more is a normal block.
+func ClassifyBlock(face, sav int) Hit {
+	switch Classify(face, sav) {
+	case Crit:
+		return CritBlock
+	case Normal:
+		return Block
+	default:
+		return NoHit
+	}
+}
+
+// ClassifyBuckler reads a buckler's block die: a success stops normal strikes only, a 6 too
+// (reading G22).
+func ClassifyBuckler(face, sav int) Hit {
+	if Classify(face, sav) == NoHit {
+		return NoHit
+	}
+	return Buckler
+}
+
+// HTV is the number an attack die needs: base, 1 better for each assist, changed by the sum of
+// the modifiers (+1 for a head injury or for Fearful), and after all that never below BestHTV
+// (readings G9, G18). There is no upper end.
+func HTV(base, assists int, modifiers ...int) int {
+	htv := base - assists
+	for _, m := range modifiers {
+		htv += m
+	}
+	return max(htv, BestHTV)
+}
+
+// AttackDice is the number of attack dice: ATK and modifiers (-1 for an arm injury), at least 1
+// (reading G30).
+func AttackDice(atk int, modifiers ...int) int {
+	for _, m := range modifiers {
+		atk += m
+	}
+	return max(atk, 1)
+}
+
+// CountHits reads a roll of attack dice.
+func CountHits(faces []int, htv int) Hits { return CountHitsFrom(faces, htv, 6) }
+
+// CountHitsFrom is CountHits for dice that are critical from a lower face on.
+func CountHitsFrom(faces []int, htv, critFrom int) (hits Hits) {
+	for _, face := range faces {
+		switch ClassifyFrom(face, htv, critFrom) {
+		case Normal:
+			hits.Normal++
+		case Crit:
+			hits.Crit++
+		}
+	}
+	return hits
+}
+
+// CountSaves reads a roll of defence dice: 6 is a critical save, 1 fails, SAV or more is a normal
+// save.
+func CountSaves(faces []int, sav int) Hits { return CountHits(faces, sav) }

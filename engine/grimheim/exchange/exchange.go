@@ -1,0 +1,121 @@
+package exchange
+
+import "slices"
+
+// Rules are the house rules that change strike and block. The zero value is the default.
+type Rules struct {
+	Proactive           bool `json:"proactive,omitempty"`              // grimheim.melee = proactive (G4)
+	TwoNormalsBlockCrit bool `json:"two_normals_block_crit,omitempty"` // grimheim.two_normals_block_crit_in_melee = yes (G3)
+	AnswerIsFree        bool `json:"answer_is_free,omitempty"`         // grimheim.answer_costs_turn = no: the turn goes over after every strike (G1, R2)
+}
+
+// Exchange is a close combat after the dice have fallen: a comparable value that Play never
+// changes. Make one with New.
+type Exchange struct {
+	Rules Rules   `json:"rules,omitzero"`
+	Sides [2]Side `json:"sides"` // by Role
+
+	Turn    Role `json:"turn"`             // who spends next; while a strike waits, who struck
+	Pending Hit  `json:"pending,omitzero"` // the strike that waits for an answer
+	Passes  int  `json:"passes,omitempty"` // in a row
+
+	Taken [2]int  `json:"taken"`         // damage so far, by the Role that took it
+	Down  [2]bool `json:"down,omitzero"` // who was defeated, by Role
+}
+
+// New begins an exchange. First is the attacker, unless a First Strike weapon says otherwise.
+func New(rules Rules, first Role, attacker, defender Side) Exchange {
+	x := Exchange{Rules: rules, Sides: [2]Side{attacker, defender}, Turn: first & 1}
+	return x.with(x.position())
+}
+
+// ToMove is whose decision comes next: the other side's while a strike waits for an answer.
+func (x Exchange) ToMove() Role {
+	if x.Pending != NoHit {
+		return x.Turn.Other()
+	}
+	return x.Turn & 1
+}
+
+// Done says that nothing is left to decide.
+func (x Exchange) Done() bool {
+	return x.position().done()
+}
+
+// Moves lists what the side to move may do, in a fixed order that spends little before much; nil
+// when the exchange is over.
+func (x Exchange) Moves() []Move {
+	t, p := x.terms(), x.position()
+	if p.done() {
+		return nil
+	}
+	var room moveList
+	return slices.Clone(t.moves(p, &room))
+}
+
+// Forced is the only legal move, if there is exactly one.
+func (x Exchange) Forced() (Move, bool) {
+	moves := x.Moves()
+	if len(moves) != 1 {
+		return Move{}, false
+	}
+	return moves[0], true
+}
+
+// Effect is what one move did.
+type Effect struct {
+	Landed   Hit    `json:"landed,omitzero"`    // the strike that came through
+	Stopped  Hit    `json:"stopped,omitzero"`   // the attack hit that was cancelled
+	Damage   [2]int `json:"damage,omitzero"`    // by the Role that took it
+	Riposte  bool   `json:"riposte,omitempty"`  // the damage is a Riposte's
+	Defeated bool   `json:"defeated,omitempty"` // the damage took the last wound
+	Ended    bool   `json:"ended,omitempty"`    // the exchange is over
+}
+
+// Play carries out a move of the side to move. A move that the rules forbid changes nothing and
+// gives an *IllegalError.
+func (x Exchange) Play(m Move) (Exchange, Effect, error) {
+	t, p := x.terms(), x.position()
+	m = m.tidy()
+	if err := x.check(&t, p, m); err != nil {
+		return x, Effect{}, err
+	}
+	q, hurt := t.play(p, m)
+	next := x.with(q)
+	next.Taken[Attacker] += int(hurt[Attacker])
+	next.Taken[Defender] += int(hurt[Defender])
+	return next, effect(x, next, m, hurt), nil
+}
+
+// check says why a move is illegal, nil if it isn't.
+func (x Exchange) check(t *terms, p position, m Move) error {
+	if p.done() {
+		return overError(x)
+	}
+	var room moveList
+	if slices.Contains(t.moves(p, &room), m) {
+		return nil
+	}
+	return explain(t, p, m)
+}
+
+// effect compares an exchange before and after a move.
+func effect(before, after Exchange, m Move, hurt hurt) Effect {
+	e := Effect{
+		Damage:   [2]int{int(hurt[Attacker]), int(hurt[Defender])},
+		Defeated: after.Down != before.Down,
+		Ended:    after.Done(),
+	}
+	switch {
+	case m.Do == Strike && after.Pending == NoHit:
+		e.Landed = m.With
+	case m.Do == Answer && m.With == NoHit:
+		e.Landed = before.Pending
+	case m.Do == Answer:
+		e.Stopped = before.Pending
+	case m.Do == Remove:
+		e.Stopped = m.Target
+	}
+	e.Riposte = e.Stopped != NoHit && e.Damage != [2]int{}
+	return e
+}

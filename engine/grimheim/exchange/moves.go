@@ -1,0 +1,99 @@
+package exchange
+
+// moveList is room for all moves of any position, so that listing them allocates nothing.
+type moveList struct {
+	move [2*len(allWays) + 3]Move
+	n    int
+}
+
+func (l *moveList) add(m Move) {
+	l.move[l.n] = m
+	l.n++
+}
+
+// moves lists the legal moves of a position that is not done, in the order that Moves promises.
+func (t *terms) moves(p position, list *moveList) []Move {
+	list.n = 0
+	switch {
+	case p.pending() != NoHit:
+		t.addWays(p, list, p.turn().Other(), Move{Do: Answer}, p.pending())
+		list.add(Move{Do: Answer})
+	case t.rules.Proactive:
+		t.addProactive(p, list)
+	default:
+		list.add(Move{Do: Pass})
+		addStrikes(p, list)
+	}
+	return list.move[:list.n]
+}
+
+func addStrikes(p position, list *moveList) {
+	for _, with := range [...]Hit{Normal, Crit} {
+		if p.left(p.turn(), with) > 0 {
+			list.add(Move{Do: Strike, With: with})
+		}
+	}
+}
+
+// addProactive lists a turn under the house rule: who can do something useful may not pass.
+func (t *terms) addProactive(p position, list *moveList) {
+	if t.mayPass(p, p.turn()) {
+		list.add(Move{Do: Pass})
+	}
+	for _, target := range [...]Hit{Normal, Crit} {
+		if p.left(p.turn().Other(), target) > 0 {
+			t.addWays(p, list, p.turn(), Move{Do: Remove, Target: target}, target)
+		}
+	}
+	addStrikes(p, list)
+}
+
+// mayPass says that a side whose turn it is need not spend anything. Under the house rule it must
+// if it has a strike that hurts, or can remove a hit that would.
+func (t *terms) mayPass(p position, me Role) bool {
+	return !t.rules.Proactive || !t.canBeUseful(p, me)
+}
+
+func (t *terms) canBeUseful(p position, me Role) bool {
+	foe := me.Other()
+	for _, class := range [...]Hit{Normal, Crit} {
+		if p.left(me, class) > 0 && t.damage[me][class] > 0 {
+			return true
+		}
+		if p.left(foe, class) > 0 && t.damage[foe][class] > 0 && t.canStop(p, me, class) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *terms) canStop(p position, by Role, class Hit) bool {
+	for _, w := range t.ways[by][class].all() {
+		if p.affords(by, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// addWays lists the ways in which one side can stop a hit now, each as the given move.
+func (t *terms) addWays(p position, list *moveList, by Role, m Move, class Hit) {
+	for _, w := range t.ways[by][class].all() {
+		if p.affords(by, w) {
+			m.With, m.And = w.with, w.and
+			list.add(m)
+		}
+	}
+}
+
+// affords says that a side holds these one or two hits.
+func (p position) affords(by Role, w way) bool {
+	switch w.and {
+	case NoHit:
+		return p.left(by, w.with) > 0
+	case w.with:
+		return p.left(by, w.with) > 1
+	default:
+		return p.left(by, w.with) > 0 && p.left(by, w.and) > 0
+	}
+}

@@ -1,0 +1,129 @@
+package exchange
+
+// position is what changes while an exchange is played, packed so that a solver can copy it, look
+// it up and compare it as one word. The damage so far is no part of it: what is best from here on
+// doesn't depend on it.
+//
+// For each side it holds 4 bits for each kind of hit left and 10 bits of wounds; then a bit for
+// whose turn it is, a bit for one pass, and two bits for the strike that waits.
+type position uint64
+
+const (
+	sideBits  = 30
+	hitBits   = 4
+	hitMask   = 1<<hitBits - 1
+	woundsAt  = (hitKinds - 1) * hitBits
+	woundMask = 1<<10 - 1
+
+	// attackBits covers the attack hits of the attacker.
+	attackBits position = 1<<(2*hitBits) - 1
+
+	turnBit   = position(1) << (2 * sideBits)
+	passBit   = turnBit << 1
+	pendingAt = 2*sideBits + 2
+
+	unlimited = 0         // wounds of a fighter who can't fall
+	fallen    = woundMask // wounds of a fighter who is down
+	bothPass  = 3         // in place of a strike that waits: both sides have passed
+)
+
+// hurt is the damage of one move, by the Role that takes it.
+type hurt [2]int16
+
+// at is where a count of hits stands. The mask changes nothing; it spares the check that a shift
+// is in range.
+func at(r Role, h Hit) uint { return (uint(r)*sideBits + uint(h-1)*hitBits) & 63 }
+
+func woundsOf(r Role) uint { return (uint(r)*sideBits + woundsAt) & 63 }
+
+// place is the word that counts one such hit.
+func place(r Role, h Hit) position { return 1 << at(r, h) }
+
+func (p position) left(r Role, h Hit) int { return int(p >> at(r, h) & hitMask) }
+
+func (p position) attackHits(r Role) int { return p.left(r, Normal) + p.left(r, Crit) }
+
+func (p position) wounds(r Role) int16 { return int16(p >> woundsOf(r) & woundMask) }
+
+func (p *position) setWounds(r Role, wounds int16) {
+	*p = *p&^(woundMask<<woundsOf(r)) | position(wounds)<<woundsOf(r)
+}
+
+func (p position) turn() Role { return Role(p >> (2 * sideBits) & 1) }
+
+func (p position) pending() Hit { return Hit(p >> pendingAt) }
+
+func (p *position) setPending(h Hit) { *p = *p&(1<<pendingAt-1) | position(h)<<pendingAt }
+
+func (p position) toMove() Role {
+	if p.pending() != NoHit {
+		return p.turn().Other()
+	}
+	return p.turn()
+}
+
+// done says that the exchange is over: by defeat, by two passes, or for want of attack hits.
+func (p position) done() bool {
+	switch {
+	case p.wounds(Attacker) == fallen || p.wounds(Defender) == fallen || p.pending() == bothPass:
+		return true
+	case p.pending() != NoHit:
+		return false
+	default:
+		return p&(attackBits|attackBits<<sideBits) == 0
+	}
+}
+
+// position packs an exchange and brings every number into its range.
+func (x Exchange) position() position {
+	var p position
+	for r := range x.Sides {
+		for h, n := range x.Sides[r].counts() {
+			p += position(n) * place(Role(r), Hit(h+1))
+		}
+		p.setWounds(Role(r), int16(within(x.Sides[r].Wounds, MaxWounds)))
+		if x.Down[r] {
+			p.setWounds(Role(r), fallen)
+		}
+	}
+	p += position(x.Turn&1) * turnBit
+	switch {
+	case x.Passes >= 2:
+		p.setPending(bothPass)
+	case x.Passes == 1:
+		p += passBit
+	case x.Pending.Strikes() && !x.Rules.Proactive:
+		p.setPending(x.Pending)
+	}
+	return p
+}
+
+// counts lists the hits of a side by kind, from Normal on.
+func (s Side) counts() [hitKinds - 1]int {
+	n := [...]int{s.Attack.Normal, s.Attack.Crit, s.Blocks.Normal, s.Blocks.Crit, s.Blocks.Buckler}
+	for i := range n {
+		n[i] = within(n[i], MaxHits)
+	}
+	return n
+}
+
+// with puts a position back into an exchange.
+func (x Exchange) with(p position) Exchange {
+	for i := range x.Sides {
+		r, side := Role(i), &x.Sides[i]
+		side.Attack = Hits{Normal: p.left(r, Normal), Crit: p.left(r, Crit)}
+		side.Blocks = Blocks{Normal: p.left(r, Block), Crit: p.left(r, CritBlock), Buckler: p.left(r, Buckler)}
+		side.Wounds = int(p.wounds(r))
+		if x.Down[i] = side.Wounds == fallen; x.Down[i] {
+			side.Wounds = 0
+		}
+	}
+	x.Turn, x.Passes, x.Pending = p.turn(), 0, p.pending()
+	switch {
+	case x.Pending == bothPass:
+		x.Passes, x.Pending = 2, NoHit
+	case p&passBit != 0:
+		x.Passes = 1
+	}
+	return x
+}

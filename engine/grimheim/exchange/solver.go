@@ -1,0 +1,190 @@
+package exchange
+
+import "math"
+
+// Solver finds best play and remembers what it found, so that asking again about the same fight
+// is cheap. The zero value is ready. It belongs to one goroutine; its memory grows with the
+// number of different fights, so use one for a fight or for a comparison, not for ever.
+type Solver struct {
+	tables map[terms]*table
+}
+
+// Outcome is how an exchange ends, by the Role that takes it: damage from the beginning on, as
+// in Exchange.Taken.
+type Outcome struct {
+	Taken [2]int  `json:"taken"`
+	Down  [2]bool `json:"down,omitzero"`
+}
+
+// Margin is the damage a side does minus the damage it takes.
+func (o Outcome) Margin(r Role) int { return o.Taken[r.Other()] - o.Taken[r&1] }
+
+// tooManyHands bounds the work: with more different hands than this to look at, Best plays the
+// defend order instead. Eight attack hits and four block hits on either side stay below.
+const tooManyHands = 1 << 17
+
+// Best is the move of perfect play with all dice known: each side maximises damage dealt minus
+// damage taken and, of equal margins, prefers less damage in all. Of moves that are equal in both
+// it is the first in the order of Moves. A finished exchange gives the zero Move.
+func (s *Solver) Best(x Exchange) (Move, Outcome) {
+	t, p := x.terms(), x.position()
+	if p.done() {
+		return Move{}, Outcome{Taken: x.Taken, Down: x.Down}
+	}
+	if p.hands() > tooManyHands {
+		return ruleOfThumb(x)
+	}
+	m, v := s.search(&t).best(p)
+	return m, outcome(x, v)
+}
+
+// Best is Solver.Best without memory.
+func Best(x Exchange) (Move, Outcome) {
+	var s Solver
+	return s.Best(x)
+}
+
+// outcome adds what is still to come to what was done.
+func outcome(x Exchange, v value) Outcome {
+	toDefender, toAttacker := int(v.total+v.margin)/2, int(v.total-v.margin)/2
+	out := Outcome{Taken: x.Taken}
+	out.Taken[Attacker] += toAttacker
+	out.Taken[Defender] += toDefender
+	for r, more := range [2]int{toAttacker, toDefender} {
+		wounds := x.Sides[r].Wounds
+		out.Down[r] = x.Down[r] || wounds > 0 && more >= wounds
+	}
+	return out
+}
+
+// ruleOfThumb plays the defend order on both sides to the end.
+func ruleOfThumb(x Exchange) (Move, Outcome) {
+	first := defend(x)
+	for m := first; ; m = defend(x) {
+		x, _, _ = x.Play(m)
+		if x.Done() {
+			return first, Outcome{Taken: x.Taken, Down: x.Down}
+		}
+	}
+}
+
+// hands is the number of different hands that both sides can come to hold.
+func (p position) hands() int {
+	n := 1
+	for _, r := range [...]Role{Attacker, Defender} {
+		for h := Normal; h < hitKinds; h++ {
+			n = min(n*(p.left(r, h)+1), tooManyHands+1)
+		}
+	}
+	return n
+}
+
+// search is a solver at work on one set of terms.
+type search struct {
+	terms *terms
+	table *table
+}
+
+func (s *Solver) search(t *terms) search {
+	if s.tables == nil {
+		s.tables = make(map[terms]*table)
+	}
+	if s.tables[*t] == nil {
+		s.tables[*t] = new(table)
+	}
+	return search{t, s.tables[*t]}
+}
+
+// best compares the moves of a position that is not done.
+func (s search) best(p position) (Move, value) {
+	who := p.toMove()
+	var room moveList
+	var best value
+	var choice Move
+	for i, m := range s.terms.moves(p, &room) {
+		q, hurt := s.terms.play(p, m)
+		v := s.value(q).plus(hurt)
+		if i == 0 || v.beats(best, who) {
+			choice, best = m, v
+		}
+	}
+	return choice, best
+}
+
+// value is what a position is worth from here on.
+func (s search) value(p position) value {
+	switch {
+	case p.done():
+		return value{}
+	case p.pending() != NoHit:
+		_, v := s.best(p)
+		return v
+	default:
+		return s.turn(p)
+	}
+}
+
+// spends is what is remembered of a hand: for each Role, what it is worth to have the turn and to
+// spend something. What passing is worth follows from the two.
+type spends [2]value
+
+// Margins that no position has: spending when there is nothing to spend, and what nobody has
+// worked out yet.
+const (
+	nothing = math.MinInt16
+	unknown = math.MaxInt16
+)
+
+// turn is the worth of a position in which a side may spend or pass.
+func (s search) turn(p position) value {
+	who, passed := p.turn(), p&passBit != 0
+	p = s.terms.forget(p &^ (turnBit | passBit))
+	known := s.table.find(p)
+	spend := s.remember(p, who, known[who])
+	switch {
+	case !s.terms.mayPass(p, who):
+		return spend
+	case passed:
+		return better(spend, value{}, who)
+	}
+	answer := s.remember(p, who.Other(), known[who.Other()])
+	if s.terms.mayPass(p, who.Other()) {
+		answer = better(answer, value{}, who.Other())
+	}
+	return better(spend, answer, who)
+}
+
+// better chooses between spending, if there is anything to spend, and passing.
+func better(spend, pass value, who Role) value {
+	if spend.margin != nothing && spend.beats(pass, who) {
+		return spend
+	}
+	return pass
+}
+
+// remember is what spending is worth to a side: as known, or worked out once for a hand.
+func (s search) remember(p position, who Role, known value) value {
+	if known.margin != unknown {
+		return known
+	}
+	v := s.spend(p | position(who)*turnBit)
+	s.table.put(p, who, v)
+	return v
+}
+
+// spend is the best that the side whose turn it is can do without passing.
+func (s search) spend(p position) value {
+	who, best := p.turn(), value{margin: nothing}
+	var room moveList
+	for _, m := range s.terms.moves(p, &room) {
+		if m.Do == Pass {
+			continue
+		}
+		q, hurt := s.terms.play(p, m)
+		v := s.value(q).plus(hurt)
+		if best.margin == nothing || v.beats(best, who) {
+			best = v
+		}
+	}
+	return best
+}

@@ -1,0 +1,76 @@
+package exchange
+
+// value is what a position is worth from here on under best play: the attacker's margin (damage
+// it does minus damage it takes) and the sum of both.
+type value struct{ margin, total int16 }
+
+func (v value) plus(h hurt) value {
+	return value{v.margin + h[Defender] - h[Attacker], v.total + h[Attacker] + h[Defender]}
+}
+
+// beats says that a side prefers v: more margin for itself, of equal margins less damage in all.
+func (v value) beats(o value, who Role) bool {
+	if v.margin != o.margin {
+		return (v.margin > o.margin) == (who == Attacker)
+	}
+	return v.total < o.total
+}
+
+// table remembers something of hands: open addressing, because the solver spends its time here.
+// Position 0 marks a free slot; nobody has a hit in it, so it is never asked for.
+type table struct {
+	slots []slot
+	used  int
+}
+
+type slot struct {
+	at  position
+	val spends
+}
+
+const firstSlots = 1 << 8
+
+func (t *table) find(p position) spends {
+	if len(t.slots) == 0 {
+		return spends{{margin: unknown}, {margin: unknown}}
+	}
+	s := t.slot(p)
+	if s.at == 0 {
+		return spends{{margin: unknown}, {margin: unknown}}
+	}
+	return s.val
+}
+
+// slot is the slot of a position, or the free one where it belongs.
+func (t *table) slot(p position) *slot {
+	mask := uint64(len(t.slots) - 1)
+	hash := uint64(p) * 0x9E37_79B9_7F4A_7C15
+	for i := hash >> 32; ; i++ {
+		s := &t.slots[i&mask]
+		if s.at == p || s.at == 0 {
+			return s
+		}
+	}
+}
+
+func (t *table) put(p position, who Role, val value) {
+	if 3*t.used >= 2*len(t.slots) {
+		t.grow()
+	}
+	s := t.slot(p)
+	if s.at == 0 {
+		t.used++
+		*s = slot{p, spends{{margin: unknown}, {margin: unknown}}}
+	}
+	s.val[who] = val
+}
+
+func (t *table) grow() {
+	old := t.slots
+	t.slots = make([]slot, max(2*len(old), firstSlots))
+	for _, s := range old {
+		if s.at != 0 {
+			*t.slot(s.at) = s
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package exchange
+
+// terms is what stays the same while an exchange is played: damage, traits, house rules. It is
+// comparable, so that a solver can keep one table for each.
+type terms struct {
+	rules   Rules
+	damage  [2][3]int16   // by striker and Normal or Crit
+	ways    [2][3]wayList // by who stops a hit, and the hit's class
+	riposte [2]bool
+}
+
+// way is one way to stop a hit: with one hit, or with two normals where a house rule lets them
+// stop a critical together.
+type way struct{ with, and Hit }
+
+// wayList is a list that can be compared.
+type wayList struct {
+	way [len(allWays)]way
+	n   int8
+}
+
+func (l *wayList) all() []way { return l.way[:l.n] }
+
+// allWays lists every way there is, the cheap before the dear.
+var allWays = [...]way{
+	{Buckler, NoHit},
+	{Block, NoHit},
+	{CritBlock, NoHit},
+	{Block, Block},
+	{Normal, NoHit},
+	{Block, Normal},
+	{Crit, NoHit},
+	{Normal, Normal},
+}
+
+func (x Exchange) terms() terms {
+	t := terms{rules: x.Rules}
+	for r := range x.Sides {
+		side, enemy := x.Sides[r], x.Sides[r^1]
+		t.damage[r] = [3]int16{Normal: int16(within(side.Damage, MaxDamage)), Crit: int16(within(side.CritDamage, MaxDamage))}
+		t.riposte[r] = side.Riposte
+		for _, class := range [...]Hit{Normal, Crit} {
+			t.ways[r][class] = waysToStop(class, side, enemy, x.Rules)
+		}
+	}
+	return t
+}
+
+func waysToStop(class Hit, side, enemy Side, rules Rules) (list wayList) {
+	for _, w := range allWays {
+		if w.stops(class, side, enemy, rules) {
+			list.way[list.n] = w
+			list.n++
+		}
+	}
+	return list
+}
+
+// stops is rule 4.2 with the traits: whether these hits of a side stop such a hit of its enemy.
+func (w way) stops(class Hit, side, enemy Side, rules Rules) bool {
+	switch {
+	case class == Crit && enemy.Deadly:
+		return false
+	case w.with == Crit || w.with == CritBlock:
+		return true
+	case enemy.Brutal:
+		return false
+	case w.and != NoHit:
+		return class == Crit && rules.TwoNormalsBlockCrit
+	case w.with == Normal && side.Parry:
+		return true
+	default:
+		return class == Normal
+	}
+}
+
+func within(n, most int) int { return min(max(n, 0), most) }

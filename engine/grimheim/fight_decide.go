@@ -1,0 +1,110 @@
+package grimheim
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/exchange"
+)
+
+// spendHit is a player's own decision in a fight.
+func (p *play) spendHit(cmd engine.Command) error {
+	if err := p.s.mayDecide(p.Seat); err != nil {
+		return err
+	}
+	if pass, ok := cmd.(PassHits); ok && !pass.Sure {
+		if err := p.s.Melee.warn(p.Seat); err != nil {
+			return err
+		}
+	}
+	if err := p.spend(moveOf(cmd)); err != nil {
+		return err
+	}
+	p.fightOn()
+	return nil
+}
+
+func moveOf(cmd engine.Command) exchange.Move {
+	switch c := cmd.(type) {
+	case Strike:
+		if c.Crit {
+			return exchange.Move{Do: exchange.Strike, With: exchange.Crit}
+		}
+		return exchange.Move{Do: exchange.Strike, With: exchange.Normal}
+	case Answer:
+		return exchange.Move{Do: exchange.Answer, With: c.With, And: c.And}
+	case Remove:
+		return exchange.Move{Do: exchange.Remove, With: c.With, And: c.And, Target: c.Target}
+	}
+	return exchange.Move{Do: exchange.Pass}
+}
+
+// commandOf is the way back.
+func commandOf(m exchange.Move) engine.Command {
+	switch m.Do {
+	case exchange.Strike:
+		return Strike{Crit: m.With == exchange.Crit}
+	case exchange.Answer:
+		return Answer{With: m.With, And: m.And}
+	case exchange.Remove:
+		return Remove{Target: m.Target, With: m.With, And: m.And}
+	}
+	return PassHits{Sure: true}
+}
+
+// mayDecide refuses who has nothing to decide in a fight now.
+func (s *State) mayDecide(seat engine.Seat) error {
+	switch m := s.Melee; {
+	case m == nil:
+		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way.")
+	case !m.Rolled:
+		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: first both pick a weapon.")
+	case m.seat(m.Exchange.ToMove()) != seat:
+		return engine.Refuse(engine.NotYours, exchange.RuleTurn, "It is %s's turn to spend a hit. Yours comes after it.", s.model(other(seat)).Name)
+	}
+	return nil
+}
+
+// warn refuses a pass that would waste hits, unless the player is sure (rule 4.3).
+func (m *Melee) warn(seat engine.Seat) error {
+	side := m.Exchange.Sides[m.role(seat)]
+	if m.Exchange.Pending != exchange.NoHit || side.Attack.Total() == 0 {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, exchange.RuleTurn, "You still have %s. If the other passes too, they are lost. Pass only if you are sure.", handful(side.Attack))
+}
+
+// handful names attack hits for a sentence.
+func handful(h exchange.Hits) string {
+	switch {
+	case h.Normal == 0:
+		return count(h.Crit, "critical hit")
+	case h.Crit == 0:
+		return count(h.Normal, "normal hit")
+	}
+	return count(h.Crit, "critical") + " and " + count(h.Normal, "normal hit")
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// resolve gives a new order for the rest of the fight (rule 5.4).
+func (p *play) resolve(c Resolve) error {
+	if err := p.s.mayDecide(p.Seat); err != nil {
+		return err
+	}
+	if !slices.Contains(exchange.Orders(), c.Order) {
+		return badOrder(c.Order)
+	}
+	if c.Order == exchange.OrderAsk {
+		return engine.Refuse(engine.Illegal, "grimheim 5.4", "You are asked already. Choose best, all_out or defend to have the rest resolved.")
+	}
+	p.tell(OrderGiven{Model: p.s.model(p.Seat), Order: c.Order})
+	p.fightOn()
+	return nil
+}

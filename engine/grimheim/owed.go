@@ -1,0 +1,87 @@
+package grimheim
+
+import (
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/grimheim/exchange"
+)
+
+// The kinds of duty.
+const (
+	DutyActivate = "activate" // an action, or passing
+	DutyPick     = "pick"     // weapon and standing order
+	DutyStrike   = "strike"   // the turn to spend a hit
+	DutyAnswer   = "answer"   // to a strike
+	DutyCancel   = "cancel"   // what saves against a shot stop
+)
+
+// cancelWindow is how long a target may think about its saves.
+const cancelWindow = 12 * time.Hour
+
+// Owed: a table waits without limit for what only a player can decide, and rings; a shot's
+// cancellation has a best answer, which is taken when the window closes.
+func (system) Owed(s *State) []engine.Duty {
+	switch {
+	case s.Melee != nil && !s.Melee.Rolled:
+		return s.owedPicks()
+	case s.Melee != nil:
+		return []engine.Duty{s.owedHit()}
+	case s.Shot != nil:
+		return []engine.Duty{{
+			ID: s.cancelDuty(), Seat: s.Shot.Fired.Target.Seat, Kind: DutyCancel, Unit: s.Shot.Fired.Target.Name,
+			Window: cancelWindow, Default: Cancel{Choice: 1},
+		}}
+	case s.Acting.Seat != engine.NoSeat:
+		return []engine.Duty{{
+			ID: s.actDuty(), Seat: s.Acting.Seat, Kind: DutyActivate, Unit: s.model(s.Acting.Seat).Name, Default: Pass{},
+		}}
+	}
+	return nil
+}
+
+// owedPicks names the attacker first.
+func (s *State) owedPicks() []engine.Duty {
+	var duties []engine.Duty
+	for _, seat := range []engine.Seat{s.Melee.Attacker, other(s.Melee.Attacker)} {
+		if s.Melee.owes(seat) {
+			f := s.fighter(seat)
+			duties = append(duties, engine.Duty{
+				ID: s.pickDuty(seat), Seat: seat, Kind: DutyPick, Unit: f.Profile.Name,
+				Default: Pick{Weapon: f.Profile.Melee()[0].Name, Order: exchange.OrderBest},
+			})
+		}
+	}
+	return duties
+}
+
+func (s *State) owedHit() engine.Duty {
+	m := s.Melee
+	seat := m.seat(m.Exchange.ToMove())
+	return engine.Duty{
+		ID: s.hitDuty(), Seat: seat, Kind: m.hitKind(), Unit: s.model(seat).Name,
+		Default: Resolve{Order: exchange.OrderBest},
+	}
+}
+
+func (m *Melee) hitKind() string {
+	if m.Exchange.Pending != exchange.NoHit {
+		return DutyAnswer
+	}
+	return DutyStrike
+}
+
+func (s *State) actDuty() engine.DutyID    { return engine.DutyID(fmt.Sprintf("act-%d", s.Asked)) }
+func (s *State) cancelDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("cancel-%d", s.Shots)) }
+
+func (s *State) pickDuty(seat engine.Seat) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("pick-%d-%d", s.Fights, seat))
+}
+
+func (s *State) hitDuty() engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d-%d", s.Melee.hitKind(), s.Fights, s.Melee.Spent))
+}
+
+// owes reports whether the fighter of a seat has still to pick.
+func (m *Melee) owes(seat engine.Seat) bool { return !m.Rolled && !m.Picked[int(seat)-1] }

@@ -1,0 +1,108 @@
+package grimheim
+
+import (
+	"warbell/engine/dice"
+	"warbell/engine/grimheim/exchange"
+)
+
+// Die is one six-sided die as it lies, and what it counts for.
+type Die struct {
+	Face    int          `json:"face"`
+	Hit     exchange.Hit `json:"hit"`               // none: a miss
+	Was     int          `json:"was,omitempty"`     // the face before a re-roll
+	Raised  bool         `json:"raised,omitempty"`  // critical only through Cleave
+	Dropped bool         `json:"dropped,omitempty"` // the lower of two of which one is kept
+}
+
+// Roll is a row of dice against one target number.
+type Roll struct {
+	Source RollSource `json:"source"`
+	Need   int        `json:"need"` // 4 is 4+; 7 or more: only sixes
+	Dice   []Die      `json:"dice,omitempty"`
+	Kept   int        `json:"kept,omitempty"` // normal successes that stand without a roll
+}
+
+// RollSource says what a row of dice is.
+type RollSource string
+
+// The rows.
+const (
+	FromAttack  RollSource = "attack"
+	FromBlock   RollSource = "block"           // armour, shield and Guard, against SAV
+	FromHeavy   RollSource = "best_of_two"     // heavy armour under grimheim.heavy_armour = best_of_two
+	FromBuckler RollSource = "buckler"         // stops no criticals
+	FromFaith   RollSource = "shield-of-faith" // 5+
+	FromTail    RollSource = "lashing-tail"    // 4+
+	FromDefence RollSource = "defence"         // DEF dice against SAV
+)
+
+// faces lists what lies on the table.
+func (r Roll) faces() []int {
+	var faces []int
+	for _, d := range r.Dice {
+		if !d.Dropped {
+			faces = append(faces, d.Face)
+		}
+	}
+	return faces
+}
+
+// hits counts an attack or a defence row.
+func (r Roll) hits() exchange.Hits {
+	h := exchange.Hits{Normal: r.Kept}
+	for _, d := range r.Dice {
+		switch d.Hit {
+		case exchange.Normal:
+			h.Normal++
+		case exchange.Crit:
+			h.Crit++
+		}
+	}
+	return h
+}
+
+// blocks counts rows of block dice.
+func blocks(rows []Roll) exchange.Blocks {
+	var b exchange.Blocks
+	for _, r := range rows {
+		b.Normal += r.Kept
+		for _, d := range r.Dice {
+			switch d.Hit {
+			case exchange.Block:
+				b.Normal++
+			case exchange.CritBlock:
+				b.Crit++
+			case exchange.Buckler:
+				b.Buckler++
+			}
+		}
+	}
+	return b
+}
+
+// ones counts the dice that show a 1 in the end.
+func ones(rows ...Roll) int {
+	n := 0
+	for _, r := range rows {
+		n += exchange.CursedDamage(r.faces())
+	}
+	return n
+}
+
+// throw rolls a row and reads each die.
+func throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
+	var row []Die
+	for _, face := range exchange.Roll(src, n) {
+		row = append(row, Die{Face: face, Hit: read(face)})
+	}
+	return row
+}
+
+// again throws one die once more; a die is never re-rolled twice.
+func (d *Die) again(src dice.Source, read func(face int) exchange.Hit) {
+	if d.Was != 0 {
+		return
+	}
+	d.Was, d.Face = d.Face, dice.D6(src)
+	d.Hit = read(d.Face)
+}

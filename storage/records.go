@@ -1,0 +1,219 @@
+package storage
+
+import (
+	"time"
+
+	"warbell/engine"
+)
+
+// GameID names a game: eight characters of Crockford's base 32, lower case.
+type GameID string
+
+// Game is a game as it is kept.
+type Game struct {
+	ID        GameID
+	System    string
+	Guild     string
+	Channel   string // where it was started
+	Thread    string // its own, if it has one
+	Challenge string // the challenge it came from, if any
+	Created   time.Time
+	Pace      time.Duration // between rings
+	Seq       int
+	Over      bool
+	Snapshot  []byte
+	Seed      [32]byte // of the dice; secret until the game is over
+	Seats     []Seat
+	Secrets   engine.Vault
+}
+
+// Where is the channel in which the game is played.
+func (g *Game) Where() string {
+	if g.Thread != "" {
+		return g.Thread
+	}
+	return g.Channel
+}
+
+// Seat says who sits where. Names are player text.
+type Seat struct {
+	Seat engine.Seat
+	User string
+	Name string
+	Bot  bool // played by Warbell itself
+}
+
+// Entry is one line of a game's log.
+type Entry struct {
+	Seq  int
+	Call string
+	Body []byte // as engine.Codec writes it
+}
+
+// Commit is one step of a game, with everything that must be written with it.
+type Commit struct {
+	Game     GameID
+	Expect   int // the position before
+	Entry    Entry
+	Answer   Answer // what a repetition of the call gets
+	Snapshot []byte
+	Over     bool
+	Secrets  []engine.Secret
+	Seats    []Seat // taken with this entry
+	// Open lists all duties that are open now. Those that were open and are not listed are closed,
+	// and an outbox row of kind RowClose is added for each prompt none of whose duties is open any more,
+	// except for Answered, the message that the player pressed.
+	Open     []Duty
+	Answered Ref
+	Say      []Row
+	Now      time.Time
+}
+
+// Committed tells what became of a commit's outbox rows.
+type Committed struct {
+	Rows []int64 // IDs, in the order of Commit.Say
+	// Queued is set if a row with a Token has to wait for older lines of its lane, those before it in
+	// Commit.Say included: the caller must not say it now. Such rows are kept without their token.
+	Queued bool
+}
+
+// Answer is what to say about a call: the position, never the words.
+type Answer struct {
+	Game      GameID `json:"game,omitempty"`
+	Seq       int    `json:"seq,omitempty"`
+	Kind      string `json:"kind,omitempty"`      // the commands layer's own word for the sort of answer
+	Challenge string `json:"challenge,omitempty"` // the one that the call put, if it put one
+}
+
+// Duty is an open duty of a game.
+type Duty struct {
+	Game     GameID
+	ID       engine.DutyID
+	Seat     engine.Seat
+	User     string // who sits there; filled in on reading
+	Kind     string
+	Unit     string
+	Seq      int // the position at which it came up; Seq, Since and Due are kept from the first commit that named it
+	Since    time.Time
+	Due      time.Time // zero: the table waits
+	NextRing time.Time // zero: never; first one pace after it came up, if a person sits there
+	Rings    int
+}
+
+// Summary is a game in a list.
+type Summary struct {
+	Game Game // without snapshot, seed and secrets
+	Owed []Duty
+}
+
+// RowKind says what an outbox row is to say.
+type RowKind string
+
+// The kinds of outbox rows.
+const (
+	RowThread RowKind = "thread" // make the game's thread, then the rest of the lane goes there
+	RowTell   RowKind = "tell"   // tell the entry at Seq in the game's channel
+	RowPrompt RowKind = "prompt" // ask the user by DM for Duty
+	RowRing   RowKind = "ring"   // remind User of Duty
+	RowClose  RowKind = "close"  // take the buttons off the message Ref
+	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
+)
+
+// Row is something to say. It names what, never the words.
+type Row struct {
+	ID        int64
+	Lane      string // said in order: "game:ID" or "user:ID"; the store's own are "close:GAME" and "challenge:ID"
+	Kind      RowKind
+	Game      GameID
+	Seq       int
+	Duty      engine.DutyID
+	User      string
+	Ref       Ref
+	Challenge string
+	// Token of the interaction whose reply says this row, and the application it belongs to. While
+	// the caller replies, the row is leased until Until.
+	Token     string
+	Until     time.Time
+	NotBefore time.Time
+	Attempts  int // how often it was claimed, this time included
+	Created   time.Time
+}
+
+// Ref names a message.
+type Ref struct {
+	Channel string
+	Message string
+}
+
+// Sent is the message that said a row, with the duties it asks about.
+type Sent struct {
+	Ref
+	Duties []engine.DutyID
+}
+
+// ChallengeState is how a challenge stands.
+type ChallengeState string
+
+// The states of a challenge.
+const (
+	ChallengeOpen      ChallengeState = "open"
+	ChallengeAccepted  ChallengeState = "accepted"
+	ChallengeDeclined  ChallengeState = "declined"
+	ChallengeWithdrawn ChallengeState = "withdrawn"
+	ChallengeLapsed    ChallengeState = "lapsed"
+)
+
+// Challenge is an invitation to a game.
+type Challenge struct {
+	ID       string
+	Call     string // of the command that made it
+	System   string
+	Guild    string
+	Channel  string
+	Ref      Ref // the message that shows it
+	From     string
+	FromName string
+	To       string // empty: whoever takes it
+	ToName   string
+	Terms    []byte // the commands layer's own, as JSON
+	State    ChallengeState
+	Created  time.Time
+	Expires  time.Time
+}
+
+// RingBy says how a person wants to be rung.
+type RingBy string
+
+// The ways to be rung.
+const (
+	RingChannel RingBy = "channel" // by mention in the game's thread
+	RingDM      RingBy = "dm"
+	RingOff     RingBy = "off"
+)
+
+// Settings are one person's.
+type Settings struct {
+	User      string
+	Ring      RingBy
+	DMChannel string // cached
+	DMClosed  bool   // the last DM was refused
+}
+
+// Fighter is a stat line that a person keeps for the next game.
+type Fighter struct {
+	User     string
+	System   string
+	Name     string
+	Notation string
+	Used     time.Time
+}
+
+// Health is the state of a store.
+type Health struct {
+	Schema  int64
+	Bytes   int64
+	Games   int // running
+	Unsaid  int
+	Oldest  time.Time // of the unsaid rows; zero if none
+	NextDue time.Time // of rings and windows; zero if none
+}

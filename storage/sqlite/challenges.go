@@ -1,0 +1,77 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+
+	"warbell/storage"
+)
+
+// PutChallenge implements storage.Challenges.
+func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
+	return s.change(ctx, "put challenge "+c.ID, func(db *session) error {
+		if err := see(db, c.Call, storage.Answer{Challenge: c.ID}, c.Created); err != nil {
+			return err
+		}
+		n, err := db.change(`INSERT INTO challenges
+			(id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, state, created, expires)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			c.ID, c.Call, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message, c.From, c.FromName, c.To, c.ToName,
+			blob(c.Terms), cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
+		if err == nil && n == 0 {
+			return storage.ErrTaken
+		}
+		return err
+	})
+}
+
+// Challenge implements storage.Challenges.
+func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
+	return read(ctx, s, "challenge "+id, func(db *session) (storage.Challenge, error) {
+		c, ok, err := first(db, scanChallenge, `SELECT
+			id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, state, created, expires
+			FROM challenges WHERE id = ?`, id)
+		return c, cmp.Or(err, missing(ok))
+	})
+}
+
+func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
+	err = rows.Scan(&c.ID, &c.Call, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
+		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &c.State, at(&c.Created), at(&c.Expires))
+	return c, err
+}
+
+// UpdateChallenge implements storage.Challenges.
+func (s *Store) UpdateChallenge(ctx context.Context, c storage.Challenge) error {
+	return s.change(ctx, "update challenge "+c.ID, func(db *session) error {
+		n, err := db.change(`UPDATE challenges SET terms = ?, ref_channel = ?, ref_message = ? WHERE id = ? AND state = 'open'`,
+			blob(c.Terms), c.Ref.Channel, c.Ref.Message, c.ID)
+		return stillOpen(db, c.ID, n, err)
+	})
+}
+
+// CloseChallenge implements storage.Challenges.
+func (s *Store) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
+	return s.change(ctx, "close challenge "+id, func(db *session) error { return closeChallenge(db, id, as) })
+}
+
+func closeChallenge(db *session, id string, as storage.ChallengeState) error {
+	ends := []storage.ChallengeState{storage.ChallengeAccepted, storage.ChallengeDeclined, storage.ChallengeWithdrawn, storage.ChallengeLapsed}
+	if !slices.Contains(ends, as) {
+		return fmt.Errorf("a challenge does not end as %q", as)
+	}
+	n, err := db.change(`UPDATE challenges SET state = ? WHERE id = ? AND state = 'open'`, as, id)
+	return stillOpen(db, id, n, err)
+}
+
+// stillOpen tells why a change of an open challenge changed nothing.
+func stillOpen(db *session, id string, changed int64, err error) error {
+	if err != nil || changed > 0 {
+		return err
+	}
+	_, ok, err := first(db, scalar[int], `SELECT 1 FROM challenges WHERE id = ?`, id)
+	return cmp.Or(err, missing(ok), storage.ErrMoved)
+}

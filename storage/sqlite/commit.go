@@ -1,0 +1,89 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Commit implements storage.Games.
+func (s *Store) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
+	return write(ctx, s, "commit to game "+string(c.Game), func(db *session) (storage.Committed, error) {
+		if c.Entry.Seq != c.Expect+1 {
+			return storage.Committed{}, fmt.Errorf("entry %d does not follow position %d", c.Entry.Seq, c.Expect)
+		}
+		if err := see(db, c.Entry.Call, c.Answer, c.Now); err != nil {
+			return storage.Committed{}, err
+		}
+		if err := advance(db, c); err != nil {
+			return storage.Committed{}, err
+		}
+		return put(db, c)
+	})
+}
+
+// advance moves the game on, if it is where the caller thinks.
+func advance(db *session, c storage.Commit) error {
+	n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ? WHERE id = ? AND seq = ?`,
+		c.Entry.Seq, c.Over, blob(c.Snapshot), c.Game, c.Expect)
+	if err != nil || n > 0 {
+		return err
+	}
+	_, ok, err := first(db, scalar[int], `SELECT 1 FROM games WHERE id = ?`, c.Game)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return storage.ErrNotFound
+	}
+	return storage.ErrMoved
+}
+
+// put writes all that an entry brings with it. The game's row is at the new position already.
+func put(db *session, c storage.Commit) (storage.Committed, error) {
+	for _, step := range []func(*session, storage.Commit) error{putEntry, putSeats, putSecrets, putDuties} {
+		if err := step(db, c); err != nil {
+			return storage.Committed{}, err
+		}
+	}
+	done, err := say(db, c.Say)
+	if err != nil {
+		return storage.Committed{}, err
+	}
+	return done, closeDuties(db, c)
+}
+
+func putEntry(db *session, c storage.Commit) error {
+	n, err := db.change(`INSERT INTO entries (game, seq, call, body) VALUES (?, ?, ?, ?) ON CONFLICT (call) DO NOTHING`,
+		c.Game, c.Entry.Seq, c.Entry.Call, blob(c.Entry.Body))
+	if err == nil && n == 0 {
+		return storage.ErrSeen
+	}
+	return err
+}
+
+func putSeats(db *session, c storage.Commit) error {
+	_, err := db.insert(`INSERT INTO seats (game, seat, user, name, bot)`, `(?, ?, ?, ?, ?)`,
+		`ON CONFLICT DO UPDATE SET user = excluded.user, name = excluded.name, bot = excluded.bot`,
+		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot} }))
+	return err
+}
+
+func putSecrets(db *session, c storage.Commit) error {
+	_, err := db.insert(`INSERT INTO secrets (game, owner, slot, seq, salt, value)`, `(?, ?, ?, ?, ?, ?)`, ``,
+		table(c.Secrets, func(x engine.Secret) []any {
+			return []any{c.Game, x.Owner, x.Slot, x.Seq, x.Salt, blob(x.Value)}
+		}))
+	return err
+}
+
+// table lays values out as rows of an insert.
+func table[T any](values []T, row func(T) []any) [][]any {
+	rows := make([][]any, len(values))
+	for i, v := range values {
+		rows[i] = row(v)
+	}
+	return rows
+}

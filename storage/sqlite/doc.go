@@ -1,0 +1,9 @@
+// Package sqlite keeps everything in one SQLite file.
+//
+// All writes go through one goroutine. It takes whatever waits, carries each write out in a
+// savepoint of its own, makes them durable with one commit, and answers the callers afterwards: a
+// write that was answered survives a power cut, and many games share one sync of the disk. Reads
+// run beside it on a pool of their own and see what was committed.
+//
+// No clock is read here: every time comes from the caller.
+package sqlite

@@ -1,0 +1,100 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// firstRing is one pace from now for a seat that a person holds, and nothing for all others.
+const firstRing = `(SELECT g.pace + ? FROM games g JOIN seats s ON s.game = g.id
+	WHERE g.id = ? AND s.seat = ? AND g.pace > 0 AND s.bot = 0 AND s.user <> '')`
+
+// putDuties writes the open duties. One that was open before keeps its position, since when it is
+// open, its deadline, and its rings as long as somebody can be rung.
+func putDuties(db *session, c storage.Commit) error {
+	if c.Over {
+		return nil
+	}
+	now := millis(c.Now)
+	_, err := db.insert(`INSERT INTO duties (game, id, seat, kind, unit, seq, since, due, next_ring, named)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
+		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind, unit = excluded.unit, named = excluded.named,
+			next_ring = CASE WHEN excluded.next_ring IS NOT NULL THEN coalesce(duties.next_ring, excluded.next_ring) END`,
+		table(c.Open, func(d storage.Duty) []any {
+			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, c.Entry.Seq, now, orNull(d.Due), now, c.Game, d.Seat, c.Entry.Seq}
+		}))
+	return err
+}
+
+// closeDuties ends the duties that the commit does not name. The messages that ask for nothing
+// else any more lose their buttons, in a lane of their own: nothing has to wait for that.
+func closeDuties(db *session, c storage.Commit) error {
+	_, err := db.exec(`INSERT INTO outbox (lane, kind, game, seq, channel, message, created)
+		SELECT 'close:' || p.game, ?, p.game, ?, p.channel, p.message, ?
+		FROM prompts p JOIN duties d ON d.game = p.game AND d.id = p.duty
+		WHERE p.game = ? AND NOT (p.channel = ? AND p.message = ?)
+		GROUP BY p.channel, p.message HAVING max(d.named) < ? ORDER BY min(p.n)`,
+		storage.RowClose, c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Channel, c.Answered.Message, c.Entry.Seq)
+	if err != nil {
+		return err
+	}
+	_, err = db.exec(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
+	return err
+}
+
+const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),
+	duties.kind, duties.unit, duties.seq, duties.since, duties.due, duties.next_ring, duties.rings`
+
+func scanDuty(rows *sql.Rows) (d storage.Duty, err error) {
+	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,
+		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings)
+	return d, err
+}
+
+// Duties implements storage.Games.
+func (s *Store) Duties(ctx context.Context, id storage.GameID) ([]storage.Duty, error) {
+	return read(ctx, s, "duties of game "+string(id), func(db *session) ([]storage.Duty, error) {
+		return collect(db, scanDuty, `SELECT `+dutyColumns+` FROM duties WHERE game = ? ORDER BY since, n`, id)
+	})
+}
+
+// Prompts implements storage.Outbox.
+func (s *Store) Prompts(ctx context.Context, game storage.GameID, duty engine.DutyID) ([]storage.Ref, error) {
+	return read(ctx, s, "prompts of game "+string(game), func(db *session) ([]storage.Ref, error) {
+		return collect(db, scanRef, `SELECT channel, message FROM prompts WHERE game = ? AND duty = ? ORDER BY n`, game, duty)
+	})
+}
+
+func scanRef(rows *sql.Rows) (r storage.Ref, err error) {
+	err = rows.Scan(&r.Channel, &r.Message)
+	return r, err
+}
+
+// SetPace implements storage.Games. Rings are counted anew from the last one, or from when the
+// duty arose, except where a player has chosen the time.
+func (s *Store) SetPace(ctx context.Context, id storage.GameID, pace time.Duration) error {
+	ms := max(pace.Milliseconds(), 0)
+	return s.change(ctx, "set the pace of game "+string(id), func(db *session) error {
+		if err := hit(db.change(`UPDATE games SET pace = ? WHERE id = ?`, ms, id)); err != nil {
+			return err
+		}
+		_, err := db.exec(`UPDATE duties SET snoozed = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
+				SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.bot = 0 AND s.user <> '')
+			THEN coalesce(rung_at, since) + ?1 END
+			WHERE game = ?2 AND (snoozed = 0 OR ?1 = 0)`, ms, id)
+		return err
+	})
+}
+
+// Snooze implements storage.Clock.
+func (s *Store) Snooze(ctx context.Context, game storage.GameID, seat engine.Seat, until time.Time) error {
+	return s.change(ctx, "snooze in game "+string(game), func(db *session) error {
+		_, err := db.exec(`UPDATE duties SET next_ring = ?, snoozed = 1 WHERE game = ? AND seat = ? AND next_ring IS NOT NULL`,
+			millis(until), game, seat)
+		return err
+	})
+}

@@ -1,0 +1,70 @@
+package sqlite
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"warbell/storage"
+	"warbell/storage/storagetest"
+)
+
+func openAt(t *testing.T, path string, opts ...Option) *Store {
+	t.Helper()
+	s, err := Open(t.Context(), path, opts...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Errorf("close: %v", err)
+		}
+	})
+	return s
+}
+
+func openNew(t *testing.T) storage.Store { return openAt(t, filepath.Join(t.TempDir(), "warbell.db")) }
+
+func TestExam(t *testing.T) {
+	t.Run("after a crash", func(t *testing.T) { storagetest.Exercise(t, openNew, crash) })
+	t.Run("after a restart", func(t *testing.T) { storagetest.Exercise(t, openNew, restart) })
+}
+
+// restart ends the store in good order and opens it again at once.
+func restart(t *testing.T, s storage.Store) storage.Store {
+	t.Helper()
+	path := fileOf(t, s)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return openAt(t, path)
+}
+
+// crash opens what is on the disk while the store is still open: what a killed process leaves.
+func crash(t *testing.T, s storage.Store) storage.Store {
+	t.Helper()
+	path := fileOf(t, s)
+	left := filepath.Join(t.TempDir(), "left.db")
+	for _, suffix := range []string{"", "-wal"} {
+		raw, err := os.ReadFile(path + suffix)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(left+suffix, raw, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return openAt(t, left)
+}
+
+func fileOf(t *testing.T, s storage.Store) string {
+	t.Helper()
+	path, err := read(t.Context(), s.(*Store), "path", func(db *session) (string, error) {
+		path, _, err := first(db, scalar[string], `SELECT file FROM pragma_database_list WHERE name = 'main'`)
+		return path, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}

@@ -1,0 +1,29 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+
+	"warbell/storage"
+)
+
+// Health implements storage.Store.
+func (s *Store) Health(ctx context.Context) (storage.Health, error) {
+	return readAll(ctx, s, "health", func(db *session) (storage.Health, error) {
+		h, _, err := first(db, scanHealth, `SELECT
+			(SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size),
+			(SELECT count(*) FROM games WHERE over = 0),
+			(SELECT count(*) FROM outbox WHERE state = 0),
+			(SELECT min(created) FROM outbox WHERE state = 0),
+			(SELECT min(t) FROM (
+				SELECT min(next_ring) AS t FROM duties WHERE next_ring IS NOT NULL
+				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL))`)
+		h.Schema = s.schema
+		return h, err
+	})
+}
+
+func scanHealth(rows *sql.Rows) (h storage.Health, err error) {
+	err = rows.Scan(&h.Bytes, &h.Games, &h.Unsaid, at(&h.Oldest), at(&h.NextDue))
+	return h, err
+}

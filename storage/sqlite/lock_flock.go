@@ -1,0 +1,28 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package sqlite
+
+import (
+	"errors"
+	"io"
+	"os"
+	"syscall"
+)
+
+// lockFile takes the lock that keeps a second Warbell off the database. The system releases it
+// when the process ends, however it ends; the file stays.
+func lockFile(path string) (io.Closer, error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, unavailable("its lock file cannot be made: check that the folder exists and that Warbell may write there", err)
+	}
+	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if err == nil {
+		return f, nil
+	}
+	f.Close()
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return nil, unavailable(inUse, nil)
+	}
+	return nil, unavailable("its lock file cannot be locked: keep the database on a local disk", err)
+}

@@ -1,0 +1,90 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// applicationID is what the first migration writes into the file's header.
+const applicationID = 1463962700
+
+// prepareFile makes sure that the file is ours, can be written safely, and has our tables. It
+// returns their version.
+func prepareFile(ctx context.Context, db *sql.DB) (int64, error) {
+	if err := checkOurs(ctx, db); err != nil {
+		return 0, err
+	}
+	var mode string
+	if err := db.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
+		return 0, err
+	}
+	if mode != "wal" {
+		return 0, unavailable("its folder does not allow a write-ahead log: let Warbell write there, and keep the database on a local disk", nil)
+	}
+	tx, err := db.BeginTx(ctx, nil) // immediate: fails if another program holds the file
+	if err != nil {
+		return 0, err
+	}
+	if err := tx.Rollback(); err != nil {
+		return 0, err
+	}
+	return migrate(ctx, db)
+}
+
+// migrate brings the tables up to date and returns their version.
+func migrate(ctx context.Context, db *sql.DB) (int64, error) {
+	p, err := provider(db)
+	if err != nil {
+		return 0, err
+	}
+	current, target, err := p.GetVersions(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("read the version of the tables: %w", err)
+	}
+	if current > target {
+		return 0, unavailable(fmt.Sprintf(
+			"a newer Warbell has written it (its tables have version %d, this program knows %d): use that Warbell, or put back an older backup",
+			current, target), nil)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return 0, fmt.Errorf("bring the tables up to date: %w", err)
+	}
+	return target, nil
+}
+
+func provider(db *sql.DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, files,
+		goose.WithDisableGlobalRegistry(true), goose.WithLogger(goose.NopLogger()))
+}
+
+// checkOurs refuses a database that another program made.
+func checkOurs(ctx context.Context, db *sql.DB) error {
+	var id int64
+	if err := db.QueryRowContext(ctx, "PRAGMA application_id").Scan(&id); err != nil {
+		return err
+	}
+	if id == applicationID {
+		return nil
+	}
+	var tables int
+	const foreign = "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '" + goose.DefaultTablename + "'"
+	if err := db.QueryRowContext(ctx, foreign).Scan(&tables); err != nil {
+		return err
+	}
+	if tables > 0 {
+		return unavailable("it belongs to another program: name another file", nil)
+	}
+	return nil
+}

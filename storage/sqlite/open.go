@@ -1,0 +1,155 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	_ "modernc.org/sqlite" // the driver named "sqlite"
+
+	"warbell/storage"
+)
+
+// Store is a storage.Store in one file.
+type Store struct {
+	write   *writer
+	read    *reader
+	lock    io.Closer
+	schema  int64
+	closing chan struct{}
+	close   func() error // once
+}
+
+var _ storage.Store = (*Store)(nil)
+
+type config struct {
+	busy    time.Duration
+	readers int
+}
+
+// Option changes how a store is opened.
+type Option func(*config)
+
+// BusyTimeout is how long to wait for another program that holds the file, such as a backup or the
+// sqlite3 shell; 5 s unless told.
+func BusyTimeout(d time.Duration) Option { return func(c *config) { c.busy = d } }
+
+// Readers is how many reads run at the same time; 4 unless told.
+func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
+
+// Open opens the database in the file at path, or makes one that only this user may read, and
+// brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
+// was, if another Warbell uses it, if it cannot be written, or if it is damaged, not Warbell's, or
+// of a newer version.
+func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
+	cfg := config{busy: 5 * time.Second, readers: 4}
+	for _, opt := range opts {
+		opt(&cfg)
+	}
+	s, err := open(ctx, path, cfg)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, explain(err))
+	}
+	return s, nil
+}
+
+func open(ctx context.Context, path string, cfg config) (*Store, error) {
+	path, err := resolve(path)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{closing: make(chan struct{})}
+	s.close = sync.OnceValue(s.release)
+	if err := s.acquire(ctx, path, cfg); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return s, nil
+}
+
+func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error) {
+	// The lock comes first: closing any other handle on a database file would drop the locks that
+	// an open store of this process has on it.
+	if s.lock, err = lockFile(path + ".lock"); err != nil {
+		return err
+	}
+	if err = create(path); err != nil {
+		return err
+	}
+	if s.write, s.schema, err = openWriter(ctx, path, cfg, s.closing); err != nil {
+		return err
+	}
+	s.read, err = openReader(ctx, path, cfg)
+	return err
+}
+
+// resolve finds the real file, so that two names of one database share a lock.
+func resolve(path string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", unavailable("its path cannot be resolved", err)
+	}
+	if real, err := filepath.EvalSymlinks(abs); err == nil {
+		abs = real
+	}
+	if info, err := os.Stat(abs); err == nil && !info.Mode().IsRegular() {
+		return "", unavailable("it is a folder or a device: name the database file itself", nil)
+	}
+	return abs, nil
+}
+
+// create makes an empty file, closed to other users, if there is none, and makes sure that it can
+// be written. SQLite gives its -wal and -shm the same mode.
+func create(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err == nil {
+		return f.Close()
+	}
+	if _, missing := os.Stat(path); missing == nil {
+		return unavailable("the database is read-only: let Warbell write the file and its folder", err)
+	}
+	return unavailable("the file cannot be made: check that its folder exists and that Warbell may write there", err)
+}
+
+// dsn names the file to the driver, whatever characters are in its path.
+func dsn(path, txlock string, pragmas ...string) string {
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // C:/warbell.db
+	}
+	q := url.Values{"_pragma": pragmas}
+	if txlock != "" {
+		q.Set("_txlock", txlock)
+	}
+	u := url.URL{Scheme: "file", Path: path, RawQuery: q.Encode()}
+	return u.String()
+}
+
+func busyPragma(d time.Duration) string {
+	return "busy_timeout(" + strconv.FormatInt(d.Milliseconds(), 10) + ")"
+}
+
+// Close waits for what has begun, refuses what waits, and lets go of the file.
+func (s *Store) Close() error { return s.close() }
+
+func (s *Store) release() error {
+	close(s.closing)
+	var errs []error
+	if s.read != nil {
+		errs = append(errs, s.read.close())
+	}
+	if s.write != nil {
+		errs = append(errs, s.write.close())
+	}
+	if s.lock != nil {
+		errs = append(errs, s.lock.Close())
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,153 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// Say implements storage.Outbox.
+func (s *Store) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
+	done, err := write(ctx, s, "add to the outbox", func(db *session) (storage.Committed, error) { return say(db, rows) })
+	return done.Rows, err
+}
+
+// say adds rows. Those that an interaction's reply says are leased to it, unless one of them has
+// to wait for an older line: then all of them are left to the courier.
+func say(db *session, rows []storage.Row) (done storage.Committed, err error) {
+	if len(rows) == 0 {
+		return done, nil
+	}
+	if done.Queued, err = queued(db, rows); err != nil {
+		return done, err
+	}
+	last, err := db.insert(`INSERT INTO outbox
+		(lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ``,
+		table(rows, func(r storage.Row) []any { return rowValues(r, done.Queued) }))
+	for i := range rows {
+		done.Rows = append(done.Rows, last-int64(len(rows)-1-i)) // the only writer numbers them in order
+	}
+	return done, err
+}
+
+func rowValues(r storage.Row, queued bool) []any {
+	if queued || r.Token == "" {
+		r.Token, r.Until = "", time.Time{}
+	}
+	return []any{r.Lane, r.Kind, r.Game, r.Seq, r.Duty, r.User, r.Ref.Channel, r.Ref.Message, r.Challenge,
+		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
+}
+
+// queued reports whether a row with a token stands behind one that its reply does not say.
+func queued(db *session, rows []storage.Row) (bool, error) {
+	var lanes []string
+	for _, r := range rows {
+		if r.Token != "" && !slices.Contains(lanes, r.Lane) {
+			lanes = append(lanes, r.Lane)
+		}
+	}
+	if len(lanes) == 0 {
+		return false, nil
+	}
+	arg, err := list(lanes)
+	if err != nil {
+		return false, err
+	}
+	held, err := collect(db, scalar[string], `SELECT value FROM json_each(?)
+		WHERE EXISTS (SELECT 1 FROM outbox WHERE lane = value AND state = 0)`, arg)
+	for _, r := range rows {
+		if r.Token == "" {
+			held = append(held, r.Lane)
+		} else if slices.Contains(held, r.Lane) {
+			return true, err
+		}
+	}
+	return false, err
+}
+
+// claimRows walks from lane to lane and looks at the first unsaid row of each, so that a long
+// queue in one lane costs nothing.
+const claimRows = `WITH RECURSIVE lanes (lane) AS (
+		SELECT min(lane) FROM outbox WHERE state = 0
+		UNION ALL
+		SELECT (SELECT min(lane) FROM outbox WHERE state = 0 AND lane > lanes.lane) FROM lanes WHERE lane IS NOT NULL
+	), heads (id) AS (
+		SELECT (SELECT min(id) FROM outbox WHERE state = 0 AND lane = lanes.lane) FROM lanes WHERE lane IS NOT NULL
+	)
+	UPDATE outbox SET leased = ?2, attempts = attempts + 1 WHERE id IN (
+		SELECT o.id FROM heads CROSS JOIN outbox o ON o.id = heads.id
+		WHERE o.leased <= ?1 AND o.not_before <= ?1 ORDER BY o.id LIMIT ?3
+	) RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, created`
+
+// Claim implements storage.Outbox.
+func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
+	return write(ctx, s, "claim from the outbox", func(db *session) ([]storage.Row, error) {
+		rows, err := collect(db, scanRow, claimRows, millis(now), millis(until), max(limit, 0))
+		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.ID, b.ID) })
+		return rows, err
+	})
+}
+
+func scanRow(rows *sql.Rows) (r storage.Row, err error) {
+	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
+		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, at(&r.Created))
+	return r, err
+}
+
+// Said implements storage.Outbox.
+func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
+	return s.change(ctx, fmt.Sprintf("mark row %d said", row), func(db *session) error {
+		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING game, seq, created`, row)
+		if err := cmp.Or(err, missing(ok)); err != nil {
+			return err
+		}
+		if sent.Message == "" || len(sent.Duties) == 0 {
+			return nil
+		}
+		return remember(db, r, sent)
+	})
+}
+
+func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
+	err = rows.Scan(&r.Game, &r.Seq, at(&r.Created))
+	return r, err
+}
+
+// remember keeps a message as the prompt of its duties. If all of them were closed while it was
+// on its way, its buttons are taken off at once.
+func remember(db *session, r storage.Row, sent storage.Sent) error {
+	duties, err := list(sent.Duties)
+	if err != nil {
+		return err
+	}
+	n, err := db.change(`INSERT INTO prompts (game, duty, channel, message)
+		SELECT game, id, ?, ? FROM duties WHERE game = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY n
+		ON CONFLICT DO UPDATE SET message = excluded.message`, sent.Channel, sent.Message, r.Game, duties)
+	if err != nil || n > 0 {
+		return err
+	}
+	_, err = say(db, []storage.Row{{
+		Lane: "close:" + string(r.Game), Kind: storage.RowClose, Game: r.Game, Seq: r.Seq, Ref: sent.Ref, Created: r.Created,
+	}})
+	return err
+}
+
+// Retry implements storage.Outbox.
+func (s *Store) Retry(ctx context.Context, row int64, notBefore time.Time, why string) error {
+	return s.change(ctx, fmt.Sprintf("put row %d off", row), func(db *session) error {
+		return hit(db.change(`UPDATE outbox SET leased = 0, not_before = ?, why = ? WHERE id = ?`, millis(notBefore), why, row))
+	})
+}
+
+// Drop implements storage.Outbox.
+func (s *Store) Drop(ctx context.Context, row int64, why string) error {
+	return s.change(ctx, fmt.Sprintf("give row %d up", row), func(db *session) error {
+		return hit(db.change(`UPDATE outbox SET state = CASE state WHEN 0 THEN 2 ELSE state END, why = ? WHERE id = ?`, why, row))
+	})
+}

@@ -1,0 +1,65 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+
+	"warbell/storage"
+)
+
+// Settings implements storage.People.
+func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
+	return read(ctx, s, "settings of user "+user, func(db *session) (storage.Settings, error) {
+		found, ok, err := first(db, scanSettings, `SELECT user, ring, dm_channel, dm_closed FROM settings WHERE user = ?`, user)
+		if !ok {
+			found = storage.Settings{User: user, Ring: storage.RingChannel}
+		}
+		return found, err
+	})
+}
+
+func scanSettings(rows *sql.Rows) (p storage.Settings, err error) {
+	err = rows.Scan(&p.User, &p.Ring, &p.DMChannel, &p.DMClosed)
+	return p, err
+}
+
+// PutSettings implements storage.People.
+func (s *Store) PutSettings(ctx context.Context, p storage.Settings) error {
+	return s.change(ctx, "put settings of user "+p.User, func(db *session) error {
+		_, err := db.exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, ?, ?)
+			ON CONFLICT DO UPDATE SET ring = excluded.ring, dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
+			p.User, cmp.Or(p.Ring, storage.RingChannel), p.DMChannel, p.DMClosed)
+		return err
+	})
+}
+
+// Fighters implements storage.People.
+func (s *Store) Fighters(ctx context.Context, user, system string) ([]storage.Fighter, error) {
+	return read(ctx, s, "fighters of user "+user, func(db *session) ([]storage.Fighter, error) {
+		return collect(db, scanFighter, `SELECT user, system, name, notation, used FROM fighters
+			WHERE user = ? AND system = ? ORDER BY name`, user, system)
+	})
+}
+
+func scanFighter(rows *sql.Rows) (f storage.Fighter, err error) {
+	err = rows.Scan(&f.User, &f.System, &f.Name, &f.Notation, at(&f.Used))
+	return f, err
+}
+
+// PutFighter implements storage.People.
+func (s *Store) PutFighter(ctx context.Context, f storage.Fighter) error {
+	return s.change(ctx, "put fighter of user "+f.User, func(db *session) error {
+		_, err := db.exec(`INSERT INTO fighters (user, system, name, notation, used) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT DO UPDATE SET notation = excluded.notation, used = excluded.used`,
+			f.User, f.System, f.Name, f.Notation, orNull(f.Used))
+		return err
+	})
+}
+
+// DeleteFighter implements storage.People.
+func (s *Store) DeleteFighter(ctx context.Context, user, system, name string) error {
+	return s.change(ctx, "delete fighter of user "+user, func(db *session) error {
+		return hit(db.change(`DELETE FROM fighters WHERE user = ? AND system = ? AND name = ?`, user, system, name))
+	})
+}

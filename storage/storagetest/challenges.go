@@ -1,0 +1,130 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/storage"
+)
+
+func challenges() []exam {
+	return []exam{
+		{"a challenge comes back whole", challengeWhole},
+		{"a challenge is put once", challengeOnce},
+		{"an open challenge is changed, a closed one is not", challengeChanged},
+		{"a challenge ends once", challengeEnds},
+		{"a challenge lapses", challengeLapses},
+		{"a challenge without end never lapses", challengeForEver},
+	}
+}
+
+func (d *desk) newChallenge(id string) storage.Challenge {
+	return storage.Challenge{
+		ID: id, Call: d.call(), System: "grimheim", Guild: "guild", Channel: "channel",
+		Ref: storage.Ref{Channel: "channel", Message: "m-" + id}, From: "u1", FromName: "Ann „die Axt“ ☠",
+		To: "u2", ToName: "Bo", Terms: []byte(`{"points":100}`), State: storage.ChallengeOpen,
+		Created: d.now, Expires: d.now.Add(48 * time.Hour),
+	}
+}
+
+func (d *desk) challenge(id string) storage.Challenge {
+	d.Helper()
+	c := d.newChallenge(id)
+	d.must(d.store.PutChallenge(d.Context(), c))
+	return c
+}
+
+func (d *desk) find(id string) storage.Challenge {
+	d.Helper()
+	return value(d.store.Challenge(d.Context(), id))(d)
+}
+
+func challengeWhole(d *desk) {
+	full := d.challenge("full")
+	d.same("challenge", d.find("full"), full)
+	bare := storage.Challenge{ID: "bare", Call: d.call(), From: "u1", Created: d.now}
+	d.must(d.store.PutChallenge(d.Context(), bare))
+	bare.State = storage.ChallengeOpen
+	d.same("bare challenge", d.find("bare"), bare)
+	_, err := d.store.Challenge(d.Context(), "none")
+	d.refused(err, storage.ErrNotFound)
+}
+
+func challengeOnce(d *desk) {
+	first := d.challenge("ch")
+	again := d.newChallenge("ch")
+	again.System = "other"
+	d.refused(d.store.PutChallenge(d.Context(), again), storage.ErrTaken)
+	seen := first
+	seen.ID = "another"
+	d.refused(d.store.PutChallenge(d.Context(), seen), storage.ErrSeen)
+	d.refused(d.store.PutChallenge(d.Context(), first), storage.ErrSeen)
+	d.same("challenge", d.find("ch"), first)
+	d.same("answer", value(d.store.Answer(d.Context(), first.Call))(d), storage.Answer{Challenge: "ch"})
+	_, err := d.store.Answer(d.Context(), again.Call)
+	d.refused(err, storage.ErrNotFound)
+}
+
+func challengeChanged(d *desk) {
+	c := d.challenge("ch")
+	c.Terms, c.Ref = []byte(`{"points":200}`), storage.Ref{Channel: "x", Message: "y"}
+	d.must(d.store.UpdateChallenge(d.Context(), c))
+	d.same("changed", d.find("ch"), c)
+	d.must(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined))
+	late := c
+	late.Terms, late.State = []byte(`{}`), storage.ChallengeOpen
+	d.refused(d.store.UpdateChallenge(d.Context(), late), storage.ErrMoved)
+	c.State = storage.ChallengeDeclined
+	d.same("closed", d.find("ch"), c)
+	d.refused(d.store.UpdateChallenge(d.Context(), storage.Challenge{ID: "none"}), storage.ErrNotFound)
+}
+
+func challengeEnds(d *desk) {
+	for _, as := range []storage.ChallengeState{
+		storage.ChallengeAccepted, storage.ChallengeDeclined, storage.ChallengeWithdrawn, storage.ChallengeLapsed,
+	} {
+		id := "to be " + string(as)
+		d.challenge(id)
+		d.must(d.store.CloseChallenge(d.Context(), id, as))
+		d.refused(d.store.CloseChallenge(d.Context(), id, storage.ChallengeDeclined), storage.ErrMoved)
+		d.same("state", d.find(id).State, as)
+	}
+	d.refused(d.store.CloseChallenge(d.Context(), "none", storage.ChallengeDeclined), storage.ErrNotFound)
+	d.challenge("open")
+	if err := d.store.CloseChallenge(d.Context(), "open", storage.ChallengeOpen); err == nil {
+		d.Fatal("closed a challenge as open")
+	}
+	d.same("state", d.find("open").State, storage.ChallengeOpen)
+}
+
+func (d *desk) lapse() int {
+	d.Helper()
+	return value(d.store.Lapse(d.Context(), d.now))(d)
+}
+
+func challengeLapses(d *desk) {
+	c := d.challenge("ch")
+	d.challenge("declined")
+	d.must(d.store.CloseChallenge(d.Context(), "declined", storage.ChallengeDeclined))
+	d.pass(48*time.Hour - time.Millisecond)
+	d.same("too early", d.lapse(), 0)
+	d.pass(time.Millisecond)
+	d.same("lapsed", d.lapse(), 1)
+	d.same("again", d.lapse(), 0)
+	d.same("state", d.find("ch").State, storage.ChallengeLapsed)
+	row := d.drain()[0]
+	d.same("row", []any{row.Kind, row.Challenge, row.User, row.Ref, row.Created},
+		[]any{storage.RowLapsed, "ch", "u1", c.Ref, d.now})
+	g, first := d.newGame("g")
+	g.Challenge = "ch"
+	_, err := d.store.Create(d.Context(), g, first)
+	d.refused(err, storage.ErrMoved)
+}
+
+func challengeForEver(d *desk) {
+	c := d.newChallenge("ch")
+	c.Expires = time.Time{}
+	d.must(d.store.PutChallenge(d.Context(), c))
+	d.pass(1000 * pace)
+	d.same("lapsed", d.lapse(), 0)
+	d.same("challenge", d.find("ch"), c)
+}

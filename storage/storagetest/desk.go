@@ -1,0 +1,187 @@
+package storagetest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// start is when every exam begins.
+var start = time.Date(2031, time.March, 4, 5, 6, 7, 890_000_000, time.UTC)
+
+const pace = 24 * time.Hour
+
+// desk is where an exam is taken: a store, a clock, and what is needed to fill the one and move the other.
+type desk struct {
+	*testing.T
+	store  storage.Store
+	now    time.Time
+	calls  int
+	reopen func()
+}
+
+func (d *desk) pass(by time.Duration) { d.now = d.now.Add(by) }
+
+func (d *desk) call() string {
+	d.calls++
+	return fmt.Sprintf("i:%04d", d.calls)
+}
+
+// must ends the exam on an error.
+func (d *desk) must(err error) {
+	d.Helper()
+	if err != nil {
+		d.Fatal(err)
+	}
+}
+
+// refused expects one of the documented errors.
+func (d *desk) refused(err, want error) {
+	d.Helper()
+	if !errors.Is(err, want) {
+		d.Fatalf("got error %v, want %v", err, want)
+	}
+}
+
+// same compares; nil and empty are the same.
+func (d *desk) same(what string, got, want any) {
+	d.Helper()
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+		d.Fatalf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+// value is for calls that give a value and an error.
+func value[T any](v T, err error) func(*desk) T {
+	return func(d *desk) T {
+		d.Helper()
+		d.must(err)
+		return v
+	}
+}
+
+// newGame is a game of two people, not yet stored.
+func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
+	seats := []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "u2", Name: "Bo"}}
+	g := storage.Game{
+		ID: id, System: "rolloff", Guild: "guild", Channel: "channel", Created: d.now, Pace: pace,
+		Seed: [32]byte(bytes.Repeat([]byte{7}, 32)), Seats: seats,
+	}
+	return g, storage.Commit{
+		Game: id, Entry: storage.Entry{Seq: 1, Call: d.call(), Body: []byte(`{"seq":1}`)},
+		Answer: storage.Answer{Game: id, Seq: 1, Kind: "start"}, Snapshot: []byte(`{"at":1}`), Now: d.now,
+	}
+}
+
+// game stores a game with these duties open.
+func (d *desk) game(id storage.GameID, open ...storage.Duty) storage.Game {
+	d.Helper()
+	g, c := d.newGame(id)
+	c.Open = open
+	_, err := d.store.Create(d.Context(), g, c)
+	d.must(err)
+	return g
+}
+
+// step is the next commit of a game at the position, not yet stored.
+func (d *desk) step(id storage.GameID, at int, open ...storage.Duty) storage.Commit {
+	return storage.Commit{
+		Game: id, Expect: at,
+		Entry:    storage.Entry{Seq: at + 1, Call: d.call(), Body: fmt.Appendf(nil, `{"seq":%d}`, at+1)},
+		Answer:   storage.Answer{Game: id, Seq: at + 1, Kind: "step"},
+		Snapshot: fmt.Appendf(nil, `{"at":%d}`, at+1), Open: open, Now: d.now,
+	}
+}
+
+func (d *desk) commit(c storage.Commit) storage.Committed {
+	d.Helper()
+	done, err := d.store.Commit(d.Context(), c)
+	d.must(err)
+	return done
+}
+
+func (d *desk) load(id storage.GameID) storage.Game {
+	d.Helper()
+	return value(d.store.Load(d.Context(), id))(d)
+}
+
+func (d *desk) open(id storage.GameID) []storage.Duty {
+	d.Helper()
+	return value(d.store.Duties(d.Context(), id))(d)
+}
+
+func (d *desk) log(id storage.GameID, after int) []storage.Entry {
+	d.Helper()
+	return value(d.store.Log(d.Context(), id, after))(d)
+}
+
+// say adds a row to a lane.
+func (d *desk) say(lane string) int64 {
+	d.Helper()
+	ids := value(d.store.Say(d.Context(), storage.Row{Lane: lane, Kind: storage.RowTell, Created: d.now}))(d)
+	d.same("number of IDs", len(ids), 1)
+	return ids[0]
+}
+
+// claim takes rows for a minute.
+func (d *desk) claim(limit int) []storage.Row {
+	d.Helper()
+	return value(d.store.Claim(d.Context(), d.now, d.now.Add(time.Minute), limit))(d)
+}
+
+// claimed expects exactly these rows to be free.
+func (d *desk) claimed(want ...int64) {
+	d.Helper()
+	d.same("rows claimed", ids(d.claim(100)), want)
+}
+
+func ids(rows []storage.Row) []int64 {
+	var ids []int64
+	for _, r := range rows {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
+// drain claims and says all that can be said, lane by lane.
+func (d *desk) drain() (all []storage.Row) {
+	d.Helper()
+	for {
+		rows := d.claim(100)
+		if len(rows) == 0 {
+			return all
+		}
+		for _, r := range rows {
+			d.must(d.store.Said(d.Context(), r.ID, storage.Sent{}))
+		}
+		all = append(all, rows...)
+	}
+}
+
+// prompt says a message that asks for duties of a game.
+func (d *desk) prompt(id storage.GameID, message string, duties ...engine.DutyID) storage.Ref {
+	d.Helper()
+	ref := storage.Ref{Channel: "dm", Message: message}
+	row := storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: id, Created: d.now}
+	said := value(d.store.Say(d.Context(), row))(d)
+	d.must(d.store.Said(d.Context(), said[0], storage.Sent{Ref: ref, Duties: duties}))
+	return ref
+}
+
+func duty(id engine.DutyID, seat engine.Seat) storage.Duty {
+	return storage.Duty{ID: id, Seat: seat, Kind: "pick"}
+}
+
+// within is a duty with a window.
+func within(d storage.Duty, due time.Time) storage.Duty {
+	d.Due = due
+	return d
+}

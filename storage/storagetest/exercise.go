@@ -1,0 +1,31 @@
+// Package storagetest is the exam that every store must pass.
+package storagetest
+
+import (
+	"testing"
+
+	"warbell/storage"
+)
+
+// exam is one question. It gets an empty store.
+type exam struct {
+	name string
+	ask  func(*desk)
+}
+
+// Exercise examines a store. open gives an empty one that is closed when its test ends; reopen
+// gives the same store as a new process would find it after this one was killed.
+func Exercise(t *testing.T, open func(*testing.T) storage.Store, reopen func(*testing.T, storage.Store) storage.Store) {
+	for _, part := range [][]exam{
+		games(), commits(), lists(), secrets(), duties(), prompts(), outbox(), leases(),
+		rings(), windows(), challenges(), people(), health(), races(), lifetime(),
+	} {
+		for _, e := range part {
+			t.Run(e.name, func(t *testing.T) {
+				d := &desk{T: t, store: open(t), now: start}
+				d.reopen = func() { d.store = reopen(t, d.store) }
+				e.ask(d)
+			})
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/storage"
+)
+
+// replies is how long a reply has a row to itself.
+const replies = 20 * time.Second
+
+func leases() []exam {
+	return []exam{
+		{"a lease runs out", leaseRunsOut},
+		{"a reply has its row to itself", tokenLeased},
+		{"a reply queues behind older lines", tokenQueued},
+		{"a reply queues behind the thread", tokenBehindThread},
+		{"a reply says several rows", tokenShared},
+		{"a lane does not hold up another", tokenOtherLane},
+	}
+}
+
+func leaseRunsOut(d *desk) {
+	row := d.say("a")
+	for try := 1; try <= 3; try++ {
+		got := d.claim(10)
+		d.same("row", ids(got), []int64{row})
+		d.same("attempts", got[0].Attempts, try)
+		d.same("until", got[0].Until, d.now.Add(time.Minute))
+		d.pass(time.Minute - time.Millisecond)
+		d.claimed()
+		d.pass(time.Millisecond)
+	}
+}
+
+// tell is a line that an interaction's reply says, or the courier if token is empty.
+func (d *desk) tell(id storage.GameID, token string) storage.Row {
+	r := storage.Row{Lane: "game:" + string(id), Kind: storage.RowTell, Game: id, Token: token, Created: d.now}
+	if token != "" {
+		r.Until = d.now.Add(replies)
+	}
+	return r
+}
+
+func (d *desk) commitSaying(at int, rows ...storage.Row) storage.Committed {
+	d.Helper()
+	c := d.step("g", at)
+	c.Say = rows
+	return d.commit(c)
+}
+
+func tokenLeased(d *desk) {
+	d.game("g")
+	done := d.commitSaying(1, d.tell("g", "tok"))
+	d.same("queued", done.Queued, false)
+	d.claimed()
+	d.pass(replies)
+	got := d.claim(10)
+	d.same("rows", ids(got), done.Rows)
+	d.same("token", got[0].Token, "tok")
+	d.must(d.store.Retry(d.Context(), done.Rows[0], d.now, "503"))
+	d.same("token kept", d.claim(1)[0].Token, "tok")
+	d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{}))
+	d.same("queued after that", d.commitSaying(2, d.tell("g", "tok2")).Queued, false)
+}
+
+func tokenQueued(d *desk) {
+	d.game("g")
+	first := d.commitSaying(1, d.tell("g", "tok"))
+	second := d.commitSaying(2, d.tell("g", "tok2"))
+	d.same("behind a reply under way", second.Queued, true)
+	d.must(d.store.Said(d.Context(), first.Rows[0], storage.Sent{}))
+	third := d.commitSaying(3, d.tell("g", "tok3"))
+	d.same("behind one that queues", third.Queued, true)
+	got := d.drain()
+	d.same("all are said", ids(got), []int64{second.Rows[0], third.Rows[0]})
+	d.same("token", got[0].Token+got[1].Token, "")
+	d.same("without a token", d.commitSaying(4, d.tell("g", "")).Queued, false)
+}
+
+func tokenBehindThread(d *desk) {
+	d.game("g")
+	thread := d.tell("g", "")
+	thread.Kind = storage.RowThread
+	done := d.commitSaying(1, thread, d.tell("g", "tok"))
+	d.same("queued", done.Queued, true)
+	d.same("order", ids(d.drain()), done.Rows)
+}
+
+func tokenShared(d *desk) {
+	d.game("g")
+	done := d.commitSaying(1, d.tell("g", "tok"), d.tell("g", "tok"), d.tell("g", ""))
+	d.same("queued", done.Queued, false)
+	d.claimed()
+	d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{}))
+	d.must(d.store.Said(d.Context(), done.Rows[1], storage.Sent{}))
+	d.claimed(done.Rows[2])
+}
+
+func tokenOtherLane(d *desk) {
+	d.game("g")
+	d.say("game:h")
+	d.say("user:u1")
+	prompt := storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Created: d.now}
+	done := d.commitSaying(1, prompt, d.tell("g", "tok"), prompt)
+	d.same("queued", done.Queued, false)
+}

@@ -1,0 +1,133 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+func outbox() []exam {
+	return []exam{
+		{"a row comes back whole", rowWhole},
+		{"a lane is said in order", laneInOrder},
+		{"a lane waits behind its first row", laneWaits},
+		{"the oldest rows are claimed first, up to the limit", claimLimit},
+		{"a row waits for its time", rowNotBefore},
+		{"a row that is given up makes room", rowDropped},
+		{"marks come late, twice or for nothing", lateMarks},
+		{"a row's ID is never used twice", freshIDs},
+	}
+}
+
+func rowWhole(d *desk) {
+	full := storage.Row{
+		Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Seq: 7, Duty: engine.DutyID("pick/3"), User: "u1",
+		Ref: storage.Ref{Channel: "c", Message: "m"}, Challenge: "ch", Token: "tok", Until: d.now.Add(-time.Second),
+		NotBefore: d.now.Add(-time.Hour), Created: d.now.Add(-2 * time.Hour),
+	}
+	id := value(d.store.Say(d.Context(), full))(d)[0]
+	full.ID, full.Until, full.Attempts = id, d.now.Add(time.Minute), 1
+	d.same("row", d.claim(10), []storage.Row{full})
+	ids := value(d.store.Say(d.Context()))(d)
+	d.same("nothing to say", len(ids), 0)
+}
+
+func laneInOrder(d *desk) {
+	rows := make([]storage.Row, 250)
+	for i := range rows {
+		rows[i] = storage.Row{Lane: []string{"game:a", "game:b"}[i%2], Kind: storage.RowTell, Seq: i, Created: d.now}
+	}
+	said := value(d.store.Say(d.Context(), rows...))(d)
+	d.same("IDs", len(said), len(rows))
+	d.claimed(said[0], said[1])
+	d.must(d.store.Said(d.Context(), said[1], storage.Sent{}))
+	d.claimed(said[3])
+	d.must(d.store.Said(d.Context(), said[0], storage.Sent{}))
+	d.must(d.store.Said(d.Context(), said[3], storage.Sent{}))
+	last := map[string]int{}
+	rest := d.drain()
+	for _, r := range rest {
+		if r.Seq <= last[r.Lane] {
+			d.Fatalf("row %d of %s comes after row %d", r.Seq, r.Lane, last[r.Lane])
+		}
+		last[r.Lane] = r.Seq
+	}
+	d.same("rows", len(rest), len(rows)-3)
+}
+
+func laneWaits(d *desk) {
+	first, second := d.say("game:a"), d.say("game:a")
+	other := d.say("game:b")
+	d.claimed(first, other)
+	d.claimed()
+	d.must(d.store.Retry(d.Context(), first, d.now.Add(time.Hour), "429"))
+	d.claimed()
+	d.pass(time.Hour)
+	d.claimed(first, other) // other's lease has run out
+	d.must(d.store.Said(d.Context(), first, storage.Sent{}))
+	d.claimed(second)
+}
+
+func claimLimit(d *desk) {
+	var said []int64
+	for _, lane := range []string{"game:z", "user:a", "game:m", "user:b", "close:x"} {
+		said = append(said, d.say(lane))
+	}
+	d.same("none", ids(d.claim(0)), []int64(nil))
+	d.same("first", ids(d.claim(2)), said[:2])
+	d.same("next", ids(d.claim(2)), said[2:4])
+	d.same("last", ids(d.claim(2)), said[4:])
+}
+
+func rowNotBefore(d *desk) {
+	rows := []storage.Row{
+		{Lane: "a", Kind: storage.RowTell, NotBefore: d.now.Add(time.Hour), Created: d.now},
+		{Lane: "a", Kind: storage.RowTell, Created: d.now},
+	}
+	said := value(d.store.Say(d.Context(), rows...))(d)
+	d.claimed()
+	d.pass(time.Hour - time.Millisecond)
+	d.claimed()
+	d.pass(time.Millisecond)
+	d.claimed(said[0])
+}
+
+func rowDropped(d *desk) {
+	first, second := d.say("a"), d.say("a")
+	d.claimed(first)
+	d.must(d.store.Drop(d.Context(), first, "50001"))
+	d.claimed(second)
+	d.pass(time.Hour)
+	d.claimed(second)
+}
+
+func lateMarks(d *desk) {
+	d.game("g", duty("a", 1))
+	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Created: d.now}))(d)[0]
+	ctx := d.Context()
+	asks := func(m string) storage.Sent {
+		return storage.Sent{Ref: storage.Ref{Channel: "c", Message: m}, Duties: []engine.DutyID{"a"}}
+	}
+	d.must(d.store.Said(ctx, row, asks("m1")))
+	d.must(d.store.Said(ctx, row, asks("m1")))
+	d.must(d.store.Retry(ctx, row, d.now, "late"))
+	d.must(d.store.Drop(ctx, row, "later"))
+	d.claimed()
+	d.must(d.store.Said(ctx, row, asks("m2")))
+	d.same("both messages", d.prompts("g", "a"), []storage.Ref{{Channel: "c", Message: "m1"}, {Channel: "c", Message: "m2"}})
+	d.refused(d.store.Said(ctx, row+100, storage.Sent{}), storage.ErrNotFound)
+	d.refused(d.store.Retry(ctx, row+100, d.now, ""), storage.ErrNotFound)
+	d.refused(d.store.Drop(ctx, row+100, ""), storage.ErrNotFound)
+}
+
+func freshIDs(d *desk) {
+	old := d.say("a")
+	d.must(d.store.Said(d.Context(), old, storage.Sent{}))
+	d.must(d.store.Forget(d.Context(), d.now.Add(time.Hour)))
+	d.refused(d.store.Said(d.Context(), old, storage.Sent{}), storage.ErrNotFound)
+	d.reopen()
+	if id := d.say("a"); id <= old {
+		d.Fatalf("row %d comes after row %d", id, old)
+	}
+}

@@ -1,0 +1,127 @@
+// Package storage says what Warbell keeps and what a store must promise. Implementations live in
+// folders below it and pass the exam in storagetest.
+//
+// A store knows games as logs of opaque entries: it never looks into an event, a snapshot or a
+// secret. What belongs together is written together: an entry, its snapshot, secrets, duties,
+// outbox rows and the call that caused it are one transaction or nothing.
+//
+// Times are kept to the millisecond and read as UTC. A store never reads a clock. A context that
+// ends before a write's turn keeps it from happening; once a write has begun its own result counts.
+package storage
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"warbell/engine"
+)
+
+// What a store refuses. Test with errors.Is.
+var (
+	ErrNotFound = errors.New("not found")
+	ErrMoved    = errors.New("the position has moved") // somebody else committed first
+	ErrSeen     = errors.New("the call was carried out before")
+	ErrTaken    = errors.New("already taken") // the ID exists
+	// ErrUnavailable means that nothing was written: busy, full, read-only or corrupt. The wrapped text says which.
+	ErrUnavailable = errors.New("the database is unavailable")
+)
+
+// Store keeps everything that outlives the process. It is safe for concurrent use.
+type Store interface {
+	Games
+	Outbox
+	Clock
+	Challenges
+	People
+	// Health tells how the store is doing, for people who run it.
+	Health(ctx context.Context) (Health, error)
+	Close() error
+}
+
+// Games keeps games and their logs.
+type Games interface {
+	// Create writes a game with its first entry; with Challenge set it also closes that challenge
+	// as accepted. Seats, secrets and snapshot that first leaves out are taken from g.
+	// ErrMoved: the challenge is no longer open. ErrSeen, ErrTaken as named.
+	Create(ctx context.Context, g Game, first Commit) (Committed, error)
+	// Load reads a game with its seats, its latest snapshot and all its secrets, but not its log.
+	Load(ctx context.Context, id GameID) (Game, error)
+	// Log reads the entries with a position after the given one, oldest first; none of an unknown game.
+	Log(ctx context.Context, id GameID, after int) ([]Entry, error)
+	// Commit adds the entry at Expect+1. ErrMoved if the game is not at Commit.Expect, ErrSeen if the
+	// call was seen (that comes first), ErrNotFound if there is no such game.
+	Commit(ctx context.Context, c Commit) (Committed, error)
+	// Answer gives what was stored with a call that was seen; ErrNotFound if it is new. Of a call that
+	// was forgotten but made an entry it gives that entry's game and position.
+	Answer(ctx context.Context, call string) (Answer, error)
+	// Place sets where a game lives, once its thread is made.
+	Place(ctx context.Context, id GameID, thread string) error
+	// SetPace sets the time between rings, 0 for none. Rings to come are counted anew from the last
+	// one, or from when the duty came up, except where they were snoozed.
+	SetPace(ctx context.Context, id GameID, pace time.Duration) error
+	// GamesIn lists the games of a channel (with those in threads of their own) or thread, newest
+	// first; ended ones only if asked for.
+	GamesIn(ctx context.Context, channel string, ended bool) ([]Summary, error)
+	// GamesOf lists the running games in which the user has a seat, newest first, with what they owe in each.
+	GamesOf(ctx context.Context, user string) ([]Summary, error)
+	// Duties lists the open duties of a game, oldest first.
+	Duties(ctx context.Context, id GameID) ([]Duty, error)
+}
+
+// Outbox keeps what is still to be said. Rows of one lane are said in order.
+type Outbox interface {
+	// Claim takes up to limit rows that may be said now, at most one a lane and only the lane's
+	// first unsaid one, oldest first, and leases them until the given time. While a lane's first row
+	// is leased or put off, its later ones wait.
+	Claim(ctx context.Context, now, until time.Time, limit int) ([]Row, error)
+	// Said marks a row as said and remembers the message as the prompt of those of its duties that are
+	// open. If none of them is any more, a row of kind RowClose is added for it. Saying a row again
+	// adds another message. ErrNotFound for Said, Retry and Drop if there is no such row; Retry and
+	// Drop leave a row alone that was said.
+	Said(ctx context.Context, row int64, sent Sent) error
+	// Retry gives a row back, not to be tried before the given time.
+	Retry(ctx context.Context, row int64, notBefore time.Time, why string) error
+	// Drop gives up on a row.
+	Drop(ctx context.Context, row int64, why string) error
+	// Say adds rows that belong to no entry. Row.Created must be set.
+	Say(ctx context.Context, rows ...Row) ([]int64, error)
+	// Prompts lists the messages that ask about a duty.
+	Prompts(ctx context.Context, game GameID, duty engine.DutyID) ([]Ref, error)
+}
+
+// Clock finds what time has brought. Each claim is one atomic update: what it returns is returned to nobody else.
+type Clock interface {
+	// Ring takes the duties whose next ring is due, adds an outbox row of kind RowRing for each in the
+	// lane of its game, and moves the next ring to one pace after now. Who wants no rings gets none,
+	// and while the last ring is still unsaid there is no other.
+	Ring(ctx context.Context, now time.Time) (rung int, err error)
+	// Overdue takes duties whose window has closed, the longest overdue first, and leases them until
+	// the given time, so that a default that could not be carried out comes up again.
+	Overdue(ctx context.Context, now, until time.Time, limit int) ([]Duty, error)
+	// Snooze moves the next ring of a seat's duties in a game; those that never ring never do.
+	Snooze(ctx context.Context, game GameID, seat engine.Seat, until time.Time) error
+	// Lapse closes challenges that nobody answered in time and adds an outbox row of kind RowLapsed for each.
+	Lapse(ctx context.Context, now time.Time) (lapsed int, err error)
+	// Forget drops calls, rows said or given up, and closed challenges made before the given time.
+	Forget(ctx context.Context, before time.Time) error
+}
+
+// Challenges keeps invitations to a game.
+type Challenges interface {
+	PutChallenge(ctx context.Context, c Challenge) error // ErrTaken, ErrSeen (by Challenge.Call)
+	Challenge(ctx context.Context, id string) (Challenge, error)
+	// UpdateChallenge writes new terms and message; ErrMoved if it is no longer open, ErrNotFound.
+	UpdateChallenge(ctx context.Context, c Challenge) error
+	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.
+	CloseChallenge(ctx context.Context, id string, as ChallengeState) error
+}
+
+// People keeps what belongs to a person rather than to a game.
+type People interface {
+	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
+	PutSettings(ctx context.Context, s Settings) error
+	Fighters(ctx context.Context, user, system string) ([]Fighter, error) // by name
+	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
+	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
+}

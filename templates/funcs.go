@@ -1,0 +1,79 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+	"text/template"
+	"time"
+
+	"warbell/engine/dice"
+)
+
+// funcs are what every template may call.
+var funcs = template.FuncMap{
+	"esc":    Escape,
+	"and":    and,
+	"plural": plural,
+	"when":   When,
+	"bar":    Bar,
+	"faces":  faces,
+	"upper":  capital,
+	"add":    func(a, b int) int { return a + b },
+	"sub":    func(a, b int) int { return a - b },
+	"join":   strings.Join,
+	"d6":     D6,
+}
+
+// plural writes a number with its noun: "1 hit", "2 hits", "no hits".
+func plural(n int, one string) string {
+	switch n {
+	case 0:
+		return "no " + one + "s"
+	case 1:
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
+
+// When writes a time so that each reader sees it in their own zone.
+func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// barLength is the number of boxes of a bar.
+const barLength = 10
+
+// Bar draws what is left of a maximum, with the number behind it.
+func Bar(now, max int) string {
+	now = clamp(now, 0, max)
+	full := 0
+	if max > 0 {
+		full = (now*barLength + max - 1) / max
+	}
+	return fmt.Sprintf("`%s%s` %d/%d", strings.Repeat("█", full), strings.Repeat("░", barLength-full), now, max)
+}
+
+func clamp(n, low, high int) int { return min(max(n, low), max(low, high)) }
+
+// D6 shows the face of a six-sided die.
+func D6(face int) string {
+	if face < 1 || face > 6 {
+		return fmt.Sprint(face)
+	}
+	return string([]rune("⚀⚁⚂⚃⚄⚅")[face-1])
+}
+
+// faces lists dice as they fell.
+func faces(drawn []dice.Drawn) string {
+	out := make([]string, len(drawn))
+	for i, d := range drawn {
+		out[i] = fmt.Sprintf("d%d: %d", d.Sides, d.Face)
+	}
+	return strings.Join(out, ", ")
+}
+
+func capital(s string) string {
+	r := []rune(s)
+	if len(r) == 0 {
+		return s
+	}
+	return strings.ToUpper(string(r[:1])) + string(r[1:])
+}

@@ -1,0 +1,140 @@
+package templates
+
+import "strings"
+
+// Message is what Discord is asked to show, as plain data.
+type Message struct {
+	Text   string
+	Rows   []Row // at most 5
+	Files  []File
+	Pings  []string // IDs of the users it may ping; nobody else is pinged, whatever the text says
+	Silent bool     // no push notification
+}
+
+// Row is a row of up to 5 buttons, or one menu.
+type Row struct {
+	Buttons []Button
+	Menu    *Menu
+}
+
+// Style is a button's look, as Discord numbers them.
+type Style int
+
+// The styles of buttons.
+const (
+	Primary   Style = 1
+	Secondary Style = 2
+	Success   Style = 3
+	Danger    Style = 4
+	Link      Style = 5
+)
+
+// Button carries a custom ID of at most 100 characters, or a URL if its style is Link.
+type Button struct {
+	ID    string
+	Label string // at most 80 characters
+	Style Style
+	URL   string
+}
+
+// Menu is a string select of at most 25 choices.
+type Menu struct {
+	ID          string
+	Placeholder string
+	Choices     []Choice
+	Min, Max    int // how many may be chosen; 0 is read as 1
+}
+
+// Choice is one line of a menu. Label, Value and About have at most 100 characters.
+type Choice struct {
+	Label   string
+	Value   string
+	About   string
+	Default bool
+}
+
+// File is a picture with its alt text (at most 1,024 characters).
+type File struct {
+	Name string
+	Alt  string
+	Data []byte
+}
+
+// Modal is a form of one to five fields, shown to one user alone.
+type Modal struct {
+	ID     string // at most 100 characters
+	Title  string // at most 45
+	Fields []Field
+}
+
+// Field is a labelled text input or menu.
+type Field struct {
+	ID    string
+	Label string // at most 45 characters
+	About string // at most 100
+	Menu  *Menu
+	Input *Input
+}
+
+// Input is a text input with what it holds at first.
+type Input struct {
+	Value    string
+	Hint     string
+	Long     bool
+	Optional bool
+	Min, Max int // length in characters; Max 0 is read as 4,000
+}
+
+// textLimit is how many characters a message may have.
+const textLimit = 2000
+
+// Split cuts a message whose text is too long for Discord at line borders, or, where a line alone
+// is too long, at spaces. Buttons and files stay with the last part; pings stay with each part.
+func (m Message) Split() []Message {
+	parts := cut(m.Text, textLimit)
+	if len(parts) <= 1 {
+		return []Message{m}
+	}
+	split := make([]Message, len(parts))
+	for i, text := range parts {
+		split[i] = Message{Text: text, Pings: m.Pings, Silent: m.Silent}
+	}
+	split[len(split)-1].Rows, split[len(split)-1].Files = m.Rows, m.Files
+	return split
+}
+
+// cut splits text into parts of at most limit characters.
+func cut(text string, limit int) []string {
+	var parts []string
+	runes := []rune(text)
+	for len(runes) > limit {
+		at := border(runes[:limit])
+		parts = append(parts, strings.TrimRight(string(runes[:at]), "\n "))
+		runes = runes[at:]
+		for len(runes) > 0 && runes[0] == '\n' {
+			runes = runes[1:]
+		}
+	}
+	return append(parts, string(runes))
+}
+
+// border finds where to cut: behind the last line feed, else the last space, else at the end.
+func border(runes []rune) int {
+	for _, sep := range []rune{'\n', ' '} {
+		for i := len(runes) - 1; i > 0; i-- {
+			if runes[i] == sep {
+				return i + 1
+			}
+		}
+	}
+	return len(runes)
+}
+
+// Clip shortens text to at most n characters, with an ellipsis if something was cut.
+func Clip(text string, n int) string {
+	runes := []rune(text)
+	if len(runes) <= n {
+		return text
+	}
+	return string(runes[:n-1]) + "…"
+}

@@ -1,0 +1,99 @@
+package picture
+
+import (
+	"warbell/engine"
+)
+
+// foot is the last line: the scene's footer on the left, what the marks mean on the right.
+type foot struct {
+	text   string
+	legend []engine.DieMark
+}
+
+const (
+	legendDie = 50
+	legendGap = 22
+)
+
+// legendMarks are explained in this order. A plain die needs no words.
+var legendMarks = [...]struct {
+	mark engine.DieMark
+	word string
+}{
+	{engine.MarkCrit, "critical"},
+	{engine.MarkHit, "hit"},
+	{engine.MarkBlock, "block"},
+	{engine.MarkMiss, "miss"},
+	{engine.MarkWinner, "best"},
+}
+
+// layoutFoot puts footer and legend on one line if they fit, else on two.
+func layoutFoot(p *painter, panels []engine.Panel, footer string) []box {
+	legend := foot{legend: marksIn(panels)}
+	room := innerWidth - 8 - legend.width(p) - legendGap
+	switch {
+	case footer == "" && len(legend.legend) == 0:
+		return nil
+	case p.width(footer, footStyle) <= room || len(legend.legend) == 0:
+		legend.text = p.clip(footer, footStyle, innerWidth-8)
+		return []box{legend}
+	}
+	return []box{legend, foot{text: p.clip(footer, footStyle, innerWidth-8)}}
+}
+
+// marksIn lists the marks that occur.
+func marksIn(panels []engine.Panel) []engine.DieMark {
+	seen := map[engine.DieMark]bool{}
+	for _, panel := range panels {
+		for _, row := range panel.Rows {
+			for _, d := range row.Dice {
+				seen[d.Mark] = true
+			}
+		}
+	}
+	var marks []engine.DieMark
+	for _, l := range legendMarks {
+		if seen[l.mark] {
+			marks = append(marks, l.mark)
+		}
+	}
+	return marks
+}
+
+func markWord(mark engine.DieMark) string {
+	for _, l := range legendMarks {
+		if l.mark == mark {
+			return l.word
+		}
+	}
+	return ""
+}
+
+func (f foot) width(p *painter) int {
+	w := 0
+	for _, mark := range f.legend {
+		w += legendDie + p.width(markWord(mark), footStyle) + legendGap
+	}
+	return w
+}
+
+func (f foot) height() int {
+	if len(f.legend) > 0 {
+		return legendDie
+	}
+	return footStyle.lineHeight()
+}
+
+func (f foot) draw(p *painter, x, y int) {
+	mid := y + f.height()/2
+	top := mid - footStyle.lineHeight()/2
+	p.text(x+4, top, f.text, footStyle, alignLeft)
+	at := x + innerWidth - f.width(p) + legendGap
+	for _, mark := range f.legend {
+		b := body{sides: 6, cx: float32(at) + legendDie/2 - 4, cy: float32(mid), rad: 13, fill: dieFill, edge: dieEdge, ink: dieInk}
+		p.drawMarked(b, mark, cardFill, func(body) {})
+		at += legendDie
+		p.text(at, top, markWord(mark), footStyle, alignLeft)
+		at += p.width(markWord(mark), footStyle) + legendGap
+	}
+}

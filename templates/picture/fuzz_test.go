@@ -1,0 +1,118 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"warbell/engine"
+)
+
+// anyText is text as players write it: odd, long, right to left, broken.
+func anyText() *rapid.Generator[string] {
+	return rapid.OneOf(
+		rapid.StringN(0, 60, -1),
+		rapid.SampledFrom([]string{"", "Witchhunter", "山田", "שלום", "\xff\xfe", "\u202e\u200b", strings.Repeat("W", 5000), strings.Repeat("\u0301", 3000)}),
+	)
+}
+
+func anyInt() *rapid.Generator[int] {
+	return rapid.OneOf(rapid.IntRange(-2, 25), rapid.Int())
+}
+
+func anyBar() *rapid.Generator[*engine.Bar] {
+	return rapid.Ptr(rapid.Custom(func(t *rapid.T) engine.Bar {
+		return engine.Bar{Label: anyText().Draw(t, "label"), Now: anyInt().Draw(t, "now"), Was: anyInt().Draw(t, "was"), Max: anyInt().Draw(t, "max")}
+	}), true)
+}
+
+func anyDie() *rapid.Generator[engine.SceneDie] {
+	return rapid.Custom(func(t *rapid.T) engine.SceneDie {
+		return engine.SceneDie{
+			Face: anyInt().Draw(t, "face"), Was: anyInt().Draw(t, "was"),
+			Sides: rapid.OneOf(rapid.SampledFrom([]int{0, 3, 4, 6, 8, 10, 12, 20, 100}), anyInt()).Draw(t, "sides"),
+			Mark:  engine.DieMark(rapid.SampledFrom([]string{"miss", "hit", "crit", "block", "plain", "winner", "", "other"}).Draw(t, "mark")),
+		}
+	})
+}
+
+func anyPanel() *rapid.Generator[engine.Panel] {
+	return rapid.Custom(func(t *rapid.T) engine.Panel {
+		rows := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.DiceRow {
+			return engine.DiceRow{Label: anyText().Draw(t, "label"), Dice: rapid.SliceOfN(anyDie(), 0, 8).Draw(t, "dice")}
+		}), 0, 3)
+		return engine.Panel{
+			Seat: engine.Seat(anyInt().Draw(t, "seat")), Name: anyText().Draw(t, "name"), Sub: anyText().Draw(t, "sub"),
+			Bar: anyBar().Draw(t, "bar"), Rows: rows.Draw(t, "rows"), Out: rapid.Bool().Draw(t, "out"),
+		}
+	})
+}
+
+func anyScene() *rapid.Generator[engine.Scene] {
+	return rapid.Custom(func(t *rapid.T) engine.Scene {
+		steps := rapid.Custom(func(t *rapid.T) engine.Step {
+			return engine.Step{Panel: anyInt().Draw(t, "panel"), Text: anyText().Draw(t, "text"), Tone: engine.Tone(rapid.SampledFrom([]string{"hurt", "stopped", "quiet", "?"}).Draw(t, "tone"))}
+		})
+		tokens := rapid.Custom(func(t *rapid.T) engine.Token {
+			return engine.Token{Area: anyText().Draw(t, "area"), Name: anyText().Draw(t, "name"), Bar: anyBar().Draw(t, "bar"), Moved: anyText().Draw(t, "moved")}
+		})
+		s := engine.Scene{
+			Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"),
+			Panels: rapid.SliceOfN(anyPanel(), 0, 4).Draw(t, "panels"), Steps: rapid.SliceOfN(steps, 0, 8).Draw(t, "steps"),
+		}
+		if rapid.IntRange(0, 9).Draw(t, "map") == 0 {
+			s.Tokens = rapid.SliceOfN(tokens, 0, 5).Draw(t, "tokens")
+			s.Areas = []engine.Area{{ID: anyText().Draw(t, "id"), Name: anyText().Draw(t, "name")}}
+			s.Links = []engine.Link{{From: s.Areas[0].ID, To: anyText().Draw(t, "to")}}
+		}
+		return s
+	})
+}
+
+// wantSound draws and tells a scene: the card is a picture within its bounds or refused for a
+// reason that is documented, and the texts are valid and short enough.
+func wantSound(t failer, s engine.Scene) {
+	t.Helper()
+	isMap, empty := len(s.Areas)+len(s.Tokens) > 0, len(s.Panels)+len(s.Steps) == 0
+	data, err := Draw(s)
+	switch {
+	case isMap && err != ErrMap, !isMap && empty && err != ErrEmpty, !isMap && !empty && err != nil:
+		t.Fatalf("error %v", err)
+	case err == nil:
+		head, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil || head.Width != cardWidth || head.Height > MaxHeight {
+			t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
+		}
+	}
+	if alt := Alt(s); utf8.RuneCountInString(alt) > MaxAlt || !utf8.ValidString(alt) || strings.ContainsAny(alt, "\n\r") {
+		t.Fatalf("alt text %q", alt)
+	}
+	if list := List(s); !utf8.ValidString(list) || strings.Contains(list, "\n\n") || strings.ContainsAny(list, "\r\t") {
+		t.Fatalf("list %q", list)
+	}
+}
+
+func TestAnySceneIsSound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { wantSound(t, anyScene().Draw(t, "scene")) })
+}
+
+func FuzzScene(f *testing.F) {
+	for _, scene := range samples {
+		data, err := json.Marshal(scene())
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var s engine.Scene
+		if json.Unmarshal(data, &s) == nil {
+			wantSound(t, s)
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"slices"
+)
+
+// A card has some twenty colours and their mixtures along edges. A palette keeps the file small
+// and quick to pack; with 64 colours an edge still has steps enough that no eye sees them.
+
+const (
+	binCount   = 1<<15 + 16 // five bits a channel, and 16 degrees of see-through for the corners
+	maxColours = 64
+	pinned     = 1 << 24 // more than a card has pixels: such a colour is always kept
+)
+
+// quantiser maps true colours to a palette. Its tables are scratch memory.
+type quantiser struct {
+	pixels []byte
+	count  [binCount]uint32
+	colour [binCount]color.RGBA
+	slot   [binCount]uint8
+	used   []uint16
+}
+
+// reduce gives the picture with at most maxColours colours. Its pixels live until the next call.
+func (q *quantiser) reduce(img *image.RGBA) *image.Paletted {
+	q.reset(img)
+	q.countColours(img.Pix)
+	out := &image.Paletted{Pix: q.pixels, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: q.choose()}
+	q.place(img.Pix)
+	return out
+}
+
+func (q *quantiser) reset(img *image.RGBA) {
+	for _, bin := range q.used {
+		q.count[bin] = 0
+	}
+	q.used = q.used[:0]
+	n := img.Rect.Dx() * img.Rect.Dy()
+	q.pixels = slices.Grow(q.pixels[:0], n)[:n]
+	for _, u := range themeInks {
+		q.tally(u.C.(color.RGBA), pinned)
+	}
+	for a := 0; a < 256; a += 32 {
+		q.tally(faint(cardEdge.C.(color.RGBA), uint8(a)), pinned)
+	}
+}
+
+// faint is a colour as it stands on a see-through corner.
+func faint(c color.RGBA, alpha uint8) color.RGBA {
+	by := func(v uint8) uint8 { return uint8(int(v) * int(alpha) / 255) }
+	return color.RGBA{by(c.R), by(c.G), by(c.B), alpha}
+}
+
+// tally counts a colour; the first of a bin stands for all of it.
+func (q *quantiser) tally(c color.RGBA, n uint32) {
+	bin := binOf(c)
+	if q.count[bin] == 0 {
+		q.colour[bin] = c
+		q.used = append(q.used, bin)
+	}
+	q.count[bin] += n
+}
+
+func binOf(c color.RGBA) uint16 {
+	if c.A != 255 {
+		return 1<<15 + uint16(c.A>>4)
+	}
+	return uint16(c.R>>3)<<10 | uint16(c.G>>3)<<5 | uint16(c.B>>3)
+}
+
+// countColours goes by runs, for most pixels are like the one before.
+func (q *quantiser) countColours(pix []byte) {
+	run, last := uint32(0), pixelAt(pix, 0)
+	for i := 0; i < len(pix); i += 4 {
+		if c := pixelAt(pix, i); c != last {
+			q.tally(last, run)
+			run, last = 0, c
+		}
+		run++
+	}
+	q.tally(last, run)
+}
+
+func pixelAt(pix []byte, i int) color.RGBA {
+	px := pix[i : i+4 : i+4]
+	return color.RGBA{px[0], px[1], px[2], px[3]}
+}
+
+// choose keeps the most frequent colours, gives the rest the nearest of them, and returns the
+// palette. Ties go to the lower bin, so that the same scene always gives the same bytes.
+func (q *quantiser) choose() color.Palette {
+	slices.SortFunc(q.used, func(a, b uint16) int {
+		if q.count[a] != q.count[b] {
+			return int(q.count[b]) - int(q.count[a])
+		}
+		return int(a) - int(b)
+	})
+	kept := q.used[:min(len(q.used), maxColours)]
+	palette := make(color.Palette, len(kept))
+	for i, bin := range kept {
+		palette[i] = q.colour[bin]
+		q.slot[bin] = uint8(i)
+	}
+	for _, bin := range q.used[len(kept):] {
+		q.slot[bin] = q.nearest(q.colour[bin], kept)
+	}
+	return palette
+}
+
+func (q *quantiser) nearest(c color.RGBA, kept []uint16) uint8 {
+	best, at := 1<<30, 0
+	for i, bin := range kept {
+		k := q.colour[bin]
+		d := square(c.R, k.R) + square(c.G, k.G) + square(c.B, k.B) + 4*square(c.A, k.A)
+		if d < best {
+			best, at = d, i
+		}
+	}
+	return uint8(at)
+}
+
+func square(a, b uint8) int {
+	d := int(a) - int(b)
+	return d * d
+}
+
+func (q *quantiser) place(pix []byte) {
+	last := pixelAt(pix, 0)
+	slot := q.slot[binOf(last)]
+	for i := range q.pixels {
+		if c := pixelAt(pix, 4*i); c != last {
+			last, slot = c, q.slot[binOf(c)]
+		}
+		q.pixels[i] = slot
+	}
+}

@@ -1,0 +1,59 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+)
+
+// Text needs 4.5:1 against its ground and a shape that means something 3:1, as WCAG 2 has it for AA.
+func TestContrast(t *testing.T) {
+	tests := map[string]struct {
+		ink, ground *image.Uniform
+		least       float64
+	}{
+		"title":              {textMain, cardFill, 4.5},
+		"name":               {textMain, panelFill, 4.5},
+		"name, out":          {textMain, outFill, 4.5},
+		"label":              {textMuted, panelFill, 4.5},
+		"label, out":         {textMuted, outFill, 4.5},
+		"footer":             {textMuted, cardFill, 4.5},
+		"loss":               {hurtInk, panelFill, 4.5},
+		"loss, out":          {hurtInk, outFill, 4.5},
+		"pips":               {dieInk, dieFill, 4.5},
+		"faded pips":         {fadedInk, fadedFill, 4.5},
+		"badge":              {dieInk, textMuted, 4.5},
+		"hit ring":           {hitInk, panelFill, 3},
+		"shield":             {shieldInk, panelFill, 3},
+		"dash":               {quietInk, panelFill, 3},
+		"slash":              {fadedInk, panelFill, 3},
+		"strike of old face": {hurtInk, fadedFill, 3},
+		"first side":         {sideFirst, trackFill, 3},
+		"second side":        {sideSecond, trackFill, 3},
+		"lost points":        {hurtInk, trackFill, 3},
+		"first arrow":        {sideFirst, panelFill, 3},
+		"second arrow":       {sideSecond, panelFill, 3},
+	}
+	for name, tt := range tests {
+		if got := contrast(tt.ink, tt.ground); got < tt.least {
+			t.Errorf("%s: contrast %.2f, want %.1f", name, got, tt.least)
+		}
+	}
+}
+
+func contrast(a, b *image.Uniform) float64 {
+	la, lb := luminance(a.C.(color.RGBA)), luminance(b.C.(color.RGBA))
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+func luminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}

@@ -1,0 +1,55 @@
+package templates
+
+// Public is a message that anyone may see. It is made only from events and views, by the Renderer,
+// so that a secret cannot get into it by accident.
+type Public struct{ m Message }
+
+// Private is a message for one user alone: a refusal, a prompt, or what only a holder sees.
+type Private struct{ m Message }
+
+// Message gives the plain data for the wire.
+func (p Public) Message() Message { return p.m }
+
+// Message gives the plain data for the wire.
+func (p Private) Message() Message { return p.m }
+
+// Whisper tells one user what anyone may know. Nobody is pinged by a whisper.
+func (p Public) Whisper() Private {
+	m := p.m
+	m.Pings = nil
+	return Private{m}
+}
+
+// With adds rows of buttons and menus. What they say stands in the layer that handles them; it
+// names duties and options, which are public.
+func (p Public) With(rows ...Row) Public {
+	p.m.Rows = append(p.m.Rows[:len(p.m.Rows):len(p.m.Rows)], rows...)
+	return p
+}
+
+// With adds rows of buttons and menus.
+func (p Private) With(rows ...Row) Private {
+	p.m.Rows = append(p.m.Rows[:len(p.m.Rows):len(p.m.Rows)], rows...)
+	return p
+}
+
+// Quiet makes a message that gives no push notification.
+func (p Public) Quiet() Public {
+	p.m.Silent = true
+	return p
+}
+
+// Join makes one message of several, a blank line between their texts.
+func Join(parts ...Public) Public {
+	var all Message
+	for i, p := range parts {
+		if i > 0 && p.m.Text != "" && all.Text != "" {
+			all.Text += "\n"
+		}
+		all.Text += p.m.Text
+		all.Rows = append(all.Rows, p.m.Rows...)
+		all.Files = append(all.Files, p.m.Files...)
+		all.Pings = append(all.Pings, p.m.Pings...)
+	}
+	return Public{all}
+}
