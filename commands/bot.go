@@ -89,12 +89,7 @@ func (b *Bot) Sent(ctx context.Context, r Receipt) error {
 	if r.Challenge == "" {
 		return nil
 	}
-	c, err := b.store.Challenge(ctx, r.Challenge)
-	if err != nil {
-		return fmt.Errorf("remember challenge: %w", err)
-	}
-	c.Ref = r.Ref
-	if err := b.store.UpdateChallenge(ctx, c); err != nil {
+	if err := b.store.SetChallengeRef(ctx, r.Challenge, r.Ref); err != nil {
 		return fmt.Errorf("remember challenge: %w", err)
 	}
 	return nil

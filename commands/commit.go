@@ -2,6 +2,7 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"warbell/engine"
@@ -41,6 +42,15 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)
 	return c, nil
+}
+
+// replied is the outbox row that the call's own reply says, 0 if there is none or the courier says it.
+func replied(c storage.Commit, done storage.Committed) int64 {
+	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Token != "" })
+	if i < 0 || done.Queued {
+		return 0
+	}
+	return done.Rows[i]
 }
 
 func lane(id storage.GameID) string { return "game:" + string(id) }

@@ -54,7 +54,16 @@ func (b *Bot) composeTell(ctx context.Context, l *Live, row storage.Row) (Dispat
 	if m := post.Message(); m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 {
 		return Dispatch{Action: Skip}, nil
 	}
-	return Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: &post, Duties: duties}, nil
+	return l.dispatch(&post, duties...), nil
+}
+
+// dispatch says something where the game is played.
+func (l *Live) dispatch(post *templates.Public, duties ...engine.DutyID) Dispatch {
+	d := Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: post, Duties: duties}
+	if d.Channel != l.Channel {
+		d.Home = l.Channel
+	}
+	return d
 }
 
 // due finds an open duty with its times.
@@ -108,7 +117,7 @@ func (b *Bot) composeRing(ctx context.Context, l *Live, row storage.Row) (Dispat
 		return Dispatch{}, err
 	}
 	ring = ring.With(rows...)
-	post := Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: &ring, Duties: []engine.DutyID{d.ID}}
+	post := l.dispatch(&ring, d.ID)
 	settings, err := b.store.Settings(ctx, row.User)
 	if err != nil || settings.Ring != storage.RingDM || settings.DMClosed {
 		return post, err
@@ -142,7 +151,7 @@ func (b *Bot) askedAt(ctx context.Context, l *Live, id engine.DutyID) (string, e
 	return link(l.Guild, storage.Ref{Channel: l.Where()}), nil
 }
 
-// Place remembers the thread that was made for a game.
+// Place remembers the thread that was made for a game, or, without one, that it is played where it was started.
 func (b *Bot) Place(ctx context.Context, id storage.GameID, thread string) error {
 	defer b.table.locks.lock(id)()
 	b.table.cache.drop(id)

@@ -23,6 +23,9 @@ const (
 type Dispatch struct {
 	Action  Action
 	Channel string
+	// Home is the channel in which the game was started: a Post that can't be said in Channel, the
+	// game's thread, is said there. Empty if that is Channel.
+	Home    string
 	User    string
 	Ref     storage.Ref
 	Name    string

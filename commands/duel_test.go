@@ -105,6 +105,11 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	if strings.Contains(h.log.String(), weapon) {
 		t.Error("the log learns the pick")
 	}
+	again := h.press(ann, pick)
+	if again.Modal == nil {
+		t.Fatalf("Ann can't change her pick: %q", text(again))
+	}
+	h.wantPrivate(h.submit(ann, again.Modal.ID, map[string]string{"weapon": weapon, "order": "defend"}), "defend")
 	form = h.press(bob, pick)
 	h.submit(bob, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "best"})
 	if told := strings.Join(h.said[before:], "\n"); !strings.Contains(told, weapon) {

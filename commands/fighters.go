@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"warbell/engine"
@@ -93,7 +94,7 @@ func (b *Bot) fighterNamed(ctx context.Context, user, text string) (grimheim.Pro
 func readyFighter(name string) (grimheim.Profile, error) {
 	p, ok := grimheim.Ready(strings.TrimSpace(name))
 	if !ok {
-		return p, engine.Refuse(engine.Invalid, "", "There is no fighter called “%s”. Leave the option out to choose from a list.", templates.Plain(name, 40))
+		return p, engine.Refuse(engine.Invalid, "", "There is no fighter called “%s”. Leave the option out to choose from a list.", templates.Clip(name, 40))
 	}
 	return p, nil
 }
@@ -108,7 +109,7 @@ func (b *Bot) keptFighter(ctx context.Context, user, name string) (grimheim.Prof
 			return grimheim.ParseFighter(f.Notation)
 		}
 	}
-	return grimheim.Profile{}, engine.Refuse(engine.Stale, "", "You keep no fighter called “%s” any more.", templates.Plain(name, 40))
+	return grimheim.Profile{}, engine.Refuse(engine.Stale, "", "You keep no fighter called “%s” any more.", templates.Clip(name, 40))
 }
 
 // ownFighter reads a line and keeps it for the next time. What is refused is shown again, so that
@@ -116,7 +117,8 @@ func (b *Bot) keptFighter(ctx context.Context, user, name string) (grimheim.Prof
 func (b *Bot) ownFighter(ctx context.Context, user, line string) (grimheim.Profile, error) {
 	p, err := grimheim.ParseFighter(line)
 	if err != nil {
-		return p, engine.Refuse(engine.Invalid, "", "%s\nYour line was:\n```\n%s\n```", sentence(err), strings.ReplaceAll(templates.Clip(line, 700), "`", "'"))
+		return p, &engine.Refusal{Code: engine.Invalid, Why: fmt.Sprintf("%s\nYour line was:\n```\n%s\n```",
+			sentence(err), strings.ReplaceAll(templates.Clip(line, 700), "`", "'"))}
 	}
 	return p, b.store.PutFighter(ctx, storage.Fighter{User: user, System: grimheim.ID, Name: p.Name, Notation: p.Notation(), Used: b.now()})
 }

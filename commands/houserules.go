@@ -18,7 +18,7 @@ func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like melee=proactive, with spaces between.", templates.Plain(word, 40))
+			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like melee=proactive, with spaces between.", templates.Clip(word, 40))
 		}
 		if !strings.Contains(key, ".") {
 			key = system + "." + key
@@ -53,11 +53,11 @@ func (b *Bot) suggestRules(system, typed string) []templates.Choice {
 	return choices
 }
 
-// sentence is what a refusal, or another error meant for players, says.
+// sentence is what a refusal, or another error meant for players, says, made harmless.
 func sentence(err error) string {
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		return refusal.Why
+		return refusal.Words(templates.Escape)
 	}
-	return err.Error()
+	return templates.Escape(err.Error())
 }

@@ -2,6 +2,8 @@ package commands
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -134,7 +136,7 @@ func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	d, err := l.dutyOf(call.User.ID, p[1])
+	d, open, err := l.formOf(call.User.ID, p[1])
 	if err != nil {
 		return Reply{}, err
 	}
@@ -147,15 +149,35 @@ func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
 		modal.ID = "f:" + string(l.ID) + ":" + string(d.ID)
 		return Reply{Modal: &modal}, nil
 	}
-	return b.fillForm(ctx, call, l, d, f)
+	return b.fillForm(ctx, call, l, d, open, f)
 }
 
-func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, f form) (Reply, error) {
+// formOf finds the duty that a user fills in a form for. Who has met it may fill it in anew as long
+// as others in its group have not; it is not open then.
+func (l *Live) formOf(user, group string) (d engine.Duty, open bool, err error) {
+	d, err = l.dutyOf(user, group)
+	seat, noSeat := l.seatOf(user)
+	if err == nil || noSeat != nil || l.Over {
+		return d, err == nil, err
+	}
+	for _, other := range l.Rules.Owed(l.State) {
+		mine := engine.Duty{ID: engine.DutyID(fmt.Sprintf("%s-%d", other.Group(), seat)), Seat: seat, Kind: other.Kind}
+		if (other.Group() == group || string(mine.ID) == group) && secret(l.System, other.Kind) {
+			return mine, false, nil
+		}
+	}
+	return d, false, err
+}
+
+func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, open bool, f form) (Reply, error) {
 	cmd, err := f.parse(l, d, call.Fields)
 	if err != nil {
 		return Reply{}, err
 	}
-	act := Act{Call: call.ID, Seat: d.Seat, Duty: d.ID, Command: cmd}
+	act := Act{Call: call.ID, Seat: d.Seat, Command: cmd}
+	if open {
+		act.Duty = d.ID
+	}
 	if call.Channel.DM {
 		act.Pressed = call.Message
 	}
@@ -165,9 +187,9 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	}
 	note, err := b.words.Note(f.done, struct {
 		Command engine.Command
-		Live    *Live
+		Waiting bool // for others: what was filled in can still be changed
 		Where   string
-	}{cmd, done.Live, "<#" + l.Where() + ">"})
+	}{cmd, done.Live.waits(d.Group()), "<#" + l.Where() + ">"})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -175,6 +197,11 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 		return Reply{Update: note}, nil
 	}
 	return Whisper(note), nil
+}
+
+// waits reports whether a duty of the group is still open.
+func (l *Live) waits(group string) bool {
+	return slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Group() == group })
 }
 
 func (b *Bot) pressSnooze(ctx context.Context, call *Call) (Reply, error) {

@@ -22,15 +22,14 @@ func (b *Bot) addSettings() {
 }
 
 func (b *Bot) settings(ctx context.Context, call *Call) (Reply, error) {
+	if ring := call.Text("ring", ""); ring != "" {
+		if err := b.store.SetRing(ctx, call.User.ID, storage.RingBy(ring)); err != nil {
+			return Reply{}, err
+		}
+	}
 	s, err := b.store.Settings(ctx, call.User.ID)
 	if err != nil {
 		return Reply{}, err
-	}
-	if ring := call.Text("ring", ""); ring != "" {
-		s.User, s.Ring = call.User.ID, storage.RingBy(ring)
-		if err := b.store.PutSettings(ctx, s); err != nil {
-			return Reply{}, err
-		}
 	}
 	note, err := b.words.Note("settings", s)
 	return Whisper(note), err

@@ -77,10 +77,7 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 		return Done{}, err
 	}
 	t.cache.put(after)
-	done := Done{Live: after, Entry: res.Entry}
-	if o.Token != "" && !committed.Queued {
-		done.Row = committed.Rows[0]
-	}
+	done := Done{Live: after, Entry: res.Entry, Row: replied(commit, committed)}
 	defer t.wake()
 	last, n, err := t.answer(ctx, after, call)
 	done.Live, done.Further = last, n

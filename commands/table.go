@@ -183,11 +183,7 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 		return Done{}, err
 	}
 	t.cache.put(next)
-	done := Done{Live: next, Entry: res.Entry}
-	if act.Token != "" && !committed.Queued {
-		done.Row = committed.Rows[0]
-	}
-	return done, nil
+	return Done{Live: next, Entry: res.Entry, Row: replied(commit, committed)}, nil
 }
 
 // seen finds what a call that comes again had led to.

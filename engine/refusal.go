@@ -1,6 +1,10 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
 
 // Code says what kind of refusal it is.
 type Code string
@@ -20,6 +24,9 @@ type Refusal struct {
 	Code Code
 	Rule string // the rule's number, such as "grimheim 4.2"; empty if it is not a rule of the game
 	Why  string
+
+	format string
+	args   []any
 }
 
 func (r *Refusal) Error() string {
@@ -29,7 +36,27 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("%s: %s (%s)", r.Code, r.Why, r.Rule)
 }
 
-// Refuse makes a refusal; rule may be empty, why is formatted as by fmt.Sprintf.
+// Refuse makes a refusal; rule may be empty, why is formatted as by fmt.Sprintf. What may come from
+// a player stands in args, never in why.
 func Refuse(code Code, rule, why string, args ...any) *Refusal {
-	return &Refusal{Code: code, Rule: rule, Why: fmt.Sprintf(why, args...)}
+	return &Refusal{Code: code, Rule: rule, Why: fmt.Sprintf(why, args...), format: why, args: args}
+}
+
+// Words is Why with everything that may come from a player made harmless by clean.
+func (r *Refusal) Words(clean func(string) string) string {
+	if len(r.args) == 0 {
+		return r.Why
+	}
+	args := make([]any, len(r.args))
+	for i, arg := range r.args {
+		if args[i] = arg; !reflect.ValueOf(arg).CanInt() {
+			args[i] = clean(fmt.Sprint(arg))
+		}
+	}
+	return fmt.Sprintf(textual(r.format), args...)
+}
+
+// textual lets cleaned arguments be strings, whatever verb they were written for. Numbers keep %d.
+func textual(format string) string {
+	return strings.NewReplacer("%v", "%s", "%q", "“%s”").Replace(format)
 }

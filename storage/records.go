@@ -43,6 +43,9 @@ type Seat struct {
 	Bot  bool // played by Warbell itself
 }
 
+// FormerPlayer is the name at a seat of a running game whose player was erased.
+const FormerPlayer = "a former player"
+
 // Entry is one line of a game's log.
 type Entry struct {
 	Seq  int
@@ -100,6 +103,9 @@ type Duty struct {
 	Rings    int
 }
 
+// MostEnded is how many ended games a list has at most.
+const MostEnded = 50
+
 // Summary is a game in a list.
 type Summary struct {
 	Game Game // without snapshot, seed and secrets
@@ -135,7 +141,7 @@ type Row struct {
 	Token     string
 	Until     time.Time
 	NotBefore time.Time
-	Attempts  int // how often it was claimed, this time included
+	Attempts  int // how often it was claimed, this time included; tells one claim from the next
 	Created   time.Time
 }
 

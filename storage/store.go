@@ -55,13 +55,13 @@ type Games interface {
 	// Answer gives what was stored with a call that was seen; ErrNotFound if it is new. Of a call that
 	// was forgotten but made an entry it gives that entry's game and position.
 	Answer(ctx context.Context, call string) (Answer, error)
-	// Place sets where a game lives, once its thread is made.
+	// Place sets where a game lives, once its thread is made; without a thread, where it was started.
 	Place(ctx context.Context, id GameID, thread string) error
 	// SetPace sets the time between rings, 0 for none. Rings to come are counted anew from the last
 	// one, or from when the duty came up, except where they were snoozed.
 	SetPace(ctx context.Context, id GameID, pace time.Duration) error
 	// GamesIn lists the games of a channel (with those in threads of their own) or thread, newest
-	// first; ended ones only if asked for.
+	// first. Of ended ones it lists the MostEnded newest, and only if asked for.
 	GamesIn(ctx context.Context, channel string, ended bool) ([]Summary, error)
 	// GamesOf lists the running games in which the user has a seat, newest first, with what they owe in each.
 	GamesOf(ctx context.Context, user string) ([]Summary, error)
@@ -77,13 +77,14 @@ type Outbox interface {
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]Row, error)
 	// Said marks a row as said and remembers the message as the prompt of those of its duties that are
 	// open. If none of them is any more, a row of kind RowClose is added for it. Saying a row again
-	// adds another message. ErrNotFound for Said, Retry and Drop if there is no such row; Retry and
-	// Drop leave a row alone that was said.
+	// adds another message. It doesn't matter who holds the row: what was said was said. ErrNotFound
+	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
-	// Retry gives a row back, not to be tried before the given time.
-	Retry(ctx context.Context, row int64, notBefore time.Time, why string) error
+	// Retry gives a row back, not to be tried before the given time. Retry and Drop take the row as it
+	// was claimed, and leave one alone that was claimed again since, said or given up.
+	Retry(ctx context.Context, row Row, notBefore time.Time, why string) error
 	// Drop gives up on a row.
-	Drop(ctx context.Context, row int64, why string) error
+	Drop(ctx context.Context, row Row, why string) error
 	// Say adds rows that belong to no entry. Row.Created must be set.
 	Say(ctx context.Context, rows ...Row) ([]int64, error)
 	// Prompts lists the messages that ask about a duty.
@@ -111,8 +112,8 @@ type Clock interface {
 type Challenges interface {
 	PutChallenge(ctx context.Context, c Challenge) error // ErrTaken, ErrSeen (by Challenge.Call)
 	Challenge(ctx context.Context, id string) (Challenge, error)
-	// UpdateChallenge writes new terms and message; ErrMoved if it is no longer open, ErrNotFound.
-	UpdateChallenge(ctx context.Context, c Challenge) error
+	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
+	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.
 	CloseChallenge(ctx context.Context, id string, as ChallengeState) error
 }
@@ -120,8 +121,21 @@ type Challenges interface {
 // People keeps what belongs to a person rather than to a game.
 type People interface {
 	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
-	PutSettings(ctx context.Context, s Settings) error
+	// SetRing sets how a person wants to be rung, and nothing else; an error if by is none of the ways.
+	SetRing(ctx context.Context, user string, by RingBy) error
+	// SetDM keeps where a person's DMs are and whether the last one was refused, and nothing else.
+	SetDM(ctx context.Context, user, channel string, closed bool) error
 	Fighters(ctx context.Context, user, system string) ([]Fighter, error) // by name
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
+	// EraseUser makes a store forget a person. Settings, fighters, challenges by and to them, and
+	// outbox rows for them are deleted. Their seats stay, so that the others can play on: with neither
+	// user nor name in games that have ended, without a user and as FormerPlayer in running ones, where
+	// nobody is rung for them any more. A user whom nobody knows is no error.
+	//
+	// Logs, snapshots and secrets stay as they are: they know seats rather than people, though also the
+	// names that players gave their fighters. A caller that keeps games in memory must read the person's
+	// running ones anew. There is no command for this yet; one that is added (/privacy) also has to see to
+	// the messages in the person's DMs that still show buttons.
+	EraseUser(ctx context.Context, user string) error
 }

@@ -41,12 +41,16 @@ func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 // barLength is the number of boxes of a bar.
 const barLength = 10
 
-// Bar draws what is left of a maximum, with the number behind it.
+// Bar draws what is left of a maximum, with the number behind it. It looks full only if nothing is
+// missing, and empty only if nothing is left.
 func Bar(now, max int) string {
 	now = clamp(now, 0, max)
 	full := 0
 	if max > 0 {
-		full = (now*barLength + max - 1) / max
+		full = now * barLength / max
+	}
+	if full == 0 && now > 0 {
+		full = 1
 	}
 	return fmt.Sprintf("`%s%s` %d/%d", strings.Repeat("█", full), strings.Repeat("░", barLength-full), now, max)
 }

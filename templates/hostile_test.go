@@ -87,7 +87,7 @@ func inJSON(name string) string {
 // second telling must be the first with the names escaped, and ping the same people.
 func TestHostileNamesInPlay(t *testing.T) {
 	r := words(t)
-	for shift := range hostile {
+	for shift := 0; shift < len(hostile); shift += len(marks) / 2 {
 		rs, _ := rulesets.All().Find(grimheim.ID)
 		p := &game{r: r, rs: rs, rand: rand.New(rand.NewPCG(uint64(shift), 1)), dice: dice.Seeded(uint64(shift))}
 		res, err := rs.Start(engine.Setup{Seats: 2, Config: markedTerms(t, shift%2 == 0)}, engine.Opening{Call: p.call(engine.NoSeat)})
@@ -203,36 +203,7 @@ func TestHostileLabels(t *testing.T) {
 // TestHostileNotes renders what stands under ui with hostile names in it.
 func TestHostileNotes(t *testing.T) {
 	r := words(t)
-	type fighter struct{ Name, Notation string }
-	type terms struct {
-		Mine   fighter
-		Theirs *fighter
-		Apart  int
-		Cover  [2]bool
-	}
-	notes := map[string]func(name string) any{
-		"picked": func(name string) any {
-			return picked(grimheim.Pick{Weapon: name, Order: exchange.OrderDefend}, &grimheim.Melee{})
-		},
-		"roll":     func(name string) any { return struct{ Name, Dice, Label, Text string }{name, "2d6", name, "7"} },
-		"pace":     func(name string) any { return struct{ Name, Hours string }{name, "5"} },
-		"verified": func(name string) any { return struct{ Fault, Seed, Dice string }{name, "c0", "3"} },
-		"practice": func(name string) any {
-			return struct {
-				Name, Mine, Theirs string
-				Thread             bool
-			}{name, name, name, true}
-		},
-		"challenge": func(name string) any {
-			return struct {
-				From, To, ToUser, State, Mine string
-				Terms                         terms
-				Rules                         []string
-				Expires                       time.Time
-			}{name, name, "7", "open", name, terms{fighter{name, name}, &fighter{name, name}, 4, [2]bool{true, true}}, nil, time.Unix(0, 0)}
-		},
-	}
-	for note, data := range notes {
+	for note, data := range notes() {
 		want, err := r.Note(note, data(marks[0]))
 		must(t, err)
 		for _, name := range hostile {
@@ -242,5 +213,27 @@ func TestHostileNotes(t *testing.T) {
 				t.Errorf("ui/%s with %q:\n%s\nwant\n%s", note, name, got.Message().Text, w)
 			}
 		}
+	}
+}
+
+// notes give the data of texts under ui, with the same name wherever one may stand.
+func notes() map[string]func(name string) any {
+	type row map[string]any
+	return map[string]func(name string) any{
+		"picked": func(name string) any {
+			return picked(grimheim.Pick{Weapon: name, Order: exchange.OrderDefend}, true)
+		},
+		"roll":     func(name string) any { return row{"Name": name, "Dice": "2d6", "Label": name, "Text": "7"} },
+		"pace":     func(name string) any { return row{"Name": name, "Hours": 5} },
+		"verified": func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
+		"practice": func(name string) any { return row{"Name": name, "Mine": name, "Theirs": name, "Thread": true} },
+		"challenge": func(name string) any {
+			fighter := row{"Name": name, "Notation": name}
+			terms := row{"Mine": fighter, "Theirs": fighter, "Apart": 4, "Cover": [2]bool{true, true}}
+			return row{
+				"From": name, "To": name, "ToUser": "7", "State": "open", "Mine": name,
+				"Terms": terms, "Rules": nil, "Expires": time.Unix(0, 0),
+			}
+		},
 	}
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -64,7 +65,11 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 			scenes = hang(scenes, p.Scene())
 		}
 	}
-	m.Text = strings.Join(lines, "\n")
+	sealed, err := r.sealed(e)
+	if err != nil {
+		return Public{}, err
+	}
+	m.Text = strings.Join(append(lines, sealed...), "\n")
 	for _, s := range scenes {
 		file, err := draw(s, t.People)
 		if err != nil {
@@ -73,6 +78,23 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 		m.Files = append(m.Files, file)
 	}
 	return Public{m}, nil
+}
+
+// sealed shows the commitments to secrets that the entry does not reveal itself, so that nobody can
+// change what they picked.
+func (r *Renderer) sealed(e engine.Entry) ([]string, error) {
+	var lines []string
+	for _, s := range e.Seals {
+		if slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
+			continue
+		}
+		line, err := r.say(s, "kernel/sealed")
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
 }
 
 // hang adds a scene. A later one of the same title tells the same story further, and takes its place.
@@ -181,7 +203,7 @@ func (r *Renderer) Warning(t Table, o engine.Option) (Private, error) {
 
 // Refusal tells a player why not, and what to do instead.
 func (r *Renderer) Refusal(f *engine.Refusal) Private {
-	text := f.Why
+	text := f.Words(Escape)
 	if f.Rule != "" {
 		text += "\n-# Rule: " + f.Rule
 	}
@@ -222,7 +244,6 @@ func (r *Renderer) Missing(rs engine.Ruleset) []string {
 	}
 	return missing
 }
-
 
 // FormLabel is what stands on the button that opens the form for a duty.
 func (r *Renderer) FormLabel(t Table, d engine.Duty) (string, error) {

@@ -32,7 +32,7 @@ type Composer interface {
 	Compose(ctx context.Context, row storage.Row) (commands.Dispatch, error)
 }
 
-// Placer remembers a game's thread.
+// Placer remembers a game's thread; with "" that it has none.
 type Placer interface {
 	Place(ctx context.Context, id storage.GameID, thread string) error
 }
@@ -41,14 +41,14 @@ type Placer interface {
 type Outbox interface {
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error)
 	Said(ctx context.Context, row int64, sent storage.Sent) error
-	Retry(ctx context.Context, row int64, notBefore time.Time, why string) error
-	Drop(ctx context.Context, row int64, why string) error
+	Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error
+	Drop(ctx context.Context, row storage.Row, why string) error
 }
 
 // People keeps where a user's DMs are, and whether they are open.
 type People interface {
 	Settings(ctx context.Context, user string) (storage.Settings, error)
-	PutSettings(ctx context.Context, s storage.Settings) error
+	SetDM(ctx context.Context, user, channel string, closed bool) error
 }
 
 // Discord is the part of rest.Client that is needed here.

@@ -33,7 +33,7 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d commands.Disp
 	var err error
 	switch d.Action {
 	case commands.SendPost:
-		ref, err = c.post(ctx, row, d.Channel, d.Post.Message().Split(), 0)
+		ref, err = c.tell(ctx, row, d, d.Post.Message().Split(), 0)
 	case commands.SendDM:
 		return c.dm(ctx, row, d)
 	case commands.Edit:
@@ -77,7 +77,7 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row, d commands.Dis
 	case len(parts) == 1:
 		return m.Ref(d.Channel), true, nil
 	}
-	ref, err := c.post(ctx, row, d.Channel, parts, 1) // nobody knows how far it went; the buttons are on the last part
+	ref, err := c.tell(ctx, row, d, parts, 1) // nobody knows how far it went; the buttons are on the last part
 	return ref, true, err
 }
 

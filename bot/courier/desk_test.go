@@ -37,15 +37,15 @@ func (d *desk) Said(_ context.Context, _ int64, sent storage.Sent) error {
 	return nil
 }
 
-func (d *desk) Drop(_ context.Context, _ int64, why string) error {
+func (d *desk) Drop(_ context.Context, _ storage.Row, why string) error {
 	d.results <- "dropped: " + why
 	return nil
 }
 
-func (d *desk) Retry(_ context.Context, row int64, _ time.Time, _ string) error { // at once, so that the test needn't wait
+func (d *desk) Retry(_ context.Context, row storage.Row, _ time.Time, _ string) error { // at once, so that the test needn't wait
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.rows = append(d.rows, storage.Row{ID: row, Attempts: 1})
+	d.rows = append(d.rows, storage.Row{ID: row.ID, Attempts: row.Attempts + 1})
 	return nil
 }
 
@@ -55,16 +55,25 @@ func (d *desk) Settings(context.Context, string) (storage.Settings, error) {
 	return d.settings, nil
 }
 
-func (d *desk) PutSettings(_ context.Context, s storage.Settings) error {
+func (d *desk) SetDM(_ context.Context, _, channel string, closed bool) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.settings = s
+	d.settings.DMChannel, d.settings.DMClosed = channel, closed
 	return nil
 }
 
 func (d *desk) Place(_ context.Context, _ storage.GameID, thread string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	d.thread = thread
 	return nil
+}
+
+// lives is the thread in which the game lives.
+func (d *desk) lives() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.thread
 }
 
 type compose func(storage.Row) (commands.Dispatch, error)

@@ -77,9 +77,14 @@ func (tb *table) deliver(t *testing.T, row storage.Row, d commands.Dispatch) (st
 
 func (tb *table) deliverFrom(t *testing.T, shelf *desk, d commands.Dispatch) string {
 	t.Helper()
+	return tb.deliverWords(t, shelf, func(storage.Row) (commands.Dispatch, error) { return d, nil })
+}
+
+func (tb *table) deliverWords(t *testing.T, shelf *desk, words compose) string {
+	t.Helper()
 	c := courier.New(courier.Options{
 		Outbox: shelf, People: shelf, Games: shelf, Discord: tb.client, Log: slog.New(slog.DiscardHandler),
-		Words: compose(func(storage.Row) (commands.Dispatch, error) { return d, nil }),
+		Words: words,
 	})
 	ctx, cancel := context.WithCancel(soon(t))
 	done := make(chan struct{})
@@ -206,6 +211,42 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 	}
 	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
 		t.Errorf("post in a locked thread: %s", got)
+	}
+}
+
+// Moderators delete or lock the thread of a game: the game goes on where it was started.
+func TestGameGoesOnWithoutItsThread(t *testing.T) {
+	t.Parallel()
+	tests := map[string]func(*playground.Server, string) error{
+		"deleted": func(s *playground.Server, thread string) error { return s.RemoveChannel(thread) },
+		"locked":  func(s *playground.Server, thread string) error { return s.Archive(thread, true) },
+	}
+	for name, shut := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tb := sit(t)
+			home := tb.channel(t, "duels")
+			_, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
+			thread := shelf.thread
+			if err := shut(tb.s, thread); err != nil || thread == "" {
+				t.Fatalf("thread %q: %v", thread, err)
+			}
+			post := public("on we go")
+			shelf.rows = []storage.Row{{ID: 2, Created: time.Now()}}
+			got := tb.deliverWords(t, shelf, func(storage.Row) (commands.Dispatch, error) {
+				d := commands.Dispatch{Action: commands.SendPost, Channel: home, Game: "g", Post: &post}
+				if where := shelf.lives(); where != "" {
+					d.Channel, d.Home = where, home
+				}
+				return d, nil
+			})
+			if got != "said" || shelf.sent.Channel != home || shelf.lives() != "" {
+				t.Fatalf("%s, sent %+v, thread %q", got, shelf.sent, shelf.lives())
+			}
+			if _, err := tb.s.As("Bob").Await(soon(t), "duels", playground.HasText("on we go")); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 

@@ -17,25 +17,35 @@ func (c *Courier) dm(ctx context.Context, row storage.Row, d commands.Dispatch) 
 	if !errors.Is(err, dmClosed) {
 		return storage.Sent{Ref: ref, Duties: duties(d, err)}, err
 	}
-	c.note(ctx, d.User, func(s *storage.Settings) { s.DMClosed = true })
 	if d.Fallback == nil {
 		return storage.Sent{}, dmClosed
 	}
 	return c.carryOut(ctx, row, *d.Fallback)
 }
 
-// write sends the DM. Discord may have forgotten a channel that is remembered here: then it is opened again.
+// write sends the DM, and remembers what it learns of the user's DMs.
 func (c *Courier) write(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Ref, error) {
 	known, err := c.o.People.Settings(ctx, d.User)
 	if err != nil {
 		return storage.Ref{}, fmt.Errorf("read settings: %w", err)
 	}
-	channel := known.DMChannel
+	ref, channel, err := c.reach(ctx, row, d, known.DMChannel)
+	closed := errors.Is(err, dmClosed)
+	if (err == nil || closed) && (channel != known.DMChannel || closed != known.DMClosed) {
+		c.note(ctx, d.User, channel, closed)
+	}
+	return ref, err
+}
+
+// reach sends the DM and tells where. Discord may have forgotten a channel that is remembered here:
+// then it is opened again.
+func (c *Courier) reach(ctx context.Context, row storage.Row, d commands.Dispatch, channel string) (storage.Ref, string, error) {
 	for {
 		fresh := channel == ""
 		if fresh {
+			var err error
 			if channel, err = c.o.Discord.OpenDM(ctx, d.User); err != nil {
-				return storage.Ref{}, closedIf(unreachable(err), err)
+				return storage.Ref{}, "", closedIf(unreachable(err), err)
 			}
 		}
 		ref, err := c.post(ctx, row, channel, d.Whisper.Message().Split(), 0)
@@ -43,10 +53,7 @@ func (c *Courier) write(ctx context.Context, row storage.Row, d commands.Dispatc
 			channel = ""
 			continue
 		}
-		if err == nil && (known.DMChannel != channel || known.DMClosed) {
-			c.note(ctx, d.User, func(s *storage.Settings) { s.DMChannel, s.DMClosed = channel, false })
-		}
-		return ref, closedIf(rest.DMClosed(err), err)
+		return ref, channel, closedIf(rest.DMClosed(err), err)
 	}
 }
 
@@ -57,15 +64,9 @@ func closedIf(closed bool, err error) error {
 	return err
 }
 
-// note changes what is kept of a user's DMs. It reads again just before, so as to undo nothing that the
-// user set meanwhile. A failure costs only one request more the next time.
-func (c *Courier) note(ctx context.Context, user string, change func(*storage.Settings)) {
-	s, err := c.o.People.Settings(ctx, user)
-	if err == nil {
-		change(&s)
-		err = c.o.People.PutSettings(ctx, s)
-	}
-	if err != nil {
+// note keeps the state of a user's DMs. A failure costs only one request more the next time.
+func (c *Courier) note(ctx context.Context, user, channel string, closed bool) {
+	if err := c.o.People.SetDM(ctx, user, channel, closed); err != nil {
 		c.o.Log.Warn("state of a user's DMs not kept", slog.Any("err", err))
 	}
 }

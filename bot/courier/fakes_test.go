@@ -63,19 +63,28 @@ func (s *shelf) Said(_ context.Context, row int64, sent storage.Sent) error {
 	return nil
 }
 
-func (s *shelf) Retry(_ context.Context, row int64, at time.Time, _ string) error {
+func (s *shelf) Retry(_ context.Context, row storage.Row, at time.Time, _ string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.rows[row-1].NotBefore, s.rows[row-1].Until = at, time.Time{}
-	s.put[row] = time.Until(at)
+	if s.held(row) {
+		s.rows[row.ID-1].NotBefore, s.rows[row.ID-1].Until = at, time.Time{}
+		s.put[row.ID] = time.Until(at)
+	}
 	return nil
 }
 
-func (s *shelf) Drop(_ context.Context, row int64, why string) error {
+func (s *shelf) Drop(_ context.Context, row storage.Row, why string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state[row] = "dropped: " + why
+	if s.held(row) {
+		s.state[row.ID] = "dropped: " + why
+	}
 	return nil
+}
+
+// held reports whether a row is still its claimer's.
+func (s *shelf) held(row storage.Row) bool {
+	return s.state[row.ID] == "" && s.rows[row.ID-1].Attempts == row.Attempts
 }
 
 func (s *shelf) of(row int64) (state string, sent storage.Sent, put time.Duration) {
@@ -98,13 +107,15 @@ func (p *people) Settings(_ context.Context, user string) (storage.Settings, err
 	return s, nil
 }
 
-func (p *people) PutSettings(_ context.Context, s storage.Settings) error {
+func (p *people) SetDM(_ context.Context, user, channel string, closed bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.all == nil {
 		p.all = map[string]storage.Settings{}
 	}
-	p.all[s.User] = s
+	s := p.all[user]
+	s.User, s.DMChannel, s.DMClosed = user, channel, closed
+	p.all[user] = s
 	return nil
 }
 
@@ -122,6 +133,12 @@ func (p *places) Place(_ context.Context, id storage.GameID, thread string) erro
 	}
 	p.all[id] = thread
 	return nil
+}
+
+func (p *places) of(id storage.GameID) string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.all[id]
 }
 
 // script composes rows by a function of the test.
@@ -233,4 +250,30 @@ func run(t *testing.T, o Options, until func() bool) *Courier {
 		t.Fatal("the courier didn't get that far")
 	}
 	return c
+}
+
+// clock is moved by hand.
+type clock struct {
+	mu    sync.Mutex
+	now   time.Time
+	moves int
+}
+
+func (c *clock) time() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) pass(by time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(by)
+	c.moves++
+}
+
+func (c *clock) passed() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.moves
 }

@@ -2,6 +2,7 @@ package courier
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -26,11 +27,11 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 	v := judge(row, err)
 	if v.drop {
 		c.log(v.level, "dropped", row, err)
-		c.mark(life, row, func() error { return c.o.Outbox.Drop(life, row.ID, err.Error()) })
+		c.mark(life, row, func() error { return c.o.Outbox.Drop(life, row, err.Error()) })
 		return
 	}
 	c.log(v.level, "tried again later", row, err, slog.Duration("after", v.after))
-	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row.ID, c.o.Now().Add(v.after), err.Error()) })
+	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row, c.o.Now().Add(v.after), err.Error()) })
 }
 
 // guarded keeps a panic in one row from ending the others.
@@ -43,11 +44,12 @@ func (c *Courier) guarded(ctx context.Context, row storage.Row) (sent storage.Se
 	return c.deliver(ctx, row)
 }
 
-// mark writes down what became of a row. If that fails for good, the row comes up again when its lease ends.
+// mark writes down what became of a row. If that fails for good, the row comes up again when its
+// lease ends; a row that is no longer there needs no mark.
 func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error) {
 	var err error
 	for try := range marks {
-		if err = write(); err == nil {
+		if err = write(); err == nil || errors.Is(err, storage.ErrNotFound) {
 			return
 		}
 		t := time.NewTimer(100 * time.Millisecond << try)

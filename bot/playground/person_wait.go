@@ -66,18 +66,22 @@ func (p *Person) Channels() []Channel {
 // Messages returns up to 100 of the newest messages of a channel that the
 // person sees, oldest first; none if they don't see the channel.
 func (p *Person) Messages(channel string) []Message {
+	var out []Message
+	for _, m := range p.seen(channel) {
+		out = append(out, *m)
+	}
+	return out
+}
+
+// seen is Messages without the copies.
+func (p *Person) seen(channel string) []*Message {
 	c, err := p.channel(channel)
 	if err != nil {
 		return nil
 	}
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
-	seen := c.seen(p.ID(), stateMessages)
-	out := make([]Message, len(seen))
-	for i, m := range seen {
-		out[i] = *m
-	}
-	return out
+	return c.seen(p.ID(), stateMessages)
 }
 
 // Await returns the newest message of a channel that matches everything,
@@ -85,9 +89,9 @@ func (p *Person) Messages(channel string) []Message {
 func (p *Person) Await(ctx context.Context, channel string, match ...Match) (Message, error) {
 	var found Message
 	err := p.until(ctx, func() bool {
-		for _, m := range slices.Backward(p.Messages(channel)) {
-			if matches(m, match) {
-				found = m
+		for _, m := range slices.Backward(p.seen(channel)) {
+			if matches(*m, match) {
+				found = *m
 				return true
 			}
 		}

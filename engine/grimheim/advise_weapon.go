@@ -51,13 +51,15 @@ func (s *State) margins(seat, attacker engine.Seat) [][]float64 {
 }
 
 // prospect is the attacker's expected margin, what criticals bring besides damage and what ones
-// cost included.
+// cost included. Wounds are taken as unlimited: that changes it by some hundredths, and counting
+// them takes ten times as long while somebody waits for the answer.
 func (s *State) prospect(picks [2]Pick) float64 {
 	c := s.combatants(picks)
 	m := s.matchup(c)
 	slips := [2]float64{}
 	for r := range c {
 		side := &m.Sides[r]
+		side.Wounds = 0
 		if side.CritDamage > 0 {
 			side.CritDamage += c[r].sting()
 		}

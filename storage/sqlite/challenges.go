@@ -44,12 +44,10 @@ func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
 	return c, err
 }
 
-// UpdateChallenge implements storage.Challenges.
-func (s *Store) UpdateChallenge(ctx context.Context, c storage.Challenge) error {
-	return s.change(ctx, "update challenge "+c.ID, func(db *session) error {
-		n, err := db.change(`UPDATE challenges SET terms = ?, ref_channel = ?, ref_message = ? WHERE id = ? AND state = 'open'`,
-			blob(c.Terms), c.Ref.Channel, c.Ref.Message, c.ID)
-		return stillOpen(db, c.ID, n, err)
+// SetChallengeRef implements storage.Challenges.
+func (s *Store) SetChallengeRef(ctx context.Context, id string, ref storage.Ref) error {
+	return s.change(ctx, "remember the message of challenge "+id, func(db *session) error {
+		return hit(db.change(`UPDATE challenges SET ref_channel = ?, ref_message = ? WHERE id = ?`, ref.Channel, ref.Message, id))
 	})
 }
 

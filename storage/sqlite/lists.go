@@ -7,14 +7,28 @@ import (
 	"warbell/storage"
 )
 
+// gamesHere finds all running games of a place and the newest ended ones. The inner limits let it
+// walk back along each index only so far.
+const gamesHere = `SELECT ` + gameColumns + ` FROM games g WHERE g.n IN (
+		SELECT n FROM games WHERE channel = ?1 AND over = 0
+		UNION SELECT n FROM games WHERE thread = ?1 AND over = 0
+	) OR g.n IN (SELECT n FROM (
+		SELECT n FROM (SELECT n FROM games WHERE channel = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2)
+		UNION SELECT n FROM (SELECT n FROM games WHERE thread = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2)
+		ORDER BY n DESC LIMIT ?2)
+	) ORDER BY g.created DESC, g.n DESC`
+
 // GamesIn implements storage.Games.
 func (s *Store) GamesIn(ctx context.Context, channel string, ended bool) ([]storage.Summary, error) {
 	if channel == "" {
 		return nil, nil // no thread is not a place
 	}
 	return readAll(ctx, s, "games in channel "+channel, func(db *session) ([]storage.Summary, error) {
-		games, err := collect(db, scanGame, `SELECT `+gameColumns+` FROM games g
-			WHERE (g.channel = ?1 OR g.thread = ?1) AND g.over <= ?2 ORDER BY g.created DESC, g.n DESC`, channel, ended)
+		most := 0
+		if ended {
+			most = storage.MostEnded
+		}
+		games, err := collect(db, scanGame, gamesHere, channel, most)
 		if err != nil {
 			return nil, err
 		}

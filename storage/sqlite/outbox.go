@@ -139,15 +139,28 @@ func remember(db *session, r storage.Row, sent storage.Sent) error {
 }
 
 // Retry implements storage.Outbox.
-func (s *Store) Retry(ctx context.Context, row int64, notBefore time.Time, why string) error {
-	return s.change(ctx, fmt.Sprintf("put row %d off", row), func(db *session) error {
-		return hit(db.change(`UPDATE outbox SET leased = 0, not_before = ?, why = ? WHERE id = ?`, millis(notBefore), why, row))
+func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error {
+	return s.change(ctx, fmt.Sprintf("put row %d off", row.ID), func(db *session) error {
+		n, err := db.change(`UPDATE outbox SET leased = 0, not_before = ?, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
+			millis(notBefore), why, row.ID, row.Attempts)
+		return held(db, row, n, err)
 	})
 }
 
 // Drop implements storage.Outbox.
-func (s *Store) Drop(ctx context.Context, row int64, why string) error {
-	return s.change(ctx, fmt.Sprintf("give row %d up", row), func(db *session) error {
-		return hit(db.change(`UPDATE outbox SET state = CASE state WHEN 0 THEN 2 ELSE state END, why = ? WHERE id = ?`, why, row))
+func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
+	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *session) error {
+		n, err := db.change(`UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
+			why, row.ID, row.Attempts)
+		return held(db, row, n, err)
 	})
+}
+
+// held tells a row that is not there from one that is no longer the caller's, which is left alone.
+func held(db *session, row storage.Row, changed int64, err error) error {
+	if err != nil || changed > 0 {
+		return err
+	}
+	_, ok, err := first(db, scalar[int], `SELECT 1 FROM outbox WHERE id = ?`, row.ID)
+	return cmp.Or(err, missing(ok))
 }

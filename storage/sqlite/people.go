@@ -1,9 +1,10 @@
 package sqlite
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
+	"fmt"
+	"slices"
 
 	"warbell/storage"
 )
@@ -24,12 +25,24 @@ func scanSettings(rows *sql.Rows) (p storage.Settings, err error) {
 	return p, err
 }
 
-// PutSettings implements storage.People.
-func (s *Store) PutSettings(ctx context.Context, p storage.Settings) error {
-	return s.change(ctx, "put settings of user "+p.User, func(db *session) error {
+// SetRing implements storage.People.
+func (s *Store) SetRing(ctx context.Context, user string, by storage.RingBy) error {
+	return s.change(ctx, "set the rings of user "+user, func(db *session) error {
+		if !slices.Contains([]storage.RingBy{storage.RingChannel, storage.RingDM, storage.RingOff}, by) {
+			return fmt.Errorf("nobody is rung by %q", by)
+		}
+		_, err := db.exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, '', 0)
+			ON CONFLICT DO UPDATE SET ring = excluded.ring`, user, by)
+		return err
+	})
+}
+
+// SetDM implements storage.People.
+func (s *Store) SetDM(ctx context.Context, user, channel string, closed bool) error {
+	return s.change(ctx, "set the DM channel of user "+user, func(db *session) error {
 		_, err := db.exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed) VALUES (?, ?, ?, ?)
-			ON CONFLICT DO UPDATE SET ring = excluded.ring, dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
-			p.User, cmp.Or(p.Ring, storage.RingChannel), p.DMChannel, p.DMClosed)
+			ON CONFLICT DO UPDATE SET dm_channel = excluded.dm_channel, dm_closed = excluded.dm_closed`,
+			user, storage.RingChannel, channel, closed)
 		return err
 	})
 }

@@ -38,8 +38,7 @@ func (r *reader) close() error {
 	return errors.Join(append(errs, r.db.Close())...)
 }
 
-// read is for reads of one statement. A context that ends before a connection is free keeps it
-// from happening.
+// read is for reads of one statement. A context that ends keeps it from happening, or ends it at its next row.
 func read[T any](ctx context.Context, s *Store, what string, work func(*session) (T, error)) (v T, err error) {
 	if err := ctx.Err(); err != nil {
 		return v, fmt.Errorf("%s: %w", what, err)
@@ -55,6 +54,7 @@ func read[T any](ctx context.Context, s *Store, what string, work func(*session)
 	case <-ctx.Done():
 		return v, fmt.Errorf("%s: %w", what, ctx.Err())
 	case free := <-s.read.free:
+		free.gaveUp = ctx.Err
 		defer func() { s.read.free <- free }()
 		if v, err = work(free); err != nil {
 			return v, fmt.Errorf("%s: %w", what, explain(err))

@@ -9,10 +9,11 @@ import (
 
 // session is one connection with its prepared statements, for one goroutine at a time. Its
 // statements are not cut short when a caller gives up: they are short, and in the writer's
-// transaction others have a share.
+// transaction others have a share. A read only stops between two rows.
 type session struct {
-	conn  *sql.Conn
-	stmts map[string]*sql.Stmt
+	conn   *sql.Conn
+	stmts  map[string]*sql.Stmt
+	gaveUp func() error // why the caller of a read has given up, if so; nil in the writer
 }
 
 func newSession(ctx context.Context, db *sql.DB) (*session, error) {
@@ -104,6 +105,9 @@ func collect[T any](s *session, scan func(*sql.Rows) (T, error), text string, ar
 	defer rows.Close()
 	var all []T
 	for rows.Next() {
+		if err := s.stop(); err != nil {
+			return nil, err
+		}
 		v, err := scan(rows)
 		if err != nil {
 			return nil, err
@@ -111,6 +115,13 @@ func collect[T any](s *session, scan func(*sql.Rows) (T, error), text string, ar
 		all = append(all, v)
 	}
 	return all, rows.Err()
+}
+
+func (s *session) stop() error {
+	if s.gaveUp == nil {
+		return nil
+	}
+	return s.gaveUp()
 }
 
 // first reads one row of a query, and reports whether there was one.

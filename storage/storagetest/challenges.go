@@ -10,7 +10,7 @@ func challenges() []exam {
 	return []exam{
 		{"a challenge comes back whole", challengeWhole},
 		{"a challenge is put once", challengeOnce},
-		{"an open challenge is changed, a closed one is not", challengeChanged},
+		{"a challenge learns of its message, even when it is closed", challengeShown},
 		{"a challenge ends once", challengeEnds},
 		{"a challenge lapses", challengeLapses},
 		{"a challenge without end never lapses", challengeForEver},
@@ -64,18 +64,17 @@ func challengeOnce(d *desk) {
 	d.refused(err, storage.ErrNotFound)
 }
 
-func challengeChanged(d *desk) {
-	c := d.challenge("ch")
-	c.Terms, c.Ref = []byte(`{"points":200}`), storage.Ref{Channel: "x", Message: "y"}
-	d.must(d.store.UpdateChallenge(d.Context(), c))
-	d.same("changed", d.find("ch"), c)
+func challengeShown(d *desk) {
+	c, other := d.challenge("ch"), d.challenge("other")
+	c.Ref = storage.Ref{Channel: "x", Message: "y"}
+	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref))
+	d.same("open", d.find("ch"), c)
 	d.must(d.store.CloseChallenge(d.Context(), "ch", storage.ChallengeDeclined))
-	late := c
-	late.Terms, late.State = []byte(`{}`), storage.ChallengeOpen
-	d.refused(d.store.UpdateChallenge(d.Context(), late), storage.ErrMoved)
-	c.State = storage.ChallengeDeclined
+	c.State, c.Ref.Message = storage.ChallengeDeclined, "z"
+	d.must(d.store.SetChallengeRef(d.Context(), "ch", c.Ref))
 	d.same("closed", d.find("ch"), c)
-	d.refused(d.store.UpdateChallenge(d.Context(), storage.Challenge{ID: "none"}), storage.ErrNotFound)
+	d.same("another", d.find("other"), other)
+	d.refused(d.store.SetChallengeRef(d.Context(), "none", c.Ref), storage.ErrNotFound)
 }
 
 func challengeEnds(d *desk) {

@@ -137,4 +137,7 @@ func placed(d *desk) {
 	g := d.load("g")
 	d.same("where", g.Where(), "thread")
 	d.same("channel", g.Channel, "channel")
+	d.must(d.store.Place(d.Context(), "g", ""))
+	g = d.load("g")
+	d.same("where it was started", g.Where(), "channel")
 }

@@ -45,7 +45,7 @@ func forgets(d *desk) {
 	d.must(d.store.CloseChallenge(ctx, "closed", storage.ChallengeDeclined))
 	said, dropped, unsaid := d.say("a"), d.say("b"), d.say("c")
 	d.must(d.store.Said(ctx, said, storage.Sent{}))
-	d.must(d.store.Drop(ctx, dropped, "closed"))
+	d.must(d.store.Drop(ctx, storage.Row{ID: dropped}, "closed"))
 	d.must(d.store.Forget(ctx, d.now)) // nothing is older than now
 	d.find("closed")
 	d.must(d.store.Said(ctx, said, storage.Sent{}))

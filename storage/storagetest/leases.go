@@ -58,7 +58,7 @@ func tokenLeased(d *desk) {
 	got := d.claim(10)
 	d.same("rows", ids(got), done.Rows)
 	d.same("token", got[0].Token, "tok")
-	d.must(d.store.Retry(d.Context(), done.Rows[0], d.now, "503"))
+	d.must(d.store.Retry(d.Context(), got[0], d.now, "503"))
 	d.same("token kept", d.claim(1)[0].Token, "tok")
 	d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{}))
 	d.same("queued after that", d.commitSaying(2, d.tell("g", "tok2")).Queued, false)

@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"fmt"
 	"time"
 
 	"warbell/storage"
@@ -9,6 +10,7 @@ import (
 func lists() []exam {
 	return []exam{
 		{"games are listed by channel and thread", gamesIn},
+		{"of ended games only the newest are listed", newestEnded},
 		{"games are listed by player", gamesOf},
 		{"a list shows no secrets", listsShowNoSecrets},
 		{"no channel and no user have no games", listsOfNothing},
@@ -56,6 +58,27 @@ func gamesIn(d *desk) {
 	d.same("in the thread", listed(d.in("thread", false)), []storage.GameID{"new"})
 	d.same("elsewhere", listed(d.in("another", true)), []storage.GameID{"elsewhere"})
 	d.same("nowhere", d.in("nowhere", true), []storage.Summary(nil))
+}
+
+func newestEnded(d *desk) {
+	d.game("running")
+	var want []storage.GameID
+	for i := range storage.MostEnded + 5 {
+		d.pass(time.Second)
+		g, c := d.newGame(storage.GameID(fmt.Sprint("g", i)))
+		c.Over = true
+		if i%2 == 0 {
+			g.Thread = "thread"
+		}
+		_, err := d.store.Create(d.Context(), g, c)
+		d.must(err)
+		if i >= 5 {
+			want = append([]storage.GameID{g.ID}, want...)
+		}
+	}
+	d.same("in the channel", listed(d.in("channel", true)), append(want, "running"))
+	d.same("in the thread", len(d.in("thread", true)), (storage.MostEnded+5+1)/2)
+	d.same("running", listed(d.in("channel", false)), []storage.GameID{"running"})
 }
 
 func gamesOf(d *desk) {

@@ -59,9 +59,10 @@ func laneInOrder(d *desk) {
 func laneWaits(d *desk) {
 	first, second := d.say("game:a"), d.say("game:a")
 	other := d.say("game:b")
-	d.claimed(first, other)
+	rows := d.claim(100)
+	d.same("first of each lane", ids(rows), []int64{first, other})
 	d.claimed()
-	d.must(d.store.Retry(d.Context(), first, d.now.Add(time.Hour), "429"))
+	d.must(d.store.Retry(d.Context(), rows[0], d.now.Add(time.Hour), "429"))
 	d.claimed()
 	d.pass(time.Hour)
 	d.claimed(first, other) // other's lease has run out
@@ -95,8 +96,9 @@ func rowNotBefore(d *desk) {
 
 func rowDropped(d *desk) {
 	first, second := d.say("a"), d.say("a")
-	d.claimed(first)
-	d.must(d.store.Drop(d.Context(), first, "50001"))
+	rows := d.claim(100)
+	d.same("the first", ids(rows), []int64{first})
+	d.must(d.store.Drop(d.Context(), rows[0], "50001"))
 	d.claimed(second)
 	d.pass(time.Hour)
 	d.claimed(second)
@@ -111,14 +113,14 @@ func lateMarks(d *desk) {
 	}
 	d.must(d.store.Said(ctx, row, asks("m1")))
 	d.must(d.store.Said(ctx, row, asks("m1")))
-	d.must(d.store.Retry(ctx, row, d.now, "late"))
-	d.must(d.store.Drop(ctx, row, "later"))
+	d.must(d.store.Retry(ctx, storage.Row{ID: row}, d.now, "late"))
+	d.must(d.store.Drop(ctx, storage.Row{ID: row}, "later"))
 	d.claimed()
 	d.must(d.store.Said(ctx, row, asks("m2")))
 	d.same("both messages", d.prompts("g", "a"), []storage.Ref{{Channel: "c", Message: "m1"}, {Channel: "c", Message: "m2"}})
 	d.refused(d.store.Said(ctx, row+100, storage.Sent{}), storage.ErrNotFound)
-	d.refused(d.store.Retry(ctx, row+100, d.now, ""), storage.ErrNotFound)
-	d.refused(d.store.Drop(ctx, row+100, ""), storage.ErrNotFound)
+	d.refused(d.store.Retry(ctx, storage.Row{ID: row + 100}, d.now, ""), storage.ErrNotFound)
+	d.refused(d.store.Drop(ctx, storage.Row{ID: row + 100}, ""), storage.ErrNotFound)
 }
 
 func freshIDs(d *desk) {

@@ -8,7 +8,7 @@ import (
 
 func people() []exam {
 	return []exam{
-		{"settings have defaults and are replaced", settings},
+		{"settings have defaults and are set one by one", settings},
 		{"fighters are kept by name", fighters},
 	}
 }
@@ -16,15 +16,23 @@ func people() []exam {
 func settings(d *desk) {
 	get := func(user string) storage.Settings { return value(d.store.Settings(d.Context(), user))(d) }
 	d.same("defaults", get("u1"), storage.Settings{User: "u1", Ring: storage.RingChannel})
-	for _, s := range []storage.Settings{
-		{User: "u1", Ring: storage.RingDM, DMChannel: "dm", DMClosed: true},
-		{User: "u1", Ring: storage.RingOff},
-	} {
-		d.must(d.store.PutSettings(d.Context(), s))
-		d.same("settings", get("u1"), s)
+	ring := func(by storage.RingBy) { d.must(d.store.SetRing(d.Context(), "u1", by)) }
+	dm := func(channel string, closed bool) { d.must(d.store.SetDM(d.Context(), "u1", channel, closed)) }
+	ring(storage.RingDM)
+	d.same("the first wish", get("u1"), storage.Settings{User: "u1", Ring: storage.RingDM})
+	dm("dm", true)
+	d.same("a DM refused", get("u1"), storage.Settings{User: "u1", Ring: storage.RingDM, DMChannel: "dm", DMClosed: true})
+	ring(storage.RingOff)
+	d.same("another wish", get("u1"), storage.Settings{User: "u1", Ring: storage.RingOff, DMChannel: "dm", DMClosed: true})
+	dm("new", false)
+	d.same("a DM taken", get("u1"), storage.Settings{User: "u1", Ring: storage.RingOff, DMChannel: "new"})
+	for _, by := range []storage.RingBy{"", "drum"} {
+		if err := d.store.SetRing(d.Context(), "u1", by); err == nil {
+			d.Fatalf("somebody is rung by %q", by)
+		}
 	}
-	d.must(d.store.PutSettings(d.Context(), storage.Settings{User: "u2", DMChannel: "x"}))
-	d.same("without a wish", get("u2").Ring, storage.RingChannel)
+	d.must(d.store.SetDM(d.Context(), "u2", "x", false))
+	d.same("without a wish", get("u2"), storage.Settings{User: "u2", Ring: storage.RingChannel, DMChannel: "x"})
 	d.same("another's", get("u1").Ring, storage.RingOff)
 }
 

@@ -60,8 +60,8 @@ func ringsOnceAfterDowntime(d *desk) {
 
 func ringsOff(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
-	d.must(d.store.PutSettings(d.Context(), storage.Settings{User: "u1", Ring: storage.RingOff}))
-	d.must(d.store.PutSettings(d.Context(), storage.Settings{User: "u2", Ring: storage.RingDM}))
+	d.must(d.store.SetRing(d.Context(), "u1", storage.RingOff))
+	d.must(d.store.SetRing(d.Context(), "u2", storage.RingDM))
 	d.pass(pace)
 	d.same("rung", d.ring(), 1)
 	d.same("who", d.drain()[0].User, "u2")

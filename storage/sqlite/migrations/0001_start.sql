@@ -107,6 +107,7 @@ CREATE TABLE outbox (
 CREATE INDEX outbox_unsaid ON outbox (lane, id) WHERE state = 0;
 CREATE INDEX outbox_rings ON outbox (game, duty) WHERE state = 0 AND kind = 'ring';
 CREATE INDEX outbox_done ON outbox (created) WHERE state > 0;
+CREATE INDEX outbox_user ON outbox (user) WHERE user <> '';
 
 CREATE TABLE calls (
     call   TEXT    NOT NULL PRIMARY KEY,
@@ -134,6 +135,8 @@ CREATE TABLE challenges (
 ) STRICT;
 CREATE INDEX challenges_expiring ON challenges (expires) WHERE state = 'open';
 CREATE INDEX challenges_closed ON challenges (created) WHERE state <> 'open';
+CREATE INDEX challenges_from ON challenges (from_user);
+CREATE INDEX challenges_to ON challenges (to_user);
 
 CREATE TABLE settings (
     user       TEXT    NOT NULL PRIMARY KEY,

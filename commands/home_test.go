@@ -1,0 +1,91 @@
+package commands_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// A line names the channel to go on in if the game's thread can't be written to any more.
+func TestLinesKnowTheWayHome(t *testing.T) {
+	h := newHouse(t)
+	id := h.duel("")
+	ctx := context.Background()
+	duties, err := h.store.Duties(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants := []struct{ thread, channel, home string }{{"777", "777", channel}, {"", channel, ""}}
+	rows := map[string]storage.Row{
+		"entry": {Kind: storage.RowTell, Game: id, Seq: 1},
+		"ring":  {Kind: storage.RowRing, Game: id, Duty: duties[0].ID, User: duties[0].User},
+	}
+	for _, want := range wants {
+		if err := h.bot.Place(ctx, id, want.thread); err != nil {
+			t.Fatal(err)
+		}
+		for name, row := range rows {
+			d, err := h.bot.Compose(ctx, row)
+			if err != nil || d.Action != commands.SendPost || d.Channel != want.channel || d.Home != want.home {
+				t.Errorf("%s in thread %q: action %d in %q, home %q (%v)", name, want.thread, d.Action, d.Channel, d.Home, err)
+			}
+		}
+	}
+	if err := h.bot.Place(ctx, id, "777"); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.store.SetRing(ctx, duties[0].User, storage.RingDM); err != nil {
+		t.Fatal(err)
+	}
+	d, err := h.bot.Compose(ctx, rows["ring"])
+	if err != nil || d.Action != commands.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
+		t.Errorf("ring by DM: %+v, fallback %+v (%v)", d, d.Fallback, err)
+	}
+}
+
+// The message of a challenge may become known only when somebody has answered it.
+func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
+	h := newHouse(t)
+	ctx := context.Background()
+	call := h.call(ann, commands.Slash)
+	call.Path = []string{"duel"}
+	call.Options = map[string]commands.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
+	offer := h.bot.Do(ctx, call)
+	receipt := offer.Receipt
+	if receipt.Challenge == "" {
+		t.Fatalf("no challenge: %q", text(offer))
+	}
+	h.now = h.now.Add(49 * time.Hour)
+	if _, err := h.store.Lapse(ctx, h.now); err != nil {
+		t.Fatal(err)
+	}
+	receipt.Ref = storage.Ref{Channel: channel, Message: "m"}
+	if err := h.bot.Sent(ctx, receipt); err != nil {
+		t.Fatal(err)
+	}
+	d, err := h.bot.Compose(ctx, storage.Row{Kind: storage.RowLapsed, Challenge: receipt.Challenge})
+	if err != nil || d.Action != commands.Edit || d.Ref != receipt.Ref {
+		t.Errorf("%+v (%v)", d, err)
+	}
+}
+
+// What the courier learns of a person's DMs must survive their wish, and the other way round.
+func TestSettingsChangeOnlyTheRing(t *testing.T) {
+	h := newHouse(t)
+	ctx := context.Background()
+	if err := h.store.SetDM(ctx, ann.ID, "dm", true); err != nil {
+		t.Fatal(err)
+	}
+	h.wantPrivate(h.slash(ann, "/settings | ring=off"), "settings")
+	want := storage.Settings{User: ann.ID, Ring: storage.RingOff, DMChannel: "dm", DMClosed: true}
+	if got, err := h.store.Settings(ctx, ann.ID); err != nil || got != want {
+		t.Errorf("%+v (%v)", got, err)
+	}
+	if said := text(h.slash(ann, "/settings")); !strings.Contains(said, "closed") {
+		t.Errorf("settings say %q", said)
+	}
+}

@@ -1,0 +1,150 @@
+package grimheim_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/exchange"
+)
+
+// duel lays a table for two fighters in their notation, engaged unless a distance is given.
+func duel(t *testing.T, ann, bob string, distance int, faces ...int) *table {
+	t.Helper()
+	terms := grimheim.Terms{Engaged: distance == 0, Distance: distance}
+	for i, line := range []string{ann, bob} {
+		p, err := grimheim.ParseFighter(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		terms.Fighters[i] = p
+	}
+	return lay(t, terms, nil, dice.NewTape(append([]int{6, 1}, faces...)...))
+}
+
+func event[E engine.Event](t *testing.T, e engine.Entry) E {
+	t.Helper()
+	for _, ev := range e.Events {
+		if found, ok := ev.(E); ok {
+			return found
+		}
+	}
+	var none E
+	t.Fatalf("no %s in %+v", none.Kind(), e.Events)
+	return none
+}
+
+func best(weapon string) grimheim.Pick {
+	return grimheim.Pick{Weapon: weapon, Order: exchange.OrderBest}
+}
+
+func TestWholeFightIsOneEntry(t *testing.T) {
+	tb := duel(t, "Ann; sword 3/4+/2/3", "Bob, medium wnd12; greataxe 4/4+/2/4", 0, 6, 5, 2, 6, 4, 3, 1, 5)
+	tb.do(1, grimheim.Fight{})
+	tb.do(2, best("greataxe"))
+	entry := tb.do(1, best("sword"))
+	event[grimheim.FightRolled](t, entry)
+	event[grimheim.FightEnded](t, entry)
+	want := []engine.Reveal{{Owner: 2, Slot: "pick:1"}, {Owner: 1, Slot: "pick:1"}}
+	if diff := cmp.Diff(want, entry.Reveals); diff != "" {
+		t.Error(diff)
+	}
+	if len(entry.Seals) != 1 || entry.Seals[0].Owner != 1 {
+		t.Errorf("the second pick is not sealed: %+v", entry.Seals)
+	}
+}
+
+func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
+	tb := duel(t, "Ann; sword; axe", "Bob; sword", 0)
+	tb.do(1, grimheim.Fight{})
+	tb.do(1, best("axe"))
+	ann := bound.Own(tb.game, 1).(grimheim.OwnView)
+	bob := bound.Own(tb.game, 2).(grimheim.OwnView)
+	if !ann.Picked || ann.Pick != best("Axe") || len(ann.Options) != 0 {
+		t.Errorf("Ann sees %+v", ann)
+	}
+	if bob.Picked || bob.Pick != (grimheim.Pick{}) || len(bob.Options) != 4 {
+		t.Errorf("Bob sees %+v", bob)
+	}
+	if v := bound.View(tb.game).(grimheim.View); v.Picked != [2]bool{true, false} || !v.Picking {
+		t.Errorf("all see %+v", v)
+	}
+	if bound.Own(tb.game, 3) != nil {
+		t.Error("a stranger has a view of their own")
+	}
+}
+
+// A pick that is gone, as when a substitute takes a seat, is asked for anew.
+func TestLostPickIsVoid(t *testing.T) {
+	tb := duel(t, "Ann; sword", "Bob; sword", 0)
+	tb.do(1, grimheim.Fight{})
+	tb.do(1, best("sword"))
+	tb.game.Vault = nil
+	entry := tb.do(2, best("sword"))
+	if void := event[grimheim.PickVoided](t, entry); void.Model.Seat != 1 {
+		t.Errorf("%+v", void)
+	}
+	duties := bound.Owed(tb.game)
+	if len(duties) != 1 || duties[0].Seat != 1 || duties[0].Kind != grimheim.DutyPick {
+		t.Errorf("%+v", duties)
+	}
+}
+
+func TestWastefulPassAsksForConfirmation(t *testing.T) {
+	tb := duel(t, "Ann; sword 3/4+/2/3", "Bob; sword 3/4+/2/3", 0, 6, 4, 1, 4, 4, 1)
+	tb.do(1, grimheim.Fight{})
+	tb.do(1, grimheim.Pick{Weapon: "sword", Order: exchange.OrderAsk})
+	tb.do(2, grimheim.Pick{Weapon: "sword", Order: exchange.OrderAsk})
+	var keys []string
+	for _, o := range bound.Options(tb.game, 1) {
+		keys = append(keys, o.Key)
+		if o.Confirm != (o.Key == "pass") {
+			t.Errorf("%s: confirm is %v", o.Key, o.Confirm)
+		}
+	}
+	slices.Sort(keys)
+	want := []string{"pass", "rest-all_out", "rest-best", "rest-defend", "strike-crit", "strike-normal"}
+	if diff := cmp.Diff(want, keys); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A house rule agreed to in the middle of a duel holds from then on.
+func TestHouseRuleChangesMidway(t *testing.T) {
+	tb := duel(t, "Ann; sword", "Bob; sword", 0)
+	motion := engine.Motion{Kind: engine.MotionRule, Key: grimheim.RuleGuard, Value: grimheim.Reroll}
+	tb.do(1, engine.Propose{Motion: motion})
+	tb.do(2, engine.Agree{Motion: tb.game.Kernel.Motion.ID})
+	for _, o := range bound.Options(tb.game, 1) {
+		if o.Key == "guard" {
+			t.Error("Guard is still an action")
+		}
+	}
+}
+
+// Dice that tie for ever don't keep a duel from beginning.
+func TestBrokenDiceStillBegin(t *testing.T) {
+	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile(grimheim.Roster()[:2]), Engaged: true}, nil, dice.NewTape())
+	if v := bound.View(tb.game).(grimheim.View); v.Acting != 1 {
+		t.Errorf("seat %d acts", v.Acting)
+	}
+}
+
+func TestDutyNames(t *testing.T) {
+	tb := duel(t, "Ann; sword", "Bob; sword", 0)
+	if id := bound.Owed(tb.game)[0].ID; id != "act-1" {
+		t.Error(id)
+	}
+	tb.do(1, grimheim.Guard{})
+	if id := bound.Owed(tb.game)[0].ID; id != "act-2" {
+		t.Error(id)
+	}
+	tb.do(1, grimheim.Fight{})
+	if d := bound.Owed(tb.game); d[0].ID != "pick-1-1" || d[1].ID != "pick-1-2" {
+		t.Errorf("%+v", d)
+	}
+}

@@ -1,0 +1,120 @@
+package grimheim_test
+
+import (
+	"errors"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/exchange"
+)
+
+// bytesOf hands out the bytes of a fuzz input, zeros at its end.
+type bytesOf struct{ left []byte }
+
+func (b *bytesOf) next() int {
+	if len(b.left) == 0 {
+		return 0
+	}
+	n := int(b.left[0])
+	b.left = b.left[1:]
+	return n
+}
+
+// command makes any command of the bytes, sensible or not.
+func (b *bytesOf) command(g engine.Game) engine.Command {
+	view := bound.View(g).(grimheim.View)
+	weapon := "no such thing"
+	if weapons := view.Fighters[b.next()%2].Profile.Weapons; b.next()%8 > 0 {
+		weapon = weapons[b.next()%len(weapons)].Name
+	}
+	hit := func() exchange.Hit { return exchange.Hit(b.next() % 9) }
+	orders := append(exchange.Orders(), "", "flee")
+	switch b.next() % 17 {
+	case 0:
+		return grimheim.Fight{}
+	case 1:
+		return grimheim.Shoot{Weapon: weapon}
+	case 2:
+		return grimheim.Charge{}
+	case 3:
+		return grimheim.Move{Closer: b.next()%2 == 0, Inches: b.next() - 100}
+	case 4:
+		return grimheim.Guard{}
+	case 5:
+		return grimheim.Recover{}
+	case 6:
+		return grimheim.Heal{}
+	case 7:
+		return grimheim.Aim{}
+	case 8:
+		return grimheim.Reload{Weapon: weapon}
+	case 9:
+		return grimheim.Pass{}
+	case 10:
+		return grimheim.Pick{Weapon: weapon, Order: orders[b.next()%len(orders)]}
+	case 11:
+		return grimheim.Strike{Crit: b.next()%2 == 0}
+	case 12:
+		return grimheim.Answer{With: hit(), And: hit()}
+	case 13:
+		return grimheim.Remove{Target: hit(), With: hit(), And: hit()}
+	case 14:
+		return grimheim.PassHits{Sure: b.next()%2 == 0}
+	case 15:
+		return grimheim.Resolve{Order: orders[b.next()%len(orders)]}
+	}
+	return grimheim.Cancel{Choice: b.next() - 100}
+}
+
+// rulesOf turns house rules as the bytes say.
+func (b *bytesOf) rules() engine.Rules {
+	rules := engine.Rules{}
+	for _, d := range bound.Info().Rules {
+		rules[d.Key] = d.Values[b.next()%len(d.Values)]
+	}
+	return rules
+}
+
+// terms picks any two fighters and any place.
+func (b *bytesOf) terms() grimheim.Terms {
+	roster := grimheim.Roster()
+	t := grimheim.Terms{Fighters: [2]grimheim.Profile{roster[b.next()%len(roster)], roster[b.next()%len(roster)]}}
+	if t.Engaged = b.next()%2 == 0; !t.Engaged {
+		t.Distance = grimheim.MinDistance + b.next()%23
+	}
+	return t
+}
+
+// FuzzPlay gives whatever commands the bytes spell, from any seat: each is carried out or refused,
+// and between them somebody always owes something, unless the duel is over.
+func FuzzPlay(f *testing.F) {
+	f.Add([]byte("fight and shoot, charge and run"))
+	f.Add([]byte{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 10, 0, 2, 0, 1, 1, 10, 0})
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		b := &bytesOf{raw}
+		tb := lay(t, b.terms(), b.rules(), dice.Seeded(uint64(b.next())))
+		for len(b.left) > 0 && !tb.game.Kernel.Over() {
+			seat := engine.Seat(b.next()%4 - 1)
+			options := bound.Options(tb.game, seat)
+			cmd := b.command(tb.game)
+			if len(options) > 0 && b.next()%2 == 0 {
+				cmd = options[b.next()%len(options)].Command
+			}
+			res, err := bound.Step(tb.game, cmd, tb.call(seat))
+			var refusal *engine.Refusal
+			switch {
+			case err == nil:
+				tb.took(res)
+			case !errors.As(err, &refusal):
+				t.Fatalf("%+v: %v", cmd, err)
+			case refusal.Why == "":
+				t.Fatalf("%+v is refused without a word", cmd)
+			}
+			if !tb.game.Kernel.Over() && len(bound.Owed(tb.game)) == 0 {
+				t.Fatal("nobody owes anything")
+			}
+		}
+	})
+}

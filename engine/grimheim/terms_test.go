@@ -1,0 +1,147 @@
+package grimheim
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+)
+
+func TestNewRefusesTerms(t *testing.T) {
+	tests := map[string]struct{ config, rule, says string }{
+		"nothing":           {``, "grimheim 2.1", "can't be read"},
+		"no JSON":           {`{`, "grimheim 2.1", "can't be read"},
+		"unknown field":     {`{"fighters":["Orc Brute","Knight"],"engaged":true,"weather":"rain"}`, "grimheim 2.1", "can't be read"},
+		"one fighter":       {`{"fighters":["Orc Brute"],"engaged":true}`, "grimheim 1.1", "needs a name"},
+		"no such fighter":   {`{"fighters":["Orc Brute","Nobody"],"engaged":true}`, "grimheim 1.3", "Nobody needs 1 to 5 weapons"},
+		"too far":           {`{"fighters":["Orc Brute","Knight"],"distance":25}`, "grimheim 2.1", "2 to 24 inches"},
+		"too near":          {`{"fighters":["Orc Brute","Knight"],"distance":1}`, "grimheim 2.1", "2 to 24 inches"},
+		"engaged and apart": {`{"fighters":["Orc Brute","Knight"],"engaged":true,"distance":5}`, "grimheim 2.1", "leave out the distance"},
+		"cover in melee":    {`{"fighters":["Orc Brute","Knight"],"engaged":true,"cover":[true,false]}`, "grimheim 2.2", "Nobody has cover in melee"},
+		"no way to meet":    {`{"fighters":["A, immobile; sword; sling","B, immobile; sword"],"distance":7}`, "grimheim 2.1", "never reach each other"},
+		"bad figure":        {`{"fighters":["Orc Brute",{"name":"X","ap":9,"mov":4,"def":3,"sav":5,"wnd":10,"armour":"light","weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "AP is 1 to 6, not 9"},
+		"bad armour":        {`{"fighters":["Orc Brute",{"name":"X","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"armour":"rubber","weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.2", "not “rubber”"},
+		"bad faction":       {`{"fighters":["Orc Brute",{"name":"X","faction":"elves","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "“elves” is no faction"},
+		"negative range":    {`{"fighters":["Orc Brute",{"name":"X","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","rng":-1,"atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "RNG is 1 to 24, not -1"},
+		"trait twice":       {`{"fighters":["Orc Brute",{"name":"X","traits":["tough","tough"],"ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.4", "twice"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			_, err := System().New(engine.Setup{Seats: 2, Config: json.RawMessage(tt.config)})
+			var refusal *engine.Refusal
+			if !errors.As(err, &refusal) {
+				t.Fatalf("got %v", err)
+			}
+			if refusal.Code != engine.Invalid || refusal.Rule != tt.rule || !strings.Contains(refusal.Why, tt.says) {
+				t.Errorf("%v", refusal)
+			}
+		})
+	}
+}
+
+func TestConfigNamesEveryFigure(t *testing.T) {
+	terms := Terms{Fighters: [2]Profile{must(Ready("Orc Brute")), must(Ready("Knight"))}, Distance: 6, Cover: [2]bool{true, false}}
+	raw, err := terms.Config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := System().New(engine.Setup{Seats: 2, Config: raw})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Distance != 6 || !s.Fighters[0].InCover || s.Fighters[1].InCover || s.Fighters[1].Wounds != terms.Fighters[1].WND {
+		t.Errorf("%+v", s)
+	}
+	if !strings.Contains(string(raw), `"htv"`) {
+		t.Errorf("the config depends on the roster: %s", raw)
+	}
+}
+
+// Every trait has a paragraph that names it, can be written on a card, and stands only where it belongs.
+func TestTraits(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paragraphs := paragraphsOf(string(doc))
+	for _, d := range Traits() {
+		t.Run(string(d.Trait), func(t *testing.T) {
+			text := squeeze(paragraphs[d.Rule])
+			if !strings.Contains(text, squeeze(string(d.Trait))) {
+				t.Errorf("paragraph %s does not name it: %s", d.Rule, paragraphs[d.Rule])
+			}
+			if d.Effect == "" {
+				t.Error("it has no words for a list")
+			}
+			line := map[Bearer]string{
+				OnModel:  "Ana, %; sword 3/4+/2/3",
+				OnMelee:  "Ana; sword 3/4+/2/3 %",
+				OnRanged: "Ana; sword 3/4+/2/3; bow r8 3/4+/2/3 %",
+				OnWeapon: "Ana; sword 3/4+/2/3 %; bow r8 3/4+/2/3 %",
+			}[d.On]
+			p, err := ParseFighter(strings.ReplaceAll(line, "%", d.Trait.Name()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			worn := p.Has(d.Trait) || slices.ContainsFunc(p.Weapons, func(w Weapon) bool { return w.Has(d.Trait) })
+			if !worn {
+				t.Errorf("it is not on the card: %+v", p)
+			}
+		})
+	}
+}
+
+// paragraphsOf finds the numbered paragraphs of the package comment.
+func paragraphsOf(doc string) map[string]string {
+	found, number := map[string]string{}, ""
+	for line := range strings.Lines(doc) {
+		words := strings.Fields(strings.TrimPrefix(line, "//"))
+		if len(words) > 0 && strings.Count(words[0], ".") == 1 && strings.Trim(words[0], "0123456789.") == "" {
+			number, words = words[0], words[1:]
+		}
+		found[number] += " " + strings.Join(words, " ")
+	}
+	return found
+}
+
+func TestFighterMoves(t *testing.T) {
+	tests := map[string]struct {
+		traits       []Trait
+		statuses     []Status
+		move, charge int
+	}{
+		"sound":           {nil, nil, 4, 6},
+		"fast":            {[]Trait{Fast}, nil, 4, 8},
+		"leg":             {nil, []Status{LegInjury}, 3, 5},
+		"frozen":          {nil, []Status{Frozen}, 2, 4},
+		"frozen and lame": {nil, []Status{Frozen, LegInjury}, 1, 3},
+		"immobile":        {[]Trait{Immobile}, nil, 0, 0},
+	}
+	for name, tt := range tests {
+		f := Fighter{Profile: Profile{MOV: 4, Traits: tt.traits}, Statuses: tt.statuses}
+		if f.move() != tt.move || f.charge() != tt.charge {
+			t.Errorf("%s: moves %d, charges %d", name, f.move(), f.charge())
+		}
+	}
+}
+
+func TestKindsAreUnique(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range append(engine.KernelCommands(), Commands()...) {
+		if seen[c.Kind()] {
+			t.Errorf("two commands are called %s", c.Kind())
+		}
+		seen[c.Kind()] = true
+	}
+	seen = map[string]bool{}
+	for _, e := range append(engine.KernelEvents(), Events()...) {
+		if seen[e.Kind()] {
+			t.Errorf("two events are called %s", e.Kind())
+		}
+		seen[e.Kind()] = true
+	}
+}

@@ -1,0 +1,125 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+func erasure() []exam {
+	return []exam{
+		{"an ended game forgets who played", erasedFromEnded},
+		{"a running game goes on without a player", erasedFromRunning},
+		{"what belongs to a person goes with them", erasedBelongings},
+		{"erasing spares everybody else", erasedOthers},
+		{"erasing nobody changes nothing", erasedNobody},
+	}
+}
+
+func (d *desk) erase(user string) {
+	d.Helper()
+	d.must(d.store.EraseUser(d.Context(), user))
+}
+
+func erasedFromEnded(d *desk) {
+	g := d.game("g", duty("a", 1))
+	d.end("g", 1)
+	log, before := d.log("g", 0), d.load("g")
+	d.erase("u1")
+	want := before
+	want.Seats = []storage.Seat{{Seat: 1}, g.Seats[1]}
+	d.same("game", d.load("g"), want)
+	d.same("log", d.log("g", 0), log)
+}
+
+func erasedFromRunning(d *desk) {
+	g := d.game("g", within(duty("a", 1), d.now.Add(time.Hour)), duty("b", 2))
+	d.must(d.store.Snooze(d.Context(), "g", 1, d.now.Add(time.Hour)))
+	d.erase("u1")
+	empty := storage.Seat{Seat: 1, Name: storage.FormerPlayer}
+	d.same("seats", d.load("g").Seats, []storage.Seat{empty, g.Seats[1]})
+	d.same("games of the person", d.of("u1"), []storage.Summary(nil))
+	d.same("games of the other", listed(d.of("u2")), []storage.GameID{"g"})
+	d.same("who owes", d.open("g")[0].User, "")
+	d.pass(pace)
+	d.same("only the other is rung", d.ring(), 1)
+	d.same("who", d.drain()[0].User, "u2")
+	late := value(d.store.Overdue(d.Context(), d.now, d.now.Add(time.Minute), 5))(d)
+	d.same("its window closes", dutyIDs(late), []engine.DutyID{"a"})
+	d.commit(d.step("g", 1, duty("c", 1), duty("b", 2)))
+	d.same("what comes up does not ring", d.open("g")[1].NextRing, time.Time{})
+	d.must(d.store.SetPace(d.Context(), "g", time.Hour))
+	d.same("not at another pace either", d.open("g")[1].NextRing, time.Time{})
+	d.end("g", 2)
+	d.same("after the end", d.load("g").Seats[0], empty)
+}
+
+func erasedBelongings(d *desk) {
+	ctx := d.Context()
+	d.must(d.store.SetRing(ctx, "u1", storage.RingOff))
+	d.must(d.store.SetDM(ctx, "u1", "dm", true))
+	for _, system := range []string{"melee", "grimheim"} {
+		d.must(d.store.PutFighter(ctx, storage.Fighter{User: "u1", System: system, Name: "Cid", Notation: "x"}))
+	}
+	d.challenge("by them")
+	d.challenge("closed")
+	d.must(d.store.CloseChallenge(ctx, "closed", storage.ChallengeDeclined))
+	c := d.newChallenge("to them")
+	c.From, c.To = "u2", "u1"
+	d.must(d.store.PutChallenge(ctx, c))
+	lapsing := d.newChallenge("lapsed")
+	lapsing.Expires = d.now
+	d.must(d.store.PutChallenge(ctx, lapsing))
+	d.same("lapsed", d.lapse(), 1)
+	_, err := d.store.Say(ctx, storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, User: "u1", Created: d.now})
+	d.must(err)
+
+	d.erase("u1")
+	d.same("settings", value(d.store.Settings(ctx, "u1"))(d), storage.Settings{User: "u1", Ring: storage.RingChannel})
+	for _, system := range []string{"melee", "grimheim"} {
+		d.same("fighters", value(d.store.Fighters(ctx, "u1", system))(d), []storage.Fighter(nil))
+	}
+	for _, id := range []string{"by them", "closed", "to them", "lapsed"} {
+		_, err := d.store.Challenge(ctx, id)
+		d.refused(err, storage.ErrNotFound)
+	}
+	d.same("rows", d.drain(), []storage.Row(nil))
+}
+
+func erasedOthers(d *desk) {
+	call := d.lived()
+	before := d.state(call)
+	d.erase("u9")
+	d.same("after a stranger went", d.state(call), before)
+	theirs := d.newChallenge("theirs")
+	theirs.From, theirs.To = "u2", ""
+	d.must(d.store.PutChallenge(d.Context(), theirs))
+	d.must(d.store.SetRing(d.Context(), "u2", storage.RingDM))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u2", System: "melee", Name: "Dag", Notation: "x"}))
+	d.erase("u1")
+	d.erase("u1")
+	d.same("challenge", d.find("theirs"), theirs)
+	d.same("ring", value(d.store.Settings(d.Context(), "u2"))(d).Ring, storage.RingDM)
+	d.same("fighters", len(value(d.store.Fighters(d.Context(), "u2", "melee"))(d)), 1)
+	d.pass(replies)
+	kinds := map[storage.RowKind]int{}
+	for _, r := range d.drain() {
+		kinds[r.Kind]++
+	}
+	d.same("rows", kinds, map[storage.RowKind]int{storage.RowTell: 1, storage.RowPrompt: 1})
+}
+
+func erasedNobody(d *desk) {
+	g, c := d.newGame("g")
+	c.Seats = []storage.Seat{{Seat: 1, Name: "Open"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}, {Seat: 3, User: "u3", Name: "Cy"}}
+	_, err := d.store.Create(d.Context(), g, c)
+	d.must(err)
+	d.challenge("open to all")
+	d.say("game:g")
+	d.erase("")
+	d.erase("warbell")
+	d.same("seats", d.load("g").Seats, c.Seats)
+	d.same("challenge", d.find("open to all").ID, "open to all")
+	d.same("rows", len(d.drain()), 1)
+}
