@@ -54,10 +54,10 @@ func (t *Table) rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
 	var rows []templates.Row
 	seen := map[string]bool{}
 	for _, d := range duties {
-		if d.Seat == engine.NoSeat || seen[d.Group()] {
+		if d.Seat == engine.NoSeat || seen[d.Asks()] {
 			continue
 		}
-		seen[d.Group()] = true
+		seen[d.Asks()] = true
 		more, err := t.rowsFor(l, d)
 		if err != nil {
 			return nil, err
@@ -67,8 +67,14 @@ func (t *Table) rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
 	return rows[:min(len(rows), mostRows)], nil
 }
 
+// custom is the part of a custom ID that names a duty: the game, the position at which it is asked,
+// and what is asked.
+func (l *Live) custom(d engine.Duty) string {
+	return string(l.ID) + ":" + itoa(l.Seq) + ":" + d.Asks()
+}
+
 func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
-	id := string(l.ID) + ":" + d.Group()
+	id := l.custom(d)
 	if secret(l.System, d.Kind) {
 		label, err := t.words.FormLabel(l.tableOf(), d)
 		if err != nil {

@@ -3,12 +3,12 @@ package commands_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"warbell/commands"
-	"warbell/engine"
 	"warbell/engine/rulesets"
 	"warbell/storage"
 )
@@ -54,17 +54,22 @@ func (h *house) owing(id storage.GameID, kind string) []commands.User {
 	return users
 }
 
-// group is the group of the open duties of a kind.
-func (h *house) group(id storage.GameID, kind string) string {
+// asks is the part of a custom ID that names the open duty, or group of duties, of a kind.
+func (h *house) asks(id storage.GameID, kind string) string {
 	h.Helper()
 	duties, err := h.store.Duties(context.Background(), id)
 	if err != nil {
 		h.Fatal(err)
 	}
 	for _, d := range duties {
-		if d.Kind == kind {
-			return engine.Duty{ID: d.ID, Seat: d.Seat}.Group()
+		if d.Kind != kind {
+			continue
 		}
+		name := string(d.ID)
+		if kind == "pick" || kind == "motion" {
+			name = strings.TrimSuffix(name, fmt.Sprintf("-%d", d.Seat))
+		}
+		return fmt.Sprintf("%s:%d:%s", id, d.Seq, name)
 	}
 	h.Fatalf("nobody owes %s", kind)
 	return ""
@@ -90,7 +95,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 		t.Errorf("DMs: %v", h.dms)
 	}
 	before := len(h.said)
-	pick := "f:" + string(id) + ":" + h.group(id, "pick")
+	pick := "f:" + h.asks(id, "pick")
 	form := h.press(ann, pick)
 	if form.Modal == nil || len(form.Modal.Fields) != 2 {
 		t.Fatalf("no form of two menus: %+v %q", form.Modal, text(form))
@@ -250,13 +255,13 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	id := h.duel("")
 	active := h.owing(id, "activate")[0]
 	other := map[string]commands.User{ann.ID: bob, bob.ID: ann}[active.ID]
-	h.press(active, "d:"+string(id)+":"+h.group(id, "activate")+":fight")
+	h.press(active, "d:"+h.asks(id, "activate")+":fight")
 	h.wantPublic(h.slash(active, "/game undo"), "takes the game back")
-	h.press(active, "d:"+string(id)+":"+h.group(id, "activate")+":fight")
-	form := h.press(other, "f:"+string(id)+":"+h.group(id, "pick"))
+	h.press(active, "d:"+h.asks(id, "activate")+":fight")
+	form := h.press(other, "f:"+h.asks(id, "pick"))
 	h.submit(other, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "best"})
 	h.wantPublic(h.slash(active, "/game undo"), "proposes going back")
-	h.wantPublic(h.press(other, "d:"+string(id)+":"+h.group(id, "motion")+":yes"), "takes the game back")
+	h.wantPublic(h.press(other, "d:"+h.asks(id, "motion")+":yes"), "takes the game back")
 	if got := h.owing(id, "activate"); len(got) != 1 || got[0] != active {
 		t.Errorf("after the undo %v owes the activation", got)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"warbell/engine"
@@ -14,14 +15,17 @@ import (
 // A custom ID is a verb, the ID of what it is about, and more, joined by ':'. It names things and
 // never tells a secret.
 //
-//	d:GAME:GROUP:KEY   take an option of the presser's duty in that group
-//	y:GAME:GROUP:KEY   the same, confirmed
-//	m:GAME:GROUP       the same, the key chosen from a menu
-//	f:GAME:GROUP       open the form of the presser's duty; the modal carries f:GAME:DUTY
-//	s:GAME             I'm on it
-//	r:GAME             rematch
-//	j:GAME             join a roll-off and roll
-//	c:CHALLENGE:WORD   answer a challenge
+//	d:GAME:SEQ:DUTY:KEY   take an option of the presser's duty; DUTY is its ID or group
+//	y:GAME:SEQ:DUTY:KEY   the same, confirmed
+//	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
+//	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
+//	s:GAME                I'm on it
+//	r:GAME                rematch
+//	j:GAME                join a roll-off and roll
+//	c:CHALLENGE:WORD      answer a challenge
+//
+// SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
+// even if a later question has the same name.
 func (b *Bot) addGames() {
 	b.presses["d"], b.loud["d"] = b.pressOption, true
 	b.presses["y"] = b.pressConfirmed
@@ -42,29 +46,42 @@ func parts(id string, n int) []string {
 func lastPart(id string) string { return id[strings.LastIndexByte(id, ':')+1:] }
 
 func (b *Bot) pressOption(ctx context.Context, call *Call) (Reply, error) {
-	p := parts(call.CustomID, 3)
-	return b.takeOption(ctx, call, storage.GameID(p[0]), p[1], p[2], false)
+	return b.takeOption(ctx, call, parts(call.CustomID, 4)[3], false)
 }
 
 func (b *Bot) pressConfirmed(ctx context.Context, call *Call) (Reply, error) {
-	p := parts(call.CustomID, 3)
-	return b.takeOption(ctx, call, storage.GameID(p[0]), p[1], p[2], true)
+	return b.takeOption(ctx, call, parts(call.CustomID, 4)[3], true)
 }
 
 func (b *Bot) pressMenu(ctx context.Context, call *Call) (Reply, error) {
-	p := parts(call.CustomID, 2)
 	if len(call.Values) != 1 {
 		return Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
 	}
-	return b.takeOption(ctx, call, storage.GameID(p[0]), p[1], call.Values[0], false)
+	return b.takeOption(ctx, call, call.Values[0], false)
 }
 
-func (b *Bot) takeOption(ctx context.Context, call *Call, id storage.GameID, group, key string, sure bool) (Reply, error) {
-	l, err := b.table.Load(ctx, id)
+// question finds the game and the name of the duty that a custom ID asks about.
+func (b *Bot) question(ctx context.Context, call *Call) (*Live, string, error) {
+	p := parts(call.CustomID, 4)
+	l, err := b.table.Load(ctx, storage.GameID(p[0]))
+	if err != nil {
+		return nil, "", err
+	}
+	seq, err := strconv.Atoi(p[1])
+	if err != nil || seq > l.Seq || !l.State.Kernel.Live(seq) {
+		return nil, "", errSettled
+	}
+	return l, p[2], nil
+}
+
+var errSettled = engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
+
+func (b *Bot) takeOption(ctx context.Context, call *Call, key string, sure bool) (Reply, error) {
+	l, asks, err := b.question(ctx, call)
 	if err != nil {
 		return Reply{}, err
 	}
-	d, err := l.dutyOf(call.User.ID, group)
+	d, err := l.dutyOf(call.User.ID, asks)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -87,7 +104,7 @@ func (b *Bot) confirm(l *Live, d engine.Duty, o engine.Option) (Reply, error) {
 	}
 	label, err := b.words.Label(l.tableOf(), o)
 	return Whisper(warning.With(templates.Row{Buttons: []templates.Button{
-		{ID: "y:" + string(l.ID) + ":" + d.Group() + ":" + o.Key, Label: label, Style: templates.Danger},
+		{ID: "y:" + l.custom(d) + ":" + o.Key, Label: label, Style: templates.Danger},
 	}})), err
 }
 
@@ -104,8 +121,8 @@ func (b *Bot) act(ctx context.Context, call *Call, l *Live, seat engine.Seat, du
 	return b.reply(ctx, done)
 }
 
-// dutyOf finds the user's open duty in a group.
-func (l *Live) dutyOf(user, group string) (engine.Duty, error) {
+// dutyOf finds the user's open duty of that ID or group.
+func (l *Live) dutyOf(user, asks string) (engine.Duty, error) {
 	seat, err := l.seatOf(user)
 	if err != nil {
 		return engine.Duty{}, err
@@ -115,7 +132,7 @@ func (l *Live) dutyOf(user, group string) (engine.Duty, error) {
 	}
 	others := false
 	for _, d := range l.Rules.Owed(l.State) {
-		if d.Group() != group && string(d.ID) != group {
+		if d.Asks() != asks && string(d.ID) != asks {
 			continue
 		}
 		if d.Seat == seat {
@@ -126,17 +143,16 @@ func (l *Live) dutyOf(user, group string) (engine.Duty, error) {
 	if others {
 		return engine.Duty{}, engine.Refuse(engine.NotYours, "", "This waits for another player, not for you.")
 	}
-	return engine.Duty{}, engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
+	return engine.Duty{}, errSettled
 }
 
 // pressForm opens the form of a duty, and takes what was filled in.
 func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
-	p := parts(call.CustomID, 2)
-	l, err := b.table.Load(ctx, storage.GameID(p[0]))
+	l, asks, err := b.question(ctx, call)
 	if err != nil {
 		return Reply{}, err
 	}
-	d, open, err := l.formOf(call.User.ID, p[1])
+	d, open, err := l.formOf(call.User.ID, asks)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -146,7 +162,7 @@ func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
 	}
 	if call.Kind == Press {
 		modal := f.ask(l, d)
-		modal.ID = "f:" + string(l.ID) + ":" + string(d.ID)
+		modal.ID = "f:" + l.custom(d)
 		return Reply{Modal: &modal}, nil
 	}
 	return b.fillForm(ctx, call, l, d, open, f)
@@ -154,16 +170,16 @@ func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
 
 // formOf finds the duty that a user fills in a form for. Who has met it may fill it in anew as long
 // as others in its group have not; it is not open then.
-func (l *Live) formOf(user, group string) (d engine.Duty, open bool, err error) {
-	d, err = l.dutyOf(user, group)
+func (l *Live) formOf(user, asks string) (d engine.Duty, open bool, err error) {
+	d, err = l.dutyOf(user, asks)
 	seat, noSeat := l.seatOf(user)
 	if err == nil || noSeat != nil || l.Over {
 		return d, err == nil, err
 	}
 	for _, other := range l.Rules.Owed(l.State) {
-		mine := engine.Duty{ID: engine.DutyID(fmt.Sprintf("%s-%d", other.Group(), seat)), Seat: seat, Kind: other.Kind}
-		if (other.Group() == group || string(mine.ID) == group) && secret(l.System, other.Kind) {
-			return mine, false, nil
+		if other.Group == asks && secret(l.System, other.Kind) {
+			id := engine.DutyID(fmt.Sprintf("%s-%d", other.Group, seat))
+			return engine.Duty{ID: id, Group: other.Group, Seat: seat, Kind: other.Kind}, false, nil
 		}
 	}
 	return d, false, err
@@ -189,7 +205,7 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 		Command engine.Command
 		Waiting bool // for others: what was filled in can still be changed
 		Where   string
-	}{cmd, done.Live.waits(d.Group()), "<#" + l.Where() + ">"})
+	}{cmd, done.Live.waits(d.Asks()), "<#" + l.Where() + ">"})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -199,9 +215,9 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	return Whisper(note), nil
 }
 
-// waits reports whether a duty of the group is still open.
-func (l *Live) waits(group string) bool {
-	return slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Group() == group })
+// waits reports whether such a duty is still open for anybody.
+func (l *Live) waits(asks string) bool {
+	return slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Asks() == asks })
 }
 
 func (b *Bot) pressSnooze(ctx context.Context, call *Call) (Reply, error) {

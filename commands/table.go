@@ -162,7 +162,7 @@ func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, erro
 
 func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if act.Duty != "" && !l.open(act.Duty) {
-		return Done{}, engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
+		return Done{}, errSettled
 	}
 	res, err := l.Rules.Step(l.State, act.Command, engine.Call{
 		ID: act.Call, Seat: act.Seat, Now: t.now(),

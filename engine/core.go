@@ -2,8 +2,6 @@ package engine
 
 import (
 	"encoding/json"
-	"strconv"
-	"strings"
 	"time"
 
 	"warbell/engine/dice"
@@ -71,6 +69,7 @@ type Outcome struct {
 // NoSeat owes nothing to anyone: such a duty is a window that its default closes.
 type Duty struct {
 	ID      DutyID
+	Group   string // what several seats owe together, and one button asks for; the ID is then group-seat
 	Seat    Seat
 	Kind    string        // what is owed: "pick", "activate"
 	Unit    string        // for which model or group, if that matters
@@ -78,10 +77,12 @@ type Duty struct {
 	Default Command
 }
 
-// Group is the duty's ID without its seat: what several seats owe together, such as "pick-3" of
-// "pick-3-1" and "pick-3-2", shares a group, and so one button.
-func (d Duty) Group() string {
-	return strings.TrimSuffix(string(d.ID), "-"+strconv.Itoa(int(d.Seat)))
+// Asks names what is asked: the group, or the duty's own ID if it is alone.
+func (d Duty) Asks() string {
+	if d.Group != "" {
+		return d.Group
+	}
+	return string(d.ID)
 }
 
 // Option is one command that a seat may give now. Its Key is unique among the options of its

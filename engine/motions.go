@@ -97,7 +97,7 @@ func (k *Kernel) owed() []Duty {
 	var duties []Duty
 	for _, s := range k.waiting() {
 		duties = append(duties, Duty{
-			ID: k.motionDuty(s), Seat: s, Kind: "motion", Unit: string(k.Motion.Motion.Kind),
+			ID: k.motionDuty(s), Group: k.motionGroup(), Seat: s, Kind: "motion", Unit: string(k.Motion.Motion.Kind),
 			Window: motionWindow, Default: Disagree{Motion: k.Motion.ID},
 		})
 	}
@@ -115,6 +115,8 @@ func (k *Kernel) options(seat Seat) []Option {
 	}
 }
 
+func (k *Kernel) motionGroup() string { return "motion-" + strconv.Itoa(k.Motion.ID) }
+
 func (k *Kernel) motionDuty(s Seat) DutyID {
-	return DutyID("motion-" + strconv.Itoa(k.Motion.ID) + "-" + strconv.Itoa(int(s)))
+	return DutyID(k.motionGroup() + "-" + strconv.Itoa(int(s)))
 }

@@ -48,7 +48,7 @@ func (s *State) owedPicks() []engine.Duty {
 		if s.Melee.owes(seat) {
 			f := s.fighter(seat)
 			duties = append(duties, engine.Duty{
-				ID: s.pickDuty(seat), Seat: seat, Kind: DutyPick, Unit: f.Profile.Name,
+				ID: s.pickDuty(seat), Group: s.pickGroup(), Seat: seat, Kind: DutyPick, Unit: f.Profile.Name,
 				Default: Pick{Weapon: f.Profile.Melee()[0].Name, Order: exchange.OrderBest},
 			})
 		}
@@ -76,8 +76,10 @@ func (s *State) actDuty() engine.DutyID    { return engine.DutyID(fmt.Sprintf("a
 func (s *State) cancelDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("cancel-%d", s.Shots)) }
 
 func (s *State) pickDuty(seat engine.Seat) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("pick-%d-%d", s.Fights, seat))
+	return engine.DutyID(fmt.Sprintf("%s-%d", s.pickGroup(), seat))
 }
+
+func (s *State) pickGroup() string { return fmt.Sprintf("pick-%d", s.Fights) }
 
 func (s *State) hitDuty() engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("%s-%d-%d", s.Melee.hitKind(), s.Fights, s.Melee.Spent))

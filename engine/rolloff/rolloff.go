@@ -81,7 +81,7 @@ func (system) Owed(s *State) []engine.Duty {
 	}
 	for _, t := range s.Turns {
 		if t.pending() {
-			d := engine.Duty{ID: s.duty(t.Seat), Seat: t.Seat, Kind: "roll", Default: Forgo{}}
+			d := engine.Duty{ID: s.duty(t.Seat), Group: s.group(), Seat: t.Seat, Kind: "roll", Default: Forgo{}}
 			if !s.door() {
 				d.Window = window
 			}

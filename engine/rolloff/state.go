@@ -46,8 +46,10 @@ func (s *State) turn(seat engine.Seat) *Turn {
 }
 
 func (s *State) duty(seat engine.Seat) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("roll-%d-%d", s.Round, seat))
+	return engine.DutyID(fmt.Sprintf("%s-%d", s.group(), seat))
 }
+
+func (s *State) group() string { return fmt.Sprintf("roll-%d", s.Round) }
 
 // waiting counts the players whose roll is missing.
 func (s *State) waiting() int {
