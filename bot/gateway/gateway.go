@@ -189,7 +189,7 @@ func (g *Gateway) register(ctx context.Context, app string) error {
 	switch {
 	case err == nil:
 		g.log.Info("slash commands registered", slog.Int("count", len(defs)))
-	case rest.Is(err, wire.CodeBadForm), rest.Unauthorized(err):
+	case rest.Is(err, wire.CodeBadForm, wire.CodeMissingAccess, wire.CodeMissingPermissions), rest.Unauthorized(err):
 		return fmt.Errorf("register commands: %w", plainly(err))
 	default: // the old ones still work
 		g.log.Error("slash commands not registered", slog.Any("err", err))
