@@ -175,7 +175,8 @@ func BenchmarkStart(b *testing.B) {
 }
 
 // BenchmarkMemory reports the resident memory when idle, and after WARBELL_DUELS duels (100 if it is
-// not set) were played to the end through commands, words and pictures.
+// not set) were played to the end. What the courier has to say is put into words and pictures for one
+// duel in twenty; for the others it is dropped, to save the time.
 //
 //	WARBELL_DUELS=10000 go test ./cmd/warbell -run '^$' -bench Memory -benchtime 1x -timeout 60m
 func BenchmarkMemory(b *testing.B) {
@@ -273,8 +274,10 @@ func (p *pair) drain(ctx context.Context) error {
 			return err
 		}
 		for _, row := range rows {
-			if _, err := p.Compose(ctx, row); err != nil {
-				return err
+			if p.n%20 == 0 {
+				if _, err := p.Compose(ctx, row); err != nil {
+					return err
+				}
 			}
 			if err := p.store.Drop(ctx, row, "load"); err != nil {
 				return err
