@@ -4,29 +4,48 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/storage"
 )
 
 // longestAnswer is how many steps Warbell's own seat may take in a row. No game needs as many.
 const longestAnswer = 100
 
-// answer carries out what Warbell's own seat owes, until it is somebody else's turn. The game's lock is held.
-func (t *Table) answer(ctx context.Context, l *Live, call string) (*Live, int, error) {
+// settle lets Warbell's own seat act after a call. What goes wrong there does not concern the caller,
+// whose act is written: it is logged, and Sweep catches up. The game's lock is held.
+func (t *Table) settle(ctx context.Context, l *Live, call string) *Live {
+	last, err := t.answer(ctx, l, call)
+	if err != nil {
+		t.logger.LogAttrs(ctx, slog.LevelError, "own move", slog.String("error_id", shortID(5)),
+			slog.String("id", call), slog.String("game", string(l.ID)), slog.Any("err", err))
+	}
+	return last
+}
+
+// answer carries out what Warbell's own seat owes, until it is somebody else's turn, and gives the
+// game as far as it came. The game's lock is held.
+func (t *Table) answer(ctx context.Context, l *Live, call string) (*Live, error) {
 	for n := range longestAnswer {
 		seat, cmd, ok := l.ownMove(dice.System())
 		if !ok {
-			return l, n, nil
+			return l, nil
 		}
 		done, err := t.step(ctx, l, Act{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd})
+		next := done.Live
+		if errors.Is(err, storage.ErrMoved) || errors.Is(err, storage.ErrSeen) { // another process was faster
+			t.cache.drop(l.ID)
+			next, err = t.Load(ctx, l.ID)
+		}
 		if err != nil {
 			t.cache.drop(l.ID)
-			return l, n, fmt.Errorf("own move in %s: %w", l.ID, err)
+			return l, fmt.Errorf("own move in %s: %w", l.ID, err)
 		}
-		l = done.Live
+		l = next
 	}
-	return l, longestAnswer, errors.New("the own seat does not come to an end")
+	return l, errors.New("the own seat does not come to an end")
 }
 
 // ownMove finds what Warbell's own seat does next, if it owes something.
@@ -53,17 +72,17 @@ func (l *Live) ownMove(src dice.Source) (engine.Seat, engine.Command, bool) {
 	return engine.NoSeat, nil, false
 }
 
-// CatchUp carries out what Warbell's own seat still owes in a game, after a crash say.
-func (t *Table) CatchUp(ctx context.Context, l *Live) error {
-	defer t.locks.lock(l.ID)()
-	l, err := t.Load(ctx, l.ID)
+// catchUp carries out what Warbell's own seat still owes in a game, after a crash say.
+func (t *Table) catchUp(ctx context.Context, id storage.GameID) error {
+	defer t.locks.lock(id)()
+	l, err := t.Load(ctx, id)
 	if err != nil {
 		return err
 	}
 	if _, _, ok := l.ownMove(dice.System()); !ok {
 		return nil
 	}
-	_, _, err = t.answer(ctx, l, fmt.Sprintf("t:%s:own:%d", l.ID, l.Seq))
+	_, err = t.answer(ctx, l, fmt.Sprintf("t:%s:own:%d", l.ID, l.Seq))
 	t.wake()
 	return err
 }

@@ -25,7 +25,7 @@ type Bot struct {
 	commands map[string]*command
 	presses  map[string]handler
 	loud     map[string]bool // presses whose answer everyone sees
-	forms    map[string]bool // calls that may open a modal: verbs of presses, and "/path" of commands
+	forms    map[string]bool // presses that may open a modal
 	order    []string        // of the commands, as registered
 }
 

@@ -26,6 +26,7 @@ func (l *locks) lock(id storage.GameID) func() {
 // cache keeps the games that were used last.
 type cache struct {
 	mu    sync.Mutex
+	drops int // how often a game was dropped: what was read before may be old
 	limit int
 	order *list.List // of *Live, the latest in front
 	games map[storage.GameID]*list.Element
@@ -35,20 +36,36 @@ func newCache(limit int) *cache {
 	return &cache{limit: limit, order: list.New(), games: map[storage.GameID]*list.Element{}}
 }
 
-func (c *cache) get(id storage.GameID) *Live {
+// get finds a game. If it isn't there and is read from the store, drops goes with it to putRead.
+func (c *cache) get(id storage.GameID) (l *Live, drops int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e, ok := c.games[id]
 	if !ok {
-		return nil
+		return nil, c.drops
 	}
 	c.order.MoveToFront(e)
-	return e.Value.(*Live)
+	return e.Value.(*Live), c.drops
 }
 
+// put keeps a game as a step left it. The game's lock is held.
 func (c *cache) put(l *Live) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.keep(l)
+}
+
+// putRead keeps a game as it was read, unless one was dropped since: then it may have been read before
+// the change for which that was done.
+func (c *cache) putRead(l *Live, drops int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.drops == drops {
+		c.keep(l)
+	}
+}
+
+func (c *cache) keep(l *Live) {
 	if e, ok := c.games[l.ID]; ok {
 		if e.Value.(*Live).Seq <= l.Seq {
 			e.Value = l
@@ -63,9 +80,11 @@ func (c *cache) put(l *Live) {
 	}
 }
 
+// drop forgets a game after its record was changed by other means than a step.
 func (c *cache) drop(id storage.GameID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.drops++
 	if e, ok := c.games[id]; ok {
 		c.order.Remove(e)
 		delete(c.games, id)

@@ -7,7 +7,6 @@
 package commands
 
 import (
-	"strconv"
 	"time"
 
 	"warbell/storage"
@@ -102,16 +101,14 @@ func (c *Call) Bool(name string, fallback bool) bool {
 	return fallback
 }
 
+// has reports whether an option was filled in.
+func (c *Call) has(name string) bool {
+	_, ok := c.Options[name]
+	return ok
+}
+
 // Named gives a user option.
 func (c *Call) Named(name string) (User, bool) {
 	v, ok := c.Options[name]
 	return v.User, ok
-}
-
-// Slug numbers the steps that one call leads to: the first keeps the call's ID.
-func (c *Call) Slug(step int) string {
-	if step == 0 {
-		return c.ID
-	}
-	return c.ID + "." + strconv.Itoa(step)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/storage"
 	"warbell/templates"
@@ -14,13 +15,14 @@ import (
 
 // challengeView is a challenge as the channel sees it.
 type challengeView struct {
-	From, To string // names; To is empty if it is open to all
-	ToUser   string // ID, to be pinged
-	State    string
-	Terms    duelTerms
-	Mine     string // notation
-	Rules    []string
-	Expires  time.Time
+	From, To   string // names; To is empty if it is open to all, or the name is not known
+	ToUser     string // ID, to be pinged; empty if it is open to all
+	State      string
+	Terms      duelTerms
+	Mine       string // notation
+	Rules      []string
+	Expires    time.Time
+	Commitment string // SHA-256 of the seed of the dice; only while it matters
 }
 
 func (challengeView) ViewOf() string { return "ui/challenge" }
@@ -39,6 +41,9 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 		return templates.Public{}, err
 	}
 	view.Mine = view.Terms.Mine.Notation()
+	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
+		view.Commitment = dice.Commitment(c.Seed)
+	}
 	rs, _ := b.table.rules.Find(c.System)
 	for _, def := range rs.Info().Rules {
 		if v, ok := view.Terms.Rules[def.Key]; ok && v != def.Values[0] {
@@ -53,9 +58,13 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 }
 
 func challengeButtons(c storage.Challenge, rematch bool) templates.Row {
-	buttons := []templates.Button{{ID: "c:" + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
+	verb := "a:"
 	if rematch {
-		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":other", Label: "Accept with another fighter", Style: templates.Secondary})
+		verb = "c:" // nothing is asked
+	}
+	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
+	if rematch {
+		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: "Accept with another fighter", Style: templates.Secondary})
 	}
 	if c.To != "" {
 		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline", Style: templates.Secondary})
@@ -66,29 +75,43 @@ func challengeButtons(c storage.Challenge, rematch bool) templates.Row {
 // pressChallenge answers a challenge: accept, other, decline or withdraw.
 func (b *Bot) pressChallenge(ctx context.Context, call *Call) (Reply, error) {
 	p := parts(call.CustomID, 2)
-	c, err := b.store.Challenge(ctx, p[0])
-	if errors.Is(err, storage.ErrNotFound) || (err == nil && c.State != storage.ChallengeOpen) {
-		return Reply{}, engine.Refuse(engine.Stale, "", "This challenge no longer stands. Make a new one with /duel.")
-	}
+	c, err := b.openChallenge(ctx, call, p[0])
 	if err != nil {
 		return Reply{}, err
 	}
 	switch p[1] {
 	case "withdraw":
-		if call.User.ID != c.From && !call.Manager {
+		if call.User.ID != c.From && !(call.Manager && call.from(c.Guild, c.Channel)) {
 			return Reply{}, engine.Refuse(engine.NotYours, "", "Only who made this challenge can withdraw it.")
 		}
-		return b.closeChallenge(ctx, c, storage.ChallengeWithdrawn)
+		return b.closeChallenge(ctx, call, c, storage.ChallengeWithdrawn)
 	case "decline":
 		if call.User.ID != c.To {
 			return Reply{}, engine.Refuse(engine.NotYours, "", "This challenge isn't yours to decline.")
 		}
-		return b.closeChallenge(ctx, c, storage.ChallengeDeclined)
+		c.ToName = call.User.Name
+		return b.closeChallenge(ctx, call, c, storage.ChallengeDeclined)
+	case "accept", "other":
+		return b.accept(ctx, call, c, p[1] == "other")
 	}
-	return b.accept(ctx, call, c, p[1] == "other")
+	return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Make a new challenge with /duel.")
 }
 
-func (b *Bot) closeChallenge(ctx context.Context, c storage.Challenge, as storage.ChallengeState) (Reply, error) {
+// openChallenge finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call
+// from the channel where it was put.
+func (b *Bot) openChallenge(ctx context.Context, call *Call, id string) (storage.Challenge, error) {
+	c, err := b.store.Challenge(ctx, id)
+	if err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return c, err
+	}
+	party := call.User.ID == c.From || call.User.ID == c.To
+	if err != nil || c.State != storage.ChallengeOpen || !(party || call.from(c.Guild, c.Channel)) {
+		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands. Make a new one with /duel.")
+	}
+	return c, nil
+}
+
+func (b *Bot) closeChallenge(ctx context.Context, call *Call, c storage.Challenge, as storage.ChallengeState) (Reply, error) {
 	err := b.store.CloseChallenge(ctx, c.ID, as)
 	if errors.Is(err, storage.ErrMoved) {
 		return Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered meanwhile.")
@@ -98,7 +121,10 @@ func (b *Bot) closeChallenge(ctx context.Context, c storage.Challenge, as storag
 	}
 	c.State = as
 	post, err := b.showChallenge(c)
-	return Reply{Update: post}, err
+	if err != nil {
+		return b.untold(ctx, call, c.Channel, err), nil
+	}
+	return Reply{Update: post}, nil
 }
 
 func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other bool) (Reply, error) {
@@ -113,7 +139,7 @@ func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other
 		return Reply{}, err
 	}
 	if call.Kind == Press && (terms.Theirs == nil || other) {
-		return b.askFighter(ctx, call, "c:"+c.ID+":accept", "Accept with which fighter?")
+		return b.askFighter(ctx, call, "a:"+c.ID+":accept", "Accept with which fighter?")
 	}
 	theirs := terms.Theirs
 	if call.Kind == Submit {
@@ -123,16 +149,30 @@ func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other
 		}
 		theirs = &chosen
 	}
+	if err := call.writable(); err != nil {
+		return Reply{}, err
+	}
 	return b.begin(ctx, call, c, terms, *theirs)
 }
 
 func (b *Bot) begin(ctx context.Context, call *Call, c storage.Challenge, terms duelTerms, theirs grimheim.Profile) (Reply, error) {
 	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
-	if _, err := b.startDuel(ctx, call, terms, theirs, seats, c.ID, []string{terms.Salt, call.ID}); err != nil {
+	done, err := b.startDuel(ctx, call, terms, theirs, opening{
+		Seats: seats, Salts: []string{terms.Salt, call.ID}, Seed: c.Seed, Challenge: c.ID,
+	})
+	if err != nil {
 		return Reply{}, err
 	}
-	c.State, c.ToName, c.To = storage.ChallengeAccepted, call.User.Name, call.User.ID
-	terms.Theirs = &theirs
+	reply, err := b.accepted(c, terms, theirs, call.User)
+	if err != nil {
+		return b.untold(ctx, call, done.Live.Where(), err), nil
+	}
+	return reply, nil
+}
+
+// accepted shows a challenge as what became of it.
+func (b *Bot) accepted(c storage.Challenge, terms duelTerms, theirs grimheim.Profile, by User) (Reply, error) {
+	c.State, c.To, c.ToName, terms.Theirs = storage.ChallengeAccepted, by.ID, by.Name, &theirs
 	raw, err := json.Marshal(terms)
 	if err != nil {
 		return Reply{}, err

@@ -26,7 +26,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	c := storage.Commit{
 		Game: after.ID, Expect: before.Seq, Now: now,
 		Entry:    storage.Entry{Seq: res.Entry.Seq, Call: act.Call, Body: body},
-		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq, Kind: act.Command.Kind()},
+		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
 		Open: after.duties(now), Answered: act.Pressed,
 	}

@@ -153,7 +153,5 @@ func (b *Bot) askedAt(ctx context.Context, l *Live, id engine.DutyID) (string, e
 
 // Place remembers the thread that was made for a game, or, without one, that it is played where it was started.
 func (b *Bot) Place(ctx context.Context, id storage.GameID, thread string) error {
-	defer b.table.locks.lock(id)()
-	b.table.cache.drop(id)
-	return b.store.Place(ctx, id, thread)
+	return b.table.change(id, func() error { return b.store.Place(ctx, id, thread) })
 }

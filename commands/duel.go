@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"encoding/json"
-	"strings"
 	"time"
 
 	"warbell/engine"
@@ -33,10 +32,13 @@ type whom struct {
 }
 
 func (b *Bot) addDuel() {
-	b.add(&command{def: duelDefinition(), run: map[string]handler{"": b.duel}, complete: map[string]handler{"": b.completeDuel}})
-	b.forms["/duel"] = true
+	b.add(&command{
+		def: duelDefinition(), run: map[string]handler{"": b.duel}, complete: map[string]handler{"": b.completeDuel},
+		asks: func(call *Call) bool { return !call.has("fighter") },
+	})
 	b.presses["n"], b.loud["n"] = b.submitDuel, true
-	b.presses["c"], b.forms["c"] = b.pressChallenge, true
+	b.presses["a"], b.forms["a"] = b.pressChallenge, true
+	b.presses["c"] = b.pressChallenge
 	b.presses["r"], b.loud["r"] = b.pressRematch, true
 }
 
@@ -56,6 +58,9 @@ func duelDefinition() Definition {
 }
 
 func (b *Bot) duel(ctx context.Context, call *Call) (Reply, error) {
+	if err := call.writable(); err != nil {
+		return Reply{}, err
+	}
 	to, err := b.opponent(call)
 	if err != nil {
 		return Reply{}, err
@@ -65,7 +70,7 @@ func (b *Bot) duel(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	terms := duelTerms{Apart: call.Int("apart", 0), Cover: coverOf(call.Text("cover", "")), Rules: rules}
-	if _, named := call.Options["fighter"]; !named {
+	if !call.has("fighter") {
 		return b.askFighter(ctx, call, b.duelID(to, terms), "Your fighter")
 	}
 	if terms.Mine, err = b.fighterNamed(ctx, call.User.ID, call.Text("fighter", "")); err != nil {
@@ -98,6 +103,9 @@ func coverOf(word string) [2]bool {
 
 // offerDuel posts the challenge, or begins at once against Warbell.
 func (b *Bot) offerDuel(ctx context.Context, call *Call, to whom, terms duelTerms) (Reply, error) {
+	if err := call.writable(); err != nil {
+		return Reply{}, err
+	}
 	terms.Salt = call.ID
 	terms.Thread = call.Rights.Threads && !call.Channel.Thread
 	if err := terms.check(b); err != nil {
@@ -106,6 +114,10 @@ func (b *Bot) offerDuel(ctx context.Context, call *Call, to whom, terms duelTerm
 	if !to.Open && to.User.ID == b.self().ID {
 		return b.practice(ctx, call, terms)
 	}
+	return b.putChallenge(ctx, call, to, terms)
+}
+
+func (b *Bot) putChallenge(ctx context.Context, call *Call, to whom, terms duelTerms) (Reply, error) {
 	raw, err := json.Marshal(terms)
 	if err != nil {
 		return Reply{}, err
@@ -114,13 +126,33 @@ func (b *Bot) offerDuel(ctx context.Context, call *Call, to whom, terms duelTerm
 	c := storage.Challenge{
 		ID: shortID(5), Call: call.ID, System: grimheim.ID, Guild: call.Guild, Channel: call.Channel.ID,
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
-		Terms: raw, State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
+		Terms: raw, Seed: newSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}
 	if err := b.store.PutChallenge(ctx, c); err != nil {
 		return Reply{}, err
 	}
 	post, err := b.showChallenge(c)
-	return Reply{Post: &post, Receipt: Receipt{Challenge: c.ID}}, err
+	if err == nil {
+		post, err = b.pictured(call, post)
+	}
+	if err != nil {
+		return b.untold(ctx, call, c.Channel, err), nil
+	}
+	return Reply{Post: &post, Receipt: Receipt{Challenge: c.ID}}, nil
+}
+
+// plainView tells that there will be no pictures.
+type plainView struct{}
+
+func (plainView) ViewOf() string { return "ui/plain" }
+
+// pictured adds to what begins a duel that there will be no pictures, if Warbell may not attach them.
+func (b *Bot) pictured(call *Call, post templates.Public) (templates.Public, error) {
+	if call.Rights.Attach {
+		return post, nil
+	}
+	note, err := b.words.View(plainView{})
+	return templates.Join(post, note), err
 }
 
 // check lays the duel out against itself, so that terms that the rules forbid are refused before they are offered.
@@ -151,52 +183,44 @@ func (b *Bot) practice(ctx context.Context, call *Call, terms duelTerms) (Reply,
 	}
 	self := b.self()
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
-	done, err := b.startDuel(ctx, call, terms, theirs, seats, "", []string{call.ID})
+	done, err := b.startDuel(ctx, call, terms, theirs, opening{Seats: seats, Salts: []string{call.ID}, Seed: newSeed()})
 	if err != nil {
 		return Reply{}, err
 	}
-	view := practiceView{Name: call.User.Name, Mine: terms.Mine.Name, Theirs: theirs.Name, Thread: terms.Thread, Where: done.Live.Where()}
-	post, err := b.words.View(view)
-	return Post(post), err
+	post, err := b.showPractice(call, done.Live, terms.Thread)
+	if err != nil {
+		return b.untold(ctx, call, done.Live.Where(), err), nil
+	}
+	return Post(post), nil
 }
 
-func (b *Bot) startDuel(ctx context.Context, call *Call, terms duelTerms, theirs grimheim.Profile, seats []storage.Seat, challenge string, salts []string) (Done, error) {
+// showPractice names the fighters of the game that was begun: a call that comes again drew another.
+func (b *Bot) showPractice(call *Call, l *Live, thread bool) (templates.Public, error) {
+	view := practiceView{Name: call.User.Name, Thread: thread}
+	if s, ok := l.State.State.(*grimheim.State); ok {
+		view.Mine, view.Theirs = s.Fighters[0].Profile.Name, s.Fighters[1].Profile.Name
+	}
+	post, err := b.words.View(view)
+	if err != nil {
+		return post, err
+	}
+	return b.pictured(call, post)
+}
+
+// startDuel begins a duel where it was called for. The opening brings who plays, salts and seed.
+func (b *Bot) startDuel(ctx context.Context, call *Call, terms duelTerms, theirs grimheim.Profile, o opening) (Done, error) {
 	setup, err := terms.setup(theirs)
 	if err != nil {
 		return Done{}, err
 	}
-	return b.table.Start(ctx, call.ID, opening{
-		System: grimheim.ID, Setup: setup, Seats: seats, Salts: salts, Guild: call.Guild, Channel: call.Channel.ID,
-		Challenge: challenge, Thread: terms.Thread,
-	})
+	o.System, o.Setup, o.Guild, o.Channel, o.Thread = grimheim.ID, setup, call.Guild, call.Channel.ID, terms.Thread
+	return b.table.start(ctx, call.ID, o)
 }
 
 // practiceView tells that a duel against Warbell has begun.
 type practiceView struct {
 	Name, Mine, Theirs string
 	Thread             bool
-	Where              string
 }
 
 func (practiceView) ViewOf() string { return "ui/practice" }
-
-// duelID packs the terms into the custom ID of the modal that asks for the fighter: opponent,
-// distance, cover, and the index of each house rule's value.
-func (b *Bot) duelID(to whom, t duelTerms) string {
-	who := to.User.ID
-	if to.Open {
-		who = "open"
-	}
-	rs, _ := b.table.rules.Find(grimheim.ID)
-	var rules strings.Builder
-	for _, def := range rs.Info().Rules {
-		index := 0
-		for i, v := range def.Values {
-			if v == t.Rules[def.Key] {
-				index = i
-			}
-		}
-		rules.WriteByte(byte('0' + index))
-	}
-	return strings.Join([]string{"n", who, itoa(t.Apart), bits(t.Cover), rules.String()}, ":")
-}

@@ -1,12 +1,10 @@
 package commands
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 
@@ -18,8 +16,9 @@ import (
 const exportFormat = 1
 
 // An export is JSON lines: one exportHead, one exportLine for each entry of the log, and, behind
-// the entry that reveals it, one exportLine for each secret that was made known. Names are left out:
-// the log knows seats, not people.
+// the entry that reveals it, one exportLine for each secret that was made known. A command that was
+// sealed follows when nothing else that its entry sealed is secret any more. Names are left out: the
+// log knows seats, not people.
 type exportHead struct {
 	Format int    `json:"warbell_export"`
 	Game   string `json:"game"`
@@ -58,49 +57,89 @@ func (b *Bot) Export(ctx context.Context, l *Live, w io.Writer) error {
 	if err := out.Encode(head); err != nil {
 		return err
 	}
-	var log []engine.Entry
+	open := opener{vault: l.State.Vault, told: map[int]bool{}}
 	for _, row := range rows {
+		if row.Seq > l.Seq {
+			break // it came after the game was looked at
+		}
 		e, err := l.Rules.Codec().DecodeEntry(row.Body)
 		if err != nil {
 			return fmt.Errorf("export %s: %w", l.ID, err)
 		}
-		log = append(log, e)
 		if err := out.Encode(exportLine{Entry: row.Body}); err != nil {
 			return err
 		}
-		if err := exportReveals(out, l, log); err != nil {
+		if err := open.follow(out, e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// exportReveals writes the secrets that the last entry made known, as they were at that time.
-func exportReveals(out *json.Encoder, l *Live, log []engine.Entry) error {
-	last := log[len(log)-1]
-	if len(last.Reveals) == 0 {
+// opener writes the secrets that entries make known, each once.
+type opener struct {
+	vault engine.Vault
+	log   []engine.Entry
+	told  map[int]bool // by index in the vault
+}
+
+// follow writes what the entry reveals, as it was at that time, and then the sealed commands of
+// which nothing else is secret any more.
+func (o *opener) follow(out *json.Encoder, e engine.Entry) error {
+	o.log = append(o.log, e)
+	if len(e.Reveals) == 0 {
 		return nil
 	}
-	then, err := l.Rules.Fold(log, l.State.Vault)
-	if err != nil {
-		return err
-	}
-	for _, r := range last.Reveals {
-		s, ok := upTo(l.State.Vault, last.Seq).Latest(&then.Kernel, r.Owner, r.Slot)
-		if !ok {
-			continue
+	_, void, _ := engine.Replay(o.log)
+	then := engine.Kernel{Void: void}
+	for _, r := range e.Reveals {
+		if i := o.latest(&then, e.Seq, r); i >= 0 {
+			if err := o.tell(out, i); err != nil {
+				return err
+			}
 		}
-		open := exportSecret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value}
-		if err := out.Encode(exportLine{Reveal: &open}); err != nil {
-			return err
+	}
+	return o.tellCommands(out, e.Seq)
+}
+
+func (o *opener) tellCommands(out *json.Encoder, seq int) error {
+	for i, s := range o.vault {
+		if s.Seq <= seq && s.Slot.HoldsCommand() && o.bare(s.Seq) {
+			if err := o.tell(out, i); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// upTo is the vault as it was at a position.
-func upTo(v engine.Vault, seq int) engine.Vault {
-	return filter(v, func(s engine.Secret) bool { return s.Seq <= seq })
+// latest finds the version of a secret that was in force at a position, -1 if there was none.
+func (o *opener) latest(then *engine.Kernel, seq int, r engine.Reveal) int {
+	for i := len(o.vault) - 1; i >= 0; i-- {
+		if s := o.vault[i]; s.Seq <= seq && s.Owner == r.Owner && s.Slot == r.Slot && then.Live(s.Seq) {
+			return i
+		}
+	}
+	return -1
+}
+
+// bare reports whether all that was sealed at a position is known, apart from its command.
+func (o *opener) bare(seq int) bool {
+	for i, s := range o.vault {
+		if s.Seq == seq && !s.Slot.HoldsCommand() && !o.told[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func (o *opener) tell(out *json.Encoder, i int) error {
+	if o.told[i] {
+		return nil
+	}
+	o.told[i] = true
+	s := o.vault[i]
+	return out.Encode(exportLine{Reveal: &exportSecret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value}})
 }
 
 func (b *Bot) gameExport(ctx context.Context, call *Call) (Reply, error) {
@@ -136,39 +175,4 @@ func (b *Bot) gameVerify(ctx context.Context, call *Call) (Reply, error) {
 	}
 	note, err := b.words.Note("verified", report)
 	return Whisper(note), err
-}
-
-// readExport reads what Export wrote.
-func readExport(r io.Reader, find func(string) (engine.Ruleset, bool)) (exportHead, engine.Ruleset, []engine.Entry, []exportSecret, error) {
-	var head exportHead
-	lines := bufio.NewScanner(r)
-	lines.Buffer(make([]byte, 0, 64<<10), 16<<20)
-	if !lines.Scan() {
-		return head, nil, nil, nil, errors.New("the file is empty")
-	}
-	if err := json.Unmarshal(lines.Bytes(), &head); err != nil || head.Format == 0 {
-		return head, nil, nil, nil, errors.New("this is not an export of Warbell")
-	}
-	rs, ok := find(head.System)
-	if !ok || head.Format > exportFormat {
-		return head, nil, nil, nil, fmt.Errorf("it is of system %q in format %d, which this Warbell doesn't know: use a newer one", head.System, head.Format)
-	}
-	var log []engine.Entry
-	var secrets []exportSecret
-	for n := 2; lines.Scan(); n++ {
-		var line exportLine
-		if err := json.Unmarshal(lines.Bytes(), &line); err != nil {
-			return head, rs, log, secrets, fmt.Errorf("line %d: %w", n, err)
-		}
-		if line.Reveal != nil {
-			secrets = append(secrets, *line.Reveal)
-			continue
-		}
-		e, err := rs.Codec().DecodeEntry(line.Entry)
-		if err != nil {
-			return head, rs, log, secrets, fmt.Errorf("line %d: %w", n, err)
-		}
-		log = append(log, e)
-	}
-	return head, rs, log, secrets, lines.Err()
 }

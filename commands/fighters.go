@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
@@ -79,8 +80,8 @@ func (b *Bot) fighterChosen(ctx context.Context, call *Call) (grimheim.Profile, 
 
 // fighterNamed finds the fighter that an option names: kept, ready-made, or one line.
 func (b *Bot) fighterNamed(ctx context.Context, user, text string) (grimheim.Profile, error) {
-	if p, err := b.keptFighter(ctx, user, text); err == nil {
-		return p, nil
+	if p, ok, err := b.findKept(ctx, user, text); err != nil || ok {
+		return p, err
 	}
 	if p, err := readyFighter(text); err == nil {
 		return p, nil
@@ -100,16 +101,27 @@ func readyFighter(name string) (grimheim.Profile, error) {
 }
 
 func (b *Bot) keptFighter(ctx context.Context, user, name string) (grimheim.Profile, error) {
+	p, ok, err := b.findKept(ctx, user, name)
+	if err == nil && !ok {
+		err = engine.Refuse(engine.Stale, "", "You keep no fighter called “%s” any more.", templates.Clip(name, 40))
+	}
+	return p, err
+}
+
+// findKept looks for a fighter among those that a user keeps. A line that this Warbell can't read any
+// more counts as none.
+func (b *Bot) findKept(ctx context.Context, user, name string) (p grimheim.Profile, ok bool, err error) {
 	kept, err := b.store.Fighters(ctx, user, grimheim.ID)
 	if err != nil {
-		return grimheim.Profile{}, err
+		return p, false, err
 	}
 	for _, f := range kept {
 		if strings.EqualFold(f.Name, strings.TrimSpace(name)) {
-			return grimheim.ParseFighter(f.Notation)
+			p, err := grimheim.ParseFighter(f.Notation)
+			return p, err == nil, nil
 		}
 	}
-	return grimheim.Profile{}, engine.Refuse(engine.Stale, "", "You keep no fighter called “%s” any more.", templates.Clip(name, 40))
+	return p, false, nil
 }
 
 // ownFighter reads a line and keeps it for the next time. What is refused is shown again, so that
@@ -142,13 +154,17 @@ func (b *Bot) completeDuel(ctx context.Context, call *Call) (Reply, error) {
 	return Reply{Choices: matching(names, call.Text("fighter", ""))}, nil
 }
 
-// matching lists the names that contain what was typed, as choices.
+// longestChoice is Discord's limit on the text of a suggestion, in characters.
+const longestChoice = 100
+
+// matching lists the names that contain what was typed, as choices. A clipped name would name nothing:
+// longer ones have to be typed.
 func matching(names []string, typed string) []templates.Choice {
 	choices := []templates.Choice{}
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	for _, name := range names {
-		if len(choices) < mostChoices && strings.Contains(strings.ToLower(name), typed) {
-			choices = append(choices, templates.Choice{Label: templates.Plain(name, 100), Value: templates.Clip(name, 100)})
+		if len(choices) < mostChoices && utf8.RuneCountInString(name) <= longestChoice && strings.Contains(strings.ToLower(name), typed) {
+			choices = append(choices, templates.Choice{Label: templates.Plain(name, longestChoice), Value: name})
 		}
 	}
 	return choices

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"warbell/engine"
@@ -50,12 +51,9 @@ func (b *Bot) addGame() {
 // or the only one there in which the caller sits.
 func (b *Bot) theGame(ctx context.Context, call *Call, ended bool) (*Live, error) {
 	if id := call.Text("game", ""); id != "" {
-		return b.table.Load(ctx, storage.GameID(id))
+		return b.reach(ctx, call, id)
 	}
-	games, err := b.store.GamesIn(ctx, call.Channel.ID, ended)
-	if call.Channel.DM {
-		games, err = b.store.GamesOf(ctx, call.User.ID)
-	}
+	games, err := b.gamesHere(ctx, call, ended)
 	if err != nil {
 		return nil, err
 	}
@@ -67,6 +65,14 @@ func (b *Bot) theGame(ctx context.Context, call *Call, ended bool) (*Live, error
 		return b.table.Load(ctx, found[0].Game.ID)
 	}
 	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", len(found))
+}
+
+// gamesHere lists the games that a call can mean: those of its channel, in a DM the caller's own.
+func (b *Bot) gamesHere(ctx context.Context, call *Call, ended bool) ([]storage.Summary, error) {
+	if call.Channel.DM {
+		return b.store.GamesOf(ctx, call.User.ID)
+	}
+	return b.store.GamesIn(ctx, call.Channel.ID, ended)
 }
 
 // narrow prefers running games to ended ones, then those in which the user sits; of ended games it
@@ -109,15 +115,19 @@ func (b *Bot) completeGame(ctx context.Context, call *Call) (Reply, error) {
 		}
 		return Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
 	}
-	games, err := b.store.GamesIn(ctx, call.Channel.ID, true)
-	if call.Channel.DM {
-		games, err = b.store.GamesOf(ctx, call.User.ID)
+	games, err := b.gamesHere(ctx, call, true)
+	if err != nil {
+		return Reply{}, err
 	}
 	choices := []templates.Choice{}
-	for _, g := range games[:min(len(games), mostChoices)] {
-		choices = append(choices, templates.Choice{Label: templates.Plain(gameName(g.Game), 100), Value: string(g.Game.ID)})
+	typed := strings.ToLower(strings.TrimSpace(call.Text("game", "")))
+	for _, g := range games {
+		name := gameName(g.Game)
+		if len(choices) < mostChoices && strings.Contains(strings.ToLower(name), typed) {
+			choices = append(choices, templates.Choice{Label: templates.Plain(name, longestChoice), Value: string(g.Game.ID)})
+		}
 	}
-	return Reply{Choices: choices}, err
+	return Reply{Choices: choices}, nil
 }
 
 // gameName names a game in a list: who plays, and its ID.
@@ -194,19 +204,22 @@ func (b *Bot) gamePace(ctx context.Context, call *Call) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if _, err := l.seatOf(call.User.ID); err != nil && !call.Manager {
+	if _, err := l.seatOf(call.User.ID); err != nil && !call.moderates(l) {
 		return Reply{}, err
 	}
 	hours := call.Int("hours", 24)
 	if hours < 1 || hours > 720 {
 		return Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d.", hours)
 	}
-	if err := b.store.SetPace(ctx, l.ID, time.Duration(hours)*time.Hour); err != nil {
+	pace := time.Duration(hours) * time.Hour
+	if err := b.table.change(l.ID, func() error { return b.store.SetPace(ctx, l.ID, pace) }); err != nil {
 		return Reply{}, err
 	}
-	b.table.cache.drop(l.ID)
 	post, err := b.words.View(paceView{Name: call.User.Name, Hours: hours})
-	return Post(post), err
+	if err != nil {
+		return b.untold(ctx, call, l.Where(), err), nil
+	}
+	return Post(post), nil
 }
 
 // paceView tells that a game has a new pace.

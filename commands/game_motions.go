@@ -9,7 +9,7 @@ import (
 	"warbell/templates"
 )
 
-// propose gives a command of the kernel in the name of the caller's seat, in the game of the channel.
+// give gives a command of the kernel in the name of the caller's seat, in the game of the channel.
 func (b *Bot) give(ctx context.Context, call *Call, cmd engine.Command) (Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
@@ -37,7 +37,7 @@ func (b *Bot) gameEnd(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	seat, err := l.seatOf(call.User.ID)
-	if err != nil && call.Manager {
+	if err != nil && call.moderates(l) {
 		return b.act(ctx, call, l, engine.NoSeat, "", engine.End{})
 	}
 	if err != nil {
@@ -88,8 +88,11 @@ func (b *Bot) gameUndo(ctx context.Context, call *Call) (Reply, error) {
 
 // undoTarget is the step that was named, or the one before the seat's last command that counts.
 func (b *Bot) undoTarget(ctx context.Context, call *Call, l *Live, seat engine.Seat) (int, error) {
-	if to := call.Int("to", 0); to > 0 {
-		return to, nil
+	if call.has("to") {
+		if to := call.Int("to", 0); to >= 1 {
+			return to, nil
+		}
+		return 0, engine.Refuse(engine.Invalid, "", "A game begins with step 1: name that one, or a later one.")
 	}
 	log, err := b.table.log(ctx, l)
 	if err != nil {

@@ -28,7 +28,7 @@ const channel = "500"
 
 // house is a bot on a real database, with a clock that is moved by hand and no Discord.
 type house struct {
-	*testing.T
+	testing.TB
 	bot   *commands.Bot
 	store storage.Store
 	now   time.Time
@@ -38,9 +38,15 @@ type house struct {
 	dms   map[string][]commands.Dispatch
 }
 
-func newHouse(t *testing.T) *house {
+func newHouse(t testing.TB) *house {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), filepath.Join(t.TempDir(), "w.db"))
+	return houseOn(t, filepath.Join(t.TempDir(), "w.db"))
+}
+
+// houseOn is a house on the database in a file.
+func houseOn(t testing.TB, file string) *house {
+	t.Helper()
+	store, err := sqlite.Open(context.Background(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +55,7 @@ func newHouse(t *testing.T) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{T: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}}
+	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}}
 	h.bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Rules: rulesets.All(),
 		Log: slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
@@ -67,6 +73,7 @@ func (h *house) call(by commands.User, kind commands.CallKind) *commands.Call {
 	return &commands.Call{
 		ID: fmt.Sprintf("i:%d", h.calls), Kind: kind, App: self.ID, Token: fmt.Sprintf("tok%d", h.calls),
 		Guild: "100", Channel: commands.Channel{ID: channel}, User: by, At: h.now,
+		Rights: commands.Rights{Write: true, Attach: true},
 	}
 }
 

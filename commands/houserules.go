@@ -3,6 +3,7 @@ package commands
 import (
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/templates"
@@ -47,8 +48,9 @@ func (b *Bot) suggestRules(system, typed string) []templates.Choice {
 	}
 	choices := []templates.Choice{}
 	for _, c := range matching(all, last) {
-		text := templates.Clip(before+c.Value, 100)
-		choices = append(choices, templates.Choice{Label: text, Value: text})
+		if text := before + c.Value; utf8.RuneCountInString(text) <= longestChoice {
+			choices = append(choices, templates.Choice{Label: text, Value: text})
+		}
 	}
 	return choices
 }

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -22,7 +21,8 @@ import (
 //	s:GAME                I'm on it
 //	r:GAME                rematch
 //	j:GAME                join a roll-off and roll
-//	c:CHALLENGE:WORD      answer a challenge
+//	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
+//	c:CHALLENGE:WORD      answer a challenge in another way
 //
 // SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
 // even if a later question has the same name.
@@ -63,7 +63,7 @@ func (b *Bot) pressMenu(ctx context.Context, call *Call) (Reply, error) {
 // question finds the game and the name of the duty that a custom ID asks about.
 func (b *Bot) question(ctx context.Context, call *Call) (*Live, string, error) {
 	p := parts(call.CustomID, 4)
-	l, err := b.table.Load(ctx, storage.GameID(p[0]))
+	l, err := b.reach(ctx, call, p[0])
 	if err != nil {
 		return nil, "", err
 	}
@@ -118,7 +118,7 @@ func (b *Bot) act(ctx context.Context, call *Call, l *Live, seat engine.Seat, du
 	if err != nil {
 		return Reply{}, err
 	}
-	return b.reply(ctx, done)
+	return b.reply(ctx, call, done), nil
 }
 
 // dutyOf finds the user's open duty of that ID or group.
@@ -207,7 +207,7 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 		Where   string
 	}{cmd, done.Live.waits(d.Asks()), "<#" + l.Where() + ">"})
 	if err != nil {
-		return Reply{}, err
+		return b.untold(ctx, call, l.Where(), err), nil
 	}
 	if call.Channel.DM && call.Message.Message != "" {
 		return Reply{Update: note}, nil
@@ -221,13 +221,16 @@ func (l *Live) waits(asks string) bool {
 }
 
 func (b *Bot) pressSnooze(ctx context.Context, call *Call) (Reply, error) {
-	l, err := b.table.Load(ctx, storage.GameID(parts(call.CustomID, 1)[0]))
+	l, err := b.reach(ctx, call, parts(call.CustomID, 1)[0])
 	if err != nil {
 		return Reply{}, err
 	}
 	seat, err := l.seatOf(call.User.ID)
 	if err != nil {
 		return Reply{}, err
+	}
+	if !slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Seat == seat }) {
+		return Reply{}, engine.Refuse(engine.Stale, "", "You owe nothing in this game right now, so nobody rings for you.")
 	}
 	until := b.now().Add(l.Pace)
 	if err := b.store.Snooze(ctx, l.ID, seat, until); err != nil {

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"warbell/engine"
@@ -30,6 +31,9 @@ func (b *Bot) addRolloff() {
 }
 
 func (b *Bot) rolloff(ctx context.Context, call *Call) (Reply, error) {
+	if err := call.writable(); err != nil {
+		return Reply{}, err
+	}
 	seats, err := rollers(call)
 	if err != nil {
 		return Reply{}, err
@@ -43,14 +47,14 @@ func (b *Bot) rolloff(ctx context.Context, call *Call) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	done, err := b.table.Start(ctx, call.ID, opening{
-		System: rolloff.ID, Setup: engine.Setup{Config: config}, Seats: seats, Salts: []string{call.ID},
+	done, err := b.table.start(ctx, call.ID, opening{
+		System: rolloff.ID, Setup: engine.Setup{Config: config}, Seats: seats, Salts: []string{call.ID}, Seed: newSeed(),
 		Guild: call.Guild, Channel: call.Channel.ID, Token: call.Token,
 	})
 	if err != nil {
 		return Reply{}, err
 	}
-	return b.reply(ctx, done)
+	return b.reply(ctx, call, done), nil
 }
 
 // rollers are the caller and whom they named; a caller who names others takes part as well.
@@ -62,7 +66,7 @@ func rollers(call *Call) ([]storage.Seat, error) {
 			continue
 		}
 		if user.Bot {
-			return nil, engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name people.", templates.Escape(user.Name))
+			return nil, engine.Refuse(engine.Invalid, "", "%s is a bot and can't press Roll. Name people.", user.Name)
 		}
 		seats = append(seats, storage.Seat{User: user.ID, Name: user.Name})
 	}
@@ -71,24 +75,31 @@ func rollers(call *Call) ([]storage.Seat, error) {
 
 // pressJoin takes a seat in an open roll-off, if the presser has none, and rolls.
 func (b *Bot) pressJoin(ctx context.Context, call *Call) (Reply, error) {
-	l, err := b.table.Load(ctx, storage.GameID(parts(call.CustomID, 1)[0]))
+	l, err := b.reach(ctx, call, parts(call.CustomID, 1)[0])
 	if err != nil {
 		return Reply{}, err
 	}
-	if _, err := l.seatOf(call.User.ID); err != nil {
-		joined, err := b.table.Do(ctx, l.ID, Act{
-			Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: call.User.ID, Name: call.User.Name}, Untold: true,
-		})
-		if err != nil {
+	if !sits(l.Game, call.User.ID) {
+		if l, err = b.join(ctx, call, l); err != nil {
 			return Reply{}, err
 		}
-		l = joined.Live
 	}
 	seat, err := l.seatOf(call.User.ID)
 	if err != nil {
 		return Reply{}, err
 	}
 	return b.act(ctx, call, l, seat, "", rolloff.Roll{})
+}
+
+// join seats the presser. Two presses at once make one seat: the second finds it taken by the first.
+func (b *Bot) join(ctx context.Context, call *Call, l *Live) (*Live, error) {
+	done, err := b.table.Do(ctx, l.ID, Act{
+		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: call.User.ID, Name: call.User.Name}, Untold: true,
+	})
+	if errors.Is(err, errSits) {
+		return b.table.Load(ctx, l.ID)
+	}
+	return done.Live, err
 }
 
 // joinRows is the button under an open roll-off; it serves those who sit in it as well.

@@ -21,6 +21,7 @@ type command struct {
 	def      Definition
 	run      map[string]handler // by subcommand; "" for a command without
 	complete map[string]handler
+	asks     func(*Call) bool // whether the answer to a call may be a form; nil: never
 }
 
 // deadline is how long a call may take before it is given up. The caller has been deferred long since.
@@ -51,7 +52,14 @@ func (b *Bot) guarded(ctx context.Context, call *Call) (reply Reply, err error) 
 	if err != nil {
 		return Reply{}, err
 	}
-	return h(ctx, call)
+	reply, err = h(ctx, call)
+	if err == nil {
+		return reply, nil
+	}
+	if before, ok := b.again(ctx, call, err); ok {
+		return before, nil
+	}
+	return reply, err
 }
 
 // sorry answers a call that failed: a refusal with its reason, anything else with an ID that the
@@ -59,7 +67,7 @@ func (b *Bot) guarded(ctx context.Context, call *Call) (reply Reply, err error) 
 func (b *Bot) sorry(ctx context.Context, call *Call, err error) Reply {
 	if call.Kind == Complete {
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", b.what(call)), slog.Any("err", err))
-		return Reply{Choices: nil, Done: false}
+		return Reply{}
 	}
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
@@ -84,16 +92,14 @@ func (b *Bot) fault(ctx context.Context, call *Call, err error) string {
 func (b *Bot) what(call *Call) string {
 	switch call.Kind {
 	case Press, Submit:
-		verb, _, _ := strings.Cut(call.CustomID, ":")
-		return "press " + verb
+		return "press " + verb(call)
 	}
 	return "/" + strings.Join(call.Path, " ")
 }
 
 func (b *Bot) find(call *Call) (handler, error) {
 	if call.Kind == Press || call.Kind == Submit {
-		verb, _, _ := strings.Cut(call.CustomID, ":")
-		if h, ok := b.presses[verb]; ok {
+		if h, ok := b.presses[verb(call)]; ok {
 			return h, nil
 		}
 		return nil, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
@@ -101,8 +107,8 @@ func (b *Bot) find(call *Call) (handler, error) {
 	if len(call.Path) == 0 {
 		return nil, errors.New("a slash command without a name")
 	}
-	cmd, ok := b.commands[call.Path[0]]
-	if !ok {
+	cmd := b.named(call)
+	if cmd == nil {
 		return nil, engine.Refuse(engine.Invalid, "", "Warbell has no command /%s. See /help.", call.Path[0])
 	}
 	set := cmd.run
@@ -116,17 +122,29 @@ func (b *Bot) find(call *Call) (handler, error) {
 	return h, nil
 }
 
+// verb is what a custom ID begins with.
+func verb(call *Call) string {
+	v, _, _ := strings.Cut(call.CustomID, ":")
+	return v
+}
+
+// named finds the command that a slash command calls, nil if there is none.
+func (b *Bot) named(call *Call) *command {
+	if len(call.Path) == 0 {
+		return nil
+	}
+	return b.commands[call.Path[0]]
+}
+
 // Public reports whether the answer to a call is seen by everyone, before it runs: it decides how
 // a slow answer is deferred.
 func (b *Bot) Public(call *Call) bool {
 	switch call.Kind {
-	case Press:
-		verb, _, _ := strings.Cut(call.CustomID, ":")
-		return b.loud[verb] && !call.Channel.DM
+	case Press, Submit:
+		return b.loud[verb(call)] && !call.Channel.DM
 	case Slash:
-		if cmd, ok := b.commands[call.Path[0]]; ok {
-			return cmd.public(call.Path[1:])
-		}
+		cmd := b.named(call)
+		return cmd != nil && cmd.public(call.Path[1:])
 	}
 	return false
 }
@@ -144,10 +162,10 @@ func (c *command) public(path []string) bool {
 func (b *Bot) OpensModal(call *Call) bool {
 	switch call.Kind {
 	case Press:
-		verb, _, _ := strings.Cut(call.CustomID, ":")
-		return b.forms[verb]
+		return b.forms[verb(call)]
 	case Slash:
-		return b.forms["/"+strings.Join(call.Path, " ")]
+		cmd := b.named(call)
+		return cmd != nil && cmd.asks != nil && cmd.asks(call)
 	}
 	return false
 }

@@ -2,20 +2,25 @@ package commands
 
 import (
 	"context"
+	"slices"
 
+	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
+
+// rings are the ways to be rung.
+var rings = []templates.Choice{
+	{Label: "By mention in the game's thread", Value: string(storage.RingChannel)},
+	{Label: "By direct message", Value: string(storage.RingDM)},
+	{Label: "Not at all", Value: string(storage.RingOff)},
+}
 
 func (b *Bot) addSettings() {
 	b.add(&command{
 		def: Definition{
 			Name: "settings", Description: "How Warbell rings you", DM: true,
-			Options: []Option{{Name: "ring", Description: "Where to remind you of what you owe", Kind: OptionText, Choices: []templates.Choice{
-				{Label: "By mention in the game's thread", Value: string(storage.RingChannel)},
-				{Label: "By direct message", Value: string(storage.RingDM)},
-				{Label: "Not at all", Value: string(storage.RingOff)},
-			}}},
+			Options: []Option{{Name: "ring", Description: "Where to remind you of what you owe", Kind: OptionText, Choices: rings}},
 		},
 		run: map[string]handler{"": b.settings},
 	})
@@ -23,6 +28,9 @@ func (b *Bot) addSettings() {
 
 func (b *Bot) settings(ctx context.Context, call *Call) (Reply, error) {
 	if ring := call.Text("ring", ""); ring != "" {
+		if !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
+			return Reply{}, engine.Refuse(engine.Invalid, "", "There is no such way to be rung. Choose one from the list.")
+		}
 		if err := b.store.SetRing(ctx, call.User.ID, storage.RingBy(ring)); err != nil {
 			return Reply{}, err
 		}

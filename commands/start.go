@@ -20,6 +20,7 @@ type opening struct {
 	Setup     engine.Setup
 	Seats     []storage.Seat // seat 1 first; their numbers are filled in
 	Salts     []string       // the IDs of the calls by which the players joined
+	Seed      [32]byte       // of the dice; see newSeed
 	Guild     string
 	Channel   string
 	Challenge string
@@ -27,17 +28,26 @@ type opening struct {
 	Token     string
 }
 
-// Start lays out a game under the given call and stores it.
-func (t *Table) Start(ctx context.Context, call string, o opening) (Done, error) {
+// newSeed draws the secret seed of a game's dice. For a duel between people that is done when the
+// challenge is put, which shows the seed's SHA-256: nobody can choose a seed by what it gives, since
+// nobody knows then with which call the challenge will be accepted. A game that begins with the one
+// call that asks for it (a practice duel, a roll-off) has no such time: for what the start itself
+// throws, the host must be trusted. Whatever is thrown later depends on calls that are still to come.
+func newSeed() (seed [32]byte) {
+	rand.Read(seed[:]) // never fails
+	return seed
+}
+
+// start lays out a game under the given call and stores it.
+func (t *Table) start(ctx context.Context, call string, o opening) (Done, error) {
 	rs, ok := t.rules.Find(o.System)
 	if !ok {
 		return Done{}, engine.Refuse(engine.Invalid, "", "Warbell doesn't know the rules “%s”.", o.System)
 	}
 	g := storage.Game{
 		ID: storage.GameID(shortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
-		Challenge: o.Challenge, Created: t.now(), Pace: defaultPace,
+		Challenge: o.Challenge, Created: t.now(), Pace: defaultPace, Seed: o.Seed,
 	}
-	rand.Read(g.Seed[:]) // never fails
 	o.Setup.Seats = len(o.Seats)
 	res, err := rs.Start(o.Setup, engine.Opening{
 		Call:       engine.Call{ID: call, Now: g.Created, Dice: dice.Fair(g.Seed, o.Salts, call), Salt: salt},
@@ -56,7 +66,7 @@ func (t *Table) Start(ctx context.Context, call string, o opening) (Done, error)
 }
 
 func (t *Table) create(ctx context.Context, before, after *Live, res engine.Result, o opening, call string) (Done, error) {
-	commit, err := t.commitOf(before, after, res, Act{Call: call, Command: started{}, Token: o.Token})
+	commit, err := t.commitOf(before, after, res, Act{Call: call, Token: o.Token})
 	if err != nil {
 		return Done{}, err
 	}
@@ -77,14 +87,6 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 		return Done{}, err
 	}
 	t.cache.put(after)
-	done := Done{Live: after, Entry: res.Entry, Row: replied(commit, committed)}
 	defer t.wake()
-	last, n, err := t.answer(ctx, after, call)
-	done.Live, done.Further = last, n
-	return done, err
+	return Done{Live: t.settle(ctx, after, call), Entry: res.Entry, Row: replied(commit, committed)}, nil
 }
-
-// started names the answer that is kept for the call that began a game.
-type started struct{}
-
-func (started) Kind() string { return "started" }

@@ -37,15 +37,15 @@ func (b *Bot) defaults(ctx context.Context, now time.Time) error {
 	}
 	var all []error
 	for _, d := range due {
-		if err := b.close(ctx, d); err != nil {
+		if err := b.closeWindow(ctx, d); err != nil {
 			all = append(all, fmt.Errorf("window of %s in %s: %w", d.ID, d.Game, err))
 		}
 	}
 	return errors.Join(all...)
 }
 
-// close carries out the default of one duty. Refusals mean that it was met meanwhile.
-func (b *Bot) close(ctx context.Context, d storage.Duty) error {
+// closeWindow carries out the default of one duty. Refusals mean that it was met meanwhile.
+func (b *Bot) closeWindow(ctx context.Context, d storage.Duty) error {
 	l, err := b.table.Load(ctx, d.Game)
 	if err != nil {
 		return err
@@ -81,11 +81,7 @@ func (b *Bot) own(ctx context.Context) error {
 		if len(g.Owed) == 0 {
 			continue
 		}
-		l, err := b.table.Load(ctx, g.Game.ID)
-		if err == nil {
-			err = b.table.CatchUp(ctx, l)
-		}
-		all = append(all, err)
+		all = append(all, b.table.catchUp(ctx, g.Game.ID))
 	}
 	return errors.Join(all...)
 }

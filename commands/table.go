@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"time"
 
@@ -18,17 +19,18 @@ import (
 
 // Table runs engine commands against stored games: one at a time for each game, games in parallel.
 type Table struct {
-	store storage.Store
-	rules rulesets.Set
-	words *templates.Renderer
-	now   func() time.Time
-	wake  func()
-	locks locks
-	cache *cache
+	store  storage.Store
+	rules  rulesets.Set
+	words  *templates.Renderer
+	now    func() time.Time
+	logger *slog.Logger
+	wake   func()
+	locks  locks
+	cache  *cache
 }
 
 func newTable(c Config) *Table {
-	return &Table{store: c.Store, rules: c.Rules, words: c.Words, now: c.Now, wake: c.Wake, cache: newCache(512)}
+	return &Table{store: c.Store, rules: c.Rules, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake, cache: newCache(512)}
 }
 
 // Live is a game in memory: what is kept of it, and its state. It is never changed.
@@ -52,30 +54,29 @@ type Act struct {
 
 // Done is what became of an act.
 type Done struct {
-	Live    *Live // after it
-	Entry   engine.Entry
-	Row     int64 // the outbox row that tells Entry, 0 if the courier says it
-	Seen    bool  // the call had been carried out before
-	Further int   // entries that Warbell's own seat added
+	Live  *Live // after it
+	Entry engine.Entry
+	Row   int64 // the outbox row that tells Entry, 0 if the courier says it
+	Seen  bool  // the call had been carried out before
 }
 
 // Load reads a game, from memory if it is there.
 func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
-	if l := t.cache.get(id); l != nil {
+	l, before := t.cache.get(id)
+	if l != nil {
 		return l, nil
 	}
 	g, err := t.store.Load(ctx, id)
 	if errors.Is(err, storage.ErrNotFound) {
-		return nil, engine.Refuse(engine.Stale, "", "That game is not known here any more.")
+		return nil, errUnknown
 	}
 	if err != nil {
 		return nil, err
 	}
-	l, err := t.wakeUp(ctx, g)
-	if err != nil {
+	if l, err = t.wakeUp(ctx, g); err != nil {
 		return nil, fmt.Errorf("game %s: %w", id, err)
 	}
-	t.cache.put(l)
+	t.cache.putRead(l, before)
 	return l, nil
 }
 
@@ -129,16 +130,12 @@ func (t *Table) Do(ctx context.Context, id storage.GameID, act Act) (Done, error
 	if err != nil {
 		return done, err
 	}
-	t.wake()
+	defer t.wake()
 	if done.Seen {
 		return done, nil
 	}
-	last, n, err := t.answer(ctx, done.Live, act.Call)
-	done.Further = n
-	if n > 0 {
-		done.Live = last
-	}
-	return done, err
+	done.Live = t.settle(ctx, done.Live, act.Call)
+	return done, nil
 }
 
 func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, error) {
@@ -161,8 +158,8 @@ func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, erro
 }
 
 func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
-	if act.Duty != "" && !l.open(act.Duty) {
-		return Done{}, errSettled
+	if err := l.admits(act); err != nil {
+		return Done{}, err
 	}
 	res, err := l.Rules.Step(l.State, act.Command, engine.Call{
 		ID: act.Call, Seat: act.Seat, Now: t.now(),
@@ -174,6 +171,9 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 		return Done{}, err
 	}
 	next := l.after(res, act.Joins)
+	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {
+		return Done{}, fmt.Errorf("game %s: %d people for %d seats", l.ID, len(next.Seats), next.State.Kernel.Seats)
+	}
 	commit, err := t.commitOf(l, next, res, act)
 	if err != nil {
 		return Done{}, err
@@ -201,6 +201,17 @@ func (t *Table) seen(ctx context.Context, call string) (Done, error) {
 		return Done{}, fmt.Errorf("call %s: its entry is gone: %w", call, errors.Join(err, storage.ErrNotFound))
 	}
 	return Done{Live: l, Entry: entries[0], Seen: true}, nil
+}
+
+// admits refuses what the kernel, which knows neither people nor questions that were answered, can't.
+func (l *Live) admits(act Act) error {
+	if act.Duty != "" && !l.open(act.Duty) {
+		return errSettled
+	}
+	if act.Joins != nil && sits(l.Game, act.Joins.User) {
+		return errSits
+	}
+	return nil
 }
 
 func (l *Live) open(id engine.DutyID) bool {

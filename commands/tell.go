@@ -49,16 +49,48 @@ func (l *Live) askedBy(e engine.Entry, kept []storage.Duty) []engine.Duty {
 	return duties
 }
 
-// reply tells an act's entry in answer to its call, or, if the courier has to do it, says so.
-func (b *Bot) reply(ctx context.Context, done Done) (Reply, error) {
-	if done.Row == 0 {
-		note, err := b.words.Note("noted", struct{ Where string }{"<#" + done.Live.Where() + ">"})
-		return Whisper(note), err
-	}
-	l := *done.Live
-	told, duties, err := b.table.tell(ctx, &l, done.Entry)
+// reply tells an act's entry in answer to its call, or, if the courier has to do it, says so. A call
+// that comes again is told alone: the others have read it, or will.
+func (b *Bot) reply(ctx context.Context, call *Call, done Done) Reply {
+	r, err := b.replyTo(ctx, done)
 	if err != nil {
-		return Reply{}, fmt.Errorf("tell %s at %d: %w", l.ID, done.Entry.Seq, err)
+		return b.untold(ctx, call, done.Live.Where(), fmt.Errorf("tell %s at %d: %w", done.Live.ID, done.Entry.Seq, err))
 	}
-	return Reply{Post: &told, Receipt: Receipt{Row: done.Row, Duties: duties}}, nil
+	return r
+}
+
+func (b *Bot) replyTo(ctx context.Context, done Done) (Reply, error) {
+	if done.Row == 0 && !done.Seen {
+		return b.noted(done.Live)
+	}
+	told, duties, err := b.table.tell(ctx, done.Live, done.Entry)
+	switch {
+	case err != nil:
+		return Reply{}, err
+	case !done.Seen:
+		return Reply{Post: &told, Receipt: Receipt{Row: done.Row, Duties: duties}}, nil
+	case told.Message().Text == "":
+		return b.noted(done.Live)
+	}
+	return Whisper(told.Whisper()), nil
+}
+
+// noted says that something was done, and where it is told.
+func (b *Bot) noted(l *Live) (Reply, error) {
+	note, err := b.words.Note("noted", struct {
+		Where string
+		Over  bool
+	}{"<#" + l.Where() + ">", l.Over})
+	return Whisper(note), err
+}
+
+// untold answers a call that was carried out but can't be told of. If a row waits for it, the courier
+// says that later.
+func (b *Bot) untold(ctx context.Context, call *Call, channel string, why error) Reply {
+	id := b.fault(ctx, call, why)
+	note, err := b.words.Note("untold", struct{ ID, Where string }{id, "<#" + channel + ">"})
+	if err != nil {
+		return Whisper(b.words.Broken(id))
+	}
+	return Whisper(note)
 }

@@ -97,6 +97,7 @@ type entryJSON struct {
 	Call    string            `json:"call"`
 	Seat    Seat              `json:"seat"`
 	At      time.Time         `json:"at"`
+	Command json.RawMessage   `json:"command,omitempty"`
 	Events  []json.RawMessage `json:"events"`
 	Drawn   []dice.Drawn      `json:"drawn,omitempty"`
 	Reused  int               `json:"reused,omitempty"`
@@ -106,7 +107,10 @@ type entryJSON struct {
 
 // EncodeEntry writes a whole entry.
 func (c *Codec) EncodeEntry(e Entry) ([]byte, error) {
-	j := entryJSON{Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At, Drawn: e.Drawn, Reused: e.Reused, Seals: e.Seals, Reveals: e.Reveals}
+	j := entryJSON{
+		Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At, Command: e.Command,
+		Drawn: e.Drawn, Reused: e.Reused, Seals: e.Seals, Reveals: e.Reveals,
+	}
 	for _, ev := range e.Events {
 		raw, err := c.EncodeEvent(ev)
 		if err != nil {
@@ -123,7 +127,10 @@ func (c *Codec) DecodeEntry(raw []byte) (Entry, error) {
 	if err := json.Unmarshal(raw, &j); err != nil {
 		return Entry{}, fmt.Errorf("entry: %w", err)
 	}
-	e := Entry{Seq: j.Seq, Call: j.Call, Seat: j.Seat, At: j.At, Drawn: j.Drawn, Reused: j.Reused, Seals: j.Seals, Reveals: j.Reveals}
+	e := Entry{
+		Seq: j.Seq, Call: j.Call, Seat: j.Seat, At: j.At, Command: j.Command,
+		Drawn: j.Drawn, Reused: j.Reused, Seals: j.Seals, Reveals: j.Reveals,
+	}
 	for _, raw := range j.Events {
 		ev, err := c.DecodeEvent(raw)
 		if err != nil {

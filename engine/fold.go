@@ -35,6 +35,9 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 	if !ok || started.System != b.info.ID {
 		return Game{}, fmt.Errorf("%s: the log does not start a game of this system", b.info.ID)
 	}
+	if started.Seats < b.info.MinSeats || started.Seats > b.info.MaxSeats {
+		return Game{}, fmt.Errorf("%s: the log starts a game of %d players", b.info.ID, started.Seats)
+	}
 	state, err := b.sys.New(Setup{Seats: started.Seats, Rules: started.Rules, Config: started.Config})
 	if err != nil {
 		return Game{}, fmt.Errorf("%s: lay out anew: %w", b.info.ID, err)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/json"
 	"slices"
 	"time"
 
@@ -23,8 +24,9 @@ type Kernel struct {
 	Rules      Rules        `json:"rules"`
 	Commitment string       `json:"commitment,omitempty"`
 	Salts      []string     `json:"salts,omitempty"`
-	Seq        int          `json:"seq"`           // position of the last entry
-	Out        []Seat       `json:"out,omitempty"` // resigned
+	Seq        int          `json:"seq"`              // position of the last entry
+	Joined     int          `json:"joined,omitempty"` // position at which a seat was last taken after the start; no undo goes below it
+	Out        []Seat       `json:"out,omitempty"`    // resigned
 	Motion     *Standing    `json:"motion,omitempty"`
 	Undrawn    []dice.Drawn `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
 	Void       []Span       `json:"void,omitempty"`
@@ -47,10 +49,13 @@ type Span struct {
 
 // Entry is one line of the log: what one command led to.
 type Entry struct {
-	Seq     int          // 1 is the start
-	Call    string       // the ID of the call that caused it
-	Seat    Seat         // who gave the command
-	At      time.Time    // UTC
+	Seq  int       // 1 is the start
+	Call string    // the ID of the call that caused it
+	Seat Seat      // who gave the command
+	At   time.Time // UTC
+	// Command is what Seat asked for, as Codec.EncodeCommand writes it. It is nil in the first entry, and
+	// where the command is sealed in CommandSlot(Seq).
+	Command json.RawMessage
 	Events  []Event      // at least one, or Seals is not empty
 	Drawn   []dice.Drawn // faces that fell, in order
 	Reused  int          // how many of them had been undone before

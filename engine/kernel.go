@@ -6,12 +6,11 @@ import "slices"
 func (k *Kernel) apply(ev Event, seq int) {
 	switch e := ev.(type) {
 	case Started:
-		k.System, k.Version, k.Seats, k.Rules = e.System, e.Version, e.Seats, cloneRules(e.Rules)
-		k.Commitment, k.Salts = e.Commitment, slices.Clone(e.Salts)
+		k.started(e)
 	case Seated:
-		k.Seats = max(k.Seats, int(e.Seat))
+		k.seated(e, seq)
 	case Resigned:
-		k.Out = append(k.Out, e.Seat)
+		k.resigned(e)
 	case HouseRule:
 		k.Rules[e.Key] = e.Value
 	case Proposed:
@@ -26,6 +25,38 @@ func (k *Kernel) apply(ev Event, seq int) {
 		k.Ended, k.Motion = &e, nil
 	default:
 		k.movedOn()
+	}
+}
+
+// started lays the table once: a log that tells of a second start is not believed.
+func (k *Kernel) started(e Started) {
+	if k.System != "" {
+		return
+	}
+	k.System, k.Version, k.Seats, k.Rules = e.System, e.Version, e.Seats, cloneRules(e.Rules)
+	k.Commitment, k.Salts = e.Commitment, slices.Clone(e.Salts)
+}
+
+// seated takes the next seat and no other, whatever a log says. Who joined could not agree to
+// anything that was proposed about the time before.
+func (k *Kernel) seated(e Seated, seq int) {
+	if int(e.Seat) != k.Seats+1 {
+		return
+	}
+	k.Seats, k.Joined = k.Seats+1, seq
+	if e.Salt != "" {
+		k.Salts = append(k.Salts, e.Salt)
+	}
+	k.movedOn()
+}
+
+// resigned counts the seat out. Its own motion goes with it, and so does one to undo, which was
+// about a game that had this seat; any other waits for one answer less.
+func (k *Kernel) resigned(e Resigned) {
+	k.Out = append(k.Out, e.Seat)
+	k.movedOn()
+	if k.Motion != nil && (k.Motion.Seat == e.Seat || len(k.waiting()) == 0) {
+		k.Motion = nil
 	}
 }
 
@@ -46,7 +77,7 @@ func (k *Kernel) movedOn() {
 	}
 }
 
-func (b *bound[S]) join(g Game, state S) (Outcome, error) {
+func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 	if !b.info.OpenDoor {
 		return Outcome{}, Refuse(Illegal, "", "Nobody can join this game any more.")
 	}
@@ -58,24 +89,39 @@ func (b *bound[S]) join(g Game, state S) (Outcome, error) {
 			return Outcome{}, err
 		}
 	}
-	return Outcome{Events: []Event{Seated{Seat: Seat(g.Kernel.Seats + 1)}}}, nil
+	return Outcome{Events: []Event{Seated{Seat: Seat(g.Kernel.Seats + 1), Salt: call.ID}}}, nil
 }
 
 func (b *bound[S]) resign(g Game, state S, in Inputs) (Outcome, error) {
 	if in.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "", "Only a player can resign.")
 	}
-	resigned := []Event{Resigned{Seat: in.Seat}}
+	out, err := b.leave(g, state, in)
+	if err != nil {
+		return Outcome{}, err
+	}
+	out.Events = append([]Event{Resigned{Seat: in.Seat}}, out.Events...)
+	if m, ok := g.Kernel.agreedWithout(in.Seat); ok && !slices.ContainsFunc(out.Events, closes) {
+		out.Events = append(out.Events, carry(m.Motion, m.Seat))
+	}
+	return out, nil
+}
+
+// leave is what follows a seat's resignation.
+func (b *bound[S]) leave(g Game, state S, in Inputs) (Outcome, error) {
 	if leaver, ok := b.sys.(Leaver[S]); ok {
-		out, err := leaver.Leave(state, in.Seat, in)
-		out.Events = append(resigned, out.Events...)
-		return out, err
+		return leaver.Leave(state, in.Seat, in)
 	}
 	left := slices.DeleteFunc(g.Kernel.In(), func(s Seat) bool { return s == in.Seat })
 	if len(left) > 1 {
-		return Outcome{Events: resigned}, nil
+		return Outcome{}, nil
 	}
-	return Outcome{Events: append(resigned, Ended{Winners: left, Why: EndResigned})}, nil
+	return Outcome{Events: []Event{Ended{Winners: left, Why: EndResigned}}}, nil
+}
+
+func closes(ev Event) bool {
+	_, ended := ev.(Ended)
+	return ended
 }
 
 func end(c End, seat Seat) (Outcome, error) {

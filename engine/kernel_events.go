@@ -69,9 +69,11 @@ type (
 		Commitment string          `json:"commitment,omitempty"`
 		Salts      []string        `json:"salts,omitempty"`
 	}
-	// Seated tells that a seat was taken after the start.
+	// Seated tells that a seat was taken after the start. Salt is the ID of the call that took it:
+	// it salts the dice of all later calls, not of this one.
 	Seated struct {
-		Seat Seat `json:"seat"`
+		Seat Seat   `json:"seat"`
+		Salt string `json:"salt,omitempty"`
 	}
 	// Resigned tells that a seat left the game.
 	Resigned struct {

@@ -9,34 +9,39 @@ import (
 // motionWindow is how long a motion waits for an answer; silence is no.
 const motionWindow = 72 * time.Hour
 
-func (k *Kernel) propose(c Propose, seat Seat, info Info) (Outcome, error) {
+func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
+	seat := call.Seat
 	if seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "", "Only a player can propose this.")
 	}
 	if k.Motion != nil {
 		return Outcome{}, Refuse(Illegal, "", "Another proposal still waits for an answer. Answer that one first.")
 	}
-	if err := k.checkMotion(c.Motion, info); err != nil {
+	m, err := k.motion(c.Motion, call, info)
+	if err != nil {
 		return Outcome{}, err
 	}
 	id := k.Seq + 1
-	events := []Event{Proposed{ID: id, Seat: seat, Motion: c.Motion}}
+	events := []Event{Proposed{ID: id, Seat: seat, Motion: m}}
 	if len(k.In()) == 1 {
-		events = append(events, carry(c.Motion, seat))
+		events = append(events, carry(m, seat))
 	}
 	return Outcome{Events: events}, nil
 }
 
-func (k *Kernel) checkMotion(m Motion, info Info) error {
+// motion checks what is proposed, and gives it as it would be carried out.
+func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
+	var err error
 	switch m.Kind {
 	case MotionDraw, MotionEnd:
-		return nil
 	case MotionUndo:
-		return k.checkUndo(m.To)
+		m.To, err = k.consentedUndo(m.To, call)
 	case MotionRule:
-		return checkRule(info.Rules, m.Key, m.Value)
+		err = checkRule(info.Rules, m.Key, m.Value)
+	default:
+		err = Refuse(Invalid, "", "There is no proposal of the kind “%s”.", m.Kind)
 	}
-	return Refuse(Invalid, "", "There is no proposal of the kind “%s”.", m.Kind)
+	return m, err
 }
 
 func (k *Kernel) agree(c Agree, seat Seat) (Outcome, error) {
@@ -75,6 +80,16 @@ func (k *Kernel) waiting() []Seat {
 	return slices.DeleteFunc(k.In(), func(s Seat) bool {
 		return s == k.Motion.Seat || slices.Contains(k.Motion.Yes, s)
 	})
+}
+
+// agreedWithout gives the motion that everybody else has agreed to once this seat is gone.
+func (k *Kernel) agreedWithout(seat Seat) (Standing, bool) {
+	m := k.Motion
+	if m == nil || m.Seat == seat || m.Motion.Kind == MotionUndo {
+		return Standing{}, false
+	}
+	waits := slices.ContainsFunc(k.waiting(), func(s Seat) bool { return s != seat })
+	return *m, !waits
 }
 
 // carry is what an agreed motion leads to.

@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // RuleDef is a house rule: a switch with named values, the default first.
 type RuleDef struct {
@@ -34,7 +37,16 @@ func checkRule(defs []RuleDef, key, value string) error {
 		return Refuse(Invalid, "", "There is no house rule “%s” in this game.", key)
 	}
 	if !slices.Contains(defs[i].Values, value) {
-		return Refuse(Invalid, "", "House rule “%s” can be %v, not “%s”.", key, defs[i].Values, value)
+		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”.", key, either(defs[i].Values), value)
 	}
 	return nil
+}
+
+// either writes "a", "a or b", "a, b or c".
+func either(values []string) string {
+	last := len(values) - 1
+	if last < 1 {
+		return strings.Join(values, "")
+	}
+	return strings.Join(values[:last], ", ") + " or " + values[last]
 }

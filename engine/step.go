@@ -47,7 +47,7 @@ func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
 		}
 	}
 	out.Events = append([]Event{started}, out.Events...)
-	return b.commit(g, out, o.Call, rec.Drawn(), 0)
+	return b.commit(g, nil, out, o.Call, rec.Drawn(), 0)
 }
 
 func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
@@ -70,7 +70,7 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 	if len(out.Events) == 0 && len(out.Seal) == 0 {
 		return Result{}, fmt.Errorf("%s: command %q led to nothing", b.info.ID, cmd.Kind())
 	}
-	return b.commit(g, out, call, rec.Drawn(), reuse.Reused())
+	return b.commit(g, cmd, out, call, rec.Drawn(), reuse.Reused())
 }
 
 func (b *bound[S]) inputs(g *Game, call Call, src dice.Source) Inputs {
@@ -80,13 +80,13 @@ func (b *bound[S]) inputs(g *Game, call Call, src dice.Source) Inputs {
 func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (Outcome, error) {
 	switch c := cmd.(type) {
 	case Join:
-		return b.join(g, state)
+		return b.join(g, state, call)
 	case Resign:
 		return b.resign(g, state, in)
 	case Undo:
 		return undo(&g.Kernel, c, call)
 	case Propose:
-		return g.Kernel.propose(c, in.Seat, b.info)
+		return g.Kernel.propose(c, call, b.info)
 	case Agree:
 		return g.Kernel.agree(c, in.Seat)
 	case Disagree:
@@ -97,11 +97,16 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 	return b.sys.Decide(state, cmd, in)
 }
 
-// commit folds an outcome into the game and writes the entry for it.
-func (b *bound[S]) commit(g Game, out Outcome, call Call, drawn []dice.Drawn, reused int) (Result, error) {
+// commit folds an outcome into the game and writes the entry for it. No command leads to the first.
+func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []dice.Drawn, reused int) (Result, error) {
 	entry := Entry{
 		Seq: g.Kernel.Seq + 1, Call: call.ID, Seat: call.Seat, At: call.Now.UTC(),
 		Events: out.Events, Drawn: drawn, Reused: reused, Reveals: out.Reveals,
+	}
+	if cmd != nil {
+		if err := b.note(cmd, &entry, &out); err != nil {
+			return Result{}, fmt.Errorf("%s: %w", b.info.ID, err)
+		}
 	}
 	secrets, err := seal(out.Seal, entry.Seq, call.Salt)
 	if err != nil {

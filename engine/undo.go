@@ -1,39 +1,115 @@
 package engine
 
-import "fmt"
-
-// undo goes back without asking anybody: only over the seat's own commands, and only if no die
-// fell and nothing was revealed since.
-func undo(k *Kernel, c Undo, call Call) (Outcome, error) {
-	if call.Seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "Only a player can undo.")
-	}
-	if err := k.checkUndo(c.To); err != nil {
-		return Outcome{}, err
-	}
-	history, err := call.History()
-	if err != nil {
-		return Outcome{}, fmt.Errorf("undo: %w", err)
-	}
-	for _, e := range history {
-		if e.Seq > c.To && k.Live(e.Seq) && !free(e, call.Seat) {
-			return Outcome{}, Refuse(Illegal, ConsentRule, "Since then a die fell, something was revealed or another player acted. The others have to agree to undo that.")
-		}
-	}
-	return Outcome{Events: []Event{Undone{To: c.To, Seat: call.Seat}}}, nil
-}
+import (
+	"fmt"
+	"slices"
+)
 
 // ConsentRule marks the refusal of an undo that needs the others' consent, so that the caller
 // can propose it instead.
 const ConsentRule = "undo by consent"
 
-func free(e Entry, seat Seat) bool {
-	return e.Seat == seat && len(e.Drawn) == 0 && len(e.Reveals) == 0
+// undo goes back without asking anybody: only over the seat's own commands, and only if no die
+// fell, nothing was revealed and nothing was agreed since.
+func undo(k *Kernel, c Undo, call Call) (Outcome, error) {
+	if call.Seat == NoSeat {
+		return Outcome{}, Refuse(NotYours, "", "Only a player can undo.")
+	}
+	live, err := k.counted(c.To, call)
+	if err != nil {
+		return Outcome{}, err
+	}
+	for _, e := range live {
+		if e.Seq > c.To && !free(e, call.Seat) {
+			return Outcome{}, Refuse(Illegal, ConsentRule, "Since then a die fell, something was revealed or agreed, or another player acted. The others have to agree to undo that.")
+		}
+	}
+	return Outcome{Events: []Event{Undone{To: c.To, Seat: call.Seat}}}, nil
+}
+
+// consentedUndo gives the position that a motion to go back to this one leads to. Nobody who is
+// alone can consent to a second try.
+func (k *Kernel) consentedUndo(to int, call Call) (int, error) {
+	live, err := k.counted(to, call)
+	if err != nil {
+		return 0, err
+	}
+	if len(k.In()) == 1 && slices.ContainsFunc(live, func(e Entry) bool { return e.Seq > to && len(e.Drawn) > 0 }) {
+		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is at the table who could agree to undo it. Go on from here.", to)
+	}
+	back := beforeRevealed(live, to)
+	if back < 1 {
+		return 0, Refuse(Illegal, "", "What was sealed at the start has been revealed since step %d, so the game cannot go back there.", to)
+	}
+	return back, k.checkUndo(back)
+}
+
+// counted checks that the game can go back to a position and gives the entries that count.
+func (k *Kernel) counted(to int, call Call) ([]Entry, error) {
+	if err := k.checkUndo(to); err != nil {
+		return nil, err
+	}
+	history, err := call.History()
+	if err != nil {
+		return nil, fmt.Errorf("undo: %w", err)
+	}
+	return slices.DeleteFunc(slices.Clone(history), func(e Entry) bool { return !k.Live(e.Seq) }), nil
 }
 
 func (k *Kernel) checkUndo(to int) error {
 	if to < 1 || to >= k.Seq || !k.Live(to) {
 		return Refuse(Invalid, "", "The game cannot go back to step %d. Choose a step from 1 to %d that was not undone.", to, k.Seq-1)
 	}
+	if to < k.Joined {
+		return Refuse(Illegal, "", "A player joined since then, at step %d. The game can go back to that step, no further.", k.Joined)
+	}
 	return nil
+}
+
+// free reports whether a seat may take back an entry alone.
+func free(e Entry, seat Seat) bool {
+	return e.Seat == seat && len(e.Drawn) == 0 && len(e.Reveals) == 0 && !slices.ContainsFunc(e.Events, binds)
+}
+
+// binds reports whether an event stands for more than its own seat's will.
+func binds(ev Event) bool {
+	switch ev.(type) {
+	case Started, Seated, Resigned, HouseRule, Agreed, Ended:
+		return true
+	}
+	return false
+}
+
+// beforeRevealed moves the target of an undo back until no secret is in force there that was
+// revealed in the stretch to be undone: what everybody has seen is to be sealed anew. It gives 0
+// if the log does not reach back so far.
+func beforeRevealed(live []Entry, to int) int {
+	for i := len(live) - 1; i >= 0 && live[i].Seq > to; i-- {
+		for _, r := range live[i].Reveals {
+			at := sealedAt(live[:i], r)
+			if at < 0 || live[at].Seq > to || known(live[at+1:i], r, to) {
+				continue
+			}
+			if at == 0 {
+				return 0
+			}
+			to = live[at-1].Seq
+		}
+	}
+	return to
+}
+
+// sealedAt finds the last entry that seals what is revealed, -1 if there is none.
+func sealedAt(entries []Entry, r Reveal) int {
+	for i := len(entries) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(entries[i].Seals, func(s Seal) bool { return s.Owner == r.Owner && s.Slot == r.Slot }) {
+			return i
+		}
+	}
+	return -1
+}
+
+// known reports whether the secret was revealed by then already.
+func known(entries []Entry, r Reveal, to int) bool {
+	return slices.ContainsFunc(entries, func(e Entry) bool { return e.Seq <= to && slices.Contains(e.Reveals, r) })
 }

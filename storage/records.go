@@ -84,7 +84,6 @@ type Committed struct {
 type Answer struct {
 	Game      GameID `json:"game,omitempty"`
 	Seq       int    `json:"seq,omitempty"`
-	Kind      string `json:"kind,omitempty"`      // the commands layer's own word for the sort of answer
 	Challenge string `json:"challenge,omitempty"` // the one that the call put, if it put one
 }
 
@@ -181,7 +180,8 @@ type Challenge struct {
 	FromName string
 	To       string // empty: whoever takes it
 	ToName   string
-	Terms    []byte // the commands layer's own, as JSON
+	Terms    []byte   // the commands layer's own, as JSON
+	Seed     [32]byte // of the dice of the game to come: drawn before anybody can know all salts; secret
 	State    ChallengeState
 	Created  time.Time
 	Expires  time.Time

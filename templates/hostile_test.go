@@ -232,7 +232,7 @@ func notes() map[string]func(name string) any {
 			terms := row{"Mine": fighter, "Theirs": fighter, "Apart": 4, "Cover": [2]bool{true, true}}
 			return row{
 				"From": name, "To": name, "ToUser": "7", "State": "open", "Mine": name,
-				"Terms": terms, "Rules": nil, "Expires": time.Unix(0, 0),
+				"Terms": terms, "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",
 			}
 		},
 	}

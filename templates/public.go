@@ -33,12 +33,6 @@ func (p Private) With(rows ...Row) Private {
 	return p
 }
 
-// Quiet makes a message that gives no push notification.
-func (p Public) Quiet() Public {
-	p.m.Silent = true
-	return p
-}
-
 // Join makes one message of several, a blank line between their texts.
 func Join(parts ...Public) Public {
 	var all Message

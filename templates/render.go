@@ -65,11 +65,11 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 			scenes = hang(scenes, p.Scene())
 		}
 	}
-	sealed, err := r.sealed(e)
+	proof, err := r.proof(e)
 	if err != nil {
 		return Public{}, err
 	}
-	m.Text = strings.Join(append(lines, sealed...), "\n")
+	m.Text = strings.Join(append(lines, proof...), "\n")
 	for _, s := range scenes {
 		file, err := draw(s, t.People)
 		if err != nil {
@@ -80,12 +80,22 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 	return Public{m}, nil
 }
 
+// proof is what the table can compare later with the export: commitments, and the call of the dice.
+func (r *Renderer) proof(e engine.Entry) ([]string, error) {
+	lines, err := r.sealed(e)
+	if err != nil || len(e.Drawn) == 0 {
+		return lines, err
+	}
+	thrown, err := r.say(struct{ Call string }{strings.TrimPrefix(e.Call, "i:")}, "kernel/thrown")
+	return append(lines, thrown), err
+}
+
 // sealed shows the commitments to secrets that the entry does not reveal itself, so that nobody can
 // change what they picked.
 func (r *Renderer) sealed(e engine.Entry) ([]string, error) {
 	var lines []string
 	for _, s := range e.Seals {
-		if slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
+		if s.Slot.HoldsCommand() || slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
 			continue
 		}
 		line, err := r.say(s, "kernel/sealed")

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/rolloff"
@@ -33,7 +34,7 @@ func TestEveryEventHasWords(t *testing.T) {
 }
 
 // extras are the templates of a system's folder that belong to no event, command or duty.
-var extras = []string{"view", "own", "sealed"}
+var extras = []string{"view", "own", "sealed", "thrown"}
 
 // TestPlayIsToldInWords plays at random, reads all that a table would read on the way, and finds
 // no template of a system that nothing asks for.
@@ -62,6 +63,20 @@ func wantDuties(id string) []string {
 		return []string{"close", "roll"}
 	}
 	return []string{grimheim.DutyActivate, grimheim.DutyAnswer, grimheim.DutyCancel, grimheim.DutyPick, grimheim.DutyStrike}
+}
+
+// TestProofLines: under a throw stands its call, under a pick its seal, and of a sealed command nothing.
+func TestProofLines(t *testing.T) {
+	told, err := words(t).Entry(duel(grimheim.View{}), engine.Entry{
+		Seq: 9, Call: "i:77", Drawn: []dice.Drawn{{Sides: 6, Face: 2}},
+		Events: []engine.Event{engine.Resigned{Seat: 1}},
+		Seals:  []engine.Seal{{Owner: 1, Slot: "pick:1", Hash: "c0ffee"}, {Owner: 1, Slot: engine.CommandSlot(9), Hash: "decaf"}},
+	})
+	must(t, err)
+	want := "-# Sealed as `c0ffee`.\n-# Dice of call `77`"
+	if text := told.Message().Text; !strings.HasSuffix(text, want) || strings.Contains(text, "decaf") {
+		t.Errorf("%q", text)
+	}
 }
 
 func checkFolder(t *testing.T, r *Renderer, folder string, events, commands, duties []string) {

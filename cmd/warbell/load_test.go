@@ -224,6 +224,7 @@ func (p *pair) do(ctx context.Context, side int, c commands.Call) commands.Reply
 	p.calls++
 	c.ID, c.Token = fmt.Sprintf("i:%d.%d", p.n, p.calls), "t"
 	c.User = commands.User{ID: fmt.Sprintf("u%d.%d", p.n, side), Name: "Player"}
+	c.Rights = commands.Rights{Write: true, Attach: true}
 	c.Guild, c.Channel, c.At = "1", commands.Channel{ID: fmt.Sprintf("c%d", p.n)}, time.Now()
 	return p.Do(ctx, &c)
 }

@@ -39,12 +39,30 @@ func (m *Main) verify(_ context.Context, flags *flag.FlagSet, args []string) err
 	defer file.Close()
 	report, err := commands.Verify(file, rulesets.All().Find)
 	if err != nil {
-		return fmt.Errorf("game %s does not fit (%d dice were right before that): %w", report.Game, report.Dice, err)
+		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w", report.Game, report.Steps, report.Dice, err)
 	}
-	fmt.Fprintf(m.Stdout, "Game %s: every die is as the seed gives it.\n%d steps, %d dice recomputed (%d fell again after an undo), %d of %d sealed picks revealed and checked.\n",
-		report.Game, report.Steps, report.Dice, report.Reused, report.Opened, report.Seals)
+	fmt.Fprintf(m.Stdout, verified, report.Game, report.Steps, report.Dice, report.Reused, report.Opened, report.Seals,
+		report.Commitment, report.JoinedBy(), report.Seed)
 	return nil
 }
+
+// verified says what was found, and what only people who were there can compare.
+const verified = `Game %q: every die is as the seed gives it, and every step is what its command leads to.
+%d steps played again, %d dice recomputed (%d fell again after an undo), %d of %d sealed picks revealed and checked.
+
+Compare with what was seen at the table:
+  commitment  %s
+              must be the one posted before the first die
+  salts       %s
+              must be the calls by which the players joined
+  calls       the "call" of each entry with dice must be the one printed under that throw
+  seals       the "hash" of each sealed pick must be the one posted when it was made
+  commands    the terms, and what each seat did, must be what the table saw
+
+If those fit, every die and every step follows from the seed, the calls, the commands and the rules.
+Not proven: who sat where, when, and that no call was left out. Picks never revealed stay secret.
+Seed: %s
+`
 
 func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	set, err := m.settings(flags, setDB)

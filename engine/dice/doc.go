@@ -44,8 +44,9 @@
 // takes none. The file testdata/fair.json has known
 // answers, and testdata/fair.mjs is a second implementation that checks them.
 //
-// What this proves: nobody but the host could foresee a face, and the host could
-// only have hidden a call, which the table would notice. It proves no more.
+// What this proves: nobody but the host could foresee a face, and, as far as the
+// call IDs are those that Discord shows, the host could only have hidden a call,
+// which the table would notice. It proves no more.
 //
 // # Notation
 //

@@ -57,6 +57,9 @@ func Check(rs engine.Ruleset, cfg Config, seed uint64) error {
 	if err := p.closed(); err != nil {
 		return err
 	}
+	if err := p.hostile(); err != nil {
+		return err
+	}
 	return p.undo()
 }
 

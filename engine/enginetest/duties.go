@@ -30,12 +30,30 @@ func (p *play) check() error {
 			return fmt.Errorf("duty %q: %w", d.ID, err)
 		}
 	}
+	if err := p.reopened(seen); err != nil {
+		return err
+	}
 	for seat := engine.Seat(1); int(seat) <= p.game.Kernel.Seats; seat++ {
 		if err := p.checkOptions(seat, seen); err != nil {
 			return fmt.Errorf("seat %d: %w", seat, err)
 		}
 	}
 	return p.strangers()
+}
+
+// reopened looks for a duty that was closed and is open again: its old buttons would answer the new
+// question. Nothing is undone in these games.
+func (p *play) reopened(owed map[engine.DutyID]bool) error {
+	for id, open := range p.open {
+		if owed[id] && !open {
+			return fmt.Errorf("duty %q was closed and is open again", id)
+		}
+		p.open[id] = owed[id]
+	}
+	for id := range owed {
+		p.open[id] = true
+	}
+	return nil
 }
 
 func (p *play) checkDuty(d engine.Duty) error {

@@ -69,7 +69,10 @@ func (pairs) View(s *pairsState) engine.View { return pairsView{s.Round} }
 
 func slot(round int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", round)) }
 
-func (pairs) duty(s *pairsState, seat engine.Seat) engine.DutyID {
+func (p pairs) duty(s *pairsState, seat engine.Seat) engine.DutyID {
+	if p.mutant == "same duty" {
+		return engine.DutyID(fmt.Sprintf("pick-%d", seat))
+	}
 	return engine.DutyID(fmt.Sprintf("pick-%d-%d", s.Round, seat))
 }
 
@@ -104,7 +107,7 @@ func (p pairs) Decide(s *pairsState, cmd engine.Command, in engine.Inputs) (engi
 		return engine.Outcome{}, engine.Refuse(engine.Illegal, "", "Pick 1, 2 or 3, once a round.")
 	}
 	out := engine.Outcome{
-		Events: []engine.Event{picked{Seat: in.Seat, Hint: s.Lost}},
+		Events: []engine.Event{picked{Seat: in.Seat, Hint: p.hint(s, c)}},
 		Seal:   []engine.Sealed{{Owner: in.Seat, Slot: slot(s.Round), Value: c.Number}},
 	}
 	other := 3 - in.Seat
@@ -113,6 +116,13 @@ func (p pairs) Decide(s *pairsState, cmd engine.Command, in engine.Inputs) (engi
 		return out, nil
 	}
 	return p.show(s, out, c.Number, theirs, in), nil
+}
+
+func (p pairs) hint(s *pairsState, c pick) int {
+	if p.mutant == "hasty event" {
+		return c.Number
+	}
+	return s.Lost
 }
 
 func (p pairs) show(s *pairsState, out engine.Outcome, mine, theirs int, in engine.Inputs) engine.Outcome {
@@ -137,6 +147,9 @@ func (p pairs) show(s *pairsState, out engine.Outcome, mine, theirs int, in engi
 func (p pairs) Apply(s *pairsState, ev engine.Event) *pairsState {
 	switch e := ev.(type) {
 	case picked:
+		if p.mutant != "gullible apply" && (e.Seat < 1 || e.Seat > 2) {
+			return s
+		}
 		s.Picked[e.Seat-1] = true
 		if p.mutant == "leaky event" && s.Picked == [2]bool{true, true} && s.Round < 3 {
 			s.Round, s.Picked = s.Round+1, [2]bool{}
@@ -160,6 +173,9 @@ func TestContractPassesASoundSystem(t *testing.T) {
 func TestContractCatchesMutants(t *testing.T) {
 	for mutant, complaint := range map[string]string{
 		"leaky event":       "not declared as revealed",
+		"hasty event":       "been chosen instead",
+		"gullible apply":    "panics",
+		"same duty":         "open again",
 		"undeclared reveal": "not declared as revealed",
 		"never":             "never does",
 		"refused option":    "offered, but refused",

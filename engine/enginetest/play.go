@@ -22,6 +22,7 @@ type play struct {
 	game engine.Game
 	log  []engine.Entry
 	past []moment
+	open map[engine.DutyID]bool // every duty there has been: whether it is open
 }
 
 // moment is what the game was like at a position, and the command that led on from there.
@@ -35,7 +36,7 @@ type moment struct {
 func newPlay(rs engine.Ruleset, cfg Config, seed uint64) *play {
 	return &play{
 		rs: rs, cfg: cfg, seed: seed, rnd: rand.New(rand.NewPCG(seed, 1)),
-		now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+		now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), open: map[engine.DutyID]bool{},
 	}
 }
 
@@ -68,6 +69,7 @@ func (p *play) start() error {
 type chosen struct {
 	seat engine.Seat
 	cmd  engine.Command
+	duty engine.DutyID
 }
 
 func (p *play) step() error {
@@ -100,7 +102,7 @@ func (p *play) choose() chosen {
 	var windows []chosen
 	for _, d := range p.rs.Owed(p.game) {
 		if d.Seat == engine.NoSeat {
-			windows = append(windows, chosen{engine.NoSeat, d.Default})
+			windows = append(windows, chosen{engine.NoSeat, d.Default, d.ID})
 		} else {
 			seats = append(seats, d.Seat)
 		}
@@ -110,7 +112,8 @@ func (p *play) choose() chosen {
 	}
 	seat := seats[p.rnd.IntN(len(seats))]
 	options := p.rs.Options(p.game, seat)
-	return chosen{seat, options[p.rnd.IntN(len(options))].Command}
+	o := options[p.rnd.IntN(len(options))]
+	return chosen{seat, o.Command, o.Duty}
 }
 
 // took keeps a result, after checking that log and snapshot survive JSON.

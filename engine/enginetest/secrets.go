@@ -11,7 +11,7 @@ import (
 )
 
 // silent proves non-interference for one step: had a secret been another and is not declared as
-// revealed, everybody else would have seen the same.
+// revealed, everybody else would have seen the same. That goes for those the step seals, too.
 func (p *play) silent(c chosen, res engine.Result) error {
 	if err := p.never(res.Entry.Reveals); err != nil {
 		return err
@@ -23,7 +23,7 @@ func (p *play) silent(c chosen, res engine.Result) error {
 		return nil
 	}
 	for _, s := range p.inForce() {
-		if slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
+		if s.Slot.HoldsCommand() || reveals(res, s) {
 			continue
 		}
 		for _, other := range p.cfg.Others(p.game, s.Owner, s.Slot) {
@@ -32,7 +32,7 @@ func (p *play) silent(c chosen, res engine.Result) error {
 			}
 		}
 	}
-	return nil
+	return p.silentSeals(c, res)
 }
 
 func (p *play) never(reveals []engine.Reveal) error {

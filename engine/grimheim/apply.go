@@ -7,18 +7,19 @@ func (system) Apply(s *State, ev engine.Event) *State {
 	return s
 }
 
-// apply folds an event. An event about a seat that no duel has changes nothing.
+// apply folds an event. A log may come from anybody: an event about a seat that no duel has gives
+// nobody the turn, a fight or a shot.
 func (s *State) apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
 		s.setRule(e)
 	case InitiativeRolled:
-		s.First = e.Winner.Seat
+		s.First = seated(e.Winner)
 	case TurnStarted:
 		s.Turn = e.Turn
 		s.Fighters[0].Acted, s.Fighters[1].Acted = false, false
 	case Activated:
-		s.Acting = Activation{Seat: e.Model.Seat, AP: e.AP}
+		s.Acting = Activation{Seat: seated(e.Model), AP: e.AP}
 		s.Asked++
 	case ActivationEnded:
 		s.acted(e.Model)
@@ -44,6 +45,14 @@ func (s *State) acted(m Model) {
 		f.Acted = true
 	}
 	s.Acting = Activation{}
+}
+
+// seated is the seat of a model, nobody's if it is not one of a duel's.
+func seated(m Model) engine.Seat {
+	if playing(m.Seat) {
+		return m.Seat
+	}
+	return engine.NoSeat
 }
 
 // find gives the model of an event, nil if there is none.

@@ -10,7 +10,9 @@ func (s *State) applyFight(ev engine.Event) {
 	case FightDeclared:
 		s.pay(ActFight)
 		s.Fights = e.Fight
-		s.Melee = &Melee{Fight: e.Fight, Attacker: e.Attacker.Seat}
+		if playing(e.Attacker.Seat) {
+			s.Melee = &Melee{Fight: e.Fight, Attacker: e.Attacker.Seat}
+		}
 	case FightEnded:
 		s.Melee = nil
 	case ShotFired:
@@ -37,7 +39,7 @@ func (s *State) applyShot(e ShotFired) {
 			f.Spent = add(f.Spent, e.Weapon.Name)
 		}
 	})
-	if len(e.Choices) > 0 {
+	if len(e.Choices) > 0 && playing(e.Target.Seat) {
 		s.Shot = &Shot{Fired: e.clone()}
 	}
 }

@@ -54,3 +54,7 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
 }
+
+func FuzzApply(f *testing.F) {
+	enginetest.FuzzApply(f, bound, enginetest.Config{Setup: setup, Others: others})
+}

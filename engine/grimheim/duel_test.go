@@ -53,8 +53,8 @@ func TestWholeFightIsOneEntry(t *testing.T) {
 	if diff := cmp.Diff(want, entry.Reveals); diff != "" {
 		t.Error(diff)
 	}
-	if len(entry.Seals) != 1 || entry.Seals[0].Owner != 1 {
-		t.Errorf("the second pick is not sealed: %+v", entry.Seals)
+	if len(entry.Seals) != 2 || entry.Seals[0].Owner != 1 || entry.Seals[1].Slot != engine.CommandSlot(entry.Seq) || entry.Command != nil {
+		t.Errorf("the second pick and its command are not sealed: %+v %s", entry.Seals, entry.Command)
 	}
 }
 

@@ -153,7 +153,9 @@ func (s *State) verdict() []engine.Event {
 func (system) Apply(s *State, ev engine.Event) *State {
 	switch e := ev.(type) {
 	case engine.Seated:
-		s.Turns = append(s.Turns, Turn{Seat: e.Seat})
+		if s.turn(e.Seat) == nil {
+			s.Turns = append(s.Turns, Turn{Seat: e.Seat})
+		}
 	case Rolled:
 		if t := s.turn(e.Seat); t != nil {
 			t.Face = e.Face

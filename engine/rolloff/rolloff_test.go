@@ -25,3 +25,16 @@ func setup(r *rand.Rand) engine.Setup {
 func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
 }
+
+func FuzzApply(f *testing.F) {
+	enginetest.FuzzApply(f, bound, enginetest.Config{Setup: setup})
+}
+
+func TestFoldRefusesATableOfAnySize(t *testing.T) {
+	for _, seats := range []int{-1, 0, 26, 1 << 40} {
+		started := engine.Started{System: rolloff.ID, Version: 1, Seats: seats}
+		if _, err := bound.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, nil); err == nil {
+			t.Errorf("a game of %d is folded", seats)
+		}
+	}
+}

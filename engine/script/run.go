@@ -103,11 +103,21 @@ var instructions = map[string]func(*runner, string) error{
 	"covers":  (*runner).useCovers,
 	"start":   (*runner).start,
 	"dice":    (*runner).useDice,
-	"wait":    (*runner).wait,
-	"want":    (*runner).want,
-	"owes":    (*runner).owes,
-	"over":    (*runner).over,
-	"running": (*runner).running,
+	"wait":    begun((*runner).wait),
+	"want":    begun((*runner).want),
+	"owes":    begun((*runner).owes),
+	"over":    begun((*runner).over),
+	"running": begun((*runner).running),
+}
+
+// begun guards an instruction that needs a game that has started.
+func begun(do func(*runner, string) error) func(*runner, string) error {
+	return func(r *runner, words string) error {
+		if len(r.log) == 0 {
+			return errNotStarted
+		}
+		return do(r, words)
+	}
 }
 
 // tape is a dice.Source that is filled while the script runs.

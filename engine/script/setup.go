@@ -11,6 +11,9 @@ import (
 )
 
 func (r *runner) useGame(id string) error {
+	if len(r.log) > 0 {
+		return errors.New("another game has started already")
+	}
 	rs, ok := r.find(id)
 	if !ok {
 		return fmt.Errorf("there is no system %q", id)
@@ -63,6 +66,9 @@ func (r *runner) useDice(faces string) error {
 func (r *runner) start(string) error {
 	if r.rs == nil {
 		return errors.New("name the game first")
+	}
+	if len(r.log) > 0 {
+		return errors.New("the game has started already")
 	}
 	r.setup.Seats = len(r.names)
 	res, err := r.rs.Start(r.setup, engine.Opening{Call: r.call(engine.NoSeat)})

@@ -17,10 +17,10 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 			return err
 		}
 		n, err := db.change(`INSERT INTO challenges
-			(id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, state, created, expires)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			(id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			c.ID, c.Call, c.System, c.Guild, c.Channel, c.Ref.Channel, c.Ref.Message, c.From, c.FromName, c.To, c.ToName,
-			blob(c.Terms), cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
+			blob(c.Terms), c.Seed[:], cmp.Or(c.State, storage.ChallengeOpen), millis(c.Created), orNull(c.Expires))
 		if err == nil && n == 0 {
 			return storage.ErrTaken
 		}
@@ -32,15 +32,19 @@ func (s *Store) PutChallenge(ctx context.Context, c storage.Challenge) error {
 func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, error) {
 	return read(ctx, s, "challenge "+id, func(db *session) (storage.Challenge, error) {
 		c, ok, err := first(db, scanChallenge, `SELECT
-			id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, state, created, expires
+			id, call, system, guild, channel, ref_channel, ref_message, from_user, from_name, to_user, to_name, terms, seed, state, created, expires
 			FROM challenges WHERE id = ?`, id)
 		return c, cmp.Or(err, missing(ok))
 	})
 }
 
 func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {
+	var seed []byte
 	err = rows.Scan(&c.ID, &c.Call, &c.System, &c.Guild, &c.Channel, &c.Ref.Channel, &c.Ref.Message,
-		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &c.State, at(&c.Created), at(&c.Expires))
+		&c.From, &c.FromName, &c.To, &c.ToName, &c.Terms, &seed, &c.State, at(&c.Created), at(&c.Expires))
+	if err == nil && copy(c.Seed[:], seed) != len(c.Seed) {
+		err = fmt.Errorf("its seed has %d bytes", len(seed))
+	}
 	return c, err
 }
 

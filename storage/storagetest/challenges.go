@@ -21,7 +21,7 @@ func (d *desk) newChallenge(id string) storage.Challenge {
 	return storage.Challenge{
 		ID: id, Call: d.call(), System: "grimheim", Guild: "guild", Channel: "channel",
 		Ref: storage.Ref{Channel: "channel", Message: "m-" + id}, From: "u1", FromName: "Ann „die Axt“ ☠",
-		To: "u2", ToName: "Bo", Terms: []byte(`{"points":100}`), State: storage.ChallengeOpen,
+		To: "u2", ToName: "Bo", Terms: []byte(`{"points":100}`), Seed: [32]byte{1, 31: 255}, State: storage.ChallengeOpen,
 		Created: d.now, Expires: d.now.Add(48 * time.Hour),
 	}
 }

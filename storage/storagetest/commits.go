@@ -61,7 +61,7 @@ func seenOnce(d *desk) {
 	d.commit(d.step("g", 2))
 	again := []storage.Commit{c, c, c}
 	again[1].Expect, again[1].Entry.Seq = 3, 4
-	again[2].Game, again[2].Answer.Kind = "other", "stolen"
+	again[2].Game, again[2].Answer.Seq = "other", 99
 	for _, c := range again {
 		_, err := d.store.Commit(d.Context(), c)
 		d.refused(err, storage.ErrSeen)

@@ -77,7 +77,7 @@ func (d *desk) newGame(id storage.GameID) (storage.Game, storage.Commit) {
 	}
 	return g, storage.Commit{
 		Game: id, Entry: storage.Entry{Seq: 1, Call: d.call(), Body: []byte(`{"seq":1}`)},
-		Answer: storage.Answer{Game: id, Seq: 1, Kind: "start"}, Snapshot: []byte(`{"at":1}`), Now: d.now,
+		Answer: storage.Answer{Game: id, Seq: 1}, Snapshot: []byte(`{"at":1}`), Now: d.now,
 	}
 }
 
@@ -96,7 +96,7 @@ func (d *desk) step(id storage.GameID, at int, open ...storage.Duty) storage.Com
 	return storage.Commit{
 		Game: id, Expect: at,
 		Entry:    storage.Entry{Seq: at + 1, Call: d.call(), Body: fmt.Appendf(nil, `{"seq":%d}`, at+1)},
-		Answer:   storage.Answer{Game: id, Seq: at + 1, Kind: "step"},
+		Answer:   storage.Answer{Game: id, Seq: at + 1},
 		Snapshot: fmt.Appendf(nil, `{"at":%d}`, at+1), Open: open, Now: d.now,
 	}
 }

@@ -129,6 +129,7 @@ CREATE TABLE challenges (
     to_user     TEXT    NOT NULL,
     to_name     TEXT    NOT NULL,
     terms       BLOB    NOT NULL,
+    seed        BLOB    NOT NULL, -- of the game to come; its SHA-256 stands in the challenge
     state       TEXT    NOT NULL,
     created     INTEGER NOT NULL,
     expires     INTEGER

@@ -1,0 +1,133 @@
+package commands_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// arena is a database, laid out once and copied for each run: a duel is fought, a roll-off and a
+// challenge are open.
+type arena struct {
+	database      []byte
+	duel, rolloff storage.GameID
+	challenge     string
+	calls         int
+	now           time.Time
+}
+
+func newArena(f *testing.F) arena {
+	file := filepath.Join(f.TempDir(), "arena.db")
+	h := houseOn(f, file)
+	h.slash(ann, "/rolloff | minutes=60")
+	a := arena{rolloff: h.newest(ann)}
+	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	form := h.press(bob, buttons(offer.Post.Message())[0])
+	h.submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
+	a.duel = h.newest(bob)
+	offer = h.slash(ann, "/duel | open=true | fighter=Knight")
+	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
+	if err := h.store.Close(); err != nil {
+		f.Fatal(err)
+	}
+	a.calls, a.now, a.database = h.calls, h.now, value(os.ReadFile(file))(f)
+	return a
+}
+
+func (a *arena) open(t *testing.T) *house {
+	file := filepath.Join(t.TempDir(), "w.db")
+	if err := os.WriteFile(file, a.database, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := houseOn(t, file)
+	h.calls, h.now = a.calls, a.now
+	return h
+}
+
+// named puts the IDs of the arena in the place of words.
+func (a *arena) named(text string) string {
+	return strings.NewReplacer("DUEL", string(a.duel), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
+}
+
+// harmless carries out a call that nobody foresaw.
+func (h *house) harmless(call *commands.Call) {
+	h.Helper()
+	h.bot.Public(call)
+	h.bot.OpensModal(call)
+	reply := h.bot.Do(context.Background(), call)
+	if strings.Contains(text(reply), "Something broke") || strings.Contains(h.log.String(), "level=ERROR") {
+		h.Fatalf("%+v: %q\n%s", call, text(reply), h.log.String())
+	}
+}
+
+func FuzzCustomID(f *testing.F) {
+	a := newArena(f)
+	for _, id := range []string{
+		"d:DUEL:2:act:fight", "y:DUEL:2:act:pass", "m:DUEL:2:act", "f:DUEL:3:pick", "s:DUEL", "r:DUEL", "j:OPEN", "j:DUEL",
+		"c:CHALLENGE:accept", "a:CHALLENGE:other", "c:CHALLENGE:decline", "c:CHALLENGE:withdraw", "n:1002:0:00:0000000",
+		"n:open:8:11:1000000", "n:9000:-5:10:0000000", "h:", "::::", "", "d:OPEN:99999999999999999999:roll:roll",
+	} {
+		f.Add(id, "fight", "sword", byte(0), false)
+		f.Add(id, "ready:Knight", "Ana; sword", byte(1), true)
+		f.Add(id, "own", "Ana; nosuch 9/9", byte(2), true)
+	}
+	f.Fuzz(func(t *testing.T, id, choice, line string, who byte, submit bool) {
+		h := a.open(t)
+		call := h.call([]commands.User{ann, bob, cat}[who%3], commands.Press)
+		call.CustomID = a.named(id)
+		call.Values = []string{choice}
+		if submit {
+			call.Kind, call.Values = commands.Submit, nil
+			call.Fields = map[string]string{"fighter": choice, "line": line, "weapon": choice, "order": line}
+		}
+		h.harmless(call)
+	})
+}
+
+func FuzzOptions(f *testing.F) {
+	a := newArena(f)
+	for _, text := range []string{"Knight", "2d6+3", "melee=proactive", "fair", "Ana; sword; crossbow", "dm", "DUEL", "", "=", "%s", "0"} {
+		f.Add(text, int64(1), byte(0), byte(0), false)
+		f.Add(text, int64(-1), byte(7), byte(1), true)
+	}
+	f.Fuzz(func(t *testing.T, text string, number int64, which, who byte, complete bool) {
+		h := a.open(t)
+		text = a.named(text)
+		var all []*commands.Call
+		for _, def := range h.bot.Definitions() {
+			for _, sub := range append(def.Subs, commands.Definition{}) {
+				options := def.Options
+				path := []string{def.Name}
+				if sub.Name != "" {
+					path, options = append(path, sub.Name), sub.Options
+				}
+				all = append(all, h.filled(path, options, text, number, who))
+			}
+		}
+		call := all[int(which)%len(all)]
+		if complete {
+			call.Kind = commands.Complete
+		}
+		h.harmless(call)
+	})
+}
+
+// filled makes a call of a command with each option set to what is given.
+func (h *house) filled(path []string, options []commands.Option, text string, number int64, who byte) *commands.Call {
+	users := []commands.User{ann, bob, cat, self}
+	values := map[string]commands.Value{}
+	for i, o := range options {
+		values[o.Name] = commands.Value{Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)]}
+	}
+	call := h.slashCall(users[who%3], values, path...)
+	if len(options) > 0 {
+		call.Focused = options[int(who)%len(options)].Name
+	}
+	return call
+}

@@ -1,0 +1,161 @@
+package commands_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+func TestTheSeedIsFixedBeforeTheChallengeIsAnswered(t *testing.T) {
+	h := newHouse(t)
+	ctx := context.Background()
+	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	id := strings.Split(buttons(offer.Post.Message())[0], ":")[1]
+	commitment := dice.Commitment(value(h.store.Challenge(ctx, id))(t).Seed)
+	if commitment == dice.Commitment([32]byte{}) {
+		t.Fatal("the challenge has no seed")
+	}
+	h.wantPublic(offer, commitment)
+	form := h.press(bob, buttons(offer.Post.Message())[0])
+	done := h.submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
+	if !strings.Contains(text(done), commitment) {
+		t.Errorf("the accepted challenge no longer shows the commitment: %q", text(done))
+	}
+	if got := dice.Commitment(value(h.store.Load(ctx, h.newest(ann)))(t).Seed); got != commitment {
+		t.Errorf("the game's seed has the SHA-256 %s, the challenge's %s", got, commitment)
+	}
+}
+
+func TestDeclineAndLapseNameTheOpponent(t *testing.T) {
+	h := newHouse(t)
+	offer := func() ([]string, string) {
+		form := h.slash(ann, "/duel | opponent=@Bob")
+		ids := buttons(h.submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}).Post.Message())
+		return ids, strings.Split(ids[0], ":")[1]
+	}
+	ids, _ := offer()
+	if declined := text(h.press(bob, ids[1])); !strings.Contains(declined, "challenged **Bob**: declined") {
+		t.Errorf("declined: %q", declined)
+	}
+	_, id := offer()
+	h.now = h.now.Add(49 * time.Hour)
+	if _, err := h.store.Lapse(context.Background(), h.now); err != nil {
+		t.Fatal(err)
+	}
+	d, err := h.bot.Compose(context.Background(), storage.Row{Kind: storage.RowLapsed, Challenge: id})
+	if err != nil || d.Post == nil {
+		t.Fatalf("%+v %v", d, err)
+	}
+	if m := d.Post.Message(); !strings.Contains(m.Text, "<@"+bob.ID+">") || len(m.Pings) != 0 {
+		t.Errorf("lapsed: %q pings %v", m.Text, m.Pings)
+	}
+}
+
+func TestOnlyWhatOpensAFormIsNotDeferred(t *testing.T) {
+	h := newHouse(t)
+	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	for i, want := range []bool{true, false, false} {
+		if got := h.bot.OpensModal(h.pressCall(bob, buttons(offer.Post.Message())[i])); got != want {
+			t.Errorf("button %d opens a form: %v", i, got)
+		}
+	}
+	bare := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}}, "duel")
+	full := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	if !h.bot.OpensModal(bare) || h.bot.OpensModal(full) {
+		t.Error("/duel opens a form if, and only if, the fighter is missing")
+	}
+	empty := &commands.Call{Kind: commands.Slash}
+	if h.bot.Public(empty) || h.bot.OpensModal(empty) {
+		t.Error("a call without a path is public")
+	}
+	form := h.call(ann, commands.Submit)
+	form.CustomID = h.slash(ann, "/duel | opponent=@Bob").Modal.ID
+	if !h.bot.Public(form) {
+		t.Error("the form of a public challenge is answered in private")
+	}
+}
+
+func TestRematchIsAcceptedWithoutAForm(t *testing.T) {
+	h := newHouse(t)
+	id := h.duel("")
+	h.slash(bob, "/game resign")
+	offer := h.press(ann, "r:"+string(id))
+	h.wantPublic(offer, "Against **Orc Brute**")
+	ids := buttons(offer.Post.Message())
+	if h.bot.OpensModal(h.pressCall(bob, ids[0])) || !h.bot.OpensModal(h.pressCall(bob, ids[1])) {
+		t.Errorf("which of %v open a form?", ids)
+	}
+	if r := h.press(bob, ids[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("accept: %q", text(r))
+	}
+	if err := h.store.EraseUser(context.Background(), bob.ID); err != nil {
+		t.Fatal(err)
+	}
+	h.withFaults()
+	h.wantPrivate(h.press(ann, "r:"+string(id)), "no longer known")
+}
+
+func TestMissingRights(t *testing.T) {
+	h := newHouse(t)
+	duel := map[string]commands.Value{"opponent": {User: self}, "fighter": {Text: "Knight"}}
+	for _, call := range []*commands.Call{h.slashCall(ann, duel, "duel"), h.slashCall(ann, nil, "rolloff")} {
+		call.Rights = commands.Rights{}
+		h.wantPrivate(h.do(call), "View Channel and Send Messages")
+		call = h.slashCall(ann, call.Options, call.Path...)
+		call.Rights, call.Channel = commands.Rights{}, thread.channel
+		h.wantPrivate(h.do(call), "Send Messages in Threads")
+	}
+	call := h.slashCall(ann, duel, "duel")
+	call.Rights.Attach = false
+	h.wantPublic(h.do(call), "without pictures")
+}
+
+func TestSmallSentences(t *testing.T) {
+	h := newHouse(t)
+	call := h.slashCall(ann, map[string]commands.Value{"player1": {User: commands.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
+	h.wantPrivate(h.do(call), `a\_bot is`)
+	id := h.duel("")
+	h.wantPrivate(h.slash(ann, "/settings | ring=loudly"), "no such way")
+	h.wantPrivate(h.slash(ann, "/game undo | to=-3"), "begins with step 1")
+	h.wantPrivate(h.slash(ann, "/game undo | to=0"), "begins with step 1")
+	active := h.owing(id, "activate")[0]
+	other := map[string]commands.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	h.wantPrivate(h.press(other, "s:"+string(id)), "owe nothing")
+	far := h.slashCall(bob, map[string]commands.Value{"game": {Text: string(id)}}, "game", "resign")
+	far.Channel = nextDoor.channel
+	h.wantPrivate(h.do(far), "is over")
+}
+
+func TestSuggestions(t *testing.T) {
+	h := newHouse(t)
+	id := h.duel("")
+	suggest := func(option, typed string, path ...string) []string {
+		call := h.slashCall(ann, map[string]commands.Value{option: {Text: typed}}, path...)
+		call.Kind, call.Focused = commands.Complete, option
+		var values []string
+		for _, c := range h.bot.Do(context.Background(), call).Choices {
+			if len([]rune(c.Value)) > 100 || c.Value == "" {
+				t.Errorf("%q is offered for %q", c.Value, typed)
+			}
+			values = append(values, c.Value)
+		}
+		return values
+	}
+	if got := suggest("game", "bo", "game", "status"); len(got) != 1 || got[0] != string(id) {
+		t.Errorf("for “bo”: %v", got)
+	}
+	if got := suggest("game", "nobody", "game", "status"); len(got) != 0 {
+		t.Errorf("for “nobody”: %v", got)
+	}
+	if got := suggest("rules", strings.Repeat("melee=proactive ", 6)+"cov", "duel"); len(got) != 0 {
+		t.Errorf("a clipped rule: %v", got)
+	}
+	if got := suggest("rules", "melee=proactive cov", "duel"); len(got) == 0 || !strings.HasPrefix(got[0], "melee=proactive cover=") {
+		t.Errorf("house rules: %v", got)
+	}
+}

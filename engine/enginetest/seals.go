@@ -1,0 +1,58 @@
+package enginetest
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+)
+
+// silentSeals proves that a step does not tell what it seals: had its seat chosen another option
+// that seals something in the same slot, everybody would have seen the same.
+func (p *play) silentSeals(c chosen, res engine.Result) error {
+	for _, s := range res.Secrets {
+		if s.Slot.HoldsCommand() || reveals(res, s) {
+			continue
+		}
+		for _, o := range p.rs.Options(p.game, c.seat) {
+			if o.Duty != c.duty {
+				continue
+			}
+			if err := p.silentBeside(s, o, c.seat, res); err != nil {
+				return fmt.Errorf("secret %q of seat %d: %w", s.Slot, s.Owner, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (p *play) silentBeside(s engine.Secret, o engine.Option, seat engine.Seat, res engine.Result) error {
+	again, err := p.rs.Step(p.game, o.Command, p.call(seat))
+	if err != nil {
+		return fmt.Errorf("option %q: %w", o.Key, err)
+	}
+	if !seals(again, s) || reveals(again, s) {
+		return nil
+	}
+	if a, b := p.told(unhashed(res), s.Owner), p.told(unhashed(again), s.Owner); a != b {
+		return fmt.Errorf("it is sealed, but had %q been chosen instead, others would have seen:\n%s\ninstead of:\n%s", o.Key, b, a)
+	}
+	return nil
+}
+
+func reveals(res engine.Result, s engine.Secret) bool {
+	return slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
+}
+
+func seals(res engine.Result, s engine.Secret) bool {
+	return slices.ContainsFunc(res.Secrets, func(t engine.Secret) bool { return t.Owner == s.Owner && t.Slot == s.Slot })
+}
+
+// unhashed is the result without the hashes of what it seals, which always differ.
+func unhashed(res engine.Result) engine.Result {
+	res.Entry.Seals = slices.Clone(res.Entry.Seals)
+	for i := range res.Entry.Seals {
+		res.Entry.Seals[i].Hash = ""
+	}
+	return res
+}
