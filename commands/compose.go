@@ -18,7 +18,7 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
 	if row.Kind == storage.RowClose {
 		return Dispatch{Action: Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
-	l, err := b.table.Load(ctx, row.Game)
+	l, err := b.table.LoadAt(ctx, row.Game, row.Seq)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
 		return Dispatch{Action: Skip}, nil

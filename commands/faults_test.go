@@ -3,15 +3,12 @@ package commands_test
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"sync"
 	"testing"
 	"time"
 
 	"warbell/commands"
-	"warbell/engine/rulesets"
 	"warbell/storage"
-	"warbell/templates"
 )
 
 // faulty is a store that fails when it is told to.
@@ -66,17 +63,7 @@ func (s *faulty) Fighters(ctx context.Context, user, system string) ([]storage.F
 func (h *house) withFaults() *faulty {
 	h.Helper()
 	store := &faulty{Store: h.store, fail: storage.ErrUnavailable}
-	words, err := templates.New()
-	if err != nil {
-		h.Fatal(err)
-	}
-	h.bot, err = commands.New(commands.Config{
-		Store: store, Words: words, Rules: rulesets.All(), Log: slog.New(slog.NewTextHandler(&h.log, nil)),
-		Now: func() time.Time { return h.now }, Self: func() commands.User { return self }, Wake: func() {},
-	})
-	if err != nil {
-		h.Fatal(err)
-	}
+	h.build(store)
 	return store
 }
 

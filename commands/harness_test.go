@@ -51,20 +51,26 @@ func houseOn(t testing.TB, file string) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
+	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}}
+	h.build(store)
+	return h
+}
+
+// build makes the house's bot on a store, which may be one that stands before the house's own.
+func (h *house) build(store storage.Store) {
+	h.Helper()
 	words, err := templates.New()
 	if err != nil {
-		t.Fatal(err)
+		h.Fatal(err)
 	}
-	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}}
 	h.bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Rules: rulesets.All(),
 		Log: slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.now }, Self: func() commands.User { return self }, Wake: func() {},
 	})
 	if err != nil {
-		t.Fatal(err)
+		h.Fatal(err)
 	}
-	return h
 }
 
 func (h *house) call(by commands.User, kind commands.CallKind) *commands.Call {

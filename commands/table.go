@@ -80,6 +80,21 @@ func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
 	return l, nil
 }
 
+// LoadAt reads a game that has come at least to a position. Rows of a commit can be claimed before the
+// one who committed has put the game into the cache; that is done when the game's lock is free.
+func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, error) {
+	l, err := t.Load(ctx, id)
+	if err != nil || l.Seq >= seq {
+		return l, err
+	}
+	defer t.locks.lock(id)()
+	if l, err = t.Load(ctx, id); err != nil || l.Seq >= seq {
+		return l, err
+	}
+	t.cache.drop(id) // another process has moved it
+	return t.Load(ctx, id)
+}
+
 // wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.
 func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
 	rs, ok := t.rules.Find(g.System)
