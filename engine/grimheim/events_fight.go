@@ -45,7 +45,8 @@ type (
 		Landed  exchange.Hit  `json:"landed,omitzero"`  // the strike that came through
 		Stopped exchange.Hit  `json:"stopped,omitzero"` // the hit that was stopped
 		Riposte bool          `json:"riposte,omitempty"`
-		Hurt    Model         `json:"hurt,omitzero"` // who lost wounds
+		Idle    bool          `json:"idle,omitempty"` // a pass by a side that had no attack hit left
+		Hurt    Model         `json:"hurt,omitzero"`  // who lost wounds
 		Loss    Loss          `json:"loss,omitzero"`
 	}
 	// FightEnded tells the whole story of a fight.

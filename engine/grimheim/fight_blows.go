@@ -103,6 +103,7 @@ func (p *play) spend(move exchange.Move) error {
 	ev := HitSpent{
 		Fight: m.Fight, Model: p.s.model(mover), Foe: p.s.model(other(mover)), Move: move,
 		Against: x.Pending, Landed: effect.Landed, Stopped: effect.Stopped, Riposte: effect.Riposte,
+		Idle: move.Do == exchange.Pass && x.Sides[x.ToMove()].Attack.Total() == 0,
 	}
 	for r, damage := range effect.Damage {
 		if damage > 0 {
