@@ -1,6 +1,6 @@
 .DEFAULT_GOAL := help
 GO ?= go
-FUZZTIME ?= 10s
+FUZZTIME ?= 5000x
 
 .PHONY: help
 help: ## show this list
