@@ -63,10 +63,8 @@ func (l *Live) ownMove(src dice.Source) (engine.Seat, engine.Command, bool) {
 				return d.Seat, cmd, true
 			}
 		}
-		for _, o := range l.Rules.Options(l.State, d.Seat) {
-			if o.Duty == d.ID {
-				return d.Seat, o.Command, true
-			}
+		if all := l.options(d); len(all) > 0 {
+			return d.Seat, all[0].Command, true
 		}
 	}
 	return engine.NoSeat, nil, false
@@ -79,10 +77,6 @@ func (t *Table) catchUp(ctx context.Context, id storage.GameID) error {
 	if err != nil {
 		return err
 	}
-	if _, _, ok := l.ownMove(dice.System()); !ok {
-		return nil
-	}
 	_, err = t.answer(ctx, l, fmt.Sprintf("t:%s:own:%d", l.ID, l.Seq))
-	t.wake()
 	return err
 }

@@ -2,6 +2,8 @@ package commands
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"time"
 
 	"warbell/engine"
@@ -70,7 +72,7 @@ func (t *Table) rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
 // custom is the part of a custom ID that names a duty: the game, the position at which it is asked,
 // and what is asked.
 func (l *Live) custom(d engine.Duty) string {
-	return string(l.ID) + ":" + itoa(l.Seq) + ":" + d.Asks()
+	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Asks()
 }
 
 func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
@@ -84,10 +86,7 @@ func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
 	}
 	var buttons []templates.Button
 	table := l.tableOf()
-	for _, o := range l.Rules.Options(l.State, d.Seat) {
-		if o.Duty != d.ID {
-			continue
-		}
+	for _, o := range l.options(d) {
 		label, err := t.words.Label(table, o)
 		if err != nil {
 			return nil, err
@@ -110,10 +109,8 @@ func layOut(buttons []templates.Button, menu string) []templates.Row {
 		return []templates.Row{{Menu: menuOf(buttons, menu)}}
 	}
 	var rows []templates.Row
-	for len(buttons) > 0 {
-		n := min(len(buttons), mostButtons)
-		rows = append(rows, templates.Row{Buttons: buttons[:n]})
-		buttons = buttons[n:]
+	for some := range slices.Chunk(buttons, mostButtons) {
+		rows = append(rows, templates.Row{Buttons: some})
 	}
 	return rows
 }

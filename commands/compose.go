@@ -68,17 +68,15 @@ func (l *Live) dispatch(post *templates.Public, duties ...engine.DutyID) Dispatc
 
 // due finds an open duty with its times.
 func (b *Bot) due(ctx context.Context, l *Live, id engine.DutyID) (templates.Asked, bool, error) {
-	for _, d := range l.Rules.Owed(l.State) {
-		if d.ID != id {
-			continue
-		}
-		kept, err := b.store.Duties(ctx, l.ID)
-		if err != nil {
-			return templates.Asked{}, false, err
-		}
-		return asked([]engine.Duty{d}, kept, b.now())[0], true, nil
+	d, open := l.duty(id)
+	if !open {
+		return templates.Asked{}, false, nil
 	}
-	return templates.Asked{}, false, nil
+	kept, err := b.store.Duties(ctx, l.ID)
+	if err != nil {
+		return templates.Asked{}, false, err
+	}
+	return asked([]engine.Duty{d}, kept, b.now())[0], true, nil
 }
 
 // composePrompt asks by DM. The channel has its own button already, so a closed DM needs no other way.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/storage"
 	"warbell/templates"
@@ -177,7 +178,8 @@ func (t duelTerms) setup(theirs grimheim.Profile) (engine.Setup, error) {
 
 // practice begins a duel against Warbell itself, with a fighter drawn by lot.
 func (b *Bot) practice(ctx context.Context, call *Call, terms duelTerms) (Reply, error) {
-	theirs := grimheim.Roster()[pickOne(len(grimheim.Roster()))]
+	roster := grimheim.Roster()
+	theirs := roster[dice.System().Die(len(roster))-1]
 	if terms.Theirs != nil {
 		theirs = *terms.Theirs
 	}

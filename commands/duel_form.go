@@ -27,7 +27,7 @@ func (b *Bot) duelID(to whom, t duelTerms) string {
 		}
 		rules.WriteByte(byte('0' + index))
 	}
-	return strings.Join([]string{"n", who, itoa(t.Apart), bits(t.Cover), rules.String()}, ":")
+	return strings.Join([]string{"n", who, strconv.Itoa(t.Apart), bits(t.Cover), rules.String()}, ":")
 }
 
 func bits(b [2]bool) string {

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -62,7 +63,7 @@ func summary(p grimheim.Profile) string {
 	for i, w := range p.Weapons {
 		names[i] = w.Name
 	}
-	return itoa(p.WND) + " wounds, save " + itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
+	return strconv.Itoa(p.WND) + " wounds, save " + strconv.Itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
 }
 
 // fighterChosen reads the form.

@@ -85,8 +85,8 @@ func (b *Bot) takeOption(ctx context.Context, call *Call, key string, sure bool)
 	if err != nil {
 		return Reply{}, err
 	}
-	for _, o := range l.Rules.Options(l.State, d.Seat) {
-		if o.Duty != d.ID || o.Key != key {
+	for _, o := range l.options(d) {
+		if o.Key != key {
 			continue
 		}
 		if o.Confirm && !sure {

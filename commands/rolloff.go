@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strconv"
 
 	"warbell/engine"
 	"warbell/engine/rolloff"
@@ -19,7 +20,7 @@ func (b *Bot) addRolloff() {
 	def := Definition{Name: "rolloff", Description: "Everybody rolls, the highest wins, ties roll again", Public: true}
 	for i := range mostNamed {
 		def.Options = append(def.Options, Option{
-			Name: "player" + itoa(i+1), Kind: OptionUser,
+			Name: "player" + strconv.Itoa(i+1), Kind: OptionUser,
 			Description: "Takes part. Name nobody, and whoever presses Roll takes part",
 		})
 	}
@@ -61,7 +62,7 @@ func (b *Bot) rolloff(ctx context.Context, call *Call) (Reply, error) {
 func rollers(call *Call) ([]storage.Seat, error) {
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}}
 	for i := range mostNamed {
-		user, ok := call.Named("player" + itoa(i+1))
+		user, ok := call.Named("player" + strconv.Itoa(i+1))
 		if !ok || slices.ContainsFunc(seats, func(s storage.Seat) bool { return s.User == user.ID }) {
 			continue
 		}

@@ -50,20 +50,18 @@ func (b *Bot) closeWindow(ctx context.Context, d storage.Duty) error {
 	if err != nil {
 		return err
 	}
-	for _, open := range l.Rules.Owed(l.State) {
-		if open.ID != d.ID || open.Default == nil {
-			continue
-		}
-		_, err := b.table.Do(ctx, l.ID, Act{
-			Call: fmt.Sprintf("t:%s:%s:%d", l.ID, d.ID, l.Seq), Seat: open.Seat, Duty: open.ID, Command: open.Default,
-		})
-		var refusal *engine.Refusal
-		if errors.As(err, &refusal) {
-			return nil
-		}
-		return err
+	due, open := l.duty(d.ID)
+	if !open || due.Default == nil {
+		return nil
 	}
-	return nil
+	_, err = b.table.Do(ctx, l.ID, Act{
+		Call: fmt.Sprintf("t:%s:%s:%d", l.ID, due.ID, l.Seq), Seat: due.Seat, Duty: due.ID, Command: due.Default,
+	})
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return nil
+	}
+	return err
 }
 
 // own looks for games in which Warbell's own seat still owes something.

@@ -229,8 +229,24 @@ func (l *Live) admits(act Act) error {
 	return nil
 }
 
+// duty finds an open duty.
+func (l *Live) duty(id engine.DutyID) (engine.Duty, bool) {
+	for _, d := range l.Rules.Owed(l.State) {
+		if d.ID == id {
+			return d, true
+		}
+	}
+	return engine.Duty{}, false
+}
+
 func (l *Live) open(id engine.DutyID) bool {
-	return slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.ID == id })
+	_, open := l.duty(id)
+	return open
+}
+
+// options are what meets a duty.
+func (l *Live) options(d engine.Duty) []engine.Option {
+	return filter(l.Rules.Options(l.State, d.Seat), func(o engine.Option) bool { return o.Duty == d.ID })
 }
 
 // after is the game after a result; the old one stays as it is.

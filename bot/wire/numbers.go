@@ -84,6 +84,10 @@ const (
 	permSendMessagesInThreads = 1 << 38
 )
 
+// Needed are the permissions that Warbell asks a server for, and no more: to see a channel, write in
+// it and in its threads, make a thread for a game, and attach pictures.
+const Needed = permViewChannel | permSendMessages | permSendMessagesInThreads | permCreatePublicThreads | permAttachFiles
+
 // Discord's limits on lengths, in characters, and on counts.
 const (
 	maxButtonLabel  = 80

@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 
+	"warbell/bot/wire"
 	"warbell/commands"
 	"warbell/engine/rulesets"
 	"warbell/engine/script"
@@ -85,10 +86,6 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	return nil
 }
 
-// permissions are all that Warbell asks a server for: to see a channel, write in it and in its
-// threads, make a thread for a game, and attach pictures.
-const permissions = 1<<10 | 1<<11 | 1<<38 | 1<<35 | 1<<15
-
 func (m *Main) invite(_ context.Context, flags *flag.FlagSet, args []string) error {
 	app := flags.String("app", "", "the application's ID; without it, it is read off the token")
 	set, err := m.settings(flags)
@@ -107,7 +104,7 @@ func (m *Main) invite(_ context.Context, flags *flag.FlagSet, args []string) err
 			return err
 		}
 	}
-	fmt.Fprintf(m.Stdout, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n", *app, permissions)
+	fmt.Fprintf(m.Stdout, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n", *app, int64(wire.Needed))
 	return nil
 }
 
