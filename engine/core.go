@@ -2,6 +2,8 @@ package engine
 
 import (
 	"encoding/json"
+	"slices"
+	"strings"
 	"time"
 
 	"warbell/engine/dice"
@@ -33,6 +35,8 @@ type View interface{ ViewOf() string }
 // Inputs is what Decide may look at besides the state.
 type Inputs struct {
 	Seat    Seat // who asks; NoSeat for the table's clock
+	Seq     int  // the position that the entry will have: a name for what begins with it
+	Prose   bool // whether words of the player's own come with the command; see Call.Prose
 	Now     time.Time
 	Dice    dice.Source
 	Secrets Secrets
@@ -136,6 +140,17 @@ type Leaver[S any] interface {
 	Leave(S, Seat, Inputs) (Outcome, error)
 }
 
+// Sharer is a Holder in which a seat may look at what others have sealed: game masters share a screen.
+type Sharer[S any] interface {
+	Shares(S, Seat) []Seat
+}
+
+// Referee is a System with a seat that may take the game back without the others' consent. Dice
+// fall again as they did all the same.
+type Referee[S any] interface {
+	Referees(S, Seat) bool
+}
+
 // Info describes a system to the rest of the house.
 type Info struct {
 	ID       string // lower case, as in file names and rule numbers
@@ -148,10 +163,25 @@ type Info struct {
 	Commands []Command  // one zero value of each kind, for decoding
 	Events   []Event    // likewise
 	Never    []SlotKind // slots that are never revealed
+	Screened []SlotKind // slots that a reveal gives only a glimpse of: what follows from it, not the value
 }
 
 // SlotKind is the part of a Slot before the first ':'.
+//
+// What stands in a screened slot, such as the numbers of a game master's monster, works for a long
+// time without being shown. That a decision depends on it is declared as for any other, but its value
+// is told only once the game is over, used or not, so that everybody can verify the game then. An
+// undo leaves it in force, whatever was seen of it meanwhile.
 type SlotKind string
+
+// Kind gives the kind of a slot.
+func (s Slot) Kind() SlotKind {
+	kind, _, _ := strings.Cut(string(s), ":")
+	return SlotKind(kind)
+}
+
+// Screens reports whether the slot is of a screened kind.
+func (i Info) Screens(s Slot) bool { return slices.Contains(i.Screened, s.Kind()) }
 
 // Setup is how a game begins. It stands in the Started event.
 type Setup struct {

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"slices"
 	"time"
@@ -56,6 +58,9 @@ type Entry struct {
 	// Command is what Seat asked for, as Codec.EncodeCommand writes it. It is nil in the first entry, and
 	// where the command is sealed in CommandSlot(Seq).
 	Command json.RawMessage
+	// Prose is the commitment to words of the player's own that came with the command, as
+	// ProseHash gives it; empty if there were none. The words themselves can be erased.
+	Prose   string
 	Events  []Event      // at least one, or Seals is not empty
 	Drawn   []dice.Drawn // faces that fell, in order
 	Reused  int          // how many of them had been undone before
@@ -69,6 +74,8 @@ type Call struct {
 	Seat Seat
 	Now  time.Time
 	Dice dice.Source
+	// Prose is the commitment to words of the player's own that come with the command; see ProseHash.
+	Prose string
 	// Salt gives a fresh random salt for the commitment to a secret.
 	Salt func() string
 	// History gives the whole log so far. Only undoing asks for it.
@@ -121,4 +128,11 @@ func cloneRules(r Rules) Rules {
 		c[key] = value
 	}
 	return c
+}
+
+// ProseHash is the commitment to words of a player's own: the SHA-256, in hex, of salt and text,
+// joined by a line feed.
+func ProseHash(salt, text string) string {
+	sum := sha256.Sum256([]byte(salt + "\n" + text))
+	return hex.EncodeToString(sum[:])
 }

@@ -4,6 +4,9 @@ package engine
 // writes its text twin; the scene itself is plain data.
 type Pictured interface{ Scene() Scene }
 
+// Mapped is an Event after which the table is to be drawn as it stands then: its View is Pictured.
+type Mapped interface{ ShowsTable() }
+
 // Scene is a picture as data. A scene of dice has Panels and Steps; a map has Areas, Links and Tokens.
 type Scene struct {
 	Title  string  `json:"title"`

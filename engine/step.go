@@ -74,7 +74,10 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 }
 
 func (b *bound[S]) inputs(g *Game, call Call, src dice.Source) Inputs {
-	return Inputs{Seat: call.Seat, Now: call.Now, Dice: src, Secrets: opened{g.Vault, &g.Kernel}}
+	return Inputs{
+		Seat: call.Seat, Seq: g.Kernel.Seq + 1, Prose: call.Prose != "", Now: call.Now,
+		Dice: src, Secrets: opened{g.Vault, &g.Kernel},
+	}
 }
 
 func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (Outcome, error) {

@@ -1,0 +1,5 @@
+package zones
+
+import "warbell/engine"
+
+func (s *State) applyTurn(engine.Event) {}

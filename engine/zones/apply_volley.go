@@ -1,0 +1,5 @@
+package zones
+
+import "warbell/engine"
+
+func (s *State) applyVolley(engine.Event) {}

@@ -1,0 +1,97 @@
+// Package zones is the narrative combat of zones.txt: a game master runs a fight over loosely drawn
+// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z16
+// name the reading that is followed. GM is the game master, PC a player's character, TH To Hit.
+//
+// # 1 The table
+//
+//	1.1   Who opens the fight is its GM and can name other GMs. They share one screen: what one of
+//	      them knows or orders, all do. There is always one GM left.
+//	1.2   Players join with a character, before the fight or in the middle of it. The GM can seat
+//	      others, hand a character to another player, and take creatures off the table.
+//	1.3   A creature has a name of 1 to 32 characters, TH 1 to 12, 1 to 99 hits and 1 to 6 weapons
+//	      of 1 to 12 dice, each for the hand, thrown or ranged. A PC also has attributes with d12
+//	      targets from 1 to 12; agility is one of them, 7 if none is given (Z2, Z13).
+//	1.4   A creature can be written in one line; ParseProfile says how.
+//	1.5   Opponents come one by one or as a group of up to 20. The GM says what players see of them:
+//	      the name only, the condition in words, or all numbers. What they carry can be seen; TH,
+//	      dice and hits are sealed unless all is shown. A creature without a zone waits in reserve.
+//	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
+//	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
+//	      fall again.
+//
+// # 2 Zones
+//
+//	2.1   Zones have a name and touch each other. There are up to 20. One in which somebody stands
+//	      cannot be removed.
+//	2.2   Distance is counted in zones: 0 in the same one, 1 between two that touch, and so on.
+//	2.3   In the same zone hand weapons strike. One zone apart thrown and ranged weapons reach, two
+//	      or three zones apart ranged ones only; nothing reaches further.
+//	2.4   Ranged and thrown weapons may be used in the same zone; house rule ranged in same zone =
+//	      forbid forbids it (Z6).
+//	2.5   A known hazard is told to whoever is about to enter, before they decide. Nobody is struck
+//	      for walking away: there are no opportunity attacks (Z7).
+//	2.6   From a zone at the edge a creature can leave the fight.
+//
+// # 3 Rounds
+//
+//	3.1   In each round first all PCs take their turns, in any order and at the same time, then all
+//	      opponents.
+//	3.2   In round one each PC needs an agility check to act: a d12 that meets the target. Who fails
+//	      loses the turn of that round and nothing else; reactions stay (Z2). The GM can exempt a
+//	      PC or enter the result, and a character can be exempt by itself.
+//	3.3   House rule agility = gm: the GM enters the result of each check instead.
+//	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
+//	      closes it. What is still asked of the GM then lapses, apart from help.
+//	3.5   The fight ends when no PC or no opponent is left, reserves counted, or at the GM's word.
+//	      Then what was sealed is opened, and the story is told in numbers.
+//
+// # 4 Actions
+//
+//	4.1   A creature has two actions in its turn, less those its reactions have cost.
+//	4.2   Move: to a zone that touches. Two moves are two zones.
+//	4.3   Attack: a weapon on a target in its range (2.3). Section 5 says how it is rolled.
+//	4.4   Anything else within reason: the player says what, and the GM grants it, grants it with a
+//	      check of a named attribute, or refuses. The action is spent only when it is granted; while
+//	      it waits it is set aside.
+//	4.5   Leave: from a zone at the edge, out of the fight.
+//	4.6   Who passes gives up the actions that are left.
+//
+// # 5 The dice
+//
+//	5.1   An attack rolls the weapon's d12. Each die that meets or beats the target's TH is a hit; a
+//	      1 is no automatic miss (Z9).
+//	5.2   A 12 always hits, whatever the TH, and is rolled again; so are further 12s (Z11: up to 100).
+//	5.3   The second attack of a turn needs TH+2, extra dice included; a 12 still hits. After a move
+//	      there is no penalty, and the first attack never has one (Z8).
+//	5.4   Dice that hit by Help are not rolled and do not explode; there are no more of them than the
+//	      weapon has dice (Z5).
+//	5.5   Each hit takes 1 from the target's hits. At 0 it is out (Z1).
+//	5.6   Opponents roll in the same way (Z10).
+//
+// # 6 Reactions
+//
+//	6.1   Only PCs react, also one that lost its turn (Z3, Z12). A reaction costs one action of the
+//	      next turn, never below 0: two at most until then.
+//	6.2   House rule reactions = one: one reaction until the next turn.
+//	6.3   Interpose: when a creature in the same zone would be struck, a PC can become the target.
+//	      The dice stand and are read against the PC's own TH (Z4). An attack has one new target.
+//	6.4   House rule interpose = hits_carry_over: the hits stay as they were counted. House rule
+//	      interpose = before_roll: it is declared before the dice fall.
+//	6.5   All attacks of the opponents' phase are rolled and shown together, with one window for
+//	      reactions (Z16). It closes early when each PC who could react has answered or has an
+//	      answer armed; the GM can skip it.
+//	6.6   An armed answer says for whom a PC interposes and when, or that it never does. It is sealed
+//	      and carried out at once when its time comes. From an attack of another PC a creature is
+//	      protected only by an armed answer that names it: such an attack opens no window.
+//	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
+//	      themselves, after a check if the GM wants one, or refuses; a refused offer costs nothing.
+//	6.8   An attack waits only for an offer that was made and is not ruled on (Z15). If its target is
+//	      gone by then, the action comes back.
+//
+// # 7 Opponents
+//
+//	7.1   An opponent has two actions, too, with TH+2 for a second attack (Z14). A group in one zone
+//	      acts as one order; each member rolls.
+//	7.2   The GM orders who is to act; nobody sees it before the dice fall. Who has no order passes.
+//	      Moves come first, in the order of the table, then all attacks.
+package zones

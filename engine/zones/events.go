@@ -1,0 +1,299 @@
+package zones
+
+import "warbell/engine"
+
+// Ref names a creature in an event, Place a zone.
+type (
+	Ref struct {
+		ID   ID     `json:"id"`
+		Name string `json:"name"`
+	}
+	Place struct {
+		ID   ZoneID `json:"id"`
+		Name string `json:"name"`
+	}
+)
+
+// Strike is one attack: declared, and, once it has Chains or Auto, rolled.
+type Strike struct {
+	By     Ref     `json:"by"`
+	Target Ref     `json:"target"`
+	Weapon string  `json:"weapon"`
+	Arm    int     `json:"arm"` // the weapon's number, from 1
+	Reach  Reach   `json:"reach"`
+	Second bool    `json:"second,omitempty"` // TH+2
+	Need   int     `json:"need,omitempty"`   // what a die has to show, +2 included; 0 if that is sealed
+	Auto   int     `json:"auto,omitempty"`   // hits without a roll
+	Chains [][]int `json:"chains,omitempty"` // each die of the weapon, with the dice that its 12s gave
+	Hits   int     `json:"hits"`             // Auto included
+	For    *Ref    `json:"for,omitempty"`    // whose place the target took
+}
+
+// What becomes of the table.
+type (
+	MapLaid struct {
+		Name  string `json:"name"`
+		Zones []Zone `json:"zones"`
+		Links []Link `json:"links"`
+		Start ZoneID `json:"start,omitempty"`
+	}
+	ZoneAdded struct {
+		Zone    Zone    `json:"zone"`
+		Touches []Place `json:"touches,omitempty"`
+	}
+	// ZoneChanged gives the zone as it is now and its name before.
+	ZoneChanged struct {
+		Zone  Zone   `json:"zone"`
+		What  string `json:"what"`
+		Was   string `json:"was"`
+		Start bool   `json:"start,omitempty"`
+	}
+	ZonesJoined struct {
+		A Place `json:"a"`
+		B Place `json:"b"`
+	}
+	ZonesCut struct {
+		A Place `json:"a"`
+		B Place `json:"b"`
+	}
+	ZoneRemoved struct {
+		Zone Place `json:"zone"`
+	}
+	// Entered brings a PC. It acts in the round that runs, after round one without a check.
+	Entered struct {
+		Creature Creature `json:"creature"`
+		Where    Place    `json:"where"`
+	}
+	FoesAdded struct {
+		Foes  []Creature `json:"foes"`
+		Where Place      `json:"where"` // empty: in reserve
+	}
+	// FoeShown gives the opponents of a group as players see them from now on.
+	FoeShown struct {
+		Foes []Creature `json:"foes"`
+		Show Show       `json:"show"`
+	}
+	Removed struct {
+		Creature Ref `json:"creature"`
+	}
+	Assigned struct {
+		Creature Ref         `json:"creature"`
+		Seat     engine.Seat `json:"seat"`
+	}
+	Promoted struct {
+		Seat engine.Seat `json:"seat"`
+	}
+	Demoted struct {
+		Seat engine.Seat `json:"seat"`
+	}
+	// Overridden tells what the GM set. Value is empty where it is sealed.
+	Overridden struct {
+		Creature  Ref       `json:"creature"`
+		What      string    `json:"what"`
+		Value     string    `json:"value,omitempty"`
+		Number    int       `json:"number,omitempty"` // hits, th, actions; 0 where it is sealed
+		Where     Place     `json:"where"`
+		Condition Condition `json:"condition,omitempty"`
+		Out       bool      `json:"out"`
+	}
+	Spoke struct {
+		As Ref `json:"as"`
+	}
+)
+
+// What happens in a round.
+type (
+	// RoundStarted begins the PCs' turns with the actions each has.
+	RoundStarted struct {
+		Round int    `json:"round"`
+		Turns []Turn `json:"turns"`
+	}
+	// Checked tells of an attribute check. For is agility in round one, request, help or call.
+	Checked struct {
+		Creature  Ref    `json:"creature"`
+		Attribute string `json:"attribute"`
+		Target    int    `json:"target"`
+		Face      int    `json:"face"`
+		Passed    bool   `json:"passed"`
+		For       string `json:"for"`
+	}
+	// Judged is a check of round one that the GM decided.
+	Judged struct {
+		Creature Ref    `json:"creature"`
+		Result   Result `json:"result"`
+	}
+	Moved struct {
+		Creature Ref    `json:"creature"`
+		From     Place  `json:"from"`
+		To       Place  `json:"to"`
+		Hazard   string `json:"hazard,omitempty"`
+	}
+	Attacked struct {
+		Strike Strike `json:"strike"`
+	}
+	// Struck is what hits do to a target. Left is not told (-1) where it is sealed.
+	Struck struct {
+		Target    Ref       `json:"target"`
+		By        Ref       `json:"by"`
+		Hits      int       `json:"hits"`
+		Left      int       `json:"left"`
+		Max       int       `json:"max,omitempty"`
+		Condition Condition `json:"condition,omitempty"`
+		Out       bool      `json:"out,omitempty"`
+	}
+	Requested struct {
+		ID int `json:"id"`
+		By Ref `json:"by"`
+	}
+	HelpOffered struct {
+		ID  int `json:"id"`
+		By  Ref `json:"by"`
+		For Ref `json:"for"`
+	}
+	// Ruled answers a request. Granted is false also where its check was failed.
+	Ruled struct {
+		ID      int  `json:"id"`
+		By      Ref  `json:"by"`
+		For     *Ref `json:"for,omitempty"`
+		Refused bool `json:"refused,omitempty"`
+		Granted bool `json:"granted,omitempty"`
+		Dice    int  `json:"dice,omitempty"`
+	}
+	Withdrawn struct {
+		ID int `json:"id"`
+		By Ref `json:"by"`
+	}
+	// AttackHeld waits for a ruling; AttackLapsed gives the action back.
+	AttackHeld struct {
+		By     Ref    `json:"by"`
+		Target Ref    `json:"target"`
+		Weapon string `json:"weapon"`
+		Arm    int    `json:"arm"`
+	}
+	AttackLapsed struct {
+		By     Ref `json:"by"`
+		Target Ref `json:"target"`
+	}
+	Left struct {
+		Creature Ref   `json:"creature"`
+		From     Place `json:"from"`
+	}
+	HasPassed struct {
+		Creature Ref `json:"creature"`
+	}
+	// PlayersClosed ends the players' phase; Lost are those who still had actions.
+	PlayersClosed struct {
+		Lost []Ref `json:"lost,omitempty"`
+	}
+	// VolleyRolled shows all attacks of the opponents. Unless Window is set it is carried out at once.
+	VolleyRolled struct {
+		Strikes []Strike `json:"strikes"`
+		Rolled  bool     `json:"rolled"`
+		Window  int      `json:"window,omitempty"` // seconds
+	}
+	// Interposed gives the strike as it is with its new target. Number counts from 1; 0 is an attack
+	// outside a volley. Costs is the number of actions that are left of the next turn.
+	Interposed struct {
+		By     Ref    `json:"by"`
+		Number int    `json:"number"`
+		Strike Strike `json:"strike"`
+		Next   int    `json:"next"`
+	}
+	LetBe struct {
+		By Ref `json:"by"`
+	}
+	// VolleyClosed ends the window; the strikes land as they stand now.
+	VolleyClosed struct {
+		Strikes []Strike `json:"strikes"`
+		Skipped bool     `json:"skipped,omitempty"`
+	}
+	Armed struct {
+		Creature Ref `json:"creature"`
+	}
+	Disarmed struct {
+		Creature Ref `json:"creature"`
+	}
+	// Told sums the fight up, before it ends.
+	Told struct {
+		Rounds int      `json:"rounds"`
+		Lines  []Record `json:"lines"`
+	}
+)
+
+// Turn is what a PC begins a round with.
+type Turn struct {
+	Creature Ref `json:"creature"`
+	Actions  int `json:"actions"`
+}
+
+// Record is one creature's part in the story.
+type Record struct {
+	Creature Ref   `json:"creature"`
+	Side     Side  `json:"side"`
+	Tally    Tally `json:"tally"`
+	Out      bool  `json:"out,omitempty"`
+	Fled     bool  `json:"fled,omitempty"`
+	By       Ref   `json:"by"`
+}
+
+// The ways a fight ends. Winners are the seats of the side that is left.
+const (
+	EndDefeated engine.EndReason = "defeated" // nobody of the other side is left standing
+	EndFled     engine.EndReason = "fled"     // the last of the other side left the field
+	EndGM       engine.EndReason = "gm"       // at the GM's word
+)
+
+func (MapLaid) Kind() string       { return "map_laid" }
+func (ZoneAdded) Kind() string     { return "zone_added" }
+func (ZoneChanged) Kind() string   { return "zone_changed" }
+func (ZonesJoined) Kind() string   { return "zones_joined" }
+func (ZonesCut) Kind() string      { return "zones_cut" }
+func (ZoneRemoved) Kind() string   { return "zone_removed" }
+func (Entered) Kind() string       { return "entered" }
+func (FoesAdded) Kind() string     { return "foes_added" }
+func (FoeShown) Kind() string      { return "foe_shown" }
+func (Removed) Kind() string       { return "removed" }
+func (Assigned) Kind() string      { return "assigned" }
+func (Promoted) Kind() string      { return "promoted" }
+func (Demoted) Kind() string       { return "demoted" }
+func (Overridden) Kind() string    { return "overridden" }
+func (Spoke) Kind() string         { return "spoke" }
+func (RoundStarted) Kind() string  { return "round_started" }
+func (Checked) Kind() string       { return "checked" }
+func (Judged) Kind() string        { return "judged" }
+func (Moved) Kind() string         { return "moved" }
+func (Attacked) Kind() string      { return "attacked" }
+func (Struck) Kind() string        { return "struck" }
+func (Requested) Kind() string     { return "requested" }
+func (HelpOffered) Kind() string   { return "help_offered" }
+func (Ruled) Kind() string         { return "ruled" }
+func (Withdrawn) Kind() string     { return "withdrawn" }
+func (AttackHeld) Kind() string    { return "attack_held" }
+func (AttackLapsed) Kind() string  { return "attack_lapsed" }
+func (Left) Kind() string          { return "left" }
+func (HasPassed) Kind() string     { return "has_passed" }
+func (PlayersClosed) Kind() string { return "players_closed" }
+func (VolleyRolled) Kind() string  { return "volley_rolled" }
+func (Interposed) Kind() string    { return "interposed" }
+func (LetBe) Kind() string         { return "let_be" }
+func (VolleyClosed) Kind() string  { return "volley_closed" }
+func (Armed) Kind() string         { return "armed" }
+func (Disarmed) Kind() string      { return "disarmed" }
+func (Told) Kind() string          { return "told" }
+
+// Events lists one zero value of each kind, for decoding.
+func Events() []engine.Event {
+	return []engine.Event{
+		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},
+		FoeShown{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
+		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
+		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
+		VolleyClosed{}, Armed{}, Disarmed{}, Told{},
+	}
+}
+
+// ShowsTable asks for the map.
+func (MapLaid) ShowsTable()      {}
+func (RoundStarted) ShowsTable() {}
+func (Moved) ShowsTable()        {}
+func (Left) ShowsTable()         {}

@@ -1,0 +1,121 @@
+package zones
+
+import (
+	"maps"
+	"slices"
+
+	"warbell/engine"
+)
+
+// Numbers are what is sealed of an opponent, or of a group that came together (rule 1.5).
+type Numbers struct {
+	TH   int        `json:"th"`
+	Max  int        `json:"max"`
+	Dice []int      `json:"dice"` // of each weapon
+	Hits map[ID]int `json:"hits"` // left, of each member
+}
+
+// Sealed reports whether the creature's numbers are kept behind the screen.
+func (c *Creature) Sealed() bool { return c.Side == Foes && c.Show != ShowAll }
+
+// slot is where the numbers of a unit are sealed.
+func (c *Creature) slot() engine.Slot { return engine.Slot("foe:" + string(c.Unit())) }
+
+// numbers gives the numbers of a creature, out of the state or from behind the screen, where the
+// latest may be of this very decision. What follows from sealed ones is declared.
+func (p *play) numbers(c *Creature) Numbers {
+	if !c.Sealed() {
+		return c.open()
+	}
+	slot := c.slot()
+	p.reveal(Screen, slot)
+	return p.behind(slot)
+}
+
+// open are the numbers of a creature as the state has them.
+func (c *Creature) open() Numbers {
+	n := Numbers{TH: c.TH, Max: c.Max, Hits: map[ID]int{c.ID: c.Hits}}
+	for _, w := range c.Weapons {
+		n.Dice = append(n.Dice, w.Dice)
+	}
+	return n
+}
+
+// behind looks behind the screen without declaring it.
+func (p *play) behind(slot engine.Slot) Numbers {
+	for _, s := range p.out.Seal {
+		if n, ok := s.Value.(Numbers); ok && s.Slot == slot {
+			return n.clone()
+		}
+	}
+	var n Numbers
+	p.Secrets.Open(Screen, slot, &n)
+	return n
+}
+
+func (n Numbers) clone() Numbers {
+	n.Dice, n.Hits = slices.Clone(n.Dice), maps.Clone(n.Hits)
+	return n
+}
+
+// dice gives the number of dice of a weapon, counted from 1; at least one.
+func (n Numbers) dice(weapon int) int {
+	if weapon < 1 || weapon > len(n.Dice) {
+		return 1
+	}
+	return max(n.Dice[weapon-1], 1)
+}
+
+// conditionOf puts what is left into words.
+func conditionOf(left, most int) Condition {
+	switch {
+	case left >= most:
+		return Fresh
+	case 3*left <= most:
+		return Badly
+	}
+	return Hurt
+}
+
+// strike lets hits land on a target that stands (rule 5.5).
+func (p *play) strike(target ID, hits int, by Ref) {
+	c := p.s.Creature(target)
+	if c == nil || !c.Standing() || hits <= 0 {
+		return
+	}
+	n := p.numbers(c)
+	left := max(n.Hits[c.ID]-hits, 0)
+	ev := Struck{Target: c.Ref(), By: by, Hits: hits, Left: left, Max: c.Max, Out: left == 0}
+	if c.Sealed() {
+		ev.Left = -1
+		if n.Hits == nil {
+			n.Hits = map[ID]int{}
+		}
+		n.Hits[c.ID] = left
+		p.seal(Screen, c.slot(), n)
+	}
+	if c.Show != ShowName && left > 0 {
+		ev.Condition = conditionOf(left, n.Max)
+	}
+	p.tell(ev)
+}
+
+// struck folds what hits did.
+func (s *State) struck(e Struck) {
+	c := s.Creature(e.Target.ID)
+	if c == nil {
+		return
+	}
+	c.Tally.Taken += e.Hits
+	c.Condition = e.Condition
+	if e.Left >= 0 && !c.Sealed() {
+		c.Hits = e.Left
+	}
+	if e.Out {
+		c.Out, c.Tally.By = true, e.By.ID
+		c.Held, c.Helps = nil, nil
+	}
+	if by := s.Creature(e.By.ID); by != nil {
+		by.Tally.Dealt += e.Hits
+	}
+}

@@ -1,0 +1,185 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// play is one decision being carried out: each event is applied to a copy of the state as soon as
+// it is told, so that what follows sees it.
+type play struct {
+	engine.Inputs
+	s    *State
+	out  engine.Outcome
+	over bool // the fight has ended with this decision
+}
+
+func newPlay(s *State, in engine.Inputs) *play { return &play{Inputs: in, s: s.clone()} }
+
+func (p *play) tell(ev engine.Event) {
+	p.out.Events = append(p.out.Events, ev)
+	p.s.apply(ev)
+}
+
+// reveal declares that the events depend on a secret.
+func (p *play) reveal(owner engine.Seat, slot engine.Slot) {
+	if r := (engine.Reveal{Owner: owner, Slot: slot}); !slices.Contains(p.out.Reveals, r) {
+		p.out.Reveals = append(p.out.Reveals, r)
+	}
+}
+
+// seal writes a secret; a later one of the same decision takes the place of an earlier one.
+func (p *play) seal(owner engine.Seat, slot engine.Slot, value any) {
+	sealed := engine.Sealed{Owner: owner, Slot: slot, Value: value}
+	for i, s := range p.out.Seal {
+		if s.Owner == owner && s.Slot == slot {
+			p.out.Seal[i] = sealed
+			return
+		}
+	}
+	p.out.Seal = append(p.out.Seal, sealed)
+}
+
+// Decide carries out a command and what follows from it.
+func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
+	p := newPlay(s, in)
+	if err := p.carryOut(cmd); err != nil {
+		return engine.Outcome{}, err
+	}
+	p.advance()
+	return p.out, nil
+}
+
+func (p *play) carryOut(cmd engine.Command) error {
+	for _, decide := range []func(engine.Command) (bool, error){p.onTable, p.byGM, p.onTurn, p.onReaction} {
+		if known, err := decide(cmd); known {
+			return err
+		}
+	}
+	return engine.Refuse(engine.Invalid, "", "A fight over zones knows no “%s”.", cmd.Kind())
+}
+
+// onTable carries out what the GM does with the table.
+func (p *play) onTable(cmd engine.Command) (bool, error) {
+	switch c := cmd.(type) {
+	case LayMap:
+		return true, p.layMap(c)
+	case AddZone:
+		return true, p.addZone(c)
+	case SetZone:
+		return true, p.setZone(c)
+	case JoinZones:
+		return true, p.joinZones(c)
+	case CutZones:
+		return true, p.cutZones(c)
+	case RemoveZone:
+		return true, p.removeZone(c)
+	case AddFoes:
+		return true, p.addFoes(c)
+	case ShowFoe:
+		return true, p.showFoe(c)
+	case Remove:
+		return true, p.remove(c)
+	case Assign:
+		return true, p.assign(c)
+	case Promote:
+		return true, p.promote(c)
+	case Demote:
+		return true, p.demote(c)
+	case Override:
+		return true, p.override(c)
+	case Enter:
+		return true, p.enter(c)
+	}
+	return false, nil
+}
+
+// byGM carries out what the GM does in the course of a round.
+func (p *play) byGM(cmd engine.Command) (bool, error) {
+	switch c := cmd.(type) {
+	case Say:
+		return true, p.say(c)
+	case Check:
+		return true, p.check(c)
+	case Finish:
+		return true, p.finish(c)
+	case Begin:
+		return true, p.begin()
+	case ClosePlayers:
+		return true, p.closePlayers()
+	case Rule:
+		return true, p.ruleOn(c)
+	case Verdict:
+		return true, p.verdict(c)
+	case Order:
+		return true, p.order(c)
+	case Suggest:
+		return true, p.suggest()
+	case Go:
+		return true, p.goOn()
+	case Skip:
+		return true, p.skip()
+	}
+	return false, nil
+}
+
+// onTurn carries out what players do in their turns.
+func (p *play) onTurn(cmd engine.Command) (bool, error) {
+	switch c := cmd.(type) {
+	case Agility:
+		return true, p.agility(c)
+	case Move:
+		return true, p.move(c)
+	case Attack:
+		return true, p.attack(c)
+	case Ask:
+		return true, p.ask(c)
+	case Leave:
+		return true, p.leave(c)
+	case Pass:
+		return true, p.pass(c)
+	case Withdraw:
+		return true, p.withdraw(c)
+	}
+	return false, nil
+}
+
+// onReaction carries out what players do out of their turns.
+func (p *play) onReaction(cmd engine.Command) (bool, error) {
+	switch c := cmd.(type) {
+	case OfferHelp:
+		return true, p.offerHelp(c)
+	case Interpose:
+		return true, p.interpose(c)
+	case Let:
+		return true, p.letBe(c)
+	case Arm:
+		return true, p.arm(c)
+	case Disarm:
+		return true, p.disarm(c)
+	}
+	return false, nil
+}
+
+// needGM refuses whoever is no GM.
+func (p *play) needGM() error {
+	if p.s.GM(p.Seat) {
+		return nil
+	}
+	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do.")
+}
+
+// own finds a PC that the asking seat may act for: its own, or, for a GM, any.
+func (p *play) own(id ID) (*Creature, error) {
+	c := p.s.Creature(id)
+	switch {
+	case c == nil || c.Side != PCs:
+		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", id)
+	case c.Seat != p.Seat && !p.s.GM(p.Seat):
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play.", c.Name)
+	case !c.Standing():
+		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight.", c.Name)
+	}
+	return c, nil
+}

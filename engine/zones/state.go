@@ -1,0 +1,182 @@
+package zones
+
+import "warbell/engine"
+
+// ID names a creature for ever, ZoneID a zone: lower-case letters, digits and '-', up to 16 characters.
+type (
+	ID     string
+	ZoneID string
+)
+
+// Side is whose side a creature is on.
+type Side string
+
+// The sides.
+const (
+	PCs  Side = "pc"
+	Foes Side = "foe"
+)
+
+// Show is what players see of an opponent (rule 1.5).
+type Show string
+
+// What can be shown.
+const (
+	ShowName  Show = "name"  // nothing but the name, and that it is out
+	ShowWords Show = "words" // its condition in words
+	ShowAll   Show = "all"   // every number
+)
+
+// Condition is how a creature does, in words.
+type Condition string
+
+// The conditions, by the share of hits that are left.
+const (
+	Fresh Condition = "unhurt"
+	Hurt  Condition = "hurt"       // less than all
+	Badly Condition = "badly hurt" // at most a third
+)
+
+// Reach is what a weapon is for (rule 2.3).
+type Reach string
+
+// The kinds of weapons.
+const (
+	Hand   Reach = "hand"
+	Thrown Reach = "thrown"
+	Ranged Reach = "ranged"
+)
+
+// Weapon has 1 to 12 dice; 0 where they are sealed.
+type Weapon struct {
+	Name  string `json:"name"`
+	Reach Reach  `json:"reach"`
+	Dice  int    `json:"dice,omitempty"`
+}
+
+// Profile is a creature as it is written (rules 1.3, 1.4).
+type Profile struct {
+	Name       string         `json:"name"`
+	TH         int            `json:"th"`
+	Hits       int            `json:"hits"`
+	Attributes map[string]int `json:"attributes,omitempty"` // d12 targets by name, lower case
+	Exempt     bool           `json:"exempt,omitempty"`     // from the agility check of round one
+	Weapons    []Weapon       `json:"weapons"`
+}
+
+// Zone is a named place.
+type Zone struct {
+	ID     ZoneID `json:"id"`
+	Name   string `json:"name"`
+	About  string `json:"about,omitempty"`
+	Hazard string `json:"hazard,omitempty"` // known to everybody (rule 2.5)
+	Edge   bool   `json:"edge,omitempty"`   // one can leave the fight from here (rule 2.6)
+}
+
+// Link says that two zones touch.
+type Link struct {
+	A ZoneID `json:"a"`
+	B ZoneID `json:"b"`
+}
+
+// Creature is a PC or an opponent. TH, Hits, Max and the dice of its weapons are 0 while they are
+// sealed (Sealed); then Condition is kept if Show allows it.
+type Creature struct {
+	ID         ID             `json:"id"`
+	Name       string         `json:"name"`
+	Side       Side           `json:"side"`
+	Seat       engine.Seat    `json:"seat,omitempty"`  // who plays it; NoSeat for opponents
+	Group      ID             `json:"group,omitempty"` // of opponents that came together
+	Zone       ZoneID         `json:"zone,omitempty"`  // empty: in reserve, or off the table
+	From       ZoneID         `json:"from,omitempty"`  // where it came from in this phase
+	Show       Show           `json:"show"`
+	TH         int            `json:"th,omitempty"`
+	Hits       int            `json:"hits,omitempty"` // left
+	Max        int            `json:"max,omitempty"`
+	Condition  Condition      `json:"condition,omitempty"`
+	Attributes map[string]int `json:"attributes,omitempty"`
+	Exempt     bool           `json:"exempt,omitempty"`
+	Weapons    []Weapon       `json:"weapons"`
+	Agility    Result         `json:"agility,omitempty"`  // of the check of round one
+	Actions    int            `json:"actions,omitempty"`  // left in this turn
+	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
+	Spent      int            `json:"spent,omitempty"`    // reactions since the turn began
+	Reopened   int            `json:"reopened,omitempty"` // how often the turn came back in this round
+	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
+	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
+	Armed      bool           `json:"armed,omitempty"`    // an answer is armed
+	Out        bool           `json:"out,omitempty"`
+	Fled       bool           `json:"fled,omitempty"`
+	Tally      Tally          `json:"tally"`
+}
+
+// Result is how an agility check went; empty while it is owed.
+type Result string
+
+// The results.
+const (
+	Passed Result = "passed"
+	Failed Result = "failed"
+	Exempt Result = "exempt"
+)
+
+// Held is an attack that was declared and waits.
+type Held struct {
+	Weapon int `json:"weapon"` // counted from 1
+	Target ID  `json:"target"`
+}
+
+// Help is a number of dice that hit by themselves.
+type Help struct {
+	By   ID  `json:"by"`
+	Dice int `json:"dice"`
+}
+
+// Tally is what a creature did and suffered so far.
+type Tally struct {
+	Dealt int `json:"dealt,omitempty"` // hits
+	Taken int `json:"taken,omitempty"`
+	Best  int `json:"best,omitempty"` // most hits of one attack
+	By    ID  `json:"by,omitempty"`   // who put it out
+}
+
+// Phase is where a round stands.
+type Phase string
+
+// The phases.
+const (
+	Setup     Phase = "setup"     // before the fight
+	Players   Phase = "players"   // the PCs act
+	Opponents Phase = "opponents" // the GM orders
+	Reacting  Phase = "reacting"  // the opponents' attacks stand, and a window is open
+)
+
+// Request is something the GM has to rule on: a free action (rule 4.4) or an offer of help (6.7).
+type Request struct {
+	ID  int `json:"id"` // the position of the log at which it was made
+	By  ID  `json:"by"`
+	For ID  `json:"for,omitempty"` // who is helped; empty for a free action
+}
+
+// Volley is the attacks of one opponents' phase while they wait for reactions.
+type Volley struct {
+	Rolled  bool     `json:"rolled"` // false under interpose = before_roll
+	Strikes []Strike `json:"strikes"`
+	Done    []ID     `json:"done,omitempty"` // PCs who let the rest be
+}
+
+// State is a fight. All of it is public.
+type State struct {
+	Rules     engine.Rules  `json:"rules"`
+	Window    int           `json:"window"` // seconds that reactions are waited for
+	GMs       []engine.Seat `json:"gms"`
+	Waiting   []engine.Seat `json:"waiting,omitempty"` // players without a character yet
+	Phase     Phase         `json:"phase"`
+	Round     int           `json:"round"`
+	Zones     []Zone        `json:"zones"`
+	Links     []Link        `json:"links"`
+	Start     ZoneID        `json:"start,omitempty"` // where characters enter; empty: the first zone
+	Creatures []Creature    `json:"creatures"`       // in the order of coming
+	Requests  []Request     `json:"requests,omitempty"`
+	Volley    *Volley       `json:"volley,omitempty"`
+}

@@ -1,0 +1,69 @@
+package zones
+
+import (
+	"warbell/engine"
+)
+
+// SystemID is the system's name in logs, custom IDs and rule numbers.
+const SystemID = "zones"
+
+// System returns Zones.
+func System() engine.System[*State] { return system{} }
+
+type system struct{}
+
+func (system) Info() engine.Info {
+	return engine.Info{
+		ID: SystemID, Name: "Zones", Version: 1, MinSeats: 1, MaxSeats: 25, OpenDoor: true,
+		Rules: houseRules(), Commands: Commands(), Events: Events(),
+		Screened: []engine.SlotKind{"foe", "order", "armed"},
+	}
+}
+
+func houseRules() []engine.RuleDef {
+	return []engine.RuleDef{
+		{Key: "zones.agility", Name: "Agility in round one", Values: []string{"roll", "gm"}},
+		{Key: "zones.reactions", Name: "Reactions between two turns", Values: []string{"each_costs_one", "one"}},
+		{Key: "zones.interpose", Name: "Interpose", Values: []string{"dice_stand", "hits_carry_over", "before_roll"}},
+		{Key: "zones.ranged_in_same_zone", Name: "Shooting in the same zone", Values: []string{"allow", "forbid"}},
+	}
+}
+
+func (system) Clone(s *State) *State { return s.clone() }
+
+func (system) Apply(s *State, ev engine.Event) *State {
+	s.apply(ev)
+	return s
+}
+
+// apply folds an event. Each group of events has its own part; what is of no part is not ours.
+func (s *State) apply(ev engine.Event) {
+	s.applyKernel(ev)
+	s.applyTable(ev)
+	s.applyTurn(ev)
+	s.applyVolley(ev)
+}
+
+// Owed lists the duties of the phase, in the order of the round.
+func (system) Owed(s *State) []engine.Duty {
+	duties := s.owedTable()
+	duties = append(duties, s.owedTurns()...)
+	return append(duties, s.owedVolley()...)
+}
+
+func (system) Options(s *State, seat engine.Seat) []engine.Option {
+	options := s.tableOptions(seat)
+	options = append(options, s.turnOptions(seat)...)
+	return append(options, s.volleyOptions(seat)...)
+}
+
+// Shares lets all GMs look behind the screen (rule 1.1).
+func (system) Shares(s *State, seat engine.Seat) []engine.Seat {
+	if s.GM(seat) {
+		return []engine.Seat{Screen}
+	}
+	return nil
+}
+
+// Referees lets a GM undo without consent (rule 1.6).
+func (system) Referees(s *State, seat engine.Seat) bool { return s.GM(seat) }

@@ -1,0 +1,172 @@
+package zones
+
+import (
+	"maps"
+	"slices"
+
+	"warbell/engine"
+)
+
+// Screen is the seat whose secrets all GMs share (rule 1.1).
+const Screen engine.Seat = 1
+
+// GM reports whether a seat is a game master.
+func (s *State) GM(seat engine.Seat) bool {
+	return seat != engine.NoSeat && slices.Contains(s.GMs, seat)
+}
+
+// Creature finds a creature, nil if there is none.
+func (s *State) Creature(id ID) *Creature {
+	for i := range s.Creatures {
+		if s.Creatures[i].ID == id {
+			return &s.Creatures[i]
+		}
+	}
+	return nil
+}
+
+// Zone finds a zone, nil if there is none.
+func (s *State) Zone(id ZoneID) *Zone {
+	for i := range s.Zones {
+		if s.Zones[i].ID == id {
+			return &s.Zones[i]
+		}
+	}
+	return nil
+}
+
+// Place names a zone; nothing for none.
+func (s *State) Place(id ZoneID) Place {
+	if z := s.Zone(id); z != nil {
+		return Place{z.ID, z.Name}
+	}
+	return Place{}
+}
+
+// Request finds what waits for a ruling.
+func (s *State) Request(id int) *Request {
+	for i := range s.Requests {
+		if s.Requests[i].ID == id {
+			return &s.Requests[i]
+		}
+	}
+	return nil
+}
+
+// Ref names the creature in an event.
+func (c *Creature) Ref() Ref { return Ref{c.ID, c.Name} }
+
+// ref names a creature by its ID.
+func (s *State) ref(id ID) Ref {
+	if c := s.Creature(id); c != nil {
+		return c.Ref()
+	}
+	return Ref{ID: id}
+}
+
+// Standing reports whether a creature takes part in the fight.
+func (c *Creature) Standing() bool { return !c.Out && !c.Fled }
+
+// Present reports whether a creature stands in a zone.
+func (c *Creature) Present() bool { return c.Standing() && c.Zone != "" }
+
+// Unit names what acts as one order: a group, or the creature itself.
+func (c *Creature) Unit() ID {
+	if c.Group != "" {
+		return c.Group
+	}
+	return c.ID
+}
+
+// In lists the creatures of a side that stand in some zone, in the order of coming.
+func (s *State) In(side Side) []*Creature {
+	var in []*Creature
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Side == side && c.Present() {
+			in = append(in, c)
+		}
+	}
+	return in
+}
+
+// Touch reports whether two zones touch.
+func (s *State) Touch(a, b ZoneID) bool {
+	return slices.ContainsFunc(s.Links, func(l Link) bool { return l == Link{a, b} || l == Link{b, a} })
+}
+
+// Around lists the zones that touch a zone, in the order of the map.
+func (s *State) Around(id ZoneID) []*Zone {
+	var around []*Zone
+	for i := range s.Zones {
+		if s.Touch(id, s.Zones[i].ID) {
+			around = append(around, &s.Zones[i])
+		}
+	}
+	return around
+}
+
+// Distance counts the zones between two (rule 2.2); -1 if no way leads from one to the other.
+func (s *State) Distance(a, b ZoneID) int {
+	if s.Zone(a) == nil || s.Zone(b) == nil {
+		return -1
+	}
+	reached, edge := map[ZoneID]bool{a: true}, []ZoneID{a}
+	for steps := 0; len(edge) > 0; steps++ {
+		if reached[b] {
+			return steps
+		}
+		var next []ZoneID
+		for _, at := range edge {
+			for _, z := range s.Around(at) {
+				if !reached[z.ID] {
+					reached[z.ID] = true
+					next = append(next, z.ID)
+				}
+			}
+		}
+		edge = next
+	}
+	return -1
+}
+
+// rule gives a house rule's value.
+func (s *State) rule(key string) string { return s.Rules[SystemID+"."+key] }
+
+func (s *State) clone() *State {
+	c := *s
+	c.Rules = maps.Clone(s.Rules)
+	c.GMs, c.Waiting = slices.Clone(s.GMs), slices.Clone(s.Waiting)
+	c.Zones, c.Links = slices.Clone(s.Zones), slices.Clone(s.Links)
+	c.Requests = slices.Clone(s.Requests)
+	c.Creatures = slices.Clone(s.Creatures)
+	for i := range c.Creatures {
+		c.Creatures[i] = c.Creatures[i].clone()
+	}
+	if s.Volley != nil {
+		v := *s.Volley
+		v.Strikes, v.Done = cloneStrikes(v.Strikes), slices.Clone(v.Done)
+		c.Volley = &v
+	}
+	return &c
+}
+
+func (c Creature) clone() Creature {
+	c.Attributes, c.Weapons, c.Helps = maps.Clone(c.Attributes), slices.Clone(c.Weapons), slices.Clone(c.Helps)
+	if c.Held != nil {
+		held := *c.Held
+		c.Held = &held
+	}
+	return c
+}
+
+func cloneStrikes(all []Strike) []Strike {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].Chains = slices.Clone(all[i].Chains) // a chain itself is never changed
+		if all[i].For != nil {
+			ref := *all[i].For
+			all[i].For = &ref
+		}
+	}
+	return all
+}
