@@ -101,5 +101,6 @@ type Token struct {
 	Bar   *Bar   `json:"bar,omitempty"`
 	Turn  bool   `json:"turn,omitempty"`
 	Moved string `json:"moved,omitempty"` // the area it just came from
+	Note  string `json:"note,omitempty"`  // its condition in words, where there is no bar
 	Out   bool   `json:"out,omitempty"`
 }
