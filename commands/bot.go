@@ -59,6 +59,7 @@ func New(c Config) (*Bot, error) {
 	b.addRoll()
 	b.addRolloff()
 	b.addDuel()
+	b.addZones()
 	b.addGame()
 	b.addSettings()
 	b.addHelp()

@@ -139,11 +139,11 @@ func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other
 		return Reply{}, err
 	}
 	if call.Kind == Press && (terms.Theirs == nil || other) {
-		return b.askFighter(ctx, call, "a:"+c.ID+":accept", "Accept with which fighter?")
+		return b.askFighter(ctx, call, duelists, "a:"+c.ID+":accept", "Accept with which fighter?")
 	}
 	theirs := terms.Theirs
 	if call.Kind == Submit {
-		chosen, err := b.fighterChosen(ctx, call)
+		chosen, err := duelist(b.fighterChosen(ctx, call, duelists))
 		if err != nil {
 			return Reply{}, err
 		}

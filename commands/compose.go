@@ -31,6 +31,8 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
 		return Dispatch{Action: MakeThread, Channel: l.Channel, Game: l.ID, Name: templates.Plain(faces[l.System].title(l), 90)}, nil
 	case storage.RowTell:
 		return b.composeTell(ctx, l, row)
+	case storage.RowRetell:
+		return b.composeRetell(ctx, l, row)
 	case storage.RowPrompt:
 		return b.composePrompt(ctx, l, row)
 	case storage.RowRing:
@@ -40,14 +42,14 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
 }
 
 func (b *Bot) composeTell(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
-	entries, err := b.table.since(ctx, l, row.Seq-1)
+	e, err := b.table.entry(ctx, l, row.Seq)
+	if errors.Is(err, storage.ErrNotFound) {
+		return Dispatch{Action: Skip}, nil
+	}
 	if err != nil {
 		return Dispatch{}, err
 	}
-	if len(entries) == 0 || entries[0].Seq != row.Seq {
-		return Dispatch{Action: Skip}, nil
-	}
-	post, duties, err := b.table.tell(ctx, l, entries[0])
+	post, duties, err := b.table.tell(ctx, l, e)
 	if err != nil {
 		return Dispatch{}, err
 	}
@@ -55,6 +57,16 @@ func (b *Bot) composeTell(ctx context.Context, l *Live, row storage.Row) (Dispat
 		return Dispatch{Action: Skip}, nil
 	}
 	return l.dispatch(&post, duties...), nil
+}
+
+// composeRetell tells an entry again on its own message, without what was erased. A message that had
+// to be split stays as it is: nobody knows which of its parts had the words.
+func (b *Bot) composeRetell(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	d, err := b.composeTell(ctx, l, row)
+	if err != nil || d.Post == nil || len(d.Post.Message().Split()) > 1 {
+		return Dispatch{Action: Skip}, err
+	}
+	return Dispatch{Action: Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: d.Post, Duties: d.Duties}, nil
 }
 
 // dispatch says something where the game is played.

@@ -49,7 +49,7 @@ func duelDefinition() Definition {
 		Options: []Option{
 			{Name: "opponent", Description: "Whom you challenge. Choose Warbell itself for a practice duel", Kind: OptionUser},
 			{Name: "open", Description: "Whoever takes it first is your opponent", Kind: OptionBool},
-			{Name: "fighter", Description: "Yours: a ready-made one, one you kept, or one line of your own", Kind: OptionText, Complete: true, Max: 600},
+			{Name: "fighter", Description: "Yours: a ready-made one, one you kept, or one line of your own", Kind: OptionText, Complete: true, Max: longestOwn},
 			{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: OptionInt, Min: 2, Max: 24},
 			{Name: "cover", Description: "Who stands in cover against shooting", Kind: OptionText, Choices: []templates.Choice{
 				{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
@@ -72,9 +72,9 @@ func (b *Bot) duel(ctx context.Context, call *Call) (Reply, error) {
 	}
 	terms := duelTerms{Apart: call.Int("apart", 0), Cover: coverOf(call.Text("cover", "")), Rules: rules}
 	if !call.has("fighter") {
-		return b.askFighter(ctx, call, b.duelID(to, terms), "Your fighter")
+		return b.askFighter(ctx, call, duelists, b.duelID(to, terms), "Your fighter")
 	}
-	if terms.Mine, err = b.fighterNamed(ctx, call.User.ID, call.Text("fighter", "")); err != nil {
+	if terms.Mine, err = duelist(b.fighterNamed(ctx, call.User.ID, duelists, call.Text("fighter", ""))); err != nil {
 		return Reply{}, err
 	}
 	return b.offerDuel(ctx, call, to, terms)
@@ -140,6 +140,15 @@ func (b *Bot) putChallenge(ctx context.Context, call *Call, to whom, terms duelT
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
 	return Reply{Post: &post, Receipt: Receipt{Challenge: c.ID}}, nil
+}
+
+// completeDuel suggests fighters and house rules.
+func (b *Bot) completeDuel(ctx context.Context, call *Call) (Reply, error) {
+	if call.Focused == "rules" {
+		return Reply{Choices: b.suggestRules(grimheim.ID, call.Text("rules", ""))}, nil
+	}
+	names, err := b.fighterNames(ctx, call.User.ID, duelists)
+	return Reply{Choices: matching(names, call.Text("fighter", ""))}, err
 }
 
 // plainView tells that there will be no pictures.

@@ -9,6 +9,39 @@ import (
 	"warbell/engine/grimheim"
 )
 
+// duelists are whom one can play in a duel.
+var duelists = roster{
+	system: grimheim.ID, noun: "fighter",
+	ready: func() []readyMade {
+		var all []readyMade
+		for _, p := range grimheim.Roster() {
+			all = append(all, readyMade{p.Name, p.Notation(), summary(p)})
+		}
+		return all
+	},
+	parse: func(line string) (string, string, error) {
+		p, err := grimheim.ParseFighter(line)
+		return p.Name, p.Notation(), err
+	},
+}
+
+// duelist reads the line that was chosen.
+func duelist(line string, err error) (grimheim.Profile, error) {
+	if err != nil {
+		return grimheim.Profile{}, err
+	}
+	return grimheim.ParseFighter(line)
+}
+
+// summary is a fighter in a few words: wounds, armour and weapons.
+func summary(p grimheim.Profile) string {
+	names := make([]string, len(p.Weapons))
+	for i, w := range p.Weapons {
+		names[i] = w.Name
+	}
+	return strconv.Itoa(p.WND) + " wounds, save " + strconv.Itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
+}
+
 // duelID packs the terms into the custom ID of the form that asks for the fighter: opponent,
 // distance, cover, and the index of each house rule's value.
 func (b *Bot) duelID(to whom, t duelTerms) string {
@@ -46,7 +79,7 @@ func (b *Bot) submitDuel(ctx context.Context, call *Call) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	if terms.Mine, err = b.fighterChosen(ctx, call); err != nil {
+	if terms.Mine, err = duelist(b.fighterChosen(ctx, call, duelists)); err != nil {
 		return Reply{}, err
 	}
 	return b.offerDuel(ctx, call, to, terms)

@@ -16,9 +16,10 @@ import (
 const exportFormat = 1
 
 // An export is JSON lines: one exportHead, one exportLine for each entry of the log, and, behind
-// the entry that reveals it, one exportLine for each secret that was made known. A command that was
-// sealed follows when nothing else that its entry sealed is secret any more. Names are left out: the
-// log knows seats, not people.
+// the entry that reveals it, one exportLine for each secret that was made known; those of screened
+// slots stand at the end, once the game is over. A command that was sealed follows when nothing else
+// that its entry sealed is secret any more. Names are left out, and so is what players said: the log
+// knows seats, not people.
 type exportHead struct {
 	Format int    `json:"warbell_export"`
 	Game   string `json:"game"`
@@ -41,8 +42,8 @@ type exportSecret struct {
 	Value json.RawMessage `json:"value"`
 }
 
-// Export writes a game's log as JSON lines. The seed of the dice is in it only once the game is
-// over, a secret only once it was revealed.
+// Export writes a game's log as JSON lines. The seed of the dice and what was kept behind a screen
+// are in it only once the game is over, any other secret only once it was revealed.
 func (b *Bot) Export(ctx context.Context, l *Live, w io.Writer) error {
 	rows, err := b.store.Log(ctx, l.ID, 0)
 	if err != nil {
@@ -57,7 +58,7 @@ func (b *Bot) Export(ctx context.Context, l *Live, w io.Writer) error {
 	if err := out.Encode(head); err != nil {
 		return err
 	}
-	open := opener{vault: l.State.Vault, told: map[int]bool{}}
+	open := opener{vault: l.State.Vault, info: l.Rules.Info(), told: map[int]bool{}}
 	for _, row := range rows {
 		if row.Seq > l.Seq {
 			break // it came after the game was looked at
@@ -73,12 +74,16 @@ func (b *Bot) Export(ctx context.Context, l *Live, w io.Writer) error {
 			return err
 		}
 	}
-	return nil
+	if !l.Over {
+		return nil
+	}
+	return open.unscreen(out, l.Seq)
 }
 
 // opener writes the secrets that entries make known, each once.
 type opener struct {
 	vault engine.Vault
+	info  engine.Info
 	log   []engine.Entry
 	told  map[int]bool // by index in the vault
 }
@@ -93,6 +98,9 @@ func (o *opener) follow(out *json.Encoder, e engine.Entry) error {
 	_, void, _ := engine.Replay(o.log)
 	then := engine.Kernel{Void: void}
 	for _, r := range e.Reveals {
+		if o.info.Screens(r.Slot) {
+			continue
+		}
 		if i := o.latest(&then, e.Seq, r); i >= 0 {
 			if err := o.tell(out, i); err != nil {
 				return err
@@ -100,6 +108,18 @@ func (o *opener) follow(out *json.Encoder, e engine.Entry) error {
 		}
 	}
 	return o.tellCommands(out, e.Seq)
+}
+
+// unscreen writes what screened slots held, used or not, so that every step can be played again.
+func (o *opener) unscreen(out *json.Encoder, seq int) error {
+	for i, s := range o.vault {
+		if s.Seq <= seq && o.info.Screens(s.Slot) {
+			if err := o.tell(out, i); err != nil {
+				return err
+			}
+		}
+	}
+	return o.tellCommands(out, seq)
 }
 
 func (o *opener) tellCommands(out *json.Encoder, seq int) error {

@@ -32,6 +32,7 @@ type form struct {
 var faces = map[string]face{
 	"grimheim": grimheimFace,
 	"rolloff":  {title: func(*Live) string { return "Roll-off" }, rows: joinRows},
+	"zones":    zonesFace,
 }
 
 // secret reports whether duties of this kind are asked in private.

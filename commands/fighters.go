@@ -2,157 +2,170 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// The fields of the form that asks for a fighter, and its choice of the line below.
+// roster is whom one can play in a system: somebody ready-made, somebody one keeps, or whoever one
+// writes in a line. What is chosen comes as a line that parse reads.
+type roster struct {
+	system string
+	noun   string // "fighter"
+	ready  func() []readyMade
+	parse  func(line string) (name, notation string, err error)
+}
+
+// readyMade is somebody of a system's own list.
+type readyMade struct{ name, notation, about string }
+
+// The fields of the form that asks whom one plays, and its choice of the line below.
 const (
 	fieldFighter = "fighter"
 	fieldLine    = "line"
 	ownLine      = "own"
 )
 
-// mostKept is how many of a player's own fighters the form lists; the rest of its 25 lines are the ready-made.
+// mostKept is how many of a player's own the form lists; the rest of its 25 lines are the ready-made.
 const mostKept = 6
 
-// askFighter opens the form: a menu of fighters, and a line to write one's own, prefilled.
-func (b *Bot) askFighter(ctx context.Context, call *Call, id, title string) (Reply, error) {
-	kept, err := b.store.Fighters(ctx, call.User.ID, grimheim.ID)
+// longestOwn is how many characters a line may have that somebody writes.
+const longestOwn = 600
+
+// askFighter opens the form: a menu of whom one can play, and a line to write one's own, prefilled.
+func (b *Bot) askFighter(ctx context.Context, call *Call, r roster, id, title string) (Reply, error) {
+	kept, err := b.store.Fighters(ctx, call.User.ID, r.system)
 	if err != nil {
 		return Reply{}, err
 	}
-	line := grimheim.Roster()[0].Notation()
+	line := r.ready()[0].notation
 	if len(kept) > 0 {
 		line = kept[0].Notation
 	}
 	return Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: []templates.Field{
-		{ID: fieldFighter, Label: "Fighter", Menu: &templates.Menu{Choices: fighterChoices(kept)}},
+		{ID: fieldFighter, Label: strings.ToUpper(r.noun[:1]) + r.noun[1:], Menu: &templates.Menu{Choices: r.choices(kept)}},
 		{ID: fieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”. Kept for the next time.",
-			Input: &templates.Input{Value: line, Long: true, Optional: true, Max: 600}},
+			Input: &templates.Input{Value: line, Long: true, Optional: true, Max: longestOwn}},
 	}}}, nil
 }
 
-func fighterChoices(kept []storage.Fighter) []templates.Choice {
+func (r roster) choices(kept []storage.Fighter) []templates.Choice {
 	var choices []templates.Choice
 	for _, f := range kept[:min(len(kept), mostKept)] {
 		choices = append(choices, templates.Choice{
 			Label: templates.Plain(f.Name, 80) + " (yours)", Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
 		})
 	}
-	for _, p := range grimheim.Roster() {
+	for _, one := range r.ready() {
 		if len(choices) == mostChoices-1 {
 			break
 		}
-		choices = append(choices, templates.Choice{Label: p.Name, Value: "ready:" + p.Name, About: templates.Clip(summary(p), 100)})
+		choices = append(choices, templates.Choice{Label: one.name, Value: "ready:" + one.name, About: templates.Clip(one.about, 100)})
 	}
 	choices[0].Default = true
-	return append(choices, templates.Choice{Label: "The line below", Value: ownLine, About: "Write your own fighter in one line"})
-}
-
-// summary is a fighter in a few words: wounds, armour and weapons.
-func summary(p grimheim.Profile) string {
-	names := make([]string, len(p.Weapons))
-	for i, w := range p.Weapons {
-		names[i] = w.Name
-	}
-	return strconv.Itoa(p.WND) + " wounds, save " + strconv.Itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
+	return append(choices, templates.Choice{Label: "The line below", Value: ownLine, About: "Write your own " + r.noun + " in one line"})
 }
 
 // fighterChosen reads the form.
-func (b *Bot) fighterChosen(ctx context.Context, call *Call) (grimheim.Profile, error) {
+func (b *Bot) fighterChosen(ctx context.Context, call *Call, r roster) (string, error) {
 	choice := call.Fields[fieldFighter]
 	if choice == ownLine {
-		return b.ownFighter(ctx, call.User.ID, call.Fields[fieldLine])
+		return b.ownFighter(ctx, call.User.ID, r, call.Fields[fieldLine])
 	}
 	kind, name, _ := strings.Cut(choice, ":")
 	if kind == "kept" {
-		return b.keptFighter(ctx, call.User.ID, name)
+		return b.keptFighter(ctx, call.User.ID, r, name)
 	}
-	return readyFighter(name)
+	return r.named(name)
 }
 
-// fighterNamed finds the fighter that an option names: kept, ready-made, or one line.
-func (b *Bot) fighterNamed(ctx context.Context, user, text string) (grimheim.Profile, error) {
-	if p, ok, err := b.findKept(ctx, user, text); err != nil || ok {
-		return p, err
+// fighterNamed finds whom an option names: kept, ready-made, or one line.
+func (b *Bot) fighterNamed(ctx context.Context, user string, r roster, text string) (string, error) {
+	if line, ok, err := b.findKept(ctx, user, r, text); err != nil || ok {
+		return line, err
 	}
-	if p, err := readyFighter(text); err == nil {
-		return p, nil
+	if line, err := r.named(text); err == nil {
+		return line, nil
 	}
 	if strings.ContainsRune(text, ';') {
-		return b.ownFighter(ctx, user, text)
+		return b.ownFighter(ctx, user, r, text)
 	}
-	return readyFighter(text)
+	return r.named(text)
 }
 
-func readyFighter(name string) (grimheim.Profile, error) {
-	p, ok := grimheim.Ready(strings.TrimSpace(name))
-	if !ok {
-		return p, engine.Refuse(engine.Invalid, "", "There is no fighter called “%s”. Leave the option out to choose from a list.", templates.Clip(name, 40))
+// named finds somebody ready-made.
+func (r roster) named(name string) (string, error) {
+	for _, one := range r.ready() {
+		if strings.EqualFold(one.name, strings.TrimSpace(name)) {
+			return one.notation, nil
+		}
 	}
-	return p, nil
+	return "", engine.Refuse(engine.Invalid, "", "There is no %s called “%s”. Leave the option out to choose from a list.", r.noun, templates.Clip(name, 40))
 }
 
-func (b *Bot) keptFighter(ctx context.Context, user, name string) (grimheim.Profile, error) {
-	p, ok, err := b.findKept(ctx, user, name)
+func (b *Bot) keptFighter(ctx context.Context, user string, r roster, name string) (string, error) {
+	line, ok, err := b.findKept(ctx, user, r, name)
 	if err == nil && !ok {
-		err = engine.Refuse(engine.Stale, "", "You keep no fighter called “%s” any more.", templates.Clip(name, 40))
+		err = engine.Refuse(engine.Stale, "", "You keep no %s called “%s” any more.", r.noun, templates.Clip(name, 40))
 	}
-	return p, err
+	return line, err
 }
 
-// findKept looks for a fighter among those that a user keeps. A line that this Warbell can't read any
+// findKept looks for somebody among those that a user keeps. A line that this Warbell can't read any
 // more counts as none.
-func (b *Bot) findKept(ctx context.Context, user, name string) (p grimheim.Profile, ok bool, err error) {
-	kept, err := b.store.Fighters(ctx, user, grimheim.ID)
+func (b *Bot) findKept(ctx context.Context, user string, r roster, name string) (line string, ok bool, err error) {
+	kept, err := b.store.Fighters(ctx, user, r.system)
 	if err != nil {
-		return p, false, err
+		return "", false, err
 	}
 	for _, f := range kept {
 		if strings.EqualFold(f.Name, strings.TrimSpace(name)) {
-			p, err := grimheim.ParseFighter(f.Notation)
-			return p, err == nil, nil
+			_, line, err := r.parse(f.Notation)
+			return line, err == nil, nil
 		}
 	}
-	return p, false, nil
+	return "", false, nil
 }
 
-// ownFighter reads a line and keeps it for the next time. What is refused is shown again, so that
-// nothing typed is lost.
-func (b *Bot) ownFighter(ctx context.Context, user, line string) (grimheim.Profile, error) {
-	p, err := grimheim.ParseFighter(line)
+// ownFighter reads a line and keeps it for the next time.
+func (b *Bot) ownFighter(ctx context.Context, user string, r roster, line string) (string, error) {
+	name, notation, err := r.parse(line)
 	if err != nil {
-		return p, &engine.Refusal{Code: engine.Invalid, Why: fmt.Sprintf("%s\nYour line was:\n```\n%s\n```",
-			sentence(err), strings.ReplaceAll(templates.Clip(line, 700), "`", "'"))}
+		return "", returning(err, "Your line was", line)
 	}
-	return p, b.store.PutFighter(ctx, storage.Fighter{User: user, System: grimheim.ID, Name: p.Name, Notation: p.Notation(), Used: b.now()})
+	return notation, b.store.PutFighter(ctx, storage.Fighter{User: user, System: r.system, Name: name, Notation: notation, Used: b.now()})
 }
 
-// completeDuel suggests fighters and house rules.
-func (b *Bot) completeDuel(ctx context.Context, call *Call) (Reply, error) {
-	if call.Focused == "rules" {
-		return Reply{Choices: b.suggestRules(grimheim.ID, call.Text("rules", ""))}, nil
+// returning shows what was typed together with why it was refused, so that nothing typed is lost.
+func returning(err error, what, typed string) error {
+	code, rule := engine.Invalid, ""
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		code, rule = refusal.Code, refusal.Rule
 	}
-	kept, err := b.store.Fighters(ctx, call.User.ID, grimheim.ID)
+	return &engine.Refusal{Code: code, Rule: rule, Why: fmt.Sprintf("%s\n%s:\n```\n%s\n```",
+		sentence(err), what, strings.ReplaceAll(templates.Clip(typed, 700), "`", "'"))}
+}
+
+// fighterNames lists whom a user can name: those they keep, then the ready-made.
+func (b *Bot) fighterNames(ctx context.Context, user string, r roster) ([]string, error) {
+	kept, err := b.store.Fighters(ctx, user, r.system)
 	if err != nil {
-		return Reply{}, err
+		return nil, err
 	}
 	var names []string
 	for _, f := range kept {
 		names = append(names, f.Name)
 	}
-	for _, p := range grimheim.Roster() {
-		names = append(names, p.Name)
+	for _, one := range r.ready() {
+		names = append(names, one.name)
 	}
-	return Reply{Choices: matching(names, call.Text("fighter", ""))}, nil
+	return names, nil
 }
 
 // longestChoice is Discord's limit on the text of a suggestion, in characters.

@@ -25,6 +25,8 @@ func (b *Bot) addGame() {
 			{Name: "mine", Description: "All that you owe anywhere, with links", DM: true},
 			sub("log", "What happened, step by step", false),
 			sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, step),
+			sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false,
+				Option{Name: "step", Description: "The step, as /game log numbers it", Kind: OptionInt, Required: true, Min: 1, Max: 100000}),
 			sub("pace", "How long somebody may owe something before they are rung", true, hours),
 			sub("export", "The whole log as a file", false),
 			sub("verify", "Recompute every die and every sealed pick of an ended game", false),
@@ -35,7 +37,7 @@ func (b *Bot) addGame() {
 			sub("end", "End the game without a result: if the others agree, or at once by a moderator", true),
 		}},
 		run: map[string]handler{
-			"status": b.gameStatus, "mine": b.gameMine, "log": b.gameLog, "undo": b.gameUndo, "pace": b.gamePace,
+			"status": b.gameStatus, "mine": b.gameMine, "log": b.gameLog, "undo": b.gameUndo, "unsay": b.gameUnsay, "pace": b.gamePace,
 			"export": b.gameExport, "verify": b.gameVerify, "resign": b.gameResign, "end": b.gameEnd,
 			"draw": b.gameDraw, "rule": b.gameRule,
 		},

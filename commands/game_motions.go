@@ -133,6 +133,9 @@ func (b *Bot) gameLog(ctx context.Context, call *Call) (Reply, error) {
 	}
 	var lines []string
 	table := l.tableOf()
+	if table.Prose, err = b.table.prose(ctx, l, max(l.Seq-mostLogged, 0)); err != nil {
+		return Reply{}, err
+	}
 	for _, e := range entries {
 		line, err := b.words.LogLine(table, e, l.State.Kernel.Live(e.Seq))
 		if err != nil {

@@ -15,6 +15,8 @@ var topics = []templates.Choice{
 	{Label: "House rules", Value: "rules"},
 	{Label: "Dice", Value: "dice"},
 	{Label: "Roll-offs", Value: "rolloff"},
+	{Label: "A fight over zones", Value: "zones"},
+	{Label: "Running a fight over zones", Value: "zones-gm"},
 	{Label: "Running games", Value: "game"},
 	{Label: "Fair dice and sealed picks", Value: "fair"},
 }

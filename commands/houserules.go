@@ -63,3 +63,9 @@ func sentence(err error) string {
 	}
 	return templates.Escape(err.Error())
 }
+
+// refused reports whether an error is meant for players.
+func refused(err error) bool {
+	var refusal *engine.Refusal
+	return errors.As(err, &refusal)
+}

@@ -21,6 +21,10 @@ import (
 //	s:GAME                I'm on it
 //	r:GAME                rematch
 //	j:GAME                join a roll-off and roll
+//	z:GAME:SEQ:WORD:PC    ask what to do in a fight over zones: opens a form, or tells in private
+//	zd:GAME:SEQ:WORD:N:PC do at once what needs no words; N is the round, or the request taken back
+//	zs:GAME:SEQ:WORD:N:PC send the form of such a question; N is the round
+//	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //
@@ -110,7 +114,12 @@ func (b *Bot) confirm(l *Live, d engine.Duty, o engine.Option) (Reply, error) {
 
 // act gives a command and tells its entry in reply where that is the game's own channel.
 func (b *Bot) act(ctx context.Context, call *Call, l *Live, seat engine.Seat, duty engine.DutyID, cmd engine.Command) (Reply, error) {
-	a := Act{Call: call.ID, Seat: seat, Duty: duty, Command: cmd}
+	return b.carryOut(ctx, call, l, Act{Seat: seat, Duty: duty, Command: cmd})
+}
+
+// carryOut carries out an act in answer to a call.
+func (b *Bot) carryOut(ctx context.Context, call *Call, l *Live, a Act) (Reply, error) {
+	a.Call = call.ID
 	if b.Public(call) && call.Channel.ID == l.Where() {
 		a.Token = call.Token
 	}
@@ -118,7 +127,21 @@ func (b *Bot) act(ctx context.Context, call *Call, l *Live, seat engine.Seat, du
 	if err != nil {
 		return Reply{}, err
 	}
-	return b.reply(ctx, call, done), nil
+	return b.voiced(b.reply(ctx, call, done), done.Live)
+}
+
+// voiced puts a private note in the place of a post that has nothing to say: what happened is nobody
+// else's to know, and Discord takes no empty message.
+func (b *Bot) voiced(r Reply, l *Live) (Reply, error) {
+	if r.Post == nil {
+		return r, nil
+	}
+	if m := r.Post.Message(); m.Text != "" || len(m.Files) > 0 || len(m.Rows) > 0 {
+		return r, nil
+	}
+	note, err := b.noted(l)
+	note.Receipt = r.Receipt
+	return note, err
 }
 
 // dutyOf finds the user's open duty of that ID or group.

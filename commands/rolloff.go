@@ -81,7 +81,7 @@ func (b *Bot) pressJoin(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	if !sits(l.Game, call.User.ID) {
-		if l, err = b.join(ctx, call, l); err != nil {
+		if l, err = b.join(ctx, call, l, call.User); err != nil {
 			return Reply{}, err
 		}
 	}
@@ -92,10 +92,10 @@ func (b *Bot) pressJoin(ctx context.Context, call *Call) (Reply, error) {
 	return b.act(ctx, call, l, seat, "", rolloff.Roll{})
 }
 
-// join seats the presser. Two presses at once make one seat: the second finds it taken by the first.
-func (b *Bot) join(ctx context.Context, call *Call, l *Live) (*Live, error) {
+// join seats a user. Two presses at once make one seat: the second finds it taken by the first.
+func (b *Bot) join(ctx context.Context, call *Call, l *Live, user User) (*Live, error) {
 	done, err := b.table.Do(ctx, l.ID, Act{
-		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: call.User.ID, Name: call.User.Name}, Untold: true,
+		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: user.ID, Name: user.Name}, Untold: true,
 	})
 	if errors.Is(err, errSits) {
 		return b.table.Load(ctx, l.ID)

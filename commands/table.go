@@ -45,6 +45,7 @@ type Act struct {
 	Call    string // its ID
 	Seat    engine.Seat
 	Command engine.Command
+	Prose   string        // the player's own words that come with it
 	Duty    engine.DutyID // that it answers, if any: stale unless that is open
 	Joins   *storage.Seat // who takes the new seat of a Join
 	Token   string        // of the interaction whose reply may tell the entry; empty: the courier tells it
@@ -121,6 +122,19 @@ func (t *Table) log(ctx context.Context, l *Live) ([]engine.Entry, error) {
 	return t.since(ctx, l, 0)
 }
 
+// entry reads one entry of the log.
+func (t *Table) entry(ctx context.Context, l *Live, seq int) (engine.Entry, error) {
+	row, err := t.store.Entry(ctx, l.ID, seq)
+	if err != nil {
+		return engine.Entry{}, err
+	}
+	e, err := l.Rules.Codec().DecodeEntry(row.Body)
+	if err != nil {
+		return e, fmt.Errorf("log of %s: %w", l.ID, err)
+	}
+	return e, nil
+}
+
 func (t *Table) since(ctx context.Context, l *Live, after int) ([]engine.Entry, error) {
 	rows, err := t.store.Log(ctx, l.ID, after)
 	if err != nil {
@@ -176,8 +190,9 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if err := l.admits(act); err != nil {
 		return Done{}, err
 	}
+	said := l.said(act)
 	res, err := l.Rules.Step(l.State, act.Command, engine.Call{
-		ID: act.Call, Seat: act.Seat, Now: t.now(),
+		ID: act.Call, Seat: act.Seat, Now: t.now(), Prose: said.hash(),
 		Dice:    dice.Fair(l.Seed, l.State.Kernel.Salts, act.Call),
 		Salt:    salt,
 		History: func() ([]engine.Entry, error) { return t.log(ctx, l) },
@@ -193,6 +208,7 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
+	commit.Prose = said.Prose
 	committed, err := t.store.Commit(ctx, commit)
 	if err != nil {
 		return Done{}, err
@@ -211,11 +227,11 @@ func (t *Table) seen(ctx context.Context, call string) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	entries, err := t.since(ctx, l, a.Seq-1)
-	if err != nil || len(entries) == 0 {
-		return Done{}, fmt.Errorf("call %s: its entry is gone: %w", call, errors.Join(err, storage.ErrNotFound))
+	e, err := t.entry(ctx, l, a.Seq)
+	if err != nil {
+		return Done{}, fmt.Errorf("call %s: its entry is gone: %w", call, err)
 	}
-	return Done{Live: l, Entry: entries[0], Seen: true}, nil
+	return Done{Live: l, Entry: e, Seen: true}, nil
 }
 
 // admits refuses what the kernel, which knows neither people nor questions that were answered, can't.

@@ -14,6 +14,13 @@ import (
 // open, who is asked, with buttons.
 func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Public, []engine.DutyID, error) {
 	table := l.tableOf()
+	if e.Prose != "" {
+		words, err := t.prose(ctx, l, e.Seq-1)
+		if err != nil {
+			return templates.Public{}, nil, err
+		}
+		table.Prose = words
+	}
 	told, err := t.words.Entry(table, e)
 	if err != nil {
 		return templates.Public{}, nil, err
@@ -35,7 +42,7 @@ func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Pu
 	if l.Over && e.Seq == l.Seq && faces[l.System].again {
 		rows = append(rows, templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}})
 	}
-	return templates.Join(told, ask).With(rows...), ids(duties), nil
+	return templates.Join(told, ask).With(rows...).Quietly(), ids(duties), nil
 }
 
 // askedBy are the duties that came up with the entry, as far as they are still open.

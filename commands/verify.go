@@ -98,7 +98,7 @@ func (v *verifier) run() error {
 	if end := v.now().Kernel; !end.Over() {
 		return errors.New("the game is not over at its last step: steps at the end are missing")
 	}
-	return v.open.needed(v.log, v.revealed)
+	return v.open.needed(v.log, v.revealed, v.rules.Info())
 }
 
 // now is the game after the last step that was checked.

@@ -50,7 +50,7 @@ func (v *verifier) try(e recorded, cmd engine.Command) (engine.Result, error) {
 func (v *verifier) call(e recorded, salts []string) engine.Call {
 	next := 0
 	return engine.Call{
-		ID: e.Call, Seat: e.Seat, Now: e.At,
+		ID: e.Call, Seat: e.Seat, Now: e.At, Prose: e.Prose,
 		Dice: dice.Fair(v.seed, salts, e.Call),
 		Salt: func() string {
 			next++

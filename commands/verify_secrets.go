@@ -61,10 +61,10 @@ func (o openings) bare(e recorded) bool {
 	})
 }
 
-// needed refuses secrets that nothing revealed: an export does not hold them.
-func (o openings) needed(log []recorded, revealed map[place]bool) error {
+// needed refuses secrets that nothing revealed: an export does not hold them, unless they are screened.
+func (o openings) needed(log []recorded, revealed map[place]bool, info engine.Info) error {
 	for p, s := range o {
-		if !revealed[p] && !(s.Slot.HoldsCommand() && o.bare(log[s.Seq-1])) {
+		if !revealed[p] && !info.Screens(s.Slot) && !(s.Slot.HoldsCommand() && o.bare(log[s.Seq-1])) {
 			return fmt.Errorf("the secret %q of seat %d from step %d is opened, but no step revealed it", s.Slot, s.Owner, s.Seq)
 		}
 	}

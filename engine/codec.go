@@ -98,6 +98,7 @@ type entryJSON struct {
 	Seat    Seat              `json:"seat"`
 	At      time.Time         `json:"at"`
 	Command json.RawMessage   `json:"command,omitempty"`
+	Prose   string            `json:"prose,omitempty"`
 	Events  []json.RawMessage `json:"events"`
 	Drawn   []dice.Drawn      `json:"drawn,omitempty"`
 	Reused  int               `json:"reused,omitempty"`
@@ -108,7 +109,7 @@ type entryJSON struct {
 // EncodeEntry writes a whole entry.
 func (c *Codec) EncodeEntry(e Entry) ([]byte, error) {
 	j := entryJSON{
-		Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At, Command: e.Command,
+		Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At, Command: e.Command, Prose: e.Prose,
 		Drawn: e.Drawn, Reused: e.Reused, Seals: e.Seals, Reveals: e.Reveals,
 	}
 	for _, ev := range e.Events {
@@ -128,7 +129,7 @@ func (c *Codec) DecodeEntry(raw []byte) (Entry, error) {
 		return Entry{}, fmt.Errorf("entry: %w", err)
 	}
 	e := Entry{
-		Seq: j.Seq, Call: j.Call, Seat: j.Seat, At: j.At, Command: j.Command,
+		Seq: j.Seq, Call: j.Call, Seat: j.Seat, At: j.At, Command: j.Command, Prose: j.Prose,
 		Drawn: j.Drawn, Reused: j.Reused, Seals: j.Seals, Reveals: j.Reveals,
 	}
 	for _, raw := range j.Events {

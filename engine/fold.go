@@ -49,7 +49,7 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 func (b *bound[S]) fold(g Game, e Entry) Game {
 	state := g.State.(S)
 	for _, ev := range e.Events {
-		g.Kernel.apply(ev, e.Seq)
+		g.Kernel.apply(ev)
 		state = b.sys.Apply(state, ev)
 	}
 	g.Kernel.Seq = e.Seq
@@ -59,7 +59,8 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 }
 
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
-// in those and wait to be used again.
+// in those and wait to be used again. Of an undone entry it still counts who sat down: that is a fact
+// about people, not about the game.
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 	for _, e := range log {
 		undrawn = without(undrawn, e.Drawn)
@@ -67,13 +68,30 @@ func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 			keep := slices.IndexFunc(live, func(l Entry) bool { return l.Seq > to })
 			if keep >= 0 {
 				undrawn = append(faces(live[keep:]), undrawn...)
-				live = live[:keep:keep]
+				live = append(live[:keep:keep], arrivals(live[keep:])...)
 			}
 			void = append(void, Span{From: to, To: e.Seq})
 		}
 		live = append(live, e)
 	}
 	return live, void, undrawn
+}
+
+// arrivals keeps of entries only that seats were taken.
+func arrivals(entries []Entry) []Entry {
+	var kept []Entry
+	for _, e := range entries {
+		only := Entry{Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At}
+		for _, ev := range e.Events {
+			if _, ok := ev.(Seated); ok {
+				only.Events = append(only.Events, ev)
+			}
+		}
+		if len(only.Events) > 0 {
+			kept = append(kept, only)
+		}
+	}
+	return kept
 }
 
 func undoneTo(e Entry) (int, bool) {

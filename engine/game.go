@@ -26,9 +26,8 @@ type Kernel struct {
 	Rules      Rules        `json:"rules"`
 	Commitment string       `json:"commitment,omitempty"`
 	Salts      []string     `json:"salts,omitempty"`
-	Seq        int          `json:"seq"`              // position of the last entry
-	Joined     int          `json:"joined,omitempty"` // position at which a seat was last taken after the start; no undo goes below it
-	Out        []Seat       `json:"out,omitempty"`    // resigned
+	Seq        int          `json:"seq"`           // position of the last entry
+	Out        []Seat       `json:"out,omitempty"` // resigned
 	Motion     *Standing    `json:"motion,omitempty"`
 	Undrawn    []dice.Drawn `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
 	Void       []Span       `json:"void,omitempty"`

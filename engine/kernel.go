@@ -3,12 +3,12 @@ package engine
 import "slices"
 
 // apply folds an event into what the kernel keeps.
-func (k *Kernel) apply(ev Event, seq int) {
+func (k *Kernel) apply(ev Event) {
 	switch e := ev.(type) {
 	case Started:
 		k.started(e)
 	case Seated:
-		k.seated(e, seq)
+		k.seated(e)
 	case Resigned:
 		k.resigned(e)
 	case HouseRule:
@@ -37,13 +37,12 @@ func (k *Kernel) started(e Started) {
 	k.Commitment, k.Salts = e.Commitment, slices.Clone(e.Salts)
 }
 
-// seated takes the next seat and no other, whatever a log says. Who joined could not agree to
-// anything that was proposed about the time before.
-func (k *Kernel) seated(e Seated, seq int) {
+// seated takes the next seat and no other, whatever a log says.
+func (k *Kernel) seated(e Seated) {
 	if int(e.Seat) != k.Seats+1 {
 		return
 	}
-	k.Seats, k.Joined = k.Seats+1, seq
+	k.Seats++
 	if e.Salt != "" {
 		k.Salts = append(k.Salts, e.Salt)
 	}

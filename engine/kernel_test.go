@@ -12,9 +12,9 @@ func TestApplyBelievesNoStrangeSeats(t *testing.T) {
 		Started{System: "a", Seats: 2, Salts: []string{"s"}}, Started{System: "b", Seats: 1 << 40},
 		Seated{Seat: 1 << 40}, Seated{Seat: 2, Salt: "x"}, Seated{Seat: -1}, Seated{Seat: 3, Salt: "t"}, Seated{Seat: 3, Salt: "u"},
 	} {
-		k.apply(ev, 7)
+		k.apply(ev)
 	}
-	if k.System != "a" || k.Seats != 3 || k.Joined != 7 || len(k.In()) != 3 {
+	if k.System != "a" || k.Seats != 3 || len(k.In()) != 3 {
 		t.Errorf("the kernel is %+v", k)
 	}
 	if want := []string{"s", "t"}; !slices.Equal(k.Salts, want) {
@@ -91,10 +91,11 @@ func TestBeforeRevealed(t *testing.T) {
 		"one leads to the other":         {[]Entry{plain(1), seals(2, "a"), seals(3, "b"), reveals(plain(4), "a"), reveals(plain(5), "b")}, 4, 1},
 		"over an undone stretch":         {[]Entry{plain(1), plain(2), seals(6, "a"), reveals(plain(7), "a")}, 6, 2},
 		"sealed at the start":            {[]Entry{seals(1, "a"), reveals(plain(2), "a")}, 1, 0},
+		"screened":                       {[]Entry{plain(1), seals(2, "s:1"), reveals(plain(3), "s:1")}, 2, 2},
 		"of another owner":               {[]Entry{plain(1), {Seq: 2, Seals: []Seal{{Owner: 2, Slot: "a"}}}, reveals(plain(3), "a")}, 2, 2},
 	}
 	for name, tt := range tests {
-		if got := beforeRevealed(tt.live, tt.to); got != tt.want {
+		if got := beforeRevealed(tt.live, tt.to, Info{Screened: []SlotKind{"s"}}); got != tt.want {
 			t.Errorf("%s: to %d, want %d", name, got, tt.want)
 		}
 	}

@@ -35,7 +35,7 @@ func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	switch m.Kind {
 	case MotionDraw, MotionEnd:
 	case MotionUndo:
-		m.To, err = k.consentedUndo(m.To, call)
+		m.To, err = k.consentedUndo(m.To, call, info)
 	case MotionRule:
 		err = checkRule(info.Rules, m.Key, m.Value)
 	default:

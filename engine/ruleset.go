@@ -21,6 +21,10 @@ type Ruleset interface {
 	View(Game) View
 	// Own is what this seat alone may see besides; nil if there is nothing.
 	Own(Game, Seat) View
+	// Sees lists the seats whose secrets this seat may look at: its own first.
+	Sees(Game, Seat) []Seat
+	// Referees reports whether the seat may undo without consent.
+	Referees(Game, Seat) bool
 	// Encode and Decode turn a game into its snapshot and back. Secrets are no part of it.
 	Encode(Game) ([]byte, error)
 	Decode([]byte, Vault) (Game, error)
@@ -95,5 +99,20 @@ func (b *bound[S]) Own(g Game, seat Seat) View {
 	if err != nil || !ok {
 		return nil
 	}
-	return holder.Own(s, seat, only{opened{g.Vault, &g.Kernel}, seat})
+	return holder.Own(s, seat, only{opened{g.Vault, &g.Kernel}, b.Sees(g, seat)})
+}
+
+func (b *bound[S]) Referees(g Game, seat Seat) bool {
+	s, err := b.state(g)
+	r, ok := b.sys.(Referee[S])
+	return err == nil && ok && seat != NoSeat && r.Referees(s, seat)
+}
+
+func (b *bound[S]) Sees(g Game, seat Seat) []Seat {
+	seats := []Seat{seat}
+	s, err := b.state(g)
+	if sharer, ok := b.sys.(Sharer[S]); ok && err == nil {
+		seats = append(seats, sharer.Shares(s, seat)...)
+	}
+	return seats
 }

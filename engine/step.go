@@ -38,7 +38,7 @@ func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
 		System: b.info.ID, Version: b.info.Version, Seats: setup.Seats, Rules: setup.Rules, Config: setup.Config,
 		Commitment: o.Commitment, Salts: o.Salts,
 	}
-	g.Kernel.apply(started, 1)
+	g.Kernel.apply(started)
 	rec := dice.Record(o.Dice)
 	out := Outcome{}
 	if opener, ok := b.sys.(Opener[S]); ok {
@@ -87,7 +87,7 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 	case Resign:
 		return b.resign(g, state, in)
 	case Undo:
-		return undo(&g.Kernel, c, call)
+		return undo(&g.Kernel, c, call, b.Referees(g, call.Seat))
 	case Propose:
 		return g.Kernel.propose(c, call, b.info)
 	case Agree:
@@ -104,7 +104,7 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []dice.Drawn, reused int) (Result, error) {
 	entry := Entry{
 		Seq: g.Kernel.Seq + 1, Call: call.ID, Seat: call.Seat, At: call.Now.UTC(),
-		Events: out.Events, Drawn: drawn, Reused: reused, Reveals: out.Reveals,
+		Prose: call.Prose, Events: out.Events, Drawn: drawn, Reused: reused, Reveals: out.Reveals,
 	}
 	if cmd != nil {
 		if err := b.note(cmd, &entry, &out); err != nil {

@@ -9,9 +9,9 @@ import (
 // can propose it instead.
 const ConsentRule = "undo by consent"
 
-// undo goes back without asking anybody: only over the seat's own commands, and only if no die
-// fell, nothing was revealed and nothing was agreed since.
-func undo(k *Kernel, c Undo, call Call) (Outcome, error) {
+// undo goes back without asking anybody. Unless the seat is a referee, that is only over its own
+// commands, and only if no die fell, nothing was revealed and nothing was agreed since.
+func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
 		return Outcome{}, Refuse(NotYours, "", "Only a player can undo.")
 	}
@@ -20,7 +20,7 @@ func undo(k *Kernel, c Undo, call Call) (Outcome, error) {
 		return Outcome{}, err
 	}
 	for _, e := range live {
-		if e.Seq > c.To && !free(e, call.Seat) {
+		if e.Seq > c.To && !referee && !free(e, call.Seat) {
 			return Outcome{}, Refuse(Illegal, ConsentRule, "Since then a die fell, something was revealed or agreed, or another player acted. The others have to agree to undo that.")
 		}
 	}
@@ -29,7 +29,7 @@ func undo(k *Kernel, c Undo, call Call) (Outcome, error) {
 
 // consentedUndo gives the position that a motion to go back to this one leads to. Nobody who is
 // alone can consent to a second try.
-func (k *Kernel) consentedUndo(to int, call Call) (int, error) {
+func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 	live, err := k.counted(to, call)
 	if err != nil {
 		return 0, err
@@ -37,7 +37,7 @@ func (k *Kernel) consentedUndo(to int, call Call) (int, error) {
 	if len(k.In()) == 1 && slices.ContainsFunc(live, func(e Entry) bool { return e.Seq > to && len(e.Drawn) > 0 }) {
 		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is at the table who could agree to undo it. Go on from here.", to)
 	}
-	back := beforeRevealed(live, to)
+	back := beforeRevealed(live, to, info)
 	if back < 1 {
 		return 0, Refuse(Illegal, "", "What was sealed at the start has been revealed since step %d, so the game cannot go back there.", to)
 	}
@@ -60,9 +60,6 @@ func (k *Kernel) checkUndo(to int) error {
 	if to < 1 || to >= k.Seq || !k.Live(to) {
 		return Refuse(Invalid, "", "The game cannot go back to step %d. Choose a step from 1 to %d that was not undone.", to, k.Seq-1)
 	}
-	if to < k.Joined {
-		return Refuse(Illegal, "", "A player joined since then, at step %d. The game can go back to that step, no further.", k.Joined)
-	}
 	return nil
 }
 
@@ -81,13 +78,13 @@ func binds(ev Event) bool {
 }
 
 // beforeRevealed moves the target of an undo back until no secret is in force there that was
-// revealed in the stretch to be undone: what everybody has seen is to be sealed anew. It gives 0
-// if the log does not reach back so far.
-func beforeRevealed(live []Entry, to int) int {
+// revealed in the stretch to be undone: what everybody has seen is to be sealed anew, unless it is
+// screened. It gives 0 if the log does not reach back so far.
+func beforeRevealed(live []Entry, to int, info Info) int {
 	for i := len(live) - 1; i >= 0 && live[i].Seq > to; i-- {
 		for _, r := range live[i].Reveals {
 			at := sealedAt(live[:i], r)
-			if at < 0 || live[at].Seq > to || known(live[at+1:i], r, to) {
+			if info.Screens(r.Slot) || at < 0 || live[at].Seq > to || known(live[at+1:i], r, to) {
 				continue
 			}
 			if at == 0 {

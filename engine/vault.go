@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 	"strconv"
 )
 
@@ -64,12 +65,12 @@ func (o opened) Open(owner Seat, slot Slot, into any) bool {
 	return ok && json.Unmarshal(s.Value, into) == nil
 }
 
-// only lets a seat read nothing but its own.
+// only lets a seat read nothing but its own and what is shared with it.
 type only struct {
 	opened
-	seat Seat
+	seats []Seat
 }
 
 func (o only) Open(owner Seat, slot Slot, into any) bool {
-	return owner == o.seat && o.opened.Open(owner, slot, into)
+	return slices.Contains(o.seats, owner) && o.opened.Open(owner, slot, into)
 }

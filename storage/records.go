@@ -53,11 +53,20 @@ type Entry struct {
 	Body []byte // as engine.Codec writes it
 }
 
+// Prose is what a player said in their own words with the command of an entry. The entry has only
+// engine.ProseHash of salt and text, so that the words can be erased and the log still stands.
+type Prose struct {
+	User string // who said it
+	Salt string
+	Text string
+}
+
 // Commit is one step of a game, with everything that must be written with it.
 type Commit struct {
 	Game     GameID
 	Expect   int // the position before
 	Entry    Entry
+	Prose    *Prose // what the player said with the command, written with the entry
 	Answer   Answer // what a repetition of the call gets
 	Snapshot []byte
 	Over     bool
@@ -121,6 +130,7 @@ const (
 	RowPrompt RowKind = "prompt" // ask the user by DM for Duty
 	RowRing   RowKind = "ring"   // remind User of Duty
 	RowClose  RowKind = "close"  // take the buttons off the message Ref
+	RowRetell RowKind = "retell" // tell the entry at Seq anew in the place of the message Ref
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
 )
 

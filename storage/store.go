@@ -3,7 +3,7 @@
 //
 // A store knows games as logs of opaque entries: it never looks into an event, a snapshot or a
 // secret. What belongs together is written together: an entry, its snapshot, secrets, duties,
-// outbox rows and the call that caused it are one transaction or nothing.
+// outbox rows, prose and the call that caused it are one transaction or nothing.
 //
 // Times are kept to the millisecond and read as UTC. A store never reads a clock. A context that
 // ends before a write's turn keeps it from happening; once a write has begun its own result counts.
@@ -49,6 +49,15 @@ type Games interface {
 	Load(ctx context.Context, id GameID) (Game, error)
 	// Log reads the entries with a position after the given one, oldest first; none of an unknown game.
 	Log(ctx context.Context, id GameID, after int) ([]Entry, error)
+	// Entry reads the entry at one position; ErrNotFound.
+	Entry(ctx context.Context, game GameID, seq int) (Entry, error)
+	// Prose reads what players said with the entries after a position, by position: what is still
+	// kept of it. Nothing of an unknown game.
+	Prose(ctx context.Context, game GameID, after int) (map[int]Prose, error)
+	// EraseProse forgets what was said with an entry, or, if a user is named, only if it was they who
+	// said it, and adds a row of kind RowRetell for the message that told them. ErrNotFound if nothing
+	// is kept there, or nothing of theirs.
+	EraseProse(ctx context.Context, game GameID, seq int, user string, now time.Time) error
 	// Commit adds the entry at Expect+1. ErrMoved if the game is not at Commit.Expect, ErrSeen if the
 	// call was seen (that comes first), ErrNotFound if there is no such game.
 	Commit(ctx context.Context, c Commit) (Committed, error)
@@ -128,10 +137,10 @@ type People interface {
 	Fighters(ctx context.Context, user, system string) ([]Fighter, error) // by name
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
-	// EraseUser makes a store forget a person. Settings, fighters, challenges by and to them, and
-	// outbox rows for them are deleted. Their seats stay, so that the others can play on: with neither
-	// user nor name in games that have ended, without a user and as FormerPlayer in running ones, where
-	// nobody is rung for them any more. A user whom nobody knows is no error.
+	// EraseUser makes a store forget a person. Settings, fighters, challenges by and to them, what they
+	// said in their own words, and outbox rows for them are deleted. Their seats stay, so that the others
+	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer
+	// in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
 	//
 	// Logs, snapshots and secrets stay as they are: they know seats rather than people, though also the
 	// names that players gave their fighters. A caller that keeps games in memory must read the person's

@@ -12,7 +12,7 @@ import (
 	"warbell/engine/rulesets"
 )
 
-var helpTopics = []string{"start", "duel", "fighters", "rules", "dice", "rolloff", "game", "fair"}
+var helpTopics = []string{"start", "duel", "fighters", "rules", "dice", "rolloff", "zones", "zones-gm", "game", "fair"}
 
 // help renders a page with what the bot fills it with.
 func help(t *testing.T, topic string) string {

@@ -57,7 +57,7 @@ func TestEscapedNamesAreHarmless(t *testing.T) {
 }
 
 // marks stand in the places of names, where nothing else has them.
-var marks = []string{"Qqfighterq", "Qqsecondq", "Qqswordq", "Qqbowq", "Qqannq", "Qqbobq"}
+var marks = []string{"Qqfighterq", "Qqsecondq", "Qqswordq", "Qqbowq", "Qqannq", "Qqbobq", "Qqcydq", "Qqdanq"}
 
 // posing has the marks replaced by hostile names: each by another of the list.
 type posing struct{ names []string }

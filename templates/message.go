@@ -37,7 +37,8 @@ type Button struct {
 	URL   string
 }
 
-// Menu is a string select of at most 25 choices.
+// Menu is a string select of at most 25 choices. In a form the values of several that were chosen are
+// joined by line feeds.
 type Menu struct {
 	ID          string
 	Placeholder string
@@ -60,15 +61,17 @@ type File struct {
 	Data []byte
 }
 
-// Modal is a form of one to five fields, shown to one user alone.
+// Modal is a form of one to five fields and paragraphs, shown to one user alone.
 type Modal struct {
 	ID     string // at most 100 characters
 	Title  string // at most 45
 	Fields []Field
 }
 
-// Field is a labelled text input or menu.
+// Field is a labelled text input or menu, or a paragraph between them.
 type Field struct {
+	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then.
+	Text  string
 	ID    string
 	Label string // at most 45 characters
 	About string // at most 100

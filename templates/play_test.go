@@ -14,6 +14,7 @@ import (
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/engine/rolloff"
+	"warbell/engine/zones"
 )
 
 // playMany plays some games, more of them while a kind of duty is missing, and lists the kinds that came up.
@@ -58,6 +59,9 @@ func (p *game) setup(t *testing.T) engine.Setup {
 	if p.rs.Info().ID == rolloff.ID {
 		setup.Config, _ = json.Marshal(rolloff.Terms{Open: p.rand.IntN(2) == 0, Window: 600})
 		return setup
+	}
+	if p.rs.Info().ID == zones.SystemID {
+		return p.zonesSetup(t)
 	}
 	def := p.rs.Info().Rules[p.rand.IntN(len(p.rs.Info().Rules))]
 	setup.Rules[def.Key] = def.Values[p.rand.IntN(len(def.Values))]
@@ -127,7 +131,13 @@ func (p *game) step(t *testing.T, duties map[string]bool) engine.Entry {
 func (p *game) table() Table {
 	return Table{
 		ID: "g1", System: p.rs.Info().ID, Kernel: p.g.Kernel, View: p.rs.View(p.g),
-		People: map[engine.Seat]Person{1: {User: "111", Name: "Ann"}, 2: {User: "222", Name: "Bob"}},
+		People: people(),
+	}
+}
+
+func people() map[engine.Seat]Person {
+	return map[engine.Seat]Person{
+		1: {User: "111", Name: "Ann"}, 2: {User: "222", Name: "Bob"}, 3: {User: "333", Name: "Cyd"}, 4: {User: "444", Name: "Dan"},
 	}
 }
 
@@ -140,7 +150,9 @@ func (p *game) took(t *testing.T, res engine.Result) {
 		t.Fatal(err)
 	}
 	raw, _ := json.Marshal(res.Entry.Events)
-	mustRead(t, told.Message().Text, textLimit, "entry "+string(raw))
+	if len(res.Entry.Events) > 0 {
+		mustRead(t, told.Message().Text, textLimit, "entry "+string(raw))
+	}
 	line, err := p.r.LogLine(p.table(), res.Entry, true)
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +161,7 @@ func (p *game) took(t *testing.T, res engine.Result) {
 	for _, d := range p.rs.Owed(p.g) {
 		p.readDuty(t, Asked{Duty: d, Since: time.Unix(1_700_000_000, 0), Due: time.Unix(1_700_009_000, 0)})
 	}
-	for seat := engine.Seat(1); seat <= 2; seat++ {
+	for seat := engine.Seat(1); int(seat) <= p.g.Kernel.Seats; seat++ {
 		status, err := p.r.Status(p.table(), nil, p.rs.Own(p.g, seat), seat)
 		if err != nil {
 			t.Fatal(err)
@@ -176,7 +188,7 @@ func (p *game) readDuty(t *testing.T, d Asked) {
 		return
 	}
 	labels := map[string]bool{}
-	options := p.rs.Options(p.g, d.Seat)
+	options := slices.DeleteFunc(p.rs.Options(p.g, d.Seat), func(o engine.Option) bool { return o.Duty != d.ID })
 	for _, o := range options {
 		labels[p.readOption(t, o)] = true
 	}

@@ -33,6 +33,12 @@ func (p Private) With(rows ...Row) Private {
 	return p
 }
 
+// Quietly posts without a push notification, unless somebody is pinged.
+func (p Public) Quietly() Public {
+	p.m.Silent = len(p.m.Pings) == 0
+	return p
+}
+
 // Join makes one message of several, a blank line between their texts.
 func Join(parts ...Public) Public {
 	var all Message

@@ -52,7 +52,6 @@ func (r *Renderer) Own(v engine.View) (Private, error) {
 func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 	var m Message
 	var lines []string
-	var scenes []engine.Scene
 	for _, ev := range e.Events {
 		text, err := r.say(Line{Table: t, E: ev, pings: &m.Pings}, t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
 		if err != nil {
@@ -61,16 +60,16 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, text)
 		}
-		if p, ok := ev.(engine.Pictured); ok {
-			scenes = hang(scenes, p.Scene())
-		}
 	}
-	proof, err := r.proof(e)
+	proof, err := r.proof(t, e)
 	if err != nil {
 		return Public{}, err
 	}
+	if lines, err = r.quote(lines, t.Prose[e.Seq]); err != nil {
+		return Public{}, err
+	}
 	m.Text = strings.Join(append(lines, proof...), "\n")
-	for _, s := range scenes {
+	for _, s := range scenes(t, e) {
 		file, err := draw(s, t.People)
 		if err != nil {
 			return Public{}, err
@@ -80,9 +79,35 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 	return Public{m}, nil
 }
 
+// quote puts the player's own words under the line that says what they did.
+func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
+	if prose == "" {
+		return lines, nil
+	}
+	text, err := r.say(struct{ Text string }{prose}, "kernel/prose")
+	return slices.Insert(lines, min(1, len(lines)), text), err
+}
+
+// scenes are the pictures of an entry: those of its events, and the map if one of them asks for it.
+func scenes(t Table, e engine.Entry) []engine.Scene {
+	var all []engine.Scene
+	mapped := false
+	for _, ev := range e.Events {
+		if p, ok := ev.(engine.Pictured); ok {
+			all = hang(all, p.Scene())
+		}
+		_, shows := ev.(engine.Mapped)
+		mapped = mapped || shows
+	}
+	if p, ok := t.View.(engine.Pictured); ok && mapped {
+		all = hang(all, p.Scene())
+	}
+	return all
+}
+
 // proof is what the table can compare later with the export: commitments, and the call of the dice.
-func (r *Renderer) proof(e engine.Entry) ([]string, error) {
-	lines, err := r.sealed(e)
+func (r *Renderer) proof(t Table, e engine.Entry) ([]string, error) {
+	lines, err := r.sealed(t, e)
 	if err != nil || len(e.Drawn) == 0 {
 		return lines, err
 	}
@@ -92,17 +117,19 @@ func (r *Renderer) proof(e engine.Entry) ([]string, error) {
 
 // sealed shows the commitments to secrets that the entry does not reveal itself, so that nobody can
 // change what they picked.
-func (r *Renderer) sealed(e engine.Entry) ([]string, error) {
+func (r *Renderer) sealed(t Table, e engine.Entry) ([]string, error) {
 	var lines []string
 	for _, s := range e.Seals {
 		if s.Slot.HoldsCommand() || slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
 			continue
 		}
-		line, err := r.say(s, "kernel/sealed")
+		line, err := r.say(s, t.System+"/sealed."+string(s.Slot.Kind()), "kernel/sealed")
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, line)
+		if line != "" {
+			lines = append(lines, line)
+		}
 	}
 	return lines, nil
 }

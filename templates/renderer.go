@@ -92,6 +92,7 @@ type Table struct {
 	Kernel engine.Kernel
 	View   engine.View
 	People map[engine.Seat]Person
+	Prose  map[int]string // players' own words by position of the log, as far as they are at hand
 }
 
 // Person is who sits at a seat.

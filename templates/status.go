@@ -55,6 +55,9 @@ func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 			parts = append(parts, strings.TrimPrefix(line, "-# "))
 		}
 	}
+	if prose := t.Prose[e.Seq]; prose != "" {
+		parts = append(parts, "“"+Escape(Clip(prose, 120))+"”")
+	}
 	text := Clip(strings.Join(parts, " "), 240)
 	if !live {
 		text = "~~" + strings.ReplaceAll(text, "~~", "") + "~~ (undone)"

@@ -13,6 +13,7 @@ import (
 	"warbell/engine/grimheim/exchange"
 	"warbell/engine/rolloff"
 	"warbell/engine/rulesets"
+	"warbell/engine/zones"
 )
 
 func words(t *testing.T) *Renderer {
@@ -34,7 +35,7 @@ func TestEveryEventHasWords(t *testing.T) {
 }
 
 // extras are the templates of a system's folder that belong to no event, command or duty.
-var extras = []string{"view", "own", "sealed", "thrown"}
+var extras = []string{"view", "own", "sealed", "thrown", "prose"}
 
 // TestPlayIsToldInWords plays at random, reads all that a table would read on the way, and finds
 // no template of a system that nothing asks for.
@@ -59,8 +60,11 @@ func TestPlayIsToldInWords(t *testing.T) {
 
 // wantDuties are the kinds of duty that a system has. A roll-off's "close" is owed by nobody.
 func wantDuties(id string) []string {
-	if id == rolloff.ID {
+	switch id {
+	case rolloff.ID:
 		return []string{"close", "roll"}
+	case zones.SystemID:
+		return zonesDutyKinds
 	}
 	return []string{grimheim.DutyActivate, grimheim.DutyAnswer, grimheim.DutyCancel, grimheim.DutyPick, grimheim.DutyStrike}
 }
@@ -93,6 +97,8 @@ func checkFolder(t *testing.T, r *Renderer, folder string, events, commands, dut
 			known = duties
 		case form == "option" || form == "warn":
 			known = commands
+		case form == "sealed":
+			known = []string{"foe", "order", "armed"}
 		default:
 			known = nil
 		}

@@ -201,7 +201,7 @@ func TestModalRoundTrip(t *testing.T) {
 	b := tb.connect(func(c seenCall) {
 		if c.Type == callCommand {
 			tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(
-				label(group(ComponentRadioGroup, 3)), label(menu("m", 2)), with(label(input("note", "required", false)), "label", "Note"))})
+				text("Pick in **secret**."), label(group(ComponentRadioGroup, 3)), label(menu("m", 3, "max_values", 2)), with(label(input("note", "required", false)), "label", "Note"))})
 			return
 		}
 		tb.api("POST", c.callback(), reply(obj{"content": "sealed", "flags": FlagEphemeral}))
@@ -212,22 +212,28 @@ func TestModalRoundTrip(t *testing.T) {
 		t.Fatalf("%+v %v", a, err)
 	}
 	<-b.calls
+	if first := a.Modal.Components[0]; first.Content != "Pick in **secret**." || len(a.Modal.FieldNames()) != 3 {
+		t.Errorf("the text came as %+v, the fields are %q", first, a.Modal.FieldNames())
+	}
 	if _, err := ann.Submit(soon(t), a.Modal, Fields{"m": "v1"}); err == nil {
 		t.Error("a required radio group was left empty")
 	}
 	if _, err := ann.Submit(soon(t), a.Modal, Fields{"g": "v9", "m": "v1"}); err == nil {
 		t.Error("an unknown value was accepted")
 	}
+	if _, err := ann.Submit(soon(t), a.Modal, Fields{"g": "v1", "m": []string{"v0", "v1", "v2"}}); err == nil {
+		t.Error("three of at most two were accepted")
+	}
 	if _, err := tb.s.As("Bob").Submit(soon(t), a.Modal, Fields{"g": "v1", "m": "v1"}); err == nil {
 		t.Error("Bob submitted Ann's form")
 	}
-	done, err := ann.Submit(soon(t), ann.Modal(), Fields{"g": "label 2", "m": "v1", "Note": "hush"})
+	done, err := ann.Submit(soon(t), ann.Modal(), Fields{"g": "label 2", "m": []string{"v2", "label 0"}, "Note": "hush"})
 	if err != nil || done.Message.Content != "sealed" {
 		t.Fatalf("%+v %v", done, err)
 	}
-	want := `{"custom_id":"m","components":[{"component":{"custom_id":"g","id":2,"type":21,"value":"v2"},"id":1,"type":18},` +
-		`{"component":{"custom_id":"m","id":4,"type":3,"values":["v1"]},"id":3,"type":18},` +
-		`{"component":{"custom_id":"note","id":6,"type":4,"value":"hush"},"id":5,"type":18}]}`
+	want := `{"custom_id":"m","components":[{"id":1,"type":10},{"component":{"custom_id":"g","id":3,"type":21,"value":"v2"},"id":2,"type":18},` +
+		`{"component":{"custom_id":"m","id":5,"type":3,"values":["v2","v0"]},"id":4,"type":18},` +
+		`{"component":{"custom_id":"note","id":7,"type":4,"value":"hush"},"id":6,"type":18}]}`
 	if got := string((<-b.calls).Data); got != want {
 		t.Errorf("submitted\n%s\nwant\n%s", got, want)
 	}

@@ -60,11 +60,22 @@ func TestWhatRings(t *testing.T) {
 	ann, bob := tb.s.As("Ann"), tb.s.As("Bob")
 	loud := tb.send("duels", obj{"content": ann.Mention()})
 	silent := tb.send("duels", obj{"content": ann.Mention(), "flags": FlagSuppressNotifications})
+	tb.register(command("go"))
+	c := tb.begin("go")
+	tb.api("POST", c.callback(), reply(obj{"content": ann.Mention(), "flags": FlagSuppressNotifications}))
+	var answer Message
+	tb.api("GET", c.hook(tb)+"/messages/@original", nil).into(t, &answer)
 	quiet := tb.send("duels", obj{"content": "hm"})
 	tb.api("PATCH", "/channels/"+quiet.ChannelID+"/messages/"+quiet.ID, obj{"content": ann.Mention()})
 	quiet = tb.message("duels", quiet.ID)
 	if !loud.Rings(ann.ID()) || loud.Rings(bob.ID()) || silent.Rings(ann.ID()) {
 		t.Errorf("loud %v, silent %v", loud.Rings(ann.ID()), silent.Rings(ann.ID()))
+	}
+	tb.api("PATCH", "/channels/"+silent.ChannelID+"/messages/"+silent.ID, obj{"content": "edited"})
+	for name, m := range map[string]Message{"sent": silent, "edited": tb.message("duels", silent.ID), "answered": tb.message("duels", answer.ID)} {
+		if m.Flags != FlagSuppressNotifications || m.Rings(ann.ID()) {
+			t.Errorf("a silent message, %s, has flags %d and rings: %v", name, m.Flags, m.Rings(ann.ID()))
+		}
 	}
 	if len(quiet.Mentions) != 1 || quiet.Rings(ann.ID()) {
 		t.Error("an edit mentions, but rings nobody")

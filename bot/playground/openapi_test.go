@@ -105,7 +105,7 @@ func TestDiscordsOpenAPIDocument(t *testing.T) {
 		{"POST", c.callback(), reply(obj{"content": "x", "flags": FlagEphemeral}), 204},
 		{"PATCH", c.hook(tb) + "/messages/@original", obj{"content": "y"}, 200},
 		{"POST", c.hook(tb), obj{"content": "z"}, 200},
-		{"POST", d.callback(), obj{"type": respondModal, "data": modal(label(group(ComponentRadioGroup, 2)), label(input("a")))}, 204},
+		{"POST", d.callback(), obj{"type": respondModal, "data": modal(text("Pick **one**."), label(group(ComponentRadioGroup, 2)), label(input("a")))}, 204},
 		{"POST", e.callback(), obj{"type": respondDeferred}, 204},
 	}
 	for _, r := range rows {

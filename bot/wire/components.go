@@ -89,15 +89,25 @@ func linesOf(choices []templates.Choice) []menuLine {
 
 // modal is a form as Discord takes it.
 type modal struct {
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []component `json:"components"`
+	CustomID   string `json:"custom_id"`
+	Title      string `json:"title"`
+	Components []any  `json:"components"` // each a component or a paragraph
+}
+
+// paragraph is a text of a modal that asks for nothing.
+type paragraph struct {
+	Type    int    `json:"type"`
+	Content string `json:"content"` // markdown
 }
 
 func modalOf(m *templates.Modal) modal {
 	out := modal{CustomID: m.ID, Title: templates.Clip(m.Title, maxModalTitle)}
 	for _, f := range m.Fields {
-		out.Components = append(out.Components, fieldOf(f))
+		if f.Text != "" {
+			out.Components = append(out.Components, paragraph{componentText, templates.Clip(f.Text, maxText)})
+		} else {
+			out.Components = append(out.Components, fieldOf(f))
+		}
 	}
 	return out
 }

@@ -33,6 +33,7 @@ const (
 	componentButton   = 2
 	componentMenu     = 3 // string select
 	componentInput    = 4
+	componentText     = 10
 	componentLabel    = 18
 	componentRadio    = 21
 	componentBoxes    = 22
@@ -97,6 +98,7 @@ const (
 	maxModalTitle   = 45
 	maxLabel        = 45
 	maxLabelAbout   = 100
+	maxText         = 4000
 	maxInputLength  = 4000
 	maxInputHint    = 100
 	maxAlt          = 1024

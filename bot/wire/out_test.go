@@ -67,7 +67,9 @@ func TestOutgoing(t *testing.T) {
 
 func form() *templates.Modal {
 	return &templates.Modal{ID: "f:1", Title: "Pick in secret", Fields: []templates.Field{
+		{Text: "**Nobody** sees what you pick\n- before the reveal", ID: "unused", Label: "Unused", Menu: &templates.Menu{}, Input: &templates.Input{}},
 		{ID: "weapon", Label: "Weapon", About: "Nobody sees it before the reveal", Menu: &templates.Menu{Choices: []templates.Choice{{Label: "Sword", Value: "sword", Default: true}}}},
+		{ID: "orders", Label: "Orders", Menu: &templates.Menu{Min: 2, Max: 9, Choices: []templates.Choice{{Label: "A", Value: "a"}, {Label: "B", Value: "b"}, {Label: "C", Value: "c"}}}},
 		{ID: "note", Label: "Note", Input: &templates.Input{Value: "as ever", Hint: "Anything", Long: true, Optional: true, Max: 200}},
 		{ID: "name", Label: "Name", Input: &templates.Input{Min: 1, Max: 9000}},
 	}}
@@ -110,6 +112,59 @@ func golden(t *testing.T, name string, body Body) {
 	}
 	if diff := cmp.Diff(string(want), pretty.String()); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", name, diff)
+	}
+}
+
+func TestLongParagraphOfAFormIsClipped(t *testing.T) {
+	t.Parallel()
+	body := AnswerModal(&templates.Modal{ID: "f", Title: "Read", Fields: []templates.Field{{Text: strings.Repeat("ü", 4001)}}})
+	var got struct {
+		Data struct {
+			Components []map[string]any `json:"components"`
+		} `json:"data"`
+	}
+	if err := json.Unmarshal(body.Data, &got); err != nil {
+		t.Fatal(err)
+	}
+	want := []map[string]any{{"type": 10.0, "content": strings.Repeat("ü", 3999) + "…"}}
+	if diff := cmp.Diff(want, got.Data.Components); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+// Only what is new can be silent: an edit keeps the message's flags, and a deferral takes only the ephemeral one.
+func TestSilentMessages(t *testing.T) {
+	t.Parallel()
+	m := templates.Message{Text: "Hush", Silent: true}
+	for name, tt := range map[string]struct {
+		body Body
+		want int
+	}{
+		"post": {Post(m, "n"), 4096}, "loud": {Post(templates.Message{Text: "Hey"}, "n"), 0},
+		"followup": {Followup(m, false), 4096}, "private followup": {Followup(m, true), 4096 | 64},
+		"answer": {AnswerMessage(m, false), 4096}, "private answer": {AnswerMessage(m, true), 4096 | 64},
+		"edit": {Edit(m), 0}, "update": {AnswerUpdate(m), 0},
+		"post with a file": {Post(templates.Message{Silent: true, Files: []templates.File{{Name: "a.png"}}}, ""), 4096},
+	} {
+		payload := tt.body.Data
+		if tt.body.Type != "application/json" {
+			payload = []byte(partsOf(t, tt.body)["payload_json"])
+		}
+		var got struct {
+			Flags int
+			Data  struct{ Flags int }
+		}
+		if err := json.Unmarshal(payload, &got); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if flags := got.Flags | got.Data.Flags; flags != tt.want {
+			t.Errorf("%s: flags %d, want %d", name, flags, tt.want)
+		}
+	}
+	for i, part := range (templates.Message{Text: strings.Repeat("word ", 900), Silent: true}).Split() {
+		if !part.Silent {
+			t.Errorf("part %d rings", i)
+		}
 	}
 }
 

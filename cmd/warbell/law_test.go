@@ -30,7 +30,8 @@ var law = map[string][]string{
 	"engine/rolloff":           {"engine", "engine/dice"},
 	"engine/grimheim":          {"engine", "engine/dice", "engine/grimheim/exchange"},
 	"engine/grimheim/exchange": {"engine/dice"},
-	"engine/rulesets":          {"engine", "engine/rolloff", "engine/grimheim"},
+	"engine/zones":             {"engine", "engine/dice"},
+	"engine/rulesets":          {"engine", "engine/rolloff", "engine/grimheim", "engine/zones"},
 }
 
 // only says which packages may import a module from outside.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -37,8 +36,7 @@ func (p *play) silent(c chosen, res engine.Result) error {
 
 func (p *play) never(reveals []engine.Reveal) error {
 	for _, r := range reveals {
-		kind, _, _ := strings.Cut(string(r.Slot), ":")
-		if slices.Contains(p.rs.Info().Never, engine.SlotKind(kind)) {
+		if slices.Contains(p.rs.Info().Never, r.Slot.Kind()) {
 			return fmt.Errorf("it reveals %q, which the system says it never does", r.Slot)
 		}
 	}
@@ -92,7 +90,7 @@ func (p *play) silentAbout(s engine.Secret, other any, c chosen, res engine.Resu
 func (p *play) told(res engine.Result, owner engine.Seat) string {
 	text := p.trace(res)
 	for seat := engine.Seat(1); int(seat) <= res.Game.Kernel.Seats; seat++ {
-		if seat != owner {
+		if !slices.Contains(p.rs.Sees(res.Game, seat), owner) {
 			text += fmt.Sprintf("%+v\n", p.rs.Own(res.Game, seat))
 		}
 	}

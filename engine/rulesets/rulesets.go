@@ -7,6 +7,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/grimheim"
 	"warbell/engine/rolloff"
+	"warbell/engine/zones"
 )
 
 // Set is the systems by ID.
@@ -18,6 +19,7 @@ func All() Set {
 	for _, rs := range []engine.Ruleset{
 		engine.Bind(rolloff.System()),
 		engine.Bind(grimheim.System()),
+		engine.Bind(zones.System()),
 	} {
 		set[rs.Info().ID] = rs
 	}

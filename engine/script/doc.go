@@ -13,6 +13,7 @@
 //	ann: roll                   a command: its kind, then its fields in order or as name=value,
 //	ann: propose {"motion":{"kind":"draw"}}       or the whole of it as JSON
 //	table: close                a command of the table itself
+//	say I swing at it!          words of the player's own that come with the next command
 //	! bob: roll -> illegal 1.1  a command that must be refused, with code and rule if they matter
 //	wait 24h                    moves the clock; windows that close take their defaults
 //	want rolled face=6          the last entry has such an event; a.b.0=x looks inside

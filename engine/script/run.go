@@ -72,6 +72,7 @@ type runner struct {
 	log    []engine.Entry
 	since  map[engine.DutyID]time.Time
 	salts  int
+	words  string // that come with the next command
 	out    strings.Builder
 }
 
@@ -103,6 +104,7 @@ var instructions = map[string]func(*runner, string) error{
 	"covers":  (*runner).useCovers,
 	"start":   (*runner).start,
 	"dice":    (*runner).useDice,
+	"say":     (*runner).useWords,
 	"wait":    begun((*runner).wait),
 	"want":    begun((*runner).want),
 	"owes":    begun((*runner).owes),

@@ -63,6 +63,11 @@ func (r *runner) useDice(faces string) error {
 	return nil
 }
 
+func (r *runner) useWords(words string) error {
+	r.words = words
+	return nil
+}
+
 func (r *runner) start(string) error {
 	if r.rs == nil {
 		return errors.New("name the game first")
@@ -79,8 +84,13 @@ func (r *runner) start(string) error {
 }
 
 func (r *runner) call(seat engine.Seat) engine.Call {
+	prose := ""
+	if r.words != "" {
+		prose, r.words = engine.ProseHash("", r.words), ""
+	}
 	return engine.Call{
-		ID: "s:" + strconv.Itoa(len(r.log)+1), Seat: seat, Now: r.now, Dice: r.tape, Salt: r.salt,
+		Prose: prose,
+		ID:    "s:" + strconv.Itoa(len(r.log)+1), Seat: seat, Now: r.now, Dice: r.tape, Salt: r.salt,
 		History: func() ([]engine.Entry, error) { return r.log, nil },
 	}
 }

@@ -1,5 +1,179 @@
 package zones
 
-import "warbell/engine"
+import (
+	"slices"
 
-func (s *State) applyTurn(engine.Event) {}
+	"warbell/engine"
+)
+
+// applyTurn folds what happens in the PCs' turns. A turn that closes and can be given back is
+// counted, so that it would come back as another question.
+func (s *State) applyTurn(ev engine.Event) {
+	open := s.openTurns()
+	s.foldTurn(ev)
+	s.dropRequests()
+	for _, id := range open {
+		if c := s.Creature(id); c != nil && !s.turnOpen(c) {
+			c.Reopened++
+		}
+	}
+}
+
+func (s *State) foldTurn(ev engine.Event) {
+	switch e := ev.(type) {
+	case RoundStarted:
+		s.roundStarted(e)
+	case PlayersClosed:
+		s.playersClosed()
+	case Checked:
+		if c := s.Creature(e.Creature.ID); c != nil && e.For == agility {
+			c.judged(resultOf(e.Passed))
+		}
+	case Judged:
+		if c := s.Creature(e.Creature.ID); c != nil {
+			c.judged(e.Result)
+		}
+	default:
+		s.foldAction(ev)
+		s.foldRuling(ev)
+	}
+}
+
+// foldAction folds what a creature does with an action.
+func (s *State) foldAction(ev engine.Event) {
+	switch e := ev.(type) {
+	case Moved:
+		if c := s.Creature(e.Creature.ID); c != nil {
+			c.From, c.Zone = c.Zone, e.To.ID
+			c.spend()
+		}
+	case AttackHeld:
+		if c := s.Creature(e.By.ID); c != nil {
+			c.spend()
+			c.Held = &Held{Weapon: e.Arm, Target: e.Target.ID}
+		}
+	case AttackLapsed:
+		if c := s.Creature(e.By.ID); c != nil && c.Held != nil {
+			c.Held, c.Actions = nil, c.Actions+1
+		}
+	case Attacked:
+		if c := s.Creature(e.Strike.By.ID); c != nil {
+			c.attacked(e.Strike)
+		}
+	case Left:
+		if c := s.Creature(e.Creature.ID); c != nil {
+			c.From, c.Zone, c.Fled, c.Actions = c.Zone, "", true, 0
+			c.Held, c.Helps = nil, nil
+		}
+	case HasPassed:
+		if c := s.Creature(e.Creature.ID); c != nil {
+			c.Actions -= max(s.available(c), 0)
+		}
+	}
+}
+
+// foldRuling folds what is asked of the GM and the answers.
+func (s *State) foldRuling(ev engine.Event) {
+	switch e := ev.(type) {
+	case Requested:
+		s.Requests = append(s.Requests, Request{ID: e.ID, By: e.By.ID})
+	case HelpOffered:
+		s.Requests = append(s.Requests, Request{ID: e.ID, By: e.By.ID, For: e.For.ID})
+	case Withdrawn:
+		s.dropRequest(e.ID)
+	case Ruled:
+		s.dropRequest(e.ID)
+		s.ruled(e)
+	}
+}
+
+func (s *State) roundStarted(e RoundStarted) {
+	s.Phase, s.Round = Players, e.Round
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		c.From, c.Actions, c.Attacks, c.Spent, c.Reopened, c.Held = "", 0, 0, 0, 0, nil
+		if e.Round == 1 && c.Side == PCs && c.Exempt {
+			c.Agility = Exempt
+		}
+	}
+	for _, turn := range e.Turns {
+		if c := s.Creature(turn.Creature.ID); c != nil {
+			c.Actions = min(max(turn.Actions, 0), turnActions)
+		}
+	}
+}
+
+// playersClosed lets lapse what is asked of the GM, apart from help (rule 3.4).
+func (s *State) playersClosed() {
+	s.Phase = Opponents
+	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.For == "" })
+	for i := range s.Creatures {
+		s.Creatures[i].Actions, s.Creatures[i].Held, s.Creatures[i].From = 0, nil, ""
+	}
+}
+
+// ruled spends the action or the reaction, unless the request was refused.
+func (s *State) ruled(e Ruled) {
+	by := s.Creature(e.By.ID)
+	if by == nil || e.Refused {
+		return
+	}
+	if e.For == nil {
+		by.spend()
+		return
+	}
+	by.Spent = min(by.Spent+1, turnActions)
+	if ally := s.Creature(e.For.ID); ally != nil && e.Granted {
+		ally.Helps = append(ally.Helps, Help{By: e.By.ID, Dice: min(max(e.Dice, 0), sides)})
+	}
+}
+
+// attacked counts an attack; one that was held has cost its action before.
+func (c *Creature) attacked(st Strike) {
+	if c.Held == nil {
+		c.spend()
+	}
+	c.Held, c.Helps = nil, nil
+	c.Attacks++
+	c.Tally.Best = max(c.Tally.Best, st.Hits)
+}
+
+// judged keeps the result of the check of round one; who fails loses the turn (rule 3.2).
+func (c *Creature) judged(result Result) {
+	if c.Agility = result; result == Failed {
+		c.Actions = 0
+	}
+}
+
+func resultOf(passed bool) Result {
+	if passed {
+		return Passed
+	}
+	return Failed
+}
+
+func (c *Creature) spend() { c.Actions = max(c.Actions-1, 0) }
+
+func (s *State) dropRequest(id int) {
+	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.ID == id })
+}
+
+// dropRequests takes away what was asked by, or offered to, somebody who is out of the fight.
+func (s *State) dropRequests() {
+	gone := func(id ID) bool {
+		c := s.Creature(id)
+		return c == nil || !c.Standing()
+	}
+	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return gone(r.By) || r.For != "" && gone(r.For) })
+}
+
+// openTurns lists the PCs that can act now.
+func (s *State) openTurns() []ID {
+	var open []ID
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; s.turnOpen(c) {
+			open = append(open, c.ID)
+		}
+	}
+	return open
+}

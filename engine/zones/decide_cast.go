@@ -1,11 +1,162 @@
 package zones
 
-func (p *play) addFoes(_ AddFoes) error   { return errTODO }
-func (p *play) showFoe(_ ShowFoe) error   { return errTODO }
-func (p *play) remove(_ Remove) error     { return errTODO }
-func (p *play) assign(_ Assign) error     { return errTODO }
-func (p *play) promote(_ Promote) error   { return errTODO }
-func (p *play) demote(_ Demote) error     { return errTODO }
-func (p *play) override(_ Override) error { return errTODO }
-func (p *play) enter(_ Enter) error       { return errTODO }
-func (p *play) say(_ Say) error           { return errTODO }
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// enter brings a character (rule 1.2).
+func (p *play) enter(c Enter) error {
+	seat, err := p.entering(c.Seat)
+	if err != nil {
+		return err
+	}
+	profile, err := ParseProfile(c.Line)
+	if err != nil {
+		return err
+	}
+	pc := p.s.newPC(profile, seat)
+	pc.Zone = p.s.entrance()
+	pc.Agility, pc.Actions = p.s.firstTurn(pc.Exempt)
+	p.tell(Entered{Creature: pc, Where: p.s.Place(pc.Zone)})
+	return nil
+}
+
+// entering finds the seat that a character comes for.
+func (p *play) entering(named engine.Seat) (engine.Seat, error) {
+	seat := named
+	if seat == engine.NoSeat {
+		seat = p.Seat
+	}
+	waits := slices.Contains(p.s.Waiting, seat)
+	switch {
+	case !p.s.GM(p.Seat) && (p.Seat == engine.NoSeat || seat != p.Seat):
+		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else.")
+	case !p.s.GM(p.Seat) && !waits:
+		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Only the game master can bring another one.")
+	case !p.s.seated(seat):
+		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "Nobody sits at seat %d. Let the player join first.", seat)
+	case p.s.count(PCs) >= MaxPCs || !waits && p.s.full():
+		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
+	}
+	return seat, nil
+}
+
+// firstTurn is what a character that enters now has of the round: a check to make, or nothing to
+// prove, and its actions.
+func (s *State) firstTurn(exempt bool) (Result, int) {
+	switch {
+	case s.Phase == Setup:
+		return "", 0
+	case s.Phase != Players:
+		return Exempt, 0
+	case s.Round == 1 && !exempt:
+		return "", turnActions
+	}
+	return Exempt, turnActions
+}
+
+// remove takes a creature off the table.
+func (p *play) remove(c Remove) error {
+	gone, err := p.someone(c.Creature)
+	if err != nil {
+		return err
+	}
+	if p.s.inVolley(gone.ID) {
+		return engine.Refuse(engine.Illegal, "zones 6.5", "%s has a part in the attacks that stand. Close the window for reactions first.", gone.Name)
+	}
+	p.tell(Removed{Creature: gone.Ref()})
+	p.settleTable()
+	return nil
+}
+
+// settleTable ends a fight that is decided by what the GM did, and closes a window for reactions in
+// which nobody is left to wait for.
+func (p *play) settleTable() {
+	if !p.settled() {
+		p.settleVolley()
+	}
+}
+
+// someone finds a creature for the GM.
+func (p *play) someone(id ID) (*Creature, error) {
+	if err := p.needGM(); err != nil {
+		return nil, err
+	}
+	if c := p.s.Creature(id); c != nil {
+		return c, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight.", clip(string(id)))
+}
+
+// inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
+func (s *State) inVolley(id ID) bool {
+	return s.Volley != nil && slices.ContainsFunc(s.Volley.Strikes, func(k Strike) bool {
+		return k.By.ID == id || k.Target.ID == id || k.For != nil && k.For.ID == id
+	})
+}
+
+// assign hands a PC to another seat.
+func (p *play) assign(c Assign) error {
+	pc, err := p.someone(c.Creature)
+	switch {
+	case err != nil:
+		return err
+	case pc.Side != PCs:
+		return engine.Refuse(engine.Invalid, "zones 1.2", "%s is an opponent, and those are the game master's. Name a character.", pc.Name)
+	case !p.s.seated(c.Seat):
+		return engine.Refuse(engine.Invalid, "zones 1.2", "Nobody sits at seat %d. Let the player join first.", c.Seat)
+	case pc.Seat == c.Seat:
+		return engine.Refuse(engine.Illegal, "zones 1.2", "%s is in these hands already.", pc.Name)
+	}
+	p.tell(Assigned{Creature: pc.Ref(), Seat: c.Seat})
+	return nil
+}
+
+// promote makes a seat a GM (rule 1.1).
+func (p *play) promote(c Promote) error {
+	if p.Seat != engine.NoSeat {
+		if err := p.needGM(); err != nil {
+			return err
+		}
+	}
+	switch {
+	case p.s.GM(c.Seat):
+		return engine.Refuse(engine.Illegal, "zones 1.1", "That player is a game master already.")
+	case !p.s.seated(c.Seat):
+		return engine.Refuse(engine.Invalid, "zones 1.1", "Nobody sits at seat %d. Let the player join first.", c.Seat)
+	}
+	p.tell(Promoted{Seat: c.Seat})
+	return nil
+}
+
+// demote makes a GM a player again, unless nobody else is one.
+func (p *play) demote(c Demote) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	switch {
+	case !p.s.GM(c.Seat):
+		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is no game master.")
+	case len(p.s.GMs) == 1:
+		return engine.Refuse(engine.Illegal, "zones 1.1", "A fight needs a game master. Name another one first.")
+	}
+	p.tell(Demoted{Seat: c.Seat})
+	return nil
+}
+
+// say speaks a line as a creature; the words are the call's prose.
+func (p *play) say(c Say) error {
+	as := p.s.Creature(c.As)
+	switch gm := p.s.GM(p.Seat); {
+	case as == nil:
+		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight.", clip(string(c.As)))
+	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
+		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to speak for.", as.Name)
+	case !p.Prose:
+		return engine.Refuse(engine.Invalid, "", "What does %s say? Write the line.", as.Name)
+	}
+	p.tell(Spoke{As: as.Ref()})
+	return nil
+}

@@ -1,8 +1,209 @@
 package zones
 
-func (p *play) layMap(_ LayMap) error         { return errTODO }
-func (p *play) addZone(_ AddZone) error       { return errTODO }
-func (p *play) setZone(_ SetZone) error       { return errTODO }
-func (p *play) joinZones(_ JoinZones) error   { return errTODO }
-func (p *play) cutZones(_ CutZones) error     { return errTODO }
-func (p *play) removeZone(_ RemoveZone) error { return errTODO }
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/engine"
+)
+
+// layMap takes a ready-made map in the place of all zones, before the fight.
+func (p *play) layMap(c LayMap) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if p.s.Phase != Setup {
+		return engine.Refuse(engine.Illegal, "zones 2.1", "The fight has begun on this map. Change its zones one by one instead.")
+	}
+	m, err := FindMap(c.Map)
+	if err != nil {
+		return err
+	}
+	p.tell(m.laid())
+	return nil
+}
+
+func (m Map) laid() MapLaid {
+	return MapLaid{Name: m.Name, Zones: slices.Clone(m.Zones), Links: slices.Clone(m.Links), Start: m.Start}
+}
+
+func (p *play) addZone(c AddZone) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if len(p.s.Zones) >= MaxZones {
+		return engine.Refuse(engine.Illegal, "zones 2.1", "There are %d zones, which is the most a map can have. Remove one first.", MaxZones)
+	}
+	z := Zone{Edge: c.Edge}
+	for _, w := range []struct{ what, value string }{{"name", c.Name}, {"about", c.About}, {"hazard", c.Hazard}} {
+		if err := p.s.describe(&z, w.what, w.value); err != nil {
+			return err
+		}
+	}
+	ev := ZoneAdded{}
+	for _, id := range c.Touches {
+		other, err := p.s.zoneNamed(id)
+		if err != nil {
+			return err
+		}
+		if place := p.s.Place(other.ID); !slices.Contains(ev.Touches, place) {
+			ev.Touches = append(ev.Touches, place)
+		}
+	}
+	z.ID = p.s.newZoneID(z.Name)
+	ev.Zone = z
+	p.tell(ev)
+	return nil
+}
+
+func (s *State) newZoneID(name string) ZoneID {
+	return ZoneID(slug(name, func(id string) bool { return s.Zone(ZoneID(id)) != nil }))
+}
+
+func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
+	if z := s.Zone(id); z != nil {
+		return z, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s” on this map. Name one of these: %s.", clip(string(id)), s.zoneNames())
+}
+
+func (s *State) zoneNames() string {
+	var names []string
+	for _, z := range s.Zones {
+		names = append(names, z.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// setZone changes one thing of a zone.
+func (p *play) setZone(c SetZone) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	was, err := p.s.zoneNamed(c.Zone)
+	if err != nil {
+		return err
+	}
+	z := *was
+	if err := p.s.describe(&z, c.What, c.Value); err != nil {
+		return err
+	}
+	p.tell(ZoneChanged{Zone: z, What: c.What, Was: was.Name, Start: c.What == "start"})
+	return nil
+}
+
+// describe sets one thing of a zone that may be on the map already.
+func (s *State) describe(z *Zone, what, value string) error {
+	switch value = oneLine(value); what {
+	case "name":
+		return s.rename(z, value)
+	case "about":
+		return reword(&z.About, "description", value)
+	case "hazard":
+		return reword(&z.Hazard, "hazard", value)
+	case "edge":
+		if value != "yes" && value != "no" {
+			return engine.Refuse(engine.Invalid, "zones 2.6", "Say yes or no: is %s at the edge, so that one can leave the fight from there?", z.Name)
+		}
+		z.Edge = value == "yes"
+	case "start":
+		if value != "yes" {
+			return engine.Refuse(engine.Invalid, "zones 1.2", "Characters have to enter somewhere. Say yes for the zone where they should.")
+		}
+	default:
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A zone has a name, about, hazard, edge and start, but no “%s”.", clip(what))
+	}
+	return nil
+}
+
+func (s *State) rename(z *Zone, name string) error {
+	name, ok := cleanName(name, MaxName)
+	if !ok {
+		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen.", MaxName)
+	}
+	for _, other := range s.Zones {
+		if other.ID != z.ID && strings.EqualFold(other.Name, name) {
+			return engine.Refuse(engine.Invalid, "zones 2.1", "There is a zone called “%s” already. Choose another name.", other.Name)
+		}
+	}
+	z.Name = name
+	return nil
+}
+
+func reword(text *string, what, value string) error {
+	if n := utf8.RuneCountInString(value); n > MaxAbout {
+		return engine.Refuse(engine.Invalid, "zones 2.1", "The %s of a zone has at most %d characters, not %d. Make it shorter.", what, MaxAbout, n)
+	}
+	*text = value
+	return nil
+}
+
+func (p *play) joinZones(c JoinZones) error {
+	if err := p.twoZones(c.A, c.B); err != nil {
+		return err
+	}
+	a, b := p.s.Place(c.A), p.s.Place(c.B)
+	if p.s.Touch(c.A, c.B) {
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already.", a.Name, b.Name)
+	}
+	p.tell(ZonesJoined{A: a, B: b})
+	return nil
+}
+
+func (p *play) cutZones(c CutZones) error {
+	if err := p.twoZones(c.A, c.B); err != nil {
+		return err
+	}
+	a, b := p.s.Place(c.A), p.s.Place(c.B)
+	if !p.s.Touch(c.A, c.B) {
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s don't touch.", a.Name, b.Name)
+	}
+	p.tell(ZonesCut{A: a, B: b})
+	return nil
+}
+
+func (p *play) twoZones(a, b ZoneID) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	for _, id := range []ZoneID{a, b} {
+		if _, err := p.s.zoneNamed(id); err != nil {
+			return err
+		}
+	}
+	if a == b {
+		return engine.Refuse(engine.Invalid, "zones 2.1", "That is the same zone twice. Name two.")
+	}
+	return nil
+}
+
+// removeZone takes a zone off the map, if nobody stands in it.
+func (p *play) removeZone(c RemoveZone) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	z, err := p.s.zoneNamed(c.Zone)
+	if err != nil {
+		return err
+	}
+	if names := p.s.namesIn(z.ID); len(names) > 0 {
+		return engine.Refuse(engine.Illegal, "zones 2.1", "Somebody stands in %s: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
+	}
+	if len(p.s.Zones) == 1 {
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s is the last zone. Add another one first.", z.Name)
+	}
+	p.tell(ZoneRemoved{Zone: p.s.Place(z.ID)})
+	return nil
+}
+
+// namesIn lists who stands in a zone.
+func (s *State) namesIn(id ZoneID) []string {
+	var names []string
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Zone == id && c.Standing() {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}

@@ -10,4 +10,6 @@ type Map struct {
 }
 
 // Maps are the ready-made maps.
-func Maps() []Map { return nil }
+func Maps() []Map {
+	return []Map{burningTavern(), ruinedBridge(), floodedCrypt(), shipsDeck(), marketSquare(), mountainPass()}
+}

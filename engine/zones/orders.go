@@ -1,5 +1,179 @@
 package zones
 
-func (p *play) order(_ Order) error { return errTODO }
-func (p *play) suggest() error      { return errTODO }
-func (p *play) goOn() error         { return errTODO }
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+)
+
+// orderSlot is where the order of a unit for this round is sealed.
+func (s *State) orderSlot(unit []*Creature) engine.Slot {
+	return engine.Slot(fmt.Sprintf("order:%d:%s", s.Round, unit[0].ID))
+}
+
+// unitOf finds the unit that an opponent acts with, nil if it stands nowhere.
+func (s *State) unitOf(foe ID) []*Creature {
+	for _, unit := range s.Units() {
+		if slices.ContainsFunc(unit, func(c *Creature) bool { return c.ID == foe }) {
+			return unit
+		}
+	}
+	return nil
+}
+
+// order seals what a unit is to do (rule 7.2).
+func (p *play) order(c Order) error {
+	if err := p.mayOrder(); err != nil {
+		return err
+	}
+	unit := p.s.unitOf(c.Foe)
+	if unit == nil {
+		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", clip(string(c.Foe)))
+	}
+	if err := p.s.checkOrder(unit, c.Deeds); err != nil {
+		return err
+	}
+	for _, u := range p.s.Units() {
+		p.sealOrder(u, p.ordered(u))
+	}
+	p.sealOrder(unit, append([]Deed{}, c.Deeds...))
+	return nil
+}
+
+// suggest gives the units that have no order one of the house's own.
+func (p *play) suggest() error {
+	if err := p.mayOrder(); err != nil {
+		return err
+	}
+	units, a := p.s.Units(), p.s.atlas()
+	if len(units) == 0 {
+		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
+	}
+	for _, u := range units {
+		deeds := p.ordered(u)
+		if deeds == nil {
+			deeds = p.s.suggestion(u, a)
+		}
+		p.sealOrder(u, deeds)
+	}
+	return nil
+}
+
+func (p *play) mayOrder() error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if p.s.Phase != Opponents {
+		return engine.Refuse(engine.Illegal, "zones 3.1", "The opponents act once the characters have had their turns. Order them then.")
+	}
+	return nil
+}
+
+// ordered gives the order of a unit, nil if it has none.
+func (p *play) ordered(unit []*Creature) []Deed {
+	var deeds []Deed
+	if !p.Secrets.Open(Screen, p.s.orderSlot(unit), &deeds) {
+		return nil
+	}
+	return deeds[:min(len(deeds), mostDeeds)]
+}
+
+// sealOrder writes an order; nil stands for none. Whatever is ordered, all units are sealed anew, so
+// that nobody sees who of them has an order, and whose it is.
+func (p *play) sealOrder(unit []*Creature, deeds []Deed) {
+	p.seal(Screen, p.s.orderSlot(unit), deeds)
+}
+
+// checkOrder refuses an order that cannot be carried out as things stand.
+func (s *State) checkOrder(unit []*Creature, deeds []Deed) error {
+	if len(deeds) > mostDeeds {
+		return engine.Refuse(engine.Illegal, "zones 7.1", "An opponent has two actions in its turn, not %d. Leave some out.", len(deeds))
+	}
+	at := stance{c: unit[0], zone: unit[0].Zone}
+	for _, d := range deeds {
+		if err := s.follow(&at, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stance is where an opponent would be in the middle of its order.
+type stance struct {
+	c        *Creature
+	zone     ZoneID
+	attacked bool
+	left     bool
+}
+
+// follow checks the next action of an order by what all know, and takes it.
+func (s *State) follow(at *stance, d Deed) error {
+	set := 0
+	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave} {
+		if is {
+			set++
+		}
+	}
+	switch {
+	case set != 1 || d.Weapon != 0 && d.Attack == "":
+		return engine.Refuse(engine.Invalid, "zones 7.1", "Each action of an order is a move, an attack or leaving the fight. Choose one of them.")
+	case at.left:
+		return engine.Refuse(engine.Illegal, "zones 7.1", "Who has left the fight does nothing more. Let %s leave last.", at.c.Name)
+	case d.Move != "":
+		return s.followMove(at, d.Move)
+	case d.Leave:
+		return s.followLeave(at)
+	}
+	_, err := s.aim(at.c, at.zone, d)
+	at.attacked = at.attacked || err == nil
+	return err
+}
+
+func (s *State) followMove(at *stance, to ZoneID) error {
+	z, err := s.zoneNamed(to)
+	if err != nil {
+		return err
+	}
+	if !s.Touch(at.zone, to) {
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s would stand in %s by then, which doesn't touch %s. Choose a zone that does.", at.c.Name, s.Place(at.zone).Name, z.Name)
+	}
+	at.zone = to
+	return nil
+}
+
+func (s *State) followLeave(at *stance) error {
+	switch {
+	case !s.atEdge(at.zone):
+		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge, and %s is none.", s.Place(at.zone).Name)
+	case at.attacked:
+		return engine.Refuse(engine.Illegal, "zones 7.2", "Opponents move first, then they attack, so who leaves can't attack any more. Order one of the two.")
+	}
+	at.left = true
+	return nil
+}
+
+// aim finds the weapon for an attack from a zone, counted from 1.
+func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
+	target := s.Creature(d.Attack)
+	switch {
+	case target == nil || target.Side != PCs:
+		return 0, engine.Refuse(engine.Invalid, "zones 7.1", "There is no character “%s” to attack. Name one of this fight.", clip(string(d.Attack)))
+	case !target.Present():
+		return 0, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Choose another target.", target.Name)
+	case d.Weapon < 0 || d.Weapon > len(c.Weapons):
+		return 0, engine.Refuse(engine.Invalid, "zones 4.3", "%s has %d weapons, and no number %d.", c.Name, len(c.Weapons), d.Weapon)
+	}
+	apart := s.Distance(from, target.Zone)
+	for i, w := range c.Weapons {
+		if (d.Weapon == 0 || d.Weapon == i+1) && s.spans(w, apart) {
+			return i + 1, nil
+		}
+	}
+	return 0, engine.Refuse(engine.Illegal, "zones 2.3", "%s can't reach %s with that from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
+}
+
+// spans reports whether a weapon strikes so many zones away at this table.
+func (s *State) spans(w Weapon, zones int) bool {
+	return inReach(w.Reach, zones, s.rule("ranged_in_same_zone"))
+}

@@ -1,6 +1,99 @@
 package zones
 
-import "warbell/engine"
+import (
+	"fmt"
 
-func (s *State) owedTable() []engine.Duty                 { return nil }
-func (s *State) tableOptions(engine.Seat) []engine.Option { return nil }
+	"warbell/engine"
+)
+
+// The duties at the table.
+const (
+	DutyBegin = "begin" // the GM's: to begin round one
+	DutyEnter = "enter" // a player's: to bring a character
+)
+
+// How many ready-made creatures are offered to the GM at once, and up to how many opponents.
+const (
+	readyOffered = 3
+	readyFoes    = 6
+)
+
+// owedTable lists who has to begin the fight, and who has still to bring a character.
+func (s *State) owedTable() []engine.Duty {
+	var duties []engine.Duty
+	for _, seat := range s.GMs {
+		if len(s.beginOptions(seat)) > 0 {
+			duties = append(duties, engine.Duty{ID: beginDuty(seat), Group: DutyBegin, Seat: seat, Kind: DutyBegin})
+		}
+	}
+	for _, seat := range s.Waiting {
+		if len(s.enterOptions(seat)) > 0 {
+			duties = append(duties, engine.Duty{ID: enterDuty(seat), Seat: seat, Kind: DutyEnter})
+		}
+	}
+	return duties
+}
+
+func (s *State) tableOptions(seat engine.Seat) []engine.Option {
+	return append(s.beginOptions(seat), s.enterOptions(seat)...)
+}
+
+func beginDuty(seat engine.Seat) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d", DutyBegin, seat))
+}
+
+func enterDuty(seat engine.Seat) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d", DutyEnter, seat))
+}
+
+// beginOptions lets a GM begin once both sides are there, and bring what is missing.
+func (s *State) beginOptions(seat engine.Seat) []engine.Option {
+	if s.Phase != Setup || !s.GM(seat) {
+		return nil
+	}
+	duty := beginDuty(seat)
+	var options []engine.Option
+	if len(s.In(PCs)) > 0 && len(s.In(Foes)) > 0 {
+		options = append(options, engine.Option{Duty: duty, Key: DutyBegin, Command: Begin{}})
+	}
+	if len(s.In(Foes)) < readyFoes && s.count(Foes) < MaxFoes {
+		zone := s.opposite()
+		for i, p := range Bestiary()[:min(len(Bestiary()), readyOffered)] {
+			options = append(options, engine.Option{
+				Duty: duty, Key: fmt.Sprintf("foe-%d", i+1),
+				Command: AddFoes{Line: p.Name, Count: 1, Zone: zone, Show: ShowWords},
+			})
+		}
+	}
+	if s.count(PCs) == 0 && !s.full() {
+		options = append(options, characterOptions(duty, readyOffered)...)
+	}
+	return options
+}
+
+// opposite is where opponents are offered: beside the zone where characters enter, or there if it
+// touches none.
+func (s *State) opposite() ZoneID {
+	for _, z := range s.Around(s.entrance()) {
+		return z.ID
+	}
+	return s.entrance()
+}
+
+// enterOptions lets a player who waits bring any ready-made character, as long as there is room.
+func (s *State) enterOptions(seat engine.Seat) []engine.Option {
+	for _, waits := range s.Waiting {
+		if waits == seat && s.count(PCs) < MaxPCs {
+			return characterOptions(enterDuty(seat), len(Characters()))
+		}
+	}
+	return nil
+}
+
+func characterOptions(duty engine.DutyID, most int) []engine.Option {
+	var options []engine.Option
+	for i, p := range Characters()[:min(len(Characters()), most)] {
+		options = append(options, engine.Option{Duty: duty, Key: fmt.Sprintf("pc-%d", i+1), Command: Enter{Line: p.Name}})
+	}
+	return options
+}

@@ -1,6 +1,80 @@
 package zones
 
-import "warbell/engine"
+import (
+	"fmt"
+	"time"
 
-func (s *State) owedVolley() []engine.Duty                 { return nil }
-func (s *State) volleyOptions(engine.Seat) []engine.Option { return nil }
+	"warbell/engine"
+)
+
+// The duties of the opponents' phase.
+const (
+	DutyOrders = "orders" // the GM's: to order the opponents and carry on
+	DutyReact  = "react"  // a player's: to step into a strike or let it be
+)
+
+// owedVolley lists who has to order the opponents, or may react to their attacks.
+func (s *State) owedVolley() []engine.Duty {
+	var duties []engine.Duty
+	if s.Phase == Opponents {
+		duties = s.ofGMs(s.ordersGroup(), DutyOrders, "")
+	}
+	for _, c := range s.reactors() {
+		duties = append(duties, engine.Duty{
+			ID: s.reactDuty(c), Seat: s.player(c), Kind: DutyReact, Unit: string(c.ID),
+			Window: time.Duration(s.Window) * time.Second, Default: Let{Creature: c.ID},
+		})
+	}
+	return duties
+}
+
+func (s *State) ordersGroup() string { return fmt.Sprintf("%s-%d", DutyOrders, s.Round) }
+
+func (s *State) reactDuty(c *Creature) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID))
+}
+
+func (s *State) volleyOptions(seat engine.Seat) []engine.Option {
+	var options []engine.Option
+	if s.Phase == Opponents && s.GM(seat) {
+		options = s.orderOptions(seat)
+	}
+	for _, c := range s.reactors() {
+		if s.player(c) == seat {
+			options = append(options, s.reactOptions(c)...)
+		}
+	}
+	return options
+}
+
+// orderOptions let a GM carry on, leave the orders to the house, or give each unit one of its plans.
+func (s *State) orderOptions(seat engine.Seat) []engine.Option {
+	duty, units, a := gmDuty(s.ordersGroup(), seat), s.Units(), s.atlas()
+	options := []engine.Option{{Duty: duty, Key: "go", Command: Go{}}}
+	if len(units) > 0 {
+		options = append(options, engine.Option{Duty: duty, Key: "suggest", Command: Suggest{}})
+	}
+	for _, unit := range units {
+		for n, deeds := range s.plan(unit, a) {
+			options = append(options, engine.Option{
+				Duty: duty, Key: fmt.Sprintf("o-%s-%d", unit[0].ID, n+1), Command: Order{Foe: unit[0].ID, Deeds: deeds},
+			})
+		}
+	}
+	return options
+}
+
+// reactOptions let a PC take a strike, let all of them be, or arm an answer for this time and later.
+func (s *State) reactOptions(c *Creature) []engine.Option {
+	duty := s.reactDuty(c)
+	options := []engine.Option{{Duty: duty, Key: "let", Command: Let{Creature: c.ID}}}
+	for _, n := range s.choices(c) {
+		options = append(options, engine.Option{
+			Duty: duty, Key: fmt.Sprintf("step-%d", n), Command: Interpose{Creature: c.ID, Strike: n},
+		})
+	}
+	return append(options,
+		engine.Option{Duty: duty, Key: "arm-allies", Command: Arm{Creature: c.ID, Answer: Standing{Allies: true}}},
+		engine.Option{Duty: duty, Key: "arm-never", Command: Arm{Creature: c.ID, Answer: Standing{}}},
+	)
+}

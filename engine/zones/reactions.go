@@ -1,5 +1,106 @@
 package zones
 
-func (p *play) skip() error                 { return errTODO }
-func (p *play) interpose(_ Interpose) error { return errTODO }
-func (p *play) letBe(_ Let) error           { return errTODO }
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// reactors lists the PCs that the volley waits for: who could still step into a strike, and has
+// neither answered nor armed an answer (rule 6.5).
+func (s *State) reactors() []*Creature {
+	if s.Phase != Reacting || s.Volley == nil {
+		return nil
+	}
+	return slices.DeleteFunc(s.In(PCs), func(c *Creature) bool {
+		return c.Armed || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
+	})
+}
+
+// choices lists the strikes of the volley that a PC could take, counted from 1.
+func (s *State) choices(c *Creature) []int {
+	var choices []int
+	if s.Volley == nil || !s.mayReact(c) {
+		return nil
+	}
+	for i, st := range s.Volley.Strikes {
+		if s.checkStep(c, st, s.Volley.Rolled) == nil {
+			choices = append(choices, i+1)
+		}
+	}
+	return choices
+}
+
+// checkStep refuses to let a PC take a strike that isn't its to take (rule 6.3).
+func (s *State) checkStep(c *Creature, st Strike, rolled bool) error {
+	target := s.Creature(st.Target.ID)
+	switch {
+	case st.For != nil:
+		return engine.Refuse(engine.Illegal, "zones 6.3", "%s has stepped in there already. An attack has one new target at most.", st.Target.Name)
+	case st.Target.ID == c.ID:
+		return engine.Refuse(engine.Illegal, "zones 6.3", "That attack is on %s anyway. Choose one on somebody else.", c.Name)
+	case target == nil || !target.Present():
+		return engine.Refuse(engine.Illegal, "zones 6.3", "%s is out of this fight. Choose another attack.", st.Target.Name)
+	case !c.Present() || target.Zone != c.Zone:
+		return engine.Refuse(engine.Illegal, "zones 6.3", "%s isn't in the same zone as %s, so it can't step in.", c.Name, target.Name)
+	case rolled && st.Hits <= 0:
+		return engine.Refuse(engine.Illegal, "zones 6.3", "That attack doesn't hit, so there is nothing to take.")
+	}
+	return nil
+}
+
+// interpose lets a PC become the target of a strike of the volley.
+func (p *play) interpose(c Interpose) error {
+	pc, err := p.own(c.Creature)
+	switch {
+	case err != nil:
+		return err
+	case p.s.Volley == nil:
+		return engine.Refuse(engine.Stale, "zones 6.5", "It is too late: no attack waits for reactions. Arm an answer for the next time.")
+	case c.Strike < 1 || c.Strike > len(p.s.Volley.Strikes):
+		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d.", len(p.s.Volley.Strikes), c.Strike)
+	case !p.s.mayReact(pc):
+		return engine.Refuse(engine.Illegal, p.s.reactionRule(), "%s has no reaction left until its next turn.", pc.Name)
+	}
+	if err := p.s.checkStep(pc, p.s.Volley.Strikes[c.Strike-1], p.s.Volley.Rolled); err != nil {
+		return err
+	}
+	p.stepIn(pc, c.Strike)
+	p.settleVolley()
+	return nil
+}
+
+// stepIn makes a PC the target of a strike of the volley, counted from 1.
+func (p *play) stepIn(c *Creature, number int) {
+	st := p.s.redirect(p.s.Volley.Strikes[number-1], c, p.s.Volley.Rolled)
+	p.tell(Interposed{By: c.Ref(), Number: number, Strike: st, Next: c.nextAfterReaction()})
+}
+
+// nextAfterReaction is what one more reaction leaves of the next turn (rule 6.1).
+func (c *Creature) nextAfterReaction() int { return max(turnActions-c.Spent-1, 0) }
+
+// redirect gives a strike as it is when a PC takes it: the dice stand and are read against its own
+// TH, unless the hits carry over (rules 6.3, 6.4).
+func (s *State) redirect(st Strike, c *Creature, rolled bool) Strike {
+	st = cloneStrikes([]Strike{st})[0]
+	was := st.Target
+	st.For, st.Target, st.Need = &was, c.Ref(), st.needs(c.TH)
+	if rolled && s.rule("interpose") != "hits_carry_over" {
+		st.Hits = st.read(st.Need)
+	}
+	return st
+}
+
+// letBe lets the rest of the volley be.
+func (p *play) letBe(c Let) error {
+	pc, err := p.own(c.Creature)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(p.s.reactors(), pc) {
+		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s.", pc.Name)
+	}
+	p.tell(LetBe{By: pc.Ref()})
+	p.settleVolley()
+	return nil
+}

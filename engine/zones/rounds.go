@@ -1,7 +1,194 @@
 package zones
 
-func (p *play) begin() error            { return errTODO }
-func (p *play) closePlayers() error     { return errTODO }
-func (p *play) verdict(_ Verdict) error { return errTODO }
-func (p *play) agility(_ Agility) error { return errTODO }
-func (p *play) check(_ Check) error     { return errTODO }
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+)
+
+// agilityTH is the target of agility if a character says nothing of it (rule 1.3).
+const agilityTH = 7
+
+// ActionsAfter gives the actions of a turn, after so many reactions since the last one (rules 4.1, 6.1).
+func ActionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
+
+// begin starts round one.
+func (p *play) begin() error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	pcs := slices.ContainsFunc(p.s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
+	switch {
+	case p.s.Phase != Setup:
+		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d.", p.s.Round)
+	case !pcs:
+		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
+	case len(p.s.In(Foes)) == 0:
+		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Add some first.")
+	}
+	p.startRound(1)
+	return nil
+}
+
+// startRound begins the PCs' turns (rules 3.1, 4.1).
+func (p *play) startRound(round int) {
+	ev := RoundStarted{Round: round}
+	for i := range p.s.Creatures {
+		if c := &p.s.Creatures[i]; c.Side == PCs && c.Standing() {
+			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: ActionsAfter(c.Spent)})
+		}
+	}
+	p.tell(ev)
+}
+
+// endRound goes on to the next round, unless the fight is decided.
+func (p *play) endRound() {
+	if !p.settled() {
+		p.startRound(p.s.Round + 1)
+	}
+}
+
+// closePlayers ends the players' phase at the GM's word (rule 3.4).
+func (p *play) closePlayers() error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if p.s.Phase != Players {
+		return engine.Refuse(engine.Stale, "zones 3.4", "It isn't the players' phase, so there is nothing to close.")
+	}
+	for i := range p.s.Creatures {
+		if c := &p.s.Creatures[i]; c.Held != nil {
+			return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.s.helpers(c.ID))
+		}
+	}
+	p.closePhase()
+	return nil
+}
+
+// closePhase ends the players' phase; where no opponent stands in a zone the next round follows.
+func (p *play) closePhase() {
+	var ev PlayersClosed
+	for i := range p.s.Creatures {
+		if c := &p.s.Creatures[i]; c.Side == PCs && c.Standing() && c.Actions > 0 {
+			ev.Lost = append(ev.Lost, c.Ref())
+		}
+	}
+	p.tell(ev)
+	if len(p.s.In(Foes)) == 0 {
+		p.endRound()
+	}
+}
+
+// agility rolls the check of round one (rule 3.2).
+func (p *play) agility(cmd Agility) error {
+	c, err := p.own(cmd.Creature)
+	if err != nil {
+		return err
+	}
+	if err := p.s.checkOwed(c); err != nil {
+		return err
+	}
+	if p.s.rule(agility) == "gm" {
+		return engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM enters whether %s passes the agility check. Wait for that.", c.Name)
+	}
+	p.test(c, agility, c.target(agility), agility)
+	return nil
+}
+
+// verdict is the GM's word on a check of round one (rules 3.2, 3.3).
+func (p *play) verdict(cmd Verdict) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	c, err := p.own(cmd.Creature)
+	if err != nil {
+		return err
+	}
+	if err := p.s.checkOwed(c); err != nil {
+		return err
+	}
+	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
+		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", clip(string(cmd.Result)))
+	}
+	p.tell(Judged{Creature: c.Ref(), Result: cmd.Result})
+	return nil
+}
+
+// checkOwed refuses unless the PC owes the check of round one.
+func (s *State) checkOwed(c *Creature) error {
+	switch {
+	case s.owesAgility(c):
+		return nil
+	case s.Phase == Setup:
+		return engine.Refuse(engine.Illegal, "zones 3.2", "The fight hasn't begun. Agility is checked in round one.")
+	case s.Round > 1 || s.Phase != Players:
+		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in the players' phase of round one only. Go on without.")
+	}
+	return engine.Refuse(engine.Stale, "zones 3.2", "%s's agility check is done.", c.Name)
+}
+
+// check calls for an attribute check of a PC (Z13).
+func (p *play) check(cmd Check) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	c, err := p.own(cmd.Creature)
+	if err != nil {
+		return err
+	}
+	name, err := c.attribute(cmd.Attribute)
+	if err != nil {
+		return err
+	}
+	p.test(c, name, c.target(name), "call")
+	return nil
+}
+
+// test rolls against a d12 target; to meet it is enough.
+func (p *play) test(c *Creature, attribute string, target int, why string) bool {
+	face := p.Dice.Die(sides)
+	passed := face >= target
+	p.tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: target, Face: face, Passed: passed, For: why})
+	return passed
+}
+
+// target is what a check of an attribute needs; 0 if the PC hasn't got it.
+func (c *Creature) target(attribute string) int {
+	target := c.Attributes[attribute]
+	if target == 0 && attribute == agility {
+		return agilityTH
+	}
+	return target
+}
+
+// attribute finds an attribute by what somebody wrote.
+func (c *Creature) attribute(text string) (string, error) {
+	name := canonical(strings.ToLower(oneLine(text)))
+	if c.target(name) > 0 {
+		return name, nil
+	}
+	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.", c.Name, clip(text), strings.Join(c.attributes(), ", "))
+}
+
+// attributes lists what can be checked, in the order of the alphabet.
+func (c *Creature) attributes() []string {
+	names := slices.Collect(maps.Keys(c.Attributes))
+	if c.Attributes[agility] == 0 {
+		names = append(names, agility)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// helpers names those whose offers of help for a PC are not ruled on.
+func (s *State) helpers(ally ID) string {
+	var names []string
+	for _, r := range s.Requests {
+		if r.For == ally {
+			names = append(names, s.ref(r.By).Name)
+		}
+	}
+	return strings.Join(names, " and ")
+}

@@ -1,6 +1,169 @@
 package zones
 
-func (p *play) ruleOn(_ Rule) error         { return errTODO }
-func (p *play) ask(_ Ask) error             { return errTODO }
-func (p *play) withdraw(_ Withdraw) error   { return errTODO }
-func (p *play) offerHelp(_ OfferHelp) error { return errTODO }
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// ask asks the GM for a free action; an action is set aside until the ruling (rule 4.4).
+func (p *play) ask(cmd Ask) error {
+	c, err := p.acting(cmd.Creature)
+	if err != nil {
+		return err
+	}
+	if p.s.asked(c.ID) {
+		return engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the ruling, or withdraw it.", c.Name)
+	}
+	p.tell(Requested{ID: p.Seq, By: c.Ref()})
+	return nil
+}
+
+// withdraw takes back a request; it costs nothing.
+func (p *play) withdraw(cmd Withdraw) error {
+	r := p.s.Request(cmd.Request)
+	if r == nil {
+		return errNoRequest()
+	}
+	c := p.s.Creature(r.By)
+	if !p.s.GM(p.Seat) && (c == nil || c.Seat != p.Seat) {
+		return engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play.", p.s.ref(r.By).Name)
+	}
+	p.tell(Withdrawn{ID: r.ID, By: p.s.ref(r.By)})
+	return nil
+}
+
+func errNoRequest() error {
+	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back.")
+}
+
+// offerHelp offers a reaction for an ally's next attack (rule 6.7).
+func (p *play) offerHelp(cmd OfferHelp) error {
+	c, err := p.own(cmd.Creature)
+	if err != nil {
+		return err
+	}
+	ally := p.s.Creature(cmd.For)
+	if err := p.s.checkHelp(c, ally); err != nil {
+		return err
+	}
+	p.tell(HelpOffered{ID: p.Seq, By: c.Ref(), For: ally.Ref()})
+	return nil
+}
+
+// checkHelp refuses an offer that cannot be made.
+func (s *State) checkHelp(c, ally *Creature) error {
+	switch {
+	case s.Phase == Setup:
+		return engine.Refuse(engine.Illegal, "zones 6.7", "The fight hasn't begun. Offer help when it has.")
+	case ally == nil || ally.Side != PCs || !ally.Standing():
+		return engine.Refuse(engine.Invalid, "zones 6.7", "Help is for another character that still stands. Name one.")
+	case ally.ID == c.ID:
+		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can help others only. Name another character.", c.Name)
+	case s.offers(c.ID, ally.ID) > 0:
+		return engine.Refuse(engine.Illegal, "zones 6.7", "%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
+	case !s.mayReact(c):
+		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left until the next turn; offers that wait count.", c.Name)
+	}
+	return nil
+}
+
+// mayReact reports whether a PC has a reaction left until its next turn. Offers of help that are not
+// ruled on count (rules 6.1, 6.2).
+func (s *State) mayReact(c *Creature) bool {
+	limit := turnActions
+	if s.rule("reactions") == "one" {
+		limit = 1
+	}
+	return c.Side == PCs && c.Standing() && c.Spent+s.offers(c.ID, "") < limit
+}
+
+// reactionRule is the number of the rule that limits reactions.
+func (s *State) reactionRule() string {
+	if s.rule("reactions") == "one" {
+		return "zones 6.2"
+	}
+	return "zones 6.1"
+}
+
+// offers counts the offers of help by a PC, for one ally or, without one, for all.
+func (s *State) offers(by, ally ID) int {
+	count := 0
+	for _, r := range s.Requests {
+		if r.By == by && r.For != "" && (ally == "" || r.For == ally) {
+			count++
+		}
+	}
+	return count
+}
+
+// offered reports whether help for a PC was offered and is not ruled on.
+func (s *State) offered(ally ID) bool {
+	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.For == ally })
+}
+
+// asked reports whether a free action of a PC waits for a ruling.
+func (s *State) asked(by ID) bool {
+	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.By == by && r.For == "" })
+}
+
+// available is how many actions a PC can spend: one is set aside for a request (rule 4.4).
+func (s *State) available(c *Creature) int {
+	if s.asked(c.ID) {
+		return c.Actions - 1
+	}
+	return c.Actions
+}
+
+// ruleOn is the GM's answer to a request.
+func (p *play) ruleOn(cmd Rule) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	r := p.s.Request(cmd.Request)
+	if r == nil {
+		return errNoRequest()
+	}
+	by := p.s.Creature(r.By)
+	if by == nil {
+		return errNoRequest()
+	}
+	ev := Ruled{ID: r.ID, By: by.Ref(), Refused: !cmd.Grant}
+	if r.For != "" {
+		ally := p.s.ref(r.For)
+		ev.For = &ally
+	}
+	if !cmd.Grant {
+		p.tell(ev)
+		return nil
+	}
+	return p.grant(cmd, ev, by)
+}
+
+// grant allows what was asked, after a check if the GM wants one: the action or the reaction is spent
+// whether it is passed or not.
+func (p *play) grant(cmd Rule, ev Ruled, by *Creature) error {
+	why := "request"
+	if ev.For != nil {
+		why = "help"
+	}
+	switch {
+	case ev.For != nil && (cmd.Dice < 1 || cmd.Dice > sides):
+		return engine.Refuse(engine.Invalid, "zones 6.7", "Say how many dice hit by themselves, 1 to 12, or refuse the offer.")
+	case ev.For == nil && cmd.Dice != 0:
+		return engine.Refuse(engine.Invalid, "zones 4.4", "Dice that hit by themselves are for an offer of help. Grant the free action without.")
+	}
+	ev.Granted = true
+	if cmd.Check != "" {
+		name, err := by.attribute(cmd.Check)
+		if err != nil {
+			return err
+		}
+		ev.Granted = p.test(by, name, by.target(name), why)
+	}
+	if ev.Granted {
+		ev.Dice = cmd.Dice
+	}
+	p.tell(ev)
+	return nil
+}

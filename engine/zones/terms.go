@@ -1,7 +1,9 @@
 package zones
 
 import (
+	"bytes"
 	"encoding/json"
+	"maps"
 
 	"warbell/engine"
 )
@@ -14,12 +16,109 @@ type Terms struct {
 	Foes   []AddFoes `json:"foes,omitempty"`   // likewise; all numbers are shown, whatever they say
 }
 
+// How long reactions are waited for, in seconds.
+const (
+	minWindow     = 60
+	maxWindow     = 7 * 24 * 60 * 60
+	defaultWindow = 12 * 60 * 60
+)
+
+// New lays out a fight before its first round. The first seat is the GM's.
 func (system) New(setup engine.Setup) (*State, error) {
+	terms, err := readTerms(setup)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
+	if err := s.furnish(terms.Map); err != nil {
+		return nil, err
+	}
+	if err := s.seatPlayers(setup.Seats, terms.PCs); err != nil {
+		return nil, err
+	}
+	if err := s.placeFoes(terms.Foes); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+func readTerms(setup engine.Setup) (Terms, error) {
 	var terms Terms
 	if len(setup.Config) > 0 {
-		if err := json.Unmarshal(setup.Config, &terms); err != nil {
-			return nil, engine.Refuse(engine.Invalid, "", "These terms of a fight can't be read.")
+		dec := json.NewDecoder(bytes.NewReader(setup.Config))
+		dec.DisallowUnknownFields()
+		if err := dec.Decode(&terms); err != nil {
+			return Terms{}, engine.Refuse(engine.Invalid, "", "These terms of a fight can't be read. Give a map and how long reactions are waited for.")
 		}
 	}
-	return &State{}, nil
+	if terms.Window == 0 {
+		terms.Window = defaultWindow
+	}
+	players := setup.Seats - 1
+	switch {
+	case terms.Window < minWindow || terms.Window > maxWindow:
+		return Terms{}, engine.Refuse(engine.Invalid, "zones 6.5", "Reactions are waited for from one minute to seven days.")
+	case players > MaxPCs:
+		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2", "A table has room for a game master and %d players, not %d.", MaxPCs, players)
+	case len(terms.PCs) > players:
+		return Terms{}, engine.Refuse(engine.Invalid, "zones 1.2", "There are %d characters for %d players. Leave some out.", len(terms.PCs), players)
+	}
+	return terms, nil
+}
+
+// filledIn names every house rule: a log may name fewer.
+func filledIn(rules engine.Rules) engine.Rules {
+	all := engine.Rules{}
+	for _, d := range houseRules() {
+		all[d.Key] = d.Values[0]
+	}
+	maps.Copy(all, rules)
+	return all
+}
+
+// furnish lays the ready-made map of that name, or a single zone for no name.
+func (s *State) furnish(name string) error {
+	if name == "" {
+		field := Zone{Name: "The field", Edge: true}
+		field.ID = s.newZoneID(field.Name)
+		s.Zones, s.Start = []Zone{field}, field.ID
+		return nil
+	}
+	m, err := FindMap(name)
+	if err != nil {
+		return err
+	}
+	s.mapLaid(m.laid())
+	return nil
+}
+
+// seatPlayers gives the seats behind the GM's their characters; who has none waits.
+func (s *State) seatPlayers(seats int, lines []string) error {
+	for seat := Screen + 1; int(seat) <= seats; seat++ {
+		i := int(seat - Screen - 1)
+		if i >= len(lines) || lines[i] == "" {
+			s.Waiting = append(s.Waiting, seat)
+			continue
+		}
+		profile, err := ParseProfile(lines[i])
+		if err != nil {
+			return err
+		}
+		pc := s.newPC(profile, seat)
+		pc.Zone = s.entrance()
+		s.Creatures = append(s.Creatures, pc)
+	}
+	return nil
+}
+
+func (s *State) placeFoes(all []AddFoes) error {
+	for _, c := range all {
+		c.Show = ShowAll
+		profile, err := s.called(c)
+		if err != nil {
+			return err
+		}
+		s.Creatures = append(s.Creatures, s.newFoes(profile, c.Count, c.Zone, s.taken)...)
+	}
+	return nil
 }

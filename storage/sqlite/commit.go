@@ -43,7 +43,7 @@ func advance(db *session, c storage.Commit) error {
 
 // put writes all that an entry brings with it. The game's row is at the new position already.
 func put(db *session, c storage.Commit) (storage.Committed, error) {
-	for _, step := range []func(*session, storage.Commit) error{putEntry, putSeats, putSecrets, putDuties} {
+	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, putSeats, putSecrets, putDuties} {
 		if err := step(db, c); err != nil {
 			return storage.Committed{}, err
 		}

@@ -5,5 +5,8 @@
 // write that was answered survives a power cut, and many games share one sync of the disk. Reads
 // run beside it on a pool of their own and see what was committed.
 //
+// What is deleted is overwritten. An older copy may stay in the write-ahead log, until that is used
+// anew or the store is closed, and in backups.
+//
 // No clock is read here: every time comes from the caller.
 package sqlite

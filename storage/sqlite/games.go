@@ -167,6 +167,14 @@ func (s *Store) Log(ctx context.Context, id storage.GameID, after int) ([]storag
 	})
 }
 
+// Entry implements storage.Games.
+func (s *Store) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
+	return read(ctx, s, fmt.Sprintf("entry %d of game %s", seq, game), func(db *session) (storage.Entry, error) {
+		e, ok, err := first(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq = ?`, game, seq)
+		return e, cmp.Or(err, missing(ok))
+	})
+}
+
 func scanEntry(rows *sql.Rows) (e storage.Entry, err error) {
 	err = rows.Scan(&e.Seq, &e.Call, &e.Body)
 	return e, err

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"warbell/storage"
 )
@@ -54,7 +55,7 @@ func TestFilesAreClosedToOthers(t *testing.T) {
 
 func TestConnectionsAreSafe(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	for pragma, want := range map[string]int{"synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000} {
+	for pragma, want := range map[string]int{"synchronous": 2, "foreign_keys": 1, "secure_delete": 1, "busy_timeout": 5000} {
 		err := s.change(t.Context(), pragma, func(db *session) error {
 			got, _, err := first(db, scalar[int], "PRAGMA "+pragma)
 			if got != want {
@@ -165,6 +166,57 @@ func TestEveryMigrationIsEmbedded(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
 	if h, err := s.Health(t.Context()); err != nil || h.Schema != int64(len(files)) {
 		t.Errorf("schema %d after %d migrations, %v", h.Schema, len(files), err)
+	}
+}
+
+// A database of the first version is taken over with its games.
+func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "warbell.db")
+	s := openAt(t, path)
+	startGame(t, s, "g")
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, path, `DROP TABLE prose; DELETE FROM goose_db_version WHERE version_id > 1`)
+	s = openAt(t, path)
+	talk := commitAt("g", 1, 10)
+	talk.Prose = &storage.Prose{User: "u1", Text: "Well met."}
+	if _, err := s.Commit(t.Context(), talk); err != nil {
+		t.Fatal(err)
+	}
+	if words, err := s.Prose(t.Context(), "g", 0); err != nil || words[2] != *talk.Prose {
+		t.Errorf("prose %v, %v", words, err)
+	}
+}
+
+func TestErasedProseIsOverwritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "warbell.db")
+	s := openAt(t, path)
+	startGame(t, s, "g")
+	texts := []string{"brief as a wink", strings.Repeat("as long as a saga ", 600), "kept for good"}
+	for i, text := range texts {
+		talk := commitAt("g", i+1, 10)
+		talk.Prose = &storage.Prose{User: "u1", Text: text}
+		if _, err := s.Commit(t.Context(), talk); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, seq := range []int{2, 3} {
+		if err := s.EraseProse(t.Context(), "g", seq, "", time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{"as a wink": false, "as a saga": false, texts[2]: true} {
+		if bytes.Contains(raw, []byte(text)) != want {
+			t.Errorf("%q is in the file: %v", text, !want)
+		}
 	}
 }
 

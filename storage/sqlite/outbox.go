@@ -103,19 +103,22 @@ func scanRow(rows *sql.Rows) (r storage.Row, err error) {
 // Said implements storage.Outbox.
 func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 	return s.change(ctx, fmt.Sprintf("mark row %d said", row), func(db *session) error {
-		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING game, seq, created`, row)
+		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, seq, created`, row)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return err
 		}
-		if sent.Message == "" || len(sent.Duties) == 0 {
+		if sent.Message == "" {
 			return nil
+		}
+		if err := tellsProse(db, r, sent.Ref); err != nil || len(sent.Duties) == 0 {
+			return err
 		}
 		return remember(db, r, sent)
 	})
 }
 
 func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.Game, &r.Seq, at(&r.Created))
+	err = rows.Scan(&r.Kind, &r.Game, &r.Seq, at(&r.Created))
 	return r, err
 }
 

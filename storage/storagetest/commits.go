@@ -41,6 +41,7 @@ func moved(d *desk) {
 		c := d.step("g", at)
 		c.Seats = []storage.Seat{{Seat: 1, User: "thief"}}
 		c.Secrets = secretsAt(at+1, "lost")
+		c.Prose = &storage.Prose{User: "thief", Text: "lost"}
 		c.Say = []storage.Row{{Lane: "game:g", Kind: storage.RowTell, Created: d.now}}
 		_, err := d.store.Commit(d.Context(), c)
 		d.refused(err, storage.ErrMoved)
@@ -49,6 +50,7 @@ func moved(d *desk) {
 	}
 	d.same("game", d.load("g"), before)
 	d.same("entries", len(d.log("g", 0)), 2)
+	d.same("prose", d.words("g", 0), map[int]storage.Prose{})
 	d.same("duties", len(d.open("g")), 1)
 	d.claimed()
 }

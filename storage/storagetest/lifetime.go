@@ -19,6 +19,7 @@ func lifetime() []exam {
 type state struct {
 	Game      storage.Game
 	Log       []storage.Entry
+	Prose     map[int]storage.Prose
 	Duties    []storage.Duty
 	Prompts   []storage.Ref
 	Answer    storage.Answer
@@ -33,7 +34,7 @@ func (d *desk) state(call string) state {
 	d.Helper()
 	ctx := d.Context()
 	return state{
-		Game: d.load("g"), Log: d.log("g", 0), Duties: d.open("g"), Prompts: d.prompts("g", "a"),
+		Game: d.load("g"), Log: d.log("g", 0), Prose: d.words("g", 0), Duties: d.open("g"), Prompts: d.prompts("g", "a"),
 		Answer:    value(d.store.Answer(ctx, call))(d),
 		Challenge: d.find("ch"),
 		Settings:  value(d.store.Settings(ctx, "u1"))(d),
@@ -57,6 +58,7 @@ func (d *desk) lived() string {
 	d.pass(time.Minute)
 	c := d.step("g", 1, duty("a", 1), within(duty("b", 2), d.now.Add(time.Hour)))
 	c.Secrets = secretsAt(2, "axe")
+	c.Prose = &storage.Prose{User: "u1", Salt: "5a17", Text: "Have at you!"}
 	c.Say = []storage.Row{d.tell("g", "tok"), {Lane: "user:u2", Kind: storage.RowPrompt, Game: "g", Duty: "b", Created: d.now}}
 	d.commit(c)
 	return c.Entry.Call

@@ -10,22 +10,15 @@ import (
 	"warbell/engine"
 )
 
-// ErrEmpty says that a scene has nothing to draw: neither panels nor steps.
-var ErrEmpty = errors.New("picture: the scene has neither panels nor steps")
+// ErrEmpty says that a scene has nothing to draw: no panels, steps, areas or tokens.
+var ErrEmpty = errors.New("picture: the scene has no panels, steps, areas or tokens")
 
-// ErrMap says that a scene has areas or tokens, which only Alt and List can tell so far. A scene
-// is refused whole rather than drawn without its map.
-var ErrMap = errors.New("picture: maps are not drawn, only told as text")
-
-// Draw returns a scene of dice as PNG, 1000 pixels wide and at most MaxHeight high. It may be
-// called from many goroutines, and the same scene always gives the same bytes. What would not
-// fit (the ninth panel, the hundredth die) is counted on the card instead; texts are clipped.
-// A character that the fonts lack shows as a box. Errors: ErrEmpty, ErrMap.
+// Draw returns a scene as PNG, 1000 pixels wide and at most MaxHeight high. It may be called from
+// many goroutines, and the same scene always gives the same bytes. What would not fit (the ninth
+// panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
+// clipped. A character that the fonts lack shows as a box. Errors: ErrEmpty.
 func Draw(s engine.Scene) ([]byte, error) {
-	switch {
-	case len(s.Areas) > 0 || len(s.Tokens) > 0:
-		return nil, ErrMap
-	case len(s.Panels) == 0 && len(s.Steps) == 0:
+	if len(s.Panels) == 0 && len(s.Steps) == 0 && !isMap(s) {
 		return nil, ErrEmpty
 	}
 	fonts, err := loadFonts()

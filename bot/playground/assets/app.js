@@ -1,4 +1,4 @@
-// The page: two panes side by side, or one. ?left=Ann&right=Bob chooses the users, ?user=Ann shows one pane only.
+// The page: two panes side by side (?left=Ann&right=Bob), or one (?user=Ann).
 
 import { readState } from './api.js';
 import { h } from './dom.js';
@@ -78,7 +78,7 @@ class App {
 		if ([...this.panes.values()].every((p) => p.isReady)) document.body.dataset.ready = 'true';
 	}
 
-	// show chooses the pane that a narrow window shows; a wide one shows all.
+	// show chooses the pane of a narrow window; a wide one shows all.
 	show(slot) {
 		this.shown = slot;
 		for (const [name, pane] of this.panes) pane.element.classList.toggle('shown', name === slot);

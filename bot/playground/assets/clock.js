@@ -1,4 +1,4 @@
-// The stand-in's clock, and times as Discord shows them: in the reader's own zone, counted from that clock.
+// The stand-in's clock, and times as Discord shows them, in the reader's own zone.
 
 export class Clock extends EventTarget {
 	constructor() {

@@ -1,7 +1,7 @@
 // Slash commands without the DOM: flattening, searching, reading values, the option tree of an interaction.
 
 // flatten lists every command that can be run: {id, name: "game status", path, description, options}. dm tells whether
-// the channel is a DM with the bot: not every command may be used there.
+// the channel is a DM: not every command may be used there.
 export function flatten(definitions, dm) {
 	const usable = (d) => (d.contexts ? d.contexts.includes(dm ? 1 : 0) : !dm || d.dm_permission !== false);
 	return definitions.filter((d) => (d.type ?? 1) === 1 && usable(d)).flatMap((d) => leaves(d, d.id, [d.name]));
@@ -13,7 +13,7 @@ function leaves({ description = '', options = [] }, id, path) {
 	return [{ id, path, name: path.join(' '), description, options }];
 }
 
-// search ranks the commands for what stands behind the slash; a full name may be followed by its first option's text.
+// search ranks the commands for what stands behind the slash; its first option's text may follow a full name.
 export function search(commands, query) {
 	const ranked = commands.map((command) => [rank(command, query.toLowerCase()), command]);
 	return ranked.filter(([r]) => r >= 0).sort(([a], [b]) => a - b).map(([, command]) => command);

@@ -1,4 +1,4 @@
-// The list of one channel's messages. It only appends and replaces single elements, however many messages come.
+// The list of one channel's messages. It only appends and replaces single elements, however many come.
 
 import { h } from './dom.js';
 import { messageNode } from './message.js';
@@ -37,7 +37,7 @@ export class MessageList {
 		return this.messages.slice(from, to).map((m, i) => messageNode(m, this.messages[from + i - 1], this.ctx));
 	}
 
-	// append takes the inbox's newest message; those of one moment are put into the page together.
+	// append takes the inbox's newest message; those of one moment are drawn together.
 	append(message) {
 		if (!this.queue.size) setTimeout(() => this.flush(), frame);
 		this.queue.add(message.id);

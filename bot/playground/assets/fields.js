@@ -8,7 +8,7 @@ import { SelectBox } from './select.js';
 // modalField draws one top component: a label around a control, an action row with a text input, or a text display.
 // It returns {element, read()}; read gives {component} as a modal submit carries it, {error, focus}, or {}.
 export function modalField(top, ctx) {
-	if (top.type === 10) return { element: h('div.text', markdown(top.content, ctx)), read: () => ({}) };
+	if (top.type === 10) return { element: h('div.text', { id: uid() }, markdown(top.content, ctx)), read: () => ({}) };
 	const inner = top.component ?? top.components?.[0] ?? {};
 	const build = controls[inner.type];
 	if (!build) return { element: h('div.missing', `Unknown field type ${inner.type ?? top.type}`), read: () => ({}) };

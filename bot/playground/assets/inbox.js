@@ -12,7 +12,7 @@ export class Inbox {
 		this.read = new Map(); // channel id -> id of the newest message that was seen
 	}
 
-	// load takes a whole state. What is newer than what was seen counts as unread; on the first load nothing does.
+	// load takes a whole state. What is newer than what was seen is unread; on the first load nothing is.
 	load({ guilds, commands, channels, messages }) {
 		const again = Boolean(this.channels);
 		Object.assign(this, { guilds, commands, channels: new Map(channels.map((c) => [c.id, c])) });
@@ -101,7 +101,7 @@ export class Inbox {
 		return this.unread.delete(channelID);
 	}
 
-	// children lists a server's channels, a channel's threads (the archived ones last) or, without a parent, the DMs.
+	// children lists a server's channels, a channel's threads (the archived last) or, without a parent, the DMs.
 	children(parent) {
 		const belongs = (c) => (c.type === DM ? !parent : parent && (isThread(c) ? c.parent_id : c.guild_id) === parent);
 		return [...this.channels.values()].filter(belongs).sort((a, b) => isArchived(a) - isArchived(b) || byPosition(a, b));

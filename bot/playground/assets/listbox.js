@@ -1,4 +1,4 @@
-// A list to choose from. It belongs to an input or a button (its owner), which keeps the focus and hands over its keys.
+// A list to choose from. Its owner, an input or a button, keeps the focus and hands over its keys.
 
 import { h, uid } from './dom.js';
 

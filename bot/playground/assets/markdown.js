@@ -1,4 +1,4 @@
-// Discord's markdown as a tree of plain objects. It touches no DOM, so that it can be tested anywhere; render.js draws it.
+// Discord's markdown as a tree of plain objects, without the DOM; render.js draws it.
 //
 // Blocks:  heading{level} subtext quote list{ordered,start,items} code{lang,text}   (each with children, save code)
 // Inline:  text{text} br strong em u s spoiler codespan{text} user{id} role{id} channel{id} everyone{text}
@@ -8,7 +8,7 @@ const deepest = 10;
 
 export const parse = (source) => blocks(String(source ?? '').replace(/\r\n?/g, '\n'), 0);
 
-// --- blocks: read line by line; whatever is no block is collected and read as inline text ---
+// --- blocks: read line by line; whatever is no block is read as inline text ---
 
 function blocks(text, depth) {
 	const out = [];

@@ -13,7 +13,7 @@ export function attachments(message) {
 	return files.map((a) => (a.content_type?.startsWith('image/') ? picture(a.url, a.description || a.filename, a) : file(a)));
 }
 
-// resolve finds the attachment that an address names, by attachment://name or by its own address.
+// resolve finds the attachment that an address names: attachment://name or its own.
 export function resolve(url, message) {
 	return message.attachments.find((a) => a.url === url || url === `attachment://${a.filename}`) ?? { url };
 }

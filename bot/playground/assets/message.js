@@ -9,6 +9,7 @@ import { displayName } from './world.js';
 
 const ephemeral = 1 << 6;
 const loading = 1 << 7;
+const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
 
 // messageNode draws a message; before is the message above it, if any. ctx is the pane.
@@ -24,7 +25,7 @@ export function messageNode(message, before, ctx) {
 function continues(message, before) {
 	return before?.author.id === message.author.id
 		&& !origin(message)
-		&& ((before.flags ^ message.flags) & ephemeral) === 0
+		&& ((before.flags ^ message.flags) & (ephemeral | silent)) === 0
 		&& Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupWindow;
 }
 
@@ -34,7 +35,8 @@ function body(message, ctx) {
 		originLine(message, ctx),
 		avatar(user),
 		h('div.body',
-			h('header', h('b', displayName(user)), user.bot && h('span.tag', 'BOT'), ' ', ctx.world.clock.node(Date.parse(message.timestamp), 'message')),
+			h('header', h('b', displayName(user)), user.bot && h('span.tag', 'BOT'), ' ', ctx.world.clock.node(Date.parse(message.timestamp), 'message'),
+				message.flags & silent && h('small', { role: 'img', title: 'sent silently' }, ' 🔕')),
 			content(message, ctx),
 			attachments(message),
 			message.embeds.map((e) => embed(e, message, ctx)),

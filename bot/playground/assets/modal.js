@@ -1,4 +1,4 @@
-// A modal inside one pane: the person on the other side of the page can go on playing.
+// A modal inside one pane: the other one can be played on.
 
 import { h, uid } from './dom.js';
 import { modalField } from './fields.js';
@@ -14,7 +14,9 @@ export class Modal {
 		const title = h('h2', { id: uid() }, form.title);
 		this.form = h('form.modal', { onsubmit: (event) => this.onSubmit(event) },
 			title, h('div.modal-fields', this.fields.map((f) => f.element)), h('div.foot', this.error, cancel, this.send));
-		this.element = h('div.shade', { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title.id, onkeydown: (event) => event.key === 'Escape' && this.close() }, this.form);
+		const texts = [...this.form.querySelectorAll('.text')].map((t) => t.id).join(' ');
+		this.element = h('div.shade', { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title.id, 'aria-describedby': texts || null,
+			onkeydown: (event) => event.key === 'Escape' && this.close() }, this.form);
 	}
 
 	// open puts the modal into the pane; everything else there but its notices is inert until it closes.
@@ -23,7 +25,7 @@ export class Modal {
 		this.outside = [...pane.children].filter((el) => !el.classList.contains('toasts'));
 		for (const el of this.outside) el.inert = true;
 		pane.append(this.element);
-		(this.form.querySelector('.modal-fields :is(input, textarea, button)') ?? this.send).focus();
+		(this.form.querySelector('.modal-field :is(input, textarea, button)') ?? this.send).focus();
 	}
 
 	close() {

@@ -1,4 +1,4 @@
-// One user's client: channel list, messages, the box to type in, and the bot's modals. Its parts get the pane as their ctx.
+// One user's client: channel list, messages, the box to type in, the bot's modals. Its parts get the pane as ctx.
 
 import { Feed, readState, send } from './api.js';
 import { h } from './dom.js';

@@ -1,4 +1,4 @@
-// A menu as Discord has them: a button that opens a list of options with descriptions; one or several can be chosen.
+// A menu as Discord has them: a button that opens a list; one or several options can be chosen.
 
 import { h } from './dom.js';
 import { ListBox, emojiText, whenLeft } from './listbox.js';

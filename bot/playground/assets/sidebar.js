@@ -11,7 +11,7 @@ export class Sidebar {
 		this.element = h('nav.sidebar', { 'aria-label': `Channels of ${ctx.user.username}` });
 	}
 
-	// drawSoon draws once for several changes of one moment.
+	// drawSoon draws once for the changes of one moment.
 	drawSoon() {
 		this.timer ??= setTimeout(() => this.draw(), 60);
 	}

@@ -1,4 +1,4 @@
-// The box at the bottom of a pane: plain text is said, "/" lists the bot's commands, a picked one asks for its options.
+// The box at the bottom of a pane: text is said, "/" lists the bot's commands, a picked one asks for its options.
 
 import { flatten, optionTree, remainder, search } from './commands.js';
 import { h } from './dom.js';

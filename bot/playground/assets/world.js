@@ -53,7 +53,7 @@ export class World extends EventTarget {
 		return displayName(this.person(id) ?? {});
 	}
 
-	// findUser looks a user up by id, user name or shown name: an address bar may have any of them.
+	// findUser looks a user up by id, user name or shown name.
 	findUser(text) {
 		const names = (u) => [u.id, u.username, displayName(u)].map((name) => name.toLowerCase());
 		return [...this.users.values()].find((u) => names(u).includes(text?.toLowerCase()));

@@ -1,0 +1,34 @@
+package courier_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/bot/playground"
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// What is posted quietly stays so in all its parts, and an edit does not mind.
+func TestQuietPost(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	post := public(strings.Repeat("The board, once more. ", 150)).Quietly()
+	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	if got != "said" {
+		t.Fatal(got)
+	}
+	edited := public("The last board.").Quietly()
+	if got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+		t.Fatal(got)
+	}
+	parts := tb.s.As("Ann").Messages("duels")
+	if len(parts) != 2 || parts[1].Content != "The last board." {
+		t.Fatalf("%d messages, the last %q", len(parts), parts[len(parts)-1].Content)
+	}
+	for i, m := range parts {
+		if m.Flags != playground.FlagSuppressNotifications {
+			t.Errorf("part %d has flags %d", i, m.Flags)
+		}
+	}
+}

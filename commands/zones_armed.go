@@ -1,0 +1,94 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+)
+
+// What an armed answer can say besides names.
+const (
+	armAllies = "allies"
+	armNever  = "never"
+	armAsk    = "ask me"
+)
+
+// zonesArm arms an answer, or takes it back. The channel learns no more than that.
+func (b *Bot) zonesArm(ctx context.Context, call *Call) (Reply, error) {
+	f, err := b.theFight(ctx, call, false)
+	if err != nil {
+		return Reply{}, err
+	}
+	pc, err := f.actor(call.Text("as", ""), (*zones.Creature).Standing)
+	if err != nil {
+		return Reply{}, err
+	}
+	words := strings.FieldsFunc(call.Text("for", ""), func(r rune) bool { return r == ',' || r == ';' })
+	cmd, err := f.answerOf(pc, words, call.Text("when", ""))
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.arm(ctx, call, f, cmd)
+}
+
+// answerOf reads an armed answer: for whom, and when.
+func (f *fight) answerOf(pc *zones.Creature, whom []string, when string) (engine.Command, error) {
+	answer := zones.Standing{When: zones.When(when)}
+	for _, text := range whom {
+		switch text = strings.ToLower(strings.TrimSpace(text)); text {
+		case "":
+		case armAsk:
+			return zones.Disarm{Creature: pc.ID}, nil
+		case armNever:
+			return zones.Arm{Creature: pc.ID}, nil
+		case armAllies:
+			answer.Allies = true
+		default:
+			c, err := f.find(text, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+			if err != nil {
+				return nil, err
+			}
+			if !slices.Contains(answer.For, c.ID) {
+				answer.For = append(answer.For, c.ID)
+			}
+		}
+	}
+	if !answer.Allies && len(answer.For) == 0 {
+		return nil, engine.Refuse(engine.Invalid, "", "For whom? Say allies, name some, or say never. With “ask me” a window asks you again.")
+	}
+	if answer.When == "" {
+		answer.When = zones.Always
+	}
+	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
+}
+
+// arm seals an answer and tells the caller alone what it is.
+func (b *Bot) arm(ctx context.Context, call *Call, f *fight, cmd engine.Command) (Reply, error) {
+	if f.by == engine.NoSeat {
+		return Reply{}, errNoCharacter
+	}
+	done, err := b.table.Do(ctx, f.ID, Act{Call: call.ID, Seat: f.by, Command: cmd})
+	if err != nil {
+		return Reply{}, err
+	}
+	who, answer := f.armedAs(cmd)
+	note, err := b.words.Note("zones.armed", struct{ Who, Answer string }{who, answer})
+	if err != nil {
+		return b.untold(ctx, call, done.Live.Where(), err), nil
+	}
+	return Whisper(note), nil
+}
+
+// armedAs names whose answer a command is about, and what it says; nothing if it takes it back.
+func (f *fight) armedAs(cmd engine.Command) (who, answer string) {
+	switch c := cmd.(type) {
+	case zones.Arm:
+		return f.line().WhoIs(c.Creature), f.line().Standing(c.Answer)
+	case zones.Disarm:
+		return f.line().WhoIs(c.Creature), ""
+	}
+	return "", ""
+}

@@ -1,0 +1,177 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// completeZones suggests what the option that is being typed can say. Who sees no fight, or not that
+// side of it, is offered nothing.
+func (b *Bot) completeZones(ctx context.Context, call *Call) (Reply, error) {
+	typed := call.Text(call.Focused, "")
+	switch sub := call.Path[len(call.Path)-1]; {
+	case sub == "open" && call.Focused == "rules":
+		return Reply{Choices: b.suggestRules(zones.SystemID, typed)}, nil
+	case sub == "open":
+		return Reply{Choices: matching(mapNames(), typed)}, nil
+	case call.Focused == "character":
+		names, err := b.fighterNames(ctx, call.User.ID, heroes)
+		return Reply{Choices: matching(names, typed)}, err
+	case sub == "foe" && call.Focused == "what":
+		return Reply{Choices: matching(bestiaryNames(), typed)}, nil
+	}
+	f, err := b.theFight(ctx, call, false)
+	if refused(err) {
+		return Reply{Choices: []templates.Choice{}}, nil
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	return Reply{Choices: fitting(f.suggest(call), typed)}, nil
+}
+
+func mapNames() []string {
+	var names []string
+	for _, m := range zones.Maps() {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+func bestiaryNames() []string {
+	var names []string
+	for _, p := range zones.Bestiary() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// fitting keeps the choices whose label contains what was typed, as many as Discord takes.
+func fitting(all []templates.Choice, typed string) []templates.Choice {
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	fit := []templates.Choice{}
+	for _, c := range all {
+		if len(fit) < mostChoices && strings.Contains(strings.ToLower(c.Label), typed) {
+			fit = append(fit, c)
+		}
+	}
+	return fit
+}
+
+// suggest lists what the option that is being typed can name.
+func (f *fight) suggest(call *Call) []templates.Choice {
+	sub := call.Path[len(call.Path)-1]
+	if gm := gmOptions[sub]; gm != nil {
+		if f.gm() != nil {
+			return nil
+		}
+		return gm(f, call)
+	}
+	pc, err := f.actor(call.Text("as", ""), f.acts)
+	if call.Focused == "as" {
+		return creatures(f.characters(func(c *zones.Creature) bool { return c.Seat == f.by || f.s.GM(f.by) }))
+	}
+	if err != nil {
+		return nil
+	}
+	return f.suggestFor(pc, call)
+}
+
+// suggestFor lists what a character can name: the zones around, who is in reach, and so on.
+func (f *fight) suggestFor(pc *zones.Creature, call *Call) []templates.Choice {
+	switch call.Focused {
+	case "to":
+		return places(f.s.Around(pc.Zone))
+	case "target":
+		return creatures(f.inReach(pc))
+	case "with":
+		return weapons(pc)
+	case "ally":
+		return creatures(f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID }))
+	case "strike":
+		return f.strikes()
+	case "for":
+		return armed(f, pc, call.Text("for", ""))
+	}
+	return nil
+}
+
+// inReach lists whom a character can attack now, or, if that is nobody, the opponents on the map.
+func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
+	var all []*zones.Creature
+	seen := map[zones.ID]bool{}
+	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
+		if c := f.s.Creature(a.Target); c != nil && !seen[c.ID] {
+			seen[c.ID] = true
+			all = append(all, c)
+		}
+	}
+	if len(all) == 0 {
+		return f.s.In(zones.Foes)
+	}
+	return all
+}
+
+func (f *fight) strikes() []templates.Choice {
+	if f.s.Volley == nil {
+		return nil
+	}
+	var all []templates.Choice
+	for i, s := range f.s.Volley.Strikes {
+		label := fmt.Sprintf("%d: %s at %s", i+1, s.By.Name, s.Target.Name)
+		all = append(all, templates.Choice{Label: templates.Plain(label, longestChoice), Value: fmt.Sprint(i + 1)})
+	}
+	return all
+}
+
+// armed completes the last of the names being typed.
+func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
+	before := ""
+	if i := strings.LastIndexByte(typed, ','); i >= 0 {
+		before = strings.TrimSpace(typed[:i]) + ", "
+	}
+	words := []string{armAllies}
+	if before == "" {
+		words = append(words, armNever, armAsk)
+	}
+	for i := range f.s.Creatures {
+		if c := &f.s.Creatures[i]; c.Present() && c.ID != pc.ID && !strings.ContainsAny(c.Name, ",;") {
+			words = append(words, c.Name)
+		}
+	}
+	var all []templates.Choice
+	for _, w := range words {
+		if text := before + w; len([]rune(text)) <= longestChoice {
+			all = append(all, templates.Choice{Label: text, Value: text})
+		}
+	}
+	return all
+}
+
+func creatures(all []*zones.Creature) []templates.Choice {
+	var choices []templates.Choice
+	for _, c := range all {
+		choices = append(choices, templates.Choice{Label: templates.Plain(c.Name, longestChoice), Value: string(c.ID)})
+	}
+	return choices
+}
+
+func places(all []*zones.Zone) []templates.Choice {
+	var choices []templates.Choice
+	for _, z := range all {
+		choices = append(choices, templates.Choice{Label: templates.Plain(z.Name, longestChoice), Value: string(z.ID)})
+	}
+	return choices
+}
+
+func weapons(c *zones.Creature) []templates.Choice {
+	var choices []templates.Choice
+	for _, w := range c.Weapons {
+		choices = append(choices, templates.Choice{Label: templates.Plain(w.Name, longestChoice), Value: w.Name})
+	}
+	return choices
+}

@@ -1,0 +1,104 @@
+package commands
+
+import (
+	"strings"
+
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// gmOptions list what the options of a game master's commands can name, by subcommand.
+var gmOptions = map[string]func(*fight, *Call) []templates.Choice{
+	"foe":      func(f *fight, _ *Call) []templates.Choice { return f.allZones() },
+	"zone":     suggestZone,
+	"seat":     func(f *fight, _ *Call) []templates.Choice { return f.everybody(isPC) },
+	"remove":   func(f *fight, _ *Call) []templates.Choice { return f.everybody(nil) },
+	"override": suggestOverride,
+	"say":      func(f *fight, _ *Call) []templates.Choice { return f.everybody(nil) },
+	"order":    suggestOrder,
+	"check":    suggestCheck,
+}
+
+// everybody lists the creatures of a kind, those in reserve and those that are out as well.
+func (f *fight) everybody(kind func(*zones.Creature) bool) []templates.Choice {
+	var all []*zones.Creature
+	for i := range f.s.Creatures {
+		if c := &f.s.Creatures[i]; kind == nil || kind(c) {
+			all = append(all, c)
+		}
+	}
+	return creatures(all)
+}
+
+func (f *fight) allZones() []templates.Choice {
+	var all []*zones.Zone
+	for i := range f.s.Zones {
+		all = append(all, &f.s.Zones[i])
+	}
+	return places(all)
+}
+
+func suggestZone(f *fight, call *Call) []templates.Choice {
+	if call.Focused != "text" {
+		return f.allZones()
+	}
+	switch call.Text("do", "") {
+	case "map":
+		return choicesOf(mapNames()...)
+	case "edge":
+		return choicesOf("yes", "no")
+	}
+	return nil
+}
+
+// overrides are the values that each thing can be set to, as far as they can be listed.
+var overrides = map[string][]string{
+	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "no"}, "show": {"name", "words", "all"},
+	"actions": {"0", "1", "2", "3", "4"},
+}
+
+func suggestOverride(f *fight, call *Call) []templates.Choice {
+	what := call.Text("what", "")
+	switch {
+	case call.Focused == "creature":
+		return f.everybody(nil)
+	case what == "zone":
+		return append(f.allZones(), templates.Choice{Label: reserve, Value: reserve})
+	}
+	return choicesOf(overrides[what]...)
+}
+
+// suggestOrder lists who can be ordered, and what each action can be.
+func suggestOrder(f *fight, call *Call) []templates.Choice {
+	if call.Focused == "foe" {
+		return creatures(f.s.In(zones.Foes))
+	}
+	foe, err := f.s.FindCreature(call.Text("foe", ""), isFoe)
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, c := range f.s.In(zones.PCs) {
+		all = append(all, "attack "+c.Name)
+	}
+	for _, z := range f.s.Around(foe.Zone) {
+		all = append(all, "move "+z.Name)
+	}
+	return choicesOf(append(all, "leave", "pass")...)
+}
+
+// suggestCheck lists the characters, and the attributes of the one that was named.
+func suggestCheck(f *fight, call *Call) []templates.Choice {
+	if call.Focused == "creature" {
+		return f.everybody(isPC)
+	}
+	c, err := f.s.FindCreature(call.Text("creature", ""), isPC)
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, name := range f.attributes(c.ID) {
+		all = append(all, strings.ToLower(name))
+	}
+	return choicesOf(all...)
+}

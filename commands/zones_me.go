@@ -1,0 +1,143 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// fightMap is the picture of a fight, without words.
+type fightMap struct{ zones.View }
+
+func (fightMap) ViewOf() string { return "ui/zones.map" }
+
+// behindScreen lets the words tell what a seat alone may see.
+type behindScreen struct{ templates.Line }
+
+func (behindScreen) ViewOf() string { return zones.SystemID + "/own" }
+
+// zonesStatus tells how the fight stands, with the map if files may be attached.
+func (b *Bot) zonesStatus(ctx context.Context, call *Call) (Reply, error) {
+	f, err := b.theFight(ctx, call, true)
+	if err != nil {
+		return Reply{}, err
+	}
+	kept, err := b.store.Duties(ctx, f.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	status, err := b.words.Status(f.tableOf(), asked(f.Rules.Owed(f.State), kept, b.now()), f.Rules.Own(f.State, f.by), f.by)
+	if err != nil {
+		return Reply{}, err
+	}
+	if call.Rights.Attach {
+		if status, err = b.withMap(f, status); err != nil {
+			return Reply{}, err
+		}
+	}
+	return Whisper(status.With(fightRows(f.Live)...)), nil
+}
+
+func (b *Bot) withMap(f *fight, status templates.Private) (templates.Private, error) {
+	drawn, err := b.words.View(fightMap{zones.View{State: *f.s}})
+	if err != nil || len(drawn.Message().Files) == 0 {
+		return status, err
+	}
+	return b.words.Attach("zones.status", status.Message().Text, drawn.Message().Files[0])
+}
+
+func (b *Bot) zonesMe(ctx context.Context, call *Call) (Reply, error) {
+	f, err := b.theFight(ctx, call, false)
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.tellMine(ctx, f)
+}
+
+// myFight is what somebody may do and owes in a fight.
+type myFight struct {
+	Owed []string // what, since when
+	Can  []string // what can be done now, from the least to the most
+	Own  string   // what only they may see
+	Link string
+}
+
+// tellMine tells somebody in private what they may do now, with buttons for it.
+func (b *Bot) tellMine(ctx context.Context, f *fight) (Reply, error) {
+	if f.by == engine.NoSeat {
+		return Reply{}, errNoCharacter
+	}
+	mine := myFight{Link: "<#" + f.Where() + ">"}
+	kept, err := b.store.Duties(ctx, f.ID)
+	if err != nil {
+		return Reply{}, err
+	}
+	for _, d := range asked(f.Rules.Owed(f.State), kept, b.now()) {
+		if d.Seat == f.by {
+			mine.Owed = append(mine.Owed, b.words.Owed(f.System, d.Kind)+", since "+templates.When(d.Since))
+		}
+	}
+	if mine.Can, err = b.canDo(f); err != nil {
+		return Reply{}, err
+	}
+	if mine.Own, err = b.ownOf(f); err != nil {
+		return Reply{}, err
+	}
+	note, err := b.words.Note("zones.me", mine)
+	return Whisper(note.With(f.myRows()...)), err
+}
+
+// mostTold is how many things to do are named in full; a menu has the rest.
+const mostTold = 20
+
+// canDo names what the caller's characters can do now.
+func (b *Bot) canDo(f *fight) ([]string, error) {
+	var can []string
+	for _, o := range f.Rules.Options(f.State, f.by) {
+		label, err := b.label(f, o.Command)
+		if err != nil {
+			return nil, err
+		}
+		if label = templates.Escape(label); !slices.Contains(can, label) {
+			can = append(can, label)
+		}
+	}
+	if len(can) > mostTold {
+		can = append(can[:mostTold], "and more: the buttons have all")
+	}
+	return can, nil
+}
+
+// ownOf writes what only the caller may see; nothing if there is nothing.
+func (b *Bot) ownOf(f *fight) (string, error) {
+	own := f.Rules.Own(f.State, f.by)
+	if own == nil || f.by == engine.NoSeat {
+		return "", nil
+	}
+	told, err := b.words.Own(behindScreen{templates.Line{Table: f.tableOf(), E: own}})
+	return strings.TrimSpace(told.Message().Text), err
+}
+
+// myRows are the buttons of the phase, and those for what one has armed and asked for.
+func (f *fight) myRows() []templates.Row {
+	row := templates.Row{Buttons: []templates.Button{button(f.fightID("z", "arm"), "Arm an answer")}}
+	for _, r := range f.s.Requests {
+		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < mostButtons {
+			label := "Take back what " + c.Name + " asked for"
+			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
+		}
+	}
+	rows := fightRows(f.Live)
+	if f.s.Phase == zones.Reacting {
+		row.Buttons = row.Buttons[1:] // the window's own row has it
+	}
+	if len(row.Buttons) == 0 {
+		return rows
+	}
+	return append(rows, row)
+}

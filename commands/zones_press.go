@@ -1,0 +1,179 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// pressed is what a custom ID says about a fight.
+type pressed struct {
+	word string
+	n    int      // the round, or the request that is meant; 0 if it names none
+	more []string // whom or what it is about
+}
+
+// about is whom a press is about; empty if it leaves that open.
+func (p pressed) about() zones.ID {
+	if len(p.more) == 0 {
+		return ""
+	}
+	return zones.ID(p.more[0])
+}
+
+// fightPressed finds the fight that a press or form is about, and what is asked in it.
+func (b *Bot) fightPressed(ctx context.Context, call *Call) (*fight, pressed, error) {
+	l, word, err := b.question(ctx, call)
+	if err != nil {
+		return nil, pressed{}, err
+	}
+	f, err := fightOf(call, l)
+	if err != nil {
+		return nil, pressed{}, err
+	}
+	if f.Over {
+		return nil, pressed{}, engine.Refuse(engine.Over, "", "This fight is over.")
+	}
+	p := pressed{word: word}
+	if rest := parts(call.CustomID, 4)[3]; rest != "" {
+		p.more = strings.Split(rest, ":")
+	}
+	return f, p, nil
+}
+
+// numbered takes the number off the front of what follows the word.
+func (p pressed) numbered() pressed {
+	if len(p.more) > 0 {
+		p.n, _ = strconv.Atoi(p.more[0])
+		p.more = p.more[1:]
+	}
+	return p
+}
+
+// inRound refuses what was asked in another round than the one that runs.
+func (f *fight) inRound(p pressed) error {
+	if p.n == f.s.Round {
+		return nil
+	}
+	return engine.Refuse(engine.Stale, "", "That was asked in round %d, and it is round %d now. Look at the newest message.", p.n, f.s.Round)
+}
+
+// pressFight answers in private what somebody wants to do: with a form, or with what there is to know.
+func (b *Bot) pressFight(ctx context.Context, call *Call) (Reply, error) {
+	f, p, err := b.fightPressed(ctx, call)
+	if err != nil {
+		return Reply{}, err
+	}
+	switch p.word {
+	case "join":
+		return b.askHero(ctx, call, f)
+	case "me":
+		return b.tellMine(ctx, f)
+	case "panel":
+		return b.openPanel(ctx, f)
+	case "arm":
+		if call.Kind == Submit {
+			return b.submitArm(ctx, call, f, p)
+		}
+	}
+	if form, ok := panelForms[p.word]; ok {
+		return b.askGM(f, p.numbered(), form)
+	}
+	form, ok := turnForms[p.word]
+	if !ok {
+		return Reply{}, errOldButton
+	}
+	return b.askTurn(f, p, form)
+}
+
+var errOldButton = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /zones status to get new ones.")
+
+// pressAtOnce does what needs no words, and tells it in public.
+func (b *Bot) pressAtOnce(ctx context.Context, call *Call) (Reply, error) {
+	f, p, err := b.fightPressed(ctx, call)
+	if err != nil {
+		return Reply{}, err
+	}
+	p = p.numbered()
+	if p.word == "withdraw" {
+		return b.take(ctx, call, f, zones.Withdraw{Request: p.n}, "")
+	}
+	act, ok := quickActs[p.word]
+	if !ok {
+		return Reply{}, errOldButton
+	}
+	if err := f.inRound(p); err != nil {
+		return Reply{}, err
+	}
+	pc, several, err := f.whoActs(p, act.fits)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(several) > 0 {
+		return b.askWho(several, func(id string) string { return f.fightID("zd", p.word, strconv.Itoa(p.n), id) })
+	}
+	return b.take(ctx, call, f, act.command(pc.ID), "")
+}
+
+// quickActs are what a character does at the press of a button.
+var quickActs = map[string]struct {
+	fits    func(*fight, *zones.Creature) bool
+	command func(zones.ID) engine.Command
+}{
+	"agility": {(*fight).owesAgility, func(id zones.ID) engine.Command { return zones.Agility{Creature: id} }},
+	"pass":    {(*fight).acts, func(id zones.ID) engine.Command { return zones.Pass{Creature: id} }},
+	"let":     {(*fight).reacts, func(id zones.ID) engine.Command { return zones.Let{Creature: id} }},
+}
+
+// reacts reports whether the window for reactions waits for a character.
+func (f *fight) reacts(c *zones.Creature) bool {
+	return f.open(engine.DutyID("react-" + f.round() + "-" + string(c.ID)))
+}
+
+// whoActs finds the character that a press is about. If it leaves that open and several could be
+// meant, they are given instead.
+func (f *fight) whoActs(p pressed, fits func(*fight, *zones.Creature) bool) (*zones.Creature, []*zones.Creature, error) {
+	if id := p.about(); id != "" {
+		c, err := f.playable(id)
+		return c, nil, err
+	}
+	all, err := f.actors(func(c *zones.Creature) bool { return fits(f, c) })
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case len(all) > 1:
+		return nil, all, nil
+	}
+	return all[0], nil, nil
+}
+
+// playable finds a character that the caller may act for.
+func (f *fight) playable(id zones.ID) (*zones.Creature, error) {
+	c := f.s.Creature(id)
+	switch {
+	case c == nil || !isPC(c):
+		return nil, engine.Refuse(engine.Stale, "", "That character is no longer in this fight.")
+	case f.by == engine.NoSeat, c.Seat != f.by && !f.s.GM(f.by):
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play.", c.Name)
+	}
+	return c, nil
+}
+
+// askWho asks in private which of several characters is meant.
+func (b *Bot) askWho(all []*zones.Creature, id func(string) string) (Reply, error) {
+	var buttons []templates.Button
+	for _, c := range all[:min(len(all), mostChoices)] {
+		buttons = append(buttons, button(id(string(c.ID)), templates.Plain(c.Name, 80)))
+	}
+	var rows []templates.Row
+	for some := range slices.Chunk(buttons, mostButtons) {
+		rows = append(rows, templates.Row{Buttons: some})
+	}
+	note, err := b.words.Note("zones.who", nil)
+	return Whisper(note.With(rows...)), err
+}

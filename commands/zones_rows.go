@@ -1,0 +1,83 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// fightID makes a custom ID about a fight as it stands; see addGames.
+func (l *Live) fightID(verb string, words ...string) string {
+	return strings.Join(append([]string{verb, string(l.ID), strconv.Itoa(l.Seq)}, words...), ":")
+}
+
+// button is a quiet button.
+func button(id, label string) templates.Button {
+	return templates.Button{ID: id, Label: label, Style: templates.Secondary}
+}
+
+// primary makes a button the one that is looked for.
+func primary(b templates.Button) templates.Button {
+	b.Style = templates.Primary
+	return b
+}
+
+func joinButton(l *Live) templates.Button { return primary(button(l.fightID("z", "join"), "Join")) }
+
+func panelButton(l *Live) templates.Button { return button(l.fightID("z", "panel"), "GM panel") }
+
+// fightRows are the buttons of a fight's phase. They are the same for everybody: who may not press one
+// is told why.
+func fightRows(l *Live) []templates.Row {
+	s, ok := l.State.State.(*zones.State)
+	if !ok || l.Over {
+		return nil
+	}
+	f := &fight{Live: l, s: s}
+	rows := f.motionRows()
+	switch s.Phase {
+	case zones.Setup:
+		return append(rows, templates.Row{Buttons: []templates.Button{joinButton(l), panelButton(l)}})
+	case zones.Players:
+		return append(rows, f.turnRows()...)
+	case zones.Reacting:
+		return append(rows, f.reactRow())
+	}
+	return append(rows, templates.Row{Buttons: []templates.Button{panelButton(l)}})
+}
+
+func (f *fight) turnRows() []templates.Row {
+	acts := templates.Row{Buttons: []templates.Button{
+		primary(button(f.fightID("z", "move"), "Move")), primary(button(f.fightID("z", "attack"), "Attack")),
+		button(f.fightID("z", "do"), "Something else"), button(f.fightID("z", "help"), "Help"),
+		button(f.fightID("zd", "pass", f.round()), "Pass"),
+	}}
+	var more templates.Row
+	if len(f.owed("agility")) > 0 {
+		more.Buttons = append(more.Buttons, primary(button(f.fightID("zd", "agility", f.round()), "Roll agility")))
+	}
+	more.Buttons = append(more.Buttons, button(f.fightID("z", "me"), "What can I do?"), panelButton(f.Live))
+	return []templates.Row{acts, more}
+}
+
+func (f *fight) reactRow() templates.Row {
+	return templates.Row{Buttons: []templates.Button{
+		primary(button(f.fightID("z", "interpose"), "Interpose (costs 1 action of your next turn)")),
+		button(f.fightID("zd", "let", f.round()), "Let it happen"), button(f.fightID("z", "arm"), "Arm an answer"), panelButton(f.Live),
+	}}
+}
+
+// motionRows answer a proposal, which can come at any time.
+func (f *fight) motionRows() []templates.Row {
+	motion := f.owed("motion")
+	if len(motion) == 0 {
+		return nil
+	}
+	id := "d:" + f.custom(motion[0])
+	return []templates.Row{{Buttons: []templates.Button{primary(button(id+":yes", "Agree")), button(id+":no", "No")}}}
+}
+
+// round numbers what a button is for, so that one of an earlier round is known.
+func (f *fight) round() string { return strconv.Itoa(f.s.Round) }

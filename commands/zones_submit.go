@@ -1,0 +1,89 @@
+package commands
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+)
+
+// submitFight takes the form that a player filled in, and tells in public what comes of it.
+func (b *Bot) submitFight(ctx context.Context, call *Call) (Reply, error) {
+	f, p, err := b.fightPressed(ctx, call)
+	if err != nil {
+		return Reply{}, withWords(err, call.Fields[fieldWords])
+	}
+	if p.word == "join" {
+		return b.submitJoin(ctx, call, f)
+	}
+	words := strings.TrimSpace(call.Fields[fieldWords])
+	cmd, err := f.filledIn(p.numbered(), call.Fields)
+	if err != nil {
+		return Reply{}, withWords(err, words)
+	}
+	return b.take(ctx, call, f, cmd, words)
+}
+
+// filledIn reads what a form asks for. It is good in the round in which it was opened.
+func (f *fight) filledIn(p pressed, fields map[string]string) (engine.Command, error) {
+	if err := f.inRound(p); err != nil {
+		return nil, err
+	}
+	pc, err := f.playable(p.about())
+	if err != nil {
+		return nil, err
+	}
+	switch p.word {
+	case "move":
+		return f.moveChosen(pc, p, fields[fieldTo])
+	case "attack":
+		weapon, target, _ := strings.Cut(fields[fieldBlow], "/")
+		n, err := strconv.Atoi(weapon)
+		if err != nil {
+			return nil, errNotChosen
+		}
+		return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ID(target)}, nil
+	case "do":
+		return zones.Ask{Creature: pc.ID}, nil
+	case "help":
+		return zones.OfferHelp{Creature: pc.ID, For: zones.ID(fields[fieldAlly])}, nil
+	case "interpose":
+		n, err := strconv.Atoi(fields[fieldStrike])
+		if err != nil {
+			return nil, errNotChosen
+		}
+		return zones.Interpose{Creature: pc.ID, Strike: n}, nil
+	}
+	return nil, errOldButton
+}
+
+var errNotChosen = engine.Refuse(engine.Invalid, "", "Choose a line of the menu, then send the form.")
+
+// moveChosen reads where to: from the menu, or, where the form was about one zone, from its ID.
+func (f *fight) moveChosen(pc *zones.Creature, p pressed, to string) (engine.Command, error) {
+	if len(p.more) > 1 {
+		to = p.more[1]
+	}
+	switch to {
+	case "":
+		return nil, errNotChosen
+	case leaving:
+		return zones.Leave{Creature: pc.ID}, nil
+	}
+	return zones.Move{Creature: pc.ID, Zone: zones.ZoneID(to)}, nil
+}
+
+// submitArm takes the form of an armed answer; it is answered in private.
+func (b *Bot) submitArm(ctx context.Context, call *Call, f *fight, p pressed) (Reply, error) {
+	pc, err := f.playable(p.about())
+	if err != nil {
+		return Reply{}, err
+	}
+	cmd, err := f.answerOf(pc, strings.Split(call.Fields[fieldFor], "\n"), call.Fields[fieldWhen])
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.arm(ctx, call, f, cmd)
+}

@@ -1,0 +1,142 @@
+package commands
+
+import (
+	"context"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+)
+
+// zoneChange changes the map: z is the zone that was named, to the other one; nil if there is none.
+type zoneChange func(z, to *zones.Zone, text string) engine.Command
+
+// setZone changes one thing of a zone; what is not said is the fallback.
+func setZone(what, fallback string) zoneChange {
+	return func(z, _ *zones.Zone, text string) engine.Command {
+		if text == "" {
+			text = fallback
+		}
+		return zones.SetZone{Zone: z.ID, What: what, Value: text}
+	}
+}
+
+// zoneChanges are what /zones zone does to a zone that is there, and whether it takes two.
+var zoneChanges = map[string]struct {
+	two    bool
+	change zoneChange
+}{
+	"rename":   {false, setZone("name", "")},
+	"describe": {false, setZone("about", "")},
+	"hazard":   {false, setZone("hazard", "")},
+	"edge":     {false, setZone("edge", "yes")},
+	"start":    {false, setZone("start", "yes")},
+	"remove":   {false, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
+	"join":     {true, func(z, to *zones.Zone, _ string) engine.Command { return zones.JoinZones{A: z.ID, B: to.ID} }},
+	"cut":      {true, func(z, to *zones.Zone, _ string) engine.Command { return zones.CutZones{A: z.ID, B: to.ID} }},
+}
+
+func zoneTyped(f *fight, call *Call) (engine.Command, error) {
+	text := strings.TrimSpace(call.Text("text", ""))
+	switch do := call.Text("do", ""); do {
+	case "map":
+		m, err := zones.FindMap(text)
+		return zones.LayMap{Map: m.Name}, err
+	case "add":
+		return f.zoneAdded(call, text)
+	default:
+		c, ok := zoneChanges[do]
+		if !ok {
+			return nil, engine.Refuse(engine.Invalid, "", "What is to be done with the zone? Choose from the list.")
+		}
+		z, err := f.s.FindZone(call.Text("zone", ""))
+		if err != nil {
+			return nil, err
+		}
+		var to *zones.Zone
+		if c.two {
+			if to, err = f.s.FindZone(call.Text("to", "")); err != nil {
+				return nil, err
+			}
+		}
+		return c.change(z, to, text), nil
+	}
+}
+
+// zoneAdded adds a zone that touches those which are named.
+func (f *fight) zoneAdded(call *Call, name string) (engine.Command, error) {
+	cmd := zones.AddZone{Name: name}
+	for _, option := range []string{"zone", "to"} {
+		if other := call.Text(option, ""); other != "" {
+			z, err := f.s.FindZone(other)
+			if err != nil {
+				return nil, err
+			}
+			cmd.Touches = append(cmd.Touches, z.ID)
+		}
+	}
+	return cmd, nil
+}
+
+// zonesSeat gives a user a character, and a seat if they have none.
+func (b *Bot) zonesSeat(ctx context.Context, call *Call) (Reply, error) {
+	f, err := b.gmFight(ctx, call)
+	if err != nil {
+		return Reply{}, err
+	}
+	user, _ := call.Named("user")
+	give, err := b.given(ctx, call, f, user)
+	if err != nil {
+		return Reply{}, err
+	}
+	l, seat, err := b.seated(ctx, call, f.Live, user)
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.act(ctx, call, l, f.by, "", give(seat))
+}
+
+// given reads what a seat is given: one of the fight's characters, or a new one.
+func (b *Bot) given(ctx context.Context, call *Call, f *fight, user User) (func(engine.Seat) engine.Command, error) {
+	if name := call.Text("hand", ""); name != "" {
+		pc, err := f.s.FindCreature(name, isPC)
+		if err != nil {
+			return nil, err
+		}
+		return func(seat engine.Seat) engine.Command { return zones.Assign{Creature: pc.ID, Seat: seat} }, nil
+	}
+	text := call.Text("character", "")
+	if text == "" {
+		return nil, engine.Refuse(engine.Invalid, "", "Which character? Name one with the option “character”, or hand over one of this fight with “hand”.")
+	}
+	line, err := b.fighterNamed(ctx, call.User.ID, heroes, text)
+	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
+}
+
+// zonesGM makes somebody a game master, or a player again. A moderator may name one as well, in the
+// name of the table: the game masters of a fight can be gone.
+func (b *Bot) zonesGM(ctx context.Context, call *Call) (Reply, error) {
+	f, err := b.theFight(ctx, call, false)
+	if err != nil {
+		return Reply{}, err
+	}
+	by, remove := f.by, call.Bool("remove", false)
+	if !f.s.GM(by) && call.moderates(f.Live) && !remove {
+		by = engine.NoSeat
+	} else if err := f.gm(); err != nil {
+		return Reply{}, err
+	}
+	user, _ := call.Named("user")
+	if remove {
+		seat, err := f.seatOf(user.ID)
+		if err != nil {
+			return Reply{}, engine.Refuse(engine.Invalid, "", "%s has no seat in this fight.", user.Name)
+		}
+		return b.act(ctx, call, f.Live, by, "", zones.Demote{Seat: seat})
+	}
+	l, seat, err := b.seated(ctx, call, f.Live, user)
+	if err != nil {
+		return Reply{}, err
+	}
+	return b.act(ctx, call, l, by, "", zones.Promote{Seat: seat})
+}

@@ -1,0 +1,177 @@
+package zones
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+)
+
+// What a table has room for.
+const (
+	MaxPCs   = 12
+	MaxFoes  = 48
+	MaxZones = 20
+	MaxGroup = 20 // opponents that come together
+)
+
+// newPC makes a character of a profile, with a name and an ID that nobody has yet. It has no zone.
+func (s *State) newPC(p Profile, seat engine.Seat) Creature {
+	name := s.namesFor(p.Name, 1)[0]
+	c := p.creature(name, ID(slug(name, s.taken)))
+	c.Side, c.Seat, c.Attributes, c.Exempt = PCs, seat, p.Attributes, p.Exempt
+	return c.clone()
+}
+
+// newFoes makes opponents of a profile, with all their numbers. More than one are a group.
+func (s *State) newFoes(p Profile, count int, zone ZoneID, taken func(string) bool) []Creature {
+	var foes []Creature
+	used := func(id string) bool {
+		return taken(id) || slices.ContainsFunc(foes, func(c Creature) bool { return string(c.ID) == id })
+	}
+	for _, name := range s.namesFor(p.Name, count) {
+		c := p.creature(name, ID(slug(name, used))).clone()
+		c.Side, c.Zone = Foes, zone
+		foes = append(foes, c)
+	}
+	if count > 1 {
+		group := newGroup(p.Name, used)
+		for i := range foes {
+			foes[i].Group = group
+		}
+	}
+	return foes
+}
+
+// newGroup names a group like its members, without a number that a later member could want.
+func newGroup(name string, used func(string) bool) ID {
+	plain := slug(name, func(string) bool { return false })
+	if used(plain) {
+		name += " group"
+	}
+	return ID(slug(name, used))
+}
+
+// creature is what PCs and opponents have in common.
+func (p Profile) creature(name string, id ID) Creature {
+	return Creature{
+		ID: id, Name: name, Show: ShowAll, TH: p.TH, Hits: p.Hits, Max: p.Hits, Condition: Fresh, Weapons: p.Weapons,
+	}
+}
+
+// taken reports whether a creature or a group has an ID.
+func (s *State) taken(id string) bool {
+	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return string(c.ID) == id || string(c.Group) == id })
+}
+
+// taken counts the IDs of opponents that are gone as well, as far as something was sealed of them.
+func (p *play) taken(id string) bool {
+	var n Numbers
+	return p.s.taken(id) || p.Secrets.Open(Screen, foeSlot(ID(id)), &n)
+}
+
+func foeSlot(unit ID) engine.Slot { return (&Creature{ID: unit}).slot() }
+
+// namesFor gives the names of creatures that come together: one that is alone of its name bears it as
+// it is, others get numbers that go on from those who are there.
+func (s *State) namesFor(name string, count int) []string {
+	last := 0
+	for _, c := range s.Creatures {
+		last = max(last, numberIn(c.Name, name))
+	}
+	if count == 1 && last == 0 && !s.named(name) {
+		return []string{name}
+	}
+	var names []string
+	for n := last + 1; len(names) < count; n++ {
+		if full := withNumber(name, n); !s.named(full) {
+			names = append(names, full)
+		}
+	}
+	return names
+}
+
+func (s *State) named(name string) bool {
+	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return strings.EqualFold(c.Name, name) })
+}
+
+// numberIn reads the number in a full name, 1 where the name stands alone, 0 if it is another name.
+func numberIn(full, name string) int {
+	if strings.EqualFold(full, name) {
+		return 1
+	}
+	head, tail, found := cutLast(full, " ")
+	if n, err := strconv.ParseUint(tail, 10, 8); found && err == nil && strings.EqualFold(head, name) {
+		return int(n)
+	}
+	return 0
+}
+
+func cutLast(text, sep string) (head, tail string, found bool) {
+	if i := strings.LastIndex(text, sep); i >= 0 {
+		return text[:i], text[i+len(sep):], true
+	}
+	return text, "", false
+}
+
+// withNumber puts a number behind a name, which is cut where both would be too long.
+func withNumber(name string, n int) string {
+	number := " " + strconv.Itoa(n)
+	runes := []rune(name)
+	if most := MaxName - len(number); len(runes) > most {
+		runes = runes[:most]
+	}
+	return strings.TrimSpace(string(runes)) + number
+}
+
+// sane is a creature as it comes, whatever a log says of it.
+func (c Creature) sane() Creature {
+	c = c.clone()
+	c.TH, c.Hits, c.Max = within(c.TH, MaxTH), within(c.Hits, MaxHits), within(c.Max, MaxHits)
+	c.Actions = within(c.Actions, maxActions)
+	c.Weapons = c.Weapons[:min(len(c.Weapons), MaxWeapons)]
+	for i := range c.Weapons {
+		c.Weapons[i].Dice = within(c.Weapons[i].Dice, MaxDice)
+	}
+	c.From, c.Attacks, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, 0, 0, nil, nil
+	c.Armed, c.Out, c.Fled, c.Tally = false, false, false, Tally{}
+	return c
+}
+
+func within(n, most int) int { return min(max(n, 0), most) }
+
+// count counts the creatures of a side, wherever they are.
+func (s *State) count(side Side) int {
+	n := 0
+	for _, c := range s.Creatures {
+		if c.Side == side {
+			n++
+		}
+	}
+	return n
+}
+
+// plays reports whether a seat has a PC, standing or not.
+func (s *State) plays(seat engine.Seat) bool {
+	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Seat == seat })
+}
+
+// seated reports whether somebody sits at a seat: a GM, who waits for a character, or who plays one.
+func (s *State) seated(seat engine.Seat) bool {
+	return seat > engine.NoSeat && (s.GM(seat) || slices.Contains(s.Waiting, seat) || s.plays(seat))
+}
+
+// full reports whether there is no room for another PC, with places kept for the players who wait.
+func (s *State) full() bool { return s.count(PCs)+len(s.Waiting) >= MaxPCs }
+
+// entrance is where characters enter.
+func (s *State) entrance() ZoneID {
+	switch {
+	case s.Zone(s.Start) != nil:
+		return s.Start
+	case len(s.Zones) > 0:
+		return s.Zones[0].ID
+	}
+	return ""
+}

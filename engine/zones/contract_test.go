@@ -1,0 +1,239 @@
+package zones_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/enginetest"
+	"warbell/engine/zones"
+)
+
+var bound = engine.Bind(zones.System())
+
+func TestContract(t *testing.T) {
+	enginetest.Contract(t, brisk{bound}, enginetest.Config{Setup: setup, Others: others, Games: 120, Steps: 2000})
+}
+
+// brisk offers a GM three of the many orders at a time, other ones at each position, as random play
+// would give orders all day otherwise; and players a few more answers to arm.
+type brisk struct{ engine.Ruleset }
+
+func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
+	var brief, orders []engine.Option
+	view, _ := b.View(g).(zones.View)
+	for _, o := range b.Ruleset.Options(g, seat) {
+		brief = append(brief, shields(&view.State, o)...)
+		if strings.HasPrefix(o.Key, "o-") {
+			orders = append(orders, o)
+		} else {
+			brief = append(brief, o)
+		}
+	}
+	for i := range min(len(orders), 3) {
+		brief = append(brief, orders[(g.Kernel.Seq*7+i*(len(orders)/3))%len(orders)])
+	}
+	return unlike(brief)
+}
+
+// shields are armed answers that are not offered, beside those that are.
+func shields(s *zones.State, o engine.Option) []engine.Option {
+	arm, offered := o.Command.(zones.Arm)
+	if !offered || !arm.Answer.Allies {
+		return nil
+	}
+	answer := zones.Standing{Allies: true}
+	for i := range s.Creatures {
+		if id := s.Creatures[i].ID; id != arm.Creature && len(answer.For) < 12 {
+			answer.For = append(answer.For, id)
+		}
+	}
+	var options []engine.Option
+	for _, when := range []zones.When{zones.Always, zones.Fewer, zones.Mortal} {
+		if when != zones.Always && s.Rules["zones.interpose"] == "before_roll" {
+			continue
+		}
+		answer.When = when
+		options = append(options, engine.Option{
+			Duty: o.Duty, Key: "arm-all-" + string(when), Command: zones.Arm{Creature: arm.Creature, Answer: answer},
+		})
+	}
+	return options
+}
+
+// unlike drops options that come twice.
+func unlike(options []engine.Option) []engine.Option {
+	var kept []engine.Option
+	seen := map[string]bool{}
+	for _, o := range options {
+		if key := string(o.Duty) + ":" + o.Key; !seen[key] {
+			seen[key] = true
+			kept = append(kept, o)
+		}
+	}
+	return kept
+}
+
+// setup is a small fight under house rules that are the default or turned one by one.
+func setup(r *rand.Rand) engine.Setup {
+	maps, characters := zones.Maps(), zones.Characters()
+	var terms zones.Terms
+	var start zones.ZoneID
+	if r.IntN(3) > 0 {
+		m := maps[r.IntN(len(maps))]
+		terms.Map, start = m.Name, m.Start
+	} else {
+		start = "the-field"
+	}
+	players := 1 + r.IntN(3)
+	for range players {
+		pc := characters[r.IntN(len(characters))]
+		pc.Hits = 1 + r.IntN(pc.Hits)
+		line := pc.Notation()
+		if r.IntN(8) == 0 {
+			line = "" // enters later
+		}
+		terms.PCs = append(terms.PCs, line)
+	}
+	for range r.IntN(3) {
+		terms.Foes = append(terms.Foes, someFoes(r, start))
+	}
+	raw, _ := json.Marshal(terms) // plain fields always marshal
+	return engine.Setup{Seats: 1 + players, Rules: someRules(r), Config: raw}
+}
+
+// someFoes are one or two opponents in the zone, or, now and then, in reserve.
+func someFoes(r *rand.Rand, zone zones.ZoneID) zones.AddFoes {
+	bestiary := zones.Bestiary()
+	foes := zones.AddFoes{Line: bestiary[r.IntN(6)].Name, Count: 1 + r.IntN(2), Zone: zone, Show: zones.ShowAll}
+	if r.IntN(6) == 0 {
+		foes.Zone = ""
+	}
+	return foes
+}
+
+func someRules(r *rand.Rand) engine.Rules {
+	rules := engine.Rules{}
+	for _, d := range bound.Info().Rules {
+		if r.IntN(2) == 0 {
+			rules[d.Key] = d.Values[r.IntN(len(d.Values))]
+		}
+	}
+	return rules
+}
+
+// others gives what a secret could have been instead. Nonsense is as good as a secret that is missing.
+func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
+	s := bound.View(g).(zones.View)
+	switch _, name, _ := strings.Cut(string(slot), ":"); slot.Kind() {
+	case "foe":
+		return otherNumbers(&s.State, zones.ID(name))
+	case "order":
+		return otherOrders(&s.State, name)
+	case "armed":
+		return otherAnswers(&s.State, owner)
+	}
+	return []any{"nonsense"}
+}
+
+func otherNumbers(s *zones.State, unit zones.ID) []any {
+	dead, strong := map[zones.ID]int{}, map[zones.ID]int{}
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Unit() == unit {
+			dead[c.ID], strong[c.ID] = 1, 99
+		}
+	}
+	return []any{
+		"nonsense",
+		zones.Numbers{TH: 1, Max: 1, Dice: []int{1, 1, 1}, Hits: dead},
+		zones.Numbers{TH: 12, Max: 99, Dice: []int{12, 12, 12}, Hits: strong},
+	}
+}
+
+// otherOrders are all plans of the unit in this round; one order will do for a round of old.
+func otherOrders(s *zones.State, name string) []any {
+	all := []any{nil}
+	for _, unit := range s.Units() {
+		if name != fmt.Sprintf("%d:%s", s.Round, unit[0].ID) {
+			continue
+		}
+		all = append(all, "nonsense", []zones.Deed{})
+		for i, plan := range s.Plans(unit) {
+			if i%4 == 0 {
+				all = append(all, plan)
+			}
+		}
+	}
+	return all
+}
+
+func otherAnswers(s *zones.State, _ engine.Seat) []any {
+	var everybody []zones.ID
+	for _, c := range s.Creatures {
+		everybody = append(everybody, c.ID)
+	}
+	return []any{
+		"nonsense", zones.Standing{}, zones.Standing{Allies: true, When: zones.Always},
+		zones.Standing{Allies: true, When: zones.Fewer}, zones.Standing{For: everybody, When: zones.Mortal},
+	}
+}
+
+// TestRandomFights plays fights to their end and asks that all that is to be seen of a fight comes up.
+func TestRandomFights(t *testing.T) {
+	fights := 1000
+	if testing.Short() {
+		fights = 100
+	}
+	seen := map[string]int{}
+	for seed := range uint64(fights) {
+		if err := randomFight(seed, seen); err != nil {
+			t.Fatalf("fight %d: %v", seed, err)
+		}
+	}
+	for _, ev := range []engine.Event{
+		zones.VolleyRolled{}, zones.Interposed{}, zones.LetBe{}, zones.VolleyClosed{}, zones.Armed{}, zones.Struck{},
+		zones.Attacked{}, zones.Moved{}, zones.Left{}, zones.HelpOffered{}, zones.Requested{}, zones.Ruled{}, zones.FoesAdded{},
+		zones.PlayersClosed{}, zones.RoundStarted{}, zones.Told{}, zones.Entered{}, engine.Ended{},
+	} {
+		if seen[ev.Kind()] == 0 {
+			t.Errorf("no %q in %d fights", ev.Kind(), fights)
+		}
+	}
+}
+
+// randomFight gives random options to whoever owes something until the fight is over.
+func randomFight(seed uint64, seen map[string]int) error {
+	rnd := rand.New(rand.NewPCG(seed, 2))
+	var log []engine.Entry
+	call := func(seat engine.Seat) engine.Call {
+		return engine.Call{
+			ID: fmt.Sprint(len(log)), Seat: seat, Dice: dice.Seeded(seed<<20 + uint64(len(log))),
+			Salt: func() string { return "00" }, History: func() ([]engine.Entry, error) { return log, nil },
+		}
+	}
+	res, err := bound.Start(setup(rnd), engine.Opening{Call: call(engine.NoSeat)})
+	for step := 0; err == nil && !res.Game.Kernel.Over(); step++ {
+		log = append(log, res.Entry)
+		for _, ev := range res.Entry.Events {
+			seen[ev.Kind()]++
+		}
+		duties := bound.Owed(res.Game)
+		if len(duties) == 0 || step > 2000 {
+			return fmt.Errorf("after %d steps %d duties are open", step, len(duties))
+		}
+		seat := duties[rnd.IntN(len(duties))].Seat
+		options := brisk{bound}.Options(res.Game, seat)
+		res, err = bound.Step(res.Game, options[rnd.IntN(len(options))].Command, call(seat))
+	}
+	if err != nil {
+		return err
+	}
+	for _, ev := range res.Entry.Events {
+		seen[ev.Kind()]++
+	}
+	return nil
+}

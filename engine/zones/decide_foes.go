@@ -1,0 +1,126 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// addFoes brings opponents (rule 1.5).
+func (p *play) addFoes(c AddFoes) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	profile, err := p.s.called(c)
+	if err != nil {
+		return err
+	}
+	foes := p.s.newFoes(profile, c.Count, c.Zone, p.taken)
+	p.tell(FoesAdded{Foes: p.shown(foes, numbersOf(foes), c.Show), Where: p.s.Place(c.Zone)})
+	return nil
+}
+
+// called checks which opponents are called to the table, and reads what they are.
+func (s *State) called(c AddFoes) (Profile, error) {
+	switch {
+	case c.Count < 1 || c.Count > MaxGroup:
+		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5", "Opponents come one by one or in a group of up to %d, not %d.", MaxGroup, c.Count)
+	case s.count(Foes)+c.Count > MaxFoes:
+		return Profile{}, engine.Refuse(engine.Illegal, "zones 1.5", "A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
+	}
+	if err := c.Show.check(); err != nil {
+		return Profile{}, err
+	}
+	if c.Zone != "" {
+		if _, err := s.zoneNamed(c.Zone); err != nil {
+			return Profile{}, err
+		}
+	}
+	return ParseProfile(c.Line)
+}
+
+func (show Show) check() error {
+	if show == ShowName || show == ShowWords || show == ShowAll {
+		return nil
+	}
+	return engine.Refuse(engine.Invalid, "zones 1.5", "Players can see of an opponent the name, the condition in words, or all; not “%s”.", clip(string(show)))
+}
+
+// showFoe changes what players see of an opponent, with all of its group.
+func (p *play) showFoe(c ShowFoe) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	foe := p.s.Creature(c.Creature)
+	if foe == nil || foe.Side != Foes {
+		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", clip(string(c.Creature)))
+	}
+	if err := c.Show.check(); err != nil {
+		return err
+	}
+	if foe.Show == c.Show {
+		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is shown like that already.", foe.Name)
+	}
+	unit := p.s.unit(foe.Unit())
+	n := numbersOf(unit)
+	if foe.Sealed() && c.Show != ShowName {
+		n = p.numbers(foe)
+	}
+	p.tell(FoeShown{Foes: p.shown(unit, n, c.Show), Show: c.Show})
+	return nil
+}
+
+// unit lists the opponents that act as one order.
+func (s *State) unit(id ID) []Creature {
+	var unit []Creature
+	for _, c := range s.Creatures {
+		if c.Side == Foes && c.Unit() == id {
+			unit = append(unit, c)
+		}
+	}
+	return unit
+}
+
+// numbersOf sums up the numbers of a unit as they stand in its creatures.
+func numbersOf(unit []Creature) Numbers {
+	n := Numbers{Hits: map[ID]int{}}
+	for i := range unit {
+		open := unit[i].open()
+		n.TH, n.Max, n.Dice = open.TH, max(n.Max, open.Max), open.Dice
+		n.Hits[unit[i].ID] = unit[i].Hits
+	}
+	return n
+}
+
+// shown gives a unit with these numbers as players are to see it. What they are not to see is
+// sealed, unless it is already.
+func (p *play) shown(unit []Creature, n Numbers, show Show) []Creature {
+	if show != ShowAll && !unit[0].Sealed() {
+		p.seal(Screen, unit[0].slot(), n)
+	}
+	unit = slices.Clone(unit)
+	for i := range unit {
+		unit[i] = unit[i].as(show, n)
+	}
+	return unit
+}
+
+// as is an opponent with these numbers as it looks when that much is shown.
+func (c Creature) as(show Show, n Numbers) Creature {
+	c = c.clone()
+	c.Show, c.TH, c.Hits, c.Max, c.Condition = show, 0, 0, 0, ""
+	left := n.Hits[c.ID]
+	if show == ShowAll {
+		c.TH, c.Hits, c.Max = n.TH, left, n.Max
+	}
+	for i := range c.Weapons {
+		c.Weapons[i].Dice = 0
+		if show == ShowAll {
+			c.Weapons[i].Dice = n.dice(i + 1)
+		}
+	}
+	if show != ShowName && c.Standing() {
+		c.Condition = conditionOf(left, n.Max)
+	}
+	return c
+}

@@ -1,0 +1,114 @@
+package zones
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+)
+
+// crowd is a table with names that are easily confused.
+func crowd() *State {
+	return &State{Zones: burningTavern().Zones, Creatures: []Creature{
+		{ID: "ana", Name: "Ana", Side: PCs},
+		{ID: "ana-2", Name: "Ana", Side: PCs},
+		{ID: "zoe", Name: "Zoë of the Hill", Side: PCs},
+		{ID: "x", Name: "Анна", Side: PCs},
+		{ID: "x-2", Name: "🔥", Side: PCs},
+		{ID: "ghoul-1", Name: "Ghoul 1", Side: Foes},
+		{ID: "ghoul-2", Name: "Ghoul 2", Side: Foes},
+		{ID: "captain", Name: "Black Captain", Side: Foes},
+	}}
+}
+
+func foes(c *Creature) bool { return c.Side == Foes }
+
+func TestFindCreature(t *testing.T) {
+	for text, want := range map[string]ID{
+		"ana-2": "ana-2", "ana": "ana", "GHOUL 1": "ghoul-1", "Ghoul-2": "ghoul-2", " ghoul  2 ": "ghoul-2", "zoe": "zoe", "ZOË": "zoe",
+		"hill": "zoe", "cap": "captain", "lack": "captain", "анна": "x", "Ан": "x", "🔥": "x-2",
+	} {
+		if c, err := crowd().FindCreature(text, nil); err != nil || c.ID != want {
+			t.Errorf("%q: %v, %v", text, c, err)
+		}
+	}
+	if c, err := crowd().FindCreature("a", func(c *Creature) bool { return c.ID == "captain" }); err != nil || c.ID != "captain" {
+		t.Errorf("of one, %v, %v", c, err)
+	}
+}
+
+func TestFindCreatureRefuses(t *testing.T) {
+	for name, tt := range map[string]struct {
+		text string
+		keep func(*Creature) bool
+		code engine.Code
+		says string
+	}{
+		"same name":     {"Ana", nil, engine.Invalid, "“Ana” could be Ana (ana) or Ana (ana-2). Say which."},
+		"beginning":     {"gho", nil, engine.Invalid, "“gho” could be Ghoul 1 or Ghoul 2. Say which."},
+		"misspelt":      {"goul 1", nil, engine.Invalid, "There is no creature “goul 1”. Did you mean Ghoul 1?"},
+		"misspelt word": {"goul", nil, engine.Invalid, "Did you mean Ghoul 1 or Ghoul 2?"},
+		"far off":       {"wyvern", foes, engine.Invalid, "There is no creature “wyvern”; there are Ghoul 1, Ghoul 2 and Black Captain."},
+		"not for this":  {"zoë of the hill", foes, engine.Illegal, "Zoë of the Hill can't be chosen for this; there are"},
+		"nobody kept":   {"ana", func(*Creature) bool { return false }, engine.Illegal, "Ana can't be chosen for this, and nothing else can now."},
+		"nothing":       {" \n", foes, engine.Invalid, "Name a creature; there are"},
+		"punctuation":   {"?!", nil, engine.Invalid, "and 2 more"},
+		"mixed script":  {"Женя 1", foes, engine.Invalid, "There is no creature “Женя 1”"},
+		"endless":       {strings.Repeat("ghoul", 5000), nil, engine.Invalid, "There is no creature “ghoulghoul"},
+		"not text":      {"\xff\xfe", nil, engine.Invalid, "Name a creature"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := crowd().FindCreature(tt.text, tt.keep)
+			var refusal *engine.Refusal
+			if !errors.As(err, &refusal) || refusal.Code != tt.code || !strings.Contains(refusal.Why, tt.says) {
+				t.Errorf("%v", err)
+			}
+			if len(refusal.Why) > 300 {
+				t.Errorf("%d bytes", len(refusal.Why))
+			}
+		})
+	}
+	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "there are none yet") {
+		t.Error(err)
+	}
+}
+
+func TestFindInTables(t *testing.T) {
+	if z, err := crowd().FindZone("brandy"); err != nil || z.ID != "cellar" {
+		t.Errorf("%v, %v", z, err)
+	}
+	if _, err := crowd().FindZone("kithcen"); err == nil || !strings.Contains(err.Error(), "There is no zone “kithcen”. Did you mean Kitchen?") {
+		t.Error(err)
+	}
+	if m, err := FindMap("crypt"); err != nil || m.Name != "A flooded crypt" {
+		t.Errorf("%v, %v", m.Name, err)
+	}
+	if _, err := FindMap("opera"); err == nil || !strings.Contains(err.Error(), "there are A burning tavern, A ruined bridge") {
+		t.Error(err)
+	}
+	if _, err := (&State{Zones: burningTavern().Zones[:1]}).FindZone("moon"); err == nil || !strings.Contains(err.Error(), "there is only Stable Yard.") {
+		t.Error(err)
+	}
+	if p, err := FindReady("troll", Foes); err != nil || p.Name != "Bridge Troll" {
+		t.Errorf("%v, %v", p, err)
+	}
+	if p, err := FindReady("troll", PCs); err == nil {
+		t.Errorf("a troll among the characters: %v", p)
+	}
+	if _, err := FindReady("Ilse Farow", PCs); err == nil || !strings.Contains(err.Error(), "Did you mean Ilsa Farrow?") {
+		t.Error(err)
+	}
+}
+
+// What a player typed stands in the refusal only as an argument, so that it can be made harmless.
+func TestFindKeepsTextApart(t *testing.T) {
+	_, err := crowd().FindCreature("@everyone %d", nil)
+	var refusal *engine.Refusal
+	if !errors.As(err, &refusal) {
+		t.Fatal(err)
+	}
+	if words := refusal.Words(func(string) string { return "…" }); strings.Contains(words, "everyone") || strings.Contains(words, "%") {
+		t.Error(words)
+	}
+}

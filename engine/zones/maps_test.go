@@ -1,0 +1,88 @@
+package zones
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf8"
+
+	"warbell/engine"
+)
+
+func TestMaps(t *testing.T) {
+	names, safe := map[string]bool{}, 0
+	for _, m := range Maps() {
+		t.Run(m.Name, func(t *testing.T) {
+			if n := utf8.RuneCountInString(m.Name); names[m.Name] || n > 24 || m.About == "" || len(m.About) > 100 {
+				t.Error("it needs a short name of its own, and a line about it that fits into a menu")
+			}
+			names[m.Name] = true
+			s := &State{Zones: m.Zones, Links: m.Links}
+			if n := len(m.Zones); n < 4 || n > 8 || s.Zone(m.Start) == nil {
+				t.Errorf("%d zones, start in %q", n, m.Start)
+			}
+			m.checkZones(t, s)
+			m.checkLinks(t, s)
+		})
+		if !slices.ContainsFunc(m.Zones, func(z Zone) bool { return z.Hazard != "" }) {
+			safe++
+		}
+	}
+	if len(names) != 6 || safe < 1 || safe > 2 {
+		t.Errorf("%d maps, %d of them without a hazard", len(names), safe)
+	}
+}
+
+func (m Map) checkZones(t *testing.T, s *State) {
+	names, edges := map[string]bool{}, 0
+	for _, z := range m.Zones {
+		if name, ok := cleanName(z.Name, 24); !ok || name != z.Name || names[plain(z.Name)] || s.Zone(z.ID).Name != z.Name {
+			t.Errorf("%q: the name is long, or there twice", z.Name)
+		}
+		names[plain(z.Name)] = true
+		if !isSlug.MatchString(string(z.ID)) || z.About == "" || len(z.About) > MaxAbout || len(z.Hazard) > MaxAbout {
+			t.Errorf("%+v", z)
+		}
+		if s.Distance(m.Start, z.ID) < 0 {
+			t.Errorf("%s can't be reached", z.Name)
+		}
+		if z.Edge {
+			edges++
+		}
+	}
+	if edges < 1 || edges == len(m.Zones) {
+		t.Errorf("%d zones are at the edge", edges)
+	}
+}
+
+// A connected map with at most two more links than zones can be drawn without crossings: the least
+// ones that cannot, K5 and K3,3, have five and three more than zones, and leaving out or contracting
+// links never raises that number.
+func (m Map) checkLinks(t *testing.T, s *State) {
+	for i, l := range m.Links {
+		if s.Zone(l.A) == nil || s.Zone(l.B) == nil || l.A == l.B {
+			t.Errorf("%v joins nothing", l)
+		}
+		if slices.ContainsFunc(m.Links[:i], func(o Link) bool { return o == l || o == Link{l.B, l.A} }) {
+			t.Errorf("%v stands there twice", l)
+		}
+	}
+	if n := len(m.Links) - len(m.Zones); n < 0 || n > 2 {
+		t.Errorf("%d more links than zones", n)
+	}
+}
+
+// Each map is a scene whose text stays short.
+func TestMapScenes(t *testing.T) {
+	for _, m := range Maps() {
+		scene := View{State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene()
+		if len(scene.Areas) != len(m.Zones) || len(scene.Links) != len(m.Links) {
+			t.Errorf("%s: %d areas, %d links", m.Name, len(scene.Areas), len(scene.Links))
+		}
+		for i, a := range scene.Areas {
+			if m.Zones[i].Hazard != "" && (a.Note == "" || utf8.RuneCountInString(a.Note) > 45) {
+				t.Errorf("%s: %q", a.Name, a.Note)
+			}
+		}
+	}
+	var _ engine.Pictured = View{}
+}

@@ -1,0 +1,154 @@
+package zones
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/engine"
+)
+
+// inTavern is a fight in its second round: Ana has moved, Bela has acted, and one of each sort of
+// opponent is there.
+func inTavern() State {
+	m := burningTavern()
+	foe := func(id ID, show Show, at ZoneID) Creature {
+		return Creature{ID: id, Name: strings.ToUpper(string(id)), Side: Foes, Show: show, Zone: at}
+	}
+	open, worded, named, out, reserve := foe("open", ShowAll, "hearth"), foe("worded", ShowWords, "hearth"), foe("named", ShowName, "cellar"),
+		foe("out", ShowWords, "lane"), foe("reserve", ShowAll, "")
+	open.Hits, open.Max, open.Condition = 2, 3, Hurt
+	worded.Condition, out.Condition, out.Out = Badly, Badly, true
+	return State{
+		Phase: Players, Round: 2, Zones: m.Zones, Links: m.Links, Start: m.Start,
+		Creatures: []Creature{
+			{ID: "ana", Name: "Ana", Side: PCs, Show: ShowAll, Zone: "taproom", From: "yard", Hits: 4, Max: 4, Actions: 1, Condition: Fresh},
+			{ID: "bela", Name: "Bela", Side: PCs, Show: ShowAll, Zone: "yard", From: "yard", Hits: 0, Max: 4, Out: true},
+			{ID: "cid", Name: "Cid", Side: PCs, Show: ShowAll, Zone: "yard", Hits: 1, Max: 5},
+			{ID: "dora", Name: "Dora", Side: PCs, Show: ShowAll, Zone: "yard", Hits: 1, Max: 5, Fled: true},
+			open, worded, named, out, reserve,
+		},
+	}
+}
+
+func TestScene(t *testing.T) {
+	scene := View{inTavern()}.Scene()
+	if scene.Title != "Round 2: the players act" || scene.Footer != "Still to act: Ana" {
+		t.Errorf("%q, %q", scene.Title, scene.Footer)
+	}
+	bar := func(now, most int) *engine.Bar { return &engine.Bar{Label: "hits", Now: now, Was: now, Max: most} }
+	want := []engine.Token{
+		{Area: "taproom", Name: "Ana", Side: 1, Bar: bar(4, 4), Turn: true, Moved: "yard"},
+		{Area: "yard", Name: "Bela", Side: 1, Bar: bar(0, 4), Out: true},
+		{Area: "yard", Name: "Cid", Side: 1, Bar: bar(1, 5)},
+		{Area: "hearth", Name: "OPEN", Side: 2, Bar: bar(2, 3)},
+		{Area: "hearth", Name: "WORDED", Side: 2, Note: "badly hurt"},
+		{Area: "cellar", Name: "NAMED", Side: 2},
+		{Area: "lane", Name: "OUT", Side: 2, Note: "out", Out: true},
+	}
+	if diff := cmp.Diff(want, scene.Tokens); diff != "" {
+		t.Error(diff)
+	}
+	areas := []engine.Area{{ID: "yard", Name: "Stable Yard", Note: "edge"}, {ID: "taproom", Name: "Smoky Taproom"}, {ID: "hearth", Name: "Burning Hearth", Note: "hazard: Flames"}}
+	if diff := cmp.Diff(areas, scene.Areas[:3]); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(engine.Link{From: "yard", To: "taproom"}, scene.Links[0]); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// turns lists whose turn a scene shows.
+func turns(s State) []string {
+	var names []string
+	for _, token := range (View{s}).Scene().Tokens {
+		if token.Turn {
+			names = append(names, token.Name)
+		}
+	}
+	return names
+}
+
+func TestWhoseTurn(t *testing.T) {
+	for name, tt := range map[string]struct {
+		change func(*State)
+		want   []string
+	}{
+		"nothing left":    {func(s *State) { s.Creatures[0].Actions = 0 }, nil},
+		"a request waits": {func(s *State) { s.Requests = []Request{{ID: 1, By: "cid"}}; s.Creatures[2].Actions = 1 }, []string{"Ana", "Cid"}},
+		"an offer waits":  {func(s *State) { s.Requests = []Request{{ID: 1, By: "cid", For: "ana"}} }, []string{"Ana"}},
+		"an attack waits": {func(s *State) { s.Creatures[2].Held = &Held{} }, []string{"Ana", "Cid"}},
+		"a check is owed": {func(s *State) { s.Round = 1; s.Creatures[0].Agility = Failed; s.Creatures[0].Actions = 0 }, []string{"Cid"}},
+		"out":             {func(s *State) { s.Creatures[0].Out = true }, nil},
+		"opponents":       {func(s *State) { s.Phase = Opponents }, []string{"OPEN", "WORDED", "NAMED"}},
+		"reactions":       {func(s *State) { s.Phase = Reacting }, nil},
+		"before":          {func(s *State) { s.Phase = Setup }, nil},
+	} {
+		s := inTavern()
+		if tt.change(&s); !slices.Equal(turns(s), tt.want) {
+			t.Errorf("%s: %v, want %v", name, turns(s), tt.want)
+		}
+	}
+}
+
+func TestSceneOfPhases(t *testing.T) {
+	for phase, want := range map[Phase]string{
+		Setup:     "Before the fight / The game master opens the first round.",
+		Players:   "Round 2: the players act / Still to act: Ana",
+		Opponents: "Round 2: the opponents act / The game master gives orders.",
+		Reacting:  "Round 2: the opponents attack / The characters may react.",
+	} {
+		s := inTavern()
+		s.Phase = phase
+		if scene := (View{s}).Scene(); scene.Title+" / "+scene.Footer != want {
+			t.Errorf("%q / %q", scene.Title, scene.Footer)
+		}
+	}
+	s := inTavern()
+	if s.Creatures[0].Actions = 0; (View{s}).Scene().Footer != "All characters have acted." {
+		t.Error((View{s}).Scene().Footer)
+	}
+	for i := range 8 {
+		s.Creatures = append(s.Creatures, Creature{Name: string(rune('P' + i)), Side: PCs, Zone: "yard", Actions: 2})
+	}
+	if got := (View{s}).Scene().Footer; got != "Still to act: P, Q, R, S and 4 more" {
+		t.Error(got)
+	}
+}
+
+// What a log can't hold but a bent one might draws something all the same, with every part in place.
+func TestSceneOfNonsense(t *testing.T) {
+	s := inTavern()
+	s.Links = append(s.Links, Link{"nowhere", "yard"})
+	s.Zones[1].Hazard = strings.Repeat("water ", 400)
+	s.Creatures[0].From = "nowhere"
+	s.Creatures[2].Zone = "nowhere"
+	s.Creatures[3].Fled, s.Creatures[3].Hits, s.Creatures[3].Max = false, math.MaxInt, 3
+	s.Creatures[4].Hits = -7
+	scene := View{s}.Scene()
+	known := func(id string) bool {
+		return slices.ContainsFunc(scene.Areas, func(a engine.Area) bool { return a.ID == id })
+	}
+	for _, l := range scene.Links {
+		if !known(l.From) || !known(l.To) {
+			t.Errorf("%v", l)
+		}
+	}
+	for _, token := range scene.Tokens {
+		if !known(token.Area) || token.Moved != "" && !known(token.Moved) {
+			t.Errorf("%+v", token)
+		}
+		if b := token.Bar; b != nil && (b.Now < 0 || b.Now > b.Max) {
+			t.Errorf("%+v", b)
+		}
+	}
+	if note := scene.Areas[1].Note; len(note) > 60 || !strings.HasSuffix(note, "…") {
+		t.Error(note)
+	}
+	if empty := (View{}).Scene(); empty.Title == "" || len(empty.Areas) != 0 {
+		t.Errorf("%+v", empty)
+	}
+}

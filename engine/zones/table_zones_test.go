@@ -1,0 +1,123 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+)
+
+func TestZones(t *testing.T) {
+	x := tavern(t)
+	x.do(1, AddZone{Name: "  The\tAttic ", About: "Dust.", Hazard: "Holes.", Touches: []ZoneID{"gallery", "gallery"}})
+	z := x.state().Zone("the-attic")
+	if z == nil || z.Name != "The Attic" || z.Hazard != "Holes." || !x.state().Touch("the-attic", "gallery") || len(x.state().Around("the-attic")) != 1 {
+		t.Fatalf("%+v", z)
+	}
+	x.do(1, JoinZones{A: "the-attic", B: "yard"})
+	x.do(1, CutZones{A: "gallery", B: "the-attic"})
+	if x.state().Touch("gallery", "the-attic") || x.state().Distance("yard", "the-attic") != 1 {
+		t.Error(x.state().Links)
+	}
+	for _, set := range []SetZone{
+		{"the-attic", "name", "Loft"}, {"the-attic", "about", ""}, {"the-attic", "hazard", "Rot"}, {"the-attic", "edge", "yes"}, {"the-attic", "start", "yes"},
+	} {
+		x.do(1, set)
+	}
+	want := Zone{ID: "the-attic", Name: "Loft", Hazard: "Rot", Edge: true}
+	if z := x.state().Zone("the-attic"); *z != want || x.state().Start != want.ID {
+		t.Errorf("%+v", z)
+	}
+	x.do(1, RemoveZone{Zone: "the-attic"})
+	left := func(l Link) bool { return l.A == "the-attic" || l.B == "the-attic" }
+	if s := x.state(); s.Zone("the-attic") != nil || s.Start != s.Zones[0].ID || slices.ContainsFunc(s.Links, left) {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestAChangedZoneTellsItsNameBefore(t *testing.T) {
+	x := tavern(t)
+	changed := x.do(1, SetZone{"kitchen", "name", "Scullery"}).Events[0].(ZoneChanged)
+	if changed.Was != "Kitchen" || changed.Zone.Name != "Scullery" || changed.Start {
+		t.Errorf("%+v", changed)
+	}
+	if changed = x.do(1, SetZone{"kitchen", "start", "yes"}).Events[0].(ZoneChanged); !changed.Start {
+		t.Errorf("%+v", changed)
+	}
+}
+
+func TestZonesRefuse(t *testing.T) {
+	x := tavern(t)
+	long := strings.Repeat("x", MaxAbout+1)
+	x.refuse(2, AddZone{Name: "Attic"}, engine.NotYours, "game master")
+	x.refuse(engine.NoSeat, AddZone{Name: "Attic"}, engine.NotYours, "game master")
+	x.refuse(1, AddZone{}, engine.Invalid, "1 to 32")
+	x.refuse(1, AddZone{Name: strings.Repeat("x", 33)}, engine.Invalid, "1 to 32")
+	x.refuse(1, AddZone{Name: "\u202e\u0000"}, engine.Invalid, "1 to 32")
+	x.refuse(1, AddZone{Name: "KITCHEN"}, engine.Invalid, "“Kitchen” already")
+	x.refuse(1, AddZone{Name: "Attic", About: long}, engine.Invalid, "description")
+	x.refuse(1, AddZone{Name: "Attic", Hazard: long}, engine.Invalid, "hazard")
+	x.refuse(1, AddZone{Name: "Attic", Touches: []ZoneID{"moon"}}, engine.Invalid, "no zone “moon”")
+	x.refuse(1, SetZone{"moon", "name", "Sun"}, engine.Invalid, "no zone “moon”")
+	x.refuse(1, SetZone{"kitchen", "name", "brandy CELLAR"}, engine.Invalid, "already")
+	x.refuse(1, SetZone{"kitchen", "colour", "red"}, engine.Invalid, "no “colour”")
+	x.refuse(1, SetZone{"kitchen", "edge", "maybe"}, engine.Invalid, "yes or no")
+	x.refuse(1, SetZone{"kitchen", "start", "no"}, engine.Invalid, "yes")
+	x.refuse(1, JoinZones{"kitchen", "kitchen"}, engine.Invalid, "same zone")
+	x.refuse(1, JoinZones{"kitchen", "moon"}, engine.Invalid, "no zone")
+	x.refuse(1, JoinZones{"hearth", "kitchen"}, engine.Illegal, "touch already")
+	x.refuse(1, CutZones{"yard", "cellar"}, engine.Illegal, "don't touch")
+	x.refuse(1, RemoveZone{"yard"}, engine.Illegal, "Ana, Bo")
+	x.refuse(2, LayMap{"A market square"}, engine.NotYours, "game master")
+	x.refuse(1, LayMap{"Atlantis"}, engine.Invalid, "Atlantis")
+	for i := len(x.state().Zones); i < MaxZones; i++ {
+		x.do(1, AddZone{Name: fmt.Sprintf("Room %d", i)})
+	}
+	x.refuse(1, AddZone{Name: "Attic"}, engine.Illegal, "20 zones")
+}
+
+func TestTheLastZoneStays(t *testing.T) {
+	x := sit(t, 1, Terms{})
+	x.refuse(1, RemoveZone{x.state().Zones[0].ID}, engine.Illegal, "last zone")
+}
+
+func TestARemovedZoneLosesWhoIsOut(t *testing.T) {
+	x := tavern(t)
+	x.do(1, AddFoes{ghoul, 1, "hearth", ShowAll})
+	x.refuse(1, RemoveZone{"hearth"}, engine.Illegal, "Ghoul")
+	x.say(1, Override{"ghoul", "out", "yes"})
+	x.do(1, RemoveZone{"hearth"})
+	if g := x.creature("ghoul"); g.Zone != "" || !g.Out {
+		t.Errorf("%+v", g)
+	}
+}
+
+// A PC whose zone is gone comes back at the entrance: characters never wait in reserve.
+func TestAPCComesBackAtTheEntrance(t *testing.T) {
+	x := tavern(t)
+	x.say(1, Override{"ana", "zone", "hearth"})
+	x.say(1, Override{"ana", "hits", "0"})
+	x.do(1, RemoveZone{"hearth"})
+	x.say(1, Override{"ana", "hits", "2"})
+	if c := x.creature("ana"); c.Zone != "yard" || c.Out || c.Hits != 2 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestLayMap(t *testing.T) {
+	x := tavern(t)
+	x.do(1, AddFoes{ghoul, 2, "hearth", ShowAll})
+	x.do(1, LayMap{"a market square"})
+	s := x.state()
+	if s.Start != "gate" || x.creature("ana").Zone != "gate" || x.creature("bo").Zone != "gate" || x.creature("ghoul-1").Zone != "" || s.Zone("yard") != nil {
+		t.Errorf("%+v", s)
+	}
+	if len(s.Zones) != len(marketSquare().Zones) || len(s.Links) != len(marketSquare().Links) {
+		t.Errorf("%+v", s)
+	}
+	x.say(1, Override{"ghoul-1", "zone", "gate"})
+	x.do(1, Begin{})
+	x.refuse(1, LayMap{"A burning tavern"}, engine.Illegal, "begun")
+}

@@ -1,0 +1,139 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+)
+
+// turnOptions lists what a seat can do in the turns of its PCs, and rule on as a GM.
+func (s *State) turnOptions(seat engine.Seat) []engine.Option {
+	var options []engine.Option
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		switch {
+		case s.owesAgility(c):
+			options = append(options, s.agilityOptions(c, seat)...)
+		case s.turnOpen(c) && s.player(c) == seat:
+			options = append(options, s.actOptions(c)...)
+		}
+	}
+	if s.Phase != Setup && s.GM(seat) {
+		for _, r := range s.Requests {
+			options = append(options, s.ruleOptions(r, gmDuty(ruleGroup(r), seat))...)
+		}
+	}
+	return options
+}
+
+func (s *State) agilityOptions(c *Creature, seat engine.Seat) []engine.Option {
+	var options []engine.Option
+	switch {
+	case s.rule(agility) != "gm" && s.player(c) == seat:
+		options = append(options, engine.Option{Duty: agilityDuty(c), Key: "roll", Command: Agility{Creature: c.ID}})
+	case s.rule(agility) == "gm" && s.GM(seat):
+		for _, result := range []Result{Passed, Failed, Exempt} {
+			options = append(options, engine.Option{
+				Duty: gmDuty(s.verdictGroup(c), seat), Key: string(result), Command: Verdict{Creature: c.ID, Result: result},
+			})
+		}
+	}
+	return options
+}
+
+// actOptions lists what a PC can do in its turn; passing comes last.
+func (s *State) actOptions(c *Creature) []engine.Option {
+	duty := s.turnDuty(c)
+	options := append(s.moveOptions(c, duty), s.hitOptions(c, duty)...)
+	if !s.asked(c.ID) {
+		options = append(options, engine.Option{Duty: duty, Key: "ask", Command: Ask{Creature: c.ID}})
+	}
+	options = append(options, s.helpOptions(c, duty)...)
+	if zone := s.Zone(c.Zone); zone != nil && zone.Edge {
+		options = append(options, engine.Option{Duty: duty, Key: "leave", Command: Leave{Creature: c.ID}, Confirm: true})
+	}
+	return append(options, engine.Option{Duty: duty, Key: "pass", Command: Pass{Creature: c.ID}})
+}
+
+// moveOptions asks once more where a hazard is known (rule 2.5).
+func (s *State) moveOptions(c *Creature, duty engine.DutyID) []engine.Option {
+	var options []engine.Option
+	for _, zone := range s.Around(c.Zone) {
+		if zone.ID != c.Zone {
+			options = append(options, engine.Option{
+				Duty: duty, Key: "move-" + string(zone.ID), Command: Move{Creature: c.ID, Zone: zone.ID}, Confirm: zone.Hazard != "",
+			})
+		}
+	}
+	return options
+}
+
+func (s *State) hitOptions(c *Creature, duty engine.DutyID) []engine.Option {
+	var options []engine.Option
+	for i := range c.Weapons {
+		for _, foe := range s.In(Foes) {
+			if s.reaches(c, i+1, foe) {
+				options = append(options, engine.Option{
+					Duty: duty, Key: fmt.Sprintf("hit-%d-%s", i+1, foe.ID), Command: Attack{Creature: c.ID, Weapon: i + 1, Target: foe.ID},
+				})
+			}
+		}
+	}
+	return options
+}
+
+func (s *State) helpOptions(c *Creature, duty engine.DutyID) []engine.Option {
+	var options []engine.Option
+	for i := range s.Creatures {
+		if ally := &s.Creatures[i]; s.checkHelp(c, ally) == nil {
+			options = append(options, engine.Option{
+				Duty: duty, Key: "help-" + string(ally.ID), Command: OfferHelp{Creature: c.ID, For: ally.ID},
+			})
+		}
+	}
+	return options
+}
+
+// ruleOptions lists the answers to a request that need no words.
+func (s *State) ruleOptions(r Request, duty engine.DutyID) []engine.Option {
+	var options []engine.Option
+	add := func(key string, cmd Rule) {
+		cmd.Request = r.ID
+		options = append(options, engine.Option{Duty: duty, Key: key, Command: cmd})
+	}
+	if r.For != "" {
+		for dice := 1; dice <= s.mostHelp(r.For); dice++ {
+			add(fmt.Sprintf("dice-%d", dice), Rule{Grant: true, Dice: dice})
+		}
+	} else {
+		add("grant", Rule{Grant: true})
+		for _, name := range s.checkable(r.By) {
+			add("check-"+name, Rule{Grant: true, Check: name})
+		}
+	}
+	add("refuse", Rule{})
+	return options
+}
+
+// mostHelp is how many dice are offered to hit by themselves: three, or as many as the PC's best
+// weapon has.
+func (s *State) mostHelp(id ID) int {
+	most := 1
+	if c := s.Creature(id); c != nil {
+		for _, w := range c.Weapons {
+			most = max(most, w.Dice)
+		}
+	}
+	return min(most, 3)
+}
+
+// checkable lists the attributes of a PC whose names fit into a key.
+func (s *State) checkable(id ID) []string {
+	c := s.Creature(id)
+	if c == nil {
+		return nil
+	}
+	return slices.DeleteFunc(c.attributes(), func(name string) bool { return len("check-"+name) > 40 || strings.Contains(name, ":") })
+}

@@ -1,0 +1,148 @@
+package zones
+
+import "warbell/engine"
+
+// blow is an attack that was ordered and stands, whatever moves after it.
+type blow struct {
+	by     ID
+	weapon int
+	target ID
+	second bool
+}
+
+// goOn carries out the orders: who has none passes (rule 7.2).
+func (p *play) goOn() error {
+	if err := p.mayOrder(); err != nil {
+		return err
+	}
+	var blows []blow
+	for _, unit := range p.s.Units() {
+		p.reveal(Screen, p.s.orderSlot(unit))
+		blows = append(blows, p.carryOrder(unit, p.ordered(unit))...)
+	}
+	p.openVolley(p.strikesOf(blows))
+	return nil
+}
+
+// carryOrder moves a unit as it was ordered and gives its attacks, each from where it is made. What
+// has become impossible since is left out.
+func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
+	var blows []blow
+	at := stance{c: unit[0], zone: unit[0].Zone}
+	for _, d := range deeds {
+		from, second := at.zone, at.attacked
+		if p.s.follow(&at, d) != nil {
+			continue
+		}
+		for _, c := range unit {
+			switch {
+			case d.Move != "":
+				p.walk(c, from, d.Move)
+			case d.Leave:
+				p.tell(Left{Creature: c.Ref(), From: p.s.Place(from)})
+			default:
+				weapon, _ := p.s.aim(c, from, d) // follow has checked it
+				blows = append(blows, blow{c.ID, weapon, d.Attack, second})
+			}
+		}
+	}
+	return blows
+}
+
+func (p *play) walk(c *Creature, from, to ZoneID) {
+	ev := Moved{Creature: c.Ref(), From: p.s.Place(from), To: p.s.Place(to)}
+	if z := p.s.Zone(to); z != nil {
+		ev.Hazard = z.Hazard
+	}
+	p.tell(ev)
+}
+
+// strikesOf declares attacks and, unless reactions come before the dice, rolls them.
+func (p *play) strikesOf(blows []blow) []Strike {
+	strikes := make([]Strike, 0, len(blows))
+	for _, b := range blows {
+		by, target := p.s.Creature(b.by), p.s.Creature(b.target)
+		if by == nil || target == nil {
+			continue
+		}
+		st := p.declare(by, b.weapon, target, b.second)
+		if !p.s.reactFirst() {
+			st = p.cast(st, 0)
+		}
+		strikes = append(strikes, st)
+	}
+	return strikes
+}
+
+// reactFirst reports whether reactions are declared before the dice fall (rule 6.4).
+func (s *State) reactFirst() bool { return s.rule("interpose") == "before_roll" }
+
+// openVolley shows all attacks, lets the armed answers have their way and waits for the others.
+func (p *play) openVolley(strikes []Strike) {
+	ev := VolleyRolled{Strikes: strikes, Rolled: !p.s.reactFirst()}
+	if p.wouldWait(ev) {
+		ev.Window = p.s.Window
+	}
+	p.tell(ev)
+	p.answerArmed("")
+	if p.s.Volley == nil {
+		p.endRound() // nobody attacked
+		return
+	}
+	p.settleVolley()
+}
+
+// wouldWait reports whether somebody is to be waited for once the armed answers have been carried out.
+func (p *play) wouldWait(ev VolleyRolled) bool {
+	trial := &play{Inputs: p.Inputs, s: p.s.clone()}
+	trial.out.Seal = p.out.Seal
+	trial.tell(ev)
+	trial.answerArmed("")
+	return len(trial.s.reactors()) > 0
+}
+
+// settleVolley closes the window once nobody is left to wait for.
+func (p *play) settleVolley() {
+	if p.s.Phase == Reacting && p.s.Volley != nil && len(p.s.reactors()) == 0 {
+		p.closeVolley(false)
+	}
+}
+
+// closeVolley lets the strikes land as they stand, and the round ends.
+func (p *play) closeVolley(skipped bool) {
+	strikes := p.finalStrikes()
+	p.tell(VolleyClosed{Strikes: strikes, Skipped: skipped})
+	for _, st := range strikes {
+		p.strike(st.Target.ID, st.Hits, st.By)
+	}
+	p.endRound()
+}
+
+// finalStrikes gives the strikes of the volley, rolled by now. Who is out of the fight before the
+// dice fall strikes nobody.
+func (p *play) finalStrikes() []Strike {
+	strikes := cloneStrikes(p.s.Volley.Strikes)
+	if p.s.Volley.Rolled {
+		return strikes
+	}
+	rolled := make([]Strike, 0, len(strikes))
+	for _, st := range strikes {
+		by := p.s.Creature(st.By.ID)
+		if by != nil && by.Standing() && p.s.Creature(st.Target.ID) != nil {
+			rolled = append(rolled, p.cast(st, 0))
+		}
+	}
+	return rolled
+}
+
+// skip closes the window at the GM's word (rule 6.5).
+func (p *play) skip() error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if p.s.Volley == nil {
+		return engine.Refuse(engine.Stale, "zones 6.5", "No window for reactions is open.")
+	}
+	p.closeVolley(true)
+	return nil
+}

@@ -1,0 +1,203 @@
+package picture
+
+import (
+	"image"
+	"slices"
+)
+
+// drawGround draws rooms, doors and passages, all empty. Passages lie on top of the doors' corridors,
+// like bridges, and end below the rooms; at last the walls are opened where they end.
+func (p *painter) drawGround(c *chart, at image.Point) {
+	for _, d := range c.doors {
+		r := c.rect(d).Add(at)
+		p.flat(grown(r, d.level, 0, wall), wallInk)
+		p.flat(grown(r, d.level, 0, 0), panelFill)
+	}
+	for _, r := range c.routes {
+		pts := shifted(c.points(r), at)
+		p.fill(strokes(p.path(), pts, passage+2*wall), wallInk)
+		p.fill(strokes(p.path(), pts, passage), panelFill)
+	}
+	for _, r := range c.rooms {
+		p.slab(r.Add(at), slabRadius, wall, panelFill, wallInk)
+	}
+	for _, d := range c.doors {
+		p.openDoor(c.rect(d).Add(at), d.level)
+	}
+	for _, r := range c.routes {
+		p.openEnds(shifted(c.points(r), at))
+	}
+}
+
+// openDoor takes the walls away at both ends of a corridor.
+func (p *painter) openDoor(r image.Rectangle, level bool) {
+	if level {
+		p.flat(image.Rect(r.Min.X-wall, r.Min.Y, r.Min.X+1, r.Max.Y), panelFill)
+		p.flat(image.Rect(r.Max.X-1, r.Min.Y, r.Max.X+wall, r.Max.Y), panelFill)
+		return
+	}
+	p.flat(image.Rect(r.Min.X, r.Min.Y-wall, r.Max.X, r.Min.Y+1), panelFill)
+	p.flat(image.Rect(r.Min.X, r.Max.Y-1, r.Max.X, r.Max.Y+wall), panelFill)
+}
+
+// grown lengthens a corridor into its rooms and widens it.
+func grown(r image.Rectangle, level bool, along, across int) image.Rectangle {
+	if !level {
+		along, across = across, along
+	}
+	return image.Rect(r.Min.X-along, r.Min.Y-across, r.Max.X+along, r.Max.Y+across)
+}
+
+func shifted(pts []point, at image.Point) []point {
+	for i := range pts {
+		pts[i].x += float32(at.X)
+		pts[i].y += float32(at.Y)
+	}
+	return pts
+}
+
+func strokes(pa *path, pts []point, width float32) *path {
+	for i := 1; i < len(pts); i++ {
+		pa.line(pts[i-1], pts[i], width)
+	}
+	return pa
+}
+
+// openEnds takes the wall away where a passage begins and ends.
+func (p *painter) openEnds(pts []point) {
+	for _, end := range [2]point{pts[0], pts[len(pts)-1]} {
+		other := pts[1]
+		if end == pts[len(pts)-1] {
+			other = pts[len(pts)-2]
+		}
+		r := image.Rect(int(end.x), int(end.y), int(end.x), int(end.y))
+		if end.x == other.x {
+			p.flat(image.Rect(r.Min.X-passage/2, r.Min.Y-wall-1, r.Min.X+passage/2, r.Min.Y+wall+1), panelFill)
+		} else {
+			p.flat(image.Rect(r.Min.X-wall-1, r.Min.Y-passage/2, r.Min.X+wall+1, r.Min.Y+passage/2), panelFill)
+		}
+	}
+}
+
+// trek is that somebody of a side went through a door or passage.
+type trek struct {
+	from, to, side int
+}
+
+// treks are the steps of all who have just moved: each once, and only those that are certain.
+func (c *chart) treks(cast *cast, areaOf map[string]int) []trek {
+	var all []trek
+	for _, pc := range cast.pieces {
+		from, okFrom := areaOf[pc.Moved]
+		to, okTo := areaOf[pc.Area]
+		if pc.Moved == "" || !okFrom || !okTo || from == to {
+			continue
+		}
+		way := c.graph.onlyWay(from, to)
+		for i := 1; i < len(way); i++ {
+			if t := (trek{way[i-1], way[i], pc.Side}); !slices.Contains(all, t) {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// onlyWay is the shortest way between rooms, both included; none if there are several.
+func (g *graph) onlyWay(from, to int) []int {
+	far, ways := [maxRooms]int{}, [maxRooms]int{}
+	before := [maxRooms]int{}
+	far[from], ways[from] = 1, 1
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		for next := range g.n {
+			if !g.linked[queue[0]][next] {
+				continue
+			}
+			if far[next] == 0 {
+				far[next], before[next] = far[queue[0]]+1, queue[0]
+				queue = append(queue, next)
+			}
+			if far[next] == far[queue[0]]+1 {
+				ways[next] = min(2, ways[next]+ways[queue[0]])
+			}
+		}
+	}
+	if ways[to] != 1 {
+		return nil
+	}
+	way := []int{to}
+	for at := to; at != from; {
+		at = before[at]
+		way = append(way, at)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// drawTreks draws an arrow on every door and passage that somebody went through.
+func (p *painter) drawTreks(c *chart, all []trek, at image.Point) {
+	for _, d := range c.doors {
+		on := treksOf(all, d.a, d.b)
+		r := c.rect(d).Add(at)
+		mid, dir := point{float32(r.Min.X+r.Max.X) / 2, float32(r.Min.Y+r.Max.Y) / 2}, point{1, 0}
+		long := float32(r.Dx())
+		if !d.level {
+			dir, long = point{0, 1}, float32(r.Dy())
+		}
+		pitch := float32(doorSpan-8) / float32(max(1, len(on)))
+		for i, t := range on {
+			off := (float32(i) - float32(len(on)-1)/2) * pitch
+			p.drawTrek(point{mid.x + dir.y*off, mid.y + dir.x*off}, dir, min(30, long/2+1), min(16, pitch/2), t, t.from == d.a)
+		}
+	}
+	for _, r := range c.routes {
+		a, b := longest(shifted(c.points(r), at))
+		for i, t := range treksOf(all, r.a, r.b) {
+			long := max(abs(b.x-a.x), abs(b.y-a.y))
+			share := (float32(i) + 1) / float32(len(treksOf(all, r.a, r.b))+1)
+			mid := point{a.x + (b.x-a.x)*share, a.y + (b.y-a.y)*share}
+			p.drawTrek(mid, point{(b.x - a.x) / long, (b.y - a.y) / long}, min(26, long/2), 13, t, t.from == r.a)
+		}
+	}
+}
+
+func treksOf(all []trek, a, b int) []trek {
+	var on []trek
+	for _, t := range all {
+		if t.from == a && t.to == b || t.from == b && t.to == a {
+			on = append(on, t)
+		}
+	}
+	return on
+}
+
+// longest is the longest stretch of a passage.
+func longest(pts []point) (a, b point) {
+	most := float32(-1)
+	for i := 1; i < len(pts); i++ {
+		if long := abs(pts[i].x-pts[i-1].x) + abs(pts[i].y-pts[i-1].y); long > most {
+			a, b, most = pts[i-1], pts[i], long
+		}
+	}
+	return a, b
+}
+
+func abs(f float32) float32 { return max(f, -f) }
+
+// drawTrek draws an arrow of half a length and half a width, in the colour of its side.
+func (p *painter) drawTrek(mid, dir point, long, wide float32, t trek, forth bool) {
+	if !forth {
+		dir = point{-dir.x, -dir.y}
+	}
+	at := func(along, across float32) point {
+		return point{mid.x + dir.x*along - dir.y*across, mid.y + dir.y*along + dir.x*across}
+	}
+	for _, layer := range []struct {
+		grow float32
+		c    *image.Uniform
+	}{{4, cardFill}, {0, tokenInk(t.side)}} {
+		g := layer.grow
+		shape := p.path().polygon(at(-long-g, -wide*0.36-g), at(long-wide, -wide*0.36-g), at(long-wide, wide*0.36+g), at(-long-g, wide*0.36+g))
+		p.fill(shape.polygon(at(long-wide*1.3-g, -wide-g), at(long+g*1.4, 0), at(long-wide*1.3-g, wide+g)), layer.c)
+	}
+}

@@ -1,0 +1,166 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+)
+
+// legend says whose initials are whose, in columns, and how each does.
+type legend struct {
+	entries []legendEntry
+	columns int
+	more    string
+}
+
+type legendEntry struct {
+	badge badge
+	name  string
+	state string
+}
+
+const (
+	legendMost  = 40
+	legendRow   = 44
+	legendToken = 19 // half across
+	legendText  = 52
+	legendPad   = 10
+)
+
+var (
+	legendStyle = style{regular, 28, textMain}
+	stateStyle  = style{regular, 26, textMuted}
+)
+
+// layoutLegend has three columns if nothing must be cut for it, else two.
+func layoutLegend(p *painter, c *cast) legend {
+	l := legend{columns: 2}
+	for _, side := range [...]int{1, 2, 0} {
+		for _, k := range c.kinds {
+			if k.side == side {
+				l.entries = append(l.entries, c.entry(k))
+			}
+		}
+	}
+	if more := len(l.entries) - legendMost; more > 0 {
+		l.entries = l.entries[:legendMost]
+		l.more = fmt.Sprintf("and %d more", more)
+	}
+	if len(l.entries) > 4 && l.fits(p, 3) {
+		l.columns = 3
+	}
+	return l
+}
+
+func (l legend) fits(p *painter, columns int) bool {
+	room := (innerWidth-2*legendPad)/columns - legendText - 16
+	return !slices.ContainsFunc(l.entries, func(e legendEntry) bool {
+		w := p.width(e.name, legendStyle)
+		if e.state != "" {
+			w += p.width(e.state, stateStyle) + 10
+		}
+		return w > room
+	})
+}
+
+// entry is one kind: a single token with its state, or several with their numbers.
+func (c *cast) entry(k kind) legendEntry {
+	one := c.pieces[k.tokens[0]]
+	e := legendEntry{badge: badge{label: one.label, side: k.side}, name: k.name}
+	if len(k.tokens) == 1 {
+		if one.number > 0 {
+			e.name += " " + strconv.Itoa(one.number)
+		}
+		e.badge.turn, e.badge.out, e.state = one.Turn, one.Out, stateWords(one.Token)
+		return e
+	}
+	e.badge.label = k.initials
+	var numbers []int
+	out := 0
+	for _, i := range k.tokens {
+		numbers = append(numbers, c.pieces[i].number)
+		e.badge.turn = e.badge.turn || c.pieces[i].Turn
+		if c.pieces[i].Out {
+			out++
+		}
+	}
+	e.name += " " + ranges(numbers)
+	e.badge.out = out == len(k.tokens)
+	if out > 0 {
+		e.state = strconv.Itoa(out) + " out"
+	}
+	return e
+}
+
+// stateWords is "3/5", "hurt" or "out".
+func stateWords(t engine.Token) string {
+	switch {
+	case t.Out:
+		return "out"
+	case t.Bar != nil:
+		return barNumber(*t.Bar)
+	}
+	if note := clean(t.Note); note != "unhurt" {
+		return note
+	}
+	return ""
+}
+
+// ranges is "1–4, 6".
+func ranges(numbers []int) string {
+	slices.Sort(numbers)
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] <= numbers[j]+1 {
+			j++
+		}
+		part := strconv.Itoa(numbers[i])
+		if numbers[j] > numbers[i] {
+			part += "–" + strconv.Itoa(numbers[j])
+		}
+		parts = append(parts, part)
+		i = j + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (l legend) rows() int { return (len(l.entries) + l.columns - 1) / l.columns }
+
+func (l legend) height() int {
+	h := 2*legendPad + l.rows()*legendRow
+	if l.more != "" {
+		h += footStyle.lineHeight()
+	}
+	return h
+}
+
+// draw goes down the columns, so that the sides stay together.
+func (l legend) draw(p *painter, x, y int) {
+	p.slab(image.Rect(x, y, x+innerWidth, y+l.height()), slabRadius, 2, panelFill, panelEdge)
+	width := (innerWidth - 2*legendPad) / l.columns
+	for i, e := range l.entries {
+		e.draw(p, x+legendPad+i/l.rows()*width, y+legendPad+i%l.rows()*legendRow, width)
+	}
+	if l.more != "" {
+		p.text(x+legendPad+legendText, y+legendPad+l.rows()*legendRow, l.more, footStyle, alignLeft)
+	}
+}
+
+func (e legendEntry) draw(p *painter, x, y, width int) {
+	p.drawToken(e.badge, float32(x)+legendText/2, float32(y)+legendRow/2, legendToken, panelFill)
+	room := width - legendText - 16
+	state := p.clip(e.state, stateStyle, room/2)
+	taken := 0
+	if state != "" {
+		taken = p.width(state, stateStyle) + 10
+	}
+	name := p.clip(e.name, legendStyle, room-taken)
+	top := y + (legendRow-legendStyle.lineHeight())/2
+	p.text(x+legendText+4, top, name, legendStyle, alignLeft)
+	p.text(x+legendText+4+p.width(name, legendStyle)+10, top+2, state, stateStyle, alignLeft)
+}

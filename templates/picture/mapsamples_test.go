@@ -1,0 +1,140 @@
+package picture
+
+import (
+	"fmt"
+
+	"warbell/engine"
+)
+
+// maps are the sample maps; each has a golden picture and a golden text.
+var maps = map[string]func() engine.Scene{
+	"map": areas, "mapone": cellar, "mapfour": courtyard, "maptavern": tavern, "mapline": ravine,
+	"mapbig": keep, "mapk5": everywhere, "mapapart": islands,
+}
+
+func pc(area, name string, now, most int) engine.Token {
+	return engine.Token{Area: area, Name: name, Side: 1, Bar: &engine.Bar{Label: "Hits", Now: now, Was: now, Max: most}}
+}
+
+func foe(area, name, note string) engine.Token {
+	return engine.Token{Area: area, Name: name, Side: 2, Note: note}
+}
+
+func foes(area, name string, first, last int) []engine.Token {
+	var all []engine.Token
+	for i := first; i <= last; i++ {
+		all = append(all, foe(area, fmt.Sprintf("%s %d", name, i), "unhurt"))
+	}
+	return all
+}
+
+func acts(t engine.Token) engine.Token { t.Turn = true; return t }
+
+func fell(t engine.Token) engine.Token {
+	t.Out = true
+	if t.Bar != nil {
+		t.Bar.Was, t.Bar.Now = t.Bar.Now, 0
+	}
+	return t
+}
+
+func from(area string, t engine.Token) engine.Token { t.Moved = area; return t }
+
+func place(id, name, note string) engine.Area { return engine.Area{ID: id, Name: name, Note: note} }
+
+func ways(pairs ...string) []engine.Link {
+	var links []engine.Link
+	for i := 0; i+1 < len(pairs); i += 2 {
+		links = append(links, engine.Link{From: pairs[i], To: pairs[i+1]})
+	}
+	return links
+}
+
+func cellar() engine.Scene {
+	return engine.Scene{
+		Title:  "The cellar · round 1",
+		Areas:  []engine.Area{place("cellar", "Flooded cellar", "Cold water: whoever falls here drops what they hold")},
+		Tokens: append(foes("cellar", "Giant rat", 1, 4), acts(pc("cellar", "Ann", 5, 5)), pc("cellar", "Bram", 2, 6), foe("cellar", "Rat king", "badly hurt")),
+		Footer: "PCs to act: Ann",
+	}
+}
+
+func courtyard() engine.Scene {
+	return engine.Scene{
+		Title: "Courtyard · round 3",
+		Areas: []engine.Area{place("gate", "Gate", "edge"), place("yard", "Yard", ""), place("well", "Well", "Deep: an agility check or down you go"), place("stable", "Stable", "")},
+		Links: ways("gate", "yard", "yard", "stable", "stable", "well", "well", "gate"),
+		Tokens: []engine.Token{acts(pc("gate", "Ann", 3, 5)), from("gate", pc("yard", "Anselm", 6, 6)), from("stable", foe("well", "Orc Brute", "hurt")),
+			foe("yard", "Orc Boss", "unhurt"), fell(foe("stable", "Goblin", "")), {Area: "stable", Name: "Cart"}},
+		Footer: "Round 3, the characters act",
+	}
+}
+
+func tavern() engine.Scene {
+	return engine.Scene{
+		Title: "A burning tavern · round 2",
+		Areas: []engine.Area{place("street", "Street", "edge"), place("taproom", "Taproom", "Fire: 1 hit for whoever ends a turn here"), place("bar", "Behind the bar", ""),
+			place("kitchen", "Kitchen", ""), place("gallery", "Gallery", "Rotten railing"), place("roof", "Roof", "Steep and smoking; edge")},
+		Links: ways("street", "taproom", "taproom", "bar", "bar", "kitchen", "taproom", "gallery", "gallery", "roof", "kitchen", "street"),
+		Tokens: append(foes("taproom", "Ghoul", 1, 3), acts(pc("taproom", "Ann", 3, 5)), acts(pc("bar", "Bartholomew", 6, 6)), from("taproom", pc("gallery", "Cat", 1, 4)),
+			from("street", pc("kitchen", "Dmitri", 5, 5)), from("gallery", foe("roof", "Ghoul lord", "hurt")), fell(foe("kitchen", "Ghoul 4", "")), foe("gallery", "Cultist 1", "badly hurt"), foe("street", "Cultist 2", "unhurt")),
+		Footer: "Round 2, the characters act",
+	}
+}
+
+func ravine() engine.Scene {
+	s := engine.Scene{Title: "The ravine"}
+	for i, name := range []string{"South camp", "Goat path", "Rope bridge", "Ledge", "Cave mouth", "Dripping hall", "Shrine of the Sleeping God", "North stair"} {
+		id := fmt.Sprint(i)
+		s.Areas = append(s.Areas, place(id, name, map[int]string{0: "edge", 2: "Frayed ropes", 7: "edge"}[i]))
+		if i > 0 {
+			s.Links = append(s.Links, engine.Link{From: fmt.Sprint(i - 1), To: id})
+		}
+	}
+	s.Tokens = append(foes("4", "Harpy", 1, 5), acts(pc("1", "Ann", 3, 5)), from("1", acts(pc("2", "Жанна", 4, 4))), from("3", foe("2", "Harpy 6", "hurt")), from("2", pc("0", "Kim", 2, 4)), foe("6", "Priest", "unhurt"))
+	return s
+}
+
+// keep is as much as one fight is meant to hold: 12 areas, 8 characters, 30 opponents.
+func keep() engine.Scene {
+	s := engine.Scene{Title: "The keep of Hohenstaufen · round 4", Footer: "Round 4, the characters act"}
+	for i, name := range []string{"Drawbridge", "Gatehouse", "Outer ward", "Stables", "Smithy", "Inner ward", "Great hall", "Kitchen", "Chapel", "North tower", "Solar", "Crypt"} {
+		s.Areas = append(s.Areas, place(fmt.Sprint(i), name, map[int]string{0: "edge", 4: "Hot coals", 11: "Cursed ground; edge"}[i]))
+	}
+	s.Links = ways("0", "1", "1", "2", "2", "3", "2", "4", "2", "5", "5", "6", "6", "7", "5", "8", "8", "11", "6", "10", "10", "9", "5", "9", "3", "4")
+	for i, name := range []string{"Ann", "Anselm", "Bartholomew", "Cat", "Dmitri", "Eve", "Жанна", "Zoë the Red"} {
+		t := pc(fmt.Sprint([]int{2, 2, 5, 5, 6, 1, 8, 2}[i]), name, 1+i%5, 5)
+		t.Turn = i%3 != 2
+		if i == 2 {
+			t.Moved = "2"
+		}
+		s.Tokens = append(s.Tokens, t)
+	}
+	s.Tokens = append(s.Tokens, foes("5", "Ghoul", 1, 8)...)
+	s.Tokens = append(s.Tokens, foes("6", "Skeleton", 1, 10)...)
+	s.Tokens = append(s.Tokens, foes("11", "Shade", 1, 4)...)
+	s.Tokens = append(s.Tokens, from("5", foe("2", "Ghoul 9", "hurt")), fell(foe("2", "Ghoul 10", "")), fell(foe("1", "Ghoul 11", "")), foe("9", "Archer 1", "unhurt"),
+		foe("9", "Archer 2", "unhurt"), from("7", foe("6", "Cook", "badly hurt")), foe("10", "Count Orlok", "unhurt"), foe("5", "Sergeant", "hurt"))
+	return s
+}
+
+func everywhere() engine.Scene {
+	s := engine.Scene{Title: "Five shrines, each linked to all"}
+	for i, name := range []string{"Sun", "Moon", "Star", "Storm", "Deep"} {
+		s.Areas = append(s.Areas, place(name, name, ""))
+		for _, other := range s.Areas[:i] {
+			s.Links = append(s.Links, engine.Link{From: other.ID, To: name})
+		}
+	}
+	s.Tokens = []engine.Token{acts(pc("Sun", "Ann", 3, 5)), from("Moon", foe("Deep", "Wraith", "hurt"))}
+	return s
+}
+
+func islands() engine.Scene {
+	return engine.Scene{
+		Title:  "Two ships and a rock",
+		Areas:  []engine.Area{place("a", "Bow of the Albatross", ""), place("b", "Stern", "edge"), place("c", "Pirate deck", ""), place("d", "Crow's nest", ""), place("e", "Rock", "Slippery")},
+		Links:  ways("a", "b", "c", "d"),
+		Tokens: []engine.Token{acts(pc("a", "Ann", 3, 5)), foe("c", "Pirate 1", "unhurt"), foe("c", "Pirate 2", "unhurt"), from("nowhere", foe("e", "Kraken", "hurt")), {Area: "nowhere", Name: "🐉", Side: 2}},
+	}
+}

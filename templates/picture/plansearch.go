@@ -1,0 +1,137 @@
+package picture
+
+// The search is a descent that at first lets a plan become worse, and less and less so. It counts
+// in whole numbers and draws lots from a fixed seed, so that a graph has one plan on every machine.
+
+const (
+	searchWork  = 1_200_000 // links and rooms looked at, which bounds the search
+	searchSteps = 4000       // changes tried from each start for each room
+	searchHeat  = 2000       // by how much a plan may become worse at first
+	searchSeed  = 0x9e3779b97f4a7c15
+)
+
+// search finds a plan of the graph.
+func search(g *graph) plan {
+	if g.n == 0 {
+		return plan{}
+	}
+	lots := lots(searchSeed)
+	steps := min(searchSteps*g.n, searchWork/(len(searchStarts)*(2*g.n+len(g.links))))
+	var best plan
+	least := int(^uint(0) >> 1)
+	for _, perRow := range searchStarts {
+		pl, cost := descend(g, inOrder(g.n, perRow), steps, &lots)
+		if cost < least {
+			best, least = pl, cost
+		}
+	}
+	best.upright()
+	return best
+}
+
+// searchStarts are the rooms in a row that the search starts with.
+var searchStarts = [...]int{3}
+
+func descend(g *graph, now plan, steps int, r *lots) (plan, int) {
+	cost := g.cost(&now)
+	best, least := now, cost
+	if g.n == 1 {
+		return best, least
+	}
+	for i := range steps {
+		next := now
+		next.change(g, r)
+		c := g.cost(&next)
+		if c > cost+searchHeat*(steps-i)/steps*(steps-i)/steps/2 {
+			continue
+		}
+		now, cost = next, c
+		if cost < least {
+			best, least = now, cost
+		}
+	}
+	return best, least
+}
+
+// change alters a plan in one of several ways, at random. Some changes come to nothing.
+func (pl *plan) change(g *graph, r *lots) {
+	row := r.below(pl.rows)
+	place := r.below(pl.count[row])
+	switch r.below(10) {
+	case 0, 1:
+		if len(g.links) > 0 {
+			pl.join(g.links[r.below(len(g.links))], r)
+		}
+	case 2, 3, 4:
+		other := r.below(pl.rows)
+		to := r.below(pl.count[other])
+		pl.at[row][place], pl.at[other][to] = pl.at[other][to], pl.at[row][place]
+	case 5, 6:
+		pl.shift(row, place, r.below(2) == 0)
+	case 7, 8:
+		pl.relocate(row, place, r)
+	default:
+		if r.below(2) == 0 {
+			pl.mirror(row)
+			return
+		}
+		pl.swapRows(row, r.below(pl.rows))
+	}
+}
+
+// shift moves the wall between a place and the next one by a unit.
+func (pl *plan) shift(row, place int, right bool) {
+	if place+1 >= pl.count[row] {
+		return
+	}
+	w := &pl.width[row]
+	grow, shrink := place, place+1
+	if !right {
+		grow, shrink = shrink, grow
+	}
+	if w[shrink] > leastWidth {
+		w[grow]++
+		w[shrink]--
+	}
+}
+
+// relocate moves a room to another place, perhaps into a row of its own.
+func (pl *plan) relocate(row, place int, r *lots) {
+	room := pl.remove(row, place)
+	to := r.below(pl.rows+1) - 1
+	if to < 0 || pl.count[to] == rowMost || r.below(4) == 0 {
+		pl.insert(to, 0, room, true)
+		return
+	}
+	pl.insert(to, r.below(pl.count[to]+1), room, false)
+}
+
+// join brings one end of a link to the other: beside it, above or below.
+func (pl *plan) join(l [2]int, r *lots) {
+	a := r.below(2)
+	spots := pl.spots()
+	from := spots[l[a]]
+	room := pl.remove(from.row, from.index)
+	to := pl.spots()[l[1-a]]
+	row := to.row + r.below(3) - 1
+	switch {
+	case row < 0 || row >= pl.rows || pl.count[row] == rowMost:
+		pl.insert(to.row-r.below(2), 0, room, true)
+	case row == to.row:
+		pl.insert(row, to.index+r.below(2), room, false)
+	default:
+		pl.insert(row, min(pl.count[row], to.index+r.below(2)), room, false)
+	}
+}
+
+// lots draws numbers that look random (xorshift).
+type lots uint64
+
+func (l *lots) below(n int) int {
+	x := uint64(*l)
+	x ^= x << 13
+	x ^= x >> 7
+	x ^= x << 17
+	*l = lots(x)
+	return int((x >> 33) % uint64(n))
+}

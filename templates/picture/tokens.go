@@ -1,0 +1,158 @@
+package picture
+
+import (
+	"image"
+	"math"
+	"strings"
+
+	"warbell/engine"
+)
+
+// A token stands in a cell; how wide that is depends on the room.
+const (
+	tokenAcross = 56
+	tokenLeast  = 64 // the width of a cell
+	tokenMost   = 72
+	tokenHigh   = 64
+)
+
+// harm is how somebody does whose numbers are not shown.
+type harm int
+
+const (
+	unhurt harm = iota
+	hurt
+	badlyHurt
+)
+
+// harmOf reads a condition in words; one that it doesn't know is left to the legend.
+func harmOf(note string) harm {
+	note = strings.ToLower(note)
+	switch {
+	case strings.Contains(note, "badly"), strings.Contains(note, "dying"):
+		return badlyHurt
+	case strings.HasPrefix(note, "hurt"), strings.Contains(note, "wounded"):
+		return hurt
+	}
+	return unhurt
+}
+
+// tokenShape adds the outline of a token: round for the first side, a shield with corners for the
+// second, a square for whatever takes no side.
+func tokenShape(pa *path, side int, cx, cy, r float32) *path {
+	switch side {
+	case 1:
+		return pa.circle(cx, cy, r)
+	case 2:
+		w, top := r*0.96, cy-r*0.94
+		return pa.polygon(point{cx - w, top}, point{cx + w, top}, point{cx + w, cy + r*0.3}, point{cx, cy + r*1.06}, point{cx - w, cy + r*0.3})
+	}
+	return pa.roundRect(cx-r*0.88, cy-r*0.88, r*1.76, r*1.76, r*0.3)
+}
+
+func tokenInk(side int) *image.Uniform {
+	switch side {
+	case 1:
+		return sideFirst
+	case 2:
+		return sideSecond
+	}
+	return dieEdge
+}
+
+// badge is a token as it is drawn.
+type badge struct {
+	label string
+	side  int
+	turn  bool
+	out   bool
+	stack bool // stands for several
+}
+
+func (p *painter) drawToken(b badge, cx, cy, r float32, ground *image.Uniform) {
+	fill, text := tokenInk(b.side), dieInk
+	if b.out {
+		fill, text = fadedFill, fadedInk
+	}
+	if b.turn {
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r*1.14), hitInk)
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r*0.98), ground)
+		r *= 0.88
+	}
+	if b.stack {
+		p.fill(tokenShape(p.path(), b.side, cx+6, cy-5, r), fill)
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r+2.5), ground)
+	}
+	p.fill(tokenShape(p.path(), b.side, cx, cy, r), fill)
+	if b.out {
+		p.drawCross(cx, cy, r, ground)
+	}
+	p.drawInitials(b, cx, cy, r, text, fill)
+}
+
+// drawCross crosses a token out.
+func (p *painter) drawCross(cx, cy, r float32, ground *image.Uniform) {
+	d := r * 0.98
+	for _, ink := range []struct {
+		c     *image.Uniform
+		width float32
+	}{{ground, 9}, {hurtInk, 4.5}} {
+		p.fill(p.path().line(point{cx - d, cy - d}, point{cx + d, cy + d}, ink.width).line(point{cx - d, cy + d}, point{cx + d, cy - d}, ink.width), ink.c)
+	}
+}
+
+// initialSizes are the sizes that initials may have.
+var initialSizes = [...]uint8{32, 28, 24, 20, 16}
+
+func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill *image.Uniform) {
+	room, st := int(r*1.8), style{bold, initialSizes[len(initialSizes)-1], text}
+	for _, size := range initialSizes {
+		if float32(size) <= r*1.16 && p.width(b.label, st.sized(size)) <= room {
+			st = st.sized(size)
+			break
+		}
+	}
+	if b.side == 2 {
+		cy -= r * 0.14
+	}
+	label := p.clip(b.label, st, room+6)
+	if w := float32(p.width(label, st)) + 6; b.out {
+		p.fill(p.path().roundRect(cx-w/2, cy-float32(st.size)*0.5, w, float32(st.size), 6), fill)
+	}
+	p.text(int(math.Round(float64(cx))), int(math.Round(float64(cy)-float64(st.size)*0.59)), label, st, alignCentre)
+}
+
+// drawState shows below a token how much is left of it, as a bar or as drops.
+func (p *painter) drawState(t engine.Token, cx, y, across int) {
+	switch level := harmOf(t.Note); {
+	case t.Out:
+	case t.Bar != nil:
+		p.drawSliver(gaugeOf(*t.Bar), image.Rect(cx-across/2, y+1, cx+across/2, y+stateHeight-1), tokenInk(t.Side))
+	case level == badlyHurt:
+		p.fill(dropShape(p.path(), float32(cx)-8, float32(y)+6, 6.5), hurtInk)
+		p.fill(dropShape(p.path(), float32(cx)+8, float32(y)+6, 6.5), hurtInk)
+	case level == hurt:
+		p.fill(dropShape(p.path(), float32(cx), float32(y)+6, 6.5), hurtInk)
+	}
+}
+
+const stateHeight = 14
+
+// drawSliver is a bar too small for words. What was just lost is left as a stripe at half height.
+func (p *painter) drawSliver(g gauge, r image.Rectangle, c *image.Uniform) {
+	p.slab(r, 5, 2, trackFill, fadedEdge)
+	r = r.Inset(3)
+	now, was := g.share(g.now, r.Dx()), g.share(g.was, r.Dx())
+	if g.now > 0 {
+		now = max(now, 3)
+	}
+	p.flat(image.Rect(r.Min.X, r.Min.Y, r.Min.X+now, r.Max.Y), c)
+	if was > now {
+		p.flat(image.Rect(r.Min.X+now, r.Min.Y+2, r.Min.X+was, r.Max.Y-2), hurtInk)
+	}
+}
+
+// hasState says whether drawState draws anything.
+func hasState(t engine.Token) bool {
+	return !t.Out && (t.Bar != nil || harmOf(t.Note) != unhurt)
+}
