@@ -12,11 +12,12 @@ import (
 	"warbell/storage"
 )
 
-// arena is a database, laid out once and copied for each run: a duel is fought, a roll-off and a
-// challenge are open.
+// arena is a database, laid out once and copied for each run: a duel and a fight over zones are
+// fought, a roll-off and a challenge are open.
 type arena struct {
 	database      []byte
 	duel, rolloff storage.GameID
+	fight         storage.GameID
 	challenge     string
 	calls         int
 	now           time.Time
@@ -33,6 +34,8 @@ func newArena(f *testing.F) arena {
 	a.duel = h.newest(bob)
 	offer = h.slash(ann, "/duel | open=true | fighter=Knight")
 	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
+	a.fight = h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
+	h.slash(ann, "/zones do | as=Ana | words=I climb")
 	if err := h.store.Close(); err != nil {
 		f.Fatal(err)
 	}
@@ -52,7 +55,7 @@ func (a *arena) open(t *testing.T) *house {
 
 // named puts the IDs of the arena in the place of words.
 func (a *arena) named(text string) string {
-	return strings.NewReplacer("DUEL", string(a.duel), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
+	return strings.NewReplacer("DUEL", string(a.duel), "FIGHT", string(a.fight), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
 }
 
 // harmless carries out a call that nobody foresaw.
@@ -72,10 +75,16 @@ func FuzzCustomID(f *testing.F) {
 		"d:DUEL:2:act:fight", "y:DUEL:2:act:pass", "m:DUEL:2:act", "f:DUEL:3:pick", "s:DUEL", "r:DUEL", "j:OPEN", "j:DUEL",
 		"c:CHALLENGE:accept", "a:CHALLENGE:other", "c:CHALLENGE:decline", "c:CHALLENGE:withdraw", "n:1002:0:00:0000000",
 		"n:open:8:11:1000000", "n:9000:-5:10:0000000", "h:", "::::", "", "d:OPEN:99999999999999999999:roll:roll",
+		"z:FIGHT:1:join", "z:FIGHT:1:move:ana", "z:FIGHT:1:attack", "z:FIGHT:1:do:nobody", "z:FIGHT:1:help", "z:FIGHT:1:interpose:bo", "z:FIGHT:1:arm:ana",
+		"z:FIGHT:1:me", "z:FIGHT:1:panel", "z:FIGHT:1:check:11", "z:FIGHT:1:foe", "zd:FIGHT:1:pass:1", "zd:FIGHT:1:agility:1:ana", "zd:FIGHT:1:let:1:bo",
+		"zd:FIGHT:1:withdraw:11", "zs:FIGHT:1:join", "zs:FIGHT:1:move:1:ana", "zs:FIGHT:1:move:1:ana:bridge", "zs:FIGHT:1:attack:1:bo", "zs:FIGHT:1:do:1:bo",
+		"zs:FIGHT:1:help:1:ana", "zs:FIGHT:1:interpose:1:ana", "zg:FIGHT:1:grant:11", "zg:FIGHT:1:check:11", "zg:FIGHT:1:foe:0", "zg:FIGHT:1:map",
+		"zg:FIGHT:1:unit", "zg:FIGHT:1:plan:1:ghast", "zg:FIGHT:1:verdict", "zg:FIGHT:1:close:1", "zg:FIGHT:1:sure-close:1", "zg:DUEL:1:go:1", "z:DUEL:1:me",
 	} {
 		f.Add(id, "fight", "sword", byte(0), false)
 		f.Add(id, "ready:Knight", "Ana; sword", byte(1), true)
 		f.Add(id, "own", "Ana; nosuch 9/9", byte(2), true)
+		f.Add(id, "1/ghast", "ana\nbo", byte(0), true)
 	}
 	f.Fuzz(func(t *testing.T, id, choice, line string, who byte, submit bool) {
 		h := a.open(t)
@@ -84,7 +93,10 @@ func FuzzCustomID(f *testing.F) {
 		call.Values = []string{choice}
 		if submit {
 			call.Kind, call.Values = commands.Submit, nil
-			call.Fields = map[string]string{"fighter": choice, "line": line, "weapon": choice, "order": line}
+			call.Fields = map[string]string{
+				"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
+				"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
+			}
 		}
 		h.harmless(call)
 	})
@@ -92,7 +104,7 @@ func FuzzCustomID(f *testing.F) {
 
 func FuzzOptions(f *testing.F) {
 	a := newArena(f)
-	for _, text := range []string{"Knight", "2d6+3", "melee=proactive", "fair", "Ana; sword; crossbow", "dm", "DUEL", "", "=", "%s", "0"} {
+	for _, text := range []string{"Knight", "2d6+3", "melee=proactive", "fair", "Ana; sword; crossbow", "dm", "DUEL", "", "=", "%s", "0", "Ana", "bridge", "attack Ana with claws", "Ghoul"} {
 		f.Add(text, int64(1), byte(0), byte(0), false)
 		f.Add(text, int64(-1), byte(7), byte(1), true)
 	}

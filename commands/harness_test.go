@@ -29,13 +29,14 @@ const channel = "500"
 // house is a bot on a real database, with a clock that is moved by hand and no Discord.
 type house struct {
 	testing.TB
-	bot   *commands.Bot
-	store storage.Store
-	now   time.Time
-	calls int
-	log   strings.Builder
-	said  []string // what the courier would have posted in channels, in order
-	dms   map[string][]commands.Dispatch
+	bot     *commands.Bot
+	store   storage.Store
+	now     time.Time
+	calls   int
+	log     strings.Builder
+	said    []string // what the courier would have posted in channels, in order
+	dms     map[string][]commands.Dispatch
+	threads map[string]string // names of threads to be made, by game
 }
 
 func newHouse(t testing.TB) *house {
@@ -51,7 +52,7 @@ func houseOn(t testing.TB, file string) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}}
+	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}, threads: map[string]string{}}
 	h.build(store)
 	return h
 }
@@ -124,6 +125,7 @@ func (h *house) submit(by commands.User, id string, fields map[string]string) co
 func (h *house) do(call *commands.Call) commands.Reply {
 	h.Helper()
 	reply := h.bot.Do(context.Background(), call)
+	h.wellFormed(reply)
 	if reply.Post != nil {
 		h.said = append(h.said, reply.Post.Message().Text)
 	}
@@ -169,6 +171,8 @@ func (h *house) say(d commands.Dispatch) {
 		h.said = append(h.said, d.Post.Message().Text)
 	case commands.SendDM:
 		h.dms[d.User] = append(h.dms[d.User], d)
+	case commands.MakeThread:
+		h.threads[string(d.Game)] = d.Name
 	}
 }
 

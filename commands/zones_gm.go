@@ -131,7 +131,11 @@ var steps = map[zones.Phase]string{
 	zones.Setup: "begin", zones.Players: "close", zones.Opponents: "go", zones.Reacting: "skip",
 }
 
+// nextTyped carries the round on. What takes actions from somebody has to be named.
 func nextTyped(f *fight, call *Call) (engine.Command, error) {
+	if busy := f.line().Busy(); f.s.Phase == zones.Players && len(busy) > 0 && !call.has("step") {
+		return nil, engine.Refuse(engine.Illegal, "zones 3.4", "%s can still act, and would lose that. If the players' phase is to be closed all the same, say so with step: close.", busy[0].Name)
+	}
 	return stepNamed(call.Text("step", steps[f.s.Phase]))
 }
 

@@ -16,7 +16,7 @@ import (
 type panelView struct {
 	Stage    string // where the fight stands
 	Own      string // what only game masters may see
-	Reserve  string // the opponents that wait out of sight
+	Reserve  string // whose numbers are open, but who wait out of sight
 	Requests []panelRequest
 	Note     string // what is asked of them just now
 }
@@ -26,11 +26,11 @@ type panelRequest struct {
 	By, For, Words string
 }
 
-// What a panel has room for: the rest stands in /zones status.
+// What a panel has room for, so that it stays one message.
 const (
-	mostOwn      = 1100
+	mostOwn      = 800 // characters of what is behind the screen
 	mostRequests = 2
-	mostRequest  = 220 // characters of a request
+	mostRequest  = 180 // characters of a request, a note or the reserve
 )
 
 // panelState is what a panel asks besides what there always is.
@@ -78,12 +78,12 @@ func (b *Bot) panel(ctx context.Context, f *fight, state panelState) (templates.
 }
 
 func (b *Bot) panelView(ctx context.Context, f *fight, note string) (panelView, error) {
-	view := panelView{Stage: f.line().Stage(), Note: note}
+	view := panelView{Stage: f.line().Stage(), Note: templates.Clip(note, 2*mostRequest)}
 	own, err := b.ownOf(f)
 	if err != nil {
 		return view, err
 	}
-	view.Own = templates.Clip(own, mostOwn)
+	view.Own = wholeLines(own, mostOwn)
 	view.Reserve = templates.Clip(f.waiting(), mostRequest)
 	said := map[int]string{}
 	if len(f.s.Requests) > 0 {
@@ -93,17 +93,26 @@ func (b *Bot) panelView(ctx context.Context, f *fight, note string) (panelView, 
 	}
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
 		view.Requests = append(view.Requests, panelRequest{
-			By: f.line().WhoIs(r.By), For: f.helped(r), Words: templates.Escape(templates.Clip(said[r.ID], mostRequest)),
+			By: f.line().WhoIs(r.By), For: f.helped(r), Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest),
 		})
 	}
 	return view, nil
 }
 
-// waiting names the opponents in reserve.
+// wholeLines keeps as many lines as fit, and says where the rest is.
+func wholeLines(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	end := max(strings.LastIndexByte(text[:most], '\n'), 0)
+	return text[:end] + "\n… the rest is in /zones me"
+}
+
+// waiting names the opponents in reserve that are not behind the screen anyway.
 func (f *fight) waiting() string {
 	var names []string
 	for _, c := range f.s.Creatures {
-		if isFoe(&c) && c.Standing() && c.Zone == "" {
+		if isFoe(&c) && c.Standing() && c.Zone == "" && !c.Sealed() {
 			names = append(names, templates.Escape(c.Name))
 		}
 	}
@@ -240,7 +249,7 @@ func (b *Bot) planRows(f *fight, foe zones.ID) ([]templates.Row, error) {
 			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value)})
 		}
 	}
-	back := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "show"), "Back")}}
+	back := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
 	if len(plans.Choices) == 0 {
 		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Refresh the panel.")
 	}

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,7 +51,7 @@ func (b *Bot) updated(ctx context.Context, f *fight, state panelState, err error
 // panelAsks are the presses that change nothing but what the panel shows.
 func (b *Bot) panelAsks(f *fight, call *Call, p pressed) (panelState, bool, error) {
 	switch p.word {
-	case "show":
+	case "show", "back":
 		return panelState{}, true, nil
 	case "unit":
 		if len(call.Values) != 1 {
@@ -59,26 +60,43 @@ func (b *Bot) panelAsks(f *fight, call *Call, p pressed) (panelState, bool, erro
 		foe := zones.ID(call.Values[0])
 		rows, err := b.planRows(f, foe)
 		return panelState{note: f.line().WhoIs(foe) + ": what are they to do?", rows: rows}, true, err
-	case "close":
-		state, err := b.sure(f, p, zones.ClosePlayers{}, "Close it")
+	case "close", "skip":
+		if err := f.inRound(p); err != nil {
+			return panelState{}, true, err
+		}
+		cmd, err := stepNamed(p.word)
+		if err != nil {
+			return panelState{}, true, err
+		}
+		state, err := b.sure(f, cmd, "sure-"+p.word, f.round())
 		return state, true, err
-	case "skip":
-		state, err := b.sure(f, p, zones.Skip{}, "Skip it")
-		return state, true, err
+	case "map":
+		i := slices.Index(mapNames(), strings.Join(call.Values, ""))
+		if i < 0 {
+			return panelState{}, true, errNotChosen
+		}
+		state, err := b.sure(f, zones.LayMap{Map: mapNames()[i]}, "sure-map", strconv.Itoa(i))
+		return state, f.drawn(), err
 	}
 	return panelState{}, false, nil
 }
 
+// drawn reports whether the map is a game master's own work, which a ready-made one would replace.
+func (f *fight) drawn() bool {
+	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(), func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
+}
+
 // sure asks again before something is lost.
-func (b *Bot) sure(f *fight, p pressed, cmd engine.Command, label string) (panelState, error) {
-	if err := f.inRound(p); err != nil {
+func (b *Bot) sure(f *fight, cmd engine.Command, words ...string) (panelState, error) {
+	warning, err := b.words.Warning(f.tableOf(), engine.Option{Command: cmd})
+	if err != nil {
 		return panelState{}, err
 	}
-	warning, err := b.words.Warning(f.tableOf(), engine.Option{Command: cmd})
-	yes := button(f.fightID("zg", "sure-"+p.word, f.round()), label)
+	label, err := b.label(f, cmd)
+	yes := button(f.fightID("zg", words...), label)
 	yes.Style = templates.Danger
 	return panelState{note: warning.Message().Text, rows: []templates.Row{
-		{Buttons: []templates.Button{yes, button(f.fightID("zg", "show"), "Back")}},
+		{Buttons: []templates.Button{yes, button(f.fightID("zg", "back"), "Back")}},
 	}}, err
 }
 
@@ -123,6 +141,9 @@ func (f *fight) ruling(call *Call, p pressed) (engine.Command, error) {
 func (f *fight) panelMenu(call *Call, p pressed) (engine.Command, error) {
 	if p.word == "foe" {
 		return f.foesChosen(call)
+	}
+	if names := mapNames(); p.word == "sure-map" && p.n >= 0 && p.n < len(names) {
+		return zones.LayMap{Map: names[p.n]}, nil
 	}
 	if p.word != "map" && p.word != "verdict" && p.word != "plan" {
 		return nil, nil

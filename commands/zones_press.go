@@ -14,6 +14,7 @@ import (
 // pressed is what a custom ID says about a fight.
 type pressed struct {
 	word string
+	seq  int      // the position at which it was asked
 	n    int      // the round, or the request that is meant; 0 if it names none
 	more []string // whom or what it is about
 }
@@ -40,6 +41,7 @@ func (b *Bot) fightPressed(ctx context.Context, call *Call) (*fight, pressed, er
 		return nil, pressed{}, engine.Refuse(engine.Over, "", "This fight is over.")
 	}
 	p := pressed{word: word}
+	p.seq, _ = strconv.Atoi(parts(call.CustomID, 4)[1])
 	if rest := parts(call.CustomID, 4)[3]; rest != "" {
 		p.more = strings.Split(rest, ":")
 	}

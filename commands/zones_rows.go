@@ -38,14 +38,21 @@ func fightRows(l *Live) []templates.Row {
 	f := &fight{Live: l, s: s}
 	rows := f.motionRows()
 	switch s.Phase {
-	case zones.Setup:
-		return append(rows, templates.Row{Buttons: []templates.Button{joinButton(l), panelButton(l)}})
 	case zones.Players:
 		return append(rows, f.turnRows()...)
 	case zones.Reacting:
 		return append(rows, f.reactRow())
 	}
-	return append(rows, templates.Row{Buttons: []templates.Button{panelButton(l)}})
+	return append(rows, templates.Row{Buttons: f.tableButtons()})
+}
+
+// tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
+// by /zones join, unless somebody has a seat and no character.
+func (f *fight) tableButtons() []templates.Button {
+	if f.s.Phase == zones.Setup || len(f.s.Waiting) > 0 {
+		return []templates.Button{joinButton(f.Live), panelButton(f.Live)}
+	}
+	return []templates.Button{panelButton(f.Live)}
 }
 
 func (f *fight) turnRows() []templates.Row {
@@ -58,15 +65,15 @@ func (f *fight) turnRows() []templates.Row {
 	if len(f.owed("agility")) > 0 {
 		more.Buttons = append(more.Buttons, primary(button(f.fightID("zd", "agility", f.round()), "Roll agility")))
 	}
-	more.Buttons = append(more.Buttons, button(f.fightID("z", "me"), "What can I do?"), panelButton(f.Live))
+	more.Buttons = append(append(more.Buttons, button(f.fightID("z", "me"), "What can I do?")), f.tableButtons()...)
 	return []templates.Row{acts, more}
 }
 
 func (f *fight) reactRow() templates.Row {
-	return templates.Row{Buttons: []templates.Button{
+	return templates.Row{Buttons: append([]templates.Button{
 		primary(button(f.fightID("z", "interpose"), "Interpose (costs 1 action of your next turn)")),
-		button(f.fightID("zd", "let", f.round()), "Let it happen"), button(f.fightID("z", "arm"), "Arm an answer"), panelButton(f.Live),
-	}}
+		button(f.fightID("zd", "let", f.round()), "Let it happen"), button(f.fightID("z", "arm"), "Arm an answer"),
+	}, f.tableButtons()...)}
 }
 
 // motionRows answer a proposal, which can come at any time.

@@ -20,6 +20,9 @@ func (b *Bot) submitFight(ctx context.Context, call *Call) (Reply, error) {
 	}
 	words := strings.TrimSpace(call.Fields[fieldWords])
 	cmd, err := f.filledIn(p.numbered(), call.Fields)
+	if err == nil {
+		err = b.unwarned(ctx, f, p, cmd)
+	}
 	if err != nil {
 		return Reply{}, withWords(err, words)
 	}
@@ -57,6 +60,30 @@ func (f *fight) filledIn(p pressed, fields map[string]string) (engine.Command, e
 		return zones.Interpose{Creature: pc.ID, Strike: n}, nil
 	}
 	return nil, errOldButton
+}
+
+// unwarned refuses a move into a hazard that came up after the form was opened.
+func (b *Bot) unwarned(ctx context.Context, f *fight, p pressed, cmd engine.Command) error {
+	move, ok := cmd.(zones.Move)
+	if !ok || p.seq == f.Seq {
+		return nil
+	}
+	z := f.s.Zone(move.Zone)
+	if z == nil || z.Hazard == "" {
+		return nil
+	}
+	entries, err := b.table.since(ctx, f.Live, p.seq)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		for _, ev := range e.Events {
+			if changed, ok := ev.(zones.ZoneChanged); ok && changed.Zone.ID == z.ID && changed.What == "hazard" {
+				return engine.Refuse(engine.Stale, "zones 2.5", "%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
+			}
+		}
+	}
+	return nil
 }
 
 var errNotChosen = engine.Refuse(engine.Invalid, "", "Choose a line of the menu, then send the form.")

@@ -185,9 +185,6 @@ func brackets(notes []string) string {
 
 // PlainDeeds tells on a label what an opponent is ordered to do: "claws on Ana, twice".
 func (l Line) PlainDeeds(foe zones.ID, deeds []zones.Deed) string {
-	if len(deeds) == 0 {
-		return "pass"
-	}
 	return l.deeds(l.Creature(foe), deeds, plainName)
 }
 
@@ -201,10 +198,7 @@ func (l Line) Orders(p zones.Planned) string {
 }
 
 func (l Line) deeds(foe zones.Creature, deeds []zones.Deed, clean func(string) string) string {
-	switch {
-	case deeds == nil:
-		return "no order yet"
-	case len(deeds) == 0:
+	if len(deeds) == 0 {
 		return "pass"
 	}
 	var texts []string

@@ -43,58 +43,73 @@ func marked[T any](t *testing.T, value T) T {
 	return fresh.Elem().Interface().(T)
 }
 
+// posed is what is rendered twice: as it is, and with hostile names.
+type posed struct {
+	as           posing
+	plain, harsh zones.View
+}
+
+func pair(t *testing.T, v zones.View, as posing) posed {
+	t.Helper()
+	plain := marked(t, v)
+	return posed{as, plain, renamed(t, plain, as)}
+}
+
+// compare wants the second text to be the first with the names escaped.
+func (p posed) compare(t *testing.T, what string, tell func(v zones.View, harsh bool) (string, error)) {
+	t.Helper()
+	want, err := tell(p.plain, false)
+	must(t, err)
+	got, err := tell(p.harsh, true)
+	must(t, err)
+	if w := p.as.replace(want, Escape); got != w {
+		t.Errorf("%s with hostile names:\n%s\nwant\n%s", what, got, w)
+	}
+}
+
 // TestZonesHostileNames renders all samples with hostile names of creatures, weapons, zones and hazards.
 func TestZonesHostileNames(t *testing.T) {
 	r := words(t)
 	for shift := 0; shift < len(hostile); shift += len(marks) {
-		as := pose(shift)
-		same := func(what string, plain, posed zones.View, tell func(zones.View, bool) (string, error)) {
-			t.Helper()
-			want, err := tell(plain, false)
-			must(t, err)
-			got, err := tell(posed, true)
-			must(t, err)
-			if w := as.replace(want, Escape); got != w {
-				t.Errorf("%s with hostile names:\n%s\nwant\n%s", what, got, w)
-			}
-		}
-		view := marked(t, underAttack())
-		hidden := renamed(t, view, as)
+		p := pair(t, underAttack(), pose(shift))
 		for _, ev := range zonesEvents() {
-			plain := marked(t, ev)
-			posed := renamed(t, plain, as)
-			same(ev.Kind(), view, hidden, func(v zones.View, harm bool) (string, error) {
-				e := plain
-				if harm {
-					e = posed
+			p.compare(t, ev.Kind(), func(v zones.View, harsh bool) (string, error) {
+				e := marked(t, ev)
+				if harsh {
+					e = renamed(t, e, p.as)
 				}
 				told, err := r.Entry(battle(v), engine.Entry{Seq: 9, Events: []engine.Event{e}})
 				return told.Message().Text, err
 			})
 		}
+		for _, cmd := range zonesOptions() {
+			p.compare(t, "warning of "+cmd.Kind(), func(v zones.View, _ bool) (string, error) {
+				warning, err := r.Warning(battle(v), engine.Option{Command: cmd})
+				return warning.Message().Text, err
+			})
+		}
+	}
+}
+
+// TestZonesHostileStatus does the same for what is asked, and for the status with what one alone may see.
+func TestZonesHostileStatus(t *testing.T) {
+	r := words(t)
+	for shift := 0; shift < len(hostile); shift += len(marks) {
 		for name, d := range zonesDuties() {
-			plain := marked(t, d.View)
-			same("duty "+name, plain, renamed(t, plain, as), func(v zones.View, _ bool) (string, error) {
+			pair(t, d.View, pose(shift)).compare(t, "duty "+name, func(v zones.View, _ bool) (string, error) {
 				ask, err := r.Ask(battle(v), []Asked{{Duty: d.Duty}})
 				return ask.Message().Text, err
 			})
 		}
+		p := pair(t, underAttack(), pose(shift))
 		for name, own := range map[string]zones.Own{"screen": screen(), "mine": mine()} {
-			plain := marked(t, own)
-			posed := renamed(t, plain, as)
-			same("status "+name, view, hidden, func(v zones.View, harm bool) (string, error) {
-				o := plain
-				if harm {
-					o = posed
+			p.compare(t, "status "+name, func(v zones.View, harsh bool) (string, error) {
+				o := marked(t, own)
+				if harsh {
+					o = renamed(t, o, p.as)
 				}
 				status, err := r.Status(battle(v), nil, o, 1)
 				return status.Message().Text, err
-			})
-		}
-		for _, cmd := range zonesOptions() {
-			same("warning of "+cmd.Kind(), view, hidden, func(v zones.View, _ bool) (string, error) {
-				warning, err := r.Warning(battle(v), engine.Option{Command: cmd})
-				return warning.Message().Text, err
 			})
 		}
 	}

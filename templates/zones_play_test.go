@@ -2,7 +2,6 @@ package templates
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -69,7 +68,7 @@ type said struct {
 	prose string
 }
 
-func (th *thread) say(t *testing.T, all ...said) {
+func (th *thread) say(t *testing.T, all []said) {
 	t.Helper()
 	for _, s := range all {
 		call := th.call(s.seat)
@@ -89,58 +88,78 @@ func (th *thread) say(t *testing.T, all ...said) {
 	}
 }
 
-// TestGoldenZonesFight is a fight from the first message to the last: hidden numbers, help, a double
-// attack, an explosion, a free action, an armed answer, one that steps in, and a retreat.
-func TestGoldenZonesFight(t *testing.T) {
-	tape := dice.NewTape(
+// bridgeDice are the dice of bridgeFight.
+func bridgeDice() *dice.Tape {
+	return dice.NewTape(
 		9, 8, // agility
 		12, 3, 9, 4, // Ilsa's first shot, with the die that the 12 gives
 		10, 6, 8, // her second, at TH+2
 		5, 8, // Brun's sword
 		7, 9, 10, 11, // Ghoul 2 on Brun, twice
-		8, // Brun's might
-		7, // and again, for his help
-		9, // Ilsa's dagger, one of its dice helped
-		6, 9, 12, 8, 3, 12, 1, // the goblins on Brun
-		10, 4, // Ghoul 2 on Ilsa
-		2, 11, // Ilsa's dagger
+		8,                               // Brun's might
+		7,                               // and again, for his help
+		9,                               // Ilsa's dagger, one of its dice helped
+		6, 9, 12, 8, 3, 12, 1, 10, 4, 2, // the goblins on Brun, twice
 	)
-	th := &thread{game: &game{r: words(t), rs: engine.Bind(zones.System()), rand: rand.New(rand.NewPCG(1, 1)), dice: tape}, asked: map[engine.DutyID]bool{}}
+}
+
+// bridgeFight has hidden numbers, help, a double attack, explosions, a free action, an armed answer
+// that is taken back, one that steps in, an override, a reserve that comes, and a retreat.
+func bridgeFight() []said {
+	const ilsa, brun = "ilsa-farrow", "brun-shieldholm"
+	return []said{
+		{2, zones.Enter{Line: "Ilsa Farrow"}, ""},
+		{3, zones.Enter{Line: "Brun Shieldholm"}, ""},
+		{1, zones.AddFoes{Line: "Ghoul", Count: 2, Zone: "tollhouse", Show: zones.ShowWords}, "Something scrapes along the wall inside."},
+		{1, zones.AddFoes{Line: "Bridge Troll", Count: 1, Show: zones.ShowName}, ""},
+		{1, zones.Say{As: "ghoul-1"}, "Warm meat!"},
+		{1, zones.Begin{}, ""},
+		{2, zones.Agility{Creature: ilsa}, ""},
+		{3, zones.Agility{Creature: brun}, ""},
+		{2, zones.Attack{Creature: ilsa, Weapon: 1, Target: "ghoul-1"}, "An arrow for whatever hides in there."},
+		{2, zones.Attack{Creature: ilsa, Weapon: 1, Target: "ghoul-2"}, ""},
+		{3, zones.Move{Creature: brun, Zone: "tollhouse"}, "Over the sill, shield first."},
+		{3, zones.Attack{Creature: brun, Weapon: 1, Target: "ghoul-1"}, ""},
+		{1, zones.Order{Foe: "ghoul-2", Deeds: []zones.Deed{{Attack: brun}, {Attack: brun}}}, ""},
+		{1, zones.Go{}, "It comes at him from the rafters."},
+		{1, zones.AddFoes{Line: "Hill Goblin", Count: 2, Zone: "tollhouse", Show: zones.ShowAll}, "Two more behind the hearth."},
+		{2, zones.Move{Creature: ilsa, Zone: "tollhouse"}, ""},
+		{2, zones.Arm{Creature: ilsa, Answer: zones.Standing{For: []zones.ID{brun}, When: zones.Mortal}}, ""},
+		{2, zones.Disarm{Creature: ilsa}, ""},
+		{3, zones.Ask{Creature: brun}, "I put my shoulder to the mantel and bring the chimney down on them."},
+		{1, zones.Rule{Grant: true, Check: "might"}, "Stone and soot: they cough and lose heart."},
+		{3, zones.OfferHelp{Creature: brun, For: ilsa}, "I pin it to the wall."},
+		{2, zones.Attack{Creature: ilsa, Weapon: 2, Target: "ghoul-2"}, "Under the ribs."},
+		{1, zones.Rule{Grant: true, Check: "might", Dice: 1}, ""},
+		{3, zones.Pass{Creature: brun}, ""},
+		{1, zones.Suggest{}, ""},
+		{1, zones.Go{}, ""},
+		{2, zones.Interpose{Creature: ilsa, Strike: 2}, "Not him!"},
+		{2, zones.Let{Creature: ilsa}, ""},
+		{1, zones.Override{Creature: brun, What: "hits", Value: "3"}, "The smelling salts work."},
+		{1, zones.Override{Creature: "bridge-troll", What: "zone", Value: "tollhouse"}, "The floor bursts."},
+		{3, zones.Move{Creature: brun, Zone: "span"}, ""},
+		{2, zones.Move{Creature: ilsa, Zone: "road"}, ""},
+		{1, zones.Finish{Winner: zones.Foes}, "They run, and the bridge stays the troll's."},
+	}
+}
+
+// TestGoldenZonesFight is a fight as it reads from the first message to the last.
+func TestGoldenZonesFight(t *testing.T) {
+	tape := bridgeDice()
+	th := &thread{
+		game:  &game{r: words(t), rs: engine.Bind(zones.System()), rand: rand.New(rand.NewPCG(1, 1)), dice: tape},
+		asked: map[engine.DutyID]bool{},
+	}
 	config, err := json.Marshal(zones.Terms{Map: "A ruined bridge", Window: 3600})
 	must(t, err)
 	res, err := th.rs.Start(engine.Setup{Seats: 3, Config: config}, engine.Opening{Call: th.call(engine.NoSeat), Commitment: "c0ffee"})
 	must(t, err)
 	th.g = res.Game
 	th.add(t, res.Entry, "")
-	th.say(t,
-		said{2, zones.Enter{Line: "Ilsa Farrow"}, ""},
-		said{3, zones.Enter{Line: "Brun Shieldholm"}, ""},
-		said{1, zones.AddFoes{Line: "Ghoul", Count: 2, Zone: "tollhouse", Show: zones.ShowWords}, "Something scrapes along the wall inside."},
-		said{1, zones.AddFoes{Line: "Bridge Troll", Count: 1, Show: zones.ShowName}, ""},
-		said{1, zones.Say{As: "ghoul-1"}, "Warm meat!"},
-		said{1, zones.Begin{}, ""},
-		said{2, zones.Agility{Creature: "ilsa-farrow"}, ""},
-		said{3, zones.Agility{Creature: "brun-shieldholm"}, ""},
-		said{2, zones.Attack{Creature: "ilsa-farrow", Weapon: 1, Target: "ghoul-1"}, "An arrow for whatever hides in there."},
-		said{2, zones.Attack{Creature: "ilsa-farrow", Weapon: 1, Target: "ghoul-2"}, ""},
-		said{3, zones.Move{Creature: "brun-shieldholm", Zone: "tollhouse"}, "Over the sill, shield first."},
-		said{3, zones.Attack{Creature: "brun-shieldholm", Weapon: 1, Target: "ghoul-1"}, ""},
-		said{1, zones.Order{Foe: "ghoul-2", Deeds: []zones.Deed{{Attack: "brun-shieldholm"}, {Attack: "brun-shieldholm"}}}, ""},
-		said{1, zones.Go{}, "It comes at him from the rafters."},
-	)
-	th.say(t,
-		said{1, zones.AddFoes{Line: "Hill Goblin", Count: 2, Zone: "tollhouse", Show: zones.ShowAll}, "Two more behind the hearth."},
-		said{2, zones.Move{Creature: "ilsa-farrow", Zone: "tollhouse"}, ""},
-		said{2, zones.Arm{Creature: "ilsa-farrow", Answer: zones.Standing{For: []zones.ID{"brun-shieldholm"}, When: zones.Mortal}}, ""},
-		said{2, zones.Disarm{Creature: "ilsa-farrow"}, ""},
-		said{3, zones.Ask{Creature: "brun-shieldholm"}, "I put my shoulder to the mantel and bring the chimney down on them."},
-		said{1, zones.Rule{Grant: true, Check: "might"}, "Stone and soot: they cough and lose heart."},
-		said{3, zones.OfferHelp{Creature: "brun-shieldholm", For: "ilsa-farrow"}, "I pin it to the wall."},
-		said{2, zones.Attack{Creature: "ilsa-farrow", Weapon: 2, Target: "ghoul-2"}, "Under the ribs."},
-		said{1, zones.Rule{Grant: true, Check: "might", Dice: 1}, ""},
-		said{3, zones.Pass{Creature: "brun-shieldholm"}, ""},
-		said{1, zones.Suggest{}, ""},
-		said{1, zones.Go{}, ""},
-	)
-	golden(t, "zones_fight", strings.Join(th.text, "\n----\n")+fmt.Sprint("\n", tape.Rest()))
+	th.say(t, bridgeFight())
+	if tape.Err() != nil || tape.Rest() != nil {
+		t.Errorf("the tape: %v, left are %v", tape.Err(), tape.Rest())
+	}
+	golden(t, "zones_fight", strings.Join(th.text, "\n----\n"))
 }

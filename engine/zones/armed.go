@@ -142,8 +142,7 @@ func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
 		return p.s.redirect(st, c, true).Hits < st.Hits
 	case when == Mortal:
 		target := p.s.Creature(st.Target.ID)
-		left := p.numbers(target).Hits[target.ID] - already
-		return left > 0 && st.Hits >= left
+		return already+st.Hits >= p.numbers(target).Hits[target.ID]
 	}
 	return false
 }

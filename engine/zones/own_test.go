@@ -109,7 +109,7 @@ func TestOwnShowsOrdersAndArmedAnswers(t *testing.T) {
 		t.Errorf("a player sees %s", own)
 	}
 	x.do(1, Promote{3})
-	if own := x.rs.Own(x.game, 3).(Own); !own.GM || len(own.Mine) != 1 {
-		t.Errorf("%s", own)
+	if own := x.rs.Own(x.game, 3).(Own); !own.GM || len(own.Mine) != 1 || len(own.Foes) != 2 || len(own.Orders) != 1 {
+		t.Errorf("the GMs don't share one screen: %s", own)
 	}
 }

@@ -24,16 +24,15 @@ func layout(p *painter, s engine.Scene) []box {
 		text, st := p.fit(title, titleStyle, innerWidth-8, 32, 28)
 		boxes = append(boxes, lineBox{text, st})
 	}
-	boxes = append(boxes, layoutMap(p, s)...)
+	if isMap(s) {
+		return append(boxes, layoutMap(p, s, MaxHeight-stackHeight(boxes))...)
+	}
 	panels := s.Panels[:min(len(s.Panels), maxPanels)]
 	boxes = append(boxes, layoutPanels(p, panels)...)
 	if more := len(s.Panels) - len(panels); more > 0 {
 		boxes = append(boxes, lineBox{fmt.Sprintf("and %d more", more), footStyle})
 	}
 	foot := layoutFoot(p, panels, clean(s.Footer))
-	if isMap(s) {
-		foot = append(layoutFoot(p, panels, ""), layoutKey(p, s.Tokens, clean(s.Footer))...)
-	}
 	if len(s.Steps) > 0 {
 		room := MaxHeight - stackHeight(boxes) - stackHeight(foot)
 		boxes = append(boxes, layoutSteps(p, s.Steps, len(s.Panels), room))

@@ -24,7 +24,7 @@ type chart struct {
 const (
 	wall      = 3
 	gapAcross = 44 // between rooms of a row
-	gapDown   = 44 // between rows
+	gapDown   = 40 // between rows
 	doorSpan  = 48
 	passage   = 14 // the width of a way around rooms, without its walls
 	lanePitch = 26
@@ -48,10 +48,10 @@ func newChart(g *graph) *chart {
 	var apart [][2]int
 	for _, l := range g.links {
 		a, b := l[0], l[1]
-		if before(c.spots[b], c.spots[a]) {
+		if before(&c.spots[b], &c.spots[a]) {
 			a, b = b, a
 		}
-		if meet(c.spots[a], c.spots[b]) {
+		if meet(&c.spots[a], &c.spots[b]) {
 			c.doors = append(c.doors, door{a: a, b: b, level: c.spots[a].row == c.spots[b].row})
 		} else {
 			apart = append(apart, [2]int{a, b})
@@ -65,7 +65,7 @@ func newChart(g *graph) *chart {
 }
 
 // before is the order in which one reads.
-func before(a, b spot) bool { return a.row < b.row || a.row == b.row && a.index < b.index }
+func before(a, b *spot) bool { return a.row < b.row || a.row == b.row && a.index < b.index }
 
 func (c *chart) left() int { return c.lanes[0] * lanePitch }
 
@@ -88,7 +88,7 @@ func (c *chart) placeDoors() {
 		}
 		a, b := c.rooms[d.a], c.rooms[d.b]
 		d.x = (max(a.Min.X, b.Min.X) + min(a.Max.X, b.Max.X)) / 2
-		c.channels[c.spots[d.b].row].take(d.x, doorSpan/2)
+		c.channels[c.spots[d.b].row].take(d.x, doorSpan/2+wall+4)
 	}
 }
 

@@ -6,6 +6,10 @@
 // ring with a star a critical, a shield a block, a slash a miss, a crown the winner. An arrow,
 // or a lane's number, says who acts.
 //
-// A map (areas, links, tokens) has its text twin here, but no drawing: Draw returns ErrMap and
-// the caller posts List instead.
+// A map is drawn like the plan of a house: areas are rooms, links are doors between rooms that stand
+// side by side, or passages around the rooms where they can't. Where the rooms stand depends on the
+// areas and links alone. The sides are told by shape first: round tokens against shields with
+// corners. A ring is who is to act, an arrow who has just moved and whence, a bar or drops how they
+// do, a cross who is out. An area's note is read in parts divided by semicolons: "hazard: flames"
+// gets a warning sign, "edge" a door.
 package picture

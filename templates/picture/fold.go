@@ -18,8 +18,8 @@ type folding int
 
 const (
 	foldNone  folding = iota
-	foldPlain         // those of a kind with nothing to tell
-	foldKinds         // all of a kind, but for who acts or has just moved
+	foldAlike         // those of a kind with the same to tell
+	foldKinds         // all of a kind
 	foldingCount
 )
 
@@ -44,18 +44,24 @@ func (f figure) rank() int {
 	return rank
 }
 
-// foldKey says which figures become one.
+// foldKey says which figures can become one: those of a kind who act and move alike.
 type foldKey struct {
-	kind int
-	out  bool
+	kind      int
+	out, turn bool
+	moved     string
+	harm      harm
+}
+
+func (f figure) key(how folding) foldKey {
+	k := foldKey{kind: f.kind, out: f.Out, turn: f.Turn, moved: f.Moved}
+	if how == foldAlike && !f.Out {
+		k.harm = harmOf(f.Note)
+	}
+	return k
 }
 
 func (f figure) foldable(how folding) bool {
-	if f.Turn || f.Moved != "" {
-		return false
-	}
-	fresh := f.Bar == nil || f.Bar.Now >= f.Bar.Max
-	return how == foldKinds || f.Out || fresh && harmOf(f.Note) == unhurt
+	return how == foldKinds || f.Out || f.Bar == nil || f.Bar.Now >= f.Bar.Max
 }
 
 // fold sums up figures of a kind. A kind of one stays as it is.
@@ -66,18 +72,20 @@ func fold(figures []figure, how folding) []figure {
 	count := map[foldKey]int{}
 	for _, f := range figures {
 		if f.foldable(how) {
-			count[foldKey{f.kind, f.Out}]++
+			count[f.key(how)]++
 		}
 	}
 	var out []figure
 	for _, f := range figures {
-		key := foldKey{f.kind, f.Out}
+		key := f.key(how)
 		switch {
 		case !f.foldable(how) || count[key] == 1:
 			out = append(out, f)
 		case count[key] > 1:
-			f.count = count[key]
-			f.label, f.Bar, f.Note = f.group, nil, ""
+			f.count, f.label, f.Bar = count[key], f.group, nil
+			if how == foldKinds {
+				f.Note = ""
+			}
 			out = append(out, f)
 			count[key] = 0
 		}

@@ -58,20 +58,34 @@ func anyScene() *rapid.Generator[engine.Scene] {
 		steps := rapid.Custom(func(t *rapid.T) engine.Step {
 			return engine.Step{Panel: anyInt().Draw(t, "panel"), Text: anyText().Draw(t, "text"), Tone: engine.Tone(rapid.SampledFrom([]string{"hurt", "stopped", "quiet", "?"}).Draw(t, "tone"))}
 		})
-		tokens := rapid.Custom(func(t *rapid.T) engine.Token {
-			return engine.Token{Area: anyText().Draw(t, "area"), Name: anyText().Draw(t, "name"), Bar: anyBar().Draw(t, "bar"), Moved: anyText().Draw(t, "moved")}
-		})
 		s := engine.Scene{
 			Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"),
 			Panels: rapid.SliceOfN(anyPanel(), 0, 4).Draw(t, "panels"), Steps: rapid.SliceOfN(steps, 0, 8).Draw(t, "steps"),
 		}
-		if rapid.IntRange(0, 9).Draw(t, "map") == 0 {
-			s.Tokens = rapid.SliceOfN(tokens, 0, 5).Draw(t, "tokens")
-			s.Areas = []engine.Area{{ID: anyText().Draw(t, "id"), Name: anyText().Draw(t, "name")}}
-			s.Links = []engine.Link{{From: s.Areas[0].ID, To: anyText().Draw(t, "to")}}
+		if rapid.IntRange(0, 2).Draw(t, "map") == 0 {
+			drawMap(t, &s)
 		}
 		return s
 	})
+}
+
+// drawMap adds areas, some of them twice, links that may lead nowhere, and tokens all over the place.
+func drawMap(t *rapid.T, s *engine.Scene) {
+	id := rapid.OneOf(rapid.SampledFrom([]string{"a", "b", "c", "d", "e", "f", "g", ""}), anyText())
+	note := rapid.OneOf(rapid.SampledFrom([]string{"", "edge", "hazard: flames; edge", "barred", ";;"}), anyText())
+	s.Areas = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.Area {
+		return engine.Area{ID: id.Draw(t, "id"), Name: anyText().Draw(t, "name"), Note: note.Draw(t, "note")}
+	}), 0, 12).Draw(t, "areas")
+	s.Links = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.Link {
+		return engine.Link{From: id.Draw(t, "from"), To: id.Draw(t, "to")}
+	}), 0, 20).Draw(t, "links")
+	s.Tokens = rapid.SliceOfN(rapid.Custom(func(t *rapid.T) engine.Token {
+		return engine.Token{
+			Area: id.Draw(t, "area"), Name: anyText().Draw(t, "name"), Side: rapid.OneOf(rapid.IntRange(0, 2), anyInt()).Draw(t, "side"), Bar: anyBar().Draw(t, "bar"),
+			Turn: rapid.Bool().Draw(t, "turn"), Moved: id.Draw(t, "moved"), Out: rapid.Bool().Draw(t, "out"),
+			Note: rapid.SampledFrom([]string{"", "unhurt", "hurt", "badly hurt", "poisoned"}).Draw(t, "note"),
+		}
+	}), 0, 30).Draw(t, "tokens")
 }
 
 // wantSound draws and tells a scene: the card is a picture within its bounds or refused for a

@@ -87,23 +87,26 @@ func splitNumber(name string) (string, int) {
 	return base, n
 }
 
-// number sets the numbers apart in a kind of several, and labels its tokens.
+// number tells tokens of the same name apart by new numbers, and labels all of a kind.
 func (c *cast) number(k *kind) {
-	used := map[int]int{}
+	used := map[int]bool{0: c.unnumbered(k) > 1}
+	var again []int
 	for _, i := range k.tokens {
-		used[c.pieces[i].number]++
+		n := c.pieces[i].number
+		if used[n] {
+			again = append(again, i)
+		}
+		used[n] = used[n] || n > 0
 	}
 	next := 1
+	for _, i := range again {
+		for used[next] {
+			next++
+		}
+		c.pieces[i].number, used[next] = next, true
+	}
 	for _, i := range k.tokens {
 		pc := &c.pieces[i]
-		if len(k.tokens) > 1 && used[pc.number] > 1 {
-			used[pc.number]--
-			for used[next] > 0 {
-				next++
-			}
-			pc.number = next
-			used[next]++
-		}
 		pc.label, pc.group = k.initials, k.initials
 		if pc.number > 0 {
 			pc.label += strconv.Itoa(pc.number)
@@ -111,8 +114,20 @@ func (c *cast) number(k *kind) {
 	}
 }
 
+// unnumbered counts the tokens of a kind that have no number.
+func (c *cast) unnumbered(k *kind) int {
+	n := 0
+	for _, i := range k.tokens {
+		if c.pieces[i].number == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // nameKinds gives each kind the shortest initials that no other wants: first one letter, then two,
-// then three. For what is still alike any letters of the name do, one kind after the other.
+// then three, for which only the second side's tokens have room. For what is still alike any
+// letters of the name do, one kind after the other.
 func (c *cast) nameKinds() {
 	taken := map[string]bool{}
 	open := make([]int, 0, len(c.kinds))
@@ -131,6 +146,9 @@ func (c *cast) nameKinds() {
 		}
 		open = slices.DeleteFunc(open, func(k int) bool {
 			s := initialsOf(c.kinds[k].name, long)
+			if long == 3 && c.kinds[k].side != 2 {
+				return false
+			}
 			return wanted[strings.ToLower(s)] == 1 && c.claim(k, s, taken)
 		})
 	}
@@ -151,9 +169,12 @@ func (c *cast) claim(k int, initials string, taken map[string]bool) bool {
 }
 
 func (c *cast) nameByForce(k int, taken map[string]bool) {
+	if c.claim(k, initialsOf(c.kinds[k].name, 2), taken) {
+		return
+	}
 	first := initialsOf(c.kinds[k].name, 1)
-	for _, char := range c.kinds[k].name {
-		if unicode.IsLetter(char) && c.claim(k, first+string(unicode.ToLower(char)), taken) {
+	for i, char := range c.kinds[k].name {
+		if i > 0 && unicode.IsLetter(char) && c.claim(k, first+string(unicode.ToLower(char)), taken) {
 			return
 		}
 	}

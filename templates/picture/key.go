@@ -57,22 +57,31 @@ func (k key) width(p *painter) int {
 	return w
 }
 
-// keyFoot is the last line of a map: the footer on the left, the key on the right.
+// keyFoot is the end of a map: the footer on the left, the key on the right.
 type keyFoot struct {
 	text string
 	key  key
 }
 
-// layoutKey puts footer and key on one line if they fit, else on two.
+const footLines = 2
+
+// layoutKey puts footer and key on one line if they fit, else the key first.
 func layoutKey(p *painter, tokens []engine.Token, footer string) []box {
-	k := keyOf(tokens)
-	switch {
-	case len(k) == 0 && footer == "":
+	k, room := keyOf(tokens), innerWidth-8
+	if len(k) == 0 && footer == "" {
 		return nil
-	case len(k) == 0 || footer == "" || p.width(footer, footStyle)+k.width(p)+legendGap <= innerWidth-8:
-		return []box{keyFoot{p.clip(footer, footStyle, innerWidth-8), k}}
 	}
-	return []box{keyFoot{key: k}, keyFoot{text: p.clip(footer, footStyle, innerWidth-8)}}
+	if p.width(footer, footStyle)+k.width(p)+legendGap <= room {
+		return []box{keyFoot{footer, k}}
+	}
+	var boxes []box
+	if len(k) > 0 {
+		boxes = append(boxes, keyFoot{key: k})
+	}
+	for _, line := range p.wrap(footer, footStyle, room, footLines) {
+		boxes = append(boxes, keyFoot{text: line})
+	}
+	return boxes
 }
 
 func (f keyFoot) height() int {

@@ -24,9 +24,8 @@ type legendEntry struct {
 }
 
 const (
-	legendMost  = 40
-	legendRow   = 44
-	legendToken = 19 // half across
+	legendRow   = 42
+	legendToken = 20 // half across
 	legendText  = 52
 	legendPad   = 10
 )
@@ -37,7 +36,7 @@ var (
 )
 
 // layoutLegend has three columns if nothing must be cut for it, else two.
-func layoutLegend(p *painter, c *cast) legend {
+func layoutLegend(p *painter, c *cast, most int) legend {
 	l := legend{columns: 2}
 	for _, side := range [...]int{1, 2, 0} {
 		for _, k := range c.kinds {
@@ -46,8 +45,8 @@ func layoutLegend(p *painter, c *cast) legend {
 			}
 		}
 	}
-	if more := len(l.entries) - legendMost; more > 0 {
-		l.entries = l.entries[:legendMost]
+	if more := len(l.entries) - most; more > 0 {
+		l.entries = l.entries[:most]
 		l.more = fmt.Sprintf("and %d more", more)
 	}
 	if len(l.entries) > 4 && l.fits(p, 3) {
@@ -75,7 +74,7 @@ func (c *cast) entry(k kind) legendEntry {
 		if one.number > 0 {
 			e.name += " " + strconv.Itoa(one.number)
 		}
-		e.badge.turn, e.badge.out, e.state = one.Turn, one.Out, stateWords(one.Token)
+		e.badge.out, e.state = one.Out, stateWords(one.Token)
 		return e
 	}
 	e.badge.label = k.initials
@@ -83,7 +82,6 @@ func (c *cast) entry(k kind) legendEntry {
 	out := 0
 	for _, i := range k.tokens {
 		numbers = append(numbers, c.pieces[i].number)
-		e.badge.turn = e.badge.turn || c.pieces[i].Turn
 		if c.pieces[i].Out {
 			out++
 		}
@@ -104,7 +102,7 @@ func stateWords(t engine.Token) string {
 	case t.Bar != nil:
 		return barNumber(*t.Bar)
 	}
-	if note := clean(t.Note); note != "unhurt" {
+	if note := clean(t.Note); note != unhurtWord {
 		return note
 	}
 	return ""

@@ -17,50 +17,71 @@ type mapBox struct {
 	at    map[string]int // rooms by the ID of their area
 }
 
-// layoutMap lays out areas, links and tokens, and the legend below them. Where the rooms stand
-// depends on areas and links alone, so that a map looks the same from post to post.
-func layoutMap(p *painter, s engine.Scene) []box {
-	if !isMap(s) {
-		return nil
-	}
-	areas, at := areasOf(s)
-	m := mapBox{chart: newChart(p.graph(areas, s.Links, at)), at: at}
-	cast := p.castOf(s.Tokens)
-	inside, strays := make([][]piece, len(areas)), []piece(nil)
-	for _, pc := range cast.pieces {
-		if i, ok := at[pc.Area]; ok {
-			inside[i] = append(inside[i], pc)
-		} else {
-			strays = append(strays, pc)
-		}
-	}
-	paths := m.paths(p, areas)
-	heights := make([]int, len(areas))
-	for i, a := range areas {
-		m.rooms = append(m.rooms, p.room(a, i, paths[i], inside[i], m.chart.rooms[i].Dx()))
-		heights[i] = m.rooms[i].height()
-	}
-	m.chart.rise(heights)
-	m.treks = m.chart.treks(cast, at)
-	return m.boxes(p, s, areas, cast, strays)
+// survey is a map before it is known how much of it has room. Where the rooms stand depends on
+// areas and links alone, so that a map looks the same from post to post.
+type survey struct {
+	scene  engine.Scene
+	areas  []engine.Area
+	at     map[string]int // areas by ID
+	chart  *chart
+	cast   *cast
+	inside [][]piece // by area
+	strays []piece   // those whose area isn't on the map
 }
 
-// boxes are the map and what belongs below it.
-func (m mapBox) boxes(p *painter, s engine.Scene, areas []engine.Area, cast *cast, strays []piece) []box {
-	var boxes []box
-	if len(areas) > 0 {
-		boxes = append(boxes, m)
+// mapLimits is how much a map shows before it sums up and cuts.
+type mapLimits struct {
+	names, notes, throng int // lines in a room
+	legend               int // entries
+}
+
+var (
+	roomyMap = mapLimits{names: 3, notes: 3, throng: 3, legend: 40}
+	tightMap = mapLimits{names: 1, notes: 1, throng: 1, legend: 12}
+)
+
+func (p *painter) survey(s engine.Scene) survey {
+	v := survey{scene: s, cast: p.castOf(s.Tokens)}
+	v.areas, v.at = areasOf(s)
+	v.chart = newChart(p.graph(v.areas, s.Links, v.at))
+	v.inside = make([][]piece, len(v.areas))
+	for _, pc := range v.cast.pieces {
+		if i, ok := v.at[pc.Area]; ok {
+			v.inside[i] = append(v.inside[i], pc)
+		} else {
+			v.strays = append(v.strays, pc)
+		}
 	}
-	if more := unlisted(s); more > 0 {
+	return v
+}
+
+// boxes lays out the map and what belongs below it.
+func (v survey) boxes(p *painter, limit mapLimits) []box {
+	var boxes []box
+	if len(v.areas) > 0 {
+		boxes = append(boxes, v.sheet(p, limit))
+	}
+	if more := unlisted(v.scene); more > 0 {
 		boxes = append(boxes, lineBox{fmt.Sprintf("and %d more areas", more), footStyle})
 	}
-	if len(strays) > 0 {
-		boxes = append(boxes, elsewhere{p.room(engine.Area{Name: "Elsewhere"}, 0, nil, strays, innerWidth)})
+	if len(v.strays) > 0 {
+		boxes = append(boxes, elsewhere{p.room(engine.Area{Name: "Elsewhere"}, 0, nil, v.strays, limit, innerWidth)})
 	}
-	if len(cast.pieces) > 0 {
-		boxes = append(boxes, layoutLegend(p, cast))
+	if len(v.cast.pieces) > 0 {
+		boxes = append(boxes, layoutLegend(p, v.cast, limit.legend))
 	}
 	return boxes
+}
+
+func (v survey) sheet(p *painter, limit mapLimits) mapBox {
+	m := mapBox{chart: v.chart, at: v.at, treks: v.chart.treks(v.cast, v.at)}
+	paths, heights := v.paths(p), make([]int, len(v.areas))
+	for i, a := range v.areas {
+		m.rooms = append(m.rooms, p.room(a, i, paths[i], v.inside[i], limit, v.chart.rooms[i].Dx()))
+		heights[i] = m.rooms[i].height()
+	}
+	v.chart.rise(heights)
+	return m
 }
 
 func isMap(s engine.Scene) bool { return len(s.Areas) > 0 || len(s.Tokens) > 0 }
@@ -108,12 +129,12 @@ func (p *painter) graph(areas []engine.Area, links []engine.Link, at map[string]
 }
 
 // paths are the links of each room that are told in words.
-func (m mapBox) paths(p *painter, areas []engine.Area) [][]string {
-	paths := make([][]string, len(areas))
-	for _, l := range m.chart.told {
+func (v survey) paths(p *painter) [][]string {
+	paths := make([][]string, len(v.areas))
+	for _, l := range v.chart.told {
 		a, b := l[0], l[1]
-		paths[a] = append(paths[a], p.areaName(areas[b], b))
-		paths[b] = append(paths[b], p.areaName(areas[a], a))
+		paths[a] = append(paths[a], p.areaName(v.areas[b], b))
+		paths[b] = append(paths[b], p.areaName(v.areas[a], a))
 	}
 	return paths
 }
@@ -153,4 +174,27 @@ func (e elsewhere) draw(p *painter, x, y int) {
 	r := image.Rect(x, y, x+innerWidth, y+e.height())
 	p.slab(r, slabRadius, 2, panelFill, panelEdge)
 	e.room.draw(p, r, func(engine.Token) point { return point{1, 0} })
+}
+
+// layoutMap lays out a map and, should the scene have any, panels and steps below it, all in a
+// height. What has no room is shown more tightly, or else counted.
+func layoutMap(p *painter, s engine.Scene, room int) []box {
+	v, foot := p.survey(s), layoutKey(p, s.Tokens, clean(s.Footer))
+	boxes := v.boxes(p, roomyMap)
+	if stackHeight(boxes)+stackHeight(foot) > room {
+		boxes = v.boxes(p, tightMap)
+	}
+	panels := s.Panels[:min(len(s.Panels), maxPanels)]
+	below := append(layoutPanels(p, panels), layoutFoot(p, panels, "")...)
+	if stackHeight(boxes)+stackHeight(below)+stackHeight(foot) > room {
+		below, panels = nil, nil
+	}
+	boxes = append(boxes, below...)
+	if more := len(s.Panels) - len(panels); more > 0 {
+		boxes = append(boxes, lineBox{fmt.Sprintf("and %d more", more), footStyle})
+	}
+	if left := room - stackHeight(boxes) - stackHeight(foot); len(s.Steps) > 0 && left > 150 {
+		boxes = append(boxes, layoutSteps(p, s.Steps, len(s.Panels), left))
+	}
+	return append(boxes, foot...)
 }

@@ -6,12 +6,6 @@ import (
 	"warbell/engine"
 )
 
-// maps are the sample maps; each has a golden picture and a golden text.
-var maps = map[string]func() engine.Scene{
-	"map": areas, "mapone": cellar, "mapfour": courtyard, "maptavern": tavern, "mapline": ravine,
-	"mapbig": keep, "mapk5": everywhere, "mapapart": islands,
-}
-
 func pc(area, name string, now, most int) engine.Token {
 	return engine.Token{Area: area, Name: name, Side: 1, Bar: &engine.Bar{Label: "Hits", Now: now, Was: now, Max: most}}
 }
@@ -53,7 +47,7 @@ func ways(pairs ...string) []engine.Link {
 func cellar() engine.Scene {
 	return engine.Scene{
 		Title:  "The cellar · round 1",
-		Areas:  []engine.Area{place("cellar", "Flooded cellar", "Cold water: whoever falls here drops what they hold")},
+		Areas:  []engine.Area{place("cellar", "Flooded cellar", "hazard: cold water takes what you hold")},
 		Tokens: append(foes("cellar", "Giant rat", 1, 4), acts(pc("cellar", "Ann", 5, 5)), pc("cellar", "Bram", 2, 6), foe("cellar", "Rat king", "badly hurt")),
 		Footer: "PCs to act: Ann",
 	}
@@ -62,7 +56,7 @@ func cellar() engine.Scene {
 func courtyard() engine.Scene {
 	return engine.Scene{
 		Title: "Courtyard · round 3",
-		Areas: []engine.Area{place("gate", "Gate", "edge"), place("yard", "Yard", ""), place("well", "Well", "Deep: an agility check or down you go"), place("stable", "Stable", "")},
+		Areas: []engine.Area{place("gate", "Gate", "edge"), place("yard", "Yard", ""), place("well", "Well", "hazard: slippery"), place("stable", "Stable", "")},
 		Links: ways("gate", "yard", "yard", "stable", "stable", "well", "well", "gate"),
 		Tokens: []engine.Token{acts(pc("gate", "Ann", 3, 5)), from("gate", pc("yard", "Anselm", 6, 6)), from("stable", foe("well", "Orc Brute", "hurt")),
 			foe("yard", "Orc Boss", "unhurt"), fell(foe("stable", "Goblin", "")), {Area: "stable", Name: "Cart"}},
@@ -73,8 +67,8 @@ func courtyard() engine.Scene {
 func tavern() engine.Scene {
 	return engine.Scene{
 		Title: "A burning tavern · round 2",
-		Areas: []engine.Area{place("street", "Street", "edge"), place("taproom", "Taproom", "Fire: 1 hit for whoever ends a turn here"), place("bar", "Behind the bar", ""),
-			place("kitchen", "Kitchen", ""), place("gallery", "Gallery", "Rotten railing"), place("roof", "Roof", "Steep and smoking; edge")},
+		Areas: []engine.Area{place("street", "Street", "edge"), place("taproom", "Taproom", "hazard: fire spreads from table to table"), place("bar", "Behind the bar", ""),
+			place("kitchen", "Kitchen", ""), place("gallery", "Gallery", "hazard: rotten railing"), place("roof", "Roof", "hazard: steep; edge")},
 		Links: ways("street", "taproom", "taproom", "bar", "bar", "kitchen", "taproom", "gallery", "gallery", "roof", "kitchen", "street"),
 		Tokens: append(foes("taproom", "Ghoul", 1, 3), acts(pc("taproom", "Ann", 3, 5)), acts(pc("bar", "Bartholomew", 6, 6)), from("taproom", pc("gallery", "Cat", 1, 4)),
 			from("street", pc("kitchen", "Dmitri", 5, 5)), from("gallery", foe("roof", "Ghoul lord", "hurt")), fell(foe("kitchen", "Ghoul 4", "")), foe("gallery", "Cultist 1", "badly hurt"), foe("street", "Cultist 2", "unhurt")),
@@ -86,7 +80,7 @@ func ravine() engine.Scene {
 	s := engine.Scene{Title: "The ravine"}
 	for i, name := range []string{"South camp", "Goat path", "Rope bridge", "Ledge", "Cave mouth", "Dripping hall", "Shrine of the Sleeping God", "North stair"} {
 		id := fmt.Sprint(i)
-		s.Areas = append(s.Areas, place(id, name, map[int]string{0: "edge", 2: "Frayed ropes", 7: "edge"}[i]))
+		s.Areas = append(s.Areas, place(id, name, map[int]string{0: "edge", 2: "hazard: frayed ropes", 7: "edge"}[i]))
 		if i > 0 {
 			s.Links = append(s.Links, engine.Link{From: fmt.Sprint(i - 1), To: id})
 		}
@@ -99,7 +93,7 @@ func ravine() engine.Scene {
 func keep() engine.Scene {
 	s := engine.Scene{Title: "The keep of Hohenstaufen · round 4", Footer: "Round 4, the characters act"}
 	for i, name := range []string{"Drawbridge", "Gatehouse", "Outer ward", "Stables", "Smithy", "Inner ward", "Great hall", "Kitchen", "Chapel", "North tower", "Solar", "Crypt"} {
-		s.Areas = append(s.Areas, place(fmt.Sprint(i), name, map[int]string{0: "edge", 4: "Hot coals", 11: "Cursed ground; edge"}[i]))
+		s.Areas = append(s.Areas, place(fmt.Sprint(i), name, map[int]string{0: "edge", 4: "hazard: hot coals", 11: "hazard: cursed ground; edge"}[i]))
 	}
 	s.Links = ways("0", "1", "1", "2", "2", "3", "2", "4", "2", "5", "5", "6", "6", "7", "5", "8", "8", "11", "6", "10", "10", "9", "5", "9", "3", "4")
 	for i, name := range []string{"Ann", "Anselm", "Bartholomew", "Cat", "Dmitri", "Eve", "Жанна", "Zoë the Red"} {
@@ -133,8 +127,30 @@ func everywhere() engine.Scene {
 func islands() engine.Scene {
 	return engine.Scene{
 		Title:  "Two ships and a rock",
-		Areas:  []engine.Area{place("a", "Bow of the Albatross", ""), place("b", "Stern", "edge"), place("c", "Pirate deck", ""), place("d", "Crow's nest", ""), place("e", "Rock", "Slippery")},
+		Areas:  []engine.Area{place("a", "Bow of the Albatross", ""), place("b", "Stern", "edge"), place("c", "Pirate deck", ""), place("d", "Crow's nest", ""), place("e", "Rock", "hazard: slippery")},
 		Links:  ways("a", "b", "c", "d"),
 		Tokens: []engine.Token{acts(pc("a", "Ann", 3, 5)), foe("c", "Pirate 1", "unhurt"), foe("c", "Pirate 2", "unhurt"), from("nowhere", foe("e", "Kraken", "hurt")), {Area: "nowhere", Name: "🐉", Side: 2}},
 	}
+}
+
+// horde is an opponents' phase that is too much for its rooms: what is alike is summed up.
+func horde() engine.Scene {
+	s := tavern()
+	s.Title, s.Footer = "Round 3: the opponents act", "The game master gives orders."
+	for i := range s.Tokens {
+		s.Tokens[i].Turn = s.Tokens[i].Side == 2 && !s.Tokens[i].Out
+		s.Tokens[i].Moved = ""
+	}
+	for _, t := range foes("bar", "Imp", 1, 20) {
+		t.Turn, t.Moved = true, "taproom"
+		s.Tokens = append(s.Tokens, t)
+	}
+	for i, t := range foes("kitchen", "Rat", 1, 30) {
+		t.Turn, t.Note = true, []string{"unhurt", "hurt"}[i%2]
+		s.Tokens = append(s.Tokens, t)
+	}
+	for i := range 26 {
+		s.Tokens = append(s.Tokens, foe("street", string(rune('A'+i))+string(rune('z'-i))+" the cultist", "hurt"))
+	}
+	return s
 }

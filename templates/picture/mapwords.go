@@ -2,99 +2,207 @@ package picture
 
 import (
 	"fmt"
+	"slices"
 	"strings"
-
-	"warbell/engine"
 )
 
-// area is "Gate (barred), next to Bridge: Ann (side 1, to act), Orc (side 2, from Bridge)".
-func (t teller) area(a engine.Area) string {
-	s := t.say(areaName(a))
-	if note := t.say(a.Note); note != "" {
-		s += " (" + note + ")"
+// areas tells each area with who is there, and last who is off the map.
+func (t teller) areas() []string {
+	var parts []string
+	if t.brief == counted {
+		parts = append(parts, t.turns())
 	}
-	if next := t.neighbours(a.ID); len(next) > 0 {
-		s += ", next to " + strings.Join(next, ", ")
-	}
-	var tokens []string
-	for _, k := range t.scene.Tokens {
-		if k.Area == a.ID {
-			tokens = append(tokens, t.token(k))
+	for i, a := range t.scene.Areas {
+		if t.index.at[a.ID] == i {
+			parts = append(parts, t.area(i))
 		}
 	}
-	if len(tokens) > 0 {
-		s += ": " + strings.Join(tokens, ", ")
+	if strays := t.tokens(t.index.strays); strays != "" {
+		parts = append(parts, "Elsewhere: "+strays)
+	}
+	return parts
+}
+
+// area is "Gate (hazard: barred; edge), next to Bridge: Ann (side 1, to act), Orc (side 2, from Bridge)".
+func (t teller) area(i int) string {
+	s := t.place(i)
+	if notes := t.notes(i); notes != "" {
+		s += " (" + notes + ")"
+	}
+	if t.brief < diceHidden && len(t.index.areas[i].next) > 0 {
+		var next []string
+		for _, n := range t.index.areas[i].next {
+			next = append(next, t.place(n))
+		}
+		s += ", next to " + strings.Join(next, ", ")
+	}
+	if tokens := t.tokens(t.index.areas[i].inside); tokens != "" {
+		s += ": " + tokens
 	}
 	return s
 }
 
-func areaName(a engine.Area) string {
-	if a.Name == "" {
-		return a.ID
-	}
-	return a.Name
-}
-
-func (t teller) neighbours(id string) []string {
-	var next []string
-	for _, l := range t.scene.Links {
-		switch id {
-		case l.From:
-			next = append(next, t.place(l.To))
-		case l.To:
-			next = append(next, t.place(l.From))
+// notes are the remarks of an area, with the words that the picture's signs stand for.
+func (t teller) notes(i int) string {
+	var notes []string
+	for _, r := range t.index.areas[i].remarks {
+		switch {
+		case r.sign == signHazard && t.brief == counted:
+			notes = append(notes, "hazard")
+		case r.sign == signHazard:
+			notes = append(notes, strings.TrimSpace(hazardWord+" "+t.short(r.text)))
+		case r.sign == signEdge || t.brief < counted:
+			notes = append(notes, t.short(r.text))
 		}
 	}
-	return next
+	return strings.Join(notes, "; ")
 }
 
-// place is the name of an area, or its ID if the scene doesn't list it.
-func (t teller) place(id string) string {
-	for _, a := range t.scene.Areas {
-		if a.ID == id {
-			return t.say(areaName(a))
+// place is the name of an area, or its ID.
+func (t teller) place(i int) string { return t.short(t.index.areas[i].name) }
+
+// alike is tokens of a kind of whom the same is told.
+type alike struct {
+	name, more string
+	numbers    []int
+	count      int
+}
+
+// tokens tells who is somewhere; those of a kind that are alike are told together.
+func (t teller) tokens(indexes []int) string {
+	if t.brief == counted {
+		return t.counts(indexes)
+	}
+	var groups []*alike
+	at := map[[2]string]*alike{}
+	for _, i := range indexes {
+		w := t.index.tokens[i]
+		key := [2]string{w.name, t.details(i)}
+		g := at[key]
+		if g == nil {
+			g = &alike{name: w.name, more: key[1]}
+			at[key] = g
+			groups = append(groups, g)
+		}
+		g.count++
+		if w.number > 0 {
+			g.numbers = append(g.numbers, w.number)
 		}
 	}
-	return t.say(id)
+	var told []string
+	for _, g := range groups {
+		told = append(told, t.alike(g))
+	}
+	return strings.Join(told, ", ")
 }
 
-func (t teller) token(k engine.Token) string {
+// alike is "Ghoul 1–3 (side 2, hurt)", or "Rat ×3" without numbers.
+func (t teller) alike(g *alike) string {
+	s := t.short(g.name)
+	switch {
+	case g.count == len(g.numbers):
+		s += " " + ranges(g.numbers)
+	case g.count > 1:
+		s += fmt.Sprintf(" ×%d", g.count)
+	}
+	if g.more != "" {
+		s += " (" + g.more + ")"
+	}
+	return s
+}
+
+func (t teller) details(i int) string {
+	k, note := t.scene.Tokens[i], t.index.tokens[i].note
 	var more []string
 	if k.Side != 0 {
 		more = append(more, fmt.Sprintf("side %d", k.Side))
 	}
-	if k.Bar != nil {
+	switch {
+	case k.Bar != nil && t.brief == allTold:
 		more = append(more, t.bar(*k.Bar))
+	case k.Bar != nil && !k.Out:
+		more = append(more, barNumber(*k.Bar))
+	}
+	if note != "" && !k.Out && (t.brief == allTold || note != unhurtWord) {
+		more = append(more, t.short(note))
 	}
 	if k.Turn {
 		more = append(more, "to act")
 	}
 	if k.Moved != "" {
-		more = append(more, "from "+t.place(k.Moved))
+		more = append(more, "from "+t.origin(k.Moved))
 	}
 	if k.Out {
 		more = append(more, "out")
 	}
-	if len(more) == 0 {
-		return t.say(k.Name)
-	}
-	return t.say(k.Name) + " (" + strings.Join(more, ", ") + ")"
+	return strings.Join(more, ", ")
 }
 
-// strays are tokens whose area the scene doesn't list.
-func (t teller) strays() string {
-	listed := map[string]bool{}
-	for _, a := range t.scene.Areas {
-		listed[a.ID] = true
+// unhurtWord is the condition that needs no mark.
+const unhurtWord = "unhurt"
+
+func (t teller) origin(id string) string {
+	if i, ok := t.index.at[id]; ok {
+		return t.place(i)
 	}
-	var tokens []string
-	for _, k := range t.scene.Tokens {
-		if !listed[k.Area] {
-			tokens = append(tokens, t.token(k))
+	return t.short(bounded(id))
+}
+
+// counts is "2 of side 1, 3 of side 2, 1 out".
+func (t teller) counts(indexes []int) string {
+	count := map[int]int{}
+	var sides []int
+	out := 0
+	for _, i := range indexes {
+		k := t.scene.Tokens[i]
+		if k.Out {
+			out++
+			continue
+		}
+		if count[k.Side]++; count[k.Side] == 1 {
+			sides = append(sides, k.Side)
 		}
 	}
-	if len(tokens) == 0 {
+	slices.Sort(sides)
+	var told []string
+	for _, side := range sides {
+		word := fmt.Sprintf("%d of side %d", count[side], side)
+		if side == 0 {
+			word = fmt.Sprintf("%d of no side", count[side])
+		}
+		told = append(told, word)
+	}
+	if out > 0 {
+		told = append(told, fmt.Sprintf("%d out", out))
+	}
+	return strings.Join(told, ", ")
+}
+
+// turns names who is to act and who has moved, where all others are only counted.
+func (t teller) turns() string {
+	var acts, moved []string
+	for _, k := range t.scene.Tokens {
+		name := t.short(bounded(k.Name))
+		if k.Turn {
+			acts = append(acts, name)
+		}
+		if k.Moved != "" {
+			moved = append(moved, name+" from "+t.origin(k.Moved))
+		}
+	}
+	return strings.TrimSpace(listed("To act: ", acts) + " " + listed("Moved: ", moved))
+}
+
+const turnsTold = 3
+
+// listed is a sentence that names the first few and counts the rest.
+func listed(head string, names []string) string {
+	if len(names) == 0 {
 		return ""
 	}
-	return "Elsewhere: " + strings.Join(tokens, ", ")
+	rest := ""
+	if more := len(names) - turnsTold; more > 0 {
+		names, rest = names[:turnsTold], fmt.Sprintf(" and %d more", more)
+	}
+	return head + strings.Join(names, ", ") + rest + "."
 }

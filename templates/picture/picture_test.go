@@ -56,7 +56,7 @@ func TestDrawFromManyGoroutines(t *testing.T) {
 }
 
 func TestDrawIsSmall(t *testing.T) {
-	for name, limit := range map[string]int{"duel": 45_000, "fallen": 45_000, "rolloff": 45_000, "brawl": 45_000, "polyhedra": 45_000, "crowd": 100_000} {
+	for name, limit := range map[string]int{"duel": 45_000, "fallen": 45_000, "rolloff": 45_000, "brawl": 45_000, "polyhedra": 45_000, "crowd": 100_000, "maptavern": 60_000, "mapbig": 100_000} {
 		if n := len(drawn(t, samples[name]())); n > limit {
 			t.Errorf("%s has %d bytes, more than %d", name, n, limit)
 		}
@@ -174,14 +174,22 @@ func newTestPainter(t testing.TB) *painter {
 
 func BenchmarkDraw(b *testing.B) {
 	for _, name := range []string{"duel", "rolloff", "crowd"} {
-		b.Run(name, func(b *testing.B) {
-			s := samples[name]()
-			b.ReportAllocs()
-			for b.Loop() {
-				data := drawn(b, s)
-				b.ReportMetric(float64(len(data)), "png-bytes")
-			}
-		})
+		b.Run(name, func(b *testing.B) { benchmarkDrawing(b, samples[name]()) })
+	}
+}
+
+// A fight as large as any is meant to be: 12 areas, 8 characters, 30 opponents.
+func BenchmarkMap(b *testing.B) {
+	for _, name := range []string{"mapfour", "maptavern", "mapbig"} {
+		b.Run(name, func(b *testing.B) { benchmarkDrawing(b, samples[name]()) })
+	}
+}
+
+func benchmarkDrawing(b *testing.B, s engine.Scene) {
+	b.ReportAllocs()
+	for b.Loop() {
+		data := drawn(b, s)
+		b.ReportMetric(float64(len(data)), "png-bytes")
 	}
 }
 

@@ -26,6 +26,9 @@ func (g *graph) link(a, b int) {
 	g.links = append(g.links, [2]int{min(a, b), max(a, b)})
 }
 
+// rowLimit is how many rows so many rooms may have.
+func rowLimit(n int) int { return 2 + n/rowMost }
+
 // plan is rows of rooms from top to bottom. Widths belong to the places, not to the rooms.
 type plan struct {
 	rows  int
@@ -37,14 +40,14 @@ type plan struct {
 // spot is where a room stands.
 type spot struct{ row, index, count, x0, x1 int }
 
-func (s spot) first() bool { return s.index == 0 }
+func (s *spot) first() bool { return s.index == 0 }
 
-func (s spot) last() bool { return s.index == s.count-1 }
+func (s *spot) last() bool { return s.index == s.count-1 }
 
-func (s spot) mid() int { return (s.x0 + s.x1) / 2 }
+func (s *spot) mid() int { return (s.x0 + s.x1) / 2 }
 
 // overlap is how many units two spots share seen from above, negative if there is room between.
-func (s spot) overlap(o spot) int { return min(s.x1, o.x1) - max(s.x0, o.x0) }
+func (s *spot) overlap(o *spot) int { return min(s.x1, o.x1) - max(s.x0, o.x0) }
 
 func (pl *plan) spots() [maxRooms]spot {
 	var spots [maxRooms]spot
@@ -66,9 +69,10 @@ func (pl *plan) even(row int) {
 	}
 }
 
-// inOrder fills rows with the rooms as they come, perRow in each.
+// inOrder fills rows with the rooms as they come, perRow in each unless they become too many.
 func inOrder(n, perRow int) plan {
 	var pl plan
+	perRow = max(perRow, (n+rowLimit(n)-1)/rowLimit(n))
 	for i := range n {
 		pl.insert(pl.rows-1, i%perRow, i, i%perRow == 0)
 	}

@@ -25,15 +25,17 @@ const doorWidth = 2
 
 func (g *graph) cost(pl *plan) int {
 	spots := pl.spots()
-	sum := g.costRooms(pl, &spots) + g.costStrangers(pl, &spots)
+	sum := g.costRooms(pl) + g.costStrangers(pl, &spots)
 	for _, l := range g.links {
-		sum += costLink(spots[l[0]], spots[l[1]])
+		if a, b := &spots[l[0]], &spots[l[1]]; !meet(a, b) {
+			sum += costPassage(a, b)
+		}
 	}
 	return sum
 }
 
 // meet says whether two rooms can have a door.
-func meet(a, b spot) bool {
+func meet(a, b *spot) bool {
 	switch b.row - a.row {
 	case 0:
 		return a.index-b.index == 1 || b.index-a.index == 1
@@ -43,10 +45,7 @@ func meet(a, b spot) bool {
 	return false
 }
 
-func costLink(a, b spot) int {
-	if meet(a, b) {
-		return 0
-	}
+func costPassage(a, b *spot) int {
 	apart := max(0, -a.overlap(b))
 	switch rows := max(a.row-b.row, b.row-a.row); {
 	case rows == 0:
@@ -61,7 +60,7 @@ func costLink(a, b spot) int {
 }
 
 // bracketOf is the side on which both rooms stand at the outer wall: -1 left, 1 right, 0 neither.
-func bracketOf(a, b spot) int {
+func bracketOf(a, b *spot) int {
 	switch {
 	case a.first() && b.first():
 		return -1
@@ -71,7 +70,7 @@ func bracketOf(a, b spot) int {
 	return 0
 }
 
-func (g *graph) costRooms(pl *plan, spots *[maxRooms]spot) int {
+func (g *graph) costRooms(pl *plan) int {
 	narrow := costNarrow
 	if g.n > manyRooms {
 		narrow = costCrowded
@@ -108,7 +107,7 @@ func (g *graph) costStrangers(pl *plan, spots *[maxRooms]spot) int {
 			}
 			for j := range pl.count[r-1] {
 				b := pl.at[r-1][j]
-				if !g.linked[a][b] && spots[a].overlap(spots[b]) >= doorWidth {
+				if !g.linked[a][b] && spots[a].overlap(&spots[b]) >= doorWidth {
 					sum += costStranger
 				}
 			}

@@ -4,9 +4,9 @@ package picture
 // in whole numbers and draws lots from a fixed seed, so that a graph has one plan on every machine.
 
 const (
-	searchWork  = 1_200_000 // links and rooms looked at, which bounds the search
-	searchSteps = 4000       // changes tried from each start for each room
-	searchHeat  = 2000       // by how much a plan may become worse at first
+	searchWork  = 2_000_000 // links and rooms looked at, which bounds the search
+	searchSteps = 1500      // changes tried from each start for each room
+	searchHeat  = 1200      // by how much a plan may become worse at first
 	searchSeed  = 0x9e3779b97f4a7c15
 )
 
@@ -30,7 +30,7 @@ func search(g *graph) plan {
 }
 
 // searchStarts are the rooms in a row that the search starts with.
-var searchStarts = [...]int{3}
+var searchStarts = [...]int{2, 3, 3, 4}
 
 func descend(g *graph, now plan, steps int, r *lots) (plan, int) {
 	cost := g.cost(&now)
@@ -60,7 +60,7 @@ func (pl *plan) change(g *graph, r *lots) {
 	switch r.below(10) {
 	case 0, 1:
 		if len(g.links) > 0 {
-			pl.join(g.links[r.below(len(g.links))], r)
+			pl.join(g, g.links[r.below(len(g.links))], r)
 		}
 	case 2, 3, 4:
 		other := r.below(pl.rows)
@@ -69,7 +69,7 @@ func (pl *plan) change(g *graph, r *lots) {
 	case 5, 6:
 		pl.shift(row, place, r.below(2) == 0)
 	case 7, 8:
-		pl.relocate(row, place, r)
+		pl.relocate(g, row, place, r)
 	default:
 		if r.below(2) == 0 {
 			pl.mirror(row)
@@ -96,18 +96,34 @@ func (pl *plan) shift(row, place int, right bool) {
 }
 
 // relocate moves a room to another place, perhaps into a row of its own.
-func (pl *plan) relocate(row, place int, r *lots) {
+func (pl *plan) relocate(g *graph, row, place int, r *lots) {
 	room := pl.remove(row, place)
 	to := r.below(pl.rows+1) - 1
-	if to < 0 || pl.count[to] == rowMost || r.below(4) == 0 {
-		pl.insert(to, 0, room, true)
+	if to < 0 || r.below(4) == 0 {
+		pl.settle(g, to, 0, room, true)
 		return
 	}
-	pl.insert(to, r.below(pl.count[to]+1), room, false)
+	pl.settle(g, to, r.below(pl.count[to]+1), room, false)
+}
+
+// settle inserts a room where it is wanted. Where there is no room for it, or no more rows may be,
+// it goes to the first row that has room, and if none has, into a new one at the end.
+func (pl *plan) settle(g *graph, row, place, room int, fresh bool) {
+	if fresh && pl.rows >= rowLimit(g.n) {
+		row, place, fresh = max(0, row), 0, false
+	}
+	if !fresh && pl.count[row] == rowMost {
+		for row, place = 0, 0; row < pl.rows && pl.count[row] == rowMost; row++ {
+		}
+		if row == pl.rows {
+			row, fresh = pl.rows-1, true
+		}
+	}
+	pl.insert(row, place, room, fresh)
 }
 
 // join brings one end of a link to the other: beside it, above or below.
-func (pl *plan) join(l [2]int, r *lots) {
+func (pl *plan) join(g *graph, l [2]int, r *lots) {
 	a := r.below(2)
 	spots := pl.spots()
 	from := spots[l[a]]
@@ -116,11 +132,9 @@ func (pl *plan) join(l [2]int, r *lots) {
 	row := to.row + r.below(3) - 1
 	switch {
 	case row < 0 || row >= pl.rows || pl.count[row] == rowMost:
-		pl.insert(to.row-r.below(2), 0, room, true)
-	case row == to.row:
-		pl.insert(row, to.index+r.below(2), room, false)
+		pl.settle(g, to.row-r.below(2), 0, room, true)
 	default:
-		pl.insert(row, min(pl.count[row], to.index+r.below(2)), room, false)
+		pl.settle(g, row, min(pl.count[row], to.index+r.below(2)), room, false)
 	}
 }
 

@@ -31,7 +31,7 @@ func (c *chart) thread(apart [][2]int) {
 }
 
 func (c *chart) way(a, b int, used map[[2]int]int) (*route, bool) {
-	from, to := c.spots[a], c.spots[b]
+	from, to := &c.spots[a], &c.spots[b]
 	r := &route{a: a, b: b, lane: [2]int{-1, -1}}
 	if side := bracketOf(from, to); side != 0 && to.row > from.row && c.hire(r, side) {
 		r.bracket = side

@@ -34,6 +34,14 @@ func TestContrast(t *testing.T) {
 		"lost points":        {hurtInk, trackFill, 3},
 		"first arrow":        {sideFirst, panelFill, 3},
 		"second arrow":       {sideSecond, panelFill, 3},
+		"wall, inside":       {wallInk, panelFill, 3},
+		"wall, outside":      {wallInk, cardFill, 3},
+		"first initials":     {dieInk, sideFirst, 4.5},
+		"second initials":    {dieInk, sideSecond, 4.5},
+		"neutral initials":   {dieInk, dieEdge, 4.5},
+		"neutral token":      {dieEdge, panelFill, 3},
+		"cross":              {hurtInk, fadedFill, 3},
+		"step on a way":      {textMain, panelFill, 3},
 	}
 	for name, tt := range tests {
 		if got := contrast(tt.ink, tt.ground); got < tt.least {

@@ -18,25 +18,24 @@ type throngLine struct {
 }
 
 const (
-	throngLines = 3
-	arrowRoom   = 30
-	wordsGap    = 8
+	arrowRoom = 30
+	wordsGap  = 8
 )
 
 var countStyle = style{bold, 28, textMain}
 
 // throng places figures in lines of a width, and sums up as much as it must to be low enough.
-func (p *painter) throng(pieces []piece, width int) throng {
+func (p *painter) throng(pieces []piece, width, lines int) throng {
 	all := figuresOf(pieces)
 	for how := range foldingCount {
 		figures := fold(all, how)
-		if t := p.flowFigures(figures, width); len(t.lines) <= throngLines && len(figures) <= 2*foldAbove {
+		if t := p.flowFigures(figures, width); len(t.lines) <= lines && len(figures) <= 2*foldAbove {
 			return t
 		}
 	}
 	figures := fold(all, foldKinds)
 	for most := min(len(figures), 2*foldAbove); ; most-- {
-		if t := p.flowFigures(cutTo(figures, most), width); len(t.lines) <= throngLines || most <= 1 {
+		if t := p.flowFigures(cutTo(figures, most), width); len(t.lines) <= lines || most <= 1 {
 			return t
 		}
 	}

@@ -74,17 +74,19 @@ func (p *painter) drawToken(b badge, cx, cy, r float32, ground *image.Uniform) {
 	if b.out {
 		fill, text = fadedFill, fadedInk
 	}
-	if b.turn {
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r*1.14), hitInk)
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r*0.98), ground)
-		r *= 0.88
-	}
 	if b.stack {
-		p.fill(tokenShape(p.path(), b.side, cx+6, cy-5, r), fill)
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r+2.5), ground)
+		p.fill(tokenShape(p.path(), b.side, cx+8, cy-6, r*0.94), fill)
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r+3), ground)
+	}
+	if b.turn {
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r*1.15), hitInk)
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r), ground)
+		r *= 0.91
 	}
 	p.fill(tokenShape(p.path(), b.side, cx, cy, r), fill)
 	if b.out {
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r), fadedEdge)
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r-2.5), fill)
 		p.drawCross(cx, cy, r, ground)
 	}
 	p.drawInitials(b, cx, cy, r, text, fill)

@@ -12,12 +12,13 @@ import (
 const MaxAlt = 1024
 
 // Alt tells a scene to a screen reader, in sentences, in at most MaxAlt characters. Where that is
-// too little it first counts the dice instead of naming each, then leaves them out, and only then
+// too little it first counts the dice instead of naming each, then leaves them out; on a map it
+// sums up who is of a kind, then leaves out what touches what, then counts the sides. Only then it
 // cuts the end. It is plain text: nothing is escaped.
 func Alt(s engine.Scene) string {
-	text := ""
-	for _, brief := range []brevity{allTold, diceTold, diceHidden} {
-		text = sentences(teller{say: plain, scene: s, brief: brief}.tell())
+	text, index := "", indexOf(s)
+	for _, brief := range []brevity{allTold, diceTold, diceHidden, counted} {
+		text = sentences(teller{say: plain, scene: s, brief: brief, index: index}.tell())
 		if utf8.RuneCountInString(text) <= MaxAlt {
 			break
 		}
@@ -30,7 +31,7 @@ func Alt(s engine.Scene) string {
 // and can neither ping nor link, so it must not be escaped again. It has no upper length; split
 // it at line ends.
 func List(s engine.Scene) string {
-	t := teller{say: func(text string) string { return escape(plain(text)) }, scene: s}
+	t := teller{say: func(text string) string { return escape(plain(text)) }, scene: s, index: indexOf(s)}
 	return strings.Join(t.tell(), "\n")
 }
 
@@ -43,10 +44,8 @@ func (t teller) tell() []string {
 	for i := range t.scene.Steps {
 		parts = append(parts, t.step(i))
 	}
-	for _, a := range t.scene.Areas {
-		parts = append(parts, t.area(a))
-	}
-	parts = append(parts, t.strays(), t.say(t.scene.Footer))
+	parts = append(parts, t.areas()...)
+	parts = append(parts, t.say(t.scene.Footer))
 	return slices.DeleteFunc(parts, func(s string) bool { return s == "" })
 }
 

@@ -14,6 +14,7 @@ type teller struct {
 	say   func(string) string
 	scene engine.Scene
 	brief brevity
+	index *mapIndex
 }
 
 // brevity is how much a teller leaves out.
@@ -23,6 +24,7 @@ const (
 	allTold    brevity = iota
 	diceTold           // dice are counted by what they count for
 	diceHidden         // dice are left out, and long names are cut
+	counted            // who is on a map is counted
 )
 
 const briefName = 24
@@ -64,10 +66,15 @@ func (t teller) head(i int) string {
 
 func (t teller) name(i int) string {
 	name := nameOf(t.scene.Panels[i], i)
-	if t.brief == diceHidden {
-		name = cut(name, briefName)
+	return t.short(name)
+}
+
+// short is a text that is cut where the teller must be brief.
+func (t teller) short(s string) string {
+	if t.brief >= diceHidden {
+		s = cut(s, briefName)
 	}
-	return t.say(name)
+	return t.say(s)
 }
 
 // panel tells a side and its dice, on one line if there is no bar.

@@ -1,0 +1,219 @@
+package commands_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"warbell/commands"
+)
+
+func TestOnlyGameMastersRunTheFight(t *testing.T) {
+	h := newHouse(t)
+	id := h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	for _, line := range []string{
+		"panel", "foe | what=Ghoul", "zone | do=remove | zone=Tower", "seat | user=@Ann | hand=Ana", "remove | creature=Ana", "gm | user=@Bob",
+		"override | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "roll | dice=2d12",
+		"order | foe=Ghast | first=leave", "next", "check | creature=Ana | attribute=wits", "end",
+	} {
+		h.wantPrivate(h.slash(bob, "/zones "+line), "game master's to do")
+	}
+	for _, custom := range []string{
+		zid("z", id, "foe"), zid("z", id, "check:4"), zid("zg", id, "show"), zid("zg", id, "go:1"), zid("zg", id, "sure-close:1"), zid("zg", id, "map"),
+	} {
+		h.wantPrivate(h.press(bob, custom), "game master's to do")
+	}
+	dan := commands.User{ID: "1004", Name: "Dan"}
+	for _, custom := range []string{zid("z", id, "move"), zid("zd", id, "pass:1"), zid("z", id, "me"), zid("z", id, "arm"), zid("zd", id, "withdraw:3")} {
+		h.wantPrivate(h.press(dan, custom), "You have no character in this fight. Press Join")
+	}
+	h.wantPrivate(h.slash(dan, "/zones move | to=Bridge | as=Ana"), "You have no character")
+	h.wantPrivate(h.press(cat, zid("z", id, "move:ana")), "isn't yours to play")
+	h.wantPrivate(h.press(cat, zid("z", id, "move:nobody")), "no longer in this fight")
+	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
+		h.wantPrivate(h.press(bob, old), "older Warbell")
+	}
+	h.slash(ann, "/zones end")
+	h.wantPrivate(h.press(bob, zid("z", id, "move")), "This fight is over")
+	h.wantPrivate(h.press(bob, "z:"+string(id)+":99:move"), "settled meanwhile")
+}
+
+func TestTheTableIsTheGameMasters(t *testing.T) {
+	h := newHouse(t)
+	h.openFight("")
+	for _, step := range []struct{ line, says string }{
+		{"zone | do=rename | zone=tower | text=Keep", "Keep"}, {"zone | do=join | zone=Keep | to=field", "Keep"},
+		{"zone | do=describe | zone=Keep | text=Tall", "Tall"}, {"zone | do=cut | zone=Keep | to=field", "Keep"},
+		{"zone | do=edge | zone=Keep", "Keep"}, {"zone | do=start | zone=Keep", "Keep"},
+		{"zone | do=hazard | zone=Keep | text=Crows", "Crows"}, {"zone | do=remove | zone=Bridge", "Bridge"},
+		{"foe | what=ghoul | count=3 | zone=Keep", "Ghoul 1–3"},
+		{"override | creature=Ghoul 2 | what=show | value=all | reason=Seen", "Ghoul"},
+		{"override | creature=Ghoul 2 | what=hits | value=1 | reason=A fall", "> A fall"},
+		{"override | creature=Ghoul 2 | what=zone | value=field | reason=Flew", "> Flew"},
+		{"say | as=Ghoul 1 | text=Hungry @here", `> Hungry \@here`}, {"check | creature=Ana | attribute=Wits", "tests wits"},
+		{"remove | creature=Ghoul 3", "Ghoul 3"}, {"end | winner=foe", "fight"},
+	} {
+		h.wantPublic(h.slash(ann, "/zones "+step.line), step.says)
+	}
+}
+
+func TestTheTableSaysWhatIsWrong(t *testing.T) {
+	h := newHouse(t)
+	h.openFight("")
+	for _, step := range []struct{ line, says string }{
+		{"zone | do=remove | zone=field", "Somebody stands in"}, {"zone | do=burn", "Choose from the list"},
+		{"zone | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"zone | do=map | text=taverm", "tavern"},
+		{"zone | do=join | zone=Bridge", "Name a zone"}, {"foe | what=Goul", "Did you mean Ghoul"}, {"foe | what=Ghast; sharp", "Your line was"},
+		{"foe | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"foe | what=Ghoul | show=half", "the name, the condition in words, or all"},
+		{"override | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"override | creature=Ana | what=hits | value=3", "Say why"},
+		{"override | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
+		{"seat | user=@Warbell | character=Nim Tarrow", "bots don't play"}, {"seat | user=@Cat", "Which character?"}, {"seat | user=@Cat | hand=Anna", "Did you mean Ana"},
+		{"gm | user=@Bob | remove=true", "no game master"}, {"next | step=dance", "begin, close, go or skip"}, {"roll | dice=xyz", ""},
+		{"order | foe=Ghast", "no creature"}, {"check | creature=Ana | attribute=luck", "luck"},
+	} {
+		h.wantPrivate(h.slash(ann, "/zones "+step.line), step.says)
+	}
+}
+
+func TestSeatsAndGameMasters(t *testing.T) {
+	h := newHouse(t)
+	h.slash(ann, "/zones open")
+	id := h.newest(ann)
+	h.wantPublic(h.slash(ann, "/zones seat | user=@Bob | character="+anaLine), "**Ana** (Bob)")
+	h.wantPublic(h.slash(ann, "/zones seat | user=@Bob | character="+boLine), "**Bo** (Bob)")
+	h.wantPublic(h.slash(ann, "/zones seat | user=@Cat | hand=Bo"), "Bo")
+	if g := value(h.store.Load(context.Background(), id))(t); len(g.Seats) != 3 {
+		t.Errorf("seats %v", g.Seats)
+	}
+	h.wantPublic(h.slash(ann, "/zones gm | user=@Cat"), "Cat")
+	h.wantPrivate(h.slash(cat, "/zones panel"), "GM panel")
+	h.wantPublic(h.slash(cat, "/zones gm | user=@Ann | remove=true"), "Ann")
+	h.wantPrivate(h.slash(ann, "/zones panel"), "game master's to do")
+	call := h.slashCall(ann, map[string]commands.Value{"user": {User: ann}}, "zones", "gm")
+	call.Manager = true
+	h.wantPublic(h.do(call), "Ann")
+	h.wantPrivate(h.slash(ann, "/zones panel"), "GM panel")
+}
+
+// TestWhoPlaysSeveral: who plays more than one character is asked which of them is meant.
+func TestWhoPlaysSeveral(t *testing.T) {
+	h := newHouse(t)
+	id := h.openFight("")
+	h.slash(ann, "/zones seat | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
+	h.slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.slash(ann, "/zones next")
+	who := h.press(cat, zid("zd", id, "agility:1"))
+	h.wantPrivate(who, "Which character?")
+	h.wantPublic(h.press(cat, buttonWith(t, who, ":bo")), "**Bo** tests agility")
+	h.wantPublic(h.press(cat, zid("zd", id, "agility:1")), "**Cy** tests agility")
+	h.wantPrivate(h.slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
+	h.wantPublic(h.slash(cat, "/zones pass | as=cy"), "**Cy** passes")
+	form := h.form(cat, zid("z", id, "do"))
+	h.wantPublic(h.fill(cat, form, "words", "I sing"), "**Bo** asks")
+	who = h.press(ann, zid("z", id, "help"))
+	h.wantPrivate(who, "Which character?")
+	if got := len(buttons(who.Whisper.Message())); got != 3 {
+		t.Errorf("a game master may act for all three, not %d", got)
+	}
+	if help := h.form(ann, buttonWith(t, who, ":ana")); !strings.Contains(lines(help, "ally"), "Cy") {
+		t.Errorf("allies: %s", lines(help, "ally"))
+	}
+}
+
+func TestPanelBringsOpponents(t *testing.T) {
+	h := newHouse(t)
+	id := h.openFight("")
+	form := h.form(ann, buttonWith(t, h.press(ann, zid("z", id, "panel")), ":foe"))
+	if len(form.Fields) != 5 {
+		t.Errorf("%d fields", len(form.Fields))
+	}
+	since := len(h.said)
+	h.wantPanel(h.fill(ann, form, "ready", "Ghoul", "count", "2", "zone", "at:tower", "show", "name"), "**Ghoul 1–2**: TH")
+	h.wantPanel(h.fill(ann, form, "ready", "own", "line", "Ghast th11 hits37; claws 2 hand", "zone", "reserve"), "claws (hand, 2 dice); in reserve")
+	h.wantPanel(h.fill(ann, form, "ready", "Bridge Troll", "zone", "reserve", "show", "all"), "In reserve: Bridge Troll")
+	if got := h.told(since); !strings.Contains(got, "Ghoul 1–2") || strings.Contains(got, "Ghast") || strings.Contains(got, "TH") {
+		t.Errorf("told: %s", got)
+	}
+	h.wantPrivate(h.slash(bob, "/zones attack | target=Ghasp"), "Ghoul")
+	if got := text(h.slash(bob, "/zones attack | target=Ghast")); !strings.Contains(got, "no creature “Ghast”") {
+		t.Errorf("a player learns who waits in reserve: %s", got)
+	}
+	h.wantPrivate(h.fill(ann, form, "ready", "own", "line", "Ghast"), "no ready-made opponent")
+	h.wantPrivate(h.fill(ann, form, "count", "x"), "How many?")
+	custom, _, _ := strings.Cut(buttonWith(t, h.slash(ann, "/zones panel"), ":map|"), "|")
+	h.wantPrivate(h.press(ann, custom), "Choose a line")
+	sure := h.press(ann, custom, "A burning tavern")
+	h.wantPanel(sure, "takes the place of all zones")
+	h.wantPanel(h.press(ann, buttonWith(t, sure, ":sure-map:")), "in reserve")
+	h.wantPanel(h.press(ann, zid("zg", id, "show")), "Before the fight")
+	h.wantPrivate(h.press(ann, zid("zg", id, "dance:0")), "older Warbell")
+}
+
+func TestAgilityByTheGameMaster(t *testing.T) {
+	h := newHouse(t)
+	h.beginFight(" | rules=agility=gm", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	custom, passed, _ := strings.Cut(buttonWith(t, h.slash(ann, "/zones panel"), "|passed:ana"), "|")
+	since := len(h.said)
+	h.wantPanel(h.press(ann, custom, passed), "Round 1")
+	h.wantPanel(h.press(ann, custom, "failed:bo"), "Round 1")
+	if got := h.told(since); !strings.Contains(got, "**Ana**") || !strings.Contains(got, "**Bo**") {
+		t.Errorf("told: %s", got)
+	}
+	h.wantPrivate(h.slash(cat, "/zones move | to=Bridge"), "turn")
+	h.wantPublic(h.slash(bob, "/zones attack | target=Ghast"), "shoots")
+	h.wantPublic(h.slash(ann, "/game undo | to=7"), "")
+}
+
+func TestFightAnswersInPrivate(t *testing.T) {
+	h := newHouse(t)
+	id := h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.wantPrivate(h.slash(ann, "/zones roll | dice=2d12"), "2d12")
+	status := h.slash(bob, "/zones status")
+	h.wantPrivate(status, "**Ana** 40/40")
+	if files := status.Whisper.Message().Files; len(files) != 1 || files[0].Alt == "" {
+		t.Errorf("no map: %d files", len(files))
+	}
+	me := h.press(bob, zid("z", id, "me"))
+	h.wantPrivate(me, "The fight waits for you")
+	h.wantPrivate(me, "Move to Bridge")
+	if strings.Contains(text(me), "Bo**: ") {
+		t.Errorf("Bob reads about Cat's answers: %s", text(me))
+	}
+	for _, custom := range []string{"z:a:1:move", "zg:a:1:show"} {
+		if h.bot.Public(h.pressCall(bob, custom)) {
+			t.Errorf("%s is answered in public", custom)
+		}
+	}
+	if !h.bot.OpensModal(h.pressCall(bob, "z:a:1:move")) || h.bot.OpensModal(h.pressCall(ann, "zg:a:1:go:1")) {
+		t.Error("z may open a form, zg never does")
+	}
+}
+
+// TestPanelStaysOneMessage: whatever waits behind the screen, a panel is not cut into several messages.
+func TestPanelStaysOneMessage(t *testing.T) {
+	h := newHouse(t)
+	h.openFight("")
+	for _, name := range []string{"Ash*wraith", "Bog_lurker", "Cave~troll", "Dust|devil"} {
+		h.wantPublic(h.slash(ann, "/zones foe | count=7 | zone=field | what="+name+" th11 hits37; barbed_claws_that_rend 3 hand; a*long*tongue 2 thrown; venom 1 ranged"), "")
+	}
+	for i := range 9 {
+		h.slash(ann, "/zones foe | zone=Tower | what="+strings.Repeat("_", 20)+string(rune('a'+i))+" th9 hits9; claws 1 hand")
+	}
+	h.slash(ann, "/zones next")
+	for _, line := range []string{"agility | value=passed | creature=Ana", "agility | value=passed | creature=Bo"} {
+		h.slash(ann, "/zones override | reason=So be it | what="+line)
+	}
+	long := strings.Repeat("*_", 250)
+	h.wantPublic(h.slash(bob, "/zones do | words="+long), "asks the GM")
+	h.wantPublic(h.slash(cat, "/zones help | ally=Ana | words="+long), "offers to help")
+	panel := h.slash(ann, "/zones panel")
+	h.wantPrivate(panel, "the rest is in /zones me")
+	sure := h.press(ann, buttonWith(t, panel, ":close:"))
+	for _, r := range []commands.Reply{panel, sure} {
+		if n := utf8.RuneCountInString(text(r)); n > 2000 {
+			t.Errorf("%d characters: %s", n, text(r))
+		}
+	}
+	h.wantPrivate(h.slash(ann, "/zones me"), "Behind the screen")
+}

@@ -1,0 +1,211 @@
+package zones
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+func TestTheLastOpponentFalls(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "foe")
+	b.s.Creature("foe").Hits = 1
+	b.must(2, Attack{"ana", 1, "foe"}, 7)
+	b.want("why", EndDefeated, boutTold[engine.Ended](b)[0].Why)
+	b.want("nothing comes after the end", "ended", b.kinds()[len(b.kinds())-1])
+}
+
+func TestTheLastPCLeaves(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "bob", "foe")
+	b.s.Zones[0].Edge = true
+	b.must(2, Leave{"ana"})
+	b.want("one is left", 0, len(boutTold[engine.Ended](b)))
+	b.want("gone", []any{true, ZoneID("")}, []any{b.s.Creature("ana").Fled, b.s.Creature("ana").Zone})
+	b.must(3, Leave{"bob"})
+	b.want("why", EndFled, boutTold[engine.Ended](b)[0].Why)
+}
+
+func TestAReserveKeepsTheFightGoing(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "foe", "ogre")
+	b.s.Creature("foe").Hits, b.s.Creature("ogre").Zone = 1, ""
+	b.must(2, Attack{"ana", 1, "foe"}, 7)
+	b.must(2, Pass{"ana"})
+	b.want("the next round follows at once", []string{"has_passed", "players_closed", "round_started"}, b.kinds())
+	b.want("round", 3, b.s.Round)
+}
+
+func TestCloseAtTheGMsWord(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "bob", "cid", "foe")
+	b.must(2, Ask{"ana"})
+	b.must(3, OfferHelp{"bob", "cid"})
+	b.must(4, Pass{"cid"})
+	b.must(1, ClosePlayers{})
+	b.want("lost", []PlayersClosed{{Lost: []Ref{{"ana", "ana"}, {"bob", "bob"}}}}, boutTold[PlayersClosed](b))
+	b.want("help stays, the rest lapses", []Request{{ID: 12, By: "bob", For: "cid"}}, b.s.Requests)
+	b.must(1, Rule{Request: 12, Grant: true, Dice: 1})
+	b.want("and may be ruled on later", []Help{{By: "bob", Dice: 1}}, b.s.Creature("cid").Helps)
+	b.seq++
+	p := b.play(1)
+	p.endRound()
+	b.want("it costs an action", []Turn{{Ref{"ana", "ana"}, 2}, {Ref{"bob", "bob"}, 1}, {Ref{"cid", "cid"}, 2}}, p.out.Events[0].(RoundStarted).Turns)
+	b.want("once", 0, p.s.Creature("bob").Spent)
+}
+
+func TestNobodyHasAnAction(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "foe")
+	b.s.Phase, b.s.Creature("ana").Spent, b.s.Creature("ana").Actions = Opponents, 2, 0
+	p := b.play(1)
+	p.endRound()
+	p.advance()
+	b.want("the phase closes at once", []any{Opponents, 3}, []any{p.s.Phase, p.s.Round})
+}
+
+func boutRoundOne(t *testing.T, rules engine.Rules) *bout {
+	b := newBout(t, rules, "ana", "bob", "cid", "foe")
+	b.s.Phase, b.s.Round = Setup, 0
+	for i := range b.s.Creatures {
+		b.s.Creatures[i].Agility, b.s.Creatures[i].Actions = "", 0
+	}
+	b.s.Creature("cid").Exempt = true
+	b.must(1, Begin{})
+	return b
+}
+
+func TestAgility(t *testing.T) {
+	b := boutRoundOne(t, boutRules())
+	b.want("owed", []string{"agility-ana", "agility-bob", "turn-1-cid"}, b.duties())
+	b.must(2, Agility{"ana"}, 7)
+	b.want("7 is enough", []Checked{{Ref{"ana", "ana"}, "agility", 7, 7, true, "agility"}}, boutTold[Checked](b))
+	b.s.Creature("bob").Attributes["agility"] = 10
+	b.must(3, Agility{"bob"}, 9)
+	b.want("who fails loses the turn", []string{"turn-1-ana", "turn-1-cid"}, b.duties())
+	b.want("and nothing else", true, b.s.mayReact(b.s.Creature("bob")))
+	b.must(4, Pass{"cid"})
+	b.must(2, Pass{"ana"})
+	b.want("phase", Opponents, b.s.Phase)
+}
+
+func TestAgilityByTheGM(t *testing.T) {
+	b := boutRoundOne(t, boutRules("agility", "gm"))
+	b.want("owed", []string{"verdict-ana-1", "verdict-bob-1", "turn-1-cid"}, b.duties())
+	if err := b.do(2, Agility{"ana"}); err == nil || !strings.Contains(err.Error(), "zones 3.3") {
+		t.Errorf("a roll: %v", err)
+	}
+	b.must(1, Verdict{"ana", Failed})
+	b.must(1, Verdict{"bob", Exempt})
+	b.want("owed", []string{"turn-1-bob", "turn-1-cid"}, b.duties())
+	b.must(4, Pass{"cid"})
+	b.must(3, Pass{"bob"})
+	b.want("phase", Opponents, b.s.Phase)
+}
+
+func TestTheGMExempts(t *testing.T) {
+	b := boutRoundOne(t, boutRules())
+	b.must(1, Verdict{"ana", Exempt})
+	b.must(2, Move{"ana", "z1"})
+	b.must(1, ClosePlayers{})
+	b.want("a check that is owed is lost as well", []string{"ana", "bob", "cid"}, boutNames(boutTold[PlayersClosed](b)[0].Lost))
+	b.want("and not owed any more", 0, len(b.duties()))
+}
+
+func TestTheGMActsForAPC(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "foe")
+	b.must(1, Move{"ana", "z1"})
+	b.must(1, Check{"ana", "MIGHT"}, 12)
+	b.want("a call", []Checked{{Ref{"ana", "ana"}, "might", 9, 12, true, "call"}}, boutTold[Checked](b))
+	b.s.Creature("ana").Seat = engine.NoSeat
+	b.want("and owes for who has no player", engine.Seat(1), b.s.owedTurns()[0].Seat)
+	b.want("with options", true, len(b.s.turnOptions(1)) > 0)
+}
+
+func TestTurnOptions(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "bob", "foe", "ogre")
+	b.s.Zones[0].Edge, b.s.Zones[1].Hazard, b.s.Creature("ogre").Zone = true, "fire", "z2"
+	keys, sure := []string{}, []string{}
+	for _, o := range b.s.turnOptions(2) {
+		if keys = append(keys, o.Key); o.Confirm {
+			sure = append(sure, o.Key)
+		}
+	}
+	b.want("options", []string{"move-z1", "hit-1-foe", "hit-2-foe", "hit-2-ogre", "ask", "help-bob", "leave", "pass"}, keys)
+	b.want("asked once more", []string{"move-z1", "leave"}, sure)
+	b.want("nothing for the GM", 0, len(b.s.turnOptions(1)))
+}
+
+// richBout is a fight with something of everything to answer.
+func richBout(t *testing.T, rules engine.Rules) *bout {
+	b := newBout(t, rules, "ana", "bob", "cid", "foe", "ogre")
+	b.s.GMs = append(b.s.GMs, 5)
+	b.s.Round, b.s.Creature("cid").Agility, b.s.Zones[0].Edge = 1, "", true
+	b.hide("ogre", Numbers{TH: 9, Max: 2, Dice: []int{1}, Hits: map[ID]int{"ogre": 2}})
+	b.must(3, OfferHelp{"bob", "ana"})
+	b.must(3, Ask{"bob"})
+	return b
+}
+
+func TestEveryOptionIsAccepted(t *testing.T) {
+	for _, rules := range []engine.Rules{boutRules(), boutRules("agility", "gm"), boutRules("interpose", "before_roll")} {
+		b := richBout(t, rules)
+		owed := map[engine.DutyID]engine.Seat{}
+		for _, d := range b.s.owedTurns() {
+			owed[d.ID] = d.Seat
+		}
+		answered := map[engine.DutyID]bool{}
+		for seat := engine.Seat(1); seat <= 5; seat++ {
+			keys := map[string]bool{}
+			for _, o := range b.s.turnOptions(seat) {
+				key := string(o.Duty) + ":" + o.Key
+				if owed[o.Duty] != seat || keys[key] || len(o.Key) > 40 || len(o.Duty) > 40 {
+					t.Errorf("seat %d: %s", seat, key)
+				}
+				keys[key], answered[o.Duty] = true, true
+				in := b.inputs(seat)
+				in.Dice = dice.Seeded(1)
+				if _, err := (system{}).Decide(b.s, o.Command, in); err != nil {
+					t.Errorf("%s is offered, but refused: %v", key, err)
+				}
+			}
+		}
+		if len(answered) != len(owed) {
+			t.Errorf("owed: %v, with an option: %v", owed, answered)
+		}
+	}
+}
+
+func TestFoldingTakesAnything(t *testing.T) {
+	b := richBout(t, boutRules())
+	hostile := []engine.Event{
+		RoundStarted{Round: -1, Turns: []Turn{{Ref{"nix", ""}, 2}, {Ref{"ana", ""}, 1 << 40}, {Ref{"foe", ""}, -5}}},
+		Ruled{ID: 3, By: Ref{"nix", ""}}, Ruled{By: Ref{"bob", ""}, For: &Ref{"nix", ""}, Granted: true, Dice: -4},
+		Ruled{By: Ref{"bob", ""}, For: &Ref{"ana", ""}, Granted: true, Dice: 1 << 50}, AttackHeld{By: Ref{"ana", ""}, Arm: -7},
+		AttackLapsed{By: Ref{"ana", ""}}, AttackLapsed{By: Ref{"ana", ""}}, Attacked{}, Attacked{Strike{By: Ref{"ana", ""}}},
+		Moved{Creature: Ref{"ana", ""}}, Left{}, Left{Creature: Ref{"foe", ""}}, HasPassed{Creature: Ref{"ana", ""}}, Requested{}, HelpOffered{},
+		Checked{For: "agility"}, Judged{Creature: Ref{"ana", ""}, Result: "odd"}, Withdrawn{ID: 11}, PlayersClosed{Lost: []Ref{{}}},
+	}
+	for _, ev := range slices.Concat(hostile, hostile) {
+		b.s.apply(ev)
+		b.s.owedTurns()
+		b.s.turnOptions(2)
+		b.play(1).advance()
+	}
+	if c := b.s.Creature("ana"); c.Actions < 0 || c.Actions > maxActions || c.helped() > 24 {
+		t.Errorf("ana has %d actions and %v", c.Actions, c.Helps)
+	}
+}
+
+func TestDecideLeavesTheState(t *testing.T) {
+	b := richBout(t, boutRules())
+	before, _ := json.Marshal(b.s)
+	in := b.inputs(2)
+	in.Dice = dice.Seeded(2)
+	if _, err := (system{}).Decide(b.s, Attack{"ana", 1, "foe"}, in); err != nil {
+		t.Fatal(err)
+	}
+	if after, _ := json.Marshal(b.s); !reflect.DeepEqual(before, after) {
+		t.Errorf("from %s to %s", before, after)
+	}
+}
