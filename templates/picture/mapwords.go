@@ -73,11 +73,16 @@ func (t teller) tokens(indexes []int) string {
 	if t.brief == counted {
 		return t.counts(indexes)
 	}
+	return strings.Join(t.together(indexes, t.details), ", ")
+}
+
+// together tells tokens with more on each, in brackets.
+func (t teller) together(indexes []int, more func(int) string) []string {
 	var groups []*alike
 	at := map[[2]string]*alike{}
 	for _, i := range indexes {
 		w := t.index.tokens[i]
-		key := [2]string{w.name, t.details(i)}
+		key := [2]string{w.name, more(i)}
 		g := at[key]
 		if g == nil {
 			g = &alike{name: w.name, more: key[1]}
@@ -89,11 +94,11 @@ func (t teller) tokens(indexes []int) string {
 			g.numbers = append(g.numbers, w.number)
 		}
 	}
-	var told []string
+	told := make([]string, 0, len(groups))
 	for _, g := range groups {
 		told = append(told, t.alike(g))
 	}
-	return strings.Join(told, ", ")
+	return told
 }
 
 // alike is "Ghoul 1–3 (side 2, hurt)", or "Rat ×3" without numbers.
@@ -180,20 +185,21 @@ func (t teller) counts(indexes []int) string {
 
 // turns names who is to act and who has moved, where all others are only counted.
 func (t teller) turns() string {
-	var acts, moved []string
-	for _, k := range t.scene.Tokens {
-		name := t.short(bounded(k.Name))
+	var acts, moved []int
+	for i, k := range t.scene.Tokens {
 		if k.Turn {
-			acts = append(acts, name)
+			acts = append(acts, i)
 		}
 		if k.Moved != "" {
-			moved = append(moved, name+" from "+t.origin(k.Moved))
+			moved = append(moved, i)
 		}
 	}
-	return strings.TrimSpace(listed("To act: ", acts) + " " + listed("Moved: ", moved))
+	toAct := t.together(acts, func(int) string { return "" })
+	arrived := t.together(moved, func(i int) string { return "from " + t.origin(t.scene.Tokens[i].Moved) })
+	return strings.TrimSpace(listed("To act: ", toAct) + " " + listed("Moved: ", arrived))
 }
 
-const turnsTold = 3
+const turnsTold = 4
 
 // listed is a sentence that names the first few and counts the rest.
 func listed(head string, names []string) string {

@@ -41,7 +41,6 @@ func TestContrast(t *testing.T) {
 		"neutral initials":   {dieInk, dieEdge, 4.5},
 		"neutral token":      {dieEdge, panelFill, 3},
 		"cross":              {hurtInk, fadedFill, 3},
-		"step on a way":      {textMain, panelFill, 3},
 	}
 	for name, tt := range tests {
 		if got := contrast(tt.ink, tt.ground); got < tt.least {
