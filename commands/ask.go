@@ -46,17 +46,16 @@ func asked(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates
 	return all
 }
 
-// rows are the buttons and menus for the given duties: one set for each group of duties.
+// rows are the buttons and menus for the given duties: one set for each group of duties. Where a
+// system has rows of its own they stand for all of its duties; the kernel's are asked besides.
 func (t *Table) rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
-	if own := faces[l.System].rows; own != nil && len(duties) > 0 {
-		if rows := own(l); rows != nil {
-			return rows, nil
-		}
+	var rows, own []templates.Row
+	if f := faces[l.System]; f.rows != nil && slices.ContainsFunc(duties, ofSystem) {
+		own = f.rows(l)
 	}
-	var rows []templates.Row
 	seen := map[string]bool{}
 	for _, d := range duties {
-		if d.Seat == engine.NoSeat || seen[d.Asks()] {
+		if d.Seat == engine.NoSeat || seen[d.Asks()] || own != nil && ofSystem(d) {
 			continue
 		}
 		seen[d.Asks()] = true
@@ -66,8 +65,12 @@ func (t *Table) rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
 		}
 		rows = append(rows, more...)
 	}
+	rows = append(rows, own...)
 	return rows[:min(len(rows), mostRows)], nil
 }
+
+// ofSystem reports whether a duty is the rule system's, not the kernel's.
+func ofSystem(d engine.Duty) bool { return d.Kind != "motion" }
 
 // custom is the part of a custom ID that names a duty: the game, the position at which it is asked,
 // and what is asked.

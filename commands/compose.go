@@ -53,7 +53,7 @@ func (b *Bot) composeTell(ctx context.Context, l *Live, row storage.Row) (Dispat
 	if err != nil {
 		return Dispatch{}, err
 	}
-	if m := post.Message(); m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 {
+	if post.Message().Empty() {
 		return Dispatch{Action: Skip}, nil
 	}
 	return l.dispatch(&post, duties...), nil

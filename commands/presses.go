@@ -127,21 +127,7 @@ func (b *Bot) carryOut(ctx context.Context, call *Call, l *Live, a Act) (Reply, 
 	if err != nil {
 		return Reply{}, err
 	}
-	return b.voiced(b.reply(ctx, call, done), done.Live)
-}
-
-// voiced puts a private note in the place of a post that has nothing to say: what happened is nobody
-// else's to know, and Discord takes no empty message.
-func (b *Bot) voiced(r Reply, l *Live) (Reply, error) {
-	if r.Post == nil {
-		return r, nil
-	}
-	if m := r.Post.Message(); m.Text != "" || len(m.Files) > 0 || len(m.Rows) > 0 {
-		return r, nil
-	}
-	note, err := b.noted(l)
-	note.Receipt = r.Receipt
-	return note, err
+	return b.reply(ctx, call, done), nil
 }
 
 // dutyOf finds the user's open duty of that ID or group.

@@ -74,6 +74,10 @@ func (b *Bot) replyTo(ctx context.Context, done Done) (Reply, error) {
 	switch {
 	case err != nil:
 		return Reply{}, err
+	case !done.Seen && told.Message().Empty():
+		note, err := b.noted(done.Live)
+		note.Receipt = Receipt{Row: done.Row}
+		return note, err
 	case !done.Seen:
 		return Reply{Post: &told, Receipt: Receipt{Row: done.Row, Duties: duties}}, nil
 	case told.Message().Text == "":

@@ -81,7 +81,7 @@ func zonesTable() []Definition {
 	user := Option{Name: "user", Description: "Who", Kind: OptionUser, Required: true}
 	return []Definition{
 		{Name: "panel", Description: "GM: all there is to do, in private"},
-		{Name: "foe", Description: "GM: bring opponents", Public: true, Options: []Option{
+		{Name: "foe", Description: "GM: bring opponents; how they are written stays yours", Options: []Option{
 			{Name: "what", Description: "Ready-made, or one line", Kind: OptionText, Complete: true, Required: true, Max: longestOwn},
 			{Name: "count", Description: "How many", Kind: OptionInt, Min: 1, Max: 20},
 			nameOption("zone", "Where. Left out: in reserve", false),
@@ -102,12 +102,12 @@ func zonesTable() []Definition {
 		{Name: "gm", Description: "GM: name another game master", Public: true, Options: []Option{
 			user, {Name: "remove", Description: "Make them a player again", Kind: OptionBool},
 		}},
-		{Name: "override", Description: "GM: set something of a creature", Public: true, Options: []Option{
+		{Name: "override", Description: "GM: set something of a creature", Options: []Option{
 			nameOption("creature", "Which", true),
 			{Name: "what", Description: "What", Kind: OptionText, Required: true, Choices: choicesOf("hits", "th", "zone", "actions", "turn", "agility", "out", "show")},
 			nameOption("value", "Its new value", true), textOption("reason", "Why", mostProse, true),
 		}},
-		{Name: "say", Description: "GM: speak as a creature", Public: true, Options: []Option{nameOption("as", "Which", true), textOption("text", "The line", mostProse, true)}},
+		{Name: "say", Description: "GM: speak as a creature", Options: []Option{nameOption("as", "Which", true), textOption("text", "The line", mostProse, true)}},
 	}
 }
 

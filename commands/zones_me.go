@@ -40,7 +40,8 @@ func (b *Bot) zonesStatus(ctx context.Context, call *Call) (Reply, error) {
 			return Reply{}, err
 		}
 	}
-	return Whisper(status.With(fightRows(f.Live)...)), nil
+	rows, err := b.table.rows(f.Live, f.Rules.Owed(f.State))
+	return Whisper(status.With(rows...)), err
 }
 
 func (b *Bot) withMap(f *fight, status templates.Private) (templates.Private, error) {

@@ -36,14 +36,13 @@ func fightRows(l *Live) []templates.Row {
 		return nil
 	}
 	f := &fight{Live: l, s: s}
-	rows := f.motionRows()
 	switch s.Phase {
 	case zones.Players:
-		return append(rows, f.turnRows()...)
+		return f.turnRows()
 	case zones.Reacting:
-		return append(rows, f.reactRow())
+		return []templates.Row{f.reactRow()}
 	}
-	return append(rows, templates.Row{Buttons: f.tableButtons()})
+	return []templates.Row{{Buttons: f.tableButtons()}}
 }
 
 // tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
@@ -74,16 +73,6 @@ func (f *fight) reactRow() templates.Row {
 		primary(button(f.fightID("z", "interpose"), "Interpose (costs 1 action of your next turn)")),
 		button(f.fightID("zd", "let", f.round()), "Let it happen"), button(f.fightID("z", "arm"), "Arm an answer"),
 	}, f.tableButtons()...)}
-}
-
-// motionRows answer a proposal, which can come at any time.
-func (f *fight) motionRows() []templates.Row {
-	motion := f.owed("motion")
-	if len(motion) == 0 {
-		return nil
-	}
-	id := "d:" + f.custom(motion[0])
-	return []templates.Row{{Buttons: []templates.Button{primary(button(id+":yes", "Agree")), button(id+":no", "No")}}}
 }
 
 // round numbers what a button is for, so that one of an earlier round is known.

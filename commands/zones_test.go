@@ -35,7 +35,7 @@ func (h *house) openFight(options string) storage.GameID {
 func (h *house) beginFight(options, foe string) storage.GameID {
 	h.Helper()
 	id := h.openFight(options)
-	h.wantPublic(h.slash(ann, "/zones foe | what="+foe), "")
+	h.wantTold(ann, "/zones foe | what="+foe, "")
 	h.wantPublic(h.slash(ann, "/zones next"), "Round 1")
 	for _, who := range []commands.User{bob, cat} {
 		if strings.Contains(options, "agility=gm") {
@@ -102,6 +102,16 @@ func (h *house) wantPanel(r commands.Reply, words string) {
 	h.Helper()
 	if _, private := r.Update.(templates.Private); !private || !strings.Contains(text(r), "GM panel") || !strings.Contains(text(r), words) {
 		h.Errorf("want a panel with %q, got %q\n%s", words, text(r), h.log.String())
+	}
+}
+
+// wantTold wants a command to be answered in private, while the channel reads what came of it.
+func (h *house) wantTold(by commands.User, line, words string) {
+	h.Helper()
+	before := len(h.said)
+	h.wantPrivate(h.slash(by, line), "Done")
+	if told := h.told(before); !strings.Contains(told, words) {
+		h.Errorf("%s: want the channel to read %q, got %q", line, words, told)
 	}
 }
 

@@ -35,7 +35,6 @@ type View interface{ ViewOf() string }
 // Inputs is what Decide may look at besides the state.
 type Inputs struct {
 	Seat    Seat // who asks; NoSeat for the table's clock
-	Seq     int  // the position that the entry will have: a name for what begins with it
 	Prose   bool // whether words of the player's own come with the command; see Call.Prose
 	Now     time.Time
 	Dice    dice.Source

@@ -75,8 +75,7 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 
 func (b *bound[S]) inputs(g *Game, call Call, src dice.Source) Inputs {
 	return Inputs{
-		Seat: call.Seat, Seq: g.Kernel.Seq + 1, Prose: call.Prose != "", Now: call.Now,
-		Dice: src, Secrets: opened{g.Vault, &g.Kernel},
+		Seat: call.Seat, Prose: call.Prose != "", Now: call.Now, Dice: src, Secrets: opened{g.Vault, &g.Kernel},
 	}
 }
 

@@ -11,6 +11,9 @@ type Message struct {
 	Silent bool     // no push notification
 }
 
+// Empty reports whether there is nothing to show: Discord takes no such message.
+func (m Message) Empty() bool { return m.Text == "" && len(m.Files) == 0 && len(m.Rows) == 0 }
+
 // Row is a row of up to 5 buttons, or one menu.
 type Row struct {
 	Buttons []Button

@@ -52,7 +52,7 @@ func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 			return "", err
 		}
 		if line, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); line != "" {
-			parts = append(parts, strings.TrimPrefix(line, "-# "))
+			parts = append(parts, strings.TrimLeft(line, "-# "))
 		}
 	}
 	if prose := t.Prose[e.Seq]; prose != "" {

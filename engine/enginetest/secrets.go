@@ -80,7 +80,7 @@ func (p *play) silentAbout(s engine.Secret, other any, c chosen, res engine.Resu
 	if err != nil {
 		return fmt.Errorf("had it been %s, the command would have been refused: %w", raw, err)
 	}
-	if a, b := p.told(res, s.Owner), p.told(again, s.Owner); a != b {
+	if a, b := p.told(unhashed(res), s.Owner), p.told(unhashed(again), s.Owner); a != b {
 		return fmt.Errorf("it is not declared as revealed, but had it been %s, others would have seen:\n%s\ninstead of:\n%s", raw, b, a)
 	}
 	return nil

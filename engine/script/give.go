@@ -16,10 +16,16 @@ func (r *runner) give(name, words string) error {
 	if err != nil {
 		return err
 	}
-	if strings.HasPrefix(words, "join") {
+	if joins(words) {
 		r.names = append(r.names, name)
 	}
 	return r.took(res)
+}
+
+// joins reports whether a command is the one that gives a newcomer a seat.
+func joins(words string) bool {
+	kind, _, _ := strings.Cut(words, " ")
+	return kind == engine.Join{}.Kind()
 }
 
 func (r *runner) step(name, words string) (engine.Result, error) {
@@ -27,7 +33,7 @@ func (r *runner) step(name, words string) (engine.Result, error) {
 		return engine.Result{}, errNotStarted
 	}
 	seat, err := r.seat(name)
-	if err != nil && !strings.HasPrefix(words, "join") {
+	if err != nil && !joins(words) {
 		return engine.Result{}, err
 	}
 	cmd, err := r.parse(words)

@@ -7,12 +7,14 @@ import (
 )
 
 // advance carries the round on as far as nobody is waited for: attacks whose help was ruled on are
-// carried out, a fight that is decided ends, and the players' phase closes when each PC is done.
+// carried out, a fight that is decided ends, a window closes in which help has used up the last
+// reactions, and the players' phase closes when each PC is done.
 func (p *play) advance() {
 	if p.over {
 		return
 	}
 	p.releaseHeld()
+	p.settleTable()
 	for !p.settled() && p.s.Phase == Players && !slices.ContainsFunc(p.s.Creatures, p.s.busy) {
 		p.closePhase()
 	}

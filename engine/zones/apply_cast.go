@@ -17,12 +17,12 @@ func (s *State) entered(c Creature) {
 		c.Zone = s.entrance()
 	}
 	s.Creatures = append(s.Creatures, c)
-	s.Waiting = withoutSeat(s.Waiting, c.Seat)
+	s.come(c.Seat)
 }
 
 func (s *State) foesAdded(foes []Creature) {
 	for _, c := range foes {
-		if s.count(Foes) >= MaxFoes || c.ID == "" || s.Creature(c.ID) != nil {
+		if s.count(Foes) >= MaxFoes || c.ID == "" || s.Creature(c.ID) != nil || slices.Contains(s.Gone, c.ID) {
 			continue
 		}
 		c = c.sane()
@@ -54,12 +54,33 @@ func (s *State) removed(id ID) {
 		return
 	}
 	seat := c.Seat
+	s.goes(*c)
 	s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == id })
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == id || r.For == id })
 	if s.Volley != nil {
 		s.Volley.Done = slices.DeleteFunc(s.Volley.Done, func(done ID) bool { return done == id })
 	}
 	s.wait(seat)
+}
+
+// mostGone is how much is remembered of who is gone.
+const mostGone = 500
+
+// goes keeps the ID of a creature, and of its group, from being used again.
+func (s *State) goes(c Creature) {
+	for _, id := range []ID{c.ID, c.Group} {
+		if id != "" && len(s.Gone) < mostGone && !slices.Contains(s.Gone, id) {
+			s.Gone = append(s.Gone, id)
+		}
+	}
+}
+
+// come ends a seat's waiting, and counts how often it did.
+func (s *State) come(seat engine.Seat) {
+	if slices.Contains(s.Waiting, seat) && len(s.Came) < mostGone {
+		s.Came = append(s.Came, seat)
+	}
+	s.Waiting = withoutSeat(s.Waiting, seat)
 }
 
 // assigned hands a PC to another seat. The answer that was armed was the other player's.
@@ -70,7 +91,7 @@ func (s *State) assigned(e Assigned) {
 	}
 	was := c.Seat
 	c.Seat, c.Armed = e.Seat, false
-	s.Waiting = withoutSeat(s.Waiting, e.Seat)
+	s.come(e.Seat)
 	s.wait(was)
 }
 
@@ -80,7 +101,7 @@ func (s *State) promoted(seat engine.Seat) {
 		return
 	}
 	s.GMs = append(s.GMs, seat)
-	s.Waiting = withoutSeat(s.Waiting, seat)
+	s.come(seat)
 }
 
 func (s *State) demoted(seat engine.Seat) {

@@ -43,7 +43,7 @@ func (s *State) foldTurn(ev engine.Event) {
 func (s *State) foldAction(ev engine.Event) {
 	switch e := ev.(type) {
 	case Moved:
-		if c := s.Creature(e.Creature.ID); c != nil {
+		for _, c := range s.together(e.Creature, e.With) {
 			c.From, c.Zone = c.Zone, e.To.ID
 			c.spend()
 		}
@@ -61,7 +61,7 @@ func (s *State) foldAction(ev engine.Event) {
 			c.attacked(e.Strike)
 		}
 	case Left:
-		if c := s.Creature(e.Creature.ID); c != nil {
+		for _, c := range s.together(e.Creature, e.With) {
 			c.From, c.Zone, c.Fled, c.Actions = c.Zone, "", true, 0
 			c.Held, c.Helps = nil, nil
 		}
@@ -72,19 +72,35 @@ func (s *State) foldAction(ev engine.Event) {
 	}
 }
 
+// together finds a creature and those who went along, as far as there are such.
+func (s *State) together(first Ref, with []Ref) []*Creature {
+	var all []*Creature
+	for _, ref := range append([]Ref{first}, with...) {
+		if c := s.Creature(ref.ID); c != nil {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
 // foldRuling folds what is asked of the GM and the answers.
 func (s *State) foldRuling(ev engine.Event) {
 	switch e := ev.(type) {
 	case Requested:
-		s.Requests = append(s.Requests, Request{ID: e.ID, By: e.By.ID})
+		s.requested(Request{ID: e.ID, By: e.By.ID})
 	case HelpOffered:
-		s.Requests = append(s.Requests, Request{ID: e.ID, By: e.By.ID, For: e.For.ID})
+		s.requested(Request{ID: e.ID, By: e.By.ID, For: e.For.ID})
 	case Withdrawn:
 		s.dropRequest(e.ID)
 	case Ruled:
 		s.dropRequest(e.ID)
 		s.ruled(e)
 	}
+}
+
+func (s *State) requested(r Request) {
+	s.Asked++
+	s.Requests = append(s.Requests, r)
 }
 
 func (s *State) roundStarted(e RoundStarted) {

@@ -19,7 +19,6 @@ func pointer[T any](v T) *T { return &v }
 type bout struct {
 	*testing.T
 	s      *State
-	seq    int
 	tape   dice.Source // empty: the faces of each step
 	sealed map[engine.Slot]json.RawMessage
 	out    engine.Outcome // of the last step
@@ -43,7 +42,7 @@ func newBout(t *testing.T, rules engine.Rules, names ...ID) *bout {
 			s.Creatures = append(s.Creatures, boutFoe(name, 7, zoneAt(0)))
 		}
 	}
-	return &bout{T: t, s: s, seq: 10, sealed: map[engine.Slot]json.RawMessage{}}
+	return &bout{T: t, s: s, sealed: map[engine.Slot]json.RawMessage{}}
 }
 
 func boutPC(name ID, seat engine.Seat) Creature {
@@ -78,8 +77,7 @@ func (b *bout) Open(owner engine.Seat, slot engine.Slot, into any) bool {
 }
 
 func (b *bout) inputs(seat engine.Seat, faces ...int) engine.Inputs {
-	b.seq++
-	in := engine.Inputs{Seat: seat, Seq: b.seq, Dice: b.tape, Secrets: b}
+	in := engine.Inputs{Seat: seat, Dice: b.tape, Secrets: b}
 	if b.tape == nil {
 		in.Dice = dice.NewTape(faces...)
 	}

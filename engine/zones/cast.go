@@ -25,10 +25,10 @@ func (s *State) newPC(p Profile, seat engine.Seat) Creature {
 }
 
 // newFoes makes opponents of a profile, with all their numbers. More than one are a group.
-func (s *State) newFoes(p Profile, count int, zone ZoneID, taken func(string) bool) []Creature {
+func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 	var foes []Creature
 	used := func(id string) bool {
-		return taken(id) || slices.ContainsFunc(foes, func(c Creature) bool { return string(c.ID) == id })
+		return s.taken(id) || slices.ContainsFunc(foes, func(c Creature) bool { return string(c.ID) == id })
 	}
 	for _, name := range s.namesFor(p.Name, count) {
 		c := p.creature(name, ID(slug(name, used))).clone()
@@ -60,18 +60,12 @@ func (p Profile) creature(name string, id ID) Creature {
 	}
 }
 
-// taken reports whether a creature or a group has an ID.
+// taken reports whether a creature or a group has an ID, or had it: a name is never used twice.
 func (s *State) taken(id string) bool {
-	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return string(c.ID) == id || string(c.Group) == id })
+	return slices.Contains(s.Gone, ID(id)) || slices.ContainsFunc(s.Creatures, func(c Creature) bool {
+		return string(c.ID) == id || string(c.Group) == id
+	})
 }
-
-// taken counts the IDs of opponents that are gone as well, as far as something was sealed of them.
-func (p *play) taken(id string) bool {
-	var n Numbers
-	return p.s.taken(id) || p.Secrets.Open(Screen, foeSlot(ID(id)), &n)
-}
-
-func foeSlot(unit ID) engine.Slot { return (&Creature{ID: unit}).slot() }
 
 // namesFor gives the names of creatures that come together: one that is alone of its name bears it as
 // it is, others get numbers that go on from those who are there.

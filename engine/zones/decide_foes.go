@@ -15,7 +15,7 @@ func (p *play) addFoes(c AddFoes) error {
 	if err != nil {
 		return err
 	}
-	foes := p.s.newFoes(profile, c.Count, c.Zone, p.taken)
+	foes := p.s.newFoes(profile, c.Count, c.Zone)
 	p.tell(FoesAdded{Foes: p.shown(foes, numbersOf(foes), c.Show), Where: p.s.Place(c.Zone)})
 	return nil
 }
@@ -83,11 +83,11 @@ func (s *State) unit(id ID) []Creature {
 
 // numbersOf sums up the numbers of a unit as they stand in its creatures.
 func numbersOf(unit []Creature) Numbers {
-	n := Numbers{Hits: map[ID]int{}}
+	n := Numbers{Hits: map[ID]int{}, Max: map[ID]int{}}
 	for i := range unit {
-		open := unit[i].open()
-		n.TH, n.Max, n.Dice = open.TH, max(n.Max, open.Max), open.Dice
-		n.Hits[unit[i].ID] = unit[i].Hits
+		c := &unit[i]
+		open := c.open()
+		n.TH, n.Dice, n.Hits[c.ID], n.Max[c.ID] = open.TH, open.Dice, c.Hits, c.Max
 	}
 	return n
 }
@@ -109,9 +109,8 @@ func (p *play) shown(unit []Creature, n Numbers, show Show) []Creature {
 func (c Creature) as(show Show, n Numbers) Creature {
 	c = c.clone()
 	c.Show, c.TH, c.Hits, c.Max, c.Condition = show, 0, 0, 0, ""
-	left := n.Hits[c.ID]
 	if show == ShowAll {
-		c.TH, c.Hits, c.Max = n.TH, left, n.Max
+		c.TH, c.Hits, c.Max = n.TH, n.Hits[c.ID], n.Max[c.ID]
 	}
 	for i := range c.Weapons {
 		c.Weapons[i].Dice = 0
@@ -120,7 +119,7 @@ func (c Creature) as(show Show, n Numbers) Creature {
 		}
 	}
 	if show != ShowName && c.Standing() {
-		c.Condition = conditionOf(left, n.Max)
+		c.Condition = n.words(c.ID)
 	}
 	return c
 }

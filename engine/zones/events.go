@@ -122,8 +122,10 @@ type (
 		Creature Ref    `json:"creature"`
 		Result   Result `json:"result"`
 	}
+	// Moved may tell of a whole unit: With is the rest of it, that went along.
 	Moved struct {
 		Creature Ref    `json:"creature"`
+		With     []Ref  `json:"with,omitempty"`
 		From     Place  `json:"from"`
 		To       Place  `json:"to"`
 		Hazard   string `json:"hazard,omitempty"`
@@ -174,8 +176,10 @@ type (
 		By     Ref `json:"by"`
 		Target Ref `json:"target"`
 	}
+	// Left may tell of a whole unit, as Moved does.
 	Left struct {
 		Creature Ref   `json:"creature"`
+		With     []Ref `json:"with,omitempty"`
 		From     Place `json:"from"`
 	}
 	HasPassed struct {

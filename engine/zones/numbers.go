@@ -10,9 +10,9 @@ import (
 // Numbers are what is sealed of an opponent, or of a group that came together (rule 1.5).
 type Numbers struct {
 	TH   int        `json:"th"`
-	Max  int        `json:"max"`
 	Dice []int      `json:"dice"` // of each weapon
 	Hits map[ID]int `json:"hits"` // left, of each member
+	Max  map[ID]int `json:"max"`  // likewise
 }
 
 // Sealed reports whether the creature's numbers are kept behind the screen.
@@ -34,7 +34,7 @@ func (p *play) numbers(c *Creature) Numbers {
 
 // open are the numbers of a creature as the state has them.
 func (c *Creature) open() Numbers {
-	n := Numbers{TH: c.TH, Max: c.Max, Hits: map[ID]int{c.ID: c.Hits}}
+	n := Numbers{TH: c.TH, Hits: map[ID]int{c.ID: c.Hits}, Max: map[ID]int{c.ID: c.Max}}
 	for _, w := range c.Weapons {
 		n.Dice = append(n.Dice, w.Dice)
 	}
@@ -54,9 +54,28 @@ func (p *play) behind(slot engine.Slot) Numbers {
 }
 
 func (n Numbers) clone() Numbers {
-	n.Dice, n.Hits = slices.Clone(n.Dice), maps.Clone(n.Hits)
+	n.Dice, n.Hits, n.Max = slices.Clone(n.Dice), maps.Clone(n.Hits), maps.Clone(n.Max)
 	return n
 }
+
+// leave sets what a member has left.
+func (n *Numbers) leave(id ID, left int) {
+	if n.Hits == nil {
+		n.Hits = map[ID]int{}
+	}
+	n.Hits[id] = left
+}
+
+// raise lets a member have had no less than that at most.
+func (n *Numbers) raise(id ID, most int) {
+	if n.Max == nil {
+		n.Max = map[ID]int{}
+	}
+	n.Max[id] = max(n.Max[id], most)
+}
+
+// words are how a member does with what it has left.
+func (n Numbers) words(id ID) Condition { return conditionOf(n.Hits[id], n.Max[id]) }
 
 // dice gives the number of dice of a weapon, counted from 1; at least one.
 func (n Numbers) dice(weapon int) int {
@@ -85,17 +104,14 @@ func (p *play) strike(target ID, hits int, by Ref) {
 	}
 	n := p.numbers(c)
 	left := max(n.Hits[c.ID]-hits, 0)
+	n.leave(c.ID, left)
 	ev := Struck{Target: c.Ref(), By: by, Hits: hits, Left: left, Max: c.Max, Out: left == 0}
 	if c.Sealed() {
 		ev.Left = -1
-		if n.Hits == nil {
-			n.Hits = map[ID]int{}
-		}
-		n.Hits[c.ID] = left
 		p.seal(Screen, c.slot(), n)
 	}
 	if c.Show != ShowName && left > 0 {
-		ev.Condition = conditionOf(left, n.Max)
+		ev.Condition = n.words(c.ID)
 	}
 	p.tell(ev)
 }

@@ -7,9 +7,38 @@ import (
 	"warbell/engine"
 )
 
-// orderSlot is where the order of a unit for this round is sealed.
-func (s *State) orderSlot(unit []*Creature) engine.Slot {
-	return engine.Slot(fmt.Sprintf("order:%d:%s", s.Round, unit[0].ID))
+// Orders are what is sealed of the opponents' phase: what each opponent is to do, if it has an order.
+// They are one secret, so that nobody sees who has one.
+type Orders map[ID][]Deed
+
+// of gives the order of a unit, nil if it has none: that of its first member that has one, as others
+// may have fallen or gone elsewhere since.
+func (o Orders) of(unit []*Creature) []Deed {
+	for _, c := range unit {
+		if deeds, ok := o[c.ID]; ok {
+			return append([]Deed{}, deeds[:min(len(deeds), mostDeeds)]...)
+		}
+	}
+	return nil
+}
+
+// give orders all members of a unit.
+func (o Orders) give(unit []*Creature, deeds []Deed) {
+	for _, c := range unit {
+		o[c.ID] = append([]Deed{}, deeds...)
+	}
+}
+
+// ordersSlot is where the orders for this round are sealed.
+func (s *State) ordersSlot() engine.Slot { return engine.Slot(fmt.Sprintf("order:%d", s.Round)) }
+
+// orders opens the orders of this round; there may be none.
+func (s *State) orders(secrets engine.Secrets) Orders {
+	var orders Orders
+	if !secrets.Open(Screen, s.ordersSlot(), &orders) || orders == nil {
+		return Orders{}
+	}
+	return orders
 }
 
 // unitOf finds the unit that an opponent acts with, nil if it stands nowhere.
@@ -34,10 +63,9 @@ func (p *play) order(c Order) error {
 	if err := p.s.checkOrder(unit, c.Deeds); err != nil {
 		return err
 	}
-	for _, u := range p.s.Units() {
-		p.sealOrder(u, p.ordered(u))
-	}
-	p.sealOrder(unit, append([]Deed{}, c.Deeds...))
+	orders := p.s.orders(p.Secrets)
+	orders.give(unit, c.Deeds)
+	p.seal(Screen, p.s.ordersSlot(), orders)
 	return nil
 }
 
@@ -50,13 +78,13 @@ func (p *play) suggest() error {
 	if len(units) == 0 {
 		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
 	}
+	orders := p.s.orders(p.Secrets)
 	for _, u := range units {
-		deeds := p.ordered(u)
-		if deeds == nil {
-			deeds = p.s.suggestion(u, a)
+		if orders.of(u) == nil {
+			orders.give(u, p.s.suggestion(u, a))
 		}
-		p.sealOrder(u, deeds)
 	}
+	p.seal(Screen, p.s.ordersSlot(), orders)
 	return nil
 }
 
@@ -68,21 +96,6 @@ func (p *play) mayOrder() error {
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The opponents act once the characters have had their turns. Order them then.")
 	}
 	return nil
-}
-
-// ordered gives the order of a unit, nil if it has none.
-func (p *play) ordered(unit []*Creature) []Deed {
-	var deeds []Deed
-	if !p.Secrets.Open(Screen, p.s.orderSlot(unit), &deeds) {
-		return nil
-	}
-	return deeds[:min(len(deeds), mostDeeds)]
-}
-
-// sealOrder writes an order; nil stands for none. Whatever is ordered, all units are sealed anew, so
-// that nobody sees who of them has an order, and whose it is.
-func (p *play) sealOrder(unit []*Creature, deeds []Deed) {
-	p.seal(Screen, p.s.orderSlot(unit), deeds)
 }
 
 // checkOrder refuses an order that cannot be carried out as things stand.

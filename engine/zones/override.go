@@ -85,12 +85,10 @@ func (p *play) overrideHits(c *Creature, value string) error {
 		return err
 	}
 	n := p.numbers(c)
-	if n.Hits == nil {
-		n.Hits = map[ID]int{}
-	}
-	n.Hits[c.ID], n.Max = left, max(n.Max, left)
+	n.leave(c.ID, left)
+	n.raise(c.ID, left)
 	ev := p.overridden(c, whatHits)
-	ev.Out, ev.Condition = left == 0, c.wordsFor(left, n.Max)
+	ev.Out, ev.Condition = left == 0, c.wordsFor(n)
 	p.tellNumber(c, ev, left, n)
 	return nil
 }
@@ -121,11 +119,11 @@ func (p *play) tellNumber(c *Creature, ev Overridden, number int, n Numbers) {
 }
 
 // wordsFor is the condition of a creature as far as players may know it.
-func (c *Creature) wordsFor(left, most int) Condition {
-	if c.Show == ShowName || left == 0 {
+func (c *Creature) wordsFor(n Numbers) Condition {
+	if c.Show == ShowName || n.Hits[c.ID] == 0 {
 		return ""
 	}
-	return conditionOf(left, most)
+	return n.words(c.ID)
 }
 
 // returning is where a creature is when it takes part again: a PC never waits in reserve.
@@ -179,15 +177,13 @@ func (p *play) overrideOut(c *Creature, value string) error {
 // revived sees to it that a creature comes back with at least one hit, and gives its condition.
 func (p *play) revived(c *Creature) Condition {
 	n := p.numbers(c)
-	left := max(n.Hits[c.ID], 1)
-	if c.Sealed() && n.Hits[c.ID] != left {
-		if n.Hits == nil {
-			n.Hits = map[ID]int{}
+	if n.Hits[c.ID] < 1 {
+		n.leave(c.ID, 1)
+		if c.Sealed() {
+			p.seal(Screen, c.slot(), n)
 		}
-		n.Hits[c.ID] = left
-		p.seal(Screen, c.slot(), n)
 	}
-	return c.wordsFor(left, n.Max)
+	return c.wordsFor(n)
 }
 
 // overrideTurn sets what a PC has of the turn that runs.

@@ -28,7 +28,7 @@ func (s *State) owedTable() []engine.Duty {
 	}
 	for _, seat := range s.Waiting {
 		if len(s.enterOptions(seat)) > 0 {
-			duties = append(duties, engine.Duty{ID: enterDuty(seat), Seat: seat, Kind: DutyEnter})
+			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter})
 		}
 	}
 	return duties
@@ -42,7 +42,17 @@ func beginDuty(seat engine.Seat) engine.DutyID {
 	return engine.DutyID(fmt.Sprintf("%s-%d", DutyBegin, seat))
 }
 
-func enterDuty(seat engine.Seat) engine.DutyID {
+// enterDuty has another name each time that a seat has to bring a character again.
+func (s *State) enterDuty(seat engine.Seat) engine.DutyID {
+	again := 0
+	for _, came := range s.Came {
+		if came == seat {
+			again++
+		}
+	}
+	if again > 0 {
+		return engine.DutyID(fmt.Sprintf("%s-%d-%d", DutyEnter, seat, again))
+	}
 	return engine.DutyID(fmt.Sprintf("%s-%d", DutyEnter, seat))
 }
 
@@ -84,7 +94,7 @@ func (s *State) opposite() ZoneID {
 func (s *State) enterOptions(seat engine.Seat) []engine.Option {
 	for _, waits := range s.Waiting {
 		if waits == seat && s.count(PCs) < MaxPCs {
-			return characterOptions(enterDuty(seat), len(Characters()))
+			return characterOptions(s.enterDuty(seat), len(Characters()))
 		}
 	}
 	return nil

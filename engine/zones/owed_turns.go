@@ -77,7 +77,11 @@ func ruleGroup(r Request) string                 { return fmt.Sprintf("rule-%d",
 func agilityDuty(c *Creature) engine.DutyID      { return engine.DutyID("agility-" + string(c.ID)) }
 
 func (s *State) turnDuty(c *Creature) engine.DutyID {
-	id := fmt.Sprintf("turn-%d-%s", s.Round, c.ID)
+	return c.reopenable(fmt.Sprintf("turn-%d-%s", s.Round, c.ID))
+}
+
+// reopenable names a duty of a PC so that it has another name when it comes back.
+func (c *Creature) reopenable(id string) engine.DutyID {
 	if c.Reopened > 0 {
 		id += fmt.Sprintf("-%d", c.Reopened)
 	}

@@ -31,7 +31,7 @@ func (s *State) owedVolley() []engine.Duty {
 func (s *State) ordersGroup() string { return fmt.Sprintf("%s-%d", DutyOrders, s.Round) }
 
 func (s *State) reactDuty(c *Creature) engine.DutyID {
-	return engine.DutyID(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID))
+	return c.reopenable(fmt.Sprintf("%s-%d-%s", DutyReact, s.Round, c.ID))
 }
 
 func (s *State) volleyOptions(seat engine.Seat) []engine.Option {

@@ -16,7 +16,7 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 		}
 	}
 	if own.GM {
-		own.Foes, own.Orders = s.sealedFoes(secrets), s.orders(secrets)
+		own.Foes, own.Orders = s.sealedFoes(secrets), s.planned(secrets)
 	}
 	if !own.GM && len(own.Mine) == 0 {
 		return nil
@@ -49,24 +49,19 @@ func (s *State) sealedFoes(secrets engine.Secrets) []Creature {
 	return foes
 }
 
-// orders gives what the opponents are to do in this round, as far as it was ordered.
-func (s *State) orders(secrets engine.Secrets) []Planned {
+// planned gives what the opponents are to do in this round, as far as it was ordered.
+func (s *State) planned(secrets engine.Secrets) []Planned {
 	if s.Phase != Opponents {
 		return nil
 	}
-	var orders []Planned
+	var all []Planned
+	orders := s.orders(secrets)
 	for _, unit := range s.Units() {
-		var deeds []Deed
-		if !secrets.Open(Screen, s.orderSlot(unit), &deeds) || deeds == nil {
-			continue // nil is no order
+		if deeds := orders.of(unit); deeds != nil {
+			all = append(all, Planned{Unit: refsOf(unit), Deeds: deeds})
 		}
-		planned := Planned{Deeds: deeds}
-		for _, c := range unit {
-			planned.Unit = append(planned.Unit, c.Ref())
-		}
-		orders = append(orders, planned)
 	}
-	return orders
+	return all
 }
 
 // String is the view as JSON: two views are the same when their strings are.

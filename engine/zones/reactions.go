@@ -17,6 +17,29 @@ func (s *State) reactors() []*Creature {
 	})
 }
 
+// askedToReact lists whom the volley waits for by their IDs.
+func (s *State) askedToReact() []ID {
+	var asked []ID
+	for _, c := range s.reactors() {
+		asked = append(asked, c.ID)
+	}
+	return asked
+}
+
+// countAnswers counts the questions that were open and are not any more: a refused offer of help, or
+// the GM, can give one back, which is another one then.
+func (s *State) countAnswers(asked []ID) {
+	if s.Volley == nil || len(asked) == 0 {
+		return
+	}
+	open := s.askedToReact()
+	for _, id := range asked {
+		if c := s.Creature(id); c != nil && !slices.Contains(open, id) {
+			c.Reopened++
+		}
+	}
+}
+
 // choices lists the strikes of the volley that a PC could take, counted from 1.
 func (s *State) choices(c *Creature) []int {
 	var choices []int

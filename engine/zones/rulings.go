@@ -15,7 +15,7 @@ func (p *play) ask(cmd Ask) error {
 	if p.s.asked(c.ID) {
 		return engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the ruling, or withdraw it.", c.Name)
 	}
-	p.tell(Requested{ID: p.Seq, By: c.Ref()})
+	p.tell(Requested{ID: p.s.Asked + 1, By: c.Ref()})
 	return nil
 }
 
@@ -47,7 +47,7 @@ func (p *play) offerHelp(cmd OfferHelp) error {
 	if err := p.s.checkHelp(c, ally); err != nil {
 		return err
 	}
-	p.tell(HelpOffered{ID: p.Seq, By: c.Ref(), For: ally.Ref()})
+	p.tell(HelpOffered{ID: p.s.Asked + 1, By: c.Ref(), For: ally.Ref()})
 	return nil
 }
 

@@ -101,7 +101,7 @@ type Creature struct {
 	Actions    int            `json:"actions,omitempty"`  // left in this turn
 	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
 	Spent      int            `json:"spent,omitempty"`    // reactions since the turn began
-	Reopened   int            `json:"reopened,omitempty"` // how often the turn came back in this round
+	Reopened   int            `json:"reopened,omitempty"` // how often its turn, or its question in the window, was closed in this round
 	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
 	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
 	Armed      bool           `json:"armed,omitempty"`    // an answer is armed
@@ -153,7 +153,7 @@ const (
 
 // Request is something the GM has to rule on: a free action (rule 4.4) or an offer of help (6.7).
 type Request struct {
-	ID  int `json:"id"` // the position of the log at which it was made
+	ID  int `json:"id"` // which request of the fight it is, counted from 1
 	By  ID  `json:"by"`
 	For ID  `json:"for,omitempty"` // who is helped; empty for a free action
 }
@@ -178,5 +178,8 @@ type State struct {
 	Start     ZoneID        `json:"start,omitempty"` // where characters enter; empty: the first zone
 	Creatures []Creature    `json:"creatures"`       // in the order of coming
 	Requests  []Request     `json:"requests,omitempty"`
+	Asked     int           `json:"asked,omitempty"` // how many requests there have been
 	Volley    *Volley       `json:"volley,omitempty"`
+	Gone      []ID          `json:"gone,omitempty"` // of creatures and groups that were removed
+	Came      []engine.Seat `json:"came,omitempty"` // who stopped waiting, once for each time
 }

@@ -38,10 +38,12 @@ func (system) Apply(s *State, ev engine.Event) *State {
 
 // apply folds an event. Each group of events has its own part; what is of no part is not ours.
 func (s *State) apply(ev engine.Event) {
+	asked := s.askedToReact()
 	s.applyKernel(ev)
 	s.applyTable(ev)
 	s.applyTurn(ev)
 	s.applyVolley(ev)
+	s.countAnswers(asked)
 }
 
 // Owed lists the duties of the phase, in the order of the round.

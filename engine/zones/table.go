@@ -56,6 +56,15 @@ func (s *State) Request(id int) *Request {
 // Ref names the creature in an event.
 func (c *Creature) Ref() Ref { return Ref{c.ID, c.Name} }
 
+// refsOf names creatures.
+func refsOf(all []*Creature) []Ref {
+	var refs []Ref
+	for _, c := range all {
+		refs = append(refs, c.Ref())
+	}
+	return refs
+}
+
 // ref names a creature by its ID.
 func (s *State) ref(id ID) Ref {
 	if c := s.Creature(id); c != nil {
@@ -137,7 +146,7 @@ func (s *State) clone() *State {
 	c.Rules = maps.Clone(s.Rules)
 	c.GMs, c.Waiting = slices.Clone(s.GMs), slices.Clone(s.Waiting)
 	c.Zones, c.Links = slices.Clone(s.Zones), slices.Clone(s.Links)
-	c.Requests = slices.Clone(s.Requests)
+	c.Requests, c.Gone, c.Came = slices.Clone(s.Requests), slices.Clone(s.Gone), slices.Clone(s.Came)
 	c.Creatures = slices.Clone(s.Creatures)
 	for i := range c.Creatures {
 		c.Creatures[i] = c.Creatures[i].clone()

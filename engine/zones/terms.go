@@ -118,7 +118,7 @@ func (s *State) placeFoes(all []AddFoes) error {
 		if err != nil {
 			return err
 		}
-		s.Creatures = append(s.Creatures, s.newFoes(profile, c.Count, c.Zone, s.taken)...)
+		s.Creatures = append(s.Creatures, s.newFoes(profile, c.Count, c.Zone)...)
 	}
 	return nil
 }

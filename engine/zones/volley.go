@@ -15,10 +15,11 @@ func (p *play) goOn() error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
+	p.reveal(Screen, p.s.ordersSlot())
+	orders := p.s.orders(p.Secrets)
 	var blows []blow
 	for _, unit := range p.s.Units() {
-		p.reveal(Screen, p.s.orderSlot(unit))
-		blows = append(blows, p.carryOrder(unit, p.ordered(unit))...)
+		blows = append(blows, p.carryOrder(unit, orders.of(unit))...)
 	}
 	p.openVolley(p.strikesOf(blows))
 	return nil
@@ -34,13 +35,13 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 		if p.s.follow(&at, d) != nil {
 			continue
 		}
-		for _, c := range unit {
-			switch {
-			case d.Move != "":
-				p.walk(c, from, d.Move)
-			case d.Leave:
-				p.tell(Left{Creature: c.Ref(), From: p.s.Place(from)})
-			default:
+		switch {
+		case d.Move != "":
+			p.walk(unit, from, d.Move)
+		case d.Leave:
+			p.tell(Left{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.s.Place(from)})
+		default:
+			for _, c := range unit {
 				weapon, _ := p.s.aim(c, from, d) // follow has checked it
 				blows = append(blows, blow{c.ID, weapon, d.Attack, second})
 			}
@@ -49,8 +50,8 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 	return blows
 }
 
-func (p *play) walk(c *Creature, from, to ZoneID) {
-	ev := Moved{Creature: c.Ref(), From: p.s.Place(from), To: p.s.Place(to)}
+func (p *play) walk(unit []*Creature, from, to ZoneID) {
+	ev := Moved{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.s.Place(from), To: p.s.Place(to)}
 	if z := p.s.Zone(to); z != nil {
 		ev.Hazard = z.Hazard
 	}

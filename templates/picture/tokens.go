@@ -104,18 +104,18 @@ func (p *painter) drawCross(cx, cy, r float32, ground *image.Uniform) {
 }
 
 // initialSizes are the sizes that initials may have.
-var initialSizes = [...]uint8{32, 28, 24, 20, 16}
+var initialSizes = [...]uint8{32, 28, 24, 20, 18, 16}
 
 func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill *image.Uniform) {
-	room, st := int(r*1.8), style{bold, initialSizes[len(initialSizes)-1], text}
+	room, st := int(r*1.78), style{bold, initialSizes[len(initialSizes)-1], text}
+	if b.side == 2 { // there is room near the top
+		cy -= r * 0.14
+	}
 	for _, size := range initialSizes {
 		if float32(size) <= r*1.16 && p.width(b.label, st.sized(size)) <= room {
 			st = st.sized(size)
 			break
 		}
-	}
-	if b.side == 2 {
-		cy -= r * 0.14
 	}
 	label := p.clip(b.label, st, room+6)
 	if w := float32(p.width(label, st)) + 6; b.out {
