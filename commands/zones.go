@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -196,16 +195,14 @@ func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []
 	return all
 }
 
-// fightTitle names a fight by its ready-made map, or by its first zone.
+// fightTitle names a fight by its map, or by its first zone.
 func fightTitle(l *Live) string {
 	s, ok := l.State.State.(*zones.State)
 	if !ok || len(s.Zones) == 0 {
 		return "Fight"
 	}
-	for _, m := range zones.Maps() {
-		if slices.Equal(m.Zones, s.Zones) {
-			return "Fight: " + m.Name
-		}
+	if s.Map != "" {
+		return "Fight: " + s.Map
 	}
 	return "Fight: " + s.Zones[0].Name
 }

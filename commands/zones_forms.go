@@ -72,8 +72,11 @@ func ownWords(text string, must bool) templates.Field {
 	return templates.Field{ID: fieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
 }
 
-// menu is a field with a menu; it is cut to what Discord takes.
+// menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
 func menu(id, label, about string, choices []templates.Choice) templates.Field {
+	if len(choices) == 1 {
+		choices[0].Default = true
+	}
 	return templates.Field{ID: id, Label: label, About: about, Menu: &templates.Menu{Choices: choices[:min(len(choices), mostChoices)]}}
 }
 

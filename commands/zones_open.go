@@ -90,7 +90,7 @@ func (b *Bot) fightSetup(call *Call) (engine.Setup, error) {
 		if err != nil {
 			return engine.Setup{}, err
 		}
-		terms.Map = m.Name
+		terms.Ground = &m
 	}
 	config, err := json.Marshal(terms)
 	return engine.Setup{Rules: rules, Config: config}, err

@@ -85,11 +85,9 @@ func (b *Bot) panelView(ctx context.Context, f *fight, note string) (panelView, 
 	}
 	view.Own = wholeLines(own, mostOwn)
 	view.Reserve = templates.Clip(f.waiting(), mostRequest)
-	said := map[int]string{}
-	if len(f.s.Requests) > 0 {
-		if said, err = b.table.prose(ctx, f.Live, f.s.Requests[0].ID-1); err != nil {
-			return view, err
-		}
+	said, err := b.asked(ctx, f)
+	if err != nil {
+		return view, err
 	}
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
 		view.Requests = append(view.Requests, panelRequest{

@@ -134,7 +134,7 @@ var quickActs = map[string]struct {
 
 // reacts reports whether the window for reactions waits for a character.
 func (f *fight) reacts(c *zones.Creature) bool {
-	return f.open(engine.DutyID("react-" + f.round() + "-" + string(c.ID)))
+	return slices.ContainsFunc(f.owed(zones.DutyReact), func(d engine.Duty) bool { return d.Unit == string(c.ID) })
 }
 
 // whoActs finds the character that a press is about. If it leaves that open and several could be

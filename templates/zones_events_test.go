@@ -72,6 +72,7 @@ func turnEvents() []engine.Event {
 		zones.Moved{Creature: ilsa, From: road, To: bank},
 		zones.Moved{Creature: ilsa, From: road, To: span, Hazard: "Whoever slips goes into the river."},
 		zones.Moved{Creature: ghoul1, From: bank, To: span, Hazard: "Whoever slips goes into the river."},
+		zones.Moved{Creature: ghoul1, With: []zones.Ref{ghoul2, troll}, From: bank, To: span},
 		zones.Attacked{Strike: shot(9)}, zones.Attacked{Strike: shot(0)}, zones.Attacked{Strike: second},
 		zones.Attacked{Strike: claw(brun, ghoul2, 9, true, 0, []int{3}, []int{8})}, zones.Attacked{Strike: thrown},
 		zones.Struck{Target: troll, By: ilsa, Hits: 2, Left: 8, Max: 12}, zones.Struck{Target: brun, By: ghoul1, Hits: 1, Left: 1, Max: 5},
@@ -83,7 +84,8 @@ func turnEvents() []engine.Event {
 		zones.Ruled{ID: 9, By: brun, For: &ilsa, Granted: true}, zones.Ruled{ID: 9, By: brun, For: &ilsa, Refused: true},
 		zones.Ruled{ID: 9, By: brun, For: &ilsa},
 		zones.Withdrawn{ID: 8, By: ilsa}, zones.AttackHeld{By: ilsa, Target: ghoul2, Weapon: "longbow", Arm: 1},
-		zones.AttackLapsed{By: ilsa, Target: ghoul2}, zones.Left{Creature: ilsa, From: road}, zones.HasPassed{Creature: ilsa},
+		zones.AttackLapsed{By: ilsa, Target: ghoul2}, zones.Left{Creature: ilsa, From: road},
+		zones.Left{Creature: ghoul1, With: []zones.Ref{ghoul2}, From: road}, zones.HasPassed{Creature: ilsa},
 		zones.PlayersClosed{}, zones.PlayersClosed{Lost: []zones.Ref{ilsa, brun}},
 	}
 }

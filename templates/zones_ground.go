@@ -15,12 +15,19 @@ type Ground struct {
 	Links       []zones.Link
 }
 
-// Ground gives the zones of a fight, with the name of the map that its terms ask for.
+// Ground gives the zones of a fight, with the name of the map that its terms have or ask for.
 func (l Line) Ground(config json.RawMessage) Ground {
 	s := l.fight()
 	g := Ground{Zones: s.Zones, Links: s.Links}
 	var terms zones.Terms
-	if json.Unmarshal(config, &terms) != nil || terms.Map == "" {
+	if json.Unmarshal(config, &terms) != nil {
+		return g
+	}
+	if terms.Ground != nil {
+		g.Name, g.About = terms.Ground.Name, terms.Ground.About
+		return g
+	}
+	if terms.Map == "" {
 		return g
 	}
 	g.Name = terms.Map

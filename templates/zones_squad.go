@@ -68,4 +68,9 @@ func (Line) Squad(all []zones.Creature) string {
 	return squad(all, Escape, "**")
 }
 
+// Together names a creature and those who went along.
+func (l Line) Together(first zones.Ref, with []zones.Ref) string {
+	return l.Crew(append([]zones.Ref{first}, with...))
+}
+
 func bold(name string) string { return "**" + Escape(name) + "**" }

@@ -113,9 +113,21 @@ func (p pairs) Decide(s *pairsState, cmd engine.Command, in engine.Inputs) (engi
 	other := 3 - in.Seat
 	var theirs int
 	if !in.Secrets.Open(other, slot(s.Round), &theirs) || !s.Picked[other-1] {
+		out.Seal = append(out.Seal, p.count(in)...)
 		return out, nil
 	}
 	return p.show(s, out, c.Number, theirs, in), nil
+}
+
+// count is a second secret, made of its own last version. That shows nothing, as long as it is sealed
+// whatever it was.
+func (p pairs) count(in engine.Inputs) []engine.Sealed {
+	n := 0
+	in.Secrets.Open(in.Seat, "count", &n)
+	if p.mutant == "telltale seal" && n%2 == 1 {
+		return nil
+	}
+	return []engine.Sealed{{Owner: in.Seat, Slot: "count", Value: n + 1}}
 }
 
 func (p pairs) hint(s *pairsState, c pick) int {
@@ -182,6 +194,7 @@ func TestContractCatchesMutants(t *testing.T) {
 		"lost field":        "snapshot",
 		"no option":         "no option",
 		"shallow clone":     "changed the state it was given",
+		"telltale seal":     "not declared as revealed",
 	} {
 		t.Run(mutant, func(t *testing.T) { mustCatch(t, engine.Bind(pairs{mutant}), complaint) })
 	}

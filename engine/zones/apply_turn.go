@@ -124,7 +124,8 @@ func (s *State) playersClosed() {
 	s.Phase = Opponents
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.For == "" })
 	for i := range s.Creatures {
-		s.Creatures[i].Actions, s.Creatures[i].Held, s.Creatures[i].From = 0, nil, ""
+		c := &s.Creatures[i]
+		c.Actions, c.Held, c.From, c.Reopened = 0, nil, "", 0
 	}
 }
 

@@ -8,7 +8,7 @@ func (s *State) mapLaid(e MapLaid) {
 	if len(e.Zones) == 0 {
 		return
 	}
-	s.Zones, s.Links, s.Start = nil, nil, ""
+	s.Map, s.Zones, s.Links, s.Start = e.Name, nil, nil, ""
 	for _, z := range e.Zones {
 		s.addZone(z)
 	}

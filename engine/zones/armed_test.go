@@ -93,7 +93,7 @@ func TestArmedAnswersAreOpened(t *testing.T) {
 	opened := func(seat engine.Seat, slot engine.Slot) bool {
 		return slices.Contains(e.Reveals, engine.Reveal{Owner: seat, Slot: slot})
 	}
-	if !opened(bo, "armed:bo") || opened(cai, "armed:cai") || !opened(zones.Screen, "order:1:ghoul") || !opened(zones.Screen, "foe:ghoul") {
+	if !opened(bo, "armed:bo") || opened(cai, "armed:cai") || !opened(zones.Screen, "order:1") || !opened(zones.Screen, "foe:ghoul") {
 		t.Errorf("%+v", e.Reveals)
 	}
 	m.pass()

@@ -14,6 +14,6 @@ func Bestiary() []Profile {
 		{Name: "Mist Wraith", TH: 11, Hits: 3, Weapons: []Weapon{{"cold touch", Hand, 2}}},
 		{Name: "Marsh Lurker", TH: 7, Hits: 6, Weapons: []Weapon{{"long arms", Hand, 3}, {"barbed tongue", Thrown, 2}}},
 		{Name: "Black Captain", TH: 9, Hits: 6, Weapons: []Weapon{{"sabre", Hand, 3}, {"brace of pistols", Ranged, 2}}},
-		{Name: "Bridge Troll", TH: 8, Hits: 12, Weapons: []Weapon{{"fists", Hand, 4}, {"boulder", Thrown, 3}}},
+		{Name: "Bridge Troll", TH: 8, Hits: 12, Weapons: []Weapon{{"fists", Hand, 5}, {"boulder", Thrown, 3}}},
 	}
 }

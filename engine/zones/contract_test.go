@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -23,29 +22,6 @@ func TestContract(t *testing.T) {
 // brisk offers a GM three of the many orders at a time, other ones at each position, as random play
 // would give orders all day otherwise; and players a few more answers to arm.
 type brisk struct{ engine.Ruleset }
-
-// Step leaves out what is no part of the contract: hashes, which tell nothing to who has not the salt,
-// and that after an undo a request is named after another position.
-func (b brisk) Step(g engine.Game, cmd engine.Command, call engine.Call) (engine.Result, error) {
-	res, err := b.Ruleset.Step(g, cmd, call)
-	if err != nil {
-		return res, err
-	}
-	res.Entry.Seals = slices.Clone(res.Entry.Seals)
-	for i := range res.Entry.Seals {
-		res.Entry.Seals[i].Hash = ""
-	}
-	if s, ok := res.Game.State.(*zones.State); ok {
-		for i := range s.Requests {
-			for _, undone := range g.Kernel.Void {
-				if s.Requests[i].ID == res.Entry.Seq {
-					s.Requests[i].ID -= undone.To - undone.From
-				}
-			}
-		}
-	}
-	return res, nil
-}
 
 func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
 	var brief, orders []engine.Option
@@ -109,7 +85,7 @@ func setup(r *rand.Rand) engine.Setup {
 	var start zones.ZoneID
 	if r.IntN(3) > 0 {
 		m := maps[r.IntN(len(maps))]
-		terms.Map, start = m.Name, m.Start
+		terms.Ground, start = &m, m.Start
 	} else {
 		start = "the-field"
 	}
@@ -165,30 +141,30 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 }
 
 func otherNumbers(s *zones.State, unit zones.ID) []any {
-	dead, strong := map[zones.ID]int{}, map[zones.ID]int{}
+	weak, strong := map[zones.ID]int{}, map[zones.ID]int{}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Unit() == unit {
-			dead[c.ID], strong[c.ID] = 1, 99
+			weak[c.ID], strong[c.ID] = 1, 99
 		}
 	}
 	return []any{
 		"nonsense",
-		zones.Numbers{TH: 1, Max: 1, Dice: []int{1, 1, 1}, Hits: dead},
-		zones.Numbers{TH: 12, Max: 99, Dice: []int{12, 12, 12}, Hits: strong},
+		zones.Numbers{TH: 1, Dice: []int{1, 1, 1}, Hits: weak, Max: weak},
+		zones.Numbers{TH: 12, Dice: []int{12, 12, 12}, Hits: strong, Max: strong},
 	}
 }
 
-// otherOrders are all plans of the unit in this round; one order will do for a round of old.
+// otherOrders are plans of each unit in this round; none will do for a round of old.
 func otherOrders(s *zones.State, name string) []any {
 	all := []any{nil}
+	if name != fmt.Sprint(s.Round) {
+		return all
+	}
+	all = append(all, "nonsense", zones.Orders{"nobody": {{Leave: true}}})
 	for _, unit := range s.Units() {
-		if name != fmt.Sprintf("%d:%s", s.Round, unit[0].ID) {
-			continue
-		}
-		all = append(all, "nonsense", []zones.Deed{})
 		for i, plan := range s.Plans(unit) {
 			if i%4 == 0 {
-				all = append(all, plan)
+				all = append(all, zones.Orders{unit[len(unit)-1].ID: plan})
 			}
 		}
 	}

@@ -127,7 +127,7 @@ func (p *play) promote(c Promote) error {
 	case !p.s.seated(c.Seat):
 		return engine.Refuse(engine.Invalid, "zones 1.1", "Nobody sits at seat %d. Let the player join first.", c.Seat)
 	}
-	p.tell(Promoted{Seat: c.Seat})
+	p.tell(Promoted(c))
 	return nil
 }
 
@@ -142,7 +142,7 @@ func (p *play) demote(c Demote) error {
 	case len(p.s.GMs) == 1:
 		return engine.Refuse(engine.Illegal, "zones 1.1", "A fight needs a game master. Name another one first.")
 	}
-	p.tell(Demoted{Seat: c.Seat})
+	p.tell(Demoted(c))
 	return nil
 }
 

@@ -36,10 +36,8 @@ func (p *play) addZone(c AddZone) error {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "There are %d zones, which is the most a map can have. Remove one first.", MaxZones)
 	}
 	z := Zone{Edge: c.Edge}
-	for _, w := range []struct{ what, value string }{{"name", c.Name}, {"about", c.About}, {"hazard", c.Hazard}} {
-		if err := p.s.describe(&z, w.what, w.value); err != nil {
-			return err
-		}
+	if err := p.s.describeAll(&z, c.Name, c.About, c.Hazard); err != nil {
+		return err
 	}
 	ev := ZoneAdded{}
 	for _, id := range c.Touches {
@@ -90,6 +88,16 @@ func (p *play) setZone(c SetZone) error {
 		return err
 	}
 	p.tell(ZoneChanged{Zone: z, What: c.What, Was: was.Name, Start: c.What == "start"})
+	return nil
+}
+
+// describeAll sets what is written of a new zone.
+func (s *State) describeAll(z *Zone, name, about, hazard string) error {
+	for _, w := range []struct{ what, value string }{{"name", name}, {"about", about}, {"hazard", hazard}} {
+		if err := s.describe(z, w.what, w.value); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

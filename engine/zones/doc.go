@@ -51,10 +51,10 @@
 //	4.2   Move: to a zone that touches. Two moves are two zones.
 //	4.3   Attack: a weapon on a target in its range (2.3). Section 5 says how it is rolled.
 //	4.4   Anything else within reason: the player says what, and the GM grants it, grants it with a
-//	      check of a named attribute, or refuses. The action is spent only when it is granted; while
-//	      it waits it is set aside.
+//	      check of a named attribute, or refuses. While it waits an action is set aside; a refusal
+//	      gives that back, and a failed check costs it all the same.
 //	4.5   Leave: from a zone at the edge, out of the fight.
-//	4.6   Who passes gives up the actions that are left.
+//	4.6   Who passes gives up the actions that are left, but for one that is set aside (4.4).
 //
 // # 5 The dice
 //
@@ -71,7 +71,8 @@
 // # 6 Reactions
 //
 //	6.1   Only PCs react, also one that lost its turn (Z3, Z12). A reaction costs one action of the
-//	      next turn, never below 0: two at most until then.
+//	      next turn, never below 0: two at most until then. All turns begin with the round, so that
+//	      is the turn of the next round, whether the PC has acted in this one or not.
 //	6.2   House rule reactions = one: one reaction until the next turn.
 //	6.3   Interpose: when a creature in the same zone would be struck, a PC can become the target.
 //	      The dice stand and are read against the PC's own TH (Z4). An attack has one new target.
@@ -84,7 +85,8 @@
 //	      and carried out at once when its time comes. From an attack of another PC a creature is
 //	      protected only by an armed answer that names it: such an attack opens no window.
 //	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
-//	      themselves, after a check if the GM wants one, or refuses; a refused offer costs nothing.
+//	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
+//	      failed check costs the reaction all the same.
 //	6.8   An attack waits only for an offer that was made and is not ruled on (Z15). If its target is
 //	      gone by then, the action comes back.
 //
@@ -93,5 +95,6 @@
 //	7.1   An opponent has two actions, too, with TH+2 for a second attack (Z14). A group in one zone
 //	      acts as one order; each member rolls.
 //	7.2   The GM orders who is to act; nobody sees it before the dice fall. Who has no order passes.
-//	      Moves come first, in the order of the table, then all attacks.
+//	      The moves of all are told first, in the order of the table, then all attacks, each made
+//	      from where it was ordered. Who leaves can't attack.
 package zones

@@ -1,6 +1,7 @@
 package zones_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -9,6 +10,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
+	"warbell/engine/zones"
 )
 
 func FuzzApply(f *testing.F) {
@@ -44,6 +46,25 @@ func FuzzCommands(f *testing.F) {
 			ID: "fuzz", Seat: engine.Seat(seat % 6), Prose: "00", Dice: dice.Seeded(uint64(position)),
 			Salt: func() string { return "00" }, History: func() ([]engine.Entry, error) { return nil, nil },
 		})
+	})
+}
+
+// FuzzTerms lays out a fight by whatever the bytes spell, or refuses it.
+func FuzzTerms(f *testing.F) {
+	for _, m := range zones.Maps()[:2] {
+		raw, _ := json.Marshal(zones.Terms{Ground: &m, Window: 60, PCs: []string{"Ilsa Farrow"}}) // plain fields always marshal
+		f.Add(raw)
+	}
+	f.Add([]byte(`{"ground":{"name":"x","zones":[{"id":"a","name":"A"},null],"links":[{"a":"a","b":"a"}],"start":"b"}}`))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		res, err := bound.Start(engine.Setup{Seats: 3, Config: raw}, engine.Opening{Call: engine.Call{ID: "fuzz", Dice: dice.Seeded(1)}})
+		if err != nil {
+			return
+		}
+		s := bound.View(res.Game).(zones.View)
+		if n := len(s.Zones); n < 1 || n > zones.MaxZones || s.Zone(s.Start) == nil {
+			t.Fatalf("%+v", s)
+		}
 	})
 }
 

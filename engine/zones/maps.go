@@ -1,12 +1,12 @@
 package zones
 
-// Map is a ready-made map.
+// Map is where a fight can take place.
 type Map struct {
-	Name  string // "A burning tavern"
-	About string
-	Zones []Zone
-	Links []Link
-	Start ZoneID // where characters enter
+	Name  string `json:"name"` // "A burning tavern"
+	About string `json:"about,omitempty"`
+	Zones []Zone `json:"zones"`
+	Links []Link `json:"links"`
+	Start ZoneID `json:"start,omitempty"` // where characters enter; empty: the first zone
 }
 
 // Maps are the ready-made maps.

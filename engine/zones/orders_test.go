@@ -13,12 +13,12 @@ import (
 // sealed reads the order of a unit in a round; nil is none.
 func (m *melee) sealed(round int, unit zones.ID) []zones.Deed {
 	m.Helper()
-	var deeds []zones.Deed
-	slot := engine.Slot(fmt.Sprintf("order:%d:%s", round, unit))
-	if s, ok := m.game.Vault.Latest(&m.game.Kernel, zones.Screen, slot); !ok || json.Unmarshal(s.Value, &deeds) != nil {
+	var orders zones.Orders
+	slot := engine.Slot(fmt.Sprintf("order:%d", round))
+	if s, ok := m.game.Vault.Latest(&m.game.Kernel, zones.Screen, slot); !ok || json.Unmarshal(s.Value, &orders) != nil {
 		m.Fatalf("no order for %s is sealed", unit)
 	}
-	return deeds
+	return orders[unit]
 }
 
 // place sets an opponent into another zone.
@@ -33,7 +33,7 @@ func TestOrderTellsNothing(t *testing.T) {
 	a := m.do(gm, zones.Order{Foe: "ghoul", Deeds: attacks("ana")})
 	b := m.do(gm, zones.Suggest{})
 	for _, e := range []engine.Entry{a, b} {
-		if len(e.Events) > 0 || len(e.Reveals) > 0 || len(e.Seals) != 3 || e.Command != nil {
+		if len(e.Events) > 0 || len(e.Reveals) > 0 || len(e.Seals) != 2 || e.Command != nil {
 			t.Errorf("%+v", e)
 		}
 	}
@@ -151,7 +151,7 @@ func TestOrdersAreCheckedAgain(t *testing.T) {
 func TestOrderToLeave(t *testing.T) {
 	m := meet(t, nil, 2)
 	e := m.volley([]zones.Deed{{Leave: true}})
-	if ended := told[engine.Ended](e); len(told[zones.Left](e)) != 2 || len(ended) != 1 || ended[0].Why != zones.EndFled {
+	if ended := told[engine.Ended](e); len(told[zones.Left](e)) != 1 || len(told[zones.Left](e)[0].With) != 1 || len(ended) != 1 || ended[0].Why != zones.EndFled {
 		t.Errorf("%+v", e.Events)
 	}
 }
@@ -221,6 +221,26 @@ func TestSuggestions(t *testing.T) {
 				t.Errorf("%+v, want %+v", got, tt.want)
 			}
 		})
+	}
+}
+
+// An order goes with each member, wherever the unit's other members are by then.
+func TestOrderGoesWithItsMembers(t *testing.T) {
+	m := meet(t, nil, 3)
+	m.do(gm, zones.Order{Foe: "ghoul-2", Deeds: attacks("ana")})
+	m.place("ghoul-1", "tower")
+	m.do(gm, zones.Order{Foe: "ghoul-1", Deeds: attacks("bo")})
+	m.place("ghoul-1", "the-field")
+	m.place("ghoul-3", "tower")
+	if orders := bound.Own(m.game, gm).(zones.Own).Orders; len(orders) != 2 || orders[0].Deeds[0].Attack != "bo" || orders[1].Deeds[0].Attack != "ana" {
+		t.Errorf("%+v", orders)
+	}
+	var strikes []string
+	for _, st := range told[zones.VolleyRolled](m.do(gm, zones.Go{}, 1, 1, 1, 1, 1))[0].Strikes {
+		strikes = append(strikes, fmt.Sprintf("%s %s %s", st.By.ID, st.Target.ID, st.Weapon))
+	}
+	if !slices.Equal(strikes, []string{"ghoul-1 bo claws", "ghoul-2 bo claws", "ghoul-3 ana stone"}) {
+		t.Errorf("%v", strikes)
 	}
 }
 

@@ -77,7 +77,7 @@ func TestOverrideOfWhatIsSealed(t *testing.T) {
 	if o := e.Events[0].(Overridden); o.Number != 0 || o.Value != "" {
 		t.Errorf("%+v", o)
 	}
-	if n := x.numbers("ghoul"); n.TH != 11 || n.Max != 7 || n.Hits["ghoul-1"] != 7 || n.Hits["ghoul-2"] != 3 {
+	if n := x.numbers("ghoul"); n.TH != 11 || n.Max["ghoul-1"] != 7 || n.Max["ghoul-2"] != 3 || n.Hits["ghoul-1"] != 7 || n.Hits["ghoul-2"] != 3 {
 		t.Errorf("%+v", n)
 	}
 	x.say(1, Override{"ghoul-2", "hits", "0"})

@@ -83,7 +83,7 @@ func (s *State) turnDuty(c *Creature) engine.DutyID {
 // reopenable names a duty of a PC so that it has another name when it comes back.
 func (c *Creature) reopenable(id string) engine.DutyID {
 	if c.Reopened > 0 {
-		id += fmt.Sprintf("-%d", c.Reopened)
+		id += fmt.Sprintf(".%d", c.Reopened) // in no ID of a creature is a full stop
 	}
 	return engine.DutyID(id)
 }

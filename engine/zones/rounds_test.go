@@ -45,10 +45,9 @@ func TestCloseAtTheGMsWord(t *testing.T) {
 	b.must(4, Pass{"cid"})
 	b.must(1, ClosePlayers{})
 	b.want("lost", []PlayersClosed{{Lost: []Ref{{"ana", "ana"}, {"bob", "bob"}}}}, boutTold[PlayersClosed](b))
-	b.want("help stays, the rest lapses", []Request{{ID: 12, By: "bob", For: "cid"}}, b.s.Requests)
-	b.must(1, Rule{Request: 12, Grant: true, Dice: 1})
+	b.want("help stays, the rest lapses", []Request{{ID: 2, By: "bob", For: "cid"}}, b.s.Requests)
+	b.must(1, Rule{Request: 2, Grant: true, Dice: 1})
 	b.want("and may be ruled on later", []Help{{By: "bob", Dice: 1}}, b.s.Creature("cid").Helps)
-	b.seq++
 	p := b.play(1)
 	p.endRound()
 	b.want("it costs an action", []Turn{{Ref{"ana", "ana"}, 2}, {Ref{"bob", "bob"}, 1}, {Ref{"cid", "cid"}, 2}}, p.out.Events[0].(RoundStarted).Turns)
@@ -141,7 +140,7 @@ func richBout(t *testing.T, rules engine.Rules) *bout {
 	b := newBout(t, rules, "ana", "bob", "cid", "foe", "ogre")
 	b.s.GMs = append(b.s.GMs, 5)
 	b.s.Round, b.s.Creature("cid").Agility, b.s.Zones[0].Edge = 1, "", true
-	b.hide("ogre", Numbers{TH: 9, Max: 2, Dice: []int{1}, Hits: map[ID]int{"ogre": 2}})
+	b.hide("ogre", Numbers{TH: 9, Dice: []int{1}, Hits: map[ID]int{"ogre": 2}, Max: map[ID]int{"ogre": 2}})
 	b.must(3, OfferHelp{"bob", "ana"})
 	b.must(3, Ask{"bob"})
 	return b

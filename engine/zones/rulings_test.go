@@ -13,18 +13,18 @@ func TestHeldAttack(t *testing.T) {
 	b.must(3, OfferHelp{"bob", "ana"})
 	b.must(2, Attack{"ana", 2, "foe"})
 	b.want("it waits", []string{"attack_held"}, b.kinds())
-	b.want("its turn waits with it", []string{"turn-2-bob", "rule-11-1"}, b.duties())
+	b.want("its turn waits with it", []string{"turn-2-bob", "rule-1-1"}, b.duties())
 	if err := b.do(2, Move{"ana", "z1"}); err == nil || !strings.Contains(err.Error(), "Your attack waits for the GM's word on help by bob") {
 		t.Errorf("moving meanwhile: %v", err)
 	}
 	if err := b.do(1, ClosePlayers{}); err == nil || !strings.Contains(err.Error(), "Rule on that first") {
 		t.Errorf("closing meanwhile: %v", err)
 	}
-	b.must(1, Rule{Request: 11, Grant: true, Dice: 1}, 6)
+	b.must(1, Rule{Request: 1, Grant: true, Dice: 1}, 6)
 	b.want("it is carried out", []string{"ruled", "attacked", "struck"}, b.kinds())
 	st := boutTold[Attacked](b)[0].Strike
 	b.want("as the first attack, one die by itself", []any{7, 1, 1, [][]int{{6}}}, []any{st.Need, st.Auto, st.Hits, st.Chains})
-	b.want("one action is left, as another question", []string{"turn-2-ana-1", "turn-2-bob"}, b.duties())
+	b.want("one action is left, as another question", []string{"turn-2-ana.1", "turn-2-bob"}, b.duties())
 	b.want("help costs a reaction", 1, b.s.Creature("bob").Spent)
 	b.must(2, Attack{"ana", 2, "foe"}, 12, 8, 1)
 	st = boutTold[Attacked](b)[0].Strike
@@ -36,9 +36,9 @@ func TestHeldAttackWaitsForEachOffer(t *testing.T) {
 	b.must(3, OfferHelp{"bob", "ana"})
 	b.must(4, OfferHelp{"cid", "ana"})
 	b.must(2, Attack{"ana", 2, "foe"})
-	b.must(1, Rule{Request: 11, Grant: true, Dice: 2})
+	b.must(1, Rule{Request: 1, Grant: true, Dice: 2})
 	b.want("one offer still waits", []string{"ruled"}, b.kinds())
-	b.must(4, Withdraw{12})
+	b.must(4, Withdraw{2})
 	b.want("taken back", []string{"withdrawn", "attacked", "struck"}, b.kinds())
 	st := boutTold[Attacked](b)[0].Strike
 	b.want("no die is rolled", []any{2, 2, 0}, []any{st.Auto, st.Hits, len(st.Chains)})
@@ -48,7 +48,7 @@ func TestHeldAttackWaitsForEachOffer(t *testing.T) {
 func TestHelpIsNoMoreThanTheWeapon(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "foe")
 	b.must(3, OfferHelp{"bob", "ana"})
-	b.must(1, Rule{Request: 11, Grant: true, Dice: 12})
+	b.must(1, Rule{Request: 1, Grant: true, Dice: 12})
 	b.must(2, Attack{"ana", 1, "foe"})
 	st := boutTold[Attacked](b)[0].Strike
 	b.want("one die hits", []int{1, 1}, []int{st.Auto, st.Hits})
@@ -72,7 +72,7 @@ func TestHelpRulings(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBout(t, boutRules(), "ana", "bob", "foe")
 			b.must(3, OfferHelp{"bob", "ana"})
-			tt.rule.Request = 11
+			tt.rule.Request = 1
 			b.must(1, tt.rule, tt.faces...)
 			b.want("told", tt.kinds, b.kinds())
 			b.want("spent", tt.spent, b.s.Creature("bob").Spent)
@@ -90,10 +90,10 @@ func TestHeldAttackLapses(t *testing.T) {
 	b.must(3, OfferHelp{"bob", "ana"})
 	b.must(2, Attack{"ana", 2, "foe"})
 	b.must(4, Attack{"cid", 1, "foe"}, 7)
-	b.must(1, Rule{Request: 12})
+	b.must(1, Rule{Request: 1})
 	b.want("the target is gone", []string{"ruled", "attack_lapsed"}, b.kinds())
 	b.want("the action is back", []any{1, 0}, []any{b.s.Creature("ana").Actions, b.s.Creature("ana").Attacks})
-	b.want("as another question", "turn-2-ana-1", b.duties()[0])
+	b.want("as another question", "turn-2-ana.1", b.duties()[0])
 	b.must(2, Attack{"ana", 2, "ogre"}, 1, 2)
 	b.want("and as the first attack", 7, boutTold[Attacked](b)[0].Strike.Need)
 }
@@ -139,14 +139,14 @@ func TestFreeAction(t *testing.T) {
 	b.must(2, Ask{"ana"})
 	b.want("one action is set aside", []any{2, 1}, []any{b.s.Creature("ana").Actions, b.s.available(b.s.Creature("ana"))})
 	b.must(2, Move{"ana", "z1"})
-	b.want("the turn waits for the ruling", []string{"rule-11-1"}, b.duties())
-	b.must(1, Rule{Request: 11})
-	b.want("a refusal costs nothing, and asks anew", []string{"turn-2-ana-1"}, b.duties())
+	b.want("the turn waits for the ruling", []string{"rule-1-1"}, b.duties())
+	b.must(1, Rule{Request: 1})
+	b.want("a refusal costs nothing, and asks anew", []string{"turn-2-ana.1"}, b.duties())
 	b.must(2, Ask{"ana"})
-	b.must(2, Withdraw{14})
-	b.want("neither does taking back", []string{"turn-2-ana-2"}, b.duties())
+	b.must(2, Withdraw{2})
+	b.want("neither does taking back", []string{"turn-2-ana.2"}, b.duties())
 	b.must(2, Ask{"ana"})
-	b.must(1, Rule{Request: 16, Grant: true, Check: "agi"}, 6)
+	b.must(1, Rule{Request: 3, Grant: true, Check: "agi"}, 6)
 	b.want("a check of 7 by default", []Checked{{Ref{"ana", "ana"}, "agility", 7, 6, false, "request"}}, boutTold[Checked](b))
 	b.want("it is spent all the same", []any{0, Opponents}, []any{b.s.Creature("ana").Actions, b.s.Phase})
 	b.want("the check is not that of round one", Passed, b.s.Creature("ana").Agility)
@@ -157,7 +157,7 @@ func TestPassKeepsWhatIsSetAside(t *testing.T) {
 	b.must(2, Ask{"ana"})
 	b.must(2, Pass{"ana"})
 	b.want("the phase waits", []any{Players, 1}, []any{b.s.Phase, b.s.Creature("ana").Actions})
-	b.must(1, Rule{Request: 11, Grant: true})
+	b.must(1, Rule{Request: 1, Grant: true})
 	b.want("granted", []string{"ruled", "players_closed"}, b.kinds())
 }
 
@@ -168,6 +168,6 @@ func TestReactionsOne(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "zones 6.2") {
 		t.Errorf("a second offer: %v", err)
 	}
-	b.must(1, Rule{Request: 11})
+	b.must(1, Rule{Request: 1})
 	b.must(2, OfferHelp{"ana", "cid"})
 }

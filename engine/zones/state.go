@@ -173,6 +173,7 @@ type State struct {
 	Waiting   []engine.Seat `json:"waiting,omitempty"` // players without a character yet
 	Phase     Phase         `json:"phase"`
 	Round     int           `json:"round"`
+	Map       string        `json:"map,omitempty"` // the name of the map that was laid
 	Zones     []Zone        `json:"zones"`
 	Links     []Link        `json:"links"`
 	Start     ZoneID        `json:"start,omitempty"` // where characters enter; empty: the first zone

@@ -70,7 +70,7 @@ func TestHiddenNumbersAreSealed(t *testing.T) {
 		t.Error(public)
 	}
 	n := x.numbers("hidden")
-	if n.TH != 11 || n.Max != 77 || !slices.Equal(n.Dice, []int{9, 8}) || n.Hits["hidden-2"] != 77 || len(n.Hits) != 2 {
+	if n.TH != 11 || n.Max["hidden-1"] != 77 || !slices.Equal(n.Dice, []int{9, 8}) || n.Hits["hidden-2"] != 77 || len(n.Hits) != 2 {
 		t.Errorf("%+v", n)
 	}
 }
@@ -103,7 +103,7 @@ func TestShowFoe(t *testing.T) {
 	if c := x.creature("ghoul-2"); c.TH != 0 || c.Hits != 0 || c.Max != 0 || c.Weapons[0].Dice != 0 || c.Condition != "" {
 		t.Errorf("%+v", c)
 	}
-	if n := x.numbers("ghoul"); n.TH != 9 || n.Max != 3 || n.Hits["ghoul-1"] != 3 || n.Hits["ghoul-2"] != 1 || n.Hits["ghoul-3"] != 2 {
+	if n := x.numbers("ghoul"); n.TH != 9 || n.Max["ghoul-2"] != 3 || n.Hits["ghoul-1"] != 3 || n.Hits["ghoul-2"] != 1 || n.Hits["ghoul-3"] != 2 {
 		t.Errorf("%+v", n)
 	}
 	x.do(1, ShowFoe{"ghoul-1", ShowWords})

@@ -127,7 +127,7 @@ func (x *sitting) creature(id ID) Creature {
 func (x *sitting) numbers(unit ID) Numbers {
 	x.Helper()
 	var n Numbers
-	secret, ok := x.game.Vault.Latest(&x.game.Kernel, Screen, foeSlot(unit))
+	secret, ok := x.game.Vault.Latest(&x.game.Kernel, Screen, engine.Slot("foe:"+string(unit)))
 	if !ok || json.Unmarshal(secret.Value, &n) != nil {
 		x.Fatalf("nothing is sealed of %s", unit)
 	}

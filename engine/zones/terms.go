@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"unicode/utf8"
 
 	"warbell/engine"
 )
 
 // Terms are the setup of a fight.
 type Terms struct {
-	Map    string    `json:"map,omitempty"`    // a ready-made one; empty: a single zone
+	Ground *Map      `json:"ground,omitempty"` // where the fight takes place
+	Map    string    `json:"map,omitempty"`    // without a Ground, a ready-made one; empty: a single zone
 	Window int       `json:"window,omitempty"` // seconds that reactions are waited for, 60 to 604800; 0: 12 hours
 	PCs    []string  `json:"pcs,omitempty"`    // lines of characters for the seats from 2 on; for scripts and tests
 	Foes   []AddFoes `json:"foes,omitempty"`   // likewise; all numbers are shown, whatever they say
@@ -30,7 +32,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 		return nil, err
 	}
 	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
-	if err := s.furnish(terms.Map); err != nil {
+	if err := s.furnish(terms); err != nil {
 		return nil, err
 	}
 	if err := s.seatPlayers(setup.Seats, terms.PCs); err != nil {
@@ -76,19 +78,67 @@ func filledIn(rules engine.Rules) engine.Rules {
 	return all
 }
 
-// furnish lays the ready-made map of that name, or a single zone for no name.
-func (s *State) furnish(name string) error {
-	if name == "" {
+// furnish lays the map of the terms, or a single zone if they name none.
+func (s *State) furnish(terms Terms) error {
+	switch {
+	case terms.Ground != nil:
+		return s.layGround(*terms.Ground)
+	case terms.Map == "":
 		field := Zone{Name: "The field", Edge: true}
 		field.ID = s.newZoneID(field.Name)
 		s.Zones, s.Start = []Zone{field}, field.ID
 		return nil
 	}
-	m, err := FindMap(name)
+	m, err := FindMap(terms.Map)
 	if err != nil {
 		return err
 	}
 	s.mapLaid(m.laid())
+	return nil
+}
+
+// layGround lays a map that anybody can have written, under the same limits as a GM's own zones.
+func (s *State) layGround(m Map) error {
+	name, ok := cleanName(m.Name, MaxName)
+	switch {
+	case !ok || name != m.Name:
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line.", MaxName)
+	case utf8.RuneCountInString(m.About) > MaxAbout || oneLine(m.About) != m.About:
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A map is described in one line of up to %d characters.", MaxAbout)
+	case len(m.Zones) < 1 || len(m.Zones) > MaxZones:
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A map has 1 to %d zones, not %d.", MaxZones, len(m.Zones))
+	}
+	for _, z := range m.Zones {
+		if err := s.layZone(z); err != nil {
+			return err
+		}
+	}
+	for _, l := range m.Links {
+		if l.A == l.B || s.Zone(l.A) == nil || s.Zone(l.B) == nil {
+			return engine.Refuse(engine.Invalid, "zones 2.1", "On this map “%s” and “%s” can't touch. Link two of its zones.", clip(string(l.A)), clip(string(l.B)))
+		}
+		s.link(l.A, l.B)
+	}
+	if s.Start = s.Zones[0].ID; m.Start != "" {
+		s.Start = m.Start
+	}
+	if s.Map = name; s.Zone(s.Start) == nil {
+		return engine.Refuse(engine.Invalid, "zones 2.1", "Characters can't enter at “%s”, which is no zone of this map.", clip(string(m.Start)))
+	}
+	return nil
+}
+
+// layZone adds a zone of a map as it is described there.
+func (s *State) layZone(z Zone) error {
+	id := string(z.ID)
+	if id == "" || len(id) > maxSlug || plain(id) != id || s.Zone(z.ID) != nil {
+		return engine.Refuse(engine.Invalid, "zones 2.1", "“%s” names no zone: on a map each has an ID of its own, of up to %d letters, digits and '-'.", clip(id), maxSlug)
+	}
+	clean := Zone{ID: z.ID, Edge: z.Edge}
+	if err := s.describeAll(&clean, z.Name, z.About, z.Hazard); err != nil {
+		return err
+	}
+	s.Zones = append(s.Zones, clean)
 	return nil
 }
 

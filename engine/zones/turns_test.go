@@ -52,13 +52,13 @@ func TestTurnRefusals(t *testing.T) {
 		"help twice":         {func(b *bout) { b.must(2, OfferHelp{"ana", "bob"}) }, 2, OfferHelp{"ana", "bob"}, engine.Illegal, "offered bob help already"},
 		"third reaction":     {func(b *bout) { b.s.Creature("ana").Spent = 2 }, 2, OfferHelp{"ana", "bob"}, engine.Illegal, "no reaction left"},
 		"no such request":    {nil, 2, Withdraw{7}, engine.Stale, "answered or taken back"},
-		"another's request":  {func(b *bout) { b.must(2, Ask{"ana"}) }, 3, Withdraw{11}, engine.NotYours, "asked by ana"},
-		"ruling by a player": {func(b *bout) { b.must(2, Ask{"ana"}) }, 2, Rule{Request: 11, Grant: true}, engine.NotYours, "game master"},
-		"ruling on nothing":  {nil, 1, Rule{Request: 11}, engine.Stale, "answered or taken back"},
-		"help without dice":  {func(b *bout) { b.must(2, OfferHelp{"ana", "bob"}) }, 1, Rule{Request: 11, Grant: true}, engine.Invalid, "1 to 12"},
-		"too much help":      {func(b *bout) { b.must(2, OfferHelp{"ana", "bob"}) }, 1, Rule{Request: 11, Grant: true, Dice: 13}, engine.Invalid, "1 to 12"},
-		"dice for an action": {func(b *bout) { b.must(2, Ask{"ana"}) }, 1, Rule{Request: 11, Grant: true, Dice: 2}, engine.Invalid, "for an offer of help"},
-		"unknown attribute":  {func(b *bout) { b.must(2, Ask{"ana"}) }, 1, Rule{Request: 11, Grant: true, Check: "charm"}, engine.Invalid, "no attribute “charm”. Choose one of: agility, might."},
+		"another's request":  {func(b *bout) { b.must(2, Ask{"ana"}) }, 3, Withdraw{1}, engine.NotYours, "asked by ana"},
+		"ruling by a player": {func(b *bout) { b.must(2, Ask{"ana"}) }, 2, Rule{Request: 1, Grant: true}, engine.NotYours, "game master"},
+		"ruling on nothing":  {nil, 1, Rule{Request: 1}, engine.Stale, "answered or taken back"},
+		"help without dice":  {func(b *bout) { b.must(2, OfferHelp{"ana", "bob"}) }, 1, Rule{Request: 1, Grant: true}, engine.Invalid, "1 to 12"},
+		"too much help":      {func(b *bout) { b.must(2, OfferHelp{"ana", "bob"}) }, 1, Rule{Request: 1, Grant: true, Dice: 13}, engine.Invalid, "1 to 12"},
+		"dice for an action": {func(b *bout) { b.must(2, Ask{"ana"}) }, 1, Rule{Request: 1, Grant: true, Dice: 2}, engine.Invalid, "for an offer of help"},
+		"unknown attribute":  {func(b *bout) { b.must(2, Ask{"ana"}) }, 1, Rule{Request: 1, Grant: true, Check: "charm"}, engine.Invalid, "no attribute “charm”. Choose one of: agility, might."},
 		"check by a player":  {nil, 2, Check{"ana", "might"}, engine.NotYours, "game master"},
 		"check of nothing":   {nil, 1, Check{"ana", "luck"}, engine.Invalid, "no attribute “luck”"},
 		"begin twice":        {nil, 1, Begin{}, engine.Stale, "this is round 2"},
@@ -171,7 +171,7 @@ func TestMoveAndAttackHasNoPenalty(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "bob", "foe")
 	b.s.Zones[1].Hazard = "deep water"
 	b.must(2, Move{"ana", "z1"})
-	b.want("moved", []Moved{{Ref{"ana", "ana"}, Place{"z0", "Zone 0"}, Place{"z1", "Zone 1"}, "deep water"}}, boutTold[Moved](b))
+	b.want("moved", []Moved{{Creature: Ref{"ana", "ana"}, From: Place{"z0", "Zone 0"}, To: Place{"z1", "Zone 1"}, Hazard: "deep water"}}, boutTold[Moved](b))
 	b.want("from", ZoneID("z0"), b.s.Creature("ana").From)
 	b.must(2, Attack{"ana", 2, "foe"}, 7, 6)
 	b.want("one hit at TH", []int{7, 1}, []int{boutTold[Attacked](b)[0].Strike.Need, boutTold[Attacked](b)[0].Strike.Hits})
@@ -179,7 +179,7 @@ func TestMoveAndAttackHasNoPenalty(t *testing.T) {
 
 func TestSealedTarget(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
-	b.hide("foe", Numbers{TH: 9, Max: 2, Dice: []int{1}, Hits: map[ID]int{"foe": 2}})
+	b.hide("foe", Numbers{TH: 9, Dice: []int{1}, Hits: map[ID]int{"foe": 2}, Max: map[ID]int{"foe": 2}})
 	b.must(2, Attack{"ana", 2, "foe"}, 9, 8)
 	b.want("the need is not told", []Attacked{{Strike{
 		By: Ref{"ana", "ana"}, Target: Ref{"foe", "foe"}, Weapon: "bow", Arm: 2, Reach: Ranged, Chains: [][]int{{9}, {8}}, Hits: 1,

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// pressLast presses the newest button that is about a word, and gives its custom ID; "" if there is none.
+func (w *window) pressLast(word string) string {
+	w.Helper()
+	return w.eval(`(() => {
+		const all = [...document.querySelectorAll('button[data-custom-id]:not(:disabled)')];
+		const one = all.filter(b => b.dataset.customId.split(':').includes('` + word + `')).pop();
+		one?.click();
+		return one?.dataset.customId ?? '';
+	})()`)
+}
+
+// press waits for such a button and presses it.
+func (w *window) press(word string) {
+	w.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if w.pressLast(word) != "" {
+			return
+		}
+	}
+	w.shot("no-" + word + "-" + w.user + ".png")
+	w.Fatalf("%s finds no button %q", w.user, word)
+}
+
+// fill writes into the form that is open, chooses lines of its menus by how their values begin, and sends it.
+func (w *window) fill(fields map[string]string) {
+	w.Helper()
+	w.do(chromedp.WaitVisible(`form.modal`))
+	for field, value := range fields {
+		raw, _ := json.Marshal(value) // a string always marshals
+		kind := w.eval(`(() => {
+			const el = document.querySelector('form.modal [data-field="` + field + `"]');
+			if (!el) return 'missing';
+			if (!el.matches('input, textarea')) return 'menu';
+			el.value = ` + string(raw) + `;
+			el.dispatchEvent(new Event('input', {bubbles: true}));
+			return 'text';
+		})()`)
+		switch kind {
+		case "missing":
+			w.Fatalf("%s: the form has no field %q", w.user, field)
+		case "menu":
+			w.click(`form.modal [data-field="` + field + `"]`)
+			w.click(optionThatBegins(value))
+		}
+	}
+	w.click(`form.modal button[data-action=submit]`)
+	w.do(chromedp.WaitNotPresent(`form.modal`))
+}
+
+// optionThatBegins selects the first line of an open menu whose value begins so.
+func optionThatBegins(value string) string {
+	if value == "" {
+		return `[role=option]`
+	}
+	return `[role=option][data-value^="` + value + `"]`
+}
+
+// choose takes a line of the newest menu that is about a word: the first with some text in it.
+func (w *window) choose(word, text string) {
+	w.Helper()
+	open := `(() => {
+		const all = [...document.querySelectorAll('[data-custom-id]')];
+		const one = all.filter(b => b.dataset.customId.split(':').includes('` + word + `')).pop();
+		one?.click();
+		return one ? 'open' : '';
+	})()`
+	w.until(open, "open")
+	w.until(`(() => {
+		const one = [...document.querySelectorAll('[role=option]')].find(o => o.innerText.includes('`+text+`'));
+		one?.click();
+		return one ? 'chosen' : '';
+	})()`, "chosen")
+}
+
+// command runs a slash command with some options.
+func (w *window) command(name string, options map[string]string) {
+	w.Helper()
+	w.do(chromedp.SendKeys(`textarea`, "/"+name+"\n"), chromedp.WaitVisible(`form.command[data-command="`+name+`"]`))
+	for option, value := range options {
+		raw, _ := json.Marshal(value) // a string always marshals
+		w.until(`(() => {
+			const el = document.querySelector('form.command [data-option="`+option+`"]');
+			if (!el) return '';
+			const entry = [...el.options ?? []].find(o => o.dataset.value === `+string(raw)+`);
+			el.value = entry ? entry.value : `+string(raw)+`;
+			el.dispatchEvent(new Event('input', {bubbles: true}));
+			return 'filled';
+		})()`, "filled")
+	}
+	w.click(`form.command button[data-action=send]`)
+	w.do(chromedp.WaitNotPresent(`form.command`))
+}
+
+// pane is the script that gives all that the window's user reads.
+const pane = `document.querySelector('[data-user]').innerText`
+
+func (w *window) text() string { return w.eval(pane) }
+
+// sees waits until the window shows some text.
+func (w *window) sees(text string) {
+	w.Helper()
+	w.until(pane, text)
+}
+
+// opened sits a game master and two players down to a fight, with opponents in their midst.
+func opened(t *testing.T) (gil, ann, bob *window) {
+	chromium := browser(t)
+	run := up(t)
+	gil, ann, bob = sit(t, chromium, run.URL, "Gil"), sit(t, chromium, run.URL, "Ann"), sit(t, chromium, run.URL, "Bob")
+	gil.command("zones open", map[string]string{"map": "A ruined bridge"})
+	for _, w := range []*window{gil, ann, bob} {
+		w.openThread()
+		w.sees("South Road")
+	}
+	for w, line := range map[*window]string{
+		ann: "Ana th7 hits40 agility1 might1; great axe 12 hand; longbow 6 ranged",
+		bob: "Bo th11 hits40 agility1 might1; club 12 hand",
+	} {
+		w.press("join")
+		w.fill(map[string]string{"fighter": "own", "line": line})
+		w.sees("enters at")
+	}
+	gil.command("zones foe", map[string]string{"what": "Ogre th9 hits90; club 6 hand", "count": "2", "zone": "South Road", "show": "words"})
+	gil.sees("Their numbers are sealed")
+	gil.press("panel")
+	gil.press("begin")
+	return gil, ann, bob
+}
+
+// TestBrowserFight plays two rounds of a fight over zones from three windows: help and its ruling, double
+// attacks, sealed orders, a step into somebody's place, and the proof of the dice at the end.
+func TestBrowserFight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser is not started with -short")
+	}
+	gil, ann, bob := opened(t)
+	ann.press("agility")
+	bob.press("agility")
+	bob.sees("Bo tests agility")
+	bob.press("help")
+	bob.fill(map[string]string{"words": "I pull the ogre's beard"})
+	gil.sees("I pull the ogre's beard")
+	ann.sees("offers to help")
+	ann.press("attack")
+	ann.fill(map[string]string{"blow": "1/ogre-1", "words": "Now!"})
+	ann.sees("waits for the GM")
+	gil.press("show")
+	gil.press("dice")
+	gil.fill(nil)
+	ann.sees("1 by help")
+	for round := range 2 {
+		fightRound(gil, ann, bob, round)
+	}
+	gil.command("zones end", map[string]string{"winner": "pc"})
+	gil.sees("The fight in numbers")
+	text := ann.text()
+	for _, piece := range []string{"12→", "second attack", "steps in for", "Round 2", "The blows land"} {
+		if !strings.Contains(text, piece) {
+			t.Errorf("the thread does not say %q", piece)
+		}
+	}
+	if strings.Contains(text, "TH 9") {
+		t.Error("a player reads the ogres' numbers")
+	}
+	gil.do(chromedp.SendKeys(`textarea`, "/game verify\n"), chromedp.WaitVisible(`form.command`), chromedp.SendKeys(`form.command [data-option]`, "\n"))
+	gil.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
+}
+
+// fightRound plays what is left of the players' phase, and the opponents' phase. By his two reactions
+// in round one Bob has no turn in round two.
+func fightRound(gil, ann, bob *window, round int) {
+	axe := map[string]string{"blow": "1/ogre-1"}
+	if round > 0 {
+		ann.press("attack")
+		ann.fill(axe)
+		ann.sees("Ana strikes")
+	}
+	ann.press("attack")
+	ann.fill(axe)
+	for range 2 * (1 - round) {
+		bob.press("attack")
+		bob.fill(map[string]string{"blow": "1/ogre-2", "words": "Have at you!"})
+	}
+	gil.sees("your orders for")
+	gil.press("panel")
+	gil.choose("unit", "Ogre")
+	gil.choose("plan", "Ana")
+	gil.press("go")
+	bob.press("interpose")
+	bob.fill(map[string]string{"strike": "", "words": "Behind me!"})
+	bob.sees("Behind me!")
+	next := []string{"Round 2", "Round 3"}[round]
+	for end := time.Now().Add(patience); time.Now().Before(end) && !strings.Contains(gil.text(), next); {
+		bob.pressLast("let") // gone, if there is nothing left to step into
+	}
+	gil.sees(next)
+}

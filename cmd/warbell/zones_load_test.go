@@ -1,0 +1,104 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/bot/playground"
+)
+
+// BenchmarkFight reports how long a player's command takes in a fight of 8 characters and 30 opponents,
+// from the gateway frame to the reply: attacks, whose answer is words, and moves, which draw the map.
+//
+//	go test ./cmd/warbell -run '^$' -bench Fight -benchtime 300x
+func BenchmarkFight(b *testing.B) {
+	_, people := crowd(b, 5)
+	f := brawl{B: b, gm: people[0], players: people[2:]}
+	f.lay()
+	var attacks, moves stopwatch
+	b.ResetTimer()
+	for i := range b.N {
+		who, turn := f.players[i/2%len(f.players)], i/(2*len(f.players))
+		if i%2 == 0 {
+			f.time(&attacks, who, "zones attack", playground.Opt{Name: "target", Value: "Rat 1"})
+			continue
+		}
+		f.time(&moves, who, "zones move", playground.Opt{Name: "to", Value: []string{"North", "South"}[turn%2]})
+		if (i+1)%(2*len(f.players)) == 0 {
+			f.do(f.gm, "zones next") // the opponents hold back
+		}
+	}
+	b.StopTimer()
+	attacks.report(b)
+	if n := len(moves.took); n > 0 {
+		slices.Sort(moves.took)
+		b.ReportMetric(float64(moves.took[n/2].Microseconds())/1000, "ms-median-with-map")
+	}
+}
+
+// brawl is a fight that goes on.
+type brawl struct {
+	*testing.B
+	gm      *playground.Person
+	players []*playground.Person
+	thread  string
+}
+
+func (f *brawl) do(who *playground.Person, command string, options ...playground.Opt) {
+	f.Helper()
+	if _, err := who.Command(f.Context(), f.thread, command, options...); err != nil {
+		f.Fatal(err)
+	}
+}
+
+func (f *brawl) time(watch *stopwatch, who *playground.Person, command string, options ...playground.Opt) {
+	watch.time(func() (*playground.Answer, error) {
+		answer, err := who.Command(f.Context(), f.thread, command, options...)
+		if err == nil && answer.Message != nil && answer.Message.Flags&64 != 0 {
+			err = fmt.Errorf("refused: %s", answer.Message.Content)
+		}
+		if err != nil {
+			f.Log(err)
+		}
+		return answer, err
+	})
+}
+
+// lay opens the fight on twelve zones and begins it.
+func (f *brawl) lay() {
+	f.thread = "c0"
+	f.do(f.gm, "zones open")
+	thread, err := f.gm.AwaitChannel(f.Context(), func(c playground.Channel) bool { return c.ParentID != "" && strings.HasPrefix(c.Name, "Fight") })
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.thread = thread.ID
+	if _, err := f.gm.Await(f.Context(), f.thread, playground.HasButton("Join")); err != nil {
+		f.Fatal(err)
+	}
+	text := func(name, value string) playground.Opt { return playground.Opt{Name: name, Value: value} }
+	f.do(f.gm, "zones zone", text("do", "rename"), text("zone", "The field"), text("text", "South"))
+	last := "South"
+	for i := range 11 {
+		name := []string{"North", "Mill", "Ford", "Barn", "Wood", "Well", "Hill", "Shed", "Lane", "Gate", "Yard"}[i]
+		f.do(f.gm, "zones zone", text("do", "add"), text("zone", last), text("text", name))
+		last = name
+	}
+	for i, who := range f.players {
+		f.do(who, "zones join", text("character", fmt.Sprintf("Hero %d th9 hits99 agility1; sling 2 ranged; knife 1 hand", i+1)))
+	}
+	foe := func(line, zone, show string, count int) {
+		f.do(f.gm, "zones foe", text("what", line), playground.Opt{Name: "count", Value: count}, text("zone", zone), text("show", show))
+	}
+	foe("Rat th12 hits99; teeth 1 hand", "North", "words", 20)
+	foe("Wolf th8 hits9; teeth 2 hand", "Mill", "all", 10)
+	f.do(f.gm, "zones next")
+	for i := range f.players {
+		f.do(f.gm, "zones override", text("creature", fmt.Sprintf("Hero %d", i+1)), text("what", "agility"), text("value", "passed"), text("reason", "Ready!"))
+	}
+	if _, err := f.gm.Await(f.Context(), f.thread, playground.HasText("Hero 8** to passed")); err != nil {
+		f.Log(err)
+	}
+}

@@ -1,0 +1,110 @@
+package zones_test
+
+import (
+	"slices"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+)
+
+// ruleOn grants a request a die of help, or refuses it.
+func (m *melee) ruleOn(request int, grant bool) engine.Entry {
+	m.Helper()
+	r := zones.Rule{Request: request, Grant: grant}
+	if grant {
+		r.Dice = 1
+	}
+	return m.do(gm, r)
+}
+
+// asked lists the questions that are open in the window.
+func (m *melee) asked() []engine.DutyID {
+	var ids []engine.DutyID
+	for _, d := range bound.Owed(m.game) {
+		if d.Kind == zones.DutyReact {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
+func (m *melee) wantAsked(when string, want ...engine.DutyID) {
+	m.Helper()
+	if got := m.asked(); !slices.Equal(got, want) {
+		m.Errorf("%s: asked are %q, want %q", when, got, want)
+	}
+}
+
+// With one reaction each, help leaves none for the window. Nobody may be left waiting for it.
+func TestHelpClosesTheWindow(t *testing.T) {
+	m := meet(t, engine.Rules{"zones.reactions": "one"}, 1)
+	m.volley(attacks("ana"), 9, 9)
+	m.wantAsked("at first", "react-1-bo", "react-1-cai")
+	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
+	m.ruleOn(1, true)
+	m.wantAsked("one has helped", "react-1-cai")
+	e := m.do(cai, zones.OfferHelp{Creature: "cai", For: "ana"})
+	if landed(e) != "ana 2" || len(told[zones.RoundStarted](e)) != 1 {
+		t.Errorf("the window stays open: %+v", e.Events)
+	}
+	m.ruleOn(2, true)
+	if helps := m.creature("ana").Helps; len(helps) != 2 {
+		t.Errorf("%+v", helps)
+	}
+}
+
+// A ruling can use up the last reaction, too: with two each, both are spent on help.
+func TestRulingClosesTheWindow(t *testing.T) {
+	m := meet(t, nil, 1)
+	m.do(gm, zones.Override{Creature: "cai", What: "zone", Value: "tower"})
+	m.volley(attacks("ana"), 9, 9)
+	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
+	m.wantAsked("one reaction is left", "react-1-bo")
+	e := m.do(bo, zones.OfferHelp{Creature: "bo", For: "cai"})
+	if landed(e) != "ana 2" || m.state().Round != 2 {
+		t.Errorf("%+v", e.Events)
+	}
+}
+
+// A refused offer gives the reaction back while the window is open, and that is another question.
+func TestRefusedHelpAsksAnew(t *testing.T) {
+	m := meet(t, engine.Rules{"zones.reactions": "one"}, 1)
+	m.volley(attacks("ana"), 9, 9)
+	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
+	m.wantAsked("with an offer", "react-1-cai")
+	m.ruleOn(1, false)
+	m.wantAsked("refused", "react-1-bo.1", "react-1-cai")
+	m.do(bo, zones.Let{Creature: "bo"})
+	if e := m.do(cai, zones.Let{Creature: "cai"}); landed(e) != "ana 2" {
+		t.Errorf("%+v", e.Events)
+	}
+}
+
+// Who is gone leaves no ID behind that another could get, and what was asked is not asked again.
+func TestNamesAreNotUsedTwice(t *testing.T) {
+	m := prepare(t, nil)
+	ghouls := zones.AddFoes{Line: "Ghoul", Count: 2, Zone: "tower", Show: zones.ShowWords}
+	m.do(gm, ghouls)
+	for _, id := range []zones.ID{"ghoul-1", "ghoul-2"} {
+		m.do(gm, zones.Remove{Creature: id})
+	}
+	e := m.do(gm, ghouls)
+	for _, c := range told[zones.FoesAdded](e)[0].Foes {
+		if c.ID == "ghoul-1" || c.ID == "ghoul-2" || c.Group == "ghoul" || m.creature(c.ID).Name != c.Name {
+			t.Errorf("%+v", c)
+		}
+	}
+	m.do(gm, zones.Begin{})
+	for n, id := range []engine.DutyID{"enter-2", "enter-2-1", "enter-2-2"} {
+		pc := "ana"
+		if n > 0 {
+			pc = string(told[zones.Entered](e)[0].Creature.ID)
+		}
+		m.do(gm, zones.Remove{Creature: zones.ID(pc)})
+		if owed := bound.Owed(m.game); !slices.ContainsFunc(owed, func(d engine.Duty) bool { return d.ID == id }) {
+			t.Errorf("%s is not owed: %+v", id, owed)
+		}
+		e = m.do(ana, zones.Enter{Line: "Ana th8 hits4 exempt; sword 2 hand"})
+	}
+}
