@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"warbell/bot/playground"
 )
@@ -19,7 +21,10 @@ func BenchmarkFight(b *testing.B) {
 	f.lay()
 	var attacks, moves stopwatch
 	b.ResetTimer()
+	tick := time.NewTicker(40 * time.Millisecond) // a line is marked said before the next one comes
+	defer tick.Stop()
 	for i := range b.N {
+		<-tick.C
 		who, turn := f.players[i/2%len(f.players)], i/(2*len(f.players))
 		if i%2 == 0 {
 			f.time(&attacks, who, "zones attack", playground.Opt{Name: "target", Value: "Rat 1"})
@@ -56,7 +61,7 @@ func (f *brawl) do(who *playground.Person, command string, options ...playground
 func (f *brawl) time(watch *stopwatch, who *playground.Person, command string, options ...playground.Opt) {
 	watch.time(func() (*playground.Answer, error) {
 		answer, err := who.Command(f.Context(), f.thread, command, options...)
-		if err == nil && answer.Message != nil && answer.Message.Flags&64 != 0 {
+		if err == nil && answer.Message != nil && answer.Message.Flags&64 != 0 && !strings.HasPrefix(answer.Message.Content, "Done") {
 			err = fmt.Errorf("refused: %s", answer.Message.Content)
 		}
 		if err != nil {
@@ -98,7 +103,12 @@ func (f *brawl) lay() {
 	for i := range f.players {
 		f.do(f.gm, "zones override", text("creature", fmt.Sprintf("Hero %d", i+1)), text("what", "agility"), text("value", "passed"), text("reason", "Ready!"))
 	}
-	if _, err := f.gm.Await(f.Context(), f.thread, playground.HasText("Hero 8** to passed")); err != nil {
-		f.Log(err)
+	ctx, stop := context.WithTimeout(f.Context(), patience)
+	defer stop()
+	told := func(m playground.Message) bool {
+		return strings.Contains(m.Content, "Hero 8") && strings.Contains(m.Content, "Ready!")
+	}
+	if _, err := f.gm.Await(ctx, f.thread, told); err != nil {
+		f.Fatal(err)
 	}
 }
