@@ -211,13 +211,24 @@ func TestScreenshots(t *testing.T) {
 	}
 	w := sit(t, chromium, run.URL, "Ann")
 	w.do(chromedp.EmulateViewport(1400, 900), chromedp.Navigate(run.URL+"/"), chromedp.WaitReady(`body[data-ready]`),
-		chromedp.Evaluate[chromedp.Void](`document.querySelectorAll('.sidebar ul ul button[data-channel-id]').forEach(b => b.click())`),
-		chromedp.Sleep(time.Second))
+		chromedp.Evaluate[chromedp.Void](`document.querySelectorAll('.sidebar ul ul button[data-channel-id]').forEach(b => b.click())`))
+	w.keep(filepath.Join(dir, "playground.png"))
+	gil, ann, bob := opened(t)
+	firstTurns(gil, ann, bob)
+	fightRound(gil, ann, bob, 0)
+	ann.do(chromedp.EmulateViewport(1000, 1100))
+	ann.keep(filepath.Join(dir, "zones.png"))
+}
+
+// keep writes a screenshot to a file, named from the root of the project.
+func (w *window) keep(name string) {
+	w.Helper()
+	w.do(chromedp.Sleep(time.Second))
 	png, err := chromedp.Run(w.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		t.Fatal(err)
+	if err == nil {
+		err = os.WriteFile(filepath.Join("..", "..", name), png, 0o644)
 	}
-	if err := os.WriteFile(filepath.Join("..", "..", dir, "playground.png"), png, 0o644); err != nil {
-		t.Fatal(err)
+	if err != nil {
+		w.Fatal(err)
 	}
 }

@@ -145,20 +145,7 @@ func TestBrowserFight(t *testing.T) {
 		t.Skip("a browser is not started with -short")
 	}
 	gil, ann, bob := opened(t)
-	ann.press("agility")
-	bob.press("agility")
-	bob.sees("Bo tests agility")
-	bob.press("help")
-	bob.fill(map[string]string{"words": "I pull the ogre's beard"})
-	gil.sees("I pull the ogre's beard")
-	ann.sees("offers to help")
-	ann.press("attack")
-	ann.fill(map[string]string{"blow": "1/ogre-1", "words": "Now!"})
-	ann.sees("waits for the GM")
-	gil.press("show")
-	gil.press("dice")
-	gil.fill(nil)
-	ann.sees("1 by help")
+	firstTurns(gil, ann, bob)
 	for round := range 2 {
 		fightRound(gil, ann, bob, round)
 	}
@@ -175,6 +162,24 @@ func TestBrowserFight(t *testing.T) {
 	}
 	gil.do(chromedp.SendKeys(`textarea`, "/game verify\n"), chromedp.WaitVisible(`form.command`), chromedp.SendKeys(`form.command [data-option]`, "\n"))
 	gil.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
+}
+
+// firstTurns begins round one: both can act, and Bob helps Ann, whose attack waits for the ruling.
+func firstTurns(gil, ann, bob *window) {
+	ann.press("agility")
+	bob.press("agility")
+	bob.sees("Bo tests agility")
+	bob.press("help")
+	bob.fill(map[string]string{"words": "I pull the ogre's beard"})
+	gil.sees("I pull the ogre's beard")
+	ann.sees("offers to help")
+	ann.press("attack")
+	ann.fill(map[string]string{"blow": "1/ogre-1", "words": "Now!"})
+	ann.sees("waits for the GM")
+	gil.press("show")
+	gil.press("dice")
+	gil.fill(nil)
+	ann.sees("1 by help")
 }
 
 // fightRound plays what is left of the players' phase, and the opponents' phase. By his two reactions
