@@ -29,6 +29,12 @@ type Command interface{ Kind() string }
 // carries all that its sentence needs, so that replaying the log never rolls.
 type Event interface{ Kind() string }
 
+// A Merger is an Event that can be told in one sentence with the next one of its entry. The log has
+// both all the same.
+type Merger interface {
+	Merge(next Event) (Event, bool)
+}
+
 // A View is what may be seen of a game.
 type View interface{ ViewOf() string }
 

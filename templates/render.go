@@ -52,7 +52,7 @@ func (r *Renderer) Own(v engine.View) (Private, error) {
 func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 	var m Message
 	var lines []string
-	for _, ev := range e.Events {
+	for _, ev := range merged(e.Events) {
 		text, err := r.say(Line{Table: t, E: ev, pings: &m.Pings}, t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
 		if err != nil {
 			return Public{}, err
@@ -77,6 +77,23 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 		m.Files = append(m.Files, file)
 	}
 	return Public{m}, nil
+}
+
+// merged are the events as they are told: some in one sentence with those before them.
+func merged(events []engine.Event) []engine.Event {
+	var all []engine.Event
+	for _, ev := range events {
+		if n := len(all); n > 0 {
+			if m, ok := all[n-1].(engine.Merger); ok {
+				if one, ok := m.Merge(ev); ok {
+					all[n-1] = one
+					continue
+				}
+			}
+		}
+		all = append(all, ev)
+	}
+	return all
 }
 
 // quote puts the player's own words under the line that says what they did.

@@ -46,7 +46,7 @@ func (r *Renderer) Owed(system, kind string) string {
 // LogLine tells an entry in one line of a log; one that was undone is struck out.
 func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 	var parts []string
-	for _, ev := range e.Events {
+	for _, ev := range merged(e.Events) {
 		text, err := r.say(Line{Table: t, E: ev}, t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
 		if err != nil {
 			return "", err

@@ -116,6 +116,16 @@ func (p *play) strike(target ID, hits int, by Ref) {
 	p.tell(ev)
 }
 
+// Merge tells hits on one target that follow each other as a sum. Who put it out is named.
+func (e Struck) Merge(next engine.Event) (engine.Event, bool) {
+	n, ok := next.(Struck)
+	if !ok || n.Target != e.Target {
+		return nil, false
+	}
+	n.Hits += e.Hits
+	return n, true
+}
+
 // struck folds what hits did.
 func (s *State) struck(e Struck) {
 	c := s.Creature(e.Target.ID)
