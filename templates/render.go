@@ -1,13 +1,10 @@
 package templates
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"warbell/engine"
-	"warbell/templates/picture"
 )
 
 // View writes a view. A view of a system is written by that system's template view; any other
@@ -46,133 +43,6 @@ func (r *Renderer) Own(v engine.View) (Private, error) {
 		return Private{}, err
 	}
 	return Private{Message{Text: text}}, nil
-}
-
-// Entry tells what an entry of the log says: its events in order, with their pictures.
-func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
-	var m Message
-	var lines []string
-	for _, ev := range merged(e.Events) {
-		text, err := r.say(Line{Table: t, E: ev, pings: &m.Pings}, t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
-		if err != nil {
-			return Public{}, err
-		}
-		if text = strings.TrimSpace(text); text != "" {
-			lines = append(lines, text)
-		}
-	}
-	proof, err := r.proof(t, e)
-	if err != nil {
-		return Public{}, err
-	}
-	if lines, err = r.quote(lines, t.Prose[e.Seq]); err != nil {
-		return Public{}, err
-	}
-	m.Text = strings.Join(append(lines, proof...), "\n")
-	for _, s := range scenes(t, e) {
-		file, err := draw(s, t.People)
-		if err != nil {
-			return Public{}, err
-		}
-		m.Files = append(m.Files, file)
-	}
-	return Public{m}, nil
-}
-
-// merged are the events as they are told: some in one sentence with those before them.
-func merged(events []engine.Event) []engine.Event {
-	var all []engine.Event
-	for _, ev := range events {
-		if n := len(all); n > 0 {
-			if m, ok := all[n-1].(engine.Merger); ok {
-				if one, ok := m.Merge(ev); ok {
-					all[n-1] = one
-					continue
-				}
-			}
-		}
-		all = append(all, ev)
-	}
-	return all
-}
-
-// quote puts the player's own words under the line that says what they did.
-func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
-	if prose == "" {
-		return lines, nil
-	}
-	text, err := r.say(struct{ Text string }{prose}, "kernel/prose")
-	return slices.Insert(lines, min(1, len(lines)), text), err
-}
-
-// scenes are the pictures of an entry: those of its events, and the map if one of them asks for it.
-func scenes(t Table, e engine.Entry) []engine.Scene {
-	var all []engine.Scene
-	mapped := false
-	for _, ev := range e.Events {
-		if p, ok := ev.(engine.Pictured); ok {
-			all = hang(all, p.Scene())
-		}
-		_, shows := ev.(engine.Mapped)
-		mapped = mapped || shows
-	}
-	if p, ok := t.View.(engine.Pictured); ok && mapped {
-		all = hang(all, p.Scene())
-	}
-	return all
-}
-
-// proof is what the table can compare later with the export: commitments, and the call of the dice.
-func (r *Renderer) proof(t Table, e engine.Entry) ([]string, error) {
-	lines, err := r.sealed(t, e)
-	if err != nil || len(e.Drawn) == 0 {
-		return lines, err
-	}
-	thrown, err := r.say(struct{ Call string }{strings.TrimPrefix(e.Call, "i:")}, "kernel/thrown")
-	return append(lines, thrown), err
-}
-
-// sealed shows the commitments to secrets that the entry does not reveal itself, so that nobody can
-// change what they picked.
-func (r *Renderer) sealed(t Table, e engine.Entry) ([]string, error) {
-	var lines []string
-	for _, s := range e.Seals {
-		if s.Slot.HoldsCommand() || slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
-			continue
-		}
-		line, err := r.say(s, t.System+"/sealed."+string(s.Slot.Kind()), "kernel/sealed")
-		if err != nil {
-			return nil, err
-		}
-		if line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines, nil
-}
-
-// hang adds a scene. A later one of the same title tells the same story further, and takes its place.
-func hang(scenes []engine.Scene, s engine.Scene) []engine.Scene {
-	for i := range scenes {
-		if scenes[i].Title == s.Title {
-			scenes[i] = s
-			return scenes
-		}
-	}
-	return append(scenes, s)
-}
-
-func draw(s engine.Scene, people map[engine.Seat]Person) (File, error) {
-	for i, p := range s.Panels {
-		if p.Name == "" {
-			s.Panels[i].Name = Plain(people[p.Seat].Name, 40)
-		}
-	}
-	png, err := picture.Draw(s)
-	if err != nil {
-		return File{}, fmt.Errorf("picture: %w", err)
-	}
-	return File{Name: "warbell.png", Alt: picture.Alt(s), Data: png}, nil
 }
 
 // Asked is what is owed by whom, since when.
