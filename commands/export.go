@@ -167,6 +167,9 @@ func (b *Bot) gameExport(ctx context.Context, call *Call) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
+	if !l.Over && l.refereed() && !l.referee(call.User.ID) {
+		return Reply{}, engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Once it is over everybody can.")
+	}
 	var file bytes.Buffer
 	if err := b.Export(ctx, l, &file); err != nil {
 		return Reply{}, err

@@ -95,7 +95,11 @@ func (b *Bot) fighterNamed(ctx context.Context, user string, r roster, text stri
 	if strings.ContainsRune(text, ';') {
 		return b.ownFighter(ctx, user, r, text)
 	}
-	return r.named(text)
+	line, err := r.named(text)
+	if err != nil {
+		err = returning(err, "Or write your own in one line, like this", r.ready()[0].notation)
+	}
+	return line, err
 }
 
 // named finds somebody ready-made.

@@ -79,7 +79,8 @@ func FuzzCustomID(f *testing.F) {
 		"z:FIGHT:1:me", "z:FIGHT:1:panel", "z:FIGHT:1:check:11", "z:FIGHT:1:foe", "zd:FIGHT:1:pass:1", "zd:FIGHT:1:agility:1:ana", "zd:FIGHT:1:let:1:bo",
 		"zd:FIGHT:1:withdraw:11", "zs:FIGHT:1:join", "zs:FIGHT:1:move:1:ana", "zs:FIGHT:1:move:1:ana:bridge", "zs:FIGHT:1:attack:1:bo", "zs:FIGHT:1:do:1:bo",
 		"zs:FIGHT:1:help:1:ana", "zs:FIGHT:1:interpose:1:ana", "zg:FIGHT:1:grant:11", "zg:FIGHT:1:check:11", "zg:FIGHT:1:foe:0", "zg:FIGHT:1:map",
-		"zg:FIGHT:1:unit", "zg:FIGHT:1:plan:1:ghast", "zg:FIGHT:1:verdict", "zg:FIGHT:1:close:1", "zg:FIGHT:1:sure-close:1", "zg:DUEL:1:go:1", "z:DUEL:1:me",
+		"zg:FIGHT:1:unit", "zg:FIGHT:1:plan:1:ghast", "zg:FIGHT:1:verdict", "zg:FIGHT:1:close:1", "zg:FIGHT:1:sure-close:1", "z:FIGHT:1:more", "zg:FIGHT:1:request", "zg:FIGHT:1:finish:9", "zg:FIGHT:1:override:0", "zg:FIGHT:1:zone:0", "zg:FIGHT:1:bring:0", "zg:FIGHT:1:throw:0",
+		"zg:DUEL:1:go:1", "z:DUEL:1:me",
 	} {
 		f.Add(id, "fight", "sword", byte(0), false)
 		f.Add(id, "ready:Knight", "Ana; sword", byte(1), true)
@@ -96,6 +97,7 @@ func FuzzCustomID(f *testing.F) {
 			call.Fields = map[string]string{
 				"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
 				"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
+				"who": choice, "do": line, "value": line, "text": line,
 			}
 		}
 		h.harmless(call)

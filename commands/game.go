@@ -17,7 +17,7 @@ func (b *Bot) addGame() {
 	sub := func(name, about string, public bool, options ...Option) Definition {
 		return Definition{Name: name, Description: about, Public: public, DM: true, Options: append(options, gameOption)}
 	}
-	step := Option{Name: "to", Description: "The step to go back to. Left out: before your last one", Kind: OptionInt, Min: 1, Max: 100000}
+	step := Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: OptionInt, Complete: true, Min: 1, Max: 100000}
 	hours := Option{Name: "hours", Description: "1 to 720", Kind: OptionInt, Required: true, Min: 1, Max: 720}
 	c := &command{
 		def: Definition{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []Definition{
@@ -117,6 +117,9 @@ func (b *Bot) completeGame(ctx context.Context, call *Call) (Reply, error) {
 		}
 		return Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
 	}
+	if call.Focused == "to" {
+		return b.completeSteps(ctx, call)
+	}
 	games, err := b.gamesHere(ctx, call, true)
 	if err != nil {
 		return Reply{}, err
@@ -130,6 +133,19 @@ func (b *Bot) completeGame(ctx context.Context, call *Call) (Reply, error) {
 		}
 	}
 	return Reply{Choices: choices}, nil
+}
+
+// completeSteps suggests the steps that the game can go back to.
+func (b *Bot) completeSteps(ctx context.Context, call *Call) (Reply, error) {
+	l, err := b.theGame(ctx, call, false)
+	if refused(err) {
+		return Reply{Choices: []templates.Choice{}}, nil
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	steps, err := b.suggestSteps(ctx, l, call.Text("to", ""))
+	return Reply{Choices: steps, Numbers: true}, err
 }
 
 // gameName names a game in a list: who plays, and its ID.

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"warbell/engine"
@@ -62,61 +61,6 @@ func (b *Bot) gameRule(ctx context.Context, call *Call) (Reply, error) {
 		return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: key, Value: value}})
 	}
 	return Reply{}, nil
-}
-
-// gameUndo goes back at once if that is free, and else asks the others.
-func (b *Bot) gameUndo(ctx context.Context, call *Call) (Reply, error) {
-	l, err := b.theGame(ctx, call, false)
-	if err != nil {
-		return Reply{}, err
-	}
-	seat, err := l.seatOf(call.User.ID)
-	if err != nil {
-		return Reply{}, err
-	}
-	to, err := b.undoTarget(ctx, call, l, seat)
-	if err != nil {
-		return Reply{}, err
-	}
-	reply, err := b.act(ctx, call, l, seat, "", engine.Undo{To: to})
-	var refusal *engine.Refusal
-	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
-		return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}})
-	}
-	return reply, err
-}
-
-// undoTarget is the step that was named, or the one before the seat's last command that counts.
-func (b *Bot) undoTarget(ctx context.Context, call *Call, l *Live, seat engine.Seat) (int, error) {
-	if call.has("to") {
-		if to := call.Int("to", 0); to >= 1 {
-			return to, nil
-		}
-		return 0, engine.Refuse(engine.Invalid, "", "A game begins with step 1: name that one, or a later one.")
-	}
-	log, err := b.table.log(ctx, l)
-	if err != nil {
-		return 0, err
-	}
-	live := filter(log, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })
-	for i := len(live) - 1; i > 0; i-- {
-		if live[i].Seat == seat && !settling(live[i]) {
-			return live[i-1].Seq, nil
-		}
-	}
-	return 0, engine.Refuse(engine.Illegal, "", "You have done nothing yet that could be undone.")
-}
-
-// settling reports whether an entry is only about agreeing on something.
-func settling(e engine.Entry) bool {
-	for _, ev := range e.Events {
-		switch ev.(type) {
-		case engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone:
-		default:
-			return false
-		}
-	}
-	return len(e.Seals) == 0
 }
 
 // mostLogged is how many steps /game log shows; the export has all.

@@ -35,6 +35,7 @@ type house struct {
 	calls   int
 	log     strings.Builder
 	said    []string // what the courier would have posted in channels, in order
+	edits   []string // what it would have put in the place of messages
 	dms     map[string][]commands.Dispatch
 	threads map[string]string // names of threads to be made, by game
 }
@@ -169,6 +170,10 @@ func (h *house) say(d commands.Dispatch) {
 	switch d.Action {
 	case commands.SendPost:
 		h.said = append(h.said, d.Post.Message().Text)
+	case commands.Edit:
+		if d.Post != nil {
+			h.edits = append(h.edits, d.Post.Message().Text)
+		}
 	case commands.SendDM:
 		h.dms[d.User] = append(h.dms[d.User], d)
 	case commands.MakeThread:

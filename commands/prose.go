@@ -3,7 +3,9 @@ package commands
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
+	"unicode"
 
 	"warbell/engine"
 	"warbell/storage"
@@ -18,7 +20,7 @@ type said struct{ *storage.Prose }
 // said readies the words of an act to be kept. The log gets no more than their hash.
 func (l *Live) said(act Act) said {
 	text := strings.TrimSpace(strings.ToValidUTF8(act.Prose, ""))
-	if text == "" {
+	if !strings.ContainsFunc(text, visible) {
 		return said{}
 	}
 	if runes := []rune(text); len(runes) > mostProse {
@@ -26,6 +28,9 @@ func (l *Live) said(act Act) said {
 	}
 	return said{&storage.Prose{User: l.user(act.Seat), Salt: salt(), Text: text}}
 }
+
+// visible reports whether a character leaves a mark.
+func visible(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }
 
 func (s said) hash() string {
 	if s.Prose == nil {
@@ -68,6 +73,11 @@ func (b *Bot) gameUnsay(ctx context.Context, call *Call) (Reply, error) {
 	b.table.wake()
 	note, err := b.words.Note("unsaid", struct{ Step int }{step})
 	return Whisper(note), err
+}
+
+// refereed reports whether there is a seat that undoes alone: a game master's.
+func (l *Live) refereed() bool {
+	return slices.ContainsFunc(l.State.Kernel.In(), func(s engine.Seat) bool { return l.Rules.Referees(l.State, s) })
 }
 
 // referee reports whether a user sits where the others' consent is not asked.

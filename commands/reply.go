@@ -18,6 +18,8 @@ type Reply struct {
 	Modal *templates.Modal
 	// Choices answer an autocomplete, at most 25.
 	Choices []templates.Choice
+	// Numbers says that the values of Choices are whole numbers.
+	Numbers bool
 	// Done takes note of a press without saying anything.
 	Done bool
 

@@ -42,7 +42,11 @@ func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Pu
 	if l.Over && e.Seq == l.Seq && faces[l.System].again {
 		rows = append(rows, templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}})
 	}
-	return templates.Join(told, ask).With(rows...).Quietly(), ids(duties), nil
+	undone, err := t.tellUndone(ctx, l, e)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	return templates.Join(told, undone, ask).With(rows...).Quietly(), ids(duties), nil
 }
 
 // askedBy are the duties that came up with the entry, as far as they are still open.
@@ -59,39 +63,43 @@ func (l *Live) askedBy(e engine.Entry, kept []storage.Duty) []engine.Duty {
 // reply tells an act's entry in answer to its call, or, if the courier has to do it, says so. A call
 // that comes again is told alone: the others have read it, or will.
 func (b *Bot) reply(ctx context.Context, call *Call, done Done) Reply {
-	r, err := b.replyTo(ctx, done)
+	r, err := b.replyTo(ctx, call, done)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), fmt.Errorf("tell %s at %d: %w", done.Live.ID, done.Entry.Seq, err))
 	}
 	return r
 }
 
-func (b *Bot) replyTo(ctx context.Context, done Done) (Reply, error) {
+func (b *Bot) replyTo(ctx context.Context, call *Call, done Done) (Reply, error) {
 	if done.Row == 0 && !done.Seen {
-		return b.noted(done.Live)
+		return b.noted(call, done.Live)
 	}
 	told, duties, err := b.table.tell(ctx, done.Live, done.Entry)
 	switch {
 	case err != nil:
 		return Reply{}, err
 	case !done.Seen && told.Message().Empty():
-		note, err := b.noted(done.Live)
+		note, err := b.noted(call, done.Live)
 		note.Receipt = Receipt{Row: done.Row}
 		return note, err
 	case !done.Seen:
 		return Reply{Post: &told, Receipt: Receipt{Row: done.Row, Duties: duties}}, nil
 	case told.Message().Text == "":
-		return b.noted(done.Live)
+		return b.noted(call, done.Live)
 	}
 	return Whisper(told.Whisper()), nil
 }
 
-// noted says that something was done, and where it is told.
-func (b *Bot) noted(l *Live) (Reply, error) {
+// noted says that something was done, and where it is told, unless that is right here.
+func (b *Bot) noted(call *Call, l *Live) (Reply, error) {
+	where := "<#" + l.Where() + ">"
+	if call.Channel.ID == l.Where() {
+		where = ""
+	}
 	note, err := b.words.Note("noted", struct {
 		Where string
 		Over  bool
-	}{"<#" + l.Where() + ">", l.Over})
+	}{where, l.Over})
 	return Whisper(note), err
 }
 

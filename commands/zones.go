@@ -18,7 +18,7 @@ func (b *Bot) addZones() {
 		run: map[string]handler{
 			"open": b.zonesOpen, "join": b.zonesJoin, "status": b.zonesStatus, "me": b.zonesMe,
 			"move": b.zonesMove, "attack": b.onTurn(attackTyped), "do": b.onTurn(askTyped), "help": b.onTurn(helpTyped),
-			"leave": b.onTurn(leaveTyped), "pass": b.onTurn(passTyped), "interpose": b.onTurn(interposeTyped), "arm": b.zonesArm,
+			"leave": b.zonesLeave, "pass": b.zonesPass, "interpose": b.onTurn(interposeTyped), "arm": b.zonesArm,
 			"panel": b.zonesPanel, "foe": b.byGM(foeTyped), "zone": b.byGM(zoneTyped), "seat": b.zonesSeat,
 			"remove": b.byGM(removeTyped), "gm": b.zonesGM, "override": b.byGM(overrideTyped), "say": b.byGM(sayTyped),
 			"roll": b.zonesRoll, "order": b.zonesOrder, "next": b.byGM(nextTyped), "check": b.byGM(checkTyped), "end": b.byGM(endTyped),
@@ -39,7 +39,7 @@ func asksInFight(call *Call) bool {
 	switch call.Path[len(call.Path)-1] {
 	case "join":
 		return !call.has("character")
-	case "move":
+	case "move", "leave":
 		return true
 	}
 	return false
@@ -117,12 +117,35 @@ func (f *fight) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error
 		mine = f.characters(func(*zones.Creature) bool { return true })
 	}
 	if len(mine) == 0 {
-		return nil, errNoCharacter
+		return nil, f.nobody()
 	}
 	if fitting := filter(mine, fit); len(fitting) > 0 {
 		return fitting, nil
 	}
 	return mine[:1], nil
+}
+
+// nobody says why somebody has no character to act with.
+func (f *fight) nobody() error {
+	for i := range f.s.Creatures {
+		if c := &f.s.Creatures[i]; isPC(c) && c.Seat == f.by && f.by != engine.NoSeat && !c.Standing() {
+			return f.gone(c)
+		}
+	}
+	return errNoCharacter
+}
+
+// gone says that a character no longer takes part, and why.
+func (f *fight) gone(c *zones.Creature) error {
+	const next = " Your GM can bring you a new character with /zones seat."
+	by := f.s.Creature(c.Tally.By)
+	switch {
+	case c.Fled:
+		return engine.Refuse(engine.Illegal, "zones 4.5", "%s has left this fight."+next, c.Name)
+	case by != nil && by.ID != c.ID:
+		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s)."+next, c.Name, by.Name)
+	}
+	return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight."+next, c.Name)
 }
 
 // characters are the PCs that stand and are of a kind.
@@ -155,7 +178,11 @@ func (f *fight) actor(name string, fit func(*zones.Creature) bool) (*zones.Creat
 		return nil, errNoCharacter
 	}
 	if name != "" {
-		return f.find(name, isPC)
+		c, err := f.find(name, isPC)
+		if err == nil && !c.Standing() {
+			err = f.gone(c)
+		}
+		return c, err
 	}
 	all, err := f.actors(fit)
 	if err != nil {

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -15,6 +16,22 @@ const (
 	armNever  = "never"
 	armAsk    = "ask me"
 )
+
+// armWords are those words as people write them.
+var armWords = map[string]string{
+	armAllies: armAllies, "ally": armAllies, "any ally": armAllies, "all": armAllies,
+	armNever: armNever, "none": armNever, "nobody": armNever, "no one": armNever,
+	armAsk: armAsk, "ask": armAsk, "ask me each time": armAsk,
+}
+
+// orWords tells, together with why a name is refused, what can be said instead of one.
+func orWords(err error) error {
+	var refusal *engine.Refusal
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	return &engine.Refusal{Code: refusal.Code, Rule: refusal.Rule, Why: sentence(err) + " Or say allies, never, or ask me."}
+}
 
 // zonesArm arms an answer, or takes it back. The channel learns no more than that.
 func (b *Bot) zonesArm(ctx context.Context, call *Call) (Reply, error) {
@@ -38,8 +55,7 @@ func (b *Bot) zonesArm(ctx context.Context, call *Call) (Reply, error) {
 func (f *fight) answerOf(pc *zones.Creature, whom []string, when string) (engine.Command, error) {
 	answer := zones.Standing{When: zones.When(when)}
 	for _, text := range whom {
-		switch text = strings.ToLower(strings.TrimSpace(text)); text {
-		case "":
+		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
 		case armAsk:
 			return zones.Disarm{Creature: pc.ID}, nil
 		case armNever:
@@ -47,9 +63,12 @@ func (f *fight) answerOf(pc *zones.Creature, whom []string, when string) (engine
 		case armAllies:
 			answer.Allies = true
 		default:
+			if text == "" {
+				continue
+			}
 			c, err := f.find(text, func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
 			if err != nil {
-				return nil, err
+				return nil, orWords(err)
 			}
 			if !slices.Contains(answer.For, c.ID) {
 				answer.For = append(answer.For, c.ID)

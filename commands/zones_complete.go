@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine/zones"
@@ -21,8 +22,6 @@ func (b *Bot) completeZones(ctx context.Context, call *Call) (Reply, error) {
 	case call.Focused == "character":
 		names, err := b.fighterNames(ctx, call.User.ID, heroes)
 		return Reply{Choices: matching(names, typed)}, err
-	case sub == "foe" && call.Focused == "what":
-		return Reply{Choices: matching(bestiaryNames(), typed)}, nil
 	}
 	f, err := b.theFight(ctx, call, false)
 	if refused(err) {
@@ -85,7 +84,7 @@ func (f *fight) suggest(call *Call) []templates.Choice {
 func (f *fight) suggestFor(pc *zones.Creature, call *Call) []templates.Choice {
 	switch call.Focused {
 	case "to":
-		return places(f.s.Around(pc.Zone))
+		return f.placesFrom(pc)
 	case "target":
 		return creatures(f.inReach(pc))
 	case "with":
@@ -134,12 +133,12 @@ func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {
 		before = strings.TrimSpace(typed[:i]) + ", "
 	}
-	words := []string{armAllies}
-	if before == "" {
-		words = append(words, armNever, armAsk)
+	words := []string{armAllies, armNever, armAsk}
+	if before != "" {
+		words = words[:1]
 	}
-	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; c.Present() && c.ID != pc.ID && !strings.ContainsAny(c.Name, ",;") {
+	for _, c := range f.present(pc) {
+		if !strings.ContainsAny(c.Name, ",;") {
 			words = append(words, c.Name)
 		}
 	}
@@ -166,6 +165,25 @@ func places(all []*zones.Zone) []templates.Choice {
 		choices = append(choices, templates.Choice{Label: templates.Plain(z.Name, longestChoice), Value: string(z.ID)})
 	}
 	return choices
+}
+
+// placesFrom lists the zones that touch a character's own, marked, and then the others.
+func (f *fight) placesFrom(pc *zones.Creature) []templates.Choice {
+	around := f.s.Around(pc.Zone)
+	near, far := places(around), []templates.Choice(nil)
+	for i := range near {
+		mark := " (touches)"
+		if around[i].Hazard != "" {
+			mark = " (touches) ⚠"
+		}
+		near[i].Label = templates.Plain(around[i].Name, longestChoice-len(mark)) + mark
+	}
+	for _, z := range f.allZones() {
+		if z.Value != string(pc.Zone) && !slices.ContainsFunc(near, func(c templates.Choice) bool { return c.Value == z.Value }) {
+			far = append(far, z)
+		}
+	}
+	return append(near, far...)
 }
 
 func weapons(c *zones.Creature) []templates.Choice {

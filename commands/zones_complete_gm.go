@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 
 	"warbell/engine/zones"
@@ -9,7 +10,7 @@ import (
 
 // gmOptions list what the options of a game master's commands can name, by subcommand.
 var gmOptions = map[string]func(*fight, *Call) []templates.Choice{
-	"foe":      func(f *fight, _ *Call) []templates.Choice { return f.allZones() },
+	"foe":      suggestFoe,
 	"zone":     suggestZone,
 	"seat":     func(f *fight, _ *Call) []templates.Choice { return f.everybody(isPC) },
 	"remove":   func(f *fight, _ *Call) []templates.Choice { return f.everybody(nil) },
@@ -28,6 +29,40 @@ func (f *fight) everybody(kind func(*zones.Creature) bool) []templates.Choice {
 		}
 	}
 	return creatures(all)
+}
+
+// suggestFoe lists who can be brought, those first who wait in reserve, and where.
+func suggestFoe(f *fight, call *Call) []templates.Choice {
+	if call.Focused != "what" {
+		return f.allZones()
+	}
+	var all []templates.Choice
+	for _, unit := range f.reserves() {
+		all = append(all, templates.Choice{Label: templates.Plain(f.unitName(unit)+" (in reserve)", longestChoice), Value: string(unit[0].ID)})
+	}
+	return append(all, choicesOf(bestiaryNames()...)...)
+}
+
+// reserves are the opponents that wait in reserve, by unit.
+func (f *fight) reserves() [][]*zones.Creature {
+	return unitsOf(f.s, waits)
+}
+
+// unitsOf are the creatures of a kind by unit, in the order of coming.
+func unitsOf(s *zones.State, kind func(*zones.Creature) bool) [][]*zones.Creature {
+	var units [][]*zones.Creature
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		if !kind(c) {
+			continue
+		}
+		at := slices.IndexFunc(units, func(u []*zones.Creature) bool { return u[0].Unit() == c.Unit() })
+		if at < 0 {
+			at, units = len(units), append(units, nil)
+		}
+		units[at] = append(units[at], c)
+	}
+	return units
 }
 
 func (f *fight) allZones() []templates.Choice {
@@ -63,7 +98,7 @@ func suggestOverride(f *fight, call *Call) []templates.Choice {
 	case call.Focused == "creature":
 		return f.everybody(nil)
 	case what == "zone":
-		return append(f.allZones(), templates.Choice{Label: reserve, Value: reserve})
+		return append(f.allZones(), templates.Choice{Label: inReserve, Value: inReserve})
 	}
 	return choicesOf(overrides[what]...)
 }

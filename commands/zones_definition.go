@@ -80,19 +80,19 @@ func zonesTurn() []Definition {
 func zonesTable() []Definition {
 	user := Option{Name: "user", Description: "Who", Kind: OptionUser, Required: true}
 	return []Definition{
-		{Name: "panel", Description: "GM: all there is to do, in private"},
-		{Name: "foe", Description: "GM: bring opponents; how they are written stays yours", Options: []Option{
-			{Name: "what", Description: "Ready-made, or one line", Kind: OptionText, Complete: true, Required: true, Max: longestOwn},
+		{Name: "panel", Description: "GM: who stands where with all numbers, and buttons for your part, in private"},
+		{Name: "foe", Description: "GM: bring opponents, new ones or from the reserve", Options: []Option{
+			{Name: "what", Description: "Who waits in reserve, ready-made, or one line", Kind: OptionText, Complete: true, Required: true, Max: longestOwn},
 			{Name: "count", Description: "How many", Kind: OptionInt, Min: 1, Max: 20},
 			nameOption("zone", "Where. Left out: in reserve", false),
 			{Name: "show", Description: "What players see", Kind: OptionText, Choices: showChoices()},
 		}},
-		{Name: "zone", Description: "GM: change the map", Public: true, Options: []Option{
+		{Name: "zone", Description: "GM: change the map", Options: []Option{
 			{Name: "do", Description: "What", Kind: OptionText, Required: true,
 				Choices: choicesOf("map", "add", "rename", "describe", "hazard", "edge", "start", "join", "cut", "remove")},
 			nameOption("zone", "Which zone. For add: one it touches", false),
 			nameOption("to", "For join, cut and add: the other zone", false),
-			{Name: "text", Description: "The map, name, description or hazard", Kind: OptionText, Complete: true, Max: 300},
+			{Name: "text", Description: "The map, name, description or hazard; - takes it away", Kind: OptionText, Complete: true, Max: 300},
 		}},
 		{Name: "seat", Description: "GM: give somebody a character", Public: true, Options: []Option{
 			user, {Name: "character", Description: "Ready-made, or one line", Kind: OptionText, Complete: true, Max: longestOwn},
@@ -103,7 +103,7 @@ func zonesTable() []Definition {
 			user, {Name: "remove", Description: "Make them a player again", Kind: OptionBool},
 		}},
 		{Name: "override", Description: "GM: set something of a creature", Options: []Option{
-			nameOption("creature", "Which", true),
+			nameOption("creature", "Which; of zone, show and out also a group", true),
 			{Name: "what", Description: "What", Kind: OptionText, Required: true, Choices: choicesOf("hits", "th", "zone", "actions", "turn", "agility", "out", "show")},
 			nameOption("value", "Its new value", true), textOption("reason", "Why", mostProse, true),
 		}},
@@ -124,7 +124,7 @@ func zonesRound() []Definition {
 		{Name: "check", Description: "GM: let a character roll on an attribute", Public: true, Options: []Option{
 			nameOption("creature", "Which", true), nameOption("attribute", "Such as agility", true),
 		}},
-		{Name: "end", Description: "GM: end the fight", Public: true, Options: []Option{
+		{Name: "end", Description: "GM: end the fight; asks first", Options: []Option{
 			{Name: "winner", Description: "Who has won", Kind: OptionText, Choices: []templates.Choice{
 				{Label: "The characters", Value: "pc"}, {Label: "The opponents", Value: "foe"}}},
 		}},

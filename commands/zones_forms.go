@@ -2,8 +2,10 @@ package commands
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"warbell/engine"
 	"warbell/engine/zones"
@@ -33,6 +35,7 @@ func (f *fight) stands(c *zones.Creature) bool { return c.Standing() }
 const (
 	fieldTo     = "to"
 	fieldBlow   = "blow"
+	fieldWith   = "with"
 	fieldAlly   = "ally"
 	fieldStrike = "strike"
 	fieldFor    = "for"
@@ -60,7 +63,21 @@ func (b *Bot) askTurn(f *fight, p pressed, form turnForm) (Reply, error) {
 	if p.word == "arm" {
 		id = f.fightID("z", p.word, string(pc.ID)) // answered in private
 	}
-	return Reply{Modal: &templates.Modal{ID: id, Title: form.title, Fields: fields}}, nil
+	return Reply{Modal: &templates.Modal{ID: id, Title: f.titled(form.title, pc), Fields: fields}}, nil
+}
+
+// longestTitle is Discord's limit on the title of a form.
+const longestTitle = 45
+
+// titled puts the name of the character into the title of a form, for who could mean another one.
+func (f *fight) titled(title string, pc *zones.Creature) string {
+	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
+	if len(mine) == 1 && mine[0].ID == pc.ID {
+		return title
+	}
+	r := []rune(title)
+	r[0] = unicode.ToLower(r[0])
+	return templates.Plain(pc.Name, longestTitle-len(r)-2) + ": " + string(r)
 }
 
 // ownWords is the field for a player's own words.
@@ -80,6 +97,15 @@ func menu(id, label, about string, choices []templates.Choice) templates.Field {
 	return templates.Field{ID: id, Label: label, About: about, Menu: &templates.Menu{Choices: choices[:min(len(choices), mostChoices)]}}
 }
 
+// cutMenu is a menu that may have more lines than Discord takes: a paragraph says how to name the others.
+func cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
+	fields := []templates.Field{menu(id, label, about, choices)}
+	if more := len(choices) - mostChoices; more > 0 {
+		fields = append(fields, templates.Field{Text: fmt.Sprintf("-# There are %d more: name them with %s", more, option)})
+	}
+	return fields
+}
+
 // line is what the words may look at when they name a command of this fight.
 func (f *fight) line() templates.Line { return templates.Line{Table: f.tableOf()} }
 
@@ -91,10 +117,12 @@ func (b *Bot) label(f *fight, cmd engine.Command) (string, error) {
 // idle says why a character can't act now; nil if it can.
 func (f *fight) idle(pc *zones.Creature) error {
 	switch {
+	case !pc.Standing():
+		return f.gone(pc)
 	case f.s.Phase == zones.Setup:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait for the game master to begin it.")
-	case !pc.Standing():
-		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight.", pc.Name)
+	case pc.Held != nil:
+		return f.held(pc)
 	case f.s.Phase != zones.Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round, and can react until then.", pc.Name)
 	case f.s.Round == 1 && pc.Agility == "":
@@ -105,6 +133,21 @@ func (f *fight) idle(pc *zones.Creature) error {
 		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no actions left in this round. Help and Interpose are still possible: each costs one of the next turn.", pc.Name)
 	}
 	return nil
+}
+
+// held says what an attack waits for.
+func (f *fight) held(pc *zones.Creature) error {
+	var helpers []*zones.Creature
+	for _, r := range f.s.Requests {
+		if by := f.s.Creature(r.By); by != nil && r.For == pc.ID {
+			helpers = append(helpers, by)
+		}
+	}
+	target := zones.Ref{Name: "somebody"}
+	if t := f.s.Creature(pc.Held.Target); t != nil {
+		target = t.Ref()
+	}
+	return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack on %s waits for the GM's word on the help of %s.", pc.Name, target.Name, namesOf(helpers))
 }
 
 // askMove offers the zones around, and tells the hazards before anybody decides.
@@ -159,23 +202,12 @@ func (f *fight) hazardForm(pc *zones.Creature, to *zones.Zone, words string) *te
 	}
 }
 
-// askAttack offers each weapon on each target that it reaches.
-func (b *Bot) askAttack(f *fight, pc *zones.Creature) ([]templates.Field, error) {
-	if err := f.idle(pc); err != nil {
-		return nil, err
+// leaveForm asks once more before somebody leaves the fight; sending it is leaving.
+func (f *fight) leaveForm(pc *zones.Creature, warning, words string) *templates.Modal {
+	return &templates.Modal{
+		ID: f.fightID("zs", "move", f.round(), string(pc.ID), leaving), Title: "Leave the fight?",
+		Fields: []templates.Field{{Text: warning}, ownWords(words, false)},
 	}
-	var lines []templates.Choice
-	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
-		label, err := b.label(f, a)
-		if err != nil {
-			return nil, err
-		}
-		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.apart(pc, a.Target)})
-	}
-	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 2.3", "Nobody is in reach of what %s carries. Hand weapons reach into the same zone, thrown ones into the next, ranged ones up to three zones. Move first, or do something else.", pc.Name)
-	}
-	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords("", false)}, nil
 }
 
 // apart tells where a target stands.
@@ -214,32 +246,6 @@ func (b *Bot) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 	return []templates.Field{menu(fieldAlly, "Whom", "It costs 1 action of your next turn, if it is granted.", lines), ownWords("", true)}, nil
 }
 
-// askInterpose offers the strikes that a character can step into.
-func (b *Bot) askInterpose(f *fight, pc *zones.Creature) ([]templates.Field, error) {
-	var lines []templates.Choice
-	for _, c := range offers(f, pc, func(c zones.Interpose) bool { return c.Creature == pc.ID }) {
-		choice, err := b.strikeChoice(f, c)
-		if err != nil {
-			return nil, err
-		}
-		lines = append(lines, choice)
-	}
-	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "There is no strike now that %s could step into: it must be at somebody in the same zone, while the window is open, and cost a reaction that is left.", pc.Name)
-	}
-	return []templates.Field{menu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines), ownWords("", false)}, nil
-}
-
-func (b *Bot) strikeChoice(f *fight, c zones.Interpose) (templates.Choice, error) {
-	label, err := b.label(f, c)
-	strike := f.line().StrikeAt(c.Strike)
-	about := fmt.Sprintf("%s, %s", strike.By.Name, strike.Weapon)
-	if v := f.s.Volley; v != nil && v.Rolled {
-		about += fmt.Sprintf("; hits on %s as it stands: %d", strike.Target.Name, strike.Hits)
-	}
-	return templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: templates.Plain(about, 100)}, err
-}
-
 // askArm offers for whom to interpose in advance, and when.
 func (b *Bot) askArm(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 	lines := []templates.Choice{
@@ -249,14 +255,18 @@ func (b *Bot) askArm(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 	if pc.Armed {
 		lines = append(lines, templates.Choice{Label: "Ask me each time", Value: armAsk, About: "Take the armed answer back"})
 	}
-	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; c.Present() && c.ID != pc.ID {
-			lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
-		}
+	for _, c := range f.present(pc) {
+		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
 	}
-	whom := menu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines)
-	whom.Menu.Max = len(whom.Menu.Choices)
+	whom := cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
+	whom[0].Menu.Max = len(whom[0].Menu.Choices)
 	when := menu(fieldWhen, "When", "", whenChoices())
 	when.Menu.Choices[0].Default = true
-	return []templates.Field{whom, when}, nil
+	return append(whom, when), nil
+}
+
+// present lists who stands in a zone besides a character: the characters, then the opponents.
+func (f *fight) present(pc *zones.Creature) []*zones.Creature {
+	all := append(f.s.In(zones.PCs), f.s.In(zones.Foes)...)
+	return slices.DeleteFunc(all, func(c *zones.Creature) bool { return c.ID == pc.ID })
 }

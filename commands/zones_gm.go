@@ -2,6 +2,9 @@ package commands
 
 import (
 	"context"
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"warbell/engine"
@@ -9,8 +12,19 @@ import (
 	"warbell/templates"
 )
 
+// bidding is what a game master asks for: commands that are carried out one after the other.
+type bidding struct {
+	all  []engine.Command
+	sure []string // the words of the panel's button that does it instead, where it is asked first whether to
+}
+
+// bid is one command, unless it is refused.
+func bid(cmd engine.Command, err error) (bidding, error) {
+	return bidding{all: []engine.Command{cmd}}, err
+}
+
 // gmTyped reads what a game master does out of a slash command.
-type gmTyped func(*fight, *Call) (engine.Command, error)
+type gmTyped func(*fight, *Call) (bidding, error)
 
 // byGM carries out a slash command of a game master. Its words, if it has any, are the reason or the
 // line that is spoken.
@@ -24,12 +38,62 @@ func (b *Bot) byGM(read gmTyped) handler {
 		if call.has("text") && call.Path[len(call.Path)-1] == "say" {
 			words = strings.TrimSpace(call.Text("text", ""))
 		}
-		cmd, err := read(f, call)
+		todo, err := read(f, call)
 		if err != nil {
 			return Reply{}, withWords(err, words)
 		}
-		return b.take(ctx, call, f, cmd, words)
+		if len(todo.sure) > 0 {
+			return b.askSure(f, todo)
+		}
+		return b.bidden(ctx, call, f, todo.all, words)
 	}
+}
+
+// askSure asks a game master in private before something is lost.
+func (b *Bot) askSure(f *fight, todo bidding) (Reply, error) {
+	cmd := todo.all[0]
+	warning, err := b.words.Warning(f.tableOf(), engine.Option{Command: cmd})
+	if err != nil {
+		return Reply{}, err
+	}
+	label, err := b.label(f, cmd)
+	yes := button(f.fightID("zg", todo.sure...), label)
+	yes.Style = templates.Danger
+	return Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
+}
+
+// bidden carries out what a slash command asks for. The last command answers the call.
+func (b *Bot) bidden(ctx context.Context, call *Call, f *fight, all []engine.Command, words string) (Reply, error) {
+	last := len(all) - 1
+	if err := b.beforehand(ctx, call, f, all[:last], words); err != nil {
+		return Reply{}, err
+	}
+	reply, err := b.take(ctx, call, f, all[last], words)
+	if err != nil || !unplaced(all[last]) {
+		return reply, err
+	}
+	note, err := b.words.Note("zones.waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
+	if err != nil {
+		return reply, nil // it was done, and that is said
+	}
+	return Reply{Whisper: &note, Receipt: reply.Receipt}, nil
+}
+
+// unplaced reports whether a command brings opponents that nobody sees yet.
+func unplaced(cmd engine.Command) bool {
+	foes, ok := cmd.(zones.AddFoes)
+	return ok && foes.Zone == ""
+}
+
+// beforehand carries out commands that come before the one that answers the call.
+func (b *Bot) beforehand(ctx context.Context, call *Call, f *fight, all []engine.Command, words string) error {
+	for i, cmd := range all {
+		act := Act{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
+		if _, err := b.table.Do(ctx, f.ID, act); err != nil {
+			return withWords(err, words)
+		}
+	}
+	return nil
 }
 
 // gmFight finds the fight of a call, and refuses whoever is no game master of it: others shall not
@@ -42,16 +106,37 @@ func (b *Bot) gmFight(ctx context.Context, call *Call) (*fight, error) {
 	return f, f.gm()
 }
 
-func foeTyped(f *fight, call *Call) (engine.Command, error) {
+func foeTyped(f *fight, call *Call) (bidding, error) {
+	what := call.Text("what", "")
 	var zone zones.ZoneID
 	if name := call.Text("zone", ""); name != "" {
 		z, err := f.s.FindZone(name)
 		if err != nil {
-			return nil, err
+			return bidding{}, err
 		}
 		zone = z.ID
 	}
-	return f.foes(call.Text("what", ""), call.Int("count", 1), zone, call.Text("show", ""))
+	if c := f.reserve(what); c != nil && zone != "" && !call.has("count") {
+		return bid(zones.Bring{Creature: c.ID, Zone: zone}, nil)
+	}
+	return bid(f.foes(what, call.Int("count", 1), zone, call.Text("show", "")))
+}
+
+// waits reports whether an opponent waits in reserve.
+func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone == "" }
+
+// reserve finds who waits in reserve by a name, nil if nobody does. The name of ready-made opponents
+// means others that are called something else only in part.
+func (f *fight) reserve(name string) *zones.Creature {
+	c, err := f.s.FindUnit(name, waits)
+	if err != nil {
+		return nil
+	}
+	named := strings.EqualFold(strings.TrimRight(c.Name, " 0123456789"), strings.TrimSpace(name))
+	if slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, strings.TrimSpace(name)) }) && !named {
+		return nil
+	}
+	return c
 }
 
 // foes reads which opponents are brought: a line, or the name of ready-made ones.
@@ -71,59 +156,41 @@ func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (en
 	return cmd, err
 }
 
-func removeTyped(f *fight, call *Call) (engine.Command, error) {
+func removeTyped(f *fight, call *Call) (bidding, error) {
 	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
 	if err != nil {
-		return nil, err
+		return bidding{}, err
 	}
-	return zones.Remove{Creature: c.ID}, nil
+	return bid(zones.Remove{Creature: c.ID}, nil)
 }
 
-// reserve is the zone of who is not on the map.
-const reserve = "reserve"
-
-func overrideTyped(f *fight, call *Call) (engine.Command, error) {
-	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
-	if err != nil {
-		return nil, err
-	}
-	what, value := call.Text("what", ""), strings.TrimSpace(call.Text("value", ""))
-	switch what {
-	case "show":
-		return zones.ShowFoe{Creature: c.ID, Show: zones.Show(strings.ToLower(value))}, nil
-	case "zone":
-		if strings.EqualFold(value, reserve) {
-			return zones.Override{Creature: c.ID, What: what}, nil
-		}
-		z, err := f.s.FindZone(value)
-		if err != nil {
-			return nil, err
-		}
-		value = string(z.ID)
-	default:
-		value = strings.ToLower(value)
-	}
-	return zones.Override{Creature: c.ID, What: what, Value: value}, nil
-}
-
-func sayTyped(f *fight, call *Call) (engine.Command, error) {
+func sayTyped(f *fight, call *Call) (bidding, error) {
 	c, err := f.s.FindCreature(call.Text("as", ""), nil)
 	if err != nil {
-		return nil, err
+		return bidding{}, err
 	}
-	return zones.Say{As: c.ID}, nil
+	return bid(zones.Say{As: c.ID}, nil)
 }
 
-func checkTyped(f *fight, call *Call) (engine.Command, error) {
+func checkTyped(f *fight, call *Call) (bidding, error) {
 	c, err := f.s.FindCreature(call.Text("creature", ""), isPC)
 	if err != nil {
-		return nil, err
+		return bidding{}, err
 	}
-	return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}, nil
+	return bid(zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}, nil)
 }
 
-func endTyped(_ *fight, call *Call) (engine.Command, error) {
-	return zones.Finish{Winner: zones.Side(call.Text("winner", ""))}, nil
+// winners are who can have won, as the panel's buttons count them.
+var winners = []zones.Side{"", zones.PCs, zones.Foes}
+
+// endTyped always asks: what was sealed is opened then.
+func endTyped(_ *fight, call *Call) (bidding, error) {
+	winner := zones.Side(call.Text("winner", ""))
+	i := slices.Index(winners, winner)
+	if i < 0 {
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody. Choose from the list.")
+	}
+	return bidding{all: []engine.Command{zones.Finish{Winner: winner}}, sure: []string{"finish", strconv.Itoa(i)}}, nil
 }
 
 // steps are the ways on in a round by phase; what is due is the one of the phase that runs.
@@ -131,12 +198,14 @@ var steps = map[zones.Phase]string{
 	zones.Setup: "begin", zones.Players: "close", zones.Opponents: "go", zones.Reacting: "skip",
 }
 
-// nextTyped carries the round on. What takes actions from somebody has to be named.
-func nextTyped(f *fight, call *Call) (engine.Command, error) {
-	if busy := f.line().Busy(); f.s.Phase == zones.Players && len(busy) > 0 && !call.has("step") {
-		return nil, engine.Refuse(engine.Illegal, "zones 3.4", "%s can still act, and would lose that. If the players' phase is to be closed all the same, say so with step: close.", busy[0].Name)
+// nextTyped carries the round on. It is asked before somebody loses actions.
+func nextTyped(f *fight, call *Call) (bidding, error) {
+	cmd, err := stepNamed(call.Text("step", steps[f.s.Phase]))
+	todo := bidding{all: []engine.Command{cmd}}
+	if _, closes := cmd.(zones.ClosePlayers); closes && f.s.Phase == zones.Players && len(f.line().Busy()) > 0 {
+		todo.sure = []string{"sure-close", f.round()}
 	}
-	return stepNamed(call.Text("step", steps[f.s.Phase]))
+	return todo, err
 }
 
 func stepNamed(step string) (engine.Command, error) {
@@ -163,78 +232,4 @@ func (b *Bot) zonesRoll(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	return Whisper(reply.Post.Whisper()), nil
-}
-
-// zonesOrder orders an opponent with its unit; nobody else sees it before it is carried out.
-func (b *Bot) zonesOrder(ctx context.Context, call *Call) (Reply, error) {
-	f, err := b.gmFight(ctx, call)
-	if err != nil {
-		return Reply{}, err
-	}
-	foe, err := f.s.FindCreature(call.Text("foe", ""), func(c *zones.Creature) bool { return isFoe(c) && c.Present() })
-	if err != nil {
-		return Reply{}, err
-	}
-	order := zones.Order{Foe: foe.ID, Deeds: []zones.Deed{}}
-	for _, option := range []string{"first", "then"} {
-		deed, ok, err := f.deedTyped(foe, call.Text(option, ""))
-		if err != nil {
-			return Reply{}, err
-		}
-		if ok {
-			order.Deeds = append(order.Deeds, deed)
-		}
-	}
-	return b.giveOrder(ctx, call, f, order)
-}
-
-// giveOrder seals an order and repeats it to who gave it.
-func (b *Bot) giveOrder(ctx context.Context, call *Call, f *fight, order zones.Order) (Reply, error) {
-	if _, err := b.table.Do(ctx, f.ID, Act{Call: call.ID, Seat: f.by, Command: order}); err != nil {
-		return Reply{}, err
-	}
-	label, err := b.label(f, order)
-	if err != nil {
-		return b.untold(ctx, call, f.Where(), err), nil
-	}
-	note, err := b.words.Note("zones.ordered", templates.Escape(label))
-	return Whisper(note), err
-}
-
-// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "leave", or "pass" for none.
-func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
-	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-	switch strings.ToLower(strings.TrimSuffix(verb, ":")) {
-	case "", "pass":
-		return zones.Deed{}, false, nil
-	case "leave":
-		return zones.Deed{Leave: true}, true, nil
-	case "move", "go":
-		z, err := f.s.FindZone(strings.TrimPrefix(strings.TrimSpace(rest), "to "))
-		if err != nil {
-			return zones.Deed{}, false, err
-		}
-		return zones.Deed{Move: z.ID}, true, nil
-	case "attack", "strike":
-		return f.attackOrdered(foe, rest)
-	}
-	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1", "“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
-}
-
-// attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that
-// reaches is taken.
-func (f *fight) attackOrdered(foe *zones.Creature, text string) (zones.Deed, bool, error) {
-	whom, with := text, ""
-	if i := strings.LastIndex(text, " with "); i >= 0 {
-		whom, with = text[:i], text[i+len(" with "):]
-	}
-	target, err := f.s.FindCreature(whom, func(c *zones.Creature) bool { return isPC(c) && c.Present() })
-	if err != nil {
-		return zones.Deed{}, false, err
-	}
-	deed := zones.Deed{Attack: target.ID}
-	if with != "" {
-		deed.Weapon, err = f.weaponNamed(foe, target, with)
-	}
-	return deed, err == nil, err
 }

@@ -34,7 +34,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
 		h.wantPrivate(h.press(bob, old), "older Warbell")
 	}
-	h.slash(ann, "/zones end")
+	h.endFight("")
 	h.wantPrivate(h.press(bob, zid("z", id, "move")), "This fight is over")
 	h.wantPrivate(h.press(bob, "z:"+string(id)+":99:move"), "settled meanwhile")
 }
@@ -56,11 +56,24 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 		{"zone | do=describe | zone=Keep | text=Tall", "Tall"}, {"zone | do=cut | zone=Keep | to=field", "Keep"},
 		{"zone | do=edge | zone=Keep", "Keep"}, {"zone | do=start | zone=Keep", "Keep"},
 		{"zone | do=hazard | zone=Keep | text=Crows", "Crows"}, {"zone | do=remove | zone=Bridge", "Bridge"},
-		{"check | creature=Ana | attribute=Wits", "tests wits"},
-		{"remove | creature=Ghoul 3", "Ghoul 3"}, {"end | winner=foe", "fight"},
 	} {
-		h.wantPublic(h.slash(ann, "/zones "+step.line), step.says)
+		h.wantTold(ann, "/zones "+step.line, step.says)
 	}
+	h.wantPublic(h.slash(ann, "/zones check | creature=Ana | attribute=Wits"), "tests wits")
+	h.wantPublic(h.slash(ann, "/zones remove | creature=Ghoul 3"), "Ghoul 3")
+	since := len(h.said)
+	h.endFight(" | winner=foe")
+	if got := h.told(since); !strings.Contains(got, "the opponents win") {
+		t.Errorf("told: %s", got)
+	}
+}
+
+// endFight ends the fight, once it was asked whether to.
+func (h *house) endFight(options string) {
+	h.Helper()
+	sure := h.slash(ann, "/zones end"+options)
+	h.wantPrivate(sure, "what was sealed is opened")
+	h.wantPanel(h.press(ann, buttonWith(h, sure, ":finish:")), "The fight is over")
 }
 
 func TestTheTableSaysWhatIsWrong(t *testing.T) {
@@ -69,7 +82,9 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 	for _, step := range []struct{ line, says string }{
 		{"zone | do=remove | zone=field", "Somebody stands in"}, {"zone | do=burn", "Choose from the list"},
 		{"zone | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"zone | do=map | text=taverm", "tavern"},
-		{"zone | do=join | zone=Bridge", "Name a zone"}, {"foe | what=Goul", "Did you mean Ghoul"}, {"foe | what=Ghast; sharp", "Your line was"},
+		{"zone | do=join | zone=Bridge", "Name the other zone in “to”"}, {"zone | do=cut | zone=Bridge", "in “to”"},
+		{"zone | do=add | zone=Bridge", "Write its name in “text”"}, {"zone | do=hazard | zone=Bridge", "- to take the hazard away"}, {"zone | do=describe | zone=Bridge", "- to take it away"},
+		{"end | winner=me", "Choose from the list"}, {"foe | what=Goul", "Did you mean Ghoul"}, {"foe | what=Ghast; sharp", "Your line was"},
 		{"foe | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"foe | what=Ghoul | show=half", "the name, the condition in words, or all"},
 		{"override | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"override | creature=Ana | what=hits | value=3", "Say why"},
 		{"override | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
@@ -113,7 +128,7 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	h.wantPublic(h.press(cat, buttonWith(t, who, ":bo")), "**Bo** tests agility")
 	h.wantPublic(h.press(cat, zid("zd", id, "agility:1")), "**Cy** tests agility")
 	h.wantPrivate(h.slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
-	h.wantPublic(h.slash(cat, "/zones pass | as=cy"), "**Cy** passes")
+	h.wantPublic(h.sure(cat, h.slash(cat, "/zones pass | as=cy")), "**Cy** passes")
 	form := h.form(cat, zid("z", id, "do"))
 	h.wantPublic(h.fill(cat, form, "words", "I sing"), "**Bo** asks")
 	who = h.press(ann, zid("z", id, "help"))
@@ -134,9 +149,9 @@ func TestPanelBringsOpponents(t *testing.T) {
 		t.Errorf("%d fields", len(form.Fields))
 	}
 	since := len(h.said)
-	h.wantPanel(h.fill(ann, form, "ready", "Ghoul", "count", "2", "zone", "at:tower", "show", "name"), "**Ghoul 1–2**: TH")
-	h.wantPanel(h.fill(ann, form, "ready", "own", "line", "Ghast th11 hits37; claws 2 hand", "zone", "reserve"), "claws (hand, 2 dice); in reserve")
-	h.wantPanel(h.fill(ann, form, "ready", "Bridge Troll", "zone", "reserve", "show", "all"), "In reserve: Bridge Troll")
+	h.wantPanel(h.fill(ann, form, "ready", "Ghoul", "count", "2", "zone", "at:tower", "show", "name"), "Ghoul 1–2 (TH ")
+	h.wantPanel(h.fill(ann, form, "ready", "own", "line", "Ghast th11 hits37; claws 2 hand", "zone", "reserve"), "In reserve: Ghast (TH 11; 37/37)")
+	h.wantPanel(h.fill(ann, form, "ready", "Bridge Troll", "zone", "reserve", "show", "all"), "; Bridge Troll (TH ")
 	if got := h.told(since); !strings.Contains(got, "Ghoul 1–2") || strings.Contains(got, "Ghast") || strings.Contains(got, "TH") {
 		t.Errorf("told: %s", got)
 	}
@@ -150,7 +165,7 @@ func TestPanelBringsOpponents(t *testing.T) {
 	h.wantPrivate(h.press(ann, custom), "Choose a line")
 	sure := h.press(ann, custom, "A burning tavern")
 	h.wantPanel(sure, "takes the place of all zones")
-	h.wantPanel(h.press(ann, buttonWith(t, sure, ":sure-map:")), "in reserve")
+	h.wantPanel(h.press(ann, buttonWith(t, sure, ":sure-map:")), "In reserve: Ghoul 1–2 (TH ")
 	h.wantPanel(h.press(ann, zid("zg", id, "show")), "Before the fight")
 	h.wantPrivate(h.press(ann, zid("zg", id, "dance:0")), "older Warbell")
 }
@@ -181,7 +196,7 @@ func TestFightAnswersInPrivate(t *testing.T) {
 	}
 	me := h.press(bob, zid("z", id, "me"))
 	h.wantPrivate(me, "The fight waits for you")
-	h.wantPrivate(me, "Move to Bridge")
+	h.wantPrivate(me, "**Ana** can\n- Bow (2 dice) → Ghast\n- Move → Bridge ⚠️\n")
 	if strings.Contains(text(me), "Bo**: ") {
 		t.Errorf("Bob reads about Cat's answers: %s", text(me))
 	}
@@ -213,7 +228,7 @@ func TestPanelStaysOneMessage(t *testing.T) {
 	h.wantPublic(h.slash(bob, "/zones do | words="+long), "asks the GM")
 	h.wantPublic(h.slash(cat, "/zones help | ally=Ana | words="+long), "offers to help")
 	panel := h.slash(ann, "/zones panel")
-	h.wantPrivate(panel, "the rest is in /zones me")
+	h.wantPrivate(panel, "*Tower*: ")
 	sure := h.press(ann, buttonWith(t, panel, ":close:"))
 	for _, r := range []commands.Reply{panel, sure} {
 		if n := utf8.RuneCountInString(text(r)); n > 2000 {

@@ -62,10 +62,18 @@ func (b *Bot) zonesMe(ctx context.Context, call *Call) (Reply, error) {
 
 // myFight is what somebody may do and owes in a fight.
 type myFight struct {
-	Owed []string // what, since when
-	Can  []string // what can be done now, from the least to the most
-	Own  string   // what only they may see
-	Link string
+	Owed  []string // what, since when
+	Notes []string // who is out of the fight, and what waits for a ruling
+	Can   []charactersTurn
+	Table []string // what a game master can do
+	Own   string   // what only they may see
+	Link  string
+}
+
+// charactersTurn is what one character can do now.
+type charactersTurn struct {
+	Name string
+	Can  []string
 }
 
 // tellMine tells somebody in private what they may do now, with buttons for it.
@@ -73,7 +81,7 @@ func (b *Bot) tellMine(ctx context.Context, f *fight) (Reply, error) {
 	if f.by == engine.NoSeat {
 		return Reply{}, errNoCharacter
 	}
-	mine := myFight{Link: "<#" + f.Where() + ">"}
+	mine := myFight{Link: "<#" + f.Where() + ">", Notes: f.notes(), Can: f.turns()}
 	kept, err := b.store.Duties(ctx, f.ID)
 	if err != nil {
 		return Reply{}, err
@@ -83,7 +91,7 @@ func (b *Bot) tellMine(ctx context.Context, f *fight) (Reply, error) {
 			mine.Owed = append(mine.Owed, b.words.Owed(f.System, d.Kind)+", since "+templates.When(d.Since))
 		}
 	}
-	if mine.Can, err = b.canDo(f); err != nil {
+	if mine.Table, err = b.canRule(f); err != nil {
 		return Reply{}, err
 	}
 	if mine.Own, err = b.ownOf(f); err != nil {
@@ -93,13 +101,78 @@ func (b *Bot) tellMine(ctx context.Context, f *fight) (Reply, error) {
 	return Whisper(note.With(f.myRows()...)), err
 }
 
+// notes say which of the caller's characters are out of the fight, and what waits for a ruling.
+func (f *fight) notes() []string {
+	var notes []string
+	for i := range f.s.Creatures {
+		c := &f.s.Creatures[i]
+		switch {
+		case !isPC(c) || c.Seat != f.by:
+		case !c.Standing():
+			notes = append(notes, sentence(f.gone(c)))
+		case c.Held != nil:
+			notes = append(notes, sentence(f.held(c)))
+		}
+	}
+	for _, r := range f.s.Requests {
+		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by {
+			notes = append(notes, f.line().WhoIs(r.By)+" waits for the GM's word on what was asked.")
+		}
+	}
+	return notes
+}
+
+// turns tells what each of the caller's characters can do now.
+func (f *fight) turns() []charactersTurn {
+	var all []charactersTurn
+	options := f.Rules.Options(f.State, f.by)
+	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
+		var offered []engine.Command
+		for _, o := range options {
+			if actorOf(o.Command) == c.ID {
+				offered = append(offered, o.Command)
+			}
+		}
+		if can := f.line().Can(*c, offered); len(can) > 0 {
+			all = append(all, charactersTurn{Name: f.line().WhoIs(c.ID), Can: can})
+		}
+	}
+	return all
+}
+
+// actorOf is the character whose turn a command spends; empty if it spends none.
+func actorOf(cmd engine.Command) zones.ID {
+	switch c := cmd.(type) {
+	case zones.Move:
+		return c.Creature
+	case zones.Attack:
+		return c.Creature
+	case zones.Ask:
+		return c.Creature
+	case zones.OfferHelp:
+		return c.Creature
+	case zones.Leave:
+		return c.Creature
+	case zones.Pass:
+		return c.Creature
+	}
+	return ""
+}
+
 // mostTold is how many things to do are named in full; a menu has the rest.
 const mostTold = 20
 
-// canDo names what the caller's characters can do now.
-func (b *Bot) canDo(f *fight) ([]string, error) {
+// canRule names what the caller can do besides the turns of their characters.
+func (b *Bot) canRule(f *fight) ([]string, error) {
+	own := map[zones.ID]bool{}
+	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
+		own[c.ID] = true
+	}
 	var can []string
 	for _, o := range f.Rules.Options(f.State, f.by) {
+		if own[actorOf(o.Command)] {
+			continue
+		}
 		label, err := b.label(f, o.Command)
 		if err != nil {
 			return nil, err
@@ -127,6 +200,9 @@ func (b *Bot) ownOf(f *fight) (string, error) {
 // myRows are the buttons of the phase, and those for what one has armed and asked for.
 func (f *fight) myRows() []templates.Row {
 	row := templates.Row{Buttons: []templates.Button{button(f.fightID("z", "arm"), "Arm an answer")}}
+	if _, err := f.actors((*zones.Creature).Standing); err != nil {
+		return f.tableRow() // there is nobody to act with
+	}
 	for _, r := range f.s.Requests {
 		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < mostButtons {
 			label := "Take back what " + c.Name + " asked for"

@@ -77,13 +77,14 @@ func TestZonesSuggestions(t *testing.T) {
 		filled      []string
 		want        string
 	}{
-		{bob, "move", "to", nil, "bridge"}, {bob, "attack", "target", nil, "ghast"}, {bob, "attack", "with", nil, "bow knife"},
+		{bob, "move", "to", nil, "bridge tower"}, {bob, "attack", "target", nil, "ghast"}, {bob, "attack", "with", nil, "bow knife"},
 		{bob, "help", "ally", nil, "bo"}, {bob, "arm", "for", nil, "allies never ask me Bo Ghast"}, {bob, "arm", "for", []string{"for=Bo, g"}, "Bo, Ghast"},
 		{bob, "pass", "as", nil, "ana"}, {ann, "pass", "as", nil, "ana bo"}, {bob, "interpose", "strike", nil, ""},
 		{bob, "join", "character", []string{"character=ilsa"}, "Ilsa Farrow"}, {bob, "remove", "creature", nil, ""}, {bob, "order", "foe", nil, ""},
 		{ann, "remove", "creature", nil, "ana bo ghast bridge-troll"}, {ann, "order", "foe", nil, "ghast"},
 		{ann, "order", "first", []string{"foe=ghast"}, "attack Ana attack Bo move The field move Tower leave pass"},
-		{ann, "order", "then", []string{"foe=nobody"}, ""}, {ann, "foe", "what", []string{"what=gho"}, "Ghoul"}, {ann, "foe", "zone", nil, "the-field bridge tower"},
+		{ann, "order", "then", []string{"foe=nobody"}, ""}, {ann, "foe", "what", []string{"what=gho"}, "Ghoul"}, {ann, "foe", "what", []string{"what=reserve"}, "bridge-troll"}, {ann, "foe", "what", []string{"what=bridge"}, "bridge-troll Bridge Troll"},
+		{bob, "foe", "what", nil, ""}, {ann, "foe", "zone", nil, "the-field bridge tower"},
 		{ann, "zone", "text", []string{"do=edge"}, "yes no"}, {ann, "zone", "to", nil, "the-field bridge tower"},
 		{ann, "override", "value", []string{"what=agility"}, "exempt passed failed"}, {ann, "override", "value", []string{"what=zone"}, "the-field bridge tower reserve"},
 		{ann, "check", "attribute", []string{"creature=Bo"}, "agility might"}, {ann, "check", "creature", nil, "ana bo"}, {ann, "seat", "hand", nil, "ana bo"},

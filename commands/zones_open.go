@@ -104,7 +104,7 @@ func (b *Bot) noFight(ctx context.Context, call *Call) error {
 	}
 	for _, g := range games {
 		if g.Game.System == zones.SystemID && g.Game.Where() == call.Channel.ID {
-			return engine.Refuse(engine.Illegal, "", "A fight is being played here already. Open another one in a thread or channel of its own, or end this one with /zones end.")
+			return engine.Refuse(engine.Illegal, "", "A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /zones end.")
 		}
 	}
 	return nil

@@ -2,23 +2,23 @@ package commands
 
 import (
 	"context"
-	"encoding/json"
-	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
-	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // panelView is what a game master's panel says.
 type panelView struct {
-	Stage    string // where the fight stands
-	Own      string // what only game masters may see
-	Reserve  string // whose numbers are open, but who wait out of sight
+	Stage    string   // where the fight stands
+	Note     string   // what is asked of them just now
+	Ranks    []string // who stands where, with all numbers
 	Requests []panelRequest
-	Note     string // what is asked of them just now
+	More     int      // requests that are not told
+	Orders   []string // given so far
 }
 
 // panelRequest is something to rule on, in the player's own words as far as they are kept.
@@ -28,9 +28,12 @@ type panelRequest struct {
 
 // What a panel has room for, so that it stays one message.
 const (
-	mostOwn      = 800 // characters of what is behind the screen
-	mostRequests = 2
-	mostRequest  = 180 // characters of a request, a note or the reserve
+	mostPanel    = 1500 // characters, if that leaves leastRanks for who stands where
+	leastRanks   = 300
+	mostRequests = 4
+	mostRequest  = 100 // characters of a request
+	mostNote     = 560
+	mostRulings  = 2 // requests with buttons of their own; a menu has more
 )
 
 // panelState is what a panel asks besides what there always is.
@@ -65,56 +68,34 @@ func (b *Bot) panel(ctx context.Context, f *fight, state panelState) (templates.
 	if err != nil || f.Over {
 		return panel, err
 	}
-	rows := state.rows
-	if rows == nil {
-		if rows, err = b.panelRows(f); err != nil {
-			return templates.Private{}, err
-		}
+	if state.rows != nil {
+		return panel.With(append(state.rows, templates.Row{Buttons: f.alwaysButtons()})...), nil
 	}
-	always := templates.Row{Buttons: []templates.Button{
-		button(f.fightID("z", "foe"), "Add opponents…"), button(f.fightID("zg", "show"), "Refresh"),
-	}}
-	return panel.With(append(rows[:min(len(rows), mostRows-1)], always)...), nil
+	return panel.With(f.panelRows()...), nil
+}
+
+// alwaysButtons are those that every panel has.
+func (f *fight) alwaysButtons() []templates.Button {
+	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"), button(f.fightID("zg", "show"), "Refresh")}
 }
 
 func (b *Bot) panelView(ctx context.Context, f *fight, note string) (panelView, error) {
-	view := panelView{Stage: f.line().Stage(), Note: templates.Clip(note, 2*mostRequest)}
-	own, err := b.ownOf(f)
-	if err != nil {
-		return view, err
-	}
-	view.Own = wholeLines(own, mostOwn)
-	view.Reserve = templates.Clip(f.waiting(), mostRequest)
+	view := panelView{Stage: f.line().Stage(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
 	said, err := b.asked(ctx, f)
 	if err != nil {
 		return view, err
 	}
+	used := utf8.RuneCountInString(view.Stage + view.Note)
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
-		view.Requests = append(view.Requests, panelRequest{
-			By: f.line().WhoIs(r.By), For: f.helped(r), Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest),
-		})
+		told := panelRequest{By: f.line().WhoIs(r.By), For: f.helped(r), Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest)}
+		used += utf8.RuneCountInString(told.By+told.For+told.Words) + 24
+		view.Requests = append(view.Requests, told)
 	}
+	own, _ := f.Rules.Own(f.State, f.by).(zones.Own)
+	room := max(mostPanel-used, leastRanks)
+	view.Orders = f.line().Commands(own, room/3)
+	view.Ranks = f.line().Ranks(own, room-utf8.RuneCountInString(strings.Join(view.Orders, "\n")))
 	return view, nil
-}
-
-// wholeLines keeps as many lines as fit, and says where the rest is.
-func wholeLines(text string, most int) string {
-	if len(text) <= most {
-		return text
-	}
-	end := max(strings.LastIndexByte(text[:most], '\n'), 0)
-	return text[:end] + "\n… the rest is in /zones me"
-}
-
-// waiting names the opponents in reserve that are not behind the screen anyway.
-func (f *fight) waiting() string {
-	var names []string
-	for _, c := range f.s.Creatures {
-		if isFoe(&c) && c.Standing() && c.Zone == "" && !c.Sealed() {
-			names = append(names, templates.Escape(c.Name))
-		}
-	}
-	return strings.Join(names, ", ")
 }
 
 // helped names whom a request wants to help, if it does.
@@ -125,24 +106,45 @@ func (f *fight) helped(r zones.Request) string {
 	return f.line().WhoIs(r.For)
 }
 
-// panelRows are the buttons for what waits for a ruling, then those of the phase.
-func (b *Bot) panelRows(f *fight) ([]templates.Row, error) {
-	var rows []templates.Row
-	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
-		rows = append(rows, f.rulingRow(r))
-	}
+// panelRows are the buttons for what waits for a ruling, then those of the phase, and all else.
+func (f *fight) panelRows() []templates.Row {
+	rows := f.requestRows()
+	var buttons []templates.Button
 	switch f.s.Phase {
 	case zones.Setup:
-		return append(rows, f.setupRows()...), nil
+		rows, buttons = append(rows, f.mapRow()), f.stepButtons("begin", "Begin")
 	case zones.Players:
-		return append(rows, f.playersRows()...), nil
+		rows, buttons = append(rows, f.agilityRows()...), f.stepButtons("close", "Close the players' phase")
+		buttons[0].Style = templates.Danger
 	case zones.Opponents:
-		more, err := b.orderRows(f)
-		return append(rows, more...), err
+		rows = append(rows, f.unitRows()...)
+		buttons = append([]templates.Button{button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")},
+			f.stepButtons("go", "Roll: the rest passes")...)
 	case zones.Reacting:
-		return append(rows, f.stepRow("skip", "Skip the window")), nil
+		buttons = f.stepButtons("skip", "Skip the window")
 	}
-	return rows, nil
+	rows = append(rows[:min(len(rows), mostRows-2)], templates.Row{Menu: f.moreMenu()})
+	return append(rows, templates.Row{Buttons: append(buttons, f.alwaysButtons()...)})
+}
+
+// requestRows rule on what waits: with a row for each request, or with a menu if there are more.
+func (f *fight) requestRows() []templates.Row {
+	var rows []templates.Row
+	if len(f.s.Requests) <= mostRulings {
+		for _, r := range f.s.Requests {
+			rows = append(rows, f.rulingRow(r))
+		}
+		return rows
+	}
+	all := &templates.Menu{ID: f.fightID("zg", "request"), Placeholder: "Rule on…"}
+	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostChoices)] {
+		label := f.line().PlainName(r.By) + " asks for an action"
+		if r.For != "" {
+			label = f.line().PlainName(r.By) + " offers to help " + f.line().PlainName(r.For)
+		}
+		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(label, 100), Value: strconv.Itoa(r.ID)})
+	}
+	return []templates.Row{{Menu: all}}
 }
 
 // rulingRow rules on one request.
@@ -159,98 +161,50 @@ func (f *fight) rulingRow(r zones.Request) templates.Row {
 	}}
 }
 
-// stepRow is the button that carries the round on.
-func (f *fight) stepRow(step, label string) templates.Row {
-	return templates.Row{Buttons: []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}}
+// stepButtons are the button that carries the round on.
+func (f *fight) stepButtons(step, label string) []templates.Button {
+	return []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}
 }
 
-func (f *fight) setupRows() []templates.Row {
+func (f *fight) mapRow() templates.Row {
 	maps := &templates.Menu{ID: f.fightID("zg", "map"), Placeholder: "Map…"}
 	for _, m := range zones.Maps() {
 		maps.Choices = append(maps.Choices, templates.Choice{Label: m.Name, Value: m.Name, About: templates.Clip(m.About, 100)})
 	}
-	return []templates.Row{f.stepRow("begin", "Begin"), {Menu: maps}}
+	return templates.Row{Menu: maps}
 }
 
-// playersRows close the phase, and decide the agility checks that are the game master's.
-func (f *fight) playersRows() []templates.Row {
-	row := f.stepRow("close", "Close the players' phase")
-	row.Buttons[0].Style = templates.Danger
-	rows := []templates.Row{row}
-	owed := f.owed("verdict")
-	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…"}
-	for _, d := range owed {
-		if d.Seat != f.by {
-			continue
-		}
-		name := f.line().PlainName(zones.ID(d.Unit))
-		for _, result := range []zones.Result{zones.Passed, zones.Failed} {
-			checks.Choices = append(checks.Choices, templates.Choice{Label: name + " " + string(result), Value: string(result) + ":" + d.Unit})
+// owing lists the characters whose check of round one is missing, whoever decides it.
+func (f *fight) owing() []zones.ID {
+	var all []zones.ID
+	for _, d := range append(f.owed(zones.DutyVerdict), f.owed(zones.DutyAgility)...) {
+		if id := zones.ID(d.Unit); !slices.Contains(all, id) {
+			all = append(all, id)
 		}
 	}
-	if len(checks.Choices) > 0 {
-		rows = append(rows, templates.Row{Menu: checks})
-	}
-	return rows
+	return all
 }
 
-// orderRows choose whom to order, and carry the orders out.
-func (b *Bot) orderRows(f *fight) ([]templates.Row, error) {
-	units := &templates.Menu{ID: f.fightID("zg", "unit"), Placeholder: "Order…"}
-	given := f.orders()
-	for _, u := range f.s.Units() {
-		about := "no order: passes"
-		if deeds, ok := given[u[0].ID]; ok {
-			about = f.line().PlainDeeds(u[0].ID, deeds)
-		}
-		units.Choices = append(units.Choices, templates.Choice{
-			Label: templates.Plain(fmt.Sprintf("%s at %s", f.line().PlainUnit(u[0].ID), f.s.Place(u[0].Zone).Name), 100),
-			Value: string(u[0].ID), About: templates.Clip(about, 100),
-		})
-	}
-	units.Choices = units.Choices[:min(len(units.Choices), mostChoices)]
-	row := templates.Row{Buttons: []templates.Button{
-		button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest"),
-		primary(button(f.fightID("zg", "go", f.round()), "Roll: the rest passes")),
-	}}
-	if len(units.Choices) == 0 {
-		return []templates.Row{row}, nil
-	}
-	return []templates.Row{{Menu: units}, row}, nil
-}
+// mostExempt is how many characters a menu has room for with all three results.
+const mostExempt = 8
 
-// orders are those given so far, by each member of the units.
-func (f *fight) orders() map[zones.ID][]zones.Deed {
-	given := map[zones.ID][]zones.Deed{}
-	own, _ := f.Rules.Own(f.State, f.by).(zones.Own)
-	for _, o := range own.Orders {
-		for _, ref := range o.Unit {
-			given[ref.ID] = o.Deeds
-		}
+// agilityRows decide the checks of round one, whoever rolls them.
+func (f *fight) agilityRows() []templates.Row {
+	owing := f.owing()
+	if len(owing) == 0 {
+		return nil
 	}
-	return given
-}
-
-// planRows are the plans for a unit, and the way back.
-func (b *Bot) planRows(f *fight, foe zones.ID) ([]templates.Row, error) {
-	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "What are they to do?"}
-	for _, u := range f.s.Units() {
-		if u[0].ID != foe {
-			continue
-		}
-		for _, deeds := range f.s.Plans(u) {
-			value, err := json.Marshal(deeds)
-			if err != nil {
-				return nil, err
+	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…", Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
+	for _, id := range owing {
+		for _, r := range []struct {
+			result zones.Result
+			says   string
+		}{{zones.Passed, "has passed"}, {zones.Failed, "has failed"}, {zones.Exempt, "needs no check"}} {
+			if r.result == zones.Exempt && len(owing) > mostExempt {
+				continue
 			}
-			label := templates.Clip(strings.TrimSpace(f.line().PlainDeeds(foe, deeds)), 100)
-			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value)})
+			checks.Choices = append(checks.Choices, templates.Choice{Label: f.line().PlainName(id) + " " + r.says, Value: string(r.result) + ":" + string(id)})
 		}
 	}
-	back := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
-	if len(plans.Choices) == 0 {
-		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Refresh the panel.")
-	}
-	plans.Choices = plans.Choices[:min(len(plans.Choices), mostChoices)]
-	return []templates.Row{{Menu: plans}, back}, nil
+	return []templates.Row{{Menu: checks}}
 }

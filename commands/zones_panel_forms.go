@@ -33,6 +33,11 @@ var panelForms = map[string]panelForm{
 	"dice":   {"Grant the help", (*fight).askDice},
 	"check":  {"Grant with a check", (*fight).askCheck},
 	"refuse": {"Refuse", (*fight).askRefusal},
+
+	"bring": {"Bring in reserves", (*fight).askBring}, "override": {"Set something of a creature", (*fight).askOverride},
+	"say": {"Speak as somebody", (*fight).askSay}, "test": {"A check", (*fight).askTest}, "throw": {"Throw dice in private", (*fight).askThrow},
+	"zone": {"Change the map", (*fight).askZone}, "reveal": {"What players see", (*fight).askReveal},
+	"take": {"Take a creature off the table", (*fight).askTake},
 }
 
 // askGM opens a form of the panel.
@@ -138,9 +143,9 @@ func (f *fight) askFoes(pressed) ([]templates.Field, error) {
 	for _, p := range zones.Bestiary() {
 		ready = append(ready, templates.Choice{Label: p.Name, Value: p.Name, About: templates.Clip(profileSummary(p), 100), Default: len(ready) == 1})
 	}
-	where := []templates.Choice{{Label: "In reserve", Value: reserve, About: "Nobody sees them before you place them"}}
+	where := []templates.Choice{{Label: "In reserve", Value: inReserve, About: "Nobody sees them before you place them"}}
 	for i, z := range f.s.Zones {
-		where = append(where, templates.Choice{Label: templates.Plain(z.Name, 100), Value: "at:" + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100), Default: i == len(f.s.Zones)-1})
+		where = append(where, templates.Choice{Label: templates.Plain(z.Name, 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100), Default: i == len(f.s.Zones)-1})
 	}
 	show := showChoices()
 	show[1].Default = true
@@ -164,7 +169,7 @@ func (f *fight) foesChosen(call *Call) (engine.Command, error) {
 		return nil, engine.Refuse(engine.Invalid, "zones 1.5", "How many? Write a number from 1 to 20, not “%s”.", templates.Clip(call.Fields[fieldCount], 20))
 	}
 	var zone zones.ZoneID
-	if at, ok := strings.CutPrefix(call.Fields[fieldZone], "at:"); ok {
+	if at, ok := strings.CutPrefix(call.Fields[fieldZone], atZone); ok {
 		zone = zones.ZoneID(at)
 	}
 	return f.foes(what, count, zone, call.Fields[fieldShow])

@@ -22,14 +22,19 @@ func (b *Bot) pressPanel(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	p = p.numbered()
-	if state, ok, err := b.panelAsks(f, call, p); err != nil || ok {
+	if state, ok, err := b.panelAsks(ctx, f, call, p); err != nil || ok {
 		return b.updated(ctx, f, state, err)
 	}
-	cmd, words, err := f.panelCommand(call, p)
+	words := strings.TrimSpace(call.Fields[fieldWords])
+	todo, err := f.panelBidding(call, p)
 	if err != nil {
 		return Reply{}, withWords(err, words)
 	}
-	done, err := b.table.Do(ctx, f.ID, Act{Call: call.ID, Seat: f.by, Command: cmd, Prose: words})
+	last := len(todo.all) - 1
+	if err := b.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
+		return Reply{}, err
+	}
+	done, err := b.table.Do(ctx, f.ID, Act{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
 	if err != nil {
 		return Reply{}, withWords(err, words)
 	}
@@ -49,7 +54,7 @@ func (b *Bot) updated(ctx context.Context, f *fight, state panelState, err error
 }
 
 // panelAsks are the presses that change nothing but what the panel shows.
-func (b *Bot) panelAsks(f *fight, call *Call, p pressed) (panelState, bool, error) {
+func (b *Bot) panelAsks(ctx context.Context, f *fight, call *Call, p pressed) (panelState, bool, error) {
 	switch p.word {
 	case "show", "back":
 		return panelState{}, true, nil
@@ -59,7 +64,13 @@ func (b *Bot) panelAsks(f *fight, call *Call, p pressed) (panelState, bool, erro
 		}
 		foe := zones.ID(call.Values[0])
 		rows, err := b.planRows(f, foe)
-		return panelState{note: f.line().WhoIs(foe) + ": what are they to do?", rows: rows}, true, err
+		return panelState{note: f.unitCalled(foe) + ": what are they to do?", rows: rows}, true, err
+	case "request":
+		state, err := b.panelRequest(ctx, f, call)
+		return state, true, err
+	case "throw":
+		state, err := b.panelThrow(ctx, call)
+		return state, true, err
 	case "close", "skip":
 		if err := f.inRound(p); err != nil {
 			return panelState{}, true, err
@@ -100,9 +111,63 @@ func (b *Bot) sure(f *fight, cmd engine.Command, words ...string) (panelState, e
 	}}, err
 }
 
-// panelCommand reads what a press or form of the panel is to do, and the game master's words with it.
-func (f *fight) panelCommand(call *Call, p pressed) (engine.Command, string, error) {
-	words := strings.TrimSpace(call.Fields[fieldWords])
+// panelRequest asks how to rule on a request that was chosen, with all of its words.
+func (b *Bot) panelRequest(ctx context.Context, f *fight, call *Call) (panelState, error) {
+	id, _ := strconv.Atoi(strings.Join(call.Values, ""))
+	r, err := f.pending(pressed{n: id})
+	if err != nil {
+		return panelState{}, err
+	}
+	said, err := b.asked(ctx, f)
+	if err != nil {
+		return panelState{}, err
+	}
+	note := f.line().WhoIs(r.By) + " asks: "
+	if r.For != "" {
+		note = f.line().WhoIs(r.By) + " offers to help " + f.line().WhoIs(r.For) + ": "
+	}
+	return panelState{note: note + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r), f.backRow()}}, nil
+}
+
+// panelThrow throws dice that only the game master sees.
+func (b *Bot) panelThrow(ctx context.Context, call *Call) (panelState, error) {
+	thrown := *call
+	thrown.Options = map[string]Value{"dice": {Text: call.Fields[fieldDice]}}
+	reply, err := b.roll(ctx, &thrown)
+	if err != nil {
+		return panelState{}, err
+	}
+	return panelState{note: reply.Post.Message().Text}, nil
+}
+
+// panelBidding reads what a press or form of the panel is to do.
+func (f *fight) panelBidding(call *Call, p pressed) (bidding, error) {
+	if act, ok := panelActs[p.word]; ok && call.Kind == Submit {
+		return act(f, call)
+	}
+	if strings.Join(call.Values, "") == nobody && p.word == "verdict" {
+		return f.nobodyChecked()
+	}
+	return bid(f.panelCommand(call, p))
+}
+
+// nobody is whom no check is asked of.
+const nobody = "nobody"
+
+// nobodyChecked lets everybody off the check of round one.
+func (f *fight) nobodyChecked() (bidding, error) {
+	var todo bidding
+	for _, id := range f.owing() {
+		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
+	}
+	if len(todo.all) == 0 {
+		return todo, engine.Refuse(engine.Stale, "zones 3.2", "No agility check is missing any more.")
+	}
+	return todo, nil
+}
+
+// panelCommand reads what a single press or form is to do.
+func (f *fight) panelCommand(call *Call, p pressed) (engine.Command, error) {
 	cmd, err := f.ruling(call, p)
 	if cmd == nil && err == nil {
 		cmd, err = f.panelMenu(call, p)
@@ -112,7 +177,7 @@ func (f *fight) panelCommand(call *Call, p pressed) (engine.Command, string, err
 			cmd, err = panelStep(p.word)
 		}
 	}
-	return cmd, words, err
+	return cmd, err
 }
 
 // ruling reads what is ruled on a request; nil if it is about something else.
@@ -141,6 +206,9 @@ func (f *fight) ruling(call *Call, p pressed) (engine.Command, error) {
 func (f *fight) panelMenu(call *Call, p pressed) (engine.Command, error) {
 	if p.word == "foe" {
 		return f.foesChosen(call)
+	}
+	if p.word == "finish" && p.n >= 0 && p.n < len(winners) {
+		return zones.Finish{Winner: winners[p.n]}, nil
 	}
 	if names := mapNames(); p.word == "sure-map" && p.n >= 0 && p.n < len(names) {
 		return zones.LayMap{Map: names[p.n]}, nil

@@ -78,6 +78,8 @@ func (b *Bot) pressFight(ctx context.Context, call *Call) (Reply, error) {
 		return b.tellMine(ctx, f)
 	case "panel":
 		return b.openPanel(ctx, f)
+	case "more":
+		return b.pressMore(ctx, call, f)
 	case "arm":
 		if call.Kind == Submit {
 			return b.submitArm(ctx, call, f, p)
@@ -119,7 +121,30 @@ func (b *Bot) pressAtOnce(ctx context.Context, call *Call) (Reply, error) {
 	if len(several) > 0 {
 		return b.askWho(several, func(id string) string { return f.fightID("zd", p.word, strconv.Itoa(p.n), id) })
 	}
-	return b.take(ctx, call, f, act.command(pc.ID), "")
+	cmd := act.command(pc.ID)
+	if p.word == "pass" && f.wastes(pc) && (len(p.more) < 2 || p.more[1] != sure) {
+		return b.confirmPass(f, pc)
+	}
+	return b.take(ctx, call, f, cmd, "")
+}
+
+// sure ends the ID of a button that confirms what was asked once more.
+const sure = "sure"
+
+// wastes reports whether a character that passes gives up more than the rest of its turn.
+func (f *fight) wastes(pc *zones.Creature) bool { return f.idle(pc) == nil && f.line().Free(*pc) > 1 }
+
+// confirmPass asks once more before a whole turn is given up.
+func (b *Bot) confirmPass(f *fight, pc *zones.Creature) (Reply, error) {
+	pass := engine.Option{Command: zones.Pass{Creature: pc.ID}}
+	warning, err := b.words.Warning(f.tableOf(), pass)
+	if err != nil {
+		return Reply{}, err
+	}
+	label, err := b.label(f, pass.Command)
+	yes := button(f.fightID("zd", "pass", f.round(), string(pc.ID), sure), label)
+	yes.Style = templates.Danger
+	return Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
 }
 
 // quickActs are what a character does at the press of a button.
@@ -160,6 +185,8 @@ func (f *fight) playable(id zones.ID) (*zones.Creature, error) {
 	switch {
 	case c == nil || !isPC(c):
 		return nil, engine.Refuse(engine.Stale, "", "That character is no longer in this fight.")
+	case !c.Standing():
+		return nil, f.gone(c)
 	case f.by == engine.NoSeat, c.Seat != f.by && !f.s.GM(f.by):
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play.", c.Name)
 	}

@@ -28,7 +28,7 @@ func (h *house) ordered(options string) (storage.GameID, commands.Reply) {
 func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	h.wantPublic(h.press(bob, zid("zd", id, "pass:1")), "passes")
+	h.wantPublic(h.sure(bob, h.press(bob, zid("zd", id, "pass:1"))), "passes")
 	h.wantPrivate(h.press(bob, zid("zd", id, "pass:1")), "no action left")
 	panel := h.slash(ann, "/zones panel")
 	sure := h.press(ann, buttonWith(h, panel, ":close:"))
@@ -61,8 +61,10 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 func (h *house) volley(options string) storage.GameID {
 	h.Helper()
 	id, _ := h.ordered(options)
-	h.wantPrivate(h.slash(ann, "/zones next"), "Ana can still act")
-	h.wantPublic(h.slash(ann, "/zones next | step=close"), "closes the players")
+	h.wantPrivate(h.slash(ann, "/zones next"), "can still act")
+	sure := h.slash(ann, "/zones next | step=close")
+	h.wantPrivate(sure, "**Ana** and **Bo** can still act")
+	h.wantPanel(h.press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
 	h.wantPrivate(h.slash(ann, "/zones order | foe=gha | first=attack ana with claws | then=attack Ana"), "claws on Ana")
 	h.wantPublic(h.slash(ann, "/zones next"), "The opponents attack")
 	return id
@@ -122,7 +124,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h.wantPrivate(h.slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
 	h.wantPrivate(h.slash(ann, "/zones arm | for=allies"), "Name one")
 	for _, u := range []commands.User{bob, cat} {
-		h.slash(u, "/zones pass")
+		h.sure(u, h.slash(u, "/zones pass"))
 	}
 	h.slash(ann, "/zones order | foe=Ghast | first=attack Ana")
 	h.wantPublic(h.slash(ann, "/zones next"), "Round 2")

@@ -42,16 +42,28 @@ func fightRows(l *Live) []templates.Row {
 	case zones.Reacting:
 		return []templates.Row{f.reactRow()}
 	}
+	return f.tableRow()
+}
+
+func (f *fight) tableRow() []templates.Row {
 	return []templates.Row{{Buttons: f.tableButtons()}}
 }
 
 // tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
-// by /zones join, unless somebody has a seat and no character.
+// by /zones join, unless somebody has a seat and no character. The panel comes first where only game
+// masters are waited for.
 func (f *fight) tableButtons() []templates.Button {
-	if f.s.Phase == zones.Setup || len(f.s.Waiting) > 0 {
-		return []templates.Button{joinButton(f.Live), panelButton(f.Live)}
+	panel := panelButton(f.Live)
+	switch {
+	case f.s.Phase == zones.Setup:
+		return []templates.Button{primary(panel), joinButton(f.Live)}
+	case f.s.Phase == zones.Opponents, f.s.Phase == zones.Players && len(f.s.Requests) > 0:
+		panel = primary(panel)
 	}
-	return []templates.Button{panelButton(f.Live)}
+	if len(f.s.Waiting) > 0 {
+		return []templates.Button{panel, joinButton(f.Live)}
+	}
+	return []templates.Button{panel}
 }
 
 func (f *fight) turnRows() []templates.Row {
@@ -70,7 +82,7 @@ func (f *fight) turnRows() []templates.Row {
 
 func (f *fight) reactRow() templates.Row {
 	return templates.Row{Buttons: append([]templates.Button{
-		primary(button(f.fightID("z", "interpose"), "Interpose (costs 1 action of your next turn)")),
+		primary(button(f.fightID("z", "interpose"), "Interpose (−1 next action)")),
 		button(f.fightID("zd", "let", f.round()), "Let it happen"), button(f.fightID("z", "arm"), "Arm an answer"),
 	}, f.tableButtons()...)}
 }

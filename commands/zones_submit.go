@@ -42,12 +42,7 @@ func (f *fight) filledIn(p pressed, fields map[string]string) (engine.Command, e
 	case "move":
 		return f.moveChosen(pc, p, fields[fieldTo])
 	case "attack":
-		weapon, target, _ := strings.Cut(fields[fieldBlow], "/")
-		n, err := strconv.Atoi(weapon)
-		if err != nil {
-			return nil, errNotChosen
-		}
-		return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ID(target)}, nil
+		return attackChosen(pc, fields)
 	case "do":
 		return zones.Ask{Creature: pc.ID}, nil
 	case "help":
@@ -60,6 +55,19 @@ func (f *fight) filledIn(p pressed, fields map[string]string) (engine.Command, e
 		return zones.Interpose{Creature: pc.ID, Strike: n}, nil
 	}
 	return nil, errOldButton
+}
+
+// attackChosen reads whom to attack with what: from one menu, or from one for each.
+func attackChosen(pc *zones.Creature, fields map[string]string) (engine.Command, error) {
+	weapon, target, together := strings.Cut(fields[fieldBlow], "/")
+	if !together {
+		weapon, target = fields[fieldWith], fields[fieldBlow]
+	}
+	n, err := strconv.Atoi(weapon)
+	if err != nil || target == "" {
+		return nil, errNotChosen
+	}
+	return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ID(target)}, nil
 }
 
 // unwarned refuses a move into a hazard that came up after the form was opened.

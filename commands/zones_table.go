@@ -8,72 +8,92 @@ import (
 	"warbell/engine/zones"
 )
 
-// zoneChange changes the map: z is the zone that was named, to the other one; nil if there is none.
-type zoneChange func(z, to *zones.Zone, text string) engine.Command
+// zoneChange is a change of the map: of the zone z that is named, with the other one, to.
+type zoneChange struct {
+	two    bool  // it takes another zone
+	needs  error // the refusal if it comes without text; nil if it can do without
+	change func(z, to *zones.Zone, text string) engine.Command
+}
 
 // setZone changes one thing of a zone; what is not said is the fallback.
-func setZone(what, fallback string) zoneChange {
+func setZone(what, fallback string) func(z, to *zones.Zone, text string) engine.Command {
 	return func(z, _ *zones.Zone, text string) engine.Command {
-		if text == "" {
+		switch text {
+		case "":
 			text = fallback
+		case nothing:
+			text = ""
 		}
 		return zones.SetZone{Zone: z.ID, What: what, Value: text}
 	}
 }
 
-// zoneChanges are what /zones zone does to a zone that is there, and whether it takes two.
-var zoneChanges = map[string]struct {
-	two    bool
-	change zoneChange
-}{
-	"rename":   {false, setZone("name", "")},
-	"describe": {false, setZone("about", "")},
-	"hazard":   {false, setZone("hazard", "")},
-	"edge":     {false, setZone("edge", "yes")},
-	"start":    {false, setZone("start", "yes")},
-	"remove":   {false, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
-	"join":     {true, func(z, to *zones.Zone, _ string) engine.Command { return zones.JoinZones{A: z.ID, B: to.ID} }},
-	"cut":      {true, func(z, to *zones.Zone, _ string) engine.Command { return zones.CutZones{A: z.ID, B: to.ID} }},
+// nothing takes a description or a hazard away.
+const nothing = "-"
+
+// zoneChanges are what /zones zone does to a zone that is there.
+var zoneChanges = map[string]zoneChange{
+	"rename":   {false, engine.Refuse(engine.Invalid, "", "Write its new name in “text”."), setZone("name", "")},
+	"describe": {false, engine.Refuse(engine.Invalid, "", "Write the description in “text”, or - to take it away."), setZone("about", "")},
+	"hazard":   {false, engine.Refuse(engine.Invalid, "", "Write in “text” what happens to those who enter, or - to take the hazard away."), setZone("hazard", "")},
+	"edge":     {false, nil, setZone("edge", "yes")},
+	"start":    {false, nil, setZone("start", "yes")},
+	"remove":   {false, nil, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
+	"join":     {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.JoinZones{A: z.ID, B: to.ID} }},
+	"cut":      {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.CutZones{A: z.ID, B: to.ID} }},
 }
 
-func zoneTyped(f *fight, call *Call) (engine.Command, error) {
-	text := strings.TrimSpace(call.Text("text", ""))
-	switch do := call.Text("do", ""); do {
+func zoneTyped(f *fight, call *Call) (bidding, error) {
+	text := func(name string) string { return strings.TrimSpace(call.Text(name, "")) }
+	return bid(f.zoneCommand(text("do"), text("zone"), text("to"), text("text")))
+}
+
+// zoneCommand reads a change of the map.
+func (f *fight) zoneCommand(do, zone, to, text string) (engine.Command, error) {
+	switch do {
 	case "map":
 		m, err := zones.FindMap(text)
 		return zones.LayMap{Map: m.Name}, err
 	case "add":
-		return f.zoneAdded(call, text)
-	default:
-		c, ok := zoneChanges[do]
-		if !ok {
-			return nil, engine.Refuse(engine.Invalid, "", "What is to be done with the zone? Choose from the list.")
-		}
-		z, err := f.s.FindZone(call.Text("zone", ""))
-		if err != nil {
+		return f.zoneAdded(text, zone, to)
+	}
+	c, ok := zoneChanges[do]
+	if !ok {
+		return nil, engine.Refuse(engine.Invalid, "", "What is to be done with the zone? Choose from the list.")
+	}
+	z, err := f.s.FindZone(zone)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.needs != nil && text == "":
+		return nil, c.needs
+	case c.two && to == "":
+		return nil, engine.Refuse(engine.Invalid, "", "Name the other zone in “to”.")
+	}
+	var other *zones.Zone
+	if c.two {
+		if other, err = f.s.FindZone(to); err != nil {
 			return nil, err
 		}
-		var to *zones.Zone
-		if c.two {
-			if to, err = f.s.FindZone(call.Text("to", "")); err != nil {
-				return nil, err
-			}
-		}
-		return c.change(z, to, text), nil
 	}
+	return c.change(z, other, text), nil
 }
 
 // zoneAdded adds a zone that touches those which are named.
-func (f *fight) zoneAdded(call *Call, name string) (engine.Command, error) {
+func (f *fight) zoneAdded(name string, touches ...string) (engine.Command, error) {
+	if name == "" {
+		return nil, engine.Refuse(engine.Invalid, "", "Write its name in “text”.")
+	}
 	cmd := zones.AddZone{Name: name}
-	for _, option := range []string{"zone", "to"} {
-		if other := call.Text(option, ""); other != "" {
-			z, err := f.s.FindZone(other)
-			if err != nil {
-				return nil, err
-			}
-			cmd.Touches = append(cmd.Touches, z.ID)
+	for _, other := range touches {
+		if other == "" {
+			continue
 		}
+		z, err := f.s.FindZone(other)
+		if err != nil {
+			return nil, err
+		}
+		cmd.Touches = append(cmd.Touches, z.ID)
 	}
 	return cmd, nil
 }

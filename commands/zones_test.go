@@ -24,7 +24,7 @@ func (h *house) openFight(options string) storage.GameID {
 	for _, line := range []string{
 		"do=add | text=Bridge | zone=field", "do=hazard | zone=Bridge | text=Rotten planks: one falls.", "do=add | text=Tower | zone=Bridge",
 	} {
-		h.wantPublic(h.slash(ann, "/zones zone | "+line), "")
+		h.wantTold(ann, "/zones zone | "+line, "")
 	}
 	h.wantPublic(h.slash(bob, "/zones join | character="+anaLine), "**Ana**")
 	h.wantPublic(h.slash(cat, "/zones join | character="+boLine), "**Bo**")
@@ -156,7 +156,7 @@ func TestJoinWithACharacter(t *testing.T) {
 	h.wantPublic(h.fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
 	h.wantPrivate(h.press(bob, zid("z", id, "join")), "You play in this fight already")
 	h.wantPrivate(h.slash(bob, "/zones join | character="+boLine), "already")
-	h.slash(ann, "/zones end")
+	h.endFight("")
 	h.slash(cat, "/zones open")
 	if kept := h.slash(bob, "/zones join"); kept.Modal == nil || !strings.Contains(lines(kept.Modal, "fighter"), "Ana (yours)") {
 		t.Error("the character was not kept")
@@ -186,7 +186,7 @@ func TestMoveThroughAHazard(t *testing.T) {
 	back := h.form(cat, zid("z", id, "move"))
 	h.slash(ann, "/zones zone | do=hazard | zone=Tower | text=Bats")
 	h.wantPrivate(h.fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
-	h.slash(ann, "/zones zone | do=hazard | zone=Tower")
+	h.slash(ann, "/zones zone | do=hazard | zone=Tower | text=-")
 	h.wantPublic(h.slash(cat, "/zones move | to=tower"), "to *Tower*")
 	h.wantPrivate(h.slash(cat, "/zones move | to=bridge | words=Back!"), "Your words were:\n```\nBack!")
 	h.wantPrivate(h.press(cat, zid("z", id, "move")), "no actions left")
@@ -205,12 +205,16 @@ func TestAttackWithWords(t *testing.T) {
 	struck := h.fill(bob, form, "words", "For the @everyone")
 	h.wantPublic(struck, "**Ana** shoots at **Ghast**")
 	h.wantPublic(struck, `> For the \@everyone`)
+	h.wantPublic(struck, "**Ana** has 1 action left (a second attack needs TH+2)")
+	if m := struck.Post.Message(); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
+		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
+	}
 	if form = h.form(bob, zid("z", id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
 		t.Errorf("the second attack: %s", lines(form, "blow"))
 	}
 	h.wantPublic(h.slash(bob, "/zones attack | target=ghast | with=bo"), "(bow")
 	h.wantPrivate(h.slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”, but: axe")
-	h.wantPublic(h.press(cat, zid("zd", id, "pass:1")), "passes")
+	h.wantPublic(h.sure(cat, h.press(cat, zid("zd", id, "pass:1"))), "passes")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.told(since), secret) {
 			t.Errorf("the channel learns %q: %s", secret, h.told(since))
@@ -219,7 +223,7 @@ func TestAttackWithWords(t *testing.T) {
 	if strings.Contains(text(h.slash(bob, "/zones status")), "37") {
 		t.Error("a player learns the hits")
 	}
-	h.wantPrivate(h.slash(ann, "/zones panel"), "TH 11, 37 hits")
+	h.wantPrivate(h.slash(ann, "/zones panel"), "Ghast (TH 11; 3")
 }
 
 func TestRequestIsGrantedWithACheck(t *testing.T) {
@@ -257,7 +261,7 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 func TestHelpMakesDiceHit(t *testing.T) {
 	h := newHouse(t)
 	id := h.beginFight("", "Ghast th12 hits37; claws 2 hand | zone=field")
-	h.wantPrivate(h.slash(cat, "/zones help | ally=Bo | words=me"), "can't be chosen")
+	h.wantPrivate(h.slash(cat, "/zones help | ally=Bo | words=me"), "Nobody helps themselves")
 	offered := h.fill(cat, h.form(cat, zid("z", id, "help")), "words", "I shout")
 	h.wantPublic(offered, "**Bo** offers to help **Ana**")
 	form := h.form(ann, buttonWith(t, h.slash(ann, "/zones panel"), ":dice:"))
@@ -266,6 +270,13 @@ func TestHelpMakesDiceHit(t *testing.T) {
 	}
 	h.wantPanel(h.fill(ann, form, "dice", "2"), "")
 	h.wantPublic(h.slash(bob, "/zones attack | target=Ghast | with=bow"), "2 hits")
+}
+
+// sure confirms what was asked once more in private.
+func (h *house) sure(by commands.User, asked commands.Reply) commands.Reply {
+	h.Helper()
+	h.wantPrivate(asked, "all the same?")
+	return h.press(by, buttonWith(h, asked, ":sure"))
 }
 
 // buttonWith finds the button of a reply whose ID holds a word.

@@ -113,19 +113,44 @@ func helpTyped(f *fight, pc *zones.Creature, call *Call) (engine.Command, error)
 	if strings.TrimSpace(call.Text("words", "")) == "" {
 		return nil, errNoWords
 	}
-	ally, err := f.find(call.Text("ally", ""), func(c *zones.Creature) bool { return isPC(c) && c.Standing() && c.ID != pc.ID })
-	if err != nil {
+	ally, err := f.find(call.Text("ally", ""), func(c *zones.Creature) bool { return isPC(c) && c.Standing() })
+	switch {
+	case err != nil:
 		return nil, err
+	case ally.ID == pc.ID:
+		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "Nobody helps themselves. Name another character.")
 	}
 	return zones.OfferHelp{Creature: pc.ID, For: ally.ID}, nil
 }
 
-func leaveTyped(_ *fight, pc *zones.Creature, _ *Call) (engine.Command, error) {
-	return zones.Leave{Creature: pc.ID}, nil
+// zonesLeave leaves the fight; it is for good, so a form asks once more where one can leave at all.
+func (b *Bot) zonesLeave(ctx context.Context, call *Call) (Reply, error) {
+	f, pc, err := b.acting(ctx, call)
+	if err != nil {
+		return Reply{}, err
+	}
+	words := strings.TrimSpace(call.Text("words", ""))
+	cmd := zones.Leave{Creature: pc.ID}
+	if z := f.s.Zone(pc.Zone); z == nil || !z.Edge || f.idle(pc) != nil || pc.Seat != f.by && !f.s.GM(f.by) {
+		return b.take(ctx, call, f, cmd, words)
+	}
+	warning, err := b.words.Warning(f.tableOf(), engine.Option{Command: cmd})
+	if err != nil {
+		return Reply{}, err
+	}
+	return Reply{Modal: f.leaveForm(pc, warning.Message().Text, words)}, nil
 }
 
-func passTyped(_ *fight, pc *zones.Creature, _ *Call) (engine.Command, error) {
-	return zones.Pass{Creature: pc.ID}, nil
+// zonesPass gives up what is left of a turn.
+func (b *Bot) zonesPass(ctx context.Context, call *Call) (Reply, error) {
+	f, pc, err := b.acting(ctx, call)
+	if err != nil {
+		return Reply{}, err
+	}
+	if f.wastes(pc) && (pc.Seat == f.by || f.s.GM(f.by)) {
+		return b.confirmPass(f, pc)
+	}
+	return b.take(ctx, call, f, zones.Pass{Creature: pc.ID}, "")
 }
 
 func interposeTyped(f *fight, pc *zones.Creature, call *Call) (engine.Command, error) {

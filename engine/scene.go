@@ -16,6 +16,8 @@ type Scene struct {
 	Links  []Link  `json:"links,omitempty"`
 	Tokens []Token `json:"tokens,omitempty"`
 	Footer string  `json:"footer,omitempty"`
+	// Sides are what one of the first and one of the second side is called in words: "character".
+	Sides []string `json:"sides,omitempty"`
 }
 
 // Panel is one side of an exchange: a name, what it fights with, a bar and rows of dice.

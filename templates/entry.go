@@ -74,13 +74,67 @@ func scenes(t Table, e engine.Entry) []engine.Scene {
 		if p, ok := ev.(engine.Pictured); ok {
 			all = hang(all, p.Scene())
 		}
-		_, shows := ev.(engine.Mapped)
-		mapped = mapped || shows
+		mapped = mapped || asksForMap(ev)
 	}
 	if p, ok := t.View.(engine.Pictured); ok && mapped {
 		all = hang(all, p.Scene())
 	}
 	return all
+}
+
+// asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it.
+func asksForMap(ev engine.Event) bool {
+	switch ev.(type) {
+	case engine.Mapped, engine.Undone:
+		return true
+	}
+	return false
+}
+
+// Happened tells an entry in one line.
+func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
+	var parts []string
+	for _, ev := range merged(e.Events) {
+		text, err := r.say(Line{Table: t, E: ev}, t.System+"/log."+ev.Kind(), t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
+		if err != nil {
+			return "", err
+		}
+		if line, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); line != "" {
+			parts = append(parts, strings.TrimLeft(line, "-# "))
+		}
+	}
+	if len(parts) == 0 {
+		return untold, nil
+	}
+	return strings.Join(parts, " "), nil
+}
+
+// Unpinged is the table as it is told where nobody can be pinged: people have names there, and no more.
+func (t Table) Unpinged() Table {
+	people := make(map[engine.Seat]Person, len(t.People))
+	for seat, p := range t.People {
+		people[seat] = Person{Name: p.Name}
+	}
+	t.People = people
+	return t
+}
+
+// Bare takes the markdown out of words that were written for a message, for where it is not read.
+func Bare(text string) string {
+	var b strings.Builder
+	escaped := false
+	for _, r := range text {
+		switch {
+		case escaped:
+			b.WriteRune(r)
+			escaped = false
+		case r == '\\':
+			escaped = true
+		case !strings.ContainsRune("*`~", r):
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // proof is what the table can compare later with the export: commitments, and the call of the dice.

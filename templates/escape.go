@@ -14,7 +14,7 @@ func Escape(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {
-		case unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r):
+		case unseen(r):
 			b.WriteByte(' ')
 		case strings.ContainsRune(special, r):
 			b.WriteByte('\\')
@@ -26,11 +26,16 @@ func Escape(text string) string {
 	return strings.TrimSpace(b.String())
 }
 
+// unseen reports whether a character controls, turns or breaks the line.
+func unseen(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
+}
+
 // Plain makes player text fit for labels, where markdown is not read: one line, no control
 // characters, at most n characters.
 func Plain(text string, n int) string {
 	clean := strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+		if unseen(r) {
 			return ' '
 		}
 		return r

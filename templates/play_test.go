@@ -180,7 +180,8 @@ func (p *game) readDuty(t *testing.T, d Asked) {
 	if d.Seat == engine.NoSeat {
 		return
 	}
-	if want := []string{p.table().People[d.Seat].User}; !slices.Equal(ask.Message().Pings, want) {
+	goesOn := d.Kind == zones.DutyTurn && len(ask.Message().Pings) == 0 // nobody is called in the middle of a turn
+	if want := []string{p.table().People[d.Seat].User}; !goesOn && !slices.Equal(ask.Message().Pings, want) {
 		t.Errorf("duty %s pings %v, want %v", d.Kind, ask.Message().Pings, want)
 	}
 	if label, err := p.r.FormLabel(p.table(), d.Duty); err == nil {

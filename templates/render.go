@@ -63,7 +63,7 @@ func (r *Renderer) Ask(t Table, duties []Asked) (Public, error) {
 func (r *Renderer) ask(t Table, duties []Asked, pings *[]string) (string, error) {
 	var lines []string
 	for _, d := range duties {
-		text, err := r.duty(t, d, pings)
+		text, err := r.dutyOf(Line{Table: t, E: d, pings: pings, post: duties})
 		if err != nil {
 			return "", err
 		}
@@ -75,7 +75,12 @@ func (r *Renderer) ask(t Table, duties []Asked, pings *[]string) (string, error)
 }
 
 func (r *Renderer) duty(t Table, d Asked, pings *[]string) (string, error) {
-	text, err := r.say(Line{Table: t, E: d, pings: pings}, t.System+"/duty."+d.Kind, "kernel/duty."+d.Kind)
+	return r.dutyOf(Line{Table: t, E: d, pings: pings})
+}
+
+func (r *Renderer) dutyOf(l Line) (string, error) {
+	kind := l.E.(Asked).Kind
+	text, err := r.say(l, l.System+"/duty."+kind, "kernel/duty."+kind)
 	return strings.TrimSpace(text), err
 }
 

@@ -106,6 +106,8 @@ type Line struct {
 	Table
 	E     any // the event, duty or command
 	pings *[]string
+	post  []Asked // the duties that are asked together with this one; nil where it is asked alone
+	brief bool    // only what there must be room for
 }
 
 // Name gives a seat's name in bold, escaped.

@@ -93,6 +93,8 @@ func checkFolder(t *testing.T, r *Renderer, folder string, events, commands, dut
 			continue
 		case !ok:
 			kind = name
+		case form == "log":
+			known = events
 		case form == "duty" || form == "owed" || form == "form":
 			known = duties
 		case form == "option" || form == "warn":

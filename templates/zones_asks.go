@@ -67,7 +67,7 @@ func (l Line) TurnNotes(c zones.Creature) string {
 		notes = append(notes, dieCount(n)+" of the next attack by help")
 	}
 	if c.Attacks > 0 {
-		notes = append(notes, "a second attack is at TH+2")
+		notes = append(notes, "a second attack needs TH+2")
 	}
 	if c.Held != nil {
 		notes = append(notes, "the attack on "+l.WhoIs(c.Held.Target)+" waits for the GM")

@@ -30,7 +30,8 @@ func tableEvents() []engine.Event {
 		zones.FoesAdded{Foes: foes[:3], Where: span}, zones.FoesAdded{Foes: foes[3:4], Where: bank}, zones.FoesAdded{Foes: foes[5:]},
 		zones.FoeShown{Foes: foes[:3], Show: zones.ShowWords}, zones.FoeShown{Foes: foes[3:4], Show: zones.ShowAll},
 		zones.FoeShown{Foes: foes[4:5], Show: zones.ShowName}, zones.FoeShown{Foes: foes[5:], Show: zones.ShowWords},
-		zones.Removed{Creature: wraith}, zones.Assigned{Creature: brun, Seat: 2}, zones.Promoted{Seat: 2}, zones.Demoted{Seat: 2},
+		zones.Brought{Foes: foes[:3], Where: span}, zones.Brought{Foes: foes[3:4], Where: bank},
+		zones.Removed{Creature: wraith}, zones.Removed{Creature: zones.Ref{ID: rat.ID}, Unseen: true}, zones.Assigned{Creature: brun, Seat: 2}, zones.Promoted{Seat: 2}, zones.Demoted{Seat: 2},
 		zones.Spoke{As: ghoul1},
 	}
 }
@@ -87,6 +88,7 @@ func turnEvents() []engine.Event {
 		zones.AttackLapsed{By: ilsa, Target: ghoul2}, zones.Left{Creature: ilsa, From: road},
 		zones.Left{Creature: ghoul1, With: []zones.Ref{ghoul2}, From: road}, zones.HasPassed{Creature: ilsa},
 		zones.PlayersClosed{}, zones.PlayersClosed{Lost: []zones.Ref{ilsa, brun}},
+		zones.PlayersClosed{Lost: []zones.Ref{ilsa}, Unready: []zones.Ref{brun}}, zones.PlayersClosed{Unready: []zones.Ref{ilsa, brun}},
 	}
 }
 
@@ -102,7 +104,8 @@ func volleyEvents() []engine.Event {
 		zones.VolleyRolled{Rolled: true}, zones.VolleyRolled{Strikes: unrolled()},
 		zones.Interposed{By: ilsa, Number: 1, Strike: taken, Next: 1}, zones.Interposed{By: ilsa, Number: 1, Strike: carried},
 		zones.Interposed{By: ilsa, Number: 1, Strike: declared, Next: 1}, zones.Interposed{By: ilsa, Strike: taken, Next: 1},
-		zones.LetBe{By: ilsa}, zones.VolleyClosed{Strikes: volley(), Skipped: true}, zones.VolleyClosed{Strikes: volley()},
+		zones.LetBe{By: ilsa}, zones.LetBe{By: ilsa, Late: true},
+		zones.VolleyClosed{Strikes: volley(), Skipped: true}, zones.VolleyClosed{Strikes: volley()},
 		zones.VolleyClosed{Strikes: []zones.Strike{claw(ghoul1, ilsa, 7, false, 0, []int{2})}},
 		zones.Armed{Creature: ilsa}, zones.Disarmed{Creature: ilsa},
 		zones.Told{Rounds: 3, Lines: []zones.Record{
@@ -129,7 +132,7 @@ func zonesOptions() []engine.Command {
 		zones.JoinZones{A: road.ID, B: bank.ID}, zones.CutZones{A: road.ID, B: span.ID}, zones.RemoveZone{Zone: span.ID},
 		zones.AddFoes{Line: "Ghoul", Count: 3, Zone: bank.ID, Show: zones.ShowWords}, zones.AddFoes{Line: "Imp th4 hits1; fork 1 hand", Count: 1},
 		zones.ShowFoe{Creature: ghoul1.ID, Show: zones.ShowAll}, zones.ShowFoe{Creature: troll.ID, Show: zones.ShowName},
-		zones.Remove{Creature: wraith.ID}, zones.Assign{Creature: brun.ID, Seat: 2}, zones.Promote{Seat: 2}, zones.Demote{Seat: 2},
+		zones.Bring{Creature: rat.ID, Zone: bank.ID}, zones.Remove{Creature: wraith.ID}, zones.Assign{Creature: brun.ID, Seat: 2}, zones.Promote{Seat: 2}, zones.Demote{Seat: 2},
 		zones.Override{Creature: brun.ID, What: "hits", Value: "2"}, zones.Say{As: ghoul1.ID}, zones.Check{Creature: brun.ID, Attribute: "might"},
 		zones.Finish{}, zones.Finish{Winner: zones.PCs}, zones.Finish{Winner: zones.Foes}, zones.Begin{}, zones.ClosePlayers{},
 		zones.Rule{Request: 8}, zones.Rule{Request: 8, Grant: true}, zones.Rule{Request: 8, Grant: true, Check: "wits"},

@@ -31,16 +31,25 @@ func (l Line) Stands() []string {
 	var lines []string
 	for _, z := range s.Zones {
 		z.About, z.Hazard = "", Clip(z.Hazard, 60)
-		lines = append(lines, "▪️ *"+Escape(z.Name)+"*"+zoneNotes(z, ways(s, z.ID)))
-		if pcs := l.pcsAt(z.ID); len(pcs) > 0 {
+		pcs, foes := l.pcsAt(z.ID), foesAt(s, z.ID)
+		switch {
+		case !l.brief:
+			lines = append(lines, "▪️ *"+Escape(z.Name)+"*"+zoneNotes(z, ways(s, z.ID)))
+		case len(pcs)+len(foes) > 0:
+			lines = append(lines, "▪️ *"+Escape(z.Name)+"*")
+		}
+		if len(pcs) > 0 {
 			lines = append(lines, strings.Join(pcs, "; "))
 		}
-		if foes := foesAt(s, z.ID); len(foes) > 0 {
+		if len(foes) > 0 {
 			lines = append(lines, fates(foes, plainFate))
 		}
 	}
 	return lines
 }
+
+// Brief reports whether there is room only for what matters most.
+func (l Line) Brief() bool { return l.brief }
 
 func (l Line) pcsAt(zone zones.ZoneID) []string {
 	var texts []string
@@ -61,6 +70,9 @@ func (l Line) pcsAt(zone zones.ZoneID) []string {
 func (l Line) marks(c zones.Creature) []string {
 	s := l.fight()
 	var marks []string
+	if l.Kernel.Over() {
+		return nil
+	}
 	if s.Phase == zones.Players {
 		marks = append(marks, turnMark(s.Round, c))
 	}

@@ -53,6 +53,8 @@ func (l Line) Part(r zones.Record) string {
 		text += fmt.Sprintf(", best attack %d", r.Tally.Best)
 	}
 	switch {
+	case r.Removed:
+		text += "; taken off the table"
 	case r.Fled:
 		text += "; left the fight"
 	case r.Out && r.By.ID != "" && r.By.ID != r.Creature.ID:

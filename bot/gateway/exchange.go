@@ -63,6 +63,8 @@ func (x *exchange) answer(r commands.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
 	switch {
+	case x.call.Kind == commands.Complete && r.Numbers:
+		x.plain("choices", wire.AnswerNumbers(r.Choices))
 	case x.call.Kind == commands.Complete:
 		x.plain("choices", wire.AnswerChoices(r.Choices))
 	case r.Modal != nil:

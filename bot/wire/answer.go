@@ -1,6 +1,9 @@
 package wire
 
-import "warbell/templates"
+import (
+	"warbell/commands"
+	"warbell/templates"
+)
 
 // answer is the first response to an interaction.
 type answer struct {
@@ -40,15 +43,20 @@ func AnswerQuietly() Body { return encode(answer{Type: answerDeferredUpdate}) }
 // suggestion is a choice of an autocomplete.
 type suggestion struct {
 	Name  string `json:"name"`
-	Value string `json:"value"`
+	Value any    `json:"value"`
 }
 
 // AnswerChoices answers an autocomplete with at most 25 choices.
-func AnswerChoices(choices []templates.Choice) Body {
+func AnswerChoices(choices []templates.Choice) Body { return suggest(commands.OptionText, choices) }
+
+// AnswerNumbers answers an autocomplete of whole numbers: Discord takes no text for them.
+func AnswerNumbers(choices []templates.Choice) Body { return suggest(commands.OptionInt, choices) }
+
+func suggest(kind commands.OptionKind, choices []templates.Choice) Body {
 	choices = choices[:min(len(choices), maxMenuChoices)]
 	list := make([]suggestion, len(choices))
 	for i, c := range choices {
-		list[i] = suggestion{Name: templates.Clip(c.Label, maxChoiceText), Value: c.Value}
+		list[i] = suggestion{Name: templates.Clip(c.Label, maxChoiceText), Value: valueOf(kind, c.Value)}
 	}
 	return encode(answer{answerChoices, map[string]any{"choices": list}})
 }

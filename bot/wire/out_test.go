@@ -55,6 +55,7 @@ func TestOutgoing(t *testing.T) {
 		"answer_whisper":   AnswerLater(true),
 		"answer_quietly":   AnswerQuietly(),
 		"answer_choices":   AnswerChoices([]templates.Choice{{Label: "Witchhunter", Value: "witchhunter"}}),
+		"answer_numbers":   AnswerNumbers([]templates.Choice{{Label: "12 · Ana moves", Value: "12"}}),
 		"answer_nothing":   AnswerChoices(nil),
 		"answer_modal":     AnswerModal(form()),
 		"thread":           NewThread(strings.Repeat("n", 120)),

@@ -149,16 +149,17 @@ func TestBrowserFight(t *testing.T) {
 	for round := range 2 {
 		fightRound(gil, ann, bob, round)
 	}
+	if strings.Contains(ann.text(), "TH 9") {
+		t.Error("a player reads the ogres' numbers")
+	}
 	gil.command("zones end", map[string]string{"winner": "pc"})
+	gil.press("finish")
 	gil.sees("The fight in numbers")
 	text := ann.text()
 	for _, piece := range []string{"12→", "second attack", "steps in for", "Round 2", "The blows land"} {
 		if !strings.Contains(text, piece) {
 			t.Errorf("the thread does not say %q", piece)
 		}
-	}
-	if strings.Contains(text, "TH 9") {
-		t.Error("a player reads the ogres' numbers")
 	}
 	gil.do(chromedp.SendKeys(`textarea`, "/game verify\n"), chromedp.WaitVisible(`form.command`), chromedp.SendKeys(`form.command [data-option]`, "\n"))
 	gil.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")

@@ -31,9 +31,16 @@ func (s *State) wait(seat engine.Seat) {
 	}
 }
 
+// rest lets a player who has no character sit there without having to bring one.
+func (s *State) rest(seat engine.Seat) {
+	if seat > engine.NoSeat && !s.seated(seat) && len(s.Idle) < maxSeats {
+		s.Idle = append(s.Idle, seat)
+	}
+}
+
 // resigned hands what a seat played to the first GM who is left.
 func (s *State) resigned(seat engine.Seat) {
-	s.GMs, s.Waiting = withoutSeat(s.GMs, seat), withoutSeat(s.Waiting, seat)
+	s.GMs, s.Waiting, s.Idle = withoutSeat(s.GMs, seat), withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
 	if len(s.GMs) == 0 {
 		return
 	}
@@ -79,6 +86,8 @@ func (s *State) applyCast(ev engine.Event) {
 		s.foesAdded(e.Foes)
 	case FoeShown:
 		s.foeShown(e)
+	case Brought:
+		s.brought(e)
 	case Removed:
 		s.removed(e.Creature.ID)
 	case Assigned:

@@ -54,6 +54,7 @@ func (s *State) removed(id ID) {
 		return
 	}
 	seat := c.Seat
+	s.remember(c)
 	s.goes(*c)
 	s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == id })
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == id || r.For == id })
@@ -75,15 +76,16 @@ func (s *State) goes(c Creature) {
 	}
 }
 
-// come ends a seat's waiting, and counts how often it did.
+// come gives a seat something to play, and counts how often it had waited for that.
 func (s *State) come(seat engine.Seat) {
 	if slices.Contains(s.Waiting, seat) && len(s.Came) < mostGone {
 		s.Came = append(s.Came, seat)
 	}
-	s.Waiting = withoutSeat(s.Waiting, seat)
+	s.Waiting, s.Idle = withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
 }
 
-// assigned hands a PC to another seat. The answer that was armed was the other player's.
+// assigned hands a PC to another seat. The answer that was armed was the other player's, who need not
+// bring another character.
 func (s *State) assigned(e Assigned) {
 	c := s.Creature(e.Creature.ID)
 	if c == nil || c.Side != PCs || e.Seat <= engine.NoSeat {
@@ -92,7 +94,7 @@ func (s *State) assigned(e Assigned) {
 	was := c.Seat
 	c.Seat, c.Armed = e.Seat, false
 	s.come(e.Seat)
-	s.wait(was)
+	s.rest(was)
 }
 
 // promoted makes a seat a GM, who has no need to wait for a character.
@@ -109,5 +111,5 @@ func (s *State) demoted(seat engine.Seat) {
 		return
 	}
 	s.GMs = withoutSeat(s.GMs, seat)
-	s.wait(seat)
+	s.rest(seat)
 }

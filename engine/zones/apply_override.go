@@ -2,14 +2,14 @@ package zones
 
 import "slices"
 
-// overridden folds what the GM set (rule 1.6). A turn that closes by it, or comes back, is another
-// question from then on.
+// overridden folds what the GM set (rule 1.6). A turn that closes by it, comes back or has another
+// number of actions is another question from then on.
 func (s *State) overridden(e Overridden) {
 	c := s.Creature(e.Creature.ID)
 	if c == nil {
 		return
 	}
-	open, over := s.turnOpen(c), s.turnOver(c)
+	open, over, actions := s.turnOpen(c), s.turnOver(c), s.available(c)
 	switch e.What {
 	case whatHits, whatOut:
 		s.setStanding(c, e)
@@ -20,7 +20,7 @@ func (s *State) overridden(e Overridden) {
 	default:
 		s.setTurn(c, e)
 	}
-	if now := s.turnOpen(c); open && !now || over && now {
+	if now := s.turnOpen(c); open && (!now || s.available(c) != actions) || over && now {
 		c.Reopened++
 	}
 }

@@ -6,14 +6,14 @@ import (
 	"warbell/engine"
 )
 
-// applyTurn folds what happens in the PCs' turns. A turn that closes and can be given back is
-// counted, so that it would come back as another question.
+// applyTurn folds what happens in the PCs' turns. What a PC can do is another question with each
+// action, also where that comes back.
 func (s *State) applyTurn(ev engine.Event) {
 	open := s.openTurns()
 	s.foldTurn(ev)
 	s.dropRequests()
-	for _, id := range open {
-		if c := s.Creature(id); c != nil && !s.turnOpen(c) {
+	for _, was := range open {
+		if c := s.Creature(was.pc); c != nil && (!s.turnOpen(c) || s.available(c) != was.actions) {
 			c.Reopened++
 		}
 	}
@@ -184,12 +184,18 @@ func (s *State) dropRequests() {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return gone(r.By) || r.For != "" && gone(r.For) })
 }
 
+// openTurn is how many actions a PC can spend now.
+type openTurn struct {
+	pc      ID
+	actions int
+}
+
 // openTurns lists the PCs that can act now.
-func (s *State) openTurns() []ID {
-	var open []ID
+func (s *State) openTurns() []openTurn {
+	var open []openTurn
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; s.turnOpen(c) {
-			open = append(open, c.ID)
+			open = append(open, openTurn{c.ID, s.available(c)})
 		}
 	}
 	return open

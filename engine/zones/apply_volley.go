@@ -44,6 +44,7 @@ func (s *State) interposed(e Interposed) {
 	}
 	if c := s.Creature(e.By.ID); c != nil {
 		c.Spent = min(c.Spent+1, maxSpent)
+		s.dropUnpaid(c)
 	}
 }
 

@@ -60,6 +60,8 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 		return a, engine.Refuse(engine.Invalid, "zones 6.6", "One steps in always, for fewer hits, or when a blow would be mortal; not “%s”.", clip(string(a.When)))
 	case a.When != Always && s.reactFirst():
 		return a, engine.Refuse(engine.Illegal, "zones 6.4", "Here reactions come before the dice, so nobody knows of hits yet. Choose always.")
+	case a.When == Fewer && s.carriesOver():
+		return a, engine.Refuse(engine.Illegal, "zones 6.4", "Here hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
 	case len(a.For) > maxProtected:
 		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d.", maxProtected, len(a.For))
 	}

@@ -75,7 +75,6 @@ func TestArmedAnswersByHouseRule(t *testing.T) {
 		"one reaction each":        {one, 1, answers{"bo": always, "cai": always}, []int{9, 3, 10, 3}, "bo 1, cai 0"},
 		"no reaction for a miss":   {one, 1, answers{"bo": always, "cai": {}}, []int{7, 7, 10, 8}, "ana 0, bo 2"},
 		"hits carry over":          {carry, 1, answers{"bo": {}, "cai": always}, []int{8, 8, 10, 3}, "cai 2, cai 1"},
-		"those are never fewer":    {carry, 1, answers{"bo": {}, "cai": {Allies: true, When: zones.Fewer}}, []int{8, 8, 10, 3}, "ana 2, ana 1"},
 		"before the dice":          {beforeRoll, 1, answers{"bo": {}, "cai": always}, []int{9, 10, 11, 12, 12, 11}, "cai 1, cai 2"},
 		"before the dice, waiting": {beforeRoll, 1, answers{"bo": {}}, nil, "waiting for cai"},
 	} {

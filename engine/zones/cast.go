@@ -129,7 +129,7 @@ func (c Creature) sane() Creature {
 		c.Weapons[i].Dice = within(c.Weapons[i].Dice, MaxDice)
 	}
 	c.From, c.Attacks, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, 0, 0, nil, nil
-	c.Armed, c.Out, c.Fled, c.Tally = false, false, false, Tally{}
+	c.Armed, c.Out, c.Fled, c.Seen, c.Tally = false, false, false, false, Tally{}
 	return c
 }
 
@@ -151,9 +151,10 @@ func (s *State) plays(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Seat == seat })
 }
 
-// seated reports whether somebody sits at a seat: a GM, who waits for a character, or who plays one.
+// seated reports whether somebody sits at a seat: a GM, who has no character yet, or who plays one.
 func (s *State) seated(seat engine.Seat) bool {
-	return seat > engine.NoSeat && (s.GM(seat) || slices.Contains(s.Waiting, seat) || s.plays(seat))
+	return seat > engine.NoSeat &&
+		(s.GM(seat) || slices.Contains(s.Waiting, seat) || slices.Contains(s.Idle, seat) || s.plays(seat))
 }
 
 // full reports whether there is no room for another PC, with places kept for the players who wait.

@@ -46,6 +46,11 @@ type (
 		Creature ID   `json:"creature"`
 		Show     Show `json:"show"`
 	}
+	// Bring lets an opponent appear, with all of its group that waits in reserve.
+	Bring struct {
+		Creature ID     `json:"creature"`
+		Zone     ZoneID `json:"zone"`
+	}
 	// Remove takes a creature off the table.
 	Remove struct {
 		Creature ID `json:"creature"`
@@ -170,9 +175,10 @@ type (
 		Creature ID  `json:"creature"`
 		Strike   int `json:"strike"`
 	}
-	// Let lets the rest of the volley be.
+	// Let lets the rest of the volley be. It is Late if the window closed without an answer.
 	Let struct {
-		Creature ID `json:"creature"`
+		Creature ID   `json:"creature"`
+		Late     bool `json:"late,omitempty"`
 	}
 	// Arm gives an answer in advance; it is sealed (rule 6.6). Disarm takes it back.
 	Arm struct {
@@ -209,6 +215,7 @@ func (CutZones) Kind() string     { return "cut_zones" }
 func (RemoveZone) Kind() string   { return "remove_zone" }
 func (AddFoes) Kind() string      { return "add_foes" }
 func (ShowFoe) Kind() string      { return "show_foe" }
+func (Bring) Kind() string        { return "bring" }
 func (Remove) Kind() string       { return "remove" }
 func (Assign) Kind() string       { return "assign" }
 func (Promote) Kind() string      { return "promote" }
@@ -242,7 +249,7 @@ func (Disarm) Kind() string       { return "disarm" }
 // Commands lists one zero value of each kind, for decoding.
 func Commands() []engine.Command {
 	return []engine.Command{
-		LayMap{}, AddZone{}, SetZone{}, JoinZones{}, CutZones{}, RemoveZone{}, AddFoes{}, ShowFoe{}, Remove{},
+		LayMap{}, AddZone{}, SetZone{}, JoinZones{}, CutZones{}, RemoveZone{}, AddFoes{}, ShowFoe{}, Bring{}, Remove{},
 		Assign{}, Promote{}, Demote{}, Override{}, Say{}, Check{}, Finish{}, Begin{}, ClosePlayers{}, Rule{},
 		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Enter{}, Agility{}, Move{}, Attack{}, Ask{}, OfferHelp{},
 		Withdraw{}, Leave{}, Pass{}, Interpose{}, Let{}, Arm{}, Disarm{},

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,7 +28,7 @@ func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
 	var brief, orders []engine.Option
 	view, _ := b.View(g).(zones.View)
 	for _, o := range b.Ruleset.Options(g, seat) {
-		brief = append(brief, shields(&view.State, o)...)
+		brief = append(brief, slices.Concat(shields(&view.State, o), reserves(&view.State, o))...)
 		if strings.HasPrefix(o.Key, "o-") {
 			orders = append(orders, o)
 		} else {
@@ -54,13 +55,29 @@ func shields(s *zones.State, o engine.Option) []engine.Option {
 	}
 	var options []engine.Option
 	for _, when := range []zones.When{zones.Always, zones.Fewer, zones.Mortal} {
-		if when != zones.Always && s.Rules["zones.interpose"] == "before_roll" {
+		if mode := s.Rules["zones.interpose"]; when != zones.Always && mode == "before_roll" || when == zones.Fewer && mode == "hits_carry_over" {
 			continue
 		}
 		answer.When = when
 		options = append(options, engine.Option{
 			Duty: o.Duty, Key: "arm-all-" + string(when), Command: zones.Arm{Creature: arm.Creature, Answer: answer},
 		})
+	}
+	return options
+}
+
+// reserves let a GM who may carry on bring whoever waits in reserve, which is not offered.
+func reserves(s *zones.State, o engine.Option) []engine.Option {
+	if _, offered := o.Command.(zones.Go); !offered {
+		return nil
+	}
+	var options []engine.Option
+	for _, c := range s.Creatures {
+		if c.Side == zones.Foes && c.Standing() && c.Zone == "" {
+			options = append(options, engine.Option{
+				Duty: o.Duty, Key: "bring-" + string(c.ID), Command: zones.Bring{Creature: c.ID, Zone: s.Zones[0].ID},
+			})
+		}
 	}
 	return options
 }
@@ -196,7 +213,7 @@ func TestRandomFights(t *testing.T) {
 	}
 	for _, ev := range []engine.Event{
 		zones.VolleyRolled{}, zones.Interposed{}, zones.LetBe{}, zones.VolleyClosed{}, zones.Armed{}, zones.Struck{},
-		zones.Attacked{}, zones.Moved{}, zones.Left{}, zones.HelpOffered{}, zones.Requested{}, zones.Ruled{}, zones.FoesAdded{},
+		zones.Attacked{}, zones.Moved{}, zones.Left{}, zones.HelpOffered{}, zones.Requested{}, zones.Ruled{}, zones.FoesAdded{}, zones.Brought{},
 		zones.PlayersClosed{}, zones.RoundStarted{}, zones.Told{}, zones.Entered{}, engine.Ended{},
 	} {
 		if seen[ev.Kind()] == 0 {

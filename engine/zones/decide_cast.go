@@ -29,18 +29,36 @@ func (p *play) entering(named engine.Seat) (engine.Seat, error) {
 	if seat == engine.NoSeat {
 		seat = p.Seat
 	}
-	waits := slices.Contains(p.s.Waiting, seat)
+	waits, gm := slices.Contains(p.s.Waiting, seat), p.s.GM(p.Seat)
 	switch {
-	case !p.s.GM(p.Seat) && (p.Seat == engine.NoSeat || seat != p.Seat):
+	case !gm && (p.Seat == engine.NoSeat || seat != p.Seat):
 		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else.")
-	case !p.s.GM(p.Seat) && !waits:
-		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Only the game master can bring another one.")
+	case !gm && p.s.plays(seat):
+		return 0, p.s.MayEnter(seat)
 	case !p.s.seated(seat):
 		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "Nobody sits at seat %d. Let the player join first.", seat)
 	case p.s.count(PCs) >= MaxPCs || !waits && p.s.full():
 		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
 	}
 	return seat, nil
+}
+
+// MayEnter refuses a player who has a character, fallen or not, and so cannot bring one (rule 1.2).
+func (s *State) MayEnter(seat engine.Seat) error {
+	var fallen *Creature
+	for i := range s.Creatures {
+		switch c := &s.Creatures[i]; {
+		case c.Side != PCs || c.Seat != seat:
+		case c.Standing():
+			return engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Only the game master can bring another one.")
+		default:
+			fallen = c
+		}
+	}
+	if fallen != nil {
+		return engine.Refuse(engine.Illegal, "zones 1.2", "%s is out of this fight. Ask your GM for a new character.", fallen.Name)
+	}
+	return nil
 }
 
 // firstTurn is what a character that enters now has of the round: a check to make, or nothing to
@@ -66,7 +84,11 @@ func (p *play) remove(c Remove) error {
 	if p.s.inVolley(gone.ID) {
 		return engine.Refuse(engine.Illegal, "zones 6.5", "%s has a part in the attacks that stand. Close the window for reactions first.", gone.Name)
 	}
-	p.tell(Removed{Creature: gone.Ref()})
+	ev := Removed{Creature: gone.Ref()}
+	if gone.unseen() {
+		ev = Removed{Creature: Ref{ID: gone.ID}, Unseen: true}
+	}
+	p.tell(ev)
 	p.settleTable()
 	return nil
 }
@@ -154,6 +176,8 @@ func (p *play) say(c Say) error {
 		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight.", clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
 		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to speak for.", as.Name)
+	case as.unseen():
+		return engine.Refuse(engine.Illegal, "zones 1.5", "%s hasn't been seen yet. Bring it in first, or speak as somebody who is there.", as.Name)
 	case !p.Prose:
 		return engine.Refuse(engine.Invalid, "", "What does %s say? Write the line.", as.Name)
 	}

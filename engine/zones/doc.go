@@ -6,18 +6,21 @@
 //
 //	1.1   Who opens the fight is its GM and can name other GMs. They share one screen: what one of
 //	      them knows or orders, all do. There is always one GM left.
-//	1.2   Players join with a character, before the fight or in the middle of it. The GM can seat
-//	      others, hand a character to another player, and take creatures off the table.
+//	1.2   Players join with a character, before the fight or in the middle of it, and each brings one;
+//	      another one after it, fallen or not, is the GM's to bring. The GM can seat others, hand a
+//	      character to another player, and take creatures off the table. Who is left without a
+//	      character by a hand-over, or was a GM, can bring one, but is not waited for.
 //	1.3   A creature has a name of 1 to 32 characters, TH 1 to 12, 1 to 99 hits and 1 to 6 weapons
 //	      of 1 to 12 dice, each for the hand, thrown or ranged. A PC also has attributes with d12
 //	      targets from 1 to 12; agility is one of them, 7 if none is given (Z2, Z13).
 //	1.4   A creature can be written in one line; ParseProfile says how.
 //	1.5   Opponents come one by one or as a group of up to 20. The GM says what players see of them:
 //	      the name only, the condition in words, or all numbers. What they carry can be seen; TH,
-//	      dice and hits are sealed unless all is shown. A creature without a zone waits in reserve.
+//	      dice and hits are sealed unless all is shown. A creature without a zone waits in reserve,
+//	      unseen, until the GM brings it with those of its group that wait, too.
 //	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
 //	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
-//	      fall again.
+//	      fall again, in their order, whoever throws next: who undoes knows them, as does everybody.
 //
 // # 2 Zones
 //
@@ -43,7 +46,7 @@
 //	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
 //	      closes it. What is still asked of the GM then lapses, apart from help.
 //	3.5   The fight ends when no PC or no opponent is left, reserves counted, or at the GM's word.
-//	      Then what was sealed is opened, and the story is told in numbers.
+//	      Then what was sealed is opened, and the story is told in numbers, of all that were seen.
 //
 // # 4 Actions
 //

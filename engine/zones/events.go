@@ -73,8 +73,15 @@ type (
 		Foes []Creature `json:"foes"`
 		Show Show       `json:"show"`
 	}
+	// Brought gives the opponents of a group that appear out of the reserve, as players see them.
+	Brought struct {
+		Foes  []Creature `json:"foes"`
+		Where Place      `json:"where"`
+	}
+	// Removed names nobody who was never seen.
 	Removed struct {
-		Creature Ref `json:"creature"`
+		Creature Ref  `json:"creature"`
+		Unseen   bool `json:"unseen,omitempty"`
 	}
 	Assigned struct {
 		Creature Ref         `json:"creature"`
@@ -89,6 +96,7 @@ type (
 	// Overridden tells what the GM set. Value is empty where it is sealed.
 	Overridden struct {
 		Creature  Ref       `json:"creature"`
+		Unseen    bool      `json:"unseen,omitempty"` // players haven't met it, and don't now
 		What      string    `json:"what"`
 		Value     string    `json:"value,omitempty"`
 		Number    int       `json:"number,omitempty"` // hits, th, actions; 0 where it is sealed
@@ -185,9 +193,11 @@ type (
 	HasPassed struct {
 		Creature Ref `json:"creature"`
 	}
-	// PlayersClosed ends the players' phase; Lost are those who still had actions.
+	// PlayersClosed ends the players' phase. Lost are those who still had actions, Unready those who
+	// owed the check of round one.
 	PlayersClosed struct {
-		Lost []Ref `json:"lost,omitempty"`
+		Lost    []Ref `json:"lost,omitempty"`
+		Unready []Ref `json:"unready,omitempty"`
 	}
 	// VolleyRolled shows all attacks of the opponents. Unless Window is set it is carried out at once.
 	VolleyRolled struct {
@@ -203,8 +213,10 @@ type (
 		Strike Strike `json:"strike"`
 		Next   int    `json:"next"`
 	}
+	// LetBe is Late where nobody answered in time.
 	LetBe struct {
-		By Ref `json:"by"`
+		By   Ref  `json:"by"`
+		Late bool `json:"late,omitempty"`
 	}
 	// VolleyClosed ends the window; the strikes land as they stand now.
 	VolleyClosed struct {
@@ -217,10 +229,11 @@ type (
 	Disarmed struct {
 		Creature Ref `json:"creature"`
 	}
-	// Told sums the fight up, before it ends.
+	// Told sums the fight up, before it ends. Opponents that nobody saw have no part in it.
 	Told struct {
 		Rounds int      `json:"rounds"`
 		Lines  []Record `json:"lines"`
+		Opened []Opened `json:"opened,omitempty"`
 	}
 )
 
@@ -237,7 +250,15 @@ type Record struct {
 	Tally    Tally `json:"tally"`
 	Out      bool  `json:"out,omitempty"`
 	Fled     bool  `json:"fled,omitempty"`
+	Removed  bool  `json:"removed,omitempty"` // taken off the table
 	By       Ref   `json:"by"`
+}
+
+// Opened is what was sealed of an opponent, or of a group that its first member stands for.
+type Opened struct {
+	Creature Ref `json:"creature"`
+	TH       int `json:"th"`
+	Max      int `json:"max"`
 }
 
 // The ways a fight ends. Winners are the seats of the side that is left.
@@ -246,58 +267,3 @@ const (
 	EndFled     engine.EndReason = "fled"     // the last of the other side left the field
 	EndGM       engine.EndReason = "gm"       // at the GM's word
 )
-
-func (MapLaid) Kind() string       { return "map_laid" }
-func (ZoneAdded) Kind() string     { return "zone_added" }
-func (ZoneChanged) Kind() string   { return "zone_changed" }
-func (ZonesJoined) Kind() string   { return "zones_joined" }
-func (ZonesCut) Kind() string      { return "zones_cut" }
-func (ZoneRemoved) Kind() string   { return "zone_removed" }
-func (Entered) Kind() string       { return "entered" }
-func (FoesAdded) Kind() string     { return "foes_added" }
-func (FoeShown) Kind() string      { return "foe_shown" }
-func (Removed) Kind() string       { return "removed" }
-func (Assigned) Kind() string      { return "assigned" }
-func (Promoted) Kind() string      { return "promoted" }
-func (Demoted) Kind() string       { return "demoted" }
-func (Overridden) Kind() string    { return "overridden" }
-func (Spoke) Kind() string         { return "spoke" }
-func (RoundStarted) Kind() string  { return "round_started" }
-func (Checked) Kind() string       { return "checked" }
-func (Judged) Kind() string        { return "judged" }
-func (Moved) Kind() string         { return "moved" }
-func (Attacked) Kind() string      { return "attacked" }
-func (Struck) Kind() string        { return "struck" }
-func (Requested) Kind() string     { return "requested" }
-func (HelpOffered) Kind() string   { return "help_offered" }
-func (Ruled) Kind() string         { return "ruled" }
-func (Withdrawn) Kind() string     { return "withdrawn" }
-func (AttackHeld) Kind() string    { return "attack_held" }
-func (AttackLapsed) Kind() string  { return "attack_lapsed" }
-func (Left) Kind() string          { return "left" }
-func (HasPassed) Kind() string     { return "has_passed" }
-func (PlayersClosed) Kind() string { return "players_closed" }
-func (VolleyRolled) Kind() string  { return "volley_rolled" }
-func (Interposed) Kind() string    { return "interposed" }
-func (LetBe) Kind() string         { return "let_be" }
-func (VolleyClosed) Kind() string  { return "volley_closed" }
-func (Armed) Kind() string         { return "armed" }
-func (Disarmed) Kind() string      { return "disarmed" }
-func (Told) Kind() string          { return "told" }
-
-// Events lists one zero value of each kind, for decoding.
-func Events() []engine.Event {
-	return []engine.Event{
-		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},
-		FoeShown{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
-		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
-		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
-		VolleyClosed{}, Armed{}, Disarmed{}, Told{},
-	}
-}
-
-// ShowsTable asks for the map.
-func (MapLaid) ShowsTable()      {}
-func (RoundStarted) ShowsTable() {}
-func (Moved) ShowsTable()        {}
-func (Left) ShowsTable()         {}

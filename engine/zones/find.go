@@ -12,7 +12,42 @@ import (
 // by its ID, its name, the beginning of it, one of its words or any part of it. The error is a refusal
 // that lists who else could be meant, or who comes nearest.
 func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature, error) {
-	var all, others []thing
+	all, others := s.things(keep)
+	i, err := find("creature", text, all, others)
+	if err != nil {
+		return nil, err
+	}
+	return &s.Creatures[i], nil
+}
+
+// FindUnit finds the unit that somebody means, as its first member that keep lets through and that
+// stands: several that fit are one where they came together and are in the same zone.
+func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, error) {
+	c, err := s.FindCreature(text, keep)
+	if err == nil || oneLine(text) == "" {
+		return c, err
+	}
+	all, _ := s.things(keep)
+	found := meant(oneLine(text), all)
+	standing := slices.DeleteFunc(slices.Clone(found), func(t thing) bool { return !s.Creatures[t.at].Standing() })
+	if len(standing) > 0 {
+		found = standing
+	}
+	for i, t := range found {
+		if one := &s.Creatures[t.at]; i == 0 {
+			c = one
+		} else if one.Unit() != c.Unit() || one.Zone != c.Zone {
+			return nil, err
+		}
+	}
+	if c == nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// things parts the creatures by whether they can be chosen.
+func (s *State) things(keep func(*Creature) bool) (all, others []thing) {
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		t := thing{at: i, id: string(c.ID), name: c.Name}
@@ -22,11 +57,7 @@ func (s *State) FindCreature(text string, keep func(*Creature) bool) (*Creature,
 			others = append(others, t)
 		}
 	}
-	i, err := find("creature", text, all, others)
-	if err != nil {
-		return nil, err
-	}
-	return &s.Creatures[i], nil
+	return all, others
 }
 
 // FindZone finds the zone that somebody means.

@@ -112,3 +112,32 @@ func TestFindKeepsTextApart(t *testing.T) {
 		t.Error(words)
 	}
 }
+
+// Several members of one unit are one, as long as they are together; who has fallen is not meant.
+func TestFindUnit(t *testing.T) {
+	s := crowd()
+	if _, err := s.FindUnit("ghoul", nil); err == nil || !strings.Contains(err.Error(), "Say which") {
+		t.Errorf("two units: %v", err)
+	}
+	s.Creature("ghoul-1").Group, s.Creature("ghoul-2").Group = "ghoul", "ghoul"
+	find := func(text string, want ID) {
+		t.Helper()
+		if c, err := s.FindUnit(text, foes); err != nil || c.ID != want {
+			t.Errorf("%q: %v, %v", text, c, err)
+		}
+	}
+	find("ghoul", "ghoul-1")
+	find("Ghoul 2", "ghoul-2")
+	find("cap", "captain")
+	s.Creature("ghoul-1").Out = true
+	find("ghoul", "ghoul-2")
+	find("ghoul 1", "ghoul-1")
+	s.Creature("ghoul-2").Out = true
+	find("ghoul", "ghoul-1")
+	s.Creature("ghoul-2").Zone = "cellar"
+	for text, says := range map[string]string{"ghoul": "Say which", "": "Name a creature", "wyvern": "There is no creature", "?": "There is no"} {
+		if c, err := s.FindUnit(text, foes); err == nil || c != nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v, %v", text, c, err)
+		}
+	}
+}

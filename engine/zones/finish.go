@@ -24,22 +24,41 @@ func (p *play) end(winner Side, why engine.EndReason) {
 		return
 	}
 	p.over = true
-	p.tell(p.s.story())
+	p.tell(p.story())
 	p.tell(engine.Ended{Winners: p.s.seatsOf(winner), Why: why})
 }
 
-// story sums the fight up, creature by creature in the order of coming.
-func (s *State) story() Told {
-	told := Told{Rounds: s.Round}
-	for i := range s.Creatures {
-		c := &s.Creatures[i]
-		line := Record{Creature: c.Ref(), Side: c.Side, Tally: c.Tally, Out: c.Out, Fled: c.Fled}
-		if c.Tally.By != "" {
-			line.By = s.ref(c.Tally.By)
+// story sums the fight up, creature by creature in the order of coming, and opens what was sealed of
+// the opponents that were seen.
+func (p *play) story() Told {
+	told := Told{Rounds: p.s.Round}
+	var units []ID
+	for i := range p.s.Creatures {
+		c := &p.s.Creatures[i]
+		if c.unseen() {
+			continue
 		}
-		told.Lines = append(told.Lines, line)
+		told.Lines = append(told.Lines, p.s.record(c))
+		if c.Sealed() && !slices.Contains(units, c.Unit()) {
+			n := p.numbers(c)
+			units = append(units, c.Unit())
+			told.Opened = append(told.Opened, Opened{Creature: c.Ref(), TH: n.TH, Max: n.Max[c.ID]})
+		}
 	}
+	told.Lines = append(told.Lines, p.s.Past...)
 	return told
+}
+
+// record is a creature's part in the story so far.
+func (s *State) record(c *Creature) Record {
+	r := Record{Creature: c.Ref(), Side: c.Side, Tally: c.Tally, Out: c.Out, Fled: c.Fled}
+	if by := c.Tally.By; by != "" {
+		r.By = s.ref(by)
+		if i := slices.IndexFunc(s.Past, func(past Record) bool { return past.Creature.ID == by }); i >= 0 {
+			r.By = s.Past[i].Creature
+		}
+	}
+	return r
 }
 
 // seatsOf lists who plays a side: the GMs the opponents, and the PCs the players, or the GMs if
@@ -67,13 +86,12 @@ func (s *State) seatsOf(side Side) []engine.Seat {
 	return slices.Compact(seats)
 }
 
-// Leave: what a seat played goes to a GM, and without a GM there is no fight (rule 1.1).
+// Leave: what a seat played goes to a GM. The last GM doesn't go (rule 1.1).
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.s.apply(engine.Resigned{Seat: seat})
 	if len(p.s.GMs) == 0 {
-		p.end("", engine.EndResigned)
-		return p.out, nil
+		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1", "Nobody else could run this fight. Name another game master first with /zones gm, or end it with /zones end.")
 	}
 	p.settleTable()
 	p.advance()

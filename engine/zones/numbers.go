@@ -132,7 +132,7 @@ func (s *State) struck(e Struck) {
 	if c == nil {
 		return
 	}
-	c.Tally.Taken += e.Hits
+	c.Tally.Taken += c.taken(e.Hits)
 	c.Condition = e.Condition
 	if e.Left >= 0 && !c.Sealed() {
 		c.Hits = e.Left
@@ -144,4 +144,12 @@ func (s *State) struck(e Struck) {
 	if by := s.Creature(e.By.ID); by != nil {
 		by.Tally.Dealt += e.Hits
 	}
+}
+
+// taken is how many hits count as taken: no more than are left, as far as all know what is left.
+func (c *Creature) taken(hits int) int {
+	if c.Sealed() {
+		return hits
+	}
+	return min(hits, c.Hits)
 }

@@ -69,25 +69,7 @@ func (p *play) order(c Order) error {
 	return nil
 }
 
-// suggest gives the units that have no order one of the house's own.
-func (p *play) suggest() error {
-	if err := p.mayOrder(); err != nil {
-		return err
-	}
-	units, a := p.s.Units(), p.s.atlas()
-	if len(units) == 0 {
-		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
-	}
-	orders := p.s.orders(p.Secrets)
-	for _, u := range units {
-		if orders.of(u) == nil {
-			orders.give(u, p.s.suggestion(u, a))
-		}
-	}
-	p.seal(Screen, p.s.ordersSlot(), orders)
-	return nil
-}
-
+// mayOrder refuses unless the asking seat can give orders now.
 func (p *play) mayOrder() error {
 	if err := p.needGM(); err != nil {
 		return err

@@ -65,7 +65,8 @@ func (p *play) set(t *Creature, what, value string) error {
 // overridden begins the event: what is not set stays.
 func (p *play) overridden(c *Creature, what string) Overridden {
 	return Overridden{
-		Creature: c.Ref(), What: what, Where: p.s.Place(c.Zone), Condition: c.Condition, Out: c.Out,
+		Creature: c.Ref(), Unseen: c.unseen() && what != whatZone, What: what,
+		Where: p.s.Place(c.Zone), Condition: c.Condition, Out: c.Out,
 	}
 }
 

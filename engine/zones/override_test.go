@@ -115,7 +115,7 @@ func TestOverrideOfTurns(t *testing.T) {
 	}
 }
 
-// A turn that closed and comes back is another question; one that stays open is the same.
+// A turn that closed and comes back is another question, as is one with other actions; else it is the same.
 func TestATurnComesBackAsAnotherDuty(t *testing.T) {
 	x := tavern(t)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowAll})
@@ -129,11 +129,15 @@ func TestATurnComesBackAsAnotherDuty(t *testing.T) {
 		return ""
 	}
 	first := duty()
-	x.say(1, Override{"bo", "actions", "4"})
+	x.say(1, Override{"bo", "zone", "kitchen"})
 	if duty() != first || first == "" {
 		t.Errorf("%q became %q though it never closed", first, duty())
 	}
-	asked := map[engine.DutyID]bool{first: true}
+	x.say(1, Override{"bo", "actions", "4"})
+	if duty() == first {
+		t.Errorf("%q asks for four actions as it did for two", first)
+	}
+	asked := map[engine.DutyID]bool{first: true, duty(): true}
 	for _, closing := range []Override{{"bo", "actions", "0"}, {"bo", "out", "yes"}, {"bo", "hits", "0"}, {"bo", "turn", "lost"}, {"bo", "agility", "failed"}} {
 		x.say(1, closing)
 		if id := duty(); id != "" {

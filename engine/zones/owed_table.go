@@ -75,10 +75,27 @@ func (s *State) beginOptions(seat engine.Seat) []engine.Option {
 			})
 		}
 	}
-	if s.count(PCs) == 0 && !s.full() {
+	if len(s.In(PCs)) == 0 && !s.full() {
 		options = append(options, characterOptions(duty, readyOffered)...)
 	}
+	if len(options) == 0 {
+		options = s.makeRoom(duty)
+	}
 	return options
+}
+
+// makeRoom is what is left to a GM whose table is full of creatures that can't fight: to bring those
+// in reserve, or to take away one that is out.
+func (s *State) makeRoom(duty engine.DutyID) []engine.Option {
+	for i := range s.Creatures {
+		switch c := &s.Creatures[i]; {
+		case c.Side == Foes && c.Standing() && !c.Present() && len(s.In(Foes)) == 0:
+			return []engine.Option{{Duty: duty, Key: "bring", Command: Bring{Creature: c.ID, Zone: s.opposite()}}}
+		case !c.Standing():
+			return []engine.Option{{Duty: duty, Key: "remove", Command: Remove{Creature: c.ID}}}
+		}
+	}
+	return nil
 }
 
 // opposite is where opponents are offered: beside the zone where characters enter, or there if it

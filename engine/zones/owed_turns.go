@@ -80,7 +80,7 @@ func (s *State) turnDuty(c *Creature) engine.DutyID {
 	return c.reopenable(fmt.Sprintf("turn-%d-%s", s.Round, c.ID))
 }
 
-// reopenable names a duty of a PC so that it has another name when it comes back.
+// reopenable names a duty of a PC so that it has another name each time that it is another question.
 func (c *Creature) reopenable(id string) engine.DutyID {
 	if c.Reopened > 0 {
 		id += fmt.Sprintf(".%d", c.Reopened) // in no ID of a creature is a full stop

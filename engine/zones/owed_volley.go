@@ -22,7 +22,7 @@ func (s *State) owedVolley() []engine.Duty {
 	for _, c := range s.reactors() {
 		duties = append(duties, engine.Duty{
 			ID: s.reactDuty(c), Seat: s.player(c), Kind: DutyReact, Unit: string(c.ID),
-			Window: time.Duration(s.Window) * time.Second, Default: Let{Creature: c.ID},
+			Window: time.Duration(s.Window) * time.Second, Default: Let{Creature: c.ID, Late: true},
 		})
 	}
 	return duties

@@ -26,25 +26,38 @@ func (s *State) Units() [][]*Creature {
 // Plans lists orders that make sense for a unit, the most useful first. It knows what all know.
 func (s *State) Plans(unit []*Creature) [][]Deed { return s.plan(unit, s.atlas()) }
 
-// plan gathers at most 24 plans: so many of each sort that none crowds out the others.
+// mostPlans is how many plans a unit has at most, and so is offered.
+const mostPlans = 24
+
+// plan gathers plans: each move, and so many of each other sort that none crowds out the others.
 func (s *State) plan(unit []*Creature, a atlas) [][]Deed {
 	if len(unit) == 0 {
 		return nil
 	}
 	p := planner{s: s, atlas: a, c: unit[0]}
 	here := p.attacks(p.c.Zone)
-	var plans [][]Deed
-	for _, sort := range []struct {
-		most  int
-		plans [][]Deed
-	}{
-		{5, twice(here)}, {2, p.pairs()}, {5, p.movesThen(p.attacks)}, {3, once(here)}, {3, p.hitAndMove()},
-		{2, once(p.moves(p.c.Zone))}, {2, p.movesThen(p.further)}, {1, p.flight()}, {1, [][]Deed{{}}},
-	} {
-		plans = append(plans, sort.plans[:min(len(sort.plans), sort.most)]...)
-	}
-	return plans
+	moves, flight := once(p.moves(p.c.Zone)), p.flight()
+	first := [][][]Deed{most(5, twice(here)), most(2, p.pairs()), most(5, p.movesThen(p.attacks)), most(3, once(here)), most(3, p.hitAndMove())}
+	sorts := fit(append(first, most(2, p.movesThen(p.further))), mostPlans-len(moves)-len(flight)-1)
+	sorts = slices.Insert(sorts, len(first), moves)
+	return slices.Concat(append(sorts, flight, [][]Deed{{}})...)
 }
+
+// fit shortens the longest lists until all have room, the last of them first.
+func fit(sorts [][][]Deed, room int) [][][]Deed {
+	for total := len(slices.Concat(sorts...)); total > max(room, 0); total-- {
+		longest := 0
+		for i := range sorts {
+			if len(sorts[i]) >= len(sorts[longest]) {
+				longest = i
+			}
+		}
+		sorts[longest] = most(len(sorts[longest])-1, sorts[longest])
+	}
+	return sorts
+}
+
+func most(n int, plans [][]Deed) [][]Deed { return plans[:min(len(plans), n)] }
 
 // planner makes plans for one opponent, and so for its unit.
 type planner struct {
@@ -178,28 +191,6 @@ func twice(deeds []Deed) [][]Deed {
 		all = append(all, []Deed{d, d})
 	}
 	return all
-}
-
-// suggestion is what a unit does of its own accord: it strikes the weakest PC in reach twice, or goes
-// where it can strike, or towards the nearest PC.
-func (s *State) suggestion(unit []*Creature, a atlas) []Deed {
-	p := planner{s: s, atlas: a, c: unit[0]}
-	if here := p.attacks(p.c.Zone); len(here) > 0 {
-		return []Deed{here[0], here[0]}
-	}
-	if there := p.movesThen(p.attacks); len(there) > 0 {
-		return there[0]
-	}
-	at, deeds := p.c.Zone, []Deed{}
-	for len(deeds) < mostDeeds {
-		moves := p.moves(at)
-		if len(moves) == 0 || p.nearest(moves[0].Move) >= p.nearest(at) {
-			break
-		}
-		at = moves[0].Move
-		deeds = append(deeds, moves[0])
-	}
-	return deeds
 }
 
 // farAway is further than any two zones of a map can be.

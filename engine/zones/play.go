@@ -79,6 +79,8 @@ func (p *play) onTable(cmd engine.Command) (bool, error) {
 		return true, p.addFoes(c)
 	case ShowFoe:
 		return true, p.showFoe(c)
+	case Bring:
+		return true, p.bring(c)
 	case Remove:
 		return true, p.remove(c)
 	case Assign:

@@ -107,12 +107,18 @@ func (c *Creature) nextAfterReaction() int { return max(turnActions-c.Spent-1, 0
 func (s *State) redirect(st Strike, c *Creature, rolled bool) Strike {
 	st = cloneStrikes([]Strike{st})[0]
 	was := st.Target
-	st.For, st.Target, st.Need = &was, c.Ref(), st.needs(c.TH)
-	if rolled && s.rule("interpose") != "hits_carry_over" {
+	st.For, st.Target = &was, c.Ref()
+	if rolled && s.carriesOver() {
+		return st
+	}
+	if st.Need = st.needs(c.TH); rolled {
 		st.Hits = st.read(st.Need)
 	}
 	return st
 }
+
+// carriesOver reports whether hits stay as they were counted when somebody steps in (rule 6.4).
+func (s *State) carriesOver() bool { return s.rule("interpose") == "hits_carry_over" }
 
 // letBe lets the rest of the volley be.
 func (p *play) letBe(c Let) error {
@@ -123,7 +129,7 @@ func (p *play) letBe(c Let) error {
 	if !slices.Contains(p.s.reactors(), pc) {
 		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s.", pc.Name)
 	}
-	p.tell(LetBe{By: pc.Ref()})
+	p.tell(LetBe{By: pc.Ref(), Late: c.Late})
 	p.settleVolley()
 	return nil
 }

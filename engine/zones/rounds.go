@@ -71,7 +71,10 @@ func (p *play) closePlayers() error {
 func (p *play) closePhase() {
 	var ev PlayersClosed
 	for i := range p.s.Creatures {
-		if c := &p.s.Creatures[i]; c.Side == PCs && c.Standing() && c.Actions > 0 {
+		switch c := &p.s.Creatures[i]; {
+		case p.s.owesAgility(c):
+			ev.Unready = append(ev.Unready, c.Ref())
+		case c.Side == PCs && c.Standing() && c.Actions > 0:
 			ev.Lost = append(ev.Lost, c.Ref())
 		}
 	}

@@ -107,7 +107,9 @@ func TestTheGMExempts(t *testing.T) {
 	b.must(1, Verdict{"ana", Exempt})
 	b.must(2, Move{"ana", "z1"})
 	b.must(1, ClosePlayers{})
-	b.want("a check that is owed is lost as well", []string{"ana", "bob", "cid"}, boutNames(boutTold[PlayersClosed](b)[0].Lost))
+	closed := boutTold[PlayersClosed](b)[0]
+	b.want("actions that are left are lost", []string{"ana", "cid"}, boutNames(closed.Lost))
+	b.want("and so is a check that is owed", []string{"bob"}, boutNames(closed.Unready))
 	b.want("and not owed any more", 0, len(b.duties()))
 }
 
@@ -119,6 +121,23 @@ func TestTheGMActsForAPC(t *testing.T) {
 	b.s.Creature("ana").Seat = engine.NoSeat
 	b.want("and owes for who has no player", engine.Seat(1), b.s.owedTurns()[0].Seat)
 	b.want("with options", true, len(b.s.turnOptions(1)) > 0)
+}
+
+// After each action one is asked anew, under another ID.
+func TestEachActionAsksAnew(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "bob", "foe")
+	b.s.Creature("ana").Actions = maxActions
+	asked := map[string]bool{}
+	for _, cmd := range []engine.Command{Move{"ana", "z1"}, Ask{"ana"}, Withdraw{1}, Attack{"ana", 2, "foe"}, Move{"ana", "z0"}, Attack{"ana", 1, "foe"}} {
+		id := b.duties()[0]
+		if !strings.HasPrefix(id, "turn-2-ana") || asked[id] || len(id) > 40 {
+			t.Errorf("%s is asked before %s", id, cmd.Kind())
+		}
+		asked[id] = true
+		b.tape = dice.NewTape(1, 1)
+		b.must(2, cmd)
+	}
+	b.want("then nothing more, and of nobody else", []string{"turn-2-bob"}, b.duties())
 }
 
 func TestTurnOptions(t *testing.T) {

@@ -62,20 +62,38 @@ func (s *State) checkHelp(c, ally *Creature) error {
 		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can help others only. Name another character.", c.Name)
 	case s.offers(c.ID, ally.ID) > 0:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
-	case !s.mayReact(c):
-		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left until the next turn; offers that wait count.", c.Name)
+	case !s.mayOffer(c):
+		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left to help with until the next turn; offers that wait count.", c.Name)
 	}
 	return nil
 }
 
-// mayReact reports whether a PC has a reaction left until its next turn. Offers of help that are not
-// ruled on count (rules 6.1, 6.2).
+// mayReact reports whether a PC has a reaction left until its next turn (rules 6.1, 6.2). An offer of
+// help that is not ruled on has cost nothing yet.
 func (s *State) mayReact(c *Creature) bool {
-	limit := turnActions
+	return c.Side == PCs && c.Standing() && c.Spent < s.reactionLimit()
+}
+
+// mayOffer reports whether a PC could pay for one more offer of help besides those it has made.
+func (s *State) mayOffer(c *Creature) bool {
+	return s.mayReact(c) && c.Spent+s.offers(c.ID, "") < s.reactionLimit()
+}
+
+// reactionLimit is how many reactions there are until the next turn.
+func (s *State) reactionLimit() int {
 	if s.rule("reactions") == "one" {
-		limit = 1
+		return 1
 	}
-	return c.Side == PCs && c.Standing() && c.Spent+s.offers(c.ID, "") < limit
+	return turnActions
+}
+
+// dropUnpaid takes away the latest offers of help that a PC has no reaction left for.
+func (s *State) dropUnpaid(c *Creature) {
+	for i := len(s.Requests) - 1; i >= 0 && c.Spent+s.offers(c.ID, "") > s.reactionLimit(); i-- {
+		if r := s.Requests[i]; r.By == c.ID && r.For != "" {
+			s.Requests = slices.Delete(s.Requests, i, i+1)
+		}
+	}
 }
 
 // reactionRule is the number of the rule that limits reactions.

@@ -9,7 +9,7 @@ import (
 
 // Scene draws the map with everybody on it.
 func (v View) Scene() engine.Scene {
-	scene := engine.Scene{Title: v.title(), Footer: v.footer()}
+	scene := engine.Scene{Title: v.title(), Footer: v.footer(), Sides: []string{"character", "opponent"}}
 	for _, z := range v.Zones {
 		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: z.Name, Note: z.note()})
 	}

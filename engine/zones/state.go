@@ -101,12 +101,13 @@ type Creature struct {
 	Actions    int            `json:"actions,omitempty"`  // left in this turn
 	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
 	Spent      int            `json:"spent,omitempty"`    // reactions since the turn began
-	Reopened   int            `json:"reopened,omitempty"` // how often its turn, or its question in the window, was closed in this round
+	Reopened   int            `json:"reopened,omitempty"` // how often the question in its turn, or in the window, was another one in this phase
 	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
 	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
 	Armed      bool           `json:"armed,omitempty"`    // an answer is armed
 	Out        bool           `json:"out,omitempty"`
 	Fled       bool           `json:"fled,omitempty"`
+	Seen       bool           `json:"seen,omitempty"` // has stood in a zone
 	Tally      Tally          `json:"tally"`
 }
 
@@ -135,9 +136,9 @@ type Help struct {
 // Tally is what a creature did and suffered so far.
 type Tally struct {
 	Dealt int `json:"dealt,omitempty"` // hits
-	Taken int `json:"taken,omitempty"`
-	Best  int `json:"best,omitempty"` // most hits of one attack
-	By    ID  `json:"by,omitempty"`   // who put it out
+	Taken int `json:"taken,omitempty"` // no more than it had left, unless that is sealed
+	Best  int `json:"best,omitempty"`  // most hits of one attack
+	By    ID  `json:"by,omitempty"`    // who put it out
 }
 
 // Phase is where a round stands.
@@ -170,7 +171,8 @@ type State struct {
 	Rules     engine.Rules  `json:"rules"`
 	Window    int           `json:"window"` // seconds that reactions are waited for
 	GMs       []engine.Seat `json:"gms"`
-	Waiting   []engine.Seat `json:"waiting,omitempty"` // players without a character yet
+	Waiting   []engine.Seat `json:"waiting,omitempty"` // players who are to bring a character
+	Idle      []engine.Seat `json:"idle,omitempty"`    // players who have none and may bring one
 	Phase     Phase         `json:"phase"`
 	Round     int           `json:"round"`
 	Map       string        `json:"map,omitempty"` // the name of the map that was laid
@@ -183,4 +185,5 @@ type State struct {
 	Volley    *Volley       `json:"volley,omitempty"`
 	Gone      []ID          `json:"gone,omitempty"` // of creatures and groups that were removed
 	Came      []engine.Seat `json:"came,omitempty"` // who stopped waiting, once for each time
+	Past      []Record      `json:"past,omitempty"` // of who was taken off the table in the course of the fight
 }

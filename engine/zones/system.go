@@ -44,6 +44,7 @@ func (s *State) apply(ev engine.Event) {
 	s.applyTurn(ev)
 	s.applyVolley(ev)
 	s.countAnswers(asked)
+	s.noteSeen()
 }
 
 // Owed lists the duties of the phase, in the order of the round.

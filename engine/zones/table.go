@@ -144,7 +144,8 @@ func (s *State) rule(key string) string { return s.Rules[SystemID+"."+key] }
 func (s *State) clone() *State {
 	c := *s
 	c.Rules = maps.Clone(s.Rules)
-	c.GMs, c.Waiting = slices.Clone(s.GMs), slices.Clone(s.Waiting)
+	c.GMs, c.Waiting, c.Idle = slices.Clone(s.GMs), slices.Clone(s.Waiting), slices.Clone(s.Idle)
+	c.Past = slices.Clone(s.Past)
 	c.Zones, c.Links = slices.Clone(s.Zones), slices.Clone(s.Links)
 	c.Requests, c.Gone, c.Came = slices.Clone(s.Requests), slices.Clone(s.Gone), slices.Clone(s.Came)
 	c.Creatures = slices.Clone(s.Creatures)

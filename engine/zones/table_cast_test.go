@@ -62,6 +62,7 @@ func TestHiddenNumbersAreSealed(t *testing.T) {
 		if c.TH != 0 || c.Hits != 0 || c.Max != 0 || c.Weapons[0] != (Weapon{Name: "claws", Reach: Hand}) || c.Condition != Fresh || c.Show != ShowWords {
 			t.Errorf("%+v", c)
 		}
+		c.Seen = true
 		if got := x.creature(c.ID); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", c) {
 			t.Errorf("%+v", got)
 		}
@@ -217,9 +218,10 @@ func TestAssign(t *testing.T) {
 	x.refuse(1, Assign{"ana", 9}, engine.Invalid, "seat 9")
 	x.refuse(1, Assign{"ana", 2}, engine.Illegal, "already")
 	x.do(1, Assign{"ana", 4})
-	x.seats(x.state().Waiting, 2)
+	x.seats(x.state().Waiting)
 	x.do(1, Assign{"bo", 1})
-	x.seats(x.state().Waiting, 2, 3)
+	x.seats(x.state().Waiting)
+	x.seats(x.state().Idle, 2, 3)
 	s := x.state().clone()
 	s.Creature("ana").Armed = true
 	s.apply(Assigned{Creature: Ref{ID: "ana"}, Seat: 3})
@@ -242,13 +244,14 @@ func TestGMs(t *testing.T) {
 	x.do(1, Demote{1})
 	x.do(2, Demote{3})
 	x.seats(x.state().GMs, 2)
-	x.seats(x.state().Waiting, 1, 3)
+	x.seats(x.state().Waiting)
+	x.seats(x.state().Idle, 1, 3)
 	x.refuse(1, AddZone{Name: "Attic"}, engine.NotYours, "game master")
 }
 
 func TestSay(t *testing.T) {
 	x := tavern(t)
-	x.do(1, AddFoes{ghoul, 1, "", ShowName})
+	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowName})
 	_, err := x.rs.Step(x.game, Say{"ana"}, x.call(2, false))
 	x.refused(err, engine.Invalid, "Write the line")
 	x.refuse(2, Say{"bo"}, engine.NotYours, "speak for")

@@ -243,6 +243,24 @@ func TestGMsWhoPlayAllPCsWinWithThem(t *testing.T) {
 	x.seats(x.state().seatsOf(PCs), 1)
 }
 
+// Whatever the GM does before the fight, somebody owes something.
+func TestSetUpIsNeverStuck(t *testing.T) {
+	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: "Ghoul", Count: 6, Zone: "the-field"}}})
+	x.say(1, Override{Creature: "ana", What: "out", Value: "yes"})
+	if len(x.rs.Owed(x.game)) == 0 {
+		t.Error("nobody owes anything when the only PC is out")
+	}
+	x = sit(t, 2, Terms{PCs: []string{anaProfile}})
+	for range 3 {
+		x.do(1, AddFoes{Line: "Ghoul", Count: 16, Show: ShowName})
+	}
+	options := x.rs.Options(x.game, 1)
+	if len(options) != 1 || options[0].Key != "bring" {
+		t.Fatalf("with a full reserve the GM is offered %+v", options)
+	}
+	x.do(1, options[0].Command)
+}
+
 func TestResign(t *testing.T) {
 	x := sit(t, 4, Terms{PCs: []string{anaProfile, boProfile}})
 	x.do(1, Promote{3})
@@ -257,11 +275,7 @@ func TestResign(t *testing.T) {
 	if x.creature("ana").Seat != 3 || x.game.Kernel.Over() {
 		t.Errorf("%+v", x.creature("ana"))
 	}
-	e := x.do(3, engine.Resign{})
-	ended, ok := e.Events[len(e.Events)-1].(engine.Ended)
-	if !ok || ended.Why != engine.EndResigned || len(ended.Winners) != 0 || !x.game.Kernel.Over() {
-		t.Errorf("%+v", e.Events)
-	}
+	x.refuse(3, engine.Resign{}, engine.Illegal, "Name another game master first")
 }
 
 // A log may tell anything.

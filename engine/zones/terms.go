@@ -170,5 +170,6 @@ func (s *State) placeFoes(all []AddFoes) error {
 		}
 		s.Creatures = append(s.Creatures, s.newFoes(profile, c.Count, c.Zone)...)
 	}
+	s.noteSeen()
 	return nil
 }

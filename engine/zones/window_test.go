@@ -42,13 +42,14 @@ func TestHelpClosesTheWindow(t *testing.T) {
 	m.volley(attacks("ana"), 9, 9)
 	m.wantAsked("at first", "react-1-bo", "react-1-cai")
 	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
+	m.wantAsked("an offer costs nothing yet", "react-1-bo", "react-1-cai")
 	m.ruleOn(1, true)
 	m.wantAsked("one has helped", "react-1-cai")
-	e := m.do(cai, zones.OfferHelp{Creature: "cai", For: "ana"})
+	m.do(cai, zones.OfferHelp{Creature: "cai", For: "ana"})
+	e := m.ruleOn(2, true)
 	if landed(e) != "ana 2" || len(told[zones.RoundStarted](e)) != 1 {
 		t.Errorf("the window stays open: %+v", e.Events)
 	}
-	m.ruleOn(2, true)
 	if helps := m.creature("ana").Helps; len(helps) != 2 {
 		t.Errorf("%+v", helps)
 	}
@@ -60,25 +61,25 @@ func TestRulingClosesTheWindow(t *testing.T) {
 	m.do(gm, zones.Override{Creature: "cai", What: "zone", Value: "tower"})
 	m.volley(attacks("ana"), 9, 9)
 	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
+	m.do(bo, zones.OfferHelp{Creature: "bo", For: "cai"})
+	m.ruleOn(1, true)
 	m.wantAsked("one reaction is left", "react-1-bo")
-	e := m.do(bo, zones.OfferHelp{Creature: "bo", For: "cai"})
+	e := m.ruleOn(2, true)
 	if landed(e) != "ana 2" || m.state().Round != 2 {
 		t.Errorf("%+v", e.Events)
 	}
 }
 
-// A refused offer gives the reaction back while the window is open, and that is another question.
-func TestRefusedHelpAsksAnew(t *testing.T) {
+// An offer keeps nobody from stepping in; the reaction is spent then, and the offer is gone with it.
+func TestWhoStepsInTakesTheOfferBack(t *testing.T) {
 	m := meet(t, engine.Rules{"zones.reactions": "one"}, 1)
 	m.volley(attacks("ana"), 9, 9)
 	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
-	m.wantAsked("with an offer", "react-1-cai")
-	m.ruleOn(1, false)
-	m.wantAsked("refused", "react-1-bo.1", "react-1-cai")
-	m.do(bo, zones.Let{Creature: "bo"})
-	if e := m.do(cai, zones.Let{Creature: "cai"}); landed(e) != "ana 2" {
-		t.Errorf("%+v", e.Events)
+	m.do(bo, zones.Interpose{Creature: "bo", Strike: 1})
+	if left := m.state().Requests; len(left) != 0 {
+		t.Errorf("the offer stands: %+v", left)
 	}
+	m.wantAsked("bo has stepped in")
 }
 
 // Who is gone leaves no ID behind that another could get, and what was asked is not asked again.

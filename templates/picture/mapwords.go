@@ -120,7 +120,7 @@ func (t teller) details(i int) string {
 	k, note := t.scene.Tokens[i], t.index.tokens[i].note
 	var more []string
 	if k.Side != 0 {
-		more = append(more, fmt.Sprintf("side %d", k.Side))
+		more = append(more, t.side(k.Side))
 	}
 	switch {
 	case k.Bar != nil && t.brief == allTold:
@@ -171,16 +171,40 @@ func (t teller) counts(indexes []int) string {
 	slices.Sort(sides)
 	var told []string
 	for _, side := range sides {
-		word := fmt.Sprintf("%d of side %d", count[side], side)
-		if side == 0 {
-			word = fmt.Sprintf("%d of no side", count[side])
-		}
-		told = append(told, word)
+		told = append(told, t.counted(count[side], side))
 	}
 	if out > 0 {
 		told = append(told, fmt.Sprintf("%d out", out))
 	}
 	return strings.Join(told, ", ")
+}
+
+// called is what one of a side is called; empty if the scene doesn't say.
+func (t teller) called(side int) string {
+	if side < 1 || side > len(t.scene.Sides) {
+		return ""
+	}
+	return t.short(t.scene.Sides[side-1])
+}
+
+func (t teller) side(side int) string {
+	if name := t.called(side); name != "" {
+		return name
+	}
+	return fmt.Sprintf("side %d", side)
+}
+
+// counted is "3 opponents", or "3 of side 2".
+func (t teller) counted(n, side int) string {
+	switch name := t.called(side); {
+	case name != "" && n == 1:
+		return "1 " + name
+	case name != "":
+		return fmt.Sprintf("%d %ss", n, name)
+	case side == 0:
+		return fmt.Sprintf("%d of no side", n)
+	}
+	return fmt.Sprintf("%d of side %d", n, side)
 }
 
 // turns names who is to act and who has moved, where all others are only counted.

@@ -1,0 +1,61 @@
+package zones
+
+import "warbell/engine"
+
+func (MapLaid) Kind() string       { return "map_laid" }
+func (ZoneAdded) Kind() string     { return "zone_added" }
+func (ZoneChanged) Kind() string   { return "zone_changed" }
+func (ZonesJoined) Kind() string   { return "zones_joined" }
+func (ZonesCut) Kind() string      { return "zones_cut" }
+func (ZoneRemoved) Kind() string   { return "zone_removed" }
+func (Entered) Kind() string       { return "entered" }
+func (FoesAdded) Kind() string     { return "foes_added" }
+func (FoeShown) Kind() string      { return "foe_shown" }
+func (Brought) Kind() string       { return "brought" }
+func (Removed) Kind() string       { return "removed" }
+func (Assigned) Kind() string      { return "assigned" }
+func (Promoted) Kind() string      { return "promoted" }
+func (Demoted) Kind() string       { return "demoted" }
+func (Overridden) Kind() string    { return "overridden" }
+func (Spoke) Kind() string         { return "spoke" }
+func (RoundStarted) Kind() string  { return "round_started" }
+func (Checked) Kind() string       { return "checked" }
+func (Judged) Kind() string        { return "judged" }
+func (Moved) Kind() string         { return "moved" }
+func (Attacked) Kind() string      { return "attacked" }
+func (Struck) Kind() string        { return "struck" }
+func (Requested) Kind() string     { return "requested" }
+func (HelpOffered) Kind() string   { return "help_offered" }
+func (Ruled) Kind() string         { return "ruled" }
+func (Withdrawn) Kind() string     { return "withdrawn" }
+func (AttackHeld) Kind() string    { return "attack_held" }
+func (AttackLapsed) Kind() string  { return "attack_lapsed" }
+func (Left) Kind() string          { return "left" }
+func (HasPassed) Kind() string     { return "has_passed" }
+func (PlayersClosed) Kind() string { return "players_closed" }
+func (VolleyRolled) Kind() string  { return "volley_rolled" }
+func (Interposed) Kind() string    { return "interposed" }
+func (LetBe) Kind() string         { return "let_be" }
+func (VolleyClosed) Kind() string  { return "volley_closed" }
+func (Armed) Kind() string         { return "armed" }
+func (Disarmed) Kind() string      { return "disarmed" }
+func (Told) Kind() string          { return "told" }
+
+// Events lists one zero value of each kind, for decoding.
+func Events() []engine.Event {
+	return []engine.Event{
+		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},
+		FoeShown{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
+		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
+		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
+		VolleyClosed{}, Armed{}, Disarmed{}, Told{},
+	}
+}
+
+// ShowsTable asks for the map.
+func (MapLaid) ShowsTable()      {}
+func (RoundStarted) ShowsTable() {}
+func (Moved) ShowsTable()        {}
+func (Left) ShowsTable()         {}
+func (Brought) ShowsTable()      {}
+func (Told) ShowsTable()         {}

@@ -1,0 +1,76 @@
+package zones
+
+import (
+	"fmt"
+	"testing"
+)
+
+// A creature is seen from when it stands in a zone for the first time, whatever brought it there.
+func TestSeen(t *testing.T) {
+	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}, {Line: "Imp th4 hits1; fork 1 hand", Count: 2}}})
+	seen := func(want string) {
+		t.Helper()
+		got := ""
+		for _, c := range x.state().Creatures {
+			if c.Seen {
+				got += string(c.ID) + " "
+			}
+		}
+		if got != want {
+			t.Errorf("seen are %s", got)
+		}
+	}
+	seen("ghoul ")
+	x.say(1, Override{"ghoul", "zone", ""})
+	x.say(1, Say{"ghoul"})
+	x.do(1, Bring{"imp-2", "the-field"})
+	seen("ghoul imp-1 imp-2 ")
+	x.do(1, AddFoes{"Rat th4 hits1; teeth 1 hand", 1, "", ShowName})
+	x.say(1, Override{"rat", "zone", "the-field"})
+	seen("ghoul imp-1 imp-2 rat ")
+}
+
+// What was taken off the table before the fight, or was never seen, has no part in the story; and no
+// more is remembered than there is room for.
+func TestPast(t *testing.T) {
+	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
+	rat := func(zone ZoneID) { x.do(1, AddFoes{"Rat th4 hits1; teeth 1 hand", 1, zone, ShowAll}) }
+	rat("the-field")
+	x.do(1, Remove{"rat"})
+	x.do(1, Begin{})
+	rat("")
+	x.do(1, Remove{"rat-2"})
+	if past := x.state().Past; len(past) != 0 {
+		t.Errorf("%+v", past)
+	}
+	s := x.state().clone()
+	for n := range 2 * mostPast {
+		c := boutFoe(ID(fmt.Sprintf("x-%d", n)), 7, "the-field")
+		s.apply(FoesAdded{Foes: []Creature{c}})
+		s.apply(Removed{Creature: c.Ref()})
+	}
+	if len(s.Past) != mostPast || !s.Past[0].Removed || s.Past[0].Creature.ID != "x-0" {
+		t.Errorf("%d are remembered", len(s.Past))
+	}
+}
+
+// Who put somebody out is named, also once it is off the table.
+func TestFelledByWhoIsGone(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "bob", "foe", "ogre")
+	b.s.Creature("foe").Seen, b.s.Creature("foe").Name = true, "Foe"
+	b.s.apply(Struck{Target: Ref{"ana", "ana"}, By: Ref{"foe", "Foe"}, Hits: 9, Out: true})
+	b.want("only what it had left is taken", 5, b.s.Creature("ana").Tally.Taken)
+	b.s.apply(Removed{Creature: Ref{ID: "foe"}})
+	b.must(1, Finish{})
+	lines := boutTold[Told](b)[0].Lines
+	b.want("ana", Ref{"foe", "Foe"}, lines[0].By)
+	b.want("dealt are the hits as they fell", Tally{Dealt: 9}, lines[len(lines)-1].Tally)
+}
+
+// How much a sealed opponent could take is not given away by what it took.
+func TestTakenOfSealed(t *testing.T) {
+	b := newBout(t, boutRules(), "ana", "foe")
+	b.hide("foe", Numbers{TH: 7, Dice: []int{1}, Hits: map[ID]int{"foe": 2}, Max: map[ID]int{"foe": 2}})
+	b.s.apply(Struck{Target: Ref{"foe", "foe"}, By: Ref{"ana", "ana"}, Hits: 4, Left: -1, Out: true})
+	b.want("taken", 4, b.s.Creature("foe").Tally.Taken)
+}
