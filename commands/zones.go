@@ -188,7 +188,7 @@ func (f *fight) actor(name string, fit func(*zones.Creature) bool) (*zones.Creat
 	if err != nil {
 		return nil, err
 	}
-	if len(all) > 1 {
+	if len(all) > 1 || all[0].Seat != f.by {
 		return nil, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “as”: %s.", namesOf(all))
 	}
 	return all[0], nil

@@ -10,18 +10,18 @@ import (
 	"warbell/engine/zones"
 )
 
-// What an armed answer can say besides names.
+// What an armed answer can say besides names. No creature's ID has a '!'.
 const (
-	armAllies = "allies"
-	armNever  = "never"
-	armAsk    = "ask me"
+	armAllies = "!allies"
+	armNever  = "!never"
+	armAsk    = "!ask"
 )
 
 // armWords are those words as people write them.
 var armWords = map[string]string{
-	armAllies: armAllies, "ally": armAllies, "any ally": armAllies, "all": armAllies,
-	armNever: armNever, "none": armNever, "nobody": armNever, "no one": armNever,
-	armAsk: armAsk, "ask": armAsk, "ask me each time": armAsk,
+	armAllies: armAllies, "allies": armAllies, "ally": armAllies, "any ally": armAllies, "all": armAllies,
+	armNever: armNever, "never": armNever, "none": armNever, "nobody": armNever, "no one": armNever,
+	armAsk: armAsk, "ask me": armAsk, "ask": armAsk, "ask me each time": armAsk,
 }
 
 // orWords tells, together with why a name is refused, what can be said instead of one.

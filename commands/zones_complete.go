@@ -133,7 +133,7 @@ func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
 	if i := strings.LastIndexByte(typed, ','); i >= 0 {
 		before = strings.TrimSpace(typed[:i]) + ", "
 	}
-	words := []string{armAllies, armNever, armAsk}
+	words := []string{"allies", "never", "ask me"}
 	if before != "" {
 		words = words[:1]
 	}

@@ -173,7 +173,7 @@ func (f *fight) whoActs(p pressed, fits func(*fight, *zones.Creature) bool) (*zo
 	switch {
 	case err != nil:
 		return nil, nil, err
-	case len(all) > 1:
+	case len(all) > 1, all[0].Seat != f.by: // nobody acts for another's character unasked
 		return nil, all, nil
 	}
 	return all[0], nil, nil

@@ -52,7 +52,7 @@ func overrides() []engine.Event {
 		set(zones.Overridden{What: "zone", Value: "span", Where: span}), set(zones.Overridden{What: "zone", Creature: wraith}),
 		set(zones.Overridden{What: "actions", Value: "1", Number: 1}), set(zones.Overridden{What: "actions", Value: "0"}),
 		set(zones.Overridden{What: "turn", Value: "lost"}), set(zones.Overridden{What: "agility", Value: "exempt"}),
-		set(zones.Overridden{What: "agility", Value: "failed"}), set(zones.Overridden{What: "hits", Creature: rat}),
+		set(zones.Overridden{What: "agility", Value: "failed"}), set(zones.Overridden{What: "hits", Creature: rat, Unseen: true}),
 		set(zones.Overridden{What: "zone", Creature: rat, Where: bank}), set(zones.Overridden{What: "luck", Value: "7"}),
 	}
 }

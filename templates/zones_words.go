@@ -104,12 +104,6 @@ func (Line) OnTable(all []zones.Creature) []zones.Creature {
 	return slices.DeleteFunc(slices.Clone(all), func(c zones.Creature) bool { return !c.Present() })
 }
 
-// InReserve reports whether a creature of the fight waits out of sight.
-func (l Line) InReserve(id zones.ID) bool {
-	c := l.fight().Creature(id)
-	return c != nil && c.Side == zones.Foes && c.Standing() && c.Zone == ""
-}
-
 // Gear lists weapons: "Longbow (ranged, 3 dice), Claws (hand)". Dice are left out where they are sealed.
 func (Line) Gear(all []zones.Weapon) string {
 	texts := make([]string, len(all))
@@ -159,11 +153,6 @@ func (l Line) Player(c zones.Creature) string {
 		return ""
 	}
 	return " (" + l.Bare(c.Seat) + ")"
-}
-
-// OutOfSight reports whether the GM changed something of which players know nothing.
-func (l Line) OutOfSight(e zones.Overridden) bool {
-	return e.What != "zone" && l.InReserve(e.Creature.ID)
 }
 
 // Felled reports whether another creature put the target out.
