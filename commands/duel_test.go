@@ -140,7 +140,7 @@ func (h *house) tampered(id storage.GameID) {
 	}
 	for name, change := range map[string]func(string) string{
 		"a die":         func(s string) string { return strings.Replace(s, `"f":`, `"f":7`, 1) },
-		"a call":        func(s string) string { return strings.Replace(s, `"call":"i:`, `"call":"i:9`, 1) },
+		"the calls":     func(s string) string { return strings.ReplaceAll(s, `"call":"i:`, `"call":"i:9`) },
 		"a pick's salt": func(s string) string { return strings.Replace(s, `"salt":"`, `"salt":"0`, 1) },
 		"the seed":      func(s string) string { return strings.Replace(s, `"seed":"`, `"seed":"00`, 1) },
 		"a step": func(s string) string {

@@ -110,7 +110,10 @@ func TestSeatsAndGameMasters(t *testing.T) {
 	h.wantPrivate(h.slash(cat, "/zones panel"), "GM panel")
 	h.wantPublic(h.slash(cat, "/zones gm | user=@Ann | remove=true"), "Ann")
 	h.wantPrivate(h.slash(ann, "/zones panel"), "game master's to do")
-	call := h.slashCall(ann, map[string]commands.Value{"user": {User: ann}}, "zones", "gm")
+	call := h.slashCall(bob, map[string]commands.Value{"user": {User: bob}}, "zones", "gm")
+	call.Manager = true
+	h.wantPrivate(h.do(call), "game master's to do") // a moderator who plays must not look behind the screen
+	call = h.slashCall(commands.User{ID: "1009", Name: "Mod"}, map[string]commands.Value{"user": {User: ann}}, "zones", "gm")
 	call.Manager = true
 	h.wantPublic(h.do(call), "Ann")
 	h.wantPrivate(h.slash(ann, "/zones panel"), "GM panel")

@@ -138,10 +138,20 @@ func (b *Bot) zonesJoin(ctx context.Context, call *Call) (Reply, error) {
 
 // askHero asks with which character somebody joins, unless they have one.
 func (b *Bot) askHero(ctx context.Context, call *Call, f *fight) (Reply, error) {
-	if f.by != engine.NoSeat && !f.s.GM(f.by) && !slices.Contains(f.s.Waiting, f.by) {
-		return Reply{}, engine.Refuse(engine.Illegal, "zones 1.2", "You play in this fight already. Only the game master can bring another character.")
+	if f.by != engine.NoSeat {
+		if err := f.mayEnter(); err != nil {
+			return Reply{}, err
+		}
 	}
 	return b.askFighter(ctx, call, heroes, f.fightID("zs", "join"), "Your character")
+}
+
+// mayEnter refuses whoever sits at the table and can bring no character.
+func (f *fight) mayEnter() error {
+	if slices.Contains(f.State.Kernel.Out, f.by) {
+		return engine.Refuse(engine.Illegal, "", "You have resigned from this fight, and there is no way back into it. Your character is the game master's now.")
+	}
+	return f.s.MayEnter(f.by)
 }
 
 // submitJoin takes the form of who joins.

@@ -133,20 +133,20 @@ func (b *Bot) given(ctx context.Context, call *Call, f *fight, user User) (func(
 	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
 }
 
-// zonesGM makes somebody a game master, or a player again. A moderator may name one as well, in the
-// name of the table: the game masters of a fight can be gone.
+// zonesGM makes somebody a game master, or a player again. A moderator who does not play may name
+// one as well, in the name of the table: the game masters of a fight can be gone.
 func (b *Bot) zonesGM(ctx context.Context, call *Call) (Reply, error) {
 	f, err := b.theFight(ctx, call, false)
 	if err != nil {
 		return Reply{}, err
 	}
 	by, remove := f.by, call.Bool("remove", false)
-	if !f.s.GM(by) && call.moderates(f.Live) && !remove {
-		by = engine.NoSeat
-	} else if err := f.gm(); err != nil {
-		return Reply{}, err
-	}
 	user, _ := call.Named("user")
+	if byModerator := by == engine.NoSeat && call.moderates(f.Live) && !remove; !byModerator {
+		if err := f.gm(); err != nil {
+			return Reply{}, err
+		}
+	}
 	if remove {
 		seat, err := f.seatOf(user.ID)
 		if err != nil {

@@ -154,7 +154,7 @@ func TestJoinWithACharacter(t *testing.T) {
 	}
 	h.wantPrivate(h.press(bob, zid("z", id, "move")), "Press Join")
 	h.wantPublic(h.fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
-	h.wantPrivate(h.press(bob, zid("z", id, "join")), "You play in this fight already")
+	h.wantPrivate(h.press(bob, zid("z", id, "join")), "You have a character in this fight already")
 	h.wantPrivate(h.slash(bob, "/zones join | character="+boLine), "already")
 	h.endFight("")
 	h.slash(cat, "/zones open")
