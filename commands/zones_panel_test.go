@@ -58,7 +58,7 @@ func TestPanelFoldsWhatIsTooMuch(t *testing.T) {
 		t.Errorf("%d characters: %s", n, text(panel))
 	}
 	h.wantPrivate(panel, "Ash wraith 1–5 (TH 11; 37/37 each)")
-	h.wantPrivate(panel, "*Bridge*: nobody")
+	h.wantPrivate(panel, "Nobody at *Bridge*")
 }
 
 // TestPanelRulesOnEverything: what has no row of buttons is in a menu, and none of it is hidden.
@@ -119,7 +119,7 @@ func TestPanelHasMore(t *testing.T) {
 	h.wantPrivate(h.moreForm("override", "who", "ana", "do", "hits", "value", "many", "words", "A fall"), "Your words were")
 	h.wantPanel(h.moreForm("say", "who", "ghoul-1", "words", "Hungry!"), "Before the fight")
 	h.wantPanel(h.moreForm("test", "who", "ana", "check", "wits"), "")
-	h.wantPanel(h.moreForm("zone", "do", "add", "zone", "at:tower", "text", "Cellar"), "*Cellar*: nobody")
+	h.wantPanel(h.moreForm("zone", "do", "add", "zone", "at:tower", "text", "Cellar"), "*Cellar*")
 	h.wantPrivate(h.moreForm("zone", "do", "hazard", "zone", "at:tower"), "to take the hazard away")
 	h.wantPanel(h.moreForm("reveal", "who", "ghoul-1", "show", "all"), "")
 	h.wantPanel(h.moreForm("take", "who", "ghoul-2"), "Ghoul 1 (TH")

@@ -61,15 +61,18 @@ func firstOf(lines []string, room int, noun string) []string {
 
 func (p panel) ranks() []string {
 	s := p.fight()
-	var lines []string
+	var lines, empty []string
 	for _, z := range s.Zones {
 		who := append(p.heroes(z.ID), p.foes(func(c zones.Creature) bool { return c.Zone == z.ID })...)
 		switch {
 		case len(who) > 0:
 			lines = append(lines, "▪️ *"+Escape(z.Name)+"*: "+p.listed(who))
 		case p.short == 0:
-			lines = append(lines, "▪️ *"+Escape(z.Name)+"*: nobody")
+			empty = append(empty, "*"+Escape(z.Name)+"*")
 		}
+	}
+	if len(empty) > 0 {
+		lines = append(lines, "▫️ Nobody at "+strings.Join(empty, ", "))
 	}
 	if who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() }); len(who) > 0 {
 		lines = append(lines, "🌑 In reserve: "+p.listed(who))
