@@ -32,8 +32,18 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	tb := newTable(t, Options{})
 	tb.register(command("ping"))
 	b := tb.connect(nil)
+	gone := make(chan struct{}, 10)
+	b.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { gone <- struct{}{} })
 	tb.s.DropGateway()
 	missed := tb.begin("ping")
+	select {
+	case <-gone:
+	case <-soon(t).Done():
+		t.Fatal("the session was not dropped")
+	}
+	if err := b.Open(); err != nil {
+		t.Fatal(err)
+	}
 	select {
 	case c := <-b.calls:
 		if c.ID != missed.ID {

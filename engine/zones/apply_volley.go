@@ -16,7 +16,7 @@ func (s *State) applyVolley(ev engine.Event) {
 	case VolleyRolled:
 		s.Phase, s.Volley = Reacting, nil
 		if len(e.Strikes) > 0 {
-			s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes)}
+			s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes), Limit: s.reactionLimit()}
 		}
 	case Interposed:
 		s.interposed(e)

@@ -76,7 +76,8 @@
 //	6.1   Only PCs react, also one that lost its turn (Z3, Z12). A reaction costs one action of the
 //	      next turn, never below 0: two at most until then. All turns begin with the round, so that
 //	      is the turn of the next round, whether the PC has acted in this one or not.
-//	6.2   House rule reactions = one: one reaction until the next turn.
+//	6.2   House rule reactions = one: one reaction until the next turn. A change of it while a window
+//	      is open counts from the moment that the window closes.
 //	6.3   Interpose: when a creature in the same zone would be struck, a PC can become the target.
 //	      The dice stand and are read against the PC's own TH (Z4). An attack has one new target.
 //	6.4   House rule interpose = hits_carry_over: the hits stay as they were counted. House rule

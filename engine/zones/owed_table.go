@@ -66,14 +66,8 @@ func (s *State) beginOptions(seat engine.Seat) []engine.Option {
 	if len(s.In(PCs)) > 0 && len(s.In(Foes)) > 0 {
 		options = append(options, engine.Option{Duty: duty, Key: DutyBegin, Command: Begin{}})
 	}
-	if len(s.In(Foes)) < readyFoes && s.count(Foes) < MaxFoes {
-		zone := s.opposite()
-		for i, p := range Bestiary()[:min(len(Bestiary()), readyOffered)] {
-			options = append(options, engine.Option{
-				Duty: duty, Key: fmt.Sprintf("foe-%d", i+1),
-				Command: AddFoes{Line: p.Name, Count: 1, Zone: zone, Show: ShowWords},
-			})
-		}
+	if len(s.In(Foes)) < readyFoes {
+		options = append(options, s.foeOptions(duty)...)
 	}
 	if len(s.In(PCs)) == 0 && !s.full() {
 		options = append(options, characterOptions(duty, readyOffered)...)
@@ -84,8 +78,25 @@ func (s *State) beginOptions(seat engine.Seat) []engine.Option {
 	return options
 }
 
+// foeOptions let a GM bring an opponent, as long as there is room.
+func (s *State) foeOptions(duty engine.DutyID) []engine.Option {
+	var options []engine.Option
+	if s.count(Foes) >= MaxFoes {
+		return nil
+	}
+	zone := s.opposite()
+	for i, p := range Bestiary()[:min(len(Bestiary()), readyOffered)] {
+		options = append(options, engine.Option{
+			Duty: duty, Key: fmt.Sprintf("foe-%d", i+1),
+			Command: AddFoes{Line: p.Name, Count: 1, Zone: zone, Show: ShowWords},
+		})
+	}
+	return options
+}
+
 // makeRoom is what is left to a GM whose table is full of creatures that can't fight: to bring those
-// in reserve, or to take away one that is out.
+// in reserve, or to take away one that is out. Where all places are kept for players who are still to
+// come, it is to bring more opponents, or to take one back.
 func (s *State) makeRoom(duty engine.DutyID) []engine.Option {
 	for i := range s.Creatures {
 		switch c := &s.Creatures[i]; {
@@ -95,7 +106,11 @@ func (s *State) makeRoom(duty engine.DutyID) []engine.Option {
 			return []engine.Option{{Duty: duty, Key: "remove", Command: Remove{Creature: c.ID}}}
 		}
 	}
-	return nil
+	if options := s.foeOptions(duty); len(options) > 0 || len(s.Creatures) == 0 {
+		return options
+	}
+	last := s.Creatures[len(s.Creatures)-1].ID
+	return []engine.Option{{Duty: duty, Key: "remove", Command: Remove{Creature: last}, Confirm: true}}
 }
 
 // opposite is where opponents are offered: beside the zone where characters enter, or there if it

@@ -41,6 +41,33 @@ func TestBeginIsOfferedOnceBothSidesAreThere(t *testing.T) {
 	}
 }
 
+// Where all places are kept for players who are still to come, the GM is asked all the same, and so
+// not asked again when the first one comes.
+func TestBeginIsOwedUntilItBegins(t *testing.T) {
+	x := sit(t, MaxPCs+1, Terms{PCs: make([]string, MaxPCs)})
+	offered := func(want string) {
+		t.Helper()
+		var keys []string
+		for _, o := range x.rs.Options(x.game, 1) {
+			keys = append(keys, o.Key)
+			if _, err := x.rs.Step(x.game, o.Command, x.call(1, false)); err != nil {
+				t.Errorf("%s is offered, but: %v", o.Key, err)
+			}
+		}
+		if got := strings.Join(keys, " "); got != want {
+			t.Errorf("offered is %q, want %q", got, want)
+		}
+	}
+	x.do(1, AddFoes{Line: ghoul, Count: readyFoes, Zone: "the-field", Show: ShowAll})
+	offered("foe-1 foe-2 foe-3")
+	for range MaxFoes/readyFoes - 1 {
+		x.do(1, AddFoes{Line: ghoul, Count: readyFoes, Zone: "the-field", Show: ShowAll})
+	}
+	offered("remove")
+	x.do(2, Enter{Line: anaProfile})
+	offered("begin")
+}
+
 func TestWhoOwesAtTheTable(t *testing.T) {
 	x := sit(t, 4, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	x.do(1, Promote{2})

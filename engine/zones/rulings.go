@@ -79,8 +79,12 @@ func (s *State) mayOffer(c *Creature) bool {
 	return s.mayReact(c) && c.Spent+s.offers(c.ID, "") < s.reactionLimit()
 }
 
-// reactionLimit is how many reactions there are until the next turn.
+// reactionLimit is how many reactions there are until the next turn. While a window is open it stays
+// what it was: a house rule is changed without a decision of ours, which could close the window.
 func (s *State) reactionLimit() int {
+	if s.Volley != nil && s.Volley.Limit > 0 {
+		return s.Volley.Limit
+	}
 	if s.rule("reactions") == "one" {
 		return 1
 	}

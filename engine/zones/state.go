@@ -163,7 +163,8 @@ type Request struct {
 type Volley struct {
 	Rolled  bool     `json:"rolled"` // false under interpose = before_roll
 	Strikes []Strike `json:"strikes"`
-	Done    []ID     `json:"done,omitempty"` // PCs who let the rest be
+	Done    []ID     `json:"done,omitempty"`  // PCs who let the rest be
+	Limit   int      `json:"limit,omitempty"` // how many reactions there are until the next turn, as it was when the window opened
 }
 
 // State is a fight. All of it is public.

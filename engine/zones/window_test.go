@@ -109,3 +109,24 @@ func TestNamesAreNotUsedTwice(t *testing.T) {
 		e = m.do(ana, zones.Enter{Line: "Ana th8 hits4 exempt; sword 2 hand"})
 	}
 }
+
+// A house rule that leaves nobody a reaction counts from the next window. This one would be left open
+// with nobody to close it.
+func TestHouseRuleInTheWindow(t *testing.T) {
+	m := meet(t, nil, 1)
+	m.volley(attacks("ana"), 9, 9)
+	m.do(bo, zones.OfferHelp{Creature: "bo", For: "ana"})
+	m.ruleOn(1, true)
+	m.do(cai, zones.OfferHelp{Creature: "cai", For: "ana"})
+	m.ruleOn(2, true)
+	m.do(ana, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: "zones.reactions", Value: "one"}})
+	motion := m.game.Kernel.Motion.ID
+	for _, seat := range []engine.Seat{gm, bo, cai} {
+		m.do(seat, engine.Agree{Motion: motion})
+	}
+	m.wantAsked("with one reaction left", "react-1-bo", "react-1-cai")
+	m.do(bo, zones.Interpose{Creature: "bo", Strike: 1})
+	if m.state().Round != 2 || m.creature("bo").Actions != 0 || m.creature("cai").Actions != 1 {
+		t.Errorf("%+v", m.creature("bo"))
+	}
+}
