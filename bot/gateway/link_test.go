@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,6 +23,8 @@ type stubborn struct {
 	first func(*websocket.Conn)
 	final int      // close code in answer to a resume, instead of INVALID_SESSION
 	ops   chan int // what the connections began with
+
+	once sync.Once
 }
 
 func (s *stubborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -44,9 +47,10 @@ func (s *stubborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			"session_id": "s", "resume_gateway_url": "ws://" + r.Host, "user": map[string]any{"id": "1"},
 		}})
 	}
-	if first := s.first; first != nil {
-		s.first = nil
-		first(conn)
+	mine := false
+	s.once.Do(func() { mine = true })
+	if mine {
+		s.first(conn)
 		return
 	}
 	for err == nil {
