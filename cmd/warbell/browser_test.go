@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -97,9 +98,41 @@ func (w *window) eval(js string) string {
 	return out
 }
 
+// click waits until an element can be seen and presses it. It looks and presses at once, in the page: what
+// is found in one step may have been drawn anew by the next.
 func (w *window) click(selector string) {
 	w.Helper()
-	w.do(chromedp.WaitVisible(selector), chromedp.Click(selector))
+	w.onElement(selector, "el.click()")
+}
+
+// onElement runs a script on the element el as soon as it can be seen.
+func (w *window) onElement(selector, script string) {
+	w.Helper()
+	w.until(`(() => {
+		const el = [...document.querySelectorAll(`+quoted(selector)+`)].find(e => e.getClientRects().length > 0);
+		if (!el) return 'not there';
+		`+script+`;
+		return 'done';
+	})()`, "done")
+}
+
+// gone waits until no such element is left.
+func (w *window) gone(selector string) {
+	w.Helper()
+	w.until(`document.querySelector(`+quoted(selector)+`) ? 'still there' : 'gone'`, "gone")
+}
+
+// write types into an element.
+func (w *window) write(selector, text string) {
+	w.Helper()
+	w.onElement(selector, "el.focus()")
+	w.do(chromedp.KeyEvent(text))
+}
+
+// quoted writes a text as JavaScript does.
+func quoted(text string) string {
+	raw, _ := json.Marshal(text) // a string always marshals
+	return string(raw)
 }
 
 // openThread goes to the newest thread.
@@ -153,7 +186,7 @@ func (w *window) turn() bool {
 	id := w.eval(press)
 	if strings.HasPrefix(id, "f:") {
 		w.click(`form.modal button[data-action=submit]`)
-		w.do(chromedp.WaitNotPresent(`form.modal`))
+		w.gone(`form.modal`)
 	}
 	return id == "over"
 }
@@ -170,9 +203,15 @@ func (w *window) wantProof(stand *playground.Server) {
 	if !strings.Contains(text, "wins") {
 		w.Errorf("nobody has won: %q", text)
 	}
-	w.do(chromedp.SendKeys(`textarea`, "/game verify\n"), chromedp.WaitVisible(`form.command`),
-		chromedp.SendKeys(`form.command [data-option]`, "\n"))
+	w.verify()
 	w.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
+}
+
+// verify asks for the proof of the game's dice.
+func (w *window) verify() {
+	w.Helper()
+	w.write(`textarea`, "/game verify\n")
+	w.write(`form.command [data-option]`, "\n")
 }
 
 // until waits for a piece of text in what a script gives.

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // pressLast presses the newest button that is about a word, and gives its custom ID; "" if there is none.
@@ -35,14 +32,13 @@ func (w *window) press(word string) {
 // fill writes into the form that is open, chooses lines of its menus by how their values begin, and sends it.
 func (w *window) fill(fields map[string]string) {
 	w.Helper()
-	w.do(chromedp.WaitVisible(`form.modal`))
+	w.onElement(`form.modal`, "")
 	for field, value := range fields {
-		raw, _ := json.Marshal(value) // a string always marshals
 		kind := w.eval(`(() => {
 			const el = document.querySelector('form.modal [data-field="` + field + `"]');
 			if (!el) return 'missing';
 			if (!el.matches('input, textarea')) return 'menu';
-			el.value = ` + string(raw) + `;
+			el.value = ` + quoted(value) + `;
 			el.dispatchEvent(new Event('input', {bubbles: true}));
 			return 'text';
 		})()`)
@@ -55,7 +51,7 @@ func (w *window) fill(fields map[string]string) {
 		}
 	}
 	w.click(`form.modal button[data-action=submit]`)
-	w.do(chromedp.WaitNotPresent(`form.modal`))
+	w.gone(`form.modal`)
 }
 
 // optionThatBegins selects the first line of an open menu whose value begins so.
@@ -86,20 +82,20 @@ func (w *window) choose(word, text string) {
 // command runs a slash command with some options.
 func (w *window) command(name string, options map[string]string) {
 	w.Helper()
-	w.do(chromedp.SendKeys(`textarea`, "/"+name+"\n"), chromedp.WaitVisible(`form.command[data-command="`+name+`"]`))
+	w.write(`textarea`, "/"+name+"\n")
+	w.onElement(`form.command[data-command="`+name+`"]`, "")
 	for option, value := range options {
-		raw, _ := json.Marshal(value) // a string always marshals
 		w.until(`(() => {
 			const el = document.querySelector('form.command [data-option="`+option+`"]');
 			if (!el) return '';
-			const entry = [...el.options ?? []].find(o => o.dataset.value === `+string(raw)+`);
-			el.value = entry ? entry.value : `+string(raw)+`;
+			const entry = [...el.options ?? []].find(o => o.dataset.value === `+quoted(value)+`);
+			el.value = entry ? entry.value : `+quoted(value)+`;
 			el.dispatchEvent(new Event('input', {bubbles: true}));
 			return 'filled';
 		})()`, "filled")
 	}
 	w.click(`form.command button[data-action=send]`)
-	w.do(chromedp.WaitNotPresent(`form.command`))
+	w.gone(`form.command`)
 }
 
 // pane is the script that gives all that the window's user reads.
@@ -161,7 +157,7 @@ func TestBrowserFight(t *testing.T) {
 			t.Errorf("the thread does not say %q", piece)
 		}
 	}
-	gil.do(chromedp.SendKeys(`textarea`, "/game verify\n"), chromedp.WaitVisible(`form.command`), chromedp.SendKeys(`form.command [data-option]`, "\n"))
+	gil.verify()
 	gil.until(`[...document.querySelectorAll('.ephemeral')].map(m => m.innerText).join(' ')`, "Every die")
 }
 
