@@ -2,7 +2,6 @@ package commands
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 
 	"warbell/engine"
@@ -56,14 +55,15 @@ func (b *Bot) repeatAccept(ctx context.Context, l *Live) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	var terms duelTerms
-	if err := json.Unmarshal(c.Terms, &terms); err != nil {
+	m, o, err := b.offered(c)
+	if err != nil {
 		return Reply{}, err
 	}
-	begun, err := b.termsOf(ctx, l)
+	sides, _, err := b.begun(ctx, m, l)
 	if err != nil {
 		return Reply{}, err
 	}
 	row, _ := l.seat(2)
-	return b.accepted(c, terms, begun.Fighters[1], User{ID: row.User, Name: row.Name})
+	o.Theirs = sides[1]
+	return b.accepted(c, o, User{ID: row.User, Name: row.Name})
 }

@@ -24,9 +24,10 @@ type Bot struct {
 	self     func() User // Warbell's own user
 	commands map[string]*command
 	presses  map[string]handler
-	loud     map[string]bool // presses whose answer everyone sees
-	forms    map[string]bool // presses that may open a modal
-	order    []string        // of the commands, as registered
+	loud     map[string]bool  // presses whose answer everyone sees
+	forms    map[string]bool  // presses that may open a modal
+	matches  map[string]match // by key
+	order    []string         // of the commands, as registered
 }
 
 // Config is what a Bot is made of.
@@ -53,7 +54,7 @@ func New(c Config) (*Bot, error) {
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self,
 		table:    newTable(c),
 		commands: map[string]*command{}, presses: map[string]handler{},
-		loud: map[string]bool{}, forms: map[string]bool{},
+		loud: map[string]bool{}, forms: map[string]bool{}, matches: map[string]match{},
 	}
 	b.addGames()
 	b.addRoll()

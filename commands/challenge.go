@@ -4,28 +4,47 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
 	"warbell/storage"
 	"warbell/templates"
 )
 
+// challengeTime is how long a challenge stands.
+const challengeTime = 48 * time.Hour
+
 // challengeView is a challenge as the channel sees it.
 type challengeView struct {
-	From, To   string // names; To is empty if it is open to all, or the name is not known
-	ToUser     string // ID, to be pinged; empty if it is open to all
-	State      string
-	Terms      duelTerms
-	Mine       string // notation
-	Rules      []string
-	Expires    time.Time
-	Commitment string // SHA-256 of the seed of the dice; only while it matters
+	From, To     string // names; To is empty if it is open to all, or the name is not known
+	ToUser       string // ID, to be pinged; empty if it is open to all
+	State        string
+	What         string // "a Grimheim duel"
+	Mine, Theirs brought
+	Told         string // what else is agreed, escaped
+	Rules        []string
+	Expires      time.Time
+	Commitment   string // SHA-256 of the seed of the dice; only while it matters
 }
 
 func (challengeView) ViewOf() string { return "ui/challenge" }
+
+// brought is a fighter or warband as a challenge shows it. Lines is empty if it isn't known yet.
+type brought struct {
+	Name  string
+	Lines []string
+}
+
+// shown parts what was brought for a challenge.
+func (r roster) shown(notation string) brought {
+	if notation == "" {
+		return brought{}
+	}
+	return brought{Name: r.nameOf(notation), Lines: strings.Split(notation, "\n")}
+}
 
 // Pings rings whoever is challenged, while it stands.
 func (v challengeView) Pings() []string {
@@ -36,17 +55,20 @@ func (v challengeView) Pings() []string {
 }
 
 func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
-	view := challengeView{From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires}
-	if err := json.Unmarshal(c.Terms, &view.Terms); err != nil {
+	m, o, err := b.offered(c)
+	if err != nil {
 		return templates.Public{}, err
 	}
-	view.Mine = view.Terms.Mine.Notation()
+	view := challengeView{
+		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.what,
+		Mine: m.roster.shown(o.Mine), Theirs: m.roster.shown(o.Theirs), Told: m.told(o.Stated, templates.Escape(c.FromName)),
+	}
 	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
 		view.Commitment = dice.Commitment(c.Seed)
 	}
 	rs, _ := b.table.rules.Find(c.System)
 	for _, def := range rs.Info().Rules {
-		if v, ok := view.Terms.Rules[def.Key]; ok && v != def.Values[0] {
+		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
 			view.Rules = append(view.Rules, def.Name+": "+v)
 		}
 	}
@@ -54,17 +76,30 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 	if err != nil || c.State != storage.ChallengeOpen {
 		return post, err
 	}
-	return post.With(challengeButtons(c, view.Terms.Theirs != nil)), nil
+	return post.With(challengeButtons(c, m, o.Theirs != "")), nil
 }
 
-func challengeButtons(c storage.Challenge, rematch bool) templates.Row {
+// offered reads what a challenge holds.
+func (b *Bot) offered(c storage.Challenge) (match, offer, error) {
+	var o offer
+	if err := json.Unmarshal(c.Terms, &o); err != nil {
+		return match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
+	}
+	m, ok := b.matches[o.Match]
+	if !ok {
+		return m, o, engine.Refuse(engine.Stale, "", "This challenge is from an older Warbell. Make a new one.")
+	}
+	return m, o, nil
+}
+
+func challengeButtons(c storage.Challenge, m match, rematch bool) templates.Row {
 	verb := "a:"
 	if rematch {
 		verb = "c:" // nothing is asked
 	}
 	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
 	if rematch {
-		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: "Accept with another fighter", Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: "Accept with another " + m.roster.noun, Style: templates.Secondary})
 	}
 	if c.To != "" {
 		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline", Style: templates.Secondary})
@@ -94,7 +129,7 @@ func (b *Bot) pressChallenge(ctx context.Context, call *Call) (Reply, error) {
 	case "accept", "other":
 		return b.accept(ctx, call, c, p[1] == "other")
 	}
-	return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Make a new challenge with /duel.")
+	return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Make a new challenge.")
 }
 
 // openChallenge finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call
@@ -106,7 +141,7 @@ func (b *Bot) openChallenge(ctx context.Context, call *Call, id string) (storage
 	}
 	party := call.User.ID == c.From || call.User.ID == c.To
 	if err != nil || c.State != storage.ChallengeOpen || !(party || call.from(c.Guild, c.Channel)) {
-		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands. Make a new one with /duel.")
+		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands. Make a new one.")
 	}
 	return c, nil
 }
@@ -132,38 +167,35 @@ func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other
 	case call.User.ID == c.From:
 		return Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it.")
 	case c.To != "" && call.User.ID != c.To:
-		return Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make your own with /duel.")
+		return Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
 	}
-	var terms duelTerms
-	if err := json.Unmarshal(c.Terms, &terms); err != nil {
+	m, o, err := b.offered(c)
+	if err != nil {
 		return Reply{}, err
 	}
-	if call.Kind == Press && (terms.Theirs == nil || other) {
-		return b.askFighter(ctx, call, duelists, "a:"+c.ID+":accept", "Accept with which fighter?")
+	if call.Kind == Press && (o.Theirs == "" || other) {
+		return b.askFighter(ctx, call, m.roster, "a:"+c.ID+":accept", "Accept with which "+m.roster.noun+"?")
 	}
-	theirs := terms.Theirs
 	if call.Kind == Submit {
-		chosen, err := duelist(b.fighterChosen(ctx, call, duelists))
-		if err != nil {
+		if o.Theirs, err = b.fighterChosen(ctx, call, m.roster); err != nil {
 			return Reply{}, err
 		}
-		theirs = &chosen
 	}
 	if err := call.writable(); err != nil {
 		return Reply{}, err
 	}
-	return b.begin(ctx, call, c, terms, *theirs)
+	return b.begin(ctx, call, c, m, o)
 }
 
-func (b *Bot) begin(ctx context.Context, call *Call, c storage.Challenge, terms duelTerms, theirs grimheim.Profile) (Reply, error) {
+func (b *Bot) begin(ctx context.Context, call *Call, c storage.Challenge, m match, o offer) (Reply, error) {
 	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
-	done, err := b.startDuel(ctx, call, terms, theirs, opening{
-		Seats: seats, Salts: []string{terms.Salt, call.ID}, Seed: c.Seed, Challenge: c.ID,
+	done, err := b.startMatch(ctx, call, m, o, opening{
+		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed, Challenge: c.ID,
 	})
 	if err != nil {
 		return Reply{}, err
 	}
-	reply, err := b.accepted(c, terms, theirs, call.User)
+	reply, err := b.accepted(c, o, call.User)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
@@ -171,9 +203,9 @@ func (b *Bot) begin(ctx context.Context, call *Call, c storage.Challenge, terms 
 }
 
 // accepted shows a challenge as what became of it.
-func (b *Bot) accepted(c storage.Challenge, terms duelTerms, theirs grimheim.Profile, by User) (Reply, error) {
-	c.State, c.To, c.ToName, terms.Theirs = storage.ChallengeAccepted, by.ID, by.Name, &theirs
-	raw, err := json.Marshal(terms)
+func (b *Bot) accepted(c storage.Challenge, o offer, by User) (Reply, error) {
+	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
+	raw, err := json.Marshal(o)
 	if err != nil {
 		return Reply{}, err
 	}

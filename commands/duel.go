@@ -1,237 +1,121 @@
 package commands
 
 import (
-	"context"
 	"encoding/json"
-	"time"
+	"strconv"
+	"strings"
 
-	"warbell/engine"
-	"warbell/engine/dice"
 	"warbell/engine/grimheim"
-	"warbell/storage"
 	"warbell/templates"
 )
 
-// challengeTime is how long a challenge stands.
-const challengeTime = 48 * time.Hour
-
-// duelTerms are what a challenge to a duel states.
-type duelTerms struct {
-	Mine   grimheim.Profile  `json:"mine"`             // the challenger's fighter
-	Theirs *grimheim.Profile `json:"theirs,omitempty"` // of a rematch
-	Apart  int               `json:"apart,omitempty"`  // inches; 0: engaged
-	Cover  [2]bool           `json:"cover"`
-	Rules  engine.Rules      `json:"rules,omitempty"`
-	Thread bool              `json:"thread,omitempty"`
-	Salt   string            `json:"salt"` // the challenger's call
-}
-
-// whom a duel is for.
-type whom struct {
-	User User
-	Open bool
+// duel is a fight of one Grimheim fighter a side.
+var duel = match{
+	key: "grimheim", system: grimheim.ID, what: "a Grimheim duel", command: "/duel", roster: duelists,
+	options: []Option{
+		{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
+		{Name: "cover", Description: "Who stands in cover against shooting", Kind: OptionText, Choices: []templates.Choice{
+			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
+	},
+	config: duelConfig, told: duelTold, back: duelBack, mirror: duelMirror,
 }
 
 func (b *Bot) addDuel() {
+	b.addMatches(duel)
 	b.add(&command{
-		def: duelDefinition(), run: map[string]handler{"": b.duel}, complete: map[string]handler{"": b.completeDuel},
-		asks: func(call *Call) bool { return !call.has("fighter") },
+		def: duel.definition("duel", "Challenge somebody to a Grimheim duel by post"), asks: duel.asks,
+		run: map[string]handler{"": b.offering(duel)}, complete: map[string]handler{"": b.completing(duel)},
 	})
-	b.presses["n"], b.loud["n"] = b.submitDuel, true
-	b.presses["a"], b.forms["a"] = b.pressChallenge, true
-	b.presses["c"] = b.pressChallenge
-	b.presses["r"], b.loud["r"] = b.pressRematch, true
 }
 
-func duelDefinition() Definition {
-	return Definition{
-		Name: "duel", Description: "Challenge somebody to a Grimheim duel by post", Public: true,
-		Options: []Option{
-			{Name: "opponent", Description: "Whom you challenge. Choose Warbell itself for a practice duel", Kind: OptionUser},
-			{Name: "open", Description: "Whoever takes it first is your opponent", Kind: OptionBool},
-			{Name: "fighter", Description: "Yours: a ready-made one, one you kept, or one line of your own", Kind: OptionText, Complete: true, Max: longestOwn},
-			{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: OptionInt, Min: 2, Max: 24},
-			{Name: "cover", Description: "Who stands in cover against shooting", Kind: OptionText, Choices: []templates.Choice{
-				{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
-			{Name: "rules", Description: "House rules, such as: melee=proactive cover=retain", Kind: OptionText, Complete: true, Max: 300},
-		},
+// duelConfig lays out a duel. Who stands in cover is said from the side of the first, who challenged.
+func duelConfig(sides [2]string, s stated) (json.RawMessage, error) {
+	var terms grimheim.Terms
+	for i, line := range sides {
+		p, err := grimheim.ParseFighter(line)
+		if err != nil {
+			return nil, err
+		}
+		terms.Fighters[i] = p
 	}
+	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
+	terms.Engaged = terms.Distance == 0
+	terms.Cover = [2]bool{s["cover"] == "both" || s["cover"] == "me", s["cover"] == "both" || s["cover"] == "them"}
+	return terms.Config()
 }
 
-func (b *Bot) duel(ctx context.Context, call *Call) (Reply, error) {
-	if err := call.writable(); err != nil {
-		return Reply{}, err
+func duelTold(s stated, from string) string {
+	text := "They start engaged, in melee range"
+	if s["apart"] != "" {
+		text = "They start " + s["apart"] + " inches apart"
 	}
-	to, err := b.opponent(call)
-	if err != nil {
-		return Reply{}, err
+	switch s["cover"] {
+	case "both":
+		text += "; in cover: " + from + " and the opponent"
+	case "me":
+		text += "; in cover: " + from
+	case "them":
+		text += "; in cover: the opponent"
 	}
-	rules, err := b.houseRules("grimheim", call.Text("rules", ""))
-	if err != nil {
-		return Reply{}, err
-	}
-	terms := duelTerms{Apart: call.Int("apart", 0), Cover: coverOf(call.Text("cover", "")), Rules: rules}
-	if !call.has("fighter") {
-		return b.askFighter(ctx, call, duelists, b.duelID(to, terms), "Your fighter")
-	}
-	if terms.Mine, err = duelist(b.fighterNamed(ctx, call.User.ID, duelists, call.Text("fighter", ""))); err != nil {
-		return Reply{}, err
-	}
-	return b.offerDuel(ctx, call, to, terms)
+	return text + "."
 }
 
-func (b *Bot) opponent(call *Call) (whom, error) {
-	user, named := call.Named("opponent")
-	open := call.Bool("open", false)
-	switch {
-	case named && open:
-		return whom{}, engine.Refuse(engine.Invalid, "", "Name an opponent or leave it open to all, not both.")
-	case open:
-		return whom{Open: true}, nil
-	case !named:
-		return whom{}, engine.Refuse(engine.Invalid, "", "Against whom? Name an opponent, set open to True for whoever takes it, or name Warbell for a practice duel.")
-	case user.ID == call.User.ID:
-		return whom{}, engine.Refuse(engine.Invalid, "", "You can't duel yourself. Name another opponent, or Warbell for a practice duel.")
-	case user.Bot && user.ID != b.self().ID:
-		return whom{}, engine.Refuse(engine.Invalid, "", "That is another bot, and it doesn't know Grimheim. Name a person, or Warbell.")
+func duelBack(config json.RawMessage) (sides [2]string, s stated, err error) {
+	var terms grimheim.Terms
+	if err := json.Unmarshal(config, &terms); err != nil {
+		return sides, nil, err
 	}
-	return whom{User: user}, nil
+	s = stated{"cover": coverWord(terms.Cover)}
+	if !terms.Engaged {
+		s["apart"] = strconv.Itoa(terms.Distance)
+	}
+	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, s, nil
 }
 
-func coverOf(word string) [2]bool {
-	return [2]bool{word == "both" || word == "me", word == "both" || word == "them"}
+func coverWord(cover [2]bool) string {
+	switch cover {
+	case [2]bool{true, true}:
+		return "both"
+	case [2]bool{true, false}:
+		return "me"
+	case [2]bool{false, true}:
+		return "them"
+	}
+	return ""
 }
 
-// offerDuel posts the challenge, or begins at once against Warbell.
-func (b *Bot) offerDuel(ctx context.Context, call *Call, to whom, terms duelTerms) (Reply, error) {
-	if err := call.writable(); err != nil {
-		return Reply{}, err
-	}
-	terms.Salt = call.ID
-	terms.Thread = call.Rights.Threads && !call.Channel.Thread
-	if err := terms.check(b); err != nil {
-		return Reply{}, err
-	}
-	if !to.Open && to.User.ID == b.self().ID {
-		return b.practice(ctx, call, terms)
-	}
-	return b.putChallenge(ctx, call, to, terms)
+// duelists are whom one can play in a duel.
+var duelists = roster{
+	system: grimheim.ID, noun: "fighter",
+	ready: func() []readyMade {
+		var all []readyMade
+		for _, p := range grimheim.Roster() {
+			all = append(all, readyMade{p.Name, p.Notation(), summary(p)})
+		}
+		return all
+	},
+	parse: func(line string) (string, string, error) {
+		p, err := grimheim.ParseFighter(line)
+		return p.Name, p.Notation(), err
+	},
 }
 
-func (b *Bot) putChallenge(ctx context.Context, call *Call, to whom, terms duelTerms) (Reply, error) {
-	raw, err := json.Marshal(terms)
-	if err != nil {
-		return Reply{}, err
+// summary is a fighter in a few words: wounds, armour and weapons.
+func summary(p grimheim.Profile) string {
+	names := make([]string, len(p.Weapons))
+	for i, w := range p.Weapons {
+		names[i] = w.Name
 	}
-	now := b.now()
-	c := storage.Challenge{
-		ID: shortID(5), Call: call.ID, System: grimheim.ID, Guild: call.Guild, Channel: call.Channel.ID,
-		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
-		Terms: raw, Seed: newSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
-	}
-	if err := b.store.PutChallenge(ctx, c); err != nil {
-		return Reply{}, err
-	}
-	post, err := b.showChallenge(c)
-	if err == nil {
-		post, err = b.pictured(call, post)
-	}
-	if err != nil {
-		return b.untold(ctx, call, c.Channel, err), nil
-	}
-	return Reply{Post: &post, Receipt: Receipt{Challenge: c.ID}}, nil
+	return strconv.Itoa(p.WND) + " wounds, save " + strconv.Itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
 }
 
-// completeDuel suggests fighters and house rules.
-func (b *Bot) completeDuel(ctx context.Context, call *Call) (Reply, error) {
-	if call.Focused == "rules" {
-		return Reply{Choices: b.suggestRules(grimheim.ID, call.Text("rules", ""))}, nil
+// duelMirror is what is stated as the other side would say it: cover is said from one's own.
+func duelMirror(s stated) stated {
+	switch s["cover"] {
+	case "me":
+		s["cover"] = "them"
+	case "them":
+		s["cover"] = "me"
 	}
-	names, err := b.fighterNames(ctx, call.User.ID, duelists)
-	return Reply{Choices: matching(names, call.Text("fighter", ""))}, err
+	return s
 }
-
-// plainView tells that there will be no pictures.
-type plainView struct{}
-
-func (plainView) ViewOf() string { return "ui/plain" }
-
-// pictured adds to what begins a duel that there will be no pictures, if Warbell may not attach them.
-func (b *Bot) pictured(call *Call, post templates.Public) (templates.Public, error) {
-	if call.Rights.Attach {
-		return post, nil
-	}
-	note, err := b.words.View(plainView{})
-	return templates.Join(post, note), err
-}
-
-// check lays the duel out against itself, so that terms that the rules forbid are refused before they are offered.
-func (t duelTerms) check(b *Bot) error {
-	rs, ok := b.table.rules.Find(grimheim.ID)
-	if !ok {
-		return engine.Refuse(engine.Invalid, "", "Warbell doesn't know Grimheim.")
-	}
-	setup, err := t.setup(t.Mine)
-	if err != nil {
-		return err
-	}
-	return rs.Check(setup)
-}
-
-func (t duelTerms) setup(theirs grimheim.Profile) (engine.Setup, error) {
-	config, err := json.Marshal(grimheim.Terms{
-		Fighters: [2]grimheim.Profile{t.Mine, theirs}, Engaged: t.Apart == 0, Distance: t.Apart, Cover: t.Cover,
-	})
-	return engine.Setup{Seats: 2, Rules: t.Rules, Config: config}, err
-}
-
-// practice begins a duel against Warbell itself, with a fighter drawn by lot.
-func (b *Bot) practice(ctx context.Context, call *Call, terms duelTerms) (Reply, error) {
-	roster := grimheim.Roster()
-	theirs := roster[dice.System().Die(len(roster))-1]
-	if terms.Theirs != nil {
-		theirs = *terms.Theirs
-	}
-	self := b.self()
-	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
-	done, err := b.startDuel(ctx, call, terms, theirs, opening{Seats: seats, Salts: []string{call.ID}, Seed: newSeed()})
-	if err != nil {
-		return Reply{}, err
-	}
-	post, err := b.showPractice(call, done.Live, terms.Thread)
-	if err != nil {
-		return b.untold(ctx, call, done.Live.Where(), err), nil
-	}
-	return Post(post), nil
-}
-
-// showPractice names the fighters of the game that was begun: a call that comes again drew another.
-func (b *Bot) showPractice(call *Call, l *Live, thread bool) (templates.Public, error) {
-	view := practiceView{Name: call.User.Name, Thread: thread}
-	if s, ok := l.State.State.(*grimheim.State); ok {
-		view.Mine, view.Theirs = s.Fighters[0].Profile.Name, s.Fighters[1].Profile.Name
-	}
-	post, err := b.words.View(view)
-	if err != nil {
-		return post, err
-	}
-	return b.pictured(call, post)
-}
-
-// startDuel begins a duel where it was called for. The opening brings who plays, salts and seed.
-func (b *Bot) startDuel(ctx context.Context, call *Call, terms duelTerms, theirs grimheim.Profile, o opening) (Done, error) {
-	setup, err := terms.setup(theirs)
-	if err != nil {
-		return Done{}, err
-	}
-	o.System, o.Setup, o.Guild, o.Channel, o.Thread = grimheim.ID, setup, call.Guild, call.Channel.ID, terms.Thread
-	return b.table.start(ctx, call.ID, o)
-}
-
-// practiceView tells that a duel against Warbell has begun.
-type practiceView struct {
-	Name, Mine, Theirs string
-	Thread             bool
-}
-
-func (practiceView) ViewOf() string { return "ui/practice" }

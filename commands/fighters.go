@@ -15,10 +15,36 @@ import (
 // roster is whom one can play in a system: somebody ready-made, somebody one keeps, or whoever one
 // writes in a line. What is chosen comes as a line that parse reads.
 type roster struct {
-	system string
-	noun   string // "fighter"
+	system string // under which players' own are kept
+	noun   string // "fighter", and the option that names one
+	many   bool   // it takes several lines: a warband
 	ready  func() []readyMade
 	parse  func(line string) (name, notation string, err error)
+}
+
+// below names the choice of what is written in the form.
+func (r roster) below() string {
+	if r.many {
+		return "The lines below"
+	}
+	return "The line below"
+}
+
+// longest is how many characters somebody may write.
+func (r roster) longest() int {
+	if r.many {
+		return longestBand
+	}
+	return longestOwn
+}
+
+// nameOf is the name of what a line describes.
+func (r roster) nameOf(line string) string {
+	name, _, err := r.parse(line)
+	if err != nil {
+		return r.noun
+	}
+	return name
 }
 
 // readyMade is somebody of a system's own list.
@@ -34,11 +60,14 @@ const (
 // mostKept is how many of a player's own the form lists; the rest of its 25 lines are the ready-made.
 const mostKept = 6
 
-// longestOwn is how many characters a line may have that somebody writes.
-const longestOwn = 600
+// How many characters somebody may write: a line, or the lines of a warband.
+const (
+	longestOwn  = 600
+	longestBand = 3000
+)
 
 // askFighter opens the form: a menu of whom one can play, and a line to write one's own, prefilled.
-func (b *Bot) askFighter(ctx context.Context, call *Call, r roster, id, title string) (Reply, error) {
+func (b *Bot) askFighter(ctx context.Context, call *Call, r roster, id, title string, more ...templates.Field) (Reply, error) {
 	kept, err := b.store.Fighters(ctx, call.User.ID, r.system)
 	if err != nil {
 		return Reply{}, err
@@ -47,11 +76,15 @@ func (b *Bot) askFighter(ctx context.Context, call *Call, r roster, id, title st
 	if len(kept) > 0 {
 		line = kept[0].Notation
 	}
-	return Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: []templates.Field{
-		{ID: fieldFighter, Label: strings.ToUpper(r.noun[:1]) + r.noun[1:], Menu: &templates.Menu{Choices: r.choices(kept)}},
-		{ID: fieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”. Kept for the next time.",
-			Input: &templates.Input{Value: line, Long: true, Optional: true, Max: longestOwn}},
-	}}}, nil
+	own := "Or your own, in one line"
+	if r.many {
+		own = "Or your own, one model a line"
+	}
+	return Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
+		{ID: fieldFighter, Label: upper(r.noun), Menu: &templates.Menu{Choices: r.choices(kept)}},
+		{ID: fieldLine, Label: own, About: "Used if you choose “" + r.below() + "”. Kept for the next time.",
+			Input: &templates.Input{Value: line, Long: true, Optional: true, Max: r.longest()}},
+	}, more...)}}, nil
 }
 
 func (r roster) choices(kept []storage.Fighter) []templates.Choice {
@@ -68,7 +101,7 @@ func (r roster) choices(kept []storage.Fighter) []templates.Choice {
 		choices = append(choices, templates.Choice{Label: one.name, Value: "ready:" + one.name, About: templates.Clip(one.about, 100)})
 	}
 	choices[0].Default = true
-	return append(choices, templates.Choice{Label: "The line below", Value: ownLine, About: "Write your own " + r.noun + " in one line"})
+	return append(choices, templates.Choice{Label: r.below(), Value: ownLine, About: "Write a " + r.noun + " of your own"})
 }
 
 // fighterChosen reads the form.

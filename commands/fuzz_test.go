@@ -73,8 +73,8 @@ func FuzzCustomID(f *testing.F) {
 	a := newArena(f)
 	for _, id := range []string{
 		"d:DUEL:2:act:fight", "y:DUEL:2:act:pass", "m:DUEL:2:act", "f:DUEL:3:pick", "s:DUEL", "r:DUEL", "j:OPEN", "j:DUEL",
-		"c:CHALLENGE:accept", "a:CHALLENGE:other", "c:CHALLENGE:decline", "c:CHALLENGE:withdraw", "n:1002:0:00:0000000",
-		"n:open:8:11:1000000", "n:9000:-5:10:0000000", "h:", "::::", "", "d:OPEN:99999999999999999999:roll:roll",
+		"c:CHALLENGE:accept", "a:CHALLENGE:other", "c:CHALLENGE:decline", "c:CHALLENGE:withdraw", "n:grimheim:1002:,:0000000",
+		"n:grimheim:open:8,both:1000000", "n:grimheim:9000:-5,odd:0000000", "n::::", "h:", "::::", "", "d:OPEN:99999999999999999999:roll:roll",
 		"z:FIGHT:1:join", "z:FIGHT:1:move:ana", "z:FIGHT:1:attack", "z:FIGHT:1:do:nobody", "z:FIGHT:1:help", "z:FIGHT:1:interpose:bo", "z:FIGHT:1:arm:ana",
 		"z:FIGHT:1:me", "z:FIGHT:1:panel", "z:FIGHT:1:check:11", "z:FIGHT:1:foe", "zd:FIGHT:1:pass:1", "zd:FIGHT:1:agility:1:ana", "zd:FIGHT:1:let:1:bo",
 		"zd:FIGHT:1:withdraw:11", "zs:FIGHT:1:join", "zs:FIGHT:1:move:1:ana", "zs:FIGHT:1:move:1:ana:bridge", "zs:FIGHT:1:attack:1:bo", "zs:FIGHT:1:do:1:bo",

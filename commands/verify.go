@@ -57,7 +57,7 @@ func Verify(r io.Reader, find func(string) (engine.Ruleset, bool)) (report Verif
 	if v.seed, err = x.head.seed(); err != nil {
 		return report, err
 	}
-	if v.open, err = match(x.log, x.opened); err != nil {
+	if v.open, err = opened(x.log, x.opened); err != nil {
 		return report, err
 	}
 	return report, v.run()

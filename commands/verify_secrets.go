@@ -22,8 +22,8 @@ type openings map[place]engine.Secret
 // saltLength is that of every salt, in bytes. A fixed one leaves a hash no second reading.
 const saltLength = 16
 
-// match finds the seal of each secret; each must have one of its own.
-func match(log []recorded, secrets []engine.Secret) (openings, error) {
+// opened finds the seal of each secret; each must have one of its own.
+func opened(log []recorded, secrets []engine.Secret) (openings, error) {
 	open := openings{}
 	for _, s := range secrets {
 		if s.Seq < 1 || s.Seq > len(log) {

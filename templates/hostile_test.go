@@ -226,13 +226,12 @@ func notes() map[string]func(name string) any {
 		"roll":     func(name string) any { return row{"Name": name, "Dice": "2d6", "Label": name, "Text": "7"} },
 		"pace":     func(name string) any { return row{"Name": name, "Hours": 5} },
 		"verified": func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
-		"practice": func(name string) any { return row{"Name": name, "Mine": name, "Theirs": name, "Thread": true} },
+		"practice": func(name string) any { return row{"Name": name, "What": "a duel", "Mine": name, "Theirs": name, "Thread": true} },
 		"challenge": func(name string) any {
-			fighter := row{"Name": name, "Notation": name}
-			terms := row{"Mine": fighter, "Theirs": fighter, "Apart": 4, "Cover": [2]bool{true, true}}
+			brought := row{"Name": name, "Lines": []string{name, name}}
 			return row{
-				"From": name, "To": name, "ToUser": "7", "State": "open", "Mine": name,
-				"Terms": terms, "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",
+				"From": name, "To": name, "ToUser": "7", "State": "open", "What": "a duel", "Mine": brought, "Theirs": brought,
+				"Told": "In cover: " + Escape(name), "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",
 			}
 		},
 	}
