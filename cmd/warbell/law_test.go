@@ -30,8 +30,12 @@ var law = map[string][]string{
 	"engine/rolloff":           {"engine", "engine/dice"},
 	"engine/grimheim":          {"engine", "engine/dice", "engine/grimheim/exchange"},
 	"engine/grimheim/exchange": {"engine/dice"},
-	"engine/zones":             {"engine", "engine/dice"},
-	"engine/rulesets":          {"engine", "engine/rolloff", "engine/grimheim", "engine/zones"},
+	"engine/naming":            {"engine"},
+	"engine/statline":          {"engine", "engine/naming"},
+	"engine/zones":             {"engine", "engine/dice", "engine/naming", "engine/statline"},
+	"engine/contest":           {"engine", "engine/dice", "engine/naming", "engine/statline"},
+	"engine/melee":             {"engine", "engine/dice", "engine/naming", "engine/statline"},
+	"engine/rulesets":          {"engine", "engine/rolloff", "engine/grimheim", "engine/zones", "engine/contest", "engine/melee"},
 }
 
 // only says which packages may import a module from outside.

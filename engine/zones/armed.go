@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // maxProtected is how many creatures an armed answer can name.
@@ -57,7 +58,7 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 	}
 	switch {
 	case a.When != Always && a.When != Fewer && a.When != Mortal:
-		return a, engine.Refuse(engine.Invalid, "zones 6.6", "One steps in always, for fewer hits, or when a blow would be mortal; not “%s”.", clip(string(a.When)))
+		return a, engine.Refuse(engine.Invalid, "zones 6.6", "One steps in always, for fewer hits, or when a blow would be mortal; not “%s”.", naming.Clip(string(a.When)))
 	case a.When != Always && s.reactFirst():
 		return a, engine.Refuse(engine.Illegal, "zones 6.4", "Here reactions come before the dice, so nobody knows of hits yet. Choose always.")
 	case a.When == Fewer && s.carriesOver():
@@ -69,7 +70,7 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 	for _, id := range a.For {
 		switch {
 		case s.Creature(id) == nil:
-			return a, engine.Refuse(engine.Invalid, "zones 6.6", "There is no creature “%s” in this fight. Name one that is.", clip(string(id)))
+			return a, engine.Refuse(engine.Invalid, "zones 6.6", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
 		case id == pc.ID:
 			return a, engine.Refuse(engine.Invalid, "zones 6.6", "%s can't step in for itself. Name somebody else.", pc.Name)
 		case !slices.Contains(named, id):

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // What a table has room for.
@@ -19,7 +20,7 @@ const (
 // newPC makes a character of a profile, with a name and an ID that nobody has yet. It has no zone.
 func (s *State) newPC(p Profile, seat engine.Seat) Creature {
 	name := s.namesFor(p.Name, 1)[0]
-	c := p.creature(name, ID(slug(name, s.taken)))
+	c := p.creature(name, ID(naming.Slug(name, s.taken)))
 	c.Side, c.Seat, c.Attributes, c.Exempt = PCs, seat, p.Attributes, p.Exempt
 	return c.clone()
 }
@@ -31,7 +32,7 @@ func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 		return s.taken(id) || slices.ContainsFunc(foes, func(c Creature) bool { return string(c.ID) == id })
 	}
 	for _, name := range s.namesFor(p.Name, count) {
-		c := p.creature(name, ID(slug(name, used))).clone()
+		c := p.creature(name, ID(naming.Slug(name, used))).clone()
 		c.Side, c.Zone = Foes, zone
 		foes = append(foes, c)
 	}
@@ -46,11 +47,11 @@ func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 
 // newGroup names a group like its members, without a number that a later member could want.
 func newGroup(name string, used func(string) bool) ID {
-	plain := slug(name, func(string) bool { return false })
+	plain := naming.Slug(name, func(string) bool { return false })
 	if used(plain) {
 		name += " group"
 	}
-	return ID(slug(name, used))
+	return ID(naming.Slug(name, used))
 }
 
 // creature is what PCs and opponents have in common.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // enter brings a character (rule 1.2).
@@ -109,7 +110,7 @@ func (p *play) someone(id ID) (*Creature, error) {
 	if c := p.s.Creature(id); c != nil {
 		return c, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight.", clip(string(id)))
+	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight.", naming.Clip(string(id)))
 }
 
 // inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
@@ -173,7 +174,7 @@ func (p *play) say(c Say) error {
 	as := p.s.Creature(c.As)
 	switch gm := p.s.GM(p.Seat); {
 	case as == nil:
-		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight.", clip(string(c.As)))
+		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight.", naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
 		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to speak for.", as.Name)
 	case as.unseen():

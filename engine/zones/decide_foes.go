@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // addFoes brings opponents (rule 1.5).
@@ -43,7 +44,7 @@ func (show Show) check() error {
 	if show == ShowName || show == ShowWords || show == ShowAll {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.5", "Players can see of an opponent the name, the condition in words, or all; not “%s”.", clip(string(show)))
+	return engine.Refuse(engine.Invalid, "zones 1.5", "Players can see of an opponent the name, the condition in words, or all; not “%s”.", naming.Clip(string(show)))
 }
 
 // showFoe changes what players see of an opponent, with all of its group.
@@ -53,7 +54,7 @@ func (p *play) showFoe(c ShowFoe) error {
 	}
 	foe := p.s.Creature(c.Creature)
 	if foe == nil || foe.Side != Foes {
-		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", clip(string(c.Creature)))
+		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(c.Creature)))
 	}
 	if err := c.Show.check(); err != nil {
 		return err

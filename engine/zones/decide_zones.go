@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // layMap takes a ready-made map in the place of all zones, before the fight.
@@ -56,14 +57,14 @@ func (p *play) addZone(c AddZone) error {
 }
 
 func (s *State) newZoneID(name string) ZoneID {
-	return ZoneID(slug(name, func(id string) bool { return s.Zone(ZoneID(id)) != nil }))
+	return ZoneID(naming.Slug(name, func(id string) bool { return s.Zone(ZoneID(id)) != nil }))
 }
 
 func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
 	if z := s.Zone(id); z != nil {
 		return z, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s” on this map. Name one of these: %s.", clip(string(id)), s.zoneNames())
+	return nil, engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s” on this map. Name one of these: %s.", naming.Clip(string(id)), s.zoneNames())
 }
 
 func (s *State) zoneNames() string {
@@ -103,7 +104,7 @@ func (s *State) describeAll(z *Zone, name, about, hazard string) error {
 
 // describe sets one thing of a zone that may be on the map already.
 func (s *State) describe(z *Zone, what, value string) error {
-	switch value = oneLine(value); what {
+	switch value = naming.OneLine(value); what {
 	case "name":
 		return s.rename(z, value)
 	case "about":
@@ -120,13 +121,13 @@ func (s *State) describe(z *Zone, what, value string) error {
 			return engine.Refuse(engine.Invalid, "zones 1.2", "Characters have to enter somewhere. Say yes for the zone where they should.")
 		}
 	default:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A zone has a name, about, hazard, edge and start, but no “%s”.", clip(what))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A zone has a name, about, hazard, edge and start, but no “%s”.", naming.Clip(what))
 	}
 	return nil
 }
 
 func (s *State) rename(z *Zone, name string) error {
-	name, ok := cleanName(name, MaxName)
+	name, ok := naming.Clean(name, MaxName)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen.", MaxName)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // finish ends the fight at the GM's word (rule 3.5).
@@ -12,7 +13,7 @@ func (p *play) finish(c Finish) error {
 		return err
 	}
 	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
-		return engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody, not “%s”.", clip(string(c.Winner)))
+		return engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody, not “%s”.", naming.Clip(string(c.Winner)))
 	}
 	p.end(c.Winner, EndGM)
 	return nil

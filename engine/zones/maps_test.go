@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 func TestMaps(t *testing.T) {
@@ -35,10 +36,10 @@ func TestMaps(t *testing.T) {
 func (m Map) checkZones(t *testing.T, s *State) {
 	names, edges := map[string]bool{}, 0
 	for _, z := range m.Zones {
-		if name, ok := cleanName(z.Name, 24); !ok || name != z.Name || names[plain(z.Name)] || s.Zone(z.ID).Name != z.Name {
+		if name, ok := naming.Clean(z.Name, 24); !ok || name != z.Name || names[naming.Plain(z.Name)] || s.Zone(z.ID).Name != z.Name {
 			t.Errorf("%q: the name is long, or there twice", z.Name)
 		}
-		names[plain(z.Name)] = true
+		names[naming.Plain(z.Name)] = true
 		if !isSlug.MatchString(string(z.ID)) || z.About == "" || len(z.About) > MaxAbout || len(z.Hazard) > MaxAbout {
 			t.Errorf("%+v", z)
 		}

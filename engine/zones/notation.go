@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // maxLine is how long a creature's line may be, in characters. No profile needs more.
@@ -25,7 +26,7 @@ func ParseProfile(line string) (Profile, error) {
 	if utf8.RuneCountInString(line) > maxLine {
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4", "A creature is written in at most %d characters. Shorten the line.", maxLine)
 	}
-	if p, ok := Ready(oneLine(line)); ok {
+	if p, ok := Ready(naming.OneLine(line)); ok {
 		return p, nil
 	}
 	sections, err := lex(line)
@@ -51,18 +52,18 @@ func ParseProfile(line string) (Profile, error) {
 
 // onlyNamed refuses a line that is nothing but a name, which is no ready-made one.
 func onlyNamed(name string) error {
-	var all []thing
+	var all []naming.Thing
 	for i, p := range append(Characters(), Bestiary()...) {
-		all = append(all, thing{at: i, name: p.Name})
+		all = append(all, naming.Thing{At: i, Name: p.Name})
 	}
-	near := meant(name, all)
+	near := naming.Meant(name, all)
 	if len(near) == 0 {
-		near = nearest(name, all)
+		near = naming.Nearest(name, all)
 	}
 	if len(near) > 0 {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Did you mean %s?", clip(name), named(near, "or"))
+		return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, "or"))
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Write one with its numbers and weapons, like “Ana the Bold th8 hits4; bow 2 ranged”.", clip(name))
+	return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Write one with its numbers and weapons, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
 }
 
 // Notation writes a profile as ParseProfile reads it.

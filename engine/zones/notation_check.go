@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Limits of a profile (rule 1.3).
@@ -47,7 +48,7 @@ func (p Profile) checkAttributes() error {
 	}
 	for _, name := range p.attributes() {
 		if !isAttribute(name) {
-			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: “%s” can't be an attribute. That is one word of 2 to 16 small letters with its number, like “might9”.", p.Name, clip(name))
+			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: “%s” can't be an attribute. That is one word of 2 to 16 small letters with its number, like “might9”.", p.Name, naming.Clip(name))
 		}
 		if n := p.Attributes[name]; n < 1 || n > MaxTarget {
 			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the target of %s is 1 to %d, not %d. Write what a d12 has to show, like “%s7”.", p.Name, name, MaxTarget, n, name)
@@ -87,18 +88,18 @@ func (w Weapon) check(owner string) error {
 		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon has 1 to %d dice, not %d. Write it like “bow 2 ranged”.", owner, w.Name, MaxDice, w.Dice)
 	}
 	if !slices.Contains([]Reach{Hand, Thrown, Ranged}, w.Reach) {
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon is for the hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, clip(string(w.Reach)))
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon is for the hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, naming.Clip(string(w.Reach)))
 	}
 	return nil
 }
 
 func checkName(whose, name string) error {
-	clean, ok := cleanName(name, MaxName)
+	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
 	case clean != name:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Words with a meaning of their own in a line.
@@ -74,7 +75,7 @@ func unclear(parts []string) error {
 		text := strings.Join(parts[n-tail:], " ")
 		if _, _, used := figure(split(text)); used == tail && (tail == 1 || text == strings.ToLower(text)) {
 			return engine.Refuse(engine.Invalid, "zones 1.4", "“%s”: is “%s” part of the name? If not, write a comma behind the name; if it is, put the name in quotation marks.",
-				clip(strings.Join(parts, " ")), clip(text))
+				naming.Clip(strings.Join(parts, " ")), naming.Clip(text))
 		}
 	}
 	return nil
@@ -89,11 +90,11 @@ func (p *Profile) read(words []word) (int, error) {
 	key, digits, used := figure(words)
 	if used == 0 {
 		return 0, engine.Refuse(engine.Invalid, "zones 1.4", "%s: “%s” can't be read. Behind the name stand TH, hits and attributes, like “th8 hits4 agility6”, then each weapon behind a semicolon, like “; bow 2 ranged”.",
-			clip(p.Name), clip(words[0].text))
+			naming.Clip(p.Name), naming.Clip(words[0].text))
 	}
 	value, err := strconv.Atoi(digits)
 	if err != nil || value > 999 {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s can't be %s. Write a small number, like “%s7”.", clip(p.Name), inSentence(key), clip(digits), clip(key))
+		return 0, engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s can't be %s. Write a small number, like “%s7”.", naming.Clip(p.Name), inSentence(key), naming.Clip(digits), naming.Clip(key))
 	}
 	return used, p.set(key, value)
 }
@@ -113,7 +114,7 @@ func (p *Profile) set(key string, value int) error {
 		p.Attributes[key] = value
 	}
 	if twice {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.", clip(p.Name), inSentence(key))
+		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.", naming.Clip(p.Name), inSentence(key))
 	}
 	return nil
 }
@@ -123,5 +124,5 @@ func inSentence(key string) string {
 	if key == "th" {
 		return "TH"
 	}
-	return clip(key)
+	return naming.Clip(key)
 }

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 const documented = "Ana the Bold th8 hits4 agility6 might9; longsword 3 hand; bow 2 ranged"
@@ -170,7 +171,7 @@ func anyName(t *rapid.T, label string) string {
 	if rapid.Bool().Draw(t, label+" of anything") {
 		text = rapid.String().Draw(t, label+" text")
 	}
-	name, ok := cleanName(text, MaxName)
+	name, ok := naming.Clean(text, MaxName)
 	if !ok {
 		return "Somebody"
 	}

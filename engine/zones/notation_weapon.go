@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // parseWeapon reads a section behind the first semicolon. Dice and kind stand at its end, in either
@@ -54,7 +55,7 @@ func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, er
 
 // weaponError says what is wrong with a weapon and how one is written.
 func weaponError(owner, weapon, why string, args ...any) error {
-	args = append([]any{clip(owner), clip(weapon)}, args...)
+	args = append([]any{naming.Clip(owner), naming.Clip(weapon)}, args...)
 	return engine.Refuse(engine.Invalid, "zones 1.4", "%s, “%s”: "+why+". Write a weapon as its name, its dice and its kind (hand, thrown or ranged), like “bow 2 ranged”.", args...)
 }
 

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // section is a part of a line between semicolons. Its name stands apart if it was in quotation marks.
@@ -26,7 +27,7 @@ type word struct {
 func lex(line string) ([]section, error) {
 	parts := strings.Split(line, "\n")
 	for i := range parts {
-		parts[i] = oneLine(parts[i])
+		parts[i] = naming.OneLine(parts[i])
 	}
 	rest := strings.Join(parts, "\n")
 	var sections []section
@@ -49,7 +50,7 @@ func takeSection(text string) (s section, rest string, err error) {
 		if !ok {
 			return s, "", engine.Refuse(engine.Invalid, "zones 1.4", "A quotation mark is never closed. Write such a name as in “\"Number 9\" th7 hits3”.")
 		}
-		s.name, s.quoted, text = oneLine(name), true, left
+		s.name, s.quoted, text = naming.OneLine(name), true, left
 	}
 	if end := strings.IndexAny(text, ";\n"); end >= 0 {
 		text, rest = text[:end], text[end+1:]

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Orders are what is sealed of the opponents' phase: what each opponent is to do, if it has an order.
@@ -58,7 +59,7 @@ func (p *play) order(c Order) error {
 	}
 	unit := p.s.unitOf(c.Foe)
 	if unit == nil {
-		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", clip(string(c.Foe)))
+		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(c.Foe)))
 	}
 	if err := p.s.checkOrder(unit, c.Deeds); err != nil {
 		return err
@@ -153,7 +154,7 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 	target := s.Creature(d.Attack)
 	switch {
 	case target == nil || target.Side != PCs:
-		return 0, engine.Refuse(engine.Invalid, "zones 7.1", "There is no character “%s” to attack. Name one of this fight.", clip(string(d.Attack)))
+		return 0, engine.Refuse(engine.Invalid, "zones 7.1", "There is no character “%s” to attack. Name one of this fight.", naming.Clip(string(d.Attack)))
 	case !target.Present():
 		return 0, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Choose another target.", target.Name)
 	case d.Weapon < 0 || d.Weapon > len(c.Weapons):

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // maxActions is the most actions that a GM can give, turnActions what a turn begins with (rule 4.1).
@@ -39,7 +40,7 @@ func (p *play) override(c Override) error {
 	if !p.Prose {
 		return engine.Refuse(engine.Invalid, "zones 1.6", "Say why: the reason stands in the log beside what you set.")
 	}
-	if err := p.set(t, c.What, oneLine(c.Value)); err != nil {
+	if err := p.set(t, c.What, naming.OneLine(c.Value)); err != nil {
 		return err
 	}
 	p.settleTable()
@@ -59,7 +60,7 @@ func (p *play) set(t *Creature, what, value string) error {
 	case whatActions, whatTurn, whatAgility:
 		return p.overrideTurn(t, what, value)
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.6", "One can set hits, th, zone, actions, turn, agility and out, but no “%s”.", clip(what))
+	return engine.Refuse(engine.Invalid, "zones 1.6", "One can set hits, th, zone, actions, turn, agility and out, but no “%s”.", naming.Clip(what))
 }
 
 // overridden begins the event: what is not set stays.
@@ -74,7 +75,7 @@ func (p *play) overridden(c *Creature, what string) Overridden {
 func numbered(what, value string, least, most int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "For %s give a number from %d to %d, not “%s”.", what, least, most, clip(value))
+		return 0, engine.Refuse(engine.Invalid, "zones 1.6", "For %s give a number from %d to %d, not “%s”.", what, least, most, naming.Clip(value))
 	}
 	return n, nil
 }
@@ -224,7 +225,7 @@ func (s *State) agilityCanBe(r Result) error {
 	case s.Round != 1:
 		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in round one only. Set turn or actions instead.")
 	case r != Passed && r != Failed && r != Exempt:
-		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", clip(string(r)))
+		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", naming.Clip(string(r)))
 	}
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"warbell/engine/naming"
 )
 
 func TestReadyMade(t *testing.T) {
@@ -15,10 +17,10 @@ func TestReadyMade(t *testing.T) {
 		if err := p.check(); err != nil {
 			t.Error(err)
 		}
-		if names[plain(p.Name)] {
+		if names[naming.Plain(p.Name)] {
 			t.Errorf("two are called %s", p.Name)
 		}
-		names[plain(p.Name)] = true
+		names[naming.Plain(p.Name)] = true
 		if back, err := ParseProfile(p.Notation()); err != nil || !cmp.Equal(p, back) {
 			t.Errorf("%s: %v", p.Notation(), err)
 		}

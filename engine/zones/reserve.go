@@ -1,6 +1,9 @@
 package zones
 
-import "warbell/engine"
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+)
 
 // bring lets those of a unit appear who wait in reserve (rule 1.5).
 func (p *play) bring(c Bring) error {
@@ -9,7 +12,7 @@ func (p *play) bring(c Bring) error {
 	}
 	foe := p.s.Creature(c.Creature)
 	if foe == nil || foe.Side != Foes {
-		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", clip(string(c.Creature)))
+		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(c.Creature)))
 	}
 	zone, err := p.s.zoneNamed(c.Zone)
 	if err != nil {

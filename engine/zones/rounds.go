@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // agilityTH is the target of agility if a character says nothing of it (rule 1.3).
@@ -113,7 +114,7 @@ func (p *play) verdict(cmd Verdict) error {
 		return err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
-		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", clip(string(cmd.Result)))
+		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", naming.Clip(string(cmd.Result)))
 	}
 	p.tell(Judged{Creature: c.Ref(), Result: cmd.Result})
 	return nil
@@ -168,11 +169,11 @@ func (c *Creature) target(attribute string) int {
 
 // attribute finds an attribute by what somebody wrote.
 func (c *Creature) attribute(text string) (string, error) {
-	name := canonical(strings.ToLower(oneLine(text)))
+	name := canonical(strings.ToLower(naming.OneLine(text)))
 	if c.target(name) > 0 {
 		return name, nil
 	}
-	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.", c.Name, clip(text), strings.Join(c.attributes(), ", "))
+	return "", engine.Refuse(engine.Invalid, "zones 1.3", "%s has no attribute “%s”. Choose one of: %s.", c.Name, naming.Clip(text), strings.Join(c.attributes(), ", "))
 }
 
 // attributes lists what can be checked, in the order of the alphabet.

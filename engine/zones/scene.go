@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Scene draws the map with everybody on it.
@@ -88,7 +89,7 @@ const mostInNote = 28
 // inShort is what stands before the first colon or the end of the first sentence: "Flames" of
 // "Flames: whoever lingers here gets burnt."
 func inShort(text string) string {
-	text = oneLine(text)
+	text = naming.OneLine(text)
 	if end := strings.IndexAny(text, ":.;!?"); end > 0 {
 		text = text[:end]
 	}

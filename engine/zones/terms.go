@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // Terms are the setup of a fight.
@@ -99,11 +100,11 @@ func (s *State) furnish(terms Terms) error {
 
 // layGround lays a map that anybody can have written, under the same limits as a GM's own zones.
 func (s *State) layGround(m Map) error {
-	name, ok := cleanName(m.Name, MaxName)
+	name, ok := naming.Clean(m.Name, MaxName)
 	switch {
 	case !ok || name != m.Name:
 		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line.", MaxName)
-	case utf8.RuneCountInString(m.About) > MaxAbout || oneLine(m.About) != m.About:
+	case utf8.RuneCountInString(m.About) > MaxAbout || naming.OneLine(m.About) != m.About:
 		return engine.Refuse(engine.Invalid, "zones 2.1", "A map is described in one line of up to %d characters.", MaxAbout)
 	case len(m.Zones) < 1 || len(m.Zones) > MaxZones:
 		return engine.Refuse(engine.Invalid, "zones 2.1", "A map has 1 to %d zones, not %d.", MaxZones, len(m.Zones))
@@ -115,7 +116,7 @@ func (s *State) layGround(m Map) error {
 	}
 	for _, l := range m.Links {
 		if l.A == l.B || s.Zone(l.A) == nil || s.Zone(l.B) == nil {
-			return engine.Refuse(engine.Invalid, "zones 2.1", "On this map “%s” and “%s” can't touch. Link two of its zones.", clip(string(l.A)), clip(string(l.B)))
+			return engine.Refuse(engine.Invalid, "zones 2.1", "On this map “%s” and “%s” can't touch. Link two of its zones.", naming.Clip(string(l.A)), naming.Clip(string(l.B)))
 		}
 		s.link(l.A, l.B)
 	}
@@ -123,7 +124,7 @@ func (s *State) layGround(m Map) error {
 		s.Start = m.Start
 	}
 	if s.Map = name; s.Zone(s.Start) == nil {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "Characters can't enter at “%s”, which is no zone of this map.", clip(string(m.Start)))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "Characters can't enter at “%s”, which is no zone of this map.", naming.Clip(string(m.Start)))
 	}
 	return nil
 }
@@ -131,8 +132,8 @@ func (s *State) layGround(m Map) error {
 // layZone adds a zone of a map as it is described there.
 func (s *State) layZone(z Zone) error {
 	id := string(z.ID)
-	if id == "" || len(id) > maxSlug || plain(id) != id || s.Zone(z.ID) != nil {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "“%s” names no zone: on a map each has an ID of its own, of up to %d letters, digits and '-'.", clip(id), maxSlug)
+	if id == "" || len(id) > naming.MaxSlug || naming.Plain(id) != id || s.Zone(z.ID) != nil {
+		return engine.Refuse(engine.Invalid, "zones 2.1", "“%s” names no zone: on a map each has an ID of its own, of up to %d letters, digits and '-'.", naming.Clip(id), naming.MaxSlug)
 	}
 	clean := Zone{ID: z.ID, Edge: z.Edge}
 	if err := s.describeAll(&clean, z.Name, z.About, z.Hazard); err != nil {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // acting finds a PC of the asking seat that has an action to spend.
@@ -47,7 +48,7 @@ func (p *play) move(cmd Move) error {
 	zone := p.s.Zone(cmd.Zone)
 	switch {
 	case zone == nil:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", clip(string(cmd.Zone)), p.s.ways(c.Zone))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(cmd.Zone)), p.s.ways(c.Zone))
 	case zone.ID == c.Zone:
 		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, p.s.ways(c.Zone))
 	case !p.s.Touch(c.Zone, zone.ID):
@@ -77,7 +78,7 @@ func (p *play) attack(cmd Attack) error {
 	}
 	target := p.s.Creature(cmd.Target)
 	if target == nil {
-		return engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", clip(string(cmd.Target)))
+		return engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(cmd.Target)))
 	}
 	if err := p.s.checkAttack(c, cmd.Weapon, target); err != nil {
 		return err

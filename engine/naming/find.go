@@ -1,0 +1,122 @@
+package naming
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+)
+
+// Thing is something with a name, at some place of the caller's list.
+type Thing struct {
+	At       int
+	ID, Name string
+}
+
+// same reports whether a thing is what the text says, letter by letter but for capitals and accents.
+func (t Thing) same(text string) bool {
+	key := folded(text)
+	return strings.EqualFold(t.Name, text) || key != "" && folded(t.Name) == key
+}
+
+// Find gives the place of the one thing that the text means: by its ID, its name, the beginning of
+// it, one of its words or any part of it. Others exist but cannot be chosen. The kind is what such a
+// thing is called, such as "creature". The error is a refusal that lists which could be meant, or
+// which come nearest.
+func Find(kind, text string, all, others []Thing) (at int, err error) {
+	text = OneLine(text)
+	if text == "" {
+		return 0, engine.Refuse(engine.Invalid, "", "Name "+article(kind)+kind+"%s.", choice(all))
+	}
+	switch found := Meant(text, all); len(found) {
+	case 0:
+	case 1:
+		return found[0].At, nil
+	default:
+		return 0, engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", Clip(text), List(found, "or"))
+	}
+	for _, t := range others {
+		if t.ID == text || t.same(text) {
+			return 0, t.excluded(all)
+		}
+	}
+	if near := Nearest(text, all); len(near) > 0 {
+		return 0, engine.Refuse(engine.Invalid, "", "There is no "+kind+" “%s”. Did you mean %s?", Clip(text), List(near, "or"))
+	}
+	return 0, engine.Refuse(engine.Invalid, "", "There is no "+kind+" “%s”%s.", Clip(text), choice(all))
+}
+
+// article stands before a kind of thing.
+func article(kind string) string {
+	if strings.IndexAny(kind, "aeiou") == 0 {
+		return "an "
+	}
+	return "a "
+}
+
+// excluded refuses a thing that is there but cannot be chosen.
+func (t Thing) excluded(all []Thing) error {
+	if len(all) == 0 {
+		return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this, and nothing else can now.", t.Name)
+	}
+	return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this%s.", t.Name, choice(all))
+}
+
+// Meant lists what fits a text best: the ID, else the name, else a beginning, a word's beginning, any
+// part. It is empty if nothing fits.
+func Meant(text string, all []Thing) []Thing {
+	key := folded(text)
+	if key == "" {
+		key = text // nothing but punctuation fits nothing
+	}
+	for _, fits := range []func(Thing) bool{
+		func(t Thing) bool { return t.ID == text },
+		func(t Thing) bool { return t.same(text) },
+		func(t Thing) bool { return t.ID == key },
+		func(t Thing) bool { return strings.HasPrefix(folded(t.Name), key) },
+		func(t Thing) bool { return strings.Contains("-"+folded(t.Name), "-"+key) },
+		func(t Thing) bool { return strings.Contains(folded(t.Name), key) },
+	} {
+		if found := slices.DeleteFunc(slices.Clone(all), func(t Thing) bool { return !fits(t) }); len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// mostNamed is how many things an answer lists.
+const mostNamed = 6
+
+// List names things for a sentence, the last behind the word "and" or "or"; those with the same name
+// are told apart by their IDs.
+func List(all []Thing, and string) string {
+	names := make([]string, 0, mostNamed+1)
+	for i, t := range all {
+		if i == mostNamed && len(all) > mostNamed+1 {
+			names = append(names, fmt.Sprintf("%d more", len(all)-i))
+			break
+		}
+		name := t.Name
+		if slices.ContainsFunc(all, func(o Thing) bool { return o.At != t.At && strings.EqualFold(o.Name, t.Name) }) {
+			name += " (" + t.ID + ")"
+		}
+		names = append(names, name)
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " " + and + " " + names[last]
+}
+
+// choice goes on with what there is.
+func choice(all []Thing) string {
+	switch len(all) {
+	case 0:
+		return "; there are none yet"
+	case 1:
+		return "; there is only " + all[0].Name
+	}
+	return "; there are " + List(all, "and")
+}

@@ -1,0 +1,59 @@
+package naming
+
+import "strings"
+
+// Nearest gives the one or two things whose names take the fewest changes to become the text, as
+// long as these are no more than half of it.
+func Nearest(text string, all []Thing) []Thing {
+	key := lettersOf(text)
+	if len(key) < 2 {
+		return nil
+	}
+	best := len(key) / 2
+	var near []Thing
+	for _, t := range all {
+		switch d := t.distance(key); {
+		case d < best:
+			near, best = []Thing{t}, d
+		case d == best:
+			near = append(near, t)
+		}
+	}
+	return near[:min(len(near), 2)]
+}
+
+// distance is that to the whole name or to its nearest word.
+func (t Thing) distance(key []rune) int {
+	least := distance(key, lettersOf(t.Name))
+	for _, w := range strings.Fields(t.Name) {
+		least = min(least, distance(key, lettersOf(w)))
+	}
+	return least
+}
+
+// lettersOf folds a text, cut to what is worth comparing.
+func lettersOf(text string) []rune {
+	r := []rune(folded(text))
+	return r[:min(len(r), 40)]
+}
+
+// distance counts the letters to be added, left out or changed to make one word of another.
+func distance(a, b []rune) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range a {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range b {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

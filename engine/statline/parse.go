@@ -1,0 +1,55 @@
+package statline
+
+import (
+	"unicode/utf8"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// Parse reads a line. The error is a refusal that says what is wrong, and where. How long a name may
+// be and what the numbers may be is for the system to check.
+func (g Grammar) Parse(line string) (Line, error) {
+	if utf8.RuneCountInString(line) > g.Most {
+		return Line{}, g.refuse("A "+g.What+" is written in at most %d characters. Shorten the line.", g.Most)
+	}
+	line = cleaned(line)
+	sections, closed := lex(line)
+	if !closed {
+		return Line{}, g.refuse("A quotation mark is never closed. Put a name in quotation marks as in “\"Number 9\"”.")
+	}
+	head, err := g.section(g.Head, line, "", sections[0])
+	if err != nil {
+		return Line{}, err
+	}
+	l := Line{Head: head}
+	for _, words := range sections[1:] {
+		s, err := g.section(g.Behind, line, head.Name, words)
+		if err != nil {
+			return Line{}, err
+		}
+		l.Behind = append(l.Behind, s)
+	}
+	return l, nil
+}
+
+// refuse words a refusal for what is wrong with a line. What a player wrote stands in the arguments.
+func (g Grammar) refuse(why string, args ...any) error {
+	return engine.Refuse(engine.Invalid, g.Rule, why, args...)
+}
+
+// NotReady refuses a line that is nothing but a name, which no ready-made one has.
+func (g Grammar) NotReady(name string, ready []string) error {
+	var all []naming.Thing
+	for i, r := range ready {
+		all = append(all, naming.Thing{At: i, Name: r})
+	}
+	near := naming.Meant(name, all)
+	if len(near) == 0 {
+		near = naming.Nearest(name, all)
+	}
+	if len(near) > 0 {
+		return g.refuse("Nothing ready-made is called “%s”. Did you mean "+naming.List(near, "or")+"?", naming.Clip(name))
+	}
+	return g.refuse("Nothing ready-made is called “%s”. Write what the "+g.What+" is and has, like “"+g.Example+"”.", naming.Clip(name))
+}

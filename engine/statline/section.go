@@ -1,0 +1,173 @@
+package statline
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine/naming"
+)
+
+// reader takes the words of one section.
+type reader struct {
+	Words
+	grammar Grammar
+	line    string
+	whose   string
+	words   []word
+	section Section
+}
+
+// section reads a section; the owner is the name in the head, and empty for the head itself.
+func (g Grammar) section(known Words, line, owner string, words []word) (Section, error) {
+	r := reader{Words: known, grammar: g, line: line, whose: owner, words: words}
+	if err := r.readName(); err != nil {
+		return Section{}, err
+	}
+	for len(r.words) > 0 {
+		if err := r.next(); err != nil {
+			return Section{}, err
+		}
+	}
+	return r.section, nil
+}
+
+// readName takes the name at the beginning.
+func (r *reader) readName() error {
+	name, marked := r.own()
+	if name == "" {
+		return r.nameless()
+	}
+	if tail := strings.ToLower(name[strings.LastIndexByte(name, ' ')+1:]); !marked && tail != strings.ToLower(name) {
+		if k, ok := keyed(r.Figures, tail); ok && len(tail) > 1 {
+			return r.grammar.refuse("“%s”: "+k.name()+" has no number. Write it like “"+k.example()+"”; if it is part of the name, write a comma behind the name.", naming.Clip(name))
+		}
+	}
+	r.section.Name = name
+	if name = naming.Clip(name); r.whose != "" {
+		name = naming.Clip(r.whose) + ", " + name
+	}
+	r.whose = name
+	return nil
+}
+
+// nameless refuses a section that begins with no name.
+func (r *reader) nameless() error {
+	why, args := "A line begins with the "+r.grammar.What+"'s name", []any(nil)
+	if r.whose != "" {
+		why, args = "%s: behind a semicolon a name comes first", []any{naming.Clip(r.whose)}
+	}
+	why += ", as in “" + r.grammar.Example + "”."
+	if len(r.words) > 0 && !r.words[0].quoted {
+		why, args = why+" If “%s” is part of the name, put the name in quotation marks.", append(args, naming.Clip(r.words[0].text))
+	}
+	return r.grammar.refuse(why, args...)
+}
+
+// own takes a name or a text: what is quoted, or the words before the next that the system knows, up
+// to a comma. It is marked if a comma or quotation marks show where it ends.
+func (r *reader) own() (text string, marked bool) {
+	var parts []string
+	for len(r.words) > 0 {
+		w := r.words[0]
+		if w.quoted && len(parts) == 0 {
+			r.words = r.words[1:]
+			return w.text, true
+		}
+		if r.knows() {
+			break
+		}
+		parts, r.words = append(parts, r.line[w.start:w.end]), r.words[1:]
+		if marked = w.comma; marked {
+			break
+		}
+	}
+	return naming.OneLine(strings.TrimRight(strings.Join(parts, " "), ":")), marked
+}
+
+// knows reports whether the next word means something.
+func (r *reader) knows() bool {
+	_, figure, _ := r.figure()
+	_, phrase, _ := r.phrase()
+	_, text := r.textKey()
+	return figure > 0 || phrase > 0 || text
+}
+
+func (r *reader) textKey() (Key, bool) {
+	return keyed(r.Texts, strings.TrimRight(r.words[0].lower(), ":="))
+}
+
+// next takes a figure, a phrase or a text.
+func (r *reader) next() error {
+	if k, used, digits := r.figure(); used > 0 {
+		return r.readFigure(k, used, digits)
+	}
+	if p, used, _ := r.phrase(); used > 0 {
+		return r.readPhrase(p, used)
+	}
+	if k, ok := r.textKey(); ok {
+		return r.readText(k)
+	}
+	return r.unknown()
+}
+
+func (r *reader) readFigure(k Key, used int, digits string) error {
+	wrote := r.line[r.words[0].start:r.words[used-1].end]
+	r.words = r.words[used:]
+	value, err := strconv.Atoi(digits)
+	switch {
+	case digits == "":
+		return r.grammar.refuse("%s: “%s” can't be read. Write "+k.name()+" as a whole number, like “"+k.example()+"”.", r.whose, naming.Clip(wrote))
+	case err != nil || value > 9999:
+		return r.grammar.refuse("%s: "+k.name()+" can't be %s. Write a small number, like “"+k.example()+"”.", r.whose, naming.Clip(digits))
+	}
+	if _, twice := r.section.Figure(k.Key); twice {
+		return r.grammar.refuse("%s: "+k.name()+" stands there twice. Leave one out.", r.whose)
+	}
+	r.section.Figures = append(r.section.Figures, Figure{k.Key, value})
+	return nil
+}
+
+// readPhrase takes a phrase; that it stands there already does no harm.
+func (r *reader) readPhrase(p Phrase, used int) error {
+	r.words = r.words[used:]
+	if other, ok := r.section.Of(p.Group); ok && p.Group != "" && other != p.Key {
+		return r.grammar.refuse("%s: “%s” and “%s” exclude each other. Leave one out.", r.whose, other, p.Key)
+	}
+	if !r.section.Has(p.Key) {
+		r.section.Phrases = append(r.section.Phrases, p)
+	}
+	return nil
+}
+
+func (r *reader) readText(k Key) error {
+	wrote := r.words[0]
+	r.words = r.words[1:]
+	text := ""
+	if !wrote.comma {
+		text, _ = r.own()
+	}
+	if text == "" {
+		return r.grammar.refuse("%s: “%s” has nothing behind it. Write some words of your own there, in quotation marks if need be.", r.whose, naming.Clip(wrote.text))
+	}
+	if r.section.Text(k.Key) != "" {
+		return r.grammar.refuse("%s: "+k.name()+" stands there twice. Leave one out.", r.whose)
+	}
+	r.section.Texts = append(r.section.Texts, Text{k.Key, text})
+	return nil
+}
+
+// unknown refuses the next word, which means nothing.
+func (r *reader) unknown() error {
+	w := r.words[0]
+	if k, ok := keyed(r.Figures, strings.TrimRight(w.lower(), ":=")); ok {
+		return r.grammar.refuse("%s: “%s” has no number. Write it like “"+k.example()+"”.", r.whose, naming.Clip(w.text))
+	}
+	var all []naming.Thing
+	for i, known := range r.Known {
+		all = append(all, naming.Thing{At: i, Name: known})
+	}
+	if near := naming.Nearest(w.text, all); len(near) > 0 && !w.quoted {
+		return r.grammar.refuse("%s: “%s” can't be read. Did you mean "+naming.List(near, "or")+"? If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text))
+	}
+	return r.grammar.refuse("%s: “%s” can't be read. "+r.Help+" If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text))
+}

@@ -1,0 +1,124 @@
+package statline
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/engine/naming"
+)
+
+// Limits of a warband's text, in characters.
+const (
+	MaxText  = 4000
+	MaxTitle = 32 // of the warband's name
+)
+
+// Warband reads one model a line, each by parse; "3 Goblin", "3x Goblin; spear" and "Goblin x3; spear"
+// bring three. A line that ends in a colon is the warband's name. There are 1 to most models.
+func Warband[P any](g Grammar, text string, most int, parse func(line string) (P, error)) (name string, models []P, err error) {
+	name, rows, err := g.rows(text, most)
+	if err != nil {
+		return "", nil, err
+	}
+	for _, r := range rows {
+		for range r.count {
+			p, err := parse(r.line)
+			if err != nil {
+				return "", nil, err
+			}
+			models = append(models, p)
+		}
+	}
+	return name, models, nil
+}
+
+// WriteWarband writes a warband as Warband reads it, of lines that Write has written. One of more than
+// MaxText characters can't be read again.
+func WriteWarband(name string, lines []string) string {
+	var out []string
+	if name != "" {
+		out = append(out, name+":")
+	}
+	for len(lines) > 0 {
+		line, count := lines[0], 1
+		for count < len(lines) && lines[count] == line {
+			count++
+		}
+		lines = lines[count:]
+		if r, ok := counted(line); count > 1 || !ok || r.count != 1 || r.line != line {
+			line = fmt.Sprintf("%dx %s", count, line)
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
+}
+
+// row is a line of a warband, and how many of it.
+type row struct {
+	count int
+	line  string
+}
+
+func (g Grammar) rows(text string, most int) (name string, rows []row, err error) {
+	if utf8.RuneCountInString(text) > MaxText {
+		return "", nil, g.refuse("A warband is written in at most %d characters. Shorten its lines.", MaxText)
+	}
+	all := 0
+	for _, line := range strings.Split(text, "\n") {
+		line = naming.OneLine(line)
+		if line == "" {
+			continue
+		}
+		if title, ok := strings.CutSuffix(line, ":"); ok {
+			if name, err = g.title(name, title); err != nil {
+				return "", nil, err
+			}
+			continue
+		}
+		r, ok := counted(line)
+		if all += r.count; !ok || all > most {
+			return "", nil, g.refuse("A warband has 1 to %d models; “%s” doesn't fit in. If a number belongs to a name, put the name in quotation marks.", most, naming.Clip(line))
+		}
+		rows = append(rows, r)
+	}
+	if all == 0 {
+		return "", nil, g.refuse("A warband has 1 to %d models. Write each on a line of its own, like “"+g.Example+"”.", most)
+	}
+	return name, rows, nil
+}
+
+// title takes the warband's name.
+func (g Grammar) title(before, text string) (string, error) {
+	name, ok := naming.Clean(text, MaxTitle)
+	switch {
+	case before != "":
+		return "", g.refuse("Is the warband called “%s” or “%s”? A line that ends in a colon is its name. Leave one out.", naming.Clip(before), naming.Clip(text))
+	case !ok:
+		return "", g.refuse("A warband's name has 1 to %d characters; “%s” won't do.", MaxTitle, naming.Clip(text))
+	}
+	return name, nil
+}
+
+// How many, before a line and behind its head.
+var (
+	countBefore = regexp.MustCompile(`^([0-9]+)(?:\s*[xX×*])?\s+`)
+	countBehind = regexp.MustCompile(`^[xX×*]([0-9]+)$`)
+)
+
+// counted takes the count off a line. It reports false if that is no number of models.
+func counted(line string) (row, bool) {
+	digits, rest := "1", line
+	if m := countBefore.FindStringSubmatch(line); m != nil {
+		digits, rest = m[1], line[len(m[0]):]
+	} else if sections, closed := lex(line); closed && len(sections[0]) > 1 {
+		last := sections[0][len(sections[0])-1]
+		if m := countBehind.FindStringSubmatch(last.text); m != nil && !last.quoted {
+			digits, rest = m[1], naming.OneLine(line[:last.start]+line[last.end:])
+		}
+	}
+	n, err := strconv.Atoi(digits)
+	return row{n, rest}, err == nil && n > 0 && n < 1000
+}
