@@ -16,6 +16,9 @@ type Scene struct {
 	Links  []Link  `json:"links,omitempty"`
 	Tokens []Token `json:"tokens,omitempty"`
 	Footer string  `json:"footer,omitempty"`
+	// Further adds the rows and steps of this scene to those of an earlier one with its title in the same
+	// entry, whose place it takes otherwise.
+	Further bool `json:"further,omitempty"`
 	// Sides are what one of the first and one of the second side is called in words: "character".
 	Sides []string `json:"sides,omitempty"`
 }

@@ -1,0 +1,154 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Advise is Warbell's own play: what it would do about a duty, nil if it has no better idea than the
+// first option. It knows only what everybody sees, and src, which must not be the game's own dice.
+// It claims little that the table has to take its word for: no rear and no ground.
+func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
+	switch d.Kind {
+	case DutyTurn:
+		return s.adviseTurn(d.Seat, src)
+	case DutyFacts:
+		return s.adviseFacts(d.Seat, src)
+	case DutySettle:
+		if disputed := s.DisputedFacts(d.Seat); len(disputed) > 0 {
+			return RollOff{Fact: disputed[0].ID}
+		}
+	case DutyRespond:
+		return Respond{Yes: true} // what is kept is worth nothing once the own turn begins
+	case DutyPenetrate:
+		if a := s.Attempt; a != nil {
+			return Penetrate{Through: s.fancies(a.Striker, a.Struck, a.Rear, src)}
+		}
+	case DutyOverrun:
+		return s.adviseOverrun()
+	}
+	return nil
+}
+
+// adviseTurn brings everybody into the fight, then attacks, target by target.
+func (s *State) adviseTurn(seat engine.Seat, src dice.Source) engine.Command {
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Seat == seat && !m.Out && m.Actions > 0 {
+			if c := s.adviseMove(m, src); c != nil {
+				return c
+			}
+		}
+	}
+	if t := s.bestTarget(); t != "" {
+		return Declare{Target: t, Attackers: s.Attackers(t)}
+	}
+	return EndTurn{}
+}
+
+// adviseMove turns a model that somebody stands behind, and lets one that strikes at nobody engage.
+func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
+	if m.Profile.Harmless || len(s.Targets(m.ID)) > 0 {
+		return nil
+	}
+	if by := s.LockedBy(m.ID); len(by) > 0 {
+		do := StepReach
+		if r, _ := s.Has(by[0], m.ID); r.Rear {
+			do = StepFace
+		}
+		return Sidestep{Model: m.ID, Do: do, Other: by[0]}
+	}
+	if id := s.bestFoe(m, src); id != "" {
+		return Engage{Model: m.ID, Target: id, From: FromFront, Inches: s.Apart, Charge: s.Apart > 0}
+	}
+	return nil
+}
+
+// bestFoe is whom a model engages: where a friend fights, but not in a crowd; else whoever.
+func (s *State) bestFoe(m *Model, src dice.Source) ID {
+	foes := s.Foes(m.ID)
+	if len(foes) == 0 {
+		return ""
+	}
+	best, least := ID(""), 0
+	at := src.Die(len(foes))
+	for i := range foes {
+		id := foes[(at+i)%len(foes)]
+		n := len(s.LockedBy(id))
+		crowd := n*4 + s.Model(id).Profile.PH
+		if n == 1 {
+			crowd = 0 // two on one is the way to win
+		}
+		if best == "" || crowd < least {
+			best, least = id, crowd
+		}
+	}
+	return best
+}
+
+// bestTarget is the enemy whose attackers bring the most dice for each of its own; empty if nobody can
+// be attacked.
+func (s *State) bestTarget() ID {
+	best, most := ID(""), 0
+	for i := range s.Models {
+		t := &s.Models[i]
+		sum := 0
+		for _, a := range s.Attackers(t.ID) {
+			sum += 1 + a.Actions*s.Model(a.Model).Profile.PH*12/max(t.Profile.PH*t.Wounds, 1)
+		}
+		if sum > most {
+			best, most = t.ID, sum
+		}
+	}
+	return best
+}
+
+// adviseFacts objects to who claims a rear that nobody keeps busy in front, and to a blow that it would
+// not have let through itself.
+func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
+	for _, f := range s.OpenFacts(other(seat)) {
+		switch {
+		case f.Kind == FactThrough && !s.fancies(f.Model.ID, f.Target.ID, s.Attempt != nil && s.Attempt.Rear, src):
+			return Object{Fact: f.ID}
+		case f.Kind == FactEngage && f.From == FromRear && len(s.Targets(f.Target.ID)) == 0:
+			return Object{Fact: f.ID}
+		}
+	}
+	return Accept{}
+}
+
+// fancies throws a die of its own for what a blow does, as rule 7.3 would.
+func (s *State) fancies(striker, struck ID, rear bool, src dice.Source) bool {
+	m, t := s.Model(striker), s.Model(struck)
+	if m == nil || t == nil {
+		return false
+	}
+	_, _, through := pierce(src, m.Profile.best(), t.Profile.armour(rear))
+	return through
+}
+
+// adviseOverrun goes on to the next enemy within reach, or to one who fights beside the fallen.
+func (s *State) adviseOverrun() engine.Command {
+	idle := s.Idle()
+	if len(idle) == 0 {
+		return nil
+	}
+	st := idle[0]
+	foes := s.Foes(st.Model)
+	for _, step := range []bool{false, true} {
+		i := slices.IndexFunc(foes, func(id ID) bool {
+			if step {
+				return s.Locked(id) && s.checkStepTo(s.Model(st.Model), s.Model(id)) == nil
+			}
+			return s.reaches(st.Model, id)
+		})
+		if i >= 0 {
+			return Overrun{Model: st.Model, Target: foes[i], Step: step}
+		}
+	}
+	if t := s.Model(st.Target); t != nil && t.Out {
+		return Overkill{Model: st.Model}
+	}
+	return nil
+}

@@ -1,0 +1,103 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// applyFacts folds what becomes of declared facts (rules 3.5 and 3.8).
+func (s *State) applyFacts(ev engine.Event) {
+	switch e := ev.(type) {
+	case FactsAccepted:
+		for _, f := range e.Facts {
+			if known := s.fact(f.ID); known != nil {
+				known.State = FactAccepted
+			}
+		}
+	case Objected:
+		s.note(e.Fact)
+	case Settled:
+		s.note(e.Fact)
+		if !e.Fact.Stands {
+			s.deny(e.Fact)
+		}
+	}
+}
+
+// note writes a fact down, or over what it was before.
+func (s *State) note(f Fact) {
+	if f.ID < 1 {
+		return
+	}
+	if known := s.fact(f.ID); known != nil {
+		*known = f
+		return
+	}
+	s.Facts = append(slices.Clip(s.Facts), f)
+	s.Claims = max(s.Claims, f.ID)
+}
+
+// deny undoes what followed from a fact that is not so, as far as it still holds.
+func (s *State) deny(f Fact) {
+	m := s.Model(f.Model.ID)
+	if m == nil || s.overtaken(f) {
+		return
+	}
+	switch f.Kind {
+	case FactEngage:
+		if f.TheirFrom != f.From && s.reaches(m.ID, f.Target.ID) {
+			s.meet(m.ID, f.Target.ID, FromFront)
+		}
+	case FactGround:
+		if m.Ground == f.Ground {
+			m.Ground = -1
+		}
+	case FactStep:
+		s.drop(m.ID, f.Target.ID)
+		if !f.Held {
+			s.drop(f.Target.ID, m.ID)
+		}
+		s.giveBack(f)
+	}
+}
+
+// overtaken reports whether the model has declared something later that took the place of the fact.
+func (s *State) overtaken(f Fact) bool {
+	return slices.ContainsFunc(s.Facts, func(o Fact) bool {
+		if o.ID <= f.ID || o.Model.ID != f.Model.ID {
+			return false
+		}
+		return f.Kind == FactGround && o.Kind == FactGround ||
+			f.Kind != FactGround && o.Target.ID == f.Target.ID && (o.Kind == FactEngage || o.Kind == FactStep)
+	})
+}
+
+// lost finds the striker whose attacks can't be made if the fact is not so.
+func (s *State) lost(f Fact) *Striker {
+	st := s.Attack.striker(f.Model.ID)
+	if f.Kind != FactStep || f.Stands || st == nil || st.Target != f.Target.ID || s.overtaken(f) {
+		return nil
+	}
+	return st
+}
+
+// givenBack counts the actions for attacks that can't be made (rule 3.8).
+func (s *State) givenBack(f Fact) int {
+	st, m := s.lost(f), s.Model(f.Model.ID)
+	if st == nil || m == nil {
+		return 0
+	}
+	return m.within(m.Actions+st.Left) - m.Actions
+}
+
+// giveBack undoes the declaration of who doesn't reach its target.
+func (s *State) giveBack(f Fact) {
+	st, m := s.lost(f), s.Model(f.Model.ID)
+	if st == nil || m == nil || m.Out {
+		return
+	}
+	m.Actions = m.within(m.Actions + max(st.Left, 0))
+	m.Momentum = m.Momentum || st.Momentum
+	st.Left, st.Momentum = 0, false
+}

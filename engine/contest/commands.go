@@ -1,0 +1,179 @@
+package contest
+
+import "warbell/engine"
+
+// From is where a model stands when it engages another (rule 3.2).
+type From string
+
+// The sides from which a model engages.
+const (
+	FromFront  From = "front"  // face to face
+	FromLength From = "length" // in front, at arm's length
+	FromRear   From = "rear"
+)
+
+// Step is what a sidestep does (rule 3.6).
+type Step string
+
+// The sidesteps.
+const (
+	StepLeave Step = "leave" // out of an enemy's reach
+	StepReach Step = "reach" // into reach of an enemy
+	StepFace  Step = "face"  // round to an enemy in the rear
+)
+
+// When says when a standing order lets a model respond (rule 4.5).
+type When string
+
+// The standing orders.
+const (
+	Always When = "always"
+	Last   When = "last" // with exactly one action left
+	Never  When = "never"
+	Ask    When = "ask"
+)
+
+// What the side whose turn it is may do.
+type (
+	// Engage brings a model into reach of an enemy (rule 3.2). Inches 0 names none.
+	Engage struct {
+		Model  ID   `json:"model"`
+		Target ID   `json:"target"`
+		From   From `json:"from"` // empty is front
+		Inches int  `json:"inches"`
+		Charge bool `json:"charge"`
+	}
+	// Take takes an element of ground, counted from 0 as in the terms, or leaves the one the model is
+	// on with -1 (rule 3.3).
+	Take struct {
+		Model  ID  `json:"model"`
+		Ground int `json:"ground"`
+	}
+	// Shoot is a ranged attempt (rule 3.4).
+	Shoot struct {
+		Model  ID `json:"model"`
+		Target ID `json:"target"`
+	}
+	// Relay gives an order to a friend (rule 3.4).
+	Relay struct {
+		Model ID `json:"model"`
+		To    ID `json:"to"`
+	}
+	// Sidestep moves a locked model an inch, or turns it (rule 3.6).
+	Sidestep struct {
+		Model ID   `json:"model"`
+		Do    Step `json:"do"`
+		Other ID   `json:"other"`
+	}
+	// Break runs from everybody who has the model within reach (rule 3.7).
+	Break struct {
+		Model ID `json:"model"`
+	}
+	// Split takes a model out of its group (rule 2.3).
+	Split struct {
+		Model ID `json:"model"`
+	}
+	// Declare names all who attack a target and the order in which they strike, unless Ask (rules 4.1, 4.3).
+	Declare struct {
+		Target    ID         `json:"target"`
+		Attackers []Attacker `json:"attackers"`
+		Ask       bool       `json:"ask"` // before each blow, who strikes
+	}
+	// EndTurn ends the side's turn (rule 3.1).
+	EndTurn struct{}
+)
+
+// Attacker is a model and the attacks that it declares; one after a sidestep is for free.
+type Attacker struct {
+	Model   ID  `json:"model"`
+	Actions int `json:"actions"`
+}
+
+// What is answered in an attack.
+type (
+	// Nominate says which attacker strikes next (rule 4.3).
+	Nominate struct {
+		Model ID `json:"model"`
+	}
+	// Respond spends the defender's action, or holds back (rule 4.4); likewise against one who breaks
+	// (rule 3.7).
+	Respond struct {
+		Yes bool `json:"yes"`
+	}
+	// Penetrate says what a blow does to armour, by the table (rule 7.2).
+	Penetrate struct {
+		Through bool `json:"through"`
+	}
+	// Overrun turns the attacks that a model has left on another enemy, with a step if that is not
+	// within its reach (rule 8.1).
+	Overrun struct {
+		Model  ID   `json:"model"`
+		Target ID   `json:"target"`
+		Step   bool `json:"step"`
+	}
+	// Overkill spends the attacks that a model has left on the fallen (rule 8.2).
+	Overkill struct {
+		Model ID `json:"model"`
+	}
+	// Spare gives up the attacks that a model has left (rule 8.3).
+	Spare struct {
+		Model ID `json:"model"`
+	}
+)
+
+// What a player may say at any time.
+type (
+	// Arm seals a standing order for a model, or with an empty Model for all of the player's
+	// (rule 4.5). It takes the place of the one before.
+	Arm struct {
+		Model ID   `json:"model"`
+		When  When `json:"when"`
+	}
+	// Accept accepts every fact that the other side has declared (rule 3.5).
+	Accept struct{}
+	// Object denies a fact (rule 3.8). From and Inches say what is right instead: empty is front, or as
+	// claimed if it was front; 0 is as many as claimed.
+	Object struct {
+		Fact   int  `json:"fact"`
+		Inches int  `json:"inches"`
+		From   From `json:"from"`
+	}
+	// Yield lets an objection stand.
+	Yield struct {
+		Fact int `json:"fact"`
+	}
+	// RollOff rolls for whose word stands.
+	RollOff struct {
+		Fact int `json:"fact"`
+	}
+)
+
+func (Engage) Kind() string    { return "engage" }
+func (Take) Kind() string      { return "take" }
+func (Shoot) Kind() string     { return "shoot" }
+func (Relay) Kind() string     { return "order" }
+func (Sidestep) Kind() string  { return "sidestep" }
+func (Break) Kind() string     { return "break" }
+func (Split) Kind() string     { return "split" }
+func (Declare) Kind() string   { return "declare" }
+func (EndTurn) Kind() string   { return "end_turn" }
+func (Nominate) Kind() string  { return "nominate" }
+func (Respond) Kind() string   { return "respond" }
+func (Penetrate) Kind() string { return "penetrate" }
+func (Overrun) Kind() string   { return "overrun" }
+func (Overkill) Kind() string  { return "overkill" }
+func (Spare) Kind() string     { return "spare" }
+func (Arm) Kind() string       { return "arm" }
+func (Accept) Kind() string    { return "accept" }
+func (Object) Kind() string    { return "object" }
+func (Yield) Kind() string     { return "yield" }
+func (RollOff) Kind() string   { return "roll_off" }
+
+// Commands lists one zero value of each kind, for decoding.
+func Commands() []engine.Command {
+	return []engine.Command{
+		Engage{}, Take{}, Shoot{}, Relay{}, Sidestep{}, Break{}, Split{}, Declare{}, EndTurn{},
+		Nominate{}, Respond{}, Penetrate{}, Overrun{}, Overkill{}, Spare{},
+		Arm{}, Accept{}, Object{}, Yield{}, RollOff{},
+	}
+}

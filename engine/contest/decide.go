@@ -1,0 +1,149 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
+	if !playing(in.Seat) {
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1", "Only the two who fight can do that.")
+	}
+	p := newPlay(s, in)
+	if err := p.carryOut(cmd); err != nil {
+		return engine.Outcome{}, err
+	}
+	p.goOn()
+	return p.out, nil
+}
+
+func (p *play) carryOut(cmd engine.Command) error {
+	switch c := cmd.(type) {
+	case Arm:
+		return p.arm(c)
+	case Accept:
+		return p.accept()
+	case Object:
+		return p.object(c)
+	case Yield:
+		return p.yield(c)
+	case RollOff:
+		return p.rollOff(c)
+	case Respond:
+		return p.respond(c)
+	case Penetrate:
+		return p.penetrate(c)
+	}
+	return p.inAttack(cmd)
+}
+
+// inAttack carries out what is decided while an attack is resolved.
+func (p *play) inAttack(cmd engine.Command) error {
+	switch c := cmd.(type) {
+	case Nominate:
+		return p.nominate(c)
+	case Overrun:
+		return p.overrun(c)
+	case Overkill:
+		return p.overkill(c)
+	case Spare:
+		return p.spare(c)
+	}
+	return p.inTurn(cmd)
+}
+
+// inTurn carries out what a side does in its own turn.
+func (p *play) inTurn(cmd engine.Command) error {
+	do := p.deed(cmd)
+	if do == nil {
+		return engine.Refuse(engine.Invalid, "", "A contest knows no “%s”.", naming.Clip(cmd.Kind()))
+	}
+	if err := p.s.mayAct(p.Seat); err != nil {
+		return err
+	}
+	return do()
+}
+
+func (p *play) deed(cmd engine.Command) func() error {
+	switch c := cmd.(type) {
+	case Engage:
+		return func() error { return p.engage(c) }
+	case Take:
+		return func() error { return p.take(c) }
+	case Shoot:
+		return func() error { return p.shoot(c) }
+	case Relay:
+		return func() error { return p.relay(c) }
+	case Sidestep:
+		return func() error { return p.sidestep(c) }
+	case Break:
+		return func() error { return p.breakOff(c) }
+	case Split:
+		return func() error { return p.split(c) }
+	case Declare:
+		return func() error { return p.declare(c) }
+	case EndTurn:
+		return func() error { p.endTurn(); return nil }
+	}
+	return nil
+}
+
+// mayAct refuses who is not to act now (rule 3.1).
+func (s *State) mayAct(seat engine.Seat) error {
+	switch {
+	case s.Active != seat:
+		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Yours comes when it is over.")
+	case s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
+		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first.")
+	case s.Ending:
+		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over; the other side still looks at what you declared.")
+	}
+	return nil
+}
+
+// acting reports whether the side whose turn it is is asked what to do.
+func (s *State) acting() bool { return playing(s.Active) && s.mayAct(s.Active) == nil }
+
+// mine finds a model of the player's that is in play.
+func (p *play) mine(id ID) (*Model, error) {
+	switch m := p.s.Model(id); {
+	case m == nil:
+		return nil, noModel(id)
+	case m.Seat != p.Seat:
+		return nil, engine.Refuse(engine.NotYours, "contest 1.1", "%s is on the other side. Name one of your own.", m.Profile.Name)
+	case m.Out:
+		return nil, engine.Refuse(engine.Illegal, "contest 7.4", "%s is out of action. Name a model that is in play.", m.Profile.Name)
+	default:
+		return m, nil
+	}
+}
+
+// active finds a model of the player's that has an action left.
+func (p *play) active(id ID) (*Model, error) {
+	m, err := p.mine(id)
+	if err == nil && m.Actions < 1 {
+		err = engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left. It has all of them again when your next turn begins.", m.Profile.Name)
+	}
+	return m, err
+}
+
+// foe finds an enemy in play.
+func (p *play) foe(id ID) (*Model, error) {
+	switch m := p.s.Model(id); {
+	case m == nil:
+		return nil, noModel(id)
+	case m.Seat == p.Seat:
+		return nil, engine.Refuse(engine.Illegal, "contest 1.1", "%s is on your own side. Name an enemy.", m.Profile.Name)
+	case m.Out:
+		return nil, engine.Refuse(engine.Illegal, "contest 7.4", "%s is out of action already. Name another enemy.", m.Profile.Name)
+	default:
+		return m, nil
+	}
+}
+
+func noModel(id ID) error {
+	if id == "" {
+		return engine.Refuse(engine.Invalid, "contest 1.1", "Say which model.")
+	}
+	return engine.Refuse(engine.Invalid, "contest 1.1", "There is no model “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+}

@@ -1,0 +1,44 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// mostQuiet is after how many turns without a wound the fight is a draw (rule 9.2).
+const mostQuiet = 12
+
+// defeat ends the fight if a side has no models left (rule 9.1).
+func (p *play) defeat() bool {
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		if !p.s.stands(seat) {
+			p.end(engine.Ended{Winners: []engine.Seat{other(seat)}, Why: EndDefeated})
+			return true
+		}
+	}
+	return false
+}
+
+// stands reports whether a side has a model in play.
+func (s *State) stands(seat engine.Seat) bool {
+	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Out })
+}
+
+// end tells who fell, and that it is over (rule 9.3).
+func (p *play) end(ended engine.Ended) {
+	p.tell(Casualties{Fallen: p.s.Casualties()})
+	p.tell(ended)
+	p.over = true
+}
+
+// Casualties lists who is out of action, in the order of Models.
+func (s *State) Casualties() []Casualty {
+	var fallen []Casualty
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Out {
+			fallen = append(fallen, Casualty{Model: m.Ref(), By: s.ref(m.By), Overkill: m.Overkill, Collateral: m.Collateral})
+		}
+	}
+	return fallen
+}

@@ -1,0 +1,107 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// accept takes every fact of the other side as it was claimed (rule 3.5).
+func (p *play) accept() error {
+	open := p.s.OpenFacts(other(p.Seat))
+	if len(open) == 0 {
+		return engine.Refuse(engine.Stale, "contest 3.5", "The other side has declared nothing that is still open.")
+	}
+	for i := range open {
+		open[i].State = FactAccepted
+	}
+	p.tell(FactsAccepted{By: p.Seat, Facts: open})
+	return nil
+}
+
+// object denies a fact (rule 3.8).
+func (p *play) object(c Object) error {
+	f, err := p.declared(c.Fact, FactOpen)
+	if err != nil {
+		return err
+	}
+	if f.By == p.Seat {
+		return engine.Refuse(engine.NotYours, "contest 3.8", "You declared that yourself. The other side accepts it or objects.")
+	}
+	if f.Kind == FactEngage {
+		if err := counter(&f, c); err != nil {
+			return err
+		}
+	}
+	f.State = FactObjected
+	p.tell(Objected{By: p.Seat, Fact: f})
+	return nil
+}
+
+// counter writes down what is right instead of the side and the inches that were claimed.
+func counter(f *Fact, c Object) error {
+	f.TheirFrom, f.TheirInches = c.From, c.Inches
+	if f.TheirFrom == "" {
+		f.TheirFrom = FromFront
+	}
+	if f.TheirInches == 0 {
+		f.TheirInches = f.Inches
+	}
+	switch {
+	case f.TheirFrom != FromFront && f.TheirFrom != f.From:
+		return engine.Refuse(engine.Invalid, "contest 3.8", "If it was not as claimed, it was from the front, not “%s”.", naming.Clip(string(c.From)))
+	case c.Inches < 0 || c.Inches > MaxApart:
+		return engine.Refuse(engine.Invalid, "contest 3.8", "%d inches won't do. Name 1 to %d, or none.", c.Inches, MaxApart)
+	case f.TheirFrom == f.From && f.TheirInches == f.Inches:
+		return engine.Refuse(engine.Invalid, "contest 3.8", "That is what was claimed. Say over how many inches it was instead, or accept it.")
+	}
+	return nil
+}
+
+// declared finds a fact in a state.
+func (p *play) declared(id int, state FactState) (Fact, error) {
+	switch f := p.s.fact(id); {
+	case f == nil:
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "There is no such claim any more.")
+	case f.State != state:
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered.")
+	default:
+		return *f, nil
+	}
+}
+
+// disputed finds a fact of the player's own that the other side has objected to.
+func (p *play) disputed(id int) (Fact, error) {
+	f, err := p.declared(id, FactObjected)
+	if err == nil && f.By != p.Seat {
+		err = engine.Refuse(engine.NotYours, "contest 3.8", "Who claimed it yields or rolls.")
+	}
+	return f, err
+}
+
+// yield lets an objection stand.
+func (p *play) yield(c Yield) error {
+	f, err := p.disputed(c.Fact)
+	if err != nil {
+		return err
+	}
+	p.settle(f, Settled{Yielded: true})
+	return nil
+}
+
+// rollOff rolls for whose word stands; the objection's after so many ties.
+func (p *play) rollOff(c RollOff) error {
+	f, err := p.disputed(c.Fact)
+	if err != nil {
+		return err
+	}
+	rolls, winner := p.rollPairs()
+	f.Stands = winner == 1
+	p.settle(f, Settled{Rolls: rolls})
+	return nil
+}
+
+func (p *play) settle(f Fact, ev Settled) {
+	f.State = FactSettled
+	ev.Fact, ev.Back = f, p.s.givenBack(f)
+	p.tell(ev)
+}

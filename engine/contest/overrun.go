@@ -1,0 +1,75 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// idle finds an attacker of the player's whose target has fallen.
+func (p *play) idle(id ID) (*Model, Striker, error) {
+	all := p.s.Idle()
+	switch {
+	case len(all) == 0:
+		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left on a fallen target now.")
+	case p.Seat != p.s.Active:
+		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left.")
+	}
+	m, err := p.mine(id)
+	if err != nil {
+		return nil, Striker{}, err
+	}
+	i := slices.IndexFunc(all, func(st Striker) bool { return st.Model == id })
+	if i < 0 {
+		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1", "%s has no attacks left on a fallen target.", m.Profile.Name)
+	}
+	return m, all[i], nil
+}
+
+// overrun turns what a model has left on another enemy (rule 8.1).
+func (p *play) overrun(c Overrun) error {
+	m, st, err := p.idle(c.Model)
+	if err != nil {
+		return err
+	}
+	t, err := p.foe(c.Target)
+	if err != nil {
+		return err
+	}
+	ev := Overran{Model: m.Ref(), Target: t.Ref(), Step: c.Step, Left: st.Left}
+	switch {
+	case c.Step:
+		if err := p.s.checkStepTo(m, t); err != nil {
+			return err
+		}
+		ev.Fact = p.s.stepTo(m, t)
+	case !p.s.reaches(m.ID, t.ID):
+		return engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Say that it takes a step, or choose another target.", m.Profile.Name, t.Profile.Name)
+	}
+	p.tell(ev)
+	return nil
+}
+
+// overkill counts what a model has left against the fallen (rules 5.5 and 8.2).
+func (p *play) overkill(c Overkill) error {
+	m, st, err := p.idle(c.Model)
+	if err != nil {
+		return err
+	}
+	t := p.s.Model(st.Target)
+	if t == nil || !t.Out {
+		return engine.Refuse(engine.Illegal, "contest 8.2", "%s has nobody to keep hitting. Choose another target, or let be.", m.Profile.Name)
+	}
+	p.tell(Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left})
+	return nil
+}
+
+// spare gives up what a model has left (rule 8.3).
+func (p *play) spare(c Spare) error {
+	m, st, err := p.idle(c.Model)
+	if err != nil {
+		return err
+	}
+	p.tell(Spared{Model: m.Ref(), Target: p.s.ref(st.Target), Left: st.Left})
+	return nil
+}

@@ -1,0 +1,87 @@
+package contest
+
+import (
+	"fmt"
+	"time"
+
+	"warbell/engine"
+)
+
+// The kinds of duty.
+const (
+	DutyTurn      = "turn"
+	DutyFacts     = "facts"     // to accept what was declared, or object
+	DutySettle    = "settle"    // to yield to an objection, or roll
+	DutyRespond   = "respond"   // to a blow
+	DutyPenetrate = "penetrate" // to say what a blow does to armour
+	DutyNominate  = "nominate"  // who strikes next
+	DutyOverrun   = "overrun"   // what becomes of attacks left over
+)
+
+// Owed lists the open duties. Only facts have a window: everything else only a player can decide.
+func (system) Owed(s *State) []engine.Duty {
+	var duties []engine.Duty
+	if facts := s.AskedFacts(); len(facts) > 0 {
+		duties = append(duties, engine.Duty{
+			ID: s.factsDuty(), Seat: other(facts[0].By), Kind: DutyFacts, Unit: facts[len(facts)-1].Model.Name,
+			Window: time.Duration(s.Window) * time.Second, Default: Accept{},
+		})
+	}
+	for _, f := range s.Facts {
+		if f.State == FactObjected && playing(f.By) {
+			duties = append(duties, engine.Duty{
+				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: f.Model.Name, Default: Yield{Fact: f.ID},
+			})
+		}
+	}
+	duties = append(duties, s.owedBlow()...)
+	if s.acting() && !s.exhausted() {
+		duties = append(duties, engine.Duty{ID: s.turnDuty(), Seat: s.Active, Kind: DutyTurn, Default: EndTurn{}})
+	}
+	return duties
+}
+
+// owedBlow is what the attack under way waits for, besides facts.
+func (s *State) owedBlow() []engine.Duty {
+	if a := s.Attempt; a != nil {
+		switch a.Stage {
+		case StageRespond:
+			unit := a.Target
+			if a.Breaking {
+				unit = a.Attacker
+			}
+			return []engine.Duty{{ID: s.blowDuty(), Seat: s.responder(), Kind: DutyRespond, Unit: s.ref(unit).Name, Default: Respond{Yes: true}}}
+		case StagePenetrate:
+			m := s.ref(a.Striker)
+			return []engine.Duty{{ID: s.blowDuty(), Seat: m.Seat, Kind: DutyPenetrate, Unit: m.Name, Default: Penetrate{}}}
+		}
+		return nil
+	}
+	if ids := s.Nominees(); len(ids) > 0 {
+		return []engine.Duty{{ID: s.nominateDuty(), Seat: s.Active, Kind: DutyNominate, Default: Nominate{Model: ids[0]}}}
+	}
+	if idle := s.Idle(); len(idle) > 0 {
+		return []engine.Duty{{
+			ID: s.overrunDuty(), Seat: s.Active, Kind: DutyOverrun, Unit: s.ref(idle[0].Model).Name, Default: Spare{Model: idle[0].Model},
+		}}
+	}
+	return nil
+}
+
+func (s *State) factsDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("facts-%d", s.Questions)) }
+
+func settleDuty(f Fact) engine.DutyID { return engine.DutyID(fmt.Sprintf("settle-%d", f.ID)) }
+
+func (s *State) turnDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("turn-%d", s.Asked)) }
+
+func (s *State) blowDuty() engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d", s.Attempt.Stage, s.Attempt.Number))
+}
+
+func (s *State) nominateDuty() engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("nominate-%d", s.Nominations+1))
+}
+
+func (s *State) overrunDuty() engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("overrun-%d", s.Overruns+1))
+}

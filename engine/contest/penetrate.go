@@ -1,0 +1,68 @@
+package contest
+
+import "warbell/engine"
+
+// pierce tries armour by target number (rule 7.3).
+func (p *play) pierce(c Contested) {
+	striker, struck := p.s.Model(c.Pierces.ID), p.s.Model(c.pierced().ID)
+	w := striker.Profile.best()
+	ev := p.s.tested(striker, struck)
+	ev.Attempt, ev.Rear, ev.Power, ev.Collateral = c.Attempt, c.Rear, w.Power, c.Collateral
+	ev.Face, ev.Need, ev.Through = pierce(p.Dice, w, struck.Profile.armour(c.Rear))
+	p.tell(ev.wounded(struck))
+}
+
+func (s *State) tested(striker, struck *Model) ArmourTested {
+	return ArmourTested{Striker: striker.Ref(), Struck: struck.Ref(), Wounds: struck.Profile.Wounds}
+}
+
+// wounded takes the wound, if the blow went through (rule 7.4).
+func (e ArmourTested) wounded(struck *Model) ArmourTested {
+	e.WoundsLeft = struck.Wounds
+	if e.Through {
+		e.WoundsLeft = max(struck.Wounds-1, 0)
+		e.Out = e.WoundsLeft == 0
+	}
+	return e
+}
+
+// penetrate says what a blow does to armour, by the table (rule 7.2).
+func (p *play) penetrate(c Penetrate) error {
+	a := p.s.Attempt
+	if a == nil || a.Stage != StagePenetrate {
+		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits to be told what it does to armour.")
+	}
+	striker, struck := p.s.Model(a.Striker), p.s.Model(a.Struck)
+	if striker == nil || struck == nil || striker.Seat != p.Seat {
+		return engine.Refuse(engine.NotYours, "contest 7.2", "The player of who won says what the blow does. You can object to it then.")
+	}
+	if !c.Through {
+		p.byTable(false)
+		return nil
+	}
+	p.tell(ThroughClaimed{
+		Attempt: a.Number, Striker: striker.Ref(), Struck: struck.Ref(), Rear: a.Rear,
+		Fact: p.s.claim(Fact{By: p.Seat, Kind: FactThrough, Model: striker.Ref(), Target: struck.Ref()}),
+	})
+	return nil
+}
+
+// believe ends an attempt whose claim is accepted or settled; it reports false if the attempt waits.
+func (p *play) believe() bool {
+	a := p.s.Attempt
+	if a.Stage != StageClaimed || p.s.factsWait() {
+		return false
+	}
+	f := p.s.fact(a.Fact)
+	p.byTable(f != nil && f.True())
+	return true
+}
+
+// byTable tells what came of the attempt that waits.
+func (p *play) byTable(through bool) {
+	a := p.s.Attempt
+	striker, struck := p.s.Model(a.Striker), p.s.Model(a.Struck)
+	ev := p.s.tested(striker, struck)
+	ev.Attempt, ev.Rear, ev.ByTable, ev.Through, ev.Collateral = a.Number, a.Rear, true, through, a.Collateral
+	p.tell(ev.wounded(struck))
+}

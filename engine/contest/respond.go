@@ -1,0 +1,36 @@
+package contest
+
+import "warbell/engine"
+
+// respond spends the defender's action or holds back (rules 3.7 and 4.4).
+func (p *play) respond(c Respond) error {
+	a := p.s.Attempt
+	if a == nil || a.Stage != StageRespond {
+		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits for a response now.")
+	}
+	m, t := p.s.Model(a.Attacker), p.s.Model(a.Target)
+	if m == nil || t == nil || p.Seat != p.s.responder() {
+		return engine.Refuse(engine.NotYours, "contest 4.4", "The other side says whether it responds.")
+	}
+	switch {
+	case a.Breaking && c.Yes:
+		p.strikeBreaker(m, t)
+	case a.Breaking:
+		p.tell(HeldBack{Model: m.Ref(), Of: t.Ref()})
+	default:
+		p.contest(m, t, c.Yes)
+	}
+	return nil
+}
+
+// responder is whose response an attempt waits for.
+func (s *State) responder() engine.Seat {
+	switch a := s.Attempt; {
+	case a == nil || a.Stage != StageRespond:
+		return engine.NoSeat
+	case a.Breaking:
+		return s.ref(a.Attacker).Seat
+	default:
+		return s.ref(a.Target).Seat
+	}
+}

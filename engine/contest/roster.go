@@ -1,0 +1,96 @@
+package contest
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine/naming"
+)
+
+// Ready finds a ready-made model by its name; capitals and spaces around it don't matter.
+func Ready(name string) (Profile, bool) {
+	name = naming.OneLine(name)
+	all := Roster()
+	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(p.Name, name) })
+	if i < 0 {
+		return Profile{}, false
+	}
+	return all[i], true
+}
+
+// Roster lists the ready-made models, from the least to the greatest. The chapter names ten of them
+// and, in its examples, the PH of five; these carry no shield and no bonus dice, so that their
+// contests come out with as many dice as there. All other figures are our own.
+func Roster() []Profile {
+	return slices.Concat(littleOnes(), commonFolk(), soldiers(), champions(), monsters(), engines())
+}
+
+// card writes a model of average size with two actions and one wound.
+func card(name string, ph, front, rear int, weapons ...Weapon) Profile {
+	p := blank(name)
+	p.PH, p.Front, p.Rear, p.Weapons = ph, front, rear, weapons
+	return p
+}
+
+// of makes a model of another size and with other wounds.
+func (p Profile) of(size Size, wounds int) Profile {
+	p.Size, p.Wounds = size, wounds
+	return p
+}
+
+func (p Profile) nimble() Profile   { p.Actions = 3; return p }
+func (p Profile) shielded() Profile { p.Shield = true; return p }
+
+func littleOnes() []Profile {
+	return []Profile{
+		card("Goblin", 1, 3, 2, Weapon{Name: "crooked knife"}).of(Small, 1),
+		card("Imp", 2, 2, 2, Weapon{Name: "claws", Natural: true}).of(Small, 1),
+		card("Dog", 2, 2, 2, Weapon{Name: "teeth", Natural: true}).of(Small, 1),
+	}
+}
+
+func commonFolk() []Profile {
+	return []Profile{
+		card("Magician", 1, 3, 3, Weapon{Name: "staff"}),
+		card("Brawler", 3, 3, 3),
+		card("Caveman", 3, 3, 2, Weapon{Name: "stone club", Power: 1}),
+		card("Crossbowman", 2, 4, 3, Weapon{Name: "dagger"}),
+		card("Rogue", 2, 3, 3, Weapon{Name: "long knife", Power: 1}).nimble(),
+	}
+}
+
+func soldiers() []Profile {
+	return []Profile{
+		card("Spearman", 2, 5, 3, Weapon{Name: "spear", Long: true}).shielded(),
+		card("Swordsman", 3, 5, 4, Weapon{Name: "sword"}).shielded(),
+		card("Halberdier", 3, 5, 4, Weapon{Name: "halberd", Long: true, Power: 1}),
+		card("Duellist", 2, 3, 3, Weapon{Name: "rapier", Dice: 1}).nimble(),
+	}
+}
+
+func champions() []Profile {
+	return []Profile{
+		card("Berserker", 3, 3, 3, Weapon{Name: "two axes", Power: 2}),
+		card("Barbarian", 4, 3, 3, Weapon{Name: "great axe", Power: 2}),
+		card("Knight", 4, 6, 4, Weapon{Name: "longsword", Power: 1}),
+	}
+}
+
+func monsters() []Profile {
+	return []Profile{
+		card("Horned Demon", 4, 5, 5, Weapon{Name: "burning claws", Natural: true, Dice: 1, Power: 1}).of(Average, 2),
+		card("Cave Bear", 4, 4, 3, Weapon{Name: "claws and teeth", Natural: true, Dice: 1, Power: 2}).of(Large, 2),
+		card("Ogre", 5, 4, 3, Weapon{Name: "tree trunk", Power: 2}).of(Large, 2),
+		card("Mammoth", 7, 6, 5, Weapon{Name: "tusks", Natural: true, Power: 3, Note: "tramples what is small and in its way"}).of(Huge, 4),
+		card("Great Wyrm", 8, 8, 6, Weapon{Name: "jaws", Natural: true, Dice: 1, Power: 4}).of(Huge, 4),
+	}
+}
+
+// engines can be struck and never strike back.
+func engines() []Profile {
+	cart := card("Supply Cart", 1, 5, 5).of(Large, 2)
+	cart.Actions, cart.Harmless = 1, true
+	mortar := card("Siege Mortar", 1, 7, 6).of(Large, 3)
+	mortar.Actions, mortar.Harmless = 1, true
+	return []Profile{cart, mortar}
+}

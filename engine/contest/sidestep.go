@@ -1,0 +1,76 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// sidestep moves a locked model an inch, or turns it (rule 3.6).
+func (p *play) sidestep(c Sidestep) error {
+	m, err := p.active(c.Model)
+	if err != nil {
+		return err
+	}
+	if !p.s.Locked(m.ID) {
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage, or move as it likes.", m.Profile.Name)
+	}
+	o, err := p.foe(c.Other)
+	if err != nil {
+		return err
+	}
+	if err := p.s.checkStep(c.Do, m, o); err != nil {
+		return err
+	}
+	ev := Sidestepped{Model: m.Ref(), Do: c.Do, Other: o.Ref()}
+	if c.Do == StepReach {
+		ev.Fact = p.s.stepTo(m, o)
+	}
+	after := p.s.clone()
+	after.step(c.Do, m.ID, o.ID)
+	ev.Locked = after.Locked(m.ID)
+	p.tell(ev)
+	return nil
+}
+
+func (s *State) checkStep(do Step, m, o *Model) error {
+	theirs, has := s.Has(o.ID, m.ID)
+	switch do {
+	case StepLeave:
+		if !has && !s.reaches(m.ID, o.ID) {
+			return engine.Refuse(engine.Illegal, "contest 3.6", "%s and %s are not within reach of each other.", m.Profile.Name, o.Profile.Name)
+		}
+	case StepFace:
+		if !theirs.Rear {
+			return engine.Refuse(engine.Illegal, "contest 3.6", "%s does not stand in the rear of %s.", o.Profile.Name, m.Profile.Name)
+		}
+	case StepReach:
+		return s.checkStepTo(m, o)
+	default:
+		return engine.Refuse(engine.Invalid, "contest 3.6", "A sidestep leaves somebody's reach, reaches somebody or faces somebody; it can't “%s”.", naming.Clip(string(do)))
+	}
+	return nil
+}
+
+// checkStepTo refuses a step that would not bring an enemy within the model's reach.
+func (s *State) checkStepTo(m, o *Model) error {
+	theirs, _ := s.Has(o.ID, m.ID)
+	switch {
+	case m.Profile.Harmless:
+		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and has nobody within reach.", m.Profile.Name)
+	case s.reaches(m.ID, o.ID):
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s has %s within reach already.", m.Profile.Name, o.Profile.Name)
+	case theirs.Rear:
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.", o.Profile.Name, m.Profile.Name)
+	}
+	return nil
+}
+
+// step is what a sidestep changes.
+func (s *State) step(do Step, model, target ID) {
+	switch do {
+	case StepLeave:
+		s.part(model, target)
+	case StepReach, StepFace:
+		s.meet(model, target, FromFront)
+	}
+}

@@ -1,0 +1,76 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// SystemID is the system's name in logs, custom IDs and rule numbers.
+const SystemID = "contest"
+
+// System returns Contest.
+func System() engine.System[*State] { return system{} }
+
+type system struct{}
+
+func (system) Info() engine.Info {
+	return engine.Info{
+		ID: SystemID, Name: "Contest", Version: 1, MinSeats: 2, MaxSeats: 2,
+		Rules: houseRules(), Commands: Commands(), Events: Events(),
+		Screened: []engine.SlotKind{slotRespond},
+	}
+}
+
+// New lays out the fight of rules 1.1 and 1.5.
+func (system) New(setup engine.Setup) (*State, error) {
+	terms, err := readTerms(setup.Config)
+	if err != nil {
+		return nil, err
+	}
+	rules := engine.Rules{}
+	for key, value := range setup.Rules {
+		rules[key] = value
+	}
+	s := &State{Rules: rules, Apart: terms.Apart, Window: terms.Window, Ground: slices.Clone(terms.Ground)}
+	for i, w := range terms.Sides {
+		s.Names[i] = w.Name
+		for _, p := range w.Models {
+			s.Models = append(s.Models, newModel(p, engine.Seat(i+1)))
+		}
+	}
+	s.nameModels()
+	if terms.Engaged {
+		s.meet(s.Models[0].ID, s.Models[1].ID, FromFront)
+	}
+	return s, nil
+}
+
+func newModel(p Profile, seat engine.Seat) Model {
+	return Model{Seat: seat, Profile: p.clone(), Actions: p.Actions, Wounds: p.Wounds, Ground: -1, Group: p.Group}
+}
+
+// nameModels numbers models of the same name and gives all of them IDs (rule 1.1).
+func (s *State) nameModels() {
+	names := make([]string, len(s.Models))
+	for i := range s.Models {
+		names[i] = s.Models[i].Profile.Name
+	}
+	for i, name := range uniqueNames(names) {
+		m := &s.Models[i]
+		m.Profile.Name = name
+		m.ID = ID(naming.Slug(name, func(id string) bool {
+			return slices.ContainsFunc(s.Models[:i], func(o Model) bool { return string(o.ID) == id })
+		}))
+	}
+}
+
+func (system) Clone(s *State) *State { return s.clone() }
+
+// Open rolls for the first turn (rule 3.1).
+func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
+	p := newPlay(s, in)
+	p.rollFirst()
+	return p.out, nil
+}

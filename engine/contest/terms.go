@@ -1,0 +1,128 @@
+package contest
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// Limits of the terms (rules 1.1 and 1.5).
+const (
+	MaxModels = 12 // a side
+	MaxGround = 12 // elements
+	MinApart  = 1  // inches
+	MaxApart  = 36
+
+	MinWindow     = 600
+	MaxWindow     = 604800
+	DefaultWindow = 43200
+)
+
+// Terms are the setup of a fight (rules 1.1 and 1.5).
+type Terms struct {
+	Sides   [2]Warband `json:"sides"`            // by seat
+	Engaged bool       `json:"engaged"`          // they begin face to face; duels only
+	Apart   int        `json:"apart"`            // inches between the sides at the start, 1 to 36; 0 when engaged
+	Window  int        `json:"window"`           // seconds after which a declared fact counts as accepted: 600 to 604800; 0 is 43200
+	Ground  []Ground   `json:"ground,omitempty"` // what counts as Good or Damn Good Ground
+}
+
+// Warband is one side.
+type Warband struct {
+	Name   string    `json:"name,omitempty"`
+	Models []Profile `json:"models"`
+}
+
+// Ground is an element of the table that is good to stand on.
+type Ground struct {
+	Name string `json:"name"`
+	Damn bool   `json:"damn,omitempty"` // Damn Good Ground
+}
+
+// kind is how good it is.
+func (g Ground) kind() GroundKind {
+	if g.Damn {
+		return DamnGround
+	}
+	return GoodGround
+}
+
+// Config writes the terms for engine.Setup, each model with all its figures.
+func (t Terms) Config() (json.RawMessage, error) {
+	raw, err := json.Marshal(t)
+	if err != nil {
+		return nil, fmt.Errorf("terms of a contest: %w", err)
+	}
+	return raw, nil
+}
+
+// Check refuses terms under which nobody can fight, in words for a player.
+func (t Terms) Check() error {
+	for i, w := range t.Sides {
+		if err := w.check(i + 1); err != nil {
+			return err
+		}
+	}
+	if !t.Sides[0].fights() && !t.Sides[1].fights() {
+		return engine.Refuse(engine.Invalid, "contest 1.5", "Nobody here is equipped for hand-to-hand. Bring at least one model that is.")
+	}
+	if err := t.checkStart(); err != nil {
+		return err
+	}
+	return checkGround(t.Ground)
+}
+
+func (t Terms) checkStart() error {
+	duel := len(t.Sides[0].Models) == 1 && len(t.Sides[1].Models) == 1
+	switch {
+	case t.Engaged && !duel:
+		return engine.Refuse(engine.Invalid, "contest 1.5", "Only a duel, one model a side, can begin engaged. Say how many inches the sides are apart, %d to %d.", MinApart, MaxApart)
+	case t.Engaged && t.Apart != 0:
+		return engine.Refuse(engine.Invalid, "contest 1.5", "Models that begin engaged stand face to face: leave out the %d inches.", t.Apart)
+	case !t.Engaged && (t.Apart < MinApart || t.Apart > MaxApart):
+		return engine.Refuse(engine.Invalid, "contest 1.5", "The sides begin %d to %d inches apart, not %d.", MinApart, MaxApart, t.Apart)
+	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
+		return engine.Refuse(engine.Invalid, "contest 1.5", "What is declared counts as accepted after 10 minutes to 7 days. Choose a time between.")
+	}
+	return nil
+}
+
+func (w Warband) check(side int) error {
+	if w.Name != "" {
+		if clean, ok := naming.Clean(w.Name, MaxName); !ok || clean != w.Name {
+			return engine.Refuse(engine.Invalid, "contest 1.1", "“%s” won't do as a warband's name. Choose one of up to %d characters in one line.", naming.Clip(w.Name), MaxName)
+		}
+	}
+	if n := len(w.Models); n < 1 || n > MaxModels {
+		return engine.Refuse(engine.Invalid, "contest 1.1", "Side %d has %d models. A side brings 1 to %d.", side, n, MaxModels)
+	}
+	for _, p := range w.Models {
+		if err := p.Check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w Warband) fights() bool {
+	return slices.ContainsFunc(w.Models, func(p Profile) bool { return !p.Harmless })
+}
+
+func checkGround(all []Ground) error {
+	if len(all) > MaxGround {
+		return engine.Refuse(engine.Invalid, "contest 1.5", "There can be up to %d elements of good ground, not %d.", MaxGround, len(all))
+	}
+	for i, g := range all {
+		if clean, ok := naming.Clean(g.Name, MaxName); !ok || clean != g.Name {
+			return engine.Refuse(engine.Invalid, "contest 1.5", "“%s” won't do as the name of an element. Choose one of 1 to %d characters in one line.", naming.Clip(g.Name), MaxName)
+		}
+		if slices.ContainsFunc(all[:i], func(o Ground) bool { return strings.EqualFold(o.Name, g.Name) }) {
+			return engine.Refuse(engine.Invalid, "contest 1.5", "Two elements are called “%s”. Give each a name of its own.", g.Name)
+		}
+	}
+	return nil
+}

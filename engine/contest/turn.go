@@ -1,0 +1,64 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// mostTies is after how many ties in a row a roll-off is given up.
+const mostTies = 20
+
+// rollFirst rolls for the first turn. After so many ties the first seat has it.
+func (p *play) rollFirst() {
+	rolls, winner := p.rollPairs()
+	first := engine.Seat(max(winner, 1))
+	p.tell(FirstRolled{Rolls: rolls, First: first})
+	p.tell(TurnBegan{Turn: 1, Seat: first})
+}
+
+// rollPairs rolls a D6 for each of two until they differ: 1 or 2 wins, 0 if they never do.
+func (p *play) rollPairs() (rolls [][2]int, winner int) {
+	for range mostTies {
+		pair := [2]int{dice.D6(p.Dice), dice.D6(p.Dice)}
+		rolls = append(rolls, pair)
+		switch {
+		case pair[0] > pair[1]:
+			return rolls, 1
+		case pair[0] < pair[1]:
+			return rolls, 2
+		}
+	}
+	return rolls, 0
+}
+
+// exhausted reports whether the side whose turn it is can't do anything that costs an action.
+func (s *State) exhausted() bool {
+	return s.acting() && !slices.ContainsFunc(s.Models, func(m Model) bool {
+		return m.Seat == s.Active && !m.Out && (m.Actions > 0 || m.Free && s.strikes(m.ID))
+	})
+}
+
+// strikes reports whether the model could declare an attack on somebody.
+func (s *State) strikes(id ID) bool {
+	return slices.ContainsFunc(s.Targets(id), func(t ID) bool { return !slices.Contains(s.Fought, t) })
+}
+
+func (p *play) endTurn() {
+	p.tell(TurnEnded{Turn: p.s.Turn, Seat: p.s.Active, Waits: p.s.pending(p.s.Active)})
+}
+
+// nextTurn begins the other side's turn once everything declared in this one is answered.
+func (p *play) nextTurn() bool {
+	switch s := p.s; {
+	case s.pending(s.Active):
+		return false
+	case !s.Hurt && s.Quiet+1 >= mostQuiet:
+		p.end(engine.Ended{Why: EndStalemate})
+		return false
+	default:
+		p.tell(TurnBegan{Turn: s.Turn + 1, Seat: other(s.Active)})
+		return true
+	}
+}

@@ -1,0 +1,52 @@
+package contest
+
+import (
+	"encoding/json"
+
+	"warbell/engine"
+)
+
+// View is a fight as anyone may see it: all of the state is public. Its methods say who is locked and
+// by whom, and what can be chosen.
+type View struct{ State }
+
+// ViewOf names the system.
+func (View) ViewOf() string { return SystemID }
+
+// String is the view as JSON, so that two views can be compared.
+func (v View) String() string {
+	raw, _ := json.Marshal(v.State) // plain fields always marshal
+	return string(raw)
+}
+
+func (system) View(s *State) engine.View { return View{*s.clone()} }
+
+// Own is what a seat alone may see besides.
+type Own struct {
+	Seat   engine.Seat
+	Orders []Standing // of its models in play; none before the first Arm
+}
+
+// Standing is the standing order of a model.
+type Standing struct {
+	Model Ref
+	When  When
+}
+
+// ViewOf names the system.
+func (Own) ViewOf() string { return SystemID }
+
+// Own shows a seat the standing orders that it has sealed.
+func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
+	if !playing(seat) || !s.Armed[int(seat)-1] {
+		return nil
+	}
+	own := Own{Seat: seat}
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat == seat && !m.Out {
+			own.Orders = append(own.Orders, Standing{Model: m.Ref(), When: standing(secrets, m)})
+		}
+	}
+	return own
+}

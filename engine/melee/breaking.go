@@ -1,0 +1,131 @@
+package melee
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// ralliesLost is how many failed tests in a row take a model off the field.
+const ralliesLost = 2
+
+func (s *State) canPanic(m *Model) bool {
+	return s.Step == StepActivate && m.Seat == s.Active && s.idle(m) == nil && len(s.engaged(m.ID)) > 0
+}
+
+// panics breaks a model from combat because its player says so (rule 6.1).
+func (p *play) panics(c Panic) error {
+	m, err := p.own(c.Model)
+	if err != nil {
+		return err
+	}
+	if len(p.s.engaged(m.ID)) == 0 {
+		return engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from.", m.Profile.Name)
+	}
+	p.breakOff(m, WhyPanic)
+	p.checkEnd()
+	return nil
+}
+
+// breakOff lets the enemies strike, and then the model runs if it can (rules 6.2 and 6.3).
+func (p *play) breakOff(m *Model, why Why) {
+	ev := Panicked{Model: m.Ref(), Why: why}
+	if ev.Hits, ev.After = p.partingHits(m); ev.After == Standing {
+		ev.Away, ev.Dice = true, p.roll()
+		ev.Inches = sum(ev.Dice)
+	}
+	p.tell(ev)
+}
+
+// partingHits rolls the automatic hits on a model that breaks, and tells how it is after them.
+func (p *play) partingHits(m *Model) ([]Strike, Condition) {
+	s := p.s.clone()
+	target, phase := s.Model(m.ID), s.next()
+	foes := s.foes(target)
+	slices.SortStableFunc(foes, func(a, b *Model) int { return b.Profile.I - a.Profile.I })
+	var hits []Strike
+	for _, foe := range foes {
+		if !foe.Fights() || !slices.Contains(s.strikable(foe), target) {
+			continue
+		}
+		hit := s.clash().strike(p.Dice, foe, target, s.blow(foe, target, foe.Profile.blows()[0], 1, true))
+		hit.fold(phase, foe, target)
+		hits = append(hits, hit)
+	}
+	return hits, target.Condition
+}
+
+// clash is what the strikes of the coming combat phase are judged by.
+func (s *State) clash() clash { return clash{rules: s.Rules, phase: s.next()} }
+
+// blow is an attack of a model in contact with its target.
+func (s *State) blow(striker, target *Model, w Weapon, attack int, parting bool) blow {
+	phase := s.next()
+	c := s.contact(striker.ID, target.ID)
+	return blow{
+		Weapon: w, Attack: attack, Auto: parting || target.Fleeing, FirstRound: c != nil && c.Since == phase,
+		Parry: !parting && target.Parried != phase, Charging: striker.Charged == phase,
+	}
+}
+
+// rally tests a fleeing model at its activation (rule 6.3).
+func (p *play) rally(m *Model) {
+	ev := Rallied{Model: m.Ref(), Dice: p.roll(), Ld: m.Profile.Ld, After: m.Condition}
+	if ev.Held = sum(ev.Dice) <= ev.Ld; !ev.Held {
+		ev.Hits, ev.After = p.partingHits(m)
+		ev.Gone = ev.After == Standing && m.FailedRally+1 >= ralliesLost
+	}
+	if !ev.Held && !ev.Gone && ev.After == Standing {
+		ev.Run = p.roll()
+		ev.Inches = sum(ev.Run)
+	}
+	p.tell(ev)
+}
+
+// alone lists the standing enemies of a model that is all alone among them, nil if it is not (rule 6.4).
+func (s *State) alone(m *Model) []*Model {
+	if !m.Fights() {
+		return nil
+	}
+	var foes []*Model
+	for _, foe := range s.foes(m) {
+		if foe.Fights() {
+			foes = append(foes, foe)
+		}
+	}
+	if len(foes) < 2 {
+		return nil
+	}
+	for _, foe := range foes {
+		for _, friend := range s.foes(foe) {
+			if friend != m && friend.Fights() {
+				return nil
+			}
+		}
+	}
+	return foes
+}
+
+// testAlone tests all who are all alone, if the house rule is on (rule 6.4).
+func (p *play) testAlone() {
+	if p.s.Rules[RuleAlone] != On {
+		return
+	}
+	for i := range p.s.Models {
+		m := &p.s.Models[i]
+		foes := p.s.alone(m)
+		if len(foes) == 0 || p.over {
+			continue
+		}
+		ev := AloneTested{Model: m.Ref(), Ld: m.Profile.Ld, Dice: p.roll()}
+		for _, foe := range foes {
+			ev.Foes = append(ev.Foes, foe.Ref())
+		}
+		ev.Held = sum(ev.Dice) <= ev.Ld
+		p.tell(ev)
+		if !ev.Held {
+			p.breakOff(m, WhyAlone)
+			p.checkEnd()
+		}
+	}
+}

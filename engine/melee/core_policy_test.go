@@ -1,0 +1,31 @@
+package melee_test
+
+import (
+	"testing"
+
+	"warbell/engine/dice"
+	"warbell/engine/melee"
+)
+
+// TestPolicies: each policy strikes whom it says.
+func TestPolicies(t *testing.T) {
+	side := "Hero t8 w6 i9; axe"
+	foes := "Boss t5 i1 leader; axe\nRunt t2 i1; dagger\nBrute ws6 s6 t4 a3 i1; axe"
+	for policy, want := range map[melee.Policy]melee.ID{melee.Easiest: "runt", melee.Strongest: "brute", melee.TheLeader: "boss"} {
+		terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, side), parse(t, foes)}}
+		tb := lay(t, terms, nil, dice.NewTape(1, 6, 1, 1, 1, 6, 4, 2, 1, 1, 1, 1, 1, 1))
+		for _, foe := range []melee.ID{"boss", "runt", "brute"} {
+			tb.do(2, melee.Charge{Model: foe, Target: "hero"})
+		}
+		tb.do(1, melee.Choose{Policy: policy})
+		fought, ok := last[melee.Fought](tb)
+		if !ok {
+			t.Fatal("nobody fought")
+		}
+		for _, s := range fought.Strikes {
+			if s.Striker.ID == "hero" && s.Target.ID != want {
+				t.Errorf("%s strikes %s, not %s", policy, s.Target.ID, want)
+			}
+		}
+	}
+}

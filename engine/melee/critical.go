@@ -1,0 +1,93 @@
+package melee
+
+import "warbell/engine/dice"
+
+// critical is what a critical hit does besides leaving no save (rule 5.5).
+type critical struct {
+	wounds int  // how many wounds it is at least
+	bonus  int  // added to each injury
+	bare   bool // no helmet helps
+	down   bool // knocks down at least, even where a lost Wound would have been all
+	out    bool // out of action without a die
+}
+
+// critical rolls on the chart if the blow is a critical hit: a 6 to wound where less would do, the
+// model's first in this phase.
+func (c clash) critical(src dice.Source, s *Strike, striker *Model, w Weapon) critical {
+	if s.WoundFace < 6 || s.WoundNeed >= 6 || (c.phase > 0 && striker.Crit == c.phase) {
+		return critical{wounds: 1}
+	}
+	s.Critical = src.Die(6)
+	if c.rules[RuleCritical] != ByWeapon {
+		return basicChart(s.Critical)
+	}
+	s.Class = w.kind().class
+	return s.Class.chart(s.Critical)
+}
+
+func basicChart(face int) critical {
+	if face >= 5 {
+		return critical{wounds: 2, bonus: 2}
+	}
+	return critical{wounds: 2}
+}
+
+// chart is the chart of the class. What needs a board or a second weapon to lose becomes the
+// nearest thing that melee knows; since no critical hit leaves a save, the lowest rows of blades
+// and fists have nothing to add to that.
+func (class CritClass) chart(face int) critical {
+	switch class {
+	case Bladed:
+		return bladed(face)
+	case Bludgeoning:
+		return bludgeoning(face)
+	case Thrusting:
+		return thrusting(face)
+	}
+	return unarmed(face)
+}
+
+func bladed(face int) critical {
+	switch {
+	case face <= 2:
+		return critical{wounds: 1}
+	case face <= 4:
+		return critical{wounds: 2}
+	}
+	return critical{wounds: 2, bonus: 2}
+}
+
+// bludgeoning: who could not fight this turn is knocked down, and a weapon lost is an injury +1.
+func bludgeoning(face int) critical {
+	switch {
+	case face <= 2:
+		return critical{wounds: 1, down: true}
+	case face <= 4:
+		return critical{wounds: 1, bare: true}
+	case face == 5:
+		return critical{wounds: 1, bonus: 1}
+	}
+	return critical{wounds: 1, out: true}
+}
+
+// thrusting: nobody is knocked back.
+func thrusting(face int) critical {
+	switch {
+	case face <= 2:
+		return critical{wounds: 1, bonus: 1}
+	case face <= 4:
+		return critical{wounds: 1, down: true}
+	}
+	return critical{wounds: 1, bonus: 2}
+}
+
+// unarmed: no further attack comes of it.
+func unarmed(face int) critical {
+	switch {
+	case face <= 2:
+		return critical{wounds: 1}
+	case face <= 4:
+		return critical{wounds: 1, bonus: 1}
+	}
+	return critical{wounds: 1, bonus: 2}
+}

@@ -1,0 +1,128 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
+	if !playing(in.Seat) {
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "melee 1.1", "Only the two who fight here can do that.")
+	}
+	p := newPlay(s, in)
+	if err := p.carryOut(cmd); err != nil {
+		return engine.Outcome{}, err
+	}
+	p.goOn()
+	return p.out, nil
+}
+
+func (p *play) carryOut(cmd engine.Command) error {
+	switch c := cmd.(type) {
+	case Choose:
+		return p.chooseTargets(c)
+	case Plan:
+		return p.setPlan(c)
+	case Accept:
+		return p.accept()
+	case Object:
+		return p.object(c)
+	case Yield:
+		return p.yield(c.Fact)
+	case RollOff:
+		return p.rollFact(c.Fact)
+	}
+	return p.activate(cmd)
+}
+
+// activate carries out what a model does in its activation, or ends the activations.
+func (p *play) activate(cmd engine.Command) error {
+	switch cmd.(type) {
+	case Charge, Advance, Panic, Done:
+	default:
+		return engine.Refuse(engine.Invalid, "", "Melee knows no “%s”.", naming.Clip(cmd.Kind()))
+	}
+	if err := p.s.mayActivate(p.Seat); err != nil {
+		return err
+	}
+	switch c := cmd.(type) {
+	case Charge:
+		return p.charge(c)
+	case Advance:
+		return p.advance(c)
+	case Panic:
+		return p.panics(c)
+	}
+	p.tell(ActivationsEnded{Seat: p.Seat})
+	return nil
+}
+
+// mayActivate refuses who has no activations now (rules 3.2 and 3.4).
+func (s *State) mayActivate(seat engine.Seat) error {
+	switch {
+	case s.Step == StepFacts:
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The activations are over. A distance has to be settled before the combat phase.")
+	case s.Step == StepChoose:
+		return engine.Refuse(engine.Illegal, "melee 5.13", "The activations are over. The combat phase waits for the choice of targets.")
+	case s.Active != seat:
+		return engine.Refuse(engine.NotYours, "melee 3.2", "It is the other side's turn. Your models activate in yours.")
+	}
+	return nil
+}
+
+// own finds a model of the player's own that may do something now (rule 3.4).
+func (p *play) own(id ID) (*Model, error) {
+	m, err := p.s.named(id)
+	switch {
+	case err != nil:
+		return nil, err
+	case m.Seat != p.Seat:
+		return nil, engine.Refuse(engine.NotYours, "melee 3.4", "%s is not one of yours. Name a model of your own side.", m.Profile.Name)
+	}
+	return m, p.s.idle(m)
+}
+
+// named finds a model that the command names.
+func (s *State) named(id ID) (*Model, error) {
+	m := s.Model(id)
+	switch {
+	case id == "":
+		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "Name a model.")
+	case m == nil:
+		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "There is no model “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+	}
+	return m, nil
+}
+
+// idle refuses a model that can do nothing (more) in this activation (rule 3.4).
+func (s *State) idle(m *Model) error {
+	switch name := m.Profile.Name; {
+	case m.Condition == OutOfAction:
+		return engine.Refuse(engine.Illegal, "melee 3.4", "%s is out of action. Name another model.", name)
+	case m.Fled:
+		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has left the field. Name another model.", name)
+	case m.Condition == Stunned:
+		return engine.Refuse(engine.Illegal, "melee 3.3", "%s is stunned and can do nothing. Name another model.", name)
+	case m.Condition != Standing:
+		return engine.Refuse(engine.Illegal, "melee 3.3", "%s is knocked down and can do nothing. Name another model.", name)
+	case m.Fleeing:
+		return engine.Refuse(engine.Illegal, "melee 6.3", "%s flees. It rallies, or not, when its side's turn begins.", name)
+	case m.Acted:
+		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has done something in this turn. Name another model, or say that you are done.", name)
+	}
+	return nil
+}
+
+// foe finds the enemy that a move is aimed at.
+func (p *play) foe(id ID) (*Model, error) {
+	m, err := p.s.named(id)
+	switch {
+	case err != nil:
+		return nil, err
+	case m.Seat == p.Seat:
+		return nil, engine.Refuse(engine.Invalid, "melee 4.1", "%s is one of yours. Name an enemy.", m.Profile.Name)
+	case m.Gone():
+		return nil, engine.Refuse(engine.Illegal, "melee 4.1", "%s is no longer on the field. Name another enemy.", m.Profile.Name)
+	}
+	return m, nil
+}

@@ -1,0 +1,78 @@
+package melee
+
+import (
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// TestWarbandsAreEven has Warbell play every ready-made warband against every other, both ways round.
+func TestWarbandsAreEven(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some hundred fights")
+	}
+	const games = 14
+	all := Warbands()
+	for i, band := range all {
+		won, fought := 0, 0
+		for j, foe := range all {
+			for g := range games {
+				if i == j {
+					continue
+				}
+				sides, own := [2]Warband{band, foe}, engine.Seat(1)
+				if g%2 == 1 {
+					sides, own = [2]Warband{foe, band}, 2
+				}
+				fought++
+				if winner(t, sides, uint64(i*100_000+j*1000+g)) == own {
+					won++
+				}
+			}
+		}
+		if share := 100 * won / fought; share < 30 || share > 70 {
+			t.Errorf("%s wins %d%% of %d fights", band.Name, share, fought)
+		}
+	}
+}
+
+// winner plays a fight to its end, both sides as Warbell would and with standing plans.
+func winner(t *testing.T, sides [2]Warband, seed uint64) engine.Seat {
+	t.Helper()
+	config, err := Terms{Sides: sides, Apart: 8}.Config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := System().New(engine.Setup{Seats: 2, Config: config})
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := engine.Inputs{Dice: dice.Seeded(seed), Secrets: nothing{}}
+	out, err := system{}.Open(s, in)
+	for range 2000 {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ev := range out.Events {
+			s = System().Apply(s, ev)
+			if end, over := ev.(engine.Ended); over {
+				return append(end.Winners, engine.NoSeat)[0]
+			}
+		}
+		duty := System().Owed(s)[0]
+		cmd := Advise(s, duty, dice.Seeded(seed))
+		if _, secret := cmd.(Choose); secret {
+			cmd = Plan{Policy: Easiest}
+		}
+		in.Seat = duty.Seat
+		out, err = System().Decide(s, cmd, in)
+	}
+	t.Fatal("no end")
+	return engine.NoSeat
+}
+
+// nothing has been sealed.
+type nothing struct{}
+
+func (nothing) Open(engine.Seat, engine.Slot, any) bool { return false }

@@ -1,0 +1,61 @@
+package melee
+
+import "warbell/engine"
+
+// checkEnd ends the fight when a side has nobody left in it (rule 7.1).
+func (p *play) checkEnd() {
+	if p.over {
+		return
+	}
+	switch one, two := p.s.fighting(1), p.s.fighting(2); {
+	case one && two:
+	case one:
+		p.end(EndDefeated, 1)
+	case two:
+		p.end(EndDefeated, 2)
+	default:
+		p.end(EndDefeated)
+	}
+}
+
+// fighting reports whether a side has a model left that is neither gone nor in flight.
+func (s *State) fighting(seat engine.Seat) bool {
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Seat == seat && !m.Gone() && !m.Fleeing {
+			return true
+		}
+	}
+	return false
+}
+
+// end closes the fight with the list of who fell (rule 7.2).
+func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
+	p.over = true
+	list := p.s.fallen()
+	for i := range p.s.Models {
+		if m := &p.s.Models[i]; m.Fleeing && !m.Gone() {
+			list = append(list, Casualty{Model: m.Ref(), How: HowFleeing})
+		}
+	}
+	p.tell(Casualties{Fallen: list})
+	p.tell(engine.Ended{Winners: winners, Why: why})
+}
+
+// fallen lists who is gone.
+func (s *State) fallen() []Casualty {
+	var list []Casualty
+	for i := range s.Models {
+		m := &s.Models[i]
+		switch {
+		case m.Condition == OutOfAction:
+			c := Casualty{Model: m.Ref(), How: HowOut}
+			if by := s.Model(m.By); by != nil {
+				c.By = by.Ref()
+			}
+			list = append(list, c)
+		case m.Fled:
+			list = append(list, Casualty{Model: m.Ref(), How: HowFled})
+		}
+	}
+	return list
+}

@@ -1,0 +1,136 @@
+package melee
+
+import "warbell/engine"
+
+// fact finds a claim of this turn, nil if there is none.
+func (s *State) fact(id int) *Fact {
+	for i := range s.Facts {
+		if s.Facts[i].ID == id {
+			return &s.Facts[i]
+		}
+	}
+	return nil
+}
+
+// unsettled reports whether a claim still waits for somebody.
+func (s *State) unsettled() bool {
+	for _, f := range s.Facts {
+		if f.State == FactOpen || f.State == FactObjected {
+			return true
+		}
+	}
+	return false
+}
+
+// asked lists the claims that a seat has to answer.
+func (s *State) asked(seat engine.Seat) []*Fact {
+	var all []*Fact
+	for i := range s.Facts {
+		if f := &s.Facts[i]; f.State == FactOpen && f.By == other(seat) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+func (s *State) claim(f *Fact) Claim {
+	c := Claim{Fact: f.ID, Inches: f.Inches}
+	if m := s.Model(f.Model); m != nil {
+		c.Model = m.Ref()
+	}
+	if m := s.Model(f.Target); m != nil {
+		c.Target = m.Ref()
+	}
+	return c
+}
+
+// accept lets the claims of the other side stand (rule 4.5).
+func (p *play) accept() error {
+	open := p.s.asked(p.Seat)
+	if len(open) == 0 {
+		return engine.Refuse(engine.Stale, "melee 4.5", "No claim of the other side waits for your answer.")
+	}
+	ev := FactsAccepted{By: p.Seat}
+	for _, f := range open {
+		ev.Claims = append(ev.Claims, p.s.claim(f))
+	}
+	p.tell(ev)
+	return nil
+}
+
+// object says what a distance is instead (rule 4.5).
+func (p *play) object(c Object) error {
+	f, err := p.waiting(c.Fact, FactOpen)
+	switch {
+	case err != nil:
+		return err
+	case f.By == p.Seat:
+		return engine.Refuse(engine.NotYours, "melee 4.5", "That is your own claim. The other side answers it.")
+	case c.Inches < 1 || c.Inches > MaxInches:
+		return engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
+	case c.Inches == f.Inches:
+		return engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it.", c.Inches)
+	case c.Inches <= f.Reach && f.Inches <= f.Reach:
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
+	}
+	p.tell(Objected{By: p.Seat, Claim: p.s.claim(f), Theirs: c.Inches})
+	return nil
+}
+
+// waiting finds a claim that waits in the state that the answer is for.
+func (p *play) waiting(id int, state FactState) (*Fact, error) {
+	f := p.s.fact(id)
+	switch {
+	case f != nil && f.State == state:
+		return f, nil
+	case f != nil || id > 0 && id <= p.s.LastFact:
+		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim %d doesn't wait for that.", id)
+	}
+	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim %d. Look at what waits for an answer.", id)
+}
+
+// objection finds a claim of the player's own that was objected to.
+func (p *play) objection(id int) (*Fact, error) {
+	f, err := p.waiting(id, FactObjected)
+	if err == nil && f.By != p.Seat {
+		err = engine.Refuse(engine.NotYours, "melee 4.5", "Whoever made the claim yields or rolls off.")
+	}
+	return f, err
+}
+
+func (p *play) yield(id int) error {
+	f, err := p.objection(id)
+	if err != nil {
+		return err
+	}
+	p.settle(f, other(f.By), nil)
+	return nil
+}
+
+func (p *play) rollFact(id int) error {
+	f, err := p.objection(id)
+	if err != nil {
+		return err
+	}
+	rolls := p.contest()
+	stands := other(f.By)
+	if last := rolls[len(rolls)-1]; last[0] > last[1] {
+		stands = f.By
+	}
+	p.settle(f, stands, rolls)
+	return nil
+}
+
+// settle works out again what follows from the word that stands.
+func (p *play) settle(f *Fact, stands engine.Seat, rolls [][2]int) {
+	before := f.Inches <= f.Reach
+	claim := p.s.claim(f)
+	if stands != f.By {
+		claim.Inches = f.Theirs
+	}
+	contact := claim.Inches <= f.Reach
+	p.tell(Settled{
+		Claim: claim, By: f.By, Stands: stands, Yielded: rolls == nil, Rolls: rolls, Reach: f.Reach,
+		Contact: contact, Left: max(claim.Inches-f.Reach, 0), Changed: contact != before,
+	})
+}

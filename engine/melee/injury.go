@@ -1,0 +1,102 @@
+package melee
+
+import "warbell/engine/dice"
+
+// rank orders the conditions from good to bad. What is none of them is as good as standing.
+func (c Condition) rank() int {
+	switch c {
+	case KnockedDown:
+		return 1
+	case Stunned:
+		return 2
+	case OutOfAction:
+		return 3
+	}
+	return 0
+}
+
+// worse reports whether the condition is worse than the other.
+func (c Condition) worse(other Condition) bool { return c.rank() > other.rank() }
+
+// Name is the condition for a sentence: "knocked down".
+func (c Condition) Name() string { return squeeze(string(c)) }
+
+// hurt rolls an injury for each unsaved wound and carries them out in their order (rules 5.7 to 5.11).
+func (c clash) hurt(src dice.Source, s *Strike, target *Model, w Weapon, crit critical, unsaved int) {
+	b := body{wounds: target.Wounds, most: target.Profile.W, condition: target.Condition}
+	for range unsaved {
+		injury := c.injury(src, s, target, w, crit)
+		injury.Lost = b.suffer(injury.Result, c.rules[RuleWounds])
+		if crit.down && KnockedDown.worse(b.condition) {
+			b.condition = KnockedDown
+		}
+		injury.Kept = b.condition
+		s.Injuries = append(s.Injuries, injury)
+	}
+	s.WoundsLeft, s.After = b.wounds, b.condition
+}
+
+// injury rolls one injury. Who was down already needs no die for it.
+func (c clash) injury(src dice.Source, s *Strike, target *Model, w Weapon, crit critical) Injury {
+	if crit.out || s.Before != Standing {
+		return Injury{Result: OutOfAction}
+	}
+	i := Injury{Face: src.Die(6), Bonus: crit.bonus}
+	if w.Wounds > 1 {
+		i.Bonus++
+	}
+	i.Read = injured(i.Face+i.Bonus, w.kind().stuns, target.Profile)
+	i.Result = i.Read
+	if i.Result != Stunned {
+		return i
+	}
+	if target.Profile.Has(NoPain) {
+		i.Result = KnockedDown
+		return i
+	}
+	if target.Profile.Helmet && !crit.bare {
+		if i.Helmet = src.Die(6); i.Helmet >= helmetNeed {
+			i.Result = KnockedDown
+		}
+	}
+	return i
+}
+
+// body is what injuries work on.
+type body struct {
+	wounds, most int
+	condition    Condition
+}
+
+// suffer carries out one result (rule 5.8). It reports whether going out of action cost no more
+// than a Wound.
+func (b *body) suffer(result Condition, rule string) (lost bool) {
+	switch {
+	case b.condition == OutOfAction:
+		return false
+	case result != OutOfAction:
+		if result.worse(b.condition) {
+			b.condition = result
+		}
+		return false
+	case b.endures(rule):
+		b.wounds--
+		return true
+	}
+	b.wounds, b.condition = 0, OutOfAction
+	return false
+}
+
+// endures reports whether a Wound can be lost instead (reading M3).
+func (b *body) endures(rule string) bool {
+	if b.most < 2 {
+		return false
+	}
+	switch rule {
+	case FirstOnly:
+		return b.wounds >= b.most
+	case UntilZero:
+		return b.wounds > 0
+	}
+	return b.wounds > 1
+}

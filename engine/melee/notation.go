@@ -1,0 +1,152 @@
+package melee
+
+import (
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/engine/statline"
+)
+
+// maxLine is how long a model's line may be, in characters. No profile needs more.
+const maxLine = 400
+
+// ParseProfile reads a model from one line, or the name of a ready-made one (rule 1.4):
+//
+//	Gorak m4 ws4 bs3 s4 t4 w1 i3 a1 ld8 leader heavy shield helmet; axe; dagger
+//
+// Behind the name stand figures, armour and traits in any order, then each weapon behind a semicolon,
+// with "wounds2" or "wounds3" if each wound it causes is several. The figures that are left out are a
+// plain human's. Capitals, spaces and commas don't matter; a comma may end the name, and a name with
+// a word that means something stands in quotation marks. The error is a refusal that says what is
+// wrong, and where.
+func ParseProfile(line string) (Profile, error) { return parse(line, false) }
+
+// parse proposes what is ready-made for a line that is nothing but a name, warbands among it if the
+// line is all there is of one.
+func parse(line string, alone bool) (Profile, error) {
+	if p, ok := Ready(naming.OneLine(line)); ok {
+		return p, nil
+	}
+	g := grammar()
+	l, err := g.Parse(line)
+	if err != nil {
+		return Profile{}, err
+	}
+	if l.Bare() {
+		return Profile{}, g.NotReady(l.Head.Name, readyNames(alone))
+	}
+	p, err := profileOf(l)
+	if err != nil {
+		return Profile{}, err
+	}
+	return p, p.Check()
+}
+
+// ParseWarband reads a warband, one model a line, or the name of a ready-made one (rule 1.4):
+//
+//	The Orcs of the Pass:
+//	Gorak ws4 s4 t4 ld8 leader heavy shield; axe
+//	3 Goblin
+//
+// A line that ends in a colon is its name; a number says how many there are of a model.
+func ParseWarband(text string) (Warband, error) {
+	if w, ok := ReadyWarband(naming.OneLine(text)); ok {
+		return w, nil
+	}
+	alone := !strings.Contains(strings.TrimSpace(text), "\n")
+	name, models, err := statline.Warband(grammar(), text, MaxModels, func(line string) (Profile, error) { return parse(line, alone) })
+	return Warband{Name: name, Models: models}, err
+}
+
+func readyNames(warbands bool) []string {
+	var names []string
+	for _, p := range Roster() {
+		names = append(names, p.Name)
+	}
+	if warbands {
+		for _, w := range Warbands() {
+			names = append(names, w.Name)
+		}
+	}
+	return names
+}
+
+// Notation writes the profile as ParseProfile reads it.
+func (p Profile) Notation() string {
+	l := statline.Line{Head: statline.Section{Name: p.Name}}
+	for _, f := range p.figures() {
+		l.Head.Figures = append(l.Head.Figures, statline.Figure{Key: strings.ToLower(f.word), Value: *f.value})
+	}
+	if p.Save > 0 {
+		l.Head.Figures = append(l.Head.Figures, statline.Figure{Key: saveKey, Value: p.Save})
+	}
+	l.Head.Phrases = p.phrases()
+	for _, w := range p.Weapons {
+		s := statline.Section{Name: strings.ToLower(w.Name)}
+		if w.Wounds > 0 {
+			s.Figures = []statline.Figure{{Key: woundsKey, Value: w.Wounds}}
+		}
+		l.Behind = append(l.Behind, s)
+	}
+	return grammar().Write(l)
+}
+
+// Notation writes the warband as ParseWarband reads it.
+func (w Warband) Notation() string {
+	lines := make([]string, len(w.Models))
+	for i, p := range w.Models {
+		lines[i] = p.Notation()
+	}
+	return statline.WriteWarband(w.Name, lines)
+}
+
+// profileOf gives the model that a line describes.
+func profileOf(l statline.Line) (Profile, error) {
+	p := human()
+	p.Name = l.Head.Name
+	for _, f := range p.figures() {
+		if n, ok := l.Head.Figure(strings.ToLower(f.word)); ok {
+			*f.value = n
+		}
+	}
+	p.Save, _ = l.Head.Figure(saveKey)
+	for _, phrase := range l.Head.Phrases {
+		p.wear(phrase)
+	}
+	for _, s := range l.Behind {
+		w, err := weaponOf(p.Name, s)
+		if err != nil {
+			return Profile{}, err
+		}
+		p.Weapons = append(p.Weapons, w)
+	}
+	return p, nil
+}
+
+// weaponOf gives the weapon of the armoury that a section names.
+func weaponOf(owner string, s statline.Section) (Weapon, error) {
+	owner, called := naming.Clip(owner), naming.Clip(s.Name)
+	w, ok := weaponNamed(s.Name)
+	if ok {
+		if w.Wounds, _ = s.Figure(woundsKey); w.Wounds == 1 {
+			w.Wounds = 0
+		}
+		return w, nil
+	}
+	if _, gear := headPhrase(strings.ToLower(s.Name)); gear {
+		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.4", "%s: “%s” is no weapon. Write it before the first semicolon, like “Gorak ws4 shield; axe”.", owner, called)
+	}
+	var all []naming.Thing
+	for i, w := range armoury() {
+		all = append(all, naming.Thing{At: i, Name: w.Name})
+	}
+	near := naming.Meant(s.Name, all)
+	if len(near) == 0 {
+		near = naming.Nearest(s.Name, all)
+	}
+	if len(near) == 0 {
+		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.", owner, called, weaponWords())
+	}
+	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. Did you mean %s?", owner, called, strings.ToLower(naming.List(near, "or")))
+}

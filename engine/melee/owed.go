@@ -1,0 +1,74 @@
+package melee
+
+import (
+	"fmt"
+
+	"warbell/engine"
+)
+
+// The kinds of duty.
+const (
+	DutyActivate = "activate" // the models of a side
+	DutyFacts    = "facts"    // claims of the other side
+	DutySettle   = "settle"   // a claim that was objected to
+	DutyTargets  = "targets"  // whom to strike
+)
+
+// Owed: a table waits without limit for what only a player can decide, and rings; a claim counts as
+// accepted when its window closes.
+func (system) Owed(s *State) []engine.Duty {
+	var duties []engine.Duty
+	if s.Step == StepActivate && playing(s.Active) {
+		duties = append(duties, engine.Duty{ID: s.activateDuty(), Seat: s.Active, Kind: DutyActivate, Default: Done{}})
+	}
+	duties = append(duties, s.owedFacts()...)
+	for _, seat := range []engine.Seat{s.Active, other(s.Active)} {
+		if s.owesChoice(seat) {
+			duties = append(duties, engine.Duty{
+				ID: s.targetsDuty(seat), Group: s.targetsGroup(), Seat: seat, Kind: DutyTargets, Default: Choose{Policy: Easiest},
+			})
+		}
+	}
+	return duties
+}
+
+func (s *State) owedFacts() []engine.Duty {
+	var duties []engine.Duty
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		if s.owesFacts(seat) {
+			duties = append(duties, engine.Duty{
+				ID: s.factsDuty(seat), Seat: seat, Kind: DutyFacts, Window: s.window(), Default: Accept{},
+			})
+		}
+	}
+	for i := range s.Facts {
+		if f := &s.Facts[i]; f.State == FactObjected && playing(f.By) {
+			duties = append(duties, engine.Duty{
+				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: s.claim(f).Model.Name, Default: Yield{Fact: f.ID},
+			})
+		}
+	}
+	return duties
+}
+
+// owesFacts reports whether a seat is asked about the other side's claims: once the other is done, about
+// all of them together. It may answer before.
+func (s *State) owesFacts(seat engine.Seat) bool {
+	return s.Step == StepFacts && len(s.asked(seat)) > 0
+}
+
+func (s *State) factsDuty(seat engine.Seat) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("facts-%d-%d", s.Turn, seat))
+}
+
+func settleDuty(f *Fact) engine.DutyID { return engine.DutyID(fmt.Sprintf("settle-%d", f.ID)) }
+
+func (s *State) activateDuty() engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("activate-%d", s.Turn))
+}
+
+func (s *State) targetsGroup() string { return fmt.Sprintf("targets-%d", s.next()) }
+
+func (s *State) targetsDuty(seat engine.Seat) engine.DutyID {
+	return engine.DutyID(fmt.Sprintf("%s-%d", s.targetsGroup(), seat))
+}

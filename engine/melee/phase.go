@@ -1,0 +1,156 @@
+package melee
+
+import (
+	"cmp"
+	"slices"
+
+	"warbell/engine"
+)
+
+// combat begins a combat phase: tests, then choices if there are any, else the blows.
+func (p *play) combat() {
+	p.testAlone()
+	if p.over {
+		return
+	}
+	var seats []engine.Seat
+	for _, seat := range []engine.Seat{p.s.Active, other(p.s.Active)} {
+		if playing(seat) && !p.s.Planned[int(seat)-1] && len(p.s.choices(seat)) > 0 {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) > 0 {
+		p.tell(CombatBegan{Phase: p.s.next(), Seats: seats})
+		return
+	}
+	p.fight()
+	p.nextTurn()
+}
+
+// fight resolves a combat phase, if anybody can strike a blow.
+func (p *play) fight() {
+	if len(p.s.strikers()) == 0 {
+		return
+	}
+	ev := Fought{Phase: p.s.next(), Order: p.order()}
+	p.choice(1)
+	p.choice(2)
+	s := p.s.clone()
+	for _, place := range ev.Order {
+		ev.Strikes = append(ev.Strikes, p.strikes(s, s.Model(place.Model.ID))...)
+	}
+	p.tell(ev)
+	p.checkEnd()
+}
+
+// strikes resolves the attacks of one model, as long as it stands and has somebody to strike.
+func (p *play) strikes(s *State, m *Model) []Strike {
+	var all []Strike
+	if !m.Fights() {
+		return nil
+	}
+	for i, w := range m.Profile.blows() {
+		target := p.target(s, m, i)
+		if target == nil {
+			break
+		}
+		st := s.clash().strike(p.Dice, m, target, s.blow(m, target, w, i+1, false))
+		st.fold(s.next(), m, target)
+		if target.Gone() {
+			s.leave(target.ID)
+		}
+		all = append(all, st)
+	}
+	return all
+}
+
+// target is whom a model strikes with one of its attacks: whom its player picked, if that can still be
+// struck, else by the policy (rule 5.13).
+func (p *play) target(s *State, m *Model, attack int) *Model {
+	foes := s.strikable(m)
+	if len(foes) == 0 {
+		return nil
+	}
+	if picked := p.picked(m, attack); picked != "" {
+		for _, foe := range foes {
+			if foe.ID == picked {
+				return foe
+			}
+		}
+	}
+	if len(foes) > 1 {
+		p.policy(m.Seat).sort(s.Rules, m, foes)
+	}
+	return foes[0]
+}
+
+// picked is the target that was chosen for an attack; empty if none was.
+func (p *play) picked(m *Model, attack int) ID {
+	c := p.choice(m.Seat)
+	if c == nil {
+		return ""
+	}
+	for _, pick := range c.Picks {
+		if pick.Model != m.ID || len(pick.Targets) == 0 {
+			continue
+		}
+		return pick.Targets[min(attack, len(pick.Targets)-1)]
+	}
+	return ""
+}
+
+// order is in which order the models strike (rule 5.1).
+func (p *play) order() []Place {
+	var order []Place
+	for _, m := range p.s.strikers() {
+		order = append(order, Place{Model: m.Ref(), Class: p.s.class(m), I: m.Profile.I})
+	}
+	slices.SortStableFunc(order, func(a, b Place) int {
+		return cmp.Or(cmp.Compare(a.Class, b.Class), cmp.Compare(b.I, a.I))
+	})
+	p.breakTies(order, func(a, b Place) bool { return a.Class == b.Class && a.I == b.I }, mostTies)
+	return order
+}
+
+// breakTies rolls a D6 each among neighbours that are the same, again among equal dice.
+func (p *play) breakTies(order []Place, same func(a, b Place) bool, rounds int) {
+	for len(order) > 0 {
+		n := 1
+		for n < len(order) && same(order[0], order[n]) {
+			n++
+		}
+		if group := order[:n]; n > 1 && rounds > 0 {
+			for i := range group {
+				group[i].Rolls = append(group[i].Rolls, p.Dice.Die(6))
+			}
+			slices.SortStableFunc(group, func(a, b Place) int { return b.last() - a.last() })
+			p.breakTies(group, func(a, b Place) bool { return a.last() == b.last() }, rounds-1)
+		}
+		order = order[n:]
+	}
+}
+
+func (p Place) last() int { return p.Rolls[len(p.Rolls)-1] }
+
+// class is in which class of the order a model strikes (rule 5.1).
+func (s *State) class(m *Model) Class {
+	weapons := m.Profile.blows()
+	switch {
+	case m.StoodUp:
+		return ClassStoodUp
+	case slices.ContainsFunc(weapons, Weapon.strikesLast):
+		return ClassLast
+	case m.Charged == s.next():
+		return ClassFirst
+	case slices.ContainsFunc(weapons, Weapon.strikesFirst) && s.fresh(m):
+		return ClassFirst
+	}
+	return ClassNormal
+}
+
+// fresh reports whether the model has a contact that is in its first round.
+func (s *State) fresh(m *Model) bool {
+	return slices.ContainsFunc(s.Contacts, func(c Contact) bool {
+		return (c.A == m.ID || c.B == m.ID) && c.Since == s.next()
+	})
+}

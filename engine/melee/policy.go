@@ -1,0 +1,87 @@
+package melee
+
+import (
+	"cmp"
+	"slices"
+
+	"warbell/engine"
+)
+
+// sort brings the enemies that a model could strike into the order of the policy, equal ones by ID.
+func (policy Policy) sort(rules engine.Rules, m *Model, foes []*Model) {
+	slices.SortFunc(foes, func(a, b *Model) int {
+		return cmp.Or(
+			cmp.Compare(policy.value(rules, m, b), policy.value(rules, m, a)),
+			cmp.Compare(Easiest.value(rules, m, b), Easiest.value(rules, m, a)),
+			cmp.Compare(a.ID, b.ID),
+		)
+	})
+}
+
+// value is how much the policy wants the model to strike an enemy.
+func (policy Policy) value(rules engine.Rules, m, foe *Model) int {
+	switch policy {
+	case Strongest:
+		return danger(foe, m)
+	case TheLeader:
+		if foe.Profile.Has(Leader) {
+			return 1
+		}
+		return 0
+	}
+	return ease(rules, m, foe)
+}
+
+// faces counts how many faces of a D6 are at least need; 0 is out of reach.
+func faces(need int) int {
+	if need == 0 {
+		return 0
+	}
+	return 7 - min(max(need, 1), 7)
+}
+
+// certain is what a chance is measured by: out of so many.
+const certain = 6 * 6 * 6
+
+// hurts is the chance of one attack to lead to an unsaved wound.
+func hurts(m, foe *Model) int {
+	b := blow{Weapon: m.Profile.blows()[0]}
+	strength := b.strength(m.Profile)
+	hit := faces(toHit(m.Profile.WS, foe.Profile.WS))
+	if foe.Condition != Standing || foe.Fleeing {
+		hit = 6
+	}
+	unsaved := 6 - faces(foe.Profile.saveAgainst(strength, b.Weapon))
+	return hit * faces(toWound(strength, foe.Profile.T)) * unsaved
+}
+
+// ease is the chance of one attack to put an enemy out of action.
+func ease(rules engine.Rules, m, foe *Model) int {
+	lives := 1
+	for b := (body{wounds: foe.Wounds, most: foe.Profile.W}); b.endures(rules[RuleWounds]) && lives <= foe.Profile.W; lives++ {
+		b.wounds--
+	}
+	switch foe.Condition {
+	case Stunned:
+		return certain * 6 / lives
+	case Standing:
+		out := 0
+		for face := 1; face <= 6; face++ {
+			if injured(face, false, foe.Profile) == OutOfAction {
+				out++
+			}
+		}
+		return hurts(m, foe) * out / lives
+	}
+	return hurts(m, foe) * 6 / lives
+}
+
+// danger is how many wounds a model could do to another in a phase.
+func danger(m, to *Model) int {
+	if !m.Fights() {
+		return 0
+	}
+	whole := *to
+	whole.Condition, whole.Fleeing = Standing, false
+	return hurts(m, &whole) * len(m.Profile.blows())
+}

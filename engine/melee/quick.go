@@ -1,0 +1,109 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// QuickTerms are how a quick fight begins, and how long it goes on.
+type QuickTerms struct {
+	Charges int // who charged: 1 the first, 2 the second, 0 nobody; then they roll for the first turn
+	Rounds  int // combat phases at most, 1 to MaxRounds; 0: DefaultRounds
+}
+
+// The limits of a quick fight.
+const (
+	MaxRounds     = 20
+	DefaultRounds = 10
+)
+
+// Bout is a quick fight: two models face to face, fought at once to the end.
+type Bout struct {
+	Fighters [2]Fighter   `json:"fighters"`
+	Charged  engine.Seat  `json:"charged,omitempty"` // who charged
+	First    *FirstRolled `json:"first,omitempty"`   // the roll-off, if nobody did
+	Rounds   []Round      `json:"rounds"`
+	Winner   engine.Seat  `json:"winner,omitempty"` // NoSeat: nobody
+}
+
+// Fighter is one of the two as the fight leaves it.
+type Fighter struct {
+	Model     Ref       `json:"model"`
+	Profile   Profile   `json:"profile"`
+	Wounds    int       `json:"wounds"`
+	Condition Condition `json:"condition"`
+}
+
+// Round is one turn of the fight.
+type Round struct {
+	Began  TurnBegan `json:"began"` // whose turn it is, and how it recovered
+	Fought Fought    `json:"fought"`
+}
+
+// ViewOf names the template.
+func (Bout) ViewOf() string { return "melee/quick" }
+
+// Quick fights two models to the end, in the order of a fight by post: the turns change, who is down
+// recovers in its own, and each turn has one combat phase. Nobody moves or panics. Both profiles must
+// have passed Check.
+func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
+	s := &State{Rules: rules}
+	s.muster([2]Warband{{Models: []Profile{a}}, {Models: []Profile{b}}})
+	s.touch(&s.Models[0], &s.Models[1])
+	p := &play{Inputs: engine.Inputs{Dice: src}, s: s}
+	bout := Bout{}
+	if charger := engine.Seat(o.Charges); playing(charger) {
+		bout.Charged, s.First = charger, charger
+		s.Models[charger-1].Charged = s.next()
+	} else {
+		p.rollOff()
+	}
+	p.fightOut(o.rounds())
+	bout.read(p)
+	return bout
+}
+
+// rounds brings the number of rounds into its limits.
+func (o QuickTerms) rounds() int {
+	if o.Rounds < 1 {
+		return DefaultRounds
+	}
+	return min(o.Rounds, MaxRounds)
+}
+
+// fightOut plays turns in which nobody does anything but fight.
+func (p *play) fightOut(rounds int) {
+	p.beginTurn(p.s.First)
+	for n := 1; ; n++ {
+		p.fight()
+		if p.over || n == rounds {
+			return
+		}
+		p.nextTurn()
+		if p.over {
+			return
+		}
+	}
+}
+
+// read takes the fight from what was told of it.
+func (b *Bout) read(p *play) {
+	for _, ev := range p.out.Events {
+		switch e := ev.(type) {
+		case FirstRolled:
+			b.First = &e
+		case TurnBegan:
+			b.Rounds = append(b.Rounds, Round{Began: e})
+		case Fought:
+			b.Rounds[len(b.Rounds)-1].Fought = e
+		case engine.Ended:
+			if len(e.Winners) == 1 {
+				b.Winner = e.Winners[0]
+			}
+		}
+	}
+	for i := range b.Fighters {
+		m := &p.s.Models[i]
+		b.Fighters[i] = Fighter{Model: m.Ref(), Profile: m.Profile, Wounds: m.Wounds, Condition: m.Condition}
+	}
+}

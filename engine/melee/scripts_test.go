@@ -1,0 +1,11 @@
+package melee_test
+
+import (
+	"testing"
+
+	"warbell/engine/enginetest"
+)
+
+func TestScripts(t *testing.T) {
+	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
+}

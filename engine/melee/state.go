@@ -1,0 +1,146 @@
+package melee
+
+import (
+	"maps"
+	"slices"
+
+	"warbell/engine"
+)
+
+// ID names a model: its name in small letters, unique over both sides.
+type ID string
+
+// Ref names a model in an event, so that a sentence needs no state.
+type Ref struct {
+	ID   ID          `json:"id"`
+	Name string      `json:"name"`
+	Seat engine.Seat `json:"seat"`
+}
+
+// Step is what a fight is waiting for.
+type Step string
+
+// The steps of a turn.
+const (
+	StepActivate Step = "activate" // the active side moves
+	StepFacts    Step = "facts"    // claims must be settled before the combat phase
+	StepChoose   Step = "choose"   // targets are chosen
+)
+
+// Model is a model in play.
+type Model struct {
+	ID           ID          `json:"id"`
+	Seat         engine.Seat `json:"seat"`
+	Profile      Profile     `json:"profile"` // its Name is unique
+	Wounds       int         `json:"wounds"`
+	Condition    Condition   `json:"condition"`
+	Fleeing      bool        `json:"fleeing,omitempty"`
+	Fled         bool        `json:"fled,omitempty"`     // has left the field
+	StoodUp      bool        `json:"stood_up,omitempty"` // in this turn
+	Moved        bool        `json:"moved,omitempty"`    // since the start: the distance of the terms is no longer its own
+	Charged      int         `json:"charged,omitempty"`  // the combat phase in which it counts as charging
+	Acted        bool        `json:"acted,omitempty"`    // in this turn of its side
+	FailedRally  int         `json:"failed_rally,omitempty"`
+	PutDownBy    ID          `json:"put_down_by,omitempty"`
+	PutDownPhase int         `json:"put_down_phase,omitempty"`
+	Crit         int         `json:"crit,omitempty"`    // the phase in which it had its critical hit
+	Parried      int         `json:"parried,omitempty"` // the phase in which it had its parry
+	By           ID          `json:"by,omitempty"`      // who put it out of action
+}
+
+// Contact is two models of different sides in base contact.
+type Contact struct {
+	A     ID  `json:"a"`     // of seat 1
+	B     ID  `json:"b"`     // of seat 2
+	Since int `json:"since"` // the first combat phase of the two
+}
+
+// Gap is how far two models of different sides are apart.
+type Gap struct {
+	A      ID  `json:"a"` // of seat 1
+	B      ID  `json:"b"` // of seat 2
+	Inches int `json:"inches"`
+}
+
+// FactState is how far a claim has come.
+type FactState string
+
+// The states of a claim.
+const (
+	FactOpen     FactState = "open"     // the other side has not answered
+	FactAccepted FactState = "accepted" // or known from the start
+	FactObjected FactState = "objected" // the claimant yields or rolls off
+	FactSettled  FactState = "settled"
+)
+
+// Fact is the distance that was declared for a charge (rule 4.5).
+type Fact struct {
+	ID     int         `json:"id"`
+	By     engine.Seat `json:"by"`
+	Model  ID          `json:"model"`
+	Target ID          `json:"target"`
+	Inches int         `json:"inches"`           // as claimed, and in the end as it stands
+	Theirs int         `json:"theirs,omitempty"` // what the other side says
+	Reach  int         `json:"reach"`            // how far the charge goes
+	State  FactState   `json:"state"`
+}
+
+// State is a fight in progress. It is public.
+type State struct {
+	Rules    engine.Rules `json:"rules"`
+	Window   int          `json:"window"` // seconds that a claim waits
+	Apart    int          `json:"apart"`  // inches at the start; 0 when engaged
+	Names    [2]string    `json:"names"`  // of the warbands, by seat; may be empty
+	Turn     int          `json:"turn"`
+	First    engine.Seat  `json:"first"`
+	Active   engine.Seat  `json:"active"`
+	Step     Step         `json:"step"`
+	Phase    int          `json:"phase"` // combat phases so far
+	Models   []Model      `json:"models"`
+	Contacts []Contact    `json:"contacts,omitempty"`
+	Gaps     []Gap        `json:"gaps,omitempty"`
+	Facts    []Fact       `json:"facts,omitempty"` // of this turn
+	LastFact int          `json:"last_fact,omitempty"`
+	Quiet    int          `json:"quiet"`   // turns in which nothing happened, this one included (rule 3.5)
+	Chosen   [2]bool      `json:"chosen"`  // by seat: has chosen targets for the phase that waits
+	Planned  [2]bool      `json:"planned"` // by seat: has a standing plan
+}
+
+func (s *State) clone() *State {
+	c := *s
+	c.Rules = maps.Clone(s.Rules)
+	c.Models = slices.Clone(s.Models) // what a profile refers to never changes
+	c.Contacts = slices.Clone(s.Contacts)
+	c.Gaps = slices.Clone(s.Gaps)
+	c.Facts = slices.Clone(s.Facts)
+	return &c
+}
+
+// Model finds a model, nil if there is none.
+func (s *State) Model(id ID) *Model {
+	for i := range s.Models {
+		if s.Models[i].ID == id {
+			return &s.Models[i]
+		}
+	}
+	return nil
+}
+
+// Ref names the model.
+func (m *Model) Ref() Ref { return Ref{ID: m.ID, Name: m.Profile.Name, Seat: m.Seat} }
+
+// Gone reports whether the model is out of action or has left the field.
+func (m *Model) Gone() bool { return m.Condition == OutOfAction || m.Fled }
+
+// Fights reports whether the model stands and does not flee.
+func (m *Model) Fights() bool { return m.Condition == Standing && !m.Fleeing && !m.Fled }
+
+// Duel reports whether there is one model a side.
+func (s *State) Duel() bool { return len(s.Models) == 2 }
+
+// next is the number of the combat phase that comes, or that waits for choices.
+func (s *State) next() int { return s.Phase + 1 }
+
+func playing(seat engine.Seat) bool { return seat == 1 || seat == 2 }
+
+func other(seat engine.Seat) engine.Seat { return 3 - seat }

@@ -1,0 +1,193 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Condition is how a model is.
+type Condition string
+
+// The conditions, from good to bad.
+const (
+	Standing    Condition = "standing"
+	KnockedDown Condition = "knocked_down"
+	Stunned     Condition = "stunned"
+	OutOfAction Condition = "out_of_action"
+)
+
+// clash is what a strike is judged by: the house rules, and the combat phase it falls in.
+type clash struct {
+	rules engine.Rules
+	phase int
+}
+
+// blow is one attack before it is rolled.
+type blow struct {
+	Weapon     Weapon
+	Attack     int  // which of the striker's attacks, from 1
+	Auto       bool // hits without a die: at who flees
+	FirstRound bool // the first round of this contact
+	Charging   bool // the striker charged this turn
+	Parry      bool // the target may try to parry this one
+}
+
+// Strike is one attack as it fell (rules 5.2 to 5.11). A number that is 0 was not needed or not rolled.
+type Strike struct {
+	Striker    Ref       `json:"striker"`
+	Target     Ref       `json:"target"`
+	Weapon     string    `json:"weapon"`
+	Attack     int       `json:"attack,omitempty"`
+	Before     Condition `json:"before"`             // the target's condition when the blow came
+	Finished   bool      `json:"finished,omitempty"` // the target was stunned: no dice
+	Auto       bool      `json:"auto,omitempty"`     // hit without a die
+	HitNeed    int       `json:"hit_need,omitempty"`
+	HitFace    int       `json:"hit_face,omitempty"`
+	Parry      []int     `json:"parry,omitempty"` // the die, and the second one of a re-roll
+	Parried    bool      `json:"parried,omitempty"`
+	Strength   int       `json:"strength,omitempty"` // of the blow
+	WoundNeed  int       `json:"wound_need,omitempty"`
+	WoundFace  int       `json:"wound_face,omitempty"`
+	Impossible bool      `json:"impossible,omitempty"` // this Strength can't wound that Toughness
+	Critical   int       `json:"critical,omitempty"`   // the face on the critical chart
+	Class      CritClass `json:"class,omitempty"`      // which chart it was, if not the basic one
+	Wounds     int       `json:"wounds,omitempty"`     // how many wounds it causes before saves
+	SaveNeed   int       `json:"save_need,omitempty"`
+	Saves      []int     `json:"saves,omitempty"`
+	Injuries   []Injury  `json:"injuries,omitempty"` // one for each unsaved wound
+	WoundsLeft int       `json:"wounds_left"`
+	After      Condition `json:"after"`
+}
+
+// Injury is what became of one unsaved wound.
+type Injury struct {
+	Face   int       `json:"face,omitempty"`   // 0: it needed no die
+	Bonus  int       `json:"bonus,omitempty"`  // added to the face
+	Read   Condition `json:"read,omitempty"`   // what the table says to both
+	Helmet int       `json:"helmet,omitempty"` // the helmet's die
+	Result Condition `json:"result"`           // what is left of it after helmet and traits
+	Lost   bool      `json:"lost,omitempty"`   // out of action was ignored for a lost Wound
+	Kept   Condition `json:"kept"`             // the model's condition after it
+}
+
+// strike rolls one attack, in the order of the rules. It changes neither model.
+func (c clash) strike(src dice.Source, striker, target *Model, b blow) Strike {
+	s := Strike{
+		Striker: striker.Ref(), Target: target.Ref(), Weapon: b.Weapon.kind().name, Attack: b.Attack,
+		Before: target.Condition, WoundsLeft: target.Wounds, After: target.Condition,
+	}
+	switch target.Condition {
+	case OutOfAction:
+		return s
+	case Stunned:
+		s.Finished = true
+		c.hurt(src, &s, target, b.Weapon, critical{out: true}, 1)
+		return s
+	}
+	s.Strength = b.strength(striker.Profile)
+	if !c.hits(src, &s, striker, target, b) || !s.wounds(src, b.Weapon, target.Profile) {
+		return s
+	}
+	crit := c.critical(src, &s, striker, b.Weapon)
+	s.Wounds = max(crit.wounds, c.wounds(b.Weapon))
+	unsaved := s.Wounds
+	if s.Critical == 0 {
+		unsaved = s.save(src, b.Weapon, target.Profile)
+	}
+	c.hurt(src, &s, target, b.Weapon, crit, unsaved)
+	return s
+}
+
+// strength is the Strength of the blow.
+func (b blow) strength(p Profile) int {
+	k, strength := b.Weapon.kind(), p.S
+	if b.FirstRound || !k.firstRound {
+		strength += k.strength
+	}
+	if b.Charging && p.Has(Mounted) {
+		strength += k.ride
+	}
+	return min(max(strength, 1), bestStrength)
+}
+
+// hits rolls to hit, and the parry that answers it (rules 5.2 and 5.3).
+func (c clash) hits(src dice.Source, s *Strike, striker, target *Model, b blow) bool {
+	if b.Auto || target.Condition != Standing {
+		s.Auto = true
+		return true
+	}
+	s.HitNeed, s.HitFace = toHit(striker.Profile.WS, target.Profile.WS), src.Die(6)
+	if !s.hit() {
+		return false
+	}
+	if b.Parry && target.Parried != c.phase {
+		s.parry(src, target.Profile)
+	}
+	return !s.Parried
+}
+
+// hit reports whether the blow hit, be it parried or not.
+func (s Strike) hit() bool { return s.Auto || (s.HitFace > 1 && s.HitFace >= s.HitNeed) }
+
+// wounds rolls to wound (rule 5.4).
+func (s *Strike) wounds(src dice.Source, w Weapon, p Profile) bool {
+	s.WoundNeed = toWound(s.Strength, p.T)
+	if s.WoundNeed == 0 {
+		s.Impossible = true
+		return false
+	}
+	if w.kind().holy && (p.Has(Undead) || p.Has(Possessed)) {
+		s.WoundNeed = max(s.WoundNeed-1, 2)
+	}
+	s.WoundFace = src.Die(6)
+	return s.WoundFace >= s.WoundNeed
+}
+
+// wounds is how many wounds one wound of the weapon is (rule 5.9).
+func (c clash) wounds(w Weapon) int {
+	if w.Wounds < 2 || c.rules[RuleWeapon] == OneRoll {
+		return 1
+	}
+	return w.Wounds
+}
+
+// save rolls a save for each wound and counts those that get through (rule 5.6).
+func (s *Strike) save(src dice.Source, w Weapon, p Profile) (unsaved int) {
+	s.SaveNeed = p.saveAgainst(s.Strength, w)
+	if s.SaveNeed == 0 {
+		return s.Wounds
+	}
+	for range s.Wounds {
+		face := src.Die(6)
+		s.Saves = append(s.Saves, face)
+		if face < s.SaveNeed {
+			unsaved++
+		}
+	}
+	return unsaved
+}
+
+// fold makes the strike true of both models. A log can hold any numbers: what could not be is
+// brought into bounds, and nobody gets better by a strike.
+func (s Strike) fold(phase int, striker, target *Model) {
+	if striker != nil && s.Critical != 0 {
+		striker.Crit = phase
+	}
+	if target == nil {
+		return
+	}
+	if !s.Auto && s.hit() {
+		target.Parried = phase
+	}
+	target.Wounds = max(min(target.Wounds, s.WoundsLeft), 0)
+	if !s.After.worse(target.Condition) {
+		return
+	}
+	if target.Condition == Standing || s.After == OutOfAction {
+		target.PutDownBy, target.PutDownPhase = s.Striker.ID, phase
+	}
+	target.Condition = s.After
+	if s.After == OutOfAction {
+		target.By = s.Striker.ID
+	}
+}

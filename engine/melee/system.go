@@ -1,0 +1,68 @@
+package melee
+
+import (
+	"maps"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// SystemID is the system's name in logs, custom IDs and rule numbers.
+const SystemID = "melee"
+
+// System returns Melee.
+func System() engine.System[*State] { return system{} }
+
+type system struct{}
+
+func (system) Info() engine.Info {
+	return engine.Info{
+		ID: SystemID, Name: "Melee", Version: 1, MinSeats: 2, MaxSeats: 2,
+		Rules: houseRules(), Commands: Commands(), Events: Events(),
+		Screened: []engine.SlotKind{planSlot.Kind()},
+	}
+}
+
+func (system) New(setup engine.Setup) (*State, error) {
+	terms, err := readTerms(setup.Config)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{
+		Rules: engine.Rules{}, Window: terms.window(), Apart: terms.Apart,
+		Names: [2]string{terms.Sides[0].Name, terms.Sides[1].Name},
+	}
+	maps.Copy(s.Rules, setup.Rules)
+	s.muster(terms.Sides)
+	if terms.Engaged {
+		s.Contacts = []Contact{{A: s.Models[0].ID, B: s.Models[1].ID, Since: s.next()}}
+	}
+	return s, nil
+}
+
+// muster puts both sides on the field, each model with a name and an ID of its own (rule 1.1).
+func (s *State) muster(sides [2]Warband) {
+	names := distinct(sides)
+	taken := map[string]bool{}
+	for i, side := range sides {
+		for _, p := range side.Models {
+			p.Name = names[len(s.Models)]
+			id := naming.Slug(p.Name, func(id string) bool { return taken[id] })
+			taken[id] = true
+			s.Models = append(s.Models, Model{
+				ID: ID(id), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing,
+			})
+		}
+	}
+}
+
+func (system) Clone(s *State) *State { return s.clone() }
+
+// Open rolls for the first turn (rule 3.1).
+func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
+	p := newPlay(s, in)
+	p.rollOff()
+	p.beginTurn(p.s.First)
+	p.goOn()
+	return p.out, nil
+}

@@ -1,0 +1,178 @@
+package melee
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// planSlot is where a standing plan is sealed. It works without being shown.
+const planSlot engine.Slot = "plan"
+
+// targetsSlot is where the choice for a combat phase is sealed.
+func targetsSlot(phase int) engine.Slot { return engine.Slot(fmt.Sprintf("targets:%d", phase)) }
+
+// strikable lists the enemies in contact that a model may strike in the coming combat phase (rule 5.11).
+func (s *State) strikable(m *Model) []*Model {
+	var up, down []*Model
+	for _, foe := range s.foes(m) {
+		switch {
+		case foe.Gone():
+		case foe.Condition == Standing:
+			up = append(up, foe)
+		case foe.PutDownBy != m.ID || foe.PutDownPhase != s.next():
+			down = append(down, foe)
+		}
+	}
+	if len(up) > 0 {
+		return up
+	}
+	return down
+}
+
+// strikers lists the models that have somebody to strike.
+func (s *State) strikers() []*Model {
+	var all []*Model
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Fights() && len(s.strikable(m)) > 0 {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// choices lists the models of a seat that have more than one enemy to strike.
+func (s *State) choices(seat engine.Seat) []ChoiceView {
+	var all []ChoiceView
+	for _, m := range s.strikers() {
+		if targets := s.strikable(m); m.Seat == seat && len(targets) > 1 {
+			Easiest.sort(s.Rules, m, targets)
+			all = append(all, ChoiceView{Model: m.ID, Attacks: len(m.Profile.blows()), Targets: ids(targets)})
+		}
+	}
+	return all
+}
+
+// owesChoice reports whether the combat phase waits for a seat.
+func (s *State) owesChoice(seat engine.Seat) bool {
+	return s.Step == StepChoose && playing(seat) && !s.Chosen[int(seat)-1] && !s.Planned[int(seat)-1] && len(s.choices(seat)) > 0
+}
+
+// chooseTargets seals a choice for the combat phase that waits (rule 5.13).
+func (p *play) chooseTargets(c Choose) error {
+	if p.s.Step != StepChoose {
+		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets. A standing plan can be given at any time.")
+	}
+	choices := p.s.choices(p.Seat)
+	switch {
+	case len(choices) == 0:
+		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike. The other side is choosing.")
+	case c.Policy == "" && len(c.Picks) == 0:
+		return engine.Refuse(engine.Invalid, "melee 5.13", "Choose targets, or a policy: easiest, strongest or leader.")
+	case c.Policy != "" && !c.Policy.known():
+		return c.Policy.unknown()
+	}
+	for i, pick := range c.Picks {
+		if slices.ContainsFunc(c.Picks[:i], func(before Pick) bool { return before.Model == pick.Model }) {
+			return engine.Refuse(engine.Invalid, "melee 5.13", "“%s” is named twice. Choose once for each model.", naming.Clip(string(pick.Model)))
+		}
+		if err := p.checkPick(choices, pick); err != nil {
+			return err
+		}
+	}
+	p.seal(targetsSlot(p.s.next()), c)
+	p.choose[int(p.Seat)-1] = &c
+	p.tell(TargetsChosen{Seat: p.Seat, Phase: p.s.next()})
+	return nil
+}
+
+// checkPick refuses a target that the model can't strike.
+func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
+	m, err := p.s.named(pick.Model)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(choices, func(c ChoiceView) bool { return c.Model == pick.Model })
+	if at < 0 {
+		return engine.Refuse(engine.Illegal, "melee 5.13", "%s has no choice of targets of yours. Name one of your models with two or more enemies to strike.", m.Profile.Name)
+	}
+	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
+		return engine.Refuse(engine.Invalid, "melee 5.13", "%s has attacks: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
+	}
+	for _, id := range pick.Targets {
+		foe, err := p.s.named(id)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(choices[at].Targets, id) {
+			return engine.Refuse(engine.Illegal, "melee 5.11", "%s can't strike %s now. Choose an enemy in contact, a standing one if there is any.", m.Profile.Name, foe.Profile.Name)
+		}
+	}
+	return nil
+}
+
+// setPlan seals a standing plan, or takes it back (rule 5.13).
+func (p *play) setPlan(c Plan) error {
+	has := p.s.Planned[int(p.Seat)-1]
+	switch {
+	case c.Policy != "" && !c.Policy.known():
+		return c.Policy.unknown()
+	case c.Policy != "":
+		p.seal(planSlot, c)
+		p.plan[int(p.Seat)-1] = &c
+	case !has:
+		return engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan to take back. Give one: easiest, strongest or leader.")
+	case p.s.Step == StepChoose && !p.s.Chosen[int(p.Seat)-1] && len(p.s.choices(p.Seat)) > 0:
+		return engine.Refuse(engine.Illegal, "melee 5.13", "Your plan chooses for the combat phase that waits. Choose for that phase yourself first, or take the plan back after it.")
+	}
+	p.tell(PlanSet{Seat: p.Seat, On: c.Policy != ""})
+	return nil
+}
+
+func (policy Policy) known() bool { return slices.Contains(Policies(), policy) }
+
+func (policy Policy) unknown() error {
+	return engine.Refuse(engine.Invalid, "melee 5.13", "“%s” is no policy. Choose easiest, strongest or leader.", naming.Clip(string(policy)))
+}
+
+// choice opens what a side has chosen for the phase, nil if it has not.
+func (p *play) choice(seat engine.Seat) *Choose {
+	at := int(seat) - 1
+	if !p.s.Chosen[at] {
+		return nil
+	}
+	p.reveal(seat, targetsSlot(p.s.next()))
+	if p.choose[at] == nil {
+		c := &Choose{}
+		if !p.Secrets.Open(seat, targetsSlot(p.s.next()), c) {
+			c = &Choose{}
+		}
+		p.choose[at] = c
+	}
+	return p.choose[at]
+}
+
+// policy is by what a side chooses targets that it has not named. A plan is opened only when it
+// decides something.
+func (p *play) policy(seat engine.Seat) Policy {
+	at := int(seat) - 1
+	if c := p.choice(seat); c != nil && c.Policy.known() {
+		return c.Policy
+	}
+	if !p.s.Planned[at] {
+		return Easiest
+	}
+	p.reveal(seat, planSlot)
+	if p.plan[at] == nil {
+		p.plan[at] = &Plan{}
+		if !p.Secrets.Open(seat, planSlot, p.plan[at]) {
+			p.plan[at] = &Plan{}
+		}
+	}
+	if plan := p.plan[at].Policy; plan.known() {
+		return plan
+	}
+	return Easiest
+}

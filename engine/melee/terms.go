@@ -1,0 +1,129 @@
+package melee
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// Terms are the setup of a fight (rules 1.1 and 1.5).
+type Terms struct {
+	Sides   [2]Warband `json:"sides"`   // by seat
+	Engaged bool       `json:"engaged"` // they begin face to face; for duels
+	Apart   int        `json:"apart"`   // inches between the two sides, 1 to 36; 0 when engaged
+	Window  int        `json:"window"`  // seconds after which a claim counts as accepted; 0: 12 hours
+}
+
+// Warband is one side.
+type Warband struct {
+	Name   string    `json:"name,omitempty"`
+	Models []Profile `json:"models"` // 1 to 12
+}
+
+// The limits of the terms.
+const (
+	MaxModels     = 12
+	MaxApart      = 36
+	MinWindow     = 600
+	MaxWindow     = 604800
+	DefaultWindow = 43200
+
+	maxBandName = 32
+)
+
+// Config writes the terms for engine.Setup, each profile whole, so that a fight never depends on what
+// the roster says later.
+func (t Terms) Config() (json.RawMessage, error) {
+	raw, err := json.Marshal(t)
+	if err != nil {
+		return nil, fmt.Errorf("terms of a fight: %w", err)
+	}
+	return raw, nil
+}
+
+// UnmarshalJSON reads a warband from its object, or from a string with its notation or the name of a
+// ready-made one. Unknown fields are errors.
+func (w *Warband) UnmarshalJSON(raw []byte) error {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		found, err := ParseWarband(text)
+		*w = found
+		return err
+	}
+	type plain Warband
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode((*plain)(w)); err != nil {
+		return fmt.Errorf("warband: %w", err)
+	}
+	return nil
+}
+
+func readTerms(raw json.RawMessage) (Terms, error) {
+	var t Terms
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&t); err != nil {
+		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
+			return Terms{}, refusal
+		}
+		return Terms{}, engine.Refuse(engine.Invalid, "melee 1.5", "These terms of a fight can't be read. Name two sides, and whether they begin engaged or how many inches apart.")
+	}
+	return t, t.Check()
+}
+
+// Check refuses terms under which there can be no fight, in words for a player.
+func (t Terms) Check() error {
+	for _, w := range t.Sides {
+		if err := w.Check(); err != nil {
+			return err
+		}
+	}
+	switch duel := len(t.Sides[0].Models) == 1 && len(t.Sides[1].Models) == 1; {
+	case t.Engaged && !duel:
+		return engine.Refuse(engine.Invalid, "melee 1.5", "Only two models can begin face to face. Say how many inches the two warbands are apart.")
+	case t.Engaged && t.Apart != 0:
+		return engine.Refuse(engine.Invalid, "melee 1.5", "Models that begin engaged stand face to face: leave out the distance of %d inches.", t.Apart)
+	case !t.Engaged && (t.Apart < 1 || t.Apart > MaxApart):
+		return engine.Refuse(engine.Invalid, "melee 1.5", "The two sides begin 1 to %d inches apart, not %d. Name a distance, or begin a duel engaged.", MaxApart, t.Apart)
+	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
+		return engine.Refuse(engine.Invalid, "melee 4.5", "A claim waits %d to %d seconds, not %d. Choose ten minutes to a week, or leave it out.", MinWindow, MaxWindow, t.Window)
+	}
+	return nil
+}
+
+// Check refuses a warband that can't fight, in words for a player.
+func (w Warband) Check() error {
+	if n := len(w.Models); n < 1 || n > MaxModels {
+		return engine.Refuse(engine.Invalid, "melee 1.1", "A side has 1 to %d models, not %d.", MaxModels, n)
+	}
+	if name, ok := naming.Clean(w.Name, maxBandName); w.Name != "" && (!ok || name != w.Name) {
+		return engine.Refuse(engine.Invalid, "melee 1.1", "“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(w.Name), maxBandName)
+	}
+	for _, p := range w.Models {
+		if err := p.Check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// window is how long a claim waits for an answer.
+func (t Terms) window() int {
+	if t.Window == 0 {
+		return DefaultWindow
+	}
+	return t.Window
+}
+
+func (s *State) window() time.Duration {
+	if s.Window < MinWindow || s.Window > MaxWindow {
+		return DefaultWindow * time.Second
+	}
+	return time.Duration(s.Window) * time.Second
+}

@@ -1,0 +1,156 @@
+package melee
+
+import "warbell/engine"
+
+const (
+	mostQuiet   = 12 // turns in which nothing happens (rule 3.5)
+	mostChained = 60 // that follow one command by themselves: more than there can be
+)
+
+// goOn carries out whatever leaves nobody a choice (rule 3.2).
+func (p *play) goOn() {
+	for range mostChained {
+		if p.over || !p.goes() {
+			return
+		}
+	}
+	p.end(EndStalemate)
+}
+
+// goes takes the next step, if nobody is to be waited for.
+func (p *play) goes() bool {
+	switch p.s.Step {
+	case StepActivate:
+		if p.s.canDo(p.s.Active) {
+			return false
+		}
+		p.tell(ActivationsEnded{Seat: p.s.Active, Idle: true})
+		return true
+	case StepFacts:
+		if p.s.unsettled() {
+			return false
+		}
+		p.combat()
+		return true
+	case StepChoose:
+		if p.s.owesChoice(1) || p.s.owesChoice(2) {
+			return false
+		}
+		p.fight()
+		p.nextTurn()
+		return true
+	}
+	return false
+}
+
+// canDo reports whether a model of the side can do anything in its activation.
+func (s *State) canDo(seat engine.Seat) bool {
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat == seat && (s.canCharge(m) || s.canAdvance(m) || s.canPanic(m)) {
+			return true
+		}
+	}
+	return false
+}
+
+// nextTurn hands the turn over, unless nothing happens any more (rule 3.5).
+func (p *play) nextTurn() {
+	switch {
+	case p.over:
+	case p.s.Quiet >= mostQuiet:
+		p.end(EndStalemate)
+	default:
+		p.beginTurn(other(p.s.Active))
+	}
+}
+
+// beginTurn tests for rout, recovers and rallies (rule 3.2).
+func (p *play) beginTurn(seat engine.Seat) {
+	if !p.holds(seat) {
+		p.end(EndRouted, other(seat))
+		return
+	}
+	p.tell(TurnBegan{Turn: p.s.Turn + 1, Seat: seat, Recovered: p.s.recoveries(seat)})
+	for i := range p.s.Models {
+		if m := &p.s.Models[i]; !p.over && m.Seat == seat && m.Fleeing && m.Condition == Standing && !m.Fled {
+			p.rally(m)
+			p.checkEnd()
+		}
+	}
+}
+
+// recoveries lists who of a side gets better (rule 3.3).
+func (s *State) recoveries(seat engine.Seat) []Recovery {
+	var all []Recovery
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat != seat || m.Fled {
+			continue
+		}
+		switch m.Condition {
+		case Stunned:
+			all = append(all, Recovery{Model: m.Ref(), From: Stunned, To: KnockedDown})
+		case KnockedDown:
+			all = append(all, Recovery{Model: m.Ref(), From: KnockedDown, To: Standing})
+		}
+	}
+	return all
+}
+
+// holds tests a side for rout, if it must be tested (rule 6.5).
+func (p *play) holds(seat engine.Seat) bool {
+	of, gone := p.s.losses(seat)
+	leader := p.s.leader(seat)
+	if of < 2 || gone*4 < of || leader == nil {
+		return true
+	}
+	ev := RoutTested{
+		Turn: p.s.Turn + 1, Seat: seat, Leader: leader.Ref(), Ld: leader.Profile.Ld, Dice: p.roll(), Gone: gone, Of: of,
+	}
+	ev.Held = sum(ev.Dice) <= ev.Ld
+	p.tell(ev)
+	return ev.Held
+}
+
+// losses counts the models of a side, and those of them that are gone.
+func (s *State) losses(seat engine.Seat) (of, gone int) {
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Seat == seat {
+			of++
+			if m.Gone() {
+				gone++
+			}
+		}
+	}
+	return of, gone
+}
+
+// leader is on whose Leadership a side tests for rout: its leader, else the best who stands, else the
+// best who is left (rule 6.5).
+func (s *State) leader(seat engine.Seat) *Model {
+	var best *Model
+	bestRank := 0
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat != seat || m.Gone() {
+			continue
+		}
+		rank := m.authority()*100 + m.Profile.Ld
+		if best == nil || rank > bestRank {
+			best, bestRank = m, rank
+		}
+	}
+	return best
+}
+
+// authority is 2 for a leader who can be heard, 1 for who stands, 0 for the rest.
+func (m *Model) authority() int {
+	switch {
+	case m.Profile.Has(Leader) && m.Condition != Stunned && !m.Fleeing:
+		return 2
+	case m.Fights():
+		return 1
+	}
+	return 0
+}
