@@ -87,6 +87,9 @@ func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
 		}
 		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label, Style: templates.Primary}}}}, nil
 	}
+	if rows := faces[l.System].turns.rows(l, d); rows != nil {
+		return rows, nil
+	}
 	var buttons []templates.Button
 	table := l.tableOf()
 	for _, o := range l.options(d) {

@@ -60,6 +60,8 @@ func New(c Config) (*Bot, error) {
 	b.addRoll()
 	b.addRolloff()
 	b.addDuel()
+	b.addMelee()
+	b.addContest()
 	b.addZones()
 	b.addGame()
 	b.addSettings()

@@ -17,6 +17,8 @@ type face struct {
 	title func(*Live) string
 	// again offers a rematch at the end.
 	again bool
+	// turns are the actions of a system whose players act in turns.
+	turns turns
 	// rows stand under the game's messages in the place of the duties' own buttons, if there are any.
 	rows func(*Live) []templates.Row
 }
@@ -31,6 +33,8 @@ type form struct {
 // faces are the systems' faces by ID. The map is never changed.
 var faces = map[string]face{
 	"grimheim": grimheimFace,
+	"melee":    meleeFace,
+	"contest":  contestFace,
 	"rolloff":  {title: func(*Live) string { return "Roll-off" }, rows: joinRows},
 	"zones":    zonesFace,
 }

@@ -125,7 +125,7 @@ func (b *Bot) fighterNamed(ctx context.Context, user string, r roster, text stri
 	if line, err := r.named(text); err == nil {
 		return line, nil
 	}
-	if strings.ContainsRune(text, ';') {
+	if strings.ContainsAny(text, ";:\n0123456789") { // no name of a ready-made one has any of these
 		return b.ownFighter(ctx, user, r, text)
 	}
 	line, err := r.named(text)

@@ -74,5 +74,3 @@ func fighterNames() []string {
 	}
 	return names
 }
-
-func fighterExample() string { return grimheim.Roster()[0].Notation() }

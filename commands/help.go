@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"warbell/engine"
+	"warbell/engine/grimheim"
 	"warbell/templates"
 )
 
@@ -17,6 +18,8 @@ var topics = []templates.Choice{
 	{Label: "Roll-offs", Value: "rolloff"},
 	{Label: "A fight over zones", Value: "zones"},
 	{Label: "Running a fight over zones", Value: "zones-gm"},
+	{Label: "Melee: duels and warbands", Value: "melee"},
+	{Label: "Contest: best die wins", Value: "contest"},
 	{Label: "Running games", Value: "game"},
 	{Label: "Fair dice and sealed picks", Value: "fair"},
 }
@@ -64,9 +67,16 @@ func (b *Bot) helpData() any {
 	for id, rs := range b.table.rules {
 		rules[id] = rs.Info().Rules
 	}
+	samples := map[string]string{}
+	for _, m := range b.matches {
+		if !m.roster.many {
+			samples[m.system] = m.roster.ready()[0].notation
+		}
+	}
 	return struct {
 		Rules    map[string][]engine.RuleDef
 		Fighters []string
 		Example  string
-	}{rules, fighterNames(), fighterExample()}
+		Samples  map[string]string // a line of each system
+	}{rules, fighterNames(), samples[grimheim.ID], samples}
 }

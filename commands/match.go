@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -116,6 +115,3 @@ func (b *Bot) begun(ctx context.Context, m match, l *Live) (sides [2]string, s s
 	}
 	return m.back(started.Config)
 }
-
-// lines parts what was brought into its lines, for a quotation.
-func lines(notation string) []string { return strings.Split(notation, "\n") }

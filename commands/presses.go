@@ -19,12 +19,15 @@ import (
 //	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
 //	s:GAME                I'm on it
+//	q:GAME:SEQ:ACTION:DUTY    do something that meets a duty: carried out, or asked with a form; and the form
+//	qs:GAME:SEQ:ACTION:       the same in private, at any time
 //	r:GAME                rematch
 //	j:GAME                join a roll-off and roll
 //	z:GAME:SEQ:WORD:PC    ask what to do in a fight over zones: opens a form, or tells in private
 //	zd:GAME:SEQ:WORD:N:PC do at once what needs no words; N is the round, or the request taken back
 //	zs:GAME:SEQ:WORD:N:PC send the form of such a question; N is the round
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
+//	n:MATCH:WHO:TERMS:RULES   send the form that asks who fights in a match
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //

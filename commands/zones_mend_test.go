@@ -117,7 +117,7 @@ func TestArmingInOtherWords(t *testing.T) {
 	} {
 		h.wantPrivate(h.slash(cat, "/zones arm | for="+c.words), c.says)
 	}
-	h.wantPrivate(h.slash(commands.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Or write your own in one line, like this:\n```\n")
+	h.wantPrivate(h.slash(commands.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
 }
 
 // TestTheTitleNamesWhoActs: who could mean several is told whose form it is.

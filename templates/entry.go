@@ -166,15 +166,38 @@ func (r *Renderer) sealed(t Table, e engine.Entry) ([]string, error) {
 	return lines, nil
 }
 
-// hang adds a scene. A later one of the same title tells the same story further, and takes its place.
+// hang adds a scene. A later one of the same title tells the same story further, and takes its place or
+// goes on with it.
 func hang(scenes []engine.Scene, s engine.Scene) []engine.Scene {
 	for i := range scenes {
 		if scenes[i].Title == s.Title {
+			if s.Further {
+				s = goOn(scenes[i], s)
+			}
 			scenes[i] = s
 			return scenes
 		}
 	}
 	return append(scenes, s)
+}
+
+// What a picture has room for when several scenes make one.
+const (
+	mostRows  = 6
+	mostSteps = 10
+)
+
+// goOn goes on with a scene as far as there is room.
+func goOn(s, next engine.Scene) engine.Scene {
+	panels := slices.Clone(s.Panels)
+	for i := range min(len(panels), len(next.Panels)) {
+		rows := append(slices.Clip(panels[i].Rows), next.Panels[i].Rows...)
+		panels[i] = next.Panels[i]
+		panels[i].Rows = rows[:min(len(rows), mostRows)]
+	}
+	steps := append(slices.Clip(s.Steps), next.Steps...)
+	s.Panels, s.Steps = panels, steps[:min(len(steps), mostSteps)]
+	return s
 }
 
 func draw(s engine.Scene, people map[engine.Seat]Person) (File, error) {

@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/contest"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/melee"
 	"warbell/engine/rulesets"
 )
 
-var helpTopics = []string{"start", "duel", "fighters", "rules", "dice", "rolloff", "zones", "zones-gm", "game", "fair"}
+var helpTopics = []string{"start", "duel", "fighters", "rules", "dice", "rolloff", "zones", "zones-gm", "melee", "contest", "game", "fair"}
 
 // help renders a page with what the bot fills it with.
 func help(t *testing.T, topic string) string {
@@ -29,7 +31,10 @@ func help(t *testing.T, topic string) string {
 		Rules    map[string][]engine.RuleDef
 		Fighters []string
 		Example  string
-	}{rules, fighters, grimheim.Roster()[0].Notation()})
+		Samples  map[string]string
+	}{rules, fighters, grimheim.Roster()[0].Notation(), map[string]string{
+		contest.SystemID: contest.Roster()[0].Notation(), melee.SystemID: melee.Roster()[0].Notation(),
+	}})
 	must(t, err)
 	return page.Message().Text
 }

@@ -226,7 +226,9 @@ func notes() map[string]func(name string) any {
 		"roll":     func(name string) any { return row{"Name": name, "Dice": "2d6", "Label": name, "Text": "7"} },
 		"pace":     func(name string) any { return row{"Name": name, "Hours": 5} },
 		"verified": func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
-		"practice": func(name string) any { return row{"Name": name, "What": "a duel", "Mine": name, "Theirs": name, "Thread": true} },
+		"practice": func(name string) any {
+			return row{"Name": name, "What": "a duel", "Mine": name, "Theirs": name, "Thread": true}
+		},
 		"challenge": func(name string) any {
 			brought := row{"Name": name, "Lines": []string{name, name}}
 			return row{

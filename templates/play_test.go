@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"warbell/engine"
+	"warbell/engine/contest"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/engine/melee"
 	"warbell/engine/rolloff"
 	"warbell/engine/zones"
 )
@@ -56,12 +58,16 @@ func newGame(t *testing.T, r *Renderer, rs engine.Ruleset, seed uint64) *game {
 func (p *game) setup(t *testing.T) engine.Setup {
 	t.Helper()
 	setup := engine.Setup{Seats: 2, Rules: engine.Rules{}}
-	if p.rs.Info().ID == rolloff.ID {
+	switch p.rs.Info().ID {
+	case rolloff.ID:
 		setup.Config, _ = json.Marshal(rolloff.Terms{Open: p.rand.IntN(2) == 0, Window: 600})
 		return setup
-	}
-	if p.rs.Info().ID == zones.SystemID {
+	case zones.SystemID:
 		return p.zonesSetup(t)
+	case contest.SystemID:
+		return p.contestSetup(t)
+	case melee.SystemID:
+		return p.meleeSetup(t)
 	}
 	def := p.rs.Info().Rules[p.rand.IntN(len(p.rs.Info().Rules))]
 	setup.Rules[def.Key] = def.Values[p.rand.IntN(len(def.Values))]

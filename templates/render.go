@@ -10,7 +10,7 @@ import (
 // View writes a view. A view of a system is written by that system's template view; any other
 // names its template itself, as "ui/roll".
 func (r *Renderer) View(v engine.View) (Public, error) {
-	text, err := r.say(v, templateOf(v))
+	text, err := r.say(dataOf(v), templateOf(v))
 	if err != nil {
 		return Public{}, err
 	}

@@ -8,9 +8,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/contest"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/melee"
 	"warbell/engine/rolloff"
 	"warbell/engine/rulesets"
 	"warbell/engine/zones"
@@ -35,7 +37,7 @@ func TestEveryEventHasWords(t *testing.T) {
 }
 
 // extras are the templates of a system's folder that belong to no event, command or duty.
-var extras = []string{"view", "own", "sealed", "thrown", "prose"}
+var extras = []string{"view", "own", "sealed", "thrown", "prose", "quick"}
 
 // TestPlayIsToldInWords plays at random, reads all that a table would read on the way, and finds
 // no template of a system that nothing asks for.
@@ -65,6 +67,10 @@ func wantDuties(id string) []string {
 		return []string{"close", "roll"}
 	case zones.SystemID:
 		return zonesDutyKinds
+	case contest.SystemID:
+		return contestDutyKinds
+	case melee.SystemID:
+		return meleeDutyKinds
 	}
 	return []string{grimheim.DutyActivate, grimheim.DutyAnswer, grimheim.DutyCancel, grimheim.DutyPick, grimheim.DutyStrike}
 }
@@ -100,7 +106,7 @@ func checkFolder(t *testing.T, r *Renderer, folder string, events, commands, dut
 		case form == "option" || form == "warn":
 			known = commands
 		case form == "sealed":
-			known = []string{"foe", "order", "armed"}
+			known = []string{"foe", "order", "armed", "respond", "targets", "plan"}
 		default:
 			known = nil
 		}

@@ -5,7 +5,9 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/contest"
 	"warbell/engine/grimheim"
+	"warbell/engine/melee"
 	"warbell/engine/rolloff"
 	"warbell/engine/zones"
 )
@@ -19,6 +21,8 @@ func All() Set {
 	for _, rs := range []engine.Ruleset{
 		engine.Bind(rolloff.System()),
 		engine.Bind(grimheim.System()),
+		engine.Bind(melee.System()),
+		engine.Bind(contest.System()),
 		engine.Bind(zones.System()),
 	} {
 		set[rs.Info().ID] = rs

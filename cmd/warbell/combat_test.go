@@ -1,0 +1,151 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/bot/playground"
+)
+
+// bout is one of the close-combat games as it is asked for in the playground.
+type bout struct {
+	name, command string
+	noun          string
+	mine, theirs  string
+	options       []playground.Opt
+}
+
+func opt(name string, value any) playground.Opt { return playground.Opt{Name: name, Value: value} }
+
+func bouts() []bout {
+	return []bout{
+		{"melee duel", "melee duel", "fighter", "Vampire", "Dwarf Noble", []playground.Opt{opt("apart", 8)}},
+		{"melee duel engaged", "melee duel", "fighter", "Orc Boss", "Champion", nil},
+		{"melee fight", "melee fight", "warband", "Orc Mob", "Reikland Patrol", []playground.Opt{opt("apart", 6)}},
+		{"contest duel", "contest duel", "fighter", "Berserker", "Knight", []playground.Opt{opt("rules", "armour=target")}},
+		{"contest duel by the table", "contest duel", "fighter", "Barbarian", "Halberdier", []playground.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
+		{"contest fight", "contest fight", "warband", "The Red Reavers", "The Iron Company", []playground.Opt{opt("apart", 6)}},
+	}
+}
+
+// TestCloseCombatByPost plays Melee and Contest from the challenge to the end, by what the buttons offer,
+// and lets the dice be proved.
+func TestCloseCombatByPost(t *testing.T) {
+	run := up(t)
+	for _, b := range bouts() {
+		t.Run(b.name, func(t *testing.T) {
+			s := b.begin(t, run)
+			s.playOut()
+			verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")
+			s.must(err)
+			if !strings.Contains(verified.Message.Content, "Every die") {
+				t.Errorf("verify says %q", verified.Message.Content)
+			}
+			s.verifyFile()
+		})
+	}
+}
+
+// begin lets Ann challenge Bob, and Bob accept with the form.
+func (b bout) begin(t *testing.T, run *Running) *scene {
+	t.Helper()
+	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
+	known := s.bob.Channels()
+	offer, err := s.ann.Command(s.ctx(), "duels", b.command, append(b.options, opt("opponent", s.bob), opt(b.noun, b.mine))...)
+	s.must(err)
+	form, err := s.bob.Click(s.ctx(), *offer.Message, "Accept")
+	s.must(err)
+	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{"fighter": "ready:" + b.theirs})
+	s.must(err)
+	thread, err := s.bob.AwaitChannel(s.ctx(), func(c playground.Channel) bool {
+		return c.ParentID != "" && c.Type == 11 && !slices.ContainsFunc(known, func(k playground.Channel) bool { return k.ID == c.ID })
+	})
+	s.must(err)
+	s.thread = thread.ID
+	return s
+}
+
+// playOut asks for each player's own status in turn and presses its first button, until the game is over.
+func (s *scene) playOut() {
+	s.Helper()
+	for turn := range 800 {
+		p := []*playground.Person{s.ann, s.bob}[turn%2]
+		status, err := p.Command(s.ctx(), s.thread, "game status")
+		s.must(err)
+		m := *status.Message
+		if strings.Contains(m.Content, "is over") {
+			return
+		}
+		if len(m.Buttons()) == 0 || slices.Contains(m.Buttons(), "Rematch") {
+			continue
+		}
+		answer, err := p.Click(s.ctx(), m, m.Buttons()[0])
+		s.must(err)
+		if answer.Modal != nil {
+			if answer, err = p.Submit(s.ctx(), answer.Modal, filled(answer.Modal)); err != nil {
+				s.Fatalf("%q: %v", m.Buttons()[0], err)
+			}
+		}
+		if answer.Message != nil && strings.Contains(answer.Message.Content, "Something broke") {
+			s.Fatalf("%q: %s", m.Buttons()[0], answer.Message.Content)
+		}
+	}
+	for _, m := range s.ann.Messages(s.thread)[max(0, len(s.ann.Messages(s.thread))-8):] {
+		s.Logf("%v %q", m.Buttons(), m.Content)
+	}
+	s.Fatal("the game has not ended after 800 answers")
+}
+
+// filled says how far away an enemy is where the form asks for it and proposes nothing.
+func filled(m *playground.Modal) playground.Fields {
+	if c, ok := m.Field("inches"); ok && (c.Value == nil || c.Value == "") {
+		return playground.Fields{"inches": "6"}
+	}
+	return playground.Fields{}
+}
+
+// TestQuickFights fights on the spot, in public and with a picture, and keeps nothing.
+func TestQuickFights(t *testing.T) {
+	run := up(t)
+	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+	for _, q := range quickFights() {
+		answer, err := s.ann.Command(s.ctx(), "tavern", q.command, q.options...)
+		s.must(err)
+		m := answer.Message
+		if m.Ephemeral() || len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
+			t.Errorf("%s: ephemeral %v, %d pictures: %q", q.command, m.Ephemeral(), len(m.Attachments), m.Content)
+		}
+	}
+	mine, err := s.ann.Command(s.ctx(), "tavern", "game mine")
+	s.must(err)
+	if strings.Contains(mine.Message.Content, "Vampire") {
+		t.Errorf("a quick fight is kept: %q", mine.Message.Content)
+	}
+}
+
+func quickFights() []bout {
+	return []bout{
+		{command: "melee quick", options: []playground.Opt{opt("one", "Vampire"), opt("two", "Ann ws4 s4; axe; dagger")}},
+		{command: "contest quick", options: []playground.Opt{opt("one", "Berserker"), opt("two", "Knight"), opt("charging", true)}},
+	}
+}
+
+// BenchmarkQuick fights on the spot, and reports how long each fight took from the gateway frame to the
+// reply with its picture.
+//
+//	go test ./cmd/warbell -run '^$' -bench Quick -benchtime 300x
+func BenchmarkQuick(b *testing.B) {
+	for _, q := range quickFights() {
+		b.Run(strings.Fields(q.command)[0], func(b *testing.B) {
+			_, people := crowd(b, 1)
+			var watch stopwatch
+			for b.Loop() {
+				watch.time(func() (*playground.Answer, error) {
+					return people[0].Command(b.Context(), "c0", q.command, q.options...)
+				})
+			}
+			watch.report(b)
+		})
+	}
+}

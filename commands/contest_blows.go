@@ -1,0 +1,184 @@
+package commands
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// fieldAnswer is what is said to a blow.
+const fieldAnswer = "answer"
+
+// What becomes of attacks left over.
+const (
+	doOverrun  = "overrun"
+	doOverkill = "overkill"
+	doSpare    = "spare"
+)
+
+// contestBlows are what is answered while an attack is resolved. The buttons for it are the options of
+// the duties.
+func contestBlows() []action {
+	return []action{
+		{
+			name: "respond", label: "Respond", about: "Say whether your model strikes back at the blow that waits, or at one who runs",
+			options: []Option{{Name: fieldAnswer, Description: "What it does", Kind: OptionText, Required: true, Choices: []templates.Choice{
+				{Label: "Strike back, for an action", Value: "yes"}, {Label: "Hold back", Value: "no"}}}},
+			parse: parseRespond,
+		},
+		{
+			name: "armour", label: "Armour", about: "Say what the blow of your model that won does to armour",
+			options: []Option{{Name: fieldAnswer, Description: "What it does", Kind: OptionText, Required: true, Choices: []templates.Choice{
+				{Label: "It goes through", Value: "through"}, {Label: "The armour holds", Value: "held"}}}},
+			parse: parseArmour,
+		},
+		{
+			name: "nominate", label: "Nominate", about: "Say which of your attackers strikes next",
+			options: []Option{modelOption("Who strikes next")},
+			fields:  askNominate, parse: parseNominate,
+		},
+		{
+			name: "overrun", label: "Overrun", about: "Say what becomes of attacks left over when the target has fallen",
+			options: []Option{
+				{Name: fieldDo, Description: "What becomes of them", Kind: OptionText, Choices: leftoverChoices()},
+				{Name: fieldTarget, Description: "The next enemy. One out of reach is claimed to be within a step", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true},
+				{Name: fieldModel, Description: "Whose attacks, if several attackers have some left", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true},
+			},
+			fields: askOverrun, parse: parseOverrun,
+		},
+	}
+}
+
+func leftoverChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Onto another enemy", Value: doOverrun}, {Label: "Keep hitting the fallen", Value: doOverkill}, {Label: "Let it be", Value: doSpare},
+	}
+}
+
+func parseRespond(_ *Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {
+	switch fields[fieldAnswer] {
+	case "yes":
+		return contest.Respond{Yes: true}, nil
+	case "no":
+		return contest.Respond{}, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "contest 4.4", "Say whether your model strikes back or holds back.")
+}
+
+func parseArmour(_ *Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {
+	switch fields[fieldAnswer] {
+	case "through":
+		return contest.Penetrate{Through: true}, nil
+	case "held":
+		return contest.Penetrate{}, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "contest 7.2", "Say whether the blow goes through, or the armour holds.")
+}
+
+// nominated holds for attackers of whom one can be nominated.
+func (f fray) nominated() fits {
+	ids := f.Nominees()
+	return func(m *contest.Model) bool { return m.Seat == f.seat && slices.Contains(ids, m.ID) }
+}
+
+func askNominate(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models := f.own(f.nominated())
+	if len(models) == 0 {
+		return nil, engine.Refuse(engine.Stale, "contest 4.3", "You have nobody to nominate now. /game status says what the fight waits for.")
+	}
+	return []templates.Field{{ID: fieldModel, Label: "Who strikes next?", Menu: f.menuTelling(models, f.left)}}, nil
+}
+
+// left tells how many attacks an attacker has left.
+func (f fray) left(m *contest.Model) string {
+	if f.Attack == nil {
+		return ""
+	}
+	for _, st := range f.Attack.Strikers {
+		if st.Model == m.ID {
+			return counting(st.Left, "attack") + " left"
+		}
+	}
+	return ""
+}
+
+func parseNominate(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	if len(f.own(f.nominated())) == 0 {
+		return contest.Nominate{}, nil // refused, with the reason
+	}
+	model, err := f.named("model", fields[fieldModel], true, f.nominated())
+	if err != nil {
+		return nil, err
+	}
+	return contest.Nominate{Model: model}, nil
+}
+
+// idle holds for attackers whose target has fallen while they had attacks left.
+func (f fray) idle() fits {
+	all := f.Idle()
+	return func(m *contest.Model) bool {
+		return m.Seat == f.seat && slices.ContainsFunc(all, func(st contest.Striker) bool { return st.Model == m.ID })
+	}
+}
+
+func askOverrun(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models := f.own(f.idle())
+	if len(models) == 0 {
+		return nil, engine.Refuse(engine.Stale, "contest 8.1", "You have no attacks left over now. /game status says what the fight waits for.")
+	}
+	var fields []templates.Field
+	if len(models) > 1 {
+		fields = append(fields, templates.Field{ID: fieldModel, Label: "Whose attacks?", Menu: f.menuTelling(models, f.left)})
+	}
+	fields = append(fields, templates.Field{ID: fieldDo, Label: "What becomes of them?", Menu: preset(leftoverChoices(), doOverrun)})
+	if foes := f.foes(inPlay); len(foes) > 0 {
+		fields = append(fields, templates.Field{ID: fieldTarget, Label: "Which enemy, if another?", About: "One out of reach is claimed to be within a step. The other side can object.",
+			Menu: f.menuTelling(foes, func(foe *contest.Model) string { return f.within(models, foe) })})
+	}
+	return fields, nil
+}
+
+// within tells which of some models have an enemy within reach.
+func (f fray) within(models []*contest.Model, foe *contest.Model) string {
+	var ids []contest.ID
+	for _, m := range models {
+		if _, ok := f.Has(m.ID, foe.ID); ok {
+			ids = append(ids, m.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return "by a step"
+	}
+	return "within reach of " + f.names(ids)
+}
+
+func parseOverrun(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	if len(f.own(f.idle())) == 0 {
+		return contest.Spare{}, nil // refused, with the reason
+	}
+	model, err := f.named("model", fields[fieldModel], true, f.idle())
+	if err != nil {
+		return nil, err
+	}
+	switch fields[fieldDo] {
+	case doOverkill:
+		return contest.Overkill{Model: model}, nil
+	case doSpare:
+		return contest.Spare{Model: model}, nil
+	case doOverrun:
+	default:
+		return nil, engine.Refuse(engine.Invalid, "contest 8.1", "Say what becomes of the attacks: onto another enemy, on hitting the fallen, or let it be.")
+	}
+	target, err := f.named("enemy", fields[fieldTarget], false, func(foe *contest.Model) bool { _, ok := f.Has(model, foe.ID); return ok })
+	if err != nil {
+		return nil, err
+	}
+	_, reached := f.Has(model, target)
+	return contest.Overrun{Model: model, Target: target, Step: !reached}, nil
+}

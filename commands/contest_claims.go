@@ -1,0 +1,180 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// asClaimed is the side of an engagement if only its inches are denied.
+const asClaimed = "claimed"
+
+// contestClaims are how declared facts are answered.
+func contestClaims() []action {
+	claim := func(about string) Option {
+		return Option{Name: fieldClaim, Description: about + ". Left out: the one that matters first", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true}
+	}
+	return []action{
+		{
+			name: "accept", label: "Accept", about: "Accept all that the other side has declared",
+			parse: func(*Live, engine.Seat, map[string]string) (engine.Command, error) { return contest.Accept{}, nil },
+		},
+		{
+			name: "object", label: "Object", about: "Say that something the other side has declared is not so",
+			options: []Option{
+				claim("Which claim, if there are several"),
+				{Name: fieldFrom, Description: "From where it engaged instead. Left out: face to face", Kind: OptionText, Choices: insteadChoices(), Spare: true},
+				{Name: fieldInches, Description: "How many inches instead. Left out: as claimed", Kind: OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
+			},
+			fields: askDenial, parse: parseDenial,
+		},
+		{
+			name: "yield", label: "Yield", about: "Let an objection to your claim stand",
+			options: []Option{claim("Which of your claims, if several were objected to")},
+			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := frayOf(l, seat).disputed(fields)
+				return contest.Yield{Fact: fact}, err
+			},
+		},
+		{
+			name: "rolloff", label: "Roll off", about: "Roll a D6 each for whose word on your claim stands",
+			options: []Option{claim("Which of your claims, if several were objected to")},
+			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := frayOf(l, seat).disputed(fields)
+				return contest.RollOff{Fact: fact}, err
+			},
+		},
+	}
+}
+
+func insteadChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Face to face", Value: string(contest.FromFront)}, {Label: "As claimed: only the inches are wrong", Value: asClaimed},
+	}
+}
+
+// open are the claims that the player can deny, the one that the fight waits for first.
+func (f fray) open() []contest.Fact {
+	all := f.OpenFacts(3 - f.seat)
+	urgent := func(c contest.Fact) bool { return f.Attempt != nil && f.Attempt.Fact == c.ID }
+	return append(filter(all, urgent), filter(all, func(c contest.Fact) bool { return !urgent(c) })...)
+}
+
+// claimThings are claims as they are named: by their number, or by what they say.
+func claimThings(claims []contest.Fact) []naming.Thing {
+	all := make([]naming.Thing, len(claims))
+	for i, c := range claims {
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: claimWords(c)}
+	}
+	return all
+}
+
+// claimWords say what is claimed.
+func claimWords(c contest.Fact) string {
+	who, whom := c.Model.Name, c.Target.Name
+	switch c.Kind {
+	case contest.FactGround:
+		return who + " is on " + c.Place
+	case contest.FactStep:
+		return whom + " is within a step of " + who
+	case contest.FactThrough:
+		return who + " goes through the armour of " + whom
+	}
+	words := who + " engaged " + whom
+	if c.Charge {
+		words = who + " charged " + whom
+	}
+	switch c.From {
+	case contest.FromLength:
+		words += " at arm's length"
+	case contest.FromRear:
+		words += " from the rear"
+	}
+	if c.Inches > 0 {
+		words += " over " + inches(c.Inches)
+	}
+	return words
+}
+
+// claimLines are claims as lines of a menu.
+func contestClaimLines(claims []contest.Fact) []templates.Choice {
+	var lines []templates.Choice
+	for _, c := range claims[:min(len(claims), mostChoices)] {
+		id := strconv.Itoa(c.ID)
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+claimWords(c), longestChoice), Value: id})
+	}
+	return lines
+}
+
+// claimed finds the claim that a text means; the first if nothing is written. None is an error.
+func (f fray) claimed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
+	if len(claims) == 0 {
+		return contest.Fact{}, none
+	}
+	if strings.TrimSpace(text) == "" {
+		return claims[0], nil
+	}
+	at, err := naming.Find("claim", strings.TrimPrefix(strings.TrimSpace(text), "#"), claimThings(claims), nil)
+	if err != nil {
+		return contest.Fact{}, err
+	}
+	return claims[at], nil
+}
+
+// disputed finds one of the player's claims that was denied: the one that is named, else the one that
+// the button stands for, else the first.
+func (f fray) disputed(fields map[string]string) (int, error) {
+	none := engine.Refuse(engine.Stale, "contest 3.8", "Nobody objects to a claim of yours. /game status says what the fight waits for.")
+	text := fields[fieldClaim]
+	if number, ok := strings.CutPrefix(fields[fieldDuty], contest.DutySettle+"-"); ok && text == "" {
+		text = number
+	}
+	c, err := f.claimed(f.DisputedFacts(f.seat), text, none)
+	return c.ID, err
+}
+
+var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer.")
+
+// askDenial asks which claim is wrong and, of an engagement, what is right instead.
+func askDenial(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	claims := f.open()
+	if len(claims) == 0 {
+		return nil, errNothingClaimed
+	}
+	fields := []templates.Field{{
+		ID: fieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: preset(contestClaimLines(claims), ""),
+	}}
+	engaged := filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
+	if len(filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
+		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?", About: "Counts for an engagement.", Menu: preset(insteadChoices(), "")})
+	}
+	if len(engaged) > 0 {
+		fields = append(fields, templates.Field{
+			ID: fieldInches, Label: "Over how many inches instead?", About: "Counts for an engagement. Leave it empty if the inches are right.",
+			Input: &templates.Input{Max: 10, Optional: true},
+		})
+	}
+	return fields, nil
+}
+
+func parseDenial(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	c, err := f.claimed(f.open(), fields[fieldClaim], errNothingClaimed)
+	if err != nil {
+		return nil, err
+	}
+	denial := contest.Object{Fact: c.ID}
+	if c.Kind != contest.FactEngage {
+		return denial, nil
+	}
+	if denial.From = contest.From(fields[fieldFrom]); denial.From == asClaimed {
+		denial.From = c.From
+	}
+	denial.Inches, err = contestInches(fields[fieldInches])
+	return denial, err
+}

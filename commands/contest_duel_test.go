@@ -1,0 +1,192 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// fightOn attacks, responds and ends turns until the duel is over.
+func (h *house) fightOn(id storage.GameID) {
+	h.Helper()
+	for n := 0; !h.ended(id); n++ {
+		if n > 400 {
+			h.Fatalf("no end: %q", h.said[len(h.said)-3:])
+		}
+		if len(h.owing(id, "respond")) > 0 {
+			by, _ := h.owes(id, "respond")
+			h.wantPublic(h.press(by, h.under(by, "yes")), "strikes back")
+			continue
+		}
+		by, _ := h.acts(id)
+		if attack := h.under(by, "attack"); attack != "" {
+			h.wantPublic(h.send(by, h.form(by, attack)), "attack")
+			continue
+		}
+		h.wantPublic(h.press(by, h.under(by, "end")), "")
+	}
+}
+
+func TestContestDuelByPost(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout(target+" | ground=hill; damn barricade", kim, sly)
+	if offer := h.said[0]; !strings.Contains(offer, "They start face to face. Good Ground: hill, barricade (Damn Good).") {
+		t.Errorf("the challenge: %q", offer)
+	}
+	acts, waits := h.acts(id)
+	attack := h.under(acts, "attack")
+	if h.under(acts, "engage") != "" || h.under(acts, "act") != "" || h.under(acts, "sidestep") == "" || h.under(waits, "end") != "" {
+		t.Errorf("buttons: %v and %v", h.offers(acts), h.offers(waits))
+	}
+	h.wantPrivate(h.press(waits, attack), "not for you")
+	form := h.form(acts, attack)
+	if fieldNames(form) != "attacks" || lines(form, "attacks") != "All: 2 attacks | \n1 attack | " {
+		t.Errorf("the form asks for %s: %s", fieldNames(form), lines(form, "attacks"))
+	}
+	h.wantPublic(h.send(acts, form, "attacks", "1"), "attack")
+	h.wantPrivate(h.send(acts, form), "settled")
+	respond := h.under(waits, "yes")
+	h.wantPrivate(h.press(acts, respond), "not for you")
+	h.wantPrivate(h.slash(acts, "/contest respond | answer=yes"), "other side")
+	h.wantPrivate(h.slash(acts, "/contest end"), "under way")
+	h.wantPublic(h.slash(waits, "/contest respond | answer=yes"), "strikes back")
+	h.wantPrivate(h.press(waits, respond), "")
+	h.fightOn(id)
+	if told := h.told(0); !strings.Contains(told, "is out of action") || strings.Contains(told, "goes through the armour") {
+		t.Errorf("armour by target numbers: %q", h.said[len(h.said)-1])
+	}
+	h.wantPrivate(h.slash(ann, "/game verify"), "Every die")
+	h.wantPrivate(h.slash(ann, "/contest end"), "no such game")
+	h.wantPrivate(h.press(acts, attack), "is over")
+	offer := h.press(bob, "r:"+string(id))
+	h.wantPublic(offer, "Against **Kim**")
+	h.wantPublic(offer, "face to face. Good Ground: hill, barricade (Damn Good).")
+	h.wantPublic(offer, "target")
+	if r := h.press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("rematch: %q", text(r))
+	}
+}
+
+// fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was so.
+func (h *house) fromBehind(id storage.GameID) (acts, waits commands.User) {
+	h.Helper()
+	acts, waits = h.acts(id)
+	form := h.form(acts, h.under(acts, "engage"))
+	if fieldNames(form) != "from inches charge" {
+		h.Errorf("the form of a duel asks for %s", fieldNames(form))
+	}
+	h.wantPrivate(h.send(acts, form, "inches", "far"), "not a distance")
+	h.wantPrivate(h.send(acts, form, "inches", "-3"), "not a distance")
+	h.wantPrivate(h.send(acts, form, "inches", "37"), "not a distance")
+	h.wantPrivate(h.send(acts, form, "inches", ""), "how many inches")
+	h.wantPublic(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the rear over 6")
+	h.wantPublic(h.send(acts, h.form(acts, h.under(acts, "attack"))), "attacks")
+	return acts, waits
+}
+
+// TestContestObjections: by the table, a blow from the rear, whether it goes through, and who yields.
+func TestContestObjections(t *testing.T) {
+	for _, how := range []string{"accept", "yield", "rolloff"} {
+		t.Run(how, func(t *testing.T) {
+			h := newHouse(t)
+			id := h.bout(" | apart=8", kim, sly)
+			acts, waits := h.fromBehind(id)
+			h.wantPrivate(h.press(acts, h.under(waits, "accept")), "not for you")
+			h.wantPublic(h.press(waits, h.under(waits, "accept")), "accepts")
+			through := h.under(acts, "through")
+			h.wantPrivate(h.press(waits, through), "not for you")
+			h.wantPrivate(h.slash(waits, "/contest armour | answer=held"), "player of who won")
+			h.wantPrivate(h.slash(acts, "/contest armour | answer=perhaps"), "Say whether")
+			h.wantPublic(h.slash(acts, "/contest armour | answer=through"), "Through")
+			h.wantPrivate(h.press(acts, through), "settled")
+			if how == "accept" {
+				h.wantPublic(h.slash(waits, "/contest accept"), "out of action")
+			} else {
+				form := h.form(waits, h.under(waits, "object"))
+				if fieldNames(form) != "claim" || !strings.Contains(lines(form, "claim"), "goes through the armour of") {
+					t.Errorf("what is denied: %s %s", fieldNames(form), lines(form, "claim"))
+				}
+				h.wantPublic(h.send(waits, form), "objects")
+				h.wantPrivate(h.press(waits, h.under(acts, how)), "not for you")
+				h.wantPublic(h.press(acts, h.under(acts, how)), "")
+			}
+			over := h.ended(id)
+			if how == "accept" && !over || how == "yield" && over {
+				t.Errorf("the game is over: %v. %q", over, h.said[len(h.said)-1])
+			}
+			if !over {
+				h.slash(waits, "/game resign")
+			}
+			h.wantPrivate(h.slash(acts, "/game verify"), "Every die")
+		})
+	}
+}
+
+// TestContestDenialOfASide: an engagement was not from the rear, or its inches are wrong.
+func TestContestDenialOfASide(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout(" | apart=8", kim, sly)
+	acts, waits := h.fromBehind(id)
+	form := h.form(waits, h.under(waits, "object"))
+	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the rear over 6 inches") {
+		t.Errorf("the form: %s %s", fieldNames(form), lines(form, "claim"))
+	}
+	h.wantPrivate(h.send(waits, form, "from", "claimed"), "what was claimed")
+	h.wantPrivate(h.send(waits, form, "from", "length"), "from the front")
+	h.wantPrivate(h.slash(waits, "/contest object | claim=#77"), "There is no claim")
+	h.wantPrivate(h.slash(acts, "/contest object"), "No claim")
+	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6 inches=1") || strings.Contains(got, "\n") {
+		t.Errorf("claims suggested: %q", got)
+	}
+	h.wantPublic(h.slash(waits, "/contest object | claim=#1 | from=front"), "objects")
+	if got := h.suggestContest(acts, "yield", "claim"); !strings.Contains(got, "=1") {
+		t.Errorf("claims suggested: %q", got)
+	}
+	h.wantPublic(h.slash(acts, "/contest yield | claim=rear"), "")
+	if now, _ := h.owes(id, "respond"); now != waits {
+		t.Errorf("%v is asked whether it strikes back", now)
+	}
+	h.wantPrivate(h.slash(acts, "/contest rolloff"), "Nobody objects")
+}
+
+// TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
+func TestContestSilenceAccepts(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout(target+" | apart=8", kim, sly)
+	acts, waits := h.fromBehind(id)
+	if got := h.owing(id, "facts"); len(got) != 1 || got[0] != waits {
+		t.Fatalf("%v are asked", got)
+	}
+	h.now = h.now.Add(13 * time.Hour)
+	h.sweep()
+	if !h.ended(id) || !strings.Contains(h.told(0), "out of action") {
+		t.Errorf("%s waits in vain: %q", acts.Name, h.said[len(h.said)-1])
+	}
+}
+
+// TestContestFormsThatMakeNoSense: a form for what can't be done now is refused with the reason.
+func TestContestFormsThatMakeNoSense(t *testing.T) {
+	h := newHouse(t)
+	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
+	mine := map[commands.User]string{ann: "Kim", bob: "Sly"}[acts]
+	for sub, says := range map[string]string{
+		"split": "in a group", "ground": "can take ground", "sidestep": "can sidestep", "break": "anybody to break from", "attack": "can attack now",
+	} {
+		h.wantPrivate(h.slash(acts, "/contest "+sub), says)
+		h.wantPrivate(h.slash(waits, "/contest "+sub), "other side's turn")
+	}
+	form := h.slash(acts, "/contest engage").Modal
+	h.wantPublic(h.send(acts, form, "from", "rear"), "from the rear")
+	h.wantPublic(h.slash(acts, "/contest end"), "")
+	h.wantPrivate(h.send(acts, form), "Your turn is over")
+	h.wantPublic(h.press(waits, h.under(waits, "accept")), "")
+	for sub, says := range map[string]string{"engage": "can engage now", "act": "Nothing more is possible"} {
+		h.wantPrivate(h.slash(waits, "/contest "+sub), says)
+	}
+	if form = h.slash(waits, "/contest break").Modal; !strings.Contains(lines(form, "model"), "may be hit by "+mine) {
+		t.Errorf("who runs: %q", lines(form, "model"))
+	}
+}

@@ -1,0 +1,265 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// Two warbands alike: two who cut through anything, and carts that can only be struck.
+const (
+	annsBand = "Ann's:\nAda ph4 actions3 front2 rear2; axe power6\nAbe ph4 actions3 front2 rear2 group oath; axe power6\nAnvil ph1 front2 rear2 wounds3 harmless\nApple ph1 front2 rear2 harmless\nArrow ph1 front2 rear2 harmless group oath"
+	bobsBand = "Bob's:\nBea ph4 actions3 front2 rear2; axe power6\nBob ph4 actions3 front2 rear2 group oath; axe power6\nBench ph1 front2 rear2 wounds3 harmless\nBread ph1 front2 rear2 harmless\nBrush ph1 front2 rear2 harmless group oath"
+)
+
+// sides are the names of both bands, those of who acts first.
+func sides(acts commands.User) (mine, theirs []string) {
+	mine, theirs = []string{"Ada", "Abe", "Anvil", "Apple", "Arrow"}, []string{"Bea", "Bob", "Bench", "Bread", "Brush"}
+	if acts == bob {
+		return theirs, mine
+	}
+	return mine, theirs
+}
+
+// raid has both fighters of who acts engage the other's first two carts.
+func (h *house) raid(options string) (id storage.GameID, acts, waits commands.User, mine, theirs []string) {
+	h.Helper()
+	id = h.fray(options, annsBand, bobsBand)
+	acts, waits = h.acts(id)
+	mine, theirs = sides(acts)
+	for _, model := range mine[:2] {
+		h.wantPublic(h.slash(acts, "/contest engage | model="+model+" | target="+theirs[2]), "engages")
+	}
+	return id, acts, waits, mine, theirs
+}
+
+// TestContestAttackersAndOverrun: several attackers with their numbers, attacks left over, a step that is
+// denied, overkill.
+func TestContestAttackersAndOverrun(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.raid(target)
+	form := h.form(acts, h.under(acts, "attack"))
+	if got := fieldNames(form); got != "target who attacks exactly blows" {
+		t.Errorf("the form asks for %s", got)
+	}
+	if got := lines(form, "target"); !strings.Contains(got, "within reach of "+mine[0]+" and "+mine[1]) || strings.Contains(got, theirs[3]) {
+		t.Errorf("targets: %s", got)
+	}
+	h.wantPrivate(h.send(acts, form, "exactly", mine[0]+" x9"), "can't make 9 attacks")
+	h.wantPrivate(h.send(acts, form, "exactly", mine[0]+", "+mine[0]+" x1"), "named twice")
+	h.wantPrivate(h.send(acts, form, "exactly", mine[0]+" x0"), "at least one action")
+	h.wantPrivate(h.send(acts, form, "exactly", " , ;"), "Write who attacks")
+	h.wantPublic(h.send(acts, form, "exactly", mine[1]+" 2, "+strings.ToLower(mine[0])+" x2"), mine[1]+"** (2 attacks) and **"+mine[0]+"** (2 attacks)")
+	if over := h.owing(id, "overrun"); len(over) != 1 || over[0] != acts {
+		t.Fatalf("%v owe an overrun: %q", over, h.said[len(h.said)-1])
+	}
+	h.wantPrivate(h.press(waits, h.offers(acts)[0]), "not for you")
+	form = h.slash(acts, "/contest overrun").Modal
+	if got := lines(form, "do"); !strings.Contains(got, "Keep hitting") || !strings.Contains(lines(form, "target"), theirs[3]+" | by a step") {
+		t.Errorf("the form: %s %s", got, lines(form, "target"))
+	}
+	h.wantPrivate(h.slash(acts, "/contest overrun | do=dance"), "what becomes of the attacks")
+	h.wantPrivate(h.slash(acts, "/contest overrun | do=overrun | target="+theirs[2]), "out of action already")
+	h.wantPrivate(h.slash(waits, "/contest overrun | do=spare"), "attacker's player")
+	h.wantPublic(h.slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "with a step")
+	h.wantPublic(h.slash(waits, "/contest object"), "objects")
+	h.wantPublic(h.press(acts, h.under(acts, "yield")), "yields")
+	if over := h.owing(id, "overrun"); len(over) == 1 {
+		h.wantPublic(h.slash(acts, "/contest overrun | do=overkill"), "overkill")
+	}
+	h.wantPublic(h.slash(acts, "/contest end"), "")
+	h.wantPrivate(h.slash(waits, "/contest engage | model="+theirs[2]+" | target="+mine[0]), "out of action")
+	h.wantPublic(h.slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[2]), "")
+}
+
+// TestContestOverrunIsCollateral: what is left strikes another, or hits the fallen again and again.
+func TestContestOverrunIsCollateral(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.raid(target)
+	h.wantPublic(h.slash(acts, "/contest attack | target="+theirs[2]+" | who="+mine[0]+", "+mine[1]), "fall upon")
+	h.wantPublic(h.slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "1 collateral attack")
+	h.wantPublic(h.press(waits, h.under(waits, "accept")), theirs[3]+"** is out of action")
+	h.wantPublic(h.slash(acts, "/contest end"), "")
+	h.wantPublic(h.slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
+	h.wantPublic(h.slash(waits, "/contest attack | target="+mine[3]), "")
+	h.wantPublic(h.press(waits, h.offers(waits)[len(h.offers(waits))-2]), "keeps hitting")
+	h.wantPublic(h.slash(acts, "/game resign"), "resigns")
+	h.wantPrivate(h.slash(ann, "/game verify"), "Every die")
+	offer := h.press(ann, "r:"+string(id))
+	h.wantPublic(offer, "Against **Bob's**")
+	if r := h.press(bob, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("rematch: %q", text(r))
+	}
+}
+
+// TestContestBlowByBlow: their player says before each blow who strikes.
+func TestContestBlowByBlow(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.raid(target)
+	form := h.form(acts, h.under(acts, "attack"))
+	h.wantPublic(h.send(acts, form, "attacks", "1", "blows", "ask"), "** (1 attack) and **")
+	strikes, _ := h.owes(id, "nominate")
+	if strikes != acts {
+		t.Errorf("%v is asked who strikes", strikes)
+	}
+	h.wantPrivate(h.slash(waits, "/contest nominate | model="+mine[0]), "attacker's player")
+	h.wantPrivate(h.slash(acts, "/contest nominate | model="+mine[2]), "no attack left")
+	if got := h.suggestContest(acts, "nominate", "model"); strings.Count(got, "\n") != 1 || strings.Contains(got, mine[2]) {
+		t.Errorf("suggested: %q", got)
+	}
+	if got := lines(h.slash(acts, "/contest nominate").Modal, "model"); !strings.Contains(got, mine[1]+" | 1 attack left") {
+		t.Errorf("the form: %q", got)
+	}
+	h.wantPublic(h.slash(acts, "/contest nominate | model="+mine[1]), theirs[2])
+	h.wantPrivate(h.slash(acts, "/contest nominate | model="+mine[0]), "Nobody is to be nominated")
+	if now, _ := h.acts(id); now != acts {
+		t.Errorf("%v acts: %q", now, h.said[len(h.said)-1])
+	}
+	h.wantPrivate(h.slash(acts, "/contest attack | target="+theirs[2]), "resolved for this turn")
+}
+
+// TestContestResponses: who is attacked face to face is asked blow by blow, and so is who could hit one
+// that runs.
+func TestContestResponses(t *testing.T) {
+	h := newHouse(t)
+	id := h.fray(target, annsBand, bobsBand)
+	acts, waits := h.acts(id)
+	mine, theirs := sides(acts)
+	h.wantPublic(h.slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
+	h.wantPublic(h.slash(acts, "/contest break | model="+mine[0]), "")
+	if by, _ := h.owes(id, "respond"); by != waits {
+		t.Errorf("%v is asked", by)
+	}
+	h.wantPublic(h.press(waits, h.under(waits, "no")), "")
+	h.wantPublic(h.slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
+	h.wantPublic(h.slash(acts, "/contest end"), "")
+	if by, _ := h.acts(id); by != waits {
+		t.Fatalf("%v acts", by)
+	}
+	h.wantPublic(h.slash(waits, "/contest attack | target="+mine[0]+" | attacks=1"), "attacks")
+	if len(h.owing(id, "respond")) != 0 { // it has no action left
+		t.Error("a model without actions is asked to strike back")
+	}
+}
+
+// TestContestMore: shots, orders and groups, by form and by name.
+func TestContestMore(t *testing.T) {
+	h := newHouse(t)
+	acts, _ := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
+	mine, theirs := sides(acts)
+	form := h.form(acts, h.under(acts, "act"))
+	if got := lines(form, "do"); !strings.Contains(got, "Take old wall (Damn Good Ground)") || strings.Contains(got, "Leave") || !strings.Contains(got, "Split off") {
+		t.Errorf("what can be done: %q", got)
+	}
+	h.wantPrivate(h.send(acts, form, "do", "shoot"), "Name an enemy")
+	h.wantPublic(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
+	h.wantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
+	h.wantPrivate(h.slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
+	h.wantPublic(h.slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
+	h.wantPrivate(h.slash(acts, "/contest act | model="+mine[0]+" | do=dance"), "Say what it does")
+	if got := lines(h.slash(acts, "/contest split").Modal, "model"); got != mine[1]+" | group oath\n"+mine[4]+" | group oath" {
+		t.Errorf("who can split off: %q", got)
+	}
+	h.wantPublic(h.slash(acts, "/contest split | model="+mine[1]), mine[1])
+	h.wantPrivate(h.slash(acts, "/contest split | model="+mine[1]), "in no group")
+}
+
+// TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was so.
+func TestContestGround(t *testing.T) {
+	h := newHouse(t)
+	acts, waits := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
+	mine, _ := sides(acts)
+	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=hil"), "could be hill or Hillside")
+	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "no element of ground")
+	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=ditch"), "There is no element")
+	if got := h.suggestContest(acts, "ground", "ground"); got != "hill (Good Ground)=1\nold wall (Damn Good Ground)=2\nHillside (Good Ground)=3" {
+		t.Errorf("ground suggested: %q", got)
+	}
+	h.wantPublic(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=wall"), "old wall")
+	h.wantPublic(h.send(acts, h.slash(acts, "/contest ground").Modal, "model", strings.ToLower(mine[2]), "ground", "1"), "hill")
+	h.wantPublic(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "")
+	h.wantPublic(h.press(acts, h.under(acts, "end")), "")
+	form := h.form(waits, h.under(waits, "object"))
+	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim" {
+		t.Errorf("claims: %s %q", fieldNames(form), got)
+	}
+	h.wantPublic(h.send(waits, form, "claim", "2"), "objects")
+	h.wantPublic(h.press(acts, h.under(acts, "rolloff")), "")
+	h.wantPublic(h.press(waits, h.under(waits, "accept")), "")
+	if len(h.offers(waits)) == 0 || h.under(waits, "end") == "" {
+		t.Errorf("the turn has not passed on: %q", h.said[len(h.said)-1])
+	}
+}
+
+// refusal is what somebody writes behind /contest, and what they are told in private.
+type refusal struct {
+	by         commands.User
+	line, says string
+}
+
+// TestContestRefusesMoves: what can't be done in the own turn, or not now.
+func TestContestRefusesMoves(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	for _, c := range []refusal{
+		{waits, "attack | target=" + mine[0], "other side's turn"},
+		{waits, "break | model=" + theirs[0], "other side's turn"},
+		{waits, "end", "other side's turn"},
+		{acts, "engage | model=" + theirs[0] + " | target=" + mine[0], "can't be chosen"},
+		{acts, "engage | model=Boromir | target=" + theirs[0], "There is no model “Boromir”"},
+		{acts, "engage | model=" + mine[3] + " | target=" + theirs[0], "not equipped for hand-to-hand"},
+		{acts, "engage | model=" + mine[0] + " | target=" + theirs[2], "locked in combat"},
+		{acts, "act | model=" + mine[0] + " | do=shoot | target=" + theirs[2], "locked in combat"},
+		{acts, "act | model=" + mine[4] + " | do=shoot | target=" + theirs[2], "locked with its group"},
+		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "locked with its group"},
+		{acts, "ground | model=" + mine[0] + " | ground=hill", "No good ground was agreed"},
+		{acts, "sidestep | model=" + mine[2] + " | do=leave | target=" + theirs[0], "nobody's reach"},
+		{acts, "sidestep | model=" + mine[1] + " | do=jump | target=" + theirs[0], "it can't “jump”"},
+		{acts, "sidestep | model=" + mine[1] + " | do=leave | target=" + theirs[0], "not within reach of each other"},
+		{acts, "break | model=" + mine[2], "not in combat"},
+		{acts, "attack | target=" + theirs[2], "nobody has " + theirs[2] + " within reach"},
+		{acts, "attack | target=" + theirs[0] + " | who=" + mine[2], "has not got"},
+		{acts, "attack | target=" + theirs[0] + " | who=" + mine[0] + " x4", "can't make 4"},
+		{acts, "attack | target=" + theirs[0] + " | attacks=9", "not a number of attacks"},
+		{acts, "attack | target=" + theirs[0][:1], theirs[0] + " or " + theirs[1]},
+		{acts, "attack | target=" + theirs[0] + "x", "Did you mean " + theirs[0]},
+	} {
+		h.wantPrivate(h.slash(c.by, "/contest "+c.line), c.says)
+	}
+}
+
+// TestContestRefusesAnswers: nothing is asked.
+func TestContestRefusesAnswers(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	for _, c := range []refusal{
+		{waits, "accept", "nothing that is still open"},
+		{acts, "accept", "nothing that is still open"},
+		{acts, "object", "No claim"},
+		{acts, "yield", "Nobody objects"},
+		{acts, "rolloff", "Nobody objects"},
+		{acts, "respond | answer=yes", "No blow waits"},
+		{acts, "armour | answer=through", "No blow waits"},
+		{acts, "nominate | model=" + mine[0], "Nobody is to be nominated"},
+		{acts, "nominate", "nobody to nominate"},
+		{acts, "overrun | do=spare", "Nobody has attacks left"},
+		{acts, "overrun", "no attacks left over"},
+		{acts, "orders | when=sometimes", "Say when it strikes back"},
+		{acts, "orders | when=never | model=" + theirs[0], "can't be chosen"},
+		{cat, "end", ""},
+	} {
+		h.wantPrivate(h.slash(c.by, "/contest "+c.line), c.says)
+	}
+}
+
+// locked is a fight in which the fighters of who acts are locked with the other's.
+func locked(t *testing.T) (h *house, acts, waits commands.User, mine, theirs []string) {
+	t.Helper()
+	h = newHouse(t)
+	acts, waits = h.acts(h.fray(target, annsBand, bobsBand))
+	mine, theirs = sides(acts)
+	for i, model := range mine[:2] {
+		h.wantPublic(h.slash(acts, "/contest engage | model="+model+" | target="+theirs[i]), "engages")
+	}
+	return h, acts, waits, mine, theirs
+}

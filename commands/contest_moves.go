@@ -1,0 +1,151 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// engages holds for models that can come into reach of an enemy.
+func (f fray) engages() fits {
+	return func(m *contest.Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !f.Locked(m.ID) }
+}
+
+// breaks holds for models that can run.
+func (f fray) breaks() fits {
+	return func(m *contest.Model) bool {
+		return m.Actions > 0 && (f.Locked(m.ID) || len(f.Targets(m.ID)) > 0)
+	}
+}
+
+func engageAction() action {
+	return action{
+		name: "engage", label: "Engage", about: "One of your free models comes into reach of an enemy",
+		options: []Option{
+			modelOption("Who engages"), targetOption("Whom"),
+			{Name: fieldFrom, Description: "From which side. Left out: face to face", Kind: OptionText, Choices: fromChoices(), Spare: true},
+			{Name: fieldInches, Description: "Over how many inches; a charge needs them", Kind: OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
+			{Name: fieldCharge, Description: "As a charge: one die more in its first contest", Kind: OptionBool, Spare: true},
+		},
+		offered: offeredIf(fray.engages), fields: askEngage, parse: parseEngage,
+	}
+}
+
+func fromChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Face to face", Value: string(contest.FromFront)},
+		{Label: "At arm's length", Value: string(contest.FromLength), About: "Only with a longer reach: the enemy has none of yours"},
+		{Label: "From the rear", Value: string(contest.FromRear), About: "The other side can object"},
+	}
+}
+
+func askEngage(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action that no enemy has within reach.")
+	if err != nil {
+		return nil, err
+	}
+	fields := f.who("Who engages?", models, "Whom?", f.foes(inPlay))
+	inches := &templates.Input{Hint: "8", Max: 10, Optional: true}
+	charge := strconv.FormatBool(f.Apart > 0)
+	if f.Apart > 0 {
+		inches.Value = strconv.Itoa(f.Apart)
+	}
+	return append(fields,
+		templates.Field{ID: fieldFrom, Label: "From which side?", Menu: preset(fromChoices(), string(contest.FromFront))},
+		templates.Field{ID: fieldInches, Label: "Over how many inches?", About: "A charge needs them. The other side accepts what you say, or objects.", Input: inches},
+		templates.Field{ID: fieldCharge, Label: "As a charge?", Menu: preset([]templates.Choice{
+			{Label: "A charge", Value: "true", About: "One die more in its first contest"}, {Label: "No charge", Value: "false"}}, charge)},
+	), nil
+}
+
+// who asks for a model, and for an enemy. In a duel there is no choice.
+func (f fray) who(label string, models []*contest.Model, whom string, foes []*contest.Model) []templates.Field {
+	if f.duel() {
+		return nil
+	}
+	fields := []templates.Field{{ID: fieldModel, Label: label, Menu: f.menu(models)}}
+	if len(foes) > 0 {
+		fields = append(fields, templates.Field{ID: fieldTarget, Label: whom, Menu: f.menu(foes)})
+	}
+	return fields
+}
+
+func parseEngage(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	model, err := f.ready(fields, f.engages())
+	if err != nil {
+		return nil, err
+	}
+	target, err := f.named("enemy", fields[fieldTarget], false, inPlay)
+	if err != nil {
+		return nil, err
+	}
+	inches, err := contestInches(fields[fieldInches])
+	if err != nil {
+		return nil, err
+	}
+	return contest.Engage{
+		Model: model, Target: target, From: contest.From(fields[fieldFrom]), Inches: inches, Charge: fields[fieldCharge] == "true",
+	}, nil
+}
+
+// ready reads which model does something in its own turn.
+func (f fray) ready(fields map[string]string, holds fits) (contest.ID, error) {
+	if err := f.mayAct(); err != nil {
+		return "", err
+	}
+	return f.named("model", fields[fieldModel], true, holds)
+}
+
+func askBreak(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models, err := f.someOwn(f.breaks(), "contest 3.7", "None of your models has anybody to break from, and an action left for it.")
+	if err != nil {
+		return nil, err
+	}
+	return []templates.Field{{
+		ID: fieldModel, Label: "Who runs?", About: "Whoever has it within reach and an action left may hit it, against its rear armour.",
+		Menu: f.menuTelling(models, f.hunters),
+	}}, nil
+}
+
+// hunters tells who may hit a model that breaks.
+func (f fray) hunters(m *contest.Model) string {
+	var may []contest.ID
+	for _, id := range f.LockedBy(m.ID) {
+		if f.Model(id).Actions > 0 {
+			may = append(may, id)
+		}
+	}
+	if len(may) == 0 {
+		return "nobody can hit it"
+	}
+	return "may be hit by " + f.names(may)
+}
+
+func parseBreak(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	model, err := f.ready(fields, f.breaks())
+	if err != nil {
+		return nil, err
+	}
+	return contest.Break{Model: model}, nil
+}
+
+// contestInches reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
+func contestInches(text string) (int, error) {
+	text = strings.ToLower(naming.OneLine(text))
+	if text == "" {
+		return 0, nil
+	}
+	number := strings.TrimSpace(strings.TrimRight(text, "inches.\"″”'’ "))
+	if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= contest.MaxApart {
+		return n, nil
+	}
+	return 0, engine.Refuse(engine.Invalid, "contest 3.2", "“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), contest.MaxApart)
+}

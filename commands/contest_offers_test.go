@@ -1,0 +1,70 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands"
+)
+
+func TestContestOffersAreChecked(t *testing.T) {
+	h := newHouse(t)
+	for line, says := range map[string]string{
+		"duel | opponent=@Bob | fighter=Knight | ground=hill; HILL":                   "Two elements are called",
+		"duel | opponent=@Bob | fighter=Knight | ground=hill; !":                      "names no element",
+		"duel | opponent=@Bob | fighter=Knight | apart=99":                            "1 to 36 inches",
+		"duel | opponent=@Bob | fighter=Knigt":                                        "There is no fighter called",
+		"duel | opponent=@Bob | fighter=Kim ph44; axe":                                "Kim ph44; axe",
+		"duel | opponent=@Bob | fighter=Cart ph1 harmless":                            "equipped for hand-to-hand",
+		"duel | fighter=Knight":                                                       "Against whom",
+		"fight | opponent=@Bob | warband=The Red Reaver":                              "There is no warband called",
+		"fight | opponent=@Bob | warband=3 Nobody":                                    "3 Nobody",
+		"fight | opponent=@Bob | warband=The Red Reavers | apart=-1":                  "1 to 36 inches",
+		"fight | opponent=@Bob | warband=13 Goblin":                                   "12",
+		"fight | opponent=@Bob | warband=The Red Reavers | rules=armour=odd":          "can be",
+		"fight | opponent=@Bob | open=true | warband=The Red Reavers":                 "not both",
+		"duel | opponent=@Bob | fighter=Knight | ground=" + strings.Repeat("hill", 9): "names no element",
+	} {
+		h.wantPrivate(h.slash(ann, "/contest "+line), says)
+	}
+}
+
+// TestContestOffersByForm: the form asks for the ground as well, and what is agreed is told.
+func TestContestOffersByForm(t *testing.T) {
+	h := newHouse(t)
+	form := h.slash(ann, "/contest fight | open=true | apart=1").Modal
+	if got := fieldNames(form); got != "fighter line ground" || !strings.Contains(lines(form, "fighter"), "The Red Reavers | 2 Berserker, Barbarian, Rogue, 3 Dog") {
+		t.Fatalf("the form: %s\n%s", got, lines(form, "fighter"))
+	}
+	offer := h.fill(ann, form, "ground", "*hill*\nold wall (damn good)", "fighter", "own", "line", "Two:\n2 Goblin\nDog")
+	h.wantPublic(offer, `1 inch apart. Good Ground: \*hill\*, old wall (Damn Good).`)
+	h.wantPublic(offer, "**Two**")
+	duel := h.slash(ann, "/contest duel | opponent=@Bob").Modal
+	if got := lines(duel, "fighter"); !strings.Contains(got, "Knight | PH 4, armour 6/4, longsword") || !strings.Contains(got, "Brawler | PH 3, armour 3/3, fists") ||
+		!strings.Contains(got, "Cave Bear | PH 4, 2 wounds, armour 4/3, large, ") || strings.Contains(got, "Cart") {
+		t.Errorf("who can be chosen: %s", got)
+	}
+	h.wantPublic(h.fill(ann, duel, "fighter", "own", "line", "Bare ph2 front3"), "They start face to face.")
+}
+
+// TestContestThreads: a game's thread is named after who fights.
+func TestContestThreads(t *testing.T) {
+	for line, title := range map[string]string{
+		"duel | opponent=@Warbell | fighter=Bare ph2":                   "Bare against ",
+		"fight | opponent=@Warbell | warband=The Red Reavers":           "The Red Reavers against ",
+		"fight | opponent=@Warbell | warband=2 Goblin":                  "Goblin and another against ",
+		"fight | opponent=@Warbell | warband=The Red Reavers | apart=2": "The Red Reavers against ",
+	} {
+		h := newHouse(t)
+		call := h.slashCall(ann, map[string]commands.Value{}, "contest", strings.Fields(line)[0])
+		for _, word := range strings.Split(line, " | ")[1:] {
+			name, v, _ := strings.Cut(word, "=")
+			call.Options[name] = commands.Value{Text: v, User: self, Int: 2}
+		}
+		call.Rights.Threads = true
+		h.wantPublic(h.do(call), "practice")
+		if got := h.threads[string(h.newest(ann))]; !strings.HasPrefix(got, title) {
+			t.Errorf("%s: %q", line, got)
+		}
+	}
+}

@@ -1,0 +1,201 @@
+package commands
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// fray is a contest as the player at a seat looks at it.
+type fray struct {
+	*contest.State
+	seat engine.Seat
+}
+
+func frayOf(l *Live, seat engine.Seat) fray {
+	v, _ := l.Rules.View(l.State).(contest.View)
+	return fray{&v.State, seat}
+}
+
+// mayAct refuses who has no turn, or has to wait.
+func (f fray) mayAct() error {
+	switch {
+	case f.Active != f.seat:
+		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Until yours comes, /contest orders can say when your models strike back.")
+	case f.Attack != nil || f.Breaking != nil || f.Attempt != nil:
+		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: /game status says what it waits for.")
+	case f.Ending:
+		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over. It waits until what you declared is answered.")
+	}
+	return nil
+}
+
+// duel reports whether there is one model a side.
+func (f fray) duel() bool { return len(f.Models) == 2 }
+
+// fits says of which models something holds.
+type fits func(*contest.Model) bool
+
+// inPlay holds for models that are not out of action.
+func inPlay(m *contest.Model) bool { return !m.Out }
+
+// own lists the player's models in play for which something holds.
+func (f fray) own(holds fits) []*contest.Model {
+	return f.models(func(m *contest.Model) bool { return m.Seat == f.seat && !m.Out && holds(m) })
+}
+
+// foes lists the enemies in play for which something holds.
+func (f fray) foes(holds fits) []*contest.Model {
+	return f.models(func(m *contest.Model) bool { return m.Seat != f.seat && !m.Out && holds(m) })
+}
+
+func (f fray) models(holds fits) []*contest.Model {
+	var all []*contest.Model
+	for i := range f.Models {
+		if holds(&f.Models[i]) {
+			all = append(all, &f.Models[i])
+		}
+	}
+	return all
+}
+
+// listed gives the models of some IDs.
+func (f fray) listed(ids []contest.ID) []*contest.Model {
+	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
+}
+
+// someOwn lists the player's models that can do something now. It refuses if there are none: why says
+// what it takes.
+func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
+	if err := f.mayAct(); err != nil {
+		return nil, err
+	}
+	models := f.own(holds)
+	if len(models) == 0 {
+		return nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+	}
+	return models, nil
+}
+
+// modelThings are models as they are named.
+func modelThings(models []*contest.Model) []naming.Thing {
+	all := make([]naming.Thing, len(models))
+	for i, m := range models {
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+	}
+	return all
+}
+
+// names lists models for a sentence.
+func (f fray) names(ids []contest.ID) string { return naming.List(modelThings(f.listed(ids)), "and") }
+
+// named finds the model that a text means: among all of one side, and where several fit, among those of
+// them for which something holds. Nothing typed means the only one for which it does.
+func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error) {
+	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
+	fit := filter(side, func(m *contest.Model) bool { return !m.Out && holds(m) })
+	if text = naming.OneLine(text); text == "" {
+		return f.only(kind, fit, filter(side, inPlay))
+	}
+	meant := filter(naming.Meant(text, modelThings(side)), func(t naming.Thing) bool { return slices.Contains(fit, side[t.At]) })
+	if len(meant) == 0 {
+		meant = modelThings(side)
+	}
+	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
+	at, err := naming.Find(kind, text, meant, modelThings(others))
+	if err != nil {
+		return "", err
+	}
+	return side[at].ID, nil
+}
+
+// only is the one that is meant if nothing is typed: the only one that fits or, so that it is refused with
+// the reason, the only one there is.
+func (f fray) only(kind string, fit, all []*contest.Model) (contest.ID, error) {
+	if len(fit) == 0 {
+		fit = all
+	}
+	if len(fit) == 1 {
+		return fit[0].ID, nil
+	}
+	_, err := naming.Find(kind, "", modelThings(fit), nil)
+	return "", err
+}
+
+// stance tells how a model stands in a few words.
+func (f fray) stance(m *contest.Model) string {
+	words := []string{counting(m.Actions, "action")}
+	if m.Profile.Wounds > 1 {
+		words = append(words, strconv.Itoa(m.Wounds)+" of "+counting(m.Profile.Wounds, "wound"))
+	}
+	if m.Momentum {
+		words = append(words, "momentum")
+	}
+	if m.Ground >= 0 && m.Ground < len(f.Ground) {
+		words = append(words, "on "+f.Ground[m.Ground].Name)
+	}
+	if by := f.LockedBy(m.ID); len(by) > 0 {
+		words = append(words, "locked by "+f.names(by))
+	}
+	return strings.Join(words, ", ")
+}
+
+// counting writes how many there are of something.
+func counting(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// line is a model as a line of a menu, with what is told of it.
+func (f fray) line(m *contest.Model, about string) templates.Choice {
+	return templates.Choice{
+		Label: templates.Plain(m.Profile.Name, longestChoice), Value: string(m.ID), About: templates.Plain(about, longestChoice),
+	}
+}
+
+// menu is a menu of models with how they stand, the first chosen beforehand.
+func (f fray) menu(models []*contest.Model) *templates.Menu {
+	return f.menuTelling(models, f.stance)
+}
+
+func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
+	menu := &templates.Menu{}
+	for i, m := range models[:min(len(models), mostChoices)] {
+		line := f.line(m, about(m))
+		line.Default = i == 0
+		menu.Choices = append(menu.Choices, line)
+	}
+	return menu
+}
+
+// suggested are models as they are suggested.
+func (f fray) suggested(models []*contest.Model) []templates.Choice {
+	var all []templates.Choice
+	for _, m := range models {
+		all = append(all, templates.Choice{Label: templates.Plain(m.Profile.Name+" ("+f.stance(m)+")", longestChoice), Value: string(m.ID)})
+	}
+	return all
+}
+
+// contestTitle names a fight: by its warbands, or by who fights alone.
+func contestTitle(l *Live) string {
+	f := frayOf(l, 1)
+	var sides [2]string
+	for i := range sides {
+		var names []string
+		for _, m := range f.Models {
+			if m.Seat == engine.Seat(i+1) {
+				names = append(names, unnumbered(m.Profile.Name))
+			}
+		}
+		sides[i] = calledBand(f.Names[i], names)
+	}
+	return sides[0] + " against " + sides[1]
+}

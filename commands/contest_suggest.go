@@ -1,0 +1,126 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// suggestContest lists what an option of an action can mean now. What is suggested follows from what
+// anybody sees, and from who asks.
+func suggestContest(l *Live, seat engine.Seat, a action, option string, fields map[string]string) []templates.Choice {
+	f := frayOf(l, seat)
+	switch option {
+	case fieldModel:
+		return f.suggested(f.own(f.can(a.name, fields)))
+	case fieldTarget:
+		return f.suggestTargets(a.name, fields)
+	case fieldWho:
+		return f.suggestAttackers(fields)
+	case fieldGround:
+		return f.grounds(len(f.own(f.does(doLeave))) > 0)
+	case fieldClaim:
+		if a.name == "object" {
+			return contestClaimLines(f.open())
+		}
+		return contestClaimLines(f.DisputedFacts(seat))
+	}
+	return nil
+}
+
+// can says which of the player's models come into question for an action.
+func (f fray) can(action string, fields map[string]string) fits {
+	switch action {
+	case "engage":
+		return f.engages()
+	case "sidestep":
+		return f.sidesteps()
+	case "break":
+		return f.breaks()
+	case "ground":
+		return func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) }
+	case "act":
+		if do := fields[fieldDo]; do != "" {
+			return f.does(do)
+		}
+		return f.doesMore()
+	case "split":
+		return f.does(doSplit)
+	case "nominate":
+		return f.nominated()
+	case "overrun":
+		return f.idle()
+	case "orders":
+		return strikesBack
+	}
+	return inPlay
+}
+
+// meant is the model that was named beside what is typed now; nil if none can be made out.
+func (f fray) meant(action string, fields map[string]string) *contest.Model {
+	id, err := f.named("model", fields[fieldModel], true, f.can(action, fields))
+	if err != nil {
+		return nil
+	}
+	return f.Model(id)
+}
+
+func (f fray) suggestTargets(action string, fields map[string]string) []templates.Choice {
+	m := f.meant(action, fields)
+	switch {
+	case action == "attack":
+		return f.suggested(f.attackable())
+	case action == "act" && fields[fieldDo] == doOrder:
+		if m == nil {
+			return f.suggested(f.own(inPlay))
+		}
+		return f.suggested(f.own(f.hears(m)))
+	case action == "sidestep" && m != nil:
+		return f.suggested(f.foes(func(foe *contest.Model) bool { return f.steps(m, contest.Step(fields[fieldDo]), foe) }))
+	case action == "overrun" && m != nil:
+		reached := func(foe *contest.Model) bool { _, ok := f.Has(m.ID, foe.ID); return ok }
+		return f.suggested(append(f.foes(reached), f.foes(func(foe *contest.Model) bool { return !reached(foe) })...))
+	}
+	return f.suggested(f.foes(inPlay))
+}
+
+// suggestAttackers completes the last of the attackers being typed with one that is not named yet.
+func (f fray) suggestAttackers(fields map[string]string) []templates.Choice {
+	typed := fields[fieldWho]
+	last := strings.TrimLeft(typed[strings.LastIndexAny(typed, ",;")+1:], " ")
+	before := strings.TrimSuffix(typed, last)
+	targets := f.attackable()
+	if id, err := f.named("enemy", fields[fieldTarget], false, inPlay); err == nil {
+		targets = filter(targets, func(m *contest.Model) bool { return m.ID == id })
+	}
+	models, _ := f.attackers(targets)
+	var names []string
+	for _, m := range models {
+		if !listed(*m, before) {
+			names = append(names, m.Profile.Name)
+		}
+	}
+	var all []templates.Choice
+	for _, c := range matching(names, last) {
+		if text := before + c.Value; utf8.RuneCountInString(text) <= longestChoice {
+			all = append(all, templates.Choice{Label: text, Value: text})
+		}
+	}
+	return all
+}
+
+// listed reports whether a list of attackers names a model.
+func listed(m contest.Model, list string) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(list, isSeparator), func(part string) bool {
+		part = naming.OneLine(part)
+		if found := often.FindStringSubmatch(part); found != nil && !called(m, part) {
+			part = found[1]
+		}
+		return called(m, part)
+	})
+}

@@ -1,0 +1,141 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// meleeClaims are how a distance is settled.
+func meleeClaims() []action {
+	claim := func(about string) Option {
+		return Option{Name: fieldClaim, Description: about + ". Left out: the oldest", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true}
+	}
+	return []action{
+		{
+			name: "accept", label: "Accept", about: "Accept all distances that the other side claims",
+			parse: func(*Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Accept{}, nil },
+		},
+		{
+			name: "object", label: "Object", about: "Say that a distance is another than the other side claims",
+			options: []Option{
+				{Name: fieldInches, Description: "How many inches it is", Kind: OptionInt, Min: 1, Max: melee.MaxInches},
+				claim("Which claim, if there are several"),
+			},
+			fields: askObject, parse: parseObject,
+		},
+		{
+			name: "yield", label: "Yield", about: "Let an objection to your distance stand",
+			options: []Option{claim("Which of your claims, if several were objected to")},
+			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := brawlOf(l, seat).objection(fields)
+				return melee.Yield{Fact: fact}, err
+			},
+		},
+		{
+			name: "rolloff", label: "Roll off", about: "Roll a D6 each for whose word on a distance stands",
+			options: []Option{claim("Which of your claims, if several were objected to")},
+			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := brawlOf(l, seat).objection(fields)
+				return melee.RollOff{Fact: fact}, err
+			},
+		},
+	}
+}
+
+// open are the claims that the player can accept or object to.
+func (f brawl) open() []melee.Fact {
+	return filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactOpen && c.By != f.seat })
+}
+
+// objected are the player's own claims that the other side has objected to.
+func (f brawl) objected() []melee.Fact {
+	return filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactObjected && c.By == f.seat })
+}
+
+// claimThings are claims as they are named: by their number, or by who charged whom.
+func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
+	all := make([]naming.Thing, len(claims))
+	for i, c := range claims {
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.model(c.Model).Profile.Name + " to " + f.model(c.Target).Profile.Name}
+	}
+	return all
+}
+
+// claimed finds the claim that a text means; the oldest if nothing is written. None is an error.
+func (f brawl) claimed(claims []melee.Fact, text string, none error) (melee.Fact, error) {
+	if len(claims) == 0 {
+		return melee.Fact{}, none
+	}
+	if strings.TrimSpace(text) == "" {
+		return claims[0], nil
+	}
+	at, err := naming.Find("claim", text, f.claimThings(claims), nil)
+	if err != nil {
+		return melee.Fact{}, err
+	}
+	return claims[at], nil
+}
+
+// objection finds one of the player's claims that was objected to: the one that is named, else the one
+// that the button stands for, else the oldest.
+func (f brawl) objection(fields map[string]string) (int, error) {
+	none := engine.Refuse(engine.Stale, "melee 4.5", "Nobody objects to a distance of yours. /game status says what the fight waits for.")
+	text := fields[fieldClaim]
+	if number, ok := strings.CutPrefix(fields[fieldDuty], melee.DutySettle+"-"); ok && text == "" {
+		text = number
+	}
+	c, err := f.claimed(f.objected(), text, none)
+	return c.ID, err
+}
+
+var errNoClaim = engine.Refuse(engine.Stale, "melee 4.5", "No claim of the other side waits for your answer.")
+
+func askObject(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	f := brawlOf(l, seat)
+	claims := f.open()
+	if len(claims) == 0 {
+		return nil, errNoClaim
+	}
+	fields := []templates.Field{{
+		ID: fieldInches, Label: "How many inches is it?", About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
+		Input: &templates.Input{Max: 10},
+	}}
+	if len(claims) == 1 {
+		fields[0].Label = templates.Plain("Inches from "+f.claimThings(claims)[0].Name, 45)
+		fields[0].Input.Hint = "not " + strconv.Itoa(claims[0].Inches)
+		return fields, nil
+	}
+	menu := &templates.Menu{Choices: f.claimLines(claims)}
+	menu.Choices[0].Default = true
+	return append([]templates.Field{{ID: fieldClaim, Label: "Which claim?", Menu: menu}}, fields...), nil
+}
+
+// claimLines are claims as lines of a menu.
+func (f brawl) claimLines(claims []melee.Fact) []templates.Choice {
+	var lines []templates.Choice
+	for i, t := range f.claimThings(claims[:min(len(claims), mostChoices)]) {
+		lines = append(lines, templates.Choice{
+			Label: templates.Plain(t.Name+": "+inches(claims[i].Inches), longestChoice), Value: t.ID,
+			About: "the charge goes " + inches(claims[i].Reach),
+		})
+	}
+	return lines
+}
+
+func parseObject(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := brawlOf(l, seat)
+	c, err := f.claimed(f.open(), fields[fieldClaim], errNoClaim)
+	if err != nil {
+		return nil, err
+	}
+	inches, err := inchesOf(fields[fieldInches])
+	if err != nil {
+		return nil, err
+	}
+	return melee.Object{Fact: c.ID, Inches: inches}, nil
+}

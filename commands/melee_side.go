@@ -1,0 +1,164 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// brawl is a Melee fight as the player at a seat looks at it.
+type brawl struct {
+	melee.View
+	seat engine.Seat
+}
+
+func brawlOf(l *Live, seat engine.Seat) brawl {
+	v, _ := l.Rules.View(l.State).(melee.View)
+	return brawl{v, seat}
+}
+
+// duel reports whether there is one model a side.
+func (f brawl) duel() bool { return len(f.Models) == 2 }
+
+// acting reports whether the player's models activate now.
+func (f brawl) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
+
+// own lists the player's models for which something holds.
+func (f brawl) own(holds func(melee.ModelView) bool) []melee.ModelView {
+	return filter(f.Models, func(m melee.ModelView) bool { return m.Seat == f.seat && holds(m) })
+}
+
+// foes lists the enemies on the field.
+func (f brawl) foes() []melee.ModelView {
+	return filter(f.Models, func(m melee.ModelView) bool { return m.Seat != f.seat && !m.Gone() })
+}
+
+// model finds a model by its ID; one that is not there has no name.
+func (f brawl) model(id melee.ID) melee.ModelView {
+	for _, m := range f.Models {
+		if m.ID == id {
+			return m
+		}
+	}
+	return melee.ModelView{}
+}
+
+// apart is how far two models are from each other, if the table knows.
+func (f brawl) apart(one, two melee.ID) (inches int, known bool) {
+	for _, g := range f.Gaps {
+		if g.A == one && g.B == two || g.A == two && g.B == one {
+			return g.Inches, true
+		}
+	}
+	return 0, false
+}
+
+// things are models as they are named.
+func things(models []melee.ModelView) []naming.Thing {
+	all := make([]naming.Thing, len(models))
+	for i, m := range models {
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+	}
+	return all
+}
+
+// named finds the model that a text means: among all of one side, and where several fit, among those of
+// them for which something holds. Nothing typed means the only one for which it does.
+func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ID, error) {
+	side := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) == mine })
+	others := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) != mine })
+	fit := filter(side, holds)
+	text = naming.OneLine(text)
+	if text == "" && len(fit) == 1 {
+		return fit[0].ID, nil
+	}
+	if text == "" {
+		_, err := naming.Find(kind, text, things(fit), nil)
+		return "", err
+	}
+	meant := filter(naming.Meant(text, things(side)), func(t naming.Thing) bool { return holds(side[t.At]) })
+	if len(meant) == 1 {
+		return side[meant[0].At].ID, nil
+	}
+	at, err := naming.Find(kind, text, things(side), things(others))
+	if err != nil {
+		return "", err
+	}
+	return side[at].ID, nil
+}
+
+// standing tells the condition of a model in a few words; empty if there is nothing to tell.
+func standing(m melee.ModelView) string {
+	switch {
+	case m.Fled:
+		return "has left the field"
+	case m.Condition == melee.OutOfAction:
+		return "out of action"
+	case m.Condition == melee.Stunned:
+		return "stunned"
+	case m.Condition == melee.KnockedDown:
+		return "knocked down"
+	case m.Fleeing:
+		return "flees"
+	case m.Profile.W > 1:
+		return strconv.Itoa(m.Wounds) + " of " + strconv.Itoa(m.Profile.W) + " wounds left"
+	}
+	return ""
+}
+
+// menuLine is a model as a line of a menu. What more is told stands before what it carries.
+func menuLine(m melee.ModelView, more ...string) templates.Choice {
+	about := filter(append(more, standing(m), gear(m.Profile)), func(s string) bool { return s != "" })
+	return templates.Choice{
+		Label: templates.Plain(m.Profile.Name, longestChoice), Value: string(m.ID),
+		About: templates.Plain(strings.Join(about, "; "), longestChoice),
+	}
+}
+
+// suggestion is a model as it is suggested.
+func suggestion(m melee.ModelView) templates.Choice {
+	return templates.Choice{
+		Label: templates.Plain(m.Profile.Name+" ("+gear(m.Profile)+")", longestChoice), Value: string(m.ID),
+	}
+}
+
+// menuOfModels is a menu of models, the first chosen beforehand.
+func menuOfModels(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+	menu := &templates.Menu{}
+	for i, m := range models[:min(len(models), mostChoices)] {
+		line := menuLine(m, more(m))
+		line.Default = i == 0
+		menu.Choices = append(menu.Choices, line)
+	}
+	return menu
+}
+
+// names lists models for a sentence.
+func (f brawl) names(ids []melee.ID) string {
+	models := make([]melee.ModelView, len(ids))
+	for i, id := range ids {
+		models[i] = f.model(id)
+	}
+	return naming.List(things(models), "and")
+}
+
+// meleeTitle names a fight: by its warbands, or by who fights alone.
+func meleeTitle(l *Live) string {
+	f := brawlOf(l, 1)
+	var sides [2]string
+	for i := range sides {
+		var w melee.Warband
+		w.Name = f.Names[i]
+		for _, m := range f.Models {
+			if m.Seat == engine.Seat(i+1) {
+				w.Models = append(w.Models, m.Profile)
+			}
+		}
+		sides[i] = bandName(w)
+	}
+	return sides[0] + " against " + sides[1]
+}

@@ -1,0 +1,88 @@
+package commands
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/templates"
+)
+
+// meleeChoices are what is chosen in secret.
+func meleeChoices() []action {
+	return []action{
+		{
+			name: "targets", label: "Your targets", about: "Choose in secret whom your models strike in the combat phase that waits",
+			secret: true, note: "melee.picked",
+			options: []Option{
+				{Name: fieldModel, Description: "One of your models with several enemies to strike", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true},
+				{Name: fieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: OptionText, Complete: true, Max: 200, Spare: true},
+				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: OptionText, Choices: policyChoices(melee.Policies()...), Spare: true},
+			},
+			fields: askTargetFields, parse: parseTargets,
+		},
+		{
+			name: "plan", label: "Plan ahead", about: "Choose in secret how targets are chosen in all combat phases to come, so that nobody waits",
+			secret: true, note: "melee.planned",
+			options: []Option{{Name: fieldPolicy, Description: "How targets are chosen", Kind: OptionText, Choices: append(policyChoices(melee.Policies()...), noPlan)}},
+			offered: func(l *Live, seat engine.Seat) bool { return !brawlOf(l, seat).duel() },
+			fields:  askPlan, parse: parsePlan,
+		},
+	}
+}
+
+// The values of menus that name neither a policy nor a model.
+const (
+	valueNoPlan = "none"
+	byPolicy    = "-" // no model's ID
+	asChosen    = "=" // nor is this
+)
+
+var noPlan = templates.Choice{Label: "No plan: ask me each time", Value: valueNoPlan}
+
+// policyChoices are policies as lines of a menu.
+func policyChoices(all ...melee.Policy) []templates.Choice {
+	labels := map[melee.Policy]string{
+		melee.Easiest: "Whoever is easiest to put out", melee.Strongest: "The most dangerous first", melee.TheLeader: "Their leader first",
+	}
+	var choices []templates.Choice
+	for _, p := range all {
+		choices = append(choices, templates.Choice{Label: labels[p], Value: string(p)})
+	}
+	return choices
+}
+
+// chosenOf is what a player alone may see of a fight.
+func chosenOf(l *Live, seat engine.Seat) melee.OwnView {
+	own, _ := l.Rules.Own(l.State, seat).(melee.OwnView)
+	return own
+}
+
+func askPlan(l *Live, seat engine.Seat) ([]templates.Field, error) {
+	now := valueNoPlan
+	if own := chosenOf(l, seat); own.Planned {
+		now = string(own.Plan)
+	}
+	return []templates.Field{{
+		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Nobody else learns which plan it is.",
+		Menu: preset(append(policyChoices(melee.Policies()...), noPlan), now),
+	}}, nil
+}
+
+// preset is a menu with the line of a value chosen beforehand, the first if there is none.
+func preset(choices []templates.Choice, value string) *templates.Menu {
+	at := max(slices.IndexFunc(choices, func(c templates.Choice) bool { return c.Value == value }), 0)
+	choices[at].Default = true
+	return &templates.Menu{Choices: choices}
+}
+
+func parsePlan(_ *Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {
+	switch value := fields[fieldPolicy]; value {
+	case "":
+		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Choose a plan, or that you want to be asked each time.")
+	case valueNoPlan:
+		return melee.Plan{}, nil
+	default:
+		return melee.Plan{Policy: melee.Policy(value)}, nil
+	}
+}

@@ -1,0 +1,162 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// meleeDuel lays out an accepted duel between Ann and Bob.
+func (h *house) meleeDuel(options, anns, bobs string) storage.GameID {
+	h.Helper()
+	return h.meleeAccepted(h.slash(ann, "/melee duel | opponent=@Bob | fighter="+anns+options), bobs)
+}
+
+// meleeBands lays out an accepted fight of two warbands, written in several lines.
+func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
+	h.Helper()
+	form := h.slash(ann, "/melee fight | opponent=@Bob"+options)
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.log.String())
+	}
+	offer := h.submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": anns})
+	return h.meleeAccepted(offer, bobs)
+}
+
+func (h *house) meleeAccepted(offer commands.Reply, bobs string) storage.GameID {
+	h.Helper()
+	h.wantPublic(offer, "challenges")
+	form := h.press(bob, buttons(offer.Post.Message())[0])
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.log.String())
+	}
+	done := h.submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": bobs})
+	if done.Update == nil || !strings.Contains(text(done), "accepted") {
+		h.Fatalf("not accepted: %q\n%s", text(done), h.log.String())
+	}
+	return h.newest(ann)
+}
+
+// meleeShown are the custom IDs that the status has for a user.
+func (h *house) meleeShown(by commands.User) []string {
+	h.Helper()
+	status := h.slash(by, "/game status")
+	if status.Whisper == nil {
+		h.Fatalf("no status: %+v", status)
+	}
+	return buttons(status.Whisper.Message())
+}
+
+// meleeButton is the custom ID of an action in the status of a user; empty if it isn't there.
+func (h *house) meleeButton(by commands.User, action string) string {
+	h.Helper()
+	for _, id := range h.meleeShown(by) {
+		if p := strings.Split(id, ":"); len(p) > 3 && (p[0] == "f" && strings.HasPrefix(p[3], action) || p[3] == action) {
+			return id
+		}
+	}
+	return ""
+}
+
+// meleeMover is who activates now, and the other.
+func (h *house) meleeMover(id storage.GameID) (mover, other commands.User) {
+	h.Helper()
+	owing := h.owing(id, "activate")
+	if len(owing) != 1 {
+		h.Fatalf("%v owe an activation: %q\n%s", owing, h.said[len(h.said)-1], h.log.String())
+	}
+	if owing[0] == ann {
+		return ann, bob
+	}
+	return bob, ann
+}
+
+// meleeUnbroken wants a reply that is no failure.
+func (h *house) meleeUnbroken(what string, r commands.Reply) commands.Reply {
+	h.Helper()
+	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
+		h.Fatalf("%s: %q\n%s", what, said, h.log.String())
+	}
+	return r
+}
+
+// Two that kill fast, and two that nobody can hurt. They cross any room in one charge.
+const (
+	killer = "Kim m12 ws10 s10 t1 a6; sword; axe"
+	slayer = "Sly m12 ws10 s10 t1 a6; halberd"
+	tough  = " m12 s1 t10 ld10; club"
+	twice  = " m12 s1 t10 ld10 a2; club" // tough, with two attacks
+)
+
+func TestMeleeDuelByPost(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeDuel(" | apart=8 | rules=critical_chart=by_weapon", killer, slayer)
+	mover, other := h.meleeMover(id)
+	if h.meleeButton(mover, "panic") != "" || h.meleeButton(mover, "plan") != "" || h.meleeButton(other, "done") != "" {
+		t.Errorf("buttons: %v and %v", h.meleeShown(mover), h.meleeShown(other))
+	}
+	form := h.form(mover, h.meleeButton(mover, "charge"))
+	if f := form.Fields[2]; f.ID != "inches" || f.Input.Value != "8" || !f.Input.Optional {
+		t.Errorf("the known distance: %+v", f.Input)
+	}
+	h.wantPublic(h.fill(mover, form), "charges")
+	if !h.ended(id) {
+		h.wantPrivate(h.fill(mover, form), "settled")
+	}
+	for n := 0; !h.ended(id); n++ {
+		if n > 100 {
+			t.Fatalf("no end: %q", h.said[len(h.said)-3:])
+		}
+		mover, _ := h.meleeMover(id)
+		done := h.meleeButton(mover, "done")
+		h.wantPublic(h.press(mover, done), "")
+		if !h.ended(id) {
+			h.wantPrivate(h.press(mover, done), "")
+		}
+	}
+	if last := h.said[len(h.said)-1]; !strings.Contains(last, "Kim") && !strings.Contains(last, "Sly") {
+		t.Errorf("the end: %q", last)
+	}
+	h.wantPrivate(h.slash(ann, "/game verify"), "Every die")
+	h.wantPrivate(h.slash(ann, "/melee done"), "no such game")
+	offer := h.press(bob, "r:"+string(id))
+	h.wantPublic(offer, "Against **Kim**")
+	h.wantPublic(offer, "8 inches apart")
+	h.wantPublic(offer, "by_weapon")
+	if r := h.press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("rematch: %q", text(r))
+	}
+}
+
+func TestMeleeDuelFaceToFaceIsOnePressATurn(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
+	for n := 0; n < 14 && !h.ended(id); n++ {
+		mover, _ := h.meleeMover(id)
+		ids := h.meleeShown(mover)
+		if len(ids) != 2 || !strings.Contains(ids[0], ":done:") || !strings.Contains(ids[1], ":panic:") {
+			t.Fatalf("turn %d: %v", n+1, ids)
+		}
+		h.wantPublic(h.press(mover, ids[0]), "")
+	}
+	if !h.ended(id) {
+		t.Errorf("no end without a wound: %q", h.said[len(h.said)-1])
+	}
+}
+
+func TestMeleePanic(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
+	mover, other := h.meleeMover(id)
+	h.wantPrivate(h.press(other, h.meleeButton(mover, "panic")), "not for you")
+	form := h.form(mover, h.meleeButton(mover, "panic"))
+	if got := lines(form, "model"); !strings.Contains(got, "engaged with ") {
+		t.Errorf("who panics: %q", got)
+	}
+	h.wantPublic(h.fill(mover, form), "")
+	if !h.ended(id) {
+		t.Error("the only model of a side flees, and the fight goes on")
+	}
+}

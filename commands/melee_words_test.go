@@ -1,0 +1,150 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine/melee"
+)
+
+func TestMeleeInches(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, " ": 0, "8": 8, " 12 ": 12, `8"`: 8, "8”": 8, "8 inches": 8, "8in": 8, "1 inch.": 1, "60": 60,
+		"61": -1, "0": -1, "-3": -1, "6.5": -1, "one": -1, "8 miles": -1, "99999999999999999999": -1,
+	} {
+		got, err := inchesOf(text)
+		if err != nil {
+			got = -1
+		}
+		if got != want {
+			t.Errorf("%q: %d, want %d (%v)", text, got, want, err)
+		}
+	}
+}
+
+func TestMeleeShares(t *testing.T) {
+	a, b, c := melee.ID("a"), melee.ID("b"), melee.ID("c")
+	for _, tt := range []struct {
+		attacks int
+		targets []melee.ID
+		want    string
+	}{
+		{1, []melee.ID{a, b}, ""},
+		{2, []melee.ID{a, b}, "a+b=ab"},
+		{2, []melee.ID{a, b, c}, "a+b=ab a+c=ac b+c=bc"},
+		{3, []melee.ID{a, b}, "a+b=aab b+a=bba"},
+		{3, []melee.ID{a, b, c}, "a+b+c=abc"},
+		{4, []melee.ID{a, b}, "a+b=aabb"},
+		{7, []melee.ID{a, b}, "a+b=aaaabbb b+a=bbbbaaa"},
+	} {
+		choice := melee.ChoiceView{Attacks: tt.attacks, Targets: tt.targets}
+		var got []string
+		for _, some := range shareOuts(choice) {
+			got = append(got, joined(some)+"="+strings.ReplaceAll(joined(spread(some, tt.attacks)), "+", ""))
+			if !slices.Equal(parted(joined(some)), some) {
+				t.Errorf("%v is read as %v", some, parted(joined(some)))
+			}
+		}
+		for _, want := range strings.Fields(tt.want) {
+			if !slices.Contains(got, want) {
+				t.Errorf("%d attacks on %v: %v lacks %s", tt.attacks, tt.targets, got, want)
+			}
+		}
+		if tt.want == "" && len(got) > 0 || len(tt.targets) == 2 && len(got) != len(strings.Fields(tt.want)) {
+			t.Errorf("%d attacks on %v: %v", tt.attacks, tt.targets, got)
+		}
+	}
+	if got := spread([]melee.ID{a}, 4); len(got) != 1 {
+		t.Errorf("one target for all attacks: %v", got)
+	}
+	if got := spread([]melee.ID{a, b, c}, 2); len(got) != 3 {
+		t.Errorf("more targets than attacks are left to the rules: %v", got)
+	}
+}
+
+func TestMeleeGear(t *testing.T) {
+	for line, want := range map[string]string{
+		"Ann":                             "fists",
+		"Ann heavy shield; axe":           "heavy armour, shield, axe",
+		"Ann toughened leather; sword":    "toughened leather, sword",
+		"Ann save4 helmet":                "save 4+, helmet, fists",
+		"Rex animal":                      "teeth and claws",
+		"Ann buckler; sword":              "buckler, sword",
+		"Ann gromril; double-handed axe ": "gromril armour, double-handed axe",
+	} {
+		if line == "Ann" {
+			line = "Ann ws3"
+		}
+		p, err := melee.ParseProfile(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := gear(p); got != want {
+			t.Errorf("%s: %q", line, got)
+		}
+	}
+}
+
+// Every roster can be read back from what it writes, and a warband has a name in any case.
+func TestMeleeRosters(t *testing.T) {
+	for _, r := range []roster{brawlers, warbands} {
+		for _, one := range r.ready() {
+			name, notation, err := r.parse(one.notation)
+			if err != nil || name != one.name || notation != one.notation {
+				t.Errorf("%s: %q %q %v", one.name, name, notation, err)
+			}
+			if one.about == "" || len(one.about) > 160 {
+				t.Errorf("%s: about %q", one.name, one.about)
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"Kim ws4": "Kim", "Kim ws4\nKit ws4": "Kim and another", "Kim ws4\n2 Goblin": "Kim and 2 others", "The Pack:\nKim ws4": "The Pack",
+	} {
+		if name, _, err := warbands.parse(text); err != nil || name != want {
+			t.Errorf("%q is called %q (%v)", text, name, err)
+		}
+	}
+}
+
+// A duel and a fight of warbands are told apart by their terms.
+func TestMeleeTermsGoBack(t *testing.T) {
+	duel := [2]string{"Kim ws4; axe", "Kit ws4; sword"}
+	raw, err := brawlConfig(duel, stated{"apart": "8"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, s, err := brawlBack(raw); err != nil || s["apart"] != "8" {
+		t.Errorf("a duel: %v %v", s, err)
+	}
+	raw, err = brawlConfig(duel, stated{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, s, err := brawlBack(raw); err != nil || s["apart"] != "" {
+		t.Errorf("face to face: %v %v", s, err)
+	}
+	if _, _, err := bandBack(raw); !refused(err) {
+		t.Errorf("a duel face to face as a fight of warbands: %v", err)
+	}
+	raw, err = bandConfig([2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, stated{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sides, s, err := bandBack(raw)
+	if err != nil || s["apart"] != "12" || !strings.HasPrefix(sides[0], "Rat Pack:") || strings.Count(sides[1], "\n") != 1 {
+		t.Errorf("warbands: %q %v %v", sides, s, err)
+	}
+	if _, _, err := brawlBack(raw); !refused(err) {
+		t.Errorf("a fight of warbands as a duel: %v", err)
+	}
+	if _, err := bandConfig(sides, stated{"apart": "99"}); !refused(err) {
+		t.Errorf("99 inches apart: %v", err)
+	}
+	for _, junk := range []string{``, `null x`, `[]`, `{"sides":3}`} {
+		if _, _, err := bandBack([]byte(junk)); err == nil {
+			t.Errorf("%q is a fight", junk)
+		}
+	}
+}

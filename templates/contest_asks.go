@@ -1,0 +1,188 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+)
+
+// Pending is the blow that waits for somebody; an empty one if none does.
+func (c contestLine) Pending() contest.Attempt {
+	if a := c.fight().Attempt; a != nil {
+		return *a
+	}
+	return contest.Attempt{}
+}
+
+// Model gives a model of the fight by its ID.
+func (c contestLine) Model(id contest.ID) contest.Model { return c.model(id) }
+
+// Striker is what an attacker has left in the attack under way.
+func (c contestLine) Striker(id contest.ID) contest.Striker {
+	if a := c.fight().Attack; a != nil {
+		for _, st := range a.Strikers {
+			if st.Model == id {
+				return st
+			}
+		}
+	}
+	return contest.Striker{Model: id}
+}
+
+// MoreBlows is how many attacks are declared on a model besides the one that waits.
+func (c contestLine) MoreBlows(target contest.ID) int {
+	a := c.fight().Attack
+	if a == nil {
+		return 0
+	}
+	n := 0
+	for _, st := range a.Strikers {
+		if st.Target == target {
+			n += max(st.Left, 0)
+		}
+	}
+	return max(n-1, 0)
+}
+
+// Idle lists the attackers that have attacks left on a fallen target.
+func (c contestLine) Idle() []contest.Striker { return c.fight().Idle() }
+
+// Leftovers says who has how many attacks left: "**Dog** has 3 attacks left".
+func (c contestLine) Leftovers() string {
+	all := c.Idle()
+	parts := make([]string, len(all))
+	for i, st := range all {
+		parts[i] = c.WhoIs(st.Model) + " has " + plural(st.Left, "attack")
+	}
+	return and(parts) + " left"
+}
+
+// Hunted is whom the attack under way is declared on.
+func (c contestLine) Hunted() contest.ID {
+	if a := c.fight().Attack; a != nil {
+		return a.Target
+	}
+	return ""
+}
+
+// Ready lists a seat's models that have actions left, or a free attack.
+func (c contestLine) Ready(seat engine.Seat) []contest.Model {
+	return slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out || m.Actions < 1 && !c.Free(m) })
+}
+
+// Free reports whether a model has a free attack left, and somebody to strike at.
+func (c contestLine) Free(m contest.Model) bool { return m.Free && len(c.fight().Targets(m.ID)) > 0 }
+
+// Alone is a seat's model if it has only one, out or not.
+func (c contestLine) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
+
+// mostReady is how many models a question has room for.
+const mostReady = 5
+
+// Actions says who of a seat has how many actions left: "**Knight** 2, **Dog** 1".
+func (c contestLine) Actions(seat engine.Seat) string {
+	ready := c.Ready(seat)
+	parts := make([]string, 0, len(ready))
+	for _, m := range ready {
+		text := fmt.Sprintf("%s %d", c.Who(m.Ref()), m.Actions)
+		if c.Free(m) {
+			text += " + a free attack"
+		}
+		parts = append(parts, text)
+	}
+	if n := len(parts); n > mostReady {
+		parts = append(parts[:mostReady], fmt.Sprintf("%d more", n-mostReady))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Lock says who has a model within reach: "locked with **Ogre**", "free".
+func (c contestLine) Lock(id contest.ID) string {
+	s := c.fight()
+	switch by := s.LockedBy(id); {
+	case len(by) > 0:
+		return "locked by " + c.EverybodyIs(by)
+	case s.Bound(id):
+		return "locked with its group"
+	}
+	return "free"
+}
+
+// Chasers lists who can strike at a model that breaks.
+func (c contestLine) Chasers(id contest.ID) []contest.ID {
+	s := c.fight()
+	return slices.DeleteFunc(s.LockedBy(id), func(by contest.ID) bool { return s.Model(by).Actions < 1 })
+}
+
+// Attackers names who attacks, on a label: "Berserker ×2, Dog".
+func (c contestLine) Attackers(all []contest.Attacker) string {
+	parts := make([]string, len(all))
+	for i, a := range all {
+		parts[i] = c.Short(a.Model) + contestTimes(a.Actions)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func contestTimes(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" ×%d", n)
+}
+
+// Objects says on a label what an objection comes to.
+func (c contestLine) Objects(o contest.Object) string {
+	f := c.Fact(o.Fact)
+	switch f.Kind {
+	case contest.FactGround:
+		return "not on " + Plain(f.Place, shortName)
+	case contest.FactStep:
+		return "not within a step"
+	case contest.FactThrough:
+		return "the armour holds"
+	}
+	var parts []string
+	if f.From != contest.FromFront && o.From != f.From {
+		parts = append(parts, "from the front")
+	}
+	if o.Inches != 0 {
+		parts = append(parts, fmt.Sprintf("over %d″", o.Inches))
+	}
+	if len(parts) == 0 {
+		return "not so"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Orders names a standing order.
+func (contestLine) Orders(w contest.When) string {
+	switch w {
+	case contest.Always:
+		return "always strike back"
+	case contest.Last:
+		return "strike back with the last action only"
+	case contest.Never:
+		return "never strike back"
+	}
+	return "ask"
+}
+
+// Told reports whether a nomination has to be told: the blow that it leads to was not.
+func (c contestLine) Told(e contest.Nominated) bool {
+	a := c.fight().Attack
+	if p := c.Pending(); p.Stage == contest.StageRespond && p.Attacker == e.Model.ID {
+		return true
+	}
+	return a != nil && a.Next == e.Model.ID
+}
+
+// Cost says what a response costs a model: "its last action", "one of its 2 actions".
+func (contestLine) Cost(m contest.Model) string {
+	if m.Actions <= 1 {
+		return "its last action"
+	}
+	return fmt.Sprintf("one of its %d actions", m.Actions)
+}

@@ -1,0 +1,185 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+)
+
+// meleeNamed is how many models are named in a question; more are counted.
+const meleeNamed = 4
+
+// ready names the models of a side that can do something in this turn; nothing if there are none.
+func (m MeleeWords) ready(seat engine.Seat, can func(melee.ModelView) bool) string {
+	var names []string
+	for _, v := range m.Of(seat) {
+		if can(v) {
+			names = append(names, v.Profile.Name)
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) > meleeNamed:
+		return fmt.Sprintf("%d models", len(names))
+	}
+	return troop(names)
+}
+
+// Chargers names those who can charge.
+func (m MeleeWords) Chargers(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool { return v.CanCharge })
+}
+
+// Walkers names those who can advance, but not charge.
+func (m MeleeWords) Walkers(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool { return v.CanAdvance && !v.CanCharge })
+}
+
+// Engaged names those who can only fight on, or panic.
+func (m MeleeWords) Engaged(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool { return v.CanPanic })
+}
+
+// Champion is the one model of a side in a duel.
+func (m MeleeWords) Champion(seat engine.Seat) melee.ModelView {
+	if own := m.Of(seat); len(own) > 0 {
+		return own[0]
+	}
+	return melee.ModelView{}
+}
+
+// Apart is how far two models are apart, 0 if the table does not know.
+func (m MeleeWords) Apart(one, two melee.ID) int {
+	for _, g := range m.Fight.Gaps {
+		if g.A == one && g.B == two || g.A == two && g.B == one {
+			return g.Inches
+		}
+	}
+	return 0
+}
+
+// Claims reports whether a charge would claim a distance that the table does not know.
+func (m MeleeWords) Claims(c melee.Charge) bool {
+	return c.Inches != 0 && c.Inches != m.Apart(c.Model, c.Target)
+}
+
+// Stride is how far a model can advance towards another.
+func (m MeleeWords) Stride(one, two melee.ID) int {
+	v := m.model(one)
+	if v == nil {
+		return 0
+	}
+	if inches := m.Apart(one, two); inches > 0 {
+		return min(v.Move, inches-1)
+	}
+	return v.Move
+}
+
+// meleeClaims is how many claims a question names.
+const meleeClaims = 4
+
+// ClaimsFor tells the claims that a seat must answer: "**Gorak** to **Nim** 7″".
+func (m MeleeWords) ClaimsFor(seat engine.Seat) string {
+	var texts []string
+	for _, f := range m.Waiting() {
+		if m.Open(f) && f.By != seat {
+			texts = append(texts, fmt.Sprintf("%s to %s %d″", m.WhoIs(f.Model), m.WhoIs(f.Target), f.Inches))
+		}
+	}
+	if n := len(texts) - meleeClaims; n > 0 {
+		texts = append(texts[:meleeClaims], fmt.Sprintf("%d more", n))
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Claimed counts the claims that have not been answered.
+func (m MeleeWords) Claimed() int {
+	return len(slices.DeleteFunc(m.Waiting(), func(f melee.Fact) bool { return !m.Open(f) }))
+}
+
+// Disputed is the claim that a duty is about, or the first one that was objected to.
+func (m MeleeWords) Disputed(id engine.DutyID) melee.Fact {
+	var first melee.Fact
+	for _, f := range m.Waiting() {
+		switch {
+		case m.Open(f):
+		case string(id) == fmt.Sprintf("settle-%d", f.ID):
+			return f
+		case first.ID == 0:
+			first = f
+		}
+	}
+	return first
+}
+
+// Claim finds a claim of this turn; an empty one if there is none.
+func (m MeleeWords) Claim(id int) melee.Fact {
+	for _, f := range m.Fight.Facts {
+		if f.ID == id {
+			return f
+		}
+	}
+	return melee.Fact{}
+}
+
+// Choosers names the models of a seat that have a choice of targets in the phase that waits.
+func (m MeleeWords) Choosers(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool {
+		for _, c := range m.Fight.Choosing {
+			if c.Seat == seat {
+				return slices.ContainsFunc(c.Choices, func(c melee.ChoiceView) bool { return c.Model == v.ID })
+			}
+		}
+		return false
+	})
+}
+
+// Picks tells chosen targets: "**Gorak** strikes **Nim**, then **Bo**". Attacks on one and the same
+// are told once.
+func (m MeleeWords) Picks(picks []melee.Pick) string {
+	texts := make([]string, len(picks))
+	for i, p := range picks {
+		targets := slices.Compact(slices.Clone(p.Targets))
+		names := make([]string, len(targets))
+		for j, id := range targets {
+			names[j] = m.WhoIs(id)
+		}
+		texts[i] = m.WhoIs(p.Model) + " strikes " + strings.Join(names, ", then ")
+	}
+	return strings.Join(texts, "; ")
+}
+
+// PlainPicks tells chosen targets on a label.
+func (m MeleeWords) PlainPicks(picks []melee.Pick) string {
+	texts := make([]string, len(picks))
+	for i, p := range picks {
+		names := make([]string, len(p.Targets))
+		for j, id := range p.Targets {
+			names[j] = m.PlainModel(id)
+		}
+		texts[i] = m.PlainModel(p.Model) + " strikes " + strings.Join(names, ", ")
+	}
+	return strings.Join(texts, "; ")
+}
+
+// Striking names the enemies who strike a model that panics.
+func (m MeleeWords) Striking(id melee.ID) string {
+	v := m.model(id)
+	if v == nil {
+		return ""
+	}
+	var names []string
+	for _, foe := range v.Engaged {
+		if f := m.model(foe); f != nil && f.Fights() {
+			names = append(names, f.Profile.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return troop(names)
+}

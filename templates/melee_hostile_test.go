@@ -1,0 +1,178 @@
+package templates
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/melee"
+)
+
+// meleeMarks are the names of the samples, and what stands in their places.
+var meleeMarks = map[string]string{
+	`"Gorak"`: `"Qqfighterq"`, `"Goblin 1"`: `"Qqsecondq"`, `"Goblin 2"`: `"Qqsecondq 2"`, `"Nim"`: `"Qqswordq"`, `"Bo"`: `"Qqbowq"`,
+	`"The Pass"`: `"Qqcydq"`,
+}
+
+// brawlMarked is a value of the samples with marks in the places of its names.
+func brawlMarked[T any](t *testing.T, value T) T {
+	t.Helper()
+	raw, err := json.Marshal(value)
+	must(t, err)
+	text := string(raw)
+	for name, mark := range meleeMarks {
+		text = strings.ReplaceAll(text, name, mark)
+	}
+	fresh := reflect.New(reflect.TypeOf(value))
+	must(t, json.Unmarshal([]byte(text), fresh.Interface()))
+	return fresh.Elem().Interface().(T)
+}
+
+// bothWays tells something with marks and with hostile names, and wants the second text to be the
+// first with the names escaped, ringing the same people.
+func bothWays(t *testing.T, what string, view melee.View, shift int, tell func(table Table, harsh bool) (Message, error)) {
+	t.Helper()
+	as := pose(shift)
+	plain := brawlMarked(t, view)
+	tables := [2]Table{meleeTable(plain), meleeTable(renamed(t, plain, as))}
+	for seat, person := range tables[0].People {
+		mark := marks[3+seat]
+		tables[0].People[seat] = Person{User: person.User, Name: mark}
+		tables[1].People[seat] = Person{User: person.User, Name: as.replace(mark, func(n string) string { return n })}
+	}
+	want, err := tell(tables[0], false)
+	must(t, err)
+	got, err := tell(tables[1], true)
+	must(t, err)
+	if w := as.replace(want.Text, Escape); got.Text != w {
+		t.Errorf("%s with hostile names:\n%s\nwant\n%s", what, got.Text, w)
+	}
+	if !reflect.DeepEqual(got.Pings, want.Pings) {
+		t.Errorf("%s with hostile names pings %v, want %v", what, got.Pings, want.Pings)
+	}
+}
+
+// harshly is a sample with marks, or with hostile names.
+func harshly[T any](t *testing.T, value T, shift int, harsh bool) T {
+	t.Helper()
+	value = brawlMarked(t, value)
+	if harsh {
+		value = renamed(t, value, pose(shift))
+	}
+	return value
+}
+
+func TestMeleeHostileNames(t *testing.T) {
+	r := words(t)
+	for shift := 0; shift < len(hostile); shift += len(marks) / 2 {
+		for _, ev := range meleeEvents() {
+			bothWays(t, ev.Kind(), meleeBands(t), shift, func(table Table, harsh bool) (Message, error) {
+				told, err := r.Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{harshly(t, ev, shift, harsh)}})
+				return told.Message(), err
+			})
+		}
+		for _, d := range meleeDuties(t) {
+			bothWays(t, string(d.duty.ID), d.view, shift, func(table Table, _ bool) (Message, error) {
+				ask, err := r.Ask(table, []Asked{{Duty: d.duty}})
+				return ask.Message(), err
+			})
+		}
+		bothWays(t, "warning", meleeChoosing(t), shift, func(table Table, _ bool) (Message, error) {
+			warning, err := r.Warning(table, engine.Option{Command: melee.Panic{Model: gorak.ID}})
+			return warning.Message(), err
+		})
+		own := melee.OwnView{Seat: 1, Phase: 4, Choices: meleeChoosing(t).Choosing[0].Choices}
+		for _, v := range []melee.View{meleeBands(t), meleeDisputed(t), meleeChoosing(t), meleeDuel(t, 7)} {
+			bothWays(t, "status", v, shift, func(table Table, _ bool) (Message, error) {
+				status, err := r.Status(table, nil, own, 1)
+				return status.Message(), err
+			})
+		}
+	}
+}
+
+// TestMeleeHostileLabels: labels are plain text, of one line and short.
+func TestMeleeHostileLabels(t *testing.T) {
+	r := words(t)
+	for shift := range hostile {
+		view := renamed(t, brawlMarked(t, meleeDisputed(t)), pose(shift))
+		for i := range view.Models {
+			view.Models[i].Profile.Name = strings.Repeat(view.Models[i].Profile.Name, 20)
+		}
+		for _, cmd := range meleeOptions() {
+			label, err := r.Label(meleeTable(view), engine.Option{Command: cmd})
+			must(t, err)
+			bad := strings.ContainsFunc(label, func(c rune) bool { return unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) })
+			if bad || label == "" || len([]rune(label)) > 80 {
+				t.Errorf("label %q", label)
+			}
+		}
+	}
+}
+
+// TestMeleeHostileNotes: what is written from a command or a quick fight alone is harmless as well.
+func TestMeleeHostileNotes(t *testing.T) {
+	r := words(t)
+	for _, name := range hostile {
+		for _, note := range []string{"chosen", "picked"} {
+			tell := func(name string) string {
+				cmd := melee.Choose{Picks: []melee.Pick{{Model: melee.ID(name), Targets: []melee.ID{melee.ID(name), "x"}}}}
+				told, err := r.Note("melee."+note, meleeNote(cmd, true))
+				must(t, err)
+				return told.Message().Text
+			}
+			if got, want := tell(name), strings.ReplaceAll(tell(marks[0]), marks[0], Escape(name)); got != want {
+				t.Errorf("melee.%s with %q:\n%s\nwant\n%s", note, name, got, want)
+			}
+		}
+		bout := func(name string) string {
+			a, _ := melee.ParseProfile("Vampire")
+			b := a
+			a.Name, b.Name = name+" a", name+" b"
+			b.Weapons = []melee.Weapon{{Name: name + " c"}}
+			told, err := r.say(dataOf(melee.Quick(a, b, nil, melee.QuickTerms{Rounds: 3}, dice.Seeded(4))), "melee/quick")
+			must(t, err)
+			return told
+		}
+		want := bout("Qqfighterq")
+		for _, end := range []string{" a", " b", " c"} {
+			want = strings.ReplaceAll(want, "Qqfighterq"+end, Escape(name+end))
+			want = strings.ReplaceAll(want, "qqfighterq"+end, Escape(strings.ToLower(name+end)))
+		}
+		if got := bout(name); got != want {
+			t.Errorf("quick fight with %q:\n%s\nwant\n%s", name, got, want)
+		}
+	}
+}
+
+// TestMeleeWordsOfNothing: what a log holds that fits no fight is told all the same.
+func TestMeleeWordsOfNothing(t *testing.T) {
+	r := words(t)
+	for _, table := range []Table{meleeTable(melee.View{}), meleeTable(nil)} {
+		for _, ev := range append(melee.Events(), engine.Ended{Why: melee.EndRouted}, melee.Fought{Strikes: []melee.Strike{{}}, Order: []melee.Place{{}}}) {
+			if _, err := r.Entry(table, engine.Entry{Events: []engine.Event{ev}}); err != nil {
+				t.Error(err)
+			}
+			if _, err := r.Happened(table, engine.Entry{Events: []engine.Event{ev}}); err != nil {
+				t.Error(err)
+			}
+		}
+		for _, cmd := range append(melee.Commands(), meleeOptions()...) {
+			if _, err := r.Label(table, engine.Option{Command: cmd}); err != nil {
+				t.Error(err)
+			}
+		}
+		for _, kind := range meleeDutyKinds {
+			if _, err := r.Ask(table, []Asked{{Duty: engine.Duty{Kind: kind, Seat: 2}}}); err != nil {
+				t.Error(err)
+			}
+		}
+		if _, err := r.Status(table, nil, melee.OwnView{Seat: 1}, 1); err != nil {
+			t.Error(err)
+		}
+	}
+}

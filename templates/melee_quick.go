@@ -1,0 +1,48 @@
+package templates
+
+import (
+	"warbell/engine"
+	"warbell/engine/melee"
+)
+
+// Sides are the seats of both sides.
+func (MeleeWords) Sides() []engine.Seat { return []engine.Seat{1, 2} }
+
+// Recovered names those who got as far as a condition, with the verb; nothing if nobody did.
+func (MeleeWords) Recovered(e melee.TurnBegan, to melee.Condition) string {
+	var names []string
+	for _, r := range e.Recovered {
+		if r.To == to {
+			names = append(names, modelName(r.Model))
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return troop(names) + " is"
+	}
+	return troop(names) + " are"
+}
+
+// dataOf is what the words of a view look at: the view, or a line about it where they need more.
+func dataOf(v engine.View) any {
+	if _, ok := v.(melee.Bout); ok {
+		return Line{Table: Table{System: melee.SystemID, View: v}}
+	}
+	return v
+}
+
+// Bout is the quick fight that is told.
+func (m MeleeWords) Bout() melee.Bout {
+	b, _ := m.View.(melee.Bout)
+	return b
+}
+
+// Fighter gives one of the two of a quick fight as it ended; an empty one if there is none.
+func (m MeleeWords) Fighter(seat engine.Seat) melee.Fighter {
+	if b := m.Bout(); seat >= 1 && int(seat) <= len(b.Fighters) {
+		return b.Fighters[seat-1]
+	}
+	return melee.Fighter{}
+}

@@ -1,0 +1,36 @@
+package templates
+
+import (
+	"fmt"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+)
+
+// TestScenesGoOn: blows of the same two in one entry make one picture with the dice of all, as far as
+// there is room; another pair has a picture of its own.
+func TestScenesGoOn(t *testing.T) {
+	rogue, knight := contest.Ref{ID: "rogue", Name: "Rogue", Seat: 1}, contest.Ref{ID: "knight", Name: "Knight", Seat: 2}
+	blow := func(n int, at contest.Ref) engine.Event {
+		return contest.Contested{Attempt: n, Attacker: rogue, Defender: at, Winner: 1, Sides: [2]contest.Roll{
+			{Model: rogue, Count: contest.DiceCount{PH: 1, Total: 1}, Dice: []int{6}}, {Model: at, Count: contest.DiceCount{PH: 1, Total: 1}, Dice: []int{n % 6}},
+		}}
+	}
+	other := contest.Ref{ID: "dog", Name: "Dog", Seat: 2}
+	e := engine.Entry{Events: []engine.Event{blow(1, knight), blow(2, knight), blow(3, other)}}
+	all := scenes(Table{}, e)
+	if len(all) != 2 || len(all[0].Panels[1].Rows) != 2 || all[0].Panels[1].Rows[1].Dice[0].Face != 2 || len(all[0].Steps) < 2 {
+		t.Fatalf("%+v", all)
+	}
+	e.Events = nil
+	for n := range 40 {
+		e.Events = append(e.Events, blow(n, knight))
+	}
+	if all = scenes(Table{}, e); len(all) != 1 || len(all[0].Panels[0].Rows) != mostRows || len(all[0].Steps) != mostSteps {
+		t.Errorf("%d scenes", len(all))
+	}
+	if _, err := draw(all[0], nil); err != nil {
+		t.Error(fmt.Errorf("the longest: %w", err))
+	}
+}
