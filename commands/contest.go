@@ -22,24 +22,8 @@ var contestFace = face{
 
 // addContest adds the command /contest.
 func (b *Bot) addContest() {
-	b.addMatches(contestDuel, contestFight)
-	c := &command{
-		def: Definition{Name: "contest", Description: "Best-die hand-to-hand: a duel, warbands, or an attempt on the spot", Subs: []Definition{
-			contestDuel.definition("duel", "Challenge somebody to a Contest duel by post, one fighter each"),
-			contestFight.definition("fight", "Challenge somebody to a Contest of warbands by post"),
-			contestQuick,
-		}},
-		run: map[string]handler{
-			"duel": b.offering(contestDuel), "fight": b.offering(contestFight), "quick": b.quickContest,
-		},
-		complete: map[string]handler{
-			"duel": b.completing(contestDuel), "fight": b.completing(contestFight), "quick": b.completeQuickContest,
-		},
-		asks: func(call *Call) bool {
-			m, ok := map[string]match{"duel": contestDuel, "fight": contestFight}[call.Path[len(call.Path)-1]]
-			return ok && m.asks(call)
-		},
-	}
-	b.addTurns(c, contestTurns)
-	b.add(c)
+	b.addCombat(combat{
+		name: "contest", about: "Best-die close combat: a duel, warbands, or a quick fight on the spot",
+		duel: contestDuel, fight: contestFight, quick: contestQuick, turns: contestTurns,
+	})
 }

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"strconv"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -15,9 +14,6 @@ const asClaimed = "claimed"
 
 // contestClaims are how declared facts are answered.
 func contestClaims() []action {
-	claim := func(about string) Option {
-		return Option{Name: fieldClaim, Description: about + ". Left out: the one that matters first", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true}
-	}
 	return []action{
 		{
 			name: "accept", label: "Accept", about: "Accept all that the other side has declared",
@@ -26,7 +22,7 @@ func contestClaims() []action {
 		{
 			name: "object", label: "Object", about: "Say that something the other side has declared is not so",
 			options: []Option{
-				claim("Which claim, if there are several"),
+				claimOption("Which claim, if there are several"),
 				{Name: fieldFrom, Description: "From where it engaged instead. Left out: face to face", Kind: OptionText, Choices: insteadChoices(), Spare: true},
 				{Name: fieldInches, Description: "How many inches instead. Left out: as claimed", Kind: OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
 			},
@@ -34,7 +30,7 @@ func contestClaims() []action {
 		},
 		{
 			name: "yield", label: "Yield", about: "Let an objection to your claim stand",
-			options: []Option{claim("Which of your claims, if several were objected to")},
+			options: []Option{claimOption("Which of your claims, if several were objected to")},
 			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := frayOf(l, seat).disputed(fields)
 				return contest.Yield{Fact: fact}, err
@@ -42,7 +38,7 @@ func contestClaims() []action {
 		},
 		{
 			name: "rolloff", label: "Roll off", about: "Roll a D6 each for whose word on your claim stands",
-			options: []Option{claim("Which of your claims, if several were objected to")},
+			options: []Option{claimOption("Which of your claims, if several were objected to")},
 			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := frayOf(l, seat).disputed(fields)
 				return contest.RollOff{Fact: fact}, err
@@ -112,28 +108,17 @@ func contestClaimLines(claims []contest.Fact) []templates.Choice {
 
 // claimed finds the claim that a text means; the first if nothing is written. None is an error.
 func (f fray) claimed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
-	if len(claims) == 0 {
-		return contest.Fact{}, none
-	}
-	if strings.TrimSpace(text) == "" {
-		return claims[0], nil
-	}
-	at, err := naming.Find("claim", strings.TrimPrefix(strings.TrimSpace(text), "#"), claimThings(claims), nil)
+	at, err := claimed(claimThings(claims), text, none)
 	if err != nil {
 		return contest.Fact{}, err
 	}
 	return claims[at], nil
 }
 
-// disputed finds one of the player's claims that was denied: the one that is named, else the one that
-// the button stands for, else the first.
+// disputed finds one of the player's claims that was denied.
 func (f fray) disputed(fields map[string]string) (int, error) {
 	none := engine.Refuse(engine.Stale, "contest 3.8", "Nobody objects to a claim of yours. /game status says what the fight waits for.")
-	text := fields[fieldClaim]
-	if number, ok := strings.CutPrefix(fields[fieldDuty], contest.DutySettle+"-"); ok && text == "" {
-		text = number
-	}
-	c, err := f.claimed(f.DisputedFacts(f.seat), text, none)
+	c, err := f.claimed(f.DisputedFacts(f.seat), disputed(fields, contest.DutySettle), none)
 	return c.ID, err
 }
 
@@ -175,6 +160,6 @@ func parseDenial(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 	if denial.From = contest.From(fields[fieldFrom]); denial.From == asClaimed {
 		denial.From = c.From
 	}
-	denial.Inches, err = contestInches(fields[fieldInches])
+	denial.Inches, err = inchesOf(fields[fieldInches], contest.MaxApart, "contest 3.2")
 	return denial, err
 }

@@ -33,21 +33,23 @@ var contestFight = match{
 }
 
 // contestants are whom one can play in a duel: whoever can fight.
-var contestants = roster{
-	system: "contest", noun: "fighter",
-	ready: func() []readyMade {
-		var all []readyMade
-		for _, p := range contest.Roster() {
-			if !p.Harmless {
+var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmless })
+
+func contestRoster(takes func(contest.Profile) bool) roster {
+	return roster{
+		system: "contest", noun: "fighter",
+		ready: func() []readyMade {
+			var all []readyMade
+			for _, p := range filter(contest.Roster(), takes) {
 				all = append(all, readyMade{p.Name, p.Notation(), contestCard(p)})
 			}
-		}
-		return all
-	},
-	parse: func(line string) (string, string, error) {
-		p, err := contest.ParseProfile(line)
-		return p.Name, p.Notation(), err
-	},
+			return all
+		},
+		parse: func(line string) (string, string, error) {
+			p, err := contest.ParseProfile(line)
+			return p.Name, p.Notation(), err
+		},
+	}
 }
 
 // contestBands are what one can bring to a fight of warbands.
@@ -79,48 +81,6 @@ func modelNames(w contest.Warband) []string {
 		names[i] = p.Name
 	}
 	return names
-}
-
-// calledBand is what a warband is called: its own name, or that of its first model.
-func calledBand(name string, models []string) string {
-	switch n := len(models); {
-	case name != "":
-		return name
-	case n == 0:
-		return "nobody"
-	case n == 1:
-		return models[0]
-	case n == 2:
-		return models[0] + " and another"
-	default:
-		return models[0] + " and " + strconv.Itoa(n-1) + " others"
-	}
-}
-
-// counted lists names in a few words: so many of each, whatever numbers they carry.
-func counted(names []string) string {
-	var kinds []string
-	count := map[string]int{}
-	for _, name := range names {
-		name = unnumbered(name)
-		if count[name]++; count[name] == 1 {
-			kinds = append(kinds, name)
-		}
-	}
-	for i, kind := range kinds {
-		if n := count[kind]; n > 1 {
-			kinds[i] = strconv.Itoa(n) + " " + kind
-		}
-	}
-	return strings.Join(kinds, ", ")
-}
-
-// unnumbered is a name without the number behind it.
-func unnumbered(name string) string {
-	if bare := strings.TrimRight(name, " 0123456789"); bare != "" {
-		return bare
-	}
-	return name
 }
 
 // contestCard is a model's card in a few words.

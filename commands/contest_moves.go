@@ -2,11 +2,9 @@ package commands
 
 import (
 	"strconv"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/contest"
-	"warbell/engine/naming"
 	"warbell/templates"
 )
 
@@ -85,7 +83,7 @@ func parseEngage(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 	if err != nil {
 		return nil, err
 	}
-	inches, err := contestInches(fields[fieldInches])
+	inches, err := inchesOf(fields[fieldInches], contest.MaxApart, "contest 3.2")
 	if err != nil {
 		return nil, err
 	}
@@ -135,17 +133,4 @@ func parseBreak(l *Live, seat engine.Seat, fields map[string]string) (engine.Com
 		return nil, err
 	}
 	return contest.Break{Model: model}, nil
-}
-
-// contestInches reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
-func contestInches(text string) (int, error) {
-	text = strings.ToLower(naming.OneLine(text))
-	if text == "" {
-		return 0, nil
-	}
-	number := strings.TrimSpace(strings.TrimRight(text, "inches.\"″”'’ "))
-	if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= contest.MaxApart {
-		return n, nil
-	}
-	return 0, engine.Refuse(engine.Invalid, "contest 3.2", "“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), contest.MaxApart)
 }

@@ -95,36 +95,20 @@ func modelThings(models []*contest.Model) []naming.Thing {
 func (f fray) names(ids []contest.ID) string { return naming.List(modelThings(f.listed(ids)), "and") }
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of
-// them for which something holds. Nothing typed means the only one for which it does.
+// them for which something holds. Nothing typed means the only one for which it does or, so that it is
+// refused with the reason, the only one in play.
 func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error) {
 	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
-	fit := filter(side, func(m *contest.Model) bool { return !m.Out && holds(m) })
-	if text = naming.OneLine(text); text == "" {
-		return f.only(kind, fit, filter(side, inPlay))
-	}
-	meant := filter(naming.Meant(text, modelThings(side)), func(t naming.Thing) bool { return slices.Contains(fit, side[t.At]) })
-	if len(meant) == 0 {
-		meant = modelThings(side)
-	}
 	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
-	at, err := naming.Find(kind, text, meant, modelThings(others))
+	fit := func(at int) bool { return !side[at].Out && holds(side[at]) }
+	if len(filter(modelThings(side), func(t naming.Thing) bool { return fit(t.At) })) == 0 {
+		fit = func(at int) bool { return !side[at].Out }
+	}
+	at, err := finder{kind: kind, all: modelThings(side), others: modelThings(others), fits: fit}.find(text)
 	if err != nil {
 		return "", err
 	}
 	return side[at].ID, nil
-}
-
-// only is the one that is meant if nothing is typed: the only one that fits or, so that it is refused with
-// the reason, the only one there is.
-func (f fray) only(kind string, fit, all []*contest.Model) (contest.ID, error) {
-	if len(fit) == 0 {
-		fit = all
-	}
-	if len(fit) == 1 {
-		return fit[0].ID, nil
-	}
-	_, err := naming.Find(kind, "", modelThings(fit), nil)
-	return "", err
 }
 
 // stance tells how a model stands in a few words.
@@ -145,21 +129,6 @@ func (f fray) stance(m *contest.Model) string {
 	return strings.Join(words, ", ")
 }
 
-// counting writes how many there are of something.
-func counting(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
-}
-
-// line is a model as a line of a menu, with what is told of it.
-func (f fray) line(m *contest.Model, about string) templates.Choice {
-	return templates.Choice{
-		Label: templates.Plain(m.Profile.Name, longestChoice), Value: string(m.ID), About: templates.Plain(about, longestChoice),
-	}
-}
-
 // menu is a menu of models with how they stand, the first chosen beforehand.
 func (f fray) menu(models []*contest.Model) *templates.Menu {
 	return f.menuTelling(models, f.stance)
@@ -168,7 +137,7 @@ func (f fray) menu(models []*contest.Model) *templates.Menu {
 func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), mostChoices)] {
-		line := f.line(m, about(m))
+		line := modelLine(m.Profile.Name, string(m.ID), about(m))
 		line.Default = i == 0
 		menu.Choices = append(menu.Choices, line)
 	}

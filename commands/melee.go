@@ -23,27 +23,10 @@ var meleeFace = face{
 
 // addMelee adds the command /melee.
 func (b *Bot) addMelee() {
-	b.addMatches(meleeDuel, meleeFight)
-	c := &command{
-		def: Definition{Name: "melee", Description: "Hand-to-hand fights: a duel, warbands, or a quick one on the spot", Subs: []Definition{
-			meleeDuel.definition("duel", "Challenge somebody to a Melee duel by post, one fighter each"),
-			meleeFight.definition("fight", "Challenge somebody to a fight of warbands by post"),
-			meleeQuick,
-		}},
-		run: map[string]handler{
-			"duel": b.offering(meleeDuel), "fight": b.offering(meleeFight), "quick": b.quickMelee,
-		},
-		complete: map[string]handler{
-			"duel": b.completing(meleeDuel), "fight": b.completing(meleeFight), "quick": b.completeQuickMelee,
-		},
-		asks: func(call *Call) bool {
-			m, ok := map[string]match{"duel": meleeDuel, "fight": meleeFight}[call.Path[len(call.Path)-1]]
-			return ok && m.asks(call)
-		},
-	}
-	b.addTurns(c, meleeTurns)
-	b.addBareTargets(c)
-	b.add(c)
+	b.addBareTargets(b.addCombat(combat{
+		name: "melee", about: "Mordheim-style close combat: a duel, warbands, or a quick fight on the spot",
+		duel: meleeDuel, fight: meleeFight, quick: meleeQuick, turns: meleeTurns,
+	}))
 }
 
 // addBareTargets lets /melee targets open its form where nothing at all is named.

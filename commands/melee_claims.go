@@ -2,7 +2,6 @@ package commands
 
 import (
 	"strconv"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/melee"
@@ -12,9 +11,6 @@ import (
 
 // meleeClaims are how a distance is settled.
 func meleeClaims() []action {
-	claim := func(about string) Option {
-		return Option{Name: fieldClaim, Description: about + ". Left out: the oldest", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true}
-	}
 	return []action{
 		{
 			name: "accept", label: "Accept", about: "Accept all distances that the other side claims",
@@ -24,13 +20,13 @@ func meleeClaims() []action {
 			name: "object", label: "Object", about: "Say that a distance is another than the other side claims",
 			options: []Option{
 				{Name: fieldInches, Description: "How many inches it is", Kind: OptionInt, Min: 1, Max: melee.MaxInches},
-				claim("Which claim, if there are several"),
+				claimOption("Which claim, if there are several"),
 			},
 			fields: askObject, parse: parseObject,
 		},
 		{
 			name: "yield", label: "Yield", about: "Let an objection to your distance stand",
-			options: []Option{claim("Which of your claims, if several were objected to")},
+			options: []Option{claimOption("Which of your claims, if several were objected to")},
 			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := brawlOf(l, seat).objection(fields)
 				return melee.Yield{Fact: fact}, err
@@ -38,7 +34,7 @@ func meleeClaims() []action {
 		},
 		{
 			name: "rolloff", label: "Roll off", about: "Roll a D6 each for whose word on a distance stands",
-			options: []Option{claim("Which of your claims, if several were objected to")},
+			options: []Option{claimOption("Which of your claims, if several were objected to")},
 			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := brawlOf(l, seat).objection(fields)
 				return melee.RollOff{Fact: fact}, err
@@ -68,28 +64,17 @@ func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
 
 // claimed finds the claim that a text means; the oldest if nothing is written. None is an error.
 func (f brawl) claimed(claims []melee.Fact, text string, none error) (melee.Fact, error) {
-	if len(claims) == 0 {
-		return melee.Fact{}, none
-	}
-	if strings.TrimSpace(text) == "" {
-		return claims[0], nil
-	}
-	at, err := naming.Find("claim", text, f.claimThings(claims), nil)
+	at, err := claimed(f.claimThings(claims), text, none)
 	if err != nil {
 		return melee.Fact{}, err
 	}
 	return claims[at], nil
 }
 
-// objection finds one of the player's claims that was objected to: the one that is named, else the one
-// that the button stands for, else the oldest.
+// objection finds one of the player's claims that was objected to.
 func (f brawl) objection(fields map[string]string) (int, error) {
 	none := engine.Refuse(engine.Stale, "melee 4.5", "Nobody objects to a distance of yours. /game status says what the fight waits for.")
-	text := fields[fieldClaim]
-	if number, ok := strings.CutPrefix(fields[fieldDuty], melee.DutySettle+"-"); ok && text == "" {
-		text = number
-	}
-	c, err := f.claimed(f.objected(), text, none)
+	c, err := f.claimed(f.objected(), disputed(fields, melee.DutySettle), none)
 	return c.ID, err
 }
 
@@ -133,7 +118,7 @@ func parseObject(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 	if err != nil {
 		return nil, err
 	}
-	inches, err := inchesOf(fields[fieldInches])
+	inches, err := inchesOf(fields[fieldInches], melee.MaxInches, "melee 4.5")
 	if err != nil {
 		return nil, err
 	}

@@ -10,9 +10,6 @@ import (
 	"warbell/engine/melee"
 )
 
-// defaultApart is how many inches two warbands begin apart if nobody says otherwise.
-const defaultApart = 12
-
 // meleeDuel is a fight of one model a side.
 var meleeDuel = match{
 	key: "melee", system: melee.SystemID, what: "a Melee duel", command: "/melee duel", roster: brawlers,
@@ -51,7 +48,7 @@ var warbands = roster{
 	ready: func() []readyMade {
 		var all []readyMade
 		for _, w := range melee.Warbands() {
-			all = append(all, readyMade{w.Name, w.Notation(), muster(w)})
+			all = append(all, readyMade{w.Name, w.Notation(), counted(fighterNamesOf(w))})
 		}
 		return all
 	},
@@ -67,41 +64,16 @@ var warbands = roster{
 		if utf8.RuneCountInString(notation) > longestBand {
 			return "", "", engine.Refuse(engine.Invalid, "melee 1.4", "That warband takes more than %d characters. Shorten the names of its models.", longestBand)
 		}
-		return bandName(w), notation, nil
+		return calledBand(w.Name, fighterNamesOf(w)), notation, nil
 	},
 }
 
-// bandName is what a warband is called: its own name, or that of its first model.
-func bandName(w melee.Warband) string {
-	switch n := len(w.Models); {
-	case w.Name != "":
-		return w.Name
-	case n == 0:
-		return "nobody"
-	case n == 1:
-		return w.Models[0].Name
-	case n == 2:
-		return w.Models[0].Name + " and another"
-	default:
-		return w.Models[0].Name + " and " + strconv.Itoa(n-1) + " others"
+func fighterNamesOf(w melee.Warband) []string {
+	names := make([]string, len(w.Models))
+	for i, p := range w.Models {
+		names[i] = p.Name
 	}
-}
-
-// muster is a warband in a few words: so many of each.
-func muster(w melee.Warband) string {
-	var names []string
-	count := map[string]int{}
-	for _, p := range w.Models {
-		if count[p.Name]++; count[p.Name] == 1 {
-			names = append(names, p.Name)
-		}
-	}
-	for i, name := range names {
-		if n := count[name]; n > 1 {
-			names[i] = strconv.Itoa(n) + " " + name
-		}
-	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // gear is what a model wears and strikes with, in a few words.
@@ -172,13 +144,6 @@ func laidOut(terms melee.Terms) (json.RawMessage, error) {
 	return terms.Config()
 }
 
-func apartOf(s stated) int {
-	if inches, err := strconv.Atoi(s["apart"]); err == nil {
-		return inches
-	}
-	return defaultApart
-}
-
 func brawlTold(s stated, _ string) string {
 	if s["apart"] == "" {
 		return "They start face to face."
@@ -188,14 +153,6 @@ func brawlTold(s stated, _ string) string {
 
 func bandTold(s stated, _ string) string {
 	return "The two sides start " + inches(apartOf(s)) + " apart."
-}
-
-// inches writes a distance.
-func inches(n int) string {
-	if n == 1 {
-		return "1 inch"
-	}
-	return strconv.Itoa(n) + " inches"
 }
 
 func brawlBack(config json.RawMessage) (sides [2]string, s stated, err error) {

@@ -110,7 +110,7 @@ func (f brawl) route(fields map[string]string, can func(melee.ModelView) bool) (
 	if target, err = f.named("enemy", fields[fieldTarget], false, stands); err != nil {
 		return "", "", 0, err
 	}
-	inches, err = inchesOf(fields[fieldInches])
+	inches, err = inchesOf(fields[fieldInches], melee.MaxInches, "melee 4.5")
 	return model, target, inches, err
 }
 
@@ -160,17 +160,4 @@ func parsePanic(l *Live, seat engine.Seat, fields map[string]string) (engine.Com
 		return nil, err
 	}
 	return melee.Panic{Model: model}, nil
-}
-
-// inchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
-func inchesOf(text string) (int, error) {
-	text = strings.ToLower(strings.TrimSpace(text))
-	if text == "" {
-		return 0, nil
-	}
-	number := strings.TrimSpace(strings.TrimRight(text, "inches.\"″”'’ "))
-	if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= melee.MaxInches {
-		return n, nil
-	}
-	return 0, engine.Refuse(engine.Invalid, "melee 4.5", "“%s” is not a distance. Write 1 to %d inches, as a whole number.", templates.Clip(text, 20), melee.MaxInches)
 }

@@ -71,20 +71,7 @@ func things(models []melee.ModelView) []naming.Thing {
 func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ID, error) {
 	side := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) == mine })
 	others := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) != mine })
-	fit := filter(side, holds)
-	text = naming.OneLine(text)
-	if text == "" && len(fit) == 1 {
-		return fit[0].ID, nil
-	}
-	if text == "" {
-		_, err := naming.Find(kind, text, things(fit), nil)
-		return "", err
-	}
-	meant := filter(naming.Meant(text, things(side)), func(t naming.Thing) bool { return holds(side[t.At]) })
-	if len(meant) == 1 {
-		return side[meant[0].At].ID, nil
-	}
-	at, err := naming.Find(kind, text, things(side), things(others))
+	at, err := finder{kind: kind, all: things(side), others: things(others), fits: func(at int) bool { return holds(side[at]) }}.find(text)
 	if err != nil {
 		return "", err
 	}
@@ -113,10 +100,7 @@ func standing(m melee.ModelView) string {
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
 func menuLine(m melee.ModelView, more ...string) templates.Choice {
 	about := filter(append(more, standing(m), gear(m.Profile)), func(s string) bool { return s != "" })
-	return templates.Choice{
-		Label: templates.Plain(m.Profile.Name, longestChoice), Value: string(m.ID),
-		About: templates.Plain(strings.Join(about, "; "), longestChoice),
-	}
+	return modelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
 }
 
 // suggestion is a model as it is suggested.
@@ -151,14 +135,13 @@ func meleeTitle(l *Live) string {
 	f := brawlOf(l, 1)
 	var sides [2]string
 	for i := range sides {
-		var w melee.Warband
-		w.Name = f.Names[i]
+		var names []string
 		for _, m := range f.Models {
 			if m.Seat == engine.Seat(i+1) {
-				w.Models = append(w.Models, m.Profile)
+				names = append(names, unnumbered(m.Profile.Name))
 			}
 		}
-		sides[i] = bandName(w)
+		sides[i] = calledBand(f.Names[i], names)
 	}
 	return sides[0] + " against " + sides[1]
 }

@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"slices"
-
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
@@ -67,13 +65,6 @@ func askPlan(l *Live, seat engine.Seat) ([]templates.Field, error) {
 		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Nobody else learns which plan it is.",
 		Menu: preset(append(policyChoices(melee.Policies()...), noPlan), now),
 	}}, nil
-}
-
-// preset is a menu with the line of a value chosen beforehand, the first if there is none.
-func preset(choices []templates.Choice, value string) *templates.Menu {
-	at := max(slices.IndexFunc(choices, func(c templates.Choice) bool { return c.Value == value }), 0)
-	choices[at].Default = true
-	return &templates.Menu{Choices: choices}
 }
 
 func parsePlan(_ *Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {

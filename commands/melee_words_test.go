@@ -13,7 +13,7 @@ func TestMeleeInches(t *testing.T) {
 		"": 0, " ": 0, "8": 8, " 12 ": 12, `8"`: 8, "8”": 8, "8 inches": 8, "8in": 8, "1 inch.": 1, "60": 60,
 		"61": -1, "0": -1, "-3": -1, "6.5": -1, "one": -1, "8 miles": -1, "99999999999999999999": -1,
 	} {
-		got, err := inchesOf(text)
+		got, err := inchesOf(text, melee.MaxInches, "melee 4.5")
 		if err != nil {
 			got = -1
 		}
