@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -17,6 +18,7 @@ type action struct {
 	name, about string   // of the subcommand
 	label       string   // of the button
 	secret      bool     // answered in private, and told nobody
+	free        bool     // done at any time: it meets no duty
 	note        string   // under ui: what a secret one is answered with
 	options     []Option // of the subcommand; the fields of the form have the same names
 	// offered reports whether a button for it makes sense now; nil: always.
@@ -39,6 +41,8 @@ type turns struct {
 	actions []action
 	// asks names, for kinds of duties, the actions whose buttons meet them; the options stand under others.
 	asks map[string][]string
+	// beside names, for kinds of duties, actions whose buttons stand beside the options.
+	beside map[string][]string
 	// suggest lists what could be meant by an option of an action, given what else was filled in.
 	suggest func(l *Live, seat engine.Seat, a action, option string, fields map[string]string) []templates.Choice
 }
@@ -91,27 +95,33 @@ func (a action) verb() string {
 	return verbAct
 }
 
-// rows are the buttons that meet a duty; nil where its options do.
-func (t turns) rows(l *Live, d engine.Duty) []templates.Row {
+// buttons are those of some actions that make sense for a duty now.
+func (t turns) buttons(l *Live, d engine.Duty, names []string) []templates.Button {
 	var buttons []templates.Button
-	for _, name := range t.asks[d.Kind] {
+	for _, name := range names {
 		a, ok := t.named(name)
 		if !ok || a.offered != nil && !a.offered(l, d.Seat) {
 			continue
 		}
-		style := templates.Secondary
-		if len(buttons) == 0 {
-			style = templates.Primary
-		}
-		buttons = append(buttons, templates.Button{ID: a.id(l, d.Asks()), Label: a.label, Style: style})
+		buttons = append(buttons, templates.Button{ID: a.id(l, d.Asks()), Label: a.label, Style: templates.Secondary})
 	}
-	return layOut(buttons, "")
+	return buttons
+}
+
+// meets finds the open duty of a seat that an action meets; none if there is no such.
+func (t turns) meets(l *Live, seat engine.Seat, a action) engine.Duty {
+	for _, d := range l.Rules.Owed(l.State) {
+		if d.Seat == seat && slices.Contains(t.asks[d.Kind], a.name) {
+			return d
+		}
+	}
+	return engine.Duty{}
 }
 
 // id names the action in a custom ID, and what is asked that it meets, so that it can't meet the next
-// question of its kind by mistake. A secret one meets nothing in particular: either side may press it.
+// question of its kind by mistake. What may be done at any time meets nothing in particular.
 func (a action) id(l *Live, asks string) string {
-	if a.secret {
+	if a.free {
 		asks = ""
 	}
 	return a.verb() + ":" + l.custom(engine.Duty{ID: engine.DutyID(a.name)}) + ":" + asks
@@ -125,7 +135,11 @@ func (b *Bot) actionNamed(t turns, a action) handler {
 			return Reply{}, err
 		}
 		if a.incomplete(call) {
-			return b.askAct(call, l, a, engine.Duty{})
+			seat, err := l.player(call)
+			if err != nil {
+				return Reply{}, err
+			}
+			return b.askAct(ctx, call, l, a, t.meets(l, seat, a))
 		}
 		return b.doAct(ctx, call, l, a, engine.Duty{}, map[string]string(call.stated(a.options)))
 	}
@@ -167,7 +181,7 @@ func (b *Bot) pressAct(ctx context.Context, call *Call) (Reply, error) {
 		}
 	}
 	if call.Kind == Press && a.fields != nil {
-		return b.askAct(call, l, a, d)
+		return b.askAct(ctx, call, l, a, d)
 	}
 	fields := maps.Clone(call.Fields)
 	if fields == nil {
@@ -176,8 +190,9 @@ func (b *Bot) pressAct(ctx context.Context, call *Call) (Reply, error) {
 	return b.doAct(ctx, call, l, a, d, fields)
 }
 
-// askAct opens the form of an action, with what the subcommand said already.
-func (b *Bot) askAct(call *Call, l *Live, a action, d engine.Duty) (Reply, error) {
+// askAct opens the form of an action, with what the subcommand said already. Where the form leaves nothing
+// to choose it is not asked.
+func (b *Bot) askAct(ctx context.Context, call *Call, l *Live, a action, d engine.Duty) (Reply, error) {
 	seat, err := l.player(call)
 	if err != nil {
 		return Reply{}, err
@@ -190,7 +205,23 @@ func (b *Bot) askAct(call *Call, l *Live, a action, d engine.Duty) (Reply, error
 	for i := range fields {
 		prefill(&fields[i], said[fields[i].ID])
 	}
+	if only, ok := foregone(fields); ok {
+		maps.Copy(only, said)
+		return b.doAct(ctx, call, l, a, d, only)
+	}
 	return Reply{Modal: &templates.Modal{ID: a.id(l, d.Asks()), Title: a.label, Fields: fields}}, nil
+}
+
+// foregone is what a form says in which there is nothing to choose: every field is a menu of one line.
+func foregone(fields []templates.Field) (map[string]string, bool) {
+	only := map[string]string{}
+	for _, f := range fields {
+		if f.Menu == nil || len(f.Menu.Choices) != 1 {
+			return nil, false
+		}
+		only[f.ID] = f.Menu.Choices[0].Value
+	}
+	return only, true
 }
 
 // prefill fills a field with what the subcommand said; a menu only with a line of its own.
@@ -230,17 +261,41 @@ func (b *Bot) doAct(ctx context.Context, call *Call, l *Live, a action, d engine
 		return Reply{}, err
 	}
 	if !a.secret {
-		return b.carryOut(ctx, call, l, Act{Seat: seat, Duty: d.ID, Command: cmd})
+		return b.unlessUnsure(ctx, call, l, Act{Seat: seat, Duty: d.ID, Command: cmd})
 	}
-	done, err := b.table.Do(ctx, l.ID, Act{Call: call.ID, Seat: seat, Command: cmd})
+	done, err := b.table.Do(ctx, l.ID, Act{Call: call.ID, Seat: seat, Duty: d.ID, Command: cmd})
 	if err != nil {
 		return Reply{}, err
 	}
-	note, err := b.words.Note(a.note, struct{ Command engine.Command }{cmd})
+	note, err := b.words.Note(a.note, done.Live.noted(cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
 	return Whisper(note), nil
+}
+
+// unlessUnsure carries an act out, but asks once more before something would be lost.
+func (b *Bot) unlessUnsure(ctx context.Context, call *Call, l *Live, act Act) (Reply, error) {
+	for _, o := range l.Rules.Options(l.State, act.Seat) {
+		if o.Confirm && reflect.DeepEqual(o.Command, act.Command) {
+			if d, ok := l.duty(o.Duty); ok {
+				return b.confirm(l, d, o)
+			}
+		}
+	}
+	return b.carryOut(ctx, call, l, act)
+}
+
+// noted is what the note may look at that answers a command given in secret.
+type noted struct {
+	templates.Line
+	Command engine.Command
+	Waiting bool // for others: what was filled in can still be changed
+	Where   string
+}
+
+func (l *Live) noted(cmd engine.Command, d engine.Duty) noted {
+	return noted{templates.Line{Table: l.tableOf(), E: cmd}, cmd, l.waits(d.Asks()), "<#" + l.Where() + ">"}
 }
 
 // completingAct suggests what could be meant by the option being typed.

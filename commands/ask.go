@@ -87,8 +87,10 @@ func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
 		}
 		return []templates.Row{{Buttons: []templates.Button{{ID: "f:" + id, Label: label, Style: templates.Primary}}}}, nil
 	}
-	if rows := faces[l.System].turns.rows(l, d); rows != nil {
-		return rows, nil
+	turns := faces[l.System].turns
+	if buttons := turns.buttons(l, d, turns.asks[d.Kind]); buttons != nil {
+		buttons[0].Style = templates.Primary
+		return layOut(buttons, ""), nil
 	}
 	var buttons []templates.Button
 	table := l.tableOf()
@@ -106,7 +108,11 @@ func (t *Table) rowsFor(l *Live, d engine.Duty) ([]templates.Row, error) {
 		}
 		buttons = append(buttons, templates.Button{ID: "d:" + id + ":" + o.Key, Label: label, Style: style})
 	}
-	return layOut(buttons, "m:"+id), nil
+	rows := layOut(buttons, "m:"+id)
+	if beside := turns.buttons(l, d, turns.beside[d.Kind]); beside != nil {
+		rows = append(rows, templates.Row{Buttons: beside})
+	}
+	return rows, nil
 }
 
 // layOut puts options into rows of buttons, or, if there are many, into a menu.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/dice"
@@ -32,6 +33,10 @@ type challengeView struct {
 
 func (challengeView) ViewOf() string { return "ui/challenge" }
 
+// mostBrought is how many characters a challenge shows of what one brings, so that it is one message, which
+// can be changed when it is answered. The game tells all of it.
+const mostBrought = 650
+
 // brought is a fighter or warband as a challenge shows it. Lines is empty if it isn't known yet.
 type brought struct {
 	Name  string
@@ -43,7 +48,15 @@ func (r roster) shown(notation string) brought {
 	if notation == "" {
 		return brought{}
 	}
-	return brought{Name: r.nameOf(notation), Lines: strings.Split(notation, "\n")}
+	lines := strings.Split(notation, "\n")
+	length := 0
+	for i, line := range lines {
+		if length += utf8.RuneCountInString(line); length > mostBrought {
+			lines = append(lines[:i:i], fmt.Sprintf("… and %d more", len(lines)-i))
+			break
+		}
+	}
+	return brought{Name: r.nameOf(notation), Lines: lines}
 }
 
 // Pings rings whoever is challenged, while it stands.

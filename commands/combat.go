@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"slices"
-	"strconv"
 
 	"warbell/engine"
 	"warbell/templates"
@@ -109,17 +108,8 @@ func (b *Bot) completingQuick(system string, q quick) handler {
 // preset is a menu with the line of a value chosen beforehand, the first if there is none.
 func preset(choices []templates.Choice, value string) *templates.Menu {
 	at := max(slices.IndexFunc(choices, func(c templates.Choice) bool { return c.Value == value }), 0)
-	choices[at].Default = true
-	return &templates.Menu{Choices: choices}
-}
-
-// defaultApart is how many inches two warbands begin apart if nobody says otherwise.
-const defaultApart = 12
-
-// apartOf is how many inches apart two sides begin.
-func apartOf(s stated) int {
-	if inches, err := strconv.Atoi(s["apart"]); err == nil {
-		return inches
+	for i := range choices {
+		choices[i].Default = i == at
 	}
-	return defaultApart
+	return &templates.Menu{Choices: choices}
 }

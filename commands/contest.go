@@ -17,6 +17,7 @@ var contestFace = face{
 	},
 	title: contestTitle,
 	again: true,
+	rows:  contestRows,
 	turns: contestTurns,
 }
 

@@ -26,29 +26,29 @@ const noModel = "-" // no ID
 // does holds for models that can do one of these.
 func (f fray) does(do string) fits {
 	return func(m *contest.Model) bool {
-		free := m.Actions > 0 && !f.Locked(m.ID)
+		switch {
+		case do == doSplit:
+			return m.Group != ""
+		case m.Actions < 1:
+			return false
+		}
 		switch do {
 		case doShoot:
-			return m.Actions > 0 && !f.Bound(m.ID)
+			return f.Shoots(m.ID)
 		case doOrder:
-			return m.Actions > 0 && len(f.own(f.hears(m))) > 0
+			return len(f.own(f.hears(m.ID))) > 0
 		case doTake:
-			return free && len(f.Ground) > 0
+			return f.Takes(m.ID) && len(f.Ground) > 0
 		case doLeave:
-			return free && m.Ground >= 0
-		case doSplit:
-			return m.Group != ""
+			return f.Takes(m.ID) && m.Ground >= 0
 		}
 		return false
 	}
 }
 
 // hears holds for models that can take an order from one.
-func (f fray) hears(from *contest.Model) fits {
-	return func(m *contest.Model) bool {
-		group := from.Group != "" && m.Group == from.Group
-		return m.ID != from.ID && (group || !f.Bound(from.ID) && !f.Bound(m.ID))
-	}
+func (f fray) hears(from contest.ID) fits {
+	return func(m *contest.Model) bool { return f.Relays(from, m.ID) }
 }
 
 // doesMore holds for models that can do anything of these.
@@ -61,21 +61,21 @@ func (f fray) doesMore() fits {
 // askAct is the form for everything that has no button of its own.
 func askAct(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.doesMore(), "contest 2.4", "Nothing more is possible now: locked models neither shoot nor give orders outside their group, nor take ground.")
+	models, err := f.someOwn(f.doesMore(), "contest 2.4", "Nothing more is possible now: locked models neither shoot nor give orders outside their group, nor take ground. Neither do models that are free only by a claim that nobody has answered.")
 	if err != nil {
 		return nil, err
 	}
 	fields := append(f.who("Who?", models, "", nil), templates.Field{ID: fieldDo, Label: "What does it do?", Menu: preset(f.deeds(), "")})
 	if len(f.own(f.does(doShoot))) > 0 || len(f.own(f.does(doOrder))) > 0 {
 		fields = append(fields, templates.Field{
-			ID: fieldTarget, Label: "At whom, or to whom?", About: "For a shot or an order. What comes of it the table says.",
+			ID: fieldTarget, Label: "At whom, or to whom?", About: "For a shot or an order, which needs somebody to be named.",
 			Menu: &templates.Menu{Choices: f.addressees()},
 		})
 	}
 	return fields, nil
 }
 
-// deeds are the lines of what can be done.
+// deeds are the lines of what can be done, last what spends an action on something that the table settles.
 func (f fray) deeds() []templates.Choice {
 	var lines []templates.Choice
 	add := func(do, value, label string) {
@@ -83,13 +83,13 @@ func (f fray) deeds() []templates.Choice {
 			lines = append(lines, templates.Choice{Label: templates.Plain(label, longestChoice), Value: value})
 		}
 	}
-	add(doShoot, doShoot, "Shoot at an enemy")
-	add(doOrder, doOrder, "Give an order to another of yours")
 	for i, g := range f.Ground {
 		add(doTake, doTake+":"+strconv.Itoa(i+1), "Take "+element(g))
 	}
-	add(doLeave, doLeave, "Leave the ground it is on")
 	add(doSplit, doSplit, "Split off from its group, for no action")
+	add(doLeave, doLeave, "Leave the ground it is on")
+	add(doShoot, doShoot, "Shoot (1 action; you two settle what comes of it)")
+	add(doOrder, doOrder, "Give an order (1 action; you two settle what comes of it)")
 	return lines
 }
 
@@ -103,6 +103,9 @@ func element(g contest.Ground) string {
 
 // addressees are the lines of whom a shot or an order can be meant for.
 func (f fray) addressees() []templates.Choice {
+	if f.duel() {
+		return f.menuTelling(f.foes(inPlay), f.stance).Choices
+	}
 	lines := []templates.Choice{{Label: "Nobody", Value: noModel, Default: true}}
 	for _, m := range append(f.foes(inPlay), f.own(inPlay)...) {
 		about := "an enemy"
@@ -122,15 +125,15 @@ func parseAct(l *Live, seat engine.Seat, fields map[string]string) (engine.Comma
 		return nil, err
 	}
 	target := fields[fieldTarget]
-	if target == noModel {
-		target = ""
+	if target == noModel && (do == doShoot || do == doOrder) {
+		return nil, engine.Refuse(engine.Invalid, "contest 3.4", "Say at whom %s shoots, or to whom it gives the order. It costs an action.", f.Model(model).Profile.Name)
 	}
 	switch do {
 	case doShoot:
 		at, err := f.named("enemy", target, false, inPlay)
 		return contest.Shoot{Model: model, Target: at}, err
 	case doOrder:
-		to, err := f.named("model", target, true, f.hears(f.Model(model)))
+		to, err := f.named("model", target, true, f.hears(model))
 		return contest.Relay{Model: model, To: to}, err
 	case doTake:
 		n, err := f.elementNamed(element)
@@ -146,7 +149,7 @@ func parseAct(l *Live, seat engine.Seat, fields map[string]string) (engine.Comma
 func askGround(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) },
-		"contest 3.3", "None of your models can take ground now. It takes good ground on the table, and a model with an action that no enemy has within reach.")
+		"contest 3.3", "None of your models can take ground now. It takes good ground on the table, and a model with an action that no enemy has within reach. If that is only claimed, the claim has to be answered first.")
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ const (
 // The values of two of its menus.
 const (
 	allAttacks = "all"
+	asNamed    = "listed"
 	blowByBlow = "ask"
 )
 
@@ -40,14 +41,14 @@ func attackAction() action {
 
 func blowChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "One attacker after the other, as named", Value: "listed"},
+		{Label: "One attacker after the other, as named", Value: asNamed},
 		{Label: "Ask me before each blow", Value: blowByBlow},
 	}
 }
 
 // attackable lists the enemies on whom an attack can be declared now.
 func (f fray) attackable() []*contest.Model {
-	if f.mayAct() != nil {
+	if f.MayAct(f.seat) != nil {
 		return nil
 	}
 	return f.foes(func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
@@ -56,7 +57,7 @@ func (f fray) attackable() []*contest.Model {
 // askAttack asks for the target and, as far as there is a choice, who attacks with how much.
 func askAttack(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	if err := f.mayAct(); err != nil {
+	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
 	targets := f.attackable()
@@ -78,7 +79,7 @@ func askAttack(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	return append(fields,
 		templates.Field{ID: fieldExactly, Label: "Or exactly these", About: "Who and how often, in the order of the blows. Used instead of what is chosen above.",
 			Input: &templates.Input{Hint: "Berserker 1 x2, Dog x1", Optional: true, Max: 300}},
-		templates.Field{ID: fieldBlows, Label: "In which order?", Menu: preset(blowChoices(), "listed")},
+		templates.Field{ID: fieldBlows, Label: "In which order?", Menu: preset(blowChoices(), asNamed)},
 	), nil
 }
 
@@ -91,7 +92,7 @@ func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most in
 			most = max(most, a.Actions)
 		}
 	}
-	return f.listed(ids), most
+	return f.modelsOf(ids), most
 }
 
 // threats tells who can attack an enemy.
@@ -100,7 +101,7 @@ func (f fray) threats(m *contest.Model) string {
 	for _, a := range f.Attackers(m.ID) {
 		ids = append(ids, a.Model)
 	}
-	return "within reach of " + f.names(ids)
+	return "within reach of " + templates.ContestNames(f.State, ids)
 }
 
 // attacksField asks how many attacks are made.
@@ -128,7 +129,7 @@ func (f fray) everybody(models []*contest.Model) *templates.Menu {
 
 func parseAttack(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
-	if err := f.mayAct(); err != nil {
+	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
 	target, err := f.named("enemy", fields[fieldTarget], false, func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
@@ -139,7 +140,7 @@ func parseAttack(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 	if err != nil {
 		return nil, err
 	}
-	who, err := f.declared(target, fields, each)
+	who, err := f.attackersOf(target, fields, each)
 	if err != nil {
 		return nil, err
 	}

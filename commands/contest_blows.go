@@ -53,7 +53,7 @@ func contestBlows() []action {
 
 func leftoverChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Onto another enemy", Value: doOverrun}, {Label: "Keep hitting the fallen", Value: doOverkill}, {Label: "Let it be", Value: doSpare},
+		{Label: "Onto another enemy", Value: doOverrun}, {Label: "Keep hitting the fallen (only counted)", Value: doOverkill}, {Label: "Leave it", Value: doSpare},
 	}
 }
 
@@ -135,26 +135,51 @@ func askOverrun(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	if len(models) > 1 {
 		fields = append(fields, templates.Field{ID: fieldModel, Label: "Whose attacks?", Menu: f.menuTelling(models, f.left)})
 	}
-	fields = append(fields, templates.Field{ID: fieldDo, Label: "What becomes of them?", Menu: preset(leftoverChoices(), doOverrun)})
-	if foes := f.foes(inPlay); len(foes) > 0 {
-		fields = append(fields, templates.Field{ID: fieldTarget, Label: "Which enemy, if another?", About: "One out of reach is claimed to be within a step. The other side can object.",
-			Menu: f.menuTelling(foes, func(foe *contest.Model) string { return f.within(models, foe) })})
+	return append(fields, f.askLeftover(models)...), nil
+}
+
+// askLeftover asks what becomes of the attacks of some attackers: the next enemy is asked for if there can
+// be one.
+func (f fray) askLeftover(models []*contest.Model) []templates.Field {
+	foes := f.foes(func(foe *contest.Model) bool {
+		return slices.ContainsFunc(models, func(m *contest.Model) bool { return f.turnsOn(m.ID)(foe) })
+	})
+	choices := leftoverChoices()
+	if len(foes) == 0 {
+		return []templates.Field{{ID: fieldDo, Label: "What becomes of them?", Menu: preset(choices[1:], "")}}
 	}
-	return fields, nil
+	return []templates.Field{
+		{ID: fieldDo, Label: "What becomes of them?", Menu: preset(choices, doOverrun)},
+		{ID: fieldTarget, Label: "Which enemy, if another?", About: "One out of reach is claimed to be within a step. The other side can object.",
+			Menu: f.menuTelling(foes, func(foe *contest.Model) string { return f.within(models, foe) })},
+	}
+}
+
+// turnsOn holds for enemies on whom an attacker can turn, with a step or without.
+func (f fray) turnsOn(id contest.ID) fits {
+	return func(foe *contest.Model) bool {
+		return slices.ContainsFunc(f.Redirects(id), func(c contest.Overrun) bool { return c.Target == foe.ID })
+	}
+}
+
+// reachedBy holds for enemies on whom an attacker can turn without a step.
+func (f fray) reachedBy(id contest.ID) fits {
+	all := f.Redirects(id)
+	return func(foe *contest.Model) bool { return slices.Contains(all, contest.Overrun{Model: id, Target: foe.ID}) }
 }
 
 // within tells which of some models have an enemy within reach.
 func (f fray) within(models []*contest.Model, foe *contest.Model) string {
 	var ids []contest.ID
 	for _, m := range models {
-		if _, ok := f.Has(m.ID, foe.ID); ok {
+		if f.reachedBy(m.ID)(foe) {
 			ids = append(ids, m.ID)
 		}
 	}
 	if len(ids) == 0 {
 		return "by a step"
 	}
-	return "within reach of " + f.names(ids)
+	return "within reach of " + templates.ContestNames(f.State, ids)
 }
 
 func parseOverrun(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
@@ -173,12 +198,16 @@ func parseOverrun(l *Live, seat engine.Seat, fields map[string]string) (engine.C
 		return contest.Spare{Model: model}, nil
 	case doOverrun:
 	default:
-		return nil, engine.Refuse(engine.Invalid, "contest 8.1", "Say what becomes of the attacks: onto another enemy, on hitting the fallen, or let it be.")
+		return nil, engine.Refuse(engine.Invalid, "contest 8.1", "Say what becomes of the attacks: onto another enemy, on hitting the fallen, or left.")
 	}
-	target, err := f.named("enemy", fields[fieldTarget], false, func(foe *contest.Model) bool { _, ok := f.Has(model, foe.ID); return ok })
+	target, err := f.named("enemy", fields[fieldTarget], false, f.reachedBy(model))
 	if err != nil {
 		return nil, err
 	}
-	_, reached := f.Has(model, target)
-	return contest.Overrun{Model: model, Target: target, Step: !reached}, nil
+	for _, c := range f.Redirects(model) {
+		if c.Target == target {
+			return c, nil
+		}
+	}
+	return contest.Overrun{Model: model, Target: target}, nil // refused, with the reason
 }

@@ -32,7 +32,7 @@ func contestClaims() []action {
 			name: "yield", label: "Yield", about: "Let an objection to your claim stand",
 			options: []Option{claimOption("Which of your claims, if several were objected to")},
 			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-				fact, err := frayOf(l, seat).disputed(fields)
+				fact, err := frayOf(l, seat).deniedClaim(fields)
 				return contest.Yield{Fact: fact}, err
 			},
 		},
@@ -40,7 +40,7 @@ func contestClaims() []action {
 			name: "rolloff", label: "Roll off", about: "Roll a D6 each for whose word on your claim stands",
 			options: []Option{claimOption("Which of your claims, if several were objected to")},
 			parse: func(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-				fact, err := frayOf(l, seat).disputed(fields)
+				fact, err := frayOf(l, seat).deniedClaim(fields)
 				return contest.RollOff{Fact: fact}, err
 			},
 		},
@@ -53,61 +53,31 @@ func insteadChoices() []templates.Choice {
 	}
 }
 
-// open are the claims that the player can deny, the one that the fight waits for first.
-func (f fray) open() []contest.Fact {
-	all := f.OpenFacts(3 - f.seat)
-	urgent := func(c contest.Fact) bool { return f.Attempt != nil && f.Attempt.Fact == c.ID }
-	return append(filter(all, urgent), filter(all, func(c contest.Fact) bool { return !urgent(c) })...)
-}
+// open are the claims that the player can deny, in front what the next blow rests on.
+func (f fray) open() []contest.Fact { return templates.ContestOpen(f.State, f.seat) }
 
 // claimThings are claims as they are named: by their number, or by what they say.
 func claimThings(claims []contest.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: claimWords(c)}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: templates.ContestClaim(c)}
 	}
 	return all
 }
 
-// claimWords say what is claimed.
-func claimWords(c contest.Fact) string {
-	who, whom := c.Model.Name, c.Target.Name
-	switch c.Kind {
-	case contest.FactGround:
-		return who + " is on " + c.Place
-	case contest.FactStep:
-		return whom + " is within a step of " + who
-	case contest.FactThrough:
-		return who + " goes through the armour of " + whom
-	}
-	words := who + " engaged " + whom
-	if c.Charge {
-		words = who + " charged " + whom
-	}
-	switch c.From {
-	case contest.FromLength:
-		words += " at arm's length"
-	case contest.FromRear:
-		words += " from the rear"
-	}
-	if c.Inches > 0 {
-		words += " over " + inches(c.Inches)
-	}
-	return words
-}
-
-// claimLines are claims as lines of a menu.
+// contestClaimLines are claims as lines of a menu.
 func contestClaimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), mostChoices)] {
 		id := strconv.Itoa(c.ID)
-		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+claimWords(c), longestChoice), Value: id})
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+templates.ContestClaim(c), longestChoice), Value: id})
 	}
 	return lines
 }
 
-// claimed finds the claim that a text means; the first if nothing is written. None is an error.
-func (f fray) claimed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
+// claimNamed finds the claim that a text means; the first if nothing is written. None is the error if there
+// are none.
+func claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
 	at, err := claimed(claimThings(claims), text, none)
 	if err != nil {
 		return contest.Fact{}, err
@@ -115,10 +85,10 @@ func (f fray) claimed(claims []contest.Fact, text string, none error) (contest.F
 	return claims[at], nil
 }
 
-// disputed finds one of the player's claims that was denied.
-func (f fray) disputed(fields map[string]string) (int, error) {
+// deniedClaim finds one of the player's claims that was denied.
+func (f fray) deniedClaim(fields map[string]string) (int, error) {
 	none := engine.Refuse(engine.Stale, "contest 3.8", "Nobody objects to a claim of yours. /game status says what the fight waits for.")
-	c, err := f.claimed(f.DisputedFacts(f.seat), disputed(fields, contest.DutySettle), none)
+	c, err := claimNamed(f.DisputedFacts(f.seat), disputed(fields, contest.DutySettle), none)
 	return c.ID, err
 }
 
@@ -149,7 +119,7 @@ func askDenial(l *Live, seat engine.Seat) ([]templates.Field, error) {
 
 func parseDenial(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
-	c, err := f.claimed(f.open(), fields[fieldClaim], errNothingClaimed)
+	c, err := claimNamed(f.open(), fields[fieldClaim], errNothingClaimed)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func (h *house) fightOn(id storage.GameID) {
 		}
 		by, _ := h.acts(id)
 		if attack := h.under(by, "attack"); attack != "" {
-			h.wantPublic(h.send(by, h.form(by, attack)), "attack")
+			h.wantPublic(h.does(by, attack), "attack")
 			continue
 		}
 		h.wantPublic(h.press(by, h.under(by, "end")), "")
@@ -70,6 +70,22 @@ func TestContestDuelByPost(t *testing.T) {
 	}
 }
 
+// TestContestEndStandsFirst: where nothing is left to attack, the first button ends the turn.
+func TestContestEndStandsFirst(t *testing.T) {
+	h := newHouse(t)
+	acts, waits := h.acts(h.bout(target, "Kim ph3 front6 rear6 wounds6; sword", "Sly ph3 front6 rear6 wounds6; sword"))
+	first := func() string { return strings.Split(h.offers(acts)[0], ":")[3] }
+	if first() != "attack" {
+		t.Errorf("before the attack: %v", h.offers(acts))
+	}
+	h.wantPublic(h.send(acts, h.form(acts, h.under(acts, "attack")), "attacks", "1"), "attack")
+	h.wantPublic(h.slash(waits, "/contest respond | answer=no"), "holds back")
+	if first() != "end" || h.under(acts, "sidestep") == "" || h.under(acts, "orders") == "" {
+		t.Errorf("after it: %v", h.offers(acts))
+	}
+	h.wantPublic(h.press(acts, h.under(acts, "end")), "Turn 2")
+}
+
 // fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was so.
 func (h *house) fromBehind(id storage.GameID) (acts, waits commands.User) {
 	h.Helper()
@@ -83,13 +99,13 @@ func (h *house) fromBehind(id storage.GameID) (acts, waits commands.User) {
 	h.wantPrivate(h.send(acts, form, "inches", "37"), "not a distance")
 	h.wantPrivate(h.send(acts, form, "inches", ""), "how many inches")
 	h.wantPublic(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the rear over 6")
-	h.wantPublic(h.send(acts, h.form(acts, h.under(acts, "attack"))), "attacks")
+	h.wantPublic(h.does(acts, h.under(acts, "attack")), "attacks") // with its last action: there is nothing to ask
 	return acts, waits
 }
 
 // TestContestObjections: by the table, a blow from the rear, whether it goes through, and who yields.
 func TestContestObjections(t *testing.T) {
-	for _, how := range []string{"accept", "yield", "rolloff"} {
+	for _, how := range []string{"accept", "yield", "roll"} {
 		t.Run(how, func(t *testing.T) {
 			h := newHouse(t)
 			id := h.bout(" | apart=8", kim, sly)
@@ -105,11 +121,7 @@ func TestContestObjections(t *testing.T) {
 			if how == "accept" {
 				h.wantPublic(h.slash(waits, "/contest accept"), "out of action")
 			} else {
-				form := h.form(waits, h.under(waits, "object"))
-				if fieldNames(form) != "claim" || !strings.Contains(lines(form, "claim"), "goes through the armour of") {
-					t.Errorf("what is denied: %s %s", fieldNames(form), lines(form, "claim"))
-				}
-				h.wantPublic(h.send(waits, form), "objects")
+				h.wantPublic(h.press(waits, h.under(waits, "object")), "the armour of") // it can be nothing else
 				h.wantPrivate(h.press(waits, h.under(acts, how)), "not for you")
 				h.wantPublic(h.press(acts, h.under(acts, how)), "")
 			}
@@ -131,14 +143,14 @@ func TestContestDenialOfASide(t *testing.T) {
 	id := h.bout(" | apart=8", kim, sly)
 	acts, waits := h.fromBehind(id)
 	form := h.form(waits, h.under(waits, "object"))
-	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the rear over 6 inches") {
+	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the rear over 6″") {
 		t.Errorf("the form: %s %s", fieldNames(form), lines(form, "claim"))
 	}
 	h.wantPrivate(h.send(waits, form, "from", "claimed"), "what was claimed")
 	h.wantPrivate(h.send(waits, form, "from", "length"), "from the front")
 	h.wantPrivate(h.slash(waits, "/contest object | claim=#77"), "There is no claim")
 	h.wantPrivate(h.slash(acts, "/contest object"), "No claim")
-	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6 inches=1") || strings.Contains(got, "\n") {
+	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6″=1") || strings.Contains(got, "\n") {
 		t.Errorf("claims suggested: %q", got)
 	}
 	h.wantPublic(h.slash(waits, "/contest object | claim=#1 | from=front"), "objects")
@@ -181,12 +193,11 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	form := h.slash(acts, "/contest engage").Modal
 	h.wantPublic(h.send(acts, form, "from", "rear"), "from the rear")
 	h.wantPublic(h.slash(acts, "/contest end"), "")
-	h.wantPrivate(h.send(acts, form), "Your turn is over")
+	h.wantPrivate(h.send(acts, form), "settled")
+	h.wantPrivate(h.slash(acts, "/contest engage | model="+mine+" | target=s"), "Your turn is over")
 	h.wantPublic(h.press(waits, h.under(waits, "accept")), "")
 	for sub, says := range map[string]string{"engage": "can engage now", "act": "Nothing more is possible"} {
 		h.wantPrivate(h.slash(waits, "/contest "+sub), says)
 	}
-	if form = h.slash(waits, "/contest break").Modal; !strings.Contains(lines(form, "model"), "may be hit by "+mine) {
-		t.Errorf("who runs: %q", lines(form, "model"))
-	}
+	h.wantConfirmed(waits, h.slash(waits, "/contest break"), "**"+mine+"** may hit it without a contest", "breaks and runs") // nobody else could
 }

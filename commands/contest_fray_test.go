@@ -128,7 +128,7 @@ func TestContestResponses(t *testing.T) {
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
 	h.wantPublic(h.slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
-	h.wantPublic(h.slash(acts, "/contest break | model="+mine[0]), "")
+	h.wantConfirmed(acts, h.slash(acts, "/contest break | model="+mine[0]), theirs[0]+"** may hit it", "breaks and runs")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}
@@ -144,6 +144,18 @@ func TestContestResponses(t *testing.T) {
 	}
 }
 
+// TestContestBreakTellsWhoHits: the form says of each who may hit it.
+func TestContestBreakTellsWhoHits(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	form := h.slash(acts, "/contest break").Modal
+	if got := lines(form, "model"); got != mine[0]+" | may be hit by "+theirs[0]+"\n"+mine[1]+" | may be hit by "+theirs[1] {
+		t.Errorf("who runs: %q", got)
+	}
+	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** may hit it", theirs[1]+"** may strike at its back")
+	h.wantPublic(h.press(waits, h.under(waits, "no")), "breaks away")
+	h.wantPrivate(h.slash(acts, "/contest break | model="+mine[1]), "not in combat")
+}
+
 // TestContestMore: shots, orders and groups, by form and by name.
 func TestContestMore(t *testing.T) {
 	h := newHouse(t)
@@ -153,7 +165,12 @@ func TestContestMore(t *testing.T) {
 	if got := lines(form, "do"); !strings.Contains(got, "Take old wall (Damn Good Ground)") || strings.Contains(got, "Leave") || !strings.Contains(got, "Split off") {
 		t.Errorf("what can be done: %q", got)
 	}
-	h.wantPrivate(h.send(acts, form, "do", "shoot"), "Name an enemy")
+	if !strings.HasPrefix(lines(form, "do"), "Take hill") || !form.Fields[1].Menu.Choices[0].Default {
+		t.Errorf("an action would be thrown away: %q", lines(form, "do"))
+	}
+	h.wantPrivate(h.send(acts, form, "do", "shoot"), "Say at whom")
+	h.wantPrivate(h.send(acts, form, "do", "order"), "to whom it gives the order")
+	h.wantPrivate(h.slash(acts, "/contest act | do=shoot | model="+mine[0]), "Name an enemy")
 	h.wantPublic(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
 	h.wantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
 	h.wantPrivate(h.slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
@@ -177,16 +194,17 @@ func TestContestGround(t *testing.T) {
 	if got := h.suggestContest(acts, "ground", "ground"); got != "hill (Good Ground)=1\nold wall (Damn Good Ground)=2\nHillside (Good Ground)=3" {
 		t.Errorf("ground suggested: %q", got)
 	}
+	h.wantPublic(h.slash(acts, "/contest ground | model="+mine[0]+" | ground=3"), "Hillside")
 	h.wantPublic(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=wall"), "old wall")
 	h.wantPublic(h.send(acts, h.slash(acts, "/contest ground").Modal, "model", strings.ToLower(mine[2]), "ground", "1"), "hill")
-	h.wantPublic(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "")
+	h.wantPublic(h.slash(acts, "/contest ground | model="+mine[0]+" | ground=none"), "leaves *Hillside*")
 	h.wantPublic(h.press(acts, h.under(acts, "end")), "")
 	form := h.form(waits, h.under(waits, "object"))
 	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim" {
 		t.Errorf("claims: %s %q", fieldNames(form), got)
 	}
-	h.wantPublic(h.send(waits, form, "claim", "2"), "objects")
-	h.wantPublic(h.press(acts, h.under(acts, "rolloff")), "")
+	h.wantPublic(h.send(waits, form, "claim", "3"), "objects to `#3`")
+	h.wantPublic(h.press(acts, h.under(acts, "roll")), "")
 	h.wantPublic(h.press(waits, h.under(waits, "accept")), "")
 	if len(h.offers(waits)) == 0 || h.under(waits, "end") == "" {
 		t.Errorf("the turn has not passed on: %q", h.said[len(h.said)-1])

@@ -64,6 +64,9 @@ func TestContestSuggestions(t *testing.T) {
 	}
 	acts, waits := h.acts(h.fray(" | ground=hill; barricade!", annsBand, bobsBand))
 	mine, theirs := sides(acts)
+	if got := h.suggestContest(acts, "engage", "model"); strings.Count(got, "\n") != 1 || !strings.Contains(got, mine[0]+" (3 actions)=") {
+		t.Errorf("who can engage: %q", got)
+	}
 	h.wantPublic(h.slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "rear")
 	h.wantPublic(h.slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[0]), "engages")
 	for _, c := range suggested(acts, waits, mine, theirs) {
@@ -82,12 +85,12 @@ type suggestion struct {
 
 func suggested(acts, waits commands.User, mine, theirs []string) []suggestion {
 	return []suggestion{
-		{acts, "engage", "model", "", mine[0], mine[1]},
+		{acts, "engage", "model", "", "", mine[0]}, // not before it is answered
 		{acts, "engage", "target", "target=" + theirs[1], theirs[1] + " (3 actions)=", theirs[0]},
 		{acts, "sidestep", "model", "", mine[1], mine[0]},
 		{acts, "sidestep", "target", "do=leave", theirs[0], theirs[1]},
 		{acts, "sidestep", "target", "do=reach", theirs[1], theirs[0]},
-		{acts, "break", "model", "", mine[0], mine[2]},
+		{acts, "break", "model", "", mine[1], mine[0]},
 		{acts, "attack", "target", "", theirs[0], theirs[1]},
 		{acts, "attack", "who", "", mine[0] + "=" + mine[0] + "\n" + mine[1], mine[2]},
 		{acts, "attack", "who", "who=" + mine[0] + " x2," + mine[1][:1], mine[0] + " x2," + mine[1], mine[0] + " x2," + mine[0]},

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"slices"
 	"strconv"
 
 	"warbell/engine"
@@ -8,16 +9,28 @@ import (
 	"warbell/templates"
 )
 
-// engages holds for models that can come into reach of an enemy.
+// engages holds for models that can come into reach of an enemy whom they don't have within reach yet.
 func (f fray) engages() fits {
-	return func(m *contest.Model) bool { return m.Actions > 0 && !m.Profile.Harmless && !f.Locked(m.ID) }
+	return func(m *contest.Model) bool { return len(f.foes(f.engagedBy(m))) > 0 }
+}
+
+// engagedBy holds for enemies into whose reach a model can come.
+func (f fray) engagedBy(m *contest.Model) fits {
+	return func(foe *contest.Model) bool {
+		_, has := f.Has(m.ID, foe.ID)
+		return !has && m.Actions > 0 && f.Engages(m.ID, foe.ID, contest.FromFront)
+	}
+}
+
+func (f fray) engagesFrom(from contest.From) fits {
+	return func(m *contest.Model) bool {
+		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ID) bool { return f.Engages(m.ID, foe, from) })
+	}
 }
 
 // breaks holds for models that can run.
 func (f fray) breaks() fits {
-	return func(m *contest.Model) bool {
-		return m.Actions > 0 && (f.Locked(m.ID) || len(f.Targets(m.ID)) > 0)
-	}
+	return func(m *contest.Model) bool { return m.Actions > 0 && f.Breaks(m.ID) }
 }
 
 func engageAction() action {
@@ -43,18 +56,23 @@ func fromChoices() []templates.Choice {
 
 func askEngage(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action that no enemy has within reach.")
+	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action that no enemy has within reach. If that is only claimed, the claim has to be answered first.")
 	if err != nil {
 		return nil, err
 	}
-	fields := f.who("Who engages?", models, "Whom?", f.foes(inPlay))
+	sides := filter(fromChoices(), func(c templates.Choice) bool {
+		return slices.ContainsFunc(models, f.engagesFrom(contest.From(c.Value)))
+	})
+	fields := f.who("Who engages?", models, "Whom?", f.foes(func(foe *contest.Model) bool {
+		return slices.ContainsFunc(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
+	}))
 	inches := &templates.Input{Hint: "8", Max: 10, Optional: true}
 	charge := strconv.FormatBool(f.Apart > 0)
 	if f.Apart > 0 {
 		inches.Value = strconv.Itoa(f.Apart)
 	}
 	return append(fields,
-		templates.Field{ID: fieldFrom, Label: "From which side?", Menu: preset(fromChoices(), string(contest.FromFront))},
+		templates.Field{ID: fieldFrom, Label: "From which side?", Menu: preset(sides, string(contest.FromFront))},
 		templates.Field{ID: fieldInches, Label: "Over how many inches?", About: "A charge needs them. The other side accepts what you say, or objects.", Input: inches},
 		templates.Field{ID: fieldCharge, Label: "As a charge?", Menu: preset([]templates.Choice{
 			{Label: "A charge", Value: "true", About: "One die more in its first contest"}, {Label: "No charge", Value: "false"}}, charge)},
@@ -94,7 +112,7 @@ func parseEngage(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 
 // ready reads which model does something in its own turn.
 func (f fray) ready(fields map[string]string, holds fits) (contest.ID, error) {
-	if err := f.mayAct(); err != nil {
+	if err := f.MayAct(f.seat); err != nil {
 		return "", err
 	}
 	return f.named("model", fields[fieldModel], true, holds)
@@ -114,16 +132,11 @@ func askBreak(l *Live, seat engine.Seat) ([]templates.Field, error) {
 
 // hunters tells who may hit a model that breaks.
 func (f fray) hunters(m *contest.Model) string {
-	var may []contest.ID
-	for _, id := range f.LockedBy(m.ID) {
-		if f.Model(id).Actions > 0 {
-			may = append(may, id)
-		}
-	}
+	may := f.Chasers(m.ID)
 	if len(may) == 0 {
 		return "nobody can hit it"
 	}
-	return "may be hit by " + f.names(may)
+	return "may be hit by " + templates.ContestNames(f.State, may)
 }
 
 func parseBreak(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

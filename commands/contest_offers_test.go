@@ -40,8 +40,8 @@ func TestContestOffersByForm(t *testing.T) {
 	h.wantPublic(offer, `1 inch apart. Good Ground: \*hill\*, old wall (Damn Good).`)
 	h.wantPublic(offer, "**Two**")
 	duel := h.slash(ann, "/contest duel | opponent=@Bob").Modal
-	if got := lines(duel, "fighter"); !strings.Contains(got, "Knight | PH 4, armour 6/4, longsword") || !strings.Contains(got, "Brawler | PH 3, armour 3/3, fists") ||
-		!strings.Contains(got, "Cave Bear | PH 4, 2 wounds, armour 4/3, large, ") || strings.Contains(got, "Cart") {
+	if got := lines(duel, "fighter"); !strings.Contains(got, "Knight | PH 4, armour 6/4; ") || !strings.Contains(got, "Brawler | PH 3, armour 3/3; unarmed") ||
+		!strings.Contains(got, "Cave Bear | PH 4, armour 4/3, large, 2 wounds; ") || strings.Contains(got, "Cart") {
 		t.Errorf("who can be chosen: %s", got)
 	}
 	h.wantPublic(h.fill(ann, duel, "fighter", "own", "line", "Bare ph2 front3"), "They start face to face.")

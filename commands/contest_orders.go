@@ -11,7 +11,7 @@ import (
 // contestOrders are the standing orders, which are secret.
 func contestOrders() []action {
 	return []action{{
-		name: "orders", label: "Standing orders", about: "Say in secret when your models strike back, so that nobody waits",
+		name: "orders", free: true, label: "Standing orders", about: "Say in secret when your models strike back, so that nobody waits",
 		secret: true, note: "contest.armed",
 		options: []Option{
 			{Name: fieldWhen, Description: "When it strikes back", Kind: OptionText, Choices: standingChoices()},

@@ -10,7 +10,7 @@ import (
 // TestContestOrdersSpareTheWait: with a standing order nobody is asked, and with another one neither; the
 // other player can't tell them apart before they are used.
 func TestContestOrdersSpareTheWait(t *testing.T) {
-	for when, says := range map[string]string{"always": "strikes back", "never": "doesn't strike back"} {
+	for when, says := range map[string]string{"always": "strikes back", "never": "holds back"} {
 		h := newHouse(t)
 		id := h.bout("", kim, sly)
 		acts, waits := h.acts(id)
@@ -59,7 +59,8 @@ func TestContestOrdersAreSecret(t *testing.T) {
 	if file := string(h.exported()); strings.Contains(file, "always") || strings.Contains(file, `"last"`) {
 		t.Error("the export of a running game has the order")
 	}
-	h.wantPrivate(h.slash(waits, "/contest orders | when=ask | model=all"), "All of yours")
+	h.wantPrivate(h.slash(waits, "/contest orders | when=ask | model=all"), "All of yours are ordered to ask each time")
+	h.wantPrivate(h.slash(waits, "/contest orders | when=last | model="+strings.ToLower(mine[0])), "**"+mine[0]+"** is ordered to strike back with the last action only")
 }
 
 // peeped is all that another player can ask for: the status, the form for orders, and what is suggested.

@@ -52,8 +52,10 @@ func (w *walk) pressOne(by commands.User, id string) {
 		reply = w.press(by, custom)
 	}
 	if reply.Modal != nil {
-		reply = w.submit(by, reply.Modal.ID, w.filledIn(reply.Modal))
-	} else if reply.Whisper != nil && p[0] != "qs" {
+		w.sound(id, w.confirmed(by, w.submit(by, reply.Modal.ID, w.filledIn(reply.Modal))))
+		return
+	}
+	if reply = w.confirmed(by, reply); reply.Whisper != nil && !strings.HasPrefix(text(reply), "Done.") && p[0] != "qs" {
 		w.Fatalf("%s of %s: %q", id, by.Name, text(reply))
 	}
 	w.sound(id, reply)

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"maps"
+
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
@@ -34,8 +36,33 @@ var contestQuick = quick{
 				return nil, err
 			}
 		}
-		return contest.Quick(models[0], models[1], rules, terms, dice.System()), nil
+		if err := fightsAtOnce(models, terms); err != nil {
+			return nil, err
+		}
+		return templates.ContestBout{Bout: contest.Quick(models[0], models[1], byTarget(rules), terms, dice.System())}, nil
 	},
+}
+
+// fightsAtOnce refuses a fight in which nobody would strike.
+func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
+	switch one, two := models[0], models[1]; {
+	case one.Harmless && two.Harmless:
+		return engine.Refuse(engine.Illegal, "contest 2.5", "Neither %s nor %s is equipped for hand-to-hand.", one.Name, two.Name)
+	case one.Harmless && !terms.ToTheEnd:
+		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
+	}
+	return nil
+}
+
+// byTarget lets a die decide on armour unless the rules say how that goes: at once there is nobody to say
+// Through or Held.
+func byTarget(rules engine.Rules) engine.Rules {
+	if rules[contest.RuleArmour] != "" {
+		return rules
+	}
+	rules = maps.Clone(rules)
+	rules[contest.RuleArmour] = contest.ArmourTarget
+	return rules
 }
 
 func contestQuickTerms(call *Call) (contest.QuickTerms, error) {

@@ -15,7 +15,11 @@ func TestContestQuick(t *testing.T) {
 		"one=Dog | two=Great Wyrm | ground=damn":                          "Damn Good Ground",
 		"one=" + kim + " | two=" + sly + " | until=end":                   "out of action",
 		"one=Knight | two=Ogre | rear=true | rules=armour=target":         "from the rear",
-		"one=Supply Cart | two=Siege Mortar | until=end":                  "equipped",
+		"one=Supply Cart | two=Knight | until=end":                        "to the end",
+		"one=Knight | two=Ogre | ground=good":                             "a D6 and the weapon's power must reach it",
+		"one=Knight | two=Ogre | hold=true | ground=good":                 "**Ogre** stands on Good Ground; **Ogre** holds back",
+		"one=Knight | two=Ogre | rear=true":                               "against armour 3",
+		"one=Knight | two=Ogre | rear=true | rules=armour=table":          "may attempt armour penetration",
 		"one=Knight | two=Ogre | rules=contest.armour=target | until=one": "Knight",
 	} {
 		reply := h.slash(cat, "/contest quick | "+line)
@@ -43,6 +47,8 @@ func TestContestQuickRefuses(t *testing.T) {
 		{"one=Knight | two=Bo ph99; axe", "Bo ph99; axe"},
 		{"one=`x` @everyone ph | two=Ogre", "'x' @everyone"},
 		{"one= | two=Ogre", ""},
+		{"one=Supply Cart | two=Knight", "Let Knight attack it"},
+		{"one=Supply Cart | two=Siege Mortar | until=end", "Neither Supply Cart nor Siege Mortar"},
 		{"one=" + strings.Repeat("ph9 ", 200) + " | two=Ogre", ""},
 		{"one=Knight | two=Ogre | ground=mud", "none, good or damn"},
 		{"one=Knight | two=Ogre | until=dawn", "one attempt or to the end"},

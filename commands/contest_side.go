@@ -2,8 +2,6 @@ package commands
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -20,19 +18,6 @@ type fray struct {
 func frayOf(l *Live, seat engine.Seat) fray {
 	v, _ := l.Rules.View(l.State).(contest.View)
 	return fray{&v.State, seat}
-}
-
-// mayAct refuses who has no turn, or has to wait.
-func (f fray) mayAct() error {
-	switch {
-	case f.Active != f.seat:
-		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Until yours comes, /contest orders can say when your models strike back.")
-	case f.Attack != nil || f.Breaking != nil || f.Attempt != nil:
-		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: /game status says what it waits for.")
-	case f.Ending:
-		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over. It waits until what you declared is answered.")
-	}
-	return nil
 }
 
 // duel reports whether there is one model a side.
@@ -64,15 +49,15 @@ func (f fray) models(holds fits) []*contest.Model {
 	return all
 }
 
-// listed gives the models of some IDs.
-func (f fray) listed(ids []contest.ID) []*contest.Model {
+// modelsOf gives the models of some IDs.
+func (f fray) modelsOf(ids []contest.ID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
 // someOwn lists the player's models that can do something now. It refuses if there are none: why says
 // what it takes.
 func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
-	if err := f.mayAct(); err != nil {
+	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
 	models := f.own(holds)
@@ -90,9 +75,6 @@ func modelThings(models []*contest.Model) []naming.Thing {
 	}
 	return all
 }
-
-// names lists models for a sentence.
-func (f fray) names(ids []contest.ID) string { return naming.List(modelThings(f.listed(ids)), "and") }
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does or, so that it is
@@ -112,22 +94,7 @@ func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error
 }
 
 // stance tells how a model stands in a few words.
-func (f fray) stance(m *contest.Model) string {
-	words := []string{counting(m.Actions, "action")}
-	if m.Profile.Wounds > 1 {
-		words = append(words, strconv.Itoa(m.Wounds)+" of "+counting(m.Profile.Wounds, "wound"))
-	}
-	if m.Momentum {
-		words = append(words, "momentum")
-	}
-	if m.Ground >= 0 && m.Ground < len(f.Ground) {
-		words = append(words, "on "+f.Ground[m.Ground].Name)
-	}
-	if by := f.LockedBy(m.ID); len(by) > 0 {
-		words = append(words, "locked by "+f.names(by))
-	}
-	return strings.Join(words, ", ")
-}
+func (f fray) stance(m *contest.Model) string { return templates.ContestStance(f.State, m.ID) }
 
 // menu is a menu of models with how they stand, the first chosen beforehand.
 func (f fray) menu(models []*contest.Model) *templates.Menu {

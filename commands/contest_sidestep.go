@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
@@ -8,22 +10,12 @@ import (
 
 // sidesteps holds for models that can sidestep.
 func (f fray) sidesteps() fits {
-	return func(m *contest.Model) bool { return m.Actions > 0 && f.Locked(m.ID) }
+	return func(m *contest.Model) bool { return m.Actions > 0 && len(f.Sidesteps(m.ID)) > 0 }
 }
 
-// steps reports whether a model can do this step with regard to an enemy.
-func (f fray) steps(m *contest.Model, do contest.Step, foe *contest.Model) bool {
-	theirs, has := f.Has(foe.ID, m.ID)
-	_, reached := f.Has(m.ID, foe.ID)
-	switch do {
-	case contest.StepLeave:
-		return has || reached
-	case contest.StepFace:
-		return theirs.Rear
-	case contest.StepReach:
-		return !m.Profile.Harmless && !reached && !theirs.Rear
-	}
-	return false
+// steps reports whether a model can do this step out of, into or round in the reach of an enemy.
+func (f fray) steps(model contest.ID, do contest.Step, foe contest.ID) bool {
+	return slices.Contains(f.Sidesteps(model), contest.Sidestep{Model: model, Do: do, Other: foe})
 }
 
 func sidestepAction() action {
@@ -32,7 +24,7 @@ func sidestepAction() action {
 		options: []Option{
 			modelOption("Who"),
 			{Name: fieldDo, Description: "What it does", Kind: OptionText, Choices: stepChoices()},
-			targetOption("With regard to which enemy"),
+			targetOption("Whose reach"),
 		},
 		offered: offeredIf(fray.sidesteps), fields: askSidestep, parse: parseSidestep,
 	}
@@ -52,16 +44,17 @@ func askSidestep(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	can := func(do contest.Step, foe *contest.Model) bool {
-		return len(filter(models, func(m *contest.Model) bool { return f.steps(m, do, foe) })) > 0
+	var can []contest.Sidestep
+	for _, m := range models {
+		can = append(can, f.Sidesteps(m.ID)...)
 	}
 	foes := f.foes(func(foe *contest.Model) bool {
-		return can(contest.StepLeave, foe) || can(contest.StepFace, foe) || can(contest.StepReach, foe)
+		return slices.ContainsFunc(can, func(c contest.Sidestep) bool { return c.Other == foe.ID })
 	})
-	steps := filter(stepChoices(), func(c templates.Choice) bool {
-		return len(f.foes(func(foe *contest.Model) bool { return can(contest.Step(c.Value), foe) })) > 0
+	steps := filter(stepChoices(), func(line templates.Choice) bool {
+		return slices.ContainsFunc(can, func(c contest.Sidestep) bool { return string(c.Do) == line.Value })
 	})
-	fields := f.who("Who sidesteps?", models, "With regard to which enemy?", foes)
+	fields := f.who("Who sidesteps?", models, "Whose reach?", foes)
 	return append(fields, templates.Field{ID: fieldDo, Label: "Where to?", Menu: preset(steps, string(contest.StepFace))}), nil
 }
 
@@ -71,11 +64,11 @@ func parseSidestep(l *Live, seat engine.Seat, fields map[string]string) (engine.
 	if err != nil {
 		return nil, err
 	}
-	do, m := contest.Step(fields[fieldDo]), f.Model(model)
+	do := contest.Step(fields[fieldDo])
 	if do == "" {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Say what the sidestep does: out of an enemy's reach, round to one in the rear, or into reach of one.")
 	}
-	other, err := f.named("enemy", fields[fieldTarget], false, func(foe *contest.Model) bool { return f.steps(m, do, foe) })
+	other, err := f.named("enemy", fields[fieldTarget], false, func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) })
 	if err != nil {
 		return nil, err
 	}

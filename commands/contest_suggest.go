@@ -7,7 +7,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/contest"
-	"warbell/engine/naming"
 	"warbell/templates"
 )
 
@@ -79,12 +78,11 @@ func (f fray) suggestTargets(action string, fields map[string]string) []template
 		if m == nil {
 			return f.suggested(f.own(inPlay))
 		}
-		return f.suggested(f.own(f.hears(m)))
+		return f.suggested(f.own(f.hears(m.ID)))
 	case action == "sidestep" && m != nil:
-		return f.suggested(f.foes(func(foe *contest.Model) bool { return f.steps(m, contest.Step(fields[fieldDo]), foe) }))
+		return f.suggested(f.foes(func(foe *contest.Model) bool { return f.steps(m.ID, contest.Step(fields[fieldDo]), foe.ID) }))
 	case action == "overrun" && m != nil:
-		reached := func(foe *contest.Model) bool { _, ok := f.Has(m.ID, foe.ID); return ok }
-		return f.suggested(append(f.foes(reached), f.foes(func(foe *contest.Model) bool { return !reached(foe) })...))
+		return f.suggested(append(f.foes(f.reachedBy(m.ID)), f.foes(func(foe *contest.Model) bool { return f.turnsOn(m.ID)(foe) && !f.reachedBy(m.ID)(foe) })...))
 	}
 	return f.suggested(f.foes(inPlay))
 }
@@ -92,7 +90,11 @@ func (f fray) suggestTargets(action string, fields map[string]string) []template
 // suggestAttackers completes the last of the attackers being typed with one that is not named yet.
 func (f fray) suggestAttackers(fields map[string]string) []templates.Choice {
 	typed := fields[fieldWho]
-	last := strings.TrimLeft(typed[strings.LastIndexAny(typed, ",;")+1:], " ")
+	last := typed
+	for _, rest, more := f.cutItem(last); more; _, rest, more = f.cutItem(last) {
+		last = rest
+	}
+	last = strings.TrimLeft(last, " ")
 	before := strings.TrimSuffix(typed, last)
 	targets := f.attackable()
 	if id, err := f.named("enemy", fields[fieldTarget], false, inPlay); err == nil {
@@ -101,7 +103,7 @@ func (f fray) suggestAttackers(fields map[string]string) []templates.Choice {
 	models, _ := f.attackers(targets)
 	var names []string
 	for _, m := range models {
-		if !listed(*m, before) {
+		if !slices.ContainsFunc(f.items(before), func(item string) bool { return called(*m, f.shareOf(item).who) }) {
 			names = append(names, m.Profile.Name)
 		}
 	}
@@ -112,15 +114,4 @@ func (f fray) suggestAttackers(fields map[string]string) []templates.Choice {
 		}
 	}
 	return all
-}
-
-// listed reports whether a list of attackers names a model.
-func listed(m contest.Model, list string) bool {
-	return slices.ContainsFunc(strings.FieldsFunc(list, isSeparator), func(part string) bool {
-		part = naming.OneLine(part)
-		if found := often.FindStringSubmatch(part); found != nil && !called(m, part) {
-			part = found[1]
-		}
-		return called(m, part)
-	})
 }

@@ -119,6 +119,40 @@ func (h *house) send(by commands.User, m *templates.Modal, fields ...string) com
 	return h.submit(by, m.ID, values)
 }
 
+// does presses a button, and sends the form that opens, if one does.
+func (h *house) does(by commands.User, id string, fields ...string) commands.Reply {
+	h.Helper()
+	reply := h.press(by, id)
+	if reply.Modal != nil {
+		return h.send(by, reply.Modal, fields...)
+	}
+	return reply
+}
+
+// confirmed says yes to what is asked once more, if it is; it is told to all then.
+func (h *house) confirmed(by commands.User, r commands.Reply) commands.Reply {
+	h.Helper()
+	if r.Whisper == nil {
+		return r
+	}
+	ids := buttons(r.Whisper.Message())
+	if len(ids) != 1 || !strings.HasPrefix(ids[0], "y:") {
+		return r
+	}
+	return h.press(by, ids[0])
+}
+
+// wantConfirmed wants a question in private with these words and, once it is confirmed, others to be told.
+func (h *house) wantConfirmed(by commands.User, r commands.Reply, asks, told string) {
+	h.Helper()
+	h.wantPrivate(r, asks)
+	before := len(h.said)
+	h.wantPrivate(h.confirmed(by, r), "Done.")
+	if said := h.told(before); !strings.Contains(said, told) {
+		h.Errorf("told %q, want %q", said, told)
+	}
+}
+
 // fieldNames lists the fields of a form.
 func fieldNames(m *templates.Modal) string {
 	var names []string

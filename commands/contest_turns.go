@@ -13,11 +13,27 @@ var contestTurns = turns{
 	system: contest.SystemID, command: "/contest",
 	actions: slices.Concat(contestMoves(), contestBlows(), contestClaims(), contestOrders()),
 	asks: map[string][]string{
-		contest.DutyTurn:   {"attack", "engage", "sidestep", "break", "act", "end", "orders"},
-		contest.DutyFacts:  {"accept", "object"},
-		contest.DutySettle: {"yield", "rolloff"},
+		contest.DutyTurn:  {"attack", "engage", "sidestep", "break", "act", "end", "orders"},
+		contest.DutyFacts: {"accept", "object"},
 	},
+	beside:  map[string][]string{contest.DutyRespond: {"orders"}},
 	suggest: suggestContest,
+}
+
+// contestRows are the buttons of a turn in which nobody can be attacked or engaged any more: to end it stands
+// first. Nil: the buttons stand as usual.
+func contestRows(l *Live) []templates.Row {
+	owed := filter(l.Rules.Owed(l.State), ofSystem)
+	if len(owed) != 1 || owed[0].Kind != contest.DutyTurn {
+		return nil
+	}
+	f := frayOf(l, owed[0].Seat)
+	if len(f.attackable()) > 0 || len(f.own(f.engages())) > 0 {
+		return nil
+	}
+	buttons := contestTurns.buttons(l, owed[0], []string{"end", "sidestep", "break", "act", "orders"})
+	buttons[0].Style = templates.Primary
+	return layOut(buttons, "")
 }
 
 // The fields of the forms, and the options of the subcommands.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -72,10 +73,6 @@ func (b *Bot) askFighter(ctx context.Context, call *Call, r roster, id, title st
 	if err != nil {
 		return Reply{}, err
 	}
-	line := r.ready()[0].notation
-	if len(kept) > 0 {
-		line = kept[0].Notation
-	}
 	own := "Or your own, in one line"
 	if r.many {
 		own = "Or your own, one model a line"
@@ -83,8 +80,16 @@ func (b *Bot) askFighter(ctx context.Context, call *Call, r roster, id, title st
 	return Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
 		{ID: fieldFighter, Label: upper(r.noun), Menu: &templates.Menu{Choices: r.choices(kept)}},
 		{ID: fieldLine, Label: own, About: "Used if you choose “" + r.below() + "”. Kept for the next time.",
-			Input: &templates.Input{Value: line, Long: true, Optional: true, Max: r.longest()}},
+			Input: &templates.Input{Value: r.proposed(kept), Long: true, Optional: true, Max: r.longest()}},
 	}, more...)}}, nil
+}
+
+// proposed is the line that the form is filled with.
+func (r roster) proposed(kept []storage.Fighter) string {
+	if len(kept) > 0 {
+		return kept[0].Notation
+	}
+	return r.ready()[0].notation
 }
 
 func (r roster) choices(kept []storage.Fighter) []templates.Choice {
@@ -104,10 +109,16 @@ func (r roster) choices(kept []storage.Fighter) []templates.Choice {
 	return append(choices, templates.Choice{Label: r.below(), Value: ownLine, About: "Write a " + r.noun + " of your own"})
 }
 
-// fighterChosen reads the form.
+// fighterChosen reads the form. Whoever wrote a line and left the menu as it was means the line.
 func (b *Bot) fighterChosen(ctx context.Context, call *Call, r roster) (string, error) {
 	choice := call.Fields[fieldFighter]
-	if choice == ownLine {
+	kept, err := b.store.Fighters(ctx, call.User.ID, r.system)
+	if err != nil {
+		return "", err
+	}
+	written := strings.TrimSpace(call.Fields[fieldLine])
+	untouched := choice == r.choices(kept)[0].Value && written != "" && written != r.proposed(kept)
+	if choice == ownLine || untouched {
 		return b.ownFighter(ctx, call.User.ID, r, call.Fields[fieldLine])
 	}
 	kind, name, _ := strings.Cut(choice, ":")
@@ -175,7 +186,27 @@ func (b *Bot) ownFighter(ctx context.Context, user string, r roster, line string
 	if err != nil {
 		return "", returning(err, "Your line was", line)
 	}
+	if name, err = b.unused(ctx, user, r, name, notation); err != nil {
+		return "", err
+	}
 	return notation, b.store.PutFighter(ctx, storage.Fighter{User: user, System: r.system, Name: name, Notation: notation, Used: b.now()})
+}
+
+// unused is the name under which something is kept. One that was given takes the place of what was kept
+// under it; a warband without a name of its own is numbered instead.
+func (b *Bot) unused(ctx context.Context, user string, r roster, name, notation string) (string, error) {
+	if first, _, _ := strings.Cut(notation, "\n"); !r.many || strings.HasSuffix(first, ":") {
+		return name, nil
+	}
+	kept, err := b.store.Fighters(ctx, user, r.system)
+	if err != nil {
+		return "", err
+	}
+	free := name
+	for n := 2; slices.ContainsFunc(kept, func(f storage.Fighter) bool { return f.Name == free && f.Notation != notation }); n++ {
+		free = fmt.Sprintf("%s (%d)", name, n)
+	}
+	return free, nil
 }
 
 // returning shows what was typed together with why it was refused, so that nothing typed is lost.

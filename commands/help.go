@@ -11,9 +11,9 @@ import (
 // topics are the pages of /help, in the order in which they are offered.
 var topics = []templates.Choice{
 	{Label: "Start here", Value: "start"},
-	{Label: "A duel", Value: "duel"},
-	{Label: "Fighters in one line", Value: "fighters"},
-	{Label: "House rules", Value: "rules"},
+	{Label: "A duel of Grimheim", Value: "duel"},
+	{Label: "Grimheim fighters in one line", Value: "fighters"},
+	{Label: "House rules of Grimheim", Value: "rules"},
 	{Label: "Dice", Value: "dice"},
 	{Label: "Roll-offs", Value: "rolloff"},
 	{Label: "A fight over zones", Value: "zones"},

@@ -19,7 +19,7 @@ func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like melee=proactive, with spaces between.", templates.Clip(word, 40))
+			return nil, engine.Refuse(engine.Invalid, "", "“%s” isn't a house rule. Write them like %s, with spaces between.", templates.Clip(word, 40), ruleExample(rs.Info()))
 		}
 		if !strings.Contains(key, ".") {
 			key = system + "." + key
@@ -28,6 +28,15 @@ func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	}
 	_, err := engine.Freeze(rs.Info().Rules, chosen)
 	return chosen, err
+}
+
+// ruleExample is a house rule of a system as it is written.
+func ruleExample(info engine.Info) string {
+	if len(info.Rules) == 0 {
+		return "rule=value"
+	}
+	def := info.Rules[0]
+	return strings.TrimPrefix(def.Key, info.ID+".") + "=" + def.Values[len(def.Values)-1]
 }
 
 // suggestRules completes the last of the house rules being typed.

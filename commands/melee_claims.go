@@ -78,13 +78,19 @@ func (f brawl) objection(fields map[string]string) (int, error) {
 	return c.ID, err
 }
 
-var errNoClaim = engine.Refuse(engine.Stale, "melee 4.5", "No claim of the other side waits for your answer.")
+// disputable lists the claims that a player can object to. None is an error.
+func disputable(l *Live, seat engine.Seat) (brawl, []melee.Fact, error) {
+	f := brawlOf(l, seat)
+	if claims := f.open(); len(claims) > 0 {
+		return f, claims, nil
+	}
+	return f, nil, unfit(l, seat, melee.Accept{})
+}
 
 func askObject(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f := brawlOf(l, seat)
-	claims := f.open()
-	if len(claims) == 0 {
-		return nil, errNoClaim
+	f, claims, err := disputable(l, seat)
+	if err != nil {
+		return nil, err
 	}
 	fields := []templates.Field{{
 		ID: fieldInches, Label: "How many inches is it?", About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
@@ -113,8 +119,11 @@ func (f brawl) claimLines(claims []melee.Fact) []templates.Choice {
 }
 
 func parseObject(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	f := brawlOf(l, seat)
-	c, err := f.claimed(f.open(), fields[fieldClaim], errNoClaim)
+	f, claims, err := disputable(l, seat)
+	if err != nil {
+		return nil, err
+	}
+	c, err := f.claimed(claims, fields[fieldClaim], nil)
 	if err != nil {
 		return nil, err
 	}

@@ -19,19 +19,20 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 			mine, theirs = theirs, mine
 		}
 		for i := range 2 {
-			h.wantPublic(h.slash(mover, "/melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=5"), "charges")
+			h.wantPublic(h.slash(mover, "/melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
 		}
 		h.wantPrivate(h.press(mover, h.meleeButton(other, "accept")), "not for you")
 		form := h.form(other, h.meleeButton(other, "object")) // all have moved: nobody has to say that they are done
-		if got := lines(form, "claim"); strings.Count(got, ": 5 inches") != 2 {
+		if got := lines(form, "claim"); strings.Count(got, ": 13 inches") != 2 {
 			t.Errorf("claims: %q", got)
 		}
 		h.wantPrivate(h.fill(other, form, "inches", "five"), "whole number")
-		h.wantPrivate(h.fill(other, form, "inches", "5"), "Accept it")
+		h.wantPrivate(h.fill(other, form, "inches", "5"), "12 inches or more")
+		h.wantPrivate(h.fill(other, form, "inches", "13"), "Accept it")
 		h.wantPublic(h.fill(other, form, "inches", "30"), "")
 		h.wantPublic(h.slash(other, "/melee object | inches=40"), "")
 		h.wantPrivate(h.slash(other, "/melee accept"), "No claim")
-		first := h.meleeButton(mover, how)
+		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
 		h.wantPrivate(h.press(other, first), "not for you")
 		h.wantPublic(h.press(mover, first), "")
 		h.wantPrivate(h.press(mover, first), "settled")
@@ -48,6 +49,24 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 	}
 }
 
+// The form asks for a distance with one that the terms allow.
+func TestMeleeHintsAtADistance(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands(" | apart=36", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	mover, other := h.meleeMover(id)
+	mine, theirs := []string{"Ann", "Anders"}, "Ben"
+	if mover == bob {
+		mine, theirs = []string{"Ben", "Bert"}, "Ann"
+	}
+	for _, name := range mine {
+		h.wantPublic(h.slash(mover, "/melee advance | model="+name+" | target="+theirs), "24″ left")
+	}
+	form := h.form(other, h.meleeButton(other, "charge"))
+	if in := form.Fields[2].Input; in.Hint != "24" || !in.Optional || in.Value != "" {
+		t.Errorf("asked for with %+v", in)
+	}
+}
+
 // meleeClaimed lays out a fight in which the mover has said how far a charge went, and is done.
 func (h *house) meleeClaimed() (id storage.GameID, mover, other commands.User) {
 	h.Helper()
@@ -58,7 +77,8 @@ func (h *house) meleeClaimed() (id storage.GameID, mover, other commands.User) {
 		mine, theirs = "Ben", "Ann"
 	}
 	form := h.form(mover, h.meleeButton(mover, "charge"))
-	h.wantPublic(h.fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `9"`), "charges")
+	h.wantPrivate(h.fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `9"`), "20 inches or more")
+	h.wantPublic(h.fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `21"`), "charges")
 	if mover == ann {
 		h.wantPublic(h.slash(ann, "/melee done"), "")
 	}
@@ -106,8 +126,8 @@ func TestMeleeEarlyObjection(t *testing.T) {
 	if mover == bob {
 		mine, theirs = theirs, mine
 	}
-	h.wantPublic(h.slash(mover, "/melee charge | model="+mine+" | target="+theirs+" | inches=4"), "charges")
-	if got := h.suggestMelee(other, "object", "claim"); got != mine+" to "+theirs+": 4 inches=1" {
+	h.wantPublic(h.slash(mover, "/melee charge | model="+mine+" | target="+theirs+" | inches=31"), "charges")
+	if got := h.suggestMelee(other, "object", "claim"); got != mine+" to "+theirs+": 31 inches=1" {
 		t.Errorf("claims suggested: %q", got)
 	}
 	h.wantPublic(h.slash(other, "/melee object | inches=35 | claim="+mine), "")

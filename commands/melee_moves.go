@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/melee"
 	"warbell/templates"
 )
@@ -17,32 +18,37 @@ func panics(m melee.ModelView) bool   { return m.CanPanic }
 // stands reports whether a model is still on the field.
 func stands(m melee.ModelView) bool { return !m.Gone() }
 
-// offeredTo offers an action while one of the player's models can do it.
+// inBands offers an action in a fight of warbands. In a duel each option says all there is to say, so that
+// it has a button of its own.
+func inBands(l *Live, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
+
+// offeredTo offers an action in such a fight while one of the player's models can do it.
 func offeredTo(can func(melee.ModelView) bool) func(*Live, engine.Seat) bool {
-	return func(l *Live, seat engine.Seat) bool { return len(brawlOf(l, seat).own(can)) > 0 }
+	return func(l *Live, seat engine.Seat) bool { return inBands(l, seat) && len(brawlOf(l, seat).own(can)) > 0 }
+}
+
+// unfit asks the rules why a player can't do something now. It names nobody, so that it is never done.
+func unfit(l *Live, seat engine.Seat, cmd engine.Command) error {
+	_, err := l.Rules.Step(l.State, cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
+	return err
 }
 
 // movers lists the player's models that can do something. It refuses the form if there are none: why
 // says what it takes.
-func (f brawl) movers(can func(melee.ModelView) bool, rule, why string) ([]melee.ModelView, error) {
-	switch {
-	case f.Step == melee.StepFacts:
-		return nil, engine.Refuse(engine.Illegal, "melee 4.5", "The activations are over. A distance has to be settled before the combat phase.")
-	case f.Step == melee.StepChoose:
-		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "The activations are over. The combat phase waits for the choice of targets.")
-	case !f.acting():
-		return nil, engine.Refuse(engine.NotYours, "melee 3.2", "It is the other side's turn. Your models activate in yours.")
+func movers(l *Live, seat engine.Seat, can func(melee.ModelView) bool, rule, why string) (brawl, []melee.ModelView, error) {
+	f := brawlOf(l, seat)
+	if !f.acting() {
+		return f, nil, unfit(l, seat, melee.Panic{})
 	}
 	models := f.own(can)
 	if len(models) == 0 {
-		return nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+		return f, nil, engine.Refuse(engine.Illegal, rule, "%s", why)
 	}
-	return models, nil
+	return f, models, nil
 }
 
 func askCharge(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f := brawlOf(l, seat)
-	models, err := f.movers(charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up.")
+	f, models, err := movers(l, seat, charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up.")
 	if err != nil {
 		return nil, err
 	}
@@ -52,16 +58,20 @@ func askCharge(l *Live, seat engine.Seat) ([]templates.Field, error) {
 // moveFields ask who moves, against whom, and how far.
 func (f brawl) moveFields(who, whom string, models []melee.ModelView, far templates.Field) []templates.Field {
 	return []templates.Field{
-		{ID: fieldModel, Label: who, Menu: menuOfModels(models, func(m melee.ModelView) string { return "moves " + inches(m.Move) })},
-		{ID: fieldTarget, Label: whom, Menu: menuOfModels(f.foes(), func(foe melee.ModelView) string { return f.distances(models, foe) })},
+		{ID: fieldModel, Label: who, Menu: menuOfModels(models, func(m melee.ModelView) string { return "M" + strconv.Itoa(m.Move) })},
+		{ID: fieldTarget, Label: whom, Menu: menuOfFoes(f.foes(), func(foe melee.ModelView) string { return f.distances(models, foe) })},
 		far,
 	}
 }
+
+// usualCharge is the distance that stands in an empty field as an example, unless the terms rule it out.
+const usualCharge = 8
 
 // howFar asks for the distance of a charge. It is filled in if it is the same for everybody, and can be
 // left out where the table knows it.
 func (f brawl) howFar(models []melee.ModelView) templates.Field {
 	far, same, some, all := 0, true, false, true
+	hint := melee.MaxInches
 	for _, m := range models {
 		for _, foe := range f.foes() {
 			inches, known := f.apart(m.ID, foe.ID)
@@ -69,10 +79,15 @@ func (f brawl) howFar(models []melee.ModelView) templates.Field {
 			some, all = some || known, all && known
 			if known {
 				far = inches
+			} else {
+				hint = min(hint, max(f.Least(m.ID, foe.ID), usualCharge))
 			}
 		}
 	}
-	field := templates.Field{ID: fieldInches, Label: "How many inches apart are they?", Input: &templates.Input{Hint: "8", Max: 10, Optional: some}}
+	if all {
+		hint = usualCharge
+	}
+	field := templates.Field{ID: fieldInches, Label: "How many inches apart are they?", Input: &templates.Input{Hint: strconv.Itoa(hint), Max: 10, Optional: some}}
 	switch {
 	case all && same && some:
 		field.About, field.Input.Value = "As the table knows it.", strconv.Itoa(far)
@@ -84,20 +99,20 @@ func (f brawl) howFar(models []melee.ModelView) templates.Field {
 	return field
 }
 
-// distances tells how far an enemy is from those who could move, as far as the table knows.
+// distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
+// as far from all.
 func (f brawl) distances(models []melee.ModelView, foe melee.ModelView) string {
 	var known []string
-	for _, m := range models {
-		if n, ok := f.apart(m.ID, foe.ID); ok {
-			known = append(known, inches(n)+" from "+m.Profile.Name)
+	far, same := 0, true
+	for i, m := range models {
+		n, ok := f.apart(m.ID, foe.ID)
+		if same = same && ok && (i == 0 || n == far); ok {
+			known = append(known, strconv.Itoa(n)+"″ from "+m.Profile.Name)
 		}
+		far = n
 	}
-	switch {
-	case len(known) == 0:
-		return ""
-	case len(models) == 1:
-		n, _ := f.apart(models[0].ID, foe.ID)
-		return inches(n) + " away"
+	if same && len(known) > 0 {
+		return strconv.Itoa(far) + "″"
 	}
 	return strings.Join(known, ", ")
 }
@@ -123,15 +138,28 @@ func parseCharge(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 }
 
 func askAdvance(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f := brawlOf(l, seat)
-	models, err := f.movers(advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn.")
+	f, models, err := movers(l, seat, advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn.")
 	if err != nil {
 		return nil, err
 	}
 	return f.moveFields("Who advances?", "Towards whom?", models, templates.Field{
 		ID: fieldInches, Label: "How many inches?", About: "Leave it empty for as far as it goes.",
-		Input: &templates.Input{Hint: "4", Max: 10, Optional: true},
+		Input: &templates.Input{Hint: strconv.Itoa(f.stride(models)), Max: 10, Optional: true},
 	}), nil
+}
+
+// stride is how far any of some models can advance towards any enemy.
+func (f brawl) stride(models []melee.ModelView) int {
+	least := melee.MaxInches
+	for _, m := range models {
+		least = min(least, m.Move)
+		for _, foe := range f.foes() {
+			if n, known := f.apart(m.ID, foe.ID); known {
+				least = min(least, n-1)
+			}
+		}
+	}
+	return max(least, 1)
 }
 
 func parseAdvance(l *Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
@@ -143,8 +171,7 @@ func parseAdvance(l *Live, seat engine.Seat, fields map[string]string) (engine.C
 }
 
 func askPanic(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f := brawlOf(l, seat)
-	models, err := f.movers(panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn.")
+	f, models, err := movers(l, seat, panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn.")
 	if err != nil {
 		return nil, err
 	}

@@ -54,7 +54,7 @@ func TestMeleeSuggestsWhoCan(t *testing.T) {
 	h.wantPublic(h.slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=grunt-"+theirs[0]), "charges")
 	h.wantPrivate(h.slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has done something")
 	got := h.suggestMelee(p, "charge", "model")
-	if strings.Count(got, "Grunt "+mine[1]+" (club)=grunt-"+mine[1]) != 1 || strings.Contains(got, "Grunt "+mine[0]) || strings.Contains(got, "Grunt "+theirs[0]) {
+	if strings.Count(got, "Grunt "+mine[1]+" (WS3 S1 T10 W1 A1; club)=grunt-"+mine[1]) != 1 || strings.Contains(got, "Grunt "+mine[0]) || strings.Contains(got, "Grunt "+theirs[0]) {
 		t.Errorf("who can charge: %q", got)
 	}
 	if got := h.suggestMelee(p, "charge", "target", "target=GRUNT"); strings.Count(got, "\n") != 1 || !strings.Contains(got, "grunt-"+theirs[1]) {
@@ -129,7 +129,7 @@ func TestMeleeRematchOfWarbands(t *testing.T) {
 	if got := h.threads; len(got) != 0 {
 		t.Errorf("threads without the right to make them: %v", got)
 	}
-	if got := h.suggestMelee(ann, "charge", "target"); !strings.Contains(got, "Goblin 2 (shield, spear)=goblin-2") {
+	if got := h.suggestMelee(ann, "charge", "target"); !strings.Contains(got, "Goblin 2 (WS2 T3; shield)=goblin-2") {
 		t.Errorf("whom Ann can charge: %q", got)
 	}
 }

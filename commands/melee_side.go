@@ -99,22 +99,37 @@ func standing(m melee.ModelView) string {
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
 func menuLine(m melee.ModelView, more ...string) templates.Choice {
-	about := filter(append(more, standing(m), gear(m.Profile)), func(s string) bool { return s != "" })
+	about := filter(append(more, standing(m), templates.MeleeGear(m.Profile)), func(s string) bool { return s != "" })
+	return modelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+}
+
+// foeLine is an enemy as a line of a menu: with what a blow has to overcome.
+func foeLine(m melee.ModelView, more ...string) templates.Choice {
+	about := filter(append(more, standing(m), templates.MeleeTarget(m.Profile)), func(s string) bool { return s != "" })
 	return modelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
 }
 
 // suggestion is a model as it is suggested.
 func suggestion(m melee.ModelView) templates.Choice {
 	return templates.Choice{
-		Label: templates.Plain(m.Profile.Name+" ("+gear(m.Profile)+")", longestChoice), Value: string(m.ID),
+		Label: templates.Plain(m.Profile.Name+" ("+templates.MeleeGear(m.Profile)+")", longestChoice), Value: string(m.ID),
 	}
 }
 
 // menuOfModels is a menu of models, the first chosen beforehand.
 func menuOfModels(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+	return modelMenu(models, more, menuLine)
+}
+
+// menuOfFoes is the same of enemies.
+func menuOfFoes(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+	return modelMenu(models, more, foeLine)
+}
+
+func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told func(melee.ModelView, ...string) templates.Choice) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), mostChoices)] {
-		line := menuLine(m, more(m))
+		line := told(m, more(m))
 		line.Default = i == 0
 		menu.Choices = append(menu.Choices, line)
 	}
@@ -138,8 +153,11 @@ func meleeTitle(l *Live) string {
 		var names []string
 		for _, m := range f.Models {
 			if m.Seat == engine.Seat(i+1) {
-				names = append(names, unnumbered(m.Profile.Name))
+				names = append(names, m.Profile.Name)
 			}
+		}
+		if len(names) > 1 {
+			names[0] = unnumbered(names[0])
 		}
 		sides[i] = calledBand(f.Names[i], names)
 	}

@@ -22,7 +22,7 @@ func suggestMelee(l *Live, seat engine.Seat, a action, option string, fields map
 	case option == fieldModel:
 		return suggestions(f.own(map[string]func(melee.ModelView) bool{"charge": charges, "advance": advances, "panic": panics}[a.name]))
 	case option == fieldTarget:
-		return suggestions(f.foes())
+		return foeSuggestions(f.foes())
 	}
 	return nil
 }
@@ -31,6 +31,16 @@ func suggestions(models []melee.ModelView) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
 		all = append(all, suggestion(m))
+	}
+	return all
+}
+
+// foeSuggestions are enemies as they are suggested.
+func foeSuggestions(models []melee.ModelView) []templates.Choice {
+	var all []templates.Choice
+	for _, m := range models {
+		label := templates.Plain(m.Profile.Name+" ("+templates.MeleeTarget(m.Profile)+")", longestChoice)
+		all = append(all, templates.Choice{Label: label, Value: string(m.ID)})
 	}
 	return all
 }
@@ -54,7 +64,7 @@ func (f brawl) suggestTargets(option string, fields map[string]string) []templat
 	}
 	var targets []templates.Choice
 	for _, id := range c.Targets {
-		targets = append(targets, suggestion(f.model(id)))
+		targets = append(targets, foeSuggestions([]melee.ModelView{f.model(id)})...)
 	}
 	targets = append(targets, f.shares(c)...)
 	return append(targets, templates.Choice{Label: "By the policy", Value: byPolicy})

@@ -20,11 +20,8 @@ func pickField(id melee.ID) string { return "pick:" + string(id) }
 // choosing refuses who has no targets to choose, and gives what they have chosen so far.
 func choosing(l *Live, seat engine.Seat) (melee.OwnView, error) {
 	own := chosenOf(l, seat)
-	switch {
-	case own.Phase == 0:
-		return own, engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets. /melee plan chooses for all that come.")
-	case len(own.Choices) == 0:
-		return own, engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike. The other side is choosing.")
+	if len(own.Choices) == 0 {
+		return own, unfit(l, seat, melee.Choose{})
 	}
 	return own, nil
 }
@@ -43,25 +40,45 @@ func askTargetFields(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	policy := melee.Easiest
-	switch {
-	case own.Choice.Policy != "":
-		policy = own.Choice.Policy
-	case own.Plan != "":
-		policy = own.Plan
-	}
 	about := "Nobody sees it before the phase is resolved."
 	if n := len(own.Choices) - mostPicks; n > 0 {
 		about = fmt.Sprintf("It holds for %d more models too; /melee targets names theirs.", n)
 	}
 	fields := []templates.Field{{
-		ID: fieldPolicy, Label: "Where you name nobody", About: about, Menu: preset(policyChoices(melee.Policies()...), string(policy)),
+		ID: fieldPolicy, Label: "For all others", About: about, Menu: preset(policiesOf(own), string(own.Choice.Policy)),
 	}}
 	f := brawlOf(l, seat)
 	for _, c := range own.Choices[:min(len(own.Choices), mostPicks)] {
 		fields = append(fields, f.pickField(c, pickOf(own.Choice, c.Model)))
 	}
 	return fields, nil
+}
+
+// policiesOf are the policies that a player can choose for a phase. A plan is chosen by its name only: what it
+// is stays sealed, while a policy is revealed after the phase.
+func policiesOf(own melee.OwnView) []templates.Choice {
+	all := policyChoices(melee.Policies()...)
+	if own.Planned {
+		return append([]templates.Choice{yourPlan}, all...)
+	}
+	return all
+}
+
+// chosenAs makes a choice of what was filled in. Without a policy it is the plan that goes on, else the one
+// that would hold then.
+func chosenAs(own melee.OwnView, policy string, picks []melee.Pick) (engine.Command, error) {
+	switch {
+	case policy == byPlan && !own.Planned:
+		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan. Choose another policy, or give a plan with /melee plan.")
+	case policy == byPlan:
+		policy = ""
+	case policy == "" && !own.Planned:
+		policy = string(melee.Easiest)
+	}
+	if policy == "" && len(picks) == 0 && !own.Chosen {
+		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Your plan chooses in this phase as it is. Name a target or a policy to do something else.")
+	}
+	return melee.Choose{Policy: melee.Policy(policy), Picks: picks}, nil
 }
 
 // pickOf is what was chosen for a model, nil if nothing was.
@@ -82,7 +99,7 @@ func (f brawl) pickField(c melee.ChoiceView, before []melee.ID) templates.Field 
 	}
 	lines := []templates.Choice{{Label: "By the policy", Value: byPolicy}}
 	for _, id := range c.Targets {
-		lines = append(lines, menuLine(f.model(id)))
+		lines = append(lines, foeLine(f.model(id)))
 	}
 	if len(before) > 1 {
 		lines = append(lines, templates.Choice{Label: templates.Plain("As chosen: "+f.inTurn(before), longestChoice), Value: asChosen})
@@ -186,7 +203,7 @@ func parseTargetsForm(l *Live, d engine.Duty, fields map[string]string) (engine.
 	if err != nil {
 		return nil, err
 	}
-	return filledIn(own, fields), nil
+	return filledIn(own, fields)
 }
 
 // isTargetForm reports whether fields come from the form.
@@ -195,8 +212,8 @@ func isTargetForm(own melee.OwnView, fields map[string]string) bool {
 }
 
 // filledIn reads the form. What it doesn't ask stays as it was.
-func filledIn(own melee.OwnView, fields map[string]string) melee.Choose {
-	choice := melee.Choose{Policy: melee.Policy(fields[fieldPolicy])}
+func filledIn(own melee.OwnView, fields map[string]string) (engine.Command, error) {
+	var picks []melee.Pick
 	for _, c := range own.Choices {
 		targets := pickOf(own.Choice, c.Model)
 		switch value := fields[pickField(c.Model)]; value {
@@ -207,8 +224,8 @@ func filledIn(own melee.OwnView, fields map[string]string) melee.Choose {
 			targets = parted(value)
 		}
 		if len(targets) > 0 {
-			choice.Picks = append(choice.Picks, melee.Pick{Model: c.Model, Targets: spread(targets, c.Attacks)})
+			picks = append(picks, melee.Pick{Model: c.Model, Targets: spread(targets, c.Attacks)})
 		}
 	}
-	return choice
+	return chosenAs(own, fields[fieldPolicy], picks)
 }

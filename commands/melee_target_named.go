@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -20,8 +21,12 @@ func (b *Bot) targetsCalled(named handler) handler {
 		if err != nil {
 			return Reply{}, err
 		}
+		seat, err := l.player(call)
+		if err != nil {
+			return Reply{}, err
+		}
 		a, _ := meleeTurns.named("targets")
-		return b.askAct(call, l, a, engine.Duty{})
+		return b.askAct(ctx, call, l, a, meleeTurns.meets(l, seat, a))
 	}
 }
 
@@ -33,16 +38,19 @@ func parseTargets(l *Live, seat engine.Seat, fields map[string]string) (engine.C
 		return nil, err
 	}
 	if isTargetForm(own, fields) {
-		return filledIn(own, fields), nil
+		return filledIn(own, fields)
 	}
-	choice := melee.Choose{Policy: own.Choice.Policy, Picks: slices.Clone(own.Choice.Picks)}
-	if policy := fields[fieldPolicy]; policy != "" {
-		choice.Policy = melee.Policy(policy)
+	policy, picks := cmp.Or(fields[fieldPolicy], string(own.Choice.Policy)), slices.Clone(own.Choice.Picks)
+	if fields[fieldModel] != "" || fields[fieldTarget] != "" {
+		if picks, err = brawlOf(l, seat).picked(own, picks, fields); err != nil {
+			return nil, err
+		}
 	}
-	if fields[fieldModel] == "" && fields[fieldTarget] == "" {
-		return choice, nil
-	}
-	f := brawlOf(l, seat)
+	return chosenAs(own, policy, picks)
+}
+
+// picked takes what one model strikes into the choice.
+func (f brawl) picked(own melee.OwnView, picks []melee.Pick, fields map[string]string) ([]melee.Pick, error) {
 	c, err := f.chooser(own.Choices, fields[fieldModel])
 	if err != nil {
 		return nil, err
@@ -51,11 +59,11 @@ func parseTargets(l *Live, seat engine.Seat, fields map[string]string) (engine.C
 	if err != nil {
 		return nil, err
 	}
-	choice.Picks = slices.DeleteFunc(choice.Picks, func(p melee.Pick) bool { return p.Model == c.Model })
+	picks = slices.DeleteFunc(picks, func(p melee.Pick) bool { return p.Model == c.Model })
 	if len(targets) > 0 {
-		choice.Picks = append(choice.Picks, melee.Pick{Model: c.Model, Targets: spread(targets, c.Attacks)})
+		picks = append(picks, melee.Pick{Model: c.Model, Targets: spread(targets, c.Attacks)})
 	}
-	return choice, nil
+	return picks, nil
 }
 
 // chooser finds the model that a text names, among those with a choice.

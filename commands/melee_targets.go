@@ -15,16 +15,15 @@ func meleeChoices() []action {
 			options: []Option{
 				{Name: fieldModel, Description: "One of your models with several enemies to strike", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true},
 				{Name: fieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: OptionText, Complete: true, Max: 200, Spare: true},
-				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: OptionText, Choices: policyChoices(melee.Policies()...), Spare: true},
+				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: OptionText, Choices: append(policyChoices(melee.Policies()...), yourPlan), Spare: true},
 			},
 			fields: askTargetFields, parse: parseTargets,
 		},
 		{
-			name: "plan", label: "Plan ahead", about: "Choose in secret how targets are chosen in all combat phases to come, so that nobody waits",
+			name: "plan", free: true, label: "Plan ahead", about: "Choose in secret how targets are chosen in all combat phases to come, so that nobody waits",
 			secret: true, note: "melee.planned",
 			options: []Option{{Name: fieldPolicy, Description: "How targets are chosen", Kind: OptionText, Choices: append(policyChoices(melee.Policies()...), noPlan)}},
-			offered: func(l *Live, seat engine.Seat) bool { return !brawlOf(l, seat).duel() },
-			fields:  askPlan, parse: parsePlan,
+			offered: inBands, fields: askPlan, parse: parsePlan,
 		},
 	}
 }
@@ -32,11 +31,15 @@ func meleeChoices() []action {
 // The values of menus that name neither a policy nor a model.
 const (
 	valueNoPlan = "none"
+	byPlan      = "plan"
 	byPolicy    = "-" // no model's ID
 	asChosen    = "=" // nor is this
 )
 
-var noPlan = templates.Choice{Label: "No plan: ask me each time", Value: valueNoPlan}
+var (
+	noPlan   = templates.Choice{Label: "No plan: ask me each time", Value: valueNoPlan}
+	yourPlan = templates.Choice{Label: "By my plan", Value: byPlan}
+)
 
 // policyChoices are policies as lines of a menu.
 func policyChoices(all ...melee.Policy) []templates.Choice {
@@ -62,7 +65,7 @@ func askPlan(l *Live, seat engine.Seat) ([]templates.Field, error) {
 		now = string(own.Plan)
 	}
 	return []templates.Field{{
-		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Nobody else learns which plan it is.",
+		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Until the fight is over nobody else learns which plan it is.",
 		Menu: preset(append(policyChoices(melee.Policies()...), noPlan), now),
 	}}, nil
 }

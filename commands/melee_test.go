@@ -49,11 +49,13 @@ func (h *house) meleeShown(by commands.User) []string {
 	return buttons(status.Whisper.Message())
 }
 
-// meleeButton is the custom ID of an action in the status of a user; empty if it isn't there.
+// meleeButton is the custom ID of an action, a form or an option in the status of a user; empty if it isn't
+// there.
 func (h *house) meleeButton(by commands.User, action string) string {
 	h.Helper()
 	for _, id := range h.meleeShown(by) {
-		if p := strings.Split(id, ":"); len(p) > 3 && (p[0] == "f" && strings.HasPrefix(p[3], action) || p[3] == action) {
+		p := strings.Split(id, ":")
+		if key, _, _ := strings.Cut(p[len(p)-1], "-"); p[0] == "d" && key == action || p[0] == "f" && strings.HasPrefix(p[3], action) || p[3] == action {
 			return id
 		}
 	}
@@ -97,11 +99,11 @@ func TestMeleeDuelByPost(t *testing.T) {
 	if h.meleeButton(mover, "panic") != "" || h.meleeButton(mover, "plan") != "" || h.meleeButton(other, "done") != "" {
 		t.Errorf("buttons: %v and %v", h.meleeShown(mover), h.meleeShown(other))
 	}
-	form := h.form(mover, h.meleeButton(mover, "charge"))
+	form := h.slash(mover, "/melee charge").Modal
 	if f := form.Fields[2]; f.ID != "inches" || f.Input.Value != "8" || !f.Input.Optional {
 		t.Errorf("the known distance: %+v", f.Input)
 	}
-	h.wantPublic(h.fill(mover, form), "charges")
+	h.wantPublic(h.press(mover, h.meleeButton(mover, "charge")), "charges")
 	if !h.ended(id) {
 		h.wantPrivate(h.fill(mover, form), "settled")
 	}
@@ -136,7 +138,7 @@ func TestMeleeDuelFaceToFaceIsOnePressATurn(t *testing.T) {
 	for n := 0; n < 14 && !h.ended(id); n++ {
 		mover, _ := h.meleeMover(id)
 		ids := h.meleeShown(mover)
-		if len(ids) != 2 || !strings.Contains(ids[0], ":done:") || !strings.Contains(ids[1], ":panic:") {
+		if len(ids) != 2 || !strings.HasSuffix(ids[0], ":done") || !strings.HasSuffix(ids[1], ":panic-1") && !strings.HasSuffix(ids[1], ":panic-2") {
 			t.Fatalf("turn %d: %v", n+1, ids)
 		}
 		h.wantPublic(h.press(mover, ids[0]), "")
@@ -146,17 +148,64 @@ func TestMeleeDuelFaceToFaceIsOnePressATurn(t *testing.T) {
 	}
 }
 
+// A panic that loses the fight is asked about once more, however it is said.
 func TestMeleePanic(t *testing.T) {
-	h := newHouse(t)
-	id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
-	mover, other := h.meleeMover(id)
-	h.wantPrivate(h.press(other, h.meleeButton(mover, "panic")), "not for you")
-	form := h.form(mover, h.meleeButton(mover, "panic"))
-	if got := lines(form, "model"); !strings.Contains(got, "engaged with ") {
-		t.Errorf("who panics: %q", got)
+	for _, how := range []string{"the button", "the command", "the bare command"} {
+		h := newHouse(t)
+		id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
+		mover, other := h.meleeMover(id)
+		h.wantPrivate(h.press(other, h.meleeButton(mover, "panic")), "not for you")
+		h.wantPrivate(h.slash(other, "/melee panic"), "other side's turn")
+		name := map[commands.User]string{ann: "Ann", bob: "Ben"}[mover]
+		asked := map[string]func() commands.Reply{
+			"the button":       func() commands.Reply { return h.press(mover, h.meleeButton(mover, "panic")) },
+			"the command":      func() commands.Reply { return h.slash(mover, "/melee panic | model="+name) },
+			"the bare command": func() commands.Reply { return h.slash(mover, "/melee panic") },
+		}[how]()
+		h.wantPrivate(asked, "the duel is lost")
+		if h.ended(id) || asked.Whisper == nil {
+			t.Fatalf("%s: not asked again", how)
+		}
+		sure := buttons(asked.Whisper.Message())
+		if len(sure) != 1 || !strings.HasPrefix(sure[0], "y:") {
+			t.Fatalf("%s: %v", how, sure)
+		}
+		h.press(mover, sure[0])
+		if !h.ended(id) {
+			t.Errorf("%s: the only model of a side flees, and the fight goes on", how)
+		}
 	}
-	h.wantPublic(h.fill(mover, form), "")
-	if !h.ended(id) {
-		t.Error("the only model of a side flees, and the fight goes on")
+}
+
+// In a warband with others left the warning says how the model comes back.
+func TestMeleePanicOfOne(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	mover, other := h.meleeMover(id)
+	mine, theirs := []string{"Ann", "Anders"}, "Ben"
+	if mover == bob {
+		mine, theirs = []string{"Ben", "Bert"}, "Ann"
+	}
+	h.wantPublic(h.slash(mover, "/melee charge | model="+mine[0]+" | target="+theirs), "charges")
+	h.wantPublic(h.slash(mover, "/melee done"), "")
+	h.wantPublic(h.slash(other, "/melee done"), "")
+	h.wantPrivate(h.slash(mover, "/melee panic | model="+mine[1]), "not engaged")
+	h.wantPrivate(h.slash(mover, "/melee panic | model="+mine[0]), "until it rallies")
+}
+
+// What stands on a button in a duel says what it does.
+func TestMeleeDuelLabels(t *testing.T) {
+	for options, want := range map[string]string{"": "Fight on, Panic", " | apart=8": "Charge (8″), Advance 7″, Wait"} {
+		h := newHouse(t)
+		mover, _ := h.meleeMover(h.meleeDuel(options, "Ann"+tough, "Ben"+tough))
+		var labels []string
+		for _, row := range h.slash(mover, "/game status").Whisper.Message().Rows {
+			for _, b := range row.Buttons {
+				labels = append(labels, b.Label)
+			}
+		}
+		if got := strings.Join(labels, ", "); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %s, want %s", options, got, want)
+		}
 	}
 }

@@ -12,7 +12,7 @@ var meleeTurns = turns{
 	asks: map[string][]string{
 		melee.DutyActivate: {"charge", "advance", "done", "panic", "plan"},
 		melee.DutyFacts:    {"accept", "object"},
-		melee.DutySettle:   {"yield", "rolloff"},
+		melee.DutyTargets:  {"targets"},
 	},
 	suggest: suggestMelee,
 }
@@ -61,7 +61,8 @@ func meleeMoves() []action {
 		},
 		{
 			name: "done", label: "Done: on to combat", about: "Your models have moved: the combat phase follows",
-			parse: func(*Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Done{}, nil },
+			offered: inBands,
+			parse:   func(*Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Done{}, nil },
 		},
 	}
 }

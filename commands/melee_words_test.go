@@ -63,29 +63,6 @@ func TestMeleeShares(t *testing.T) {
 	}
 }
 
-func TestMeleeGear(t *testing.T) {
-	for line, want := range map[string]string{
-		"Ann":                             "fists",
-		"Ann heavy shield; axe":           "heavy armour, shield, axe",
-		"Ann toughened leather; sword":    "toughened leather, sword",
-		"Ann save4 helmet":                "save 4+, helmet, fists",
-		"Rex animal":                      "teeth and claws",
-		"Ann buckler; sword":              "buckler, sword",
-		"Ann gromril; double-handed axe ": "gromril armour, double-handed axe",
-	} {
-		if line == "Ann" {
-			line = "Ann ws3"
-		}
-		p, err := melee.ParseProfile(line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := gear(p); got != want {
-			t.Errorf("%s: %q", line, got)
-		}
-	}
-}
-
 // Every roster can be read back from what it writes, and a warband has a name in any case.
 func TestMeleeRosters(t *testing.T) {
 	for _, r := range []roster{brawlers, warbands} {
@@ -111,39 +88,39 @@ func TestMeleeRosters(t *testing.T) {
 // A duel and a fight of warbands are told apart by their terms.
 func TestMeleeTermsGoBack(t *testing.T) {
 	duel := [2]string{"Kim ws4; axe", "Kit ws4; sword"}
-	raw, err := brawlConfig(duel, stated{"apart": "8"})
+	raw, err := meleeDuel.config(duel, stated{"apart": "8"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, s, err := brawlBack(raw); err != nil || s["apart"] != "8" {
+	if _, s, err := meleeDuel.back(raw); err != nil || s["apart"] != "8" {
 		t.Errorf("a duel: %v %v", s, err)
 	}
-	raw, err = brawlConfig(duel, stated{})
+	raw, err = meleeDuel.config(duel, stated{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, s, err := brawlBack(raw); err != nil || s["apart"] != "" {
+	if _, s, err := meleeDuel.back(raw); err != nil || s["apart"] != "" {
 		t.Errorf("face to face: %v %v", s, err)
 	}
-	if _, _, err := bandBack(raw); !refused(err) {
+	if _, _, err := meleeFight.back(raw); !refused(err) {
 		t.Errorf("a duel face to face as a fight of warbands: %v", err)
 	}
-	raw, err = bandConfig([2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, stated{})
+	raw, err = meleeFight.config([2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, stated{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	sides, s, err := bandBack(raw)
+	sides, s, err := meleeFight.back(raw)
 	if err != nil || s["apart"] != "12" || !strings.HasPrefix(sides[0], "Rat Pack:") || strings.Count(sides[1], "\n") != 1 {
 		t.Errorf("warbands: %q %v %v", sides, s, err)
 	}
-	if _, _, err := brawlBack(raw); !refused(err) {
+	if _, _, err := meleeDuel.back(raw); !refused(err) {
 		t.Errorf("a fight of warbands as a duel: %v", err)
 	}
-	if _, err := bandConfig(sides, stated{"apart": "99"}); !refused(err) {
+	if _, err := meleeFight.config(sides, stated{"apart": "99"}); !refused(err) {
 		t.Errorf("99 inches apart: %v", err)
 	}
 	for _, junk := range []string{``, `null x`, `[]`, `{"sides":3}`} {
-		if _, _, err := bandBack([]byte(junk)); err == nil {
+		if _, _, err := meleeFight.back([]byte(junk)); err == nil {
 			t.Errorf("%q is a fight", junk)
 		}
 	}

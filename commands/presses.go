@@ -20,7 +20,7 @@ import (
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
 //	s:GAME                I'm on it
 //	q:GAME:SEQ:ACTION:DUTY    do something that meets a duty: carried out, or asked with a form; and the form
-//	qs:GAME:SEQ:ACTION:       the same in private, at any time
+//	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time
 //	r:GAME                rematch
 //	j:GAME                join a roll-off and roll
 //	z:GAME:SEQ:WORD:PC    ask what to do in a fight over zones: opens a form, or tells in private
@@ -213,11 +213,7 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	if err != nil {
 		return Reply{}, err
 	}
-	note, err := b.words.Note(f.done, struct {
-		Command engine.Command
-		Waiting bool // for others: what was filled in can still be changed
-		Where   string
-	}{cmd, done.Live.waits(d.Asks()), "<#" + l.Where() + ">"})
+	note, err := b.words.Note(f.done, done.Live.noted(cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}

@@ -74,7 +74,7 @@ func (c contestLine) Ready(seat engine.Seat) []contest.Model {
 }
 
 // Free reports whether a model has a free attack left, and somebody to strike at.
-func (c contestLine) Free(m contest.Model) bool { return m.Free && len(c.fight().Targets(m.ID)) > 0 }
+func (c contestLine) Free(m contest.Model) bool { return contestFree(c.fight(), m) }
 
 // Alone is a seat's model if it has only one, out or not.
 func (c contestLine) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
@@ -99,10 +99,13 @@ func (c contestLine) Actions(seat engine.Seat) string {
 	return strings.Join(parts, ", ")
 }
 
-// Lock says who has a model within reach: "locked with **Ogre**", "free".
+// Lock says who has a model within reach: "locked by **Ogre**", "free".
 func (c contestLine) Lock(id contest.ID) string {
 	s := c.fight()
+	f, unsure := s.Unsure(id)
 	switch by := s.LockedBy(id); {
+	case len(by) == 0 && unsure:
+		return fmt.Sprintf("free if `#%d` is so", f.ID)
 	case len(by) > 0:
 		return "locked by " + c.EverybodyIs(by)
 	case s.Bound(id):
@@ -111,11 +114,8 @@ func (c contestLine) Lock(id contest.ID) string {
 	return "free"
 }
 
-// Chasers lists who can strike at a model that breaks.
-func (c contestLine) Chasers(id contest.ID) []contest.ID {
-	s := c.fight()
-	return slices.DeleteFunc(s.LockedBy(id), func(by contest.ID) bool { return s.Model(by).Actions < 1 })
-}
+// Chasers lists who may strike at a model if it breaks.
+func (c contestLine) Chasers(id contest.ID) []contest.ID { return c.fight().Chasers(id) }
 
 // Attackers names who attacks, on a label: "Berserker ×2, Dog".
 func (c contestLine) Attackers(all []contest.Attacker) string {
@@ -141,6 +141,8 @@ func (c contestLine) Objects(o contest.Object) string {
 		return "not on " + Plain(f.Place, shortName)
 	case contest.FactStep:
 		return "not within a step"
+	case contest.FactLeave:
+		return "still within reach"
 	case contest.FactThrough:
 		return "the armour holds"
 	}
@@ -167,7 +169,7 @@ func (contestLine) Orders(w contest.When) string {
 	case contest.Never:
 		return "never strike back"
 	}
-	return "ask"
+	return "ask each time"
 }
 
 // Told reports whether a nomination has to be told: the blow that it leads to was not.
@@ -179,10 +181,10 @@ func (c contestLine) Told(e contest.Nominated) bool {
 	return a != nil && a.Next == e.Model.ID
 }
 
-// Cost says what a response costs a model: "its last action", "one of its 2 actions".
+// Cost says what a response costs a model: "its last action", "one of 2 actions".
 func (contestLine) Cost(m contest.Model) string {
 	if m.Actions <= 1 {
 		return "its last action"
 	}
-	return fmt.Sprintf("one of its %d actions", m.Actions)
+	return fmt.Sprintf("one of %d actions", m.Actions)
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"warbell/engine"
 	"warbell/engine/contest"
 )
 
@@ -40,57 +39,6 @@ func contestFate(f contest.Casualty) string {
 	}
 	if len(besides) > 0 {
 		text += " (" + strings.Join(besides, ", ") + ")"
-	}
-	return text
-}
-
-// Muster lists a side as the table is laid: "**Knight** (PH 4, armour 6/4)".
-func (c contestLine) Muster(seat engine.Seat) string {
-	side := c.side(seat)
-	parts := make([]string, len(side))
-	for i, m := range side {
-		parts[i] = c.Who(m.Ref())
-		if len(side) <= mostCards {
-			parts[i] += " (" + contestCard(m.Profile) + contestRest(m.Profile) + ")"
-		} else {
-			parts[i] += fmt.Sprintf(" PH %d", m.Profile.PH)
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// mostCards is how many models a side may have so that their cards are shown when the table is laid.
-const mostCards = 6
-
-// contestRest is what else stands on a card, behind what others need to know most: ", large, 2 wounds, claws +1".
-func contestRest(p contest.Profile) string {
-	text := ""
-	if p.Size != contest.Average {
-		text += ", " + Escape(string(p.Size))
-	}
-	if p.Actions != contest.DefaultActions {
-		text += ", " + plural(p.Actions, "action")
-	}
-	if p.Wounds > 1 {
-		text += ", " + plural(p.Wounds, "wound")
-	}
-	if len(p.Weapons) == 0 && !p.Harmless {
-		return text + ", unarmed"
-	}
-	for _, w := range p.Weapons {
-		text += ", " + contestWeapon(w)
-	}
-	return text
-}
-
-// contestWeapon is a weapon with what it adds: "claws +1 power 2".
-func contestWeapon(w contest.Weapon) string {
-	text := Escape(w.Name)
-	if w.Dice > 0 {
-		text += fmt.Sprintf(" +%d", w.Dice)
-	}
-	if w.Power > 0 {
-		text += fmt.Sprintf(" power %d", w.Power)
 	}
 	return text
 }

@@ -15,7 +15,9 @@ func contestClashes() []engine.Event {
 	penalised := contest.DiceCount{PH: 4, Momentum: 1, Ground: -2, Shield: -1, Unarmed: -1, Weapon: 2}
 	floored := contest.DiceCount{PH: 2, Ground: -2, Unarmed: -1}
 	idle := contestClash(contestRoll(raid.berserker, none, 1, 5, 3), contestRoll(raid.knight, none, 3, 4, 4, 3), 1, false)
-	idle.Left[1] = 0
+	idle.Left[1], idle.Held = 0, false
+	kept := contestClash(contestRoll(raid.spearman, none, 4, 2), contestRoll(raid.dog, none, 6, 1), 2, false)
+	kept.Held = false
 	byNumber := contestClash(contestRoll(raid.berserker, none, 5), contestRoll(raid.knight, none, 4), 1, true)
 	byNumber.ByTable = false
 	collateral := contestClash(contestRoll(raid.dog, none, 2, 1), contestRoll(raid.spearman, none, 6, 4), 2, false)
@@ -23,7 +25,7 @@ func contestClashes() []engine.Event {
 	behind := contestAuto(raid.rogue, raid.knight, contest.AutoRear)
 	behind.ByTable = false
 	return []engine.Event{
-		contestClash(contestRoll(raid.berserker, none, 1, 5, 3), contestRoll(raid.knight, none, 3, 4, 4, 3), 1, true), idle,
+		contestClash(contestRoll(raid.berserker, none, 1, 5, 3), contestRoll(raid.knight, none, 3, 4, 4, 3), 1, true), idle, kept,
 		contestClash(contestRoll(raid.berserker, penalised, 2, 6, 6), contestRoll(raid.knight, contest.DiceCount{PH: 1, Weapon: 1}, 6, 6), 0, true),
 		contestClash(contestRoll(raid.knight, none, 6, 2, 3, 6), contestRoll(raid.magician, none, 6), 0, true),
 		contestClash(contestRoll(raid.magician, none, 6), contestRoll(raid.berserker, none, 6, 5, 1), 0, false),
@@ -55,7 +57,7 @@ func contestArmour() []engine.Event {
 func contestMoves() []engine.Event {
 	known, atLength, behind := contestCharge(2, 12, contest.FromFront), contestFact(3, contest.FactEngage), contestCharge(4, 6, contest.FromRear)
 	known.State, atLength.From = contest.FactAccepted, contest.FromLength
-	ground, step := contestFact(5, contest.FactGround), contestFact(6, contest.FactStep)
+	ground, step, leave := contestFact(5, contest.FactGround), contestFact(6, contest.FactStep), contestFact(7, contest.FactLeave)
 	return []engine.Event{
 		contest.Engaged{Model: raid.berserker, Target: raid.knight, From: contest.FromFront, Mutual: true, Inches: 12, Charge: true, Fact: known},
 		contest.Engaged{Model: raid.berserker, Target: raid.knight, From: contest.FromFront, Mutual: true, Left: "Low Wall", Fact: known},
@@ -65,7 +67,7 @@ func contestMoves() []engine.Event {
 		contest.GroundTaken{Model: raid.rogue, Place: "Rampart", Damn: true, Left: "Low Wall", Fact: ground},
 		contest.GroundTaken{Model: raid.rogue, Ground: -1, Left: "Low Wall"},
 		contest.Acted{Model: raid.rogue, Act: contest.ActShoot, Target: raid.knight}, contest.Acted{Model: raid.rogue, Act: contest.ActOrder, Target: raid.dog},
-		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight},
+		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight}, contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight, Fact: leave},
 		contest.Sidestepped{Model: raid.rogue, Do: contest.StepLeave, Other: raid.knight, Locked: true},
 		contest.Sidestepped{Model: raid.rogue, Do: contest.StepReach, Other: raid.knight, Locked: true, Fact: step},
 		contest.Sidestepped{Model: raid.knight, Do: contest.StepFace, Other: raid.rogue, Locked: true},
@@ -82,6 +84,7 @@ func contestFrame() []engine.Event {
 	both := contestDenied(contestCharge(5, 6, contest.FromLength), contest.FromFront, 8)
 	unsaid := contestDenied(contestCharge(6, 0, contest.FromFront), contest.FromFront, 8)
 	ground, step, through := contestFact(7, contest.FactGround), contestFact(8, contest.FactStep), contestFact(9, contest.FactThrough)
+	leave := contestFact(10, contest.FactLeave)
 	return []engine.Event{
 		contest.FirstRolled{Rolls: [][2]int{{3, 3}, {2, 5}}, First: 2}, contest.FirstRolled{Rolls: [][2]int{{4, 1}}, First: 1},
 		contest.TurnBegan{Turn: 4, Seat: 1}, contest.TurnBegan{Turn: 5, Seat: 2}, contest.TurnEnded{Turn: 4, Seat: 1, Waits: true}, contest.Armed{Seat: 2},
@@ -91,13 +94,15 @@ func contestFrame() []engine.Event {
 		contest.Declared{Target: raid.knight, Ask: true, Attackers: []contest.Declaration{
 			{Model: raid.berserker, Actions: 2, Momentum: true}, {Model: raid.dog, Actions: 1}, {Model: raid.rogue, Actions: 2, Free: true}}},
 		contest.Overran{Model: raid.dog, Target: raid.magician, Left: 3}, contest.Overran{Model: raid.dog, Target: raid.magician, Step: true, Left: 1, Fact: step},
+		contest.Overran{Model: raid.dog, Target: raid.magician, Step: true, Left: 2},
 		contest.Overkilled{Model: raid.dog, Target: raid.magician, Count: 2, Total: 5}, contest.Spared{Model: raid.dog, Target: raid.magician, Left: 1},
 		contest.FactsAccepted{By: 2, Facts: []contest.Fact{rear}}, contest.FactsAccepted{By: 2, Facts: []contest.Fact{rear, ground, step}},
 		contest.FactsAccepted{By: 2, Facts: []contest.Fact{through}},
 		contest.Objected{By: 2, Fact: front}, contest.Objected{By: 2, Fact: rear}, contest.Objected{By: 2, Fact: both}, contest.Objected{By: 2, Fact: unsaid},
-		contest.Objected{By: 2, Fact: ground}, contest.Objected{By: 2, Fact: step}, contest.Objected{By: 2, Fact: through},
+		contest.Objected{By: 2, Fact: ground}, contest.Objected{By: 2, Fact: step}, contest.Objected{By: 2, Fact: leave}, contest.Objected{By: 2, Fact: through},
 		contest.Settled{Fact: contestSettled(rear, false), Yielded: true, Back: 2}, contest.Settled{Fact: contestSettled(ground, false), Yielded: true, Back: 1},
 		contest.Settled{Fact: contestSettled(rear, true), Rolls: [][2]int{{2, 2}, {5, 3}}}, contest.Settled{Fact: contestSettled(front, false), Rolls: [][2]int{{1, 3}}},
+		contest.Settled{Fact: contestSettled(leave, false), Yielded: true}, contest.Settled{Fact: contestSettled(leave, true), Rolls: [][2]int{{4, 3}}},
 		contest.Settled{Fact: contestSettled(through, false), Rolls: [][2]int{{1, 3}}},
 		contest.Casualties{}, contest.Casualties{Fallen: []contest.Casualty{
 			{Model: raid.imp, By: raid.knight}, {Model: raid.knight, By: raid.berserker, Overkill: 2}, {Model: raid.magician, By: raid.dog, Collateral: 1, Overkill: 1}, {Model: raid.cart}}},

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -18,23 +19,37 @@ func (contestLine) Tag(f contest.Fact) string {
 
 // Claimed says what a fact claims.
 func (c contestLine) Claimed(f contest.Fact) string {
+	return contestClaimed(f, c.Who, func(place string) string { return "*" + Escape(place) + "*" })
+}
+
+// ContestClaim says in plain text what a fact claims.
+func ContestClaim(f contest.Fact) string {
+	return contestClaimed(f, contestName, func(place string) string { return place })
+}
+
+// contestClaimed says what a fact claims; who and place write the names of models and of ground.
+func contestClaimed(f contest.Fact, who func(contest.Ref) string, place func(string) string) string {
 	switch f.Kind {
 	case contest.FactGround:
-		return c.Who(f.Model) + " is on *" + Escape(f.Place) + "*"
+		return who(f.Model) + " is on " + place(f.Place)
 	case contest.FactStep:
-		return c.Who(f.Target) + " is within a step of " + c.Who(f.Model)
+		return who(f.Target) + " is within a step of " + who(f.Model)
+	case contest.FactLeave:
+		return who(f.Model) + " is out of reach of " + who(f.Target)
 	case contest.FactThrough:
-		return "the blow of " + c.Who(f.Model) + " goes through the armour of " + c.Who(f.Target)
+		return "the blow of " + who(f.Model) + " goes through the armour of " + who(f.Target)
 	}
 	verb := "engaged"
 	if f.Charge {
 		verb = "charged"
 	}
-	return c.Who(f.Model) + " " + verb + " " + c.Who(f.Target) + c.Way(f.From, f.Inches)
+	return who(f.Model) + " " + verb + " " + who(f.Target) + contestWay(f.From, f.Inches)
 }
 
 // Way says from which side a model engages and over how many inches: " from the rear over 6″".
-func (contestLine) Way(from contest.From, inches int) string {
+func (contestLine) Way(from contest.From, inches int) string { return contestWay(from, inches) }
+
+func contestWay(from contest.From, inches int) string {
 	text := ""
 	switch from {
 	case contest.FromLength:
@@ -52,6 +67,8 @@ func (c contestLine) Denied(f contest.Fact) string {
 		return c.Who(f.Model) + " is not on *" + Escape(f.Place) + "*"
 	case contest.FactStep:
 		return c.Who(f.Target) + " is not within a step of " + c.Who(f.Model)
+	case contest.FactLeave:
+		return c.Who(f.Model) + " is still within reach of " + c.Who(f.Target)
 	case contest.FactThrough:
 		return "the armour of " + c.Who(f.Target) + " holds"
 	}
@@ -118,13 +135,28 @@ func (c contestLine) Outcome(f contest.Fact) string {
 // Rolls tells the roll-off for a fact, the claim's die in front.
 func (contestLine) Rolls(e contest.Settled) string { return contestRolls(e.Rolls, false) }
 
+// ContestOpen lists what a seat can say yes or no to, in front what the next blow rests on.
+func ContestOpen(s *contest.State, seat engine.Seat) []contest.Fact {
+	all := s.OpenFacts(3 - seat)
+	slices.SortStableFunc(all, func(a, b contest.Fact) int {
+		switch resting := s.Rests(a); {
+		case resting == s.Rests(b):
+			return 0
+		case resting:
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
 // mostClaims is how many claims a question has room for.
 const mostClaims = 3
 
 // Claims lists what waits for a seat's yes or no, one line each.
 func (c contestLine) Claims(seat engine.Seat) []string {
 	var lines []string
-	for _, f := range c.fight().OpenFacts(3 - seat) {
+	for _, f := range ContestOpen(c.fight(), seat) {
 		lines = append(lines, fmt.Sprintf("`#%d` %s", f.ID, c.Claimed(f)))
 	}
 	if len(lines) > mostClaims {

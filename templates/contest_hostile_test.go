@@ -100,7 +100,7 @@ func TestHostileNamesInQuickContest(t *testing.T) {
 		a, _ := contest.Ready("Rogue")
 		b, _ := contest.Ready("Knight")
 		a.Name, b.Name, b.Weapons[0].Name = name, name, name
-		told, err := r.say(contest.Quick(a, b, engine.Rules{}, o, dice.Seeded(1)), "contest/quick")
+		told, err := r.say(ContestBout{contest.Quick(a, b, engine.Rules{}, o, dice.Seeded(1))}, "contest/quick")
 		must(t, err)
 		return told
 	}

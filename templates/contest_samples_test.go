@@ -159,7 +159,7 @@ func contestRoll(ref contest.Ref, n contest.DiceCount, faces ...int) contest.Rol
 
 // contestClash is a contest of the Berserker, or who else rolls first, against the second.
 func contestClash(a, d contest.Roll, winner int, responded bool) contest.Contested {
-	e := contest.Contested{Attacker: a.Model, Defender: d.Model, Sides: [2]contest.Roll{a, d}, Winner: winner, Responded: responded, Left: [2]int{1, 1}, ByTable: true}
+	e := contest.Contested{Attacker: a.Model, Defender: d.Model, Sides: [2]contest.Roll{a, d}, Winner: winner, Responded: responded, Held: !responded, Left: [2]int{1, 1}, ByTable: true}
 	switch {
 	case winner == 1:
 		e.Pierces = a.Model

@@ -12,19 +12,23 @@ import (
 // Brief reports whether there is room only for what matters most.
 func (c contestLine) Brief() bool { return c.brief }
 
-// Stands lists how a seat's models stand, one line each. Those of whom there is nothing to tell share a
-// line where there is little room.
+// Stands lists how a seat's models stand, those alike in one line. Where there is little room each has its
+// own, but those share one of whom there is nothing to tell.
 func (c contestLine) Stands(seat engine.Seat) []string {
+	if !c.brief {
+		inPlay := slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out })
+		return c.grouped(inPlay, func(m contest.Model) string {
+			return ": " + strings.Join(append([]string{plural(m.Actions, "action")}, c.notes(m)...), " · ")
+		})
+	}
 	var lines, plain []string
 	for _, m := range c.side(seat) {
 		switch notes := c.notes(m); {
 		case m.Out:
-		case c.brief && len(notes) == 0:
+		case len(notes) == 0:
 			plain = append(plain, fmt.Sprintf("%s %d", c.Who(m.Ref()), m.Actions))
-		case c.brief:
-			lines = append(lines, fmt.Sprintf("%s %d · %s", c.Who(m.Ref()), m.Actions, strings.Join(notes, " · ")))
 		default:
-			lines = append(lines, c.Who(m.Ref())+" ("+contestCard(m.Profile)+"): "+strings.Join(append([]string{plural(m.Actions, "action")}, notes...), " · "))
+			lines = append(lines, fmt.Sprintf("%s %d · %s", c.Who(m.Ref()), m.Actions, strings.Join(notes, " · ")))
 		}
 	}
 	if len(plain) > 0 {
@@ -33,59 +37,17 @@ func (c contestLine) Stands(seat engine.Seat) []string {
 	return lines
 }
 
-// contestCard is what others need to know of a card: "PH 4, armour 6/4, shield".
-func contestCard(p contest.Profile) string {
-	parts := []string{fmt.Sprintf("PH %d", p.PH)}
-	if p.Front > 0 || p.Rear > 0 {
-		parts = append(parts, "armour "+contestValue(p.Front)+"/"+contestValue(p.Rear))
-	}
-	if p.Shield {
-		parts = append(parts, "shield")
-	}
-	if p.Harmless {
-		parts = append(parts, "can't fight")
-	}
-	return strings.Join(parts, ", ")
-}
-
-func contestValue(n int) string {
-	if n == 0 {
-		return "–"
-	}
-	return fmt.Sprint(n)
-}
-
 // notes are what marks a model besides its actions.
 func (c contestLine) notes(m contest.Model) []string {
-	var notes []string
-	if m.Profile.Wounds > 1 && (!c.brief || m.Wounds < m.Profile.Wounds) {
-		notes = append(notes, fmt.Sprintf("%d/%d wounds", m.Wounds, m.Profile.Wounds))
-	}
-	if m.Momentum {
-		notes = append(notes, "momentum")
-	}
-	if c.Free(m) {
-		notes = append(notes, "a free attack")
-	}
-	if g := c.fight().Ground; m.Ground >= 0 && m.Ground < len(g) {
-		notes = append(notes, "on *"+Escape(g[m.Ground].Name)+"*")
-	}
+	notes := contestMarks(c.fight(), m, c.brief, func(place string) string { return "*" + Escape(place) + "*" })
 	notes = append(notes, c.reaches(m)...)
-	if m.Group != "" && !c.brief {
-		notes = append(notes, c.group(m))
+	if s := c.fight(); !c.brief && s.Bound(m.ID) && !s.Locked(m.ID) {
+		notes = append(notes, "locked with group *"+Escape(m.Group)+"*")
 	}
 	if slices.Contains(c.fight().Fought, m.ID) {
 		notes = append(notes, "attacked already")
 	}
 	return notes
-}
-
-// group names the group of a model, and whether it is locked with it.
-func (c contestLine) group(m contest.Model) string {
-	if s := c.fight(); s.Bound(m.ID) && !s.Locked(m.ID) {
-		return "locked with group *" + Escape(m.Group) + "*"
-	}
-	return "group *" + Escape(m.Group) + "*"
 }
 
 // reaches says whom a model has within reach, and who has it: "fights **Ogre**", "**Rogue** behind it".

@@ -61,6 +61,38 @@ func TestGoldenContestStatus(t *testing.T) {
 	}
 }
 
+// TestContestStatusOver: of a fight that is over it is told who won and who is left, not what was under way.
+func TestContestStatusOver(t *testing.T) {
+	v := brawlClaims()
+	for i := range v.Models {
+		v.Models[i].Out = v.Models[i].Seat == 2
+	}
+	table := contestTable(v)
+	table.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}}
+	status, err := words(t).Status(table, nil, nil, 1)
+	must(t, err)
+	text := status.Message().Text
+	if !strings.HasPrefix(text, "**The fight is over** after 3 turns: **Ann** wins.\n**Ann** with *The Red Reavers*\n- **Berserker**") {
+		t.Errorf("the status begins: %s", text)
+	}
+	for _, not := range []string{"acts", "✋", "-# Locked", "\n**Bob**", "still to come"} {
+		if strings.Contains(text, not) {
+			t.Errorf("the status has %q: %s", not, text)
+		}
+	}
+}
+
+// TestContestPower: the question about armour says how it came to it, and what the weapon adds.
+func TestContestPower(t *testing.T) {
+	v := brawlBlow()
+	v.Attempt = &contest.Attempt{Number: 2, Stage: contest.StagePenetrate, Attacker: raid.berserker.ID, Target: raid.knight.ID, Striker: raid.berserker.ID, Struck: raid.knight.ID}
+	got := contestAsks(t, v, engine.Duty{ID: "penetrate-2", Kind: contest.DutyPenetrate, Seat: 1})
+	want := "<@111>, **Berserker** won. By your own rules, does the blow go through the front armour 6 of **Knight** (power 2)? The other side may object to Through."
+	if got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
 // contestAsks renders a duty with the labels of some of its options.
 func contestAsks(t *testing.T, view contest.View, d engine.Duty, options ...engine.Command) string {
 	t.Helper()
@@ -130,12 +162,20 @@ func TestGoldenContestWarnings(t *testing.T) {
 		mustRead(t, warning.Message().Text, 400, "warning of "+w.cmd.Kind())
 		texts = append(texts, warning.Message().Text)
 	}
-	for _, cmd := range []contest.Arm{{When: contest.Always}, {Model: "spearman-2", When: contest.Last}, {When: contest.Never}, {Model: raid.dog.ID, When: contest.Ask}} {
-		note, err := r.Note("contest.armed", struct{ Command engine.Command }{cmd})
+	for _, cmd := range []contest.Arm{{When: contest.Always}, {Model: "cart", When: contest.Last}, {When: contest.Never}, {Model: raid.dog.ID, When: contest.Ask}} {
+		note, err := r.Note("contest.armed", contestNoted(cmd))
 		must(t, err)
 		texts = append(texts, note.Message().Text)
 	}
 	golden(t, "contest_notes", strings.Join(texts, "\n"))
+}
+
+// contestNoted is what a note about a command given in secret looks at.
+func contestNoted(cmd engine.Command) any {
+	return struct {
+		Line
+		Command engine.Command
+	}{Line{Table: contestTable(brawl()), E: cmd}, cmd}
 }
 
 // TestGoldenContestQuick tells quick fights: one attempt by the table, by target number and from the
@@ -152,7 +192,7 @@ func TestGoldenContestQuick(t *testing.T) {
 		contest.Quick(ready("Supply Cart"), ready("Knight"), target, contest.QuickTerms{}, dice.Seeded(3)),
 		contest.Quick(ready("Great Wyrm"), ready("Mammoth"), target, contest.QuickTerms{ToTheEnd: true}, dice.Seeded(2)),
 	} {
-		told, err := r.View(b)
+		told, err := r.View(ContestBout{b})
 		must(t, err)
 		mustRead(t, told.Message().Text, textLimit, "quick fight")
 		if len(told.Message().Files) != 1 {

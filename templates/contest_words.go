@@ -134,7 +134,7 @@ func (c contestLine) HouseRules() []string {
 		rules = append(rules, "penalties to dice spare a defender who doesn't strike back.")
 	}
 	if c.Kernel.Rules[contest.RuleArmour] == contest.ArmourTarget {
-		rules = append(rules, "a D6 says whether a blow goes through armour.")
+		rules = append(rules, "a D6 and the weapon's power must reach armour for a blow to go through.")
 	}
 	return rules
 }

@@ -26,7 +26,7 @@ func (m MeleeWords) ready(seat engine.Seat, can func(melee.ModelView) bool) stri
 	case len(names) > meleeNamed:
 		return fmt.Sprintf("%d models", len(names))
 	}
-	return troop(names)
+	return m.troop(names)
 }
 
 // Chargers names those who can charge.
@@ -80,20 +80,38 @@ func (m MeleeWords) Stride(one, two melee.ID) int {
 }
 
 // meleeClaims is how many claims a question names.
-const meleeClaims = 4
+const meleeClaims = 3
 
-// ClaimsFor tells the claims that a seat must answer: "**Gorak** to **Nim** 7″".
-func (m MeleeWords) ClaimsFor(seat engine.Seat) string {
-	var texts []string
+// ClaimsFor tells the claims that a seat must answer, a line each.
+func (m MeleeWords) ClaimsFor(seat engine.Seat) []string {
+	var lines []string
 	for _, f := range m.Waiting() {
 		if m.Open(f) && f.By != seat {
-			texts = append(texts, fmt.Sprintf("%s to %s %d″", m.WhoIs(f.Model), m.WhoIs(f.Target), f.Inches))
+			lines = append(lines, m.Claiming(f))
 		}
 	}
-	if n := len(texts) - meleeClaims; n > 0 {
-		texts = append(texts[:meleeClaims], fmt.Sprintf("%d more", n))
+	if n := len(lines) - meleeClaims; n > 0 {
+		lines = append(lines[:meleeClaims], fmt.Sprintf("and %d more: see `/game status`", n))
 	}
-	return strings.Join(texts, ", ")
+	return lines
+}
+
+// Claiming tells a claim with what the table knew before and how far the charge goes: "**Gorak** to **Nim**: 5″
+// says Ann, 9″ says Bob (the terms: 12″); its charge goes 8″."
+func (m MeleeWords) Claiming(f melee.Fact) string {
+	text := fmt.Sprintf("%s to %s: %d″ says %s", m.WhoIs(f.Model), m.WhoIs(f.Target), f.Inches, m.Bare(f.By))
+	if f.Theirs > 0 {
+		text += fmt.Sprintf(", %d″ says %s", f.Theirs, m.Bare(m.Foe(f.By)))
+	}
+	switch {
+	case f.Departs && f.Least == m.Fight.Apart:
+		text += fmt.Sprintf(" (the terms: %d″)", f.Least)
+	case f.Departs:
+		text += " (the table knew another distance)"
+	case f.Least > 1:
+		text += fmt.Sprintf(" (the terms: %d″ or more)", f.Least)
+	}
+	return text + fmt.Sprintf("; its charge goes %d″.", f.Reach)
 }
 
 // Claimed counts the claims that have not been answered.
@@ -115,6 +133,9 @@ func (m MeleeWords) Disputed(id engine.DutyID) melee.Fact {
 	}
 	return first
 }
+
+// Objections counts the claims that were objected to.
+func (m MeleeWords) Objections() int { return len(m.Waiting()) - m.Claimed() }
 
 // Claim finds a claim of this turn; an empty one if there is none.
 func (m MeleeWords) Claim(id int) melee.Fact {
@@ -153,6 +174,19 @@ func (m MeleeWords) Picks(picks []melee.Pick) string {
 	return strings.Join(texts, "; ")
 }
 
+// Sealed tells a secret choice: "**Gorak** strikes **Nim**; else by your plan". Planned: where there is no
+// policy, a plan goes on.
+func (m MeleeWords) Sealed(c melee.Choose, planned bool) string {
+	by := m.Policy(c.Policy)
+	if c.Policy == "" && planned {
+		by = "by your plan"
+	}
+	if len(c.Picks) == 0 {
+		return "your models strike " + by
+	}
+	return m.Picks(c.Picks) + "; else " + by
+}
+
 // PlainPicks tells chosen targets on a label.
 func (m MeleeWords) PlainPicks(picks []melee.Pick) string {
 	texts := make([]string, len(picks))
@@ -164,6 +198,12 @@ func (m MeleeWords) PlainPicks(picks []melee.Pick) string {
 		texts[i] = m.PlainModel(p.Model) + " strikes " + strings.Join(names, ", ")
 	}
 	return strings.Join(texts, "; ")
+}
+
+// PanicLoses reports whether the fight is lost when a model flees.
+func (m MeleeWords) PanicLoses(id melee.ID) bool {
+	v := m.model(id)
+	return v != nil && v.PanicLoses
 }
 
 // Striking names the enemies who strike a model that panics.
@@ -181,5 +221,5 @@ func (m MeleeWords) Striking(id melee.ID) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return troop(names)
+	return m.troop(names)
 }

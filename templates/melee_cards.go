@@ -22,7 +22,7 @@ func (m MeleeWords) Cards(seat engine.Seat) []string {
 	}
 	lines := make([]string, len(cards))
 	for i, card := range cards {
-		lines[i] = troop(names[card]) + ": " + card
+		lines[i] = m.troop(names[card]) + ": " + card
 	}
 	return lines
 }
@@ -31,10 +31,7 @@ func (m MeleeWords) Cards(seat engine.Seat) []string {
 // of no use here.
 func (MeleeWords) Card(p melee.Profile) string {
 	figures := fmt.Sprintf("M%d WS%d S%d T%d W%d I%d A%d Ld%d", p.Move(), p.WS, p.S, p.T, p.W, p.I, p.A, p.Ld)
-	parts := []string{figures, arms(p)}
-	if worn := wears(p); len(worn) > 0 {
-		parts = append(parts, strings.Join(worn, ", "))
-	}
+	parts := []string{figures, geared(p, Escape)}
 	var traits []string
 	for _, t := range p.Traits {
 		traits = append(traits, Escape(t.Name()))
@@ -45,28 +42,71 @@ func (MeleeWords) Card(p melee.Profile) string {
 	return strings.Join(parts, "; ")
 }
 
+// MeleeGear tells what a model fights with, for a label: "WS4 S4 T4 W2 A2; sword, dagger; light armour".
+func MeleeGear(p melee.Profile) string {
+	figures := fmt.Sprintf("WS%d S%d T%d W%d A%d", p.WS, p.S, p.T, p.W, p.A)
+	return figures + "; " + geared(p, func(name string) string { return name })
+}
+
+// MeleeTarget tells what a blow at a model has to overcome, for a label: "WS4 T3; light armour, helmet".
+func MeleeTarget(p melee.Profile) string {
+	text := fmt.Sprintf("WS%d T%d", p.WS, p.T)
+	if worn := wears(p); len(worn) > 0 {
+		text += "; " + strings.Join(worn, ", ")
+	}
+	return text
+}
+
+func geared(p melee.Profile, clean func(string) string) string {
+	if worn := wears(p); len(worn) > 0 {
+		return arms(p, clean) + "; " + clean(strings.Join(worn, ", "))
+	}
+	return arms(p, clean)
+}
+
 // arms lists what a model strikes with.
-func arms(p melee.Profile) string {
+func arms(p melee.Profile, clean func(string) string) string {
 	switch {
 	case len(p.Weapons) == 0 && p.Has(melee.Animal):
 		return "teeth and claws"
 	case len(p.Weapons) == 0:
 		return "fists"
 	case len(p.Weapons) == 2 && p.Weapons[0] == p.Weapons[1]:
-		return "two of " + arm(p.Weapons[0])
+		w := p.Weapons[0]
+		w.Name = several(bareArm(w.Name))
+		return "two " + arm(w, clean)
 	}
 	names := make([]string, len(p.Weapons))
 	for i, w := range p.Weapons {
-		names[i] = arm(w)
+		names[i] = arm(w, clean)
 	}
 	return strings.Join(names, ", ")
 }
 
-func arm(w melee.Weapon) string {
-	if w.Wounds > 1 {
-		return fmt.Sprintf("%s (%d wounds)", armName(w.Name), w.Wounds)
+// several is the name of a weapon for more than one: "axes".
+func several(name string) string {
+	if head, of, ok := strings.Cut(name, " of "); ok {
+		return several(head) + " of " + of
 	}
-	return armName(w.Name)
+	ends := func(with ...string) bool {
+		return slices.ContainsFunc(with, func(s string) bool { return strings.HasSuffix(name, s) })
+	}
+	switch {
+	case ends("ife"):
+		return strings.TrimSuffix(name, "fe") + "ves"
+	case ends("ss", "x", "ch", "sh"):
+		return name + "es"
+	case ends("s"):
+		return name
+	}
+	return name + "s"
+}
+
+func arm(w melee.Weapon, clean func(string) string) string {
+	if w.Wounds > 1 {
+		return fmt.Sprintf("%s (%d wounds)", clean(bareArm(w.Name)), w.Wounds)
+	}
+	return clean(bareArm(w.Name))
 }
 
 // wears lists armour, shield, buckler, helmet, and a save that is written out.
@@ -75,9 +115,9 @@ func wears(p melee.Profile) []string {
 	switch p.Armour {
 	case melee.NoArmour:
 	case melee.LightArmour, melee.HeavyArmour:
-		worn = append(worn, Escape(p.Armour.Name())+" armour")
+		worn = append(worn, p.Armour.Name()+" armour")
 	default:
-		worn = append(worn, Escape(p.Armour.Name()))
+		worn = append(worn, p.Armour.Name())
 	}
 	for _, piece := range []struct {
 		has  bool
@@ -122,7 +162,7 @@ func (m MeleeWords) Fallen(all []melee.Casualty, seat engine.Seat) string {
 		names[end] = append(names[end], modelName(c.Model))
 	}
 	for i, end := range ends {
-		ends[i] = strings.TrimSpace(together(names[end], "") + " " + end)
+		ends[i] = strings.TrimSpace(m.together(names[end], "") + " " + end)
 	}
 	return strings.Join(ends, "; ")
 }

@@ -36,10 +36,11 @@ func TestGoldenMeleeEvents(t *testing.T) {
 // TestGoldenMeleeStrikes has each way in which an attack can go.
 func TestGoldenMeleeStrikes(t *testing.T) {
 	var lines []string
+	m := MeleeWords{Fight: meleeBands(t)}
 	for _, s := range meleeStrikes() {
-		line := MeleeWords{}.Blows([]melee.Strike{s})[0]
+		line := m.Blows([]melee.Strike{s})[0]
 		mustRead(t, line, 300, "a strike")
-		lines = append(lines, line, MeleeWords{}.Result(melee.Fought{Strikes: []melee.Strike{s}}))
+		lines = append(lines, line, m.Result(melee.Fought{Strikes: []melee.Strike{s}}))
 	}
 	golden(t, "melee_strikes", strings.Join(lines, "\n"))
 }
@@ -73,7 +74,7 @@ func TestGoldenMeleeStatus(t *testing.T) {
 	} {
 		table := meleeTable(s.view)
 		if s.over {
-			table.Kernel.Ended = &engine.Ended{Why: engine.EndDraw}
+			table.Kernel.Ended = &engine.Ended{Why: melee.EndDefeated, Winners: []engine.Seat{1}}
 		}
 		owed := []Asked{{Duty: engine.Duty{Kind: melee.DutyActivate, Seat: 1}, Since: time.Unix(1_700_000_000, 0)}}
 		status, err := words(t).Status(table, owed, s.own, 1)
@@ -98,6 +99,8 @@ func meleeDuties(t *testing.T) []meleeDuty {
 	lost.Models[0].CanPanic, lost.Models[0].CanCharge, lost.Models[0].Engaged, lost.Contacts = false, true, nil, nil
 	several := meleeDisputed(t)
 	several.Facts[1].State = melee.FactOpen
+	twice := meleeDisputed(t)
+	twice.Facts[0].State, twice.Facts[0].Theirs = melee.FactObjected, 11
 	act := engine.Duty{ID: "activate-4", Seat: 1, Kind: melee.DutyActivate}
 	facts := engine.Duty{ID: "facts-3", Seat: 2, Kind: melee.DutyFacts, Window: time.Hour}
 	moves := []engine.Command{
@@ -113,6 +116,7 @@ func meleeDuties(t *testing.T) []meleeDuty {
 		{meleeDisputed(t), facts, []engine.Command{melee.Accept{}, melee.Object{Fact: 3, Inches: 10}}},
 		{several, facts, []engine.Command{melee.Accept{}, melee.Object{Fact: 3, Inches: 10}, melee.Object{Fact: 4, Inches: 10}}},
 		{meleeDisputed(t), engine.Duty{ID: "settle-4", Seat: 1, Kind: melee.DutySettle}, []engine.Command{melee.Yield{Fact: 4}, melee.RollOff{Fact: 4}}},
+		{twice, engine.Duty{ID: "settle-3", Seat: 1, Kind: melee.DutySettle}, []engine.Command{melee.Yield{Fact: 3}, melee.RollOff{Fact: 3}, melee.Yield{Fact: 4}}},
 		{meleeChoosing(t), engine.Duty{ID: "targets-4-1", Seat: 1, Kind: melee.DutyTargets}, nil},
 	}
 }
@@ -135,7 +139,7 @@ func TestGoldenMeleeQuestions(t *testing.T) {
 	form, err := words(t).FormLabel(meleeTable(meleeChoosing(t)), engine.Duty{Kind: melee.DutyTargets, Seat: 1})
 	must(t, err)
 	texts = append(texts, "["+form+"]")
-	for _, v := range []melee.View{meleeBands(t), meleeChoosing(t)} {
+	for _, v := range []melee.View{meleeBands(t), meleeChoosing(t), meleeDuel(t, 0)} {
 		warning, err := words(t).Warning(meleeTable(v), engine.Option{Command: melee.Panic{Model: gorak.ID}})
 		must(t, err)
 		mustRead(t, warning.Message().Text, 400, "warning")
@@ -148,7 +152,7 @@ func TestGoldenMeleeQuestions(t *testing.T) {
 func TestGoldenMeleeNotes(t *testing.T) {
 	var texts []string
 	add := func(name string, cmd engine.Command, waiting bool) {
-		note, err := words(t).Note("melee."+name, meleeNote(cmd, waiting))
+		note, err := words(t).Note("melee."+name, meleeNote(meleeTable(meleeChoosing(t)), cmd, waiting))
 		must(t, err)
 		mustRead(t, note.Message().Text, 400, name)
 		texts = append(texts, note.Message().Text)
@@ -160,16 +164,19 @@ func TestGoldenMeleeNotes(t *testing.T) {
 		add("planned", melee.Plan{Policy: policy}, false)
 	}
 	add("planned", melee.Plan{}, false)
+	add("chosen", melee.Choose{}, true)
+	add("picked", melee.Choose{Picks: picks[:1]}, false)
 	golden(t, "melee_notes", strings.Join(texts, "\n"))
 }
 
 // meleeNote is what a note about a secret choice is written from.
-func meleeNote(cmd engine.Command, waiting bool) any {
+func meleeNote(table Table, cmd engine.Command, waiting bool) any {
 	return struct {
+		Line
 		Command engine.Command
 		Waiting bool
 		Where   string
-	}{cmd, waiting, "<#5>"}
+	}{Line{Table: table, E: cmd}, cmd, waiting, "<#5>"}
 }
 
 func TestGoldenMeleeQuick(t *testing.T) {
@@ -185,7 +192,7 @@ func TestGoldenMeleeQuick(t *testing.T) {
 	} {
 		told, err := words(t).say(dataOf(b), templateOf(b))
 		must(t, err)
-		mustRead(t, told, 2*textLimit, "quick fight")
+		mustRead(t, told, quickLimit, "quick fight")
 		texts = append(texts, told)
 	}
 	golden(t, "melee_quick", strings.Join(texts, "\n----\n"))

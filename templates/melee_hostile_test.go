@@ -114,20 +114,16 @@ func TestMeleeHostileLabels(t *testing.T) {
 	}
 }
 
-// TestMeleeHostileNotes: what is written from a command or a quick fight alone is harmless as well.
+// TestMeleeHostileNotes: what is written from a command or a quick fight is harmless as well, and short.
 func TestMeleeHostileNotes(t *testing.T) {
 	r := words(t)
-	for _, name := range hostile {
+	for shift, name := range hostile {
 		for _, note := range []string{"chosen", "picked"} {
-			tell := func(name string) string {
-				cmd := melee.Choose{Picks: []melee.Pick{{Model: melee.ID(name), Targets: []melee.ID{melee.ID(name), "x"}}}}
-				told, err := r.Note("melee."+note, meleeNote(cmd, true))
-				must(t, err)
-				return told.Message().Text
-			}
-			if got, want := tell(name), strings.ReplaceAll(tell(marks[0]), marks[0], Escape(name)); got != want {
-				t.Errorf("melee.%s with %q:\n%s\nwant\n%s", note, name, got, want)
-			}
+			bothWays(t, note, meleeChoosing(t), shift, func(table Table, _ bool) (Message, error) {
+				cmd := melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID, "<@1>"}}}}
+				told, err := r.Note("melee."+note, meleeNote(table, cmd, true))
+				return told.Message(), err
+			})
 		}
 		bout := func(name string) string {
 			a, _ := melee.ParseProfile("Vampire")

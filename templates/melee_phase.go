@@ -104,7 +104,7 @@ func (m MeleeWords) Result(e melee.Fought) string {
 		to   melee.Condition
 		sign string
 	}{{melee.KnockedDown, "💥"}, {melee.Stunned, "💥"}, {melee.OutOfAction, "☠️"}} {
-		if texts := became(sums, c.to); len(texts) > 0 {
+		if texts := m.became(sums, c.to); len(texts) > 0 {
 			sign, parts = c.sign, append(texts, parts...)
 		}
 	}
@@ -121,7 +121,7 @@ func (m MeleeWords) Result(e melee.Fought) string {
 }
 
 // became names those whom the phase brought into a condition, last who had not struck before that.
-func became(sums []toll, c melee.Condition) []string {
+func (m MeleeWords) became(sums []toll, c melee.Condition) []string {
 	var names, silent, texts []string
 	for _, t := range sums {
 		switch {
@@ -133,10 +133,10 @@ func became(sums []toll, c melee.Condition) []string {
 		}
 	}
 	if len(names) > 0 {
-		texts = append(texts, troop(names)+" "+c.Name())
+		texts = append(texts, m.troop(names)+" "+c.Name())
 	}
 	if len(silent) > 0 {
-		texts = append(texts, troop(silent)+" "+c.Name()+" before striking")
+		texts = append(texts, m.troop(silent)+" "+c.Name()+" before striking")
 	}
 	return texts
 }

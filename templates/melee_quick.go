@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"slices"
+
 	"warbell/engine"
 	"warbell/engine/melee"
 )
@@ -9,7 +11,7 @@ import (
 func (MeleeWords) Sides() []engine.Seat { return []engine.Seat{1, 2} }
 
 // Recovered names those who got as far as a condition, with the verb; nothing if nobody did.
-func (MeleeWords) Recovered(e melee.TurnBegan, to melee.Condition) string {
+func (m MeleeWords) Recovered(e melee.TurnBegan, to melee.Condition) string {
 	var names []string
 	for _, r := range e.Recovered {
 		if r.To == to {
@@ -20,9 +22,9 @@ func (MeleeWords) Recovered(e melee.TurnBegan, to melee.Condition) string {
 	case 0:
 		return ""
 	case 1:
-		return troop(names) + " is"
+		return m.troop(names) + " is"
 	}
-	return troop(names) + " are"
+	return m.troop(names) + " are"
 }
 
 // dataOf is what the words of a view look at: the view, or a line about it where they need more.
@@ -37,6 +39,20 @@ func dataOf(v engine.View) any {
 func (m MeleeWords) Bout() melee.Bout {
 	b, _ := m.View.(melee.Bout)
 	return b
+}
+
+// Stopped says why a quick fight that nobody has won went no further, if not for its rounds alone.
+func (m MeleeWords) Stopped() string {
+	rounds := m.Bout().Rounds
+	for i := len(rounds) - 1; i >= 0 && len(rounds)-i <= melee.MostQuiet; i-- {
+		if slices.ContainsFunc(rounds[i].Fought.Strikes, changes) {
+			return ""
+		}
+	}
+	if len(rounds) < melee.MostQuiet {
+		return ""
+	}
+	return "for twelve of them nothing happened"
 }
 
 // Fighter gives one of the two of a quick fight as it ended; an empty one if there is none.

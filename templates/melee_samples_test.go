@@ -105,5 +105,6 @@ func meleeDuel(t *testing.T, apart int) melee.View {
 	}
 	v.Contacts = []melee.Contact{{A: gorak.ID, B: nim.ID}}
 	me.Engaged, foe.Engaged, me.CanPanic = []melee.ID{nim.ID}, []melee.ID{gorak.ID}, true
+	me.PanicLoses = true
 	return v
 }

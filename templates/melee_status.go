@@ -15,7 +15,7 @@ func (m MeleeWords) Stage() string {
 	turn := fmt.Sprintf("**Turn %d**", v.Turn)
 	switch {
 	case m.Kernel.Over():
-		return "**The fight is over** after " + plural(v.Turn, "turn")
+		return "**The fight is over** after " + plural(v.Turn, "turn") + ": " + m.victory() + "."
 	case v.Step == melee.StepFacts:
 		return turn + ", " + m.Band(v.Active) + " has moved; distances are being settled"
 	case v.Step == melee.StepChoose:
@@ -40,7 +40,7 @@ func (m MeleeWords) Ranks(seat engine.Seat) []string {
 	}
 	lines := make([]string, len(states))
 	for i, state := range states {
-		lines[i] = troop(names[state]) + ": " + state
+		lines[i] = m.troop(names[state]) + ": " + state
 	}
 	return lines
 }
@@ -92,7 +92,7 @@ func (m MeleeWords) Rivals(ids []melee.ID) string {
 	for i, id := range ids {
 		names[i] = modelName(m.ref(id))
 	}
-	return together(names, "")
+	return m.together(names, "")
 }
 
 // Distances tells the distances that the table knows, those of the start in one.
@@ -128,6 +128,14 @@ func (m MeleeWords) Waiting() []melee.Fact {
 	return facts
 }
 
+// MostWaiting is how many such claims are told one by one: few where there is little room.
+func (m MeleeWords) MostWaiting() int {
+	if m.brief {
+		return meleeNamed
+	}
+	return len(m.Fight.Facts)
+}
+
 // Open reports whether a claim has not been answered yet.
 func (MeleeWords) Open(f melee.Fact) bool { return f.State == melee.FactOpen }
 
@@ -144,14 +152,11 @@ func (m MeleeWords) Planners() []engine.Seat {
 
 // Calm warns of a stalemate, once half of the turns that make one have passed.
 func (m MeleeWords) Calm() int {
-	if m.Kernel.Over() || m.Fight.Quiet <= calmTurns/2 {
+	if m.Kernel.Over() || m.Fight.Quiet <= melee.MostQuiet/2 {
 		return 0
 	}
 	return m.Fight.Quiet
 }
-
-// calmTurns is after how many turns without a wound or a new contact nobody wins (rule 3.5).
-const calmTurns = 12
 
 // Over reports whether the game has ended.
 func (m MeleeWords) Over() bool { return m.Kernel.Over() }

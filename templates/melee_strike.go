@@ -50,11 +50,14 @@ func (m MeleeWords) aim(s melee.Strike, verb string) string {
 }
 
 // armName is a weapon in the middle of a sentence.
-func armName(weapon string) string {
+func armName(weapon string) string { return Escape(bareArm(weapon)) }
+
+// bareArm is the same on a label.
+func bareArm(weapon string) string {
 	if weapon == "" {
 		return "bare hands"
 	}
-	return Escape(strings.ToLower(weapon))
+	return strings.ToLower(weapon)
 }
 
 // blow tells the dice of an attack in their order, up to where it failed.
@@ -163,10 +166,17 @@ func (m MeleeWords) fates(s melee.Strike) string {
 
 // injuries tells each injury with its die. In bold stands what decides how the model is now.
 func (m MeleeWords) injuries(s melee.Strike) string {
-	texts, now, lost := make([]string, len(s.Injuries)), s.Before, false
-	for i, injury := range s.Injuries {
+	var texts []string
+	now, lost := s.Before, false
+	for _, injury := range s.Injuries {
 		decides := injury.Kept != now && injury.Kept == s.After
-		texts[i] = m.injury(injury, decides)
+		switch gone := now == melee.OutOfAction && injury.Result == now; {
+		case gone && injury.Face == 0: // it is out of action already
+		case gone:
+			texts = append(texts, injuryDie(injury)+"likewise")
+		default:
+			texts = append(texts, m.injury(injury, decides, m.tough(s.Target.ID)))
+		}
 		now, lost = injury.Kept, lost || injury.Lost
 	}
 	text := strings.Join(texts, ", ")
@@ -177,17 +187,15 @@ func (m MeleeWords) injuries(s melee.Strike) string {
 }
 
 // injury tells one injury: its die, what came of it, and what helmet or traits had to do with that.
-func (MeleeWords) injury(i melee.Injury, decides bool) string {
-	text := ""
-	if i.Face != 0 {
-		text = fmt.Sprintf("`%d` ", i.Face)
-		if i.Bonus > 0 {
-			text = fmt.Sprintf("`%d`+%d ", i.Face, i.Bonus)
-		}
-	}
+func (MeleeWords) injury(i melee.Injury, decides, tough bool) string {
+	text := injuryDie(i)
 	result := i.Result.Name()
 	if decides {
 		result = "**" + result + "**"
+	}
+	var why []string
+	if tough && i.Read == melee.Stunned && i.Face+i.Bonus == hardToKill {
+		why = append(why, "hard to kill")
 	}
 	switch {
 	case i.Lost && decides:
@@ -195,12 +203,39 @@ func (MeleeWords) injury(i melee.Injury, decides bool) string {
 	case i.Lost:
 		return text + "**a Wound lost**"
 	case i.Helmet != 0:
-		return text + result + " (helmet on " + needed(helmetNeed, i.Helmet) + ")"
+		why = append(why, "helmet on "+needed(melee.HelmetNeed, i.Helmet))
 	case i.Read == melee.Stunned && i.Result == melee.KnockedDown:
-		return text + result + " (feels no pain)"
+		why = append(why, "feels no pain")
+	}
+	if len(why) > 0 {
+		result += " (" + strings.Join(why, ", ") + ")"
 	}
 	return text + result
 }
 
-// helmetNeed is what a helmet needs to turn stunned into knocked down (rule 5.10).
-const helmetNeed = 4
+// hardToKill is the sum on the injury table that only stuns who is hard to kill.
+const hardToKill = 5
+
+// injuryDie shows the die of an injury, with a space behind it; nothing if it needed none.
+func injuryDie(i melee.Injury) string {
+	switch {
+	case i.Face == 0:
+		return ""
+	case i.Bonus > 0:
+		return fmt.Sprintf("`%d`+%d ", i.Face, i.Bonus)
+	}
+	return fmt.Sprintf("`%d` ", i.Face)
+}
+
+// tough reports whether a model is hard to kill.
+func (m MeleeWords) tough(id melee.ID) bool {
+	if v := m.model(id); v != nil {
+		return v.Profile.Has(melee.HardToKill)
+	}
+	for _, f := range m.Bout().Fighters {
+		if f.Model.ID == id {
+			return f.Profile.Has(melee.HardToKill)
+		}
+	}
+	return false
+}

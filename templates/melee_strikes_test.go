@@ -12,6 +12,11 @@ func meleeBlow(by, on melee.Ref, weapon string) melee.Strike {
 	}
 }
 
+// harm is an injury by its die.
+func harm(face int, result melee.Condition) melee.Injury {
+	return melee.Injury{Face: face, Read: result, Result: result, Kept: result}
+}
+
 func (b blowSample) but(change func(s *melee.Strike)) melee.Strike {
 	s := b.Strike
 	change(&s)
@@ -27,9 +32,6 @@ func meleeStrikes() []melee.Strike {
 	miss := func(s *melee.Strike) { s.HitFace, s.WoundNeed, s.WoundFace, s.Wounds = 3, 0, 0, 0 }
 	hurt := func(after melee.Condition, all ...melee.Injury) func(s *melee.Strike) {
 		return func(s *melee.Strike) { s.After, s.Injuries = after, all }
-	}
-	harm := func(face int, result melee.Condition) melee.Injury {
-		return melee.Injury{Face: face, Read: result, Result: result, Kept: result}
 	}
 	all := []melee.Strike{
 		base.but(miss),
@@ -109,6 +111,19 @@ func helpless(base blowSample, hurt func(melee.Condition, ...melee.Injury) func(
 		}),
 		base.but(func(s *melee.Strike) { s.Auto, s.HitNeed, s.HitFace, s.WoundFace = true, 0, 0, 2 }),
 		base.but(func(s *melee.Strike) { s.Before, s.After = melee.OutOfAction, melee.OutOfAction }),
+		base.but(func(s *melee.Strike) {
+			s.Target, s.Wounds = bo, 2
+			hurt(melee.Stunned, harm(5, melee.Stunned), harm(4, melee.Stunned))(s)
+		}),
+		base.but(func(s *melee.Strike) {
+			s.Wounds = 2
+			hurt(melee.OutOfAction, harm(5, melee.OutOfAction), harm(6, melee.OutOfAction))(s)
+		}),
+		base.but(func(s *melee.Strike) {
+			gone := melee.Injury{Result: melee.OutOfAction, Kept: melee.OutOfAction}
+			s.Before, s.Auto, s.HitNeed, s.HitFace, s.Wounds = melee.KnockedDown, true, 0, 0, 2
+			hurt(melee.OutOfAction, gone, gone)(s)
+		}),
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/melee"
-	"warbell/engine/zones"
 )
 
 // MeleeWords is a line of a game of Melee, with the words that its templates need.
@@ -25,12 +24,12 @@ func (l Line) OfMelee() MeleeWords {
 func (MeleeWords) Who(ref melee.Ref) string { return bold(modelName(ref)) }
 
 // Whom names several models.
-func (MeleeWords) Whom(refs []melee.Ref) string {
+func (m MeleeWords) Whom(refs []melee.Ref) string {
 	names := make([]string, len(refs))
 	for i, ref := range refs {
 		names[i] = modelName(ref)
 	}
-	return troop(names)
+	return m.troop(names)
 }
 
 // WhoIs names a model of the fight by its ID.
@@ -65,18 +64,6 @@ func modelName(ref melee.Ref) string {
 	return "somebody"
 }
 
-// troop names models together, in bold: "**Goblin 1–3** and **Orc Boss**".
-func troop(names []string) string { return together(names, "**") }
-
-// together names models, those that are numbered as one, with a mark around each.
-func together(names []string, mark string) string {
-	all := make([]zones.Creature, len(names))
-	for i, name := range names {
-		all[i].Name = name
-	}
-	return squad(all, Escape, mark)
-}
-
 // Duel reports whether there is one model a side.
 func (m MeleeWords) Duel() bool { return len(m.Fight.Models) == 2 }
 
@@ -104,17 +91,6 @@ func (m MeleeWords) Of(seat engine.Seat) []melee.ModelView {
 		}
 	}
 	return own
-}
-
-// Foes lists the models of the other side that are still in the fight.
-func (m MeleeWords) Foes(seat engine.Seat) []melee.ModelView {
-	var foes []melee.ModelView
-	for _, v := range m.Of(m.Foe(seat)) {
-		if !v.Gone() {
-			foes = append(foes, v)
-		}
-	}
-	return foes
 }
 
 // Test tells two dice against a Leadership: "`3 4` = **7** on Ld 8".

@@ -257,6 +257,13 @@ func TestScreenshots(t *testing.T) {
 	fightRound(gil, ann, bob, 0)
 	ann.do(chromedp.EmulateViewport(1000, 1100))
 	ann.keep(filepath.Join(dir, "zones.png"))
+	run = up(t)
+	bouts()[0].begin(t, run).playOut()
+	w = sit(t, chromium, run.URL, "Ann")
+	w.openThread()
+	w.sees("wins the fight")
+	w.do(chromedp.EmulateViewport(1000, 1100))
+	w.keep(filepath.Join(dir, "melee.png"))
 }
 
 // keep writes a screenshot to a file, named from the root of the project.

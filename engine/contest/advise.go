@@ -52,15 +52,27 @@ func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 	if m.Profile.Harmless || len(s.Targets(m.ID)) > 0 {
 		return nil
 	}
-	if by := s.LockedBy(m.ID); len(by) > 0 {
-		do := StepReach
-		if r, _ := s.Has(by[0], m.ID); r.Rear {
-			do = StepFace
-		}
-		return Sidestep{Model: m.ID, Do: do, Other: by[0]}
+	if s.Locked(m.ID) {
+		return s.adviseStep(m)
 	}
-	if id := s.bestFoe(m, src); id != "" {
-		return Engage{Model: m.ID, Target: id, From: FromFront, Inches: s.Apart, Charge: s.Apart > 0}
+	if id := s.bestFoe(m, src); id != "" && s.Engages(m.ID, id, FromFront) {
+		c := Engage{Model: m.ID, Target: id, From: FromFront}
+		if s.knows(Fact{Model: m.Ref(), Target: s.ref(id), Inches: s.Apart}) && s.Apart > 0 {
+			c.Inches, c.Charge = s.Apart, true
+		}
+		return c
+	}
+	return nil
+}
+
+// adviseStep faces or reaches who has the model within reach; if it can't, it gets away from them.
+func (s *State) adviseStep(m *Model) engine.Command {
+	steps := s.Sidesteps(m.ID)
+	for _, do := range []Step{StepFace, StepReach, StepLeave} {
+		i := slices.IndexFunc(steps, func(c Sidestep) bool { return c.Do == do && s.reaches(c.Other, m.ID) })
+		if i >= 0 {
+			return steps[i]
+		}
 	}
 	return nil
 }
@@ -124,27 +136,23 @@ func (s *State) fancies(striker, struck ID, rear bool, src dice.Source) bool {
 	if m == nil || t == nil {
 		return false
 	}
-	_, _, through := pierce(src, m.Profile.best(), t.Profile.armour(rear))
-	return through
+	return tryArmour(src, s.weapon(m, t), t.Profile.armour(rear)).Through
 }
 
-// adviseOverrun goes on to the next enemy within reach, or to one who fights beside the fallen.
+// adviseOverrun goes on to the next enemy within reach, or to one behind or beside the fallen.
 func (s *State) adviseOverrun() engine.Command {
 	idle := s.Idle()
 	if len(idle) == 0 {
 		return nil
 	}
 	st := idle[0]
-	foes := s.Foes(st.Model)
+	all := s.Redirects(st.Model)
 	for _, step := range []bool{false, true} {
-		i := slices.IndexFunc(foes, func(id ID) bool {
-			if step {
-				return s.Locked(id) && s.checkStepTo(s.Model(st.Model), s.Model(id)) == nil
-			}
-			return s.reaches(st.Model, id)
+		i := slices.IndexFunc(all, func(c Overrun) bool {
+			return c.Step == step && (!step || s.Locked(c.Target) || s.reaches(c.Target, st.Model))
 		})
 		if i >= 0 {
-			return Overrun{Model: st.Model, Target: foes[i], Step: step}
+			return all[i]
 		}
 	}
 	if t := s.Model(st.Target); t != nil && t.Out {

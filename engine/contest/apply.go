@@ -14,7 +14,7 @@ func (system) Apply(s *State, ev engine.Event) *State {
 // apply folds an event. A log may come from anybody: what is said of models and seats that there are
 // not changes nothing.
 func (s *State) apply(ev engine.Event) {
-	acting, asked := s.acting(), s.asksFacts()
+	acting, asking, claims := s.acting(), s.asking(), s.Claims
 	switch e := ev.(type) {
 	case engine.HouseRule:
 		s.setRule(e)
@@ -30,10 +30,11 @@ func (s *State) apply(ev engine.Event) {
 	default:
 		s.applyMove(ev)
 	}
+	s.tidy()
 	if !acting && s.acting() {
 		s.Asked++
 	}
-	if !asked && s.asksFacts() {
+	if now := s.asking(); now != engine.NoSeat && (now != asking || s.Claims != claims) {
 		s.Questions++
 	}
 }
@@ -57,7 +58,7 @@ func (s *State) begin(e TurnBegan) {
 		s.Quiet = 0
 	}
 	s.Turn, s.Active, s.Hurt, s.Ending, s.Fought = e.Turn, e.Seat, false, false, nil
-	s.forget()
+	s.Facts = nil
 	for i := range s.Models {
 		m := &s.Models[i]
 		m.Free = false
@@ -79,7 +80,7 @@ func (s *State) applyMove(ev engine.Event) {
 		s.pay(e.Model)
 	case Sidestepped:
 		if m := s.pay(e.Model); m != nil {
-			m.Free = true
+			m.Free, m.Moved = true, true
 			s.note(e.Fact)
 			s.step(e.Do, m.ID, e.Other.ID)
 		}
@@ -117,7 +118,7 @@ func (s *State) pay(r Ref) *Model {
 // leave takes a model away from everybody and off its ground.
 func (s *State) leave(m *Model) {
 	s.depart(m.ID)
-	m.Ground = -1
+	m.Ground, m.Moved = -1, true
 }
 
 func (s *State) engaged(e Engaged) {

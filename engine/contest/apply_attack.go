@@ -6,7 +6,7 @@ import "warbell/engine"
 func (s *State) applyAttack(ev engine.Event) {
 	switch e := ev.(type) {
 	case Declared:
-		s.declared(e)
+		s.commit(e)
 	case Nominated:
 		s.Nominations++
 		if s.Attack != nil {
@@ -21,10 +21,7 @@ func (s *State) applyAttack(ev engine.Event) {
 	case Contested:
 		s.contested(e)
 	case ThroughClaimed:
-		s.note(e.Fact)
-		if s.Attempt != nil {
-			s.Attempt.Stage, s.Attempt.Fact = StageClaimed, e.Fact.ID
-		}
+		s.claimedThrough(e)
 	case ArmourTested:
 		s.hurt(e)
 	case AttackEnded:
@@ -37,8 +34,8 @@ func (s *State) applyAttack(ev engine.Event) {
 	}
 }
 
-// declared spends actions and tokens (rule 4.1).
-func (s *State) declared(e Declared) {
+// commit spends actions and tokens (rule 4.1).
+func (s *State) commit(e Declared) {
 	t := s.Model(e.Target.ID)
 	if t == nil {
 		return
@@ -57,7 +54,7 @@ func (s *State) declared(e Declared) {
 		if d.Momentum {
 			m.Momentum = false
 		}
-		s.Attack.Strikers = append(s.Attack.Strikers, Striker{Model: m.ID, Target: t.ID, Left: d.Actions, Momentum: d.Momentum})
+		s.Attack.Strikers = append(s.Attack.Strikers, Striker{Model: m.ID, Target: t.ID, Left: d.Actions, Momentum: d.Momentum, Free: d.Free})
 	}
 }
 
@@ -67,7 +64,7 @@ func (m *Model) within(actions int) int { return min(max(actions, 0), m.Profile.
 func (s *State) contested(e Contested) {
 	s.Attempts, s.Attempt = e.Attempt, nil
 	if st := s.Attack.striker(e.Attacker.ID); st != nil && e.Auto != AutoBreaking {
-		st.Left, st.Momentum = max(st.Left-1, 0), false
+		st.Left, st.Momentum, st.Free = max(st.Left-1, 0), false, false
 		s.Attack.Next = ""
 		s.Attack.Blows++
 	}
@@ -75,13 +72,23 @@ func (s *State) contested(e Contested) {
 	if m := s.Model(e.Defender.ID); m != nil && e.Collateral {
 		m.Collateral++
 	}
-	if s.Model(e.Pierces.ID) != nil && s.Model(e.pierced().ID) != nil && e.ByTable {
+	if s.Model(e.Pierces.ID) != nil && s.Model(e.struck().ID) != nil && e.ByTable {
 		s.Attempt = &Attempt{
 			Number: e.Attempt, Stage: StagePenetrate, Attacker: e.Attacker.ID, Target: e.Defender.ID,
 			Breaking: e.Auto == AutoBreaking, Collateral: e.Collateral,
-			Striker: e.Pierces.ID, Struck: e.pierced().ID, Rear: e.Rear,
+			Striker: e.Pierces.ID, Struck: e.struck().ID, Rear: e.Rear,
 		}
 	}
+}
+
+// claimedThrough lets the blow that waits for the table's word wait for the other side's.
+func (s *State) claimedThrough(e ThroughClaimed) {
+	a := s.Attempt
+	if a == nil || a.Stage != StagePenetrate || e.Fact.ID < 1 || s.Model(e.Fact.Model.ID) == nil || s.Model(e.Fact.Target.ID) == nil {
+		return
+	}
+	a.Stage, a.Fact = StageClaimed, e.Fact.ID
+	s.note(e.Fact)
 }
 
 // spendResponse takes the action of who responded: the defender, or who strikes at one that breaks.
@@ -129,16 +136,7 @@ func (s *State) fall(m *Model, by ID) {
 func (s *State) applyOverrun(ev engine.Event) {
 	switch e := ev.(type) {
 	case Overran:
-		s.Overruns++
-		st, t := s.Attack.striker(e.Model.ID), s.Model(e.Target.ID)
-		if st == nil || t == nil {
-			return
-		}
-		st.Target = t.ID
-		if e.Step {
-			s.note(e.Fact)
-			s.step(StepReach, st.Model, t.ID)
-		}
+		s.turnOn(e)
 	case Overkilled:
 		s.giveUp(e.Model.ID)
 		if m := s.Model(e.Target.ID); m != nil {
@@ -149,6 +147,26 @@ func (s *State) applyOverrun(ev engine.Event) {
 	default:
 		s.applyFacts(ev)
 	}
+}
+
+// turnOn lets an attacker strike at another, which it has within reach, steps up to or faces.
+func (s *State) turnOn(e Overran) {
+	s.Overruns++
+	st, m, t := s.Attack.striker(e.Model.ID), s.Model(e.Model.ID), s.Model(e.Target.ID)
+	if st == nil || m == nil || t == nil {
+		return
+	}
+	st.Fallen, st.Target = st.Target, t.ID
+	if !e.Step {
+		return
+	}
+	m.Moved = true
+	if theirs, _ := s.Has(t.ID, m.ID); theirs.Rear {
+		s.step(StepFace, m.ID, t.ID)
+		return
+	}
+	s.note(e.Fact)
+	s.step(StepReach, m.ID, t.ID)
 }
 
 func (s *State) giveUp(id ID) {

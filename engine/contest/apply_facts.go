@@ -41,7 +41,13 @@ func (s *State) note(f Fact) {
 // deny undoes what followed from a fact that is not so, as far as it still holds.
 func (s *State) deny(f Fact) {
 	m := s.Model(f.Model.ID)
-	if m == nil || s.overtaken(f) {
+	if m == nil || m.Out {
+		return
+	}
+	if f.Kind == FactEngage && f.Charge && f.TheirInches != f.Inches {
+		s.slow(m)
+	}
+	if s.overtaken(f) {
 		return
 	}
 	switch f.Kind {
@@ -59,6 +65,19 @@ func (s *State) deny(f Fact) {
 			s.drop(f.Target.ID, m.ID)
 		}
 		s.giveBack(f)
+	case FactLeave:
+		s.set(f.Target.ID, m.ID, f.Behind)
+		if f.Mutual && !f.Behind {
+			s.set(m.ID, f.Target.ID, false)
+		}
+	}
+}
+
+// slow takes the momentum of a model whose charge is denied, if it is not spent.
+func (s *State) slow(m *Model) {
+	m.Momentum = false
+	if st := s.Attack.striker(m.ID); st != nil {
+		st.Momentum = false
 	}
 }
 
@@ -69,7 +88,14 @@ func (s *State) overtaken(f Fact) bool {
 			return false
 		}
 		return f.Kind == FactGround && o.Kind == FactGround ||
-			f.Kind != FactGround && o.Target.ID == f.Target.ID && (o.Kind == FactEngage || o.Kind == FactStep)
+			f.Kind != FactGround && o.Target.ID == f.Target.ID && (o.Kind == FactEngage || o.Kind == FactStep || o.Kind == FactLeave)
+	})
+}
+
+// refuted reports whether the table has found in this turn that an enemy is not within a step.
+func (s *State) refuted(m, t *Model) bool {
+	return slices.ContainsFunc(s.Facts, func(f Fact) bool {
+		return f.Kind == FactStep && f.Model.ID == m.ID && f.Target.ID == t.ID && !f.True()
 	})
 }
 
@@ -85,19 +111,23 @@ func (s *State) lost(f Fact) *Striker {
 // givenBack counts the actions for attacks that can't be made (rule 3.8).
 func (s *State) givenBack(f Fact) int {
 	st, m := s.lost(f), s.Model(f.Model.ID)
-	if st == nil || m == nil {
+	if st == nil || m == nil || st.Fallen != "" {
 		return 0
 	}
-	return m.within(m.Actions+st.Left) - m.Actions
+	return m.within(m.Actions+st.paid()) - m.Actions
 }
 
-// giveBack undoes the declaration of who doesn't reach its target.
+// giveBack undoes the declaration of who doesn't reach its target: it has its actions again, or if it had
+// turned from one who fell, its attacks.
 func (s *State) giveBack(f Fact) {
 	st, m := s.lost(f), s.Model(f.Model.ID)
-	if st == nil || m == nil || m.Out {
-		return
+	switch {
+	case st == nil || m == nil:
+	case st.Fallen != "":
+		st.Target = st.Fallen
+	default:
+		m.Actions = m.within(m.Actions + st.paid())
+		m.Momentum = m.Momentum || st.Momentum
+		st.Left, st.Momentum, st.Free = 0, false, false
 	}
-	m.Actions = m.within(m.Actions + max(st.Left, 0))
-	m.Momentum = m.Momentum || st.Momentum
-	st.Left, st.Momentum = 0, false
 }

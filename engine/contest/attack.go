@@ -123,10 +123,8 @@ func (s *State) MayRespond(id, attacker ID) bool {
 
 // hit is a blow without a contest.
 func (p *play) hit(m, t *Model, auto Auto) {
-	p.land(Contested{
-		Attacker: m.Ref(), Defender: t.Ref(), Auto: auto, Winner: 1, Pierces: m.Ref(), Rear: auto == AutoRear,
-		Left: [2]int{p.left(m.ID), t.Actions},
-	})
+	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Auto: auto, Rear: auto == AutoRear, Left: [2]int{p.left(m.ID), t.Actions}}
+	p.land(ev, automatic())
 }
 
 // left is how many attacks an attacker has after this one.
@@ -139,48 +137,55 @@ func (p *play) left(id ID) int {
 
 // contest throws the dice of both (section 5).
 func (p *play) contest(m, t *Model, responded bool) {
-	st := p.s.Attack.striker(m.ID)
 	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Responded: responded, Left: [2]int{p.left(m.ID), t.Actions}}
+	ev.Held = !responded && p.s.MayRespond(t.ID, m.ID)
 	if responded {
 		ev.Left[1]--
 	}
-	ev.Sides = [2]Roll{
-		p.roll(m, t, situation{Momentum: st != nil && st.Momentum}),
-		p.roll(t, m, situation{Passive: !responded}),
-	}
-	ev.Winner = compare(ev.Sides[0].Dice, ev.Sides[1].Dice)
-	switch {
-	case ev.Winner == 1:
-		ev.Pierces = m.Ref()
-	case ev.Winner == 2 && responded:
-		ev.Pierces = t.Ref()
-	}
-	p.land(ev)
+	by, against := p.s.contender(m, t), p.s.contender(t, m)
+	st := p.s.Attack.striker(m.ID)
+	by.Momentum, against.Passive = st != nil && st.Momentum, !responded
+	p.land(ev, resolve(p.s.Rules, [2]contender{by, against}, p.Dice))
 }
 
-func (p *play) roll(who, against *Model, s situation) Roll {
-	s.Front, s.Weapon = true, who.Profile.best()
-	if g, ok := p.s.groundOf(against); ok {
-		s.Ground = g.kind()
+// contender is a model as it fights another.
+func (s *State) contender(m, t *Model) contender {
+	c := contender{Profile: m.Profile, Weapon: s.weapon(m, t)}
+	if g, ok := s.groundOf(m); ok {
+		c.Ground = g.kind()
 	}
-	c := count(p.s.Rules, who, against, s)
-	return Roll{Count: c, Dice: throw(p.Dice, c.Total)}
+	return c
+}
+
+// weapon is what a model fights another with (rule 1.3).
+func (s *State) weapon(m, t *Model) Weapon {
+	r, has := s.Has(m.ID, t.ID)
+	if has && !r.Rear && !t.Profile.Harmless && !s.reaches(t.ID, m.ID) {
+		return m.Profile.distant()
+	}
+	return m.Profile.best()
 }
 
 // land tells of an attempt, and tries armour if a die does that.
-func (p *play) land(ev Contested) {
+func (p *play) land(ev Contested, r result) {
 	ev.Attempt = p.number()
-	ev.Sides[0].Model, ev.Sides[1].Model = ev.Attacker, ev.Defender
+	for i, ref := range [2]Ref{ev.Attacker, ev.Defender} {
+		ev.Sides[i] = Roll{Model: ref, Count: r.Counts[i], Dice: r.Dice[i]}
+		if r.Attempt == i+1 {
+			ev.Pierces = ref
+		}
+	}
+	ev.Winner = r.Winner
 	ev.Collateral = p.s.collateral(ev.Attacker.ID, ev.Defender.ID)
-	ev.ByTable = ev.Pierces != (Ref{}) && p.s.Rules[RuleArmour] != ArmourTarget
+	ev.ByTable = r.Attempt != 0 && p.s.Rules[RuleArmour] != ArmourTarget
 	p.tell(ev)
-	if ev.Pierces != (Ref{}) && !ev.ByTable {
-		p.pierce(ev)
+	if r.Attempt != 0 && !ev.ByTable {
+		p.testArmour(ev)
 	}
 }
 
-// pierced is whose armour an attempt meets.
-func (e Contested) pierced() Ref {
+// struck is whose armour an attempt meets.
+func (e Contested) struck() Ref {
 	switch e.Pierces {
 	case Ref{}:
 		return Ref{}

@@ -15,13 +15,10 @@ func (p *play) breakOff(c Break) error {
 	if !p.s.Locked(m.ID) && len(p.s.Targets(m.ID)) == 0 {
 		return engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat. There is nothing to break from.", m.Profile.Name)
 	}
-	var by []ID
-	for _, id := range p.s.LockedBy(m.ID) {
-		if p.s.Model(id).Actions > 0 {
-			by = append(by, id)
-		}
+	if err := p.s.sure(m); err != nil {
+		return err
 	}
-	p.tell(BreakDeclared{Model: m.Ref(), By: p.s.refs(by)})
+	p.tell(BreakDeclared{Model: m.Ref(), By: p.s.refs(p.s.Chasers(m.ID))})
 	return nil
 }
 
@@ -52,10 +49,8 @@ func (p *play) letStrike() bool {
 
 // strikeBreaker is the automatic hit on who breaks. It costs an action.
 func (p *play) strikeBreaker(by, m *Model) {
-	p.land(Contested{
-		Attacker: by.Ref(), Defender: m.Ref(), Auto: AutoBreaking, Responded: true, Winner: 1, Pierces: by.Ref(), Rear: true,
-		Left: [2]int{0, m.Actions},
-	})
+	ev := Contested{Attacker: by.Ref(), Defender: m.Ref(), Auto: AutoBreaking, Responded: true, Rear: true, Left: [2]int{0, m.Actions}}
+	p.land(ev, automatic())
 }
 
 // broken takes an enemy off the list of those who may still strike.

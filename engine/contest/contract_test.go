@@ -14,7 +14,7 @@ import (
 var bound = engine.Bind(contest.System())
 
 func TestContract(t *testing.T) {
-	enginetest.Contract(t, bound, enginetest.Config{Setup: setup, Others: others, Games: 30, Steps: 6000})
+	enginetest.Contract(t, bound, enginetest.Config{Setup: setup, Others: others, Games: 12, Steps: 6000})
 }
 
 // setup is a fight of a few ready-made models a side.
@@ -61,23 +61,28 @@ func warband(r *rand.Rand, n int) contest.Warband {
 	return w
 }
 
-// others gives the standing orders that a model could have instead.
-func others(engine.Game, engine.Seat, engine.Slot) []any {
-	return []any{7, contest.Always, contest.Last, contest.Never}
+// others gives a standing order that a model could have instead, or something that is none: another at
+// each position and for each model.
+func others(g engine.Game, _ engine.Seat, slot engine.Slot) []any {
+	all := orders()
+	return all[(g.Kernel.Seq+len(slot))%len(all):][:1]
 }
 
-// TestContractCrowd is one fight of twelve against twelve, in which few secrets are tried.
+func orders() []any { return []any{7, contest.Always, contest.Last, contest.Never} }
+
+// TestContractCrowd is one fight of six against six, in which few secrets are tried.
 func TestContractCrowd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one fight takes long")
 	}
-	crowd := func(r *rand.Rand) engine.Setup { return setupOf(r, contest.MaxModels, contest.MaxModels) }
+	const crowded = 6
+	crowd := func(r *rand.Rand) engine.Setup { return setupOf(r, crowded, crowded) }
 	first := func(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
-		m := bound.View(g).(contest.View).Models[g.Kernel.Seq/4%(2*contest.MaxModels)]
+		m := bound.View(g).(contest.View).Models[g.Kernel.Seq/4%(2*crowded)]
 		if g.Kernel.Seq%4 > 0 || m.Seat != owner || slot != engine.Slot("respond:"+string(m.ID)) {
 			return nil
 		}
-		return others(g, owner, slot)
+		return orders()
 	}
 	enginetest.Contract(t, bound, enginetest.Config{Setup: crowd, Others: first, Games: 1, Steps: 6000})
 }

@@ -59,7 +59,7 @@ func (f *fight) random(rnd *rand.Rand) error {
 // TestRandomFights plays fights of 1 to 12 models a side to their end. What holds at every position is
 // checked, and all that can be seen of a fight must come up.
 func TestRandomFights(t *testing.T) {
-	fights := 150
+	fights := 80
 	if testing.Short() {
 		fights = 60
 	}

@@ -58,9 +58,6 @@ func field(t *testing.T) *fight {
 
 func TestMenusOfWhoIsFree(t *testing.T) {
 	s := field(t).state()
-	if got := s.Acting(); !slices.Equal(got, []contest.ID{"ann", "cart"}) {
-		t.Errorf("acting: %v", got)
-	}
 	for _, c := range []struct {
 		model, target contest.ID
 		from          contest.From
@@ -78,8 +75,8 @@ func TestMenusOfWhoIsFree(t *testing.T) {
 func TestMenusOfWhoFights(t *testing.T) {
 	f := field(t)
 	f.do(t, contest.Take{Model: "ann", Ground: 0})
-	if got := f.state().Place("ann"); got != "Hill" {
-		t.Errorf("she stands on %q", got)
+	if got := f.state().Model("ann").Ground; got != 0 {
+		t.Errorf("she stands on %d", got)
 	}
 	f.do(t, contest.Engage{Model: "ann", Target: "bob"})
 	s := f.state()
@@ -87,14 +84,14 @@ func TestMenusOfWhoFights(t *testing.T) {
 	if got := s.Sidesteps("ann"); !slices.Equal(got, steps) {
 		t.Errorf("sidesteps: %+v", got)
 	}
-	if s.Place("ann") != "" || s.Engages("ann", "ben", contest.FromFront) || s.Sidesteps("cart") != nil {
+	if s.Model("ann").Ground >= 0 || s.Engages("ann", "ben", contest.FromFront) || s.Sidesteps("cart") != nil {
 		t.Error("who engages leaves its ground and is locked")
 	}
 	if got := s.Attackers("bob"); !slices.Equal(got, []contest.Attacker{{Model: "ann", Actions: 2}}) {
 		t.Errorf("attackers: %+v", got)
 	}
 	f.do(t, steps[1])
-	if m := f.state().Model("ann"); m.Attacks() != 2 || m.Actions != 1 || m.Reach() != 2 {
+	if m := f.state().Model("ann"); m.Actions != 1 || !m.Free {
 		t.Errorf("%+v", m)
 	}
 }

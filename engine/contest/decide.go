@@ -58,7 +58,7 @@ func (p *play) inTurn(cmd engine.Command) error {
 	if do == nil {
 		return engine.Refuse(engine.Invalid, "", "A contest knows no “%s”.", naming.Clip(cmd.Kind()))
 	}
-	if err := p.s.mayAct(p.Seat); err != nil {
+	if err := p.s.MayAct(p.Seat); err != nil {
 		return err
 	}
 	return do()
@@ -88,8 +88,8 @@ func (p *play) deed(cmd engine.Command) func() error {
 	return nil
 }
 
-// mayAct refuses who is not to act now (rule 3.1).
-func (s *State) mayAct(seat engine.Seat) error {
+// MayAct refuses what a side does in its own turn while it can't act (rule 3.1).
+func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Yours comes when it is over.")
@@ -102,7 +102,7 @@ func (s *State) mayAct(seat engine.Seat) error {
 }
 
 // acting reports whether the side whose turn it is is asked what to do.
-func (s *State) acting() bool { return playing(s.Active) && s.mayAct(s.Active) == nil }
+func (s *State) acting() bool { return playing(s.Active) && s.MayAct(s.Active) == nil }
 
 // mine finds a model of the player's that is in play.
 func (p *play) mine(id ID) (*Model, error) {

@@ -103,9 +103,9 @@ func TestPierce(t *testing.T) {
 		{1, 0, 2, 2, false},
 	} {
 		tape := dice.NewTape(tt.face)
-		face, need, through := pierce(tape, Weapon{Power: tt.power}, tt.armour)
-		if face != tt.face || need != tt.need || through != tt.through || tape.Rest() != nil {
-			t.Errorf("%+v: face %d, need %d, through %v", tt, face, need, through)
+		got := tryArmour(tape, Weapon{Power: tt.power}, tt.armour)
+		if want := (Piercing{tt.face, tt.power, tt.need, tt.through}); got != want || tape.Rest() != nil {
+			t.Errorf("%+v: %+v", tt, got)
 		}
 	}
 }

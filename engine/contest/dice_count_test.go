@@ -56,7 +56,7 @@ func TestCount(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			got := count(nil, &Model{Profile: tt.who}, &Model{Profile: tt.against}, tt.s)
+			got := countDice(nil, tt.who, tt.against, tt.s)
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("-want +got\n%s", diff)
 			}

@@ -74,20 +74,19 @@ func (br *brawl) strike(who, at *brawler) {
 	if responds {
 		at.actions--
 	}
-	mine := countDice(nil, who.Profile, at.Profile, situation{Front: true, Weapon: who.best()})
-	theirs := countDice(nil, at.Profile, who.Profile, situation{Front: true, Weapon: at.best(), Passive: !responds})
-	switch compare(throw(br.src, mine.Total), throw(br.src, theirs.Total)) {
+	r := resolve(nil, [2]contender{
+		{Profile: who.Profile, Weapon: who.best()}, {Profile: at.Profile, Weapon: at.best(), Passive: !responds},
+	}, br.src)
+	switch r.Attempt {
 	case 1:
 		br.pierce(who, at)
 	case 2:
-		if responds {
-			br.pierce(at, who)
-		}
+		br.pierce(at, who)
 	}
 }
 
 func (br *brawl) pierce(who, at *brawler) {
-	if _, _, through := pierce(br.src, who.best(), at.Front); through {
+	if tryArmour(br.src, who.best(), at.Front).Through {
 		at.wounds--
 	}
 }

@@ -40,11 +40,6 @@ type situation struct {
 	Weapon   Weapon     // that it fights with
 }
 
-// count is how many dice a model rolls against another.
-func count(rules engine.Rules, who, against *Model, s situation) DiceCount {
-	return countDice(rules, who.Profile, against.Profile, s)
-}
-
 // countDice adds up bonuses and penalties; the sum is at least one die (rule 6.6).
 func countDice(rules engine.Rules, who, against Profile, s situation) DiceCount {
 	c := DiceCount{PH: who.PH, Weapon: s.Weapon.Dice}

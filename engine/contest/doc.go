@@ -13,20 +13,24 @@
 //	1.2   A model has PH (Physique) 1 to 10, 1 to 4 actions, 1 to 6 wounds, a size (small, average,
 //	      large, huge), a reach, perhaps a shield, front and rear armour 2 to 12 and a group. What a
 //	      card doesn't say: 2 actions, 1 wound, average, reach by size.
-//	1.3   It has up to three weapons and fights with the best: most dice, then most power. Teeth,
-//	      horns and the like are weapons. Who has none fights with fists and is unarmed (H3).
+//	1.3   It has up to three weapons and fights with the best: most dice, then most power. At arm's
+//	      length an average-sized model that has its reach from long weapons fights with the best of
+//	      those. Teeth, horns and the like are weapons. Who has none fights with fists and is
+//	      unarmed (H3).
 //	1.4   A model can be written in one line, a warband in several; ParseProfile and ParseWarband
 //	      say how.
 //	1.5   The sides begin 1 to 36 inches apart; a duel can begin face to face instead, within each
 //	      other's reach. Somebody must be able to fight. The terms list the elements of the table
 //	      that are Good or Damn Good Ground (H16); nobody stands on one at the start.
 //	1.6   House rule armour = table: the players say whether a blow goes through armour (7.2);
-//	      armour = target: a die does (7.3).
+//	      armour = target: a die does (7.3). Then somebody must be able to get through some armour of
+//	      the other side, front or rear.
 //
 // # 2 Reach
 //
 //	2.1   A model strikes whom it has within reach and in front of it. Reach is 1 inch for small and
-//	      average models, 2 for large, 3 for huge; a long weapon gives an average-sized one 2.
+//	      average models, 2 for large, 3 for huge; a long weapon gives an average-sized one 2. Who has
+//	      an enemy in front within reach that has not got it is at arm's length.
 //	2.2   Reach can be one-sided (H14): who has the longer reach can keep a foe at arm's length, and
 //	      who stands in a foe's rear is not in front of it. The foe can't strike back.
 //	2.3   A model that an enemy has within reach is locked. If one of a group is, the whole group
@@ -44,28 +48,38 @@
 //	      its player says so, or when nobody of the side has an action left.
 //	3.2   Engage, 1 action, for a model in nobody's reach: it comes into reach of an enemy in front,
 //	      at arm's length (only with a longer reach) or in the rear. In front the two have each
-//	      other within reach. As a charge it gives a momentum token (6.1). Who engages leaves
-//	      whatever it had within reach, and its ground.
+//	      other within reach. As a charge it gives a momentum token (6.1); nobody charges whom it has
+//	      within reach already. Who engages leaves whatever it had within reach, and its ground.
 //	3.3   Take ground, 1 action, for a model in nobody's reach: it takes an element or leaves the one
 //	      it is on, and leaves whatever it had within reach.
 //	3.4   Shoot or give an order, 1 action, unless 2.4 forbids it. What comes of it the table says.
-//	3.5   Inches, the side from which a model engages, ground taken, and an enemy reached by a
-//	      sidestep are declared facts (G50). Those that the next blow rests on are answered before
-//	      it falls, all others when the turn ends. Who does not answer within the window of the
-//	      terms has accepted. What the table knows already needs no answer: an engagement in front over
-//	      the inches at which the sides began, over those that stood between the two before, or
-//	      over none that are named.
+//	3.5   Inches, the side from which a model engages, ground taken, and an enemy reached or got away
+//	      from by a step are declared facts (G50). Those that the next blow rests on are answered
+//	      before it falls, all others when the turn ends. A model that would be locked but for a claim
+//	      of its own (in the rear, at arm's length, out of reach) does not engage, take ground, shoot,
+//	      give or take orders or break before that is answered, and neither does its group shoot or
+//	      give or take orders; the other side is asked at once. Who does not answer within the window
+//	      of the terms has accepted. Nobody waits for the inches of an engagement in front: they can
+//	      be denied until the turn is over, and are accepted then. Inches need no answer at all if
+//	      none are named, or if they are those of the start and neither model has moved since. A
+//	      claim is closed unanswered when a model of it is out, when another takes its place, or when
+//	      the model has gone on.
 //	3.6   Sidestep, 1 action, for a locked model: out of one enemy's reach, into reach of one enemy
-//	      face to face, or round to face one that stands in its rear. Nobody reacts. One attempt
-//	      then is for free, unless the model does something else first (H10, H13).
+//	      face to face, or round to face one that stands in its rear, which is nobody's claim. An
+//	      enemy with the longer reach that it faces still is at arm's length. Nobody reacts. One
+//	      attempt then is for free, unless the model does something else first (H10, H13).
 //	3.7   Breaking, 1 action, is every other way out. Each enemy that has the model within reach and
 //	      has an action left may spend it on an automatic hit against its rear armour. If it
 //	      survives it is out of everybody's reach, and off its ground.
 //	3.8   Who doesn't accept a fact objects: not in the rear or at arm's length but in front, not
-//	      so many inches, not on that ground, not within a step, not Through but Held. Then who
-//	      claimed it yields, or both roll a D6, ties again, and the higher one's word stands; after
-//	      twenty ties the objection does. Dice that fell already stay as they are. Attacks by a
-//	      model that turns out not to reach its target are not made, and their actions given back.
+//	      so many inches, not on that ground, not within a step, still within reach, not Through but
+//	      Held. Then who claimed it yields, or both roll a D6, ties again, and the higher one's word
+//	      stands; after twenty ties the objection does. Dice that fell already stay as they are, and
+//	      what the claim itself cost is spent. A charge whose inches are denied gives no momentum.
+//	      Attacks by a model that turns out not to reach its target are not made, and the actions
+//	      paid for them given back, but not an attempt that came with the sidestep; attacks turned
+//	      on it by an overrun are left over again (8.1). The same step is not claimed again in that
+//	      turn.
 //
 // # 4 Declaring
 //
@@ -117,15 +131,19 @@
 //
 //	8.1   If the target is out of action and attacks on it are left, an attacker may turn what it has
 //	      left on another enemy within its reach, or one that a step brings within reach, and so on.
-//	      Such blows are collateral.
+//	      Instead of the step it may turn round to an enemy in its rear, if that has no longer reach.
+//	      Such blows are collateral; those that respond to them are not.
 //	8.2   Or it keeps hitting the fallen: every attack left is counted as overkill.
 //	8.3   Or it lets be, and what is left is lost.
 //
 // # 9 The end
 //
 //	9.1   A side without models has lost.
-//	9.2   Twelve turns in a row in which nobody lost a wound are a draw.
-//	9.3   The end lists who fell to whom, with the overkill and the collateral blows it took (G48).
+//	9.2   Twelve turns in a row in which nobody lost a wound are a draw. Won contests and attempts at
+//	      armour don't count: a table that says Held for ever still comes to an end. It is no cheap way
+//	      out for the weaker side either, since whoever can hurt it has twelve turns to do so.
+//	9.3   The end lists who fell to whom, with the overkill and the collateral blows it took (G48). So
+//	      does the end by a resignation.
 //
 // # Play by post
 //

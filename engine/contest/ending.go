@@ -32,6 +32,17 @@ func (p *play) end(ended engine.Ended) {
 	p.over = true
 }
 
+// Leave ends the fight when a seat resigns, with the list of who fell.
+func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
+	p := newPlay(s, in)
+	ended := engine.Ended{Why: engine.EndResigned}
+	if playing(seat) {
+		ended.Winners = []engine.Seat{other(seat)}
+	}
+	p.end(ended)
+	return p.out, nil
+}
+
 // Casualties lists who is out of action, in the order of Models.
 func (s *State) Casualties() []Casualty {
 	var fallen []Casualty

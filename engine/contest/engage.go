@@ -18,7 +18,7 @@ func (p *play) engage(c Engage) error {
 	if err != nil {
 		return err
 	}
-	if err := checkEngage(c, m, t); err != nil {
+	if err := p.s.checkEngage(c, m, t); err != nil {
 		return err
 	}
 	ev := Engaged{
@@ -32,7 +32,7 @@ func (p *play) engage(c Engage) error {
 	return nil
 }
 
-func checkEngage(c Engage, m, t *Model) error {
+func (s *State) checkEngage(c Engage, m, t *Model) error {
 	switch {
 	case m.Profile.Harmless:
 		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and has nobody within reach. Let it do something else.", m.Profile.Name)
@@ -44,6 +44,8 @@ func checkEngage(c Engage, m, t *Model) error {
 		return engine.Refuse(engine.Invalid, "contest 3.2", "%d inches won't do. Name 1 to %d, or none.", c.Inches, MaxApart)
 	case c.Charge && c.Inches == 0:
 		return engine.Refuse(engine.Invalid, "contest 3.2", "Say over how many inches %s charges, 1 to %d.", m.Profile.Name, MaxApart)
+	case c.Charge && s.reaches(m.ID, t.ID):
+		return engine.Refuse(engine.Illegal, "contest 3.2", "%s has %s within reach already and has no room to charge. Attack, or engage without a charge.", m.Profile.Name, t.Profile.Name)
 	}
 	return nil
 }
@@ -53,6 +55,9 @@ func (p *play) mobile(id ID) (*Model, error) {
 	m, err := p.active(id)
 	if err == nil && p.s.Locked(id) {
 		err = engine.Refuse(engine.Illegal, "contest 2.3", "%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
+	}
+	if err == nil {
+		err = p.s.sure(m)
 	}
 	return m, err
 }
@@ -137,11 +142,12 @@ func (p *play) relay(c Relay) error {
 	return nil
 }
 
-// unbound refuses what a model can't do that counts as locked (rule 2.4).
+// unbound refuses what a model can't do that counts as locked (rule 2.4), or would but for a claim of its
+// own (rule 3.5).
 func (s *State) unbound(m *Model, what string) error {
 	switch {
 	case !s.Bound(m.ID):
-		return nil
+		return s.sureAll(m)
 	case s.Locked(m.ID):
 		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and "+what+".", m.Profile.Name)
 	}

@@ -40,6 +40,7 @@ type (
 		Auto       Auto    `json:"auto,omitempty"`
 		Sides      [2]Roll `json:"sides"` // attacker, defender; without dice if Auto
 		Responded  bool    `json:"responded,omitempty"`
+		Held       bool    `json:"held,omitempty"`     // the defender could have responded; if not, it had no action left or the attacker out of reach
 		Winner     int     `json:"winner"`             // 0 draw, 1 attacker, 2 defender
 		Pierces    Ref     `json:"pierces,omitzero"`   // who may get through armour, if anybody
 		Rear       bool    `json:"rear,omitempty"`     // the armour that is met

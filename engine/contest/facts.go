@@ -14,6 +14,7 @@ const (
 	FactEngage  FactKind = "engage"  // From and Inches
 	FactGround  FactKind = "ground"  // Model stands on Ground
 	FactStep    FactKind = "step"    // Target is within a step of Model
+	FactLeave   FactKind = "leave"   // Model is out of Target's reach by a step
 	FactThrough FactKind = "through" // Model's blow goes through Target's armour
 )
 
@@ -40,7 +41,9 @@ type Fact struct {
 	Charge bool        `json:"charge,omitempty"`
 	Ground int         `json:"ground,omitempty"` // index into the terms' ground
 	Place  string      `json:"place,omitempty"`  // the name of that ground
-	Held   bool        `json:"held,omitempty"`   // before a step, Target had Model within reach already
+	Held   bool        `json:"held,omitempty"`   // before a step nearer, Target had Model within reach already
+	Mutual bool        `json:"mutual,omitempty"` // before a step away, Model had Target within reach as well
+	Behind bool        `json:"behind,omitempty"` // before a step away, Target stood in Model's rear
 	State  FactState   `json:"state"`
 
 	TheirFrom   From `json:"their_from,omitempty"` // what the objection says instead
@@ -54,34 +57,39 @@ func (f Fact) True() bool { return f.State != FactSettled || f.Stands }
 // pending reports whether somebody has still to say something about it.
 func (f Fact) pending() bool { return f.State == FactOpen || f.State == FactObjected }
 
+// mere reports whether a claim is one of inches alone, for which nobody waits.
+func (f Fact) mere() bool { return f.Kind == FactEngage && f.From == FromFront }
+
 // stepTo is the claim that an enemy is within a step.
 func (s *State) stepTo(m, t *Model) Fact {
 	return s.claim(Fact{By: m.Seat, Kind: FactStep, Model: m.Ref(), Target: t.Ref(), Held: s.reaches(t.ID, m.ID)})
 }
 
+// stepFrom is the claim that a step takes the model out of an enemy's reach; none if it was in none.
+func (s *State) stepFrom(m, t *Model) Fact {
+	theirs, has := s.Has(t.ID, m.ID)
+	if !has {
+		return Fact{}
+	}
+	return s.claim(Fact{
+		By: m.Seat, Kind: FactLeave, Model: m.Ref(), Target: t.Ref(), Mutual: s.reaches(m.ID, t.ID), Behind: theirs.Rear,
+	})
+}
+
 // claim numbers a fact. It is open unless it needs no answer (rule 3.5).
 func (s *State) claim(f Fact) Fact {
 	f.ID, f.State = s.Claims+1, FactOpen
-	if f.Kind == FactEngage && f.From == FromFront && s.knows(f) {
+	if f.mere() && s.knows(f) {
 		f.State = FactAccepted
 	}
 	return f
 }
 
-// knows reports whether the table has no reason to doubt the inches of an engagement.
+// knows reports whether the table has no reason to doubt the inches of an engagement: none are named,
+// or they are those of the start, and neither model has moved since.
 func (s *State) knows(f Fact) bool {
-	return f.Inches == 0 || f.Inches == s.Apart || slices.ContainsFunc(s.Facts, func(o Fact) bool {
-		same := o.Model.ID == f.Model.ID && o.Target.ID == f.Target.ID || o.Model.ID == f.Target.ID && o.Target.ID == f.Model.ID
-		return same && o.Kind == FactEngage && !o.pending() && o.inches() == f.Inches
-	})
-}
-
-// inches are those that count.
-func (f Fact) inches() int {
-	if f.True() {
-		return f.Inches
-	}
-	return f.TheirInches
+	m, t := s.Model(f.Model.ID), s.Model(f.Target.ID)
+	return f.Inches == 0 || f.Inches == s.Apart && m != nil && t != nil && !m.Moved && !t.Moved
 }
 
 // fact finds a fact by its number; nil if it is gone.
@@ -113,22 +121,24 @@ func (s *State) factsOf(fits func(Fact) bool) []Fact {
 	return all
 }
 
-// pending reports whether anything that a side has declared is not answered.
-func (s *State) pending(by engine.Seat) bool {
-	return slices.ContainsFunc(s.Facts, func(f Fact) bool { return f.By == by && f.pending() })
+// unanswered reports whether a side's turn can't end yet for something that it has declared. Mere inches
+// that nobody has denied are accepted by the end of the turn.
+func (s *State) unanswered(by engine.Seat) bool {
+	return slices.ContainsFunc(s.Facts, func(f Fact) bool {
+		return f.By == by && (f.State == FactObjected || f.State == FactOpen && !f.mere())
+	})
 }
 
-// rests reports whether what comes next rests on the fact: the claim about the blow that waits, what
-// the attack under way rests on, or anything at the end of a turn.
-func (s *State) rests(f Fact) bool {
+// Rests reports whether a blow under way waits for the fact: for the claim about the blow itself, or
+// for how its striker came to its target, or on what it stands.
+func (s *State) Rests(f Fact) bool {
 	switch {
+	case !f.pending():
+		return false
 	case s.Attempt != nil:
 		return s.Attempt.Stage == StageClaimed && f.ID == s.Attempt.Fact
-	case s.Attack != nil:
-		return f.By == s.Active && s.attackRests(f)
-	default:
-		return s.Ending && f.By == s.Active
 	}
+	return s.Attack != nil && f.By == s.Active && s.attackRests(f)
 }
 
 // attackRests reports whether a blow of the attack rests on the fact: how a striker came to its
@@ -149,38 +159,38 @@ func (s *State) attackRests(f Fact) bool {
 	return false
 }
 
-// factsWait reports whether what comes next waits for a fact.
-func (s *State) factsWait() bool {
-	return slices.ContainsFunc(s.Facts, func(f Fact) bool { return f.pending() && s.rests(f) })
-}
+// factsWait reports whether the blow under way waits for a fact.
+func (s *State) factsWait() bool { return slices.ContainsFunc(s.Facts, s.Rests) }
 
 // AskedFacts lists what a side has to answer now: everything open that the other side has declared, as
-// soon as something rests on any of it. It is empty if nothing does.
+// soon as something waits for any of it. It is empty if nothing does.
 func (s *State) AskedFacts() []Fact {
-	if i := s.askedFact(); i >= 0 {
-		return s.OpenFacts(s.Facts[i].By)
+	if by := s.asking(); by != engine.NoSeat {
+		return s.OpenFacts(by)
 	}
 	return nil
 }
 
-func (s *State) asksFacts() bool { return s.askedFact() >= 0 }
-
-// askedFact finds the first fact that has to be answered now.
-func (s *State) askedFact() int {
-	return slices.IndexFunc(s.Facts, func(f Fact) bool { return f.State == FactOpen && s.rests(f) })
+// asking is whose claims have to be answered now; NoSeat if nobody's have.
+func (s *State) asking() engine.Seat {
+	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.State == FactOpen && (s.Rests(f) || s.hinders(f)) })
+	if i < 0 || !playing(s.Facts[i].By) {
+		return engine.NoSeat
+	}
+	return s.Facts[i].By
 }
 
-// forget drops facts that nobody needs any more. Of what was said about two models the last is kept,
-// for the inches (rule 3.5).
-func (s *State) forget() {
-	kept := s.Facts[:0:0]
-	for i, f := range s.Facts {
-		later := slices.ContainsFunc(s.Facts[i+1:], func(o Fact) bool {
-			return o.Kind == FactEngage && o.Model.ID == f.Model.ID && o.Target.ID == f.Target.ID
-		})
-		if f.pending() || f.Kind == FactEngage && f.inches() != 0 && !later {
-			kept = append(kept, f)
-		}
+// hinders reports whether the turn goes on only when the fact is answered: at its end, or since a model
+// that has something left to do is free by the fact alone.
+func (s *State) hinders(f Fact) bool {
+	switch {
+	case f.By != s.Active || s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
+		return false
+	case s.Ending:
+		return !f.mere()
 	}
-	s.Facts = kept
+	m := s.Model(f.Model.ID)
+	return m != nil && f.binds() && slices.ContainsFunc(s.Models, func(o Model) bool {
+		return o.Actions > 0 && !o.Out && (o.ID == m.ID || o.grouped(m))
+	})
 }

@@ -1,30 +1,15 @@
 package contest
 
-// Reach is how far a model strikes, in inches; 0 for a harmless one (rules 2.1 and 2.5).
-func (m *Model) Reach() int { return m.Profile.reach() }
-
-// Attacks is how many attacks a model could declare: its actions, and one that comes with a sidestep.
-func (m *Model) Attacks() int { return m.attacks() }
-
-// Place names the ground that a model stands on; empty if it stands on none.
-func (s *State) Place(id ID) string { return s.place(s.Model(id)) }
-
-// Acting lists the models of the side whose turn it is that have an action left, while that side is
-// asked what to do.
-func (s *State) Acting() []ID {
-	return s.listed(func(m *Model) bool { return s.acting() && m.Seat == s.Active && !m.Out && m.Actions > 0 })
-}
-
-// Engages reports whether a model that has an action may engage that enemy from there.
+// Engages reports whether a model may engage that enemy from there, if it has an action.
 func (s *State) Engages(model, target ID, from From) bool {
 	m, t := s.Model(model), s.Model(target)
-	if m == nil || t == nil || m.Out || t.Out || m.Seat == t.Seat || s.Locked(model) {
+	if m == nil || t == nil || m.Out || t.Out || m.Seat == t.Seat || s.Locked(model) || s.sure(m) != nil {
 		return false
 	}
-	return checkEngage(Engage{From: from}, m, t) == nil
+	return s.checkEngage(Engage{From: from}, m, t) == nil
 }
 
-// Sidesteps lists all that a locked model can do with a sidestep, enemy by enemy.
+// Sidesteps lists all that a locked model can do with a sidestep, enemy by enemy, if it has an action.
 func (s *State) Sidesteps(model ID) []Sidestep {
 	m := s.Model(model)
 	if m == nil || !s.Locked(model) {
@@ -41,17 +26,49 @@ func (s *State) Sidesteps(model ID) []Sidestep {
 	return all
 }
 
-// Redirects lists the enemies on whom an attacker whose target has fallen can turn.
+// Redirects lists the enemies on whom an attacker whose target has fallen can turn, and whether it takes
+// a step for that, or turns round.
 func (s *State) Redirects(model ID) []Overrun {
 	m := s.Model(model)
 	var all []Overrun
 	for _, id := range s.Foes(model) {
-		switch {
-		case s.reaches(model, id):
+		if s.reaches(model, id) {
 			all = append(all, Overrun{Model: model, Target: id})
-		case s.checkStepTo(m, s.Model(id)) == nil:
+		} else if _, err := s.approach(m, s.Model(id)); err == nil {
 			all = append(all, Overrun{Model: model, Target: id, Step: true})
 		}
 	}
 	return all
+}
+
+// Takes reports whether a model may take ground or leave it, if it has an action (rule 3.3).
+func (s *State) Takes(id ID) bool {
+	m := s.Model(id)
+	return m != nil && !m.Out && !s.Locked(id) && s.sure(m) == nil
+}
+
+// Shoots reports whether a model may make a ranged attempt, if it has an action (rule 2.4).
+func (s *State) Shoots(id ID) bool {
+	m := s.Model(id)
+	return m != nil && !m.Out && s.unbound(m, "") == nil
+}
+
+// Relays reports whether a model may give another an order, if it has an action (rule 2.4).
+func (s *State) Relays(from, to ID) bool {
+	m, t := s.Model(from), s.Model(to)
+	if m == nil || t == nil || m == t || m.Out || t.Out || m.Seat != t.Seat {
+		return false
+	}
+	return m.grouped(t) || s.unbound(m, "") == nil && s.unbound(t, "") == nil
+}
+
+// Breaks reports whether a model has anybody to break from and may, if it has an action (rule 3.7).
+func (s *State) Breaks(id ID) bool {
+	m := s.Model(id)
+	return m != nil && !m.Out && (s.Locked(id) || len(s.Targets(id)) > 0) && s.sure(m) == nil
+}
+
+// Chasers lists who may strike at a model if it breaks: who has it within reach and an action left.
+func (s *State) Chasers(id ID) []ID {
+	return s.listed(func(m *Model) bool { return m.Actions > 0 && s.reaches(m.ID, id) })
 }

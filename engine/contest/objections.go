@@ -20,7 +20,7 @@ func (p *play) accept() error {
 
 // object denies a fact (rule 3.8).
 func (p *play) object(c Object) error {
-	f, err := p.declared(c.Fact, FactOpen)
+	f, err := p.claimIn(c.Fact, FactOpen)
 	if err != nil {
 		return err
 	}
@@ -57,8 +57,8 @@ func counter(f *Fact, c Object) error {
 	return nil
 }
 
-// declared finds a fact in a state.
-func (p *play) declared(id int, state FactState) (Fact, error) {
+// claimIn finds a fact that has come so far.
+func (p *play) claimIn(id int, state FactState) (Fact, error) {
 	switch f := p.s.fact(id); {
 	case f == nil:
 		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "There is no such claim any more.")
@@ -71,7 +71,7 @@ func (p *play) declared(id int, state FactState) (Fact, error) {
 
 // disputed finds a fact of the player's own that the other side has objected to.
 func (p *play) disputed(id int) (Fact, error) {
-	f, err := p.declared(id, FactObjected)
+	f, err := p.claimIn(id, FactObjected)
 	if err == nil && f.By != p.Seat {
 		err = engine.Refuse(engine.NotYours, "contest 3.8", "Who claimed it yields or rolls.")
 	}

@@ -53,8 +53,9 @@ func (l *list) deeds(m *Model, n int) {
 		l.engagements(m, n)
 		l.ground(m, n)
 	}
-	if l.s.Locked(m.ID) || len(l.s.Targets(m.ID)) > 0 {
+	if l.s.Breaks(m.ID) {
 		l.add(Break{Model: m.ID}, "break-%d", n)
+		l.options[len(l.options)-1].Confirm = true
 	}
 	l.others(m, n)
 }
@@ -66,8 +67,9 @@ func (l *list) engagements(m *Model, n int) {
 	inches := max(l.s.Apart, MinApart)
 	for _, id := range l.some(l.s.Foes(m.ID), n) {
 		for _, from := range []From{FromFront, FromLength, FromRear} {
-			if c := (Engage{Model: m.ID, Target: id, From: from, Inches: inches, Charge: from != FromLength}); l.s.Engages(m.ID, id, from) {
-				l.add(c, "engage-%d-%d-%s", n, l.s.number(id), from)
+			if l.s.Engages(m.ID, id, from) {
+				charge := from != FromLength && !l.s.reaches(m.ID, id)
+				l.add(Engage{Model: m.ID, Target: id, From: from, Inches: inches, Charge: charge}, "engage-%d-%d-%s", n, l.s.number(id), from)
 			}
 		}
 	}
@@ -89,6 +91,9 @@ func (l *list) some(ids []ID, n int) []ID {
 func (l *list) turned(n int) int { return n + max(l.s.Turn, 0)%1000 }
 
 func (l *list) ground(m *Model, n int) {
+	if !l.s.Takes(m.ID) {
+		return
+	}
 	if m.Ground >= 0 {
 		l.add(Take{Model: m.ID, Ground: -1}, "leave-%d", n)
 	}
@@ -111,12 +116,12 @@ func (l *list) sidesteps(m *Model, n int) {
 
 // others offers a ranged attempt and an order.
 func (l *list) others(m *Model, n int) {
-	if foes := l.some(l.s.Foes(m.ID), n); !l.s.Bound(m.ID) && len(foes) > 0 {
+	if foes := l.some(l.s.Foes(m.ID), n); l.s.Shoots(m.ID) && len(foes) > 0 {
 		l.add(Shoot{Model: m.ID, Target: foes[0]}, "shoot-%d-%d", n, l.s.number(foes[0]))
 	}
 	for i := range l.s.Models {
 		to := &l.s.Models[i]
-		if to.Seat == m.Seat && !to.Out && to.ID != m.ID && (m.grouped(to) || !l.s.Bound(m.ID) && !l.s.Bound(to.ID)) {
+		if l.s.Relays(m.ID, to.ID) {
 			l.add(Relay{Model: m.ID, To: to.ID}, "order-%d-%d", n, i+1)
 			return
 		}

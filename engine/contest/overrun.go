@@ -39,15 +39,30 @@ func (p *play) overrun(c Overrun) error {
 	ev := Overran{Model: m.Ref(), Target: t.Ref(), Step: c.Step, Left: st.Left}
 	switch {
 	case c.Step:
-		if err := p.s.checkStepTo(m, t); err != nil {
+		if ev.Fact, err = p.s.approach(m, t); err != nil {
 			return err
 		}
-		ev.Fact = p.s.stepTo(m, t)
 	case !p.s.reaches(m.ID, t.ID):
 		return engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Say that it takes a step, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
 	p.tell(ev)
 	return nil
+}
+
+// approach is the step of an overrun (rule 8.1): the claim that the enemy is within a step, or none if the
+// model only turns round to one in its rear.
+func (s *State) approach(m, t *Model) (Fact, error) {
+	theirs, _ := s.Has(t.ID, m.ID)
+	switch {
+	case !theirs.Rear || m.Profile.Harmless:
+		if err := s.checkStepTo(m, t); err != nil {
+			return Fact{}, err
+		}
+		return s.stepTo(m, t), nil
+	case m.Profile.reach() < t.Profile.reach():
+		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6", "%s reaches further than %s, which does not get within reach by turning round. Choose another target, or let be.", t.Profile.Name, m.Profile.Name)
+	}
+	return Fact{}, nil
 }
 
 // overkill counts what a model has left against the fallen (rules 5.5 and 8.2).

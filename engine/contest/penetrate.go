@@ -2,13 +2,16 @@ package contest
 
 import "warbell/engine"
 
-// pierce tries armour by target number (rule 7.3).
-func (p *play) pierce(c Contested) {
-	striker, struck := p.s.Model(c.Pierces.ID), p.s.Model(c.pierced().ID)
-	w := striker.Profile.best()
+// testArmour tries armour by target number (rule 7.3).
+func (p *play) testArmour(c Contested) {
+	striker, struck := p.s.Model(c.Pierces.ID), p.s.Model(c.struck().ID)
+	if striker == nil || struck == nil {
+		return
+	}
+	try := tryArmour(p.Dice, p.s.weapon(striker, struck), struck.Profile.armour(c.Rear))
 	ev := p.s.tested(striker, struck)
-	ev.Attempt, ev.Rear, ev.Power, ev.Collateral = c.Attempt, c.Rear, w.Power, c.Collateral
-	ev.Face, ev.Need, ev.Through = pierce(p.Dice, w, struck.Profile.armour(c.Rear))
+	ev.Attempt, ev.Rear, ev.Collateral = c.Attempt, c.Rear, c.Collateral && c.Pierces == c.Attacker
+	ev.Face, ev.Power, ev.Need, ev.Through = try.Face, try.Power, try.Need, try.Through
 	p.tell(ev.wounded(struck))
 }
 
@@ -18,11 +21,7 @@ func (s *State) tested(striker, struck *Model) ArmourTested {
 
 // wounded takes the wound, if the blow went through (rule 7.4).
 func (e ArmourTested) wounded(struck *Model) ArmourTested {
-	e.WoundsLeft = struck.Wounds
-	if e.Through {
-		e.WoundsLeft = max(struck.Wounds-1, 0)
-		e.Out = e.WoundsLeft == 0
-	}
+	e.WoundsLeft, e.Out = afterBlow(struck.Wounds, e.Through)
 	return e
 }
 
@@ -55,14 +54,18 @@ func (p *play) believe() bool {
 	}
 	f := p.s.fact(a.Fact)
 	p.byTable(f != nil && f.True())
-	return true
+	return p.s.Attempt == nil
 }
 
 // byTable tells what came of the attempt that waits.
 func (p *play) byTable(through bool) {
 	a := p.s.Attempt
 	striker, struck := p.s.Model(a.Striker), p.s.Model(a.Struck)
+	if striker == nil || struck == nil {
+		return
+	}
 	ev := p.s.tested(striker, struck)
-	ev.Attempt, ev.Rear, ev.ByTable, ev.Through, ev.Collateral = a.Number, a.Rear, true, through, a.Collateral
+	ev.Attempt, ev.Rear, ev.ByTable, ev.Through = a.Number, a.Rear, true, through
+	ev.Collateral = a.Collateral && a.Striker == a.Attacker
 	p.tell(ev.wounded(struck))
 }

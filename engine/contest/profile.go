@@ -89,12 +89,24 @@ func (p Profile) armed() bool {
 }
 
 // best is the weapon that the model fights with: most dice, then most power, then the first named.
-func (p Profile) best() Weapon {
-	if len(p.Weapons) == 0 {
+func (p Profile) best() Weapon { return bestOf(p.Weapons) }
+
+// distant is the weapon that it fights with at arm's length: the best of the long ones, if only they give
+// it its reach.
+func (p Profile) distant() Weapon {
+	long := slices.DeleteFunc(slices.Clone(p.Weapons), func(w Weapon) bool { return !w.Long })
+	if p.Size != Average || p.Reach > 0 || len(long) == 0 {
+		return p.best()
+	}
+	return bestOf(long)
+}
+
+func bestOf(weapons []Weapon) Weapon {
+	if len(weapons) == 0 {
 		return Weapon{Name: fists}
 	}
-	best := p.Weapons[0]
-	for _, w := range p.Weapons[1:] {
+	best := weapons[0]
+	for _, w := range weapons[1:] {
 		if w.Dice > best.Dice || w.Dice == best.Dice && w.Power > best.Power {
 			best = w
 		}

@@ -43,14 +43,6 @@ type Clash struct {
 	Piercing *Piercing    `json:"piercing,omitempty"` // nil if the table decides, or nobody may
 }
 
-// Piercing is an attempt at armour by target number.
-type Piercing struct {
-	Face    int  `json:"face"`
-	Power   int  `json:"power,omitempty"`
-	Need    int  `json:"need"`
-	Through bool `json:"through,omitempty"`
-}
-
 // ViewOf names the view.
 func (Bout) ViewOf() string { return "contest/quick" }
 
@@ -80,49 +72,50 @@ func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout
 // attempt is one attempt, the nth counted from 0.
 func (b *Bout) attempt(n, by int, rules engine.Rules, src dice.Source) {
 	c := Clash{By: by, Rear: b.Terms.Rear && n == 0}
-	if c.Auto = c.Rear || b.Models[1-by].Harmless; c.Auto {
-		c.Winner, c.Pierces = by+1, by+1
-	} else {
+	r := automatic()
+	if c.Auto = c.Rear || b.Models[1-by].Harmless; !c.Auto {
 		c.Passive = by == 0 && b.Terms.HoldBack
-		b.contest(&c, b.Terms.Charging && n == 0, rules, src)
+		r = resolve(rules, b.contenders(c, b.Terms.Charging && n == 0), src)
 	}
+	// The attacker comes first in a result, and the first model in a clash.
+	c.Counts[by], c.Counts[1-by] = r.Counts[0], r.Counts[1]
+	c.Dice[by], c.Dice[1-by] = r.Dice[0], r.Dice[1]
+	c.Winner, c.Pierces = side(by, r.Winner), side(by, r.Attempt)
 	if c.Pierces != 0 && !b.ByTable {
-		b.pierce(&c, src)
+		b.testArmour(&c, src)
 	}
 	b.Clashes = append(b.Clashes, c)
 }
 
-// contest throws the dice of both and says what the winner may do (rule 5.3).
-func (b *Bout) contest(c *Clash, momentum bool, rules engine.Rules, src dice.Source) {
-	for _, side := range [2]int{c.By, 1 - c.By} {
-		s := situation{
-			Front: true, Momentum: momentum && side == c.By, Passive: c.Passive && side != c.By,
-			Weapon: b.Models[side].best(),
-		}
-		if side == 0 {
-			s.Ground = b.Terms.Ground
-		}
-		c.Counts[side] = countDice(rules, b.Models[side], b.Models[1-side], s)
-		c.Dice[side] = throw(src, c.Counts[side].Total)
+// side turns a side of a result into one of the fight; nobody remains nobody.
+func side(by, n int) int {
+	if n == 0 || by == 0 {
+		return n
 	}
-	c.Winner = compare(c.Dice[0], c.Dice[1])
-	if c.Winner == c.By+1 || !c.Passive {
-		c.Pierces = c.Winner
-	}
+	return 3 - n
 }
 
-// pierce tests the armour of who was bested (rules 7.1, 7.3 and 7.4).
-func (b *Bout) pierce(c *Clash, src dice.Source) {
+// contenders are the two of an attempt, the attacker first.
+func (b *Bout) contenders(c Clash, momentum bool) [2]contender {
+	var all [2]contender
+	for i, at := range [2]int{c.By, 1 - c.By} {
+		all[i] = contender{Profile: b.Models[at], Weapon: b.Models[at].best()}
+		if at == 1 {
+			all[i].Ground = b.Terms.Ground
+		}
+	}
+	all[0].Momentum, all[1].Passive = momentum, c.Passive
+	return all
+}
+
+// testArmour tests the armour of who was bested (rules 7.1, 7.3 and 7.4).
+func (b *Bout) testArmour(c *Clash, src dice.Source) {
 	winner := c.Pierces - 1
 	loser := 1 - winner
-	w := b.Models[winner].best()
-	p := Piercing{Power: w.Power}
-	p.Face, p.Need, p.Through = pierce(src, w, b.Models[loser].armour(c.Rear))
+	p := tryArmour(src, b.Models[winner].best(), b.Models[loser].armour(c.Rear))
 	c.Piercing = &p
-	if !p.Through {
-		return
-	}
-	if b.Left[loser]--; b.Left[loser] <= 0 {
+	var out bool
+	if b.Left[loser], out = afterBlow(b.Left[loser], p.Through); out {
 		b.Winner = c.Pierces
 	}
 }

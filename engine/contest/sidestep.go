@@ -22,8 +22,11 @@ func (p *play) sidestep(c Sidestep) error {
 		return err
 	}
 	ev := Sidestepped{Model: m.Ref(), Do: c.Do, Other: o.Ref()}
-	if c.Do == StepReach {
+	switch c.Do {
+	case StepReach:
 		ev.Fact = p.s.stepTo(m, o)
+	case StepLeave:
+		ev.Fact = p.s.stepFrom(m, o)
 	}
 	after := p.s.clone()
 	after.step(c.Do, m.ID, o.ID)
@@ -61,16 +64,24 @@ func (s *State) checkStepTo(m, o *Model) error {
 		return engine.Refuse(engine.Illegal, "contest 3.6", "%s has %s within reach already.", m.Profile.Name, o.Profile.Name)
 	case theirs.Rear:
 		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.", o.Profile.Name, m.Profile.Name)
+	case s.refuted(m, o):
+		return engine.Refuse(engine.Illegal, "contest 3.8", "%s was found not to be within a step of %s in this turn. Do something else.", o.Profile.Name, m.Profile.Name)
 	}
 	return nil
 }
 
-// step is what a sidestep changes.
+// step is what a sidestep changes. Who turns round to an enemy with a longer reach has it in front, but
+// not within its own reach.
 func (s *State) step(do Step, model, target ID) {
-	switch do {
-	case StepLeave:
+	m, t := s.Model(model), s.Model(target)
+	switch {
+	case m == nil || t == nil:
+	case do == StepLeave:
 		s.part(model, target)
-	case StepReach, StepFace:
+	case do == StepFace && m.Profile.reach() < t.Profile.reach():
+		s.part(model, target)
+		s.set(target, model, false)
+	case do == StepReach || do == StepFace:
 		s.meet(model, target, FromFront)
 	}
 }

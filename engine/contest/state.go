@@ -52,7 +52,8 @@ type Model struct {
 	Momentum   bool        `json:"momentum,omitempty"`
 	Ground     int         `json:"ground"` // index into State.Ground; -1 for none
 	Group      string      `json:"group,omitempty"`
-	Free       bool        `json:"free,omitempty"` // one attempt after a sidestep costs nothing
+	Free       bool        `json:"free,omitempty"`  // one attempt after a sidestep costs nothing
+	Moved      bool        `json:"moved,omitempty"` // it is no longer where it began
 	Out        bool        `json:"out,omitempty"`
 	By         ID          `json:"by,omitempty"`         // who put it out
 	Overkill   int         `json:"overkill,omitempty"`   // blows that it took when it had fallen
@@ -81,6 +82,16 @@ type Striker struct {
 	Target   ID   `json:"target"` // whom it strikes now
 	Left     int  `json:"left"`   // attacks
 	Momentum bool `json:"momentum,omitempty"`
+	Free     bool `json:"free,omitempty"`   // the first of its attacks came with a sidestep
+	Fallen   ID   `json:"fallen,omitempty"` // whom it struck before it turned on Target
+}
+
+// paid is how many of the attacks left cost an action.
+func (st Striker) paid() int {
+	if st.Free {
+		return max(st.Left-1, 0)
+	}
+	return max(st.Left, 0)
 }
 
 // Breaking is a model that runs while its enemies may strike at it.

@@ -17,7 +17,7 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Contest", Version: 1, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Contest", Version: 2, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{slotRespond},
 	}
@@ -27,6 +27,9 @@ func (system) Info() engine.Info {
 func (system) New(setup engine.Setup) (*State, error) {
 	terms, err := readTerms(setup.Config)
 	if err != nil {
+		return nil, err
+	}
+	if err := terms.CheckUnder(setup.Rules); err != nil {
 		return nil, err
 	}
 	rules := engine.Rules{}

@@ -76,6 +76,19 @@ func (t Terms) Check() error {
 	return checkGround(t.Ground)
 }
 
+// CheckUnder refuses terms under which, by these house rules, nobody could ever hurt anybody (rule 1.6).
+func (t Terms) CheckUnder(rules engine.Rules) error {
+	if rules[RuleArmour] != ArmourTarget || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
+		return nil
+	}
+	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through the armour of an enemy: a die and the power of the weapon fall short of all of it. Lower some armour, raise some power, or leave armour to the table.")
+}
+
+// threatens reports whether anybody of a warband has any hope against anybody's armour in another.
+func (w Warband) threatens(o Warband) bool {
+	return slices.ContainsFunc(w.Models, func(p Profile) bool { return slices.ContainsFunc(o.Models, p.threatens) })
+}
+
 func (t Terms) checkStart() error {
 	duel := len(t.Sides[0].Models) == 1 && len(t.Sides[1].Models) == 1
 	switch {

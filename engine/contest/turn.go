@@ -46,13 +46,13 @@ func (s *State) strikes(id ID) bool {
 }
 
 func (p *play) endTurn() {
-	p.tell(TurnEnded{Turn: p.s.Turn, Seat: p.s.Active, Waits: p.s.pending(p.s.Active)})
+	p.tell(TurnEnded{Turn: p.s.Turn, Seat: p.s.Active, Waits: p.s.unanswered(p.s.Active)})
 }
 
 // nextTurn begins the other side's turn once everything declared in this one is answered.
 func (p *play) nextTurn() bool {
 	switch s := p.s; {
-	case s.pending(s.Active):
+	case s.unanswered(s.Active):
 		return false
 	case !s.Hurt && s.Quiet+1 >= mostQuiet:
 		p.end(engine.Ended{Why: EndStalemate})

@@ -68,7 +68,7 @@ func diceCountVector(c *vectors.Case) {
 		}
 	}
 	front := setup.Front == nil || *setup.Front
-	got := count(vectorRules(c), &Model{Profile: who}, &Model{Profile: target}, situation{
+	got := countDice(vectorRules(c), who, target, situation{
 		Ground: ground, Front: front, Momentum: setup.Momentum, Weapon: who.best(),
 	})
 	vectors.Check(c, "dice", want.Dice, got.Total)

@@ -13,7 +13,7 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	case DutyActivate:
 		return s.adviseMove(d.Seat)
 	case DutyFacts:
-		return Accept{}
+		return s.adviseFacts(d.Seat)
 	case DutySettle:
 		return d.Default
 	case DutyTargets:
@@ -24,6 +24,36 @@ func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 		return Choose{Policy: policies[(src.Die(len(policies))-1)%len(policies)]}
 	}
 	return nil
+}
+
+// adviseFacts believes what the other side says, as long as it can be.
+func (s *State) adviseFacts(seat engine.Seat) engine.Command {
+	for _, f := range s.asked(seat) {
+		if most := s.most(f); f.Inches > most && f.Inches > f.Reach {
+			return Object{Fact: f.ID, Inches: most}
+		}
+	}
+	return Accept{}
+}
+
+// most is how far apart Warbell takes two enemies to be at most when a charge begins: what the terms say,
+// what both have moved since, and the width of a side, an inch for each model. What is too near the
+// rules refuse (rule 4.5).
+func (s *State) most(f *Fact) int {
+	sides := [2]int{}
+	ran := -f.Reach
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat == 1 {
+			sides[0]++
+		} else {
+			sides[1]++
+		}
+		if m.ID == f.Model || m.ID == f.Target {
+			ran += m.Ran
+		}
+	}
+	return max(s.Apart+max(ran, 0)+max(sides[0], sides[1]), f.Least)
 }
 
 // adviseMove charges where that is likely to come home, else closes in; Warbell never panics.
@@ -53,8 +83,8 @@ func (s *State) adviseModel(m *Model) engine.Command {
 	switch {
 	case s.canCharge(m) && known && inches-m.move() <= goodOdds:
 		return Charge{Model: m.ID, Target: foe.ID}
-	case s.canCharge(m) && !known:
-		return Charge{Model: m.ID, Target: foe.ID, Inches: evenOdds(m)}
+	case s.canCharge(m) && !known && s.least(m, foe)-m.move() <= goodOdds:
+		return Charge{Model: m.ID, Target: foe.ID, Inches: s.guess(m, foe)}
 	case s.stride(m, foe) > 0:
 		return Advance{Model: m.ID, Target: foe.ID}
 	}

@@ -60,10 +60,11 @@ func (s *State) mark(marks *[2]bool, seat engine.Seat, on bool) {
 // applyTurn begins a turn: everybody's last turn is over, and who recovers is better.
 func (s *State) applyTurn(e TurnBegan) {
 	s.Turn, s.Active, s.Step = e.Turn, seated(e.Seat), StepActivate
+	s.Phase = e.Turn - 1
 	s.Facts, s.Chosen = nil, [2]bool{}
 	s.Quiet++
 	for i := range s.Models {
-		s.Models[i].StoodUp, s.Models[i].Acted = false, false
+		s.Models[i].newTurn()
 	}
 	for _, r := range e.Recovered {
 		m := s.Model(r.Model.ID)
@@ -91,7 +92,7 @@ func (s *State) fold(phase int, strikes []Strike) (hurt bool) {
 // gone takes a model out of all contacts.
 func (s *State) gone(m *Model) {
 	s.leave(m.ID)
-	s.moved(m)
+	s.moved(m, 0)
 	m.Fleeing = false
 }
 
@@ -107,7 +108,7 @@ func (s *State) applyFought(e Fought) {
 }
 
 func (s *State) applyPanicked(e Panicked) {
-	if s.fold(s.next(), e.Hits) {
+	if s.fold(s.partingPhase(e.Why), e.Hits) {
 		s.Quiet = 0
 	}
 	m := s.Model(e.Model.ID)
@@ -122,7 +123,7 @@ func (s *State) applyPanicked(e Panicked) {
 }
 
 func (s *State) applyRallied(e Rallied) {
-	if s.fold(s.next(), e.Hits) {
+	if s.fold(outsidePhase, e.Hits) {
 		s.Quiet = 0
 	}
 	m := s.Model(e.Model.ID)
@@ -142,100 +143,4 @@ func (s *State) applyRallied(e Rallied) {
 	case e.Inches > 0:
 		s.run(m, e.Inches)
 	}
-}
-
-// run moves a fleeing model away from all enemies: what the table knew of distances it still knows.
-func (s *State) run(m *Model, inches int) {
-	var gaps []Gap
-	for i := range s.Models {
-		foe := &s.Models[i]
-		if foe.Seat == m.Seat || foe.Gone() {
-			continue
-		}
-		if far, known, firm := s.gap(m, foe); known && firm {
-			a, b := seatOrder(m, foe)
-			gaps = append(gaps, Gap{A: a, B: b, Inches: far + inches})
-		}
-	}
-	s.leave(m.ID)
-	s.moved(m)
-	s.Gaps = append(s.Gaps, gaps...)
-}
-
-func (s *State) applyMove(ev engine.Event) {
-	switch e := ev.(type) {
-	case Charged:
-		s.applyCharged(e)
-	case Advanced:
-		if m, foe := s.enemies(e.Model, e.Target); m != nil {
-			m.Acted = true
-			if e.Left > 0 {
-				s.Quiet = 0
-			}
-			s.moved(m)
-			s.setGap(m, foe, e.Left)
-		}
-	case FactsAccepted:
-		for _, c := range e.Claims {
-			if f := s.fact(c.Fact); f != nil && f.State == FactOpen {
-				f.State = FactAccepted
-			}
-		}
-	case Objected:
-		if f := s.fact(e.Claim.Fact); f != nil {
-			f.State, f.Theirs = FactObjected, e.Theirs
-		}
-	case Settled:
-		s.applySettled(e)
-	}
-}
-
-// enemies finds two models of different sides, nil if they are not.
-func (s *State) enemies(one, two Ref) (m, foe *Model) {
-	m, foe = s.Model(one.ID), s.Model(two.ID)
-	if m == nil || foe == nil || m.Seat == foe.Seat {
-		return nil, nil
-	}
-	return m, foe
-}
-
-func (s *State) applyCharged(e Charged) {
-	m, foe := s.enemies(e.Model, e.Target)
-	if m == nil {
-		return
-	}
-	f := Fact{ID: e.Fact, By: m.Seat, Model: m.ID, Target: foe.ID, Inches: e.Inches, Reach: e.Reach, State: FactAccepted}
-	if e.Open {
-		f.State = FactOpen
-	}
-	s.Facts, s.LastFact = append(s.Facts, f), e.Fact
-	m.Acted = true
-	if !e.Open {
-		s.Quiet = 0
-	}
-	s.moved(m)
-	s.arrive(m, foe, e.Contact, e.Left)
-}
-
-func (s *State) applySettled(e Settled) {
-	f := s.fact(e.Claim.Fact)
-	if f == nil {
-		return
-	}
-	f.State, f.Inches = FactSettled, e.Claim.Inches
-	if m, foe := s.enemies(Ref{ID: f.Model}, Ref{ID: f.Target}); m != nil {
-		s.arrive(m, foe, e.Contact, e.Left)
-	}
-}
-
-// arrive notes where a charge ends: in contact, or with so many inches left.
-func (s *State) arrive(m, foe *Model, contact bool, left int) {
-	if contact && !m.Gone() && !foe.Gone() {
-		s.touch(m, foe)
-		m.Charged = s.next()
-		return
-	}
-	s.part(m.ID, foe.ID)
-	m.Charged = 0
-	s.setGap(m, foe, left)
 }

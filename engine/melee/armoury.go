@@ -31,7 +31,6 @@ const (
 type kind struct {
 	name       string
 	others     []string // what else players call it
-	price      int      // in gold crowns
 	class      CritClass
 	hands      hands
 	strength   int  // added to the Strength of the blow
@@ -57,23 +56,23 @@ const (
 var kinds = [...]kind{
 	{name: fistName, others: []string{"fists", "unarmed", "bare hands"}, class: Unarmed, hands: noSecond, strength: -1, save: -1, single: true},
 	{name: naturalName, others: []string{"natural", "natural weapon", "natural weapons", "teeth", "fangs"}, class: Unarmed, hands: noSecond},
-	{name: "Dagger", price: 2, others: []string{"knife"}, class: Bladed, save: -1},
-	{name: "Sword", price: 10, class: Bladed, parry: true},
-	{name: "Axe", price: 5, others: []string{"hand axe", "handaxe"}, class: Bladed, save: 1},
-	{name: "Hammer", price: 3, others: []string{"warhammer", "war hammer"}, class: Bludgeoning, stuns: true},
-	{name: "Mace", price: 3, class: Bludgeoning, stuns: true},
-	{name: "Club", price: 3, others: []string{"cudgel"}, class: Bludgeoning, stuns: true},
-	{name: "Staff", price: 3, others: []string{"quarterstaff"}, class: Bludgeoning, stuns: true},
-	{name: "Flail", price: 15, class: Bludgeoning, hands: bothHands, strength: 2, firstRound: true},
-	{name: "Morning star", price: 15, others: []string{"morningstar"}, class: Bludgeoning, hands: noBuckler, strength: 1, firstRound: true},
-	{name: "Halberd", price: 10, class: Thrusting, hands: bothHands, strength: 1},
-	{name: "Spear", price: 10, class: Thrusting, hands: noSecond, ride: 1, first: true},
-	{name: "Lance", price: 40, class: Thrusting, hands: noSecond, ride: 2},
-	{name: "Double-handed sword", price: 15, others: []string{"two handed sword", "great sword", "greatsword"}, class: Bladed, hands: bothHands, strength: 2, last: true},
-	{name: "Double-handed axe", price: 15, others: []string{"two handed axe", "great axe", "greataxe", "double handed weapon", "two handed weapon", "great weapon"}, class: Bladed, hands: bothHands, strength: 2, last: true},
-	{name: "Double-handed hammer", price: 15, others: []string{"two handed hammer", "great hammer", "greathammer", "double handed mace", "two handed mace"}, class: Bludgeoning, hands: bothHands, strength: 2, last: true},
-	{name: "Sigmarite warhammer", price: 15, others: []string{"sigmarite hammer"}, class: Bludgeoning, strength: 1, stuns: true, holy: true},
-	{name: clawsName, price: 18, others: []string{"fighting claw"}, class: Bladed, parry: true},
+	{name: "Dagger", others: []string{"knife"}, class: Bladed, save: -1},
+	{name: "Sword", class: Bladed, parry: true},
+	{name: "Axe", others: []string{"hand axe", "handaxe"}, class: Bladed, save: 1},
+	{name: "Hammer", others: []string{"warhammer", "war hammer"}, class: Bludgeoning, stuns: true},
+	{name: "Mace", class: Bludgeoning, stuns: true},
+	{name: "Club", others: []string{"cudgel"}, class: Bludgeoning, stuns: true},
+	{name: "Staff", others: []string{"quarterstaff"}, class: Bludgeoning, stuns: true},
+	{name: "Flail", class: Bludgeoning, hands: bothHands, strength: 2, firstRound: true},
+	{name: "Morning star", others: []string{"morningstar"}, class: Bludgeoning, hands: noBuckler, strength: 1, firstRound: true},
+	{name: "Halberd", class: Thrusting, hands: bothHands, strength: 1},
+	{name: "Spear", class: Thrusting, hands: noSecond, ride: 1, first: true},
+	{name: "Lance", class: Thrusting, hands: noSecond, ride: 2},
+	{name: "Double-handed sword", others: []string{"two handed sword", "great sword", "greatsword"}, class: Bladed, hands: bothHands, strength: 2, last: true},
+	{name: "Double-handed axe", others: []string{"two handed axe", "great axe", "greataxe", "double handed weapon", "two handed weapon", "great weapon"}, class: Bladed, hands: bothHands, strength: 2, last: true},
+	{name: "Double-handed hammer", others: []string{"two handed hammer", "great hammer", "greathammer", "double handed mace", "two handed mace"}, class: Bludgeoning, hands: bothHands, strength: 2, last: true},
+	{name: "Sigmarite warhammer", others: []string{"sigmarite hammer"}, class: Bludgeoning, strength: 1, stuns: true, holy: true},
+	{name: clawsName, others: []string{"fighting claw"}, class: Bladed, parry: true},
 }
 
 // armoury lists the weapons, each causing one wound.

@@ -30,17 +30,26 @@ func (p *play) panics(c Panic) error {
 // breakOff lets the enemies strike, and then the model runs if it can (rules 6.2 and 6.3).
 func (p *play) breakOff(m *Model, why Why) {
 	ev := Panicked{Model: m.Ref(), Why: why}
-	if ev.Hits, ev.After = p.partingHits(m); ev.After == Standing {
+	if ev.Hits, ev.After = p.partingHits(m, p.s.partingPhase(why)); ev.After == Standing {
 		ev.Away, ev.Dice = true, p.roll()
 		ev.Inches = sum(ev.Dice)
 	}
 	p.tell(ev)
 }
 
+// partingPhase is the combat phase to which the hits on a model that breaks belong: a panic comes before
+// it, in the activation.
+func (s *State) partingPhase(why Why) int {
+	if why == WhyAlone {
+		return s.next()
+	}
+	return outsidePhase
+}
+
 // partingHits rolls the automatic hits on a model that breaks, and tells how it is after them.
-func (p *play) partingHits(m *Model) ([]Strike, Condition) {
+func (p *play) partingHits(m *Model, phase int) ([]Strike, Condition) {
 	s := p.s.clone()
-	target, phase := s.Model(m.ID), s.next()
+	target := s.Model(m.ID)
 	foes := s.foes(target)
 	slices.SortStableFunc(foes, func(a, b *Model) int { return b.Profile.I - a.Profile.I })
 	var hits []Strike
@@ -48,15 +57,15 @@ func (p *play) partingHits(m *Model) ([]Strike, Condition) {
 		if !foe.Fights() || !slices.Contains(s.strikable(foe), target) {
 			continue
 		}
-		hit := s.clash().strike(p.Dice, foe, target, s.blow(foe, target, foe.Profile.blows()[0], 1, true))
+		hit := s.clash(phase).strike(p.Dice, foe, target, s.blow(foe, target, foe.Profile.blows()[0], 1, true))
 		hit.fold(phase, foe, target)
 		hits = append(hits, hit)
 	}
 	return hits, target.Condition
 }
 
-// clash is what the strikes of the coming combat phase are judged by.
-func (s *State) clash() clash { return clash{rules: s.Rules, phase: s.next()} }
+// clash is what the strikes of a combat phase are judged by.
+func (s *State) clash(phase int) clash { return clash{rules: s.Rules, phase: phase} }
 
 // blow is an attack of a model in contact with its target.
 func (s *State) blow(striker, target *Model, w Weapon, attack int, parting bool) blow {
@@ -68,11 +77,11 @@ func (s *State) blow(striker, target *Model, w Weapon, attack int, parting bool)
 	}
 }
 
-// rally tests a fleeing model at its activation (rule 6.3).
+// rally tests a fleeing model when its side's turn begins (rule 6.3).
 func (p *play) rally(m *Model) {
 	ev := Rallied{Model: m.Ref(), Dice: p.roll(), Ld: m.Profile.Ld, After: m.Condition}
 	if ev.Held = sum(ev.Dice) <= ev.Ld; !ev.Held {
-		ev.Hits, ev.After = p.partingHits(m)
+		ev.Hits, ev.After = p.partingHits(m, outsidePhase)
 		ev.Gone = ev.After == Standing && m.FailedRally+1 >= ralliesLost
 	}
 	if !ev.Held && !ev.Gone && ev.After == Standing {

@@ -80,8 +80,19 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d.", MaxInches, claimed)
 	case known && firm && claimed != inches:
 		return 0, false, engine.Refuse(engine.Illegal, "melee 4.5", "The table knows that %s is %d inches from %s. Leave the distance out.", from, inches, to)
+	case claimed < s.least(m, foe):
+		return 0, false, s.tooNear(m, foe)
 	}
 	return claimed, !known || claimed != inches, nil
+}
+
+// tooNear refuses a distance that the terms rule out.
+func (s *State) tooNear(m, foe *Model) error {
+	least, names := s.least(m, foe), m.Profile.Name+" and "+foe.Profile.Name
+	if m.Ran+foe.Ran == 0 {
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s has moved. Say %d inches or more.", s.Apart, names, least)
+	}
+	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s have moved since is too little for that. Say %d inches or more.", s.Apart, names, least)
 }
 
 // stride is how far a model can advance towards an enemy (rule 4.6).

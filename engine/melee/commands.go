@@ -27,7 +27,8 @@ type (
 // Whom to strike (rule 5.13).
 type (
 	// Choose chooses targets for the combat phase that waits, in secret. Until the phase is resolved
-	// another Choose takes its place. Without a policy it is the plan's, else easiest.
+	// another Choose takes its place, and an empty one takes it back. Without a policy it is the plan's,
+	// else easiest.
 	Choose struct {
 		Policy Policy `json:"policy"`
 		Picks  []Pick `json:"picks,omitempty"`

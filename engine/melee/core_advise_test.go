@@ -37,11 +37,11 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
-// TestAdviseFacts: Warbell believes what the other side says of a distance.
+// TestAdviseFacts: Warbell believes what the other side says of a distance, if it can be.
 func TestAdviseFacts(t *testing.T) {
 	terms := melee.Terms{Apart: 6, Sides: [2]melee.Warband{parse(t, "Ann; axe"), parse(t, "Bob; axe\nBen; axe")}}
-	tb := lay(t, terms, nil, dice.NewTape(6, 1, 2))
-	tb.do(1, melee.Charge{Model: "ann", Target: "bob", Inches: 5})
+	tb := lay(t, terms, nil, dice.NewTape(6, 1, 4))
+	tb.do(1, melee.Charge{Model: "ann", Target: "bob", Inches: 8})
 	for _, seat := range []engine.Seat{2, 1} {
 		d := bound.Owed(tb.game)[0]
 		if seat == 2 {
@@ -57,5 +57,20 @@ func TestAdviseFacts(t *testing.T) {
 	}
 	if cmd := melee.Advise(tb.state(), engine.Duty{Kind: "dance"}, dice.Seeded(1)); cmd != nil {
 		t.Errorf("to nonsense: %+v", cmd)
+	}
+}
+
+// TestAdviseObjects: Warbell doesn't believe that two are farther apart than they can be.
+func TestAdviseObjects(t *testing.T) {
+	terms := melee.Terms{Apart: 36, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe\nBen; axe")}}
+	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1, 1))
+	tb.do(1, melee.Charge{Model: "amy", Target: "bob", Inches: 60})
+	tb.do(1, melee.Charge{Model: "ann", Target: "bob", Inches: 38})
+	for _, want := range []engine.Command{melee.Object{Fact: 1, Inches: 38}, melee.Accept{}} {
+		d := bound.Owed(tb.game)[0]
+		if cmd := melee.Advise(tb.state(), d, dice.Seeded(1)); d.Seat != 2 || cmd != want {
+			t.Fatalf("seat %d: %+v, not %+v", d.Seat, cmd, want)
+		}
+		tb.do(2, want)
 	}
 }

@@ -12,9 +12,9 @@ type critical struct {
 }
 
 // critical rolls on the chart if the blow is a critical hit: a 6 to wound where less would do, the
-// model's first in this phase.
+// model's first in this phase. What falls outside a combat phase does not count for it.
 func (c clash) critical(src dice.Source, s *Strike, striker *Model, w Weapon) critical {
-	if s.WoundFace < 6 || s.WoundNeed >= 6 || (c.phase > 0 && striker.Crit == c.phase) {
+	if s.WoundFace < 6 || s.WoundNeed >= 6 || (c.phase != outsidePhase && striker.Crit == c.phase) {
 		return critical{wounds: 1}
 	}
 	s.Critical = src.Die(6)

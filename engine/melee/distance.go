@@ -10,13 +10,13 @@ func seatOrder(m, foe *Model) (a, b ID) {
 	return foe.ID, m.ID
 }
 
-// gap is how far two enemies are apart, if the table knows (rule 4.5); 0 in contact. It is firm if it
-// was left by a move, or is that of a duel: then nobody can say otherwise.
+// gap is how far two enemies are apart, if the table knows (rule 4.5); 0 in contact. It is firm if a
+// move left it and it is not soft, and in a duel: then nobody can say otherwise.
 func (s *State) gap(m, foe *Model) (inches int, known, firm bool) {
 	a, b := seatOrder(m, foe)
 	for _, g := range s.Gaps {
 		if g.A == a && g.B == b {
-			return g.Inches, true, true
+			return g.Inches, true, !g.Soft
 		}
 	}
 	if s.contact(m.ID, foe.ID) != nil {
@@ -24,6 +24,10 @@ func (s *State) gap(m, foe *Model) (inches int, known, firm bool) {
 	}
 	return s.Apart, s.Apart > 0 && !m.Moved && !foe.Moved, s.Duel()
 }
+
+// least is the smallest distance at which two enemies can be: that of the terms, less what both may have
+// moved since (rule 4.5).
+func (s *State) least(m, foe *Model) int { return max(s.Apart-m.Ran-foe.Ran, 1) }
 
 // gaps lists all distances that the table knows between enemies who are not in contact.
 func (s *State) gaps() []Gap {
@@ -34,8 +38,8 @@ func (s *State) gaps() []Gap {
 			if m.Seat != 1 || foe.Seat != 2 || m.Gone() || foe.Gone() || s.contact(m.ID, foe.ID) != nil {
 				continue
 			}
-			if inches, known, _ := s.gap(m, foe); known {
-				all = append(all, Gap{A: m.ID, B: foe.ID, Inches: inches})
+			if inches, known, firm := s.gap(m, foe); known {
+				all = append(all, Gap{A: m.ID, B: foe.ID, Inches: inches, Soft: !firm})
 			}
 		}
 	}
@@ -43,17 +47,34 @@ func (s *State) gaps() []Gap {
 }
 
 // setGap notes how far two enemies are apart; 0 forgets it.
-func (s *State) setGap(m, foe *Model, inches int) {
+func (s *State) setGap(m, foe *Model, inches int, soft bool) {
 	a, b := seatOrder(m, foe)
 	s.Gaps = slices.DeleteFunc(s.Gaps, func(g Gap) bool { return g.A == a && g.B == b })
 	if inches > 0 {
-		s.Gaps = append(s.Gaps, Gap{A: a, B: b, Inches: inches})
+		s.Gaps = append(s.Gaps, Gap{A: a, B: b, Inches: inches, Soft: soft})
 	}
 }
 
-// moved forgets the distances of a model that changes its place.
-func (s *State) moved(m *Model) {
+// soft reports whether the distance between two enemies was left by a claim that is not agreed to.
+func (s *State) soft(m, foe *Model) bool {
+	a, b := seatOrder(m, foe)
+	return slices.ContainsFunc(s.Gaps, func(g Gap) bool { return g.A == a && g.B == b && g.Soft })
+}
+
+// firm notes that both sides agree to the distance between two enemies.
+func (s *State) firm(m, foe *Model) {
+	a, b := seatOrder(m, foe)
+	for i := range s.Gaps {
+		if g := &s.Gaps[i]; g.A == a && g.B == b {
+			g.Soft = false
+		}
+	}
+}
+
+// moved forgets the distances of a model that changes its place by up to so many inches.
+func (s *State) moved(m *Model, inches int) {
 	m.Moved = true
+	m.Ran = min(m.Ran+min(max(inches, 0), MaxApart), MaxApart)
 	s.Gaps = slices.DeleteFunc(s.Gaps, func(g Gap) bool { return g.A == m.ID || g.B == m.ID })
 }
 
@@ -69,7 +90,7 @@ func (s *State) contact(one, two ID) *Contact {
 
 // touch brings two enemies into contact.
 func (s *State) touch(m, foe *Model) {
-	s.setGap(m, foe, 0)
+	s.setGap(m, foe, 0, false)
 	if s.contact(m.ID, foe.ID) == nil {
 		a, b := seatOrder(m, foe)
 		s.Contacts = append(s.Contacts, Contact{A: a, B: b, Since: s.next()})

@@ -35,7 +35,9 @@
 //	      take turns.
 //	3.2   In its turn a side tests for rout if it must (6.5), recovers, rallies those who flee (6.3),
 //	      activates its models, and then one combat phase resolves the fighting of both sides (M15).
-//	      What leaves nobody a choice happens by itself.
+//	      The phase has the number of its turn, even if nobody strikes in it. What leaves nobody a
+//	      choice happens by itself; so does the turn of a side that could only panic, and lose by it,
+//	      as long as nothing has happened in the turn before.
 //	3.3   Recovery: a stunned model of the side whose turn it is becomes knocked down, a knocked down
 //	      one stands up. Who stood up can't charge, advances half its M, rounded up, and strikes last
 //	      until the next turn begins.
@@ -50,16 +52,20 @@
 //	      model runs. The die is rolled after the charge is declared; it can't be taken back (M2).
 //	4.2   Who can reach the target is in contact with it. Who can't has failed and stops on the way;
 //	      the distance that is left is then known.
-//	4.3   Who charged strikes first in the combat phase of that turn. If several charged the same
-//	      enemy, all of them count.
+//	4.3   Who charged strikes first in the combat phase of that turn, and only in that. If several
+//	      charged the same enemy, all of them count.
 //	4.4   A model can't charge if it is engaged when its activation begins, flees, is not standing,
 //	      stood up this turn, or did something already.
 //	4.5   A distance that the table knows need not be said: that of the terms between two models of
 //	      which neither has moved, and what an earlier move left. Any other, and one that departs
 //	      from the terms in a fight of more than two, is a claim: the other side accepts it or says
-//	      what it is instead, before the next combat phase; silence accepts. If the claimant won't
-//	      yield, each rolls a D6, and the higher word stands; after 20 ties the objection does. The die
-//	      of the charge stands, and what follows from it is worked out again (G50).
+//	      what it is instead, before the next combat phase; silence accepts. Nobody can say less than
+//	      the distance of the terms, less the inches that both models may have moved since. If the
+//	      claimant won't yield, each rolls a D6, and the higher word stands; after 20 ties the
+//	      objection does. The die of the charge stands, and what follows from it is worked out again
+//	      (G50). What a failed charge leaves is as firm as the word that it rests on: not before the
+//	      claim is accepted or settled, and where an accepted claim departed from a distance that the
+//	      table knew, a later claim may depart from what is left.
 //	4.6   An advance brings a standing model that is not engaged up to M inches nearer to an enemy, at
 //	      most to an inch before it. It needs no die. After any move the other distances of the model
 //	      are no longer known.
@@ -79,9 +85,9 @@
 //	5.4   To wound: 4+ if S and T are equal, 3+ and 2+ if S is higher by 1 and by more, 5+ and 6+ if it
 //	      is lower by 1 and by 2 or 3. A Strength lower by 4 or more can't wound.
 //	5.5   A 6 to wound where less would do is a critical hit, the first time in a phase that the
-//	      striker has one. It is two wounds and knows no save; a D6 of 5 or 6 on the chart adds 2 to
-//	      the injury rolls. House rule critical chart = by_weapon: each class of weapons has a chart
-//	      of its own (M1).
+//	      striker has one; those of hits outside the phase (6.2) are not counted. It is two wounds and
+//	      knows no save; a D6 of 5 or 6 on the chart adds 2 to the injury rolls. House rule critical
+//	      chart = by_weapon: each class of weapons has a chart of its own (M1).
 //	5.6   Saves: light armour, toughened leather or a shield alone 6+, heavy armour or ithilmar 5+,
 //	      gromril 4+; a shield on top makes it better by 1. A blow of Strength 4 takes 1 from the
 //	      save, each point of Strength more 1 more, an axe 1; fists and daggers add 1, and let who has
@@ -107,9 +113,11 @@
 //	5.13  Where a side has a model with two or more enemies to strike, its player chooses in secret:
 //	      a target for each model or each of its attacks, and a policy for the rest. A standing plan
 //	      chooses for all phases to come; what is chosen for a phase goes before it. When all who must
-//	      have chosen, the phase is resolved. Attacks whose target is gone go to another enemy by the
-//	      policy, which is that of the choice, else of the plan, else easiest: the best chance to put
-//	      it out; strongest: the most dangerous; leader: the enemies' leader, else the easiest.
+//	      have chosen, the phase is resolved; until then a choice can be changed or taken back. It is
+//	      told that a side has chosen, or has a plan, but not that it has thought better of it.
+//	      Attacks for which nothing is chosen, or whose target is gone, go to an enemy by the policy,
+//	      which is that of the choice, else of the plan, else easiest: the best chance to put it out;
+//	      strongest: the most dangerous; leader: the enemies' leader, else the easiest.
 //
 // # 6 Breaking
 //
@@ -117,7 +125,8 @@
 //	      else breaks a model but a rule that says so (M10).
 //	6.2   Before it moves, each standing enemy in contact with it makes one automatic hit, higher
 //	      Initiative first, with all that follows but no parry (M12). Who is brought down by that
-//	      stays where it is.
+//	      stays where it is. These hits are no part of the combat phase, so that whoever struck one
+//	      can strike in it who lies there (5.11); only those of 6.4 are.
 //	6.3   Then it flees 2D6 inches and is in contact with nobody. When its side's turn begins it
 //	      rallies, if it stands, on 2D6 of at most its Ld, and does nothing else that turn; else
 //	      enemies who caught it strike as in 6.2 and it flees on. Who fails twice in a row has left the
@@ -132,8 +141,8 @@
 // # 7 The end
 //
 //	7.1   A side loses when all its models are out of action, flee, or have left the field.
-//	7.2   At the end a list tells who fell, and to whom. Injuries that last are not part of the game
-//	      (G48).
+//	7.2   At the end, and when a side resigns, a list tells who fell, and to whom. Injuries that last
+//	      are not part of the game (G48).
 //
 // # Play by post
 //

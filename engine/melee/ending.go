@@ -1,6 +1,10 @@
 package melee
 
-import "warbell/engine"
+import (
+	"slices"
+
+	"warbell/engine"
+)
 
 // checkEnd ends the fight when a side has nobody left in it (rule 7.1).
 func (p *play) checkEnd() {
@@ -20,12 +24,17 @@ func (p *play) checkEnd() {
 
 // fighting reports whether a side has a model left that is neither gone nor in flight.
 func (s *State) fighting(seat engine.Seat) bool {
-	for i := range s.Models {
-		if m := &s.Models[i]; m.Seat == seat && !m.Gone() && !m.Fleeing {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && m.holdsOut() })
+}
+
+// holdsOut reports whether the model is neither gone nor in flight.
+func (m *Model) holdsOut() bool { return !m.Gone() && !m.Fleeing }
+
+// last reports whether a side has nobody but this model left in the fight.
+func (s *State) last(m *Model) bool {
+	return m.holdsOut() && !slices.ContainsFunc(s.Models, func(o Model) bool {
+		return o.Seat == m.Seat && o.ID != m.ID && o.holdsOut()
+	})
 }
 
 // end closes the fight with the list of who fell (rule 7.2).
@@ -39,6 +48,14 @@ func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
 	}
 	p.tell(Casualties{Fallen: list})
 	p.tell(engine.Ended{Winners: winners, Why: why})
+}
+
+// Leave ends the fight for who resigns: the other side has won, and the list of who fell comes first
+// (rule 7.2).
+func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
+	p := newPlay(s, in)
+	p.end(engine.EndResigned, other(seat))
+	return p.out, nil
 }
 
 // fallen lists who is gone.

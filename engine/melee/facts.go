@@ -68,6 +68,8 @@ func (p *play) object(c Object) error {
 		return engine.Refuse(engine.NotYours, "melee 4.5", "That is your own claim. The other side answers it.")
 	case c.Inches < 1 || c.Inches > MaxInches:
 		return engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
+	case c.Inches < f.Least:
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", p.s.Apart, f.Least)
 	case c.Inches == f.Inches:
 		return engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it.", c.Inches)
 	case c.Inches <= f.Reach && f.Inches <= f.Reach:

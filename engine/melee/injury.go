@@ -55,7 +55,7 @@ func (c clash) injury(src dice.Source, s *Strike, target *Model, w Weapon, crit 
 		return i
 	}
 	if target.Profile.Helmet && !crit.bare {
-		if i.Helmet = src.Die(6); i.Helmet >= helmetNeed {
+		if i.Helmet = src.Die(6); i.Helmet >= HelmetNeed {
 			i.Result = KnockedDown
 		}
 	}

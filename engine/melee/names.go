@@ -30,10 +30,19 @@ func distinct(sides [2]Warband) []string {
 // numbered gives the first number to a name that makes it one of its own.
 func numbered(name string, used map[string]bool) string {
 	for n := 1; ; n++ {
-		with := name + " " + strconv.Itoa(n)
+		number := " " + strconv.Itoa(n)
+		with := cut(name, MaxName-len(number)) + number
 		if key := strings.ToLower(with); !used[key] {
 			used[key] = true
 			return with
 		}
 	}
+}
+
+// cut shortens a name to so many characters.
+func cut(name string, most int) string {
+	if letters := []rune(name); len(letters) > most {
+		return strings.TrimRight(string(letters[:most]), " ")
+	}
+	return name
 }

@@ -15,14 +15,17 @@ func (system) Options(s *State, seat engine.Seat) []engine.Option {
 		options = s.activateOptions(seat)
 	}
 	options = append(options, s.factOptions(seat)...)
-	if s.owesChoice(seat) {
-		options = append(options, s.targetOptions(seat)...)
+	switch {
+	case s.owesChoice(seat):
+		options = append(options, s.targetOptions(seat, s.targetsDuty(seat))...)
+	case s.owesChoice(other(seat)) && s.mayChoose(seat):
+		options = append(options, s.targetOptions(seat, s.targetsDuty(other(seat)))...)
 	}
 	return options
 }
 
 // activateOptions lists every charge, advance and panic, named by the models' places in the list, and
-// in the end that the side is done.
+// that the side is done: in the end, but before any panic where nobody can move.
 func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 	var options []engine.Option
 	add := func(key string, cmd engine.Command, confirm bool) {
@@ -35,7 +38,7 @@ func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 		}
 		cmd := Charge{Model: m.ID, Target: foe.ID}
 		if _, known, _ := s.gap(m, foe); !known {
-			cmd.Inches = evenOdds(m)
+			cmd.Inches = s.guess(m, foe)
 		}
 		add(fmt.Sprintf("charge-%d-%d", i+1, j+1), cmd, false)
 	})
@@ -44,12 +47,16 @@ func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 			add(fmt.Sprintf("advance-%d-%d", i+1, j+1), Advance{Model: m.ID, Target: foe.ID}, false)
 		}
 	})
+	moves := len(options)
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Seat == seat && s.canPanic(m) {
 			add(fmt.Sprintf("panic-%d", i+1), Panic{Model: m.ID}, true)
 		}
 	}
 	add("done", Done{}, false)
+	if last := len(options) - 1; moves == 0 {
+		options = append(options[last:], options[:last]...)
+	}
 	return options
 }
 
@@ -67,11 +74,11 @@ func (s *State) eachMove(seat engine.Seat, visit func(i, j int)) {
 	}
 }
 
-// evenOdds is what a charge is offered at where the table doesn't know the distance: it comes home in
-// half of all cases. Who charges says the real one.
-func evenOdds(m *Model) int { return m.move() + 4 }
+// guess is what a charge is offered at where the table doesn't know the distance: it comes home in half
+// of all cases, unless the terms rule that out. Who charges says the real one.
+func (s *State) guess(m, foe *Model) int { return max(m.move()+4, s.least(m, foe)) }
 
-// factOptions lists the answers to claims; an objection is offered with what changes the outcome.
+// factOptions lists the answers to claims.
 func (s *State) factOptions(seat engine.Seat) []engine.Option {
 	var options []engine.Option
 	if s.owesFacts(seat) {
@@ -87,11 +94,17 @@ func (s *State) factOptions(seat engine.Seat) []engine.Option {
 	return options
 }
 
+// claimOptions lists that the claims stand, and an objection to each: one inch too far for a charge that
+// comes home, and as near as can be for one that does not.
 func (s *State) claimOptions(seat engine.Seat) []engine.Option {
 	duty := s.factsDuty(seat)
 	options := []engine.Option{{Duty: duty, Key: "accept", Command: Accept{}}}
 	for _, f := range s.asked(seat) {
-		if inches := max(f.Reach, f.Inches) + 1; inches <= MaxInches {
+		inches := f.Reach + 1
+		if f.Inches > f.Reach {
+			inches = max(f.Least, 1)
+		}
+		if inches != f.Inches && inches <= MaxInches {
 			options = append(options, engine.Option{
 				Duty: duty, Key: fmt.Sprintf("object-%d", f.ID), Command: Object{Fact: f.ID, Inches: inches},
 			})
@@ -100,11 +113,12 @@ func (s *State) claimOptions(seat engine.Seat) []engine.Option {
 	return options
 }
 
-// targetOptions lists the policies, as a choice and as a plan, and each single target.
-func (s *State) targetOptions(seat engine.Seat) []engine.Option {
+// targetOptions lists the policies, as a choice and as a plan, and each single target. A side that has a
+// plan is not asked, but as long as the phase waits for the other's duty it may choose as well.
+func (s *State) targetOptions(seat engine.Seat, duty engine.DutyID) []engine.Option {
 	var options []engine.Option
 	add := func(key string, cmd engine.Command) {
-		options = append(options, engine.Option{Duty: s.targetsDuty(seat), Key: key, Command: cmd})
+		options = append(options, engine.Option{Duty: duty, Key: key, Command: cmd})
 	}
 	for _, policy := range Policies() {
 		add(string(policy), Choose{Policy: policy})

@@ -54,7 +54,7 @@ func (p *play) strikes(s *State, m *Model) []Strike {
 		if target == nil {
 			break
 		}
-		st := s.clash().strike(p.Dice, m, target, s.blow(m, target, w, i+1, false))
+		st := s.clash(s.next()).strike(p.Dice, m, target, s.blow(m, target, w, i+1, false))
 		st.fold(s.next(), m, target)
 		if target.Gone() {
 			s.leave(target.ID)

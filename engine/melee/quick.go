@@ -54,9 +54,12 @@ func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout
 	bout := Bout{}
 	if charger := engine.Seat(o.Charges); playing(charger) {
 		bout.Charged, s.First = charger, charger
-		s.Models[charger-1].Charged = s.next()
 	} else {
 		p.rollOff()
+	}
+	p.beginTurn(s.First)
+	if playing(bout.Charged) {
+		s.Models[bout.Charged-1].Charged = s.next()
 	}
 	p.fightOut(o.rounds())
 	bout.read(p)
@@ -71,9 +74,8 @@ func (o QuickTerms) rounds() int {
 	return min(o.Rounds, MaxRounds)
 }
 
-// fightOut plays turns in which nobody does anything but fight.
+// fightOut goes on from the first turn, and nobody does anything but fight.
 func (p *play) fightOut(rounds int) {
-	p.beginTurn(p.s.First)
 	for n := 1; ; n++ {
 		p.fight()
 		if p.over || n == rounds {

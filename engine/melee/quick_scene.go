@@ -64,6 +64,9 @@ func (p Profile) arms() string {
 	return strings.Join(all, ", ")
 }
 
+// mostDice is how many dice a row has room for.
+const mostDice = 12
+
 // thrown is the dice of one purpose in a fight.
 type thrown struct {
 	name string
@@ -85,11 +88,17 @@ func (t *thrown) add(need, face int, good, bad engine.DieMark) {
 	t.dice = append(t.dice, engine.SceneDie{Face: face, Sides: 6, Mark: mark})
 }
 
+// row draws the dice, of many the last.
 func (t *thrown) row() engine.DiceRow {
-	if t.need < 1 {
-		return engine.DiceRow{Label: t.name, Dice: t.dice}
+	row := engine.DiceRow{Label: t.name, Dice: t.dice}
+	if t.need > 0 {
+		row.Label = fmt.Sprintf("%s %d+", t.name, t.need)
 	}
-	return engine.DiceRow{Label: fmt.Sprintf("%s %d+", t.name, t.need), Dice: t.dice}
+	if n := len(row.Dice); n > mostDice {
+		row.Label += fmt.Sprintf(", last %d of %d", mostDice, n)
+		row.Dice = row.Dice[n-mostDice:]
+	}
+	return row
 }
 
 // purse is all dice that one side threw.
@@ -144,7 +153,7 @@ func (p *purse) answers(s Strike) {
 	}
 	for _, i := range s.Injuries {
 		if i.Helmet > 0 {
-			p.helmet.add(helmetNeed, i.Helmet, engine.MarkBlock, engine.MarkMiss)
+			p.helmet.add(HelmetNeed, i.Helmet, engine.MarkBlock, engine.MarkMiss)
 		}
 	}
 }

@@ -4,12 +4,10 @@ import (
 	"slices"
 )
 
-// hired is a ready-made fighter: its figures M WS BS S T W I A Ld, what the body costs in gold
-// crowns, and the rest of its profile.
+// hired is a ready-made fighter: its figures M WS BS S T W I A Ld, and the rest of its profile.
 type hired struct {
 	name    string
 	figures [9]int
-	cost    int
 	gear    Profile
 }
 
@@ -29,15 +27,6 @@ func Ready(name string) (Profile, bool) {
 	return h.profile(), ok
 }
 
-// Cost is what a fighter costs in gold crowns with all it carries, if it is one of the ready-made.
-func Cost(p Profile) (crowns int, ok bool) {
-	h, ok := hire(p.Name)
-	if !ok {
-		return 0, false
-	}
-	return h.cost + p.gearCost(), true
-}
-
 func hire(name string) (hired, bool) {
 	roster := hirelings()
 	i := slices.IndexFunc(roster, func(h hired) bool { return squeeze(h.name) == squeeze(name) })
@@ -54,23 +43,6 @@ func (h hired) profile() Profile {
 		*f.value = h.figures[i]
 	}
 	return p
-}
-
-// gearCost is what weapons and armour cost.
-func (p Profile) gearCost() int {
-	crowns := map[Armour]int{LightArmour: 20, ToughenedLeather: 5, HeavyArmour: 50, Ithilmar: 90, Gromril: 150}[p.Armour]
-	for _, w := range p.Weapons {
-		crowns += w.kind().price
-	}
-	for _, piece := range []struct {
-		has    bool
-		crowns int
-	}{{p.Shield, 5}, {p.Buckler, 5}, {p.Helmet, 10}} {
-		if piece.has {
-			crowns += piece.crowns
-		}
-	}
-	return crowns
 }
 
 // armed takes weapons from the armoury.
@@ -93,50 +65,50 @@ func hirelings() []hired {
 
 func soldiers() []hired {
 	return []hired{
-		{"Mercenary Captain", [9]int{4, 4, 4, 3, 3, 1, 4, 1, 8}, 60, Profile{
+		{"Mercenary Captain", [9]int{4, 4, 4, 3, 3, 1, 4, 1, 8}, Profile{
 			Armour: LightArmour, Helmet: true, Traits: marked(Leader), Weapons: armed("Sword", "Axe"),
 		}},
-		{"Champion", [9]int{4, 4, 3, 3, 3, 1, 3, 1, 7}, 35, Profile{Armour: LightArmour, Weapons: armed("Double-handed sword")}},
-		{"Youngblood", [9]int{4, 2, 2, 3, 3, 1, 3, 1, 6}, 15, Profile{Weapons: armed("Sword", "Dagger")}},
-		{"Warrior", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, 25, Profile{Helmet: true, Weapons: armed("Axe", "Dagger")}},
-		{"Marksman", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, 25, Profile{Weapons: armed("Club", "Dagger")}},
-		{"Swordsman", [9]int{4, 4, 3, 3, 3, 1, 3, 1, 7}, 35, Profile{Buckler: true, Weapons: armed("Sword")}},
+		{"Champion", [9]int{4, 4, 3, 3, 3, 1, 3, 1, 7}, Profile{Armour: LightArmour, Weapons: armed("Double-handed sword")}},
+		{"Youngblood", [9]int{4, 2, 2, 3, 3, 1, 3, 1, 6}, Profile{Weapons: armed("Sword", "Dagger")}},
+		{"Warrior", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, Profile{Helmet: true, Weapons: armed("Axe", "Dagger")}},
+		{"Marksman", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, Profile{Weapons: armed("Club", "Dagger")}},
+		{"Swordsman", [9]int{4, 4, 3, 3, 3, 1, 3, 1, 7}, Profile{Buckler: true, Weapons: armed("Sword")}},
 	}
 }
 
 func believers() []hired {
 	return []hired{
-		{"Witch Hunter Captain", [9]int{4, 4, 4, 3, 3, 1, 4, 1, 8}, 60, Profile{
+		{"Witch Hunter Captain", [9]int{4, 4, 4, 3, 3, 1, 4, 1, 8}, Profile{
 			Armour: LightArmour, Helmet: true, Traits: marked(Leader), Weapons: armed("Sword", "Mace"),
 		}},
-		{"Flagellant", [9]int{4, 3, 3, 4, 4, 1, 3, 1, 10}, 40, Profile{Weapons: armed("Flail")}},
-		{"Warhound", [9]int{6, 4, 0, 4, 3, 1, 4, 1, 5}, 15, Profile{Traits: marked(Animal)}},
-		{"Sigmarite Sister", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, 25, Profile{Shield: true, Helmet: true, Weapons: armed("Sigmarite warhammer")}},
+		{"Flagellant", [9]int{4, 3, 3, 4, 4, 1, 3, 1, 10}, Profile{Weapons: armed("Flail")}},
+		{"Warhound", [9]int{6, 4, 0, 4, 3, 1, 4, 1, 5}, Profile{Traits: marked(Animal)}},
+		{"Sigmarite Sister", [9]int{4, 3, 3, 3, 3, 1, 3, 1, 7}, Profile{Shield: true, Helmet: true, Weapons: armed("Sigmarite warhammer")}},
 	}
 }
 
 func monsters() []hired {
 	return []hired{
-		{"Magister", [9]int{4, 4, 4, 3, 3, 1, 3, 1, 8}, 70, Profile{
+		{"Magister", [9]int{4, 4, 4, 3, 3, 1, 3, 1, 8}, Profile{
 			Armour: LightArmour, Helmet: true, Traits: marked(Leader), Weapons: armed("Sword", "Dagger"),
 		}},
-		{"The Possessed", [9]int{5, 4, 0, 4, 4, 2, 4, 2, 7}, 90, Profile{Traits: marked(Possessed), Weapons: armed("Natural")}},
-		{"Beastman", [9]int{4, 4, 3, 3, 4, 2, 3, 1, 7}, 45, Profile{Shield: true, Weapons: armed("Axe")}},
-		{"Vampire", [9]int{6, 4, 4, 4, 4, 2, 5, 2, 8}, 110, Profile{
+		{"The Possessed", [9]int{5, 4, 0, 4, 4, 2, 4, 2, 7}, Profile{Traits: marked(Possessed), Weapons: armed("Natural")}},
+		{"Beastman", [9]int{4, 4, 3, 3, 4, 2, 3, 1, 7}, Profile{Shield: true, Weapons: armed("Axe")}},
+		{"Vampire", [9]int{6, 4, 4, 4, 4, 2, 5, 2, 8}, Profile{
 			Armour: LightArmour, Traits: marked(Leader, Undead, NoPain), Weapons: armed("Sword", "Dagger"),
 		}},
-		{"Zombie", [9]int{4, 2, 0, 3, 3, 1, 1, 1, 5}, 15, Profile{Traits: marked(Undead, NoPain), Weapons: armed("Natural")}},
-		{"Ghoul", [9]int{4, 2, 2, 3, 4, 1, 3, 2, 5}, 40, Profile{Weapons: armed("Natural")}},
-		{"Dire Wolf", [9]int{9, 3, 0, 4, 3, 1, 2, 1, 4}, 50, Profile{Traits: marked(Undead, NoPain, Animal)}},
+		{"Zombie", [9]int{4, 2, 0, 3, 3, 1, 1, 1, 5}, Profile{Traits: marked(Undead, NoPain), Weapons: armed("Natural")}},
+		{"Ghoul", [9]int{4, 2, 2, 3, 4, 1, 3, 2, 5}, Profile{Weapons: armed("Natural")}},
+		{"Dire Wolf", [9]int{9, 3, 0, 4, 3, 1, 2, 1, 4}, Profile{Traits: marked(Undead, NoPain, Animal)}},
 	}
 }
 
 func mountaineers() []hired {
 	return []hired{
-		{"Dwarf Noble", [9]int{3, 5, 4, 3, 4, 1, 2, 1, 9}, 85, Profile{
+		{"Dwarf Noble", [9]int{3, 5, 4, 3, 4, 1, 2, 1, 9}, Profile{
 			Armour: HeavyArmour, Helmet: true, Traits: marked(Leader, HardToKill, HardHead), Weapons: armed("Axe", "Hammer"),
 		}},
-		{"Dwarf Clansman", [9]int{3, 4, 3, 3, 4, 1, 2, 1, 9}, 40, Profile{
+		{"Dwarf Clansman", [9]int{3, 4, 3, 3, 4, 1, 2, 1, 9}, Profile{
 			Shield: true, Traits: marked(HardToKill, HardHead), Weapons: armed("Axe"),
 		}},
 	}
@@ -144,20 +116,20 @@ func mountaineers() []hired {
 
 func greenskins() []hired {
 	return []hired{
-		{"Orc Boss", [9]int{4, 4, 4, 4, 4, 1, 3, 1, 8}, 80, Profile{
+		{"Orc Boss", [9]int{4, 4, 4, 4, 4, 1, 3, 1, 8}, Profile{
 			Armour: LightArmour, Helmet: true, Traits: marked(Leader), Weapons: armed("Axe", "Club"),
 		}},
-		{"Orc Boy", [9]int{4, 3, 3, 3, 4, 1, 2, 1, 7}, 25, Profile{Weapons: armed("Axe", "Club")}},
-		{"Goblin", [9]int{4, 2, 3, 3, 3, 1, 3, 1, 5}, 15, Profile{Shield: true, Weapons: armed("Spear")}},
+		{"Orc Boy", [9]int{4, 3, 3, 3, 4, 1, 2, 1, 7}, Profile{Weapons: armed("Axe", "Club")}},
+		{"Goblin", [9]int{4, 2, 3, 3, 3, 1, 3, 1, 5}, Profile{Shield: true, Weapons: armed("Spear")}},
 	}
 }
 
 func rats() []hired {
 	return []hired{
-		{"Verminkin", [9]int{5, 3, 3, 3, 3, 1, 4, 1, 5}, 20, Profile{Weapons: armed("Club", "Dagger")}},
-		{"Assassin Adept", [9]int{6, 4, 4, 4, 3, 1, 5, 1, 7}, 60, Profile{
+		{"Verminkin", [9]int{5, 3, 3, 3, 3, 1, 4, 1, 5}, Profile{Weapons: armed("Club", "Dagger")}},
+		{"Assassin Adept", [9]int{6, 4, 4, 4, 3, 1, 5, 1, 7}, Profile{
 			Traits: marked(Leader), Weapons: armed("Fighting claws", "Fighting claws"),
 		}},
-		{"Rat Ogre", [9]int{6, 3, 3, 5, 5, 3, 4, 3, 4}, 210, Profile{Weapons: armed("Natural")}},
+		{"Rat Ogre", [9]int{6, 3, 3, 5, 5, 3, 4, 3, 4}, Profile{Weapons: armed("Natural")}},
 	}
 }

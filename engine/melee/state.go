@@ -38,14 +38,15 @@ type Model struct {
 	Fled         bool        `json:"fled,omitempty"`     // has left the field
 	StoodUp      bool        `json:"stood_up,omitempty"` // in this turn
 	Moved        bool        `json:"moved,omitempty"`    // since the start: the distance of the terms is no longer its own
+	Ran          int         `json:"ran,omitempty"`      // inches that it may have moved since the start, up to MaxApart
 	Charged      int         `json:"charged,omitempty"`  // the combat phase in which it counts as charging
 	Acted        bool        `json:"acted,omitempty"`    // in this turn of its side
 	FailedRally  int         `json:"failed_rally,omitempty"`
-	PutDownBy    ID          `json:"put_down_by,omitempty"`
-	PutDownPhase int         `json:"put_down_phase,omitempty"`
-	Crit         int         `json:"crit,omitempty"`    // the phase in which it had its critical hit
-	Parried      int         `json:"parried,omitempty"` // the phase in which it had its parry
-	By           ID          `json:"by,omitempty"`      // who put it out of action
+	PutDownBy    ID          `json:"put_down_by,omitempty"`    // who brought it down in this turn
+	PutDownPhase int         `json:"put_down_phase,omitempty"` // and in which phase, if in any
+	Crit         int         `json:"crit,omitempty"`           // the phase of this turn in which it had its critical hit
+	Parried      int         `json:"parried,omitempty"`        // the phase of this turn in which it had its parry
+	By           ID          `json:"by,omitempty"`             // who put it out of action
 }
 
 // Contact is two models of different sides in base contact.
@@ -60,6 +61,8 @@ type Gap struct {
 	A      ID  `json:"a"` // of seat 1
 	B      ID  `json:"b"` // of seat 2
 	Inches int `json:"inches"`
+	// Soft: a charge may claim another distance (rule 4.5).
+	Soft bool `json:"soft,omitempty"`
 }
 
 // FactState is how far a claim has come.
@@ -81,8 +84,11 @@ type Fact struct {
 	Target ID          `json:"target"`
 	Inches int         `json:"inches"`           // as claimed, and in the end as it stands
 	Theirs int         `json:"theirs,omitempty"` // what the other side says
+	Least  int         `json:"least,omitempty"`  // what the terms and the moves since leave at least
 	Reach  int         `json:"reach"`            // how far the charge goes
 	State  FactState   `json:"state"`
+	// Departs: it is a claim although the table knew a distance.
+	Departs bool `json:"departs,omitempty"`
 }
 
 // State is a fight in progress. It is public.
@@ -95,7 +101,7 @@ type State struct {
 	First    engine.Seat  `json:"first"`
 	Active   engine.Seat  `json:"active"`
 	Step     Step         `json:"step"`
-	Phase    int          `json:"phase"` // combat phases so far
+	Phase    int          `json:"phase"` // combat phases so far, one a turn
 	Models   []Model      `json:"models"`
 	Contacts []Contact    `json:"contacts,omitempty"`
 	Gaps     []Gap        `json:"gaps,omitempty"`
@@ -138,8 +144,18 @@ func (m *Model) Fights() bool { return m.Condition == Standing && !m.Fleeing && 
 // Duel reports whether there is one model a side.
 func (s *State) Duel() bool { return len(s.Models) == 2 }
 
-// next is the number of the combat phase that comes, or that waits for choices.
+// outsidePhase is the phase of blows that are no part of any.
+const outsidePhase = 0
+
+// next is the number of the combat phase that comes, or that waits for choices: that of its turn, be it
+// that anybody strikes or not.
 func (s *State) next() int { return s.Phase + 1 }
+
+// newTurn forgets what holds for a turn and for its combat phase.
+func (m *Model) newTurn() {
+	m.StoodUp, m.Acted, m.Charged = false, false, 0
+	m.PutDownBy, m.PutDownPhase, m.Crit, m.Parried = "", outsidePhase, 0, 0
+}
 
 func playing(seat engine.Seat) bool { return seat == 1 || seat == 2 }
 

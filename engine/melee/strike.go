@@ -16,7 +16,7 @@ const (
 	OutOfAction Condition = "out_of_action"
 )
 
-// clash is what a strike is judged by: the house rules, and the combat phase it falls in.
+// clash is what a strike is judged by: the house rules, and the combat phase it falls in, or outsidePhase.
 type clash struct {
 	rules engine.Rules
 	phase int

@@ -1,9 +1,11 @@
 package melee
 
+// HelmetNeed is what a helmet's die needs to make stunned knocked down (rule 5.10).
+const HelmetNeed = 4
+
 // The limits of what figures count in the tables.
 const (
 	bestStrength = 10
-	helmetNeed   = 4 // the helmet's die, against stunned
 	worstSave    = 6
 	bestSave     = 2 // a 1 never saves
 )

@@ -57,19 +57,25 @@ func (s *State) choices(seat engine.Seat) []ChoiceView {
 
 // owesChoice reports whether the combat phase waits for a seat.
 func (s *State) owesChoice(seat engine.Seat) bool {
-	return s.Step == StepChoose && playing(seat) && !s.Chosen[int(seat)-1] && !s.Planned[int(seat)-1] && len(s.choices(seat)) > 0
+	return s.mayChoose(seat) && !s.Planned[int(seat)-1]
 }
 
-// chooseTargets seals a choice for the combat phase that waits (rule 5.13).
+// mayChoose reports whether a seat has a choice in the combat phase that waits, and has not chosen.
+func (s *State) mayChoose(seat engine.Seat) bool {
+	return s.Step == StepChoose && playing(seat) && !s.Chosen[int(seat)-1] && len(s.choices(seat)) > 0
+}
+
+// chooseTargets seals a choice for the combat phase that waits (rule 5.13). Of second thoughts the other
+// side learns nothing.
 func (p *play) chooseTargets(c Choose) error {
 	if p.s.Step != StepChoose {
 		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets. A standing plan can be given at any time.")
 	}
-	choices := p.s.choices(p.Seat)
+	choices, chosen := p.s.choices(p.Seat), p.s.Chosen[int(p.Seat)-1]
 	switch {
 	case len(choices) == 0:
 		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike. The other side is choosing.")
-	case c.Policy == "" && len(c.Picks) == 0:
+	case c.Policy == "" && len(c.Picks) == 0 && !chosen:
 		return engine.Refuse(engine.Invalid, "melee 5.13", "Choose targets, or a policy: easiest, strongest or leader.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
@@ -84,7 +90,9 @@ func (p *play) chooseTargets(c Choose) error {
 	}
 	p.seal(targetsSlot(p.s.next()), c)
 	p.choose[int(p.Seat)-1] = &c
-	p.tell(TargetsChosen{Seat: p.Seat, Phase: p.s.next()})
+	if !chosen {
+		p.tell(TargetsChosen{Seat: p.Seat, Phase: p.s.next()})
+	}
 	return nil
 }
 
@@ -113,7 +121,7 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 	return nil
 }
 
-// setPlan seals a standing plan, or takes it back (rule 5.13).
+// setPlan seals a standing plan, or takes it back (rule 5.13). That it changes is not told.
 func (p *play) setPlan(c Plan) error {
 	has := p.s.Planned[int(p.Seat)-1]
 	switch {
@@ -124,10 +132,12 @@ func (p *play) setPlan(c Plan) error {
 		p.plan[int(p.Seat)-1] = &c
 	case !has:
 		return engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan to take back. Give one: easiest, strongest or leader.")
-	case p.s.Step == StepChoose && !p.s.Chosen[int(p.Seat)-1] && len(p.s.choices(p.Seat)) > 0:
+	case p.s.mayChoose(p.Seat):
 		return engine.Refuse(engine.Illegal, "melee 5.13", "Your plan chooses for the combat phase that waits. Choose for that phase yourself first, or take the plan back after it.")
 	}
-	p.tell(PlanSet{Seat: p.Seat, On: c.Policy != ""})
+	if on := c.Policy != ""; on != has {
+		p.tell(PlanSet{Seat: p.Seat, On: on})
+	}
 	return nil
 }
 

@@ -2,10 +2,11 @@ package melee
 
 import "warbell/engine"
 
-const (
-	mostQuiet   = 12 // turns in which nothing happens (rule 3.5)
-	mostChained = 60 // that follow one command by themselves: more than there can be
-)
+// MostQuiet is how many turns in which nothing happens end a fight (rule 3.5).
+const MostQuiet = 12
+
+// mostChained is how many steps may follow one command by themselves: more than there can be.
+const mostChained = 60
 
 // goOn carries out whatever leaves nobody a choice (rule 3.2).
 func (p *play) goOn() {
@@ -43,11 +44,13 @@ func (p *play) goes() bool {
 	return false
 }
 
-// canDo reports whether a model of the side can do anything in its activation.
+// canDo reports whether a model of the side can do anything in its activation that is worth asking for. A
+// flight that would be the end is, when something has happened in the turn before (rule 3.2).
 func (s *State) canDo(seat engine.Seat) bool {
+	eventful := s.Quiet < 2
 	for i := range s.Models {
 		m := &s.Models[i]
-		if m.Seat == seat && (s.canCharge(m) || s.canAdvance(m) || s.canPanic(m)) {
+		if m.Seat == seat && (s.canCharge(m) || s.canAdvance(m) || s.canPanic(m) && (eventful || !s.last(m))) {
 			return true
 		}
 	}
@@ -58,7 +61,7 @@ func (s *State) canDo(seat engine.Seat) bool {
 func (p *play) nextTurn() {
 	switch {
 	case p.over:
-	case p.s.Quiet >= mostQuiet:
+	case p.s.Quiet >= MostQuiet:
 		p.end(EndStalemate)
 	default:
 		p.beginTurn(other(p.s.Active))

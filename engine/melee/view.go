@@ -15,7 +15,7 @@ type View struct {
 	First    engine.Seat // had the first turn
 	Active   engine.Seat // whose turn it is
 	Step     Step
-	Phase    int         // combat phases so far
+	Phase    int         // combat phases so far, one a turn
 	Quiet    int         // turns in which nothing happened, this one included (rule 3.5)
 	Models   []ModelView // of seat 1, then of seat 2
 	Contacts []Contact
@@ -35,6 +35,9 @@ type ModelView struct {
 	CanCharge  bool // in this turn
 	CanAdvance bool
 	CanPanic   bool
+	// PanicLoses: the model is the last of its side in the fight. If it panics and gets away, the side
+	// has lost at once (rule 7.1).
+	PanicLoses bool
 }
 
 // ChoosingView is a side that has a choice of targets in the combat phase that waits.
@@ -92,8 +95,23 @@ func (s *State) view() View {
 func (s *State) modelView(m *Model) ModelView {
 	return ModelView{
 		Model: *m, Move: m.move(), Engaged: s.engaged(m.ID), Strikes: ids(s.strikable(m)),
-		CanCharge: s.canCharge(m), CanAdvance: s.canAdvance(m), CanPanic: s.canPanic(m),
+		CanCharge: s.canCharge(m), CanAdvance: s.canAdvance(m), CanPanic: s.canPanic(m), PanicLoses: s.canPanic(m) && s.last(m),
 	}
+}
+
+// Least is the smallest distance that can be claimed between two enemies where the table knows none, or
+// only a soft one (rule 4.5); 0 if they are not two enemies in the fight.
+func (v View) Least(one, two ID) int {
+	s := State{Apart: v.Apart}
+	for _, m := range v.Models {
+		if m.ID == one || m.ID == two {
+			s.Models = append(s.Models, m.Model)
+		}
+	}
+	if len(s.Models) != 2 || s.Models[0].Seat == s.Models[1].Seat {
+		return 0
+	}
+	return s.least(&s.Models[0], &s.Models[1])
 }
 
 // Own shows a seat its sealed choice and its plan.

@@ -14,8 +14,8 @@ type file struct {
 	name  string
 }
 
-// Warbands lists the ready-made warbands, 5 to 8 models each. What they cost differs by a third or so;
-// against each other each wins about as often as it loses.
+// Warbands lists the ready-made warbands, 5 to 8 models each. Against each other each wins about
+// as often as it loses.
 func Warbands() []Warband {
 	musters := musters()
 	all := make([]Warband, len(musters))
@@ -56,16 +56,6 @@ func musters() []muster {
 		{"Orc Mob", []file{{1, "Orc Boss"}, {4, "Orc Boy"}, {3, "Goblin"}}},
 		{"Rat Pack", []file{{1, "Assassin Adept"}, {7, "Verminkin"}}},
 	}
-}
-
-// Cost is what the warband costs in gold crowns; models that are not ready-made count for nothing.
-func (w Warband) Cost() int {
-	crowns := 0
-	for _, p := range w.Models {
-		c, _ := Cost(p)
-		crowns += c
-	}
-	return crowns
 }
 
 // clone copies deeply.

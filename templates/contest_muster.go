@@ -1,0 +1,149 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+)
+
+// mostCards is how many different cards a side may have so that they are told in full when the table is laid.
+const mostCards = 8
+
+// Muster lists a side as the table is laid, a line for each card; in brief if there are many.
+func (c contestLine) Muster(seat engine.Seat) []string {
+	if lines := c.cards(c.side(seat)); len(lines) <= mostCards {
+		return lines
+	}
+	return c.grouped(c.side(seat), func(m contest.Model) string { return " " + Escape(contestBrief(m.Profile)) })
+}
+
+// Cards tells the cards of a seat's models in play, those that are the same in one line: "**Dog 1–3** PH 2,
+// armour 2/2, group pack; teeth".
+func (c contestLine) Cards(seat engine.Seat) []string {
+	return c.cards(slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out }))
+}
+
+func (c contestLine) cards(models []contest.Model) []string {
+	return c.grouped(models, func(m contest.Model) string { return " " + Escape(ContestCard(m.Profile)) })
+}
+
+// grouped writes models of whom the same is told in one line, their names in front.
+func (c contestLine) grouped(models []contest.Model, told func(contest.Model) string) []string {
+	var ends []string
+	names := map[string][]string{}
+	for _, m := range models {
+		end := told(m)
+		if names[end] == nil {
+			ends = append(ends, end)
+		}
+		names[end] = append(names[end], contestName(m.Ref()))
+	}
+	lines := make([]string, len(ends))
+	for i, end := range ends {
+		lines[i] = c.troop(names[end]) + end
+	}
+	return lines
+}
+
+// troop names models together, in bold: "**Dog 1–3** and **Rogue**".
+func (c contestLine) troop(names []string) string {
+	var all []string
+	for _, m := range c.fight().Models {
+		all = append(all, m.Profile.Name)
+	}
+	return roll{all}.together(names, "**")
+}
+
+// contestReach is how far a model strikes, if that is not what its size gives it; 0 otherwise.
+func contestReach(p contest.Profile) int {
+	usual := map[contest.Size]int{contest.Large: 2, contest.Huge: 3}[p.Size]
+	usual = max(usual, 1)
+	long := p.Size == contest.Average && slices.ContainsFunc(p.Weapons, func(w contest.Weapon) bool { return w.Long })
+	switch {
+	case p.Harmless || p.Reach == usual:
+		return 0
+	case p.Reach > 0:
+		return p.Reach
+	case long:
+		return 2
+	}
+	return 0
+}
+
+// Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
+// without one.
+func (c contestLine) Contests() bool {
+	a := c.Pending()
+	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
+}
+
+// Power is what its weapon adds to that blow against armour; 0 if several weapons leave it open.
+func (c contestLine) Power() int {
+	a := c.Pending()
+	weapons := c.model(a.Striker).Profile.Weapons
+	if len(weapons) == 0 {
+		return 0
+	}
+	if _, mutual := c.fight().Has(a.Struck, a.Striker); !mutual && !a.Rear {
+		for _, w := range weapons[1:] {
+			if w.Power != weapons[0].Power {
+				return 0
+			}
+		}
+	}
+	best := slices.MaxFunc(weapons, func(a, b contest.Weapon) int {
+		if a.Dice != b.Dice {
+			return a.Dice - b.Dice
+		}
+		return a.Power - b.Power
+	})
+	return best.Power
+}
+
+// Over reports whether the game has ended.
+func (c contestLine) Over() bool { return c.Kernel.Over() }
+
+// Victory says who has won a game that is over.
+func (c contestLine) Victory() string { return c.victory() }
+
+// victory says who has won a game that is over: "**Ann** wins".
+func (l Line) victory() string {
+	if end := l.Kernel.Ended; end != nil && len(end.Winners) > 0 {
+		verb := " wins"
+		if len(end.Winners) > 1 {
+			verb = " win"
+		}
+		return l.List(end.Winners) + verb
+	}
+	return "nobody wins"
+}
+
+// ArmourByTable reports whether who won a blow says what it does to armour.
+func (c contestLine) ArmourByTable() bool {
+	return c.Kernel.Rules[contest.RuleArmour] != contest.ArmourTarget
+}
+
+// contestFigures are the figures of a card and what else others need to know of it but weapons: "PH 4,
+// armour 6/4, shield, 2 wounds, reach 2, group line".
+func contestFigures(p contest.Profile) string {
+	parts := []string{contestBrief(p)}
+	if p.Size != contest.Average {
+		parts = append(parts, string(p.Size))
+	}
+	if n := contestReach(p); n > 0 {
+		parts = append(parts, fmt.Sprintf("reach %d", n))
+	}
+	if p.Actions != contest.DefaultActions {
+		parts = append(parts, plural(p.Actions, "action"))
+	}
+	if p.Wounds > 1 {
+		parts = append(parts, plural(p.Wounds, "wound"))
+	}
+	if p.Group != "" {
+		parts = append(parts, "group "+p.Group)
+	}
+	return strings.Join(parts, ", ")
+}
