@@ -125,3 +125,35 @@ func TestMeleeTermsGoBack(t *testing.T) {
 		}
 	}
 }
+
+// TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field can
+// be done.
+func TestMeleeDistances(t *testing.T) {
+	model := func(id melee.ID, seat int, move int) melee.ModelView {
+		m := melee.ModelView{Move: move}
+		m.ID, m.Profile.Name, m.Seat = id, string(id), 1
+		if seat == 2 {
+			m.Seat = 2
+		}
+		return m
+	}
+	a, b, foe := model("a", 1, 4), model("b", 1, 6), model("c", 2, 4)
+	for want, gaps := range map[string][]melee.Gap{
+		"9″":                   {{A: "a", B: "c", Inches: 9}, {A: "b", B: "c", Inches: 9}},
+		"9″ from a, 3″ from b": {{A: "a", B: "c", Inches: 9}, {A: "b", B: "c", Inches: 3}},
+		"5″ from b":            {{A: "b", B: "c", Inches: 5}},
+		"":                     nil,
+	} {
+		f := brawl{melee.View{Models: []melee.ModelView{a, b, foe}, Gaps: gaps}, 1}
+		if got := f.distances([]melee.ModelView{a, b}, foe); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		hint := 4
+		if len(gaps) > 1 && gaps[1].Inches == 3 {
+			hint = 2
+		}
+		if got := f.stride([]melee.ModelView{a, b}); got != hint {
+			t.Errorf("%s: the hint is %d, want %d", want, got, hint)
+		}
+	}
+}

@@ -188,3 +188,33 @@ func (contestLine) Cost(m contest.Model) string {
 	}
 	return fmt.Sprintf("one of %d actions", m.Actions)
 }
+
+// Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
+// without one.
+func (c contestLine) Contests() bool {
+	a := c.Pending()
+	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
+}
+
+// Power is what its weapon adds to that blow against armour; 0 if several weapons leave it open.
+func (c contestLine) Power() int {
+	a := c.Pending()
+	weapons := c.model(a.Striker).Profile.Weapons
+	if len(weapons) == 0 {
+		return 0
+	}
+	if _, mutual := c.fight().Has(a.Struck, a.Striker); !mutual && !a.Rear {
+		for _, w := range weapons[1:] {
+			if w.Power != weapons[0].Power {
+				return 0
+			}
+		}
+	}
+	best := slices.MaxFunc(weapons, func(a, b contest.Weapon) int {
+		if a.Dice != b.Dice {
+			return a.Dice - b.Dice
+		}
+		return a.Power - b.Power
+	})
+	return best.Power
+}

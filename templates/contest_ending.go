@@ -63,3 +63,21 @@ func (c contestLine) Grounds() string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// Over reports whether the game has ended.
+func (c contestLine) Over() bool { return c.Kernel.Over() }
+
+// Victory says who has won a game that is over.
+func (c contestLine) Victory() string { return c.victory() }
+
+// victory says who has won a game that is over: "**Ann** wins".
+func (l Line) victory() string {
+	if end := l.Kernel.Ended; end != nil && len(end.Winners) > 0 {
+		verb := " wins"
+		if len(end.Winners) > 1 {
+			verb = " win"
+		}
+		return l.List(end.Winners) + verb
+	}
+	return "nobody wins"
+}

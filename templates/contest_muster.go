@@ -73,54 +73,6 @@ func contestReach(p contest.Profile) int {
 	return 0
 }
 
-// Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
-// without one.
-func (c contestLine) Contests() bool {
-	a := c.Pending()
-	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
-}
-
-// Power is what its weapon adds to that blow against armour; 0 if several weapons leave it open.
-func (c contestLine) Power() int {
-	a := c.Pending()
-	weapons := c.model(a.Striker).Profile.Weapons
-	if len(weapons) == 0 {
-		return 0
-	}
-	if _, mutual := c.fight().Has(a.Struck, a.Striker); !mutual && !a.Rear {
-		for _, w := range weapons[1:] {
-			if w.Power != weapons[0].Power {
-				return 0
-			}
-		}
-	}
-	best := slices.MaxFunc(weapons, func(a, b contest.Weapon) int {
-		if a.Dice != b.Dice {
-			return a.Dice - b.Dice
-		}
-		return a.Power - b.Power
-	})
-	return best.Power
-}
-
-// Over reports whether the game has ended.
-func (c contestLine) Over() bool { return c.Kernel.Over() }
-
-// Victory says who has won a game that is over.
-func (c contestLine) Victory() string { return c.victory() }
-
-// victory says who has won a game that is over: "**Ann** wins".
-func (l Line) victory() string {
-	if end := l.Kernel.Ended; end != nil && len(end.Winners) > 0 {
-		verb := " wins"
-		if len(end.Winners) > 1 {
-			verb = " win"
-		}
-		return l.List(end.Winners) + verb
-	}
-	return "nobody wins"
-}
-
 // ArmourByTable reports whether who won a blow says what it does to armour.
 func (c contestLine) ArmourByTable() bool {
 	return c.Kernel.Rules[contest.RuleArmour] != contest.ArmourTarget

@@ -259,7 +259,7 @@ func TestScreenshots(t *testing.T) {
 	ann.keep(filepath.Join(dir, "zones.png"))
 	run = up(t)
 	bouts()[0].begin(t, run).playOut()
-	w = sit(t, chromium, run.URL, "Ann")
+	w = sit(t, chromium, run.URL, "Cat") // who sees nothing that was asked in private
 	w.openThread()
 	w.sees("wins the fight")
 	w.do(chromedp.EmulateViewport(1000, 1100))

@@ -77,24 +77,43 @@ func (s *scene) playOut() {
 		if strings.Contains(m.Content, "is over") {
 			return
 		}
-		if len(m.Buttons()) == 0 || slices.Contains(m.Buttons(), "Rematch") {
-			continue
-		}
-		answer, err := p.Click(s.ctx(), m, m.Buttons()[0])
-		s.must(err)
-		if answer.Modal != nil {
-			if answer, err = p.Submit(s.ctx(), answer.Modal, filled(answer.Modal)); err != nil {
-				s.Fatalf("%q: %v", m.Buttons()[0], err)
-			}
-		}
-		if answer.Message != nil && strings.Contains(answer.Message.Content, "Something broke") {
-			s.Fatalf("%q: %s", m.Buttons()[0], answer.Message.Content)
+		if what := s.takeFirst(p, m); strings.Contains(what, "Something broke") {
+			s.Fatal(what)
 		}
 	}
 	for _, m := range s.ann.Messages(s.thread)[max(0, len(s.ann.Messages(s.thread))-8):] {
 		s.Logf("%v %q", m.Buttons(), m.Content)
 	}
 	s.Fatal("the game has not ended after 800 answers")
+}
+
+// takeFirst presses the first button of a message, or chooses the first line of its menu, with the form that
+// follows as it is and whatever has to be confirmed, and gives the answer.
+func (s *scene) takeFirst(p *playground.Person, m playground.Message) string {
+	s.Helper()
+	var answer *playground.Answer
+	var err error
+	menu, ok := m.Menu("")
+	switch {
+	case len(m.Buttons()) > 0:
+		answer, err = p.Click(s.ctx(), m, m.Buttons()[0])
+	case ok:
+		answer, err = p.Choose(s.ctx(), m, "", menu.Options[0].Value)
+	default:
+		return ""
+	}
+	s.must(err)
+	if answer.Modal != nil {
+		answer, err = p.Submit(s.ctx(), answer.Modal, filled(answer.Modal))
+		s.must(err)
+	}
+	if answer.Message == nil {
+		return ""
+	}
+	if len(answer.Message.Buttons()) == 1 && answer.Message.Ephemeral() {
+		return s.takeFirst(p, *answer.Message) // sure
+	}
+	return answer.Message.Content
 }
 
 // filled says how far away an enemy is where the form asks for it and proposes nothing.
