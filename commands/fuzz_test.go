@@ -12,12 +12,13 @@ import (
 	"warbell/storage"
 )
 
-// arena is a database, laid out once and copied for each run: a duel and a fight over zones are
-// fought, a roll-off and a challenge are open.
+// arena is a database, laid out once and copied for each run: a duel, a fight over zones, one of warbands
+// and a contest are fought, a roll-off and a challenge are open.
 type arena struct {
 	database      []byte
 	duel, rolloff storage.GameID
 	fight         storage.GameID
+	bands, fray   storage.GameID
 	challenge     string
 	calls         int
 	now           time.Time
@@ -36,11 +37,21 @@ func newArena(f *testing.F) arena {
 	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
 	a.fight = h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
 	h.slash(ann, "/zones do | as=Ana | words=I climb")
+	a.bands = h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
+	a.fray = h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
 	if err := h.store.Close(); err != nil {
 		f.Fatal(err)
 	}
 	a.calls, a.now, a.database = h.calls, h.now, value(os.ReadFile(file))(f)
 	return a
+}
+
+// fought is a game that Ann offers, and Bob accepts with what he chooses in the form.
+func (h *house) fought(offer, choice string) storage.GameID {
+	h.Helper()
+	form := h.press(bob, buttons(h.slash(ann, offer).Post.Message())[0])
+	h.submit(bob, form.Modal.ID, map[string]string{"fighter": choice})
+	return h.newest(bob)
 }
 
 func (a *arena) open(t *testing.T) *house {
@@ -55,7 +66,7 @@ func (a *arena) open(t *testing.T) *house {
 
 // named puts the IDs of the arena in the place of words.
 func (a *arena) named(text string) string {
-	return strings.NewReplacer("DUEL", string(a.duel), "FIGHT", string(a.fight), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
+	return strings.NewReplacer("DUEL", string(a.duel), "FIGHT", string(a.fight), "BANDS", string(a.bands), "FRAY", string(a.fray), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
 }
 
 // harmless carries out a call that nobody foresaw.
@@ -81,6 +92,9 @@ func FuzzCustomID(f *testing.F) {
 		"zs:FIGHT:1:help:1:ana", "zs:FIGHT:1:interpose:1:ana", "zg:FIGHT:1:grant:11", "zg:FIGHT:1:check:11", "zg:FIGHT:1:foe:0", "zg:FIGHT:1:map",
 		"zg:FIGHT:1:unit", "zg:FIGHT:1:plan:1:ghast", "zg:FIGHT:1:verdict", "zg:FIGHT:1:close:1", "zg:FIGHT:1:sure-close:1", "z:FIGHT:1:more", "zg:FIGHT:1:request", "zg:FIGHT:1:finish:9", "zg:FIGHT:1:override:0", "zg:FIGHT:1:zone:0", "zg:FIGHT:1:bring:0", "zg:FIGHT:1:throw:0",
 		"zg:DUEL:1:go:1", "z:DUEL:1:me",
+		"q:BANDS:1:charge:activate-1", "q:BANDS:1:advance:", "q:BANDS:1:panic:", "q:BANDS:1:done:activate-1", "q:BANDS:1:object:", "qs:BANDS:1:plan:", "qs:BANDS:1:targets:targets-1", "f:BANDS:1:targets-1",
+		"q:FRAY:1:attack:turn-1", "q:FRAY:1:engage:", "q:FRAY:1:sidestep:", "q:FRAY:1:break:", "q:FRAY:1:act:", "q:FRAY:1:ground:", "q:FRAY:1:end:turn-1", "q:FRAY:1:object:facts-1", "qs:FRAY:1:orders:",
+		"n:melee.band:1002:6:0000", "n:contest:open:,:00",
 	} {
 		f.Add(id, "fight", "sword", byte(0), false)
 		f.Add(id, "ready:Knight", "Ana; sword", byte(1), true)
@@ -97,7 +111,8 @@ func FuzzCustomID(f *testing.F) {
 			call.Fields = map[string]string{
 				"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
 				"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
-				"who": choice, "do": line, "value": line, "text": line,
+				"who": choice, "do": line, "value": line, "text": line, "model": choice, "target": choice, "inches": line, "policy": choice, "claim": line,
+				"from": choice, "charge": choice, "attacks": choice, "exactly": line, "blows": choice, "ground": choice,
 			}
 		}
 		h.harmless(call)
@@ -106,7 +121,7 @@ func FuzzCustomID(f *testing.F) {
 
 func FuzzOptions(f *testing.F) {
 	a := newArena(f)
-	for _, text := range []string{"Knight", "2d6+3", "melee=proactive", "fair", "Ana; sword; crossbow", "dm", "DUEL", "", "=", "%s", "0", "Ana", "bridge", "attack Ana with claws", "Ghoul"} {
+	for _, text := range []string{"Knight", "2d6+3", "melee=proactive", "fair", "Ana; sword; crossbow", "dm", "DUEL", "", "=", "%s", "0", "Ana", "bridge", "attack Ana with claws", "Ghoul", "Orc Boy 1", "Gorak ws4; axe", "3 Goblin", "Berserker 1 x2, all", "hill; wall!"} {
 		f.Add(text, int64(1), byte(0), byte(0), false)
 		f.Add(text, int64(-1), byte(7), byte(1), true)
 	}
