@@ -69,6 +69,7 @@ func (b bout) begin(t *testing.T, run *Running) *scene {
 // playOut asks for each player's own status in turn and presses its first button, until the game is over.
 func (s *scene) playOut() {
 	s.Helper()
+	last, stuck := map[*playground.Person]string{}, map[*playground.Person]int{}
 	for turn := range 800 {
 		p := []*playground.Person{s.ann, s.bob}[turn%2]
 		status, err := p.Command(s.ctx(), s.thread, "game status")
@@ -77,8 +78,11 @@ func (s *scene) playOut() {
 		if strings.Contains(m.Content, "is over") {
 			return
 		}
-		if what := s.takeFirst(p, m); strings.Contains(what, "Something broke") {
+		if what := s.take(p, m, stuck[p]); strings.Contains(what, "Something broke") {
 			s.Fatal(what)
+		}
+		if stuck[p]++; m.Content != last[p] {
+			stuck[p], last[p] = 0, m.Content
 		}
 	}
 	for _, m := range s.ann.Messages(s.thread)[max(0, len(s.ann.Messages(s.thread))-8):] {
@@ -87,18 +91,19 @@ func (s *scene) playOut() {
 	s.Fatal("the game has not ended after 800 answers")
 }
 
-// takeFirst presses the first button of a message, or chooses the first line of its menu, with the form that
-// follows as it is and whatever has to be confirmed, and gives the answer.
-func (s *scene) takeFirst(p *playground.Person, m playground.Message) string {
+// take presses the first button of a message, or chooses the first line of its menu, with the form that
+// follows as it is and whatever has to be confirmed, and gives the answer. Who has tried that and came no
+// further takes the next.
+func (s *scene) take(p *playground.Person, m playground.Message, tried int) string {
 	s.Helper()
 	var answer *playground.Answer
 	var err error
 	menu, ok := m.Menu("")
-	switch {
-	case len(m.Buttons()) > 0:
-		answer, err = p.Click(s.ctx(), m, m.Buttons()[0])
+	switch n := len(m.Buttons()); {
+	case n > 0:
+		answer, err = p.Click(s.ctx(), m, m.Buttons()[tried%n])
 	case ok:
-		answer, err = p.Choose(s.ctx(), m, "", menu.Options[0].Value)
+		answer, err = p.Choose(s.ctx(), m, "", menu.Options[tried%len(menu.Options)].Value)
 	default:
 		return ""
 	}
@@ -111,7 +116,7 @@ func (s *scene) takeFirst(p *playground.Person, m playground.Message) string {
 		return ""
 	}
 	if len(answer.Message.Buttons()) == 1 && answer.Message.Ephemeral() {
-		return s.takeFirst(p, *answer.Message) // sure
+		return s.take(p, *answer.Message, 0) // sure
 	}
 	return answer.Message.Content
 }
