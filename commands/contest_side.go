@@ -123,15 +123,9 @@ func (f fray) suggested(models []*contest.Model) []templates.Choice {
 // contestTitle names a fight: by its warbands, or by who fights alone.
 func contestTitle(l *Live) string {
 	f := frayOf(l, 1)
-	var sides [2]string
-	for i := range sides {
-		var names []string
-		for _, m := range f.Models {
-			if m.Seat == engine.Seat(i+1) {
-				names = append(names, unnumbered(m.Profile.Name))
-			}
-		}
-		sides[i] = calledBand(f.Names[i], names)
+	var models [2][]string
+	for _, m := range f.Models {
+		models[m.Seat-1] = append(models[m.Seat-1], unnumbered(m.Profile.Name))
 	}
-	return sides[0] + " against " + sides[1]
+	return sidesTitle(f.Names, models)
 }

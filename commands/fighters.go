@@ -122,10 +122,14 @@ func (b *Bot) fighterChosen(ctx context.Context, call *Call, r roster) (string, 
 		return b.ownFighter(ctx, call.User.ID, r, call.Fields[fieldLine])
 	}
 	kind, name, _ := strings.Cut(choice, ":")
-	if kind == "kept" {
-		return b.keptFighter(ctx, call.User.ID, r, name)
+	if kind != "kept" {
+		return r.named(name)
 	}
-	return r.named(name)
+	line, ok := r.among(kept, name)
+	if !ok {
+		return "", engine.Refuse(engine.Stale, "", "You keep no %s called “%s” any more.", r.noun, templates.Clip(name, 40))
+	}
+	return line, nil
 }
 
 // fighterNamed finds whom an option names: kept, ready-made, or one line.
@@ -156,28 +160,24 @@ func (r roster) named(name string) (string, error) {
 	return "", engine.Refuse(engine.Invalid, "", "There is no %s called “%s”. Leave the option out to choose from a list.", r.noun, templates.Clip(name, 40))
 }
 
-func (b *Bot) keptFighter(ctx context.Context, user string, r roster, name string) (string, error) {
-	line, ok, err := b.findKept(ctx, user, r, name)
-	if err == nil && !ok {
-		err = engine.Refuse(engine.Stale, "", "You keep no %s called “%s” any more.", r.noun, templates.Clip(name, 40))
-	}
-	return line, err
-}
-
-// findKept looks for somebody among those that a user keeps. A line that this Warbell can't read any
-// more counts as none.
+// findKept looks for somebody among those that a user keeps.
 func (b *Bot) findKept(ctx context.Context, user string, r roster, name string) (line string, ok bool, err error) {
 	kept, err := b.store.Fighters(ctx, user, r.system)
 	if err != nil {
 		return "", false, err
 	}
-	for _, f := range kept {
-		if strings.EqualFold(f.Name, strings.TrimSpace(name)) {
-			_, line, err := r.parse(f.Notation)
-			return line, err == nil, nil
-		}
+	line, ok = r.among(kept, name)
+	return line, ok, nil
+}
+
+// among finds somebody kept by name. A line that this Warbell can't read any more counts as none.
+func (r roster) among(kept []storage.Fighter, name string) (line string, ok bool) {
+	i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return strings.EqualFold(f.Name, strings.TrimSpace(name)) })
+	if i < 0 {
+		return "", false
 	}
-	return "", false, nil
+	_, line, err := r.parse(kept[i].Notation)
+	return line, err == nil
 }
 
 // ownFighter reads a line and keeps it for the next time.

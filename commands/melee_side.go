@@ -148,18 +148,9 @@ func (f brawl) names(ids []melee.ID) string {
 // meleeTitle names a fight: by its warbands, or by who fights alone.
 func meleeTitle(l *Live) string {
 	f := brawlOf(l, 1)
-	var sides [2]string
-	for i := range sides {
-		var names []string
-		for _, m := range f.Models {
-			if m.Seat == engine.Seat(i+1) {
-				names = append(names, m.Profile.Name)
-			}
-		}
-		if len(names) > 1 {
-			names[0] = unnumbered(names[0])
-		}
-		sides[i] = calledBand(f.Names[i], names)
+	var models [2][]string
+	for _, m := range f.Models {
+		models[m.Seat-1] = append(models[m.Seat-1], m.Profile.Name)
 	}
-	return sides[0] + " against " + sides[1]
+	return sidesTitle(f.Names, models)
 }

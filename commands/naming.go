@@ -134,3 +134,15 @@ func claimOption(about string) Option {
 func modelLine(name, id, about string) templates.Choice {
 	return templates.Choice{Label: templates.Plain(name, longestChoice), Value: id, About: templates.Plain(about, longestChoice)}
 }
+
+// sidesTitle names a fight by its two sides: by their names, or by the models they have. Who fights alone is
+// named in full.
+func sidesTitle(names [2]string, models [2][]string) string {
+	for i, all := range models {
+		if len(all) > 1 {
+			all[0] = unnumbered(all[0])
+		}
+		names[i] = calledBand(names[i], all)
+	}
+	return names[0] + " against " + names[1]
+}
