@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,15 +47,7 @@ func (c contestLine) ref(id contest.ID) contest.Ref {
 	return contest.Ref{ID: id}
 }
 
-func contestName(ref contest.Ref) string {
-	switch {
-	case ref.Name != "":
-		return ref.Name
-	case ref.ID != "":
-		return string(ref.ID)
-	}
-	return "somebody"
-}
+func contestName(ref contest.Ref) string { return cmp.Or(ref.Name, string(ref.ID), nameless) }
 
 // Everybody names several models.
 func (c contestLine) Everybody(all []contest.Ref) string { return and(c.bold(all)) }

@@ -42,3 +42,6 @@ func Plain(text string, n int) string {
 	}, text)
 	return Clip(strings.TrimSpace(clean), n)
 }
+
+// nameless stands for whoever has no name, which only a log that was tampered with can tell of.
+const nameless = "somebody"

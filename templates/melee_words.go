@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -54,15 +55,7 @@ func (m MeleeWords) model(id melee.ID) *melee.ModelView {
 	return nil
 }
 
-func modelName(ref melee.Ref) string {
-	switch {
-	case ref.Name != "":
-		return ref.Name
-	case ref.ID != "":
-		return string(ref.ID)
-	}
-	return "somebody"
-}
+func modelName(ref melee.Ref) string { return cmp.Or(ref.Name, string(ref.ID), nameless) }
 
 // Duel reports whether there is one model a side.
 func (m MeleeWords) Duel() bool { return len(m.Fight.Models) == 2 }

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -38,15 +39,7 @@ func (l Line) ref(id zones.ID) zones.Ref {
 	return zones.Ref{ID: id}
 }
 
-func refName(ref zones.Ref) string {
-	switch {
-	case ref.Name != "":
-		return ref.Name
-	case ref.ID != "":
-		return string(ref.ID)
-	}
-	return "somebody"
-}
+func refName(ref zones.Ref) string { return cmp.Or(ref.Name, string(ref.ID), nameless) }
 
 // Everybody names several creatures.
 func (l Line) Everybody(all []zones.Ref) string {
