@@ -41,6 +41,8 @@ type Config struct {
 	Self func() User
 	// Wake is called when there is something new to say. It must not block.
 	Wake func()
+	// Vitals tells how the process is; nil if nobody knows.
+	Vitals func() Vitals
 }
 
 // New makes a Bot. It fails if a system lacks its words.

@@ -43,6 +43,8 @@ func (s *Server) pageRoutes(mux *http.ServeMux, files fs.FS) {
 	mux.HandleFunc("POST /play/clock", post(s.pageClock))
 	mux.HandleFunc("POST /play/restart", post(s.pageRestart))
 	mux.HandleFunc("POST /play/faults", post(s.pageFaults))
+	s.historyRoutes(mux)
+	s.inspectRoutes(mux)
 	mux.HandleFunc("/play/", func(w http.ResponseWriter, _ *http.Request) {
 		writeJSON(w, http.StatusNotFound, map[string]string{"message": "There is nothing here."})
 	})

@@ -1,0 +1,13 @@
+package commands
+
+import "time"
+
+// Vitals is how the process is, as /doctor and the health endpoint tell it.
+type Vitals struct {
+	Version   string
+	Started   time.Time
+	Connected bool      // to Discord's gateway
+	Servers   int       // in which Warbell is
+	Swept     time.Time // when the clock last looked for what is due; zero before the first time
+	Database  string    // the file, as it was set
+}
