@@ -11,8 +11,8 @@ import (
 // What is refused before any game is asked.
 var (
 	// errUnknown is the answer about games that do not exist and about those that are none of the caller's business.
-	errUnknown = engine.Refuse(engine.Stale, "", "That game is not known here any more.")
-	errSits    = engine.Refuse(engine.Illegal, "", "You sit in this game already.")
+	errUnknown = engine.Refuse(engine.Stale, "", "That game is not known here any more: it may be gone, or belong elsewhere. /game mine lists the games in which you owe something.")
+	errSits    = engine.Refuse(engine.Illegal, "", "You are in this game already. /game status shows how it stands.")
 )
 
 // reach loads a game that a call names. An ID opens no doors: the caller must have a seat in the game,

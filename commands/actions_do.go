@@ -42,7 +42,7 @@ func (b *Bot) theMatch(ctx context.Context, call *Call, t turns) (*Live, error) 
 	}
 	switch len(found) {
 	case 0:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no such game in this channel. Go to the game's thread, or begin one with %s duel.", t.command)
+		return nil, engine.Refuse(engine.Invalid, "", "No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", t.command)
 	case 1:
 		return b.table.Load(ctx, found[0].Game.ID)
 	}
@@ -128,7 +128,7 @@ func prefill(f *templates.Field, said string) {
 // player is the seat of a caller in a game that is still on.
 func (l *Live) player(call *Call) (engine.Seat, error) {
 	if l.Over {
-		return 0, engine.Refuse(engine.Over, "", "This game is over.")
+		return 0, engine.Refuse(engine.Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
 	}
 	return l.seatOf(call.User.ID)
 }
@@ -180,7 +180,7 @@ type noted struct {
 }
 
 func (l *Live) noted(cmd engine.Command, d engine.Duty) noted {
-	return noted{templates.Line{Table: l.tableOf(), E: cmd}, cmd, l.waits(d.Asks()), "<#" + l.Where() + ">"}
+	return noted{templates.Line{Table: l.tableOf(), E: cmd}, cmd, l.waits(d.Asks()), l.mention()}
 }
 
 // completingAct suggests what could be meant by the option being typed.

@@ -67,6 +67,6 @@ func TestWhoTakesNoPartIsStillRefused(t *testing.T) {
 	h := newHouse(t)
 	id := h.duel("")
 	press := h.pressCall(cat, "d:"+h.asks(id, "activate")+":fight")
-	h.wantPrivate(h.do(press), "no seat")
-	h.wantPrivate(h.do(press), "no seat")
+	h.wantPrivate(h.do(press), "no player of this game")
+	h.wantPrivate(h.do(press), "no player of this game")
 }

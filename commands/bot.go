@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"time"
 
 	"warbell/engine/rulesets"
@@ -28,6 +29,9 @@ type Bot struct {
 	forms    map[string]bool  // presses that may open a modal
 	matches  map[string]match // by key
 	order    []string         // of the commands, as registered
+	vitals   func() Vitals    // nil if nobody knows
+	faults   faults
+	writing  sync.Map // users to whom a DM is on its way
 }
 
 // Config is what a Bot is made of.
@@ -53,7 +57,7 @@ func New(c Config) (*Bot, error) {
 		}
 	}
 	b := &Bot{
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals,
 		table:    newTable(c),
 		commands: map[string]*command{}, presses: map[string]handler{},
 		loud: map[string]bool{}, forms: map[string]bool{}, matches: map[string]match{},
@@ -68,6 +72,8 @@ func New(c Config) (*Bot, error) {
 	b.addGame()
 	b.addSettings()
 	b.addHelp()
+	b.addTour()
+	b.addDoctor()
 	return b, nil
 }
 

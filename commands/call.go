@@ -35,7 +35,9 @@ type Call struct {
 	Locale  string
 	At      time.Time
 	Manager bool // may manage the channel's messages: a moderator
+	Keeper  bool // may manage the server
 	Rights  Rights
+	Granted uint64 // the permissions behind Rights, in Discord's bits: see Permissions
 
 	Path    []string         // of a slash command: "game", "status"
 	Options map[string]Value // of a slash command

@@ -130,12 +130,12 @@ func (b *Bot) pressChallenge(ctx context.Context, call *Call) (Reply, error) {
 	switch p[1] {
 	case "withdraw":
 		if call.User.ID != c.From && !(call.Manager && call.from(c.Guild, c.Channel)) {
-			return Reply{}, engine.Refuse(engine.NotYours, "", "Only who made this challenge can withdraw it.")
+			return Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
 		}
 		return b.closeChallenge(ctx, call, c, storage.ChallengeWithdrawn)
 	case "decline":
 		if call.User.ID != c.To {
-			return Reply{}, engine.Refuse(engine.NotYours, "", "This challenge isn't yours to decline.")
+			return Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
 		}
 		c.ToName = call.User.Name
 		return b.closeChallenge(ctx, call, c, storage.ChallengeDeclined)
@@ -154,7 +154,7 @@ func (b *Bot) openChallenge(ctx context.Context, call *Call, id string) (storage
 	}
 	party := call.User.ID == c.From || call.User.ID == c.To
 	if err != nil || c.State != storage.ChallengeOpen || !(party || call.from(c.Guild, c.Channel)) {
-		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands. Make a new one.")
+		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
 	}
 	return c, nil
 }
@@ -162,7 +162,7 @@ func (b *Bot) openChallenge(ctx context.Context, call *Call, id string) (storage
 func (b *Bot) closeChallenge(ctx context.Context, call *Call, c storage.Challenge, as storage.ChallengeState) (Reply, error) {
 	err := b.store.CloseChallenge(ctx, c.ID, as)
 	if errors.Is(err, storage.ErrMoved) {
-		return Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered meanwhile.")
+		return Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
 	}
 	if err != nil {
 		return Reply{}, err
@@ -178,7 +178,7 @@ func (b *Bot) closeChallenge(ctx context.Context, call *Call, c storage.Challeng
 func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other bool) (Reply, error) {
 	switch {
 	case call.User.ID == c.From:
-		return Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it.")
+		return Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
 	case c.To != "" && call.User.ID != c.To:
 		return Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
 	}

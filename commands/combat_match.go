@@ -53,7 +53,7 @@ func (f field) duel(m match) match {
 		}
 		for i, b := range bands {
 			if b.name != "" || len(b.models) != 1 {
-				return sides, nil, engine.Refuse(engine.Invalid, "", "That was a fight of warbands, no duel.")
+				return sides, nil, engine.Refuse(engine.Invalid, "", "That was a fight of warbands, no duel. Begin this one anew with its command.")
 			}
 			sides[i] = b.models[0]
 		}
@@ -80,7 +80,7 @@ func (f field) warbands(m match) match {
 			return sides, nil, err
 		}
 		if apart == 0 {
-			return sides, nil, engine.Refuse(engine.Invalid, "", "That was a duel, no fight of warbands.")
+			return sides, nil, engine.Refuse(engine.Invalid, "", "That was a duel, no fight of warbands. Begin this one anew with its command.")
 		}
 		return [2]string{bands[0].all, bands[1].all}, s.at(apart), nil
 	}

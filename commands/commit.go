@@ -68,9 +68,12 @@ func (l *Live) duties(now time.Time) []storage.Duty {
 	return rows
 }
 
-// prompts are the DMs that ask for what is new and secret.
+// prompts are the DMs that ask for what is new and secret. A game in a DM asks there anyway.
 func (l *Live) prompts(before *Live, now time.Time) []storage.Row {
 	var rows []storage.Row
+	if l.byDM() {
+		return nil
+	}
 	for _, d := range l.Rules.Owed(l.State) {
 		user := l.user(d.Seat)
 		if user == "" || !secret(l.System, d.Kind) || (before != nil && before.open(d.ID)) {
@@ -108,5 +111,5 @@ func (l *Live) seatOf(user string) (engine.Seat, error) {
 			return row.Seat, nil
 		}
 	}
-	return engine.NoSeat, engine.Refuse(engine.NotYours, "", "You have no seat in this game.")
+	return engine.NoSeat, engine.Refuse(engine.NotYours, "", "You are no player of this game, so you can't do that in it. You can watch, or begin one of your own.")
 }

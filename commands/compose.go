@@ -15,6 +15,9 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
 	if row.Kind == storage.RowLapsed {
 		return b.composeLapsed(ctx, row)
 	}
+	if note, ok := hellos[row.Kind]; ok {
+		return b.composeHello(row, note)
+	}
 	if row.Kind == storage.RowClose {
 		return Dispatch{Action: Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}

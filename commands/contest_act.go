@@ -61,7 +61,7 @@ func (f fray) doesMore() fits {
 // askAct is the form for everything that has no button of its own.
 func askAct(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.doesMore(), "contest 2.4", "Nothing more is possible now: locked models neither shoot nor give orders outside their group, nor take ground. Neither do models that are free only by a claim that nobody has answered.")
+	models, err := f.someOwn(f.doesMore(), "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.")
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ func parseAct(l *Live, seat engine.Seat, fields map[string]string) (engine.Comma
 func askGround(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) },
-		"contest 3.3", "None of your models can take ground now. It takes good ground on the table, and a model with an action that no enemy has within reach. If that is only claimed, the claim has to be answered first.")
+		"contest 3.3", "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.")
 	if err != nil {
 		return nil, err
 	}
@@ -190,17 +190,17 @@ func (f fray) elementNamed(text string) (int, error) {
 		return -1, nil
 	}
 	if len(all) == 0 {
-		return -1, engine.Refuse(engine.Illegal, "contest 3.3", "No good ground was agreed on for this table.")
+		return -1, engine.Refuse(engine.Illegal, "contest 3.3", "No good ground was agreed on for this table, so nobody can take any. Do something else, or end the turn.")
 	}
 	if word := strings.ToLower(naming.OneLine(text)); (word == "none" || word == "leave") && len(naming.Meant(word, all)) == 0 {
 		return -1, nil
 	}
-	return naming.Find("element of good ground", text, all, nil)
+	return naming.Find("piece of good ground", text, all, nil)
 }
 
 func askSplit(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.does(doSplit), "contest 2.3", "None of your models is in a group.")
+	models, err := f.someOwn(f.does(doSplit), "contest 2.3", "None of your models is in a group, so none can split off. Do something else, or end the turn.")
 	if err != nil {
 		return nil, err
 	}

@@ -62,7 +62,7 @@ func askAttack(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	}
 	targets := f.attackable()
 	if len(targets) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "contest 4.1", "None of your models can attack now. It takes an action and an enemy within reach that was not attacked in this turn: engage or sidestep first.")
+		return nil, engine.Refuse(engine.Illegal, "contest 4.1", "None of your models can attack now. It takes an action and an enemy within reach that was not attacked in this turn: engage or sidestep first, or end the turn.")
 	}
 	var fields []templates.Field
 	if !f.duel() {

@@ -24,7 +24,7 @@ func (f fray) attackersOf(target contest.ID, fields map[string]string, each int)
 		all, err = f.attackersNamed(who, all)
 	}
 	if t := f.Model(target); err == nil && len(all) == 0 && !t.Out && !slices.Contains(f.Fought, target) {
-		err = engine.Refuse(engine.Illegal, "contest 2.1", "Of those who could attack nobody has %s within reach and in front. Engage or sidestep first, or choose another target.", t.Profile.Name)
+		err = engine.Refuse(engine.Illegal, "contest 2.1", "None of your models that could attack has %s within reach and in front. Engage or sidestep first, or choose another target.", t.Profile.Name)
 	}
 	return all, err
 }

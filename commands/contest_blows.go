@@ -87,7 +87,7 @@ func askNominate(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models := f.own(f.nominated())
 	if len(models) == 0 {
-		return nil, engine.Refuse(engine.Stale, "contest 4.3", "You have nobody to nominate now. /game status says what the fight waits for.")
+		return nil, engine.Refuse(engine.Stale, "contest 4.3", "No attack of yours waits to hear who strikes next. /game status says what the fight waits for.")
 	}
 	return []templates.Field{{ID: fieldModel, Label: "Who strikes next?", Menu: f.menuTelling(models, f.left)}}, nil
 }
@@ -198,7 +198,7 @@ func parseOverrun(l *Live, seat engine.Seat, fields map[string]string) (engine.C
 		return contest.Spare{Model: model}, nil
 	case doOverrun:
 	default:
-		return nil, engine.Refuse(engine.Invalid, "contest 8.1", "Say what becomes of the attacks: onto another enemy, on hitting the fallen, or left.")
+		return nil, engine.Refuse(engine.Invalid, "contest 8.1", "Say what becomes of the attacks: onto another enemy, keep hitting the fallen, or leave it.")
 	}
 	target, err := f.named("enemy", fields[fieldTarget], false, f.reachedBy(model))
 	if err != nil {

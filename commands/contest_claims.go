@@ -92,7 +92,7 @@ func (f fray) deniedClaim(fields map[string]string) (int, error) {
 	return c.ID, err
 }
 
-var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer.")
+var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer. /game status says what the fight waits for.")
 
 // askDenial asks which claim is wrong and, of an engagement, what is right instead.
 func askDenial(l *Live, seat engine.Seat) ([]templates.Field, error) {

@@ -59,7 +59,7 @@ func TestContestDuelByPost(t *testing.T) {
 		t.Errorf("armour by target numbers: %q", h.said[len(h.said)-1])
 	}
 	h.wantPrivate(h.slash(ann, "/game verify"), "Every die")
-	h.wantPrivate(h.slash(ann, "/contest end"), "no such game")
+	h.wantPrivate(h.slash(ann, "/contest end"), "No game of this command")
 	h.wantPrivate(h.press(acts, attack), "is over")
 	offer := h.press(bob, "r:"+string(id))
 	h.wantPublic(offer, "Against **Kim**")
@@ -114,7 +114,7 @@ func TestContestObjections(t *testing.T) {
 			h.wantPublic(h.press(waits, h.under(waits, "accept")), "accepts")
 			through := h.under(acts, "through")
 			h.wantPrivate(h.press(waits, through), "not for you")
-			h.wantPrivate(h.slash(waits, "/contest armour | answer=held"), "player of who won")
+			h.wantPrivate(h.slash(waits, "/contest armour | answer=held"), "Whoever won")
 			h.wantPrivate(h.slash(acts, "/contest armour | answer=perhaps"), "Say whether")
 			h.wantPublic(h.slash(acts, "/contest armour | answer=through"), "Through")
 			h.wantPrivate(h.press(acts, through), "settled")
@@ -147,7 +147,7 @@ func TestContestDenialOfASide(t *testing.T) {
 		t.Errorf("the form: %s %s", fieldNames(form), lines(form, "claim"))
 	}
 	h.wantPrivate(h.send(waits, form, "from", "claimed"), "what was claimed")
-	h.wantPrivate(h.send(waits, form, "from", "length"), "from the front")
+	h.wantPrivate(h.send(waits, form, "from", "length"), "it was face to face")
 	h.wantPrivate(h.slash(waits, "/contest object | claim=#77"), "There is no claim")
 	h.wantPrivate(h.slash(acts, "/contest object"), "No claim")
 	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6″=1") || strings.Contains(got, "\n") {
@@ -185,7 +185,7 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
 	mine := map[commands.User]string{ann: "Kim", bob: "Sly"}[acts]
 	for sub, says := range map[string]string{
-		"split": "in a group", "ground": "can take ground", "sidestep": "can sidestep", "break": "anybody to break from", "attack": "can attack now",
+		"split": "in a group", "ground": "can take ground", "sidestep": "can sidestep", "break": "can break off now", "attack": "can attack now",
 	} {
 		h.wantPrivate(h.slash(acts, "/contest "+sub), says)
 		h.wantPrivate(h.slash(waits, "/contest "+sub), "other side's turn")
@@ -196,7 +196,7 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 	h.wantPrivate(h.send(acts, form), "settled")
 	h.wantPrivate(h.slash(acts, "/contest engage | model="+mine+" | target=s"), "Your turn is over")
 	h.wantPublic(h.press(waits, h.under(waits, "accept")), "")
-	for sub, says := range map[string]string{"engage": "can engage now", "act": "Nothing more is possible"} {
+	for sub, says := range map[string]string{"engage": "can engage now", "act": "can shoot, take ground"} {
 		h.wantPrivate(h.slash(waits, "/contest "+sub), says)
 	}
 	h.wantConfirmed(waits, h.slash(waits, "/contest break"), "**"+mine+"** may hit it without a contest", "breaks and runs") // nobody else could

@@ -113,11 +113,11 @@ func TestContestBlowByBlow(t *testing.T) {
 		t.Errorf("the form: %q", got)
 	}
 	h.wantPublic(h.slash(acts, "/contest nominate | model="+mine[1]), theirs[2])
-	h.wantPrivate(h.slash(acts, "/contest nominate | model="+mine[0]), "Nobody is to be nominated")
+	h.wantPrivate(h.slash(acts, "/contest nominate | model="+mine[0]), "who strikes next")
 	if now, _ := h.acts(id); now != acts {
 		t.Errorf("%v acts: %q", now, h.said[len(h.said)-1])
 	}
-	h.wantPrivate(h.slash(acts, "/contest attack | target="+theirs[2]), "resolved for this turn")
+	h.wantPrivate(h.slash(acts, "/contest attack | target="+theirs[2]), "been attacked in this turn")
 }
 
 // TestContestResponses: who is attacked face to face is asked blow by blow, and so is who could hit one
@@ -189,8 +189,8 @@ func TestContestGround(t *testing.T) {
 	acts, waits := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
 	mine, _ := sides(acts)
 	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=hil"), "could be hill or Hillside")
-	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "no element of ground")
-	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=ditch"), "There is no element")
+	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "no good ground")
+	h.wantPrivate(h.slash(acts, "/contest ground | model="+mine[1]+" | ground=ditch"), "There is no piece of good ground")
 	if got := h.suggestContest(acts, "ground", "ground"); got != "hill (Good Ground)=1\nold wall (Damn Good Ground)=2\nHillside (Good Ground)=3" {
 		t.Errorf("ground suggested: %q", got)
 	}
@@ -233,10 +233,10 @@ func TestContestRefusesMoves(t *testing.T) {
 		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "locked with its group"},
 		{acts, "ground | model=" + mine[0] + " | ground=hill", "No good ground was agreed"},
 		{acts, "sidestep | model=" + mine[2] + " | do=leave | target=" + theirs[0], "nobody's reach"},
-		{acts, "sidestep | model=" + mine[1] + " | do=jump | target=" + theirs[0], "it can't “jump”"},
+		{acts, "sidestep | model=" + mine[1] + " | do=jump | target=" + theirs[0], "can't “jump”"},
 		{acts, "sidestep | model=" + mine[1] + " | do=leave | target=" + theirs[0], "not within reach of each other"},
 		{acts, "break | model=" + mine[2], "not in combat"},
-		{acts, "attack | target=" + theirs[2], "nobody has " + theirs[2] + " within reach"},
+		{acts, "attack | target=" + theirs[2], "that could attack has " + theirs[2] + " within reach"},
 		{acts, "attack | target=" + theirs[0] + " | who=" + mine[2], "has not got"},
 		{acts, "attack | target=" + theirs[0] + " | who=" + mine[0] + " x4", "can't make 4"},
 		{acts, "attack | target=" + theirs[0] + " | attacks=9", "not a number of attacks"},
@@ -251,15 +251,15 @@ func TestContestRefusesMoves(t *testing.T) {
 func TestContestRefusesAnswers(t *testing.T) {
 	h, acts, waits, mine, theirs := locked(t)
 	for _, c := range []refusal{
-		{waits, "accept", "nothing that is still open"},
-		{acts, "accept", "nothing that is still open"},
+		{waits, "accept", "waits for your answer"},
+		{acts, "accept", "waits for your answer"},
 		{acts, "object", "No claim"},
 		{acts, "yield", "Nobody objects"},
 		{acts, "rolloff", "Nobody objects"},
 		{acts, "respond | answer=yes", "No blow waits"},
 		{acts, "armour | answer=through", "No blow waits"},
-		{acts, "nominate | model=" + mine[0], "Nobody is to be nominated"},
-		{acts, "nominate", "nobody to nominate"},
+		{acts, "nominate | model=" + mine[0], "who strikes next"},
+		{acts, "nominate", "who strikes next"},
 		{acts, "overrun | do=spare", "Nobody has attacks left"},
 		{acts, "overrun", "no attacks left over"},
 		{acts, "orders | when=sometimes", "Say when it strikes back"},

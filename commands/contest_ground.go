@@ -29,7 +29,7 @@ func elements(text string) ([]contest.Ground, error) {
 		name, damn := unmarked(part)
 		name, ok := naming.Clean(name, contest.MaxName)
 		if !ok {
-			return nil, engine.Refuse(engine.Invalid, "contest 1.5", "“%s” names no element of the table. Write the good ground like this: hill; barricade!", naming.Clip(part))
+			return nil, engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be read as good ground. Write it like “hill; barricade!”, where the ! marks Damn Good Ground.", naming.Clip(part))
 		}
 		all = append(all, contest.Ground{Name: name, Damn: damn})
 	}

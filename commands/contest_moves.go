@@ -56,7 +56,7 @@ func fromChoices() []templates.Choice {
 
 func askEngage(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action that no enemy has within reach. If that is only claimed, the claim has to be answered first.")
+	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.")
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (f fray) ready(fields map[string]string, holds fits) (contest.ID, error) {
 
 func askBreak(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.breaks(), "contest 3.7", "None of your models has anybody to break from, and an action left for it.")
+	models, err := f.someOwn(f.breaks(), "contest 3.7", "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.")
 	if err != nil {
 		return nil, err
 	}

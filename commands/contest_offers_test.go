@@ -10,8 +10,8 @@ import (
 func TestContestOffersAreChecked(t *testing.T) {
 	h := newHouse(t)
 	for line, says := range map[string]string{
-		"duel | opponent=@Bob | fighter=Knight | ground=hill; HILL":                   "Two elements are called",
-		"duel | opponent=@Bob | fighter=Knight | ground=hill; !":                      "names no element",
+		"duel | opponent=@Bob | fighter=Knight | ground=hill; HILL":                   "Two pieces of good ground are called",
+		"duel | opponent=@Bob | fighter=Knight | ground=hill; !":                      "can't be read as good ground",
 		"duel | opponent=@Bob | fighter=Knight | apart=99":                            "1 to 36 inches",
 		"duel | opponent=@Bob | fighter=Knigt":                                        "There is no fighter called",
 		"duel | opponent=@Bob | fighter=Kim ph44; axe":                                "Kim ph44; axe",
@@ -23,7 +23,7 @@ func TestContestOffersAreChecked(t *testing.T) {
 		"fight | opponent=@Bob | warband=13 Goblin":                                   "12",
 		"fight | opponent=@Bob | warband=The Red Reavers | rules=armour=odd":          "can be",
 		"fight | opponent=@Bob | open=true | warband=The Red Reavers":                 "not both",
-		"duel | opponent=@Bob | fighter=Knight | ground=" + strings.Repeat("hill", 9): "names no element",
+		"duel | opponent=@Bob | fighter=Knight | ground=" + strings.Repeat("hill", 9): "can't be read as good ground",
 	} {
 		h.wantPrivate(h.slash(ann, "/contest "+line), says)
 	}

@@ -47,7 +47,7 @@ var contestQuick = quick{
 func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 	switch one, two := models[0], models[1]; {
 	case one.Harmless && two.Harmless:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "Neither %s nor %s is equipped for hand-to-hand.", one.Name, two.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5", "Neither %s nor %s is equipped for hand-to-hand, so nobody would strike. Name at least one who is.", one.Name, two.Name)
 	case one.Harmless && !terms.ToTheEnd:
 		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
 	}
@@ -69,10 +69,10 @@ func contestQuickTerms(call *Call) (contest.QuickTerms, error) {
 	ground, until := call.Text(fieldGround, "none"), call.Text("until", "one")
 	kind, ok := map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround, "damn": contest.DamnGround}[ground]
 	if !ok {
-		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "The ground is none, good or damn, not “%s”.", templates.Clip(ground, 40))
+		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "The ground is none, good or damn, not “%s”. Choose one of these.", templates.Clip(ground, 40))
 	}
 	if until != "one" && until != toTheEnd {
-		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "It goes on for one attempt or to the end, not “%s”.", templates.Clip(until, 40))
+		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "It goes on for one attempt or to the end, not “%s”. Choose one of these.", templates.Clip(until, 40))
 	}
 	return contest.QuickTerms{
 		HoldBack: call.Bool("hold", false), Charging: call.Bool("charging", false), Rear: call.Bool("rear", false),

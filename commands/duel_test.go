@@ -237,7 +237,7 @@ func TestChallengeEnds(t *testing.T) {
 	h := newHouse(t)
 	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Knight")
 	ids := buttons(offer.Post.Message())
-	h.wantPrivate(h.press(cat, ids[1]), "isn't yours")
+	h.wantPrivate(h.press(cat, ids[1]), "Only whoever was challenged")
 	if r := h.press(bob, ids[1]); r.Update == nil || !strings.Contains(text(r), "declined") {
 		t.Errorf("decline: %q", text(r))
 	}

@@ -168,7 +168,7 @@ func (b *Bot) gameExport(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	if !l.Over && l.refereed() && !l.referee(call.User.ID) {
-		return Reply{}, engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Once it is over everybody can.")
+		return Reply{}, engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
 	}
 	var file bytes.Buffer
 	if err := b.Export(ctx, l, &file); err != nil {
@@ -181,12 +181,17 @@ func (b *Bot) gameExport(ctx context.Context, call *Call) (Reply, error) {
 }
 
 func (b *Bot) gameVerify(ctx context.Context, call *Call) (Reply, error) {
-	l, err := b.theGame(ctx, call, true)
+	l, err := b.gameToVerify(ctx, call)
 	if err != nil {
 		return Reply{}, err
 	}
+	return b.verify(ctx, l)
+}
+
+// verify checks an ended game.
+func (b *Bot) verify(ctx context.Context, l *Live) (Reply, error) {
 	if !l.Over {
-		return Reply{}, engine.Refuse(engine.Illegal, "", "The seed of the dice stays secret until the game is over. Its SHA-256 was posted at the start: %s", l.State.Kernel.Commitment)
+		return Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's SHA-256, posted at the start, is %s", l.State.Kernel.Commitment)
 	}
 	var file bytes.Buffer
 	if err := b.Export(ctx, l, &file); err != nil {

@@ -141,7 +141,7 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 		t.Error("the courier doesn't tell it either")
 	}
 	store.commits, store.failAt = 0, 1
-	h.wantPrivate(h.slash(ann, "/game resign"), "Nothing was changed")
+	h.wantPrivate(h.slash(ann, "/game resign"), "has probably not counted")
 	store.duties = storage.ErrUnavailable
 	h.wantPrivate(h.slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "can't reach its records")
 }

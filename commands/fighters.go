@@ -127,7 +127,7 @@ func (b *Bot) fighterChosen(ctx context.Context, call *Call, r roster) (string, 
 	}
 	line, ok := r.among(kept, name)
 	if !ok {
-		return "", engine.Refuse(engine.Stale, "", "You keep no %s called “%s” any more.", r.noun, templates.Clip(name, 40))
+		return "", engine.Refuse(engine.Stale, "", "You keep no %s called “%s” any more. Choose another one, or write it anew.", r.noun, templates.Clip(name, 40))
 	}
 	return line, nil
 }

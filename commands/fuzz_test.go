@@ -94,6 +94,7 @@ func FuzzCustomID(f *testing.F) {
 		"zg:DUEL:1:go:1", "z:DUEL:1:me",
 		"q:BANDS:1:charge:activate-1", "q:BANDS:1:advance:", "q:BANDS:1:panic:", "q:BANDS:1:done:activate-1", "q:BANDS:1:object:", "qs:BANDS:1:plan:", "qs:BANDS:1:targets:targets-1", "f:BANDS:1:targets-1",
 		"q:FRAY:1:attack:turn-1", "q:FRAY:1:engage:", "q:FRAY:1:sidestep:", "q:FRAY:1:break:", "q:FRAY:1:act:", "q:FRAY:1:ground:", "q:FRAY:1:end:turn-1", "q:FRAY:1:object:facts-1", "qs:FRAY:1:orders:",
+		"t:3", "t:9", "t:here", "x:", "x:dm", "v:DUEL", "v:OPEN", "h:all", "h:",
 		"n:melee.band:1002:6:0000", "n:contest:open:,:00",
 	} {
 		f.Add(id, "fight", "sword", byte(0), false)

@@ -59,7 +59,7 @@ func (b *Bot) theGame(ctx context.Context, call *Call, ended bool) (*Live, error
 	if err != nil {
 		return nil, err
 	}
-	found := narrow(games, call.User.ID)
+	found := narrow(call.nearest(games), call.User.ID)
 	switch len(found) {
 	case 0:
 		return nil, engine.Refuse(engine.Invalid, "", "There is no game in this channel. Go to the game's thread, or see /game mine.")
@@ -69,12 +69,25 @@ func (b *Bot) theGame(ctx context.Context, call *Call, ended bool) (*Live, error
 	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", len(found))
 }
 
-// gamesHere lists the games that a call can mean: those of its channel, in a DM the caller's own.
+// gamesHere lists the games that a call can mean: those of its channel, in a DM also all that the caller
+// plays elsewhere.
 func (b *Bot) gamesHere(ctx context.Context, call *Call, ended bool) ([]storage.Summary, error) {
-	if call.Channel.DM {
-		return b.store.GamesOf(ctx, call.User.ID)
+	here, err := b.store.GamesIn(ctx, call.Channel.ID, ended)
+	if err != nil || !call.Channel.DM {
+		return here, err
 	}
-	return b.store.GamesIn(ctx, call.Channel.ID, ended)
+	mine, err := b.store.GamesOf(ctx, call.User.ID)
+	elsewhere := filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
+	return append(here, elsewhere...), err
+}
+
+// nearest are the running games of the call's own channel, or, if it has none, all.
+func (c *Call) nearest(games []storage.Summary) []storage.Summary {
+	here := filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
+	if c.Channel.DM && len(here) > 0 {
+		return here
+	}
+	return games
 }
 
 // narrow prefers running games to ended ones, then those in which the user sits; of ended games it
@@ -227,7 +240,7 @@ func (b *Bot) gamePace(ctx context.Context, call *Call) (Reply, error) {
 	}
 	hours := call.Int("hours", 24)
 	if hours < 1 || hours > 720 {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d.", hours)
+		return Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d. Choose a number between these.", hours)
 	}
 	pace := time.Duration(hours) * time.Hour
 	if err := b.table.change(l.ID, func() error { return b.store.SetPace(ctx, l.ID, pace) }); err != nil {

@@ -40,7 +40,7 @@ func (b *Bot) gameEnd(ctx context.Context, call *Call) (Reply, error) {
 		return b.act(ctx, call, l, engine.NoSeat, "", engine.End{})
 	}
 	if err != nil {
-		return Reply{}, engine.Refuse(engine.NotYours, "", "Only its players, or a moderator of this channel, can end a game.")
+		return Reply{}, engine.Refuse(engine.NotYours, "", "Only its players, or a moderator of this channel, can end a game. Ask one of them.")
 	}
 	return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}})
 }
@@ -55,7 +55,7 @@ func (b *Bot) gameRule(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	if len(rules) != 1 {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "Name one house rule, such as melee=proactive.")
+		return Reply{}, engine.Refuse(engine.Invalid, "", "Name one house rule and no more, such as melee=proactive.")
 	}
 	for key, value := range rules {
 		return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: key, Value: value}})

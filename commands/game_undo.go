@@ -53,7 +53,7 @@ func (b *Bot) undoTarget(ctx context.Context, call *Call, l *Live, seat engine.S
 			return live[i-1].Seq, nil
 		}
 	}
-	return 0, engine.Refuse(engine.Illegal, "", "You have done nothing yet that could be undone.")
+	return 0, engine.Refuse(engine.Illegal, "", "You have done nothing yet that could be undone. To go back further, name a step in “to”; /game log shows them.")
 }
 
 // settling reports whether an entry is only about agreeing on something.

@@ -2,15 +2,22 @@ package commands
 
 import (
 	"context"
+	"slices"
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
 	"warbell/templates"
 )
 
+// tourTopic is no page of its own: it begins the tour.
+const tourTopic = "start"
+
+// helpAll is the press that leads back to all topics.
+const helpAll = "h:all"
+
 // topics are the pages of /help, in the order in which they are offered.
 var topics = []templates.Choice{
-	{Label: "Start here", Value: "start"},
+	{Label: "Start here: a tour of two minutes", Value: tourTopic},
 	{Label: "A duel of Grimheim", Value: "duel"},
 	{Label: "Grimheim fighters in one line", Value: "fighters"},
 	{Label: "House rules of Grimheim", Value: "rules"},
@@ -36,29 +43,37 @@ func (b *Bot) addHelp() {
 }
 
 func (b *Bot) help(_ context.Context, call *Call) (Reply, error) {
-	return b.helpPage(call.Text("topic", "start"))
+	page, err := b.helpPage(call, call.Text("topic", ""))
+	return Whisper(page), err
 }
 
 func (b *Bot) pressHelp(_ context.Context, call *Call) (Reply, error) {
-	if len(call.Values) != 1 {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic.")
+	topic := ""
+	switch {
+	case len(call.Values) == 1:
+		topic = call.Values[0]
+	case call.CustomID != helpAll:
+		return Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
 	}
-	page, err := b.helpPage(call.Values[0])
-	if err != nil {
-		return Reply{}, err
-	}
-	return Reply{Update: *page.Whisper}, nil
+	page, err := b.helpPage(call, topic)
+	return Reply{Update: page}, err
 }
 
-func (b *Bot) helpPage(topic string) (Reply, error) {
-	if !b.words.Has("ui/help." + topic) {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
+// helpPage is the page of a topic; without one it tells what to begin with. Each leads to all others.
+func (b *Bot) helpPage(call *Call, topic string) (templates.Private, error) {
+	menu := templates.Row{Menu: &templates.Menu{ID: "h:", Placeholder: "All topics", Choices: topics}}
+	switch {
+	case topic == tourTopic:
+		return b.tourCard(call, 1)
+	case topic == "":
+		page, err := b.words.Note("help.start", b.helpData())
+		tour := templates.Button{ID: tourID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
+		return page.With(templates.Row{Buttons: []templates.Button{tour}}, menu), err
+	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
+		return templates.Private{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
 	}
 	page, err := b.words.Note("help."+topic, b.helpData())
-	if err != nil {
-		return Reply{}, err
-	}
-	return Whisper(page.With(templates.Row{Menu: &templates.Menu{ID: "h:", Placeholder: "Another topic", Choices: topics}})), nil
+	return page.With(menu), err
 }
 
 // helpData is what the pages of help are filled with, so that they can't fall behind the code.

@@ -13,7 +13,7 @@ import (
 func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	rs, ok := b.table.rules.Find(system)
 	if !ok {
-		return nil, engine.Refuse(engine.Invalid, "", "Warbell doesn't know the rules “%s”.", system)
+		return nil, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", system)
 	}
 	chosen := engine.Rules{}
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {

@@ -111,7 +111,7 @@ func (b *Bot) begun(ctx context.Context, m match, l *Live) (sides [2]string, s s
 	}
 	started, ok := first.Events[0].(engine.Started)
 	if !ok {
-		return sides, nil, engine.Refuse(engine.Invalid, "", "The terms of that game can't be read. Use %s.", m.command)
+		return sides, nil, engine.Refuse(engine.Invalid, "", "The terms of that game can't be read, so there is no rematch of it. Begin anew with %s.", m.command)
 	}
 	return m.back(started.Config)
 }

@@ -73,7 +73,7 @@ func (f brawl) claimed(claims []melee.Fact, text string, none error) (melee.Fact
 
 // objection finds one of the player's claims that was objected to.
 func (f brawl) objection(fields map[string]string) (int, error) {
-	none := engine.Refuse(engine.Stale, "melee 4.5", "Nobody objects to a distance of yours. /game status says what the fight waits for.")
+	none := engine.Refuse(engine.Stale, "melee 4.5", "Nobody objects to a distance that you claimed. /game status says what the fight waits for.")
 	c, err := f.claimed(f.objected(), disputed(fields, melee.DutySettle), none)
 	return c.ID, err
 }

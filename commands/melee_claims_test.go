@@ -31,7 +31,7 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		h.wantPrivate(h.fill(other, form, "inches", "13"), "Accept it")
 		h.wantPublic(h.fill(other, form, "inches", "30"), "")
 		h.wantPublic(h.slash(other, "/melee object | inches=40"), "")
-		h.wantPrivate(h.slash(other, "/melee accept"), "No claim")
+		h.wantPrivate(h.slash(other, "/melee accept"), "No distance")
 		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
 		h.wantPrivate(h.press(other, first), "not for you")
 		h.wantPublic(h.press(mover, first), "")
@@ -92,7 +92,7 @@ func TestMeleeClaimsAreAccepted(t *testing.T) {
 	if len(form.Fields) != 1 || form.Fields[0].Input.Value != "" {
 		t.Errorf("one claim: %+v", form.Fields)
 	}
-	h.wantPrivate(h.slash(mover, "/melee accept"), "No claim")
+	h.wantPrivate(h.slash(mover, "/melee accept"), "No distance")
 	h.wantPrivate(h.slash(mover, "/melee done"), "has to be settled")
 	accept := h.meleeButton(other, "accept")
 	h.wantPublic(h.press(other, accept), "")

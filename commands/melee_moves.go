@@ -48,7 +48,7 @@ func movers(l *Live, seat engine.Seat, can func(melee.ModelView) bool, rule, why
 }
 
 func askCharge(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up.")
+	f, models, err := movers(l, seat, charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done.")
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func parseCharge(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 }
 
 func askAdvance(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn.")
+	f, models, err := movers(l, seat, advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +171,7 @@ func parseAdvance(l *Live, seat engine.Seat, fields map[string]string) (engine.C
 }
 
 func askPanic(l *Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn.")
+	f, models, err := movers(l, seat, panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done.")
 	if err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 
 func TestMeleeRefusals(t *testing.T) {
 	h := newHouse(t)
-	h.wantPrivate(h.slash(ann, "/melee charge | model=Ann | target=Ben"), "no such game")
+	h.wantPrivate(h.slash(ann, "/melee charge | model=Ann | target=Ben"), "No game of this command")
 	id := h.meleeBands("", "2 Grunt"+tough+"\nAnn"+tough, "2 Gnoll"+tough+"\nBen"+tough)
 	p, q := h.meleeMover(id)
 	mine, theirs, one := "Grunt", "Gnoll", "Ann"
@@ -29,8 +29,8 @@ func TestMeleeRefusals(t *testing.T) {
 		"advance | model=" + one + " | target=" + theirs + " 1 | inches=13":         "",
 		"advance | model=" + one + " | target=Gruumsh the Far Too Long to be Known": "There is no enemy",
 		"panic | model=" + one: "",
-		"accept":               "No claim",
-		"object | inches=9":    "No claim",
+		"accept":               "No distance",
+		"object | inches=9":    "waits for your answer",
 		"yield":                "Nobody objects",
 		"rolloff":              "Nobody objects",
 		"targets":              "No combat phase waits",
@@ -52,7 +52,7 @@ func TestMeleeSuggestsWhoCan(t *testing.T) {
 		mine, theirs = theirs, mine
 	}
 	h.wantPublic(h.slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=grunt-"+theirs[0]), "charges")
-	h.wantPrivate(h.slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has done something")
+	h.wantPrivate(h.slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has acted in this turn")
 	got := h.suggestMelee(p, "charge", "model")
 	if strings.Count(got, "Grunt "+mine[1]+" (WS3 S1 T10 W1 A1; club)=grunt-"+mine[1]) != 1 || strings.Contains(got, "Grunt "+mine[0]) || strings.Contains(got, "Grunt "+theirs[0]) {
 		t.Errorf("who can charge: %q", got)

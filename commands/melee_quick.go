@@ -34,11 +34,11 @@ func quickTerms(call *Call) (melee.QuickTerms, error) {
 	charging := call.Text("charging", "nobody")
 	charges, ok := map[string]int{"nobody": 0, "first": 1, "second": 2}[charging]
 	if !ok {
-		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "", "Who charged: nobody, first or second, not “%s”.", templates.Clip(charging, 40))
+		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "", "“%s” can't have charged. Choose nobody, first or second.", templates.Clip(charging, 40))
 	}
 	rounds := call.Int("rounds", melee.DefaultRounds)
 	if rounds < 1 || rounds > melee.MaxRounds {
-		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "", "A quick fight has 1 to %d rounds, not %d.", melee.MaxRounds, rounds)
+		return melee.QuickTerms{}, engine.Refuse(engine.Invalid, "", "A quick fight has 1 to %d rounds, not %d. Choose a number between these.", melee.MaxRounds, rounds)
 	}
 	return melee.QuickTerms{Charges: charges, Rounds: rounds}, nil
 }

@@ -42,7 +42,7 @@ func TestMeleeQuickRefusesBadLines(t *testing.T) {
 		"one= | two=Champion":                                              "You wrote",
 		"one=Champion | two=Champion | rounds=0":                           "1 to 20",
 		"one=Champion | two=Champion | rounds=21":                          "1 to 20",
-		"one=Champion | two=Champion | charging=everybody":                 "Who charged",
+		"one=Champion | two=Champion | charging=everybody":                 "can't have charged",
 		"one=Champion | two=Champion | rules=all_alone=perhaps":            "can be",
 		"one=Champion | two=Champion | rules=nonsense":                     "isn't a house rule",
 		"one=Zed\u202e ws4; \"sword\" wounds9 | two=Champion":              "You wrote",

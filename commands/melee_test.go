@@ -122,7 +122,7 @@ func TestMeleeDuelByPost(t *testing.T) {
 		t.Errorf("the end: %q", last)
 	}
 	h.wantPrivate(h.slash(ann, "/game verify"), "Every die")
-	h.wantPrivate(h.slash(ann, "/melee done"), "no such game")
+	h.wantPrivate(h.slash(ann, "/melee done"), "No game of this command")
 	offer := h.press(bob, "r:"+string(id))
 	h.wantPublic(offer, "Against **Kim**")
 	h.wantPublic(offer, "8 inches apart")

@@ -40,7 +40,7 @@ func (b *Bot) opponent(call *Call, m match) (whom, error) {
 	open := call.Bool("open", false)
 	switch {
 	case named && open:
-		return whom{}, engine.Refuse(engine.Invalid, "", "Name an opponent or leave it open to all, not both.")
+		return whom{}, engine.Refuse(engine.Invalid, "", "A challenge is for one opponent or open to all, not both. Leave one of the two out.")
 	case open:
 		return whom{Open: true}, nil
 	case !named:
@@ -74,7 +74,7 @@ func (b *Bot) putOffer(ctx context.Context, call *Call, m match, to whom, o offe
 func (b *Bot) check(m match, o offer) error {
 	rs, ok := b.table.rules.Find(m.system)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "", "Warbell doesn't know the rules “%s”.", m.system)
+		return engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.system)
 	}
 	config, err := m.config([2]string{o.Mine, o.Mine}, o.Stated)
 	if err != nil {
@@ -132,14 +132,9 @@ func (b *Bot) pictured(call *Call, post templates.Public) (templates.Public, err
 	return templates.Join(post, note), err
 }
 
-// practice begins a match against Warbell itself, with what it brings drawn by lot.
+// practice begins a match against Warbell itself.
 func (b *Bot) practice(ctx context.Context, call *Call, m match, o offer) (Reply, error) {
-	if ready := m.roster.ready(); o.Theirs == "" {
-		o.Theirs = ready[dice.System().Die(len(ready))-1].notation
-	}
-	self := b.self()
-	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
-	done, err := b.startMatch(ctx, call, m, o, opening{Seats: seats, Salts: []string{call.ID}, Seed: newSeed()})
+	done, err := b.startPractice(ctx, call, m, o)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -148,6 +143,17 @@ func (b *Bot) practice(ctx context.Context, call *Call, m match, o offer) (Reply
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
 	return Post(post), nil
+}
+
+// startPractice begins a match against Warbell itself where it was called for, with what Warbell brings
+// drawn by lot.
+func (b *Bot) startPractice(ctx context.Context, call *Call, m match, o offer) (Done, error) {
+	if ready := m.roster.ready(); o.Theirs == "" {
+		o.Theirs = ready[dice.System().Die(len(ready))-1].notation
+	}
+	self := b.self()
+	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
+	return b.startMatch(ctx, call, m, o, opening{Seats: seats, Salts: []string{call.ID}, Seed: newSeed()})
 }
 
 // showPractice names who fights in the game that was begun: a call that comes again drew another.

@@ -28,6 +28,10 @@ import (
 //	zs:GAME:SEQ:WORD:N:PC send the form of such a question; N is the round
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
 //	n:MATCH:WHO:TERMS:RULES   send the form that asks who fights in a match
+//	v:GAME                verify the dice of a game that has ended
+//	h:                    a page of help, chosen from a menu; h:all leads to all
+//	t:WORD                turn to a card of the tour, or begin its practice duel
+//	x:WORD                check again, or try a DM
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //
@@ -140,7 +144,7 @@ func (l *Live) dutyOf(user, asks string) (engine.Duty, error) {
 		return engine.Duty{}, err
 	}
 	if l.Over {
-		return engine.Duty{}, engine.Refuse(engine.Over, "", "This game is over.")
+		return engine.Duty{}, engine.Refuse(engine.Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
 	}
 	others := false
 	for _, d := range l.Rules.Owed(l.State) {
@@ -153,7 +157,7 @@ func (l *Live) dutyOf(user, asks string) (engine.Duty, error) {
 		others = true
 	}
 	if others {
-		return engine.Duty{}, engine.Refuse(engine.NotYours, "", "This waits for another player, not for you.")
+		return engine.Duty{}, engine.Refuse(engine.NotYours, "", "This waits for another player, not for you. /game status shows who that is.")
 	}
 	return engine.Duty{}, errSettled
 }
@@ -170,7 +174,7 @@ func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
 	}
 	f, ok := faces[l.System].forms[d.Kind]
 	if !ok {
-		return Reply{}, engine.Refuse(engine.Stale, "", "There is nothing to fill in here any more.")
+		return Reply{}, engine.Refuse(engine.Stale, "", "There is nothing to fill in here any more. Look at the newest message, or at /game status.")
 	}
 	if call.Kind == Press {
 		modal := f.ask(l, d)
@@ -202,11 +206,12 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	if err != nil {
 		return Reply{}, err
 	}
+	prompted := call.Channel.DM && !l.byDM() // the message that asked says what was answered
 	act := Act{Call: call.ID, Seat: d.Seat, Command: cmd}
 	if open {
 		act.Duty = d.ID
 	}
-	if call.Channel.DM {
+	if prompted {
 		act.Pressed = call.Message
 	}
 	done, err := b.table.Do(ctx, l.ID, act)
@@ -217,7 +222,7 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
-	if call.Channel.DM && call.Message.Message != "" {
+	if prompted && call.Message.Message != "" {
 		return Reply{Update: note}, nil
 	}
 	return Whisper(note), nil
@@ -238,7 +243,7 @@ func (b *Bot) pressSnooze(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	if !slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Seat == seat }) {
-		return Reply{}, engine.Refuse(engine.Stale, "", "You owe nothing in this game right now, so nobody rings for you.")
+		return Reply{}, engine.Refuse(engine.Stale, "", "You owe nothing in this game right now, so nobody rings for you. /game mine shows what you owe elsewhere.")
 	}
 	until := b.now().Add(l.Pace)
 	if err := b.store.Snooze(ctx, l.ID, seat, until); err != nil {

@@ -21,14 +21,14 @@ func (b *Bot) pressRematch(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	if !l.Over {
-		return Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over yet.")
+		return Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over yet. Press Rematch again when it is.")
 	}
 	if seat == 2 && m.mirror != nil {
 		s = m.mirror(s)
 	}
 	row, _ := l.seat(3 - seat)
 	if row.User == "" {
-		return Reply{}, engine.Refuse(engine.Illegal, "", "Who played this with you is no longer known here. Challenge somebody with %s.", m.command)
+		return Reply{}, engine.Refuse(engine.Illegal, "", "Whoever played this with you is no longer known here. Challenge somebody with %s.", m.command)
 	}
 	return b.putOffer(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, offer{
 		Match: m.key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules,

@@ -26,7 +26,7 @@ func TestRolloffNamed(t *testing.T) {
 		t.Errorf("pings %v, want both players", pings)
 	}
 	roll := buttons(start.Post.Message())[0]
-	h.wantPrivate(h.press(cat, roll), "no seat")
+	h.wantPrivate(h.press(cat, roll), "no player of this game")
 	h.rollOut(roll)
 }
 

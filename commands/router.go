@@ -80,9 +80,11 @@ func (b *Bot) sorry(ctx context.Context, call *Call, err error) Reply {
 	return Whisper(b.words.Broken(b.fault(ctx, call, err)))
 }
 
-// fault logs an error under an ID. Neither options nor fields are logged: they may be secret.
+// fault logs an error under an ID, and remembers the ID for those who manage the server. Neither options
+// nor fields are logged: they may be secret.
 func (b *Bot) fault(ctx context.Context, call *Call, err error) string {
 	id := shortID(5)
+	b.faults.add(failure{ID: id, At: b.now(), What: call.kind(), Guild: call.Guild})
 	b.log.LogAttrs(ctx, slog.LevelError, "call failed",
 		slog.String("error_id", id), slog.String("id", call.ID), slog.String("what", b.what(call)), slog.Any("err", err))
 	return id
@@ -136,12 +138,12 @@ func (b *Bot) named(call *Call) *command {
 	return b.commands[call.Path[0]]
 }
 
-// Public reports whether the answer to a call is seen by everyone, before it runs: it decides how
-// a slow answer is deferred.
+// Public reports whether the answer to a call is seen by everyone in its channel, before it runs: it
+// decides how a slow answer is deferred. In a DM everyone is the caller.
 func (b *Bot) Public(call *Call) bool {
 	switch call.Kind {
 	case Press, Submit:
-		return b.loud[verb(call)] && !call.Channel.DM
+		return b.loud[verb(call)]
 	case Slash:
 		cmd := b.named(call)
 		return cmd != nil && cmd.public(call.Path[1:])

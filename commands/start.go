@@ -14,6 +14,16 @@ import (
 // defaultPace is how long somebody may owe something before they are rung, and rung again.
 const defaultPace = 24 * time.Hour
 
+// paceOf is the pace that a game begins with. One person who plays with Warbell alone keeps nobody
+// waiting, and is not rung.
+func paceOf(seats []storage.Seat) time.Duration {
+	people := filter(seats, func(s storage.Seat) bool { return !s.Bot })
+	if len(people) == 1 && len(seats) > 1 {
+		return 0
+	}
+	return defaultPace
+}
+
 // opening is how a game begins.
 type opening struct {
 	System    string
@@ -42,11 +52,11 @@ func newSeed() (seed [32]byte) {
 func (t *Table) start(ctx context.Context, call string, o opening) (Done, error) {
 	rs, ok := t.rules.Find(o.System)
 	if !ok {
-		return Done{}, engine.Refuse(engine.Invalid, "", "Warbell doesn't know the rules “%s”.", o.System)
+		return Done{}, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
 	}
 	g := storage.Game{
 		ID: storage.GameID(shortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
-		Challenge: o.Challenge, Created: t.now(), Pace: defaultPace, Seed: o.Seed,
+		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats), Seed: o.Seed,
 	}
 	o.Setup.Seats = len(o.Seats)
 	res, err := rs.Start(o.Setup, engine.Opening{
@@ -82,7 +92,7 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 	case errors.Is(err, storage.ErrSeen):
 		return t.seen(ctx, call)
 	case errors.Is(err, storage.ErrMoved):
-		return Done{}, engine.Refuse(engine.Stale, "", "That challenge has been answered or withdrawn meanwhile.")
+		return Done{}, engine.Refuse(engine.Stale, "", "That challenge has been answered or withdrawn meanwhile. Make a new one if you still want to play.")
 	case err != nil:
 		return Done{}, err
 	}

@@ -39,14 +39,29 @@ func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Pu
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	if l.Over && e.Seq == l.Seq && faces[l.System].again {
-		rows = append(rows, templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}})
+	end, err := t.tellEnd(l, e)
+	if err != nil {
+		return templates.Public{}, nil, err
 	}
 	undone, err := t.tellUndone(ctx, l, e)
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	return templates.Join(told, undone, ask).With(rows...).Quietly(), ids(duties), nil
+	return templates.Join(told, undone, ask, end).With(rows...).Quietly(), ids(duties), nil
+}
+
+// tellEnd adds what may come after a game to its last entry.
+func (t *Table) tellEnd(l *Live, e engine.Entry) (templates.Public, error) {
+	if !l.Over || e.Seq != l.Seq || !faces[l.System].again {
+		return templates.Public{}, nil
+	}
+	again := templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}}
+	if !l.byDM() {
+		return templates.Public{}.With(again), nil
+	}
+	note, err := t.words.View(practisedView{})
+	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Check the dice", Style: templates.Secondary})
+	return note.With(again), err
 }
 
 // askedBy are the duties that came up with the entry, as far as they are still open.
@@ -92,7 +107,7 @@ func (b *Bot) replyTo(ctx context.Context, call *Call, done Done) (Reply, error)
 
 // noted says that something was done, and where it is told, unless that is right here.
 func (b *Bot) noted(call *Call, l *Live) (Reply, error) {
-	where := "<#" + l.Where() + ">"
+	where := l.mention()
 	if call.Channel.ID == l.Where() {
 		where = ""
 	}
@@ -107,7 +122,11 @@ func (b *Bot) noted(call *Call, l *Live) (Reply, error) {
 // says that later.
 func (b *Bot) untold(ctx context.Context, call *Call, channel string, why error) Reply {
 	id := b.fault(ctx, call, why)
-	note, err := b.words.Note("untold", struct{ ID, Where string }{id, "<#" + channel + ">"})
+	where := "<#" + channel + ">"
+	if call.Channel.DM && call.Channel.ID == channel {
+		where = "this chat"
+	}
+	note, err := b.words.Note("untold", struct{ ID, Where string }{id, where})
 	if err != nil {
 		return Whisper(b.words.Broken(id))
 	}

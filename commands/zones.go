@@ -96,7 +96,7 @@ func (f *fight) gm() error {
 	if f.s.GM(f.by) {
 		return nil
 	}
-	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. What you can do is told by /zones me.")
+	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. /zones me shows what you can do.")
 }
 
 // take gives a command in the name of the caller's seat, with words, and tells it in reply. What is

@@ -128,9 +128,9 @@ func (f *fight) idle(pc *zones.Creature) error {
 	case f.s.Round == 1 && pc.Agility == "":
 		return engine.Refuse(engine.Illegal, "zones 3.2", "In round one %s needs an agility check first: press Roll agility, or wait if your game master decides it.", pc.Name)
 	case pc.Agility == zones.Failed && f.s.Round == 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "%s lost the turn of this round. Help and Interpose are still possible.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.2", "%s lost the turn of this round. Wait for the next; Help and Interpose are still possible.", pc.Name)
 	case f.line().Free(*pc) == 0:
-		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no actions left in this round. Help and Interpose are still possible: each costs one of the next turn.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no actions left in this round. Wait for the next; Help and Interpose are still possible, and each costs one of the next turn.", pc.Name)
 	}
 	return nil
 }
@@ -147,7 +147,7 @@ func (f *fight) held(pc *zones.Creature) error {
 	if t := f.s.Creature(pc.Held.Target); t != nil {
 		target = t.Ref()
 	}
-	return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack on %s waits for the GM's word on the help of %s.", pc.Name, target.Name, namesOf(helpers))
+	return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack on %s waits for the GM's word on the help of %s. Wait for that.", pc.Name, target.Name, namesOf(helpers))
 }
 
 // askMove offers the zones around, and tells the hazards before anybody decides.
@@ -169,7 +169,7 @@ func (b *Bot) askMove(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving, About: "For good: nobody comes back"})
 	}
 	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "No zone touches the one where %s stands, so there is nowhere to go.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
 	}
 	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords("", false)}
 	if len(hazards) > 0 {
@@ -241,7 +241,7 @@ func (b *Bot) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
 	}
 	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
 	}
 	return []templates.Field{menu(fieldAlly, "Whom", "It costs 1 action of your next turn, if it is granted.", lines), ownWords("", true)}, nil
 }

@@ -219,7 +219,7 @@ func stepNamed(step string) (engine.Command, error) {
 	case "skip":
 		return zones.Skip{}, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go or skip, not by “%s”.", templates.Clip(step, 40))
+	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go or skip, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
 }
 
 // zonesRoll throws dice that only a game master sees. They are no part of the fight.

@@ -80,7 +80,7 @@ func TestTheTableSaysWhatIsWrong(t *testing.T) {
 	h := newHouse(t)
 	h.openFight("")
 	for _, step := range []struct{ line, says string }{
-		{"zone | do=remove | zone=field", "Somebody stands in"}, {"zone | do=burn", "Choose from the list"},
+		{"zone | do=remove | zone=field", "while somebody stands in it"}, {"zone | do=burn", "Choose from the list"},
 		{"zone | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"zone | do=map | text=taverm", "tavern"},
 		{"zone | do=join | zone=Bridge", "Name the other zone in “to”"}, {"zone | do=cut | zone=Bridge", "in “to”"},
 		{"zone | do=add | zone=Bridge", "Write its name in “text”"}, {"zone | do=hazard | zone=Bridge", "- to take the hazard away"}, {"zone | do=describe | zone=Bridge", "- to take it away"},

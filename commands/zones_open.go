@@ -82,7 +82,7 @@ func (b *Bot) fightSetup(call *Call) (engine.Setup, error) {
 	}
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
-		return engine.Setup{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d.", mostWindow, hours)
+		return engine.Setup{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
 	}
 	terms := zones.Terms{Window: hours * 60 * 60}
 	if name := call.Text("map", ""); name != "" {
@@ -149,7 +149,7 @@ func (b *Bot) askHero(ctx context.Context, call *Call, f *fight) (Reply, error) 
 // mayEnter refuses whoever sits at the table and can bring no character.
 func (f *fight) mayEnter() error {
 	if slices.Contains(f.State.Kernel.Out, f.by) {
-		return engine.Refuse(engine.Illegal, "", "You have resigned from this fight, and there is no way back into it. Your character is the game master's now.")
+		return engine.Refuse(engine.Illegal, "", "You have resigned from this fight, and there is no way back into it: your character is the game master's now. You can still watch, or join another fight.")
 	}
 	return f.s.MayEnter(f.by)
 }

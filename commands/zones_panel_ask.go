@@ -53,7 +53,7 @@ func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string) (templa
 func chosenFrom(id, label string, lines []templates.Choice, instead string) (templates.Field, error) {
 	switch {
 	case len(lines) == 0:
-		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There is nobody to choose from yet.")
+		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There is nobody to choose from yet. Press “Add opponents…”, or wait until players have joined.")
 	case len(lines) > mostChoices:
 		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There are too many to choose from in a menu. Use the command instead: %s does the same.", instead)
 	}
@@ -87,7 +87,7 @@ func (f *fight) askBring(pressed) ([]templates.Field, error) {
 	about := func(*zones.Creature) string { return "in reserve" }
 	who, err := f.unitMenu(f.reserves(), about, "/zones foe")
 	if err == nil && len(f.s.Zones) == 0 {
-		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Change the map first.")
+		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Choose “Change the map…” in the panel first.")
 	}
 	if err != nil {
 		return nil, err

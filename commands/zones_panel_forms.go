@@ -58,7 +58,7 @@ func (f *fight) pending(p pressed) (*zones.Request, error) {
 	if r := f.s.Request(p.n); r != nil {
 		return r, nil
 	}
-	return nil, engine.Refuse(engine.Stale, "", "That request has been ruled on or taken back meanwhile. Refresh the panel.")
+	return nil, engine.Refuse(engine.Stale, "", "That request has been ruled on or taken back meanwhile. Press Refresh in the panel.")
 }
 
 // aWord is the field for what a game master says with a ruling.

@@ -137,5 +137,5 @@ func (f *fight) chosen(call *Call) (*zones.Creature, error) {
 	if c := f.s.Creature(zones.ID(call.Fields[fieldWho])); c != nil {
 		return c, nil
 	}
-	return nil, engine.Refuse(engine.Stale, "", "That creature is no longer on the table. Refresh the panel.")
+	return nil, engine.Refuse(engine.Stale, "", "That creature is no longer on the table. Press Refresh in the panel.")
 }

@@ -82,7 +82,7 @@ func (b *Bot) planRows(f *fight, foe zones.ID) ([]templates.Row, error) {
 	}
 	back := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
 	if len(plans.Choices) == 0 {
-		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Refresh the panel.")
+		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Press Refresh in the panel.")
 	}
 	plans.Choices = plans.Choices[:min(len(plans.Choices), mostChoices)]
 	return []templates.Row{{Menu: plans}, back}, nil

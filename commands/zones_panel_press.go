@@ -161,7 +161,7 @@ func (f *fight) nobodyChecked() (bidding, error) {
 		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
 	}
 	if len(todo.all) == 0 {
-		return todo, engine.Refuse(engine.Stale, "zones 3.2", "No agility check is missing any more.")
+		return todo, engine.Refuse(engine.Stale, "zones 3.2", "No agility check is missing any more. Press Refresh to see what is due.")
 	}
 	return todo, nil
 }

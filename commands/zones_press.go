@@ -38,7 +38,7 @@ func (b *Bot) fightPressed(ctx context.Context, call *Call) (*fight, pressed, er
 		return nil, pressed{}, err
 	}
 	if f.Over {
-		return nil, pressed{}, engine.Refuse(engine.Over, "", "This fight is over.")
+		return nil, pressed{}, engine.Refuse(engine.Over, "", "This fight is over, so nothing changes in it any more. /zones status shows how it ended.")
 	}
 	p := pressed{word: word}
 	p.seq, _ = strconv.Atoi(parts(call.CustomID, 4)[1])
@@ -184,11 +184,11 @@ func (f *fight) playable(id zones.ID) (*zones.Creature, error) {
 	c := f.s.Creature(id)
 	switch {
 	case c == nil || !isPC(c):
-		return nil, engine.Refuse(engine.Stale, "", "That character is no longer in this fight.")
+		return nil, engine.Refuse(engine.Stale, "", "That character is no longer in this fight. /zones me shows what you can do now.")
 	case !c.Standing():
 		return nil, f.gone(c)
 	case f.by == engine.NoSeat, c.Seat != f.by && !f.s.GM(f.by):
-		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play.", c.Name)
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. /zones me shows what you can do.", c.Name)
 	}
 	return c, nil
 }

@@ -73,7 +73,7 @@ func (h *house) volley(options string) storage.GameID {
 func TestInterposeCostsAnAction(t *testing.T) {
 	h := newHouse(t)
 	id := h.volley("")
-	h.wantPrivate(h.press(bob, zid("z", id, "interpose")), "no strike now that Ana could step into")
+	h.wantPrivate(h.press(bob, zid("z", id, "interpose")), "Ana can't step into any strike now")
 	form := h.form(cat, zid("z", id, "interpose"))
 	if got := lines(form, "strike"); !strings.Contains(got, "for Ana") || !strings.Contains(got, "costs 1 action | Ghast, claws; hits on Ana as it stands: ") {
 		t.Errorf("offered: %s", got)

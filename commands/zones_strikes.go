@@ -107,7 +107,7 @@ func (b *Bot) askInterpose(f *fight, pc *zones.Creature) ([]templates.Field, err
 		lines = append(lines, choice)
 	}
 	if len(lines) == 0 {
-		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "There is no strike now that %s could step into: it must be at somebody in the same zone, while the window is open, and cost a reaction that is left.", pc.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
 	}
 	fields := cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
 	return append(fields, ownWords("", false)), nil

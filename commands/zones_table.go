@@ -150,7 +150,7 @@ func (b *Bot) zonesGM(ctx context.Context, call *Call) (Reply, error) {
 	if remove {
 		seat, err := f.seatOf(user.ID)
 		if err != nil {
-			return Reply{}, engine.Refuse(engine.Invalid, "", "%s has no seat in this fight.", user.Name)
+			return Reply{}, engine.Refuse(engine.Invalid, "", "%s is not in this fight. Name somebody who is.", user.Name)
 		}
 		return b.act(ctx, call, f.Live, by, "", zones.Demote{Seat: seat})
 	}

@@ -213,7 +213,7 @@ func TestAttackWithWords(t *testing.T) {
 		t.Errorf("the second attack: %s", lines(form, "blow"))
 	}
 	h.wantPublic(h.slash(bob, "/zones attack | target=ghast | with=bo"), "(bow")
-	h.wantPrivate(h.slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”, but: axe")
+	h.wantPrivate(h.slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”. Choose one of: axe")
 	h.wantPublic(h.sure(cat, h.press(cat, zid("zd", id, "pass:1"))), "passes")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.told(since), secret) {

@@ -95,7 +95,7 @@ func (f *fight) weaponNamed(c, target *zones.Creature, name string) (int, error)
 		}
 	}
 	if found == 0 {
-		return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”, but: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
+		return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
 	}
 	return found, nil
 }

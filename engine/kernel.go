@@ -78,10 +78,10 @@ func (k *Kernel) movedOn() {
 
 func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 	if !b.info.OpenDoor {
-		return Outcome{}, Refuse(Illegal, "", "Nobody can join this game any more.")
+		return Outcome{}, Refuse(Illegal, "", "This game takes no more players. You can watch it, or begin one of your own.")
 	}
 	if g.Kernel.Seats >= b.info.MaxSeats {
-		return Outcome{}, Refuse(Illegal, "", "This game is full: it has %d players.", g.Kernel.Seats)
+		return Outcome{}, Refuse(Illegal, "", "This game is full: it has %d players. You can watch it, or begin one of your own.", g.Kernel.Seats)
 	}
 	if keeper, ok := b.sys.(Doorkeeper[S]); ok {
 		if err := keeper.MayJoin(state); err != nil {
@@ -93,7 +93,7 @@ func (b *bound[S]) join(g Game, state S, call Call) (Outcome, error) {
 
 func (b *bound[S]) resign(g Game, state S, in Inputs) (Outcome, error) {
 	if in.Seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "Only a player can resign.")
+		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't resign from it. To have it ended, ask one of its players or a moderator.")
 	}
 	out, err := b.leave(g, state, in)
 	if err != nil {

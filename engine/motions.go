@@ -12,10 +12,10 @@ const motionWindow = 72 * time.Hour
 func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	seat := call.Seat
 	if seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "Only a player can propose this.")
+		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't propose that. Ask one of its players to do it.")
 	}
 	if k.Motion != nil {
-		return Outcome{}, Refuse(Illegal, "", "Another proposal still waits for an answer. Answer that one first.")
+		return Outcome{}, Refuse(Illegal, "", "Another proposal still waits for an answer. First answer that one with Agree or No, or wait until the others have.")
 	}
 	m, err := k.motion(c.Motion, call, info)
 	if err != nil {
@@ -39,7 +39,7 @@ func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	case MotionRule:
 		err = checkRule(info.Rules, m.Key, m.Value)
 	default:
-		err = Refuse(Invalid, "", "There is no proposal of the kind “%s”.", m.Kind)
+		err = Refuse(Invalid, "", "Nobody can propose “%s”. Propose an undo, a draw, a house rule or the end of the game.", m.Kind)
 	}
 	return m, err
 }
@@ -67,10 +67,10 @@ func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
 
 func (k *Kernel) checkAnswer(id int, seat Seat) error {
 	if k.Motion == nil || k.Motion.ID != id {
-		return Refuse(Stale, "", "That proposal no longer stands.")
+		return Refuse(Stale, "", "That proposal has been settled or dropped meanwhile. Make it again if you still want it.")
 	}
 	if !slices.Contains(k.waiting(), seat) {
-		return Refuse(NotYours, "", "That proposal does not wait for your answer.")
+		return Refuse(NotYours, "", "That proposal waits for the other players, not for you. Let them answer it.")
 	}
 	return nil
 }

@@ -34,10 +34,10 @@ func Freeze(defs []RuleDef, chosen Rules) (Rules, error) {
 func checkRule(defs []RuleDef, key, value string) error {
 	i := slices.IndexFunc(defs, func(d RuleDef) bool { return d.Key == key })
 	if i < 0 {
-		return Refuse(Invalid, "", "There is no house rule “%s” in this game.", key)
+		return Refuse(Invalid, "", "There is no house rule “%s” in this game. Choose one of those that are suggested as you type.", key)
 	}
 	if !slices.Contains(defs[i].Values, value) {
-		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”.", key, either(defs[i].Values), value)
+		return Refuse(Invalid, "", "House rule “%s” can be %s, not “%s”. Choose one of these.", key, either(defs[i].Values), value)
 	}
 	return nil
 }

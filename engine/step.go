@@ -17,7 +17,7 @@ func (b *bound[S]) Check(setup Setup) error {
 func (b *bound[S]) layOut(setup Setup) (Setup, S, error) {
 	var none S
 	if setup.Seats < b.info.MinSeats || setup.Seats > b.info.MaxSeats {
-		return setup, none, Refuse(Invalid, "", "%s is for %d to %d players, not %d.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
+		return setup, none, Refuse(Invalid, "", "%s is for %d to %d players, not %d. Name more of them, or fewer.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
 	}
 	rules, err := Freeze(b.info.Rules, setup.Rules)
 	if err != nil {
@@ -56,10 +56,10 @@ func (b *bound[S]) Step(g Game, cmd Command, call Call) (Result, error) {
 		return Result{}, err
 	}
 	if g.Kernel.Over() {
-		return Result{}, Refuse(Over, "", "This game is over.")
+		return Result{}, Refuse(Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
 	}
 	if call.Seat != NoSeat && !slices.Contains(g.Kernel.In(), call.Seat) {
-		return Result{}, Refuse(NotYours, "", "You have no seat in this game, or you have left it.")
+		return Result{}, Refuse(NotYours, "", "You are no player of this game, or have left it. You can watch, or begin one of your own.")
 	}
 	reuse := dice.Reuse(g.Kernel.Undrawn, call.Dice)
 	rec := dice.Record(reuse)

@@ -13,7 +13,7 @@ const ConsentRule = "undo by consent"
 // commands, and only if no die fell, nothing was revealed and nothing was agreed since.
 func undo(k *Kernel, c Undo, call Call, referee bool) (Outcome, error) {
 	if call.Seat == NoSeat {
-		return Outcome{}, Refuse(NotYours, "", "Only a player can undo.")
+		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't take anything back. Ask one of its players to do it.")
 	}
 	live, err := k.counted(c.To, call)
 	if err != nil {
@@ -35,11 +35,11 @@ func (k *Kernel) consentedUndo(to int, call Call, info Info) (int, error) {
 		return 0, err
 	}
 	if len(k.In()) == 1 && slices.ContainsFunc(live, func(e Entry) bool { return e.Seq > to && len(e.Drawn) > 0 }) {
-		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is at the table who could agree to undo it. Go on from here.", to)
+		return 0, Refuse(Illegal, "", "A die fell since step %d, and nobody else is left who could agree to undo it. Go on from here.", to)
 	}
 	back := beforeRevealed(live, to, info)
 	if back < 1 {
-		return 0, Refuse(Illegal, "", "What was sealed at the start has been revealed since step %d, so the game cannot go back there.", to)
+		return 0, Refuse(Illegal, "", "What was chosen in secret at the start has been revealed since step %d, so the game can't go back there. Choose a later step.", to)
 	}
 	return back, k.checkUndo(back)
 }
@@ -58,7 +58,7 @@ func (k *Kernel) counted(to int, call Call) ([]Entry, error) {
 
 func (k *Kernel) checkUndo(to int) error {
 	if to < 1 || to >= k.Seq || !k.Live(to) {
-		return Refuse(Invalid, "", "The game cannot go back to step %d. Choose a step from 1 to %d that was not undone.", to, k.Seq-1)
+		return Refuse(Invalid, "", "The game can't go back to step %d: it was undone, or nothing has happened since. Choose another one from /game log.", to)
 	}
 	return nil
 }

@@ -141,12 +141,12 @@ func (r *Renderer) Refusal(f *engine.Refusal) Private {
 
 // Broken tells a player that something failed, under the ID that the log has too.
 func (r *Renderer) Broken(id string) Private {
-	return Private{Message{Text: "Something broke (" + id + "). Nothing of the game was lost. Try again; if it stays so, tell who runs Warbell this code."}}
+	return Private{Message{Text: "Something broke (" + id + "). The game is safe as it stood. Try again; if it breaks again, give this code to whoever runs Warbell."}}
 }
 
 // Busy tells a player that the database did not answer.
 func (r *Renderer) Busy(id string) Private {
-	return Private{Message{Text: "Warbell can't reach its records right now (" + id + "). Nothing was changed. Try again in a minute."}}
+	return Private{Message{Text: "Warbell can't reach its records right now (" + id + "), so what you did has probably not counted. Wait a minute, look at /game status, and try again."}}
 }
 
 // Note writes one of the texts under ui for one user alone.

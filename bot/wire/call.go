@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 
 	"warbell/commands"
@@ -40,9 +41,11 @@ func Decode(raw []byte) (Interaction, error) {
 	}
 	call := &commands.Call{
 		ID: "i:" + in.ID, App: in.ApplicationID, Token: in.Token, Guild: in.GuildID,
-		Channel: in.channel(), User: caller, Locale: in.Locale, At: at, Manager: in.manages(),
+		Channel: in.channel(), User: caller, Locale: in.Locale, At: at,
+		Manager: in.may(permManageMessages | permManageGuild), Keeper: in.may(permManageGuild),
+		Granted: granted(in.AppPermissions),
 	}
-	call.Rights = rights(in.AppPermissions, call.Channel)
+	call.Rights = rights(call.Granted, call.Channel)
 	if err := in.fill(call); err != nil {
 		return Interaction{}, err
 	}
@@ -120,18 +123,14 @@ func (in *interaction) channel() commands.Channel {
 	return c
 }
 
-// manages reports whether the caller moderates the channel.
-func (in *interaction) manages() bool {
-	if in.Member == nil {
-		return false
-	}
-	return permissions(in.Member.Permissions)&(permManageMessages|permManageGuild|permAdministrator) != 0
+// may reports whether the caller has one of some permissions in the channel.
+func (in *interaction) may(some uint64) bool {
+	return in.Member != nil && granted(in.Member.Permissions)&some != 0
 }
 
 // rights reads what Warbell may do in the channel.
-func rights(granted string, c commands.Channel) commands.Rights {
-	have := permissions(granted)
-	may := func(need uint64) bool { return have&permAdministrator != 0 || have&need == need }
+func rights(have uint64, c commands.Channel) commands.Rights {
+	may := func(need uint64) bool { return have&need == need }
 	write := uint64(permViewChannel | permSendMessages)
 	if c.Thread {
 		write = permViewChannel | permSendMessagesInThreads
@@ -143,11 +142,15 @@ func rights(granted string, c commands.Channel) commands.Rights {
 	}
 }
 
-// permissions reads a bit set, which Discord writes as a decimal string. What can't be read grants nothing.
-func permissions(text string) uint64 {
+// granted reads a bit set, which Discord writes as a decimal string. An administrator has every
+// permission; what can't be read grants nothing.
+func granted(text string) uint64 {
 	bits, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
+	switch {
+	case err != nil:
 		return 0
+	case bits&permAdministrator != 0:
+		return math.MaxUint64
 	}
 	return bits
 }

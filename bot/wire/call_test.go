@@ -2,6 +2,7 @@ package wire
 
 import (
 	"errors"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,8 +24,8 @@ func TestDecode(t *testing.T) {
 		"slash": {Call: &commands.Call{
 			Kind: commands.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
 			User:   commands.User{ID: mason.ID, Name: "Old *Mason*"},
-			Rights: commands.Rights{Write: true, Attach: true},
-			Path:   []string{"game", "invite"},
+			Rights: commands.Rights{Write: true, Attach: true}, Granted: 117760,
+			Path: []string{"game", "invite"},
 			Options: map[string]commands.Value{
 				"who":    {Text: "53908232506183999", User: commands.User{ID: "53908232506183999", Name: "bob.b"}},
 				"points": {Text: "12", Int: 12},
@@ -34,17 +35,18 @@ func TestDecode(t *testing.T) {
 		}},
 		"button": {FromMessage: true, Call: &commands.Call{
 			Kind: commands.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
-			Channel:  commands.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
-			Rights:   commands.Rights{Threads: true, Write: true, Attach: true},
+			Channel: commands.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
+			Rights:  commands.Rights{Threads: true, Write: true, Attach: true}, Granted: 309237679104,
 			CustomID: "d:0123abcd:7:strike", Message: storage.Ref{Channel: "1300000000000000099", Message: pressed.Message},
 		}},
 		"menu": {FromMessage: true, FromEphemeral: true, Call: &commands.Call{
-			Kind: commands.Press, Token: "t", Locale: "en-US", User: commands.User{ID: mason.ID, Name: "mason"}, Manager: true, Channel: duels,
-			Rights:   commands.Rights{Threads: true, Write: true, Attach: true}, // an administrator may do everything
+			Kind: commands.Press, Token: "t", Locale: "en-US", User: commands.User{ID: mason.ID, Name: "mason"}, Manager: true, Keeper: true, Channel: duels,
+			Rights:   commands.Rights{Threads: true, Write: true, Attach: true},
+			Granted:  math.MaxUint64, // an administrator may do everything
 			CustomID: "m:0123abcd:7", Values: []string{"block", "strike"}, Message: pressed,
 		}},
 		"modal": {FromMessage: true, Call: &commands.Call{
-			Kind: commands.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels,
+			Kind: commands.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
 			CustomID: "f:0123abcd:7", Message: pressed,
 			Fields: map[string]string{"weapon": "sword", "orders": "block\nparry", "note": "for\nAna", "stance": "", "extras": "", "sure": "true", "old": "row"},
 		}},
@@ -55,7 +57,7 @@ func TestDecode(t *testing.T) {
 		}},
 		"dm": {FromMessage: true, Call: &commands.Call{
 			Kind: commands.Press, Token: "t", Locale: "en-US", User: mason, Channel: commands.Channel{ID: "1200000000000000000", DM: true},
-			Rights:   commands.Rights{Write: true, Attach: true},
+			Rights: commands.Rights{Write: true, Attach: true}, Granted: 442368,
 			CustomID: "f:0123abcd:7", Message: storage.Ref{Channel: "1200000000000000000", Message: pressed.Message},
 		}},
 	}
@@ -142,4 +144,19 @@ func FuzzDecode(f *testing.F) {
 			t.Errorf("kind %v with path %q", in.Call.Kind, in.Call.Path)
 		}
 	})
+}
+
+// What /doctor checks and what the invitation asks for must be the same.
+func TestNeededIsWhatTheCommandsNeed(t *testing.T) {
+	t.Parallel()
+	var all uint64
+	for _, p := range commands.Permissions() {
+		if p.Name == "" || p.Without == "" || p.Bit&(p.Bit-1) != 0 || all&p.Bit != 0 {
+			t.Errorf("no single permission of its own: %+v", p)
+		}
+		all |= p.Bit
+	}
+	if all != Needed {
+		t.Errorf("the commands need %b, the invitation asks for %b", all, uint64(Needed))
+	}
 }

@@ -20,6 +20,8 @@ type command struct {
 	Options      []option `json:"options,omitempty"`
 	Contexts     []int    `json:"contexts"`
 	Integrations []int    `json:"integration_types"`
+	// Needs is what a member must be permitted to be shown the command; nil: nothing.
+	Needs *string `json:"default_member_permissions,omitempty"`
 }
 
 type option struct {
@@ -86,6 +88,10 @@ func commandOf(d commands.Definition) command {
 	}
 	if d.DM {
 		c.Contexts = append(c.Contexts, contextBotDM)
+	}
+	if d.Keepers {
+		needs := strconv.Itoa(permManageGuild)
+		c.Needs = &needs
 	}
 	for _, sub := range d.Subs {
 		c.Options = append(c.Options, option{

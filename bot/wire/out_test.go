@@ -83,6 +83,7 @@ func definitions() []commands.Definition {
 			{Name: "dice", Description: "Like 2d6+1", Kind: commands.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
 			{Name: "times", Description: "How often", Kind: commands.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
 		}},
+		{Name: "doctor", Description: "How it does here", Keepers: true},
 		{Name: "game", Description: "Your games", Subs: []commands.Definition{
 			{Name: "status", Description: "How it stands"},
 			{Name: "invite", Description: "Ask somebody", Options: []commands.Option{{Name: "who", Description: "Whom", Kind: commands.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: commands.OptionBool}}},
@@ -238,7 +239,10 @@ func TestSameCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range list { // what Discord adds
-		c["id"], c["version"], c["default_member_permissions"], c["nsfw"], c["name_localizations"] = "1", "2", nil, false, nil
+		c["id"], c["version"], c["nsfw"], c["name_localizations"] = "1", "2", false, nil
+		if _, set := c["default_member_permissions"]; !set {
+			c["default_member_permissions"] = nil
+		}
 	}
 	list[0], list[1] = list[1], list[0]
 	theirs, err := json.Marshal(list)
@@ -251,7 +255,8 @@ func TestSameCommands(t *testing.T) {
 	for name, change := range map[string]func([]commands.Definition){
 		"description": func(d []commands.Definition) { d[0].Description = "else" },
 		"option":      func(d []commands.Definition) { d[0].Options[0].Max = 81 },
-		"subcommand":  func(d []commands.Definition) { d[1].Subs = d[1].Subs[:1] },
+		"audience":    func(d []commands.Definition) { d[1].Keepers = false },
+		"subcommand":  func(d []commands.Definition) { d[2].Subs = d[2].Subs[:1] },
 		"DM":          func(d []commands.Definition) { d[0].DM = false },
 		"choice":      func(d []commands.Definition) { d[0].Options[2].Choices[0].Value = "3" },
 	} {

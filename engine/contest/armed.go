@@ -29,7 +29,7 @@ func (w When) known() bool { return w == Always || w == Last || w == Never || w 
 // sees for which models they changed.
 func (p *play) arm(c Arm) error {
 	if !c.When.known() {
-		return engine.Refuse(engine.Invalid, "contest 4.5", "A model responds always, with its last action, never, or asks; not “%s”.", naming.Clip(string(c.When)))
+		return engine.Refuse(engine.Invalid, "contest 4.5", "“%s” is no standing order. Choose always, with its last action only, never, or ask me each time.", naming.Clip(string(c.When)))
 	}
 	if c.Model != "" {
 		if _, err := p.mine(c.Model); err != nil {

@@ -13,7 +13,7 @@ func (p *play) breakOff(c Break) error {
 		return err
 	}
 	if !p.s.Locked(m.ID) && len(p.s.Targets(m.ID)) == 0 {
-		return engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat. There is nothing to break from.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
 	}
 	if err := p.s.sure(m); err != nil {
 		return err

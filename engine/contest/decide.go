@@ -7,7 +7,7 @@ import (
 
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1", "Only the two who fight can do that.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "contest 1.1", "Only the two players of this fight can do that. You can watch, or start one of your own with /contest duel.")
 	}
 	p := newPlay(s, in)
 	if err := p.carryOut(cmd); err != nil {
@@ -56,7 +56,7 @@ func (p *play) inAttack(cmd engine.Command) error {
 func (p *play) inTurn(cmd engine.Command) error {
 	do := p.deed(cmd)
 	if do == nil {
-		return engine.Refuse(engine.Invalid, "", "A contest knows no “%s”.", naming.Clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a contest. Use the buttons of the newest message.", naming.Clip(cmd.Kind()))
 	}
 	if err := p.s.MayAct(p.Seat); err != nil {
 		return err
@@ -94,9 +94,9 @@ func (s *State) MayAct(seat engine.Seat) error {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Yours comes when it is over.")
 	case s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
-		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first.")
+		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: the newest message says whom it waits for.")
 	case s.Ending:
-		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over; the other side still looks at what you declared.")
+		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over, and the other side still looks at what you declared. Wait until it accepts or objects.")
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func (p *play) mine(id ID) (*Model, error) {
 func (p *play) active(id ID) (*Model, error) {
 	m, err := p.mine(id)
 	if err == nil && m.Actions < 1 {
-		err = engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left. It has all of them again when your next turn begins.", m.Profile.Name)
+		err = engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left until your next turn. Name another model, or end the turn.", m.Profile.Name)
 	}
 	return m, err
 }
@@ -143,7 +143,7 @@ func (p *play) foe(id ID) (*Model, error) {
 
 func noModel(id ID) error {
 	if id == "" {
-		return engine.Refuse(engine.Invalid, "contest 1.1", "Say which model.")
+		return engine.Refuse(engine.Invalid, "contest 1.1", "You named no model. Say which one.")
 	}
-	return engine.Refuse(engine.Invalid, "contest 1.1", "There is no model “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+	return engine.Refuse(engine.Invalid, "contest 1.1", "There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
 }

@@ -14,7 +14,7 @@ func (p *play) declare(c Declare) error {
 	}
 	switch {
 	case !p.s.fresh(t.ID):
-		return engine.Refuse(engine.Illegal, "contest 4.2", "The attack on %s is resolved for this turn. Choose another target.", t.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 4.2", "%s has been attacked in this turn already. Choose another target.", t.Profile.Name)
 	case len(c.Attackers) == 0:
 		return engine.Refuse(engine.Invalid, "contest 4.1", "Say who attacks %s, and with how many actions.", t.Profile.Name)
 	}
@@ -49,7 +49,7 @@ func (p *play) declaration(a Attacker, t *Model) (Declaration, error) {
 	case a.Actions < 1:
 		return Declaration{}, engine.Refuse(engine.Invalid, "contest 4.1", "%s attacks with at least one action. Leave it out if it should not attack.", m.Profile.Name)
 	case a.Actions > most:
-		return Declaration{}, engine.Refuse(engine.Illegal, "contest 4.1", "%s can't make %d attacks; it has %d left.", m.Profile.Name, a.Actions, most)
+		return Declaration{}, engine.Refuse(engine.Illegal, "contest 4.1", "%s can't make %d attacks; it has %d left. Choose that many or fewer.", m.Profile.Name, a.Actions, most)
 	}
 	return Declaration{Model: m.Ref(), Actions: a.Actions, Free: m.Free, Momentum: m.Momentum}, nil
 }
@@ -86,16 +86,16 @@ func (p *play) nominate(c Nominate) error {
 	ready := p.s.Nominees()
 	switch {
 	case len(ready) == 0:
-		return engine.Refuse(engine.Stale, "contest 4.3", "Nobody is to be nominated now.")
+		return engine.Refuse(engine.Stale, "contest 4.3", "No attack waits for you to say who strikes next. The newest message shows what the fight waits for.")
 	case p.Seat != p.s.Active:
-		return engine.Refuse(engine.NotYours, "contest 4.3", "The attacker's player says who strikes next.")
+		return engine.Refuse(engine.NotYours, "contest 4.3", "The attacker's player says who strikes next, not you. Wait for that.")
 	}
 	m, err := p.mine(c.Model)
 	if err != nil {
 		return err
 	}
 	if !slices.Contains(ready, m.ID) {
-		return engine.Refuse(engine.Illegal, "contest 4.3", "%s has no attack left in this. Nominate another attacker.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 4.3", "%s has no attack left on this target. Name another attacker.", m.Profile.Name)
 	}
 	p.tell(Nominated{Model: m.Ref()})
 	return nil

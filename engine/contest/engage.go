@@ -35,13 +35,13 @@ func (p *play) engage(c Engage) error {
 func (s *State) checkEngage(c Engage, m, t *Model) error {
 	switch {
 	case m.Profile.Harmless:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and has nobody within reach. Let it do something else.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand, so it can't engage. Let another model do that.", m.Profile.Name)
 	case c.From != FromFront && c.From != FromLength && c.From != FromRear:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "One engages from the front, at arm's length or from the rear, not “%s”.", naming.Clip(string(c.From)))
+		return engine.Refuse(engine.Invalid, "contest 3.2", "A model can't engage “%s”. Choose face to face, at arm's length or from the rear.", naming.Clip(string(c.From)))
 	case c.From == FromLength && m.Profile.reach() <= t.Profile.reach():
-		return engine.Refuse(engine.Illegal, "contest 2.2", "%s reaches no further than %s. Engage from the front or from the rear.", m.Profile.Name, t.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.2", "%s reaches no further than %s, so it can't keep it at arm's length. Engage face to face or from the rear.", m.Profile.Name, t.Profile.Name)
 	case c.Inches < 0 || c.Inches > MaxApart:
-		return engine.Refuse(engine.Invalid, "contest 3.2", "%d inches won't do. Name 1 to %d, or none.", c.Inches, MaxApart)
+		return engine.Refuse(engine.Invalid, "contest 3.2", "%d inches are not possible. Name 1 to %d, or leave the inches out.", c.Inches, MaxApart)
 	case c.Charge && c.Inches == 0:
 		return engine.Refuse(engine.Invalid, "contest 3.2", "Say over how many inches %s charges, 1 to %d.", m.Profile.Name, MaxApart)
 	case c.Charge && s.reaches(m.ID, t.ID):
@@ -71,12 +71,12 @@ func (p *play) take(c Take) error {
 	ev := GroundTaken{Model: m.Ref(), Ground: c.Ground, Left: p.s.place(m)}
 	switch {
 	case c.Ground == m.Ground && c.Ground >= 0:
-		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands there already.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
 	case c.Ground == m.Ground:
-		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on no element of ground that it could leave.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
 	case c.Ground == -1:
 	case c.Ground < 0 || c.Ground >= len(p.s.Ground):
-		return engine.Refuse(engine.Invalid, "contest 3.3", "There is no such element of good ground on this table. It has %d.", len(p.s.Ground))
+		return engine.Refuse(engine.Invalid, "contest 3.3", "There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(p.s.Ground))
 	default:
 		g := p.s.Ground[c.Ground]
 		ev.Place, ev.Damn = g.Name, g.Damn
@@ -149,9 +149,9 @@ func (s *State) unbound(m *Model, what string) error {
 	case !s.Bound(m.ID):
 		return s.sureAll(m)
 	case s.Locked(m.ID):
-		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and "+what+".", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and "+what+". Let it sidestep or break off first, or choose another model.", m.Profile.Name)
 	}
-	return engine.Refuse(engine.Illegal, "contest 2.4", "%s counts as locked with its group and "+what+". It may split off first.", m.Profile.Name)
+	return engine.Refuse(engine.Illegal, "contest 2.4", "%s counts as locked with its group and "+what+". Let it split off first, or choose another model.", m.Profile.Name)
 }
 
 // split takes a model out of its group (rule 2.3).
@@ -161,7 +161,7 @@ func (p *play) split(c Split) error {
 		return err
 	}
 	if m.Group == "" {
-		return engine.Refuse(engine.Illegal, "contest 2.3", "%s is in no group.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.3", "%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
 	}
 	p.tell(SplitOff{Model: m.Ref(), Group: m.Group})
 	return nil

@@ -112,7 +112,7 @@ func TestParseProfileRefusesWeapons(t *testing.T) {
 		"Bob ph4; axe +4":                              {"contest 1.3", "Bob, axe: what it adds to the dice is 0 to 3, not 4. Write it like “+1”."},
 		"Bob ph4; axe -1":                              {"contest 1.4", "Bob, axe: “-1” can't be read"},
 		"Bob ph4; axe power7":                          {"contest 1.3", "power is 0 to 6, not 7"},
-		"Bob ph4; fists +1":                            {"contest 1.3", "bare fists give nothing more"},
+		"Bob ph4; fists +1":                            {"contest 1.3", "bare fists have no dice, power or length of their own"},
 		"Bob ph4; a; b; c; d":                          {"contest 1.3", "Bob has 4 weapons, and there is room for 3"},
 		"Bob ph4; axe; AXE":                            {"contest 1.3", "two weapons called “AXE”"},
 		"Bob ph4; axe note " + strings.Repeat("x", 61): {"contest 1.3", "a note is one line of at most 60 characters"},

@@ -9,7 +9,7 @@ import (
 func (p *play) accept() error {
 	open := p.s.OpenFacts(other(p.Seat))
 	if len(open) == 0 {
-		return engine.Refuse(engine.Stale, "contest 3.5", "The other side has declared nothing that is still open.")
+		return engine.Refuse(engine.Stale, "contest 3.5", "Nothing that the other side declared waits for your answer. The newest message shows what the fight waits for.")
 	}
 	for i := range open {
 		open[i].State = FactAccepted
@@ -25,7 +25,7 @@ func (p *play) object(c Object) error {
 		return err
 	}
 	if f.By == p.Seat {
-		return engine.Refuse(engine.NotYours, "contest 3.8", "You declared that yourself. The other side accepts it or objects.")
+		return engine.Refuse(engine.NotYours, "contest 3.8", "You declared that yourself, so the other side accepts it or objects. Wait for that.")
 	}
 	if f.Kind == FactEngage {
 		if err := counter(&f, c); err != nil {
@@ -48,9 +48,9 @@ func counter(f *Fact, c Object) error {
 	}
 	switch {
 	case f.TheirFrom != FromFront && f.TheirFrom != f.From:
-		return engine.Refuse(engine.Invalid, "contest 3.8", "If it was not as claimed, it was from the front, not “%s”.", naming.Clip(string(c.From)))
+		return engine.Refuse(engine.Invalid, "contest 3.8", "“%s” is not possible here: if it was not as claimed, it was face to face. Choose that, or accept the claim.", naming.Clip(string(c.From)))
 	case c.Inches < 0 || c.Inches > MaxApart:
-		return engine.Refuse(engine.Invalid, "contest 3.8", "%d inches won't do. Name 1 to %d, or none.", c.Inches, MaxApart)
+		return engine.Refuse(engine.Invalid, "contest 3.8", "%d inches are not possible. Name 1 to %d, or leave the inches out if they are right.", c.Inches, MaxApart)
 	case f.TheirFrom == f.From && f.TheirInches == f.Inches:
 		return engine.Refuse(engine.Invalid, "contest 3.8", "That is what was claimed. Say over how many inches it was instead, or accept it.")
 	}
@@ -61,9 +61,9 @@ func counter(f *Fact, c Object) error {
 func (p *play) claimIn(id int, state FactState) (Fact, error) {
 	switch f := p.s.fact(id); {
 	case f == nil:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "There is no such claim any more.")
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim is no longer open, so nobody has to answer it. The newest message shows what the fight waits for.")
 	case f.State != state:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered.")
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered meanwhile. The newest message shows what the fight waits for.")
 	default:
 		return *f, nil
 	}
@@ -73,7 +73,7 @@ func (p *play) claimIn(id int, state FactState) (Fact, error) {
 func (p *play) disputed(id int) (Fact, error) {
 	f, err := p.claimIn(id, FactObjected)
 	if err == nil && f.By != p.Seat {
-		err = engine.Refuse(engine.NotYours, "contest 3.8", "Who claimed it yields or rolls.")
+		err = engine.Refuse(engine.NotYours, "contest 3.8", "The other side made that claim, so it yields or rolls, not you. Wait for that.")
 	}
 	return f, err
 }

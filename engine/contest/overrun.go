@@ -11,9 +11,9 @@ func (p *play) idle(id ID) (*Model, Striker, error) {
 	all := p.s.Idle()
 	switch {
 	case len(all) == 0:
-		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left on a fallen target now.")
+		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. The newest message shows what the fight waits for.")
 	case p.Seat != p.s.Active:
-		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left.")
+		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
 	}
 	m, err := p.mine(id)
 	if err != nil {
@@ -21,7 +21,7 @@ func (p *play) idle(id ID) (*Model, Striker, error) {
 	}
 	i := slices.IndexFunc(all, func(st Striker) bool { return st.Model == id })
 	if i < 0 {
-		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1", "%s has no attacks left on a fallen target.", m.Profile.Name)
+		return nil, Striker{}, engine.Refuse(engine.Illegal, "contest 8.1", "%s has no attacks left over from a fallen target. Name a model that has some.", m.Profile.Name)
 	}
 	return m, all[i], nil
 }
@@ -43,7 +43,7 @@ func (p *play) overrun(c Overrun) error {
 			return err
 		}
 	case !p.s.reaches(m.ID, t.ID):
-		return engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Say that it takes a step, or choose another target.", m.Profile.Name, t.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
 	p.tell(ev)
 	return nil
@@ -60,7 +60,7 @@ func (s *State) approach(m, t *Model) (Fact, error) {
 		}
 		return s.stepTo(m, t), nil
 	case m.Profile.reach() < t.Profile.reach():
-		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6", "%s reaches further than %s, which does not get within reach by turning round. Choose another target, or let be.", t.Profile.Name, m.Profile.Name)
+		return Fact{}, engine.Refuse(engine.Illegal, "contest 3.6", "%s reaches further than %s, which can't get within reach just by turning round. Choose another target, or leave the attacks.", t.Profile.Name, m.Profile.Name)
 	}
 	return Fact{}, nil
 }
@@ -73,7 +73,7 @@ func (p *play) overkill(c Overkill) error {
 	}
 	t := p.s.Model(st.Target)
 	if t == nil || !t.Out {
-		return engine.Refuse(engine.Illegal, "contest 8.2", "%s has nobody to keep hitting. Choose another target, or let be.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 8.2", "%s has no fallen target to keep hitting. Choose another enemy, or leave the attacks.", m.Profile.Name)
 	}
 	p.tell(Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left})
 	return nil

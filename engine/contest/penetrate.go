@@ -29,11 +29,11 @@ func (e ArmourTested) wounded(struck *Model) ArmourTested {
 func (p *play) penetrate(c Penetrate) error {
 	a := p.s.Attempt
 	if a == nil || a.Stage != StagePenetrate {
-		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits to be told what it does to armour.")
+		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits for you to say what it does to armour. The newest message shows what the fight waits for.")
 	}
 	striker, struck := p.s.Model(a.Striker), p.s.Model(a.Struck)
 	if striker == nil || struck == nil || striker.Seat != p.Seat {
-		return engine.Refuse(engine.NotYours, "contest 7.2", "The player of who won says what the blow does. You can object to it then.")
+		return engine.Refuse(engine.NotYours, "contest 7.2", "Whoever won says what the blow does, not you. Wait for that; then you can object to it.")
 	}
 	if !c.Through {
 		p.byTable(false)

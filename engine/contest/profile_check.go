@@ -63,7 +63,7 @@ func (p Profile) Check() error {
 		}
 	}
 	if !slices.Contains(Sizes(), p.Size) {
-		return engine.Refuse(engine.Invalid, "contest 1.2", "%s: a model is small, average, large or huge, not “%s”.", p.Name, naming.Clip(string(p.Size)))
+		return engine.Refuse(engine.Invalid, "contest 1.2", "%s: “%s” is no size. Choose small, average, large or huge.", p.Name, naming.Clip(string(p.Size)))
 	}
 	if p.Group != "" {
 		if err := checkName("contest 1.2", "The group of "+p.Name, p.Group); err != nil {
@@ -75,7 +75,7 @@ func (p Profile) Check() error {
 
 func (p Profile) checkArms() error {
 	if p.Harmless && (len(p.Weapons) > 0 || p.Reach > 0) {
-		return engine.Refuse(engine.Invalid, "contest 1.3", "%s is harmless, so it has no reach and no weapon for hand-to-hand. Leave out one or the other.", p.Name)
+		return engine.Refuse(engine.Invalid, "contest 1.3", "%s is harmless, so it has no reach and no weapon for hand-to-hand. Leave out “harmless”, or else its reach and weapons.", p.Name)
 	}
 	if len(p.Weapons) > MaxWeapons {
 		return engine.Refuse(engine.Invalid, "contest 1.3", "%s has %d weapons, and there is room for %d. Keep those that it strikes with.", p.Name, len(p.Weapons), MaxWeapons)
@@ -104,7 +104,7 @@ func (w Weapon) check(owner string) error {
 		}
 	}
 	if w.isFists() && (w.Long || w.Dice > 0 || w.Power > 0) {
-		return engine.Refuse(engine.Invalid, "contest 1.3", "%s: bare fists give nothing more. Leave it out, make the fists natural, or name a weapon.", owner)
+		return engine.Refuse(engine.Invalid, "contest 1.3", "%s: bare fists have no dice, power or length of their own. Leave those out, write “natural” behind the fists, or name a weapon.", owner)
 	}
 	return checkNote(owner, w)
 }

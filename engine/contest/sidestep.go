@@ -12,7 +12,7 @@ func (p *play) sidestep(c Sidestep) error {
 		return err
 	}
 	if !p.s.Locked(m.ID) {
-		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage, or move as it likes.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
 	}
 	o, err := p.foe(c.Other)
 	if err != nil {
@@ -40,16 +40,16 @@ func (s *State) checkStep(do Step, m, o *Model) error {
 	switch do {
 	case StepLeave:
 		if !has && !s.reaches(m.ID, o.ID) {
-			return engine.Refuse(engine.Illegal, "contest 3.6", "%s and %s are not within reach of each other.", m.Profile.Name, o.Profile.Name)
+			return engine.Refuse(engine.Illegal, "contest 3.6", "%s and %s are not within reach of each other. Name an enemy whose reach it should leave.", m.Profile.Name, o.Profile.Name)
 		}
 	case StepFace:
 		if !theirs.Rear {
-			return engine.Refuse(engine.Illegal, "contest 3.6", "%s does not stand in the rear of %s.", o.Profile.Name, m.Profile.Name)
+			return engine.Refuse(engine.Illegal, "contest 3.6", "%s does not stand in the rear of %s, so there is no need to turn. Name an enemy that does.", o.Profile.Name, m.Profile.Name)
 		}
 	case StepReach:
 		return s.checkStepTo(m, o)
 	default:
-		return engine.Refuse(engine.Invalid, "contest 3.6", "A sidestep leaves somebody's reach, reaches somebody or faces somebody; it can't “%s”.", naming.Clip(string(do)))
+		return engine.Refuse(engine.Invalid, "contest 3.6", "A sidestep can't “%s”. It goes out of an enemy's reach, round to one in the rear, or into reach of one: choose one of these.", naming.Clip(string(do)))
 	}
 	return nil
 }
@@ -59,9 +59,9 @@ func (s *State) checkStepTo(m, o *Model) error {
 	theirs, _ := s.Has(o.ID, m.ID)
 	switch {
 	case m.Profile.Harmless:
-		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and has nobody within reach.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and gets nobody within its reach. Choose something else for it.", m.Profile.Name)
 	case s.reaches(m.ID, o.ID):
-		return engine.Refuse(engine.Illegal, "contest 3.6", "%s has %s within reach already.", m.Profile.Name, o.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 3.6", "%s has %s within reach already. Attack it, or name another enemy.", m.Profile.Name, o.Profile.Name)
 	case theirs.Rear:
 		return engine.Refuse(engine.Illegal, "contest 3.6", "%s stands in the rear of %s. Face it instead.", o.Profile.Name, m.Profile.Name)
 	case s.refuted(m, o):

@@ -81,7 +81,7 @@ func (t Terms) CheckUnder(rules engine.Rules) error {
 	if rules[RuleArmour] != ArmourTarget || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through the armour of an enemy: a die and the power of the weapon fall short of all of it. Lower some armour, raise some power, or leave armour to the table.")
+	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or leave out the house rule armour=target.")
 }
 
 // threatens reports whether anybody of a warband has any hope against anybody's armour in another.
@@ -97,9 +97,9 @@ func (t Terms) checkStart() error {
 	case t.Engaged && t.Apart != 0:
 		return engine.Refuse(engine.Invalid, "contest 1.5", "Models that begin engaged stand face to face: leave out the %d inches.", t.Apart)
 	case !t.Engaged && (t.Apart < MinApart || t.Apart > MaxApart):
-		return engine.Refuse(engine.Invalid, "contest 1.5", "The sides begin %d to %d inches apart, not %d.", MinApart, MaxApart, t.Apart)
+		return engine.Refuse(engine.Invalid, "contest 1.5", "The sides begin %d to %d inches apart, not %d. Name a distance between these.", MinApart, MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
-		return engine.Refuse(engine.Invalid, "contest 1.5", "What is declared counts as accepted after 10 minutes to 7 days. Choose a time between.")
+		return engine.Refuse(engine.Invalid, "contest 1.5", "What nobody objects to counts as accepted after 10 minutes to 7 days. Choose a time between these.")
 	}
 	return nil
 }
@@ -127,14 +127,14 @@ func (w Warband) fights() bool {
 
 func checkGround(all []Ground) error {
 	if len(all) > MaxGround {
-		return engine.Refuse(engine.Invalid, "contest 1.5", "There can be up to %d elements of good ground, not %d.", MaxGround, len(all))
+		return engine.Refuse(engine.Invalid, "contest 1.5", "A table has up to %d pieces of good ground, not %d. Leave some out.", MaxGround, len(all))
 	}
 	for i, g := range all {
 		if clean, ok := naming.Clean(g.Name, MaxName); !ok || clean != g.Name {
-			return engine.Refuse(engine.Invalid, "contest 1.5", "“%s” won't do as the name of an element. Choose one of 1 to %d characters in one line.", naming.Clip(g.Name), MaxName)
+			return engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be the name of good ground. Choose one of 1 to %d characters in one line.", naming.Clip(g.Name), MaxName)
 		}
 		if slices.ContainsFunc(all[:i], func(o Ground) bool { return strings.EqualFold(o.Name, g.Name) }) {
-			return engine.Refuse(engine.Invalid, "contest 1.5", "Two elements are called “%s”. Give each a name of its own.", g.Name)
+			return engine.Refuse(engine.Invalid, "contest 1.5", "Two pieces of good ground are called “%s”. Give each a name of its own.", g.Name)
 		}
 	}
 	return nil

@@ -42,7 +42,7 @@ func (p *parser) sides() (int, error) {
 	case sides == 0:
 		return 0, syntaxError(pos, "A die can't have 0 sides: write for example d6 or d20.")
 	case sides > MaxSides:
-		return 0, syntaxError(pos, "A die may have at most %d sides.", MaxSides)
+		return 0, syntaxError(pos, "A die may have at most %d sides: write a smaller number.", MaxSides)
 	}
 	return sides, nil
 }

@@ -12,9 +12,9 @@ func d3(face int) int { return dice.D3Of(face) }
 func (s *State) allowsGuard(f *Fighter) error {
 	switch {
 	case s.is(RuleGuard, Reroll):
-		return engine.Refuse(engine.Illegal, "grimheim 3.7", "In this game Guard is a trait that re-rolls block dice, not an action.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.7", "In this game Guard is a trait that re-rolls block dice, not an action. Choose another action.")
 	case f.Guarding:
-		return engine.Refuse(engine.Illegal, "grimheim 3.7", "%s is on guard already, until the next fight.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.7", "%s is on guard already, until the next fight. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	return s.again(ActGuard, "")
 }
@@ -23,7 +23,7 @@ func (p *play) guard() { p.tell(Guarded{Model: p.s.model(p.Seat)}) }
 
 func (s *State) allowsRecover(f *Fighter) error {
 	if !slices.ContainsFunc(recoverable, f.Has) {
-		return engine.Refuse(engine.Illegal, "grimheim 3.8", "%s has nothing to recover from: it removes %s.", f.Profile.Name, list(recoverable))
+		return engine.Refuse(engine.Illegal, "grimheim 3.8", "%s has nothing to recover from, which would be: %s. Choose another action.", f.Profile.Name, list(recoverable))
 	}
 	return s.again(ActRecover, "")
 }
@@ -41,11 +41,11 @@ func (p *play) recover() {
 func (s *State) allowsHeal(f *Fighter) error {
 	switch {
 	case !f.Profile.Has(Medic):
-		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s is no Medic and can't heal.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s can't heal without the trait Medic. Choose another action.", f.Profile.Name)
 	case s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 3.9", "There is no time for bandages in melee.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "Nobody can heal in melee. Fight instead.")
 	case f.Wounds >= f.Profile.WND && !f.Has(Poisoned):
-		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s has no wounds to heal.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.9", "%s has no wounds to heal. Choose another action.", f.Profile.Name)
 	}
 	return s.again(ActHeal, "")
 }
@@ -61,13 +61,13 @@ func (p *play) heal() {
 func (s *State) allowsAim(f *Fighter) error {
 	switch {
 	case !f.Profile.Has(Marksman):
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s is no Marksman and can't take aim.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s can't take aim without the trait Marksman. Choose another action.", f.Profile.Name)
 	case s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "Nobody can take aim in melee.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "Nobody can take aim in melee. Fight instead.")
 	case f.Aiming:
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s is aiming already. Shoot.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s is aiming already. Shoot next, or choose another action.", f.Profile.Name)
 	case len(f.Profile.Shots()) == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s has no ranged weapon to aim.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.10", "%s has no ranged weapon to aim. Choose another action.", f.Profile.Name)
 	}
 	return s.again(ActAim, "")
 }
@@ -78,9 +78,9 @@ func (s *State) allowsReload(f *Fighter, c Reload) error {
 	w, ok := f.Profile.Weapon(c.Weapon)
 	switch {
 	case !ok || !slices.Contains(f.Unloaded, w.Name):
-		return engine.Refuse(engine.Illegal, "grimheim 3.11", "%s has no weapon “%s” to reload.", f.Profile.Name, clip(c.Weapon))
+		return engine.Refuse(engine.Illegal, "grimheim 3.11", "%s has no weapon “%s” that needs to be reloaded. Choose another action.", f.Profile.Name, clip(c.Weapon))
 	case s.Engaged:
-		return engine.Refuse(engine.Illegal, "grimheim 3.11", "There is no reloading in melee.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.11", "Nobody can reload in melee. Fight instead.")
 	}
 	return nil
 }

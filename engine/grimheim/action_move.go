@@ -7,7 +7,7 @@ func (s *State) allowsCharge(f *Fighter) error {
 	case s.Engaged:
 		return engine.Refuse(engine.Illegal, "grimheim 3.5", "You are in melee already. Fight instead.")
 	case f.Profile.Has(Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't charge. Choose another action, or end the activation.", f.Profile.Name)
 	case s.Distance > f.charge():
 		return engine.Refuse(engine.Illegal, "grimheim 3.5", "%s charges %d inches, and your foe is %d away. Move closer first.", f.Profile.Name, f.charge(), s.Distance)
 	}
@@ -33,7 +33,7 @@ func (s *State) allowsMove(f *Fighter, c Move) error {
 	case s.Engaged:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6", "There is no walking out of melee in a duel. Fight instead.")
 	case f.Profile.Has(Immobile):
-		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't move.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 9.14", "%s is immobile and can't move. Choose another action, or end the activation.", f.Profile.Name)
 	}
 	if err := s.again(ActMove, ""); err != nil {
 		return err
@@ -43,9 +43,9 @@ func (s *State) allowsMove(f *Fighter, c Move) error {
 	case furthest == 0 && c.Closer:
 		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can't walk any closer than this. Charge, if you want to fight.", f.Profile.Name)
 	case furthest == 0:
-		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can't back off any further.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can't back off any further. Move closer, or choose another action.", f.Profile.Name)
 	case c.Inches < 0 || c.Inches > furthest:
-		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can walk 1 to %d inches that way, not %d.", f.Profile.Name, furthest, c.Inches)
+		return engine.Refuse(engine.Illegal, "grimheim 3.6", "%s can walk 1 to %d inches that way, not %d. Choose a distance between these.", f.Profile.Name, furthest, c.Inches)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func (s *State) weaponNumber(name string) int {
 func (s *State) allows(cmd engine.Command) error {
 	f := s.fighter(s.Acting.Seat)
 	if f.Has(Stunned) && !isRest(cmd) {
-		return engine.Refuse(engine.Illegal, "grimheim 8.1", "%s is stunned. Recover first, or pass.", f.Profile.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 8.1", "%s is stunned and can do nothing else. Recover first, or end the activation.", f.Profile.Name)
 	}
 	switch c := cmd.(type) {
 	case Fight:

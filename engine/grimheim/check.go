@@ -64,10 +64,10 @@ func (p Profile) Check() error {
 		}
 	}
 	if !slices.Contains(armours, p.Armour) {
-		return engine.Refuse(engine.Invalid, "grimheim 1.2", "%s: armour is none, light, medium or heavy, not “%s”.", p.Name, p.Armour)
+		return engine.Refuse(engine.Invalid, "grimheim 1.2", "%s: armour is none, light, medium or heavy, not “%s”. Choose one of these.", p.Name, p.Armour)
 	}
 	if p.Faction != "" && !slices.Contains(Factions(), p.Faction) {
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: “%s” is no faction. They are %s; you may also leave it out.", p.Name, p.Faction, list(Factions()))
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: “%s” is no faction. Choose one of %s, or leave it out.", p.Name, p.Faction, list(Factions()))
 	}
 	if err := onModels().check(p.Name, p.Traits); err != nil {
 		return err
@@ -108,7 +108,7 @@ func (w Weapon) check(owner string) error {
 	}
 	for _, t := range w.Traits {
 		if d, _ := traitNamed(weaponTraits(), squeeze(string(t))); !d.fits(w) {
-			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of a %s, and %s is none.", owner, t.Name(), d.On, w.Name)
+			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of a %s, and %s is none. Leave the trait out, or give it to another weapon.", owner, t.Name(), d.On, w.Name)
 		}
 	}
 	return nil
@@ -117,9 +117,9 @@ func (w Weapon) check(owner string) error {
 func checkName(whose, name string) error {
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters.", whose, MaxName)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
 	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that can't be used. Leave out quotation marks, semicolons and invisible characters.", whose)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
 }
@@ -138,14 +138,14 @@ func onWeapons() home { return home{weaponTraits(), modelTraits(), "models", Max
 
 func (h home) check(whose string, traits []Trait) error {
 	if len(traits) > h.most {
-		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has %d traits; there is room for %d.", whose, len(traits), h.most)
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has %d traits, and there is room for %d. Leave some out.", whose, len(traits), h.most)
 	}
 	for i, t := range traits {
 		if d, ok := traitNamed(h.known, squeeze(string(t))); !ok || d.Trait != t {
 			return h.unknown(whose, string(t))
 		}
 		if slices.Contains(traits[:i], t) {
-			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the trait %s twice.", whose, t.Name())
+			return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s has the trait %s twice. Leave one out.", whose, t.Name())
 		}
 	}
 	return nil
@@ -159,7 +159,7 @@ func (h home) unknown(whose, word string) error {
 	for i, d := range h.known {
 		names[i] = d.Trait
 	}
-	return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: “%s” is nothing that Warbell carries out in a duel. Traits it knows here: %s.", whose, clip(word), list(names))
+	return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: Warbell doesn't know “%s” in a duel. Leave it out, or write one of these traits: %s.", whose, clip(word), list(names))
 }
 
 // list joins words for a sentence.

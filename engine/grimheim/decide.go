@@ -8,7 +8,7 @@ import (
 
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1", "Only the two who fight this duel can do that.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "grimheim 2.1", "Only the two players of this duel can do that. You can watch, or start one of your own with /duel.")
 	}
 	p := newPlay(s, in)
 	if err := p.carryOut(cmd); err != nil {
@@ -35,7 +35,7 @@ func (p *play) carryOut(cmd engine.Command) error {
 func (p *play) act(cmd engine.Command) error {
 	act, do := p.action(cmd)
 	if do == nil {
-		return engine.Refuse(engine.Invalid, "", "A Grimheim duel knows no “%s”.", clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a duel. Use the buttons of the newest message.", clip(cmd.Kind()))
 	}
 	if err := p.s.mayAct(p.Seat); err != nil {
 		return err
@@ -83,9 +83,9 @@ func (p *play) action(cmd engine.Command) (Act, func()) {
 func (s *State) mayAct(seat engine.Seat) error {
 	switch {
 	case s.Melee != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first: the newest message says whom it waits for.")
 	case s.Shot != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way: its target has to say what its saves stop.")
+		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way. First its target has to say what the saves stop: the newest message asks for that.")
 	case s.Acting.Seat != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is %s's activation, not yours. You act when it is over.", s.model(other(seat)).Name)
 	}
@@ -101,7 +101,7 @@ func (s *State) again(act Act, twice Trait) error {
 	if s.Acting.times(act) < limit {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, "grimheim 3.1", "%s has done that in this activation. Choose another action, or pass.", s.model(s.Acting.Seat).Name)
+	return engine.Refuse(engine.Illegal, "grimheim 3.1", "%s has done that already in this activation. Choose another action, or end the activation.", s.model(s.Acting.Seat).Name)
 }
 
 func (a Activation) times(act Act) int {

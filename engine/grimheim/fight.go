@@ -27,7 +27,7 @@ func slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fig
 func (p *play) pick(c Pick) error {
 	m := p.s.Melee
 	if m == nil || m.Rolled {
-		return engine.Refuse(engine.Stale, "grimheim 5.1", "There is no fight that waits for your pick.")
+		return engine.Refuse(engine.Stale, "grimheim 5.1", "No fight waits for your pick now. The newest message shows what the duel waits for.")
 	}
 	c, err := p.s.fighter(p.Seat).checkPick(c)
 	if err != nil {
@@ -85,5 +85,5 @@ func (f *Fighter) checkPick(c Pick) (Pick, error) {
 }
 
 func badOrder(o exchange.Order) error {
-	return engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no standing order. There are: %s.", clip(string(o)), list(exchange.Orders()))
+	return engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no standing order. Choose one of: %s.", clip(string(o)), list(exchange.Orders()))
 }

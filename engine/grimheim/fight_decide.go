@@ -57,9 +57,9 @@ func commandOf(m exchange.Move) engine.Command {
 func (s *State) mayDecide(seat engine.Seat) error {
 	switch m := s.Melee; {
 	case m == nil:
-		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way.")
+		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way. The newest message shows what the duel waits for.")
 	case !m.Rolled:
-		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: first both pick a weapon.")
+		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the newest message.")
 	case m.seat(m.Exchange.ToMove()) != seat:
 		return engine.Refuse(engine.NotYours, exchange.RuleTurn, "It is %s's turn to spend a hit. Yours comes after it.", s.model(other(seat)).Name)
 	}
@@ -102,7 +102,7 @@ func (p *play) resolve(c Resolve) error {
 		return badOrder(c.Order)
 	}
 	if c.Order == exchange.OrderAsk {
-		return engine.Refuse(engine.Illegal, "grimheim 5.4", "You are asked already. Choose best, all_out or defend to have the rest resolved.")
+		return engine.Refuse(engine.Illegal, "grimheim 5.4", "You are asked for each hit already. Go on hit by hit, or choose best, all_out or defend to have the rest resolved.")
 	}
 	p.tell(OrderGiven{Model: p.s.model(p.Seat), Order: c.Order})
 	p.fightOn()

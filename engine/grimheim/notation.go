@@ -22,7 +22,7 @@ const maxNotation = 1500
 // names the figure, its range and an example.
 func ParseFighter(line string) (Profile, error) {
 	if len(line) > maxNotation {
-		return Profile{}, engine.Refuse(engine.Invalid, "grimheim 1.5", "A fighter is written in at most %d characters.", maxNotation)
+		return Profile{}, engine.Refuse(engine.Invalid, "grimheim 1.5", "A fighter is written in at most %d characters. Shorten the line.", maxNotation)
 	}
 	if p, ok := Ready(oneSpace(line)); ok {
 		return p, nil

@@ -10,15 +10,15 @@ import (
 func (s *State) allowsShot(f *Fighter, c Shoot) error {
 	w, ok := f.Profile.Weapon(c.Weapon)
 	if !ok || !w.Ranged() {
-		return engine.Refuse(engine.Invalid, "grimheim 3.4", "“%s” is no ranged weapon of %s.", clip(c.Weapon), f.Profile.Name)
+		return engine.Refuse(engine.Invalid, "grimheim 3.4", "“%s” is no ranged weapon of %s. Choose another weapon, or another action.", clip(c.Weapon), f.Profile.Name)
 	}
 	switch {
 	case s.Engaged && !w.Has(MeleeShot):
-		return engine.Refuse(engine.Illegal, "grimheim 3.4", "Nobody shoots %s in melee. Fight instead.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s can't be shot in melee. Fight instead.", w.Name)
 	case !s.Engaged && s.Distance > w.RNG:
 		return engine.Refuse(engine.Illegal, "grimheim 3.4", "%s reaches %d inches, and your foe is %d away. Move closer.", w.Name, w.RNG, s.Distance)
 	case slices.Contains(f.Spent, w.Name):
-		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s could be shot once, and was.", w.Name)
+		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s can be shot once in a duel, and was. Choose another action.", w.Name)
 	case !f.ready(w):
 		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s is not loaded. Reload it first.", w.Name)
 	}
@@ -146,9 +146,9 @@ func (p *play) cancel(c Cancel) error {
 	shot := p.s.Shot
 	switch {
 	case shot == nil:
-		return engine.Refuse(engine.Stale, "grimheim 6.4", "There is no shot that waits for your saves.")
+		return engine.Refuse(engine.Stale, "grimheim 6.4", "No shot waits for your saves now. The newest message shows what the duel waits for.")
 	case shot.Fired.Target.Seat != p.Seat:
-		return engine.Refuse(engine.NotYours, "grimheim 6.4", "%s says what the saves stop, not you.", shot.Fired.Target.Name)
+		return engine.Refuse(engine.NotYours, "grimheim 6.4", "The player of %s says what the saves stop, not you. Wait for that.", shot.Fired.Target.Name)
 	case c.Choice < 1 || c.Choice > len(shot.Fired.Choices):
 		return engine.Refuse(engine.Invalid, "grimheim 6.4", "Choose 1 to %d; 1 takes the least damage.", len(shot.Fired.Choices))
 	}

@@ -20,7 +20,7 @@ func (p *play) panics(c Panic) error {
 		return err
 	}
 	if len(p.s.engaged(m.ID)) == 0 {
-		return engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
 	}
 	p.breakOff(m, WhyPanic)
 	p.checkEnd()

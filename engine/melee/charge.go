@@ -40,7 +40,7 @@ func (p *play) charge(c Charge) error {
 	}
 	name := m.Profile.Name
 	if m.StoodUp {
-		return engine.Refuse(engine.Illegal, "melee 4.4", "%s has just stood up and can't charge this turn. It may advance.", name)
+		return engine.Refuse(engine.Illegal, "melee 4.4", "%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", name)
 	}
 	inches, open, err := p.s.distance(m, foe, c.Inches)
 	if err != nil {
@@ -61,7 +61,7 @@ func (p *play) mover(id, target ID) (m, foe *Model, err error) {
 		return nil, nil, err
 	}
 	if len(p.s.engaged(m.ID)) > 0 {
-		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4", "%s is engaged and can't move. It fights on, or panics.", m.Profile.Name)
+		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4", "%s is engaged and can't move. Let it fight on or panic, or name another model.", m.Profile.Name)
 	}
 	foe, err = p.foe(target)
 	return m, foe, err
@@ -77,7 +77,7 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 	case claimed == 0:
 		return inches, false, nil
 	case claimed < 1 || claimed > MaxInches:
-		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d.", MaxInches, claimed)
+		return 0, false, engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say one between these.", MaxInches, claimed)
 	case known && firm && claimed != inches:
 		return 0, false, engine.Refuse(engine.Illegal, "melee 4.5", "The table knows that %s is %d inches from %s. Leave the distance out.", from, inches, to)
 	case claimed < s.least(m, foe):
@@ -113,7 +113,7 @@ func (p *play) advance(c Advance) error {
 	most := p.s.stride(m, foe)
 	switch name := m.Profile.Name; {
 	case most < 1:
-		return engine.Refuse(engine.Illegal, "melee 4.6", "%s is an inch from %s. Only a charge brings it nearer.", name, foe.Profile.Name)
+		return engine.Refuse(engine.Illegal, "melee 4.6", "%s is an inch from %s, and only a charge brings it nearer. Charge, or choose another enemy.", name, foe.Profile.Name)
 	case c.Inches < 0 || c.Inches > most:
 		return engine.Refuse(engine.Illegal, "melee 4.6", "%s can advance up to %d inches towards %s, not %d. Choose fewer, or 0 for as far as it goes.", name, most, foe.Profile.Name, c.Inches)
 	case c.Inches == 0:

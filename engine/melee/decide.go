@@ -7,7 +7,7 @@ import (
 
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
 	if !playing(in.Seat) {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "melee 1.1", "Only the two who fight here can do that.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "melee 1.1", "Only the two players of this fight can do that. You can watch, or start one of your own with /melee duel.")
 	}
 	p := newPlay(s, in)
 	if err := p.carryOut(cmd); err != nil {
@@ -40,7 +40,7 @@ func (p *play) activate(cmd engine.Command) error {
 	switch cmd.(type) {
 	case Charge, Advance, Panic, Done:
 	default:
-		return engine.Refuse(engine.Invalid, "", "Melee knows no “%s”.", naming.Clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in Melee. Use the buttons of the newest message.", naming.Clip(cmd.Kind()))
 	}
 	if err := p.s.mayActivate(p.Seat); err != nil {
 		return err
@@ -61,11 +61,11 @@ func (p *play) activate(cmd engine.Command) error {
 func (s *State) mayActivate(seat engine.Seat) error {
 	switch {
 	case s.Step == StepFacts:
-		return engine.Refuse(engine.Illegal, "melee 4.5", "The activations are over. A distance has to be settled before the combat phase.")
+		return engine.Refuse(engine.Illegal, "melee 4.5", "Models no longer move in this turn. First a distance has to be settled: the newest message says whom that waits for.")
 	case s.Step == StepChoose:
-		return engine.Refuse(engine.Illegal, "melee 5.13", "The activations are over. The combat phase waits for the choice of targets.")
+		return engine.Refuse(engine.Illegal, "melee 5.13", "Models no longer move in this turn. The combat phase waits for the choice of targets: the newest message has the buttons for it.")
 	case s.Active != seat:
-		return engine.Refuse(engine.NotYours, "melee 3.2", "It is the other side's turn. Your models activate in yours.")
+		return engine.Refuse(engine.NotYours, "melee 3.2", "It is the other side's turn. Your models act in yours: wait for that.")
 	}
 	return nil
 }
@@ -87,9 +87,9 @@ func (s *State) named(id ID) (*Model, error) {
 	m := s.Model(id)
 	switch {
 	case id == "":
-		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "Name a model.")
+		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "You named no model. Say which one.")
 	case m == nil:
-		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "There is no model “%s” in this fight. Name one that is.", naming.Clip(string(id)))
+		return nil, engine.Refuse(engine.Invalid, "melee 1.1", "There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
 	}
 	return m, nil
 }
@@ -106,9 +106,9 @@ func (s *State) idle(m *Model) error {
 	case m.Condition != Standing:
 		return engine.Refuse(engine.Illegal, "melee 3.3", "%s is knocked down and can do nothing. Name another model.", name)
 	case m.Fleeing:
-		return engine.Refuse(engine.Illegal, "melee 6.3", "%s flees. It rallies, or not, when its side's turn begins.", name)
+		return engine.Refuse(engine.Illegal, "melee 6.3", "%s flees and can do nothing; it may rally when your next turn begins. Name another model.", name)
 	case m.Acted:
-		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has done something in this turn. Name another model, or say that you are done.", name)
+		return engine.Refuse(engine.Illegal, "melee 3.4", "%s has acted in this turn already. Name another model, or say that you are done.", name)
 	}
 	return nil
 }

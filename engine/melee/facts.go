@@ -48,7 +48,7 @@ func (s *State) claim(f *Fact) Claim {
 func (p *play) accept() error {
 	open := p.s.asked(p.Seat)
 	if len(open) == 0 {
-		return engine.Refuse(engine.Stale, "melee 4.5", "No claim of the other side waits for your answer.")
+		return engine.Refuse(engine.Stale, "melee 4.5", "No distance that the other side claimed waits for your answer. The newest message shows what the fight waits for.")
 	}
 	ev := FactsAccepted{By: p.Seat}
 	for _, f := range open {
@@ -65,13 +65,13 @@ func (p *play) object(c Object) error {
 	case err != nil:
 		return err
 	case f.By == p.Seat:
-		return engine.Refuse(engine.NotYours, "melee 4.5", "That is your own claim. The other side answers it.")
+		return engine.Refuse(engine.NotYours, "melee 4.5", "That is your own claim, so the other side answers it. Wait for that.")
 	case c.Inches < 1 || c.Inches > MaxInches:
 		return engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
 	case c.Inches < f.Least:
 		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", p.s.Apart, f.Least)
 	case c.Inches == f.Inches:
-		return engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it.", c.Inches)
+		return engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it, or say another distance.", c.Inches)
 	case c.Inches <= f.Reach && f.Inches <= f.Reach:
 		return engine.Refuse(engine.Illegal, "melee 4.5", "The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
 	}
@@ -86,16 +86,16 @@ func (p *play) waiting(id int, state FactState) (*Fact, error) {
 	case f != nil && f.State == state:
 		return f, nil
 	case f != nil || id > 0 && id <= p.s.LastFact:
-		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim %d doesn't wait for that.", id)
+		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim #%d doesn't wait for that any more. The newest message shows what the fight waits for.", id)
 	}
-	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim %d. Look at what waits for an answer.", id)
+	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim #%d. The newest message shows which claims wait for an answer.", id)
 }
 
 // objection finds a claim of the player's own that was objected to.
 func (p *play) objection(id int) (*Fact, error) {
 	f, err := p.waiting(id, FactObjected)
 	if err == nil && f.By != p.Seat {
-		err = engine.Refuse(engine.NotYours, "melee 4.5", "Whoever made the claim yields or rolls off.")
+		err = engine.Refuse(engine.NotYours, "melee 4.5", "The other side made that claim, so it yields or rolls off, not you. Wait for that.")
 	}
 	return f, err
 }

@@ -61,7 +61,7 @@ func (p Profile) Check() error {
 		return engine.Refuse(engine.Invalid, "melee 1.3", "%s: a save of its own is 2 to 6, not %d. Write it like “save5”, or leave it out: it then follows from the armour.", p.Name, p.Save)
 	}
 	if !slices.Contains(Armours(), p.Armour) {
-		return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is no armour. There is %s; leave it out for none.", p.Name, naming.Clip(string(p.Armour)), words(Armours()[1:]))
+		return engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is no armour. Choose one of %s, or leave it out for none.", p.Name, naming.Clip(string(p.Armour)), words(Armours()[1:]))
 	}
 	if err := p.checkTraits(); err != nil {
 		return err
@@ -74,7 +74,7 @@ func checkName(name string) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "melee 1.2", "A model needs a name of 1 to %d characters.", MaxName)
+		return engine.Refuse(engine.Invalid, "melee 1.2", "A model needs a name of 1 to %d characters. Write one at the beginning of its line.", MaxName)
 	case clean != name || strings.ContainsAny(name, "\"“”;:"):
 		return engine.Refuse(engine.Invalid, "melee 1.2", "“%s” has a character that no name can have. Leave out quotation marks, colons, semicolons and what can't be seen.", naming.Clip(name))
 	}
@@ -84,7 +84,7 @@ func checkName(name string) error {
 func (p Profile) checkTraits() error {
 	for i, t := range p.Traits {
 		if !slices.Contains(Traits(), t) {
-			return engine.Refuse(engine.Invalid, "melee 1.2", "%s: “%s” is no trait. The traits are %s.", p.Name, naming.Clip(string(t)), words(Traits()))
+			return engine.Refuse(engine.Invalid, "melee 1.2", "%s: “%s” is no trait. Leave it out, or choose one of %s.", p.Name, naming.Clip(string(t)), words(Traits()))
 		}
 		if slices.Contains(p.Traits[:i], t) {
 			return engine.Refuse(engine.Invalid, "melee 1.2", "%s has the trait %s twice. Leave one out.", p.Name, t.Name())

@@ -69,14 +69,14 @@ func (s *State) mayChoose(seat engine.Seat) bool {
 // side learns nothing.
 func (p *play) chooseTargets(c Choose) error {
 	if p.s.Step != StepChoose {
-		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets. A standing plan can be given at any time.")
+		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets now. You can give a plan for all phases to come at any time with /melee plan.")
 	}
 	choices, chosen := p.s.choices(p.Seat), p.s.Chosen[int(p.Seat)-1]
 	switch {
 	case len(choices) == 0:
-		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike. The other side is choosing.")
+		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
 	case c.Policy == "" && len(c.Picks) == 0 && !chosen:
-		return engine.Refuse(engine.Invalid, "melee 5.13", "Choose targets, or a policy: easiest, strongest or leader.")
+		return engine.Refuse(engine.Invalid, "melee 5.13", "You chose nothing. Choose targets, or a policy: easiest, strongest or leader.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	}
@@ -104,10 +104,10 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 	}
 	at := slices.IndexFunc(choices, func(c ChoiceView) bool { return c.Model == pick.Model })
 	if at < 0 {
-		return engine.Refuse(engine.Illegal, "melee 5.13", "%s has no choice of targets of yours. Name one of your models with two or more enemies to strike.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "melee 5.13", "%s leaves you nothing to choose. Name one of your models that has two or more enemies to strike.", m.Profile.Name)
 	}
 	if n := len(pick.Targets); n != 1 && n != choices[at].Attacks {
-		return engine.Refuse(engine.Invalid, "melee 5.13", "%s has attacks: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
+		return engine.Refuse(engine.Invalid, "melee 5.13", "Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
 	}
 	for _, id := range pick.Targets {
 		foe, err := p.s.named(id)
@@ -115,7 +115,7 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 			return err
 		}
 		if !slices.Contains(choices[at].Targets, id) {
-			return engine.Refuse(engine.Illegal, "melee 5.11", "%s can't strike %s now. Choose an enemy in contact, a standing one if there is any.", m.Profile.Name, foe.Profile.Name)
+			return engine.Refuse(engine.Illegal, "melee 5.11", "%s can't strike %s now. Choose an enemy in contact with it: one that stands, if there is any.", m.Profile.Name, foe.Profile.Name)
 		}
 	}
 	return nil

@@ -92,7 +92,7 @@ func (t Terms) Check() error {
 	case !t.Engaged && (t.Apart < 1 || t.Apart > MaxApart):
 		return engine.Refuse(engine.Invalid, "melee 1.5", "The two sides begin 1 to %d inches apart, not %d. Name a distance, or begin a duel engaged.", MaxApart, t.Apart)
 	case t.Window != 0 && (t.Window < MinWindow || t.Window > MaxWindow):
-		return engine.Refuse(engine.Invalid, "melee 4.5", "A claim waits %d to %d seconds, not %d. Choose ten minutes to a week, or leave it out.", MinWindow, MaxWindow, t.Window)
+		return engine.Refuse(engine.Invalid, "melee 4.5", "A claim waits %d to %d seconds for an answer, not %d. Choose ten minutes to a week, or leave it out.", MinWindow, MaxWindow, t.Window)
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ func (t Terms) Check() error {
 // Check refuses a warband that can't fight, in words for a player.
 func (w Warband) Check() error {
 	if n := len(w.Models); n < 1 || n > MaxModels {
-		return engine.Refuse(engine.Invalid, "melee 1.1", "A side has 1 to %d models, not %d.", MaxModels, n)
+		return engine.Refuse(engine.Invalid, "melee 1.1", "A side has 1 to %d models, not %d. Leave some out, or name one.", MaxModels, n)
 	}
 	if name, ok := naming.Clean(w.Name, maxBandName); w.Name != "" && (!ok || name != w.Name) {
 		return engine.Refuse(engine.Invalid, "melee 1.1", "“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(w.Name), maxBandName)

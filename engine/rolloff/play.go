@@ -60,7 +60,7 @@ func (sys system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine
 	case Close:
 		return sys.close(s, in)
 	}
-	return engine.Outcome{}, engine.Refuse(engine.Invalid, "", "A roll-off knows no “%s”.", cmd.Kind())
+	return engine.Outcome{}, engine.Refuse(engine.Invalid, "", "There is no “%s” in a roll-off. Press Roll under its message.", cmd.Kind())
 }
 
 func (sys system) roll(s *State, in engine.Inputs) (engine.Outcome, error) {
@@ -81,9 +81,9 @@ func (s *State) checkTurn(seat engine.Seat) error {
 	t := s.turn(seat)
 	switch {
 	case t == nil:
-		return engine.Refuse(engine.NotYours, "rolloff 1.3", "You are not in this round of the roll-off.")
+		return engine.Refuse(engine.NotYours, "rolloff 1.3", "You are not in this round of the roll-off. Wait for its result, or start one of your own with /rolloff.")
 	case t.Gone:
-		return engine.Refuse(engine.Illegal, "rolloff 2.1", "You dropped out of this roll-off.")
+		return engine.Refuse(engine.Illegal, "rolloff 2.1", "You have dropped out of this roll-off. Wait for its result, or start one of your own with /rolloff.")
 	case t.Face != 0:
 		return engine.Refuse(engine.Illegal, "rolloff 1.1", "You have rolled a %d this round. Wait for the others.", t.Face)
 	}
@@ -92,10 +92,10 @@ func (s *State) checkTurn(seat engine.Seat) error {
 
 func (sys system) close(s *State, in engine.Inputs) (engine.Outcome, error) {
 	if in.Seat != engine.NoSeat {
-		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.2", "A roll-off closes by itself when its time is up.")
+		return engine.Outcome{}, engine.Refuse(engine.NotYours, "rolloff 2.2", "A roll-off closes by itself when its time is up. Wait for that.")
 	}
 	if !s.door() {
-		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2", "This roll-off is closed already.")
+		return engine.Outcome{}, engine.Refuse(engine.Stale, "rolloff 2.2", "This roll-off is closed already. Start another with /rolloff.")
 	}
 	var events []engine.Event
 	for _, t := range s.Turns {

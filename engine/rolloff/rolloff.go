@@ -39,14 +39,14 @@ func (system) New(setup engine.Setup) (*State, error) {
 	terms := Terms{Window: 24 * 60 * 60}
 	if len(setup.Config) > 0 {
 		if err := json.Unmarshal(setup.Config, &terms); err != nil {
-			return nil, engine.Refuse(engine.Invalid, "", "These terms of a roll-off can't be read.")
+			return nil, engine.Refuse(engine.Invalid, "", "The terms of this roll-off can't be read. Start it with /rolloff.")
 		}
 	}
 	if terms.Window < minWindow || terms.Window > maxWindow {
-		return nil, engine.Refuse(engine.Invalid, "", "A roll-off lasts from 10 seconds to 7 days.")
+		return nil, engine.Refuse(engine.Invalid, "", "A round of a roll-off waits from 10 seconds to 7 days. Choose a time between these.")
 	}
 	if !terms.Open && setup.Seats < 2 {
-		return nil, engine.Refuse(engine.Invalid, "", "A roll-off needs at least two players. Name another one, or leave the door open.")
+		return nil, engine.Refuse(engine.Invalid, "", "A roll-off needs at least two players. Name another one, or name nobody to let anybody roll.")
 	}
 	s := &State{Terms: terms, Round: 1}
 	for seat := engine.Seat(1); int(seat) <= setup.Seats; seat++ {

@@ -37,7 +37,7 @@ func (p *play) disarm(c Disarm) error {
 		return err
 	}
 	if !pc.Armed {
-		return engine.Refuse(engine.Illegal, "zones 6.6", "%s has no answer armed.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 6.6", "%s has no answer armed, so there is none to take back. Arm one first if you want one.", pc.Name)
 	}
 	p.tell(Disarmed{Creature: pc.Ref()})
 	return nil
@@ -46,7 +46,7 @@ func (p *play) disarm(c Disarm) error {
 func (p *play) ownAnswer(id ID) (*Creature, error) {
 	pc, err := p.own(id)
 	if err == nil && pc.Seat != p.Seat {
-		err = engine.Refuse(engine.NotYours, "zones 6.6", "What %s does unasked is its own player's secret. Only they can arm or disarm it.", pc.Name)
+		err = engine.Refuse(engine.NotYours, "zones 6.6", "What %s does unasked is its own player's secret. Only that player can arm an answer or take it back.", pc.Name)
 	}
 	return pc, err
 }
@@ -58,13 +58,13 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 	}
 	switch {
 	case a.When != Always && a.When != Fewer && a.When != Mortal:
-		return a, engine.Refuse(engine.Invalid, "zones 6.6", "One steps in always, for fewer hits, or when a blow would be mortal; not “%s”.", naming.Clip(string(a.When)))
+		return a, engine.Refuse(engine.Invalid, "zones 6.6", "“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(a.When)))
 	case a.When != Always && s.reactFirst():
-		return a, engine.Refuse(engine.Illegal, "zones 6.4", "Here reactions come before the dice, so nobody knows of hits yet. Choose always.")
+		return a, engine.Refuse(engine.Illegal, "zones 6.4", "At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
 	case a.When == Fewer && s.carriesOver():
-		return a, engine.Refuse(engine.Illegal, "zones 6.4", "Here hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
+		return a, engine.Refuse(engine.Illegal, "zones 6.4", "At this table hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
 	case len(a.For) > maxProtected:
-		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d.", maxProtected, len(a.For))
+		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
 	}
 	var named []ID
 	for _, id := range a.For {

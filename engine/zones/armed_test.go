@@ -143,13 +143,13 @@ func TestArmRefuses(t *testing.T) {
 		answer zones.Standing
 		code   engine.Code
 	}{
-		"isn't yours":              {ana, always, engine.NotYours},
-		"its own player's secret":  {gm, always, engine.NotYours},
-		"not “often”":              {bo, zones.Standing{When: "often"}, engine.Invalid},
-		"Choose always":            {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},
-		"up to 12":                 {bo, zones.Standing{For: many}, engine.Invalid},
-		"There is no creature “d”": {bo, zones.Standing{For: []zones.ID{"ana", "d"}}, engine.Invalid},
-		"step in for itself":       {bo, zones.Standing{For: []zones.ID{"bo"}}, engine.Invalid},
+		"isn't yours":                  {ana, always, engine.NotYours},
+		"its own player's secret":      {gm, always, engine.NotYours},
+		"“often” is no such condition": {bo, zones.Standing{When: "often"}, engine.Invalid},
+		"Choose always":                {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},
+		"up to 12":                     {bo, zones.Standing{For: many}, engine.Invalid},
+		"There is no creature “d”":     {bo, zones.Standing{For: []zones.ID{"ana", "d"}}, engine.Invalid},
+		"step in for itself":           {bo, zones.Standing{For: []zones.ID{"bo"}}, engine.Invalid},
 	} {
 		m.refuse(try.seat, zones.Arm{Creature: "bo", Answer: try.answer}, try.code, says)
 	}

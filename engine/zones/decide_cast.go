@@ -33,11 +33,11 @@ func (p *play) entering(named engine.Seat) (engine.Seat, error) {
 	waits, gm := slices.Contains(p.s.Waiting, seat), p.s.GM(p.Seat)
 	switch {
 	case !gm && (p.Seat == engine.NoSeat || seat != p.Seat):
-		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else.")
+		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
 	case !gm && p.s.plays(seat):
 		return 0, p.s.MayEnter(seat)
 	case !p.s.seated(seat):
-		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "Nobody sits at seat %d. Let the player join first.", seat)
+		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
 	case p.s.count(PCs) >= MaxPCs || !waits && p.s.full():
 		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
 	}
@@ -51,7 +51,7 @@ func (s *State) MayEnter(seat engine.Seat) error {
 		switch c := &s.Creatures[i]; {
 		case c.Side != PCs || c.Seat != seat:
 		case c.Standing():
-			return engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Only the game master can bring another one.")
+			return engine.Refuse(engine.Illegal, "zones 1.2", "You have a character in this fight already. Ask the game master if you want another one.")
 		default:
 			fallen = c
 		}
@@ -83,7 +83,7 @@ func (p *play) remove(c Remove) error {
 		return err
 	}
 	if p.s.inVolley(gone.ID) {
-		return engine.Refuse(engine.Illegal, "zones 6.5", "%s has a part in the attacks that stand. Close the window for reactions first.", gone.Name)
+		return engine.Refuse(engine.Illegal, "zones 6.5", "%s has a part in the attacks that wait for reactions. Close the window for reactions first.", gone.Name)
 	}
 	ev := Removed{Creature: gone.Ref()}
 	if gone.unseen() {
@@ -110,7 +110,7 @@ func (p *play) someone(id ID) (*Creature, error) {
 	if c := p.s.Creature(id); c != nil {
 		return c, nil
 	}
-	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight.", naming.Clip(string(id)))
+	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
 }
 
 // inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
@@ -129,9 +129,9 @@ func (p *play) assign(c Assign) error {
 	case pc.Side != PCs:
 		return engine.Refuse(engine.Invalid, "zones 1.2", "%s is an opponent, and those are the game master's. Name a character.", pc.Name)
 	case !p.s.seated(c.Seat):
-		return engine.Refuse(engine.Invalid, "zones 1.2", "Nobody sits at seat %d. Let the player join first.", c.Seat)
+		return engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
 	case pc.Seat == c.Seat:
-		return engine.Refuse(engine.Illegal, "zones 1.2", "%s is in these hands already.", pc.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.2", "That player has %s already. Name another player or another character.", pc.Name)
 	}
 	p.tell(Assigned{Creature: pc.Ref(), Seat: c.Seat})
 	return nil
@@ -146,9 +146,9 @@ func (p *play) promote(c Promote) error {
 	}
 	switch {
 	case p.s.GM(c.Seat):
-		return engine.Refuse(engine.Illegal, "zones 1.1", "That player is a game master already.")
+		return engine.Refuse(engine.Illegal, "zones 1.1", "That player is a game master already. Name somebody else.")
 	case !p.s.seated(c.Seat):
-		return engine.Refuse(engine.Invalid, "zones 1.1", "Nobody sits at seat %d. Let the player join first.", c.Seat)
+		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is not in this fight yet. Let them join first.")
 	}
 	p.tell(Promoted(c))
 	return nil
@@ -161,7 +161,7 @@ func (p *play) demote(c Demote) error {
 	}
 	switch {
 	case !p.s.GM(c.Seat):
-		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is no game master.")
+		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is no game master. Name one who is.")
 	case len(p.s.GMs) == 1:
 		return engine.Refuse(engine.Illegal, "zones 1.1", "A fight needs a game master. Name another one first.")
 	}
@@ -174,9 +174,9 @@ func (p *play) say(c Say) error {
 	as := p.s.Creature(c.As)
 	switch gm := p.s.GM(p.Seat); {
 	case as == nil:
-		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight.", naming.Clip(string(c.As)))
+		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
-		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to speak for.", as.Name)
+		return engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to speak for. Speak as a character of your own.", as.Name)
 	case as.unseen():
 		return engine.Refuse(engine.Illegal, "zones 1.5", "%s hasn't been seen yet. Bring it in first, or speak as somebody who is there.", as.Name)
 	case !p.Prose:

@@ -25,7 +25,7 @@ func (p *play) addFoes(c AddFoes) error {
 func (s *State) called(c AddFoes) (Profile, error) {
 	switch {
 	case c.Count < 1 || c.Count > MaxGroup:
-		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5", "Opponents come one by one or in a group of up to %d, not %d.", MaxGroup, c.Count)
+		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5", "Opponents come one by one or in a group of up to %d, not %d. Name a number between these.", MaxGroup, c.Count)
 	case s.count(Foes)+c.Count > MaxFoes:
 		return Profile{}, engine.Refuse(engine.Illegal, "zones 1.5", "A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
 	}
@@ -44,7 +44,7 @@ func (show Show) check() error {
 	if show == ShowName || show == ShowWords || show == ShowAll {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.5", "Players can see of an opponent the name, the condition in words, or all; not “%s”.", naming.Clip(string(show)))
+	return engine.Refuse(engine.Invalid, "zones 1.5", "“%s” can't be shown of an opponent. Choose the name, the condition in words, or all.", naming.Clip(string(show)))
 }
 
 // showFoe changes what players see of an opponent, with all of its group.
@@ -60,7 +60,7 @@ func (p *play) showFoe(c ShowFoe) error {
 		return err
 	}
 	if foe.Show == c.Show {
-		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is shown like that already.", foe.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is shown like that already. Choose another way, or leave it so.", foe.Name)
 	}
 	unit := p.s.unit(foe.Unit())
 	n := numbersOf(unit)

@@ -121,7 +121,7 @@ func (s *State) describe(z *Zone, what, value string) error {
 			return engine.Refuse(engine.Invalid, "zones 1.2", "Characters have to enter somewhere. Say yes for the zone where they should.")
 		}
 	default:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A zone has a name, about, hazard, edge and start, but no “%s”.", naming.Clip(what))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A zone has no “%s”. Choose its name, about, hazard, edge or start.", naming.Clip(what))
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (s *State) describe(z *Zone, what, value string) error {
 func (s *State) rename(z *Zone, name string) error {
 	name, ok := naming.Clean(name, MaxName)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen.", MaxName)
+		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen. Choose another name.", MaxName)
 	}
 	for _, other := range s.Zones {
 		if other.ID != z.ID && strings.EqualFold(other.Name, name) {
@@ -154,7 +154,7 @@ func (p *play) joinZones(c JoinZones) error {
 	}
 	a, b := p.s.Place(c.A), p.s.Place(c.B)
 	if p.s.Touch(c.A, c.B) {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already.", a.Name, b.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already. Name another zone.", a.Name, b.Name)
 	}
 	p.tell(ZonesJoined{A: a, B: b})
 	return nil
@@ -166,7 +166,7 @@ func (p *play) cutZones(c CutZones) error {
 	}
 	a, b := p.s.Place(c.A), p.s.Place(c.B)
 	if !p.s.Touch(c.A, c.B) {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s don't touch.", a.Name, b.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s don't touch, so there is no way to cut. Name another zone.", a.Name, b.Name)
 	}
 	p.tell(ZonesCut{A: a, B: b})
 	return nil
@@ -197,7 +197,7 @@ func (p *play) removeZone(c RemoveZone) error {
 		return err
 	}
 	if names := p.s.namesIn(z.ID); len(names) > 0 {
-		return engine.Refuse(engine.Illegal, "zones 2.1", "Somebody stands in %s: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
+		return engine.Refuse(engine.Illegal, "zones 2.1", "%s can't be removed while somebody stands in it: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
 	}
 	if len(p.s.Zones) == 1 {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "%s is the last zone. Add another one first.", z.Name)

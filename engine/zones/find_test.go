@@ -48,10 +48,10 @@ func TestFindCreatureRefuses(t *testing.T) {
 		"same name":    {"Ana", nil, engine.Invalid, "“Ana” could be Ana (ana) or Ana (ana-2). Say which."},
 		"beginning":    {"gho", nil, engine.Invalid, "“gho” could be Ghoul 1 or Ghoul 2. Say which."},
 		"misspelt":     {"goul 1", nil, engine.Invalid, "There is no creature “goul 1”. Did you mean Ghoul 1?"},
-		"far off":      {"wyvern", foes, engine.Invalid, "There is no creature “wyvern”; there are Ghoul 1, Ghoul 2 and Black Captain."},
-		"not for this": {"zoë of the hill", foes, engine.Illegal, "Zoë of the Hill can't be chosen for this; there are"},
-		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "Ana can't be chosen for this, and nothing else can now."},
-		"nothing":      {" \n", foes, engine.Invalid, "Name a creature; there are"},
+		"far off":      {"wyvern", foes, engine.Invalid, "There is no creature “wyvern”. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
+		"not for this": {"zoë of the hill", foes, engine.Illegal, "Zoë of the Hill can't be chosen for this. Choose one of"},
+		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "Ana can't be chosen for this, and nothing else can now. The newest message shows what is possible."},
+		"nothing":      {" \n", foes, engine.Invalid, "Name a creature. Choose one of"},
 		"endless":      {strings.Repeat("ghoul", 5000), nil, engine.Invalid, "There is no creature “ghoulghoul"},
 		"not text":     {"\xff\xfe", nil, engine.Invalid, "Name a creature"},
 	} {
@@ -66,7 +66,7 @@ func TestFindCreatureRefuses(t *testing.T) {
 			}
 		})
 	}
-	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "there are none yet") {
+	if _, err := (&State{}).FindCreature("ana", nil); err == nil || !strings.Contains(err.Error(), "there are none now") {
 		t.Error(err)
 	}
 }
@@ -81,7 +81,7 @@ func TestFindInTables(t *testing.T) {
 	if m, err := FindMap("crypt"); err != nil || m.Name != "A flooded crypt" {
 		t.Errorf("%v, %v", m.Name, err)
 	}
-	if _, err := FindMap("opera"); err == nil || !strings.Contains(err.Error(), "there are A burning tavern, A ruined bridge") {
+	if _, err := FindMap("opera"); err == nil || !strings.Contains(err.Error(), "Choose one of A burning tavern, A ruined bridge") {
 		t.Error(err)
 	}
 	if _, err := (&State{Zones: burningTavern().Zones[:1]}).FindZone("moon"); err == nil || !strings.Contains(err.Error(), "there is only Stable Yard.") {

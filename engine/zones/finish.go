@@ -13,7 +13,7 @@ func (p *play) finish(c Finish) error {
 		return err
 	}
 	if c.Winner != "" && c.Winner != PCs && c.Winner != Foes {
-		return engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody, not “%s”.", naming.Clip(string(c.Winner)))
+		return engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody, not “%s”. Choose one of these.", naming.Clip(string(c.Winner)))
 	}
 	p.end(c.Winner, EndGM)
 	return nil
@@ -102,7 +102,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 // MayJoin keeps the door while there is room for another character (rule 1.2).
 func (system) MayJoin(s *State) error {
 	if s.full() {
-		return engine.Refuse(engine.Illegal, "zones 1.2", "This fight has all the %d characters that it has room for. Ask the game master for one of theirs.", MaxPCs)
+		return engine.Refuse(engine.Illegal, "zones 1.2", "This fight has all the %d characters that it has room for. Ask the game master to give you one of them.", MaxPCs)
 	}
 	return nil
 }

@@ -141,7 +141,7 @@ func (s *State) followMove(at *stance, to ZoneID) error {
 func (s *State) followLeave(at *stance) error {
 	switch {
 	case !s.atEdge(at.zone):
-		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge, and %s is none.", s.Place(at.zone).Name)
+		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge, and %s is none. Order a move to such a zone first.", s.Place(at.zone).Name)
 	case at.attacked:
 		return engine.Refuse(engine.Illegal, "zones 7.2", "Opponents move first, then they attack, so who leaves can't attack any more. Order one of the two.")
 	}
@@ -158,7 +158,7 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 	case !target.Present():
 		return 0, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Choose another target.", target.Name)
 	case d.Weapon < 0 || d.Weapon > len(c.Weapons):
-		return 0, engine.Refuse(engine.Invalid, "zones 4.3", "%s has %d weapons, and no number %d.", c.Name, len(c.Weapons), d.Weapon)
+		return 0, engine.Refuse(engine.Invalid, "zones 4.3", "%s has %d weapons, and no number %d. Choose one that it has.", c.Name, len(c.Weapons), d.Weapon)
 	}
 	apart := s.Distance(from, target.Zone)
 	for i, w := range c.Weapons {

@@ -60,7 +60,7 @@ func (p *play) set(t *Creature, what, value string) error {
 	case whatActions, whatTurn, whatAgility:
 		return p.overrideTurn(t, what, value)
 	}
-	return engine.Refuse(engine.Invalid, "zones 1.6", "One can set hits, th, zone, actions, turn, agility and out, but no “%s”.", naming.Clip(what))
+	return engine.Refuse(engine.Invalid, "zones 1.6", "“%s” is nothing that can be set. Choose hits, th, zone, actions, turn, agility or out.", naming.Clip(what))
 }
 
 // overridden begins the event: what is not set stays.
@@ -140,11 +140,11 @@ func (s *State) returning(c *Creature) Place {
 func (p *play) overrideZone(c *Creature, zone ZoneID) error {
 	switch {
 	case c.Fled:
-		return engine.Refuse(engine.Illegal, "zones 2.6", "%s has left the fight. Set out to no to bring it back.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.6", "%s has left the fight. Set “out” to “no” to bring it back.", c.Name)
 	case zone == "" && c.Side == PCs:
 		return engine.Refuse(engine.Invalid, "zones 1.5", "Only opponents wait in reserve. Name a zone for %s.", c.Name)
 	case zone == c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is there already.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is there already. Name another zone.", c.Name)
 	}
 	if zone != "" {
 		if _, err := p.s.zoneNamed(zone); err != nil {
@@ -163,9 +163,9 @@ func (p *play) overrideOut(c *Creature, value string) error {
 	case value != isOut && value != notOut:
 		return engine.Refuse(engine.Invalid, "zones 1.6", "Say yes or no: is %s out?", c.Name)
 	case value == isOut && !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is out of this fight already.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is out of this fight already. Set “out” to “no” to bring it back.", c.Name)
 	case value == notOut && c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 1.6", "%s still takes part in this fight.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.6", "%s still takes part in this fight. Set “out” to “yes” to take it out.", c.Name)
 	}
 	ev := p.overridden(c, whatOut)
 	ev.Value, ev.Out, ev.Condition = value, value == isOut, ""
@@ -196,7 +196,7 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 	case p.s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The characters' turns are not running now. Set this when they do.")
 	case !c.Standing():
-		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set out to no first.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set “out” to “no” first.", c.Name)
 	}
 	ev := p.overridden(c, what)
 	ev.Value = value
@@ -209,7 +209,7 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 		ev.Number = n
 	case whatTurn:
 		if value != turnLost {
-			return engine.Refuse(engine.Invalid, "zones 1.6", "A turn can be set to lost. To give it back, set actions.")
+			return engine.Refuse(engine.Invalid, "zones 1.6", "A turn can only be set to “lost”. To give it back, set “actions”.")
 		}
 	case whatAgility:
 		if err := p.s.agilityCanBe(Result(value)); err != nil {
@@ -223,9 +223,9 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 func (s *State) agilityCanBe(r Result) error {
 	switch {
 	case s.Round != 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in round one only. Set turn or actions instead.")
+		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in round one only. Set “turn” or “actions” instead.")
 	case r != Passed && r != Failed && r != Exempt:
-		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", naming.Clip(string(r)))
+		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(r)))
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func (p *play) carryOut(cmd engine.Command) error {
 			return err
 		}
 	}
-	return engine.Refuse(engine.Invalid, "", "A fight over zones knows no “%s”.", cmd.Kind())
+	return engine.Refuse(engine.Invalid, "", "There is no “%s” in a fight over zones. Use the buttons of the newest message.", cmd.Kind())
 }
 
 // onTable carries out what the GM does with the table.
@@ -169,7 +169,7 @@ func (p *play) needGM() error {
 	if p.s.GM(p.Seat) {
 		return nil
 	}
-	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do.")
+	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. Ask for it, or do something with your own character.")
 }
 
 // own finds a PC that the asking seat may act for: its own, or, for a GM, any.
@@ -179,9 +179,9 @@ func (p *play) own(id ID) (*Creature, error) {
 	case c == nil || c.Side != PCs:
 		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", id)
 	case c.Seat != p.Seat && !p.s.GM(p.Seat):
-		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play.", c.Name)
+		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. Name a character of your own.", c.Name)
 	case !c.Standing():
-		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight.", c.Name)
+		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)
 	}
 	return c, nil
 }

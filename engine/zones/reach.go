@@ -47,7 +47,7 @@ func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 	case !target.Present():
 		return engine.Refuse(engine.Illegal, "zones 1.5", "%s waits in reserve. Choose somebody who stands in a zone.", target.Name)
 	case !c.Present():
-		return engine.Refuse(engine.Illegal, "zones 2.3", "%s stands in no zone. The GM has to place it first.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 2.3", "%s stands in no zone. Ask the game master to place it first.", c.Name)
 	case !s.reaches(c, weapon, target):
 		return s.outOfReach(w, c, target)
 	}

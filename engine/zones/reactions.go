@@ -59,15 +59,15 @@ func (s *State) checkStep(c *Creature, st Strike, rolled bool) error {
 	target := s.Creature(st.Target.ID)
 	switch {
 	case st.For != nil:
-		return engine.Refuse(engine.Illegal, "zones 6.3", "%s has stepped in there already. An attack has one new target at most.", st.Target.Name)
+		return engine.Refuse(engine.Illegal, "zones 6.3", "%s has stepped in there already, and nobody else can. Choose another attack.", st.Target.Name)
 	case st.Target.ID == c.ID:
 		return engine.Refuse(engine.Illegal, "zones 6.3", "That attack is on %s anyway. Choose one on somebody else.", c.Name)
 	case target == nil || !target.Present():
 		return engine.Refuse(engine.Illegal, "zones 6.3", "%s is out of this fight. Choose another attack.", st.Target.Name)
 	case !c.Present() || target.Zone != c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 6.3", "%s isn't in the same zone as %s, so it can't step in.", c.Name, target.Name)
+		return engine.Refuse(engine.Illegal, "zones 6.3", "%s isn't in the same zone as %s, so it can't step in. Choose an attack on somebody in its own zone.", c.Name, target.Name)
 	case rolled && st.Hits <= 0:
-		return engine.Refuse(engine.Illegal, "zones 6.3", "That attack doesn't hit, so there is nothing to take.")
+		return engine.Refuse(engine.Illegal, "zones 6.3", "That attack doesn't hit, so there is nothing to take. Choose another one, or let it be.")
 	}
 	return nil
 }
@@ -81,9 +81,9 @@ func (p *play) interpose(c Interpose) error {
 	case p.s.Volley == nil:
 		return engine.Refuse(engine.Stale, "zones 6.5", "It is too late: no attack waits for reactions. Arm an answer for the next time.")
 	case c.Strike < 1 || c.Strike > len(p.s.Volley.Strikes):
-		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d.", len(p.s.Volley.Strikes), c.Strike)
+		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(p.s.Volley.Strikes), c.Strike)
 	case !p.s.mayReact(pc):
-		return engine.Refuse(engine.Illegal, p.s.reactionRule(), "%s has no reaction left until its next turn.", pc.Name)
+		return engine.Refuse(engine.Illegal, p.s.reactionRule(), "%s has no reaction left until its next turn. Wait for that.", pc.Name)
 	}
 	if err := p.s.checkStep(pc, p.s.Volley.Strikes[c.Strike-1], p.s.Volley.Rolled); err != nil {
 		return err
@@ -127,7 +127,7 @@ func (p *play) letBe(c Let) error {
 		return err
 	}
 	if !slices.Contains(p.s.reactors(), pc) {
-		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s.", pc.Name)
+		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. The newest message shows what the fight waits for.", pc.Name)
 	}
 	p.tell(LetBe{By: pc.Ref(), Late: c.Late})
 	p.settleVolley()

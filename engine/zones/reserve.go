@@ -35,7 +35,7 @@ func (p *play) bring(c Bring) error {
 
 func (s *State) notInReserve(c *Creature) error {
 	if !c.Standing() {
-		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is out of this fight. Set out to no to bring it back.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is out of this fight. Set “out” to “no” to bring it back.", c.Name)
 	}
 	return engine.Refuse(engine.Illegal, "zones 1.5", "%s stands in %s already. Bring somebody who waits in reserve.", c.Name, s.Place(c.Zone).Name)
 }

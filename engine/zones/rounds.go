@@ -23,11 +23,11 @@ func (p *play) begin() error {
 	pcs := slices.ContainsFunc(p.s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
 	switch {
 	case p.s.Phase != Setup:
-		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d.", p.s.Round)
+		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. The newest message shows how it stands.", p.s.Round)
 	case !pcs:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
 	case len(p.s.In(Foes)) == 0:
-		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Add some first.")
+		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Bring some with /zones foe first.")
 	}
 	p.startRound(1)
 	return nil
@@ -57,7 +57,7 @@ func (p *play) closePlayers() error {
 		return err
 	}
 	if p.s.Phase != Players {
-		return engine.Refuse(engine.Stale, "zones 3.4", "It isn't the players' phase, so there is nothing to close.")
+		return engine.Refuse(engine.Stale, "zones 3.4", "It isn't the players' phase, so there is nothing to close. The panel shows what is due.")
 	}
 	for i := range p.s.Creatures {
 		if c := &p.s.Creatures[i]; c.Held != nil {
@@ -95,7 +95,7 @@ func (p *play) agility(cmd Agility) error {
 		return err
 	}
 	if p.s.rule(agility) == "gm" {
-		return engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM enters whether %s passes the agility check. Wait for that.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
 	}
 	p.test(c, agility, c.target(agility), agility)
 	return nil
@@ -114,7 +114,7 @@ func (p *play) verdict(cmd Verdict) error {
 		return err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
-		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”.", naming.Clip(string(cmd.Result)))
+		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(cmd.Result)))
 	}
 	p.tell(Judged{Creature: c.Ref(), Result: cmd.Result})
 	return nil
@@ -126,11 +126,11 @@ func (s *State) checkOwed(c *Creature) error {
 	case s.owesAgility(c):
 		return nil
 	case s.Phase == Setup:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "The fight hasn't begun. Agility is checked in round one.")
+		return engine.Refuse(engine.Illegal, "zones 3.2", "The fight hasn't begun, and agility is checked in round one. Wait for that.")
 	case s.Round > 1 || s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.2", "Agility is checked in the players' phase of round one only. Go on without.")
 	}
-	return engine.Refuse(engine.Stale, "zones 3.2", "%s's agility check is done.", c.Name)
+	return engine.Refuse(engine.Stale, "zones 3.2", "%s has had the agility check already. Go on without.", c.Name)
 }
 
 // check calls for an attribute check of a PC (Z13).

@@ -13,7 +13,7 @@ func (p *play) ask(cmd Ask) error {
 		return err
 	}
 	if p.s.asked(c.ID) {
-		return engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the ruling, or withdraw it.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the answer, or take back what was asked.", c.Name)
 	}
 	p.tell(Requested{ID: p.s.Asked + 1, By: c.Ref()})
 	return nil
@@ -27,14 +27,14 @@ func (p *play) withdraw(cmd Withdraw) error {
 	}
 	c := p.s.Creature(r.By)
 	if !p.s.GM(p.Seat) && (c == nil || c.Seat != p.Seat) {
-		return engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play.", p.s.ref(r.By).Name)
+		return engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", p.s.ref(r.By).Name)
 	}
 	p.tell(Withdrawn{ID: r.ID, By: p.s.ref(r.By)})
 	return nil
 }
 
 func errNoRequest() error {
-	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back.")
+	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back meanwhile. The newest message shows how the fight stands.")
 }
 
 // offerHelp offers a reaction for an ally's next attack (rule 6.7).
@@ -57,13 +57,13 @@ func (s *State) checkHelp(c, ally *Creature) error {
 	case s.Phase == Setup:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "The fight hasn't begun. Offer help when it has.")
 	case ally == nil || ally.Side != PCs || !ally.Standing():
-		return engine.Refuse(engine.Invalid, "zones 6.7", "Help is for another character that still stands. Name one.")
+		return engine.Refuse(engine.Invalid, "zones 6.7", "Help is for another character who still stands. Name one.")
 	case ally.ID == c.ID:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "%s can help others only. Name another character.", c.Name)
 	case s.offers(c.ID, ally.ID) > 0:
 		return engine.Refuse(engine.Illegal, "zones 6.7", "%s has offered %s help already. Wait for the GM's word.", c.Name, ally.Name)
 	case !s.mayOffer(c):
-		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left to help with until the next turn; offers that wait count.", c.Name)
+		return engine.Refuse(engine.Illegal, s.reactionRule(), "%s has no reaction left to help with until the next turn; offers that wait count too. Wait for that, or take an offer back.", c.Name)
 	}
 	return nil
 }

@@ -24,17 +24,17 @@ func (s *State) mayAct(c *Creature) error {
 	case s.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round.", c.Name)
 	case s.owesAgility(c) && s.rule(agility) == "gm":
-		return engine.Refuse(engine.Illegal, "zones 3.3", "%s can act when the GM has entered the agility check of round one. Wait for that.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.3", "%s can act once the GM has decided the agility check of round one. Wait for that.", c.Name)
 	case s.owesAgility(c):
 		return engine.Refuse(engine.Illegal, "zones 3.2", "In round one %s needs an agility check to act. Roll that first.", c.Name)
 	case c.Held != nil:
-		return engine.Refuse(engine.Illegal, "zones 6.8", "Your attack waits for the GM's word on help by %s. Wait for that, or let the offer be withdrawn.", s.helpers(c.ID))
+		return engine.Refuse(engine.Illegal, "zones 6.8", "Your attack waits for the GM's word on help by %s. Wait for that, or have the offer taken back.", s.helpers(c.ID))
 	case c.Actions <= 0 && c.Agility == Failed && s.Round == 1:
-		return engine.Refuse(engine.Illegal, "zones 3.2", "%s failed the agility check and loses this turn. Reactions are still possible.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 3.2", "%s failed the agility check and loses this turn. Wait for the next round; reactions are still possible.", c.Name)
 	case c.Actions <= 0:
 		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no action left in this round. Wait for the next.", c.Name)
 	case s.available(c) <= 0:
-		return engine.Refuse(engine.Illegal, "zones 4.4", "%s's last action is set aside for what the GM was asked. Wait for the ruling, or withdraw the request.", c.Name)
+		return engine.Refuse(engine.Illegal, "zones 4.4", "%s's last action is set aside for what the GM was asked. Wait for the answer, or take back what was asked.", c.Name)
 	}
 	return nil
 }

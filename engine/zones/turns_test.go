@@ -69,12 +69,12 @@ func TestTurnRefusals(t *testing.T) {
 		"close too late":     {func(b *bout) { b.s.Phase = Opponents }, 1, ClosePlayers{}, engine.Stale, "isn't the players' phase"},
 		"agility later":      {func(b *bout) { b.s.Creature("ana").Agility = "" }, 2, Agility{"ana"}, engine.Illegal, "round one only"},
 		"agility in setup":   {func(b *bout) { b.s.Phase = Setup }, 2, Agility{"ana"}, engine.Illegal, "hasn't begun"},
-		"agility twice":      {func(b *bout) { b.s.Round = 1 }, 2, Agility{"ana"}, engine.Stale, "is done"},
+		"agility twice":      {func(b *bout) { b.s.Round = 1 }, 2, Agility{"ana"}, engine.Stale, "had the agility check already"},
 		"acting without it":  {func(b *bout) { b.s.Round, b.s.Creature("ana").Agility = 1, "" }, 2, Move{"ana", "z1"}, engine.Illegal, "Roll that first"},
 		"acting after it":    {func(b *bout) { b.s.Round = 1; b.s.Creature("ana").judged(Failed) }, 2, Move{"ana", "z1"}, engine.Illegal, "failed the agility check"},
 		"verdict by a PC":    {nil, 2, Verdict{"ana", Passed}, engine.NotYours, "game master"},
 		"no such verdict":    {func(b *bout) { b.s.Round, b.s.Creature("ana").Agility = 1, "" }, 1, Verdict{"ana", "late"}, engine.Invalid, "not “late”"},
-		"verdict too late":   {func(b *bout) { b.s.Round = 1 }, 1, Verdict{"ana", Failed}, engine.Stale, "is done"},
+		"verdict too late":   {func(b *bout) { b.s.Round = 1 }, 1, Verdict{"ana", Failed}, engine.Stale, "had the agility check already"},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

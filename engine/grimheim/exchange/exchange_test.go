@@ -272,7 +272,7 @@ func TestRefusals(t *testing.T) {
 		"strike while one waits":     {struck, move(t, "strike normal"), exchange.RuleAnswer, "waiting for your answer"},
 		"pass while one waits":       {struck, move(t, "pass"), exchange.RuleAnswer, "waiting for your answer"},
 		"answer nothing":             {open, move(t, "answer normal"), exchange.RuleAnswer, "no strike to answer"},
-		"normal against a critical":  {struck, move(t, "answer block"), exchange.RuleAnswer, "only a critical one can"},
+		"normal against a critical":  {struck, move(t, "answer block"), exchange.RuleAnswer, "answer with a critical one"},
 		"buckler against a critical": {struck, move(t, "answer buckler"), exchange.RuleBuckler, "buckler"},
 		"a hit one hasn't":           {struck, move(t, "answer crit"), exchange.RuleAnswer, "1 × normal hit, 2 × normal block"},
 		"a pair without the switch":  {struck, move(t, "answer block+normal"), exchange.RuleTwo, "don't add up"},

@@ -32,11 +32,11 @@ func illegal(rule, why string, args ...any) *IllegalError {
 func overError(x Exchange) *IllegalError {
 	switch {
 	case x.Down != [2]bool{}:
-		return illegal(RuleDefeat, "This fight is over: a fighter is down, and what was left in hand is lost.")
+		return illegal(RuleDefeat, "This fight is over, as a fighter is down: hits that were left are lost. The newest message shows how it goes on.")
 	case x.Passes >= 2:
-		return illegal(RuleTurn, "This fight is over: both sides have passed.")
+		return illegal(RuleTurn, "This fight is over, as both sides have passed. The newest message shows how it goes on.")
 	default:
-		return illegal(RuleTurn, "This fight is over: neither side has an attack hit left, and block dice can't strike.")
+		return illegal(RuleTurn, "This fight is over: neither side has an attack hit left, and block dice can't strike. The newest message shows how it goes on.")
 	}
 }
 
@@ -89,7 +89,7 @@ func explainRemove(t *terms, p position, m Move) *IllegalError {
 	case !m.Target.Strikes():
 		return illegal(RuleRemove, "Say which enemy attack hit you remove: a normal or a critical one.")
 	case p.left(p.turn().Other(), m.Target) == 0:
-		return illegal(RuleRemove, "Your enemy has no %s left to remove.", m.Target.words())
+		return illegal(RuleRemove, "Your enemy has no %s left to remove: choose another hit, or strike.", m.Target.words())
 	default:
 		return explainCancel(t, p, p.turn(), m.Target, m)
 	}
@@ -104,17 +104,17 @@ func explainCancel(t *terms, p position, by Role, class Hit, m Move) *IllegalErr
 	case m.With == NoHit:
 		return illegal(RuleRemove, "Say which of your hits you spend to remove it.")
 	case p.left(by, m.With) == 0 || m.And != NoHit && p.left(by, m.And) == 0:
-		return illegal(RuleAnswer, "You don't have that left: %s.", has(p, by))
+		return illegal(RuleAnswer, "You don't have that left: %s. Choose something else, or let it through.", has(p, by))
 	case ways.n == 0:
-		return illegal(RuleAnswer, "This critical is Deadly: nothing stops it.")
+		return illegal(RuleAnswer, "This critical is Deadly, so nothing stops it: let it through.")
 	case m.And != NoHit:
 		return explainPair(t, class, ways)
 	case m.With == Buckler:
-		return illegal(RuleBuckler, "A buckler can't stop this hit: it needs a critical answer.")
+		return illegal(RuleBuckler, "A buckler can't stop this hit: answer with a critical one, or let it through.")
 	case class == Crit:
-		return illegal(RuleAnswer, "A %s can't stop a critical hit: only a critical one can.", m.With.words())
+		return illegal(RuleAnswer, "A %s can't stop a critical hit: answer with a critical one, or let it through.", m.With.words())
 	default:
-		return illegal(RuleAnswer, "This weapon is Brutal: only a critical hit or a critical block stops it, no %s.", m.With.words())
+		return illegal(RuleAnswer, "This weapon is Brutal, so no %s stops it: answer with a critical hit or a critical block, or let it through.", m.With.words())
 	}
 }
 
@@ -122,13 +122,13 @@ func explainPair(t *terms, class Hit, ways wayList) *IllegalError {
 	isPair := func(w way) bool { return w.and != NoHit }
 	switch {
 	case !t.rules.TwoNormalsBlockCrit:
-		return illegal(RuleTwo, "In close combat one hit answers a strike: two normals don't add up in this game.")
+		return illegal(RuleTwo, "In this game two normal hits don't add up to stop a critical one: answer with one hit, or let it through.")
 	case class != Crit:
 		return illegal(RuleTwo, "One hit is enough against a normal strike: answer with one.")
 	case slices.ContainsFunc(ways.all(), isPair):
-		return illegal(RuleTwo, "Two normal hits stop a critical one only if you have both: attack hits, or blocks that are no buckler's.")
+		return illegal(RuleTwo, "Two normal hits stop a critical one only if you have both, and a buckler's block doesn't count: answer otherwise, or let it through.")
 	default:
-		return illegal(RuleTwo, "Two normals can't stop this critical: the weapon is Brutal.")
+		return illegal(RuleTwo, "This weapon is Brutal, so two normal hits can't stop its critical one: answer with a critical one, or let it through.")
 	}
 }
 

@@ -1,0 +1,85 @@
+package commands
+
+import (
+	"context"
+
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// The words behind the doctor's verb in a custom ID.
+const (
+	doctorAgain = ""
+	doctorDM    = "dm"
+)
+
+func (b *Bot) addDoctor() {
+	b.add(&command{
+		def: Definition{Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true, Keepers: true},
+		run: map[string]handler{"": b.doctor},
+	})
+	b.presses["x"] = b.pressDoctor
+}
+
+// examinable refuses a check-up where there is nothing to check, and to those who could not mend it.
+// Discord shows the command to no others, unless the server's settings say otherwise.
+func (c *Call) examinable() error {
+	switch {
+	case c.Guild == "" || c.Channel.DM:
+		return engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
+	case !c.Keeper:
+		return engine.Refuse(engine.NotYours, "", "/doctor is for those who have the permission Manage Server. Ask one of them to use it in this channel.")
+	}
+	return nil
+}
+
+func (b *Bot) doctor(ctx context.Context, call *Call) (Reply, error) {
+	if err := call.examinable(); err != nil {
+		return Reply{}, err
+	}
+	report, err := b.examine(ctx, call, "")
+	return Whisper(report), err
+}
+
+// pressDoctor checks again, or tries whether a DM reaches the presser and then checks again.
+func (b *Bot) pressDoctor(ctx context.Context, call *Call) (Reply, error) {
+	if err := call.examinable(); err != nil {
+		return Reply{}, err
+	}
+	tried := ""
+	switch parts(call.CustomID, 1)[0] {
+	case doctorAgain:
+	case doctorDM:
+		_, how, err := b.greet(ctx, call.User.ID, rowTryDM)
+		if err != nil {
+			return Reply{}, err
+		}
+		tried = map[arrival]string{dmOpen: "open", dmClosed: "closed", dmUnknown: "unknown"}[how]
+	default:
+		return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /doctor again.")
+	}
+	report, err := b.examine(ctx, call, tried)
+	return Reply{Update: report}, err
+}
+
+// examine checks everything, with as many looks into the store whatever there is to find.
+func (b *Bot) examine(ctx context.Context, call *Call, tried string) (templates.Private, error) {
+	c := checkup{b: b, ctx: ctx, call: call, now: b.now()}
+	c.permissions()
+	c.records()
+	c.errors()
+	c.connection()
+	c.clock()
+	c.version()
+	if c.err != nil {
+		return templates.Private{}, c.err
+	}
+	page, err := b.words.Note("doctor", struct {
+		Tried          string // "open", "closed" or "unknown" if a DM was tried just now
+		Bad, Odd, Fine []string
+	}{tried, c.found[bad], c.found[odd], c.found[fine]})
+	return page.With(templates.Row{Buttons: []templates.Button{
+		{ID: "x:" + doctorAgain, Label: "Check again", Style: templates.Primary},
+		{ID: "x:" + doctorDM, Label: "Try a DM now", Style: templates.Secondary},
+	}}), err
+}

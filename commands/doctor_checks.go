@@ -1,0 +1,213 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// grade says how bad a finding is; the worst come first.
+type grade int
+
+const (
+	bad grade = iota // something doesn't work
+	odd              // something to know
+	fine
+	grades
+)
+
+// From when on something is odd.
+const (
+	slowAnswer = 500 * time.Millisecond // of the database
+	longWait   = 2 * time.Minute        // of a message that is to be said
+	lateSweep  = 2 * time.Minute        // it is due every 20 seconds
+	wrongClock = 10 * time.Second       // against Discord's
+	fresh      = 24 * time.Hour         // of an error
+)
+
+// mostErrors is how many errors a check-up lists.
+const mostErrors = 3
+
+// checkup gathers what was found, in words.
+type checkup struct {
+	b     *Bot
+	ctx   context.Context
+	call  *Call
+	now   time.Time
+	found [grades][]string
+	err   error // of the words
+}
+
+// note writes a finding with the words under ui/doctor.NAME.
+func (c *checkup) note(g grade, name string, data any) {
+	text, err := c.b.words.Note("doctor."+name, data)
+	if err != nil {
+		c.err = errors.Join(c.err, err)
+		return
+	}
+	c.found[g] = append(c.found[g], text.Message().Text)
+}
+
+// permissions checks what Warbell may do in the channel and its threads. A call tells it: nothing is asked.
+func (c *checkup) permissions() {
+	missing := filter(Permissions(), func(p Permission) bool { return c.call.Granted&p.Bit == 0 })
+	if len(missing) == 0 {
+		c.note(fine, "permissions", c.call.Channel)
+		return
+	}
+	for i, p := range missing {
+		c.note(bad, "missing", struct {
+			Permission
+			Last bool
+		}{p, i == len(missing)-1})
+	}
+}
+
+// records checks what is kept: whether the database answers, what waits to be said, the rings, and the
+// caller's DMs.
+func (c *checkup) records() {
+	start := time.Now()
+	health, err := c.b.store.Health(c.ctx)
+	took := time.Since(start)
+	games, errGames := c.b.store.GamesIn(c.ctx, c.call.Channel.ID, false)
+	person, errPerson := c.b.store.Settings(c.ctx, c.call.User.ID)
+	if err := errors.Join(err, errGames, errPerson); err != nil {
+		c.note(bad, "silent", c.b.fault(c.ctx, c.call, err))
+		return
+	}
+	c.messages(person)
+	c.database(health, len(games), took)
+	c.backlog(health)
+	c.rings(health, games)
+}
+
+func (c *checkup) messages(person storage.Settings) {
+	switch {
+	case person.DMClosed:
+		c.note(odd, "dm.closed", nil)
+	case person.DMChannel != "":
+		c.note(fine, "dm.open", nil)
+	default:
+		c.note(fine, "dm.untried", nil)
+	}
+}
+
+func (c *checkup) database(h storage.Health, here int, took time.Duration) {
+	g := fine
+	if took > slowAnswer {
+		g = odd
+	}
+	c.note(g, "database", struct {
+		Slow      bool
+		Took      int64
+		Size      string
+		Layout    int64
+		Here, All int
+	}{g == odd, max(took.Milliseconds(), 1), size(h.Bytes), h.Schema, here, h.Games})
+}
+
+func (c *checkup) backlog(h storage.Health) {
+	g := fine
+	if h.Unsaid > 0 && c.now.Sub(h.Oldest) > longWait {
+		g = odd
+	}
+	c.note(g, "backlog", struct {
+		storage.Health
+		Late bool
+	}{h, g == odd})
+}
+
+func (c *checkup) rings(h storage.Health, games []storage.Summary) {
+	var next time.Time
+	n := 0
+	for _, g := range games {
+		for _, d := range g.Owed {
+			if d.NextRing.IsZero() {
+				continue
+			}
+			if n++; next.IsZero() || d.NextRing.Before(next) {
+				next = d.NextRing
+			}
+		}
+	}
+	c.note(fine, "rings", struct {
+		Here      int
+		Next, Due time.Time
+	}{n, next, h.NextDue})
+}
+
+// errors tells the IDs of what failed in this server.
+func (c *checkup) errors() {
+	last := c.b.faults.of(c.call.Guild)
+	g := fine
+	if len(last) > 0 && c.now.Sub(last[0].At) < fresh {
+		g = odd
+	}
+	c.note(g, "errors", last[:min(len(last), mostErrors)])
+}
+
+func (c *checkup) connection() {
+	if c.b.vitals == nil {
+		return
+	}
+	v := c.b.vitals()
+	if !v.Connected {
+		c.note(odd, "disconnected", nil)
+		return
+	}
+	c.note(fine, "connected", v)
+}
+
+// clock checks Warbell's clock against Discord's, which stands in the call, and whether it is looked at.
+func (c *checkup) clock() {
+	var v Vitals
+	if c.b.vitals != nil {
+		v = c.b.vitals()
+	}
+	late := c.b.vitals != nil && c.now.Sub(later(v.Swept, v.Started)) > lateSweep
+	off := c.now.Sub(c.call.At)
+	wrong := off.Abs() > wrongClock
+	if late {
+		c.note(bad, "late", v)
+	}
+	if wrong {
+		c.note(odd, "clock.off", struct {
+			Ahead   bool
+			Seconds int
+		}{off > 0, int(math.Round(off.Abs().Seconds()))})
+	}
+	if !late && !wrong {
+		c.note(fine, "clock", struct{ Now, Swept time.Time }{c.now, v.Swept})
+	}
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+func (c *checkup) version() {
+	if c.b.vitals != nil {
+		v := c.b.vitals()
+		v.Version = templates.Clip(v.Version, 20)
+		c.note(fine, "version", v)
+	}
+}
+
+// size writes a number of bytes as people read it.
+func size(bytes int64) string {
+	switch {
+	case bytes < 1<<20:
+		return fmt.Sprintf("%d kB", (bytes+1023)>>10)
+	case bytes < 1<<30:
+		return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20))
+	}
+	return fmt.Sprintf("%.1f GB", float64(bytes)/(1<<30))
+}

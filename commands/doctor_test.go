@@ -1,0 +1,313 @@
+package commands_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"warbell/commands"
+	"warbell/engine/rulesets"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// allPermissions is what Warbell needs, in Discord's bits.
+func allPermissions() (all uint64) {
+	for _, p := range commands.Permissions() {
+		all |= p.Bit
+	}
+	return all
+}
+
+// post is a store that delivers greetings by DM at once, in the courier's place.
+type post struct {
+	storage.Store
+	h      *house
+	closed bool      // nobody takes DMs
+	asked  chan bool // told instead of delivering anything
+}
+
+func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
+	for _, row := range rows {
+		switch {
+		case !strings.HasPrefix(string(row.Kind), "dm."):
+			return p.Store.Say(ctx, rows...)
+		case p.asked != nil:
+			p.asked <- true
+			continue
+		}
+		d, err := p.h.bot.Compose(ctx, row)
+		if err != nil || d.Action != commands.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
+			p.h.Errorf("no private greeting: %+v (%v)", d, err)
+		}
+		channel := "dm-" + row.User
+		if p.closed {
+			channel = ""
+		}
+		if err := p.SetDM(ctx, row.User, channel, p.closed); err != nil {
+			return nil, err
+		}
+	}
+	return make([]int64, len(rows)), nil
+}
+
+// clinic gives the house a bot that knows how its process is and whose DMs are delivered.
+func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post {
+	h.Helper()
+	words, err := templates.New()
+	if err != nil {
+		h.Fatal(err)
+	}
+	p := &post{Store: store, h: h}
+	h.bot, err = commands.New(commands.Config{
+		Store: p, Words: words, Rules: rulesets.All(), Log: slog.New(slog.NewTextHandler(&h.log, nil)),
+		Now: func() time.Time { return h.now }, Self: func() commands.User { return self }, Wake: func() {}, Vitals: vitals,
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return p
+}
+
+// examine is /doctor by someone who manages the server.
+func (h *house) examine(granted uint64) commands.Reply {
+	h.Helper()
+	call := h.slashCall(cat, nil, "doctor")
+	call.Keeper, call.Granted = true, granted
+	return h.do(call)
+}
+
+func (h *house) pressDoctor(id string) commands.Reply {
+	h.Helper()
+	call := h.pressCall(cat, id)
+	call.Keeper, call.Granted = true, allPermissions()
+	return h.do(call)
+}
+
+// wantReport wants a private page with these words, and none of the others.
+func (h *house) wantReport(r commands.Reply, words []string, without ...string) {
+	h.Helper()
+	said := text(r)
+	if r.Post != nil || utf8.RuneCountInString(said) >= 2000 {
+		h.Errorf("public %v, %d characters", r.Post != nil, utf8.RuneCountInString(said))
+	}
+	for _, w := range words {
+		if !strings.Contains(said, w) {
+			h.Errorf("the check-up lacks %q:\n%s", w, said)
+		}
+	}
+	for _, w := range without {
+		if strings.Contains(said, w) {
+			h.Errorf("the check-up says %q:\n%s", w, said)
+		}
+	}
+}
+
+func (h *house) well() commands.Vitals {
+	return commands.Vitals{Version: "1.2.3", Started: h.now.Add(-time.Hour), Connected: true, Servers: 3, Swept: h.now.Add(-5 * time.Second), Database: "/srv/secret/place.db"}
+}
+
+func TestDoctorFindsNothing(t *testing.T) {
+	h := newHouse(t)
+	h.clinic(h.store, h.well)
+	h.duel("")
+	report := h.examine(allPermissions())
+	h.wantReport(report, []string{
+		"all is well", "all that Warbell needs in this channel and its threads", "not tried yet", "Games running: 1 here, 1 in all",
+		"**Rings:** ", "none since Warbell started", "connected, in 3 servers", "Warbell 1.2.3", "✅ **Fine**",
+	}, "To mend", "To know", "place.db")
+	if got := buttons(report.Whisper.Message()); len(got) != 2 || got[0] != "x:" || got[1] != "x:dm" {
+		t.Errorf("buttons %q", got)
+	}
+	if again := h.pressDoctor("x:"); again.Update == nil || !strings.Contains(text(again), "all is well") {
+		t.Errorf("check again: %+v", again)
+	}
+	h.build(h.store) // which knows nothing of its process
+	h.wantReport(h.examine(allPermissions()), []string{"all is well"}, "connected", "runs since")
+}
+
+func TestDoctorFindsWhatIsMissing(t *testing.T) {
+	h := newHouse(t)
+	h.clinic(h.store, h.well)
+	for _, p := range commands.Permissions() {
+		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 thing to mend", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all that Warbell needs")
+	}
+	report := h.examine(0)
+	h.wantReport(report, []string{"5 things to mend"})
+	if said := text(report); strings.Index(said, "To mend") > strings.Index(said, "Fine") || strings.Count(said, "Server Settings") != 1 {
+		t.Errorf("problems come first, and how to mend them once:\n%s", said)
+	}
+}
+
+func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
+	h := newHouse(t)
+	h.clinic(h.store, h.well)
+	h.wantPrivate(h.do(h.slashCall(ann, nil, "doctor")), "Manage Server")
+	h.wantPrivate(h.press(ann, "x:"), "Manage Server")
+	h.wantPrivate(h.press(ann, "x:dm"), "Manage Server")
+	call := h.slashCall(cat, nil, "doctor")
+	call.Guild, call.Channel = "", commands.Channel{ID: "dm", DM: true}
+	h.wantPrivate(h.do(call), "in a channel of your server")
+	h.wantPrivate(h.pressDoctor("x:old"), "older Warbell")
+	if s, err := h.store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
+		t.Errorf("a DM was tried for who may not: %+v %v", s, err)
+	}
+}
+
+func TestDoctorTriesADM(t *testing.T) {
+	h := newHouse(t)
+	p := h.clinic(h.store, h.well)
+	h.wantReport(h.pressDoctor("x:dm"), []string{"The DM arrived", "open to Warbell", "all is well"})
+	p.closed = true
+	h.wantReport(h.pressDoctor("x:dm"), []string{"was refused", "1 thing to know", "are closed", "Pick in secret"}, "To mend")
+	p.closed = false
+	if r := h.pressDoctor("x:dm"); r.Update == nil || !strings.Contains(text(r), "arrived") {
+		t.Errorf("opened again: %q", text(r))
+	}
+}
+
+// A DM that Discord doesn't answer is not waited for longer than the call may take.
+func TestDoctorDoesNotWaitForEver(t *testing.T) {
+	h := newHouse(t)
+	p := h.clinic(h.store, h.well)
+	p.asked = make(chan bool, 9)
+	ctx, cancel := context.WithCancel(context.Background())
+	call := h.pressCall(cat, "x:dm")
+	call.Keeper = true
+	done := make(chan commands.Reply)
+	go func() { done <- h.bot.Do(ctx, call) }()
+	<-p.asked
+	busy := h.pressCall(cat, "x:dm")
+	busy.Keeper = true
+	if said := text(h.bot.Do(context.Background(), busy)); !strings.Contains(said, "this moment") {
+		t.Errorf("a second press meanwhile: %q", said)
+	}
+	cancel()
+	if r := <-done; r.Whisper == nil {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestDoctorTellsTheTime(t *testing.T) {
+	h := newHouse(t)
+	v := h.well()
+	h.clinic(h.store, func() commands.Vitals { return v })
+	v.Swept = h.now.Add(-time.Hour)
+	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The clock stands still"})
+	v.Swept, v.Connected = h.now, false
+	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "being made anew"}, "connected, in")
+	v.Connected = true
+	for off, words := range map[time.Duration]string{-time.Minute: "60 seconds ahead of", time.Minute: "60 seconds behind"} {
+		call := h.slashCall(cat, nil, "doctor")
+		call.Keeper, call.Granted, call.At = true, allPermissions(), h.now.Add(off)
+		h.wantReport(h.do(call), []string{words})
+	}
+}
+
+func TestDoctorCountsWhatWaits(t *testing.T) {
+	h := newHouse(t)
+	h.clinic(h.store, h.well)
+	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.now, NotBefore: h.now.Add(time.Hour)}
+	if _, err := h.store.Say(context.Background(), stuck); err != nil {
+		t.Fatal(err)
+	}
+	h.wantReport(h.examine(allPermissions()), []string{"1 message on the way", "all is well"})
+	h.now = h.now.Add(10 * time.Minute)
+	h.wantReport(h.examine(allPermissions()), []string{"1 message can't be delivered yet"})
+}
+
+func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
+	h := newHouse(t)
+	store := &faulty{Store: h.store, duties: errors.New("disk on fire: top secret")}
+	h.clinic(store, h.well)
+	var ids []string
+	for _, guild := range []string{"100", "100", "777"} {
+		call := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}}, "duel")
+		call.Guild = guild
+		said := text(h.do(call))
+		_, after, _ := strings.Cut(said, "(")
+		id, _, ok := strings.Cut(after, ")")
+		if !ok {
+			t.Fatalf("no ID in %q", said)
+		}
+		ids = append(ids, id)
+	}
+	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "`" + ids[1] + "` (/duel, ", "`" + ids[0] + "` (/duel, ", "whoever runs Warbell"}, ids[2], "on fire", bob.ID)
+	h.now = h.now.Add(25 * time.Hour)
+	h.wantReport(h.examine(allPermissions()), []string{ids[0], "all is well"})
+}
+
+// silent is a database that doesn't answer, and counts how often it is asked.
+type silent struct {
+	storage.Store
+	fail  error
+	asked int
+}
+
+func (s *silent) Health(ctx context.Context) (storage.Health, error) {
+	s.asked++
+	h, err := s.Store.Health(ctx)
+	return h, errors.Join(err, s.fail)
+}
+
+func (s *silent) GamesIn(ctx context.Context, channel string, ended bool) ([]storage.Summary, error) {
+	s.asked++
+	return s.Store.GamesIn(ctx, channel, ended)
+}
+
+func (s *silent) Settings(ctx context.Context, user string) (storage.Settings, error) {
+	s.asked++
+	return s.Store.Settings(ctx, user)
+}
+
+func (s *silent) Duties(ctx context.Context, id storage.GameID) ([]storage.Duty, error) {
+	s.asked++
+	return s.Store.Duties(ctx, id)
+}
+
+func (s *silent) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {
+	s.asked++
+	return s.Store.Load(ctx, id)
+}
+
+func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
+	h := newHouse(t)
+	store := &silent{Store: h.store}
+	h.clinic(store, h.well)
+	h.examine(allPermissions())
+	once := store.asked
+	for range 12 {
+		h.slash(ann, "/rolloff | player1=@Bob")
+	}
+	store.asked = 0
+	h.wantReport(h.examine(allPermissions()), []string{"Games running: 12 here", "24 to come here"})
+	if store.asked != once {
+		t.Errorf("%d questions with no game, %d with twelve", once, store.asked)
+	}
+	store.fail = storage.ErrUnavailable
+	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The database does not answer"}, "Games running")
+}
+
+// The worst day must still fit into one message.
+func TestDoctorFitsIntoOneMessage(t *testing.T) {
+	h := newHouse(t)
+	store := &faulty{Store: h.store, duties: errors.New("no")}
+	p := h.clinic(store, func() commands.Vitals {
+		return commands.Vitals{Version: strings.Repeat("v", 40), Started: h.now.Add(-time.Hour), Servers: 12345, Swept: h.now.Add(-30 * time.Minute)}
+	})
+	for range 9 {
+		h.slash(ann, "/duel | opponent=@Bob")
+	}
+	p.closed = true
+	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.now.Add(-time.Hour), NotBefore: h.now.Add(time.Hour)}
+	if _, err := h.store.Say(context.Background(), stuck); err != nil {
+		t.Fatal(err)
+	}
+	call := h.pressCall(cat, "x:dm")
+	call.Keeper, call.At = true, h.now.Add(-time.Hour)
+	h.wantReport(h.do(call), []string{"6 things to mend", "⚠️ **To know**", "was refused"})
+}

@@ -1,0 +1,97 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// mostOnACard is how many characters a card of the tour may have: it is read, not studied.
+const mostOnACard = 600
+
+// page writes a text under ui.
+func page(t *testing.T, name string, data any) string {
+	t.Helper()
+	told, err := words(t).Note(name, data)
+	must(t, err)
+	mustRead(t, told.Message().Text, textLimit, name)
+	return told.Message().Text
+}
+
+func TestGoldenTour(t *testing.T) {
+	var told []string
+	for n := 1; n <= 5; n++ {
+		for _, dm := range []bool{false, true} {
+			card := page(t, fmt.Sprintf("tour.%d", n), struct {
+				N, Of int
+				DM    bool
+			}{n, 5, dm})
+			if !slices.Contains(told, card) {
+				told = append(told, card)
+			}
+		}
+	}
+	where := struct{ Link string }{"https://discord.com/channels/@me/1"}
+	told = append(told, page(t, "tour.begun", where), page(t, "tour.running", where), page(t, "tour.hello", nil))
+	for _, closed := range []bool{true, false} {
+		told = append(told, page(t, "tour.shut", struct{ Closed, Here bool }{closed, closed}))
+	}
+	for _, card := range told {
+		mustRead(t, card, mostOnACard, "card")
+	}
+	golden(t, "tour", strings.Join(append(told, page(t, "tour.end", nil)), "\n----\n"))
+}
+
+// found are the findings of a check-up that went badly, by the names of their words.
+func found(noon time.Time) map[string]any {
+	type missing struct {
+		Name, Without string
+		Last          bool
+	}
+	type failure struct {
+		ID, What string
+		At       time.Time
+	}
+	type backlog struct {
+		Unsaid int
+		Oldest time.Time
+		Late   bool
+	}
+	return map[string]any{
+		"missing": missing{"Attach Files", "Maps and other pictures are left out.", true},
+		"silent":  "abcd1234",
+		"late":    struct{ Swept time.Time }{noon},
+		"clock.off": struct {
+			Ahead   bool
+			Seconds int
+		}{true, 42},
+		"dm.closed":    nil,
+		"backlog":      backlog{3, noon, true},
+		"disconnected": nil,
+		"errors":       []failure{{"abcd1234", "/duel", noon}, {"efgh5678", "a button", noon}},
+	}
+}
+
+func TestGoldenDoctor(t *testing.T) {
+	noon := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
+	type report struct {
+		Tried          string
+		Bad, Odd, Fine []string
+	}
+	sick := report{Tried: "closed"}
+	for name, data := range found(noon) {
+		text := page(t, "doctor."+name, data)
+		if slices.Contains([]string{"missing", "silent", "late"}, name) {
+			sick.Bad = append(sick.Bad, text)
+			continue
+		}
+		sick.Odd = append(sick.Odd, text)
+	}
+	slices.Sort(sick.Bad)
+	slices.Sort(sick.Odd)
+	sick.Fine = []string{page(t, "doctor.permissions", struct{ Thread bool }{true})}
+	well := report{Fine: []string{page(t, "doctor.dm.open", nil), page(t, "doctor.dm.untried", nil)}}
+	golden(t, "doctor", page(t, "doctor", sick)+"\n----\n"+page(t, "doctor", well)+"\n----\n"+page(t, "doctor.hello", nil))
+}
