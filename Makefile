@@ -39,6 +39,7 @@ bench: ## all benchmarks
 .PHONY: golden
 golden: ## write the golden files anew, then look at the difference
 	$(GO) test ./templates/... ./bot/wire -update
+	$(GO) test ./cmd/warbell -run DocumentedSettings -update
 
 .PHONY: check
 check: ## exactly what CI runs

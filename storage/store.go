@@ -96,6 +96,9 @@ type Outbox interface {
 	Drop(ctx context.Context, row Row, why string) error
 	// Say adds rows that belong to no entry. Row.Created must be set.
 	Say(ctx context.Context, rows ...Row) ([]int64, error)
+	// Rows lists up to limit unsaid rows and the newest rows of any kind, as many again at most, newest
+	// first and each once. It reads only.
+	Rows(ctx context.Context, limit int) ([]Listed, error)
 	// Prompts lists the messages that ask about a duty.
 	Prompts(ctx context.Context, game GameID, duty engine.DutyID) ([]Ref, error)
 }

@@ -64,6 +64,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 		{"DM closed, channel tells", withFallback, "POST dm-u", refusal(403, wire.CodeDMClosed), "said", 0, []string{"DM u", "POST dm-u", "POST c"}},
 		{"DM can't be opened", withFallback, "DM u", refusal(400, wire.CodeInvalidRecipient), "said", 0, []string{"DM u", "POST c"}},
 		{"DMs opened too fast", dm, "DM u", refusal(400, wire.CodeDMsTooFast), "later", hasty, []string{"DM u"}},
+		{"DMs opened too fast and forbidden", dm, "DM u", refusal(403, wire.CodeDMsTooFast), "later", hasty, []string{"DM u"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

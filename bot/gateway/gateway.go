@@ -13,7 +13,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"warbell/bot/rest"
-	"warbell/bot/wire"
 	"warbell/commands"
 )
 
@@ -46,6 +45,7 @@ type Options struct {
 	Token   string // of the bot, without the word "Bot"
 	REST    *rest.Client
 	Bot     Bot
+	Guild   string // the only server that gets the slash commands, for trying; empty: all do (see register)
 	Log     *slog.Logger
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
 	Workers int           // interactions answered at the same time; 0: 256
@@ -53,13 +53,15 @@ type Options struct {
 
 // Gateway receives interactions and answers them.
 type Gateway struct {
-	rest *rest.Client
-	bot  Bot
-	log  *slog.Logger
-	slow time.Duration
-	link *link
-	seen *seen
-	room chan struct{} // one element for each interaction that is being answered
+	rest    *rest.Client
+	bot     Bot
+	guild   string
+	log     *slog.Logger
+	slow    time.Duration
+	link    *link
+	seen    *seen
+	servers *servers
+	room    chan struct{} // one element for each interaction that is being answered
 
 	life context.Context // of the interactions that are being answered
 	end  context.CancelFunc
@@ -73,8 +75,8 @@ type Gateway struct {
 // New makes a Gateway. It connects nowhere yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
-		rest: o.REST, bot: o.Bot, log: o.Log, slow: cmp.Or(o.Slow, slow),
-		seen: newSeen(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
+		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow),
+		seen: newSeen(), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
 	}
 	if g.log == nil {
 		g.log = slog.New(slog.DiscardHandler)
@@ -86,7 +88,7 @@ func New(o Options) *Gateway {
 
 // Open registers the slash commands if they changed, and connects. It returns when Discord has let
 // the bot in; from then on the connection is kept until Close. What only the operator can change
-// is an error in plain words.
+// is an error in plain words, which Final recognises.
 func (g *Gateway) Open(ctx context.Context) error {
 	if g.life.Err() != nil {
 		return errors.New("the gateway was closed")
@@ -123,6 +125,12 @@ func (g *Gateway) Close() error {
 // Connected reports whether Discord's events are coming in.
 func (g *Gateway) Connected() bool { return g.link.connected() }
 
+// Lost is since when no events have been coming in; zero while they do, and before Open.
+func (g *Gateway) Lost() time.Time { return g.link.lostAt() }
+
+// Servers is in how many servers the bot is. One that is out of order counts.
+func (g *Gateway) Servers() int { return g.servers.count() }
+
 // Done is closed when Discord has shut the bot out for good, say because its token was reset. Err
 // tells why.
 func (g *Gateway) Done() <-chan struct{} { return g.link.dead }
@@ -138,11 +146,13 @@ func (g *Gateway) Self() commands.User {
 }
 
 // event takes what comes in, or came in while the connection was lost. It must not block:
-// heartbeats wait behind it.
+// heartbeats wait behind it. Nobody asked for the bot's opinion when it joins a server: it says nothing.
 func (g *Gateway) event(e *discordgo.Event, missed bool) {
 	switch e.Type {
 	case "READY":
 		g.ready(e.RawData)
+	case "GUILD_CREATE", "GUILD_DELETE":
+		g.servers.note(e.Type == "GUILD_CREATE", e.RawData, g.log)
 	case "INTERACTION_CREATE":
 		arrived := time.Now()
 		g.spawn(func() { g.serve(arrived, e.RawData, missed) })
@@ -164,46 +174,14 @@ func (g *Gateway) ready(raw json.RawMessage) {
 			ID       string `json:"id"`
 			Username string `json:"username"`
 		} `json:"user"`
+		Guilds []server `json:"guilds"`
 	}
 	if err := json.Unmarshal(raw, &ready); err != nil {
 		g.log.Error("decode READY", slog.Any("err", err))
 		return
 	}
+	g.servers.begin(ready.Guilds)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.self = commands.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true}
-}
-
-// register overwrites the slash commands if they are not what they should be.
-func (g *Gateway) register(ctx context.Context, app string) error {
-	defs := g.bot.Definitions()
-	registered, err := g.rest.Commands(ctx, app)
-	if err != nil {
-		return fmt.Errorf("read the registered commands: %w", plainly(err))
-	}
-	same, err := wire.SameCommands(registered, defs)
-	if err == nil && same {
-		return nil
-	}
-	err = g.rest.PutCommands(ctx, app, wire.Commands(defs))
-	switch {
-	case err == nil:
-		g.log.Info("slash commands registered", slog.Int("count", len(defs)))
-	case rest.Is(err, wire.CodeBadForm, wire.CodeMissingAccess, wire.CodeMissingPermissions), rest.Unauthorized(err):
-		return fmt.Errorf("register commands: %w", plainly(err))
-	default: // the old ones still work
-		g.log.Error("slash commands not registered", slog.Any("err", err))
-	}
-	return nil
-}
-
-// errToken is what a wrong token means to whoever runs the bot.
-var errToken = errors.New("the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal")
-
-// plainly puts a refusal that only the operator can mend into plain words.
-func plainly(err error) error {
-	if rest.Unauthorized(err) {
-		return errToken
-	}
-	return err
 }

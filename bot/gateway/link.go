@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"github.com/gorilla/websocket"
 
 	"warbell/bot/rest"
 )
@@ -44,7 +42,8 @@ type link struct {
 	ended  chan struct{} // closed when run has returned
 	mu     sync.Mutex
 	up     bool
-	reason error // of dead
+	lost   time.Time // since when it is not up; zero before the first attempt
+	reason error     // of dead
 }
 
 func newLink(token string, where func(context.Context) (rest.Gateway, error), event func(*discordgo.Event, bool), log *slog.Logger) *link {
@@ -60,7 +59,7 @@ func (l *link) open(ctx context.Context) error {
 		stop()
 		return errors.New("the gateway is open already")
 	}
-	l.stop, l.ended = stop, make(chan struct{})
+	l.stop, l.ended, l.lost = stop, make(chan struct{}), time.Now()
 	l.mu.Unlock()
 	first := make(chan error, 1)
 	go l.run(life, first)
@@ -106,7 +105,16 @@ func (l *link) err() error {
 func (l *link) set(up bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.up = up
+	l.up, l.lost = up, time.Time{}
+	if !up {
+		l.lost = time.Now()
+	}
+}
+
+func (l *link) lostAt() time.Time {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.lost
 }
 
 // run connects, again and again, until the context ends, the first attempt fails, or Discord shuts
@@ -187,23 +195,4 @@ func pauseFor(ctx context.Context, d time.Duration) {
 	case <-t.C:
 	case <-ctx.Done():
 	}
-}
-
-// finally puts a refusal that no further attempt can change into plain words; nil for all others.
-func finally(err error) error {
-	var closing *websocket.CloseError
-	if !errors.As(err, &closing) {
-		return nil
-	}
-	switch closing.Code {
-	case 4004:
-		return errToken
-	case 4010, 4011:
-		return fmt.Errorf("the bot is in too many servers for one connection, and Warbell's gateway opens no more (Discord's close code %d)", closing.Code)
-	case 4012:
-		return errors.New("this version of the gateway is no longer spoken by Discord: Warbell needs an update")
-	case 4013, 4014:
-		return fmt.Errorf("the gateway intents that Warbell asks for are refused by Discord (close code %d)", closing.Code)
-	}
-	return nil
 }

@@ -3,6 +3,7 @@ package gateway
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -108,6 +109,9 @@ func TestRefusedResumeBeginsAnew(t *testing.T) {
 	for !l.connected() {
 		time.Sleep(time.Millisecond)
 	}
+	if !l.lostAt().IsZero() {
+		t.Errorf("connected, and lost since %v", l.lostAt())
+	}
 }
 
 func TestFinalRefusalEndsTheLink(t *testing.T) {
@@ -117,9 +121,12 @@ func TestFinalRefusalEndsTheLink(t *testing.T) {
 	if err := l.open(t.Context()); err != nil {
 		t.Fatal(err)
 	}
+	if !l.lostAt().IsZero() && l.connected() {
+		t.Error("both connected and lost")
+	}
 	<-l.dead
-	if err := l.err(); err == nil || !strings.Contains(err.Error(), "intents") || l.connected() {
-		t.Errorf("error %v, connected %v", err, l.connected())
+	if err := l.err(); err == nil || !Final(err) || !strings.Contains(err.Error(), "intents") || l.connected() || l.lostAt().IsZero() {
+		t.Errorf("error %v, connected %v, lost %v", err, l.connected(), l.lostAt())
 	}
 }
 
@@ -129,6 +136,9 @@ func TestFinally(t *testing.T) {
 		if got := finally(&websocket.CloseError{Code: code}); (got != nil) != final {
 			t.Errorf("close code %d: %v", code, got)
 		}
+	}
+	if !Final(fmt.Errorf("open: %w", errToken)) || Final(errStuck) || Final(nil) {
+		t.Error("what is final is not recognised")
 	}
 	if finally(nil) != nil || finally(errStuck) != nil {
 		t.Error("what is no close code is final")

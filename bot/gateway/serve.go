@@ -14,7 +14,7 @@ import (
 
 // Sentences for what happens outside the commands, whose words come from the templates.
 const (
-	busyText  = "Warbell has its hands full right now. Nothing happened; please try again in a moment."
+	busyText  = "Warbell has its hands full right now, so nothing happened. Try again in a minute."
 	lateText  = "That took too long to open. Please press the button again."
 	brokeText = "What you did counts, but its answer could not be shown. Use /game status to see where things stand."
 )

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/robfig/cron/v3"
+
+	"warbell/storage"
 )
 
 // every is the time between two sweeps.
@@ -39,6 +41,9 @@ type Nudge struct {
 	mu   sync.Mutex
 	cron *cron.Cron
 	stop context.CancelFunc
+
+	mark sync.Mutex // of last
+	last time.Time  // when a sweep last came to its end
 }
 
 // New makes a Nudge. It does nothing until Start.
@@ -89,6 +94,14 @@ func (n *Nudge) Sweep(ctx context.Context) error {
 	return n.sweep(ctx)
 }
 
+// Swept is when the clock was last looked at to the end, whatever came of each thing that was due; zero
+// before the first time. A sweep that panicked, was stopped or found no database does not count.
+func (n *Nudge) Swept() time.Time {
+	n.mark.Lock()
+	defer n.mark.Unlock()
+	return n.last
+}
+
 // tick sweeps, unless a sweep is under way.
 func (n *Nudge) tick(ctx context.Context) {
 	if !n.one.TryLock() {
@@ -109,7 +122,17 @@ func (n *Nudge) sweep(ctx context.Context) (err error) {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	return n.o.Bot.Sweep(ctx, n.o.Now())
+	now := n.o.Now()
+	if err = n.o.Bot.Sweep(ctx, now); !errors.Is(err, storage.ErrUnavailable) && ctx.Err() == nil {
+		n.done(now)
+	}
+	return err
+}
+
+func (n *Nudge) done(now time.Time) {
+	n.mark.Lock()
+	defer n.mark.Unlock()
+	n.last = now
 }
 
 // atOnce is a schedule whose first time is now.

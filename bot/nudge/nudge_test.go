@@ -3,10 +3,13 @@ package nudge
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"warbell/storage"
 )
 
 // sweeps is a Sweeper made of a function.
@@ -87,6 +90,35 @@ func TestSweepTellsWhatWentWrong(t *testing.T) {
 	n := New(Options{Wake: func() { woken++ }, Bot: sweeps(func(context.Context, time.Time) error { panic("a bug") })})
 	if err := n.Sweep(t.Context()); err == nil || !strings.Contains(err.Error(), "a bug") || woken != 1 {
 		t.Errorf("%v, woken %d times", err, woken)
+	}
+}
+
+func TestSweptIsTheLastThatCameToItsEnd(t *testing.T) {
+	t.Parallel()
+	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	for _, tt := range []struct {
+		name   string
+		err    error
+		counts bool
+	}{
+		{"well", nil, true},
+		{"one game in trouble", errors.New("window of d1"), true},
+		{"no database", fmt.Errorf("ring: %w", storage.ErrUnavailable), false},
+	} {
+		n := New(Options{Now: func() time.Time { return noon }, Bot: sweeps(func(context.Context, time.Time) error { return tt.err })})
+		if !n.Swept().IsZero() {
+			t.Errorf("%s: swept before the first sweep", tt.name)
+		}
+		if err := n.Sweep(t.Context()); !errors.Is(err, tt.err) {
+			t.Errorf("%s: %v", tt.name, err)
+		}
+		if got := n.Swept(); got.Equal(noon) != tt.counts {
+			t.Errorf("%s: swept at %v", tt.name, got)
+		}
+	}
+	n := New(Options{Bot: sweeps(func(context.Context, time.Time) error { panic("a bug") })})
+	if err := n.Sweep(t.Context()); err == nil || !n.Swept().IsZero() {
+		t.Errorf("after a panic: %v, swept at %v", err, n.Swept())
 	}
 }
 

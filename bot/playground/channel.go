@@ -9,9 +9,13 @@ import (
 // A channel keeps its newest messages: trimmed to keptMessages when it reaches
 // maxMessages, so that trimming costs little per message.
 const (
-	keptMessages = 1000
-	maxMessages  = 1250
+	keptMessages = 8000
+	maxMessages  = 10000
 )
+
+// maxNonces bounds the enforced nonces that a channel remembers before it drops
+// those that are too old to count.
+const maxNonces = 1000
 
 // channel is a text channel, a thread or a DM with its messages.
 type channel struct {
@@ -24,8 +28,10 @@ type channel struct {
 
 	msgs     []*Message // ascending by ID
 	nonces   map[string]nonce
-	oldEdits []time.Time // recent edits of messages older than an hour
-	active   time.Time   // of the last message, for auto-archiving
+	oldEdits []time.Time          // recent edits of messages older than an hour
+	said     map[string]time.Time // by person, for slow mode
+	gone     bool                 // the channel was deleted
+	active   time.Time            // of the last message, for auto-archiving
 }
 
 // nonce remembers a message that was sent with an enforced nonce.
@@ -94,9 +100,17 @@ func (c *channel) remove(n uint64) {
 
 // seen returns up to limit of the newest messages that a reader sees, oldest
 // first. An empty reader sees only what is public.
-func (c *channel) seen(reader string, limit int) []*Message {
-	out := make([]*Message, 0, min(limit, len(c.msgs)))
-	for _, m := range slices.Backward(c.msgs) {
+func (c *channel) seen(reader string, limit int) []*Message { return c.seenBefore(reader, 0, limit) }
+
+// seenBefore is seen, older than a message; 0 is no message.
+func (c *channel) seenBefore(reader string, before uint64, limit int) []*Message {
+	msgs := c.msgs
+	if before != 0 {
+		i, _ := c.index(before)
+		msgs = msgs[:i]
+	}
+	out := make([]*Message, 0, min(limit, len(msgs)))
+	for _, m := range slices.Backward(msgs) {
 		if len(out) == limit {
 			break
 		}

@@ -70,6 +70,35 @@ func TestArchivedThreads(t *testing.T) {
 	}
 }
 
+func TestActivityKeepsThreadsOpen(t *testing.T) {
+	tb := newTable(t, Options{})
+	th := tb.thread("a game", 60)
+	m := tb.send(th, obj{"content": "x"})
+	for what, act := range map[string]func(){
+		"a message":        func() { tb.send(th, obj{"content": "x"}) },
+		"another duration": func() { tb.api("PATCH", "/channels/"+th, obj{"auto_archive_duration": 60}) },
+		"a person":         func() { _, _ = tb.s.As("Ann").Say(th, "x") },
+		"opening it": func() {
+			tb.api("PATCH", "/channels/"+th, obj{"archived": true})
+			wrong{status: 403, code: 50013}.check(t, tb.api("PUT", "/channels/"+th+"/messages/pins/"+m.ID, nil))
+			tb.api("PATCH", "/channels/"+th, obj{"archived": false})
+		},
+	} {
+		tb.s.Advance(59 * time.Minute)
+		act()
+		if tb.s.Advance(59 * time.Minute); tb.channel(th).ThreadMetadata.Archived {
+			t.Errorf("%s is no activity", what)
+		}
+		act()
+	}
+	tb.overwrite("duels", "Warbell", []string{"PIN_MESSAGES"}, nil)
+	if tb.s.Advance(time.Hour); !tb.channel(th).ThreadMetadata.Archived {
+		t.Error("an hour of silence did not archive the thread")
+	}
+	wrong{status: 400, code: 50083}.check(t, tb.api("PUT", "/channels/"+th+"/messages/pins/"+m.ID, nil))
+	badForm("", nil, "rate_limit_per_user", codeNumberMax).check(t, tb.api("PATCH", "/channels/"+th, obj{"rate_limit_per_user": 21601}))
+}
+
 func TestArchivedThreadRefusesAnswers(t *testing.T) {
 	tb := newTable(t, Options{})
 	tb.register(command("go"))
@@ -203,7 +232,7 @@ func TestDirectMessages(t *testing.T) {
 	wrong{status: 403, code: 50278}.check(t, tb.api("POST", path, obj{"content": "x"}))
 	open(bob)
 	open(cat)
-	wrong{status: 400, code: 40003}.check(t, open(tb.s.As("Gil")))
+	wrong{status: 403, code: 40003}.check(t, open(tb.s.As("Gil")))
 	badForm("", nil, "recipient_id", "INVALID_RECIPIENT").check(t, tb.api("POST", "/users/@me/channels", obj{"recipient_id": "1"}))
 	wrong{status: 400, code: 50003}.check(t, tb.api("PATCH", "/channels/"+dm.ID, obj{"name": "x"}))
 }

@@ -12,6 +12,10 @@
 //   - people, over /play/* and its WebSocket, or in-process as a [Person];
 //   - the operator, who moves the clock, switches faults and restarts the bot.
 //
+// A [Scene] lays one or several servers with their channels, people, bots and
+// permission overwrites. Every bot token is an application of its own, with its
+// commands, sessions and servers.
+//
 // Time: timestamps, snowflakes and the fifteen minutes of an interaction token
 // follow the stand-in's clock, which [Server.Advance] moves. The three seconds
 // in which an interaction must be answered, and rate limits, are real time.

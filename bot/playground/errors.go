@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,9 @@ import (
 	"strconv"
 	"time"
 )
+
+// defaultRetry is the retry_after of a 429 that says nothing else.
+const defaultRetry = 250 * time.Millisecond
 
 // apiError is one refusal in Discord's form.
 type apiError struct {
@@ -18,6 +22,7 @@ type apiError struct {
 	retry   time.Duration // of a 429
 	global  bool
 	scope   string // X-RateLimit-Scope of a 429
+	outside bool   // the answer of the network before Discord, which is no JSON
 }
 
 func (e *apiError) Error() string {
@@ -32,6 +37,7 @@ var (
 	errUnknownGuild   = &apiError{status: 404, code: 10004, message: "Unknown Guild"}
 	errUnknownMember  = &apiError{status: 404, code: 10007, message: "Unknown Member"}
 	errUnknownMessage = &apiError{status: 404, code: 10008, message: "Unknown Message"}
+	errUnknownRole    = &apiError{status: 404, code: 10011, message: "Unknown Role"}
 	errUnknownUser    = &apiError{status: 404, code: 10013, message: "Unknown User"}
 	errUnknownWebhook = &apiError{status: 404, code: 10015, message: "Unknown Webhook"}
 	errUnknownCall    = &apiError{status: 404, code: 10062, message: "Unknown interaction"}
@@ -40,8 +46,7 @@ var (
 	errBotsCannot     = &apiError{status: 403, code: 20001, message: "Bots cannot use this endpoint"}
 	errThreadCrowded  = &apiError{status: 400, code: 30033, message: "Max number of thread participants has been reached (1000)"}
 	errDailyCreates   = &apiError{status: 400, code: 30034, message: "Max number of daily application command creates has been reached (200)"}
-	errOldEdits       = &apiError{status: 429, code: 30046, message: "Maximum number of edits to messages older than 1 hour reached. Try again later"}
-	errDMTooFast      = &apiError{status: 400, code: 40003, message: "You are opening direct messages too fast"}
+	errDMTooFast      = &apiError{status: 403, code: 40003, message: "You are opening direct messages too fast"}
 	errTooLarge       = &apiError{status: 413, code: 40005, message: "Request entity too large"}
 	errAcked          = &apiError{status: 400, code: 40060, message: "Interaction has already been acknowledged."}
 	errMissingAccess  = &apiError{status: 403, code: 50001, message: "Missing Access"}
@@ -73,31 +78,45 @@ const (
 	codeNumberMax = "NUMBER_TYPE_MAX"
 )
 
-// errorBody is how a refusal is written.
+// errorBody is how a refusal is written. A 429 has a code for some limits only.
 type errorBody struct {
 	Message    string   `json:"message"`
-	Code       int      `json:"code"`
+	Code       *int     `json:"code,omitempty"`
 	Errors     formTree `json:"errors,omitempty"`
 	RetryAfter *float64 `json:"retry_after,omitempty"`
 	Global     *bool    `json:"global,omitempty"`
 }
 
 func (e *apiError) body() errorBody {
-	b := errorBody{Message: e.message, Code: e.code, Errors: e.fields}
-	if e.status == http.StatusTooManyRequests && e.code == 0 {
-		after, global := e.retry.Seconds(), e.global
+	b := errorBody{Message: e.message, Code: &e.code, Errors: e.fields}
+	if e.status == http.StatusTooManyRequests {
+		after, global := e.wait().Seconds(), e.global
 		b.RetryAfter, b.Global = &after, &global
+		if e.code == 0 {
+			b.Code = nil
+		}
 	}
 	return b
 }
 
+// wait is how long a 429 asks to be left alone.
+func (e *apiError) wait() time.Duration { return cmp.Or(e.retry, defaultRetry) }
+
 // write sends the refusal, with the headers of a 429.
 func (e *apiError) write(w http.ResponseWriter) {
-	if e.status == http.StatusTooManyRequests && e.retry > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int((e.retry+time.Second-1)/time.Second)))
-		w.Header().Set("X-RateLimit-Scope", e.scope)
+	h := w.Header()
+	if e.status == http.StatusTooManyRequests {
+		h.Set("Retry-After", strconv.Itoa(int((e.wait()+time.Second-1)/time.Second)))
+	}
+	if e.outside {
+		h.Del("Via")
+		http.Error(w, e.message, e.status)
+		return
+	}
+	if e.status == http.StatusTooManyRequests {
+		h.Set("X-RateLimit-Scope", firstOf(e.scope, "user"))
 		if e.global {
-			w.Header().Set("X-RateLimit-Global", "true")
+			h.Set("X-RateLimit-Global", "true")
 		}
 	}
 	writeJSON(w, e.status, e.body())

@@ -1,8 +1,12 @@
 package playground
 
 import (
+	"crypto/rand"
 	"net/http"
+	"net/url"
+	"strconv"
 	"strings"
+	"time"
 )
 
 // maxStored bounds all uploaded files together, in bytes; the oldest go first.
@@ -18,7 +22,7 @@ type fileStore struct {
 type storedFile struct {
 	upload
 	channel string
-	onlyFor string // of an ephemeral message; its URL is unguessable as Discord's is
+	sign    string // what nobody guesses in its link
 }
 
 func newFileStore() *fileStore { return &fileStore{byID: map[string]*storedFile{}} }
@@ -34,14 +38,25 @@ func (fs *fileStore) put(id string, f *storedFile) {
 	}
 }
 
+// linkLife is how long a link to a file says that it is good. The stand-in lets
+// older ones work, since its page has nobody to renew them.
+const linkLife = 24 * time.Hour
+
+// link is a file's signed address, as Discord writes it.
+func (f *storedFile) link(host, id string, now time.Time) string {
+	q := url.Values{"ex": {strconv.FormatInt(now.Add(linkLife).Unix(), 16)}, "is": {strconv.FormatInt(now.Unix(), 16)}, "hm": {f.sign}}
+	return "http://" + host + "/attachments/" + f.channel + "/" + id + "/" + f.name + "?" + q.Encode()
+}
+
 // store keeps an upload and describes it as an attachment.
 func (s *Server) store(host string, c *channel, u upload, meta attachmentInput, onlyFor string) Attachment {
 	id := formatID(s.ids.next())
-	s.files.put(id, &storedFile{upload: u, channel: c.id, onlyFor: onlyFor})
-	url := "http://" + host + "/attachments/" + c.id + "/" + id + "/" + u.name
+	f := &storedFile{upload: u, channel: c.id, sign: rand.Text()}
+	s.files.put(id, f)
+	link := f.link(host, id, s.Now())
 	return Attachment{
 		ID: id, Filename: u.name, Title: meta.Title, Description: meta.Description,
-		ContentType: u.contentType, Size: len(u.data), URL: url, ProxyURL: url,
+		ContentType: u.contentType, Size: len(u.data), URL: link, ProxyURL: link,
 		Width: u.width, Height: u.height, Ephemeral: onlyFor != "",
 	}
 }
@@ -51,7 +66,7 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	f := s.files.byID[r.PathValue("id")]
 	s.mu.Unlock()
-	if f == nil || f.channel != r.PathValue("channel") || f.name != r.PathValue("name") {
+	if f == nil || f.channel != r.PathValue("channel") || f.name != r.PathValue("name") || f.sign != r.URL.Query().Get("hm") {
 		http.Error(w, "This content is no longer available.", http.StatusNotFound)
 		return
 	}

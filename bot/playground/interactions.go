@@ -40,6 +40,9 @@ const (
 	stateFailed
 )
 
+// barredReason is what Discord tells a person who may not use commands somewhere.
+const barredReason = "You don't have permission to use commands in this channel."
+
 // failedReason is what Discord tells the person when no answer came in time.
 const failedReason = "The application did not respond"
 
@@ -58,6 +61,7 @@ type interaction struct {
 	asked     optionKind // the option that autocomplete is about
 
 	state    int
+	refusal  string // why it never reached the bot, if so
 	timer    *time.Timer
 	response int    // callback type of the first response
 	original uint64 // the message of @original, 0 for none
@@ -118,10 +122,29 @@ func (s *Server) timeout(it *interaction) {
 	if it.state != stateWaiting || s.closed {
 		return
 	}
+	s.fail(it, failedReason)
+}
+
+// fail ends an interaction without an answer.
+func (s *Server) fail(it *interaction, reason string) {
 	it.state = stateFailed
-	s.tellOutcome(it, "INTERACTION_FAILED", map[string]string{"interaction_id": it.id, "reason": failedReason})
+	it.stop()
+	s.tellOutcome(it, "INTERACTION_FAILED", map[string]string{"interaction_id": it.id, "reason": reason})
 	close(it.done)
 	it.settle()
+}
+
+// barred says why the interaction must not reach the bot, or "". Commands take a
+// permission of their own and the right to write; in a thread also the one to
+// write in its parent, without which Discord doesn't offer them.
+func (s *Server) barred(it *interaction) string {
+	if it.kind != callCommand && it.kind != callAutocomplete || it.ch.guild == nil {
+		return ""
+	}
+	if s.userPerms(it.user, it.ch).has(permUseCommands|permSendMessages) && s.mayWrite(it.user, it.ch) {
+		return ""
+	}
+	return barredReason
 }
 
 // answered notes the first response.

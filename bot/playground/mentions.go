@@ -67,10 +67,8 @@ func (s *Server) mentionRole(c *channel, m *Message, id string, rules mentionRul
 	if c.guild == nil || slices.Contains(m.MentionRoles, id) || !rules.roles && !slices.Contains(rules.roleIDs, id) {
 		return
 	}
-	for _, r := range c.guild.roles() {
-		if r.ID == id && id != c.guild.id && (r.Mentionable || mayAll) {
-			m.MentionRoles = append(m.MentionRoles, id)
-		}
+	if r, ok := c.guild.role(id); ok && id != c.guild.id && (r.Mentionable || mayAll) {
+		m.MentionRoles = append(m.MentionRoles, id)
 	}
 }
 

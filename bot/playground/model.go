@@ -12,6 +12,8 @@ type User struct {
 	Avatar        *string `json:"avatar"`
 	Bot           bool    `json:"bot,omitempty"`
 	PublicFlags   int     `json:"public_flags"`
+	Flags         int     `json:"flags"`
+	PrimaryGuild  any     `json:"primary_guild"` // none has one
 }
 
 // Member is a user in a guild. Partial members (in resolved data) have no User.
@@ -19,8 +21,11 @@ type Member struct {
 	User        *User    `json:"user,omitempty"`
 	Nick        *string  `json:"nick"`
 	Avatar      *string  `json:"avatar"`
+	Banner      *string  `json:"banner"`
 	Roles       []string `json:"roles"`
 	JoinedAt    string   `json:"joined_at"`
+	Boosts      *string  `json:"premium_since"`
+	TimedOut    *string  `json:"communication_disabled_until"`
 	Deaf        bool     `json:"deaf"`
 	Mute        bool     `json:"mute"`
 	Pending     bool     `json:"pending"`
@@ -30,15 +35,31 @@ type Member struct {
 
 // Role is a guild role; the one with the guild's ID is @everyone.
 type Role struct {
-	ID          string `json:"id"`
-	Name        string `json:"name"`
-	Color       int    `json:"color"`
-	Hoist       bool   `json:"hoist"`
-	Position    int    `json:"position"`
-	Permissions string `json:"permissions"`
-	Managed     bool   `json:"managed"`
-	Mentionable bool   `json:"mentionable"`
-	Flags       int    `json:"flags"`
+	ID          string     `json:"id"`
+	Name        string     `json:"name"`
+	Color       int        `json:"color"`
+	Colors      RoleColors `json:"colors"`
+	Hoist       bool       `json:"hoist"`
+	Icon        *string    `json:"icon"`
+	Emoji       *string    `json:"unicode_emoji"`
+	Position    int        `json:"position"`
+	Permissions string     `json:"permissions"`
+	Managed     bool       `json:"managed"`
+	Mentionable bool       `json:"mentionable"`
+	Flags       int        `json:"flags"`
+	Tags        *RoleTags  `json:"tags,omitempty"`
+}
+
+// RoleColors are a role's colours; the stand-in's have one.
+type RoleColors struct {
+	Primary   int  `json:"primary_color"`
+	Secondary *int `json:"secondary_color"`
+	Tertiary  *int `json:"tertiary_color"`
+}
+
+// RoleTags say whose role a managed one is.
+type RoleTags struct {
+	BotID string `json:"bot_id"`
 }
 
 // Guild is a server with everything GUILD_CREATE carries.
@@ -76,18 +97,19 @@ type Channel struct {
 	GuildID          string          `json:"guild_id,omitempty"`
 	Name             string          `json:"name,omitempty"`
 	Topic            *string         `json:"topic,omitempty"`
-	Position         int             `json:"position,omitempty"`
+	Position         *int            `json:"position,omitempty"` // of text channels
 	ParentID         string          `json:"parent_id,omitempty"`
 	OwnerID          string          `json:"owner_id,omitempty"`
 	LastMessageID    string          `json:"last_message_id,omitempty"`
 	RateLimitPerUser int             `json:"rate_limit_per_user"`
 	NSFW             bool            `json:"nsfw"`
 	Flags            int             `json:"flags"`
-	Overwrites       []any           `json:"permission_overwrites,omitempty"`
+	Overwrites       []Overwrite     `json:"permission_overwrites,omitzero"` // of text channels
 	Recipients       []User          `json:"recipients,omitempty"`
 	ThreadMetadata   *ThreadMetadata `json:"thread_metadata,omitempty"`
-	MemberCount      int             `json:"member_count,omitempty"`
-	MessageCount     int             `json:"message_count,omitempty"`
+	MemberCount      *int            `json:"member_count,omitempty"` // this and the next two of threads
+	MessageCount     *int            `json:"message_count,omitempty"`
+	MessagesSent     *int            `json:"total_message_sent,omitempty"`
 	Permissions      string          `json:"permissions,omitempty"`
 	AppPermissions   string          `json:"app_permissions,omitempty"` // in resolved data
 	NewlyCreated     bool            `json:"newly_created,omitempty"`

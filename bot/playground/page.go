@@ -5,26 +5,16 @@ import (
 	"errors"
 	"io/fs"
 	"net/http"
-	"time"
 )
 
 // maxPageBody bounds what the page may send, in bytes.
 const maxPageBody = 1 << 20
 
-// maxAdvance bounds one step of the clock.
-const maxAdvance = 366 * 24 * time.Hour
-
 // pageRoutes serves the page, its files and its API.
 func (s *Server) pageRoutes(mux *http.ServeMux, files fs.FS) {
-	static := http.FileServerFS(files)
-	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
-		pageHeaders(w)
-		http.ServeFileFS(w, r, files, "index.html")
-	})
-	mux.HandleFunc("GET /assets/", func(w http.ResponseWriter, r *http.Request) {
-		pageHeaders(w)
-		http.StripPrefix("/assets", static).ServeHTTP(w, r)
-	})
+	page := newAssetServer(files)
+	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, "index.html") })
+	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, r.PathValue("name")) })
 	mux.HandleFunc("GET /play/state", s.serveState)
 	mux.HandleFunc("GET /play/events", s.serveEvents)
 	mux.HandleFunc("POST /play/command", post(func(_ *http.Request, in commandInput) (any, error) {
@@ -129,59 +119,4 @@ func (s *Server) pageDM(_ *http.Request, in struct {
 	BotID string `json:"bot_id"`
 }) (any, error) {
 	return s.openDMWith(in.User, in.BotID)
-}
-
-func (s *Server) pageClock(r *http.Request, in struct {
-	Advance string `json:"advance"`
-}) (any, error) {
-	d, err := time.ParseDuration(in.Advance)
-	if err != nil || d <= 0 || d > maxAdvance {
-		return nil, playErrorf("Give a time between 1s and 8784h, like 90m or 24h.")
-	}
-	s.Advance(d)
-	if s.opts.Advanced != nil {
-		if err := s.opts.Advanced(r.Context(), s.Now()); err != nil {
-			return nil, err
-		}
-	}
-	return map[string]string{"now": s.Now().UTC().Format(time.RFC3339)}, nil
-}
-
-func (s *Server) pageRestart(r *http.Request, _ struct{}) (any, error) {
-	if s.opts.Restart == nil {
-		return nil, playErrorf("No bot was started together with this playground, so there is none to restart.")
-	}
-	return struct{}{}, s.opts.Restart(r.Context())
-}
-
-// faultsInput changes those faults that it names.
-type faultsInput struct {
-	DMsClosed          *[]string `json:"dms_closed"`
-	RateLimit          *int      `json:"rate_limit"`
-	ServerError        *int      `json:"server_error"`
-	MissingPermissions *[]string `json:"missing_permissions"`
-	DropGateway        bool      `json:"drop_gateway"`
-}
-
-func (s *Server) pageFaults(_ *http.Request, in faultsInput) (any, error) {
-	f := s.Faults()
-	if in.DMsClosed != nil {
-		f.DMsClosed = *in.DMsClosed
-	}
-	if in.RateLimit != nil {
-		f.RateLimit = *in.RateLimit
-	}
-	if in.ServerError != nil {
-		f.ServerError = *in.ServerError
-	}
-	if in.MissingPermissions != nil {
-		f.MissingPermissions = *in.MissingPermissions
-	}
-	if err := s.SetFaults(f); err != nil {
-		return nil, err
-	}
-	if in.DropGateway {
-		s.DropGateway()
-	}
-	return s.Faults(), nil
 }

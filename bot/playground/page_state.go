@@ -2,8 +2,6 @@ package playground
 
 import (
 	"net/http"
-	"slices"
-	"strings"
 	"time"
 )
 
@@ -23,12 +21,13 @@ type pageState struct {
 	Now      string                `json:"now"`
 	Users    []pageUser            `json:"users"`
 	Bots     []pageUser            `json:"bots"`
-	Guilds   []map[string]string   `json:"guilds"`
+	Guilds   []pageGuild           `json:"guilds"`
 	Channels []*Channel            `json:"channels"`
 	Messages map[string][]*Message `json:"messages"`
 	Commands []*Command            `json:"commands"`
 	Hint     string                `json:"hint"`
 	Faults   Faults                `json:"faults"`
+	Guide    []GuideStep           `json:"guide"`
 }
 
 func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
@@ -50,22 +49,12 @@ func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 
 func (s *Server) stateFor(u *user) pageState {
 	st := pageState{
-		Now: s.Now().UTC().Format(time.RFC3339), Guilds: []map[string]string{}, Bots: []pageUser{},
+		Now: s.Now().UTC().Format(time.RFC3339), Guilds: s.guildsFor(u), Bots: s.botsShown(),
 		Channels: []*Channel{}, Messages: map[string][]*Message{}, Commands: s.commandsFor(u),
-		Hint: s.scene.Hint, Faults: s.currentFaults(),
+		Hint: s.scene.Hint, Faults: s.currentFaults(), Guide: nonNil(s.opts.Guide),
 	}
 	for _, p := range s.order {
 		st.Users = append(st.Users, pageUser{User: p.obj, AvatarColor: p.color, GM: p.gm})
-	}
-	for _, a := range s.apps {
-		online := a.online()
-		st.Bots = append(st.Bots, pageUser{User: a.user.obj, AvatarColor: a.user.color, Online: &online})
-	}
-	slices.SortFunc(st.Bots, func(a, b pageUser) int { return strings.Compare(a.Username, b.Username) })
-	for _, g := range s.guilds {
-		if g.members[u.obj.ID] != nil {
-			st.Guilds = append(st.Guilds, map[string]string{"id": g.id, "name": g.name})
-		}
 	}
 	for _, c := range s.listed {
 		if s.visible(c, u.obj.ID) {

@@ -3,6 +3,7 @@ package playground
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +27,7 @@ func TestPageState(t *testing.T) {
 		Now      time.Time
 		Users    []pageUser
 		Bots     []pageUser
-		Guilds   []struct{ ID, Name string }
+		Guilds   []pageGuild
 		Channels []Channel
 		Messages map[string][]Message
 		Commands []Command
@@ -37,11 +38,21 @@ func TestPageState(t *testing.T) {
 	if len(st.Users) != 4 || st.Users[0].AvatarColor == "" || !st.Users[3].GM || len(st.Bots) != 1 || *st.Bots[0].Online {
 		t.Errorf("%+v %+v", st.Users, st.Bots)
 	}
-	if len(st.Channels) != 4 || st.Channels[0].Name != "duels" || st.Messages[st.Channels[0].ID] == nil {
+	if len(st.Channels) != 5 || st.Channels[0].Name != "duels" || st.Channels[4].Name != "general-chat" || st.Messages[st.Channels[0].ID] == nil {
 		t.Errorf("%+v", st.Channels)
 	}
 	if len(st.Commands) != 1 || st.Commands[0].ID == "" || st.Commands[0].ApplicationID != tb.botID() || st.Hint == "" || st.Now.IsZero() || st.Guilds[0].Name != "The Long Table" {
 		t.Errorf("%+v", st)
+	}
+	ann, gil := tb.s.As("ann").ID(), tb.s.As("gil").ID()
+	back := st.Guilds[1]
+	if back.Name != "The Back Room" || back.OwnerID != gil || !slices.Equal(back.Members, []string{ann, gil, tb.botID()}) ||
+		len(back.Roles) != 1 || back.Roles[0].Name != "GM" || !slices.Equal(back.Roles[0].Members, []string{gil}) {
+		t.Errorf("%+v", back)
+	}
+	tb.do("GET", "/play/state?user=bob", "", "", nil).into(t, &st)
+	if len(st.Guilds) != 1 || len(st.Channels) != 4 {
+		t.Errorf("Bob is in %d servers with %d channels", len(st.Guilds), len(st.Channels))
 	}
 	if a := tb.do("GET", "/play/state?user=nobody", "", "", nil); a.Status != 404 {
 		t.Errorf("%d", a.Status)

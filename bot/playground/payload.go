@@ -63,24 +63,31 @@ type modalData struct {
 }
 
 // deliver sends an interaction to its application, which may be offline: then
-// it waits in a resumable session, or nobody ever hears of it.
+// it waits in a resumable session, or nobody ever hears of it. One that Discord
+// refuses ends here.
 func (s *Server) deliver(it *interaction, data any) {
+	if it.refusal = s.barred(it); it.refusal != "" {
+		s.fail(it, it.refusal)
+		return
+	}
 	p := payload{
 		ID: it.id, ApplicationID: it.app.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
 		ChannelID: it.ch.id, Channel: *it.ch.obj, Locale: it.user.locale, Entitlements: []any{},
 		AppPermissions: s.appPerms(it.app, it.ch).String(), AuthorizingIntegrationOwners: it.owners(),
 		Context: contextBotDM, AttachmentSizeLimit: attachmentLimit,
 	}
+	p.Channel.Overwrites = nil // the object is a partial one
 	if it.ch.guild == nil {
 		u := it.user.obj
 		p.User, p.AppPermissions = &u, permsDM.String()
 	} else {
 		g := it.ch.guild
 		m := g.member(it.user, true)
+		m.Permissions = s.userPerms(it.user, it.ch).String()
 		p.Member, p.Context = &m, contextGuild
 		p.GuildID, p.GuildLocale = g.id, "en-US"
 		p.Guild = &payloadGuild{ID: g.id, Locale: "en-US", Features: []string{}}
-		p.Channel.Permissions = it.user.perms().String()
+		p.Channel.Permissions = m.Permissions
 	}
 	if it.from != 0 {
 		p.Message = it.ch.find(it.from)
@@ -114,7 +121,9 @@ func (r *resolved) addUser(s *Server, c *channel, id string) bool {
 	}
 	put(&r.Users, id, u.obj)
 	if c.guild != nil {
-		put(&r.Members, id, c.guild.member(u, false))
+		m := c.guild.member(u, false)
+		m.Permissions = s.userPerms(u, c).String()
+		put(&r.Members, id, m)
 	}
 	return true
 }
@@ -123,13 +132,11 @@ func (r *resolved) addRole(c *channel, id string) bool {
 	if c.guild == nil {
 		return false
 	}
-	for _, role := range c.guild.roles() {
-		if role.ID == id {
-			put(&r.Roles, id, role)
-			return true
-		}
+	role, ok := c.guild.role(id)
+	if ok {
+		put(&r.Roles, id, role.shown(0))
 	}
-	return false
+	return ok
 }
 
 func (r *resolved) addChannel(s *Server, a *app, c *channel, by *user, id string) bool {
@@ -138,7 +145,8 @@ func (r *resolved) addChannel(s *Server, a *app, c *channel, by *user, id string
 		return false
 	}
 	obj := *target.obj
-	obj.Permissions, obj.AppPermissions = by.perms().String(), s.appPerms(a, target).String()
+	obj.Overwrites = nil
+	obj.Permissions, obj.AppPermissions = s.userPerms(by, target).String(), s.appPerms(a, target).String()
 	put(&r.Channels, id, obj)
 	return true
 }

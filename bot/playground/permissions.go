@@ -26,6 +26,11 @@ const (
 	permCreatePrivateThreads  perms = 1 << 36
 	permSendMessagesInThreads perms = 1 << 38
 	permPinMessages           perms = 1 << 51
+	permBypassSlowmode        perms = 1 << 52
+
+	// permsAll is what owners and administrators have: every bit that Discord
+	// uses.
+	permsAll perms = 1<<53 - 1
 )
 
 // permNames are Discord's names, as the fault switch and the scene use them.
@@ -50,6 +55,7 @@ func permNames() map[string]perms {
 		"CREATE_PRIVATE_THREADS":   permCreatePrivateThreads,
 		"SEND_MESSAGES_IN_THREADS": permSendMessagesInThreads,
 		"PIN_MESSAGES":             permPinMessages,
+		"BYPASS_SLOWMODE":          permBypassSlowmode,
 	}
 }
 
@@ -61,7 +67,7 @@ const permsEveryone = permAddReactions | permViewChannel | permSendMessages | pe
 
 // permsGM is what a game master has besides.
 const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads |
-	permPinMessages | permMentionEveryone | permCreatePrivateThreads
+	permPinMessages | permMentionEveryone | permCreatePrivateThreads | permBypassSlowmode
 
 // permsDM is what Discord reports for a DM with the app's own bot user.
 const permsDM = permEmbedLinks | permAttachFiles | permMentionEveryone | permExternalEmojis

@@ -132,10 +132,13 @@ func (o Opt) chosen() chosenOption {
 func (s *Server) commandNamed(c *channel, name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, a := range s.apps {
-		for _, scope := range []string{"", c.guildID()} {
+	for _, a := range s.bots {
+		if c.guild == nil && c.app != a || c.guild != nil && !c.guild.apps[a.id] {
+			continue
+		}
+		for _, scope := range []string{c.guildID(), ""} {
 			for _, cmd := range a.commands[scope] {
-				if cmd.Name == name && cmd.Type == commandChat && (c.guild != nil || c.app == a) {
+				if cmd.Name == name && cmd.Type == commandChat {
 					return cmd.ID
 				}
 			}
@@ -228,48 +231,9 @@ func (p *Person) Delete(m Message) error {
 	switch {
 	case old == nil || old.onlyFor != "":
 		return playErrorf("This message is gone.")
-	case old.Author.ID != p.ID() && !p.u.gm:
+	case old.Author.ID != p.ID() && !p.s.userPerms(p.u, c).has(permManageMessages):
 		return playErrorf("Only a moderator removes the messages of others.")
 	}
 	p.s.erase(c, old)
 	return nil
-}
-
-// DM opens the person's DM with the default bot and returns its channel ID.
-func (p *Person) DM() string {
-	p.s.mu.Lock()
-	bot := p.s.tokens[Token].id
-	p.s.mu.Unlock()
-	c, err := p.s.openDMWith(p.ID(), bot)
-	if err != nil {
-		return ""
-	}
-	return c.ID
-}
-
-// CloseDMs makes the person refuse DMs (50007), or accept them again.
-func (p *Person) CloseDMs(closed bool) {
-	p.s.mu.Lock()
-	defer p.s.mu.Unlock()
-	kept := []string{}
-	for _, id := range p.s.faults.DMsClosed {
-		if id != p.ID() {
-			kept = append(kept, id)
-		}
-	}
-	if closed {
-		kept = append(kept, p.ID())
-	}
-	p.s.faults.DMsClosed = kept
-	p.s.tellFaults()
-}
-
-// LeaveGuild makes the person leave the guild: they see its channels no more
-// and share no guild with the bot (50278).
-func (p *Person) LeaveGuild() {
-	p.s.mu.Lock()
-	defer p.s.mu.Unlock()
-	for _, g := range p.s.guilds {
-		delete(g.members, p.ID())
-	}
 }

@@ -28,6 +28,9 @@ func (p *Person) answer(ctx context.Context, it *interaction) (*Answer, error) {
 	}
 	p.s.mu.Lock()
 	defer p.s.mu.Unlock()
+	if it.refusal != "" {
+		return nil, playError(it.refusal)
+	}
 	if it.state == stateFailed {
 		return nil, ErrNoAnswer
 	}

@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -43,7 +44,12 @@ func (s *Server) post(c *channel, d draft) *Message {
 	c.active = s.Now()
 	s.invite(c, m)
 	if m.onlyFor == "" {
-		c.update(func(obj *Channel) { obj.LastMessageID = m.ID; obj.MessageCount++ })
+		c.update(func(obj *Channel) {
+			obj.LastMessageID = m.ID
+			if c.isThread() {
+				obj.MessageCount, obj.MessagesSent = count(obj.MessageCount, 1), count(obj.MessagesSent, 1)
+			}
+		})
 	}
 	s.tellMessage(c, "MESSAGE_CREATE", m)
 	return m
@@ -149,6 +155,9 @@ func (s *Server) edit(c *channel, old *Message, in *messageInput, host string, b
 // erase removes a message and tells its readers.
 func (s *Server) erase(c *channel, m *Message) {
 	c.remove(m.n)
+	if c.isThread() && m.onlyFor == "" {
+		c.update(func(obj *Channel) { obj.MessageCount = count(obj.MessageCount, -1) })
+	}
 	gone := map[string]string{"id": m.ID, "channel_id": c.id}
 	if m.onlyFor != "" {
 		s.hub.toUser(m.onlyFor, "MESSAGE_DELETE", gone)
@@ -159,7 +168,8 @@ func (s *Server) erase(c *channel, m *Message) {
 }
 
 // tooOldToEdit counts an edit of a message older than an hour and refuses it
-// when there were too many in that channel within an hour.
+// when there were too many in that channel within an hour. That is a rate limit
+// with a code of its own.
 func (s *Server) tooOldToEdit(c *channel, m *Message) error {
 	now := s.Now()
 	if s.limits.OldEdits == 0 || now.Sub(snowflakeTime(m.n)) < time.Hour {
@@ -167,17 +177,35 @@ func (s *Server) tooOldToEdit(c *channel, m *Message) error {
 	}
 	c.oldEdits = slices.DeleteFunc(c.oldEdits, func(t time.Time) bool { return now.Sub(t) >= time.Hour })
 	if len(c.oldEdits) >= s.limits.OldEdits {
-		return errOldEdits
+		return &apiError{
+			status: http.StatusTooManyRequests, code: 30046,
+			message: "Maximum number of edits to messages older than 1 hour reached. Try again later",
+			retry:   max(time.Hour-now.Sub(c.oldEdits[0]), time.Millisecond),
+		}
 	}
 	c.oldEdits = append(c.oldEdits, now)
 	return nil
 }
 
-// moderated says whether automatic moderation refuses a text.
+// moderated says whether automatic moderation refuses anything that can be read
+// in a message.
 func (s *Server) moderated(in *messageInput) bool {
+	if len(s.blocked) == 0 {
+		return false
+	}
+	text := Message{Content: in.Content, Embeds: in.Embeds, Components: in.Components}.Text()
 	return slices.ContainsFunc(s.blocked, func(word string) bool {
-		return strings.Contains(strings.ToLower(in.Content), strings.ToLower(word))
+		return strings.Contains(strings.ToLower(text), strings.ToLower(word))
 	})
+}
+
+// count adds to a number that other objects may still show.
+func count(n *int, add int) *int {
+	sum := add
+	if n != nil {
+		sum += *n
+	}
+	return &sum
 }
 
 func nonNil[T any](list []T) []T {

@@ -47,6 +47,7 @@ func (s *Server) restRoutes() []route {
 func (s *Server) rest(rt route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &call{s: s, r: r}
+		w.Header().Set("Via", "1.1 google") // answers that lack it are Cloudflare's
 		answer, err := s.serveCall(w, c, rt)
 		status, code := http.StatusOK, 0
 		switch v := answer.(type) {
@@ -75,7 +76,7 @@ func (s *Server) serveCall(w http.ResponseWriter, c *call, rt route) (any, error
 		return nil, errNotFound
 	}
 	if s.limiter.banned() {
-		return nil, &apiError{status: http.StatusTooManyRequests, message: "error code: 1015", retry: banFor, global: true, scope: "global"}
+		return nil, &apiError{status: http.StatusTooManyRequests, message: "error code: 1015", retry: banFor, outside: true}
 	}
 	if err := s.injectFault(rt); err != nil {
 		return nil, err

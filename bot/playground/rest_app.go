@@ -1,9 +1,17 @@
 package playground
 
-import "time"
+import (
+	"cmp"
+	"slices"
+	"time"
+)
 
-// identifyLimit is how many IDENTIFYs Discord allows per day.
-const identifyLimit = 1000
+// identifyLimit is how many IDENTIFYs Discord allows per day, maxMyGuilds how
+// many guilds it lists at once.
+const (
+	identifyLimit = 1000
+	maxMyGuilds   = 200
+)
 
 func appRoutes() []route {
 	return []route{
@@ -22,28 +30,44 @@ func getGateway(c *call) (any, error) {
 }
 
 func getGatewayBot(c *call) (any, error) {
-	reset := 24 * time.Hour
+	defer c.lock()()
+	now := c.s.Now().UTC()
+	reset := now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
+	left := max(identifyLimit-c.app.starts.today(now).n, 0)
 	return map[string]any{
 		"url": gatewayURL(c.r.Host), "shards": 1,
 		"session_start_limit": map[string]any{
-			"total": identifyLimit, "remaining": identifyLimit, "reset_after": reset.Milliseconds(), "max_concurrency": 1,
+			"total": identifyLimit, "remaining": left, "reset_after": reset.Milliseconds(), "max_concurrency": 1,
 		},
 	}, nil
 }
 
-func getMe(c *call) (any, error) { return c.app.user.obj, nil }
+func getMe(c *call) (any, error) {
+	return me{User: c.app.user.obj, Locale: "en-US", Verified: true}, nil
+}
 
 func getMyGuilds(c *call) (any, error) {
-	defer c.lock()()
-	list := []map[string]any{}
-	for _, g := range c.s.guilds {
-		if g.apps[c.app.id] {
-			list = append(list, map[string]any{
-				"id": g.id, "name": g.name, "icon": nil, "owner": false, "features": []string{}, "permissions": c.s.botPerms.String(),
-			})
-		}
+	q := c.r.URL.Query()
+	limit, err := readLimit(q.Get("limit"), maxMyGuilds, maxMyGuilds)
+	if err != nil {
+		return nil, err
 	}
-	return list, nil
+	defer c.lock()()
+	list := []myGuild{}
+	for _, g := range c.s.laid {
+		n, before := parseID(g.id), parseID(q.Get("before"))
+		if !g.apps[c.app.id] || n <= parseID(q.Get("after")) || before != 0 && n >= before {
+			continue
+		}
+		mine := myGuild{ID: g.id, Name: g.name, Features: []string{}}
+		mine.Permissions = (g.basePerms(c.app.user) &^ c.s.takenAway()).String()
+		if q.Get("with_counts") == "true" {
+			mine.MemberCount, mine.PresenceCount = len(g.members), len(g.members)
+		}
+		list = append(list, mine)
+	}
+	slices.SortFunc(list, func(a, b myGuild) int { return cmp.Compare(parseID(a.ID), parseID(b.ID)) })
+	return list[:min(limit, len(list))], nil
 }
 
 func getUser(c *call) (any, error) {
@@ -56,9 +80,6 @@ func getUser(c *call) (any, error) {
 }
 
 func getApplication(c *call) (any, error) {
-	return map[string]any{
-		"id": c.app.id, "name": c.app.user.obj.Username, "icon": nil, "description": "",
-		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0,
-		"bot": c.app.user.obj,
-	}, nil
+	defer c.lock()()
+	return c.s.application(c.app), nil
 }

@@ -47,6 +47,9 @@ func respond(c *call) (any, error) {
 	if err := f.err(); err != nil {
 		return nil, err
 	}
+	if it.ch.gone {
+		return nil, errUnknownChannel
+	}
 	if it.ch.archived() && in.Type != respondModal && in.Type != respondAutocomplete && (it.ch.locked() || in.Type == respondUpdate) {
 		return nil, &apiError{status: http.StatusForbidden, code: errArchived.code, message: errArchived.message}
 	}

@@ -1,12 +1,5 @@
 package playground
 
-import (
-	"time"
-)
-
-// dmWindow is the window in which newly opened DMs are counted.
-const dmWindow = 10 * time.Minute
-
 func channelRoutes() []route {
 	return []route{
 		{method: "GET", pattern: "/channels/{channel}", handle: getChannel},
@@ -25,7 +18,7 @@ func getChannel(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ch.obj, nil
+	return c.s.shown(ch), nil
 }
 
 // channelPatch is the body of a PATCH; only threads can be changed.
@@ -34,6 +27,7 @@ type channelPatch struct {
 	Archived    *bool   `json:"archived"`
 	Locked      *bool   `json:"locked"`
 	AutoArchive *int    `json:"auto_archive_duration"`
+	SlowMode    *int    `json:"rate_limit_per_user"`
 }
 
 func (in channelPatch) check() error {
@@ -42,6 +36,7 @@ func (in channelPatch) check() error {
 		f.between("name", *in.Name, 1, 100)
 	}
 	checkAutoArchive(f, in.AutoArchive)
+	f.number("rate_limit_per_user", in.SlowMode, 0, maxSlowMode)
 	return f.err()
 }
 
@@ -66,9 +61,9 @@ func patchChannel(c *call) (any, error) {
 	if err := c.mayPatch(ch, in); err != nil {
 		return nil, err
 	}
-	c.s.setThread(ch, func(obj *Channel) { in.apply(obj, stamp(c.s.Now())) })
-	if in.Archived != nil && !*in.Archived {
-		ch.active = c.s.Now()
+	c.s.setChannel(ch, func(obj *Channel) { in.apply(obj, stamp(c.s.Now())) })
+	if in.AutoArchive != nil || in.Archived != nil && !*in.Archived {
+		ch.active = c.s.Now() // Discord counts both as activity
 	}
 	return ch.obj, nil
 }
@@ -86,7 +81,7 @@ func (c *call) mayPatch(ch *channel, in channelPatch) error {
 	if ch.locked() && !manages {
 		return errMissingPerms
 	}
-	onlyOpens := opens && in.Name == nil && in.Locked == nil && in.AutoArchive == nil
+	onlyOpens := opens && in.Name == nil && in.Locked == nil && in.AutoArchive == nil && in.SlowMode == nil
 	if onlyOpens && have.has(permSendMessagesInThreads) {
 		return nil
 	}
@@ -99,6 +94,9 @@ func (c *call) mayPatch(ch *channel, in channelPatch) error {
 func (in channelPatch) apply(obj *Channel, now string) {
 	if in.Name != nil {
 		obj.Name = *in.Name
+	}
+	if in.SlowMode != nil {
+		obj.RateLimitPerUser = *in.SlowMode
 	}
 	meta := obj.ThreadMetadata
 	if in.Archived != nil {
@@ -211,82 +209,4 @@ func addThreadMember(c *call) (any, error) {
 	}
 	c.s.joinThread(ch, id)
 	return noContent{}, nil
-}
-
-func openDM(c *call) (any, error) {
-	var in struct {
-		RecipientID string `json:"recipient_id"`
-	}
-	if err := c.decode(&in); err != nil {
-		return nil, err
-	}
-	defer c.lock()()
-	u := c.s.users[in.RecipientID]
-	if u == nil || u.obj.Bot {
-		f := &form{}
-		f.fail("recipient_id", "INVALID_RECIPIENT", "There is no such person to message.")
-		return nil, f.err()
-	}
-	dm, fresh := c.s.dm(c.app, u)
-	if fresh {
-		if err := c.s.countOpening(dm); err != nil {
-			return nil, err
-		}
-	}
-	return dm.obj, nil
-}
-
-// countOpening refuses (and takes back) a new DM when the bot opened too many.
-func (s *Server) countOpening(dm *channel) error {
-	now := s.Now()
-	recent := s.dmOpens[:0]
-	for _, t := range s.dmOpens {
-		if now.Sub(t) < dmWindow {
-			recent = append(recent, t)
-		}
-	}
-	s.dmOpens = append(recent, now)
-	if s.limits.DMOpens > 0 && len(s.dmOpens) > s.limits.DMOpens {
-		s.dropChannel(dm)
-		for key, c := range s.dms {
-			if c == dm {
-				delete(s.dms, key)
-			}
-		}
-		return errDMTooFast
-	}
-	s.announceDM(dm)
-	return nil
-}
-
-// dm finds or makes the DM between a bot and a person.
-func (s *Server) dm(a *app, u *user) (c *channel, fresh bool) {
-	key := a.id + " " + u.obj.ID
-	if c := s.dms[key]; c != nil {
-		return c, false
-	}
-	c = &channel{
-		app: a, members: map[string]bool{a.id: true, u.obj.ID: true},
-		obj: &Channel{ID: stableID("dm", key), Type: ChannelDM, Recipients: []User{u.obj}},
-	}
-	s.addChannel(c)
-	s.dms[key] = c
-	return c, true
-}
-
-// announceDM shows a new DM to its person, who sees the bot as the recipient,
-// and tells the bot.
-func (s *Server) announceDM(c *channel) {
-	s.tell(c, "CHANNEL_CREATE", c.seenBy())
-	s.dispatch(c.app, "", intentDirectMessages, "CHANNEL_CREATE", c.obj)
-}
-
-// seenBy is the channel as people see it: a DM's recipient is the bot.
-func (c *channel) seenBy() *Channel {
-	if c.guild != nil {
-		return c.obj
-	}
-	obj := *c.obj
-	obj.Recipients = []User{c.app.user.obj}
-	return &obj
 }

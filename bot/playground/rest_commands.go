@@ -88,12 +88,10 @@ func (c *call) number(scope string, list []Command) (next []*Command, fresh int)
 
 // countCreates refuses more new commands than a day allows.
 func (c *call) countCreates(scope string, fresh int) error {
-	today := c.s.Now().UTC().Format("2006-01-02")
-	count := c.app.creates[scope]
-	if count == nil || count.day != today {
-		count = &dailyCount{day: today}
-		c.app.creates[scope] = count
+	if c.app.creates[scope] == nil {
+		c.app.creates[scope] = &dailyCount{}
 	}
+	count := c.app.creates[scope].today(c.s.Now())
 	if c.s.limits.DailyCreates > 0 && count.n+fresh > c.s.limits.DailyCreates {
 		return errDailyCreates
 	}

@@ -11,6 +11,7 @@ func guildRoutes() []route {
 		{method: "GET", pattern: "/guilds/{guild}/channels", handle: getGuildChannels},
 		{method: "GET", pattern: "/guilds/{guild}/threads/active", handle: getActiveThreads},
 		{method: "GET", pattern: "/guilds/{guild}/roles", handle: getRoles},
+		{method: "GET", pattern: "/guilds/{guild}/roles/{role}", handle: getRole},
 		{method: "GET", pattern: "/guilds/{guild}/members", handle: listMembers},
 		{method: "GET", pattern: "/guilds/{guild}/members/search", handle: searchMembers},
 		{method: "GET", pattern: "/guilds/{guild}/members/{user}", handle: getMember},
@@ -27,7 +28,7 @@ func (s *Server) guildObject(g *guild, a *app) Guild {
 		switch {
 		case c.guild != g || !s.appPerms(a, c).has(permViewChannel):
 		case !c.isThread():
-			obj.Channels = append(obj.Channels, *c.obj)
+			obj.Channels = append(obj.Channels, *s.shown(c))
 		case !c.archived():
 			obj.Threads = append(obj.Threads, *c.obj)
 		}
@@ -37,8 +38,8 @@ func (s *Server) guildObject(g *guild, a *app) Guild {
 
 func (s *Server) bareGuild(g *guild) Guild {
 	return Guild{
-		ID: g.id, Name: g.name, OwnerID: firstOf(g.owner, s.order[0].obj.ID), Features: []string{},
-		PreferredLocale: "en-US", Roles: g.roles(), Emojis: []any{},
+		ID: g.id, Name: g.name, OwnerID: g.ownerID(), Features: []string{},
+		PreferredLocale: "en-US", Roles: s.rolesShown(g), Emojis: []any{},
 	}
 }
 
@@ -50,7 +51,7 @@ func getGuild(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.s.bareGuild(g), nil
+	return c.s.guildDetails(g, c.r.URL.Query().Get("with_counts") == "true"), nil
 }
 
 func getGuildChannels(c *call) (any, error) {
@@ -62,7 +63,7 @@ func getGuildChannels(c *call) (any, error) {
 	list := []*Channel{}
 	for _, ch := range c.s.listed {
 		if ch.guild == g && !ch.isThread() {
-			list = append(list, ch.obj)
+			list = append(list, c.s.shown(ch))
 		}
 	}
 	return list, nil
@@ -80,7 +81,7 @@ func getActiveThreads(c *call) (any, error) {
 			list = append(list, ch.obj)
 		}
 	}
-	return map[string]any{"threads": list, "members": []any{}}, nil
+	return map[string]any{"threads": list, "members": []any{}, "has_more": false}, nil
 }
 
 func getRoles(c *call) (any, error) {
@@ -89,7 +90,20 @@ func getRoles(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.roles(), nil
+	return c.s.rolesShown(g), nil
+}
+
+func getRole(c *call) (any, error) {
+	defer c.lock()()
+	g, err := c.guild()
+	if err != nil {
+		return nil, err
+	}
+	r, ok := g.role(c.path("role"))
+	if !ok {
+		return nil, errUnknownRole
+	}
+	return r.shown(c.s.takenAway()), nil
 }
 
 // listMembers needs the privileged GUILD_MEMBERS intent, which nobody has here.
@@ -112,7 +126,14 @@ func searchMembers(c *call) (any, error) {
 	return found, nil
 }
 
+// getMember finds a member by user ID. "@me" is no user here: Discord knows that
+// path for changes of the bot's own member only.
 func getMember(c *call) (any, error) {
+	f := &form{}
+	if parseID(c.path("user")) == 0 {
+		f.fail("user_id", "NUMBER_TYPE_COERCE", "Value \"%s\" is not snowflake.", c.path("user"))
+		return nil, f.err()
+	}
 	defer c.lock()()
 	g, err := c.guild()
 	if err != nil {

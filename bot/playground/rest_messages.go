@@ -42,20 +42,31 @@ func listMessages(c *call) (any, error) {
 		return nil, err
 	}
 	q := c.r.URL.Query()
-	limit := 50
-	if text := q.Get("limit"); text != "" {
-		n, err := strconv.Atoi(text)
-		f := &form{}
-		if err != nil || n < 1 || n > 100 {
-			f.fail("limit", codeNumberMax, "int value should be between 1 and 100.")
-			return nil, f.err()
-		}
-		limit = n
+	limit, err := readLimit(q.Get("limit"), 50, 100)
+	if err != nil {
+		return nil, err
 	}
 	if !c.s.appPerms(c.app, ch).has(permReadHistory) {
 		return []*Message{}, nil
 	}
-	return ch.page(parseID(q.Get("before")), parseID(q.Get("after")), limit), nil
+	list := ch.page(parseID(q.Get("before")), parseID(q.Get("after")), limit)
+	for i, m := range list {
+		list[i] = m.readBy(c.app, ch)
+	}
+	return list, nil
+}
+
+// readLimit reads the limit of a list; an empty one is usual.
+func readLimit(text string, usual, most int) (int, error) {
+	if text == "" {
+		return usual, nil
+	}
+	n, err := strconv.Atoi(text)
+	f := &form{}
+	if err != nil || n < 1 || n > most {
+		f.fail("limit", codeNumberMax, "int value should be between 1 and %d.", most)
+	}
+	return n, f.err()
 }
 
 // page returns public messages newest first, before or after an ID.
@@ -86,8 +97,11 @@ func (c *channel) page(before, after uint64, limit int) []*Message {
 
 func getMessage(c *call) (any, error) {
 	defer c.lock()()
-	_, m, err := c.message(permReadHistory)
-	return m, err
+	ch, m, err := c.message(permReadHistory)
+	if err != nil {
+		return nil, err
+	}
+	return m.readBy(c.app, ch), nil
 }
 
 func editMessage(c *call) (any, error) {
@@ -109,6 +123,9 @@ func editMessage(c *call) (any, error) {
 	}
 	if err := checkMessage(in, messageRules{flags: postFlags, old: m}); err != nil {
 		return nil, err
+	}
+	if c.s.moderated(in) {
+		return nil, errAutoMod
 	}
 	if err := c.s.tooOldToEdit(ch, m); err != nil {
 		return nil, err
@@ -141,8 +158,11 @@ func unpinMessage(c *call) (any, error) { return c.setPinned(false) }
 func (c *call) setPinned(pinned bool) (any, error) {
 	defer c.lock()()
 	ch, m, err := c.message(permPinMessages)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case ch.archived():
+		return nil, errArchived
 	}
 	pins := 0
 	for _, other := range ch.msgs {

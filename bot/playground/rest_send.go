@@ -121,7 +121,7 @@ func (c *channel) remember(a *app, in *messageInput, m *Message, now time.Time) 
 	if !in.EnforceNonce || in.nonceText() == "" {
 		return
 	}
-	if c.nonces == nil || len(c.nonces) >= maxMessages {
+	if c.nonces == nil || len(c.nonces) >= maxNonces {
 		old := c.nonces
 		c.nonces = map[string]nonce{}
 		for key, n := range old {

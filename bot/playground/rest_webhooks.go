@@ -5,7 +5,7 @@ package playground
 func (c *call) hook() (*interaction, error) {
 	it := c.s.callTokens[c.path("token")]
 	switch {
-	case c.s.apps[c.path("app")] == nil:
+	case c.s.apps[c.path("app")] == nil || c.s.hooksOff:
 		return nil, errUnknownWebhook
 	case it == nil || it.app.id != c.path("app"):
 		return nil, errWebhookToken
@@ -13,6 +13,8 @@ func (c *call) hook() (*interaction, error) {
 		return nil, errWebhookToken
 	case it.state != stateAnswered || it.kind == callAutocomplete:
 		return nil, errUnknownWebhook
+	case it.ch.gone:
+		return nil, errUnknownChannel
 	}
 	return it, nil
 }

@@ -11,15 +11,33 @@ import (
 // names, so that the same scene has the same IDs in every process and a
 // database can outlive the stand-in.
 type Scene struct {
-	Guild    string      // name of the one guild
+	Guild    string      // name of the first guild
 	Channels []string    // names of its text channels, in order
-	Users    []SceneUser // people; all are members of the guild
+	Users    []SceneUser // people; all are members of the first guild
 	Bot      string      // username of the default application's bot
 	Hint     string      // what the page suggests to press first
 
 	// BotPermissions are granted to bots besides what @everyone has, by
 	// Discord's names, for instance "CREATE_PRIVATE_THREADS".
 	BotPermissions []string
+
+	Servers    []SceneServer    // further guilds
+	Overwrites []SceneOverwrite // permissions in channels, of any guild
+}
+
+// SceneServer is a further guild.
+type SceneServer struct {
+	Name     string
+	Channels []string // names of its text channels, in order
+	Users    []string // names of those people of the scene who are in it
+	Bots     []string // usernames of the bots that are in it; nil: every bot
+}
+
+// SceneOverwrite is what [Server.Overwrite] sets, from the start.
+type SceneOverwrite struct {
+	Channel     string // its name, or "server/channel"
+	Who         string
+	Allow, Deny []string
 }
 
 // SceneUser is one person of a scene.
@@ -30,8 +48,8 @@ type SceneUser struct {
 	Color  string // avatar colour "#rrggbb", default by position
 }
 
-// DefaultScene is one guild with a few channels and four people, one of whom
-// manages the guild.
+// DefaultScene is a guild with a few channels and four people, one of whom
+// manages it, and a small second one where two of them meet.
 func DefaultScene() Scene {
 	return Scene{
 		Guild:    "The Long Table",
@@ -39,6 +57,7 @@ func DefaultScene() Scene {
 		Users:    []SceneUser{{Name: "Ann"}, {Name: "Bob"}, {Name: "Cat"}, {Name: "Gil", GM: true}},
 		Bot:      "Warbell",
 		Hint:     "You sit down as Ann. Go to #duels and type / to see what Warbell can do; then switch to Bob and answer.",
+		Servers:  []SceneServer{{Name: "The Back Room", Channels: []string{"general-chat"}, Users: []string{"Ann", "Gil"}}},
 	}
 }
 
@@ -64,23 +83,68 @@ func lay(sc Scene, joined string) (*world, error) {
 		return nil, fmt.Errorf("playground: unknown bot permissions %v", unknown)
 	}
 	w := newWorld(sc, permsEveryone|extra)
-	g := &guild{id: stableID("guild", sc.Guild), name: sc.Guild, joined: joined, members: map[string]*user{}, apps: map[string]bool{}}
-	w.guilds[g.id] = g
 	for i, su := range sc.Users {
-		if err := w.layUser(g, su, avatarColors()[i%len(avatarColors())]); err != nil {
+		if err := w.layUser(su, avatarColors()[i%len(avatarColors())]); err != nil {
 			return nil, err
 		}
 	}
-	for i, name := range sc.Channels {
-		if err := w.layChannel(g, strings.TrimPrefix(name, "#"), i); err != nil {
+	for _, server := range sc.servers() {
+		if err := w.layServer(server, joined); err != nil {
 			return nil, err
 		}
 	}
 	w.addApp(Token, sc.Bot)
-	return w, nil
+	return w, w.layOverwrites(sc.Overwrites)
 }
 
-func (w *world) layUser(g *guild, su SceneUser, color string) error {
+// servers are the first guild and the further ones.
+func (sc Scene) servers() []SceneServer {
+	first := SceneServer{Name: sc.Guild, Channels: sc.Channels}
+	for _, u := range sc.Users {
+		first.Users = append(first.Users, u.Name)
+	}
+	return append([]SceneServer{first}, sc.Servers...)
+}
+
+func (w *world) layServer(server SceneServer, joined string) error {
+	g, err := w.addGuild(server.Name, joined, server.Bots)
+	if err != nil {
+		return err
+	}
+	for _, name := range server.Users {
+		u := w.byName[strings.ToLower(name)]
+		if u == nil {
+			return fmt.Errorf("playground: there is no user %q for the server %q", name, server.Name)
+		}
+		g.members[u.obj.ID] = u
+		if u.gm && g.owner == "" {
+			g.owner, u.owner = u.obj.ID, true
+		}
+	}
+	for i, name := range server.Channels {
+		if err := w.layChannel(g, strings.TrimPrefix(name, "#"), i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *world) layOverwrites(list []SceneOverwrite) error {
+	for _, so := range list {
+		c := w.channelNamed(so.Channel, "")
+		if c == nil || c.guild == nil {
+			return fmt.Errorf("playground: there is no channel %q", so.Channel)
+		}
+		o, err := w.overwriteFor(c.guild, so.Who, so.Allow, so.Deny)
+		if err != nil {
+			return fmt.Errorf("playground: overwrite in %q: %w", so.Channel, err)
+		}
+		c.update(func(obj *Channel) { obj.Overwrites = withOverwrite(obj.Overwrites, o) })
+	}
+	return nil
+}
+
+func (w *world) layUser(su SceneUser, color string) error {
 	key := strings.ToLower(su.Name)
 	if su.Name == "" || w.byName[key] != nil {
 		return fmt.Errorf("playground: user name %q is empty or taken", su.Name)
@@ -93,10 +157,6 @@ func (w *world) layUser(g *guild, su SceneUser, color string) error {
 	}
 	w.users[u.obj.ID], w.byName[key] = u, u
 	w.order = append(w.order, u)
-	g.members[u.obj.ID] = u
-	if u.gm && g.owner == "" {
-		g.owner, u.owner = u.obj.ID, true
-	}
 	return nil
 }
 
@@ -107,7 +167,7 @@ func (w *world) layChannel(g *guild, name string, position int) error {
 	}
 	w.addChannel(&channel{
 		guild: g,
-		obj:   &Channel{ID: id, Type: ChannelText, GuildID: g.id, Name: name, Position: position},
+		obj:   &Channel{ID: id, Type: ChannelText, GuildID: g.id, Name: name, Position: &position, Overwrites: []Overwrite{}},
 	})
 	return nil
 }

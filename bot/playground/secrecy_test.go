@@ -104,6 +104,19 @@ func TestEphemeralMessagesStayWithTheirReader(t *testing.T) {
 	}
 }
 
+// The link of a private picture can't be guessed from its message.
+func TestLinksAreSigned(t *testing.T) {
+	tb := newTable(t, Options{})
+	var m Message
+	tb.upload(obj{}, map[string][]byte{"map.png": picture(t)}).into(t, &m)
+	path, query, _ := strings.Cut(strings.TrimPrefix(m.Attachments[0].URL, tb.web.URL), "?")
+	for query, want := range map[string]int{query: 200, "": 404, "hm=guessed": 404} {
+		if a := tb.do("GET", path+"?"+query, "", "", nil); a.Status != want {
+			t.Errorf("%q: %d", query, a.Status)
+		}
+	}
+}
+
 func TestDirectMessagesStayBetweenTwo(t *testing.T) {
 	tb := newTable(t, Options{})
 	bobPage := tb.page("Bob")

@@ -36,6 +36,14 @@ type Options struct {
 	// Advanced is called after the page moved the clock, with the new time, so
 	// that the bot's timers look again.
 	Advanced func(ctx context.Context, now time.Time) error
+
+	// Inspect tells what goes on behind the chat. Nil: the page's drawer shows
+	// no more than the stand-in itself knows.
+	Inspect Inspector
+
+	// Guide is the guided first game of the page, step by step. Nil: there is
+	// none.
+	Guide []GuideStep
 }
 
 // Server is the stand-in. It is an [http.Handler] for bots, pages and files,
@@ -58,6 +66,7 @@ type Server struct {
 	hub    *hub
 	files  *fileStore
 	open   map[*outbox]struct{}
+	deeds  []deed // done by hand, oldest first
 	closed bool
 }
 
@@ -168,7 +177,7 @@ func (s *Server) routes() (*http.ServeMux, error) {
 	mux.HandleFunc("GET /attachments/{channel}/{id}/{name}", s.serveFile)
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) { errNotFound.write(w) })
 	for _, rt := range s.restRoutes() {
-		mux.Handle(rt.method+" /api/{version}"+rt.pattern, s.rest(rt))
+		mux.Handle(rt.method+" /api/{version}"+rt.pattern, tapped(s.rest(rt)))
 	}
 	return mux, nil
 }

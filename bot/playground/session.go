@@ -62,8 +62,11 @@ func (s *Server) openSession(c *gatewayConn, token string, intents int, shard [2
 	case time.Since(a.identify) < s.limits.IdentifyEvery:
 		c.send(opInvalidSession, false)
 		return 0, ""
+	case a.starts.today(s.Now()).n >= identifyLimit: // Discord resets the token
+		return closeAuthFailed, "Authentication failed."
 	}
 	a.identify = time.Now()
+	a.starts.n++
 	sess := &session{
 		id:  strconv.FormatUint(rand.Uint64(), 16) + strconv.FormatUint(rand.Uint64(), 16),
 		app: a, intents: intents, shard: shard, conn: c,
@@ -72,19 +75,20 @@ func (s *Server) openSession(c *gatewayConn, token string, intents int, shard [2
 	a.sessions = append(a.sessions, sess)
 	c.sess = sess
 	sess.push("READY", s.ready(sess, c.host))
-	for _, g := range s.guilds {
+	for _, g := range s.laid {
 		if g.apps[a.id] {
 			sess.offer(g.id, intentGuilds, "GUILD_CREATE", s.guildObject(g, a))
 		}
 	}
 	s.tellStatus(a)
+	s.tellGuilds() // the bot may be new here
 	return 0, ""
 }
 
 // ready is the data of READY; guilds are unavailable until GUILD_CREATE.
 func (s *Server) ready(sess *session, host string) map[string]any {
 	guilds := []map[string]any{}
-	for _, g := range s.guilds {
+	for _, g := range s.laid {
 		if g.apps[sess.app.id] && sess.handles(g.id) {
 			guilds = append(guilds, map[string]any{"id": g.id, "unavailable": true})
 		}
@@ -236,8 +240,6 @@ func (s *Server) dispatchGuild(c *channel, t string, d any) {
 }
 
 // dispatchMessage sends a message event to the bots whose intents ask for it.
-// Without the privileged intent a bot reads text only in its DMs, its own
-// messages and those that mention it.
 func (s *Server) dispatchMessage(c *channel, t string, m *Message) {
 	intent := intentGuildMessages
 	if c.guild == nil {
@@ -247,13 +249,21 @@ func (s *Server) dispatchMessage(c *channel, t string, m *Message) {
 		if !a.wants(intent) || !s.appPerms(a, c).has(permViewChannel) {
 			continue
 		}
-		shown := *m
+		shown := *m.readBy(a, c)
 		shown.GuildID = c.guildID()
-		if c.guild != nil && m.Author.ID != a.id && !m.mentions(a.id) {
-			shown.Content, shown.Embeds, shown.Attachments, shown.Components = "", []Embed{}, []Attachment{}, []Component{}
-		}
 		s.dispatch(a, c.guildID(), intent, t, &shown)
 	}
+}
+
+// readBy is a message as a bot reads it without the privileged intent: text only
+// in its DMs, its own messages and those that mention it.
+func (m *Message) readBy(a *app, c *channel) *Message {
+	if c.guild == nil || m.Author.ID == a.id || m.mentions(a.id) {
+		return m
+	}
+	shown := *m
+	shown.Content, shown.Embeds, shown.Attachments, shown.Components = "", []Embed{}, []Attachment{}, []Component{}
+	return &shown
 }
 
 func (a *app) wants(intent int) bool {

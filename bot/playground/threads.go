@@ -23,7 +23,7 @@ func (in threadInput) check() error {
 	f := &form{}
 	f.between("name", in.Name, 1, 100)
 	checkAutoArchive(f, in.AutoArchive)
-	f.number("rate_limit_per_user", in.RateLimit, 0, 21600)
+	f.number("rate_limit_per_user", in.RateLimit, 0, maxSlowMode)
 	if in.Type != nil {
 		f.oneOf("type", *in.Type, 10, ChannelPublicThread, ChannelPrivateThread)
 	}
@@ -50,7 +50,8 @@ func (s *Server) startThread(a *app, parent *channel, in threadInput, kind int, 
 	t := &channel{
 		guild: parent.guild, parent: parent, active: s.Now(), members: map[string]bool{a.id: true},
 		obj: &Channel{
-			ID: id, Type: kind, GuildID: parent.guild.id, Name: in.Name, ParentID: parent.id, OwnerID: a.id, MemberCount: 1,
+			ID: id, Type: kind, GuildID: parent.guild.id, Name: in.Name, ParentID: parent.id, OwnerID: a.id,
+			MemberCount: count(nil, 1), MessageCount: count(nil, 0), MessagesSent: count(nil, 0),
 			ThreadMetadata: &ThreadMetadata{
 				AutoArchiveDuration: archive, ArchiveTimestamp: now, CreateTimestamp: now,
 				Invitable: in.Invitable == nil || *in.Invitable,
@@ -78,15 +79,19 @@ func (s *Server) activeThreads(g *guild) int {
 	return n
 }
 
-// setThread changes a thread and tells everyone.
-func (s *Server) setThread(c *channel, change func(*Channel)) {
+// setChannel changes a text channel or a thread and tells everyone.
+func (s *Server) setChannel(c *channel, change func(*Channel)) {
 	c.update(change)
-	s.tell(c, "THREAD_UPDATE", c.obj)
-	s.dispatchGuild(c, "THREAD_UPDATE", c.obj)
+	t := "CHANNEL_UPDATE"
+	if c.isThread() {
+		t = "THREAD_UPDATE"
+	}
+	s.tell(c, t, c.obj)
+	s.dispatchGuild(c, t, s.shown(c))
 }
 
 func (s *Server) setArchived(c *channel, archived bool) {
-	s.setThread(c, func(obj *Channel) {
+	s.setChannel(c, func(obj *Channel) {
 		obj.ThreadMetadata.Archived = archived
 		obj.ThreadMetadata.ArchiveTimestamp = stamp(s.Now())
 	})
@@ -130,7 +135,7 @@ func (s *Server) joinThread(c *channel, userID string) {
 		return
 	}
 	c.members[userID] = true
-	c.update(func(obj *Channel) { obj.MemberCount++ })
+	c.update(func(obj *Channel) { obj.MemberCount = count(obj.MemberCount, 1) })
 	if c.obj.Type == ChannelPrivateThread {
 		s.hub.toUser(userID, "THREAD_CREATE", c.obj)
 	}

@@ -193,7 +193,7 @@ func (r *reading) value(v any, def *CommandOption) string {
 	case optionUser:
 		return unless(isText && r.resolved.addUser(r.s, r.ch, text), "choose someone who is here.")
 	case optionChannel:
-		return unless(isText && r.resolved.addChannel(r.s, r.app, r.ch, r.by, text), "choose a channel of this server.")
+		return unless(isText && r.channel(text, def.ChannelTypes), "choose a channel of this server that is offered here.")
 	case optionRole:
 		return unless(isText && r.resolved.addRole(r.ch, text), "choose a role of this server.")
 	case optionMentionable:
@@ -202,6 +202,13 @@ func (r *reading) value(v any, def *CommandOption) string {
 		return "the playground can't attach files to a command."
 	}
 	return ""
+}
+
+// channel resolves a channel if it is of one of the types, or whatever it is where none are named.
+func (r *reading) channel(id string, types []int) bool {
+	c := r.s.channels[id]
+	fits := c != nil && (len(types) == 0 || slices.Contains(types, c.obj.Type))
+	return fits && r.resolved.addChannel(r.s, r.app, r.ch, r.by, id)
 }
 
 func unless(ok bool, why string) string {

@@ -75,7 +75,7 @@ func (r *reading) offered(comp *Component, v string) bool {
 	case ComponentMentionableSelect:
 		return r.resolved.addUser(r.s, r.ch, v) || r.resolved.addRole(r.ch, v)
 	case ComponentChannelSelect:
-		return r.resolved.addChannel(r.s, r.app, r.ch, r.by, v)
+		return r.channel(v, comp.ChannelTypes)
 	}
 	return slices.ContainsFunc(comp.Options, func(o SelectOption) bool { return o.Value == v })
 }

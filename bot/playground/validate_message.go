@@ -70,7 +70,12 @@ func checkFlags(f *form, in *messageInput, rules messageRules) (v2 bool) {
 // checkLegacyFields refuses what a message of components can't have.
 func checkLegacyFields(f *form, in *messageInput, rules messageRules) {
 	const code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-	for field, used := range map[string]bool{"content": in.Content != "", "embeds": len(in.Embeds) > 0} {
+	content, embeds := in.Content != "", len(in.Embeds) > 0
+	if old := rules.old; old != nil && old.Flags&FlagComponentsV2 == 0 { // what is not set to null stays
+		content = content || old.Content != "" && !in.has("content")
+		embeds = embeds || len(old.Embeds) > 0 && !in.has("embeds")
+	}
+	for field, used := range map[string]bool{"content": content, "embeds": embeds} {
 		if used {
 			f.fail(rules.at.key(field), code, "The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", field)
 		}

@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -15,9 +16,11 @@ type world struct {
 	byName   map[string]*user // by lower-case display name or username
 	order    []*user          // people in the scene's order
 	guilds   map[string]*guild
+	laid     []*guild // in the scene's order
 	channels map[string]*channel
 	listed   []*channel // channels in the order of creation
 	apps     map[string]*app
+	bots     []*app // in the order of arrival, the default one first
 	tokens   map[string]*app
 	dms      map[string]*channel // by application and user
 	dmOpens  []time.Time         // recent openings of new DMs
@@ -29,13 +32,14 @@ type world struct {
 	faults     Faults
 	refusals   []*refusal
 	blocked    []string // words that automatic moderation refuses
+	hooksOff   bool     // continuations of interactions are refused
 }
 
 // user is a person or a bot.
 type user struct {
 	obj    User
 	gm     bool
-	owner  bool // of the guild: may do everything
+	owner  bool // of a guild: may do everything there
 	color  string
 	locale string
 	forms  []openForm // modals opened and not submitted, oldest first
@@ -47,14 +51,6 @@ type openForm struct {
 	opener *interaction
 }
 
-// guild is a server: who is in it and which bots are.
-type guild struct {
-	id, name, owner, joined string
-
-	members map[string]*user
-	apps    map[string]bool
-}
-
 // app is an application with its bot user; both have the same ID.
 type app struct {
 	id, token string
@@ -63,12 +59,21 @@ type app struct {
 	commands  map[string][]*Command // by guild ID; "" holds the global ones
 	creates   map[string]*dailyCount
 	identify  time.Time // the last IDENTIFY, real time
+	starts    dailyCount
 }
 
-// dailyCount counts command creations of one scope on one day of the clock.
+// dailyCount counts something on one day of the clock.
 type dailyCount struct {
 	day string
 	n   int
+}
+
+// today starts anew on a new day.
+func (d *dailyCount) today(now time.Time) *dailyCount {
+	if day := now.UTC().Format("2006-01-02"); d.day != day {
+		*d = dailyCount{day: day}
+	}
+	return d
 }
 
 func newWorld(sc Scene, botPerms perms) *world {
@@ -82,14 +87,29 @@ func newWorld(sc Scene, botPerms perms) *world {
 	}
 }
 
-// addApp creates the application of a token and puts its bot in every guild.
+// addGuild lays a server without channels and people.
+func (w *world) addGuild(name, joined string, bots []string) (*guild, error) {
+	g := newGuild(name, joined, bots)
+	if name == "" || w.guilds[g.id] != nil {
+		return nil, fmt.Errorf("playground: server name %q is empty or taken", name)
+	}
+	w.guilds[g.id] = g
+	w.laid = append(w.laid, g)
+	return g, nil
+}
+
+// addApp creates the application of a token and puts its bot in every guild
+// that admits it.
 func (w *world) addApp(token, name string) *app {
 	id := stableID("app", token)
 	u := &user{obj: User{ID: id, Username: name, Discriminator: "0000", Bot: true}, color: "#5865f2", locale: "en-US"}
 	a := &app{id: id, token: token, user: u, commands: map[string][]*Command{}, creates: map[string]*dailyCount{}}
 	w.apps[id], w.tokens[token], w.users[id] = a, a, u
-	for _, g := range w.guilds {
-		g.members[id], g.apps[id] = u, true
+	w.bots = append(w.bots, a)
+	for _, g := range w.laid {
+		if g.admits(a) {
+			g.join(a, w.botPerms)
+		}
 	}
 	return a
 }
@@ -118,9 +138,10 @@ func (w *world) addChannel(c *channel) {
 func (w *world) dropChannel(c *channel) {
 	delete(w.channels, c.id)
 	w.listed = slices.DeleteFunc(w.listed, func(x *channel) bool { return x == c })
+	c.gone = true
 }
 
-// perms is what a person may do in a guild.
+// perms is what a person may do in a guild when its channels say nothing else.
 func (u *user) perms() perms {
 	switch {
 	case u.owner:
@@ -140,21 +161,24 @@ func (w *world) visible(c *channel, userID string) bool {
 	if u == nil {
 		return false
 	}
-	return c.obj.Type != ChannelPrivateThread || c.members[userID] || u.gm
+	have := c.guild.permsIn(u, c)
+	return have.has(permViewChannel) && (c.obj.Type != ChannelPrivateThread || c.members[userID] || have.has(permManageThreads))
 }
 
-// appPerms is what a bot may do in a channel; nothing when it is not there.
+// appPerms is what a bot may do in a channel; nothing when it is not there. The
+// faults take from what roles and overwrites give.
 func (w *world) appPerms(a *app, c *channel) perms {
 	switch {
 	case c.guild == nil && c.app == a:
 		return permsDM | permViewChannel | permSendMessages | permReadHistory
 	case c.guild == nil || !c.guild.apps[a.id]:
 		return 0
-	case c.obj.Type == ChannelPrivateThread && !c.members[a.id] && w.botPerms&permManageThreads == 0:
+	}
+	have := c.guild.permsIn(a.user, c) &^ w.takenAway()
+	if c.obj.Type == ChannelPrivateThread && !c.members[a.id] && !have.has(permManageThreads) {
 		return 0
 	}
-	missing, _ := parsePerms(w.faults.MissingPermissions) // checked when the fault was set
-	return w.botPerms &^ missing
+	return have
 }
 
 // channelFor finds a channel for a bot that needs some permissions there.
@@ -190,27 +214,4 @@ func (w *world) mutualGuild(a *app, userID string) bool {
 		}
 	}
 	return false
-}
-
-// member is a user as a member of a guild; partial ones carry no user.
-func (g *guild) member(u *user, full bool) Member {
-	m := Member{Roles: []string{}, JoinedAt: g.joined, Permissions: u.perms().String()}
-	if u.gm {
-		m.Roles = append(m.Roles, g.gmRole())
-	}
-	if full {
-		obj := u.obj
-		m.User = &obj
-	}
-	return m
-}
-
-func (g *guild) gmRole() string { return stableID("role", g.name+"/GM") }
-
-// roles are @everyone and the game masters' role.
-func (g *guild) roles() []Role {
-	return []Role{
-		{ID: g.id, Name: "@everyone", Permissions: permsEveryone.String()},
-		{ID: g.gmRole(), Name: "GM", Position: 1, Hoist: true, Color: 0xe69f00, Mentionable: true, Permissions: (permsEveryone | permsGM).String()},
-	}
 }

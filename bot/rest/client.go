@@ -87,6 +87,7 @@ type request struct {
 	open   bool   // belongs to an interaction: its token is in the path, and it waits for no limit
 	once   bool   // must not be repeated if it may have been carried out
 	body   wire.Body
+	header *http.Header // where to keep the answer's header; nil: nowhere
 }
 
 // do carries out a request, again if that can help, and decodes the answer unless into is nil.
@@ -151,6 +152,9 @@ func (c *Client) send(ctx context.Context, r request, at *place) ([]byte, error)
 	raw, err := io.ReadAll(io.LimitReader(res.Body, maxAnswer))
 	if err != nil {
 		return nil, &Unreachable{Method: r.method, Route: r.route, Err: bare(err)}
+	}
+	if r.header != nil {
+		*r.header = res.Header
 	}
 	if res.StatusCode < 300 {
 		at.note(res.Header)

@@ -33,10 +33,8 @@ func (c *Client) Application(ctx context.Context) (string, error) {
 	if known != "" {
 		return known, nil
 	}
-	var app struct {
-		ID string `json:"id"`
-	}
-	if err := c.do(ctx, request{method: "GET", route: "/applications/@me", path: "/applications/@me"}, &app); err != nil {
+	app, err := c.Portal(ctx)
+	if err != nil {
 		return "", err
 	}
 	c.mu.Lock()
@@ -45,22 +43,32 @@ func (c *Client) Application(ctx context.Context) (string, error) {
 	return app.ID, nil
 }
 
-// Commands gives the registered global slash commands, as JSON.
-func (c *Client) Commands(ctx context.Context, app string) ([]byte, error) {
+// Commands gives the registered slash commands, as JSON: those of one server, or the global ones if
+// none is named.
+func (c *Client) Commands(ctx context.Context, app, server string) ([]byte, error) {
 	var raw []byte
-	err := c.do(ctx, commandsAt("GET", app), &raw)
+	err := c.do(ctx, commandsAt("GET", app, server), &raw)
 	return raw, err
 }
 
-// PutCommands overwrites the global slash commands.
-func (c *Client) PutCommands(ctx context.Context, app string, body wire.Body) error {
-	r := commandsAt("PUT", app)
+// PutCommands overwrites the slash commands of one server, or the global ones if none is named.
+func (c *Client) PutCommands(ctx context.Context, app, server string, body wire.Body) error {
+	r := commandsAt("PUT", app, server)
 	r.body = body
 	return c.do(ctx, r, nil)
 }
 
-func commandsAt(method, app string) request {
-	return request{method: method, route: "/applications/{application}/commands", path: "/applications/" + url.PathEscape(app) + "/commands"}
+func commandsAt(method, app, server string) request {
+	if server == "" {
+		return request{
+			method: method, route: "/applications/{application}/commands",
+			path: "/applications/" + url.PathEscape(app) + "/commands",
+		}
+	}
+	return request{
+		method: method, route: "/applications/{application}/guilds/{guild}/commands", major: server,
+		path: "/applications/" + url.PathEscape(app) + "/guilds/" + url.PathEscape(server) + "/commands",
+	}
 }
 
 // Answer gives the first response to an interaction. The message is the one that it became, if any.

@@ -79,7 +79,7 @@ func Forbidden(err error) bool {
 	if Is(err, wire.CodeMissingAccess, wire.CodeMissingPermissions) {
 		return true
 	}
-	return status(err) == http.StatusForbidden && !DMClosed(err) && !Is(err, wire.CodeModerated, wire.CodeThreadLocked)
+	return status(err) == http.StatusForbidden && !DMClosed(err) && !Is(err, wire.CodeModerated, wire.CodeThreadLocked, wire.CodeDMsTooFast)
 }
 
 // TokenDead reports whether an interaction's token can't be used: it is too old, or the

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"sync"
 	"time"
+
+	"warbell/bot/wire"
 )
 
 const (
@@ -221,9 +223,10 @@ func (p *place) move(name string) *bucket {
 	return b
 }
 
-// limited empties what a 429 was about.
+// limited empties what a 429 was about. Too many edits of old messages are no limit of the bucket: newer
+// messages of the same channel can be edited all the time.
 func (p *place) limited(e *Error) {
-	if p == nil || e.Status != http.StatusTooManyRequests || e.RetryAfter == 0 {
+	if p == nil || e.Status != http.StatusTooManyRequests || e.RetryAfter == 0 || e.Code == wire.CodeOldEdits {
 		return
 	}
 	p.l.mu.Lock()

@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"warbell/bot/wire"
+	"warbell/storage"
 )
 
 // strict is a server that allows some requests a window and channel, tells so in its headers, and
@@ -117,6 +119,24 @@ func TestAnswersDontWaitForAnything(t *testing.T) {
 	}
 	if _, err := c.Answer(t.Context(), "1", callToken, wire.Body{}); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestOldEditsLimitNothingElse: that one message is too old to be edited once more says nothing of the others.
+func TestOldEditsLimitNothingElse(t *testing.T) {
+	t.Parallel()
+	c := clientOf(t, func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/old") {
+			refuse(w, 429, wire.CodeOldEdits, 3600)
+			return
+		}
+		_, _ = io.WriteString(w, `{"id":"1"}`)
+	})
+	if err := c.Edit(t.Context(), storage.Ref{Channel: "1", Message: "old"}, wire.Body{}); !Is(err, wire.CodeOldEdits) {
+		t.Fatalf("the old message: %v", err)
+	}
+	if err := c.Edit(t.Context(), storage.Ref{Channel: "1", Message: "new"}, wire.Body{}); err != nil {
+		t.Errorf("the new message: %v", err)
 	}
 }
 

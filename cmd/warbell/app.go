@@ -23,6 +23,7 @@ import (
 type appConfig struct {
 	token string
 	api   string // empty: Discord's own
+	guild string // the only server that gets the commands; empty: all do
 	db    string
 	log   *slog.Logger
 	now   func() time.Time
@@ -30,6 +31,10 @@ type appConfig struct {
 
 // app is the running bot: store, commands, and the ways to Discord.
 type app struct {
+	conf    appConfig
+	version string
+	started time.Time
+
 	store   storage.Store
 	bot     *commands.Bot
 	gateway *gateway.Gateway
@@ -46,8 +51,8 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &app{store: store}
-	if err := a.assemble(c); err != nil {
+	a := &app{conf: c, version: version(), started: c.now(), store: store}
+	if err := a.assemble(); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
 	if err := a.gateway.Open(ctx); err != nil {
@@ -61,7 +66,8 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 }
 
 // assemble ties the parts together. Bot and courier know of each other only through functions.
-func (a *app) assemble(c appConfig) error {
+func (a *app) assemble() error {
+	c := a.conf
 	words, err := templates.New()
 	if err != nil {
 		return err
@@ -69,18 +75,27 @@ func (a *app) assemble(c appConfig) error {
 	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log})
 	a.bot, err = commands.New(commands.Config{
 		Store: a.store, Words: words, Rules: rulesets.All(), Log: c.log, Now: c.now,
-		Self: func() commands.User { return a.gateway.Self() },
-		Wake: func() { a.courier.Wake() },
+		Self:   func() commands.User { return a.gateway.Self() },
+		Wake:   func() { a.courier.Wake() },
+		Vitals: a.vitals,
 	})
 	if err != nil {
 		return err
 	}
-	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Log: c.log})
+	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log})
 	a.courier = courier.New(courier.Options{
 		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 	})
 	a.nudge = nudge.New(nudge.Options{Bot: a.bot, Now: c.now, Log: c.log, Wake: a.courier.Wake})
 	return nil
+}
+
+// vitals tells how the process is.
+func (a *app) vitals() commands.Vitals {
+	return commands.Vitals{
+		Version: a.version, Started: a.started, Database: a.conf.db,
+		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(),
+	}
 }
 
 // close ends everything, in the order in which work flows, so that nothing is cut off half way.

@@ -6,24 +6,56 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
+	"net/url"
+	"os"
 	"strings"
 
 	"github.com/joho/godotenv"
 )
 
 // setting is one thing that can be set by flag, by environment, or in the file .env; the first that
-// says something wins.
+// says something wins. The tables that people read are made of these (see configtable.go).
 type setting struct {
-	flag, env, fallback, about string
-	secret                     bool // no flag: a command line is seen by others
+	flag, env, fallback string
+	about               string // a few words, for flags and tables
+	note                string // a sentence or two more, for .env.example
+	secret              bool   // no flag: a command line is seen by others
 }
 
 var (
-	setToken = setting{env: "DISCORD_TOKEN", about: "the bot's token", secret: true}
-	setAPI   = setting{flag: "api", env: "DISCORD_API_URL", about: "where Discord's API is; empty for Discord's own"}
-	setDB    = setting{flag: "db", env: "WARBELL_DB", fallback: "warbell.db", about: "the database file"}
-	setLog   = setting{flag: "log", env: "WARBELL_LOG", fallback: "info", about: "debug, info, warn or error"}
+	setToken = setting{
+		env: "DISCORD_TOKEN", about: "the bot's token", secret: true,
+		note: "From https://discord.com/developers/applications (Bot > Reset Token). Keep it secret.",
+	}
+	setTokenFile = setting{
+		flag: "token-file", env: "DISCORD_TOKEN_FILE", about: "a file with the token alone, read if `DISCORD_TOKEN` is empty",
+		note: "For Docker's secrets and systemd's credentials.",
+	}
+	setAPI = setting{
+		flag: "api", env: "DISCORD_API_URL", about: "where Discord's API is; empty for Discord's own",
+	}
+	setGuild = setting{
+		flag: "guild", env: "WARBELL_GUILD", about: "the ID of the one server that gets the commands, at once, for trying; empty for all",
+		note: "Other servers have no commands for as long. Empty it and start again, and all have them.",
+	}
+	setDB = setting{
+		flag: "db", env: "WARBELL_DB", fallback: "warbell.db", about: "the database file",
+		note: "Made on first start, readable by you alone.",
+	}
+	setHealth = setting{
+		flag: "health", env: "WARBELL_HEALTH", about: "where health is told, like `127.0.0.1:8421`; empty for nowhere",
+		note: "GET /healthz there says ok, or what is wrong. Nothing about players.",
+	}
+	setLog = setting{
+		flag: "log", env: "WARBELL_LOG", fallback: "info", about: "how much is logged: `debug`, `info`, `warn` or `error`",
+	}
 )
+
+// allSettings are those of `warbell serve`, in the order in which people meet them.
+func allSettings() []setting {
+	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setLog, setAPI}
+}
 
 // settings reads settings once the flags are parsed.
 type settings struct {
@@ -36,7 +68,7 @@ func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) 
 	s := &settings{flags: map[string]*string{}}
 	file, err := godotenv.Read()
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New("the file .env can't be read: each line must be NAME=value")
+		return nil, final("the file .env can't be read: it must be yours, and each line must be NAME=value")
 	}
 	s.env = file
 	if s.env == nil {
@@ -49,10 +81,19 @@ func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) 
 	}
 	for _, one := range all {
 		if !one.secret {
-			s.flags[one.flag] = flags.String(one.flag, "", fmt.Sprintf("%s (%s, default %q)", one.about, one.env, one.fallback))
+			s.flags[one.flag] = flags.String(one.flag, "", one.usage())
 		}
 	}
 	return s, nil
+}
+
+// usage is what -h says of a flag. A word in back quotes would be taken for the name of its value.
+func (s setting) usage() string {
+	about := strings.ReplaceAll(s.about, "`", "")
+	if s.env == "" {
+		return about
+	}
+	return fmt.Sprintf("%s (%s, default %q)", about, s.env, s.fallback)
 }
 
 func (s *settings) get(one setting) string {
@@ -67,23 +108,84 @@ func (s *settings) get(one setting) string {
 
 // logger writes text lines at the level that is set.
 func (m *Main) logger(level string) (*slog.Logger, error) {
-	var l slog.Level
-	if err := l.UnmarshalText([]byte(level)); err != nil {
-		return nil, fmt.Errorf("WARBELL_LOG is %q; it must be debug, info, warn or error", level)
+	l, err := logLevel(level)
+	if err != nil {
+		return nil, err
 	}
 	return slog.New(slog.NewTextHandler(m.Stderr, &slog.HandlerOptions{Level: l})), nil
 }
 
-var errNoToken = errors.New("there is no bot token.\n" +
-	"  1. Make an application at https://discord.com/developers/applications and reset its token under Bot.\n" +
-	"  2. Copy .env.example to .env and put the token behind DISCORD_TOKEN=.\n" +
-	"  3. `warbell invite` prints the link that adds the bot to your server; then run `warbell serve` again.\n" +
-	"Or try everything without an account: warbell playground")
+func logLevel(level string) (l slog.Level, err error) {
+	if l.UnmarshalText([]byte(level)) != nil {
+		return l, final(fmt.Sprintf("WARBELL_LOG is %q; it must be debug, info, warn or error", level))
+	}
+	return l, nil
+}
 
-// token reads the bot's token, which only the environment and .env may hold.
+var errNoToken = errors.New("there is no bot token yet.\nStep by step:\n" +
+	"  1. Make an application at https://discord.com/developers/applications and press Reset Token on its Bot page.\n" +
+	"  2. printf 'DISCORD_TOKEN=\\n' >> .env && chmod 600 .env\n" +
+	"     and paste the token behind DISCORD_TOKEN= in that file.\n" +
+	"  3. warbell invite     prints the link that adds the bot to your server. Open it.\n" +
+	"  4. warbell doctor     checks everything, and says what is missing.\n" +
+	"  5. warbell serve -guild ID-OF-YOUR-SERVER    for trying: that server has the commands at once.\n" +
+	"     warbell serve                             for good: every server has them. Then say /help there.\n" +
+	"Or try it all without an account: warbell playground")
+
+// token reads the bot's token, which only the environment, .env and a file of its own may hold.
 func (s *settings) token() (string, error) {
-	if t := s.get(setToken); t != "" {
+	if t := strings.TrimSpace(s.get(setToken)); t != "" {
 		return t, nil
 	}
-	return "", errNoToken
+	file := s.get(setTokenFile)
+	if file == "" {
+		return "", errNoToken
+	}
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		return "", final(fmt.Sprintf("the token can't be read from DISCORD_TOKEN_FILE: %v", err))
+	}
+	if t := strings.TrimSpace(string(raw)); t != "" {
+		return t, nil
+	}
+	return "", final(fmt.Sprintf("DISCORD_TOKEN_FILE names %s, and that file is empty: put the bot's token into it", file))
+}
+
+// api is where Discord's API is; empty for Discord's own.
+func (s *settings) api() (string, error) {
+	at := s.get(setAPI)
+	if at == "" {
+		return "", nil
+	}
+	if u, err := url.Parse(at); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return "", final(fmt.Sprintf("DISCORD_API_URL is %q; leave it empty for Discord's own, or write it like https://discord.com/api", at))
+	}
+	return at, nil
+}
+
+// guild is the only server that gets the commands; empty for all.
+func (s *settings) guild() (string, error) {
+	id := s.get(setGuild)
+	if id != "" && !snowflake(id) {
+		return "", final(fmt.Sprintf("WARBELL_GUILD is %q; it must be a server's ID, a number of some 18 digits: "+
+			"switch on Developer Mode under Advanced in Discord's settings, then right-click the server and copy its ID", id))
+	}
+	return id, nil
+}
+
+// snowflake reports whether a text is like one of Discord's IDs.
+func snowflake(id string) bool {
+	return len(id) >= 15 && len(id) <= 20 && strings.Trim(id, "0123456789") == ""
+}
+
+// health is the address at which health is told; empty for nowhere.
+func (s *settings) health() (string, error) {
+	at := s.get(setHealth)
+	if at == "" {
+		return "", nil
+	}
+	if _, port, err := net.SplitHostPort(at); err != nil || port == "" {
+		return "", final(fmt.Sprintf("WARBELL_HEALTH is %q; it must be an address with a port, like 127.0.0.1:8421", at))
+	}
+	return at, nil
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strings"
 	"syscall"
 )
 
@@ -40,42 +41,67 @@ func subcommands() []subcommand {
 	return []subcommand{
 		{"playground", "", "try Warbell in the browser: no account, no token", (*Main).playground},
 		{"serve", "", "run the bot on Discord", (*Main).serve},
-		{"invite", "", "print the link that adds the bot to a server, with exactly the permissions it needs", (*Main).invite},
+		{"invite", "", "print the link that adds the bot to a server, and what it asks for", (*Main).invite},
+		{"doctor", "", "check settings, database, Discord and permissions before or while it runs", (*Main).doctor},
+		{"health", "", "ask a running Warbell how it is", (*Main).health},
+		{"backup", "FILE", "copy the database into a new file, also while Warbell runs", (*Main).backup},
+		{"restore", "FILE", "put a backup in the database's place, while Warbell is stopped", (*Main).restore},
+		{"migrate", "", "bring the database up to date, and say at which version it is", (*Main).migrate},
+		{"settings", "", "list what can be set", (*Main).settingsHelp},
 		{"script", "FILE", "play a script and print its transcript", (*Main).script},
 		{"verify", "FILE", "recompute every die and sealed pick of an exported game", (*Main).verify},
-		{"migrate", "", "bring the database up to date, and say at which version it is", (*Main).migrate},
+		{"version", "", "say which Warbell this is", (*Main).version},
 	}
 }
 
-// Run carries out the command line and gives the exit code: 0, 1 for what went wrong, 2 for a
-// command line that makes no sense. What went wrong is one plain sentence on Stderr.
+// Run carries out the command line and gives the exit code (see exit.go). What went wrong is one
+// plain sentence on Stderr.
 func (m *Main) Run(ctx context.Context, args []string) int {
-	if len(args) == 0 || slices.Contains([]string{"help", "-h", "--help"}, args[0]) {
+	if len(args) > 0 && slices.Contains([]string{"help", "-h", "--help"}, args[0]) {
+		args = helpOn(args[1:])
+	}
+	if len(args) == 0 {
 		m.usage(m.Stdout)
-		return 0
+		return exitOK
 	}
 	all := subcommands()
 	i := slices.IndexFunc(all, func(s subcommand) bool { return s.name == args[0] })
 	if i < 0 {
 		fmt.Fprintf(m.Stderr, "warbell: there is no command %q\n\n", args[0])
 		m.usage(m.Stderr)
-		return 2
+		return exitUsage
 	}
 	flags := flag.NewFlagSet("warbell "+args[0], flag.ContinueOnError)
 	flags.SetOutput(m.Stderr)
+	flags.Usage = func() { all[i].help(flags) }
 	err := all[i].run(m, ctx, flags, args[1:])
-	switch {
-	case err == nil, errors.Is(err, flag.ErrHelp):
-		return 0
-	case errors.Is(err, errUsage):
-		return 2
+	if errors.Is(err, flag.ErrHelp) {
+		return exitOK
 	}
-	fmt.Fprintf(m.Stderr, "warbell: %v\n", err)
-	return 1
+	if err != nil && !errors.Is(err, errUsage) && !errors.Is(err, errSaid) {
+		fmt.Fprintf(m.Stderr, "warbell: %v\n", err)
+	}
+	return exitOf(err)
 }
 
-// errUsage is returned after the command line was refused in words.
-var errUsage = errors.New("usage")
+// helpOn is the command line that "warbell help" with these words stands for.
+func helpOn(words []string) []string {
+	switch {
+	case len(words) == 0:
+		return nil
+	case words[0] == "settings":
+		return words[:1]
+	}
+	return []string{words[0], "-h"}
+}
+
+// help says what a command does, and lists its flags.
+func (s subcommand) help(flags *flag.FlagSet) {
+	line := []string{"warbell", s.name}
+	flags.VisitAll(func(*flag.Flag) { line = append(line[:2], "[flags]") })
+	fmt.Fprintf(flags.Output(), "%s\n  %s\n", strings.TrimSpace(strings.Join(append(line, s.args), " ")), s.about)
+	flags.PrintDefaults()
+}
 
 func (m *Main) usage(w io.Writer) {
 	fmt.Fprint(w, "Warbell runs tabletop skirmish games by post on Discord.\n\n")
@@ -94,7 +120,7 @@ func (m *Main) parse(flags *flag.FlagSet, args []string, wanted int) error {
 		return errUsage
 	}
 	if flags.NArg() != wanted {
-		fmt.Fprintf(m.Stderr, "%s takes %d arguments, not %d\n", flags.Name(), wanted, flags.NArg())
+		fmt.Fprintf(m.Stderr, "%s takes %s, not %d\n", flags.Name(), count(wanted, "argument"), flags.NArg())
 		return errUsage
 	}
 	return nil

@@ -66,7 +66,9 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	}
 	url := "http://" + listener.Addr().String()
 	t := &table{}
-	t.Stand, err = playground.New(playground.Options{Log: log, OpenAPI: openapi, Restart: t.restart, Advanced: t.advanced})
+	t.Stand, err = playground.New(playground.Options{
+		Log: log, OpenAPI: openapi, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
+	})
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -117,7 +119,6 @@ func (t *table) lay(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("lay the table: %w", err)
 	}
-	t.Stand.SetHint("Ann has challenged Bob. Press Accept as Bob on the right, choose a fighter, then open the duel's thread on both sides.")
 	return nil
 }
 

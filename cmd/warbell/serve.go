@@ -1,43 +1,147 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"flag"
+	"fmt"
 	"log/slog"
+	"net"
+	"path/filepath"
+	"strings"
 	"time"
 )
 
 // Running is what a test sees of a program that is up.
 type Running struct {
-	URL string // of the playground's page
+	URL    string // of the playground's page
+	Health string // where health is told, as host and port; empty for nowhere
 	*table
 }
 
 func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) error {
-	set, err := m.settings(flags, setAPI, setDB, setLog)
+	set, err := m.settings(flags, allSettings()...)
 	if err != nil {
 		return err
 	}
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	token, err := set.token()
+	conf, err := m.appConfig(set)
 	if err != nil {
 		return err
 	}
-	log, err := m.logger(set.get(setLog))
+	listener, err := set.listenHealth()
 	if err != nil {
 		return err
 	}
-	a, err := start(ctx, appConfig{token: token, api: set.get(setAPI), db: set.get(setDB), log: log, now: time.Now})
-	if err != nil {
-		return err
+	a, err := start(ctx, conf)
+	switch {
+	case err != nil && ctx.Err() != nil: // it was stopped meanwhile
+		return closed(listener)
+	case err != nil:
+		return errors.Join(err, closed(listener))
 	}
-	log.Info("Warbell is ready", slog.String("as", a.gateway.Self().Name), slog.String("db", set.get(setDB)))
+	return m.run(ctx, a, listener)
+}
+
+// appConfig reads what the bot needs off the settings.
+func (m *Main) appConfig(set *settings) (c appConfig, err error) {
+	c = appConfig{db: set.get(setDB), now: time.Now}
+	if c.token, err = set.token(); err != nil {
+		return c, err
+	}
+	if c.api, err = set.api(); err != nil {
+		return c, err
+	}
+	if c.guild, err = set.guild(); err != nil {
+		return c, err
+	}
+	c.log, err = m.logger(set.get(setLog))
+	return c, err
+}
+
+// run tells that the bot is up, and waits until it is stopped or shut out by Discord for good. It
+// closes what it is given.
+func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
+	health := tellHealth(a, listener)
+	defer health.Close()
+	r := &Running{}
+	if listener != nil {
+		r.Health = listener.Addr().String()
+	}
+	fmt.Fprint(m.Stdout, a.banner(ctx, r.Health))
 	if m.Ready != nil {
-		m.Ready(&Running{})
+		m.Ready(r)
 	}
-	<-ctx.Done()
-	log.Info("Warbell stops")
-	return a.close()
+	select {
+	case <-ctx.Done():
+		a.conf.log.Info("Warbell stops")
+		return a.close()
+	case <-a.gateway.Done():
+		return errors.Join(a.gateway.Err(), a.close())
+	}
+}
+
+// banner says who is up, where its data lies, and who sees its commands. Nothing in it is secret.
+func (a *app) banner(ctx context.Context, health string) string {
+	var b strings.Builder
+	line := func(what, format string, args ...any) {
+		fmt.Fprintf(&b, "  %-10s %s\n", what, fmt.Sprintf(format, args...))
+	}
+	v := a.vitals()
+	fmt.Fprintf(&b, "Warbell %s\n", v.Version)
+	line("connected", "as %s, in %s", a.gateway.Self().Name, count(v.Servers, "server"))
+	if v.Servers == 0 {
+		line("", "`warbell invite` prints the link that adds it to one")
+	}
+	file := v.Database
+	if abs, err := filepath.Abs(file); err == nil {
+		file = abs
+	}
+	if h, err := a.store.Health(ctx); err == nil {
+		line("database", "%s (version %d, %s, %s)", file, h.Schema, size(h.Bytes), count(h.Games, "running game"))
+	} else {
+		line("database", "%s", file)
+		a.conf.log.Warn("database not counted", slog.Any("err", err))
+	}
+	if a.conf.guild == "" {
+		line("commands", "in every server")
+	} else {
+		line("commands", "in the server %s alone, for trying; in all when WARBELL_GUILD is empty", a.conf.guild)
+	}
+	if health != "" {
+		health = "http://" + health + "/healthz"
+	}
+	line("health", "%s", cmp.Or(health, "told nowhere (WARBELL_HEALTH is empty)"))
+	b.WriteString("Stop with Ctrl-C.\n")
+	return b.String()
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// size writes a number of bytes.
+func size(bytes int64) string {
+	switch {
+	case bytes < 1e6:
+		return fmt.Sprintf("%d kB", (bytes+999)/1000)
+	case bytes < 1e9:
+		return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
+	}
+	return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
+}
+
+// closed closes a listener, if there is one.
+func closed(l net.Listener) error {
+	if l == nil {
+		return nil
+	}
+	return l.Close()
 }

@@ -3,14 +3,19 @@ package main
 import (
 	"bytes"
 	"context"
+	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/gorilla/websocket"
+
 	"warbell/bot/playground"
+	"warbell/bot/rest"
 )
 
 // output is a writer that may be read while it is written.
@@ -31,68 +36,212 @@ func (o *output) String() string {
 	return o.buf.String()
 }
 
-// served runs `warbell serve` against a stand-in and gives the exit code and what it said.
-func served(ctx context.Context, url, db, token string, ready func(*Running)) (int, string) {
-	ctx, stop := context.WithTimeout(ctx, 2*patience)
-	defer stop()
-	var said output
-	m := &Main{Stdout: &said, Stderr: &said, Ready: ready, Env: []string{
-		"DISCORD_API_URL=" + url + "/api", "WARBELL_DB=" + db, "DISCORD_TOKEN=" + token,
-	}}
-	return m.Run(ctx, []string{"serve"}), said.String()
-}
-
-// TestServe runs the bot as on Discord, but against the stand-in: the same binary, by setting alone.
-func TestServe(t *testing.T) {
+// standIn is Discord's stand-in at an address.
+func standIn(t *testing.T) (*playground.Server, string) {
+	t.Helper()
 	stand, err := playground.New(playground.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	web := httptest.NewServer(stand)
 	t.Cleanup(func() { stand.Close(); web.Close() })
-	db := filepath.Join(t.TempDir(), "serve.db")
-	ctx, stop := context.WithCancel(t.Context())
+	return stand, web.URL
+}
+
+// ran carries out a command line against a stand-in, and gives the exit code and what was said.
+func ran(ctx context.Context, url, db, token string, args ...string) (int, string) {
+	ctx, stop := context.WithTimeout(ctx, 2*patience)
 	defer stop()
-	up, down := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(down)
-		if code, said := served(ctx, web.URL, db, playground.Token, func(*Running) { close(up) }); code != 0 {
-			t.Errorf("exit code %d: %s", code, said)
-		}
-	}()
+	var said output
+	m := &Main{Stdout: &said, Stderr: &said, Env: environment(url, db, token)}
+	return m.Run(ctx, args), said.String()
+}
+
+func environment(url, db, token string) []string {
+	return []string{"DISCORD_API_URL=" + url + "/api", "WARBELL_DB=" + db, "DISCORD_TOKEN=" + token}
+}
+
+// serving is `warbell serve` while it runs.
+type serving struct {
+	*Running
+	t    *testing.T
+	said *output
+	end  context.CancelFunc
+	code chan int
+}
+
+// serves runs `warbell serve` against a stand-in until the end of the test, and waits until it is up.
+func serves(t *testing.T, url, db string, args ...string) *serving {
+	t.Helper()
+	ctx, end := context.WithCancel(context.Background())
+	ready := make(chan *Running, 1)
+	s := &serving{t: t, said: &output{}, end: end, code: make(chan int, 1)}
+	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, playground.Token), Ready: func(r *Running) { ready <- r }}
+	go func() { s.code <- m.Run(ctx, append([]string{"serve"}, args...)) }()
+	t.Cleanup(func() { s.stop() })
 	select {
-	case <-up:
+	case s.Running = <-ready:
+	case code := <-s.code:
+		t.Fatalf("the bot does not start: exit code %d: %s", code, s.said)
 	case <-time.After(patience):
 		t.Fatal("the bot is not ready in time")
 	}
+	return s
+}
+
+// stop ends it as a signal would, and wants it to end well; later calls do nothing.
+func (s *serving) stop() {
+	s.t.Helper()
+	s.end()
+	if code, first := <-s.code; first && code != exitOK {
+		s.t.Errorf("exit code %d: %s", code, s.said)
+	} else if first {
+		close(s.code)
+	}
+}
+
+// wantBanner wants these pieces in what was said, and nothing secret.
+func (s *serving) wantBanner(pieces ...string) {
+	s.t.Helper()
+	for _, p := range append(pieces, "Warbell development") {
+		if !strings.Contains(s.said.String(), p) {
+			s.t.Errorf("the banner does not say %q:\n%s", p, s.said)
+		}
+	}
+	if strings.Contains(s.said.String(), playground.Token) {
+		s.t.Errorf("the token stands in what is said:\n%s", s.said)
+	}
+}
+
+// rolls throws dice, to see that the bot answers; all events before that were seen by it then.
+func rolls(t *testing.T, stand *playground.Server) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
 	answer, err := stand.As("Ann").Command(ctx, "tavern", "roll", playground.Opt{Name: "dice", Value: "2d6"})
 	if err != nil || !strings.Contains(answer.Message.Content, "rolls") {
 		t.Errorf("/roll: %+v %v", answer, err)
 	}
+}
+
+// joined is in how many servers the bot is.
+func joined(t *testing.T, url string) int {
+	t.Helper()
+	client := rest.New(rest.Options{Token: playground.Token, Base: url + "/api"})
+	defer client.Close()
+	all, err := client.Servers(t.Context())
+	if err != nil || len(all) == 0 {
+		t.Fatalf("in %d servers, %v", len(all), err)
+	}
+	return len(all)
+}
+
+// TestServe runs the bot as on Discord, but against the stand-in: the same binary, by setting alone.
+func TestServe(t *testing.T) {
+	stand, url := standIn(t)
+	db := filepath.Join(t.TempDir(), "serve.db")
+	s := serves(t, url, db, "-health", "127.0.0.1:0")
+	rolls(t, stand)
+	s.wantBanner("as Warbell, in "+count(joined(t, url), "server")+"\n", db+" (version", "0 running games", "in every server", "http://"+s.Health+"/healthz")
+	if code, said := ran(t.Context(), url, db, "", "health", "-health", s.Health); code != exitOK || said != "ok\n" {
+		t.Errorf("health: exit code %d, %q", code, said)
+	}
 	t.Run("a second process on the same file", func(t *testing.T) {
-		code, said := served(ctx, web.URL, db, playground.Token, nil)
-		wantSentence(t, code, said, "another Warbell")
+		code, said := ran(t.Context(), url, db, playground.Token, "serve")
+		wantSentence(t, exitTrouble, code, said, "another Warbell")
 	})
-	stop()
-	<-down
+	t.Run("an address that is taken", func(t *testing.T) {
+		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), playground.Token, "serve", "-health", s.Health)
+		wantSentence(t, exitTrouble, code, said, "WARBELL_HEALTH")
+	})
+	s.stop()
 	t.Run("a wrong token", func(t *testing.T) {
-		code, said := served(t.Context(), web.URL, db, "no.such.token", nil)
-		wantSentence(t, code, said, "token")
+		code, said := ran(t.Context(), url, db, "no.such.token", "serve")
+		wantSentence(t, exitFinal, code, said, "token")
 		if strings.Contains(said, "no.such.token") {
 			t.Error("the token stands in what is said")
 		}
 	})
 	t.Run("no right to register commands", func(t *testing.T) {
 		stand.Refuse("PUT", "/applications/{app}/commands", 9, 403, 50001)
-		code, said := served(t.Context(), web.URL, filepath.Join(t.TempDir(), "x.db"), playground.Token+"-2", nil)
-		wantSentence(t, code, said, "commands")
+		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), playground.Token+"-2", "serve")
+		wantSentence(t, exitTrouble, code, said, "commands")
+	})
+	t.Run("a server where it is not", func(t *testing.T) {
+		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), playground.Token, "serve", "-guild", "123456789012345678")
+		wantSentence(t, exitFinal, code, said, "123456789012345678")
 	})
 }
 
-// wantSentence wants exit code 1 and one plain line.
-func wantSentence(t *testing.T, code int, said, piece string) {
+// wantSentence wants an exit code and one plain line.
+func wantSentence(t *testing.T, want, code int, said, piece string) {
 	t.Helper()
-	if lines := strings.Split(strings.TrimSpace(said), "\n"); code != 1 || len(lines) != 1 || !strings.Contains(said, piece) {
-		t.Errorf("exit code %d, said %q; want 1 and one line with %q", code, said, piece)
+	if lines := strings.Split(strings.TrimSpace(said), "\n"); code != want || len(lines) != 1 || !strings.Contains(said, piece) {
+		t.Errorf("exit code %d, said %q; want %d and one line with %q", code, said, want, piece)
+	}
+}
+
+// TestServeForOneServer tries the commands in one server, and then in all.
+func TestServeForOneServer(t *testing.T) {
+	stand, url := standIn(t)
+	db := filepath.Join(t.TempDir(), "one.db")
+	guild := stand.As("Ann").Channels()[0].GuildID
+	for _, args := range [][]string{{"-guild", guild}, nil, {"-guild", guild}} {
+		s := serves(t, url, db, args...)
+		rolls(t, stand)
+		where := "in every server"
+		if args != nil {
+			where = "in the server " + guild + " alone"
+		}
+		s.wantBanner(where)
+		s.stop()
+	}
+}
+
+// TestJoiningAServerIsSilent: the bot is thrown out and comes back, and sends nothing but answers.
+func TestJoiningAServerIsSilent(t *testing.T) {
+	stand, url := standIn(t)
+	serves(t, url, filepath.Join(t.TempDir(), "join.db"))
+	stand.Kick()
+	stand.Invite()
+	rolls(t, stand)
+	for _, r := range stand.Requests() {
+		if r.Method != http.MethodGet && !strings.Contains(r.Route, "/callback") && !strings.HasSuffix(r.Route, "/commands") {
+			t.Errorf("the bot sent %s %s", r.Method, r.Route)
+		}
+	}
+}
+
+// TestShutOutForGood: when Discord no longer takes the token while the bot runs, the program ends, says
+// why in a sentence, and gives the exit code after which nobody starts it again.
+func TestShutOutForGood(t *testing.T) {
+	stand, err := playground.New(playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out atomic.Bool
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !out.Load() || !strings.HasPrefix(r.URL.Path, "/gateway") {
+			stand.ServeHTTP(w, r)
+			return
+		}
+		up := websocket.Upgrader{}
+		if conn, err := up.Upgrade(w, r, nil); err == nil {
+			_ = conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(4004, "Authentication failed."))
+			_ = conn.Close()
+		}
+	}))
+	t.Cleanup(func() { stand.Close(); web.Close() })
+	s := serves(t, web.URL, filepath.Join(t.TempDir(), "out.db"), "-log", "error")
+	out.Store(true)
+	stand.DropGateway()
+	select {
+	case code := <-s.code:
+		close(s.code)
+		if said := s.said.String(); code != exitFinal || !strings.Contains(said, "warbell: the bot's token is not accepted") {
+			t.Errorf("exit code %d, said %s", code, said)
+		}
+	case <-time.After(2 * patience):
+		t.Fatal("the bot goes on")
 	}
 }

@@ -2,14 +2,10 @@ package main
 
 import (
 	"context"
-	"encoding/base64"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"strings"
 
-	"warbell/bot/wire"
 	"warbell/commands"
 	"warbell/engine/rulesets"
 	"warbell/engine/script"
@@ -84,36 +80,4 @@ func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) 
 	}
 	fmt.Fprintf(m.Stdout, "%s is at version %d: %d running games, %d lines to say.\n", set.get(setDB), health.Schema, health.Games, health.Unsaid)
 	return nil
-}
-
-func (m *Main) invite(_ context.Context, flags *flag.FlagSet, args []string) error {
-	app := flags.String("app", "", "the application's ID; without it, it is read off the token")
-	set, err := m.settings(flags)
-	if err != nil {
-		return err
-	}
-	if err := m.parse(flags, args, 0); err != nil {
-		return err
-	}
-	if *app == "" {
-		token, err := set.token()
-		if err != nil {
-			return err
-		}
-		if *app, err = appOf(token); err != nil {
-			return err
-		}
-	}
-	fmt.Fprintf(m.Stdout, "https://discord.com/oauth2/authorize?client_id=%s&scope=bot+applications.commands&permissions=%d\n", *app, int64(wire.Needed))
-	return nil
-}
-
-// appOf reads the application's ID, which is the first part of a token, in base 64.
-func appOf(token string) (string, error) {
-	first, _, _ := strings.Cut(token, ".")
-	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(first, "="))
-	if err != nil || len(id) < 15 || strings.Trim(string(id), "0123456789") != "" {
-		return "", errors.New("the application's ID can't be read off this token. Give it: warbell invite -app ID (on the application's page under General Information)")
-	}
-	return string(id), nil
 }

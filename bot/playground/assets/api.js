@@ -1,8 +1,8 @@
-// The server's API: readState, send, and Feed, the events of one user.
+// The server's API: readState, readOlder, send, and Feed, the events of one user.
 
 async function call(path, body) {
 	const init = body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-	const response = await fetch(path, init).catch(() => {
+	const response = await fetch(`/play/${path}`, init).catch(() => {
 		throw new Error('The playground does not answer. Is it running?');
 	});
 	const answer = await response.json().catch(() => ({}));
@@ -10,19 +10,22 @@ async function call(path, body) {
 	return answer;
 }
 
-const asUser = (user) => `user=${encodeURIComponent(user)}`;
+const query = (fields) => new URLSearchParams(fields);
 
 // readState gives what a user sees; nobody is named: the first user.
-export const readState = (user = '') => call(`/play/state?${asUser(user)}`);
+export const readState = (user = '') => call(`state?${query({ user })}`);
+
+// readOlder gives {messages, more}: a channel's messages before one of them, oldest first.
+export const readOlder = (user, channelID, before) => call(`messages?${query({ user, channel_id: channelID, before })}`);
 
 // send('message', {user, channel_id, content}) posts to a route and resolves to its answer.
-export const send = (route, body) => call(`/play/${route}`, body);
+export const send = (route, body) => call(route, body);
 
 const firstWait = 400;
 const longestWait = 8000;
 
-// Feed keeps a WebSocket of one user open. onOpen is called after each (re)connect: what happened in between was missed,
-// so that the state must be read again. onDrop is called when the connection is lost.
+// Feed keeps a WebSocket of one user open. onOpen is called after each (re)connect: the state must be read again, for
+// what happened in between was missed. onDrop is called when the connection is lost.
 export class Feed {
 	constructor(user, handlers) {
 		Object.assign(this, handlers, { user, wait: firstWait });
@@ -30,7 +33,7 @@ export class Feed {
 	}
 
 	connect() {
-		this.socket = new WebSocket(`${location.origin.replace('http', 'ws')}/play/events?${asUser(this.user)}`);
+		this.socket = new WebSocket(`${location.origin.replace('http', 'ws')}/play/events?${query({ user: this.user })}`);
 		this.socket.onopen = () => {
 			this.wait = firstWait;
 			this.onOpen();

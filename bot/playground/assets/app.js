@@ -1,7 +1,10 @@
 // The page: two panes side by side (?left=Ann&right=Bob), or one (?user=Ann).
 
 import { readState } from './api.js';
-import { h } from './dom.js';
+import { showShortcuts } from './dialogs.js';
+import { fill, h } from './dom.js';
+import { Drawer } from './drawer.js';
+import { Guide } from './guide.js';
 import { Inbox } from './inbox.js';
 import { Pane } from './pane.js';
 import { badge } from './sidebar.js';
@@ -12,30 +15,35 @@ import { World, displayName } from './world.js';
 const bootRetry = 1500;
 const title = document.title;
 
-class App {
-	constructor() {
-		this.world = new World();
-		this.toasts = new Toasts();
-		this.params = new URLSearchParams(location.search);
-		this.slots = this.params.has('user') ? ['user'] : ['left', 'right'];
-		this.panes = new Map(); // slot -> Pane
-		this.inboxes = new Map(); // slot and user -> Inbox, so that unread marks outlive a change of user
-		this.stage = h('main.stage');
-		this.tabs = h('div.tabs', { role: 'group', 'aria-label': 'Whose client to show' });
-	}
+// App fires 'pane' when a pane was opened or its channel or user changed, and 'message' with {pane, message}.
+class App extends EventTarget {
+	world = new World();
+	toasts = new Toasts();
+	params = new URLSearchParams(location.search);
+	slots = this.params.has('user') ? ['user'] : ['left', 'right'];
+	panes = new Map(); // slot -> Pane
+	inboxes = new Map(); // user id -> Inbox, so that unread marks outlive a change of user
+	tabs = h('div.tabs', { role: 'group', 'aria-label': 'Whose client to show', onclick: ({ target }) => this.show(target.closest('button')?.dataset.slot ?? this.shown) });
+	stage = h('main.stage', { id: 'chat', tabindex: -1 }, this.tabs);
 
 	// start waits for the server: the page may be open before it is.
 	async start() {
-		document.body.classList.toggle('single', this.slots.length === 1);
-		document.body.replaceChildren(this.tabs, this.stage, this.toasts.element);
+		this.theme(localStorage.getItem('theme') ?? 'auto');
+		document.body.replaceChildren(this.stage, this.toasts.element);
 		try {
-			this.world.absorb(await readState());
+			this.state = await readState();
 		} catch (error) {
 			this.toasts.show(error.message);
 			setTimeout(() => this.start(), bootRetry);
 			return;
 		}
-		document.body.prepend(new TopBar(this.world, this.toasts).element);
+		this.world.absorb(this.state);
+		this.topbar = new TopBar(this);
+		this.drawer = new Drawer(this);
+		this.guide = new Guide(this);
+		const skip = h('a.skip', { href: '#chat', onclick: () => setTimeout(() => this.panes.get(this.shown).list.element.focus()) }, 'Skip to the messages');
+		document.body.replaceChildren(skip, this.topbar.element, h('div.desk', this.stage, this.drawer.element), this.guide.element, this.toasts.element);
+		document.addEventListener('keydown', (event) => event.ctrlKey && event.key === '/' && !document.querySelector('dialog[open]') && showShortcuts());
 		for (const slot of this.slots) this.openPane(slot, this.userFor(slot));
 		this.show(this.slots[0]);
 	}
@@ -48,55 +56,110 @@ class App {
 		return found ?? users[this.slots.indexOf(slot)] ?? users[0];
 	}
 
-	openPane(slot, user) {
-		const key = `${slot} ${user.id}`;
-		const inbox = this.inboxes.get(key) ?? new Inbox(user.id);
+	openPane(slot, user, channel = sessionStorage.getItem(user.id)) {
 		const before = this.panes.get(slot);
-		const pane = new Pane(this.world, user, inbox, sessionStorage.getItem(key), {
-			ready: () => this.ready(pane),
-			user: (id) => this.changeUser(slot, this.world.users.get(id)),
-			unread: () => this.showUnread(),
-			channel: (id) => sessionStorage.setItem(key, id),
-		});
-		this.inboxes.set(key, inbox);
+		const known = this.inboxes.get(user.id);
+		const taken = [...this.panes.values()].some((p) => p !== before && p.inbox === known);
+		const inbox = (!taken && known) || new Inbox(user.id);
+		const pane = new Pane(this, user, inbox, channel);
+		this.inboxes.set(user.id, inbox);
 		this.panes.set(slot, pane);
 		if (before) before.element.before(pane.element);
 		else this.stage.append(pane.element);
 		before?.close();
+		pane.element.addEventListener('focusin', () => (this.active = pane));
+		return pane;
 	}
 
-	changeUser(slot, user) {
-		this.params.set(slot, displayName(user));
-		history.replaceState(null, '', `?${this.params}`);
-		this.openPane(slot, user);
-		this.show(this.shown);
-		this.panes.get(slot).switcher.focus();
+	slotOf(pane) {
+		return this.slots.find((slot) => this.panes.get(slot) === pane);
 	}
 
-	ready(pane) {
-		pane.isReady = true;
-		if ([...this.panes.values()].every((p) => p.isReady)) document.body.dataset.ready = 'true';
+	// sit lets somebody else sit down in a pane, in the same channel if they can see it.
+	sit(pane, userID) {
+		const slot = this.slotOf(pane);
+		const fresh = this.openPane(slot, this.world.users.get(userID), pane.current);
+		this.show(slot);
+		fresh.sidebar.switcher.focus();
+		this.land(fresh);
+	}
+
+	ready() {
+		if ([...this.panes.values()].every((p) => p.channel)) document.body.dataset.ready = 'true';
+	}
+
+	tell(name, detail) {
+		this.dispatchEvent(new CustomEvent(name, { detail }));
+	}
+
+	// moved remembers the channel of a pane.
+	moved(pane) {
+		sessionStorage.setItem(pane.user.id, pane.current);
+		for (const each of this.panes.values()) if (each.channel) each.showEye();
+		this.tell('pane', { pane });
 	}
 
 	// show chooses the pane of a narrow window; a wide one shows all.
 	show(slot) {
 		this.shown = slot;
-		for (const [name, pane] of this.panes) pane.element.classList.toggle('shown', name === slot);
-		this.panes.get(slot).attend();
+		for (const name of ['user', 'left', 'right']) this.params.delete(name);
+		for (const [name, pane] of this.panes) {
+			this.params.set(name, pane.name);
+			pane.element.classList.toggle('shown', name === slot);
+		}
+		history.replaceState(null, '', `?${this.params}`);
+		document.body.classList.toggle('single', this.slots.length === 1);
 		this.panes.get(slot).list.stick();
+		this.panes.get(slot).attend();
 		this.drawn = null;
 		this.showUnread();
 	}
 
-	// showUnread counts pings in the window's title and on the tabs.
+	// split shows two panes, or only the one that was used last.
+	split(on, user) {
+		if (on === (this.slots.length > 1)) return;
+		const kept = this.slotOf(this.active) ? this.active : this.panes.get(this.shown);
+		const gone = [...this.panes.values()].find((p) => p !== kept);
+		gone?.close();
+		this.slots = on ? ['left', 'right'] : ['user'];
+		this.panes = new Map([[this.slots[0], kept]]);
+		kept.showMembers(false);
+		if (on) this.openPane('right', user ?? this.other ?? kept.opponent() ?? kept.user, kept.current);
+		this.other = gone?.user;
+		this.show(this.slots[0]);
+		this.moved(kept);
+	}
+
+	// seeAs shows what a user sees of a channel, at a message, in the pane that is not being used.
+	seeAs(userID, channelID, messageID) {
+		const user = this.world.users.get(userID);
+		this.split(true, user);
+		const all = [...this.panes.values()];
+		let pane = all.find((p) => p.user.id === userID);
+		pane ??= this.openPane(this.slotOf(all.find((p) => p !== this.active)), user, channelID);
+		this.show(this.slotOf(pane));
+		this.land(pane);
+		return pane.openAt(channelID, messageID);
+	}
+
+	// land keeps the focus in the page when what had it is not shown any more.
+	land(pane) {
+		if (!document.activeElement?.offsetParent) pane.list.element.focus();
+	}
+
+	// theme is 'dark', 'light' or 'auto', which follows the system.
+	theme(name) {
+		document.documentElement.dataset.theme = name;
+		localStorage.setItem('theme', name);
+	}
+
 	showUnread() {
 		const pings = [...this.panes.values()].map((pane) => pane.inbox.pings());
 		if (String(pings) === this.drawn) return;
 		this.drawn = String(pings);
 		const sum = pings.reduce((a, b) => a + b, 0);
 		document.title = sum ? `(${sum}) ${title}` : title;
-		this.tabs.replaceChildren(...[...this.panes].map(([slot, pane], i) => h('button.tab', { 'aria-pressed': String(slot === this.shown), data: { slot },
-			onclick: () => this.show(slot) }, displayName(pane.user), ' ', badge(pings[i]))));
+		fill(this.tabs, [...this.panes].map(([slot, pane], i) => h('button.tab', { 'aria-pressed': String(slot === this.shown), data: { slot } }, pane.name, ' ', badge(pings[i]))));
 	}
 }
 

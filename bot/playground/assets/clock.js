@@ -4,21 +4,21 @@ export class Clock extends EventTarget {
 	constructor() {
 		super();
 		this.offset = 0;
-		setInterval(() => this.tick('time[data-style="R"]'), 1000);
-		setInterval(() => this.tick('time[data-style]'), 60_000);
+		setInterval(() => this.tick('[data-style="R"]'), 1000);
+		setInterval(() => this.tick(), 60_000);
 	}
 
 	set(now) {
 		this.offset = Date.parse(now) - Date.now();
-		this.tick('time[data-style]');
+		this.tick();
 	}
 
 	now() {
 		return Date.now() + this.offset;
 	}
 
-	tick(selector) {
-		for (const el of document.querySelectorAll(selector)) {
+	tick(which = '[data-style]') {
+		for (const el of document.querySelectorAll(`time${which}`)) {
 			const text = format(Number(el.dataset.ms), el.dataset.style, this.now());
 			if (el.textContent !== text) el.textContent = text;
 		}
@@ -38,18 +38,18 @@ export class Clock extends EventTarget {
 
 const latest = 8.64e15; // what a Date can hold
 const day = 86_400_000;
+const time = (dateStyle, timeStyle) => new Intl.DateTimeFormat(undefined, { dateStyle, timeStyle });
 const styles = {
-	t: { timeStyle: 'short' },
-	T: { timeStyle: 'medium' },
-	d: { dateStyle: 'short' },
-	D: { dateStyle: 'long' },
-	f: { dateStyle: 'long', timeStyle: 'short' },
-	F: { dateStyle: 'full', timeStyle: 'short' },
-	s: { dateStyle: 'short', timeStyle: 'short' },
-	S: { dateStyle: 'short', timeStyle: 'medium' },
-	clock: { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+	t: time(undefined, 'short'),
+	T: time(undefined, 'medium'),
+	d: time('short'),
+	D: time('long'),
+	f: time('long', 'short'),
+	F: time('full', 'short'),
+	s: time('short', 'short'),
+	S: time('short', 'medium'),
+	clock: new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }),
 };
-for (const [name, options] of Object.entries(styles)) styles[name] = new Intl.DateTimeFormat(undefined, options);
 
 export function format(ms, style, now) {
 	if (!(Math.abs(ms) <= latest)) return 'Invalid date';

@@ -20,6 +20,25 @@ function set(el, name, value) {
 	else el.setAttribute(name, value === true ? '' : value);
 }
 
+// fill gives an element these children, but keeps what is the same already: neither the focus nor a press under way is
+// lost. The new ones' listeners are not taken over: they belong on the element itself.
+export function fill(el, ...children) {
+	const fresh = [...h('i', children).childNodes];
+	while (el.childNodes.length > fresh.length) el.lastChild.remove();
+	fresh.forEach((node, i) => {
+		const old = el.childNodes[i];
+		if (!old) el.append(node);
+		else if (!old.isEqualNode(node)) blend(old, node);
+	});
+}
+
+function blend(old, node) {
+	if (old.nodeName !== node.nodeName || !node.attributes) return old.replaceWith(node);
+	for (const { name } of [...old.attributes]) if (!node.hasAttribute(name)) old.removeAttribute(name);
+	for (const { name, value } of node.attributes) old.setAttribute(name, value);
+	return fill(old, [...node.childNodes]);
+}
+
 let last = 0;
 
 // uid returns an id that no other element of this page has.
@@ -27,12 +46,12 @@ export const uid = () => `e${(last += 1)}`;
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-// safeURL returns the address if it may be linked to, else null. An address of this very server becomes same-origin,
-// by whichever of its loopback names it was called.
+// safeURL returns the address if it may be linked to, else null. This very server's become same-origin, whichever of its
+// loopback names they have.
 export function safeURL(raw) {
 	const url = raw && URL.canParse(raw, location.href) && new URL(raw, location.href);
 	if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
-	const same = loopback.includes(url.hostname) && loopback.includes(location.hostname) && url.port === location.port;
+	const same = [url, location].every((at) => loopback.includes(at.hostname) && at.port === location.port);
 	return same ? url.pathname + url.search : url.href;
 }
 

@@ -1,119 +1,245 @@
-// The list of one channel's messages. It only appends and replaces single elements, however many come.
+// The list of one channel's messages. Some hundred at most are in the page, however many there are: a window that moves
+// as one scrolls, and that changes beneath the reader's eyes without moving what they read.
 
 import { h } from './dom.js';
-import { messageNode } from './message.js';
+import { icon } from './icons.js';
+import { byID, place } from './inbox.js';
+import { messageNode, preview } from './message.js';
 
-const shown = 200; // messages in the page
-const page = 100; // messages drawn at first, and that "load older" adds
+const page = 50; // messages drawn at first, and added at either end
+const most = 250; // messages in the page
+const near = 1000; // pixels to an end at which more are added
 const frame = 16; // ms in which arriving messages are gathered
 
 export class MessageList {
+	// ctx is the pane.
 	constructor(ctx) {
 		this.ctx = ctx;
-		this.queue = new Set();
-		this.older = h('button.button', { hidden: true, data: { action: 'older' }, onclick: () => this.loadOlder() }, 'Load older messages');
+		this.messages = [];
+		this.stale = new Set(); // messages whose threads went on
+		this.start = h('div.start');
 		this.items = h('div.items');
-		this.element = h('div.messages', { role: 'log', tabindex: 0, onscroll: () => this.scrolled() }, this.older, this.items);
+		this.element = h('div.messages', { role: 'log', 'aria-live': 'off', tabindex: 0, onscroll: () => this.scrolled(), onkeydown: (event) => this.key(event) }, this.start, this.items);
+		this.jumper = h('button.jumper', { data: { action: 'present' }, hidden: true, onclick: () => this.toPresent() });
+		this.news = h('div.visually-hidden', { 'aria-live': 'polite' });
+		this.root = h('div.feed', this.element, this.jumper, this.news);
 		// Late pictures, an opened menu or another width must not push the newest line out of sight.
 		const observer = new ResizeObserver(() => this.stick());
 		observer.observe(this.items);
 		observer.observe(this.element);
 	}
 
-	// show draws a channel anew. messages is the inbox's own list, which grows.
-	show(messages, label) {
-		this.messages = messages;
-		this.queue.clear();
+	// show opens a channel. messages is the inbox's own list, which grows; fresh is the first message that is unread.
+	show(messages, label, fresh) {
+		Object.assign(this, { messages, fresh, halted: false });
 		this.element.setAttribute('aria-label', label);
-		this.element.setAttribute('aria-live', 'off');
-		const first = Math.max(0, messages.length - page);
-		this.items.replaceChildren(...this.draw(first, messages.length));
-		this.older.hidden = first === 0;
+		for (const node of this.nodes) node.dataset.messageId = '';
+		this.draw(messages.length - page);
 		this.stick(true);
-		setTimeout(() => this.element.setAttribute('aria-live', 'polite'), 200);
+		this.scrolled();
 	}
 
-	draw(from, to) {
-		return this.messages.slice(from, to).map((m, i) => messageNode(m, this.messages[from + i - 1], this.ctx));
+	// draw moves the window; what stays in it is not touched.
+	draw(from, to = this.messages.length) {
+		const { messages, items, nodes } = this;
+		this.from = Math.max(0, from);
+		this.to = Math.min(to, messages.length);
+		this.atEnd = this.to === messages.length;
+		const known = new Map(nodes.map((node) => [node.dataset.messageId, node]));
+		const wanted = messages.slice(this.from, this.to).map((m, i) => known.get(m.id) ?? this.build(this.from + i));
+		const held = items.contains(document.activeElement);
+		nodes.filter((node) => !wanted.includes(node)).forEach((node) => node.remove());
+		wanted.forEach((node, i) => node === items.children[i] || items.insertBefore(node, items.children[i] ?? null));
+		if (held && !items.contains(document.activeElement)) this.element.focus({ preventScroll: true });
+		this.start.replaceChildren(...(this.complete && !this.from ? this.ctx.welcome() : [
+			h('button.button', { data: { action: 'older' }, onclick: () => this.older(true) }, 'Load older messages')]));
 	}
 
-	// append takes the inbox's newest message; those of one moment are drawn together.
-	append(message) {
-		if (!this.queue.size) setTimeout(() => this.flush(), frame);
-		this.queue.add(message.id);
+	build(at) {
+		const [before, message] = [this.messages[at - 1], this.messages[at]];
+		const dated = before ? day(before) !== day(message) : this.complete;
+		return messageNode(message, before, this.ctx, dated, message.id === this.fresh);
 	}
 
-	flush() {
-		const last = this.messages.length;
-		const first = this.messages.findIndex((m) => this.queue.has(m.id));
-		this.queue.clear();
-		if (first < 0) return;
-		this.items.append(...this.draw(this.stuck ? Math.max(first, last - shown) : first, last));
-		if (this.stuck) this.trim();
+	get complete() {
+		return this.ctx.inbox.complete.has(this.ctx.current);
+	}
+
+	get nodes() {
+		return [...this.items.children];
+	}
+
+	node(id) {
+		return this.nodes.find((node) => node.dataset.messageId === id);
+	}
+
+	// reading is the message that stands at some height of what can be seen, 0 to 1.
+	reading(height) {
+		const box = this.element.getBoundingClientRect();
+		return this.nodes.find((node) => node.getBoundingClientRect().bottom > box.top + box.height * height)?.dataset.messageId;
+	}
+
+	// keep makes a change, after which what is read stands where it stood.
+	keep(change) {
+		const id = !this.stuck && this.reading(0);
+		const top = () => this.node(id)?.getBoundingClientRect().top;
+		const before = top();
+		change();
+		if (id) this.element.scrollTop += top() - before || 0;
 		this.stick();
 	}
 
-	trim() {
-		while (this.items.children.length > shown) this.items.firstElementChild.remove();
-		this.older.hidden = this.first() === 0;
+	// read gets older messages from the server and tells whether it did, and they still matter.
+	async read() {
+		const { messages, ctx } = this;
+		const count = await ctx.attempt(ctx.inbox.older(ctx.current));
+		if (this.messages !== messages || count === undefined) return false;
+		this.from += count;
+		this.to += count;
+		if (this.nodes.length) this.redraw(this.nodes[0].dataset.messageId);
+		return true;
 	}
 
-	update(message) {
-		const old = this.node(message.id);
-		if (!old) return;
-		const at = this.messages.findLastIndex((m) => m.id === message.id);
-		const [fresh] = this.draw(at, at + 1);
-		const focused = old.contains(document.activeElement) && document.activeElement.dataset.customId;
+	// older adds messages at the upper end. After a failure it waits to be asked for it.
+	async older(asked) {
+		if (!this.from) {
+			if (this.complete || (this.halted && !asked)) return;
+			this.halted = true;
+			if (!(await this.read())) return;
+			this.halted = false;
+		}
+		const from = this.from - page;
+		this.keep(() => this.draw(from, Math.min(this.to, from + most)));
+		this.scrolled();
+	}
+
+	append() {
+		this.timer ??= setTimeout(() => this.flush(), frame);
+	}
+
+	// touch redraws a message later: its thread went on.
+	touch(id) {
+		this.stale.add(id);
+		this.append();
+	}
+
+	flush() {
+		this.timer = undefined;
+		const { messages, ctx, to } = this;
+		this.stale.forEach((id) => this.update({ id }));
+		this.stale.clear();
+		this.mark(ctx.inbox.unread.get(ctx.current)?.first ?? this.fresh);
+		if (this.stuck) this.draw(Math.max(this.from, messages.length - most));
+		else if (this.atEnd) this.draw(this.from, this.from + most);
+		this.stick();
+		const heard = messages.slice(to).slice(-3).filter((m) => m.author.id !== ctx.user.id);
+		if (heard.length) this.news.replaceChildren(...heard.map((m) => h('p', spoken(m, ctx))));
+	}
+
+	mark(id) {
+		const old = this.fresh;
+		this.fresh = id;
+		if (old !== id) [old, id].forEach((each) => each && this.redraw(each));
+	}
+
+	update({ id }) {
+		this.keep(() => this.redraw(id));
+	}
+
+	// redraw makes one message anew. The focus stays on the same button, else on the message.
+	redraw(id) {
+		const old = this.node(id);
+		const at = place(this.messages, id);
+		if (!old || this.messages[at]?.id !== id) return;
+		const held = old.contains(document.activeElement) && document.activeElement.dataset.customId;
+		const fresh = this.build(at);
 		old.replaceWith(fresh);
-		if (focused) fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+		if (held === false) return;
+		const same = held && fresh.querySelector(`[data-custom-id="${CSS.escape(held)}"]:not(:disabled)`);
+		(same || fresh).focus({ preventScroll: true });
 	}
 
 	// remove also redraws the message below, which may need a header of its own now.
 	remove({ id }) {
 		const old = this.node(id);
-		const below = old?.nextElementSibling?.dataset.messageId;
-		if (old?.contains(document.activeElement)) this.element.focus({ preventScroll: true });
-		old?.remove();
-		if (below) this.update({ id: below });
+		if (!old) return;
+		const below = old.nextSibling;
+		if (old.contains(document.activeElement)) (below ?? this.element).focus({ preventScroll: true });
+		this.keep(() => {
+			this.draw(this.from, this.to - 1);
+			if (below) this.redraw(below.dataset.messageId);
+		});
 	}
 
-	node(id) {
-		return this.items.querySelector(`[data-message-id="${CSS.escape(id)}"]`);
-	}
-
-	// first is the position of the oldest message in the page.
-	first() {
-		const id = this.items.firstElementChild?.dataset.messageId;
-		return Math.max(0, this.messages.findIndex((m) => m.id === id));
-	}
-
-	loadOlder() {
-		const first = this.first();
-		const from = Math.max(0, first - page);
-		const below = this.element.scrollHeight - this.element.scrollTop;
-		this.stuck = false;
-		this.items.prepend(...this.draw(from, first));
-		this.older.hidden = from === 0;
-		this.element.scrollTop = this.element.scrollHeight - below;
+	get below() {
+		const { scrollHeight, scrollTop, clientHeight } = this.element;
+		return scrollHeight - scrollTop - clientHeight;
 	}
 
 	// scrolled: only a move upwards lets go of the newest line; what grows below does not.
 	scrolled() {
-		const { scrollHeight, scrollTop, clientHeight } = this.element;
-		if (scrollHeight - scrollTop - clientHeight < 40) this.stuck = true;
-		else if (scrollTop < this.top) this.stuck = false;
-		this.top = scrollTop;
+		const { element, below, stuck } = this;
+		if (!element.clientHeight) return; // not shown: there is nothing to keep up with
+		if (below < 40 && this.atEnd) this.stuck = true;
+		else if (element.scrollTop < this.top) this.stuck = false;
+		this.top = element.scrollTop;
+		if (this.stuck && !stuck) this.ctx.attend();
+		if (element.scrollTop < near) this.older();
+		if (below < near && !this.atEnd) this.keep(() => this.draw(Math.max(this.from, this.to + page - most), this.to + page));
+		this.showJumper();
 	}
 
 	stick(stuck = this.stuck) {
 		this.stuck = stuck;
+		if (stuck && !this.atEnd) this.draw(this.messages.length - page);
 		if (stuck) this.element.scrollTop = this.element.scrollHeight;
+		this.top = this.element.scrollTop;
+		this.showJumper();
 	}
 
-	// jump scrolls to a message and marks it for a moment.
-	jump(id) {
-		const el = this.node(id);
-		el?.scrollIntoView({ block: 'center' });
-		el?.animate({ background: ['#5865f288', '#5865f200'] }, 1500);
+	showJumper() {
+		const { count } = this.ctx.inbox.unread.get(this.ctx.current) ?? {};
+		const shown = !this.stuck && (count || !this.atEnd || this.below > this.element.clientHeight);
+		if (shown) this.jumper.replaceChildren(count ? `${count} new message${count > 1 ? 's' : ''}` : 'You’re viewing older messages', h('b', 'Jump to present ', icon('down')));
+		else if (this.jumper === document.activeElement) this.element.focus();
+		this.jumper.hidden = !shown;
+	}
+
+	// toPresent shows the newest message; all are read then.
+	toPresent() {
+		this.mark();
+		this.stick(true);
+		this.ctx.attend();
+	}
+
+	// jump scrolls to a message, or to where it would stand, and tells whether it is there.
+	async jump(id) {
+		const { messages } = this;
+		while (!this.complete && (!messages.length || byID(messages[0], { id }) > 0)) if (!(await this.read())) return true;
+		const at = Math.min(place(messages, id), messages.length - 1);
+		if (at < 0) return false;
+		if (!this.node(messages[at].id)) this.draw(at - page / 2, at + page / 2);
+		const node = this.node(messages[at].id);
+		this.stuck = false;
+		node.scrollIntoView({ block: 'center' });
+		node.classList.add('flash');
+		node.onanimationend = () => node.classList.remove('flash');
+		return messages[at].id === id;
+	}
+
+	key(event) {
+		if (event.key === 'Escape') this.toPresent();
+		const all = this.nodes;
+		const at = all.indexOf(event.target);
+		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		if (!by || event.altKey || (at < 0 && event.target !== this.element)) return;
+		event.preventDefault();
+		const node = at < 0 ? all.at(-1) : all[at + by];
+		const message = node && this.messages[place(this.messages, node.dataset.messageId)];
+		if (message) node.setAttribute('aria-label', spoken(message, this.ctx));
+		node?.focus();
 	}
 }
+
+const day = (message) => new Date(message.timestamp).toDateString();
+const spoken = (message, ctx) => `${ctx.world.nameOf(message.author.id)}: ${preview(message, ctx)}`;

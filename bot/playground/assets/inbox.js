@@ -1,6 +1,8 @@
-// What one user can see: channels, their messages, and what is unread. No DOM.
+// What one user can see: servers, channels, their messages, and what is unread. No DOM.
 
-const remembered = 5000; // messages kept a channel
+import { readOlder } from './api.js';
+
+const atFirst = 100; // newest messages of a channel that a state carries
 
 export const DM = 1;
 
@@ -10,6 +12,7 @@ export class Inbox {
 		this.messages = new Map(); // channel id -> oldest to newest
 		this.unread = new Map(); // channel id -> {count, pings}
 		this.read = new Map(); // channel id -> id of the newest message that was seen
+		this.complete = new Set(); // channels whose first message is here
 	}
 
 	// load takes a whole state. What is newer than what was seen is unread; on the first load nothing is.
@@ -17,8 +20,7 @@ export class Inbox {
 		const again = Boolean(this.channels);
 		Object.assign(this, { guilds, commands, channels: new Map(channels.map((c) => [c.id, c])) });
 		for (const [id, fresh] of Object.entries(messages)) {
-			const overlap = this.list(id).findIndex((m) => m.id === fresh[0]?.id);
-			this.messages.set(id, [...this.list(id).slice(0, Math.max(0, overlap)), ...fresh]);
+			this.merge(id, fresh);
 			this.unread.delete(id);
 			const seen = { id: this.read.get(id) ?? '' };
 			if (again) fresh.filter((m) => byID(m, seen) > 0).forEach((m) => this.count(m));
@@ -26,10 +28,29 @@ export class Inbox {
 		}
 	}
 
+	// merge keeps the older messages that are known if they meet the fresh ones.
+	merge(id, fresh) {
+		const list = this.list(id);
+		const meets = list.findIndex((m) => m.id === fresh[0]?.id);
+		list.splice(Math.max(0, meets), list.length, ...fresh);
+		if (fresh.length < atFirst) this.complete.add(id);
+		else if (meets < 0) this.complete.delete(id);
+	}
+
 	// list returns the channel's own list of messages: it grows as they come.
 	list(channelID) {
 		if (!this.messages.has(channelID)) this.messages.set(channelID, []);
 		return this.messages.get(channelID);
+	}
+
+	// older reads the messages before the oldest one that is known, and resolves to how many they are.
+	async older(channelID) {
+		const list = this.list(channelID);
+		const { messages, more } = await readOlder(this.me, channelID, list[0]?.id ?? '');
+		const fresh = messages.filter((m) => !list.length || byID(m, list[0]) < 0);
+		list.unshift(...fresh);
+		if (!more) this.complete.add(channelID);
+		return fresh.length;
 	}
 
 	// choices lists the server channels, of some types only, for a menu.
@@ -39,10 +60,12 @@ export class Inbox {
 	}
 
 	find(channelID, id) {
-		return this.list(channelID).findLast((m) => m.id === id);
+		const list = this.list(channelID);
+		const found = list[place(list, id)];
+		return found?.id === id ? found : undefined;
 	}
 
-	// apply takes one event and returns what changed: {kind: 'append' | 'update' | 'remove', message}, {kind: 'channels'}
+	// apply takes one event and returns what changed: {kind: 'append' | 'update' | 'remove', message}, {kind: 'channels', channel}
 	// or nothing.
 	apply(t, d) {
 		if (/^(CHANNEL|THREAD)_/.test(t)) return this.setChannel(d, t.endsWith('DELETE'));
@@ -54,7 +77,6 @@ export class Inbox {
 		const list = this.list(message.channel_id);
 		if (this.find(message.channel_id, message.id)) return this.update(message);
 		list.push(message);
-		if (list.length > remembered) list.shift();
 		this.count(message);
 		return { kind: 'append', message };
 	}
@@ -66,39 +88,42 @@ export class Inbox {
 
 	remove(message) {
 		const list = this.list(message.channel_id);
-		const at = list.findLastIndex((m) => m.id === message.id);
-		if (at >= 0) list.splice(at, 1);
+		const at = place(list, message.id);
+		if (list[at]?.id === message.id) list.splice(at, 1);
 		return { kind: 'remove', message };
 	}
 
 	setChannel(channel, gone) {
 		if (gone) this.channels.delete(channel.id);
 		else this.channels.set(channel.id, { ...this.channels.get(channel.id), ...channel });
-		return { kind: 'channels' };
+		return { kind: 'channels', channel };
 	}
 
 	count(message) {
 		if (message.author.id === this.me) return;
-		const unread = this.unread.get(message.channel_id) ?? { count: 0, pings: 0 };
+		const unread = this.unread.get(message.channel_id) ?? { count: 0, pings: 0, first: message.id };
 		const direct = this.channels.get(message.channel_id)?.type === DM;
 		unread.count += 1;
 		unread.pings += direct || this.mentioned(message) ? 1 : 0;
 		this.unread.set(message.channel_id, unread);
 	}
 
-	mentioned({ mention_everyone: everyone, mentions }) {
-		return everyone || mentions.some((u) => u.id === this.me);
+	mentioned({ mention_everyone: everyone, mentions, mention_roles: roles = [] }) {
+		return everyone || mentions.some((u) => u.id === this.me) || roles.some((id) => this.role(id)?.members?.includes(this.me));
 	}
 
-	// pings is how many unread messages are for this user.
-	pings() {
-		return [...this.unread.values()].reduce((sum, u) => sum + u.pings, 0);
+	// pings is how many unread messages are for this user, in all or in some channels.
+	pings(channels = [...this.unread.keys()]) {
+		return channels.reduce((sum, id) => sum + (this.unread.get(id)?.pings ?? 0), 0);
 	}
 
-	// markRead tells whether anything was unread.
 	markRead(channelID) {
 		this.read.set(channelID, this.list(channelID).at(-1)?.id);
 		return this.unread.delete(channelID);
+	}
+
+	role(id) {
+		return this.guilds.flatMap((g) => g.roles ?? []).find((r) => r.id === id);
 	}
 
 	// children lists a server's channels, a channel's threads (the archived last) or, without a parent, the DMs.
@@ -107,10 +132,10 @@ export class Inbox {
 		return [...this.channels.values()].filter(belongs).sort((a, b) => isArchived(a) - isArchived(b) || byPosition(a, b));
 	}
 
-	// liveliest is the server channel or thread with the newest message: where the game is.
-	liveliest() {
+	// liveliest is the channel or thread with the newest message in some server, or in any: where the game is.
+	liveliest(guildID) {
 		const newest = (c) => this.list(c.id).at(-1) ?? { id: '' };
-		const served = [...this.channels.values()].filter((c) => c.type !== DM);
+		const served = [...this.channels.values()].filter((c) => c.type !== DM && (!guildID || c.guild_id === guildID));
 		return served.sort((a, b) => byID(newest(b), newest(a)) || byPosition(a, b))[0]?.id;
 	}
 }
@@ -118,5 +143,18 @@ export class Inbox {
 export const isThread = (channel) => channel.type >= 10;
 export const isArchived = (channel) => Boolean(channel.thread_metadata?.archived);
 
+// byID orders snowflakes, which are numbers too long for a Number.
+export const byID = (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : Number(a.id > b.id));
 const byPosition = (a, b) => (a.position ?? 0) - (b.position ?? 0) || byID(a, b);
-const byID = (a, b) => a.id.length - b.id.length || a.id.localeCompare(b.id);
+
+// place is where a message stands in a list, or would stand. Most questions are about the newest.
+export function place(list, id) {
+	let from = 0;
+	let to = list.length;
+	while (from < to) {
+		const middle = (from + to) >> 1;
+		if (byID(list[middle], { id }) < 0) from = middle + 1;
+		else to = middle;
+	}
+	return from;
+}

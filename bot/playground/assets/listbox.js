@@ -1,61 +1,96 @@
-// A list to choose from. Its owner, an input or a button, keeps the focus and hands over its keys.
+// A list to choose from, floating beside its owner: an input or a button that keeps the focus and hands over its keys.
 
 import { h, uid } from './dom.js';
 
+const gap = 6; // pixels
+const tallest = 340;
+const narrowest = 210;
+
 export class ListBox {
-	// pick(entry) gets one of show's entries: {label, small, emoji, chosen, hooks}; hooks become data attributes.
-	constructor(owner, { label, pick, multi }) {
-		Object.assign(this, { owner, pick, entries: [] });
-		this.element = h('div.list', { id: uid(), role: 'listbox', 'aria-label': label, 'aria-multiselectable': multi && 'true', hidden: true,
-			onmousedown: (event) => event.preventDefault() }); // the owner keeps the focus
-		owner.setAttribute('aria-controls', this.element.id);
-		owner.setAttribute('aria-expanded', 'false');
+	// pick(entry) gets one of show's entries: {label, value, small, icon, emoji, pills, group, chosen}. beside is what the
+	// list keeps to; head stands above the options.
+	constructor(owner, { label, pick, multi, beside = owner, head }) {
+		Object.assign(this, { owner, pick, beside });
+		const long = owner.matches('textarea'); // may not be a combobox
+		this.box = h('div.options', { id: uid(), role: 'listbox', tabindex: long - 1, 'aria-label': label, 'aria-multiselectable': multi && 'true' });
+		this.note = h('div.note', { role: 'status' });
+		this.element = h('div.popup', { popover: 'manual', onmousedown: (event) => event.preventDefault() }, head, this.box, this.note);
+		owner.setAttribute('aria-controls', this.box.id);
+		if (!owner.matches('button')) owner.ariaAutoComplete = 'list';
+		if (!long) owner.role = 'combobox';
+		this.fill([], -1);
 	}
 
 	get open() {
-		return !this.element.hidden;
+		return this.element.matches(':popover-open');
 	}
 
-	// show lists the entries with one of them active (-1: none), or a note.
+	// show lists the entries with one of them active (-1: none), or a note, or the head alone.
 	show(entries, active = 0, note = '') {
-		this.entries = entries;
-		this.element.replaceChildren(...entries.map((entry) => this.option(entry)), note && h('div.option.note', note));
-		this.element.hidden = !entries.length && !note;
-		this.owner.setAttribute('aria-expanded', String(this.open));
-		this.mark(active);
-		if (this.open) this.element.scrollIntoView({ block: 'nearest' });
+		if (!this.element.isConnected) return;
+		this.fill(entries, active, note);
+		if (this.open) return;
+		this.element.showPopover();
+		this.mark(active); // scrolls there
+		this.follow();
 	}
 
 	hide() {
-		this.show([]);
+		if (!this.open) return;
+		this.element.hidePopover();
+		this.fill([], -1);
+	}
+
+	fill(entries, active, note = '') {
+		this.entries = entries;
+		this.nodes = entries.map((entry) => this.option(entry));
+		const heading = ({ group }, i) => group && group !== entries[i - 1]?.group && h('div.group', { 'aria-hidden': 'true' }, group);
+		this.box.replaceChildren(...entries.flatMap((entry, i) => [heading(entry, i) || '', this.nodes[i]]));
+		this.box.hidden = !entries.length;
+		this.note.textContent = note;
+		if (this.owner.role) this.owner.ariaExpanded = String(!this.box.hidden);
+		this.mark(active);
 	}
 
 	option(entry) {
-		return h('div.option', { id: uid(), role: 'option', data: entry.hooks ?? {}, onclick: () => this.pick(entry) },
-			emojiText(entry.emoji), h('span.option-text', h('span', entry.label), entry.small && h('small', entry.small)),
-			entry.chosen !== undefined && h('span.check'));
+		const { value, icon, emoji, label, small, pills, chosen } = entry;
+		return h('div.option', { id: uid(), role: 'option', data: { value }, onclick: () => this.pick(entry) }, icon?.cloneNode(true) ?? emojiText(emoji),
+			h('span.option-text', h('b', label), pills?.map((name) => h('i', name)), small && h('small', small)), chosen !== undefined && h('span.check'));
 	}
 
 	mark(active) {
 		this.active = active;
 		this.owner.removeAttribute('aria-activedescendant');
-		this.entries.forEach((entry, i) => {
-			const el = this.element.children[i];
-			el.classList.toggle('active', i === active);
-			el.setAttribute('aria-selected', String(entry.chosen ?? i === active));
-			if (i !== active) return;
-			this.owner.setAttribute('aria-activedescendant', el.id);
-			el.scrollIntoView({ block: 'nearest' });
+		this.nodes.forEach((node, i) => {
+			node.classList.toggle('active', i === active);
+			node.ariaSelected = String(this.entries[i].chosen ?? i === active);
 		});
+		if (!this.nodes[active]) return;
+		this.owner.setAttribute('aria-activedescendant', this.nodes[active].id);
+		this.nodes[active].scrollIntoView({ block: 'nearest' });
+	}
+
+	// follow keeps the open list below what it belongs to, or above where more room is.
+	follow() {
+		cancelAnimationFrame(this.frame);
+		if (!this.open) return;
+		const { top, bottom, left, width } = this.beside.getBoundingClientRect();
+		const below = innerHeight - bottom - 2 * gap;
+		const up = below < Math.min(tallest, this.element.scrollHeight) && top > below;
+		const wide = Math.max(width, narrowest);
+		const px = { left: Math.max(0, Math.min(left, innerWidth - wide)), width: wide, top: up || bottom + gap, bottom: !up || innerHeight - top + gap,
+			maxHeight: Math.min(tallest, up ? top - 2 * gap : below) };
+		for (const [name, value] of Object.entries(px)) this.element.style[name] = value === true ? 'auto' : `${value}px`;
+		this.frame = requestAnimationFrame(() => this.follow());
 	}
 
 	// key handles a key of the owner and tells whether it did. picks are the keys that choose the active entry.
 	key(event, picks = ['Enter', 'Tab']) {
 		const count = this.entries.length;
 		const to = { ArrowDown: this.active + 1, ArrowUp: Math.max(this.active, 0) + count - 1 }[event.key];
-		if (!this.open || event.isComposing || event.shiftKey) return false;
+		if (!this.open || !count || event.isComposing || event.shiftKey) return false;
 		if (event.key === 'Escape') this.hide();
-		else if (to !== undefined && count) this.mark(to % count);
+		else if (to !== undefined) this.mark(to % count);
 		else if (picks.includes(event.key) && this.entries[this.active]) this.pick(this.entries[this.active]);
 		else return false;
 		event.preventDefault();
@@ -67,7 +102,5 @@ export class ListBox {
 // emojiText shows an emoji as text; a custom one by its name.
 export const emojiText = (emoji) => emoji?.name && h('span', { 'aria-hidden': 'true' }, emoji.id ? `:${emoji.name}:` : emoji.name);
 
-// whenLeft calls close when the focus leaves an element.
-export function whenLeft(element, close) {
-	element.addEventListener('focusout', (event) => element.contains(event.relatedTarget) || close());
-}
+// whenLeft calls close once the focus has left an element.
+export const whenLeft = (element, close) => element.addEventListener('focusout', () => setTimeout(() => element.contains(document.activeElement) || close()));

@@ -146,9 +146,9 @@ const rules = {
 	_: [span('u', '__', single), span('em', '_', lineCloses, lineOpens)],
 	'~': [span('s', '~~', single)],
 	'|': [span('spoiler', '||', always)],
-	'[': [pattern(/^\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s<>()]+)>?\)/, (m) => ({ type: 'masked', url: m[2], children: inline(m[1], deepest) }))],
+	'[': [pattern(/^\[(?![^\]\n]*https?:)((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s<>()]+)>?(?: "[^"\n]*")?\)/, (m, depth) => ({ type: 'masked', url: m[2], children: inline(m[1], depth + 1) }))],
 	'@': [pattern(/^@(?:everyone|here)\b/, (m) => ({ type: 'everyone', text: m[0] }))],
-	h: [pattern(/^https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]*_~|]/, (m) => ({ type: 'link', url: m[0] }))],
+	h: [pattern(/^https?:\/\/[^\s<>"\]]*[^\s<>"'.,:;!?)\]*_~|]/, (m) => ({ type: 'link', url: m[0] }))],
 	'<': [
 		pattern(/^<@!?(\d+)>/, (m) => ({ type: 'user', id: m[1] })),
 		pattern(/^<@&(\d+)>/, (m) => ({ type: 'role', id: m[1] })),

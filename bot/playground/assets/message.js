@@ -1,9 +1,12 @@
 // One message as an element.
 
+import { format } from './clock.js';
 import { components } from './components.js';
 import { h } from './dom.js';
+import { icon } from './icons.js';
+import { isArchived } from './inbox.js';
 import { attachments, embed } from './media.js';
-import { avatar } from './people.js';
+import { appTag, avatar } from './people.js';
 import { markdown } from './render.js';
 import { displayName } from './world.js';
 
@@ -12,10 +15,15 @@ const loading = 1 << 7;
 const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
 
-// messageNode draws a message; before is the message above it, if any. ctx is the pane.
-export function messageNode(message, before, ctx) {
-	const el = h('article.message', { data: { messageId: message.id } }, body(message, ctx));
-	el.classList.toggle('continued', continues(message, before));
+// What Discord itself says about a person, by the message's type.
+const notices = { 6: () => 'pinned a message.', 7: () => 'joined the server.', 18: (m) => `started a thread: ${m.content}` };
+
+// messageNode draws a message; before is the message above it, if any. dated and fresh ask for a line above it: a day
+// begins, or all from here on is new. ctx is the pane.
+export function messageNode(message, before, ctx, dated, fresh) {
+	const line = (dated || fresh) && h('div.divider', { role: 'separator' }, dated && h('span', format(Date.parse(message.timestamp), 'D')), fresh && h('b', 'New'));
+	const el = h('article.message', { tabindex: -1, data: { messageId: message.id } }, line, body(message, ctx));
+	el.classList.toggle('continued', !line && continues(message, before));
 	el.classList.toggle('pinged', message.author.id !== ctx.user.id && ctx.inbox.mentioned(message));
 	el.classList.toggle('ephemeral', Boolean(message.flags & ephemeral));
 	return el;
@@ -24,34 +32,61 @@ export function messageNode(message, before, ctx) {
 // continues: the same author soon after, with nothing that needs a header of its own.
 function continues(message, before) {
 	return before?.author.id === message.author.id
-		&& !origin(message)
+		&& !origin(message) && !notices[message.type] && !notices[before.type]
 		&& ((before.flags ^ message.flags) & (ephemeral | silent)) === 0
 		&& Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupWindow;
 }
 
 function body(message, ctx) {
 	const user = ctx.world.person(message.author.id) ?? message.author;
+	const notice = notices[message.type]?.(message);
+	const sent = (style) => ctx.world.clock.node(Date.parse(message.timestamp), style);
+	const onclick = ({ currentTarget }) => ctx.card(user.id, currentTarget);
 	return [
 		originLine(message, ctx),
-		avatar(user),
+		h('div.face', { onclick }, notice ? icon('right') : avatar(user)),
+		h('div.gutter', sent('t')),
 		h('div.body',
-			h('header', h('b', displayName(user)), user.bot && h('span.tag', 'BOT'), ' ', ctx.world.clock.node(Date.parse(message.timestamp), 'message'),
-				message.flags & silent && h('small', { role: 'img', title: 'sent silently' }, ' 🔕')),
-			content(message, ctx),
+			h('header', h('button.name', { onclick }, displayName(user)), appTag(user), notice, sent('message'),
+				message.flags & silent && h('span', { role: 'img', title: 'Sent silently', 'aria-label': 'sent silently' }, icon('silent'))),
+			!notice && content(message, ctx),
 			attachments(message),
 			message.embeds.map((e) => embed(e, message, ctx)),
 			message.components.length > 0 && h('div.components', components(message.components, message, ctx)),
-			message.thread && h('div', h('button.plain', { onclick: () => ctx.openChannel(message.thread.id) }, `↳ ${message.thread.name}`)),
-			message.flags & ephemeral && h('footer', 'Only you can see this · ',
-				h('button.plain', { data: { action: 'dismiss' }, onclick: () => ctx.dismiss(message) }, 'Dismiss')),
+			!message.content && edited(message),
+			threadCard(message, ctx),
+			message.flags & ephemeral && footer(message, ctx),
 			h('div.error', { role: 'status' })),
 	];
 }
 
+const edited = ({ edited_timestamp: at }) => at && h('small.edited', { title: format(Date.parse(at), 'F') }, ' (edited)');
+
+export const dots = () => h('span.dots', { 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));
+
 function content(message, ctx) {
-	if (message.flags & loading) return h('i.thinking', `${ctx.world.nameOf(message.author.id)} is thinking…`);
-	return message.content && h('div', markdown(message.content, ctx), message.edited_timestamp && h('small.edited', ' (edited)'));
+	if (message.flags & loading) return h('div.thinking', dots(), `${ctx.world.nameOf(message.author.id)} is thinking…`);
+	return message.content && h('div.text', markdown(message.content, ctx), edited(message));
 }
+
+function footer(message, ctx) {
+	const other = ctx.opponent();
+	const link = (action, onclick, text) => h('button.plain', { data: { action }, onclick }, text);
+	return h('footer', icon('eye'), ' Only you can see this · ', link('dismiss', () => ctx.dismiss(message), 'Dismiss message'),
+		other && [' · ', link('sees', () => ctx.showTo(other, message.id), `See what ${displayName(other)} sees`)]);
+}
+
+function threadCard(message, ctx) {
+	const thread = ctx.inbox.channels.get(message.id) ?? message.thread;
+	if (!thread) return null;
+	const last = ctx.inbox.list(thread.id).at(-1);
+	const count = Math.max(thread.message_count ?? 0, ctx.inbox.list(thread.id).length);
+	return h('button.thread-card', { onclick: () => ctx.openChannel(thread.id) },
+		h('span', h('b', thread.name), ' ', h('span.more', count ? `${count} message${count > 1 ? 's' : ''} ›` : 'Open thread ›')),
+		h('span.clip', isArchived(thread) && 'Archived. ', last && [face(last.author, ctx), h('b', ctx.world.nameOf(last.author.id)), preview(last, ctx), ' ', ctx.world.clock.node(Date.parse(last.timestamp), 'R')]));
+}
+
+const face = (user, ctx) => avatar(ctx.world.person(user.id) ?? user);
 
 // origin is what a message answers: {user, command} or the id of another message.
 function origin({ type, interaction, interaction_metadata: metadata, message_reference: reference }) {
@@ -63,15 +98,20 @@ function origin({ type, interaction, interaction_metadata: metadata, message_ref
 function originLine(message, ctx) {
 	const from = origin(message);
 	if (!from) return null;
-	if (from.command) return h('div.origin', h('b', ctx.world.nameOf(from.user.id)), 'used ', h('span.mention', `/${from.command}`));
-	const original = ctx.inbox.find(message.channel_id, from.id);
-	if (!original) return h('div.origin', h('i', 'a message that is gone'));
-	return h('div.origin', h('b', ctx.world.nameOf(original.author.id)), h('button.plain.clip', { onclick: () => ctx.list.jump(from.id) }, preview(original, ctx)));
+	const original = from.id && ctx.inbox.find(message.channel_id, from.id);
+	const user = from.user ?? original?.author;
+	return h('div.origin', user && [face(user, ctx), h('button.name', { onclick: ({ target }) => ctx.card(user.id, target) }, ctx.world.nameOf(user.id))],
+		from.command ? ['used ', h('span.mention', `/${from.command}`)] : h('button.plain.clip', { onclick: () => ctx.find(from.id) }, original ? preview(original, ctx) : 'Original message'));
 }
 
 // preview is a message's first line as plain text.
-function preview(message, ctx) {
-	const line = h('span', markdown(message.content.split('\n')[0], ctx));
+export function preview(message, ctx) {
+	const line = h('span', markdown(textOf(message).split('\n')[0], ctx));
 	for (const spoiler of line.querySelectorAll('.spoiler')) spoiler.textContent = '▮▮▮';
-	return line.textContent || 'see the message';
+	return line.textContent || (message.flags & loading ? 'is thinking…' : 'Press to see the message');
+}
+
+function textOf({ content: text, components: list, embeds: [first] }) {
+	const within = (c) => c.content ?? (c.components ?? []).map(within).find(Boolean);
+	return text || list.map(within).find(Boolean) || first?.title || first?.description || '';
 }

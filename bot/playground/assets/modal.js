@@ -2,56 +2,83 @@
 
 import { h, uid } from './dom.js';
 import { modalField } from './fields.js';
+import { avatar } from './people.js';
+import { displayName } from './world.js';
+
+const drafts = new Map(); // user and form -> {field: text} that was typed when it was closed without sending it
 
 export class Modal {
 	// form is the MODAL event's data; submit(components) resolves to {ok, reason} or rejects with a sentence.
 	constructor(form, ctx, submit) {
-		this.submit = submit;
-		this.fields = form.components.map((component) => modalField(component, ctx));
+		const app = ctx.world.person(form.application_id) ?? {};
+		Object.assign(this, { submit, key: `${ctx.user.id} ${form.custom_id}` });
+		const parts = form.components.map((component) => modalField(component, ctx));
+		this.fields = parts.filter((f) => f.read);
 		this.error = h('div.error', { role: 'alert' });
 		this.send = h('button.primary', { type: 'submit', data: { action: 'submit' } }, 'Submit');
-		const cancel = h('button.plain', { data: { action: 'cancel' }, onclick: () => this.close() }, 'Cancel');
+		const cancel = (action, text) => h('button.plain', { data: { action }, 'aria-label': action, onclick: () => this.close() }, text);
+		this.first = cancel('close', '×');
 		const title = h('h2', { id: uid() }, form.title);
-		this.form = h('form.modal', { onsubmit: (event) => this.onSubmit(event) },
-			title, h('div.modal-fields', this.fields.map((f) => f.element)), h('div.foot', this.error, cancel, this.send));
+		const note = h('small.text', { id: uid() }, 'This form will be submitted to ', h('b', displayName(app)),
+			'. Do not share passwords or other sensitive information.');
+		this.form = h('form.modal', { onsubmit: (event) => this.onSubmit(event) }, h('header', avatar(app), title, this.first),
+			h('div.modal-fields', note, parts.map((f) => f.element)), h('div.foot', this.error, cancel('cancel', 'Cancel'), this.send));
 		const texts = [...this.form.querySelectorAll('.text')].map((t) => t.id).join(' ');
-		this.element = h('div.shade', { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title.id, 'aria-describedby': texts || null,
-			onkeydown: (event) => event.key === 'Escape' && this.close() }, this.form);
+		this.element = h('div.shade', { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': title.id, 'aria-describedby': texts,
+			onkeydown: (event) => this.onKey(event) }, this.form);
+		this.texts = [...this.form.querySelectorAll('[maxlength]')];
 	}
 
 	// open puts the modal into the pane; everything else there but its notices is inert until it closes.
 	open(pane) {
-		this.before = document.activeElement;
-		this.outside = [...pane.children].filter((el) => !el.classList.contains('toasts'));
+		Object.assign(this, { pane, before: document.activeElement, outside: [...pane.children].filter((el) => !el.classList.contains('toasts')) });
 		for (const el of this.outside) el.inert = true;
+		for (const el of this.texts) el.value = drafts.get(this.key)?.[el.dataset.field] ?? el.value;
 		pane.append(this.element);
-		(this.form.querySelector('.modal-field :is(input, textarea, button)') ?? this.send).focus();
+		(this.fields[0]?.input ?? this.send).focus();
 	}
 
-	close() {
-		this.element.remove();
+	close(sent) {
+		if (!this.element.isConnected) return;
+		const typed = this.texts.filter((el) => !sent && el.value !== el.defaultValue);
+		drafts.set(this.key, Object.fromEntries(typed.map((el) => [el.dataset.field, el.value])));
 		for (const el of this.outside) el.inert = false;
-		if (this.before?.isConnected) this.before.focus();
+		const id = this.before.dataset.customId; // its message may have been drawn anew, without it
+		const openers = [id && this.before, ...this.pane.querySelectorAll(`[data-custom-id="${CSS.escape(id ?? '')}"], .composer :is(textarea, input)`)];
+		openers.find((el) => {
+			el?.focus();
+			return el && document.activeElement === el;
+		});
+		this.element.remove();
+	}
+
+	onKey(event) {
+		const [from, to] = event.shiftKey ? [this.first, this.send] : [this.send, this.first];
+		if (event.key === 'Escape') this.close();
+		else if (event.key === 'Tab' && event.target === from) to.focus();
+		else return;
+		event.preventDefault();
 	}
 
 	async onSubmit(event) {
 		event.preventDefault();
+		if (this.send.ariaBusy) return;
 		this.error.textContent = '';
 		const answers = this.fields.map((field) => field.read());
-		const bad = answers.find((a) => a.error);
-		if (bad) bad.focus();
-		else await this.deliver(answers.flatMap((a) => a.component ?? []));
+		const bad = answers.findIndex((a) => a.error);
+		if (bad < 0) await this.deliver(answers.map((a) => a.component));
+		else this.fields[bad].input.focus();
 	}
 
 	async deliver(components) {
-		this.send.disabled = true;
+		this.send.ariaBusy = 'true';
 		try {
 			const { ok, reason } = await this.submit(components);
-			if (ok) this.close();
+			if (ok) this.close(true);
 			else this.error.textContent = reason;
 		} catch (error) {
 			this.error.textContent = error.message;
 		}
-		this.send.disabled = false;
+		this.send.ariaBusy = null;
 	}
 }

@@ -1,41 +1,99 @@
-// The inputs for a command's options: one labelled input each, by the option's type.
+// One option of a command: a pill "name: [input]", with what it takes and what can be chosen in a list beside the line.
 
-import { readValue } from './commands.js';
+import { gather } from './choices.js';
+import { kind, match, narrow, readValue } from './commands.js';
 import { h, uid } from './dom.js';
-import { Suggest } from './suggest.js';
+import { ListBox, whenLeft } from './listbox.js';
 
-// optionInput returns {option, element, input, read()}; read gives {value} (absent when not set) or {error}.
-// suggest(option) asks the bot for an autocomplete option's choices.
-export function optionInput(option, ctx, suggest) {
-	const id = uid();
-	const entries = entriesFor(option, ctx);
-	const input = entries ? menu(option, entries) : text(option);
-	const list = option.autocomplete ? new Suggest(input, `${option.name}: suggestions`, () => suggest(option)) : null;
-	const value = () => (entries ? entries[input.value - 1]?.value : (list?.picked ?? input).value);
-	input.id = id;
-	input.dataset.option = option.name;
-	input.setAttribute('aria-describedby', `${id}-hint`);
-	if (option.required) input.setAttribute('aria-required', 'true');
-	const element = h('div.option-field', h('label', { for: id }, option.name, option.required && h('span.required', '*')),
-		list ? list.element : input, h('small', { id: `${id}-hint` }, option.description));
-	return { option, element, input, read: () => readValue(option, value()) };
+const listed = 25;
+const typingPause = 180;
+const menus = { 6: 5, 7: 8, 8: 6, 9: 7 }; // option type -> the type of the menu with the same choices
+
+export class Pill {
+	constructor(option, line) {
+		Object.assign(this, { option, line, fixed: choicesOf(option, line.ctx), asked: 0, found: [] });
+		const { name, type, required, description, max_length: maxlength } = option;
+		const id = uid();
+		this.input = h('input', { id, maxlength, autocomplete: 'off', inputmode: (type === 4 || type === 10) && 'decimal', data: { option: name },
+			'aria-describedby': `${id}-about`, 'aria-required': required && 'true', oninput: () => this.typed(), onfocus: () => this.offer(0),
+			onkeydown: (event) => this.list.key(event) });
+		const head = h('div.popup-head', { id: `${id}-about` }, name && h('b', name), type && h('i', kind(option)), description);
+		this.list = new ListBox(this.input, { label: 'Choices', beside: line.element, head, pick: (entry) => this.pick(entry) });
+		this.element = h('span.pill', h('label', { for: id }, name), this.input, this.list.element);
+		whenLeft(this.element, () => this.close());
+	}
+
+	typed() {
+		this.changed();
+		if (document.activeElement === this.input) this.offer(typingPause);
+	}
+
+	changed(entry) {
+		this.entry = entry; // what was picked, if it was not typed
+		this.flag();
+		this.line.touched(this);
+	}
+
+	offer(pause) {
+		this.close();
+		if (this.entry || !(this.fixed || this.option.autocomplete)) this.list.show([]);
+		else if (this.fixed) this.show(narrow(this.fixed, this.input.value));
+		else {
+			this.list.show([], -1, 'Loading…');
+			this.timer = setTimeout(() => this.load(this.asked), pause);
+		}
+	}
+
+	// load shows what the bot suggests, unless the answer comes too late.
+	async load(asked) {
+		const found = await this.line.suggest(this).then(entriesOf, (error) => error.message);
+		if (asked !== this.asked) return;
+		this.found = Array.isArray(found) ? found : [];
+		this.show(this.found, found);
+	}
+
+	// show marks an entry, but not where nothing was typed and nothing must be: there Enter runs the command.
+	show(entries, note) {
+		const active = this.option.required || this.input.value ? 0 : -1;
+		this.list.show(entries.slice(0, listed), active, entries.length ? '' : note || 'No options match.');
+	}
+
+	pick(entry) {
+		this.set(entry);
+		this.close();
+		this.line.picked(entry);
+	}
+
+	// set fills in an entry {label, value} or what might have been typed.
+	set(given) {
+		const entry = (this.fixed && match(this.fixed, given.value ?? given)) ?? (given.label && given);
+		this.input.value = entry?.label ?? given;
+		this.changed(entry);
+	}
+
+	close() {
+		this.asked += 1;
+		clearTimeout(this.timer);
+		this.list.hide();
+	}
+
+	// read gives {value} (absent when not set) or {error}.
+	read() {
+		const typed = this.input.value.trim();
+		const entry = this.entry ?? (typed && match(this.fixed ?? this.found, typed));
+		if (entry) return { value: entry.value };
+		return typed && this.fixed ? { error: 'Choose one of the list.' } : readValue(this.option, typed);
+	}
+
+	flag(error) {
+		this.input.ariaInvalid = error ? 'true' : null;
+	}
 }
 
-// entriesFor gives what a menu offers, or null for an option that is typed.
-function entriesFor(option, { world, inbox }) {
-	if (option.choices?.length) return option.choices.map((c) => ({ label: c.name, value: c.value }));
-	if (option.type === 5) return [{ label: 'True', value: true }, { label: 'False', value: false }];
-	if (option.type === 6 || option.type === 9) return world.choices();
-	return option.type === 7 ? inbox.choices(option.channel_types) : null;
-}
+const entriesOf = (choices) => choices.map(({ name, value }) => ({ label: name, value }));
 
-function menu(option, entries) {
-	const none = { label: option.required ? 'Choose…' : '(not set)' };
-	return h('select', [none, ...entries].map((e, i) => h('option', { value: i, data: { value: e.value } }, e.label)));
-}
-
-function text({ type, min_value: min, max_value: max, max_length: length }) {
-	const range = min ?? max;
-	return h('input', { autocomplete: 'off', inputmode: type !== 3 && 'decimal', maxlength: length,
-		placeholder: range !== undefined && `${min ?? '…'} to ${max ?? '…'}` });
+// choicesOf gives what a list offers, or nothing for an option that is typed.
+function choicesOf({ type, choices, channel_types: types }, ctx) {
+	if (type === 5) return [{ label: 'True', value: true }, { label: 'False', value: false }];
+	return choices?.length ? entriesOf(choices) : menus[type] && gather(menus[type], ctx, types);
 }

@@ -1,54 +1,58 @@
-// One user's client: channel list, messages, the box to type in, the bot's modals. Its parts get the pane as ctx.
+// One user's client: servers and channels, messages, members, the box to type in. Its parts get the pane as ctx.
 
-import { Feed, readState, send } from './api.js';
+import { Feed, readState } from './api.js';
+import { Client } from './client.js';
+import { personCard, showShortcuts } from './dialogs.js';
 import { h } from './dom.js';
 import { MessageList } from './feed.js';
+import { icon } from './icons.js';
 import { DM, isThread } from './inbox.js';
-import { Modal } from './modal.js';
-import { Pending } from './pending.js';
+import { MemberList } from './members.js';
+import { dots } from './message.js';
 import { avatar } from './people.js';
 import { Sidebar } from './sidebar.js';
 import { Composer } from './slash.js';
-import { Toasts } from './toast.js';
 import { displayName } from './world.js';
 
-const silence = 'The application did not respond';
 const typingStays = 8000;
 const reloadPause = 2000;
+const roomForMembers = 1150; // pixels
+const regions = '.rail, .channels, .messages, .composer, .members';
 
-export class Pane {
-	// on: {ready(), user(id), unread(), channel(id)} is told of the first state, another user chosen, pings, another channel.
-	constructor(world, user, inbox, channel, on) {
-		Object.assign(this, { world, user, inbox, on, current: channel });
-		this.pending = new Pending();
+export class Pane extends Client {
+	// app is the page: it is told of the first state, of another channel, of pings, and of messages that came or changed.
+	constructor(app, user, inbox, channel) {
+		super();
+		Object.assign(this, { app, world: app.world, user, inbox, current: channel });
+		this.name = displayName(user);
 		this.early = []; // events that came while the state was being read
 		this.sidebar = new Sidebar(this);
 		this.list = new MessageList(this);
+		this.members = new MemberList(this);
 		this.composer = new Composer(this);
-		this.toasts = new Toasts();
+		this.loaded = new Promise((resolve) => (this.hasLoaded = resolve));
 		this.build();
 		this.feed = new Feed(user.id, { onOpen: () => this.reload(), onEvent: ({ t, d }) => this.receive(t, d), onDrop: () => this.dropped() });
 		const signal = (this.ended = new AbortController()).signal;
-		world.addEventListener('change', () => inbox.channels && this.sidebar.drawSoon(), { signal });
+		this.world.addEventListener('change', () => inbox.channels && this.drawSides(), { signal });
 		document.addEventListener('visibilitychange', () => this.attend(), { signal });
 	}
 
 	build() {
-		const name = displayName(this.user);
-		this.title = h('h1.clip');
+		const button = (action, title, onclick, name, text) => h('button.icon-button', { title, 'aria-label': title, data: { action }, onclick }, icon(name), text);
+		this.title = h('span.clip');
 		this.topic = h('small.clip');
+		this.sign = h('span');
 		this.status = h('div.status', { 'aria-live': 'polite' });
-		const drawer = h('button.plain.drawer', { 'aria-label': 'Channels', data: { action: 'channels' }, onclick: () => this.element.classList.toggle('drawer-open') }, '☰');
-		this.switcher = h('select', { 'aria-label': 'You are', data: { action: 'user' }, onchange: () => this.on.user(this.switcher.value) },
-			[...this.world.users.values()].map((u) => h('option', { value: u.id }, displayName(u) + (u.gm ? ' (GM)' : ''))));
-		this.switcher.value = this.user.id;
-		const main = h('div.main', { onclick: () => this.element.classList.remove('drawer-open') }, this.list.element, this.status, this.composer.element);
-		this.element = h('section.pane', { 'aria-label': `Client of ${name}`, data: { user: name, userId: this.user.id } },
-			h('header.pane-top', drawer, h('div.clip', this.title, this.topic), avatar(this.user), this.switcher),
-			h('div.columns', this.sidebar.element, main), this.toasts.element);
+		this.eye = button('sees', '', () => this.showTo(this.opponent(), this.list.stuck ? undefined : this.list.reading(0.5)), 'eye', h('span'));
+		this.toggle = button('members', 'Members', () => this.showMembers(this.members.element.hidden), 'people');
+		this.chat = h('div.chat', h('header.pane-top', button('channels', 'Channels', () => this.slide(true), 'menu'),
+			h('h1.clip', this.sign, this.title), this.topic, this.eye, this.toggle, button('help', 'Keyboard shortcuts', showShortcuts, 'help')),
+			h('div.columns', h('div.main', this.list.root, this.status, this.composer.element), this.members.element));
+		this.element = h('section.pane', { 'aria-label': `Client of ${this.name}`, data: { user: this.name, userId: this.user.id }, onkeydown: (event) => this.key(event) },
+			h('div.shadow', { onclick: () => this.slide(false) }), this.sidebar.element, this.chat, this.toasts.element);
+		this.showMembers(this.app.slots.length === 1 && innerWidth > roomForMembers);
 	}
-
-	// --- state and events ---
 
 	async reload() {
 		this.loading = true;
@@ -66,12 +70,13 @@ export class Pane {
 		this.element.classList.remove('offline');
 		this.openChannel(this.current);
 		for (const { t, d } of this.early.splice(0)) this.receive(t, d);
-		this.on.ready();
+		this.hasLoaded();
+		this.app.ready();
 	}
 
 	dropped() {
 		this.element.classList.add('offline');
-		this.status.textContent = 'Connection lost. Trying again…';
+		this.note('Connection lost. Trying again…');
 		this.pending.drop();
 	}
 
@@ -87,68 +92,88 @@ export class Pane {
 
 	changed(change) {
 		if (!change) return;
-		const { kind, message } = change;
-		if (kind === 'channels' && this.inbox.channels.has(this.current)) this.showTitle();
-		else if (kind === 'channels') this.openChannel();
-		else if (message.channel_id === this.current) this.list[kind](message);
-		if (kind === 'append' && message.author.id === this.typist) this.note('');
-		if (kind === 'append') this.attend();
+		const { kind, message, channel } = change;
+		if (channel) this.openChannel(this.current, true);
+		if (message?.channel_id === this.current) this.list[kind](message);
+		else this.list.touch(message?.channel_id ?? channel.id);
+		if (kind === 'append') {
+			if (message.author.id === this.typist) this.note('');
+			this.attend();
+		}
+		if (message && kind !== 'remove') this.app.tell('message', { pane: this, message });
 		this.noteUnread();
 	}
 
-	// attend marks the open channel as read if it can be seen.
+	// attend marks the open channel as read if its newest message can be seen.
 	attend() {
-		if (document.hidden || !this.element.offsetParent || !this.inbox.channels) return;
-		if (this.inbox.markRead(this.current)) this.noteUnread();
+		const seen = !document.hidden && this.element.offsetParent && this.inbox.channels && this.list.stuck;
+		if (seen && this.inbox.markRead(this.current)) this.noteUnread();
 	}
 
 	noteUnread() {
 		this.sidebar.drawSoon();
-		this.on.unread();
+		this.app.showUnread();
+	}
+
+	drawSides() {
+		this.sidebar.drawSoon();
+		this.members.draw();
 	}
 
 	typing({ channel_id: channelID, user_id: userID }) {
 		if (channelID !== this.current || userID === this.user.id) return;
-		this.note(`${this.world.nameOf(userID)} is typing…`, typingStays);
+		this.note(dots(), h('b', this.world.nameOf(userID)), ' is typing…');
 		this.typist = userID;
+		this.noteTimer = setTimeout(() => this.note(''), typingStays);
 	}
 
-	// note says something below the messages, for a while or until the next note.
-	note(text, stay) {
+	// note says something below the messages until the next note.
+	note(...content) {
 		this.typist = null;
-		this.status.textContent = text;
+		this.status.replaceChildren(...content);
 		clearTimeout(this.noteTimer);
-		if (stay) this.noteTimer = setTimeout(() => this.note(''), stay);
 	}
 
-	// --- channels ---
+	get channel() {
+		return this.inbox.channels?.get(this.current);
+	}
 
-	// openChannel opens a channel or thread, or the liveliest if that one is not there.
-	openChannel(id) {
-		if (id && this.inbox.channels.has(this.current) && !this.inbox.channels.has(id)) {
-			this.toasts.show('You cannot see that channel.');
-			return;
-		}
-		this.current = this.inbox.channels.has(id) ? id : this.inbox.liveliest();
-		this.element.classList.remove('drawer-open');
+	get guild() {
+		return this.inbox.guilds.find((g) => g.id === this.channel?.guild_id);
+	}
+
+	// openChannel opens a channel or thread, or the liveliest if that one is not there. again: it may be open already.
+	openChannel(id, again) {
+		const { inbox } = this;
+		if (id && this.channel && !inbox.channels.has(id)) return this.toasts.show('You cannot see that channel.');
+		if (again && this.channel) return this.showTitle();
+		this.current = inbox.channels.has(id) ? id : inbox.liveliest();
+		this.slide(false);
+		if (this.chat.clientWidth < 700) this.showMembers(false);
 		this.note('');
 		this.showTitle();
-		this.list.show(this.inbox.list(this.current), `Messages in ${this.title.textContent}`);
+		this.list.show(inbox.list(this.current), `Messages in ${this.title.textContent}`, inbox.unread.get(this.current)?.first);
 		this.attend();
-		this.sidebar.draw();
-		this.noteUnread();
-		this.on.channel(this.current);
+		this.sidebar.show(this.channel);
+		this.members.draw();
+		this.app.showUnread();
+		return this.app.moved(this);
 	}
 
 	showTitle() {
-		const channel = this.inbox.channels.get(this.current);
+		const { channel } = this;
 		const parent = isThread(channel) && this.inbox.channels.get(channel.parent_id);
-		this.title.textContent = (channel.type === DM ? '@' : '#') + this.titleOf(channel);
-		this.topic.textContent = parent ? `thread in #${parent.name}` : channel.topic ?? '';
-		this.composer.setChannel(this.title.textContent);
+		this.title.textContent = this.titleOf(channel);
+		this.sign.replaceChildren(this.signOf(channel));
+		this.topic.textContent = parent ? `Thread in #${parent.name}` : channel.topic ?? '';
+		this.composer.setChannel((channel.type === DM ? '@' : '#') + this.titleOf(channel));
+		this.showEye();
 	}
 
-	// other is whom a DM is with.
+	signOf(channel) {
+		return icon(channel.type === DM ? 'at' : isThread(channel) ? 'thread' : 'hash');
+	}
+
 	other(channel) {
 		const other = channel.recipients?.find((r) => r.id !== this.user.id);
 		return this.world.person(other?.id) ?? other;
@@ -158,81 +183,87 @@ export class Pane {
 		return channel.type === DM ? displayName(this.other(channel) ?? {}) : channel.name;
 	}
 
-	async openDM(botID) {
-		const channel = await this.attempt(this.post('dm', { bot_id: botID }));
-		if (!channel) return;
-		this.inbox.setChannel(channel);
-		this.openChannel(channel.id);
+	welcome() {
+		const { channel } = this;
+		const name = this.titleOf(channel);
+		const [title, text] = isThread(channel) ? [name, `Started by ${this.world.nameOf(channel.owner_id)}.`]
+			: channel.type === DM ? [name, `This is the beginning of your direct messages with ${name}. Nobody else can read them.`]
+				: [`Welcome to #${name}!`, `This is the start of the #${name} channel.`];
+		return [channel.type === DM ? avatar(this.other(channel) ?? {}) : h('span.avatar.round', this.signOf(channel)), h('h2', title), h('p', text)];
 	}
 
-	// --- what the user does ---
-
-	// post sends something in this user's name, in the open channel unless the body names another.
-	post(route, body) {
-		return send(route, { user: this.user.id, channel_id: this.current, ...body });
+	step(by) {
+		const all = [...this.sidebar.list.querySelectorAll('[data-channel-id]')].map((el) => el.dataset.channelId);
+		this.openChannel(all.at((all.indexOf(this.current) + by) % all.length));
 	}
 
-	// attempt resolves to a request's answer, or to nothing after saying what went wrong.
-	attempt(request) {
-		return request.catch((error) => this.toasts.show(error.message));
+	card(userID, anchor) {
+		const user = this.world.person(userID);
+		if (user) personCard(user, this, anchor);
 	}
 
-	// say sends plain text; @Name becomes a mention.
-	say(text) {
-		this.list.stick(true);
-		const content = this.world.everybody().reduce((t, u) => t.replaceAll(`@${displayName(u)}`, `<@${u.id}>`), text);
-		return this.post('message', { content });
+	// opponent is the other pane's user, else who wrote, was mentioned or acted last in this channel.
+	opponent() {
+		const other = [...this.app.panes.values()].find((p) => p.user.id !== this.user.id)?.user;
+		const named = (m) => [m.author, ...m.mentions, m.interaction_metadata?.user].map((u) => u?.id);
+		const ids = [...this.inbox.list(this.current).slice(-100).reverse().flatMap(named), ...this.world.users.keys()];
+		return other ?? this.world.users.get(ids.find((id) => id !== this.user.id && this.world.users.has(id)));
 	}
 
-	// runCommand resolves once the command is on its way; the bot's silence is told later.
-	async runCommand({ id, name }, options) {
-		this.list.stick(true);
-		const request = this.post('command', { command_id: id, options });
-		this.pending.run(request).then((outcome) => this.report(outcome), () => this.note(''));
-		this.note(`Running /${name}…`);
-		await request;
+	showEye() {
+		const user = this.opponent();
+		const label = user ? `What ${displayName(user)} sees` : '';
+		this.eye.hidden = !user;
+		Object.assign(this.eye, { title: label, ariaLabel: label }).lastChild.textContent = label;
 	}
 
-	// suggest asks the bot for the choices of the option in focus.
-	async suggest({ id }, options) {
-		return (await this.post('autocomplete', { command_id: id, options })).choices ?? [];
+	showTo(user, messageID) {
+		this.app.active = this;
+		this.app.seeAs(user.id, this.current, messageID);
 	}
 
-	report({ ok }) {
-		this.note('');
-		if (!ok) this.toasts.show(silence);
+	// openAt opens a channel at one of its messages, and says so if this user cannot see it.
+	async openAt(channelID, messageID) {
+		await this.loaded;
+		if (!this.inbox.channels.has(channelID)) return this.toasts.show(`${this.name} cannot see that channel: it is private.`, 'status');
+		this.openChannel(channelID);
+		return messageID && this.find(messageID, `${this.name} does not get that message: it is private.`);
 	}
 
-	// press uses a button or menu of a message; el shows that the bot is still to answer.
-	async press(message, component, values, el) {
-		if (el.ariaBusy === 'true') return;
-		const error = el.closest('.message').querySelector('.body > .error');
-		error.textContent = '';
-		el.ariaBusy = 'true';
-		const outcome = await this.attempt(this.pending.run(this.post('component', {
-			channel_id: message.channel_id, message_id: message.id, custom_id: component.custom_id, component_type: component.type, values,
-		})));
-		el.ariaBusy = null;
-		if (!outcome) return;
-		this.report(outcome);
-		if (!outcome.ok) error.textContent = silence;
+	async find(messageID, otherwise = 'That message is gone.') {
+		if (!(await this.list.jump(messageID))) this.toasts.show(otherwise, 'status');
 	}
 
-	async dismiss(message) {
-		const done = await this.attempt(this.post('dismiss', { message_id: message.id }));
-		if (done) this.changed(this.inbox.remove(message));
+	// slide shows or hides the channels of a narrow pane.
+	slide(open) {
+		if (Boolean(this.sheet) === open) return;
+		this.sheet = open;
+		this.element.classList.toggle('drawer-open', open);
+		this.chat.inert = open;
+		(open ? this.sidebar.list.querySelector('[tabindex="0"]') : this.list.element)?.focus();
 	}
 
-	// openModal shows a form that the bot asked for, unless another window of the same user caused it.
-	async openModal(form) {
-		if (!(await this.pending.owns(form.interaction_id))) return;
-		this.modal?.close();
-		this.modal = new Modal(form, this, async (components) => {
-			const { interaction_id, channel_id = this.current, custom_id } = form;
-			const { ok } = await this.pending.run(this.post('modal', { interaction_id, channel_id, custom_id, components }));
-			return { ok, reason: `${silence}. Try again, or cancel.` };
-		});
-		this.modal.open(this.element);
+	showMembers(on) {
+		this.members.element.hidden = !on;
+		this.toggle.setAttribute('aria-pressed', String(on));
+		if (this.inbox.channels) this.members.draw();
+	}
+
+	key(event) {
+		const to = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		if (event.key === 'F6') this.cycle(event.shiftKey ? -1 : 1);
+		else if (event.key === 'Escape' && this.sheet) this.slide(false);
+		else if (event.altKey && to) this.step(to);
+		else return;
+		event.preventDefault();
+	}
+
+	cycle(by) {
+		const all = [...this.element.querySelectorAll(regions)].filter((el) => el.offsetParent);
+		const at = all.findIndex((el) => el.contains(document.activeElement));
+		const next = all.at((at < 0 && by < 0 ? by : at + by) % all.length);
+		const within = ['textarea, input', '[tabindex="0"]', 'button'].map((s) => [...next.querySelectorAll(s)].find((el) => el.offsetParent));
+		(next.tabIndex ? within.find(Boolean) : next)?.focus();
 	}
 
 	close() {

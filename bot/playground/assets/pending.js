@@ -5,33 +5,39 @@ const patience = 20_000; // for a lost report: the server gives up after three s
 export class Pending {
 	constructor() {
 		this.posts = new Set(); // requests under way
-		this.waiting = new Map(); // interaction id -> resolve
-		this.early = new Map(); // outcomes that overtook their request's answer
+		this.calls = new Map(); // interaction id -> its outcome, which may overtake the request's answer
 		this.mine = new Set(); // interactions that this pane caused
 	}
 
-	// run takes a request that answers {interaction_id} and resolves to {ok, reason} when the bot has answered or failed.
-	async run(request) {
+	call(id) {
+		if (!this.calls.has(id)) {
+			const call = {};
+			call.outcome = new Promise((resolve) => call.settle = resolve);
+			this.calls.set(id, call);
+		}
+		return this.calls.get(id);
+	}
+
+	// run takes a request that answers {interaction_id} and resolves to {ok} when the bot has answered or failed. latest is
+	// what the newest run will resolve to.
+	run(request) {
+		return this.latest = this.follow(request);
+	}
+
+	async follow(request) {
 		this.posts.add(request);
 		try {
 			const { interaction_id: id } = await request;
 			this.mine.add(id);
-			return this.early.get(id) ?? this.wait(id);
+			setTimeout(() => this.settle(id, { ok: false }), patience);
+			return this.call(id).outcome;
 		} finally {
 			this.posts.delete(request);
-			if (!this.posts.size) this.early.clear();
 		}
 	}
 
-	wait(id) {
-		setTimeout(() => this.settle(id, { ok: false }), patience);
-		return new Promise((resolve) => this.waiting.set(id, resolve));
-	}
-
 	settle(id, outcome) {
-		if (this.posts.size) this.early.set(id, outcome);
-		this.waiting.get(id)?.(outcome);
-		this.waiting.delete(id);
+		this.call(id).settle(outcome);
 	}
 
 	// owns tells whether this pane caused the interaction: another window may be open for the same user.
@@ -42,6 +48,6 @@ export class Pending {
 
 	// drop ends every wait: after a lost connection no report will come.
 	drop() {
-		for (const id of this.waiting.keys()) this.settle(id, { ok: true });
+		for (const id of this.calls.keys()) this.settle(id, { ok: true });
 	}
 }

@@ -1,15 +1,33 @@
-// How a person looks: a coloured initial.
+// How a person looks: a coloured initial, tags, roles.
 
 import { h } from './dom.js';
+import { icon } from './icons.js';
 import { displayName } from './world.js';
 
-const fallback = '#5865f2';
-
-export function avatar(user) {
-	const color = /^#[0-9a-f]{6}$/i.test(user.avatar_color) ? user.avatar_color : fallback;
+// avatar shows the initial, of a bot the bell; if asked for with a dot that says whether they are there.
+export function avatar(user, dot) {
+	const color = /^#[0-9a-f]{6}$/i.test(user.avatar_color) ? user.avatar_color : '#5865f2';
 	const [r, g, b] = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16));
-	const el = h('span.avatar', { 'aria-hidden': 'true' }, [...displayName(user)][0].toUpperCase());
+	const el = h('span.avatar', { 'aria-hidden': 'true' }, user.bot ? icon('bell') : [...displayName(user)][0].toUpperCase(), dot && h(isAway(user) ? 'i.dot.away' : 'i.dot'));
 	el.style.background = color;
 	el.style.color = r * 0.299 + g * 0.587 + b * 0.114 > 140 ? '#111' : '#fff';
+	return el;
+}
+
+export const isAway = (user) => user.online === false;
+export const appTag = (user) => user.bot && h('span.tag', 'APP');
+
+// initials of a server: "The Long Table" is TLT.
+export const initials = (name) => name.split(/\s+/).map((word) => [...word][0]).join('').slice(0, 4);
+
+// rolesOf lists a person's roles in a server; who manages it without a role is at least called so.
+export function rolesOf(user, guild) {
+	const roles = guild?.roles?.filter((r) => r.members.includes(user.id)) ?? [];
+	return roles.length || !user.gm ? roles : [{ name: 'GM' }];
+}
+
+// tinted gives an element a colour as CSS's --tint, if there is one.
+export function tinted(el, color) {
+	if (color) el.style.setProperty('--tint', `#${color.toString(16).padStart(6, '0')}`);
 	return el;
 }

@@ -1,36 +1,47 @@
 // A menu as Discord has them: a button that opens a list; one or several options can be chosen.
 
+import { gather } from './choices.js';
 import { h } from './dom.js';
 import { ListBox, emojiText, whenLeft } from './listbox.js';
 
+const typingPause = 800;
+
 export class SelectBox {
-	// onCommit(values) is called when the choice is made: at once for a single one, by "Done" for several. A form's field
-	// has no onCommit: its values are read.
+	// onCommit(values) is called when the choice is made: at once for one option, when the list closes for several. A
+	// form's field has no onCommit: its values are read.
 	constructor(component, ctx, { hooks, label, onCommit }) {
-		this.options = choicesFor(component, ctx);
-		this.min = component.min_values ?? 1;
-		this.max = Math.min(component.max_values ?? 1, this.options.length);
-		this.placeholder = component.placeholder || 'Make a selection';
-		this.name = label || this.placeholder;
-		this.onCommit = onCommit;
-		this.values = this.options.filter((o) => o.default).map((o) => o.value);
-		this.button = h('button.select-button', { disabled: component.disabled, role: 'combobox', data: hooks,
-			onclick: () => this.toggle(), onkeydown: (event) => this.key(event) });
-		this.list = new ListBox(this.button, { label: this.name, multi: this.max > 1, pick: (entry) => this.choose(entry.value) });
-		this.done = h('button.primary.done', { data: { action: 'done' }, onclick: () => this.commit() });
-		this.element = h('div.select', this.button, this.list.element, this.done);
+		const { min_values: min = 1, max_values: max = 1, placeholder = 'Make a selection', default_values: preset = [], disabled } = component;
+		Object.assign(this, { component, ctx, min, max, placeholder, name: label || placeholder, onCommit, letters: '' });
+		this.button = h('button.select-button', { disabled, data: hooks, onclick: () => this.toggle(), onkeydown: (event) => this.key(event) });
+		this.list = new ListBox(this.button, { label: this.name, multi: max > 1, pick: (entry) => this.choose(entry.value) });
+		this.element = h('div.select', this.button, this.list.element);
 		whenLeft(this.element, () => this.close());
-		this.close();
-		this.show();
+		this.set([...this.options.filter((o) => o.default).map((o) => o.value), ...preset.map((d) => d.id)]);
+	}
+
+	get options() {
+		const { type, options, channel_types: types } = this.component;
+		return type === 3 ? options : gather(type, this.ctx, types);
 	}
 
 	key(event) {
-		if (this.list.key(event, ['Enter', ' '])) {
-			if (!this.list.open) this.close();
-		} else if (event.key === 'ArrowDown') {
-			event.preventDefault();
-			this.open();
-		}
+		const { key } = event;
+		if (key === 'Escape' && this.list.open) this.close();
+		else if (key === 'ArrowDown' && !this.list.open) this.open();
+		else if (key.length === 1 && (key !== ' ' || this.letters) && !event.ctrlKey && !event.metaKey) this.seek(key);
+		else return this.list.key(event, ['Enter', ' ']);
+		event.preventDefault();
+		return event.stopPropagation();
+	}
+
+	// seek goes to the option that begins with the letters typed in a row.
+	seek(letter) {
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => this.letters = '', typingPause);
+		this.letters += letter.toLowerCase();
+		if (!this.list.open) this.open();
+		const at = this.options.findIndex((o) => o.label.replace(/^[@#]/, '').toLowerCase().startsWith(this.letters));
+		if (at >= 0) this.list.mark(at);
 	}
 
 	toggle() {
@@ -40,45 +51,43 @@ export class SelectBox {
 	}
 
 	open(active = this.values[0]) {
-		const entries = this.options.map((o) => ({ ...o, small: o.description, chosen: this.values.includes(o.value), hooks: { value: o.value } }));
-		this.list.show(entries, Math.max(0, this.options.findIndex((o) => o.value === active)));
-		this.done.hidden = this.max < 2;
+		if (this.button.ariaBusy === 'true') return;
+		if (!this.list.open) this.before = this.values;
+		const { options, values, min, max } = this;
+		const entries = options.map((o) => ({ small: o.description, ...o, chosen: values.includes(o.value) }));
+		const count = values.length < min ? `Choose ${min - values.length} more.` : `${values.length} of up to ${max} chosen. Close the list when done.`;
+		this.list.show(entries, Math.max(0, options.findIndex((o) => o.value === active)), options.length ? (max > 1 ? count : '') : 'Nothing to choose from.');
 	}
 
+	// close makes the choice of several, if there is one; too few are taken back.
 	close() {
+		if (!this.list.open) return;
 		this.list.hide();
-		this.done.hidden = true;
+		if (this.max < 2 || !this.onCommit || String(this.values) === String(this.before)) return;
+		if (this.values.length >= this.min) this.onCommit(this.values);
+		else this.set(this.before);
 	}
 
 	choose(value) {
 		const rest = this.values.filter((v) => v !== value);
 		const had = rest.length < this.values.length;
-		if (this.max < 2) this.values = had && !this.min ? [] : [value];
-		else if (had || rest.length < this.max) this.values = had ? rest : [...rest, value];
-		this.show();
-		if (this.max < 2) this.commit();
-		else this.open(value);
-	}
-
-	commit() {
+		if (this.max > 1) {
+			if (had || rest.length < this.max) this.set(had ? rest : [...rest, value]);
+			this.open(value);
+			return;
+		}
+		this.set(had && !this.min ? rest : [value]);
 		this.close();
-		this.button.focus();
 		this.onCommit?.(this.values);
 	}
 
-	show() {
-		const chosen = this.options.filter((o) => this.values.includes(o.value));
+	set(values) {
+		this.values = values;
+		const chosen = this.options.filter((o) => values.includes(o.value));
 		const text = chosen.map((o) => o.label).join(', ') || this.placeholder;
-		this.button.replaceChildren((chosen.length === 1 && emojiText(chosen[0].emoji)) || '', h('span.clip', text));
+		this.button.replaceChildren(chosen.length === 1 ? chosen[0].icon ?? (emojiText(chosen[0].emoji) || '') : '', h('span.clip', text));
 		this.button.classList.toggle('empty', !chosen.length);
-		this.button.setAttribute('aria-label', `${this.name}: ${text}`);
-		this.done.textContent = `Done (${chosen.length} of ${this.max})`;
-		this.done.disabled = Boolean(this.onCommit) && chosen.length < this.min;
+		this.button.ariaLabel = `${this.name}: ${text}`;
+		this.button.dispatchEvent(new Event('input', { bubbles: true }));
 	}
-}
-
-// choicesFor gives a menu's own options, or the people or channels to choose from. There are no roles to choose.
-function choicesFor({ type, options = [], default_values: preset = [] }, { world, inbox }) {
-	if (type === 3 || type === 6) return options;
-	return (type === 8 ? inbox.choices() : world.choices()).map((o) => ({ ...o, default: preset.some((d) => d.id === o.value) }));
 }

@@ -1,22 +1,29 @@
-// The box at the bottom of a pane: text is said, "/" lists the bot's commands, a picked one asks for its options.
+// The box at the bottom of a pane: text is said, "/" lists the bots' commands, "@" people, "#" channels.
 
-import { flatten, optionTree, remainder, search } from './commands.js';
+import { gather } from './choices.js';
+import { flatten, narrow, parse, search } from './commands.js';
 import { h } from './dom.js';
+import { CommandLine } from './line.js';
 import { ListBox, whenLeft } from './listbox.js';
-import { optionInput } from './options.js';
+import { avatar } from './people.js';
+import { Recall } from './recall.js';
 
 const listed = 25;
 const tallest = 160; // pixels
+const longest = 2000;
+const near = 200; // characters before the end
 
 export class Composer {
 	// ctx is the pane: its say and runCommand reject with a sentence for the user.
 	constructor(ctx) {
 		this.ctx = ctx;
-		this.box = h('textarea', { rows: 1, maxlength: 2000, placeholder: 'Say something, or press /', role: 'combobox', 'aria-autocomplete': 'list',
-			data: { field: 'message' }, oninput: () => this.typed(), onkeydown: (event) => this.key(event) });
-		this.list = new ListBox(this.box, { label: 'Commands', pick: (entry) => this.pick(entry.command) });
+		this.sent = new Recall(ctx.user.id);
+		this.field = h('textarea', { rows: 1, maxlength: longest, placeholder: 'Say something, or press /', data: { field: 'message' },
+			oninput: () => this.typed(), onkeydown: (event) => this.key(event) });
+		this.left = h('small.counter');
 		this.error = h('div.error', { role: 'alert' });
-		this.send = h('button.primary', { data: { action: 'send' }, onclick: () => this.enter() }, 'Send');
+		this.box = h('div.box', this.field, this.left, h('button.primary', { data: { action: 'send' }, onclick: () => this.enter() }, 'Send'));
+		this.list = new ListBox(this.field, { label: 'Suggestions', beside: this.box, pick: (entry) => entry.take() });
 		this.element = h('div.composer');
 		whenLeft(this.element, () => this.list.hide());
 		this.showBox();
@@ -24,126 +31,133 @@ export class Composer {
 
 	// setChannel names the channel of the box; a command that is being filled in stays.
 	setChannel(name) {
-		this.box.setAttribute('aria-label', `Message ${name}, or slash for commands`);
+		this.field.ariaLabel = `Message ${name}, or slash for commands`;
 	}
 
-	showBox() {
-		this.element.replaceChildren(this.list.element, h('div.line', this.box, this.send), this.error);
-	}
-
-	typed() {
-		this.box.style.height = 'auto';
-		this.box.style.height = `${Math.min(tallest, this.box.scrollHeight)}px`;
-		this.error.textContent = '';
-		if (!this.box.value.startsWith('/')) return this.list.hide();
-		const entries = this.found().map((command) => ({ command, label: `/${command.name}`, small: command.description, hooks: { command: command.name } }));
-		return this.list.show(entries, 0, entries.length ? '' : 'No command like that. Press / to see all of them.');
-	}
-
-	found() {
-		const { inbox, current } = this.ctx;
-		const all = flatten(inbox.commands, inbox.channels.get(current)?.type === 1);
-		return search(all, this.box.value.slice(1)).slice(0, listed);
-	}
-
-	key(event) {
-		if (this.list.key(event) || event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-		event.preventDefault();
-		this.enter();
-	}
-
-	enter() {
-		const text = this.box.value.trim();
-		const [best] = text.startsWith('/') ? this.found() : [];
-		if (best) this.pick(best);
-		else if (text && !text.startsWith('/')) this.say(text);
-	}
-
-	async say(text) {
-		this.clear();
-		try {
-			await this.ctx.say(text);
-		} catch (error) {
-			this.box.value ||= text;
-			this.error.textContent = error.message;
-		}
-	}
-
-	clear() {
-		this.box.value = '';
+	showBox(text = '') {
+		this.element.replaceChildren(this.box, this.list.element, this.error);
+		this.field.value = text;
 		this.typed();
 	}
 
-	pick(command) {
-		const typed = remainder(command, this.box.value.slice(1));
-		this.clear();
-		const form = new CommandForm(command, this.ctx, () => {
-			this.showBox();
-			this.box.focus();
-		});
-		this.element.replaceChildren(form.element);
-		form.start(typed);
-	}
-}
-
-// CommandForm asks for the options of one command and runs it.
-class CommandForm {
-	constructor(command, ctx, close) {
-		Object.assign(this, { command, ctx, close });
-		const suggest = (option) => ctx.suggest(command, this.tree(option));
-		this.fields = command.options.map((option) => optionInput(option, ctx, suggest));
-		this.error = h('div.error', { role: 'alert' });
-		this.run = h('button.primary', { data: { action: 'send' }, onclick: () => this.submit() }, 'Run');
-		this.element = h('form.command', { data: { command: command.name }, 'aria-label': `/${command.name}`, onkeydown: (event) => this.key(event),
-			oninput: () => this.fail(''), onsubmit: (event) => event.preventDefault() },
-			h('div.command-head', h('b', `/${command.name}`), h('small', command.description),
-				h('button.plain', { data: { action: 'cancel' }, onclick: close, 'aria-label': 'Cancel command' }, '×')),
-			h('div.option-fields', this.fields.map((f) => f.element)),
-			h('div.foot', this.error, this.run));
-	}
-
-	start(typed) {
-		const first = this.fields[0]?.input;
-		if (typed && first?.tagName === 'INPUT') first.value = typed;
-		(first ?? this.run).focus();
-	}
-
-	key(event) {
-		if (event.key === 'Escape') this.close();
-		if (event.key !== 'Enter' || !event.target.matches('input, select')) return;
-		event.preventDefault();
-		this.submit();
-	}
-
-	// tree is the option tree so far. For autocomplete the option in focus is marked and sent as typed.
-	tree(focus) {
-		const values = this.fields.flatMap(({ option, input, read }) => {
-			const { name, type } = option;
-			if (option === focus) return [{ name, type, value: input.value, focused: true }];
-			const { value } = read();
-			return value === undefined ? [] : [{ name, type, value }];
-		});
-		return optionTree(this.command, values);
-	}
-
-	async submit() {
-		const bad = this.fields.find((field) => field.read().error);
-		if (bad) {
-			this.fail(bad.read().error);
-			bad.input.focus();
-			return;
-		}
-		this.run.disabled = true;
-		try {
-			await this.ctx.runCommand(this.command, this.tree());
-			this.close();
-		} catch (error) {
-			this.fail(error.message);
-			this.run.disabled = false;
-		}
+	// close goes back to the box.
+	close(text) {
+		this.showBox(text);
+		this.field.focus();
 	}
 
 	fail(sentence) {
 		this.error.textContent = sentence;
+	}
+
+	// --- text ---
+
+	typed() {
+		const { style, value } = this.field;
+		this.sent.at = 0;
+		this.fail('');
+		this.left.textContent = value.length > longest - near ? longest - value.length : '';
+		style.height = 'auto';
+		style.height = `${Math.min(tallest, this.field.scrollHeight)}px`;
+		if (value.startsWith('/')) this.offerCommands();
+		else this.offerNames();
+	}
+
+	// offerNames lists people behind an @ and channels behind a #.
+	offerNames() {
+		const { field } = this;
+		const end = field.selectionStart;
+		const [, sign, part] = /(?:^|\s)([@#])(\S*)$/.exec(field.value.slice(0, end)) ?? [];
+		const found = sign ? narrow(gather(sign === '@' ? 5 : 8, this.ctx), part).slice(0, listed) : [];
+		const take = (label) => {
+			field.setRangeText(`${sign}${label.replace('#', '')} `, end - part.length - 1, end, 'end');
+			this.typed();
+		};
+		if (found.length) this.list.show(found.map((e) => ({ ...e, take: () => take(e.label) })));
+		else this.list.hide();
+	}
+
+	key(event) {
+		const { key } = event;
+		const { value } = this.field;
+		const enter = key === 'Enter' && !event.shiftKey && !event.isComposing;
+		const whole = enter && value.startsWith('/') && parse(this.commands(), value.slice(1));
+		if (whole) this.open(whole.command, whole.values).submit();
+		else if (this.list.key(event)) return;
+		else if (enter) this.enter();
+		else if (event.altKey) return; // is the pane's
+		else if (key === 'ArrowUp' && (!value || this.sent.at)) this.recall(1);
+		else if (key === 'ArrowDown' && this.sent.at) this.recall(-1);
+		else return;
+		event.preventDefault();
+	}
+
+	async enter() {
+		const text = this.field.value.trim();
+		if (!text || text.startsWith('/')) return;
+		this.sent.add({ text });
+		this.close();
+		const channels = gather(8, this.ctx).sort((a, b) => b.label.length - a.label.length);
+		try {
+			await this.ctx.say(channels.reduce((all, { label, value }) => all.replaceAll(label, `<#${value}>`), text));
+		} catch (error) {
+			if (!this.field.value) this.showBox(text);
+			this.fail(error.message);
+		}
+	}
+
+	// recall brings back what was sent before, or goes forward again to an empty box.
+	recall(step) {
+		const { text, name, values } = this.sent.step(step);
+		const { at } = this.sent;
+		if (name) this.begin(name, values, true);
+		else this.close(text);
+		this.list.hide();
+		this.sent.at = at;
+	}
+
+	// --- commands ---
+
+	commands() {
+		const { inbox, current, user } = this.ctx;
+		const { guild_id: id, recipients } = inbox.channels?.get(current) ?? {};
+		const bots = id ? inbox.guilds.find((g) => g.id === id)?.members : recipients?.map((r) => r.id).filter((r) => r !== user.id);
+		return flatten(inbox.commands?.filter((c) => !c.guild_id || c.guild_id === id) ?? [], !id, bots);
+	}
+
+	offerCommands() {
+		const query = this.field.value.slice(1);
+		const entries = search(this.commands(), query).slice(0, listed).map((command) => {
+			const bot = this.ctx.world.person(command.app) ?? {};
+			const take = () => this.open(command, parse([command], query)?.values);
+			return { label: `/${command.name}`, small: command.description, icon: avatar(bot), group: bot.username, pills: command.options.map((o) => o.name), take };
+		});
+		this.list.show(entries, 0, entries.length ? '' : 'No command like that. Type / to see all of them.');
+	}
+
+	// begin opens a command by its name with values filled in: {option: text, or {label, value}}.
+	begin(name, values, again) {
+		const command = this.commands().find((c) => c.name === name);
+		if (command) this.open(command, values, again);
+		else this.close(`/${name}`);
+	}
+
+	open(command, values = {}, again = false) {
+		const line = new CommandLine(command, this);
+		this.showBox();
+		this.element.replaceChildren(line.element, this.error);
+		line.start(values, again);
+		return line;
+	}
+
+	// run resolves once the command is on its way; the bot's silence is told later.
+	async run(line) {
+		const { name } = line.command;
+		const started = this.ctx.runCommand(line.command, line.tree());
+		const { latest } = this.ctx.pending;
+		await started;
+		this.sent.add({ name, values: line.values() });
+		this.close();
+		latest.then(({ ok }) => ok || this.fail('The application did not respond. Press ↑ to have the command again.'));
 	}
 }

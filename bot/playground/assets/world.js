@@ -4,14 +4,11 @@ import { Clock } from './clock.js';
 
 // World fires 'change' when people, bots, faults or the hint changed.
 export class World extends EventTarget {
-	constructor() {
-		super();
-		this.clock = new Clock();
-		this.users = new Map();
-		this.bots = new Map();
-		this.faults = {};
-		this.hint = '';
-	}
+	clock = new Clock();
+	users = new Map();
+	bots = new Map();
+	faults = {};
+	hint = '';
 
 	// absorb takes the shared part of a state answer.
 	absorb({ now, users, bots, faults, hint }) {
@@ -40,7 +37,6 @@ export class World extends EventTarget {
 		return [...this.users.values(), ...this.bots.values()];
 	}
 
-	// choices lists the people for a menu.
 	choices() {
 		return this.everybody().map((u) => ({ value: u.id, label: displayName(u) }));
 	}
@@ -53,7 +49,6 @@ export class World extends EventTarget {
 		return displayName(this.person(id) ?? {});
 	}
 
-	// findUser looks a user up by id, user name or shown name.
 	findUser(text) {
 		const names = (u) => [u.id, u.username, displayName(u)].map((name) => name.toLowerCase());
 		return [...this.users.values()].find((u) => names(u).includes(text?.toLowerCase()));

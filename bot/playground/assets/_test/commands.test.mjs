@@ -5,29 +5,35 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
 const source = readFileSync(new URL('../commands.js', import.meta.url), 'utf8');
-const { flatten, search, remainder, optionTree, readValue } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { flatten, kind, match, narrow, optionTree, parse, readValue, search } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const definitions = [
-	{ id: '1', name: 'roll', description: 'Roll dice', options: [{ type: 3, name: 'dice', required: true }] },
+	{ id: '1', application_id: 'a', name: 'roll', description: 'Roll dice', options: [{ type: 3, name: 'dice', required: true }, { type: 3, name: 'why' }] },
 	{
-		id: '2', name: 'game', description: 'Games', contexts: [0],
+		id: '2', application_id: 'a', name: 'game', description: 'Games', contexts: [0],
 		options: [
 			{ type: 1, name: 'status', description: 'Where it stands' },
 			{ type: 2, name: 'rule', description: 'House rules', options: [{ type: 1, name: 'set', description: 'Change one', options: [{ type: 3, name: 'key' }] }] },
 		],
 	},
-	{ id: '3', name: 'Report', type: 3 },
+	{ id: '3', application_id: 'a', name: 'Report', type: 3 },
+	{ id: '4', application_id: 'b', name: 'roll call', description: 'Who is here' },
 ];
 const names = (list) => list.map((c) => c.name);
+const all = flatten(definitions, false, ['a']);
 
 test('flattens subcommands and groups, leaves menu commands out', () => {
-	assert.deepEqual(names(flatten(definitions, false)), ['roll', 'game status', 'game rule set']);
+	assert.deepEqual(names(all), ['roll', 'game status', 'game rule set']);
+	assert.deepEqual(all.map((c) => c.app), ['a', 'a', 'a']);
 });
 
-test('a DM shows only what may be used there', () => assert.deepEqual(names(flatten(definitions, true)), ['roll']));
+test('a DM shows only what may be used there, of the bots that are there', () => {
+	assert.deepEqual(names(flatten(definitions, true)), ['roll', 'roll call']);
+	assert.deepEqual(names(flatten(definitions, true, ['b'])), ['roll call']);
+	assert.deepEqual(names(flatten([{ id: '5', name: 'old', dm_permission: false }], true)), []);
+});
 
 test('searches names before descriptions', () => {
-	const all = flatten(definitions, false);
 	assert.deepEqual(names(search(all, '')), ['roll', 'game status', 'game rule set']);
 	assert.deepEqual(names(search(all, 'ga')), ['game status', 'game rule set']);
 	assert.deepEqual(names(search(all, 'set')), ['game rule set']);
@@ -36,14 +42,38 @@ test('searches names before descriptions', () => {
 	assert.deepEqual(names(search(all, 'nothing')), []);
 });
 
-test('keeps what was typed behind the name', () => {
-	const [roll] = flatten(definitions, false);
-	assert.equal(remainder(roll, 'roll 2d6 + 1'), '2d6 + 1');
-	assert.equal(remainder(roll, 'ro'), '');
+test('keeps the commands of a bot together, the best match in front', () => {
+	const both = flatten(definitions, false);
+	assert.deepEqual(names(search(both, 'roll')), ['roll', 'roll call']);
+	assert.deepEqual(names(search(both, 'roll call')), ['roll call', 'roll']);
+	assert.deepEqual(search(both, '').map((c) => c.app), ['a', 'a', 'a', 'b']);
+});
+
+test('reads options that were typed behind the name', () => {
+	const [roll] = all;
+	assert.deepEqual(parse(all, 'roll dice:2d6 + 1 why: for luck'), { command: roll, values: { dice: '2d6 + 1', why: 'for luck' } });
+	assert.deepEqual(parse(all, 'roll 2d6 why:a:b'), { command: roll, values: { dice: '2d6', why: 'a:b' } });
+	assert.deepEqual(parse(all, 'ROLL 2d6').values, { dice: '2d6' });
+	assert.deepEqual(parse(all, 'game rule set key:x').values, { key: 'x' });
+	assert.equal(parse(flatten(definitions, false), 'roll call me').command.name, 'roll call');
+	for (const nothing of ['roll', 'roll ', 'rol 2d6', 'game', '']) assert.equal(parse(all, nothing), null, nothing);
+});
+
+test('finds what was typed in a list', () => {
+	const people = [{ label: 'Jacob', value: '9' }, { label: 'Bob', value: '7' }, { label: '#the-tower', value: '5' }];
+	const labels = (list) => list.map((e) => e.label);
+	assert.deepEqual(labels(narrow(people, 'OB')), ['Jacob', 'Bob']);
+	assert.deepEqual(labels(narrow(people, '@b')), ['Bob', 'Jacob']);
+	assert.deepEqual(labels(narrow(people, 'the')), ['#the-tower']);
+	assert.equal(narrow(people, '').length, 3);
+	for (const typed of ['bob', '@Bob', '<@7>', '7']) assert.equal(match(people, typed)?.label, 'Bob', typed);
+	assert.equal(match(people, '<#5>').value, '5');
+	assert.equal(match(people, 'bo'), undefined);
+	assert.equal(match([{ label: 'True', value: true }], 'true').value, true);
 });
 
 test('wraps options as an interaction does', () => {
-	const [roll, status, set] = flatten(definitions, false);
+	const [roll, status, set] = all;
 	const value = [{ name: 'dice', type: 3, value: '2d6' }];
 	assert.deepEqual(optionTree(roll, value), value);
 	assert.deepEqual(optionTree(status, []), [{ name: 'status', type: 1, options: [] }]);
@@ -53,10 +83,12 @@ test('wraps options as an interaction does', () => {
 test('reads numbers and texts within their limits', () => {
 	const die = { name: 'sides', type: 4, min_value: 2, max_value: 100 };
 	assert.deepEqual(readValue(die, '6'), { value: 6 });
-	for (const bad of ['1', '101', '2.5', 'six']) assert.ok(readValue(die, bad).error, bad);
+	for (const bad of ['1', '101', '2.5', 'six']) assert.equal(readValue(die, bad).error, 'Give a whole number from 2 to 100.', bad);
 	assert.deepEqual(readValue({ name: 'n', type: 10 }, '2,5'), { value: 2.5 });
-	assert.ok(readValue({ name: 't', type: 3, max_length: 2 }, 'abc').error);
+	assert.equal(readValue({ name: 'n', type: 10, max_value: 3 }, '4').error, 'Give a number to 3.');
+	assert.equal(readValue({ name: 't', type: 3, max_length: 2 }, 'abc').error, 'Give 0 to 2 characters.');
 	assert.deepEqual(readValue({ name: 't', type: 3 }, ''), {});
-	assert.ok(readValue({ name: 't', type: 3, required: true }, '').error);
-	assert.deepEqual(readValue({ name: 'b', type: 5 }, false), { value: false });
+	assert.equal(readValue({ name: 't', type: 3, required: true }, '').error, 'This option is required. Specify a value.');
+	assert.ok(readValue({ name: 'f', type: 11 }, 'x').error);
+	assert.equal(kind({ type: 6 }), 'user');
 });

@@ -1,13 +1,9 @@
 // Run with: node --test bot/playground/assets/_test/   (the folder's underscore keeps it out of the embedded page)
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { load } from './load.mjs';
 
-const load = (name) => {
-	const source = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
-	return import(`data:text/javascript,${encodeURIComponent(source)}`);
-};
 const { parse } = await load('markdown.js');
 
 // show writes a tree as short text: [strong a[em b]].
@@ -55,6 +51,31 @@ const cases = {
 	'script is no link': ['[t](javascript:alert(1))', '[t](javascript:alert(1))'],
 	'custom emoji': ['<:bell:123>', '[emoji:bell]'],
 	everyone: ['@everyone @here', '[everyone @everyone] [everyone @here]'],
+	'bold within italics': ['*a **b** c*', '[em a [strong b] c]'],
+	'italics at the end of bold': ['**a *b***', '[strong a [em b]]'],
+	'bold underlined': ['__**a**__', '[u [strong a]]'],
+	'bold struck': ['~~**a**~~', '[s [strong a]]'],
+	'bold over lines': ['**a\nb**', '[strong a⏎b]'],
+	'spoiler over lines': ['||a\nb||', '[spoiler a⏎b]'],
+	'two spoilers': ['||a|| ||b||', '[spoiler a] [spoiler b]'],
+	'code with a backtick': ['``a`b``', '[codespan a`b]'],
+	'mention in code stays': ['`<@1>`', '[codespan <@1>]'],
+	'list in a quote': ['> a\n> - b\n> - c', '[quote a[list:• (b)(c)]]'],
+	'quote needs a space': ['>a', '>a'],
+	'two quotes': ['> a\n\n> b', '[quote a][quote b]'],
+	'bold heading': ['# **a**\nb', '[heading:1 [strong a]]b'],
+	'no fourth heading': ['#### a', '#### a'],
+	'empty heading': ['# ', '# '],
+	'escaped heading': ['\\# a', '# a'],
+	'list of stars': ['* a\n* b', '[list:• (a)(b)]'],
+	'bullets under numbers': ['1. a\n   - b\n2. c', '[list:1 (a[list:• (b)])(c)]'],
+	'list, then subtext': ['- **a**\n-# b', '[list:• ([strong a])][subtext b]'],
+	'masked link with marks': ['[**t**](https://a.example)', '[masked:https://a.example [strong t]]'],
+	'masked link with a title': ['[t](https://a.example "x")', '[masked:https://a.example t]'],
+	'a link does not hide behind another': ['[https://a.example](https://b.example)', '[[link:https://a.example]]([link:https://b.example])'],
+	'link in angle brackets': ['<https://a.example/b>', '[link:https://a.example/b]'],
+	'animated emoji': ['<a:ring:123>', '[emoji:ring]'],
+	'long command': ['</zones foe add:9>', '[command:zones foe add]'],
 	'windows newlines': ['a\r\nb', 'a⏎b'],
 	'nothing': [undefined, ''],
 };

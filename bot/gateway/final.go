@@ -1,0 +1,53 @@
+package gateway
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/gorilla/websocket"
+
+	"warbell/bot/rest"
+)
+
+// final is a refusal that no further attempt can change, in words for whoever runs the bot.
+type final string
+
+func (f final) Error() string { return string(f) }
+
+// Final reports whether an error of Open, or Err, is one that no further attempt can change: the
+// token, the version, the intents, the settings. Starting again is in vain until a person did something.
+func Final(err error) bool {
+	var f final
+	return errors.As(err, &f)
+}
+
+// errToken is what a wrong token means to whoever runs the bot.
+const errToken final = "the bot's token is not accepted by Discord: copy it again from the Bot page of the developer portal"
+
+// plainly puts a refusal that only the operator can mend into plain words.
+func plainly(err error) error {
+	if rest.Unauthorized(err) {
+		return errToken
+	}
+	return err
+}
+
+// finally puts a close code after which no further attempt makes sense into plain words; nil for all
+// other errors. A refused token stays one.
+func finally(err error) error {
+	var closing *websocket.CloseError
+	if !errors.As(err, &closing) {
+		return nil
+	}
+	switch closing.Code {
+	case 4004:
+		return errToken
+	case 4010, 4011:
+		return final(fmt.Sprintf("the bot is in too many servers for one connection, and Warbell's gateway opens no more (Discord's close code %d)", closing.Code))
+	case 4012:
+		return final("this version of the gateway is no longer spoken by Discord: Warbell needs an update")
+	case 4013, 4014:
+		return final(fmt.Sprintf("the gateway intents that Warbell asks for are refused by Discord (close code %d)", closing.Code))
+	}
+	return nil
+}

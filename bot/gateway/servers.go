@@ -1,0 +1,54 @@
+package gateway
+
+import (
+	"encoding/json"
+	"log/slog"
+	"sync"
+)
+
+// servers knows in which servers the bot is, and nothing else of them.
+type servers struct {
+	mu  sync.Mutex
+	ids map[string]struct{}
+}
+
+// server is what Discord's events say of one, as far as it matters.
+type server struct {
+	ID          string `json:"id"`
+	Unavailable bool   `json:"unavailable"` // out of order; the bot is still in it
+}
+
+func newServers() *servers { return &servers{ids: map[string]struct{}{}} }
+
+// begin takes the list that a new session starts with.
+func (s *servers) begin(all []server) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.ids)
+	for _, one := range all {
+		s.ids[one.ID] = struct{}{}
+	}
+}
+
+// note takes GUILD_CREATE or GUILD_DELETE.
+func (s *servers) note(create bool, raw json.RawMessage, log *slog.Logger) {
+	var one server
+	if err := json.Unmarshal(raw, &one); err != nil || one.ID == "" {
+		log.Error("event of a server not understood", slog.Any("err", err))
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case create:
+		s.ids[one.ID] = struct{}{}
+	case !one.Unavailable:
+		delete(s.ids, one.ID)
+	}
+}
+
+func (s *servers) count() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.ids)
+}

@@ -1,0 +1,85 @@
+// What one user does: says, runs commands, presses, dismisses, fills in what the bot asks for. Pane is built upon it.
+
+import { send } from './api.js';
+import { Modal } from './modal.js';
+import { Pending } from './pending.js';
+import { Toasts } from './toast.js';
+import { displayName } from './world.js';
+
+const silence = 'The application did not respond. Try again in a moment.';
+
+export class Client {
+	pending = new Pending();
+	toasts = new Toasts();
+
+	// post sends something in this user's name, in the open channel unless the body names another.
+	post(route, body) {
+		return send(route, { user: this.user.id, channel_id: this.current, ...body });
+	}
+
+	// attempt resolves to a request's answer, or to nothing after saying what went wrong.
+	attempt(request) {
+		return request.catch((error) => this.toasts.show(error.message));
+	}
+
+	// say sends plain text; @Name becomes a mention.
+	say(text) {
+		this.list.toPresent();
+		const content = this.world.everybody().reduce((t, u) => t.replaceAll(`@${displayName(u)}`, `<@${u.id}>`), text);
+		return this.post('message', { content });
+	}
+
+	// runCommand resolves once the command is on its way; the bot's silence is told later.
+	async runCommand({ id, name }, options) {
+		this.list.toPresent();
+		const request = this.post('command', { command_id: id, options });
+		this.pending.run(request).then(({ ok }) => {
+			this.note('');
+			if (!ok) this.toasts.show(silence);
+		}, () => this.note(''));
+		this.note(`Running /${name}…`);
+		await request;
+	}
+
+	async suggest({ id }, options) {
+		return (await this.post('autocomplete', { command_id: id, options })).choices ?? [];
+	}
+
+	// press uses a button or menu of a message; el shows that the bot is still to answer.
+	async press(message, component, values, el) {
+		if (el.ariaBusy === 'true') return;
+		const error = el.closest('.message').querySelector('.body > .error');
+		error.textContent = '';
+		el.ariaBusy = 'true';
+		const outcome = await this.attempt(this.pending.run(this.post('component', {
+			channel_id: message.channel_id, message_id: message.id, custom_id: component.custom_id, component_type: component.type, values,
+		})));
+		el.ariaBusy = null;
+		if (outcome?.ok === false) error.textContent = silence;
+	}
+
+	async dismiss(message) {
+		const done = await this.attempt(this.post('dismiss', { message_id: message.id }));
+		if (done) this.changed(this.inbox.remove(message));
+	}
+
+	async openDM(botID) {
+		const channel = await this.attempt(this.post('dm', { bot_id: botID }));
+		if (!channel) return;
+		this.inbox.setChannel(channel);
+		this.openChannel(channel.id);
+		this.composer.element.querySelector('textarea')?.focus();
+	}
+
+	// openModal shows a form that the bot asked for, unless another window of the same user caused it.
+	async openModal(form) {
+		if (!(await this.pending.owns(form.interaction_id))) return;
+		this.modal?.close();
+		this.modal = new Modal(form, this, async (components) => {
+			const { interaction_id, channel_id = this.current, custom_id } = form;
+			const { ok } = await this.pending.run(this.post('modal', { interaction_id, channel_id, custom_id, components }));
+			return { ok, reason: silence };
+		});
+		this.modal.open(this.element);
+	}
+}

@@ -1,0 +1,49 @@
+// Dialogs over the page: a person's card, the list of shortcuts.
+
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { appTag, avatar, initials, rolesOf, tinted } from './people.js';
+import { displayName } from './world.js';
+
+// dialog opens one. A press beside it or Escape closes it; the focus returns to where it was.
+export function dialog(kind, label, ...children) {
+	const close = h('button.icon-button.closer', { data: { action: 'close' }, 'aria-label': 'Close', onclick: () => box.close() }, icon('close'));
+	const box = h(`dialog.${kind}`, { 'aria-label': label, onclose: () => box.remove(), onclick: ({ target }) => target === box && box.close() }, close, children);
+	document.body.append(box);
+	box.showModal();
+	return box;
+}
+
+// personCard shows who somebody is, beside what was pressed. ctx is the pane.
+export function personCard(user, ctx, anchor) {
+	const name = displayName(user);
+	const guilds = ctx.inbox.guilds.filter((g) => g.members?.includes(user.id) ?? true);
+	const roles = rolesOf(user, ctx.guild ?? guilds[0]);
+	const button = (action, label, then) => h('button.button', { data: { action }, onclick: () => {
+		box.close();
+		then();
+	} }, label);
+	const face = avatar(user, true);
+	const box = dialog('card', name, h('div.banner', { style: `background: ${face.style.background}` }), face, h('div.card-body',
+		h('h2', name, ' ', appTag(user)), user.username,
+		roles.length > 0 && [h('h3', 'Roles'), h('div.row', roles.map((r) => tinted(h('span.role', r.name), r.color)))],
+		guilds.length > 0 && [h('h3', 'Mutual servers'), guilds.map((g) => h('div.row', h('span.initials', { 'aria-hidden': 'true' }, initials(g.name)), g.name))],
+		h('div.row', user.bot && button('dm', 'Message', () => ctx.openDM(user.id)),
+			!user.bot && user.id !== ctx.user.id && [button('sit', `Sit down as ${name}`, () => ctx.app.sit(ctx, user.id)), button('sees', `What ${name} sees`, () => ctx.showTo(user))])));
+	const { left, right, top } = anchor.getBoundingClientRect();
+	const x = right + 8 + box.offsetWidth < innerWidth ? right + 8 : left - 8 - box.offsetWidth;
+	box.style.left = `${Math.max(8, x)}px`;
+	box.style.top = `${Math.max(8, Math.min(top, innerHeight - box.offsetHeight - 8))}px`;
+}
+
+const shortcuts = [
+	['F6', 'Next region of the window; with Shift the one before'],
+	['↑ ↓', 'In channels or messages: one up or down'],
+	['Alt ↑ ↓', 'Previous or next channel'],
+	['Esc', 'In messages: to the newest, and mark all as read'],
+	['/', 'In the box: the commands'],
+	['Ctrl /', 'This list'],
+];
+
+export const showShortcuts = () => dialog('sheet', 'Keyboard shortcuts', h('h2', 'Keyboard shortcuts'),
+	h('dl.keys', shortcuts.map(([keys, text]) => [h('dt', keys.split(' ').map((k) => h('kbd', k))), h('dd', text)])));

@@ -1,0 +1,25 @@
+// The drawer's tab of requests: what the bot asked of Discord's stand-in, and what it was answered.
+
+import { h } from './dom.js';
+import { Tab, unfold } from './drawer_tab.js';
+
+export class RequestsTab extends Tab {
+	constructor(drawer) {
+		super(drawer, 'requests', 'Requests', 'No request fits.');
+		const box = (name, label) => h('label.choice', h('input', { type: 'checkbox', name, onchange: () => drawer.refresh() }), label);
+		this.filters = h('form.row', box('here', 'This channel'), box('errors', 'Errors only'));
+		this.element.prepend(this.filters);
+	}
+
+	args() {
+		return Object.fromEntries(new FormData(this.filters));
+	}
+
+	draw(r) {
+		const what = [this.head(r.at, h(`span.mark.${r.status < 300 ? 'said' : 'given-up'}`, String(r.status)), ' ', h('b', r.method), ' ', h('code', r.path.replace(/^\/api\/v\d+/, ''))),
+			r.code > 0 && h('p.error', `Discord's code ${r.code}`)];
+		if (r.hidden) return [what, h('p.secret', `🔒 ${r.for ? `Only ${r.for.join(' and ')}` : 'Nobody'} can see this.`)];
+		const load = async () => ({ ...(await this.drawer.ask('request', { n: r.n })), limits: r.limits });
+		return [what, r.for && h('p.secret', `🔒 For ${r.for.join(' and ')} alone`), r.files && h('p', `Files: ${r.files.join(', ')}`), unfold('Body and answer', load)];
+	}
+}

@@ -1,0 +1,65 @@
+// The drawer's tab of trouble: the clock, faults to switch on, the bot to restart, and what was done lately.
+
+import { send } from './api.js';
+import { format } from './clock.js';
+import { h } from './dom.js';
+import { Tab } from './drawer_tab.js';
+import { Faults } from './faults.js';
+
+export class TroubleTab extends Tab {
+	constructor(drawer) {
+		super(drawer, 'trouble', 'Trouble', 'Nothing yet.');
+		const faults = new Faults(drawer.app, () => drawer.refresh());
+		this.mark = [' ', faults.counter];
+		this.time = h('time');
+		this.until = { ring: this.step('until', 'ring', 'To the next ring'), lapse: this.step('until', 'lapse', 'To the next lapse') };
+		this.comes = h('p');
+		this.restart = this.button('restart', {}, 'restart', 'Restart the bot');
+		this.element.prepend(h('fieldset', h('legend', 'The clock'), h('p', this.time), this.comes,
+			h('div.row', ['1h', '12h', '24h'].map((by) => this.step('advance', by, `+${by}`)), Object.values(this.until)), this.custom()),
+			faults.element, h('div.row', this.restart, faults.button('drop-gateway', 'Drop the gateway', { drop_gateway: true })), h('h3', 'Done lately'));
+		this.clock.addEventListener('tick', () => (this.time.textContent = format(this.clock.now(), 'clock')));
+	}
+
+	// step moves the clock: by a time, or until something comes.
+	step(how, what, title) {
+		return this.button('clock', { [how]: what }, 'advance', title, what);
+	}
+
+	button(route, body, action, title, by) {
+		return h('button.button', { data: { action, by }, onclick: ({ target }) => this.busy(target, route, body) }, title);
+	}
+
+	custom() {
+		const input = h('input', { placeholder: '90m, 36h, 3d', 'aria-label': 'Move the clock forward by, like 90m, 36h or 3d', data: { field: 'advance' } });
+		const button = h('button.button', { type: 'submit', data: { action: 'advance', by: 'custom' } }, 'Advance');
+		const onsubmit = (event) => {
+			event.preventDefault();
+			this.busy(button, 'clock', { advance: input.value.trim().replace(/^([\d.]+)d$/, (_, days) => `${days * 24}h`) });
+		};
+		return h('form.row', { onsubmit }, input, button);
+	}
+
+	async busy(button, route, body) {
+		const { toasts } = this.drawer.app;
+		button.disabled = button.ariaBusy = true;
+		await send(route, body).then(() => route === 'restart' && toasts.show('The bot was restarted.', 'status'), (error) => toasts.show(error.message));
+		button.disabled = false;
+		button.ariaBusy = null;
+		this.drawer.changed();
+	}
+
+	async load() {
+		const { rows, ring, lapse, restart } = await this.drawer.ask('trouble');
+		this.restart.disabled = !restart;
+		this.until.ring.disabled = !ring;
+		this.until.lapse.disabled = !lapse;
+		const next = [ring && ['Next ring: ', ring], lapse && ['Next to lapse: ', lapse]].filter(Boolean);
+		this.comes.replaceChildren(...next.map(([title, c]) => h('span', title, this.when(c.at), `, ${c.who} (${c.what}). `)), next.length ? '' : 'Nothing that is owed rings or lapses now.');
+		return rows.reverse();
+	}
+
+	draw(d) {
+		return this.head(d.at, h('code', `${d.path} ${JSON.stringify(d.body)}`));
+	}
+}

@@ -1,0 +1,143 @@
+// The guided first game: a card says what to do next, and a ring shows where. The steps come from the server.
+
+import { find, newer, newest } from './guide_find.js';
+import { h, uid } from './dom.js';
+
+const look = 200; // ms between two looks at where the thing to press is
+const met = 'warbell-guide'; // in localStorage: the guide was shown here before
+const kept = 'guide'; // in sessionStorage: how far it is
+
+export class Guide {
+	constructor(app) {
+		Object.assign(this, { app, at: {} });
+		const button = (action, title, onclick) => (this[action] = h('button.button', { data: { action: `guide-${action}` }, onclick }, title));
+		this.count = h('small');
+		this.title = h('h2', { id: uid(), tabindex: -1 });
+		this.text = h('p', { role: 'status' });
+		this.card = h('section.guide', { 'aria-labelledby': this.title.id, hidden: true },
+			h('div.row', this.count, button('back', 'Back', () => this.leaf((this.leafed ?? this.step) - 1))), this.title, this.text,
+			h('div.row', button('go', 'Show me', () => this.goThere()), button('type', 'Type it for me', () => this.at.pane.composer.begin(this.at.command, this.at.values)), button('sit', '', () => this.sitDown()),
+				button('now', 'Back to the hints', () => this.leaf(null)), button('skip', 'Skip', () => this.end())));
+		this.ring = h('div.ring', { hidden: true }, h('span.arrow', { 'aria-hidden': 'true' }, '➤'));
+		this.element = h('div', this.card, this.ring);
+		document.addEventListener('click', ({ target }) => this.clicked(target), true);
+		for (const on of ['message', 'pane']) app.addEventListener(on, () => this.judge());
+		setTimeout(() => this.start()); // when there are panes
+	}
+
+	// start goes on where the page was left, or begins by itself on the first visit to a table at which nothing was played.
+	start() {
+		const { guide = [], hint, channels } = this.app.state;
+		this.steps = guide.length || !hint ? guide : [{ title: 'To begin with', text: hint, point: [], done: [] }];
+		this.app.topbar.guide.hidden = !this.steps.length;
+		const saved = JSON.parse(sessionStorage.getItem(kept));
+		const fresh = !localStorage.getItem(met) && this.app.panes.size > 1 && !channels.some((c) => c.type >= 10);
+		if (this.steps.length && (saved || fresh)) this.show(saved ?? { step: 0, since: '' });
+	}
+
+	get panes() {
+		return [...this.app.panes.values()];
+	}
+
+	// begin starts anew. Of a game that has ended nothing counts any more.
+	begin() {
+		this.app.split(true);
+		this.show({ step: 0, since: newest(this.panes, this.steps.slice(-2).flatMap((s) => s.done)) });
+		this.title.focus();
+	}
+
+	show({ step, since, pressed }) {
+		Object.assign(this, { step, since, pressed: new Set(pressed), leafed: null, said: null });
+		localStorage.setItem(met, '1');
+		this.card.hidden = false;
+		this.timer ??= setInterval(() => this.tick(), look);
+		this.judge();
+	}
+
+	end() {
+		this.card.hidden = this.ring.hidden = true;
+		this.timer = clearInterval(this.timer);
+		sessionStorage.removeItem(kept);
+		this.app.topbar.focus('guide');
+	}
+
+	// judge finds the first step that is not done. What is done stays done, and all before it.
+	judge() {
+		if (this.card.hidden) return;
+		const done = this.steps.findLastIndex((s) => newer(newest(this.panes, s.done), this.since) > 0);
+		if (done >= this.step) Object.assign(this, { step: done + 1, leafed: null });
+		sessionStorage.setItem(kept, JSON.stringify({ step: this.step, since: this.since, pressed: [...this.pressed] }));
+		this.tick();
+	}
+
+	tick() {
+		const last = this.steps.length - 1;
+		const shown = this.leafed ?? this.step;
+		const step = this.steps[Math.min(shown, last)];
+		const found = shown === this.step && shown <= last ? find(this.panes, step.point, (i) => this.pressed.has(`${shown} ${i}`)) : {};
+		this.at = found;
+		this.go.hidden = !found.el;
+		this.type.hidden = !found.command || found.el.dataset.action === 'send';
+		this.sit.hidden = !found.absent;
+		this.sit.textContent = `Sit down as ${found.absent}`;
+		this.now.hidden = shown === this.step;
+		this.back.disabled = !shown;
+		this.say(shown > last ? 'All done' : `${shown + 1} of ${last + 1}`, step.title, shown > last ? step.after : found.text ?? step.text);
+		this.point(found.el);
+	}
+
+	// say changes the words only if they are others, so that they are read out once.
+	say(count, title, text) {
+		if (this.said === count + text) return;
+		this.said = count + text;
+		this.count.textContent = count;
+		this.title.textContent = title;
+		this.text.textContent = text;
+		this.skip.textContent = count === 'All done' ? 'Close' : 'Skip';
+	}
+
+	// point puts the ring around the thing to press, and the card where it hides nothing of it.
+	point(el) {
+		this.ring.hidden = !el;
+		if (!el) return;
+		if (el !== this.last) {
+			el.scrollIntoView({ block: 'nearest' });
+			this.card.className = 'guide';
+		}
+		this.last = el;
+		const r = el.getBoundingClientRect();
+		this.ring.style = `left:${r.left - 5}px;top:${r.top - 5}px;width:${r.width + 10}px;height:${r.height + 10}px`;
+		this.ring.classList.toggle('from-right', r.left < 50);
+		for (const corner of ['up', 'right', 'right up', '']) {
+			const c = this.card.getBoundingClientRect();
+			if (c.left > r.right + 8 || r.left > c.right + 8 || c.top > r.bottom + 8 || r.top > c.bottom + 8) break;
+			this.card.className = `guide ${corner}`;
+		}
+		this.ring.hidden = !el.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)); // scrolled away
+	}
+
+	goThere() {
+		this.at.el.scrollIntoView({ block: 'center' });
+		this.at.el.focus();
+	}
+
+	// sitDown shows the client of who comes next, and keeps that of somebody else who is needed.
+	sitDown() {
+		const kept = this.panes.find((p) => this.steps[this.step].point.some(({ user }) => user === p.user.global_name)) ?? this.panes[0];
+		this.app.active = kept;
+		this.app.seeAs(this.app.world.findUser(this.at.absent).id, kept.current);
+	}
+
+	// clicked remembers what is to be pressed once.
+	clicked(target) {
+		if (!this.at.once || !this.at.el.contains(target)) return;
+		this.pressed.add(`${this.step} ${this.at.index}`);
+		this.judge();
+	}
+
+	// leaf shows a step that is done; null is back to the one that is played.
+	leaf(to) {
+		this.leafed = to;
+		this.tick();
+	}
+}

@@ -1,0 +1,68 @@
+// Where the things are that the guide points at, and what tells that a step is done. panes are all clients of the page.
+
+import { displayName } from './world.js';
+
+const remembered = 80; // messages of a channel, the newest
+
+// find gives the first point that is there, with its element and index; else what stands in the way, as {absent} or {el,
+// text}. pressed(index) tells whether a point was pressed.
+export function find(panes, points, pressed) {
+	for (const [index, point] of points.entries()) {
+		const pane = panes.find((p) => displayName(p.user) === point.user);
+		const el = pane && !(point.once && pressed(index)) && fits(point, pane) && locate(point, pane);
+		if (!pane || (el && !seen(pane.element))) return { absent: point.user };
+		if (el) return { ...point, el, index, pane };
+	}
+	const form = first('form.modal [data-action=submit]');
+	if (form) return { el: form, text: 'This form waits: send it, or cancel it.' };
+	const asked = first('.message.pinged button[data-custom-id]:enabled');
+	return asked ? { el: asked, text: 'Something waits for an answer: press one of its buttons.' } : {};
+}
+
+// newest gives the ID of the newest message that tells that a step is done, '' if there is none.
+export function newest(panes, dones) {
+	const told = dones.flatMap((d) => panes.filter((p) => !d.user || displayName(p.user) === d.user).flatMap(messages).filter((m) => tells(d, m)));
+	return told.map((m) => m.id).sort(newer).at(-1) ?? '';
+}
+
+export const newer = (a, b) => a.length - b.length || (a < b ? -1 : Number(a > b));
+const messages = ({ inbox }) => [...inbox.messages.values()].flatMap((list) => list.slice(-remembered));
+const matches = (pattern, m) => new RegExp(pattern).test(m.content + JSON.stringify([m.embeds, m.components]));
+const customIDs = (components = []) => components.flatMap((c) => [c.custom_id ?? [], customIDs(c.components)].flat());
+const tells = ({ message, button: id }, m) => (message ? matches(message, m) : customIDs(m.components).some((one) => new RegExp(id).test(one)));
+
+// shown tells whether something can be pressed, once the pane around it is shown: a narrow window shows one at a time.
+const seen = (el) => el.checkVisibility({ visibilityProperty: true });
+const shown = (el) => !el.closest('[inert], [hidden]') && (seen(el) || !seen(el.closest('.pane') ?? el));
+const first = (selector, within = document) => [...within.querySelectorAll(selector)].find(shown);
+
+// fits tells whether a point is to be shown as the chat stands.
+const fits = ({ when }, { inbox, current }) => !when || inbox.list(current).slice(-2).some((m) => matches(when, m));
+
+function locate({ button: id, channel: name, picture: text, command, action, ...point }, pane) {
+	if (id) return button(id, point, pane);
+	if (name) return channel(name, pane);
+	if (text) return picture(text, pane);
+	const places = action ? [`[data-action="${action}"]`] : [`form.command[data-command="${command}"] [data-action=send]`, '[data-field=message]', 'form.command [data-action=cancel]'];
+	return places.map((place) => first(place, pane.element)).find(Boolean);
+}
+
+// channel finds the newest channel of that name that isn't open, or the button that lists the channels.
+function channel(name, { inbox, current, element }) {
+	const all = [...(inbox.channels?.values() ?? [])].filter((c) => new RegExp(name).test(c.name ?? ''));
+	const id = all.map((c) => c.id).sort(newer).at(-1);
+	return id && id !== current && (first(`.sidebar [data-channel-id="${id}"]`, element) ?? first('[data-action=channels]', element));
+}
+
+// button finds one under the newest message that has it, unless a later message tells that it was pressed.
+function button(id, { pinged, unless }, { inbox, current, element }) {
+	const all = [...element.querySelectorAll(`.message${pinged ? '.pinged' : ''}`)].reverse().map((m) => [...m.querySelectorAll('button[data-custom-id]:enabled')]);
+	const el = all.flat().find((b) => shown(b) && new RegExp(id).test(b.dataset.customId));
+	const pressed = el && unless && inbox.list(current).some((m) => newer(m.id, el.closest('.message').dataset.messageId) > 0 && matches(unless, m));
+	return pressed ? null : el;
+}
+
+function picture(text, { element }) {
+	const img = [...element.querySelectorAll('.message img')].findLast((i) => shown(i) && new RegExp(text).test(i.closest('.message').textContent));
+	return img?.closest('button') ?? img;
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"time"
+
+	"warbell/storage/sqlite"
+)
+
+// backup copies the database as it stands now, whether or not a Warbell runs on it.
+func (m *Main) backup(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	set, err := m.settings(flags, setDB)
+	if err != nil {
+		return err
+	}
+	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	r, err := sqlite.Backup(ctx, set.get(setDB), flags.Arg(0))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(m.Stdout, "%s is a copy of %s, checked and whole: %s.\n"+
+		"It holds secret picks, seeds and what players said: keep it as safe as the database.\n", flags.Arg(0), set.get(setDB), contents(r))
+	return nil
+}
+
+// restore puts a backup in the database's place while no Warbell uses it.
+func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	set, err := m.settings(flags, setDB)
+	if err != nil {
+		return err
+	}
+	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	r, aside, err := sqlite.Restore(ctx, set.get(setDB), flags.Arg(0), time.Now())
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(m.Stdout, "%s is as it was in %s: %s.\n", set.get(setDB), flags.Arg(0), contents(r))
+	if aside != "" {
+		fmt.Fprintf(m.Stdout, "What was there before is kept in %s. Delete that when you are sure.\n", aside)
+	}
+	fmt.Fprint(m.Stdout, "What was done since that backup is forgotten. Buttons from then say so; /game status shows how a game stands now.\n"+
+		"Words that players erased since then (/game unsay) are back: ask them to erase them again.\n")
+	return nil
+}
+
+// contents says what is in a database file.
+func contents(r sqlite.Report) string {
+	text := fmt.Sprintf("version %d, %s, %s", r.Schema, size(r.Bytes), count(r.Games, "running game"))
+	if r.Schema < r.Known {
+		text += fmt.Sprintf(" (Warbell will bring it to version %d when it starts)", r.Known)
+	}
+	return text
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"strings"
+	"text/tabwriter"
+)
+
+// settingsHelp prints what can be set. The README's table and .env.example are made of the same.
+func (m *Main) settingsHelp(_ context.Context, flags *flag.FlagSet, args []string) error {
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	fmt.Fprint(m.Stdout, "A flag wins over the environment, the environment over the file .env in the working directory.\n\n")
+	w := tabwriter.NewWriter(m.Stdout, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "SETTING\tFLAG\tDEFAULT\tMEANING")
+	for _, s := range allSettings() {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", s.env, s.flagName(), s.fallback, strings.ReplaceAll(s.about, "`", ""))
+	}
+	return w.Flush()
+}
+
+func (s setting) flagName() string {
+	if s.secret {
+		return ""
+	}
+	return "-" + s.flag
+}
+
+// markdownTable is the table of all settings in the README.
+func markdownTable() string {
+	var b strings.Builder
+	b.WriteString("| setting | flag | meaning | default |\n|---|---|---|---|\n")
+	for _, s := range allSettings() {
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", code(s.env), code(s.flagName()), s.about, code(s.fallback))
+	}
+	return b.String()
+}
+
+func code(word string) string {
+	if word == "" {
+		return ""
+	}
+	return "`" + word + "`"
+}
+
+// envExample is the file .env.example.
+func envExample() string {
+	var b strings.Builder
+	b.WriteString("# Copy to .env, for your eyes only (chmod 600 .env). Fill in the token; of the rest take the # off what you\n# want to change. Flags and the environment win over this file.\n")
+	for _, s := range allSettings() {
+		about := strings.ReplaceAll(s.about, "`", "")
+		fmt.Fprintf(&b, "\n# %s.\n", strings.ToUpper(about[:1])+about[1:])
+		if s.note != "" {
+			fmt.Fprintf(&b, "# %s\n", strings.ReplaceAll(s.note, "`", ""))
+		}
+		if !s.secret {
+			b.WriteByte('#') // what is set to nothing would still override what an image or a unit sets
+		}
+		fmt.Fprintf(&b, "%s=%s\n", s.env, s.fallback)
+	}
+	return b.String()
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"warbell/storage/sqlite"
+)
+
+// Less room than this on the database's disk is worth a word.
+const (
+	littleRoom = 100e6
+	noRoom     = 10e6
+)
+
+// database checks the file, or that it can be made.
+func (d *doctor) database(ctx context.Context) {
+	path := d.set.get(setDB)
+	if !d.folder(filepath.Dir(path)) && missing(path) {
+		return
+	}
+	r, err := sqlite.Inspect(ctx, path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		d.ok("database", "%s is not there yet: it is made on first start", path)
+		return
+	case err != nil:
+		d.bad("database", err.Error(), "")
+		return
+	}
+	d.inUse(path)
+	d.tables(path, r)
+	d.backlog(r)
+}
+
+// folder checks that files can be made where the database is, and that there is room.
+func (d *doctor) folder(folder string) bool {
+	if err := folderTakes(folder); err != nil {
+		d.bad("folder", fmt.Sprintf("nothing can be written in %s (%v)", folder, bare(err)), "Make that folder, let Warbell write there, or name another file with WARBELL_DB.")
+		return false
+	}
+	free, known := freeBytes(folder)
+	switch {
+	case !known:
+		d.ok("folder", "%s can be written", folder)
+	case free < noRoom:
+		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", size(free), folder), "Make room: without it games stop.")
+	case free < littleRoom:
+		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", size(free), folder), "Make room soon.")
+	default:
+		d.ok("folder", "%s can be written, with %s free", folder, size(free))
+	}
+	return true
+}
+
+// missing reports whether there is no such file.
+func missing(path string) bool {
+	_, err := os.Stat(path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// folderTakes reports why no file can be made in a folder, if so.
+func folderTakes(folder string) error {
+	f, err := os.CreateTemp(folder, ".warbell-doctor-*")
+	if err != nil {
+		return err
+	}
+	_ = f.Close() // nothing was written
+	return os.Remove(f.Name())
+}
+
+// bare takes the name of the file off an error.
+func bare(err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		return of.Err
+	}
+	return err
+}
+
+// inUse checks whether the file is free, and can be written. While another Warbell has it, it can.
+func (d *doctor) inUse(path string) {
+	used, err := sqlite.InUse(path)
+	switch {
+	case err != nil:
+		d.bad("lock", err.Error(), "")
+		return
+	case used:
+		d.used = true
+		d.warn("lock", "a Warbell is using the database now", "Fine if that is the one you mean; a second one will not start beside it.")
+		return
+	}
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		d.bad("lock", fmt.Sprintf("%s can't be written (%v)", path, bare(err)), "Let the user that Warbell runs as write it.")
+		return
+	}
+	_ = f.Close() // nothing was written
+	d.ok("lock", "no Warbell is using the database")
+}
+
+// tables checks the version of the tables, and that the file is whole.
+func (d *doctor) tables(path string, r sqlite.Report) {
+	switch {
+	case r.Damage != "":
+		d.bad("database", path+" is damaged: "+r.Damage, "Stop Warbell and put the last good backup in its place: warbell restore FILE")
+	case r.Schema > r.Known:
+		d.bad("database", fmt.Sprintf("a newer Warbell has written it (version %d, this program knows %d)", r.Schema, r.Known), "Use that Warbell, or put an older backup in its place.")
+	case r.Schema < r.Known:
+		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path, r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
+	default:
+		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, size(r.Bytes))
+	}
+}
+
+// backlog tells what is going on, and what waits to be said.
+func (d *doctor) backlog(r sqlite.Report) {
+	games := count(r.Games, "running game")
+	if !r.NextDue.IsZero() {
+		games += ", the next ring or window due " + r.NextDue.Local().Format("2 January 15:04")
+	}
+	late := d.now().Sub(r.Oldest)
+	switch {
+	case r.Oldest.IsZero():
+		d.ok("backlog", "%s; nothing waits to be said", games)
+	case d.used && late > longMute:
+		d.warn("backlog", fmt.Sprintf("%s to be said, the oldest for %s", waiting(r.Unsaid), late.Round(time.Second)), "The log says why, in the lines that begin with \"outbox row\".")
+	default:
+		d.ok("backlog", "%s; %s to be said, the oldest for %s", games, waiting(r.Unsaid), late.Round(time.Second))
+	}
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"warbell/bot/gateway"
+	"warbell/bot/rest"
+	"warbell/commands"
+	"warbell/engine/rulesets"
+	"warbell/templates"
+)
+
+// askew is how much this machine's clock may differ from Discord's.
+const askew = 5 * time.Second
+
+// The privileged intents, as an application's flags name them; the even ones are for small bots.
+const (
+	flagPresence       = 1<<12 | 1<<13
+	flagMembers        = 1<<14 | 1<<15
+	flagMessageContent = 1<<18 | 1<<19
+)
+
+// discord checks all that is at Discord's. Where one thing makes no sense without another, it ends.
+func (d *doctor) discord(ctx context.Context, token, channel string) {
+	if _, err := d.set.api(); err != nil { // it was said
+		return
+	}
+	client := rest.New(rest.Options{Token: token, Base: d.set.get(setAPI)})
+	defer client.Close()
+	if !d.reached(ctx, client) || token == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, 4*d.within)
+	defer cancel()
+	app, ok := d.token(ctx, client)
+	if !ok {
+		return
+	}
+	d.intents(app)
+	everywhere := d.registered(ctx, client, app.ID)
+	in := d.servers(ctx, client)
+	if everywhere != gateway.Absent {
+		d.leftOver(ctx, client, app.ID, in)
+	}
+	if channel != "" {
+		d.channel(ctx, client, channel)
+	}
+}
+
+// reached checks the way to Discord, and the clock, on which windows and shown times depend.
+func (d *doctor) reached(ctx context.Context, client *rest.Client) bool {
+	ctx, cancel := context.WithTimeout(ctx, d.within)
+	defer cancel()
+	asked := d.now()
+	theirs, err := client.Clock(ctx)
+	if err != nil {
+		d.bad("discord", fmt.Sprintf("no answer: %v", err), "Check the network, and DISCORD_API_URL if you have set it.")
+		return false
+	}
+	took := d.now().Sub(asked)
+	d.ok("discord", "it answers, after %s", took.Round(time.Millisecond))
+	d.clock(asked.Add(took / 2).Sub(theirs.Add(time.Second / 2))) // it tells whole seconds only
+	return true
+}
+
+// clock judges how far this machine's clock is ahead.
+func (d *doctor) clock(ahead time.Duration) {
+	switch off := ahead.Abs().Round(time.Second); {
+	case off <= askew:
+		d.ok("clock", "it goes with Discord's")
+	case ahead > 0:
+		d.warn("clock", fmt.Sprintf("this machine's clock is %s ahead of Discord's: rings and windows come too early, and shown times are off", off), "Set it, best by NTP.")
+	default:
+		d.warn("clock", fmt.Sprintf("this machine's clock is %s behind Discord's: rings and windows come too late, and shown times are off", off), "Set it, best by NTP.")
+	}
+}
+
+// token checks that Discord takes it, and tells whose it is.
+func (d *doctor) token(ctx context.Context, client *rest.Client) (rest.Portal, bool) {
+	app, err := client.Portal(ctx)
+	if rest.Unauthorized(err) {
+		d.bad("token", "Discord does not accept it", "Copy it again from the Bot page of the developer portal, or press Reset Token there.")
+		return app, false
+	}
+	var self rest.User
+	if err == nil {
+		self, err = client.Self(ctx)
+	}
+	if err != nil {
+		d.bad("token", fmt.Sprintf("Discord does not say whose it is: %v", err), "Try again in a minute.")
+		return app, false
+	}
+	d.ok("token", "it belongs to the bot %q of the application %s", self.Name, app.ID)
+	return app, true
+}
+
+// intents checks that no privileged intent is on: Warbell needs none.
+func (d *doctor) intents(app rest.Portal) {
+	var on []string
+	for _, one := range []struct {
+		flags uint64
+		name  string
+	}{{flagPresence, "Presence"}, {flagMembers, "Server Members"}, {flagMessageContent, "Message Content"}} {
+		if app.Flags&one.flags != 0 {
+			on = append(on, one.name)
+		}
+	}
+	if len(on) > 0 {
+		d.warn("intents", "switched on in the developer portal and not needed: "+strings.Join(on, ", "), "Switch them off on its Bot page: what Warbell can't read, it can't leak.")
+		return
+	}
+	d.ok("intents", "no privileged one is switched on, and none is needed")
+}
+
+// registered checks where the slash commands are, and whether they are this program's. It gives the state of
+// the global ones.
+func (d *doctor) registered(ctx context.Context, client *rest.Client, app string) gateway.State {
+	guild, _ := d.set.guild()
+	defs, err := definitions()
+	if err != nil {
+		d.bad("commands", err.Error(), "")
+		return gateway.Absent
+	}
+	everywhere, err := stateOf(ctx, client, app, "", defs)
+	if err != nil {
+		d.bad("commands", fmt.Sprintf("they can't be read: %v", err), "Try again in a minute.")
+		return gateway.Absent
+	}
+	if guild == "" {
+		d.stateAt("in every server", everywhere)
+		return everywhere
+	}
+	there, err := stateOf(ctx, client, app, guild, defs)
+	if err != nil {
+		d.bad("commands", "those of the server "+guild+" can't be read: the bot is not in it, or was added without its commands", "Check WARBELL_GUILD, and open the link that `warbell invite` prints.")
+		return everywhere
+	}
+	d.stateAt("in the server "+guild, there)
+	if everywhere != gateway.Absent {
+		d.warn("commands", "global ones are registered too", "`warbell serve` takes them away: as long as WARBELL_GUILD is set, only that server has commands.")
+	}
+	return everywhere
+}
+
+func (d *doctor) stateAt(where string, s gateway.State) {
+	switch s {
+	case gateway.Current:
+		d.ok("commands", "registered %s, as this program has them", where)
+	case gateway.Outdated:
+		d.warn("commands", "registered "+where+", as another version has them", "`warbell serve` brings them up to date.")
+	default:
+		d.ok("commands", "not registered %s yet: `warbell serve` does that", where)
+	}
+}
+
+// mostLookedAt is in how many servers left-over commands are looked for.
+const mostLookedAt = 25
+
+// leftOver looks for servers with commands of their own beside the global ones, which happens if Discord
+// was out of order when Warbell took them away.
+func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, in []rest.Server) {
+	if guild, err := d.set.guild(); guild != "" || err != nil {
+		return
+	}
+	for _, s := range in[:min(len(in), mostLookedAt)] {
+		state, err := stateOf(ctx, client, app, s.ID, nil)
+		if err == nil && state != gateway.Absent { // where it has no say, there are none
+			d.warn("commands", fmt.Sprintf("%q (%s) has its own as well, left over from trying", s.Name, s.ID),
+				"Start once with `warbell serve -guild "+s.ID+"`, and then without.")
+		}
+	}
+}
+
+func stateOf(ctx context.Context, client *rest.Client, app, server string, defs []commands.Definition) (gateway.State, error) {
+	raw, err := client.Commands(ctx, app, server)
+	if err != nil {
+		return gateway.Absent, err
+	}
+	return gateway.StateOf(raw, server, defs), nil
+}
+
+// definitions are the commands of this program.
+func definitions() ([]commands.Definition, error) {
+	words, err := templates.New()
+	if err != nil {
+		return nil, err
+	}
+	bot, err := commands.New(commands.Config{Words: words, Rules: rulesets.All(), Log: slog.New(slog.DiscardHandler), Now: time.Now})
+	if err != nil {
+		return nil, err
+	}
+	return bot.Definitions(), nil
+}

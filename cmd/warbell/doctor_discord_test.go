@@ -1,0 +1,109 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/bot/playground"
+)
+
+// patient is a game master with the page of /doctor in a channel.
+type patient struct {
+	*tourist
+	page playground.Message
+}
+
+// checkedUp uses /doctor as the game master, who manages the server.
+func checkedUp(t *testing.T, run *Running, channel string) *patient {
+	t.Helper()
+	p := &patient{tourist: &tourist{T: t, Person: run.Stand.As("Gil"), run: run}}
+	answer, err := p.Command(p.ctx(), channel, "doctor")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.page = *answer.Message
+	return p
+}
+
+// press presses a button of the page, which stays one private message.
+func (p *patient) press(button string) {
+	p.Helper()
+	answer := p.click(p.page, button)
+	if answer.Message.ID != p.page.ID || !answer.Message.Ephemeral() {
+		p.Errorf("after %s the page is %+v", button, answer.Message)
+	}
+	p.page = *answer.Message
+}
+
+// says wants words on the page, and others not.
+func (p *patient) says(words []string, without ...string) {
+	p.Helper()
+	for _, w := range words {
+		if !strings.Contains(p.page.Content, w) {
+			p.Errorf("the check-up lacks %q:\n%s", w, p.page.Content)
+		}
+	}
+	for _, w := range without {
+		if strings.Contains(p.page.Content, w) {
+			p.Errorf("the check-up says %q:\n%s", w, p.page.Content)
+		}
+	}
+}
+
+func TestDoctorOnAHealthyServer(t *testing.T) {
+	run := up(t)
+	ann := []*watcher{watched(t, run, "Ann")}
+	p := checkedUp(t, run, "duels")
+	p.says([]string{"all is well", "all that Warbell needs", "Database", "connected, in", "Clock", "none since Warbell started"}, "❌", "⚠️")
+	if !p.page.Ephemeral() || !slices.Equal(p.page.Buttons(), []string{"Check again", "Try a DM now"}) {
+		t.Errorf("the page: %+v", p.page)
+	}
+	p.press("Check again")
+	p.says([]string{"all is well"})
+	hearNothing(ann, "check-up")
+	if _, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err == nil {
+		t.Error("who doesn't manage the server can use /doctor")
+	}
+}
+
+func TestDoctorSeesPermissions(t *testing.T) {
+	run := up(t)
+	thread := accepted(t, run).thread
+	p := checkedUp(t, run, "duels")
+	p.says([]string{"all is well"})
+	if err := run.Stand.SetFaults(playground.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
+		t.Fatal(err)
+	}
+	p.press("Check again")
+	p.says([]string{"1 thing to mend", "**Attach Files** is missing"}, "all that Warbell needs")
+	if err := run.Stand.SetFaults(playground.Faults{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Stand.Overwrite("duels", "Warbell", nil, []string{"SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, channel := range []string{"duels", thread} {
+		checkedUp(t, run, channel).says([]string{"2 things to mend", "**Send Messages in Threads** is missing", "**Create Public Threads** is missing"}, "Attach Files")
+	}
+	checkedUp(t, run, "tavern").says([]string{"all is well"})
+}
+
+func TestDoctorTriesDMs(t *testing.T) {
+	run := up(t)
+	run.Stand.As("Gil").CloseDMs(true)
+	p := checkedUp(t, run, "tavern")
+	p.says([]string{"not tried yet"})
+	p.press("Try a DM now")
+	p.says([]string{"was refused", "direct messages are closed", "Pick in secret"}, "❌")
+	p.CloseDMs(false)
+	p.press("Try a DM now")
+	p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
+	if _, err := p.Await(p.ctx(), p.DM(), playground.HasText("`/doctor`")); err != nil {
+		t.Error(err)
+	}
+	in, err := p.Command(p.ctx(), p.DM(), "doctor")
+	if err != nil || !strings.Contains(in.Message.Content, "in a channel of your server") {
+		t.Errorf("/doctor in a DM: %+v %v", in, err)
+	}
+}

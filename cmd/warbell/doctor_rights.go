@@ -1,0 +1,149 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"warbell/bot/rest"
+	"warbell/commands"
+)
+
+// administrator is the permission that includes all others.
+const administrator = 1 << 3
+
+// servers checks what the bot may do in each server, apart from what single channels say, and lists them.
+func (d *doctor) servers(ctx context.Context, client *rest.Client) []rest.Server {
+	all, err := client.Servers(ctx)
+	if err != nil {
+		d.bad("servers", fmt.Sprintf("they can't be listed: %v", err), "Try again in a minute.")
+		return nil
+	}
+	if guild, _ := d.set.guild(); guild != "" && !slices.ContainsFunc(all, func(s rest.Server) bool { return s.ID == guild }) {
+		d.bad("servers", "the bot is not in the server "+guild+" that WARBELL_GUILD names", "Open the link that `warbell invite` prints.")
+	}
+	if len(all) == 0 {
+		d.warn("servers", "the bot is in none", "Open the link that `warbell invite` prints.")
+	}
+	d.permissions(all)
+	return all
+}
+
+// permissions checks what each server gives the bot.
+func (d *doctor) permissions(all []rest.Server) {
+	full := 0
+	for _, s := range all {
+		if lacks := lacking(s.Permissions); len(lacks) > 0 {
+			d.warn("server", fmt.Sprintf("%q (%s) does not give it %s", s.Name, s.ID, count(len(lacks), "permission")), "Give the role of the bot what is missing, or open the link of `warbell invite` again:")
+			d.without(lacks)
+			continue
+		}
+		full++
+	}
+	if full > 0 {
+		d.ok("servers", "it has all permissions in %d of %s, unless a channel takes them back (warbell doctor -channel ID)", full, count(len(all), "server"))
+	}
+}
+
+// lacking are the permissions that Warbell needs and a set has not.
+func lacking(have uint64) (lacks []commands.Permission) {
+	if have&administrator != 0 {
+		return nil
+	}
+	for _, p := range commands.Permissions() {
+		if have&p.Bit == 0 {
+			lacks = append(lacks, p)
+		}
+	}
+	return lacks
+}
+
+// without lists what does not work.
+func (d *doctor) without(lacks []commands.Permission) {
+	for _, p := range lacks {
+		d.line("", "", p.Name+": "+p.Without, "")
+	}
+}
+
+// channel checks what the bot may do in one channel and its threads.
+func (d *doctor) channel(ctx context.Context, client *rest.Client, id string) {
+	c, err := client.Channel(ctx, id)
+	if err == nil && c.Thread() { // it has the overwrites of its parent
+		c, err = client.Channel(ctx, c.Parent)
+	}
+	switch {
+	case rest.Forbidden(err), rest.Gone(err):
+		d.bad("channel", id+" is not there, or the bot can't see it", "Give the role of the bot View Channel there.")
+		return
+	case err == nil && c.Server == "":
+		d.bad("channel", id+" is in no server", "Give the ID of a server's channel.")
+		return
+	}
+	have := uint64(0)
+	if err == nil {
+		have, err = rightsIn(ctx, client, c)
+	}
+	if err != nil {
+		d.bad("channel", fmt.Sprintf("its permissions can't be read: %v", err), "Try again in a minute.")
+		return
+	}
+	lacks := lacking(have)
+	if len(lacks) == 0 {
+		d.ok("channel", "all permissions are there in %q and its threads", "#"+c.Name)
+		return
+	}
+	d.bad("channel", fmt.Sprintf("in %q and its threads %s missing", "#"+c.Name, areMissing(len(lacks))), "Give the role of the bot what is missing, under Permissions in that channel's settings:")
+	d.without(lacks)
+}
+
+func areMissing(n int) string {
+	if n == 1 {
+		return "1 permission is"
+	}
+	return fmt.Sprintf("%d permissions are", n)
+}
+
+// rightsIn asks for all that decides what the bot may do in a channel.
+func rightsIn(ctx context.Context, client *rest.Client, c rest.Channel) (uint64, error) {
+	self, err := client.Self(ctx)
+	if err != nil {
+		return 0, err
+	}
+	own, err := client.RolesOf(ctx, c.Server, self.ID)
+	if err != nil {
+		return 0, err
+	}
+	roles, err := client.Roles(ctx, c.Server)
+	if err != nil {
+		return 0, err
+	}
+	return effective(c, self.ID, own, roles), nil
+}
+
+// effective adds up what a member may do in a channel, as Discord does: everyone's role and their own;
+// then what the channel changes for everyone, then for their roles together, then for them alone.
+func effective(c rest.Channel, user string, own []string, roles []rest.Role) uint64 {
+	have := uint64(0)
+	for _, r := range roles {
+		if r.ID == c.Server || slices.Contains(own, r.ID) {
+			have |= r.Permissions
+		}
+	}
+	if have&administrator != 0 {
+		return have
+	}
+	for _, concerns := range []func(id string) bool{
+		func(id string) bool { return id == c.Server },
+		func(id string) bool { return slices.Contains(own, id) },
+		func(id string) bool { return id == user },
+	} {
+		var allow, deny uint64
+		for _, o := range c.Overwrites {
+			if concerns(o.ID) {
+				allow, deny = allow|o.Allow, deny|o.Deny
+			}
+		}
+		have = have&^deny | allow
+	}
+	return have
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// documents are what tells people how to run Warbell.
+func documents() []string {
+	return []string{"README.md", "Dockerfile", ".env.example", "docs/operations.md", "docs/warbell.service"}
+}
+
+// TestDocumentsNameWhatThereIs: settings and commands that the documents name exist.
+func TestDocumentsNameWhatThereIs(t *testing.T) {
+	settings, commands := map[string]bool{}, map[string]bool{"help": true}
+	for _, s := range allSettings() {
+		settings[s.env] = true
+	}
+	for _, s := range subcommands() {
+		commands[s.name] = true
+	}
+	setting := regexp.MustCompile(`\b(?:WARBELL|DISCORD)_[A-Z_]+\b`)
+	command := regexp.MustCompile("(?m)(?:`|^|bin/|/|sudo |cmd/)warbell ([a-z]+)")
+	for _, name := range documents() {
+		text := readDoc(t, name)
+		for _, found := range setting.FindAllString(text, -1) {
+			if !settings[found] {
+				t.Errorf("%s names the setting %s, which is never read", name, found)
+			}
+		}
+		for _, found := range command.FindAllStringSubmatch(text, -1) {
+			if !commands[found[1]] {
+				t.Errorf("%s names the command `warbell %s`, which does not exist", name, found[1])
+			}
+		}
+	}
+}
+
+// TestExitCodesAreDocumented: the unit does not start again after what only a person can change.
+func TestExitCodesAreDocumented(t *testing.T) {
+	if line := fmt.Sprintf("\nRestartPreventExitStatus=%d %d\n", exitUsage, exitFinal); !strings.Contains(readDoc(t, "docs/warbell.service"), line) {
+		t.Errorf("the unit has no line %q", line)
+	}
+	for _, code := range []int{exitOK, exitTrouble, exitUsage, exitFinal} {
+		if row := fmt.Sprintf("\n| %d | ", code); !strings.Contains(readDoc(t, "docs/operations.md"), row) {
+			t.Errorf("docs/operations.md has no row %q", row)
+		}
+	}
+}
+
+// TestUnit lets systemd read the unit. Keys that an older systemd does not know, and a binary that is
+// not installed, are no fault of the unit's.
+func TestUnit(t *testing.T) {
+	analyze, err := exec.LookPath("systemd-analyze")
+	if err != nil {
+		t.Skip("needs systemd-analyze")
+	}
+	var said bytes.Buffer
+	cmd := exec.Command(analyze, "verify", "../../docs/warbell.service")
+	cmd.Stderr = &said
+	_ = cmd.Run() // what it says is judged line by line
+	expected := []string{"Unknown key 'RestartSteps'", "Unknown key 'RestartMaxDelaySec'", "is not executable", "man page"}
+	for line := range strings.Lines(said.String()) {
+		if strings.Contains(line, "warbell.service") && !slices.ContainsFunc(expected, func(e string) bool { return strings.Contains(line, e) }) {
+			t.Errorf("systemd says: %s", line)
+		}
+	}
+}

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"warbell/commands"
+	"warbell/storage"
+)
+
+const (
+	// Longer than this is a problem.
+	longLost  = time.Minute
+	longBlind = 5 * time.Minute
+	longMute  = 10 * time.Minute
+	// healthWithin is how long the database may take to answer.
+	healthWithin = 3 * time.Second
+	// healthKept is how long an answer is given again, so that asking often costs nothing.
+	healthKept = time.Second
+)
+
+// signs are what health is judged by.
+type signs struct {
+	commands.Vitals
+	now    time.Time
+	lost   time.Time // since when Discord's events have not been coming in; zero while they are
+	kept   storage.Health
+	broken error // of the database
+}
+
+// problems lists what is wrong, a plain line each. None means that all is well.
+func (s signs) problems() (all []string) {
+	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
+	if gone := s.now.Sub(s.lost); !s.lost.IsZero() && gone > longLost {
+		say("not connected to Discord for %s", gone.Round(time.Second))
+	}
+	looked := s.Swept
+	if looked.IsZero() {
+		looked = s.Started
+	}
+	if late := s.now.Sub(looked); late > longBlind {
+		say("nobody has looked for what is due for %s", late.Round(time.Second))
+	}
+	if s.broken != nil {
+		say("the database does not answer: %v", s.broken)
+	}
+	if waits := s.now.Sub(s.kept.Oldest); !s.kept.Oldest.IsZero() && waits > longMute {
+		say("%s to be said, the oldest for %s", waiting(s.kept.Unsaid), waits.Round(time.Second))
+	}
+	return all
+}
+
+func waiting(lines int) string {
+	if lines == 1 {
+		return "1 line waits"
+	}
+	return fmt.Sprintf("%d lines wait", lines)
+}
+
+// healthReport is what /healthz.json says. It holds nothing of any player.
+type healthReport struct {
+	OK        bool      `json:"ok"`
+	Problems  []string  `json:"problems"`
+	Version   string    `json:"version"`
+	Started   time.Time `json:"started"`
+	Connected bool      `json:"connected"`
+	Servers   int       `json:"servers"`
+	Swept     time.Time `json:"swept,omitzero"`
+	Games     int       `json:"games"`
+	Unsaid    int       `json:"unsaid"`
+	NextDue   time.Time `json:"next_due,omitzero"`
+}
+
+func (s signs) report() healthReport {
+	problems := s.problems()
+	if problems == nil {
+		problems = []string{} // [] in JSON
+	}
+	return healthReport{
+		OK: len(problems) == 0, Problems: problems, Version: s.Version, Started: s.Started, Connected: s.Connected,
+		Servers: s.Servers, Swept: s.Swept, Games: s.kept.Games, Unsaid: s.kept.Unsaid, NextDue: s.kept.NextDue,
+	}
+}
+
+// signs looks at the running bot.
+func (a *app) signs(ctx context.Context) signs {
+	ctx, cancel := context.WithTimeout(ctx, healthWithin)
+	defer cancel()
+	s := signs{Vitals: a.vitals(), lost: a.gateway.Lost()}
+	s.kept, s.broken = a.store.Health(ctx)
+	s.now = a.conf.now()
+	return s
+}
+
+// monitor answers those who ask for health, one at a time.
+type monitor struct {
+	look func(context.Context) signs
+
+	mu   sync.Mutex
+	last healthReport
+	at   time.Time // when the last report was made
+}
+
+func (m *monitor) report() healthReport {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.at.IsZero() || time.Since(m.at) > healthKept {
+		m.last, m.at = m.look(context.Background()).report(), time.Now() // others may wait for the same answer
+	}
+	return m.last
+}
+
+// ServeHTTP says "ok", or what is wrong with status 503; to who prefers JSON, how Warbell is.
+func (m *monitor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	report := m.report()
+	status, body, kind := http.StatusOK, "ok\n", "text/plain; charset=utf-8"
+	if !report.OK {
+		status, body = http.StatusServiceUnavailable, strings.Join(report.Problems, "\n")+"\n"
+	}
+	if strings.HasSuffix(r.URL.Path, ".json") || strings.Contains(r.Header.Get("Accept"), "application/json") {
+		raw, err := json.Marshal(report)
+		if err != nil {
+			http.Error(w, "broken", http.StatusInternalServerError)
+			return
+		}
+		body, kind = string(raw)+"\n", "application/json"
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, body) // who asked may have gone
+}
+
+// listenHealth takes the address at which health is told; nil if it is told nowhere.
+func (s *settings) listenHealth() (net.Listener, error) {
+	at, err := s.health()
+	if at == "" || err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("tcp", at)
+	if err != nil {
+		return nil, fmt.Errorf("health can't be told at %s: choose another address with WARBELL_HEALTH, or end the program that has it (%w)", at, err)
+	}
+	return l, nil
+}
+
+// tellHealth answers at a listener, if there is one, until it is closed.
+func tellHealth(a *app, l net.Listener) io.Closer {
+	m := &monitor{look: a.signs}
+	mux := http.NewServeMux()
+	mux.Handle("GET /healthz", m)
+	mux.Handle("GET /healthz.json", m)
+	web := &http.Server{Handler: mux, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10}
+	if l != nil {
+		go func() { _ = web.Serve(l) }() // it ends with Close, and says so
+	}
+	return web
+}
+
+// health asks a running Warbell how it is. The exit code is 0 or 1, as Docker's HEALTHCHECK wants it.
+func (m *Main) health(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	set, err := m.settings(flags, setHealth)
+	if err != nil {
+		return err
+	}
+	if err := m.parse(flags, args, 0); err != nil {
+		return err
+	}
+	at, err := set.health()
+	if err != nil {
+		return fmt.Errorf("nobody can be asked: %v", err) // exit code 1, as Docker wants it
+	}
+	if at == "" {
+		return errors.New("nobody can be asked: give the address at which `warbell serve` tells its health, like warbell health -health 127.0.0.1:8421")
+	}
+	said, ok, err := ask(ctx, at)
+	if err != nil {
+		return fmt.Errorf("no Warbell tells its health at %s: is it running, with WARBELL_HEALTH set? (%w)", at, err)
+	}
+	fmt.Fprint(m.Stdout, said)
+	if !ok {
+		return errSaid
+	}
+	return nil
+}
+
+// ask gets what is said at an address, and whether all is well.
+func ask(ctx context.Context, at string) (said string, ok bool, err error) {
+	host, port, err := net.SplitHostPort(at)
+	if err != nil {
+		return "", false, err
+	}
+	if ip := net.ParseIP(host); host == "" || ip.IsUnspecified() {
+		host = "localhost"
+	}
+	ctx, cancel := context.WithTimeout(ctx, 2*healthWithin)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+net.JoinHostPort(host, port)+"/healthz", nil)
+	if err != nil {
+		return "", false, err
+	}
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return "", false, err
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(io.LimitReader(resp.Body, 64<<10))
+	switch {
+	case err != nil:
+		return "", false, err
+	case resp.StatusCode != http.StatusOK && resp.StatusCode != http.StatusServiceUnavailable:
+		return "", false, fmt.Errorf("another program answers there: %s", resp.Status)
+	}
+	return string(raw), resp.StatusCode == http.StatusOK, nil
+}

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"warbell/bot/playground"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/rulesets"
+	"warbell/engine/script"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// inspector tells the playground's drawer what goes on in the bot. Of a game's log it tells a player no more than
+// /game export does.
+type inspector struct {
+	*table
+	words func() (*templates.Renderer, error)
+}
+
+func newInspector(t *table) *inspector {
+	return &inspector{table: t, words: sync.OnceValues(templates.New)}
+}
+
+// running is the bot as it runs now.
+func (in *inspector) running() (*app, error) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if in.app == nil {
+		return nil, errors.New("the bot is not running; restart it")
+	}
+	return in.app, nil
+}
+
+// Games implements [playground.Inspector].
+func (in *inspector) Games(ctx context.Context, by playground.Asker) ([]playground.InspectedGame, error) {
+	a, err := in.running()
+	if err != nil {
+		return nil, err
+	}
+	list := func() ([]storage.Summary, error) { return a.store.GamesIn(ctx, by.Channel, true) }
+	if by.Channel == "" {
+		list = func() ([]storage.Summary, error) { return a.store.GamesOf(ctx, by.User) }
+	}
+	all, err := list()
+	if err != nil {
+		return nil, err
+	}
+	games := make([]playground.InspectedGame, len(all))
+	for i, s := range all {
+		if games[i], err = in.game(s); err != nil {
+			return nil, err
+		}
+	}
+	return games, nil
+}
+
+func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
+	words, err := in.words()
+	names := people(s.Game.Seats)
+	game := playground.InspectedGame{
+		ID: string(s.Game.ID), System: s.Game.System, Channel: s.Game.Where(), Over: s.Game.Over, Seq: s.Game.Seq,
+		Name: titled(s.Game), Owed: []playground.InspectedDuty{},
+	}
+	if err != nil {
+		return game, err
+	}
+	duties := make([]engine.Duty, len(s.Owed))
+	for i, d := range s.Owed {
+		duties[i] = engine.Duty{Seat: d.Seat, Kind: d.Kind}
+		what := templates.Bare(words.Owed(s.Game.System, d.Kind))
+		if d.Unit != "" {
+			what += " (" + d.Unit + ")"
+		}
+		game.Owed = append(game.Owed, playground.InspectedDuty{
+			ID: string(d.ID), User: d.User, Who: named(names, d.Seat), What: what, Since: d.Since, Due: d.Due, Ring: d.NextRing, Rings: d.Rings,
+		})
+	}
+	game.Owes = script.Owes(duties, names)
+	return game, nil
+}
+
+// titled names a game: its system, who plays, and its ID.
+func titled(g storage.Game) string {
+	system := g.System
+	if rs, ok := rulesets.All().Find(g.System); ok {
+		system = rs.Info().Name
+	}
+	return fmt.Sprintf("%s: %s · %s", system, strings.Join(people(g.Seats), ", "), g.ID)
+}
+
+// people are the names at the seats, seat 1 first.
+func people(seats []storage.Seat) []string {
+	var names []string
+	for _, s := range seats {
+		for len(names) < int(s.Seat) {
+			names = append(names, "")
+		}
+		names[s.Seat-1] = s.Name
+	}
+	return names
+}
+
+func named(names []string, seat engine.Seat) string {
+	switch {
+	case seat == engine.NoSeat:
+		return "the table"
+	case int(seat) > len(names) || names[seat-1] == "":
+		return fmt.Sprintf("seat %d", seat)
+	}
+	return names[seat-1]
+}
+
+// Outbox implements [playground.Inspector].
+func (in *inspector) Outbox(ctx context.Context) ([]playground.InspectedRow, error) {
+	a, err := in.running()
+	if err != nil {
+		return nil, err
+	}
+	rows, err := a.store.Rows(ctx, listedRows)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]playground.InspectedRow, len(rows))
+	for i, r := range rows {
+		out[i] = playground.InspectedRow{
+			ID: r.ID, Lane: r.Lane, Kind: string(r.Kind), State: string(r.State), Game: string(r.Game), Seq: r.Seq, Duty: string(r.Duty),
+			Attempts: r.Attempts, Created: r.Created, NotBefore: r.NotBefore, Why: r.Why,
+		}
+	}
+	return out, nil
+}
+
+// listedRows is how many rows of the outbox the drawer shows.
+const listedRows = 80
+
+// Steps implements [playground.Inspector].
+func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string) ([]playground.InspectedStep, error) {
+	x, err := in.exported(ctx, by, game)
+	if err != nil {
+		return nil, err
+	}
+	words, err := in.words()
+	if err != nil {
+		return nil, err
+	}
+	now, err := x.rules.Fold(x.log, nil)
+	if err != nil {
+		return nil, err
+	}
+	table := templates.Table{ID: game, System: x.rules.Info().ID, Kernel: now.Kernel, View: x.rules.View(now), People: map[engine.Seat]templates.Person{}}
+	for i, name := range x.names {
+		table.People[engine.Seat(i+1)] = templates.Person{Name: name}
+	}
+	steps := make([]playground.InspectedStep, len(x.log))
+	for i, e := range x.log {
+		line, err := words.Happened(table, e)
+		if err != nil {
+			return nil, err
+		}
+		steps[i] = playground.InspectedStep{
+			Seq: e.Seq, At: e.At, Who: named(x.names, e.Seat), Kind: kindOf(e), Line: templates.Bare(line), Dice: fell(e),
+			Seals: seals(x.names, e), Undone: !now.Kernel.Live(e.Seq), Entry: x.raw[i],
+		}
+	}
+	return steps, nil
+}
+
+// kindOf is the kind of the command that led to an entry, as far as that is public.
+func kindOf(e engine.Entry) string {
+	switch {
+	case e.Seq == 1:
+		return "start"
+	case e.Command == nil:
+		return "sealed"
+	}
+	kind, err := kindIn(e.Command)
+	if err != nil {
+		return "unknown"
+	}
+	return kind
+}
+
+func fell(e engine.Entry) string {
+	text := dice.FormatDrawn(e.Drawn)
+	if e.Reused > 0 {
+		text += fmt.Sprintf(", %d of them again after an undo", e.Reused)
+	}
+	return text
+}
+
+func seals(names []string, e engine.Entry) []playground.InspectedSeal {
+	var all []playground.InspectedSeal
+	for _, s := range e.Seals {
+		what := named(names, s.Owner) + ": " + string(s.Slot)
+		if s.Slot.HoldsCommand() {
+			what = named(names, s.Owner) + ": the command itself"
+		}
+		all = append(all, playground.InspectedSeal{What: what, Hash: s.Hash})
+	}
+	return all
+}
+
+// Script implements [playground.Inspector].
+func (in *inspector) Script(ctx context.Context, by playground.Asker, game string) (string, error) {
+	x, err := in.exported(ctx, by, game)
+	if err != nil {
+		return "", err
+	}
+	text := script.Export(script.Played{Rules: x.rules, Names: x.names, Log: x.log, Known: x.known})
+	return fmt.Sprintf("# %s, step %d. Run it: warbell script FILE\n%s", x.title, len(x.log), text), nil
+}

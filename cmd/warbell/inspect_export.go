@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"warbell/bot/playground"
+	"warbell/commands"
+	"warbell/engine"
+	"warbell/engine/rulesets"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// looked is a game as its export tells it to one player.
+type looked struct {
+	title string
+	names []string
+	rules engine.Ruleset
+	log   []engine.Entry
+	raw   []json.RawMessage // the entries as they stand in the log
+	known []engine.Secret
+}
+
+// exported gives a game as /game export gives it to whoever asks: whom that refuses, this refuses.
+func (in *inspector) exported(ctx context.Context, by playground.Asker, game string) (looked, error) {
+	a, err := in.running()
+	if err != nil {
+		return looked{}, err
+	}
+	g, err := a.store.Load(ctx, storage.GameID(game))
+	if errors.Is(err, storage.ErrNotFound) {
+		return looked{}, playground.Withheld("There is no such game.")
+	}
+	if err != nil {
+		return looked{}, err
+	}
+	reply := a.bot.Do(ctx, &commands.Call{
+		ID: "drawer", Kind: commands.Slash, Guild: g.Guild, Channel: commands.Channel{ID: by.Channel},
+		User: commands.User{ID: by.User, Name: by.Name}, Path: []string{"game", "export"},
+		Options: map[string]commands.Value{"game": {Text: game}}, At: in.Stand.Now(),
+	})
+	if reply.Whisper == nil {
+		return looked{}, errors.New("the export is not for one player alone")
+	}
+	m := reply.Whisper.Message()
+	if len(m.Files) != 1 {
+		return looked{}, playground.Withheld(templates.Bare(m.Text))
+	}
+	x := looked{title: titled(g), names: people(g.Seats)}
+	return x, x.read(m.Files[0].Data)
+}
+
+// read takes the log and the opened secrets out of an export.
+func (x *looked) read(file []byte) error {
+	lines := bufio.NewScanner(bytes.NewReader(file))
+	lines.Buffer(nil, len(file)+1)
+	for lines.Scan() {
+		var line struct {
+			System string          `json:"system"`
+			Entry  json.RawMessage `json:"entry"`
+			Reveal *engine.Secret  `json:"reveal"`
+		}
+		if err := json.Unmarshal(lines.Bytes(), &line); err != nil {
+			return fmt.Errorf("export: %w", err)
+		}
+		if err := x.take(line.System, line.Entry, line.Reveal); err != nil {
+			return fmt.Errorf("export: %w", err)
+		}
+	}
+	return lines.Err()
+}
+
+func (x *looked) take(system string, entry json.RawMessage, opened *engine.Secret) error {
+	switch {
+	case opened != nil:
+		x.known = append(x.known, *opened)
+	case entry != nil:
+		e, err := x.rules.Codec().DecodeEntry(entry)
+		if err != nil {
+			return err
+		}
+		x.log, x.raw = append(x.log, e), append(x.raw, entry)
+	default:
+		rs, ok := rulesets.All().Find(system)
+		if !ok {
+			return fmt.Errorf("no system %q", system)
+		}
+		x.rules = rs
+	}
+	return nil
+}
+
+// kindIn reads the kind of a recorded command.
+func kindIn(raw json.RawMessage) (string, error) {
+	var tagged struct{ Kind string }
+	err := json.Unmarshal(raw, &tagged)
+	return tagged.Kind, err
+}

@@ -1,0 +1,238 @@
+package script
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Played is a game as it was played.
+type Played struct {
+	Rules engine.Ruleset
+	Names []string // of those who sit at the seats, seat 1 first; player text
+	Log   []engine.Entry
+	Known []engine.Secret // what was sealed and may be told; a command that was sealed and isn't among these is left out
+}
+
+// Export writes a game as a script that Run plays to the same position: the faces as they fell, the commands as they
+// were given, what came out of them, and what is owed at the end. Words of the players' own are left out. What can't be
+// told is a remark; where the rest can't be played without it, the script ends there.
+//
+// While it writes, the script is played: what stands in it was carried out and fits the log.
+func Export(p Played) []byte {
+	x := &exporter{Played: p, play: &runner{tape: &tape{}}}
+	x.play.find = func(id string) (engine.Ruleset, bool) { return p.Rules, id == p.Rules.Info().ID }
+	if len(p.Log) > 0 && x.start(p.Log[0]) && !slices.ContainsFunc(p.Log[1:], x.breaks) {
+		x.end()
+	}
+	return txtar.Format(&txtar.Archive{Comment: x.out.Bytes(), Files: x.files})
+}
+
+// exporter writes a script and plays it along.
+type exporter struct {
+	Played
+	play  *runner
+	names []string
+	out   bytes.Buffer
+	files []txtar.File
+}
+
+// longestConfig is how much of a system's terms stands in one line; more goes to a file.
+const longestConfig = 80
+
+// start writes the terms and the first step.
+func (x *exporter) start(e engine.Entry) bool {
+	begun, ok := e.Events[0].(engine.Started)
+	if !ok {
+		return false
+	}
+	x.names = scriptNames(x.Names, begun.Seats)
+	x.must("game " + begun.System)
+	x.must("seats " + strings.Join(x.names[:begun.Seats], " "))
+	for _, rule := range x.Rules.Info().Rules {
+		if value := begun.Rules[rule.Key]; value != "" && value != rule.Values[0] {
+			x.must("rule " + rule.Key + "=" + value)
+		}
+	}
+	x.config(begun.Config)
+	return x.step(e, "start")
+}
+
+func (x *exporter) config(raw json.RawMessage) {
+	var pretty bytes.Buffer
+	switch {
+	case len(raw) == 0:
+	case len(raw) <= longestConfig:
+		x.must("config " + string(raw))
+	case json.Indent(&pretty, raw, "", "\t") == nil:
+		x.play.setup.Config = raw
+		pretty.WriteByte('\n')
+		x.files = []txtar.File{{Name: "config.json", Data: pretty.Bytes()}}
+	}
+}
+
+// breaks writes an entry and reports whether the script ends there.
+func (x *exporter) breaks(e engine.Entry) bool {
+	raw := x.command(e)
+	if raw == nil {
+		x.remark("Step %d is left out: %s sealed something that is not known yet.", e.Seq, x.name(e.Seat, ""))
+		return false
+	}
+	cmd, err := x.Rules.Codec().DecodeCommand(raw)
+	if err != nil {
+		return !x.stop(e, err)
+	}
+	var before []string
+	if e.Prose != "" {
+		before = []string{"say (in their own words)"}
+	}
+	return !x.step(e, append(before, x.name(e.Seat, cmd.Kind())+": "+x.words(cmd, raw))...)
+}
+
+// command is what led to an entry, nil if that is sealed and not known.
+func (x *exporter) command(e engine.Entry) json.RawMessage {
+	if e.Command != nil {
+		return e.Command
+	}
+	at := slices.IndexFunc(x.Known, func(s engine.Secret) bool {
+		return s.Seq == e.Seq && s.Owner == e.Seat && s.Slot == engine.CommandSlot(e.Seq)
+	})
+	if at < 0 {
+		return nil
+	}
+	return x.Known[at].Value
+}
+
+// step plays instructions with the dice that fell. They are written if they lead to the entry.
+func (x *exporter) step(e engine.Entry, lines ...string) bool {
+	if thrown := fresh(e.Drawn, x.play.game.Kernel.Undrawn); thrown != "" {
+		lines = append([]string{"dice" + thrown}, lines...)
+	}
+	for _, line := range lines {
+		if err := x.play.line(line); err != nil {
+			return x.stop(e, err)
+		}
+	}
+	if err := x.fits(e); err != nil {
+		return x.stop(e, err)
+	}
+	for _, line := range lines {
+		fmt.Fprintln(&x.out, line)
+	}
+	wanted := map[string]bool{}
+	for _, ev := range e.Events {
+		if want := x.want(ev); want != "" && !wanted[want] && x.play.line(want) == nil {
+			wanted[want] = true
+			fmt.Fprintln(&x.out, want)
+		}
+	}
+	return true
+}
+
+// stop says why the script ends before the game; it is always false.
+func (x *exporter) stop(e engine.Entry, err error) bool {
+	x.remark("Step %d and what follows can't be played from what is known: %v", e.Seq, err)
+	return false
+}
+
+// fits compares what an instruction led to with the log. Commitments and calls are those of another game.
+func (x *exporter) fits(e engine.Entry) error {
+	got := x.play.log[len(x.play.log)-1]
+	switch {
+	case len(x.play.tape.faces) > 0:
+		return fmt.Errorf("%d of its dice don't fall", len(x.play.tape.faces))
+	case x.trace(e) != x.trace(got):
+		return errors.New("it leads to something else")
+	}
+	return nil
+}
+
+func (x *exporter) trace(e engine.Entry) string {
+	var b strings.Builder
+	for _, ev := range e.Events {
+		switch v := ev.(type) {
+		case engine.Started:
+			v.Commitment, v.Salts = "", nil
+			ev = v
+		case engine.Seated:
+			v.Salt = ""
+			ev = v
+		}
+		raw, err := x.Rules.Codec().EncodeEvent(ev)
+		fmt.Fprintf(&b, "%s %v\n", raw, err)
+	}
+	return b.String()
+}
+
+// end writes how the game stands.
+func (x *exporter) end() {
+	if ended := x.play.game.Kernel.Ended; ended != nil {
+		winners := ""
+		for _, seat := range ended.Winners {
+			winners += " " + x.names[seat-1]
+		}
+		if winners == "" {
+			winners = " nobody"
+		}
+		x.must("over" + winners)
+		return
+	}
+	x.must("running")
+	for _, line := range Owes(x.Rules.Owed(x.play.game), x.Names) {
+		x.must(line)
+	}
+}
+
+// Owes writes duties as a script does, for seats taken by people of these names. The table's own are no instruction.
+func Owes(duties []engine.Duty, people []string) []string {
+	var lines []string
+	names := scriptNames(people, len(people))
+	for _, d := range duties {
+		if d.Seat == engine.NoSeat {
+			continue
+		}
+		if line := "owes " + nameAt(names, d.Seat) + " " + d.Kind; !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	if len(lines) == 0 {
+		return []string{"owes nobody"}
+	}
+	return lines
+}
+
+// must plays and writes an instruction that can't fail.
+func (x *exporter) must(line string) {
+	if err := x.play.line(line); err != nil {
+		x.remark("%s: %v", line, err)
+		return
+	}
+	fmt.Fprintln(&x.out, line)
+}
+
+func (x *exporter) remark(format string, args ...any) {
+	fmt.Fprintf(&x.out, "# %s\n", strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", " "))
+}
+
+// fresh lists the faces that were thrown anew: undone ones fall again by themselves.
+func fresh(drawn, undrawn []dice.Drawn) string {
+	faces := ""
+	waiting := slices.Clone(undrawn)
+	for _, d := range drawn {
+		if i := slices.IndexFunc(waiting, func(w dice.Drawn) bool { return w.Sides == d.Sides }); i >= 0 {
+			waiting = slices.Delete(waiting, i, i+1)
+			continue
+		}
+		faces += " " + strconv.Itoa(d.Face)
+	}
+	return faces
+}

@@ -1,0 +1,201 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"modernc.org/sqlite"
+)
+
+// stride is how many pages are copied before looking whether the caller has given up: some 4 MB.
+const stride = 1024
+
+// Backup copies the database at path, as it stands at one moment, into a new file that only this
+// user may read. It works while a Warbell runs on the database, which goes on writing meanwhile, and
+// takes none of its locks. The copy is checked before it gets its name; a file that is there already
+// is never touched, and nothing is left behind if anything fails. The copy is one file without a
+// write-ahead log. What was erased before is not in it; what is erased later stays in it.
+func Backup(ctx context.Context, path, file string) (Report, error) {
+	r, err := backup(ctx, path, file)
+	if err != nil {
+		return r, fmt.Errorf("back up %s: %w", path, explain(err))
+	}
+	return r, nil
+}
+
+func backup(ctx context.Context, path, file string) (Report, error) {
+	file, err := filepath.Abs(file)
+	if err != nil {
+		return Report{}, err
+	}
+	if _, err := os.Lstat(file); err == nil {
+		return Report{}, fmt.Errorf("%s is there already: name another file (%w)", file, fs.ErrExist)
+	}
+	if _, err := inspectHead(ctx, path); err != nil {
+		return Report{}, err
+	}
+	temp, r, err := copied(ctx, path, file)
+	if err != nil {
+		return r, err
+	}
+	defer discard(temp) // nothing is left of it once it has its name
+	return r, name(temp, file)
+}
+
+// inspectHead refuses what is no database of Warbell's, or an empty one.
+func inspectHead(ctx context.Context, path string) (report Report, err error) {
+	s, err := openToLook(ctx, path)
+	if err != nil {
+		return report, err
+	}
+	defer func() { err = errors.Join(err, s.read.close()) }()
+	if err := checkOurs(ctx, s.read.db); err != nil {
+		return report, err
+	}
+	if report.Schema, err = version(ctx, s); err == nil && report.Schema == 0 {
+		err = unavailable("there is nothing in it yet: name the database that Warbell uses", nil)
+	}
+	return report, err
+}
+
+// copied makes a checked copy of a database beside the place where it will be, whose path is absolute.
+// The caller discards it unless there is an error.
+func copied(ctx context.Context, path, place string) (temp string, r Report, err error) {
+	temp, err = tempBeside(place)
+	if err != nil {
+		return "", r, err
+	}
+	if err = copyPages(ctx, path, temp); err == nil {
+		r, err = settle(ctx, temp)
+	}
+	switch {
+	case err == nil && r.Schema == 0:
+		err = unavailable("the copy is empty: try again", nil)
+	case err == nil && r.Damage != "":
+		err = unavailable("it is damaged: use the last backup that is not ("+r.Damage+")", nil)
+	}
+	if err != nil {
+		discard(temp)
+		return "", r, err
+	}
+	return temp, r, nil
+}
+
+// tempBeside makes an empty file, closed to other users, in the folder of another.
+func tempBeside(place string) (string, error) {
+	f, err := os.CreateTemp(filepath.Dir(place), "."+filepath.Base(place)+".*.tmp")
+	if err != nil {
+		return "", unavailable("the copy cannot be made: check that its folder exists and can be written", err)
+	}
+	return f.Name(), f.Close()
+}
+
+// copyPages copies a database into an empty file, in one snapshot of it.
+func copyPages(ctx context.Context, path, into string) (err error) {
+	s, err := openToLook(ctx, path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.read.close()) }()
+	_, err = read(ctx, s, "copy", func(db *session) (struct{}, error) { return struct{}{}, db.copyInto(ctx, into) })
+	return err
+}
+
+// copyInto holds a read transaction while it copies, so that all steps see the same state.
+func (s *session) copyInto(ctx context.Context, into string) (err error) {
+	if _, err := s.exec("BEGIN"); err != nil {
+		return err
+	}
+	defer func() {
+		_, end := s.exec("COMMIT")
+		err = errors.Join(err, end)
+	}()
+	if _, _, err := first(s, scalar[int], "SELECT count(*) FROM sqlite_schema"); err != nil { // begins it
+		return err
+	}
+	return s.conn.Raw(func(driver any) error {
+		b, err := driver.(interface {
+			NewBackup(string) (*sqlite.Backup, error)
+		}).NewBackup(dsn(into, ""))
+		if err != nil {
+			return err
+		}
+		return errors.Join(steps(ctx, b), b.Finish())
+	})
+}
+
+func steps(ctx context.Context, b *sqlite.Backup) error {
+	for more := true; more; {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var err error
+		if more, err = b.Step(stride); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settle makes a copy one file without a write-ahead log, durable, and looks into it.
+func settle(ctx context.Context, file string) (Report, error) {
+	db, err := sql.Open("sqlite", dsn(file, ""))
+	if err != nil {
+		return Report{}, err
+	}
+	var mode string
+	err = db.QueryRowContext(ctx, "PRAGMA journal_mode = DELETE").Scan(&mode)
+	if err = errors.Join(err, db.Close()); err != nil {
+		return Report{}, err
+	}
+	r, err := inspect(ctx, file)
+	if err != nil {
+		return r, err
+	}
+	return r, durable(file)
+}
+
+// name gives a finished copy its name, unless something has that name by now.
+func name(temp, file string) error {
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // keeps the name
+	if err != nil {
+		return fmt.Errorf("%s cannot be made: name another file (%w)", file, err)
+	}
+	if err := errors.Join(f.Close(), os.Rename(temp, file)); err != nil {
+		return errors.Join(err, os.Remove(file))
+	}
+	return durable(filepath.Dir(file))
+}
+
+// durable makes a file, or the names in a folder, survive a power cut. Not every system can do that to
+// a folder.
+func durable(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }() // nothing was written by it
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil && !info.IsDir() {
+		return err
+	}
+	return nil
+}
+
+// discard removes a file and what SQLite may have left beside it.
+func discard(file string) {
+	for _, end := range sidecars() {
+		_ = os.Remove(file + end) // most are not there
+	}
+}
+
+// sidecars are the endings of the files that make up a database.
+func sidecars() []string { return []string{"", "-wal", "-shm", "-journal"} }

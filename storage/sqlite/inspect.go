@@ -1,0 +1,130 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/pressly/goose/v3"
+
+	"warbell/storage"
+)
+
+// Report is what is found in a database file.
+type Report struct {
+	storage.Health        // its Schema is 0 if there is nothing in the file yet
+	Known          int64  // the version of the tables that this program writes
+	Damage         string // what SQLite's quick check found; empty if the file is whole
+}
+
+// Inspect looks into a database file without changing anything in it and without Warbell's lock, so
+// that it works beside a Warbell that runs. It refuses with storage.ErrUnavailable what is no
+// database of Warbell's; fs.ErrNotExist says that there is no file.
+func Inspect(ctx context.Context, path string) (Report, error) {
+	r, err := inspect(ctx, path)
+	if err != nil {
+		return r, fmt.Errorf("look into %s: %w", path, explain(err))
+	}
+	return r, nil
+}
+
+func inspect(ctx context.Context, path string) (report Report, err error) {
+	s, err := openToLook(ctx, path)
+	if err != nil {
+		return report, err
+	}
+	defer func() { err = errors.Join(err, s.read.close()) }()
+	if err := checkOurs(ctx, s.read.db); err != nil {
+		return report, err
+	}
+	if report.Known, err = known(s.read.db); err != nil {
+		return report, err
+	}
+	if s.schema, err = version(ctx, s); err != nil || s.schema == 0 {
+		return report, err
+	}
+	if report.Health, err = s.Health(ctx); err != nil && s.schema <= report.Known {
+		return report, err
+	}
+	report.Schema = s.schema // even if a newer program's tables can't be counted
+	report.Damage, err = read(ctx, s, "check", quickCheck)
+	return report, err
+}
+
+// openToLook opens a file that is there, with one connection that only reads. Only read may be used
+// of the store.
+func openToLook(ctx context.Context, path string) (*Store, error) {
+	path, err := resolve(path)
+	if err != nil {
+		return nil, err
+	}
+	switch _, err := os.Stat(path); { // opening would make it
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no such file: name the database that Warbell uses (%w)", fs.ErrNotExist)
+	case err != nil:
+		return nil, unavailable("it cannot be looked at: let Warbell read its folder", err)
+	}
+	r, err := openReader(ctx, path, config{busy: 5 * time.Second, readers: 1})
+	if err != nil {
+		return nil, err
+	}
+	return &Store{read: r, closing: make(chan struct{})}, nil
+}
+
+// version is that of the tables in a file; 0 if there are none.
+func version(ctx context.Context, s *Store) (int64, error) {
+	return read(ctx, s, "version", func(db *session) (int64, error) {
+		tables, _, err := first(db, scalar[int], "SELECT count(*) FROM sqlite_schema WHERE name = '"+goose.DefaultTablename+"'")
+		if err != nil || tables == 0 {
+			return 0, err
+		}
+		v, _, err := first(db, scalar[sql.NullInt64], "SELECT max(version_id) FROM "+goose.DefaultTablename+" WHERE is_applied = 1")
+		return v.Int64, err
+	})
+}
+
+// known is the version of the tables that this program writes.
+func known(db *sql.DB) (int64, error) {
+	p, err := provider(db)
+	if err != nil {
+		return 0, err
+	}
+	var newest int64
+	for _, source := range p.ListSources() {
+		newest = max(newest, source.Version)
+	}
+	return newest, nil
+}
+
+// quickCheck tells what is wrong with the file, as SQLite says it.
+func quickCheck(db *session) (string, error) {
+	said, _, err := first(db, scalar[string], "PRAGMA quick_check(1)")
+	if err != nil || said == "ok" {
+		return "", err
+	}
+	return said, nil
+}
+
+// InUse reports whether a Warbell has the database open now.
+func InUse(path string) (bool, error) {
+	path, err := resolve(path)
+	if err != nil {
+		return false, err
+	}
+	if _, err := os.Stat(path + ".lock"); errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	lock, err := lockFile(path + ".lock")
+	switch {
+	case err == nil:
+		return false, lock.Close()
+	case strings.Contains(err.Error(), inUse):
+		return true, nil
+	}
+	return false, err
+}

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package sqlite
+
+// handOver does nothing where files have no such owners.
+func handOver(string, ...string) error { return nil }

@@ -1,0 +1,118 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Restore puts a copy of a backup in the place of the database at path. The database that was there is
+// kept aside: its new name is returned, empty if there was none. It refuses with
+// storage.ErrUnavailable, and leaves everything as it was, while a Warbell uses the database, and if
+// the backup is damaged, not Warbell's, or of a newer version. What root restores belongs to whom the
+// database belonged, or its folder.
+func Restore(ctx context.Context, path, file string, now time.Time) (r Report, aside string, err error) {
+	if r, aside, err = restore(ctx, path, file, now); err != nil {
+		return r, aside, fmt.Errorf("restore %s: %w", path, explain(err))
+	}
+	return r, aside, nil
+}
+
+func restore(ctx context.Context, path, file string, now time.Time) (r Report, aside string, err error) {
+	if path, err = resolve(path); err != nil {
+		return r, "", err
+	}
+	if real, err := resolve(file); err == nil && real == path {
+		return r, "", unavailable("it is the database itself: name a backup", nil)
+	}
+	lock, err := lockFile(path + ".lock")
+	if err != nil {
+		return r, "", err
+	}
+	defer func() { err = errors.Join(err, lock.Close()) }()
+	temp, r, err := fit(ctx, file, path)
+	if err != nil {
+		return r, "", err
+	}
+	defer discard(temp)
+	if err := handOver(path, temp, path+".lock"); err != nil {
+		return r, "", err
+	}
+	aside, err = replace(ctx, path, temp, now)
+	return r, aside, err
+}
+
+// fit makes a copy of a backup beside the database, if it can be one.
+func fit(ctx context.Context, file, path string) (string, Report, error) {
+	head, err := inspectHead(ctx, file)
+	if err != nil {
+		return "", head, fmt.Errorf("%s: %w", file, err)
+	}
+	temp, r, err := copied(ctx, file, path)
+	if err != nil {
+		return "", r, fmt.Errorf("%s: %w", file, err)
+	}
+	if r.Schema > r.Known {
+		discard(temp)
+		return "", r, unavailable(fmt.Sprintf(
+			"%s is of a newer Warbell (its tables have version %d, this program knows %d): use that Warbell", file, r.Schema, r.Known), nil)
+	}
+	return temp, r, nil
+}
+
+// replace puts a file in the place of the database, which goes aside with all that belongs to it.
+func replace(ctx context.Context, path, temp string, now time.Time) (aside string, err error) {
+	if _, err := os.Lstat(path); err == nil {
+		if aside, err = freeName(path + now.UTC().Format(".before-20060102-150405")); err != nil {
+			return "", err
+		}
+		fold(ctx, path)
+		if err := move(path, aside); err != nil {
+			return "", errors.Join(err, move(aside, path))
+		}
+	}
+	if err := os.Rename(temp, path); err != nil {
+		if aside != "" {
+			err = errors.Join(err, move(aside, path))
+		}
+		return "", err
+	}
+	return aside, durable(filepath.Dir(path))
+}
+
+// freeName is a name that nothing has yet.
+func freeName(name string) (string, error) {
+	free := name
+	for n := 2; n < 100; n++ {
+		if _, err := os.Lstat(free); errors.Is(err, fs.ErrNotExist) {
+			return free, nil
+		}
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
+	return "", unavailable("too many databases were put aside within a second", nil)
+}
+
+// fold takes the write-ahead log into a database that nobody uses, so that it is one file. A damaged
+// one may not let itself be opened: it is kept as it is.
+func fold(ctx context.Context, path string) {
+	db, err := sql.Open("sqlite", dsn(path, ""))
+	if err == nil {
+		_, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+		_ = db.Close()
+	}
+}
+
+// move renames a database, after what may be left of its write-ahead log.
+func move(from, to string) error {
+	for _, end := range append(sidecars()[1:], "") {
+		if err := os.Rename(from+end, to+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,137 @@
+package sqlite
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// restoredAt is when the tests restore.
+func restoredAt() time.Time { return time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC) }
+
+// played makes a database with a game at position two, and a backup of it from before that.
+func played(t *testing.T, dir string) (path, saved string) {
+	t.Helper()
+	path, saved = filepath.Join(dir, "warbell.db"), filepath.Join(dir, "saved.db")
+	s := openAt(t, path)
+	startGame(t, s, "g")
+	if _, err := Backup(t.Context(), path, saved); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Commit(t.Context(), commitAt("g", 1, 10)); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := Restore(t.Context(), path, saved, restoredAt()); err == nil {
+		t.Error("restored under a running store")
+	} else {
+		wantRefusal(t, "a running store", err, "another Warbell is using this file")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path, saved
+}
+
+// position opens a database and tells where its game stands.
+func position(t *testing.T, path string) int {
+	t.Helper()
+	s, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	g, err := s.Load(t.Context(), "g")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Seq
+}
+
+func TestRestore(t *testing.T) {
+	dir := t.TempDir()
+	path, saved := played(t, dir)
+	aside := path + ".before-20260501-120000"
+	for _, want := range []string{aside, aside + "-2"} {
+		r, got, err := Restore(t.Context(), path, saved, restoredAt())
+		if err != nil || got != want || r.Games != 1 {
+			t.Fatalf("%+v, aside %q, want %q, %v", r, got, want, err)
+		}
+	}
+	if now, then, old := position(t, path), position(t, saved), position(t, aside); now != 1 || then != 1 || old != 2 {
+		t.Errorf("the game stands at %d, in the backup at %d, in what was put aside at %d; want 1, 1, 2", now, then, old)
+	}
+	other := filepath.Join(t.TempDir(), "new.db")
+	if _, got, err := Restore(t.Context(), other, saved, restoredAt()); err != nil || got != "" || position(t, other) != 1 {
+		t.Errorf("where nothing was: aside %q, %v", got, err)
+	}
+}
+
+// TestRestoreAfterACrash: what the old database had only in its write-ahead log is kept aside with it,
+// and does not get into the new one.
+func TestRestoreAfterACrash(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "warbell.db")
+	s := openAt(t, path)
+	startGame(t, s, "g")
+	saved := filepath.Join(dir, "saved.db")
+	if _, err := Backup(t.Context(), path, saved); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Commit(t.Context(), commitAt("g", 1, 10)); err != nil {
+		t.Fatal(err)
+	}
+	crashed := filepath.Join(t.TempDir(), "warbell.db") // as the files lie after a power cut
+	for _, end := range []string{"", "-wal"} {
+		raw, err := os.ReadFile(path + end)
+		if err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, crashed+end, raw)
+	}
+	if info, err := os.Stat(crashed + "-wal"); err != nil || info.Size() == 0 {
+		t.Fatalf("there is no write-ahead log: %v", err)
+	}
+	_, aside, err := Restore(t.Context(), crashed, saved, restoredAt())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now, old := position(t, crashed), position(t, aside); now != 1 || old != 2 {
+		t.Errorf("the game stands at %d, in what was put aside at %d; want 1 and 2", now, old)
+	}
+}
+
+func TestRestoreRefuses(t *testing.T) {
+	dir := t.TempDir()
+	path, saved := played(t, dir)
+	at := func(name string) string { return filepath.Join(dir, name) }
+	damaged(t, saved, at("bad.db"))
+	writeFile(t, at("garbage.db"), bytes.Repeat([]byte("this is a diary, not a database\n"), 400))
+	writeFile(t, at("empty.db"), nil)
+	execute(t, at("foreign.db"), `CREATE TABLE recipes (name TEXT)`)
+	if _, err := Backup(t.Context(), path, at("newer.db")); err != nil {
+		t.Fatal(err)
+	}
+	execute(t, at("newer.db"), `INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)`)
+	before := files(t, dir)
+	for file, words := range map[string][]string{
+		"bad.db":     {"bad.db", "damaged"},
+		"garbage.db": {"garbage.db", "not a database"},
+		"foreign.db": {"foreign.db", "another program"},
+		"empty.db":   {"empty.db", "nothing in it"},
+		"newer.db":   {"newer.db", "newer Warbell", "999"},
+		"none.db":    {"none.db"},
+		"warbell.db": {"the database itself"},
+	} {
+		_, _, err := Restore(t.Context(), path, at(file), restoredAt())
+		wantRefusal(t, file, err, words...)
+		if after := files(t, dir); !slices.Equal(before, after) {
+			t.Errorf("%s: the folder had %v, has %v", file, before, after)
+		}
+	}
+	if now := position(t, path); now != 2 {
+		t.Errorf("the game stands at %d, want 2", now)
+	}
+}
