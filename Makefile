@@ -41,6 +41,10 @@ golden: ## write the golden files anew, then look at the difference
 	$(GO) test ./templates/... ./bot/wire -update
 	$(GO) test ./cmd/warbell -run DocumentedSettings -update
 
+.PHONY: shots
+shots: ## write the screenshots in docs/ anew, then look at them
+	WARBELL_SHOTS=docs $(GO) test ./cmd/warbell -run Screenshots -count=1
+
 .PHONY: check
 check: ## exactly what CI runs
 	.ci/run

@@ -30,44 +30,42 @@ type pageState struct {
 	Guide    []GuideStep           `json:"guide"`
 }
 
+// serveState answers with what a user sees; to a page that names nobody, with what is no secret of anybody's.
 func (s *Server) serveState(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("user")
 	s.mu.Lock()
-	u := s.order[0]
-	if name != "" {
-		u = s.person(name)
+	state, u := s.shared(), s.person(name)
+	if u != nil {
+		s.see(&state, u)
 	}
-	if u == nil {
-		s.mu.Unlock()
+	s.mu.Unlock()
+	if name != "" && u == nil {
 		writeJSON(w, http.StatusNotFound, map[string]string{"message": "There is no such user."})
 		return
 	}
-	state := s.stateFor(u)
-	s.mu.Unlock()
 	writeJSON(w, http.StatusOK, state)
 }
 
-func (s *Server) stateFor(u *user) pageState {
+// shared is the part of the state that all have in common.
+func (s *Server) shared() pageState {
 	st := pageState{
-		Now: s.Now().UTC().Format(time.RFC3339), Guilds: s.guildsFor(u), Bots: s.botsShown(),
-		Channels: []*Channel{}, Messages: map[string][]*Message{}, Commands: s.commandsFor(u),
+		Now: s.Now().UTC().Format(time.RFC3339), Guilds: []pageGuild{}, Bots: s.botsShown(),
+		Channels: []*Channel{}, Messages: map[string][]*Message{}, Commands: []*Command{},
 		Hint: s.scene.Hint, Faults: s.currentFaults(), Guide: nonNil(s.opts.Guide),
 	}
 	for _, p := range s.order {
 		st.Users = append(st.Users, pageUser{User: p.obj, AvatarColor: p.color, GM: p.gm})
 	}
+	return st
+}
+
+// see adds what one person sees.
+func (s *Server) see(st *pageState, u *user) {
+	st.Guilds, st.Commands = s.guildsFor(u), s.commandsFor(u)
 	for _, c := range s.listed {
 		if s.visible(c, u.obj.ID) {
 			st.Channels = append(st.Channels, c.seenBy())
 			st.Messages[c.id] = c.seen(u.obj.ID, stateMessages)
 		}
 	}
-	return st
-}
-
-// SetHint replaces the scene's hint for pages that load from now on.
-func (s *Server) SetHint(hint string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.scene.Hint = hint
 }

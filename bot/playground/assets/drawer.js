@@ -36,7 +36,7 @@ export class Drawer {
 		return tab;
 	}
 
-	// toggle opens the drawer, at a tab if one is named; without one an open drawer is closed.
+	// toggle opens the drawer, at a tab if one is named, or closes it.
 	toggle(name) {
 		if (!this.element.hidden && !name) return this.close();
 		this.show(true);
@@ -79,7 +79,6 @@ export class Drawer {
 		return panes.find((p) => p === this.app.active) ?? panes[0];
 	}
 
-	// changed looks again soon, and once more when things have settled.
 	changed() {
 		if (this.element.hidden) return;
 		clearTimeout(this.soon);

@@ -19,7 +19,7 @@ export class Tab {
 		return (await this.drawer.ask(this.name, this.args())).rows;
 	}
 
-	// show keeps the rows that didn't change, with what is open in them and what has the focus.
+	// show keeps the rows that didn't change, with what is open or has the focus in them.
 	show(rows) {
 		const next = new Map(rows.map((row) => [JSON.stringify(row), row]));
 		for (const [text, row] of next) next.set(text, this.kept.get(text) ?? h('li', this.draw(row)));
@@ -44,9 +44,9 @@ export class Tab {
 	}
 }
 
-// unfold is a part that is shown on demand; load() gives its value.
+// unfold is a part that is shown on demand.
 export function unfold(title, load) {
-	const box = h('pre', { tabindex: 0, 'aria-label': title });
+	const box = h('pre', { tabindex: 0, role: 'group', 'aria-label': title });
 	const fill = async () => (box.textContent ||= await Promise.resolve(load()).then((value) => JSON.stringify(value, null, 2), (error) => error.message));
 	return h('details', { ontoggle: fill }, h('summary', title), box);
 }

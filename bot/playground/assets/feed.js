@@ -200,7 +200,7 @@ export class MessageList {
 	showJumper() {
 		const { count } = this.ctx.inbox.unread.get(this.ctx.current) ?? {};
 		const shown = !this.stuck && (count || !this.atEnd || this.below > this.element.clientHeight);
-		if (shown) this.jumper.replaceChildren(count ? `${count} new message${count > 1 ? 's' : ''}` : 'You’re viewing older messages', h('b', 'Jump to present ', icon('down')));
+		if (shown) this.jumper.replaceChildren(count ? `${count} new message${count > 1 ? 's' : ''}` : 'These are older messages', h('b', 'Jump to present ', icon('down')));
 		else if (this.jumper === document.activeElement) this.element.focus();
 		this.jumper.hidden = !shown;
 	}

@@ -3,7 +3,8 @@
 import { find, newer, newest } from './guide_find.js';
 import { h, uid } from './dom.js';
 
-const look = 200; // ms between two looks at where the thing to press is
+const look = 120; // ms between two looks at where the thing to press is
+const settles = 100; // ms for which it must have kept still
 const met = 'warbell-guide'; // in localStorage: the guide was shown here before
 const kept = 'guide'; // in sessionStorage: how far it is
 
@@ -22,16 +23,17 @@ export class Guide {
 		this.element = h('div', this.card, this.ring);
 		document.addEventListener('click', ({ target }) => this.clicked(target), true);
 		for (const on of ['message', 'pane']) app.addEventListener(on, () => this.judge());
-		setTimeout(() => this.start()); // when there are panes
+		app.addEventListener('pane', () => this.start(), { once: true }); // when somebody's channels are known
 	}
 
 	// start goes on where the page was left, or begins by itself on the first visit to a table at which nothing was played.
 	start() {
-		const { guide = [], hint, channels } = this.app.state;
+		const { guide = [], hint } = this.app.state;
 		this.steps = guide.length || !hint ? guide : [{ title: 'To begin with', text: hint, point: [], done: [] }];
 		this.app.topbar.guide.hidden = !this.steps.length;
 		const saved = JSON.parse(sessionStorage.getItem(kept));
-		const fresh = !localStorage.getItem(met) && this.app.panes.size > 1 && !channels.some((c) => c.type >= 10);
+		const played = this.panes.some((p) => [...(p.inbox.channels?.values() ?? [])].some((c) => c.type >= 10));
+		const fresh = !localStorage.getItem(met) && this.app.panes.size > 1 && !played;
 		if (this.steps.length && (saved || fresh)) this.show(saved ?? { step: 0, since: '' });
 	}
 
@@ -86,7 +88,7 @@ export class Guide {
 		this.point(found.el);
 	}
 
-	// say changes the words only if they are others, so that they are read out once.
+	// say changes only what is new, so that it is read out once.
 	say(count, title, text) {
 		if (this.said === count + text) return;
 		this.said = count + text;
@@ -113,7 +115,9 @@ export class Guide {
 			if (c.left > r.right + 8 || r.left > c.right + 8 || c.top > r.bottom + 8 || r.top > c.bottom + 8) break;
 			this.card.className = `guide ${corner}`;
 		}
-		this.ring.hidden = !el.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)); // scrolled away
+		if (this.ring.style.cssText !== this.drawn) this.moved = Date.now();
+		this.drawn = this.ring.style.cssText;
+		this.ring.hidden = Date.now() - this.moved < settles || !el.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2));
 	}
 
 	goThere() {
@@ -121,7 +125,7 @@ export class Guide {
 		this.at.el.focus();
 	}
 
-	// sitDown shows the client of who comes next, and keeps that of somebody else who is needed.
+	// sitDown shows who is needed, and keeps who is needed besides.
 	sitDown() {
 		const kept = this.panes.find((p) => this.steps[this.step].point.some(({ user }) => user === p.user.global_name)) ?? this.panes[0];
 		this.app.active = kept;

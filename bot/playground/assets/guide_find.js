@@ -4,8 +4,8 @@ import { displayName } from './world.js';
 
 const remembered = 80; // messages of a channel, the newest
 
-// find gives the first point that is there, with its element and index; else what stands in the way, as {absent} or {el,
-// text}. pressed(index) tells whether a point was pressed.
+// find gives the first point that is there, with its element and index; else {absent}, who is needed, or {el, text}, what
+// stands in the way. pressed(index) tells whether a point was pressed.
 export function find(panes, points, pressed) {
 	for (const [index, point] of points.entries()) {
 		const pane = panes.find((p) => displayName(p.user) === point.user);
@@ -13,11 +13,16 @@ export function find(panes, points, pressed) {
 		if (!pane || (el && !seen(pane.element))) return { absent: point.user };
 		if (el) return { ...point, el, index, pane };
 	}
-	const form = first('form.modal [data-action=submit]');
-	if (form) return { el: form, text: 'This form waits: send it, or cancel it.' };
-	const asked = first('.message.pinged button[data-custom-id]:enabled');
-	return asked ? { el: asked, text: 'Something waits for an answer: press one of its buttons.' } : {};
+	const [text, el] = otherwise.map(([words, place]) => [words, first(place)]).find((found) => found[1]) ?? [];
+	return el ? { text, el } : {};
 }
+
+const otherwise = [
+	['Send this form, or cancel it.', 'form.modal [data-action=submit]'],
+	['Go back to the messages.', '.drawer-open .channel[aria-current]'],
+	['Go back to the server.', '.drawer-open .rail [data-place]:not([aria-current])'],
+	['This waits for an answer.', '.message.pinged button[data-custom-id]:enabled'],
+];
 
 // newest gives the ID of the newest message that tells that a step is done, '' if there is none.
 export function newest(panes, dones) {
@@ -31,7 +36,7 @@ const matches = (pattern, m) => new RegExp(pattern).test(m.content + JSON.string
 const customIDs = (components = []) => components.flatMap((c) => [c.custom_id ?? [], customIDs(c.components)].flat());
 const tells = ({ message, button: id }, m) => (message ? matches(message, m) : customIDs(m.components).some((one) => new RegExp(id).test(one)));
 
-// shown tells whether something can be pressed, once the pane around it is shown: a narrow window shows one at a time.
+// shown tells whether something can be pressed, once its pane is shown: a narrow window shows one at a time.
 const seen = (el) => el.checkVisibility({ visibilityProperty: true });
 const shown = (el) => !el.closest('[inert], [hidden]') && (seen(el) || !seen(el.closest('.pane') ?? el));
 const first = (selector, within = document) => [...within.querySelectorAll(selector)].find(shown);
@@ -47,11 +52,12 @@ function locate({ button: id, channel: name, picture: text, command, action, ...
 	return places.map((place) => first(place, pane.element)).find(Boolean);
 }
 
-// channel finds the newest channel of that name that isn't open, or the button that lists the channels.
+// channel finds the newest channel of that name that isn't open, or what lists it.
 function channel(name, { inbox, current, element }) {
 	const all = [...(inbox.channels?.values() ?? [])].filter((c) => new RegExp(name).test(c.name ?? ''));
-	const id = all.map((c) => c.id).sort(newer).at(-1);
-	return id && id !== current && (first(`.sidebar [data-channel-id="${id}"]`, element) ?? first('[data-action=channels]', element));
+	const { id, guild_id: guild } = all.sort((a, b) => newer(b.id, a.id))[0] ?? {};
+	const places = [`.channels [data-channel-id="${id}"]`, '[data-action=channels]', `[data-place="${guild}"]`];
+	return id && id !== current && places.map((place) => first(place, element)).find(Boolean);
 }
 
 // button finds one under the newest message that has it, unless a later message tells that it was pressed.

@@ -18,7 +18,6 @@ const paths = {
 	file: 'M6 2h8l5 5v15H6zM14 2v6h5',
 	crown: 'M4 18h16l1-10-5 4-4-7-4 7-5-4z',
 	plus: 'M12 5v14M5 12h14',
-	alert: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v6M12 16.5v.1',
 };
 
 export function icon(name) {

@@ -112,9 +112,9 @@ export class Inbox {
 		return everyone || mentions.some((u) => u.id === this.me) || roles.some((id) => this.role(id)?.members?.includes(this.me));
 	}
 
-	// pings is how many unread messages are for this user, in all or in some channels.
-	pings(channels = [...this.unread.keys()]) {
-		return channels.reduce((sum, id) => sum + (this.unread.get(id)?.pings ?? 0), 0);
+	// pings is how many unread messages are for this user, in all channels or in some.
+	pings(channels = [...this.channels?.values() ?? []]) {
+		return channels.reduce((sum, { id }) => sum + (this.unread.get(id)?.pings ?? 0), 0);
 	}
 
 	markRead(channelID) {

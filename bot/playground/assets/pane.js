@@ -39,14 +39,15 @@ export class Pane extends Client {
 	}
 
 	build() {
-		const button = (action, title, onclick, name, text) => h('button.icon-button', { title, 'aria-label': title, data: { action }, onclick }, icon(name), text);
+		const button = (action, title, onclick, name, ...text) => h('button.icon-button', { title, 'aria-label': text.length ? null : title, data: { action }, onclick }, icon(name), text);
 		this.title = h('span.clip');
 		this.topic = h('small.clip');
 		this.sign = h('span');
+		this.alarm = h('span');
 		this.status = h('div.status', { 'aria-live': 'polite' });
 		this.eye = button('sees', '', () => this.showTo(this.opponent(), this.list.stuck ? undefined : this.list.reading(0.5)), 'eye', h('span'));
 		this.toggle = button('members', 'Members', () => this.showMembers(this.members.element.hidden), 'people');
-		this.chat = h('div.chat', h('header.pane-top', button('channels', 'Channels', () => this.slide(true), 'menu'),
+		this.chat = h('div.chat', h('header.pane-top', button('channels', 'Channels', () => this.slide(true), 'menu', h('span.visually-hidden', 'Channels of '), avatar(this.user), h('span.visually-hidden', this.name), this.alarm),
 			h('h1.clip', this.sign, this.title), this.topic, this.eye, this.toggle, button('help', 'Keyboard shortcuts', showShortcuts, 'help')),
 			h('div.columns', h('div.main', this.list.root, this.status, this.composer.element), this.members.element));
 		this.element = h('section.pane', { 'aria-label': `Client of ${this.name}`, data: { user: this.name, userId: this.user.id }, onkeydown: (event) => this.key(event) },
@@ -214,7 +215,7 @@ export class Pane extends Client {
 		const user = this.opponent();
 		const label = user ? `What ${displayName(user)} sees` : '';
 		this.eye.hidden = !user;
-		Object.assign(this.eye, { title: label, ariaLabel: label }).lastChild.textContent = label;
+		this.eye.title = this.eye.lastChild.textContent = label;
 	}
 
 	showTo(user, messageID) {

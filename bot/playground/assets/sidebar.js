@@ -39,6 +39,7 @@ export class Sidebar {
 		const { inbox } = this.ctx;
 		const guild = inbox.guilds.find((g) => g.id === this.place);
 		const held = this.element.contains(document.activeElement) && document.activeElement.dataset;
+		fill(this.ctx.alarm, badge(inbox.pings()));
 		fill(this.rail, this.places());
 		fill(this.heading, guild?.name ?? 'Direct Messages');
 		fill(this.list, guild ? [h('h3', 'Text channels'), this.channels(guild.id)] : this.direct());

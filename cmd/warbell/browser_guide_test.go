@@ -1,0 +1,98 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// pointed is what the guide shows: its card, and the middle of the ring around the thing to press.
+type pointed struct {
+	Count, Title, Text string
+	Type, Sit          bool // buttons of the card
+	Ring               bool
+	X, Y               float64
+	Dialog             bool // something lies over the page that Escape closes
+	What               string
+}
+
+// lookAtGuide is the script that tells what the guide shows.
+const lookAtGuide = `(() => {
+	const card = document.querySelector('.guide');
+	if (!card || !card.checkVisibility()) return { count: 'no card' };
+	const ring = document.querySelector('.ring');
+	const r = ring.getBoundingClientRect();
+	const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+	const shown = (action) => Boolean(card.querySelector('[data-action="guide-' + action + '"]')?.checkVisibility());
+	return {
+		count: card.querySelector('small').innerText, title: card.querySelector('h2').innerText, text: card.querySelector('p').innerText,
+		type: shown('type'), sit: shown('sit'), ring: ring.checkVisibility(), x, y, dialog: Boolean(document.querySelector('dialog[open]')),
+		what: document.elementFromPoint(x, y)?.outerHTML.slice(0, 100) ?? '',
+	};
+})()`
+
+// follow does the one thing that the guide asks for now.
+func (w *window) follow(p pointed, touch bool) {
+	w.Helper()
+	switch {
+	case p.Dialog:
+		w.do(chromedp.KeyEvent(kb.Escape))
+	case p.Sit:
+		w.eval(`(document.querySelector('[data-action=guide-sit]').click(), '')`)
+	case p.Type:
+		w.eval(`(document.querySelector('[data-action=guide-type]').click(), '')`)
+	case p.Ring && touch:
+		w.do(chromedp.TapXY(p.X, p.Y))
+	case p.Ring:
+		w.do(chromedp.MouseClickXY(p.X, p.Y))
+	}
+}
+
+// TestBrowserGuidedGame plays the first game by doing nothing but what the guide points at, to the proof of its dice: at a
+// table for two, and on a phone.
+func TestBrowserGuidedGame(t *testing.T) {
+	chromium := browser(t)
+	for name, d := range map[string]device{"table": {width: 1400, height: 900}, "phone": phone()} {
+		t.Run(name, func(t *testing.T) {
+			run := up(t)
+			w := openPage(t, chromium, run.URL+"/", name, d)
+			w.playGuided(d.touch)
+			ann := run.Stand.As("Ann")
+			for _, c := range ann.Channels() {
+				for _, m := range ann.Messages(c.ID) {
+					if strings.Contains(m.Content, "Every die is as the seed gives it") {
+						return
+					}
+				}
+			}
+			t.Error("the guide is at its end, and no game was verified")
+		})
+	}
+}
+
+// playGuided follows the guide to its end. What did not help is tried again after a while, but not for ever.
+func (w *window) playGuided(touch bool) {
+	w.Helper()
+	var path []string
+	var done pointed
+	var at time.Time
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+		p := evalAs[pointed](w, lookAtGuide)
+		if p.Count == "All done" {
+			return
+		}
+		if p == done && time.Since(at) < 3*time.Second {
+			continue
+		}
+		if p.Dialog || p.Sit || p.Type || p.Ring {
+			path = append(path, p.Count+" "+p.Text+" → "+p.What)
+			w.follow(p, touch)
+			done, at = p, time.Now()
+		}
+	}
+	w.shot("guide-" + w.user + ".png")
+	w.Fatalf("the guide does not come to its end; it was followed so:\n%s", strings.Join(path, "\n"))
+}

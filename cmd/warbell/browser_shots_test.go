@@ -1,0 +1,124 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"warbell/bot/playground"
+)
+
+// TestScreenshots writes docs/*.png anew: make shots
+func TestScreenshots(t *testing.T) {
+	dir := os.Getenv("WARBELL_SHOTS")
+	if dir == "" {
+		t.Skip("WARBELL_SHOTS names no folder to write screenshots to")
+	}
+	chromium := browser(t)
+	shotsOfDuel(t, chromium, dir)
+	gil, ann, bob := opened(t)
+	firstTurns(gil, ann, bob)
+	fightRound(gil, ann, bob, 0)
+	ann.become(device{width: 1000, height: 1100})
+	ann.keep(filepath.Join(dir, "zones.png"))
+	shotOfMelee(t, chromium, filepath.Join(dir, "melee.png"))
+}
+
+// shotOfMelee takes a picture of a fight's end. Dice fall as they will: a fight whose last post has two pictures, of which
+// neither is whole, is fought again.
+func shotOfMelee(t *testing.T, chromium context.Context, name string) {
+	for range 8 {
+		run := up(t)
+		bouts()[0].begin(t, run).playOut()
+		w := openPage(t, chromium, run.URL+"/?user=Cat", "Cat", device{width: 1000, height: 1100}) // who sees nothing that was asked in private
+		w.openThread()
+		w.sees("wins the fight")
+		w.keep(name)
+		if w.eval(`[...document.querySelectorAll('.message')].slice(-2).every((m) => m.querySelectorAll('.picture').length < 2) ? 'whole' : 'cut'`) == "whole" {
+			return
+		}
+	}
+}
+
+// secondPick plays a duel until Ann has picked for the second time and Bob has not.
+func secondPick(t *testing.T) *scene {
+	for range 8 {
+		s := accepted(t, up(t))
+		s.answer(s.untilPick())
+		if m, ok := s.nextPick(); ok {
+			s.pickAsAnn(m)
+			return s
+		}
+	}
+	t.Fatal("every duel was over too soon")
+	return nil
+}
+
+// shotsOfDuel takes pictures of a duel: of both sides, of the drawer, of a phone.
+func shotsOfDuel(t *testing.T, chromium context.Context, dir string) {
+	run := secondPick(t).run
+	for name, light := range map[string]bool{"playground.png": false, "light.png": true} {
+		w := openPage(t, chromium, run.URL+"/", "both", device{width: 1500, height: 1000, light: light})
+		w.openAll()
+		w.keep(filepath.Join(dir, name))
+		if light {
+			continue
+		}
+		w.click(`[data-action=split]`)
+		w.mouse(`[data-action=drawer]`)
+		w.there(`.behind li`)
+		w.keep(filepath.Join(dir, "drawer.png"))
+	}
+	w := openPage(t, chromium, run.URL+"/?user=Ann", "Ann", device{width: 390, height: 844, touch: true})
+	w.openAll()
+	w.keep(filepath.Join(dir, "phone.png"))
+}
+
+// pickAsAnn picks the axe as Ann, in secret.
+func (s *scene) pickAsAnn(m playground.Message) {
+	s.Helper()
+	form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+	s.must(err)
+	_, err = s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": secretWeapon})
+	s.must(err)
+	s.must(s.bob.Until(s.ctx(), func() bool {
+		newest := s.bob.Messages(s.thread)
+		return strings.Contains(newest[len(newest)-1].Content, "has picked")
+	}))
+}
+
+// openAll opens the thread on every side.
+func (w *window) openAll() {
+	w.Helper()
+	w.eval(`(document.querySelectorAll('.sidebar ul ul button[data-channel-id]').forEach((b) => b.click()), '')`)
+	w.sees("Pick in secret")
+}
+
+// mouse clicks on the middle of an element, so that it has the focus without a ring.
+func (w *window) mouse(selector string) {
+	w.Helper()
+	w.there(selector)
+	at := evalAs[spot](w, `(() => { const r = document.querySelector(`+quoted(selector)+`).getBoundingClientRect(); return { x: r.left + r.width / 2, y: r.top + r.height / 2 }; })()`)
+	w.do(chromedp.MouseClickXY(at.X, at.Y))
+}
+
+// settled is the script that tells whether all that is to be seen is there.
+const settled = `document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame))
+	.then(() => [...document.images].every((i) => i.complete) ? 'settled' : 'loading')`
+
+// keep writes a screenshot to a file, named from the root of the project.
+func (w *window) keep(name string) {
+	w.Helper()
+	w.until(settled, "settled")
+	png, err := chromedp.Run(w.ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.WriteFile(filepath.Join("..", "..", name), png, 0o644)
+	}
+	if err != nil {
+		w.Fatal(err)
+	}
+}
