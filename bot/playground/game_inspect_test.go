@@ -57,6 +57,7 @@ func TestGamesAreInspected(t *testing.T) {
 	k.rows = []InspectedRow{{ID: 7, Lane: "game:abc", Kind: "tell", State: "unsaid", Why: "PATCH /webhooks/1/" + token + "/messages/@original: 404"}}
 	tb := newTable(t, Options{Inspect: k})
 	duels := tb.channelID("duels")
+	k.rows[0].Channel = duels
 	got := map[string]string{}
 	for name, args := range map[string][]string{
 		"games": {"channel", duels}, "log": {"game", "abc"}, "outbox": nil, "script/game": {"game", "abc"}, "script/duties": nil, "script/outbox": nil,
@@ -109,8 +110,10 @@ func TestTheClockMovesToWhatComes(t *testing.T) {
 		Restart:  func(context.Context) error { return nil },
 	})
 	p := tb.page("Ann")
-	if a := string(tb.ask("Bob", "trouble").Body); !strings.Contains(a, `"ring":{"at":"2026-05-01T13:00:00Z","who":"Ann","what":"a pick"}`) || !strings.Contains(a, `"restart":true`) {
-		t.Error(a)
+	for who, ring := range map[string]string{"Ann": `,"who":"Ann","what":"a pick"}`, "Bob": "}"} {
+		if a := string(tb.ask(who, "trouble").Body); !strings.Contains(a, `"ring":{"at":"2026-05-01T13:00:00Z"`+ring) || !strings.Contains(a, `"restart":true`) {
+			t.Errorf("%s: %s", who, a)
+		}
 	}
 	for _, body := range []obj{{"until": "ring"}, {"until": "lapse"}, {"advance": "1h"}} {
 		if a := p.post("clock", body); a.Status != 200 {
@@ -141,5 +144,45 @@ func TestNothingComes(t *testing.T) {
 		if a := p.post("clock", obj{"until": until}); a.Status != 400 || !strings.Contains(string(a.Body), says) {
 			t.Errorf("%s: %d %s", until, a.Status, a.Body)
 		}
+	}
+}
+
+// TestTheOutboxIsReadByThoseWhomItIsFor has rows of Ann's lane, of a game in her DM, of a public game, and of nobody known.
+func TestTheOutboxIsReadByThoseWhomItIsFor(t *testing.T) {
+	k := waits(time.Time{}, time.Time{})
+	tb := newTable(t, Options{Inspect: k})
+	ann := tb.s.As("Ann")
+	k.rows = []InspectedRow{
+		{ID: 4, User: ann.ID(), Lane: "user:xyzzy", Kind: "dm.xyzzy", State: "given up", Why: "xyzzy", Attempts: 3},
+		{ID: 3, Channel: ann.DM(), Lane: "game:xyzzy", Kind: "tell", State: "said", Game: "xyzzy", Seq: 5, Duty: "xyzzy"},
+		{ID: 2, Channel: tb.channelID("duels"), Lane: "game:plugh", Kind: "tell", State: "said", Game: "plugh"},
+		{ID: 1, Lane: "game:lost", Kind: "tell", State: "said", Game: "lost"},
+	}
+	for _, path := range []string{"outbox", "script/outbox"} {
+		mine, others := string(tb.ask("Ann", path).Body), string(tb.ask("Bob", path).Body)
+		if strings.Count(mine, "xyzzy") != 6 || !strings.Contains(mine, "plugh") || strings.Contains(mine+others, "lost") {
+			t.Errorf("Ann's %s: %s", path, mine)
+		}
+		if strings.Contains(others, "xyzzy") || !strings.Contains(others, "plugh") || strings.Contains(others, ann.ID()) {
+			t.Errorf("Bob's %s: %s", path, others)
+		}
+		if want := `"id":4,"kind":"dm","attempts":0,"created":"0001-01-01T00:00:00Z","for":["Ann"],"hidden":true}`; !strings.Contains(others, want) {
+			t.Errorf("Bob's %s: %s", path, others)
+		}
+	}
+}
+
+// TestNobodyLooksIntoABotThatIsNotRunning has an inspector without a bot: that is an answer, not an error.
+func TestNobodyLooksIntoABotThatIsNotRunning(t *testing.T) {
+	k := waits(time.Time{}, time.Time{})
+	k.err = Withheld("The bot is not running; restart it.")
+	tb := newTable(t, Options{Inspect: k})
+	for _, path := range []string{"games", "outbox", "trouble"} {
+		if a := tb.ask("Ann", path); a.Status != 403 || !strings.Contains(string(a.Body), "restart it") {
+			t.Errorf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+	if a := tb.page("Ann").post("clock", obj{"until": "ring"}); a.Status != 400 || !strings.Contains(string(a.Body), "restart it") {
+		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }

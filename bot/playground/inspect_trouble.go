@@ -43,7 +43,11 @@ func (s *Server) pageClock(r *http.Request, in clockInput) (any, error) {
 	if in.Until != "" {
 		d, err = s.until(r.Context(), in.Until)
 	}
-	if errors.As(err, new(playError)) {
+	var withheld Withheld
+	switch {
+	case errors.As(err, &withheld):
+		return nil, playErrorf("%s", withheld)
+	case errors.As(err, new(playError)):
 		return nil, err
 	}
 	if err != nil || d <= 0 || d > maxAdvance {
@@ -100,16 +104,17 @@ func (s *Server) pageFaults(_ *http.Request, in faultsInput) (any, error) {
 	return s.Faults(), nil
 }
 
-// coming is something that time will bring.
+// coming is something that time will bring. Of a game that the asker doesn't
+// see it tells the time alone.
 type coming struct {
 	At   time.Time `json:"at"`
-	Who  string    `json:"who"`
-	What string    `json:"what"`
+	Who  string    `json:"who,omitempty"`
+	What string    `json:"what,omitempty"`
 }
 
 // next finds the next ring and the next duty that lapses, in the games of all
-// people here; nil if there is none.
-func (s *Server) next(ctx context.Context) (ring, lapse *coming, err error) {
+// people here, as a user may see it; nil if there is none.
+func (s *Server) next(ctx context.Context, user string) (ring, lapse *coming, err error) {
 	if s.opts.Inspect == nil {
 		return nil, nil, nil
 	}
@@ -125,12 +130,23 @@ func (s *Server) next(ctx context.Context) (ring, lapse *coming, err error) {
 			return nil, nil, err
 		}
 		for _, g := range games {
+			mine := p.User == user || s.sees(user, g.Channel)
 			for _, d := range g.Owed {
+				if !mine {
+					d.Who, d.What = "", ""
+				}
 				ring, lapse = sooner(ring, d, d.Ring), sooner(lapse, d, d.Due)
 			}
 		}
 	}
 	return ring, lapse, nil
+}
+
+// sees reports whether a user sees a channel.
+func (s *Server) sees(user, channel string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.admits(audience{channel: s.channels[channel]}, user)
 }
 
 func sooner(c *coming, d InspectedDuty, at time.Time) *coming {
@@ -142,7 +158,7 @@ func sooner(c *coming, d InspectedDuty, at time.Time) *coming {
 
 // until is how long it takes until something comes, and a second.
 func (s *Server) until(ctx context.Context, what string) (time.Duration, error) {
-	ring, lapse, err := s.next(ctx)
+	ring, lapse, err := s.next(ctx, "")
 	if err != nil {
 		return 0, err
 	}
@@ -157,7 +173,7 @@ func (s *Server) until(ctx context.Context, what string) (time.Duration, error) 
 }
 
 func (s *Server) inspectTrouble(q *inspection) (any, error) {
-	ring, lapse, err := s.next(q.r.Context())
+	ring, lapse, err := s.next(q.r.Context(), q.by.User)
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,8 @@ type Inspector interface {
 	Steps(ctx context.Context, by Asker, game string) ([]InspectedStep, error)
 	// Script writes a game as a script that plays it again, as far as it may be known.
 	Script(ctx context.Context, by Asker, game string) (string, error)
-	// Outbox lists what the bot has still to say and what it said lately, newest first.
+	// Outbox lists what the bot has still to say and what it said lately, newest first, to everybody. Each row says by
+	// its User or Channel whose it is; the drawer shows all others no more than its kind and time.
 	Outbox(ctx context.Context) ([]InspectedRow, error)
 }
 
@@ -74,10 +75,12 @@ type InspectedSeal struct {
 
 // InspectedRow is a line of the bot's outbox. It names what is to be said, never the words.
 type InspectedRow struct {
+	User      string    `json:"-"` // whose it is alone; if empty, it is for those who see Channel
+	Channel   string    `json:"-"`
 	ID        int64     `json:"id"`
-	Lane      string    `json:"lane"`
+	Lane      string    `json:"lane,omitempty"`
 	Kind      string    `json:"kind"`
-	State     string    `json:"state"`
+	State     string    `json:"state,omitempty"`
 	Game      string    `json:"game,omitempty"`
 	Seq       int       `json:"seq,omitempty"`
 	Duty      string    `json:"duty,omitempty"`
@@ -85,4 +88,6 @@ type InspectedRow struct {
 	Created   time.Time `json:"created"`
 	NotBefore time.Time `json:"not_before,omitzero"`
 	Why       string    `json:"why,omitempty"`
+	For       []string  `json:"for,omitempty"`    // whose secret it is; the drawer fills it in
+	Hidden    bool      `json:"hidden,omitempty"` // it isn't the asker's; the drawer fills it in
 }

@@ -63,7 +63,7 @@ func (s *Server) inspected(answer func(http.ResponseWriter, *inspection) error) 
 			return
 		}
 		err := answer(w, q)
-		if err == nil {
+		if err == nil || r.Context().Err() != nil { // the page looks no longer
 			return
 		}
 		status := http.StatusInternalServerError
@@ -137,32 +137,8 @@ func (s *Server) scriptDuties(q *inspection) (string, error) {
 	var b strings.Builder
 	for _, g := range games {
 		if !g.Over {
-			fmt.Fprintf(&b, "# %s, step %d\n%s\n", g.Name, g.Seq, strings.Join(g.Owes, "\n"))
+			fmt.Fprintf(&b, "# %s, step %d\n%s\n", strings.Join(strings.Fields(g.Name), " "), g.Seq, strings.Join(g.Owes, "\n"))
 		}
-	}
-	return b.String(), err
-}
-
-func (s *Server) outbox(q *inspection) ([]InspectedRow, error) {
-	if s.opts.Inspect == nil {
-		return nil, errNoInspector
-	}
-	rows, err := s.opts.Inspect.Outbox(q.r.Context())
-	return nonNil(rows), err
-}
-
-func (s *Server) inspectOutbox(q *inspection) (any, error) {
-	rows, err := s.outbox(q)
-	return map[string]any{"rows": rows}, err
-}
-
-// scriptOutbox writes the outbox as JSON, one row a line.
-func (s *Server) scriptOutbox(q *inspection) (string, error) {
-	rows, err := s.outbox(q)
-	var b strings.Builder
-	for _, row := range rows {
-		raw, _ := json.Marshal(row) // our own types always encode
-		fmt.Fprintf(&b, "%s\n", raw)
 	}
 	return b.String(), err
 }

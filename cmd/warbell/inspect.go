@@ -27,12 +27,28 @@ func newInspector(t *table) *inspector {
 	return &inspector{table: t, words: sync.OnceValues(templates.New)}
 }
 
+// What the drawer answers while there is no bot to look into.
+const (
+	errNotRunning = playground.Withheld("The bot is not running; restart it.")
+	errStopped    = playground.Withheld("The bot was stopped meanwhile. Look again.")
+)
+
+// calm makes an answer of a failure that is only that the bot was stopped while it was looked into.
+func (in *inspector) calm(a *app, err error) error {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	if err != nil && in.app != a {
+		return errStopped
+	}
+	return err
+}
+
 // running is the bot as it runs now.
 func (in *inspector) running() (*app, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if in.app == nil {
-		return nil, errors.New("the bot is not running; restart it")
+		return nil, errNotRunning
 	}
 	return in.app, nil
 }
@@ -49,7 +65,7 @@ func (in *inspector) Games(ctx context.Context, by playground.Asker) ([]playgrou
 	}
 	all, err := list()
 	if err != nil {
-		return nil, err
+		return nil, in.calm(a, err)
 	}
 	games := make([]playground.InspectedGame, len(all))
 	for i, s := range all {
@@ -124,16 +140,43 @@ func (in *inspector) Outbox(ctx context.Context) ([]playground.InspectedRow, err
 	}
 	rows, err := a.store.Rows(ctx, listedRows)
 	if err != nil {
-		return nil, err
+		return nil, in.calm(a, err)
 	}
+	where := map[storage.GameID]string{}
 	out := make([]playground.InspectedRow, len(rows))
 	for i, r := range rows {
+		user, channel, err := whose(ctx, a, r.Row, where)
+		if err != nil {
+			return nil, in.calm(a, err)
+		}
 		out[i] = playground.InspectedRow{
-			ID: r.ID, Lane: r.Lane, Kind: string(r.Kind), State: string(r.State), Game: string(r.Game), Seq: r.Seq, Duty: string(r.Duty),
+			User: user, Channel: channel, ID: r.ID, Lane: r.Lane, Kind: string(r.Kind), State: string(r.State), Game: string(r.Game), Seq: r.Seq, Duty: string(r.Duty),
 			Attempts: r.Attempts, Created: r.Created, NotBefore: r.NotBefore, Why: r.Why,
 		}
 	}
 	return out, nil
+}
+
+// whose tells for whom a row is: for one user, or for those who see a channel; for nobody if neither is known. It
+// remembers where games are played.
+func whose(ctx context.Context, a *app, r storage.Row, where map[storage.GameID]string) (user, channel string, err error) {
+	if user, ok := strings.CutPrefix(r.Lane, "user:"); ok {
+		return user, "", nil
+	}
+	switch {
+	case r.Ref.Channel != "":
+		return "", r.Ref.Channel, nil
+	case r.Game == "":
+		return "", "", nil
+	}
+	if _, ok := where[r.Game]; !ok {
+		g, err := a.store.Load(ctx, r.Game)
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return "", "", err
+		}
+		where[r.Game] = g.Where()
+	}
+	return "", where[r.Game], nil
 }
 
 // listedRows is how many rows of the outbox the drawer shows.
@@ -213,5 +256,5 @@ func (in *inspector) Script(ctx context.Context, by playground.Asker, game strin
 		return "", err
 	}
 	text := script.Export(script.Played{Rules: x.rules, Names: x.names, Log: x.log, Known: x.known})
-	return fmt.Sprintf("# %s, step %d. Run it: warbell script FILE\n%s", x.title, len(x.log), text), nil
+	return fmt.Sprintf("# %s, step %d. Run it: warbell script FILE\n%s", strings.Join(strings.Fields(x.title), " "), len(x.log), text), nil
 }

@@ -37,7 +37,7 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 		return looked{}, playground.Withheld("There is no such game.")
 	}
 	if err != nil {
-		return looked{}, err
+		return looked{}, in.calm(a, err)
 	}
 	reply := a.bot.Do(ctx, &commands.Call{
 		ID: "drawer", Kind: commands.Slash, Guild: g.Guild, Channel: commands.Channel{ID: by.Channel},

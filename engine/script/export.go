@@ -27,9 +27,10 @@ type Played struct {
 // were given, what came out of them, and what is owed at the end. Words of the players' own are left out. What can't be
 // told is a remark; where the rest can't be played without it, the script ends there.
 //
-// While it writes, the script is played: what stands in it was carried out and fits the log.
+// While it writes, the script is played: what stands in it was carried out and fits the log. Steps that are left out
+// don't count in the script, so what names a step by its number names another one there.
 func Export(p Played) []byte {
-	x := &exporter{Played: p, play: &runner{tape: &tape{}}}
+	x := &exporter{Played: p, play: &runner{tape: &tape{}}, at: map[int]int{}}
 	x.play.find = func(id string) (engine.Ruleset, bool) { return p.Rules, id == p.Rules.Info().ID }
 	if len(p.Log) > 0 && x.start(p.Log[0]) && !slices.ContainsFunc(p.Log[1:], x.breaks) {
 		x.end()
@@ -41,6 +42,8 @@ func Export(p Played) []byte {
 type exporter struct {
 	Played
 	play  *runner
+	told  []engine.Entry // that the script has, as they stand in the log
+	at    map[int]int    // where the script has them
 	names []string
 	out   bytes.Buffer
 	files []txtar.File
@@ -71,8 +74,8 @@ func (x *exporter) config(raw json.RawMessage) {
 	var pretty bytes.Buffer
 	switch {
 	case len(raw) == 0:
-	case len(raw) <= longestConfig:
-		x.must("config " + string(raw))
+	case len(raw) <= longestConfig && json.Compact(&pretty, raw) == nil:
+		x.must("config " + pretty.String())
 	case json.Indent(&pretty, raw, "", "\t") == nil:
 		x.play.setup.Config = raw
 		pretty.WriteByte('\n')
@@ -87,7 +90,7 @@ func (x *exporter) breaks(e engine.Entry) bool {
 		x.remark("Step %d is left out: %s sealed something that is not known yet.", e.Seq, x.name(e.Seat, ""))
 		return false
 	}
-	cmd, err := x.Rules.Codec().DecodeCommand(raw)
+	cmd, raw, err := x.moved(raw)
 	if err != nil {
 		return !x.stop(e, err)
 	}
@@ -118,10 +121,14 @@ func (x *exporter) step(e engine.Entry, lines ...string) bool {
 		lines = append([]string{"dice" + thrown}, lines...)
 	}
 	for _, line := range lines {
+		if line != strings.TrimSpace(line) || strings.Contains(line, "\n") {
+			return x.stop(e, errors.New("it doesn't stay one line"))
+		}
 		if err := x.play.line(line); err != nil {
 			return x.stop(e, err)
 		}
 	}
+	x.told, x.at[e.Seq] = append(x.told, e), len(x.play.log)
 	if err := x.fits(e); err != nil {
 		return x.stop(e, err)
 	}
@@ -129,7 +136,7 @@ func (x *exporter) step(e engine.Entry, lines ...string) bool {
 		fmt.Fprintln(&x.out, line)
 	}
 	wanted := map[string]bool{}
-	for _, ev := range e.Events {
+	for _, ev := range x.last().Events {
 		if want := x.want(ev); want != "" && !wanted[want] && x.play.line(want) == nil {
 			wanted[want] = true
 			fmt.Fprintln(&x.out, want)
@@ -142,35 +149,6 @@ func (x *exporter) step(e engine.Entry, lines ...string) bool {
 func (x *exporter) stop(e engine.Entry, err error) bool {
 	x.remark("Step %d and what follows can't be played from what is known: %v", e.Seq, err)
 	return false
-}
-
-// fits compares what an instruction led to with the log. Commitments and calls are those of another game.
-func (x *exporter) fits(e engine.Entry) error {
-	got := x.play.log[len(x.play.log)-1]
-	switch {
-	case len(x.play.tape.faces) > 0:
-		return fmt.Errorf("%d of its dice don't fall", len(x.play.tape.faces))
-	case x.trace(e) != x.trace(got):
-		return errors.New("it leads to something else")
-	}
-	return nil
-}
-
-func (x *exporter) trace(e engine.Entry) string {
-	var b strings.Builder
-	for _, ev := range e.Events {
-		switch v := ev.(type) {
-		case engine.Started:
-			v.Commitment, v.Salts = "", nil
-			ev = v
-		case engine.Seated:
-			v.Salt = ""
-			ev = v
-		}
-		raw, err := x.Rules.Codec().EncodeEvent(ev)
-		fmt.Fprintf(&b, "%s %v\n", raw, err)
-	}
-	return b.String()
 }
 
 // end writes how the game stands.

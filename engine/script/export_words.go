@@ -12,27 +12,29 @@ import (
 	"warbell/engine"
 )
 
-// words writes a command as one would type it: its fields by name, or as JSON where that says less than the whole.
+// words writes a command as one would type it: its fields by name, or as JSON where that says less than the whole or
+// would not stay one line. JSON holds whatever a player wrote.
 func (x *exporter) words(cmd engine.Command, raw json.RawMessage) string {
 	var tagged struct{ Value json.RawMessage }
 	var value bytes.Buffer
 	if json.Unmarshal(raw, &tagged) != nil || json.Compact(&value, tagged.Value) != nil {
 		return cmd.Kind()
 	}
-	short := cmd.Kind() + x.named(cmd, tagged.Value)
-	if parsed, err := x.play.parse(short); err == nil && reflect.DeepEqual(parsed, cmd) {
+	short, ok := x.named(cmd, tagged.Value)
+	short = cmd.Kind() + short
+	if parsed, err := x.play.parse(short); ok && err == nil && reflect.DeepEqual(parsed, cmd) {
 		return short
 	}
 	return cmd.Kind() + " " + value.String()
 }
 
-// named writes the fields of a command that are no structure.
-func (x *exporter) named(cmd engine.Command, value json.RawMessage) string {
+// named writes the fields of a command that are no structure, unless one of them can't be typed.
+func (x *exporter) named(cmd engine.Command, value json.RawMessage) (out string, ok bool) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(value, &fields) != nil {
-		return ""
+		return "", false
 	}
-	out, typ := "", reflect.TypeOf(cmd)
+	typ := reflect.TypeOf(cmd)
 	for i := range typ.NumField() {
 		f := typ.Field(i)
 		raw, ok := fields[jsonName(f)]
@@ -40,12 +42,22 @@ func (x *exporter) named(cmd engine.Command, value json.RawMessage) string {
 			continue
 		}
 		text := scalar(raw)
+		if !typed(text) {
+			return "", false
+		}
 		if seat := engine.NoSeat; f.Type == reflect.TypeFor[engine.Seat]() && json.Unmarshal(raw, &seat) == nil && seat > 0 {
 			text = nameAt(x.names, seat)
 		}
 		out += " " + word(jsonName(f), text)
 	}
-	return out
+	return out, true
+}
+
+// typed reports whether a text can stand in a line as it is: nothing in it ends the line or a quotation, and nothing at
+// its ends is lost.
+func typed(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r == '"' || r != ' ' && !unicode.IsPrint(r) }) &&
+		strings.TrimSpace(text) == text
 }
 
 // mostWanted is how many fields of an event a script asks for.
@@ -68,7 +80,7 @@ func (x *exporter) want(ev engine.Event) string {
 		if name == "salt" || !ok || n == mostWanted || bytes.ContainsAny(raw[:1], "[{n") {
 			continue
 		}
-		if text := scalar(raw); text != "" && !strings.ContainsAny(text, "\"\n\r") {
+		if text := scalar(raw); text != "" && typed(text) {
 			out += " " + word(name, text)
 			n++
 		}

@@ -1,7 +1,6 @@
 package script
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -43,9 +42,10 @@ func Run(src []byte, find Finder) (Report, error) {
 		}
 		r.setup.Config = json.RawMessage(bytes.TrimSpace(f.Data))
 	}
-	lines := bufio.NewScanner(bytes.NewReader(archive.Comment))
-	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
+	n := 0
+	for line := range strings.Lines(string(archive.Comment)) {
+		n++
+		line = strings.TrimSpace(line)
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -41,5 +42,13 @@ func TestInstructionsThatFail(t *testing.T) {
 				t.Errorf("%v, want it to say %q", err, tt.says)
 			}
 		})
+	}
+}
+
+func TestNothingBehindALongLineIsSkipped(t *testing.T) {
+	src := "game rolloff\nseats ann bob\nstart\n# " + strings.Repeat("x", 70_000) + "\nthis is no instruction\n"
+	var failed *script.Error
+	if _, err := script.Run([]byte(src), find); !errors.As(err, &failed) || failed.Line != 5 {
+		t.Errorf("%v", err)
 	}
 }

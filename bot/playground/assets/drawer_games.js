@@ -52,6 +52,7 @@ export class OutboxTab extends Tab {
 	}
 
 	draw(r) {
+		if (r.hidden) return [this.head(r.created, h('b', r.kind)), this.secret(r)];
 		const lane = r.lane.replace(/\d{9,}/, (id) => this.drawer.app.world.nameOf(id));
 		const facts = [r.seq > 0 && `step ${r.seq}`, r.duty && `duty ${r.duty}`, r.attempts > 0 ? `attempts: ${r.attempts}` : 'with a reply'];
 		return [this.head(r.created, h(`span.mark.${r.state.replace(' ', '-')}`, r.state), ' ', h('b', r.kind), ` in ${lane}`),

@@ -18,7 +18,7 @@ export class RequestsTab extends Tab {
 	draw(r) {
 		const what = [this.head(r.at, h(`span.mark.${r.status < 300 ? 'said' : 'given-up'}`, String(r.status)), ' ', h('b', r.method), ' ', h('code', r.path.replace(/^\/api\/v\d+/, ''))),
 			r.code > 0 && h('p.error', `Discord's code ${r.code}`)];
-		if (r.hidden) return [what, h('p.secret', `🔒 ${r.for ? `Only ${r.for.join(' and ')}` : 'Nobody'} can see this.`)];
+		if (r.hidden) return [what, this.secret(r)];
 		const load = async () => ({ ...(await this.drawer.ask('request', { n: r.n })), limits: r.limits });
 		return [what, r.for && h('p.secret', `🔒 For ${r.for.join(' and ')} alone`), r.files && h('p', `Files: ${r.files.join(', ')}`), unfold('Body and answer', load)];
 	}

@@ -38,6 +38,11 @@ export class Tab {
 		return h('div.row-head', what, h('small', this.when(at)));
 	}
 
+	// secret says whose a row is that isn't shown.
+	secret(row) {
+		return h('p.secret', `🔒 ${row.for ? `Only ${row.for.join(' and ')}` : 'Nobody'} can see this.`);
+	}
+
 	// when shows a moment as it ticks by; nothing for none.
 	when(iso, before = '') {
 		return iso && [before, this.clock.node(Date.parse(iso), 'R')];

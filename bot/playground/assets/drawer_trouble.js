@@ -55,7 +55,7 @@ export class TroubleTab extends Tab {
 		this.until.ring.disabled = !ring;
 		this.until.lapse.disabled = !lapse;
 		const next = [ring && ['Next ring: ', ring], lapse && ['Next to lapse: ', lapse]].filter(Boolean);
-		this.comes.replaceChildren(...next.map(([title, c]) => h('span', title, this.when(c.at), `, ${c.who} (${c.what}). `)), next.length ? '' : 'Nothing that is owed rings or lapses now.');
+		this.comes.replaceChildren(...next.map(([title, c]) => h('span', title, this.when(c.at), c.who ? `, ${c.who} (${c.what}). ` : ', in a game that you don’t see. ')), next.length ? '' : 'Nothing that is owed rings or lapses now.');
 		return rows.reverse();
 	}
 

@@ -1,0 +1,120 @@
+package script
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+)
+
+// moved is a command with the steps that it names where the script has them.
+func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, error) {
+	cmd, err := x.Rules.Codec().DecodeCommand(raw)
+	if err != nil {
+		return nil, nil, err
+	}
+	switch c := cmd.(type) {
+	case engine.Undo:
+		c.To = x.place(c.To)
+		cmd = c
+	case engine.Propose:
+		c.Motion.To = x.place(c.Motion.To)
+		cmd = c
+	case engine.Agree:
+		c.Motion = x.place(c.Motion)
+		cmd = c
+	case engine.Disagree:
+		c.Motion = x.place(c.Motion)
+		cmd = c
+	default:
+		return cmd, raw, nil
+	}
+	raw, err = x.Rules.Codec().EncodeCommand(cmd)
+	return cmd, raw, err
+}
+
+// place is where the script has a step of the log, or the last one before it that it has; 0 before all of them.
+func (x *exporter) place(seq int) int {
+	for ; seq > 0; seq-- {
+		if at, ok := x.at[seq]; ok {
+			return at
+		}
+	}
+	return 0
+}
+
+// last is what the last instruction led to.
+func (x *exporter) last() engine.Entry { return x.play.log[len(x.play.log)-1] }
+
+// fits compares what an instruction led to with the log. From one position, the same events lead to the same: only
+// where something was undone the positions have to be compared as well.
+func (x *exporter) fits(e engine.Entry) error {
+	undone := func(ev engine.Event) bool { _, ok := ev.(engine.Undone); return ok }
+	switch {
+	case len(x.play.tape.faces) > 0:
+		return fmt.Errorf("%d of its dice don't fall", len(x.play.tape.faces))
+	case x.trace(e, x.place) != x.trace(x.last(), func(at int) int { return at }):
+		return errors.New("it leads to something else")
+	case slices.ContainsFunc(e.Events, undone):
+		return x.stands()
+	}
+	return nil
+}
+
+// trace writes events so that they can be compared. Commitments and calls are those of another game, and steps have
+// other numbers there.
+func (x *exporter) trace(e engine.Entry, place func(int) int) string {
+	var b strings.Builder
+	for _, ev := range e.Events {
+		switch v := ev.(type) {
+		case engine.Started:
+			v.Commitment, v.Salts = "", nil
+			ev = v
+		case engine.Seated:
+			v.Salt = ""
+			ev = v
+		case engine.Proposed:
+			v.ID, v.Motion.To = place(v.ID), place(v.Motion.To)
+			ev = v
+		case engine.Agreed:
+			v.ID = place(v.ID)
+			ev = v
+		case engine.Disagreed:
+			v.ID = place(v.ID)
+			ev = v
+		case engine.Undone:
+			v.To = place(v.To)
+			ev = v
+		}
+		raw, err := x.Rules.Codec().EncodeEvent(ev)
+		fmt.Fprintf(&b, "%s %v\n", raw, err)
+	}
+	return b.String()
+}
+
+// stands compares where the script is with where the game was, but for the steps that are left out.
+func (x *exporter) stands() error {
+	was, err := x.Rules.Fold(x.told, nil)
+	if err != nil {
+		return err
+	}
+	now, is := x.play.game, &x.play.game.Kernel
+	was.Kernel.Commitment, was.Kernel.Salts, was.Kernel.Seq = is.Commitment, is.Salts, is.Seq
+	was.Kernel.Void, was.Kernel.Undrawn = is.Void, is.Undrawn // the numbers and the dice differ by what is left out
+	if m := was.Kernel.Motion; m != nil {
+		m.ID, m.Motion.To = x.place(m.ID), x.place(m.Motion.To)
+	}
+	want, err := x.Rules.Encode(was)
+	got, fault := x.Rules.Encode(now)
+	switch {
+	case err != nil || fault != nil:
+		return errors.Join(err, fault)
+	case !bytes.Equal(want, got):
+		return errors.New("it leads to another position")
+	}
+	return nil
+}
