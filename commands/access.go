@@ -11,7 +11,7 @@ import (
 // What is refused before any game is asked.
 var (
 	// errUnknown is the answer about games that do not exist and about those that are none of the caller's business.
-	errUnknown = engine.Refuse(engine.Stale, "", "That game is not known here any more: it may be gone, or belong elsewhere. /game mine lists the games in which you owe something.")
+	errUnknown = engine.Refuse(engine.Stale, "", "That game is not known here any more: it may be gone, or belong elsewhere. /game mine lists your games.")
 	errSits    = engine.Refuse(engine.Illegal, "", "You are in this game already. /game status shows how it stands.")
 )
 

@@ -34,6 +34,9 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		c.Seats = after.Seats[len(after.Seats)-1:]
 	}
 	tell := storage.Row{Lane: lane(after.ID), Kind: storage.RowTell, Game: after.ID, Seq: res.Entry.Seq, Created: now}
+	if after.byDM() {
+		tell.User = after.private()
+	}
 	if act.Token != "" {
 		tell.Token, tell.Until = act.Token, now.Add(replyTime)
 	}
@@ -84,6 +87,15 @@ func (l *Live) prompts(before *Live, now time.Time) []storage.Row {
 		})
 	}
 	return rows
+}
+
+// private is the Discord ID of the player whose DM a game is played in.
+func (l *Live) private() string {
+	i := slices.IndexFunc(l.Seats, func(s storage.Seat) bool { return !s.Bot })
+	if i < 0 {
+		return ""
+	}
+	return l.Seats[i].User
 }
 
 // seat finds who sits at a seat.

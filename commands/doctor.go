@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"time"
 
 	"warbell/engine"
 	"warbell/templates"
@@ -37,7 +38,7 @@ func (b *Bot) doctor(ctx context.Context, call *Call) (Reply, error) {
 	if err := call.examinable(); err != nil {
 		return Reply{}, err
 	}
-	report, err := b.examine(ctx, call, "")
+	report, err := b.examine(ctx, call, b.now(), "")
 	return Whisper(report), err
 }
 
@@ -46,7 +47,7 @@ func (b *Bot) pressDoctor(ctx context.Context, call *Call) (Reply, error) {
 	if err := call.examinable(); err != nil {
 		return Reply{}, err
 	}
-	tried := ""
+	now, tried := b.now(), "" // a DM may be waited for; the call was made before that
 	switch parts(call.CustomID, 1)[0] {
 	case doctorAgain:
 	case doctorDM:
@@ -58,13 +59,14 @@ func (b *Bot) pressDoctor(ctx context.Context, call *Call) (Reply, error) {
 	default:
 		return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /doctor again.")
 	}
-	report, err := b.examine(ctx, call, tried)
+	report, err := b.examine(ctx, call, now, tried)
 	return Reply{Update: report}, err
 }
 
-// examine checks everything, with as many looks into the store whatever there is to find.
-func (b *Bot) examine(ctx context.Context, call *Call, tried string) (templates.Private, error) {
-	c := checkup{b: b, ctx: ctx, call: call, now: b.now()}
+// examine checks everything, with as many looks into the store whatever there is to find. Now is when the
+// call came in.
+func (b *Bot) examine(ctx context.Context, call *Call, now time.Time, tried string) (templates.Private, error) {
+	c := checkup{b: b, ctx: ctx, call: call, now: now}
 	c.permissions()
 	c.records()
 	c.errors()

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"time"
 
@@ -108,7 +107,7 @@ func (c *checkup) database(h storage.Health, here int, took time.Duration) {
 		Size      string
 		Layout    int64
 		Here, All int
-	}{g == odd, max(took.Milliseconds(), 1), size(h.Bytes), h.Schema, here, h.Games})
+	}{g == odd, max(took.Milliseconds(), 1), Size(h.Bytes), h.Schema, here, h.Games})
 }
 
 func (c *checkup) backlog(h storage.Health) {
@@ -199,15 +198,4 @@ func (c *checkup) version() {
 		v.Version = templates.Clip(v.Version, 20)
 		c.note(fine, "version", v)
 	}
-}
-
-// size writes a number of bytes as people read it.
-func size(bytes int64) string {
-	switch {
-	case bytes < 1<<20:
-		return fmt.Sprintf("%d kB", (bytes+1023)>>10)
-	case bytes < 1<<30:
-		return fmt.Sprintf("%.1f MB", float64(bytes)/(1<<20))
-	}
-	return fmt.Sprintf("%.1f GB", float64(bytes)/(1<<30))
 }

@@ -12,7 +12,7 @@ import (
 // Rows that greet a user by DM, at a press of their own.
 const (
 	rowTryDM    storage.RowKind = "dm.try"  // because they try whether it arrives
-	rowPractice storage.RowKind = "dm.tour" // because their practice duel is played there
+	rowPractice storage.RowKind = "dm.tour" // because they want to practise there; the duel begins if this arrives
 )
 
 // hellos are the words of those greetings, under ui.

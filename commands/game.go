@@ -50,30 +50,31 @@ func (b *Bot) addGame() {
 }
 
 // theGame finds the game that a call is about: the one it names, or the only one of its channel,
-// or the only one there in which the caller sits.
-func (b *Bot) theGame(ctx context.Context, call *Call, ended bool) (*Live, error) {
+// or the only one there in which the caller sits. What only looks may look at games that have ended, and
+// from a DM at those elsewhere; what changes a game means none that isn't here, unless it names it.
+func (b *Bot) theGame(ctx context.Context, call *Call, looks bool) (*Live, error) {
 	if id := call.Text("game", ""); id != "" {
 		return b.reach(ctx, call, id)
 	}
-	games, err := b.gamesHere(ctx, call, ended)
+	games, err := b.gamesHere(ctx, call, looks)
 	if err != nil {
 		return nil, err
 	}
 	found := narrow(call.nearest(games), call.User.ID)
 	switch len(found) {
 	case 0:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no game in this channel. Go to the game's thread, or see /game mine.")
+		return nil, b.noGame(ctx, call)
 	case 1:
 		return b.table.Load(ctx, found[0].Game.ID)
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d games. Name one with the option “game”: it suggests them as you type.", len(found))
+	return nil, call.whichGame(len(found))
 }
 
-// gamesHere lists the games that a call can mean: those of its channel, in a DM also all that the caller
-// plays elsewhere.
-func (b *Bot) gamesHere(ctx context.Context, call *Call, ended bool) ([]storage.Summary, error) {
-	here, err := b.store.GamesIn(ctx, call.Channel.ID, ended)
-	if err != nil || !call.Channel.DM {
+// gamesHere lists the games that a call can mean: those of its channel, and if it only looks also those that
+// have ended, in a DM also all that the caller plays elsewhere.
+func (b *Bot) gamesHere(ctx context.Context, call *Call, looks bool) ([]storage.Summary, error) {
+	here, err := b.store.GamesIn(ctx, call.Channel.ID, looks)
+	if err != nil || !looks || !call.Channel.DM {
 		return here, err
 	}
 	mine, err := b.store.GamesOf(ctx, call.User.ID)
@@ -236,6 +237,9 @@ func (b *Bot) gamePace(ctx context.Context, call *Call) (Reply, error) {
 		return Reply{}, err
 	}
 	if _, err := l.seatOf(call.User.ID); err != nil && !call.moderates(l) {
+		return Reply{}, err
+	}
+	if err := call.atTable(l); err != nil {
 		return Reply{}, err
 	}
 	hours := call.Int("hours", 24)

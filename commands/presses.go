@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/grimheim"
 	"warbell/templates"
 )
 
@@ -134,7 +135,38 @@ func (b *Bot) carryOut(ctx context.Context, call *Call, l *Live, a Act) (Reply, 
 	if err != nil {
 		return Reply{}, err
 	}
+	if told, ok := b.toldShut(ctx, call, done); ok {
+		return told, nil
+	}
+	if call.Kind == Press && b.Public(call) && call.Channel.ID == l.Where() && done.Row == 0 && !done.Seen {
+		return Reply{Done: true}, nil // the courier says it right there
+	}
 	return b.reply(ctx, call, done), nil
+}
+
+// toldShut answers a call in a DM that is closed to everything but answers with all that the act led to:
+// its lines wait until the DM is open again.
+func (b *Bot) toldShut(ctx context.Context, call *Call, done Done) (Reply, bool) {
+	if !done.Live.byDM() || done.Row != 0 || done.Seen || call.Channel.ID != done.Live.Where() {
+		return Reply{}, false
+	}
+	person, err := b.store.Settings(ctx, call.User.ID)
+	if err != nil || !person.DMClosed {
+		return Reply{}, false
+	}
+	entries, err := b.table.since(ctx, done.Live, done.Entry.Seq-1)
+	if err != nil {
+		return Reply{}, false
+	}
+	var lines templates.Public
+	for _, e := range entries {
+		line, _, err := b.table.tell(ctx, done.Live, e)
+		if err != nil {
+			return Reply{}, false
+		}
+		lines = templates.Join(lines, line)
+	}
+	return Whisper(lines.Whisper()), !lines.Message().Empty()
 }
 
 // dutyOf finds the user's open duty of that ID or group.
@@ -218,7 +250,10 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	if err != nil {
 		return Reply{}, err
 	}
-	note, err := b.words.Note(f.done, done.Live.noted(cmd, d))
+	if told, ok := b.toldShut(ctx, call, done); ok {
+		return told, nil
+	}
+	note, err := b.words.Note(f.done, done.Live.filled(call, cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
@@ -226,6 +261,16 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 		return Reply{Update: note}, nil
 	}
 	return Whisper(note), nil
+}
+
+// filled is what the note may look at that answers a form. That of a pick needs no place where the fight
+// is told if that is right here.
+func (l *Live) filled(call *Call, cmd engine.Command, d engine.Duty) noted {
+	n := l.noted(cmd, d)
+	if _, pick := cmd.(grimheim.Pick); pick && call.Channel.ID == l.Where() && !l.byDM() {
+		n.Where = ""
+	}
+	return n
 }
 
 // waits reports whether such a duty is still open for anybody.

@@ -30,7 +30,30 @@ func (b *Bot) pressRematch(ctx context.Context, call *Call) (Reply, error) {
 	if row.User == "" {
 		return Reply{}, engine.Refuse(engine.Illegal, "", "Whoever played this with you is no longer known here. Challenge somebody with %s.", m.command)
 	}
-	return b.putOffer(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, offer{
-		Match: m.key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules,
-	})
+	o := offer{Match: m.key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules}
+	if call.Channel.DM {
+		return b.practiseAgain(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
+	}
+	return b.putOffer(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
+}
+
+// practiseAgain begins a rematch in a DM, unless one runs there: then no command would know which is meant.
+func (b *Bot) practiseAgain(ctx context.Context, call *Call, m match, to whom, o offer) (Reply, error) {
+	free, err := b.layingOut(call)
+	if err != nil {
+		return Reply{}, err
+	}
+	defer free()
+	running, err := b.practising(ctx, call, m.system)
+	if err != nil {
+		return Reply{}, err
+	}
+	before, err := b.begunBy(ctx, call)
+	if err != nil {
+		return Reply{}, err
+	}
+	if len(running) > 0 && before == nil {
+		return Reply{}, engine.Refuse(engine.Illegal, "", "You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
+	}
+	return b.putOffer(ctx, call, m, to, o)
 }

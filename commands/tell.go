@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/grimheim"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -39,7 +40,7 @@ func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Pu
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	end, err := t.tellEnd(l, e)
+	first, end, err := t.tellFrame(l, e)
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
@@ -47,7 +48,24 @@ func (t *Table) tell(ctx context.Context, l *Live, e engine.Entry) (templates.Pu
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	return templates.Join(told, undone, ask, end).With(rows...).Quietly(), ids(duties), nil
+	return templates.Join(first, told, undone, ask, end).With(rows...).Quietly(), ids(duties), nil
+}
+
+// tellFrame is what is said before the first entry of a game and after its last.
+func (t *Table) tellFrame(l *Live, e engine.Entry) (first, end templates.Public, err error) {
+	if first, err = t.tellFirst(l, e); err != nil {
+		return first, end, err
+	}
+	end, err = t.tellEnd(l, e)
+	return first, end, err
+}
+
+// tellFirst says before the first entry of a practice duel in a DM how it goes on there.
+func (t *Table) tellFirst(l *Live, e engine.Entry) (templates.Public, error) {
+	if e.Seq != 1 || !l.byDM() || l.System != grimheim.ID {
+		return templates.Public{}, nil
+	}
+	return t.words.View(practisingView{})
 }
 
 // tellEnd adds what may come after a game to its last entry.
@@ -59,8 +77,11 @@ func (t *Table) tellEnd(l *Live, e engine.Entry) (templates.Public, error) {
 	if !l.byDM() {
 		return templates.Public{}.With(again), nil
 	}
-	note, err := t.words.View(practisedView{})
 	again.Buttons = append(again.Buttons, templates.Button{ID: "v:" + string(l.ID), Label: "Check the dice", Style: templates.Secondary})
+	if !l.fell() { // given up, or called off
+		return templates.Public{}.With(again), nil
+	}
+	note, err := t.words.View(practisedView{})
 	return note.With(again), err
 }
 

@@ -11,7 +11,8 @@ import (
 // tourCards is how many cards the tour has: the words ui/tour.1 and so on.
 const tourCards = 5
 
-// The words behind the tour's verb in a custom ID, beside the number of a card.
+// The words behind the tour's verb in a custom ID, beside the number of a card. Who was chosen to fight in
+// the practice duel comes after them.
 const (
 	tourPlay = "play" // a practice duel by DM
 	tourAs   = "as"   // the same, with the fighter from a menu
@@ -26,7 +27,7 @@ func (b *Bot) addTour() {
 
 // pressTour turns to another card, or begins the practice duel. The tour stays one message.
 func (b *Bot) pressTour(ctx context.Context, call *Call) (Reply, error) {
-	word := parts(call.CustomID, 1)[0]
+	word := parts(call.CustomID, 2)[0]
 	switch word {
 	case tourPlay, tourAs, tourNew:
 		return b.pressPractice(ctx, call, word == tourNew)
@@ -66,6 +67,14 @@ func (b *Bot) tourCard(call *Call, n int) (templates.Private, error) {
 }
 
 func tourID(word string) string { return "t:" + word }
+
+// tourWith is the same for the practice duel of a fighter who was chosen, empty for the tour's own.
+func tourWith(word, fighter string) string {
+	if fighter == "" {
+		return tourID(word)
+	}
+	return tourID(word) + ":" + fighter
+}
 
 // tourFighters are those with whom one press begins the practice duel.
 func tourFighters() []templates.Choice {

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 
@@ -29,56 +30,98 @@ func (l *Live) mention() string {
 }
 
 // pressPractice begins the practice duel in the presser's DMs, so that nobody else sees it. The card says
-// where it waits, or what can be done if the DMs are closed.
+// where it waits, or what can be done if the DMs are closed. One that runs is given up only for one that
+// has begun, so that no error loses it; a call that comes again finds what it has begun.
 func (b *Bot) pressPractice(ctx context.Context, call *Call, anew bool) (Reply, error) {
-	o, err := tourOffer(call)
+	fighter, o, err := tourOffer(call)
 	if err != nil {
 		return Reply{}, err
 	}
-	running, err := b.practising(ctx, call)
+	free, err := b.layingOut(call)
 	if err != nil {
 		return Reply{}, err
 	}
-	if len(running) > 0 && !anew {
-		return b.tourNote("running", running[0].Game.Channel, tourNewButton(), tourBack())
+	defer free()
+	running, err := b.practising(ctx, call, grimheim.ID)
+	if err != nil {
+		return Reply{}, err
 	}
-	at, how, err := b.dmOf(ctx, call)
+	l, err := b.begunBy(ctx, call)
 	switch {
 	case err != nil:
 		return Reply{}, err
-	case how != dmOpen:
-		return b.tourShut(call, how)
-	}
-	for _, g := range running {
-		if err := b.giveUp(ctx, call, g.Game.ID); err != nil {
-			return Reply{}, err
+	case l == nil && len(running) > 0 && !anew:
+		return b.tourNote("running", running[0].Game.Channel, tourNewButton(fighter), tourBack())
+	case l == nil:
+		var how arrival
+		if l, how, err = b.beginPractice(ctx, call, o); err == nil && l == nil {
+			return b.tourShut(call, how, fighter)
 		}
 	}
-	if _, err := b.startPractice(ctx, at, duel, o); err != nil {
+	if err == nil && anew {
+		err = b.giveUpFor(ctx, call, l, running)
+	}
+	if err != nil {
 		return Reply{}, err
 	}
-	return b.tourNote("begun", at.Channel.ID, tourBack())
+	return b.tourNote("begun", l.Channel, tourBack())
 }
 
-// tourOffer are the terms of the practice duel: engaged, each with a fighter that is ready-made.
-func tourOffer(call *Call) (offer, error) {
-	o := offer{Match: duel.key, Stated: stated{}, Salt: call.ID}
-	mine := tourMine
-	if len(call.Values) == 1 {
-		mine = call.Values[0]
+// layingOut lets one practice at a time begin for a user, so that two presses begin one. It returns what
+// gives the place free.
+func (b *Bot) layingOut(call *Call) (free func(), err error) {
+	type practiceOf string // beside the users to whom a DM is on its way
+	key := practiceOf(call.User.ID)
+	if _, busy := b.writing.LoadOrStore(key, true); busy {
+		return nil, engine.Refuse(engine.Stale, "", "Warbell is laying out your practice this moment. Look at your direct messages, then press again if nothing came.")
 	}
-	var err error
-	if o.Mine, err = duelists.named(mine); err != nil || mine != tourMine {
-		return o, err // against whom is drawn by lot
+	return func() { b.writing.Delete(key) }, nil
+}
+
+// begunBy is the game that a call had begun if it comes again, nil if it is new.
+func (b *Bot) begunBy(ctx context.Context, call *Call) (*Live, error) {
+	done, err := b.table.seen(ctx, call.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, nil
+	}
+	return done.Live, err
+}
+
+// beginPractice begins the practice duel if the presser's DMs are open. Nil: how they are instead.
+func (b *Bot) beginPractice(ctx context.Context, call *Call, o offer) (*Live, arrival, error) {
+	at, how, err := b.dmOf(ctx, call)
+	if err != nil || how != dmOpen {
+		return nil, how, err
+	}
+	done, err := b.startPractice(ctx, at, duel, o)
+	return done.Live, how, err
+}
+
+// tourOffer are the terms of the practice duel: engaged, each with a fighter that is ready-made. It names the
+// one who was chosen, by a menu or by the button that follows it; empty if that is the tour's own.
+func tourOffer(call *Call) (fighter string, o offer, err error) {
+	o = offer{Match: duel.key, Stated: stated{}, Salt: call.ID}
+	chosen := parts(call.CustomID, 2)[1]
+	if len(call.Values) == 1 {
+		chosen = call.Values[0]
+	}
+	if chosen == "" {
+		chosen = tourMine
+	}
+	if o.Mine, err = duelists.named(chosen); err != nil {
+		return "", o, err
+	}
+	if name := duelists.nameOf(o.Mine); name != tourMine {
+		return name, o, nil // against whom is drawn by lot
 	}
 	o.Theirs, err = duelists.named(tourTheirs)
-	return o, err
+	return "", o, err
 }
 
-// practising lists the presser's practice duels that run in their DMs.
-func (b *Bot) practising(ctx context.Context, call *Call) ([]storage.Summary, error) {
+// practising lists the caller's games of a system that run in their DMs.
+func (b *Bot) practising(ctx context.Context, call *Call, system string) ([]storage.Summary, error) {
 	games, err := b.store.GamesOf(ctx, call.User.ID)
-	return filter(games, func(g storage.Summary) bool { return g.Game.Guild == "" && g.Game.System == grimheim.ID }), err
+	return filter(games, func(g storage.Summary) bool { return g.Game.Guild == "" && g.Game.System == system }), err
 }
 
 // dmOf is the call as if it had been made in the caller's DMs, if these are open. Elsewhere a DM that
@@ -91,6 +134,19 @@ func (b *Bot) dmOf(ctx context.Context, call *Call) (*Call, arrival, error) {
 	channel, how, err := b.greet(ctx, call.User.ID, rowPractice)
 	at.Guild, at.Channel = "", Channel{ID: channel, DM: true}
 	return &at, how, err
+}
+
+// giveUpFor ends the practice duels that ran when another was begun in their place.
+func (b *Bot) giveUpFor(ctx context.Context, call *Call, begun *Live, running []storage.Summary) error {
+	for _, g := range running {
+		if g.Game.ID == begun.ID || g.Game.Created.After(begun.Created) {
+			continue
+		}
+		if err := b.giveUp(ctx, call, g.Game.ID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // giveUp ends a practice duel for one that begins anew.
@@ -111,10 +167,10 @@ func (b *Bot) giveUp(ctx context.Context, call *Call, id storage.GameID) error {
 }
 
 // tourShut says that no DM gets through, and what can be done instead.
-func (b *Bot) tourShut(call *Call, how arrival) (Reply, error) {
-	buttons := []templates.Button{{ID: tourID(tourPlay), Label: "Try again", Style: templates.Primary}}
+func (b *Bot) tourShut(call *Call, how arrival, fighter string) (Reply, error) {
+	buttons := []templates.Button{{ID: tourWith(tourPlay, fighter), Label: "Try again", Style: templates.Primary}}
 	if call.Rights.Write {
-		buttons = append(buttons, templates.Button{ID: tourID(tourHere), Label: "Play here, where others see it", Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: tourWith(tourHere, fighter), Label: "Play here, where others see it", Style: templates.Secondary})
 	}
 	note, err := b.words.Note("tour.shut", struct{ Closed, Here bool }{how == dmClosed, call.Rights.Write})
 	return Reply{Update: note.With(templates.Row{Buttons: append(buttons, tourBack())})}, err
@@ -130,23 +186,33 @@ func tourBack() templates.Button {
 	return templates.Button{ID: tourID(strconv.Itoa(tourCards)), Label: "Back", Style: templates.Secondary}
 }
 
-func tourNewButton() templates.Button {
-	return templates.Button{ID: tourID(tourNew), Label: "Give it up and begin anew", Style: templates.Danger}
+func tourNewButton(fighter string) templates.Button {
+	return templates.Button{ID: tourWith(tourNew, fighter), Label: "Give it up and begin anew", Style: templates.Danger}
 }
 
 // practiceHere begins the practice duel in the channel, as /duel against Warbell does.
 func (b *Bot) practiceHere(ctx context.Context, call *Call) (Reply, error) {
-	o, err := tourOffer(call)
+	_, o, err := tourOffer(call)
 	if err != nil {
 		return Reply{}, err
 	}
 	return b.putOffer(ctx, call, duel, whom{User: b.self()}, o)
 }
 
-// practisedView ends a practice duel in a DM.
-type practisedView struct{}
+// practisingView begins a practice duel in a DM, practisedView ends one that was fought out.
+type (
+	practisingView struct{}
+	practisedView  struct{}
+)
 
-func (practisedView) ViewOf() string { return "ui/tour.end" }
+func (practisingView) ViewOf() string { return "ui/tour.first" }
+func (practisedView) ViewOf() string  { return "ui/tour.end" }
+
+// fell reports whether a fighter of a duel is down: it was fought out.
+func (l *Live) fell() bool {
+	s, ok := l.State.State.(*grimheim.State)
+	return ok && slices.ContainsFunc(s.Fighters[:], func(f grimheim.Fighter) bool { return !f.Up() })
+}
 
 // pressVerify checks the dice of the game whose end was pressed.
 func (b *Bot) pressVerify(ctx context.Context, call *Call) (Reply, error) {

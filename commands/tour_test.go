@@ -150,8 +150,8 @@ func TestPracticeDuelEndsWithAProof(t *testing.T) {
 	h.wantCard(h.press(ann, "t:play"), "laid out")
 	g := h.practised()
 	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), string(g.ID))
-	end := h.inDM(h.slashCall(ann, nil, "game", "resign"))
-	h.wantPublic(end, "That was a whole duel")
+	end := h.resignInDM()
+	h.wantPublic(end, "resigns")
 	got := buttons(end.Post.Message())
 	if !slices.Equal(got, []string{"r:" + string(g.ID), "v:" + string(g.ID)}) {
 		t.Fatalf("at the end: %q", got)

@@ -34,7 +34,7 @@ func TestGoldenTour(t *testing.T) {
 		}
 	}
 	where := struct{ Link string }{"https://discord.com/channels/@me/1"}
-	told = append(told, page(t, "tour.begun", where), page(t, "tour.running", where), page(t, "tour.hello", nil))
+	told = append(told, page(t, "tour.begun", where), page(t, "tour.running", where), page(t, "tour.hello", nil), page(t, "tour.first", nil))
 	for _, closed := range []bool{true, false} {
 		told = append(told, page(t, "tour.shut", struct{ Closed, Here bool }{closed, closed}))
 	}

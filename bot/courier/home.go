@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"time"
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
@@ -12,10 +13,17 @@ import (
 	"warbell/templates"
 )
 
-// tell says a line where its game is played. If the game's thread was deleted, locked or hidden
-// from the bot, the game leaves it, and the line is composed again for the channel that the game came from.
+// patience is how long the lines of a game that is played in a DM wait for the DM to be open again.
+const patience = 24 * time.Hour
+
+// tell says a line where its game is played; a line that names a user, in that user's DM. If the game's
+// thread was deleted, locked or hidden from the bot, the game leaves it, and the line is composed again for
+// the channel that the game came from.
 func (c *Courier) tell(ctx context.Context, row storage.Row, d commands.Dispatch, parts []templates.Message, from int) (storage.Ref, error) {
 	ref, err := c.post(ctx, row, d.Channel, parts, from)
+	if row.Kind == storage.RowTell && row.User != "" {
+		return ref, c.private(ctx, row, d.Channel, err)
+	}
 	if d.Home == "" || d.Home == d.Channel || !shut(err) {
 		return ref, err
 	}
@@ -24,6 +32,25 @@ func (c *Courier) tell(ctx context.Context, row storage.Row, d commands.Dispatch
 		return storage.Ref{}, fmt.Errorf("leave the thread: %w", err)
 	}
 	return storage.Ref{}, later{0, "the game has left its thread"}
+}
+
+// private remembers whether the DM in which a game is played is open. Lines that it refuses wait.
+func (c *Courier) private(ctx context.Context, row storage.Row, channel string, err error) error {
+	closed := rest.DMClosed(err)
+	if err != nil && !closed {
+		return err
+	}
+	known, unread := c.o.People.Settings(ctx, row.User)
+	if unread == nil && (known.DMClosed != closed || known.DMChannel != channel) {
+		c.note(ctx, row.User, channel, closed)
+	}
+	switch {
+	case !closed:
+		return nil
+	case c.o.Now().Sub(row.Created) > patience:
+		return dmClosed
+	}
+	return later{backoff(row.Attempts), string(dmClosed)}
 }
 
 // shut reports whether nobody but the server's people can let the bot write in a thread again.

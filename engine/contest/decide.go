@@ -56,7 +56,7 @@ func (p *play) inAttack(cmd engine.Command) error {
 func (p *play) inTurn(cmd engine.Command) error {
 	do := p.deed(cmd)
 	if do == nil {
-		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a contest. Use the buttons of the newest message.", naming.Clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a contest. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
 	}
 	if err := p.s.MayAct(p.Seat); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (s *State) MayAct(seat engine.Seat) error {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Yours comes when it is over.")
 	case s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
-		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: the newest message says whom it waits for.")
+		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: /game status says whom it waits for.")
 	case s.Ending:
 		return engine.Refuse(engine.Illegal, "contest 3.5", "Your turn is over, and the other side still looks at what you declared. Wait until it accepts or objects.")
 	}

@@ -86,7 +86,7 @@ func (p *play) nominate(c Nominate) error {
 	ready := p.s.Nominees()
 	switch {
 	case len(ready) == 0:
-		return engine.Refuse(engine.Stale, "contest 4.3", "No attack waits for you to say who strikes next. The newest message shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 4.3", "No attack waits for you to say who strikes next. /game status shows what the fight waits for.")
 	case p.Seat != p.s.Active:
 		return engine.Refuse(engine.NotYours, "contest 4.3", "The attacker's player says who strikes next, not you. Wait for that.")
 	}

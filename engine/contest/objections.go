@@ -9,7 +9,7 @@ import (
 func (p *play) accept() error {
 	open := p.s.OpenFacts(other(p.Seat))
 	if len(open) == 0 {
-		return engine.Refuse(engine.Stale, "contest 3.5", "Nothing that the other side declared waits for your answer. The newest message shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 3.5", "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.")
 	}
 	for i := range open {
 		open[i].State = FactAccepted
@@ -61,9 +61,9 @@ func counter(f *Fact, c Object) error {
 func (p *play) claimIn(id int, state FactState) (Fact, error) {
 	switch f := p.s.fact(id); {
 	case f == nil:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim is no longer open, so nobody has to answer it. The newest message shows what the fight waits for.")
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
 	case f.State != state:
-		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered meanwhile. The newest message shows what the fight waits for.")
+		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim has been answered meanwhile. /game status shows what the fight waits for.")
 	default:
 		return *f, nil
 	}

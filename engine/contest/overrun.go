@@ -11,7 +11,7 @@ func (p *play) idle(id ID) (*Model, Striker, error) {
 	all := p.s.Idle()
 	switch {
 	case len(all) == 0:
-		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. The newest message shows what the fight waits for.")
+		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
 	case p.Seat != p.s.Active:
 		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
 	}

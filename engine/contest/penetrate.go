@@ -29,7 +29,7 @@ func (e ArmourTested) wounded(struck *Model) ArmourTested {
 func (p *play) penetrate(c Penetrate) error {
 	a := p.s.Attempt
 	if a == nil || a.Stage != StagePenetrate {
-		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits for you to say what it does to armour. The newest message shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 7.2", "No blow waits for you to say what it does to armour. /game status shows what the fight waits for.")
 	}
 	striker, struck := p.s.Model(a.Striker), p.s.Model(a.Struck)
 	if striker == nil || struck == nil || striker.Seat != p.Seat {

@@ -6,7 +6,7 @@ import "warbell/engine"
 func (p *play) respond(c Respond) error {
 	a := p.s.Attempt
 	if a == nil || a.Stage != StageRespond {
-		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. The newest message shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. /game status shows what the fight waits for.")
 	}
 	m, t := p.s.Model(a.Attacker), p.s.Model(a.Target)
 	if m == nil || t == nil || p.Seat != p.s.responder() {

@@ -35,7 +35,7 @@ func (p *play) carryOut(cmd engine.Command) error {
 func (p *play) act(cmd engine.Command) error {
 	act, do := p.action(cmd)
 	if do == nil {
-		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a duel. Use the buttons of the newest message.", clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a duel. Use the buttons under the message that asks you.", clip(cmd.Kind()))
 	}
 	if err := p.s.mayAct(p.Seat); err != nil {
 		return err
@@ -83,9 +83,9 @@ func (p *play) action(cmd engine.Command) (Act, func()) {
 func (s *State) mayAct(seat engine.Seat) error {
 	switch {
 	case s.Melee != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first: the newest message says whom it waits for.")
+		return engine.Refuse(engine.Illegal, "grimheim 3.3", "A fight is under way. Finish it first: /game status says whom it waits for.")
 	case s.Shot != nil:
-		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way. First its target has to say what the saves stop: the newest message asks for that.")
+		return engine.Refuse(engine.Illegal, "grimheim 6.4", "A shot is under way. First its target has to say what the saves stop: the message that mentions them asks for that.")
 	case s.Acting.Seat != seat:
 		return engine.Refuse(engine.NotYours, "grimheim 2.4", "It is %s's activation, not yours. You act when it is over.", s.model(other(seat)).Name)
 	}

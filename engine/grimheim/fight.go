@@ -27,7 +27,7 @@ func slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fig
 func (p *play) pick(c Pick) error {
 	m := p.s.Melee
 	if m == nil || m.Rolled {
-		return engine.Refuse(engine.Stale, "grimheim 5.1", "No fight waits for your pick now. The newest message shows what the duel waits for.")
+		return engine.Refuse(engine.Stale, "grimheim 5.1", "No fight waits for your pick now. /game status shows what the duel waits for.")
 	}
 	c, err := p.s.fighter(p.Seat).checkPick(c)
 	if err != nil {

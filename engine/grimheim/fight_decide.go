@@ -57,9 +57,9 @@ func commandOf(m exchange.Move) engine.Command {
 func (s *State) mayDecide(seat engine.Seat) error {
 	switch m := s.Melee; {
 	case m == nil:
-		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way. The newest message shows what the duel waits for.")
+		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way. /game status shows what the duel waits for.")
 	case !m.Rolled:
-		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the newest message.")
+		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the message that asks for it.")
 	case m.seat(m.Exchange.ToMove()) != seat:
 		return engine.Refuse(engine.NotYours, exchange.RuleTurn, "It is %s's turn to spend a hit. Yours comes after it.", s.model(other(seat)).Name)
 	}

@@ -146,7 +146,7 @@ func (p *play) cancel(c Cancel) error {
 	shot := p.s.Shot
 	switch {
 	case shot == nil:
-		return engine.Refuse(engine.Stale, "grimheim 6.4", "No shot waits for your saves now. The newest message shows what the duel waits for.")
+		return engine.Refuse(engine.Stale, "grimheim 6.4", "No shot waits for your saves now. /game status shows what the duel waits for.")
 	case shot.Fired.Target.Seat != p.Seat:
 		return engine.Refuse(engine.NotYours, "grimheim 6.4", "The player of %s says what the saves stop, not you. Wait for that.", shot.Fired.Target.Name)
 	case c.Choice < 1 || c.Choice > len(shot.Fired.Choices):

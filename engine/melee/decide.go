@@ -40,7 +40,7 @@ func (p *play) activate(cmd engine.Command) error {
 	switch cmd.(type) {
 	case Charge, Advance, Panic, Done:
 	default:
-		return engine.Refuse(engine.Invalid, "", "There is no “%s” in Melee. Use the buttons of the newest message.", naming.Clip(cmd.Kind()))
+		return engine.Refuse(engine.Invalid, "", "There is no “%s” in Melee. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
 	}
 	if err := p.s.mayActivate(p.Seat); err != nil {
 		return err
@@ -61,9 +61,9 @@ func (p *play) activate(cmd engine.Command) error {
 func (s *State) mayActivate(seat engine.Seat) error {
 	switch {
 	case s.Step == StepFacts:
-		return engine.Refuse(engine.Illegal, "melee 4.5", "Models no longer move in this turn. First a distance has to be settled: the newest message says whom that waits for.")
+		return engine.Refuse(engine.Illegal, "melee 4.5", "Models no longer move in this turn. First a distance has to be settled: /game status says whom that waits for.")
 	case s.Step == StepChoose:
-		return engine.Refuse(engine.Illegal, "melee 5.13", "Models no longer move in this turn. The combat phase waits for the choice of targets: the newest message has the buttons for it.")
+		return engine.Refuse(engine.Illegal, "melee 5.13", "Models no longer move in this turn. The combat phase waits for the choice of targets: the buttons are under the message that asks for it.")
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "melee 3.2", "It is the other side's turn. Your models act in yours: wait for that.")
 	}

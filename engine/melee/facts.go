@@ -48,7 +48,7 @@ func (s *State) claim(f *Fact) Claim {
 func (p *play) accept() error {
 	open := p.s.asked(p.Seat)
 	if len(open) == 0 {
-		return engine.Refuse(engine.Stale, "melee 4.5", "No distance that the other side claimed waits for your answer. The newest message shows what the fight waits for.")
+		return engine.Refuse(engine.Stale, "melee 4.5", "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.")
 	}
 	ev := FactsAccepted{By: p.Seat}
 	for _, f := range open {
@@ -86,9 +86,9 @@ func (p *play) waiting(id int, state FactState) (*Fact, error) {
 	case f != nil && f.State == state:
 		return f, nil
 	case f != nil || id > 0 && id <= p.s.LastFact:
-		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim #%d doesn't wait for that any more. The newest message shows what the fight waits for.", id)
+		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim #%d doesn't wait for that any more. /game status shows what the fight waits for.", id)
 	}
-	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim #%d. The newest message shows which claims wait for an answer.", id)
+	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim #%d. /game status shows which claims wait for an answer.", id)
 }
 
 // objection finds a claim of the player's own that was objected to.

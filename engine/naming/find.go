@@ -58,7 +58,7 @@ func article(kind string) string {
 // excluded refuses a thing that is there but cannot be chosen.
 func (t Thing) excluded(all []Thing) error {
 	if len(all) == 0 {
-		return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this, and nothing else can now. The newest message shows what is possible.", t.Name)
+		return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this, and nothing else can now. /game status shows what is possible.", t.Name)
 	}
 	return engine.Refuse(engine.Illegal, "", "%s can't be chosen for this%s.", t.Name, choice(all))
 }
@@ -114,7 +114,7 @@ func List(all []Thing, and string) string {
 func choice(all []Thing) string {
 	switch len(all) {
 	case 0:
-		return "; there are none now. The newest message shows what is possible"
+		return "; there are none now. /game status shows what is possible"
 	case 1:
 		return "; there is only " + all[0].Name
 	}

@@ -50,7 +50,7 @@ func TestFindCreatureRefuses(t *testing.T) {
 		"misspelt":     {"goul 1", nil, engine.Invalid, "There is no creature “goul 1”. Did you mean Ghoul 1?"},
 		"far off":      {"wyvern", foes, engine.Invalid, "There is no creature “wyvern”. Choose one of Ghoul 1, Ghoul 2 and Black Captain."},
 		"not for this": {"zoë of the hill", foes, engine.Illegal, "Zoë of the Hill can't be chosen for this. Choose one of"},
-		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "Ana can't be chosen for this, and nothing else can now. The newest message shows what is possible."},
+		"nobody kept":  {"ana", func(*Creature) bool { return false }, engine.Illegal, "Ana can't be chosen for this, and nothing else can now. /game status shows what is possible."},
 		"nothing":      {" \n", foes, engine.Invalid, "Name a creature. Choose one of"},
 		"endless":      {strings.Repeat("ghoul", 5000), nil, engine.Invalid, "There is no creature “ghoulghoul"},
 		"not text":     {"\xff\xfe", nil, engine.Invalid, "Name a creature"},

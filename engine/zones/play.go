@@ -57,7 +57,7 @@ func (p *play) carryOut(cmd engine.Command) error {
 			return err
 		}
 	}
-	return engine.Refuse(engine.Invalid, "", "There is no “%s” in a fight over zones. Use the buttons of the newest message.", cmd.Kind())
+	return engine.Refuse(engine.Invalid, "", "There is no “%s” in a fight over zones. Use the buttons under the message that asks you.", cmd.Kind())
 }
 
 // onTable carries out what the GM does with the table.

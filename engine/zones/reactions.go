@@ -127,7 +127,7 @@ func (p *play) letBe(c Let) error {
 		return err
 	}
 	if !slices.Contains(p.s.reactors(), pc) {
-		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. The newest message shows what the fight waits for.", pc.Name)
+		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. /game status shows what the fight waits for.", pc.Name)
 	}
 	p.tell(LetBe{By: pc.Ref(), Late: c.Late})
 	p.settleVolley()

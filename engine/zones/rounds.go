@@ -23,7 +23,7 @@ func (p *play) begin() error {
 	pcs := slices.ContainsFunc(p.s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
 	switch {
 	case p.s.Phase != Setup:
-		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. The newest message shows how it stands.", p.s.Round)
+		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.s.Round)
 	case !pcs:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
 	case len(p.s.In(Foes)) == 0:

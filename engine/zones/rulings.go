@@ -34,7 +34,7 @@ func (p *play) withdraw(cmd Withdraw) error {
 }
 
 func errNoRequest() error {
-	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back meanwhile. The newest message shows how the fight stands.")
+	return engine.Refuse(engine.Stale, "zones 4.4", "That request has been answered or taken back meanwhile. /game status shows how the fight stands.")
 }
 
 // offerHelp offers a reaction for an ally's next attack (rule 6.7).

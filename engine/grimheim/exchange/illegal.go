@@ -32,11 +32,11 @@ func illegal(rule, why string, args ...any) *IllegalError {
 func overError(x Exchange) *IllegalError {
 	switch {
 	case x.Down != [2]bool{}:
-		return illegal(RuleDefeat, "This fight is over, as a fighter is down: hits that were left are lost. The newest message shows how it goes on.")
+		return illegal(RuleDefeat, "This fight is over, as a fighter is down: hits that were left are lost. /game status shows how it goes on.")
 	case x.Passes >= 2:
-		return illegal(RuleTurn, "This fight is over, as both sides have passed. The newest message shows how it goes on.")
+		return illegal(RuleTurn, "This fight is over, as both sides have passed. /game status shows how it goes on.")
 	default:
-		return illegal(RuleTurn, "This fight is over: neither side has an attack hit left, and block dice can't strike. The newest message shows how it goes on.")
+		return illegal(RuleTurn, "This fight is over: neither side has an attack hit left, and block dice can't strike. /game status shows how it goes on.")
 	}
 }
 

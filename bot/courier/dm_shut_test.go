@@ -1,0 +1,55 @@
+package courier
+
+import (
+	"testing"
+	"time"
+
+	"warbell/bot/wire"
+	"warbell/commands"
+	"warbell/storage"
+)
+
+func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
+	t.Parallel()
+	line := storage.Row{Kind: storage.RowTell, User: "u"}
+	for name, tt := range map[string]struct {
+		row   storage.Row
+		code  wire.Code
+		late  time.Duration
+		state string // empty: it waits
+		was   bool
+		is    bool
+	}{
+		"closed":               {line, wire.CodeDMClosed, 0, "", false, true},
+		"no server in common":  {line, wire.CodeNoMutualGuild, 0, "", false, true},
+		"closed for long":      {line, wire.CodeDMClosed, patience + time.Hour, "dropped: " + string(dmClosed), false, true},
+		"open again":           {line, 0, 0, "said", true, false},
+		"refused words":        {line, wire.CodeModerated, 0, "dropped", true, true},
+		"a ring in a channel":  {storage.Row{Kind: storage.RowRing, User: "u"}, 0, 0, "said", true, true},
+		"a line in a channel":  {storage.Row{Kind: storage.RowTell}, 0, 0, "said", true, true},
+		"a channel that is no": {storage.Row{Kind: storage.RowTell}, wire.CodeDMClosed, 0, "dropped", false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			d := &discord{fails: map[string][]error{}}
+			if tt.code != 0 {
+				d.fails["POST dm"] = []error{refusal(403, tt.code)}
+			}
+			p := &people{all: map[string]storage.Settings{"u": {User: "u", DMChannel: "dm", DMClosed: tt.was}}}
+			box := newShelf(tt.row)
+			run(t, Options{
+				Outbox: box, People: p, Games: &places{}, Discord: d, Now: func() time.Time { return time.Now().Add(tt.late) },
+				Words: script(func(storage.Row) (commands.Dispatch, error) {
+					return commands.Dispatch{Action: commands.SendPost, Channel: "dm", Post: public("x")}, nil
+				}),
+			}, func() bool { state, _, put := box.of(1); return state != "" || put > 0 })
+			state, _, put := box.of(1)
+			if len(state) < len(tt.state) || state[:len(tt.state)] != tt.state || (tt.state == "") != (put > 0) {
+				t.Errorf("%q, put off by %s", state, put)
+			}
+			if got := p.all["u"]; got.DMClosed != tt.is || got.DMChannel != "dm" {
+				t.Errorf("kept: %+v", got)
+			}
+		})
+	}
+}
