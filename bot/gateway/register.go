@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -14,8 +15,8 @@ import (
 // be two. The rule: the commands are either global, or of the one server that Options.Guild names, and
 // whoever writes the one takes the other away.
 //
-//   - For one server: the global commands are emptied first, then that server's are written. The other
-//     servers have none for as long.
+//   - For one server: the global commands are emptied first, then those of the other servers are taken away
+//     unless that one has its own already, then its own are written. The others have none for as long.
 //   - For all: if the global commands are empty (a first start, or the end of trying, which is how one
 //     start tells the next), each server's own are taken away first, then the global ones are written.
 //
@@ -39,7 +40,9 @@ func (g *Gateway) register(ctx context.Context, app string) error {
 		return nil
 	}
 	if state == Absent {
-		g.takeBack(ctx, app)
+		if err := g.takeBack(ctx, app); err != nil {
+			return fmt.Errorf("take the commands of single servers away: %w", plainly(err))
+		}
 	}
 	return g.put(ctx, app, defs, state)
 }
@@ -68,13 +71,12 @@ func (g *Gateway) put(ctx context.Context, app string, defs []commands.Definitio
 	return nil
 }
 
-// takeBack takes away the commands of all servers but the named one. It goes on where it fails: then
-// that server may show them twice.
-func (g *Gateway) takeBack(ctx context.Context, app string) {
+// takeBack takes away the commands of all servers but the named one. It goes on where it fails, and gives the
+// first error: nothing may be written then, or the next start would not look for left-over commands again.
+func (g *Gateway) takeBack(ctx context.Context, app string) (failed error) {
 	all, err := g.rest.Servers(ctx)
 	if err != nil {
-		g.log.Warn("left-over commands not looked for", slog.Any("err", err))
-		return
+		return err
 	}
 	for _, one := range all {
 		if one.ID == g.guild {
@@ -82,8 +84,10 @@ func (g *Gateway) takeBack(ctx context.Context, app string) {
 		}
 		if err := g.empty(ctx, app, one.ID); err != nil && !rest.Forbidden(err) && !rest.Gone(err) {
 			g.log.Warn("a server's own commands not taken away", slog.String("server", one.ID), slog.Any("err", err))
+			failed = cmp.Or(failed, err)
 		}
 	}
+	return failed
 }
 
 // empty takes away the commands of one server, or the global ones, if there are any.

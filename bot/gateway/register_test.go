@@ -136,6 +136,38 @@ func TestCommandsMoveToAnotherServer(t *testing.T) {
 	}
 }
 
+// TestATakeBackThatFailedIsFinished: what Discord would not take away for a moment is gone after the next start,
+// and nothing is written before.
+func TestATakeBackThatFailedIsFinished(t *testing.T) {
+	t.Parallel()
+	tb := stand(t, &fakeBot{})
+	in := tb.joined(t)
+	if len(in) < 2 {
+		t.Skip("the stand-in has one server")
+	}
+	if _, _, err := tb.tries(t, in[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []string{in[1].ID, ""} {
+		tb.s.Refuse(http.MethodPut, "/applications/{app}/guilds/{guild}/commands", 4, 500, 0) // for as often as it is tried
+		if _, _, err := tb.tries(t, move); err == nil || gateway.Final(err) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("to %q while it fails: %v", move, err)
+		}
+		if written, _, err := tb.tries(t, move); err != nil || len(written) != 2 {
+			t.Errorf("to %q: wrote %q, %v", move, written, err)
+		}
+		for _, s := range in[:2] {
+			want := []string{"game", "ping"}
+			if move != "" && s.ID != move {
+				want = nil
+			}
+			if names := tb.seenAs(t, s.ID); !slices.Equal(names, want) {
+				t.Errorf("to %q: the server %s sees %v, want %v", move, s.Name, names, want)
+			}
+		}
+	}
+}
+
 func TestCommandsForAServerWhereTheBotIsNot(t *testing.T) {
 	t.Parallel()
 	tb := stand(t, &fakeBot{})

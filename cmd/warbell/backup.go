@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"warbell/commands"
 	"warbell/storage/sqlite"
 )
 
@@ -51,7 +52,7 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 
 // contents says what is in a database file.
 func contents(r sqlite.Report) string {
-	text := fmt.Sprintf("version %d, %s, %s", r.Schema, size(r.Bytes), count(r.Games, "running game"))
+	text := fmt.Sprintf("version %d, %s, %s", r.Schema, commands.Size(r.Bytes), count(r.Games, "running game"))
 	if r.Schema < r.Known {
 		text += fmt.Sprintf(" (Warbell will bring it to version %d when it starts)", r.Known)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -8,14 +9,13 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
-	"os"
 	"strings"
 
 	"github.com/joho/godotenv"
 )
 
 // setting is one thing that can be set by flag, by environment, or in the file .env; the first that
-// says something wins. The tables that people read are made of these (see configtable.go).
+// names it wins, also if it sets it to nothing, which is the default. The tables that people read are made of these (see configtable.go).
 type setting struct {
 	flag, env, fallback string
 	about               string // a few words, for flags and tables
@@ -61,11 +61,12 @@ func allSettings() []setting {
 type settings struct {
 	env   map[string]string
 	flags map[string]*string
+	given *flag.FlagSet // tells which flags there were
 }
 
 // settings declares the flags of the given settings and loads the environment.
 func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) {
-	s := &settings{flags: map[string]*string{}}
+	s := &settings{flags: map[string]*string{}, given: flags}
 	file, err := godotenv.Read()
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, final("the file .env can't be read: it must be yours, and each line must be NAME=value")
@@ -75,7 +76,7 @@ func (m *Main) settings(flags *flag.FlagSet, all ...setting) (*settings, error) 
 		s.env = map[string]string{}
 	}
 	for _, pair := range m.Env {
-		if name, value, ok := strings.Cut(pair, "="); ok && value != "" {
+		if name, value, ok := strings.Cut(pair, "="); ok {
 			s.env[name] = value
 		}
 	}
@@ -97,13 +98,13 @@ func (s setting) usage() string {
 }
 
 func (s *settings) get(one setting) string {
-	if f, ok := s.flags[one.flag]; ok && *f != "" {
-		return *f
-	}
-	if v := s.env[one.env]; v != "" {
-		return v
-	}
-	return one.fallback
+	value := s.env[one.env]
+	s.given.Visit(func(f *flag.Flag) {
+		if f.Name == one.flag {
+			value = *s.flags[one.flag]
+		}
+	})
+	return cmp.Or(value, one.fallback)
 }
 
 // logger writes text lines at the level that is set.
@@ -117,38 +118,9 @@ func (m *Main) logger(level string) (*slog.Logger, error) {
 
 func logLevel(level string) (l slog.Level, err error) {
 	if l.UnmarshalText([]byte(level)) != nil {
-		return l, final(fmt.Sprintf("WARBELL_LOG is %q; it must be debug, info, warn or error", level))
+		return l, final("WARBELL_LOG makes no sense: it must be debug, info, warn or error")
 	}
 	return l, nil
-}
-
-var errNoToken = errors.New("there is no bot token yet.\nStep by step:\n" +
-	"  1. Make an application at https://discord.com/developers/applications and press Reset Token on its Bot page.\n" +
-	"  2. printf 'DISCORD_TOKEN=\\n' >> .env && chmod 600 .env\n" +
-	"     and paste the token behind DISCORD_TOKEN= in that file.\n" +
-	"  3. warbell invite     prints the link that adds the bot to your server. Open it.\n" +
-	"  4. warbell doctor     checks everything, and says what is missing.\n" +
-	"  5. warbell serve -guild ID-OF-YOUR-SERVER    for trying: that server has the commands at once.\n" +
-	"     warbell serve                             for good: every server has them. Then say /help there.\n" +
-	"Or try it all without an account: warbell playground")
-
-// token reads the bot's token, which only the environment, .env and a file of its own may hold.
-func (s *settings) token() (string, error) {
-	if t := strings.TrimSpace(s.get(setToken)); t != "" {
-		return t, nil
-	}
-	file := s.get(setTokenFile)
-	if file == "" {
-		return "", errNoToken
-	}
-	raw, err := os.ReadFile(file)
-	if err != nil {
-		return "", final(fmt.Sprintf("the token can't be read from DISCORD_TOKEN_FILE: %v", err))
-	}
-	if t := strings.TrimSpace(string(raw)); t != "" {
-		return t, nil
-	}
-	return "", final(fmt.Sprintf("DISCORD_TOKEN_FILE names %s, and that file is empty: put the bot's token into it", file))
 }
 
 // api is where Discord's API is; empty for Discord's own.
@@ -158,7 +130,7 @@ func (s *settings) api() (string, error) {
 		return "", nil
 	}
 	if u, err := url.Parse(at); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return "", final(fmt.Sprintf("DISCORD_API_URL is %q; leave it empty for Discord's own, or write it like https://discord.com/api", at))
+		return "", final("DISCORD_API_URL is no address: leave it empty for Discord's own, or write it like https://discord.com/api")
 	}
 	return at, nil
 }
@@ -167,8 +139,8 @@ func (s *settings) api() (string, error) {
 func (s *settings) guild() (string, error) {
 	id := s.get(setGuild)
 	if id != "" && !snowflake(id) {
-		return "", final(fmt.Sprintf("WARBELL_GUILD is %q; it must be a server's ID, a number of some 18 digits: "+
-			"switch on Developer Mode under Advanced in Discord's settings, then right-click the server and copy its ID", id))
+		return "", final("WARBELL_GUILD is no server's ID, which is a number of some 18 digits: " +
+			"switch on Developer Mode under Advanced in Discord's settings, then right-click the server and copy its ID")
 	}
 	return id, nil
 }
@@ -184,8 +156,12 @@ func (s *settings) health() (string, error) {
 	if at == "" {
 		return "", nil
 	}
-	if _, port, err := net.SplitHostPort(at); err != nil || port == "" {
-		return "", final(fmt.Sprintf("WARBELL_HEALTH is %q; it must be an address with a port, like 127.0.0.1:8421", at))
+	_, port, err := net.SplitHostPort(at)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	if err != nil || port == "" {
+		return "", final("WARBELL_HEALTH is no address with a port: write it like 127.0.0.1:8421")
 	}
 	return at, nil
 }

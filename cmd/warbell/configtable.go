@@ -13,7 +13,8 @@ func (m *Main) settingsHelp(_ context.Context, flags *flag.FlagSet, args []strin
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	fmt.Fprint(m.Stdout, "A flag wins over the environment, the environment over the file .env in the working directory.\n\n")
+	fmt.Fprint(m.Stdout, "A flag wins over the environment, the environment over the file .env in the working directory,\n"+
+		"even if it sets something to nothing, which is the default.\n\n")
 	w := tabwriter.NewWriter(m.Stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "SETTING\tFLAG\tDEFAULT\tMEANING")
 	for _, s := range allSettings() {

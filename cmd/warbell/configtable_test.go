@@ -75,38 +75,25 @@ func TestEverySettingIsRead(t *testing.T) {
 	}
 }
 
-func TestSettingsThatMakeNoSense(t *testing.T) {
-	dir := t.TempDir()
-	t.Chdir(dir)
-	for name, text := range map[string]string{"empty": " \n", "token": "abc.def.ghi\n"} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+// TestTheFirstThatNamesASettingWins, also if it sets it to nothing.
+func TestTheFirstThatNamesASettingWins(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const file = "WARBELL_HEALTH=127.0.0.1:1\nWARBELL_GUILD=1\nWARBELL_LOG=debug\nDISCORD_TOKEN=\n"
+	if err := os.WriteFile(".env", []byte(file), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	const token = "DISCORD_TOKEN=abc.def.ghi"
-	for _, tt := range []struct {
-		env   []string
-		code  int
-		words string
-	}{
-		{nil, exitTrouble, "no bot token"},
-		{[]string{"DISCORD_TOKEN_FILE=none"}, exitFinal, "DISCORD_TOKEN_FILE"},
-		{[]string{"DISCORD_TOKEN_FILE=empty"}, exitFinal, "empty"},
-		{[]string{token, "WARBELL_LOG=loud"}, exitFinal, "debug, info, warn or error"},
-		{[]string{token, "WARBELL_GUILD=my server"}, exitFinal, "Developer Mode"},
-		{[]string{token, "WARBELL_HEALTH=8421"}, exitFinal, "127.0.0.1:8421"},
-		{[]string{token, "DISCORD_API_URL=discord.com"}, exitFinal, "https://discord.com/api"},
-		{[]string{token, "WARBELL_HEALTH=192.0.2.1:1"}, exitTrouble, "another address"},
-		{[]string{"DISCORD_TOKEN_FILE=token", "WARBELL_LOG=loud"}, exitFinal, "WARBELL_LOG"},
-	} {
-		var said output
-		m := &Main{Stdout: &said, Stderr: &said, Env: tt.env}
-		code := m.Run(t.Context(), []string{"serve"})
-		if code != tt.code || !strings.Contains(said.String(), tt.words) || strings.Contains(said.String(), "abc.def.ghi") {
-			t.Errorf("%v: exit code %d, want %d; said %q", tt.env, code, tt.code, said.String())
-		}
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	m := &Main{Env: []string{"WARBELL_HEALTH=", "WARBELL_GUILD=2", "DISCORD_API_URL=http://x"}}
+	set, err := m.settings(flags, allSettings()...)
+	if err == nil {
+		err = flags.Parse([]string{"-guild", "", "-db", "", "-api", "http://y"})
 	}
-	if _, err := os.Stat("warbell.db"); err == nil {
-		t.Error("a database was made before the settings were read")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s, want := range map[setting]string{setHealth: "", setGuild: "", setLog: "debug", setDB: "warbell.db", setAPI: "http://y", setToken: ""} {
+		if got := set.get(s); got != want {
+			t.Errorf("%s is %q, want %q", s.env, got, want)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -36,10 +37,10 @@ func (m *Main) doctor(ctx context.Context, flags *flag.FlagSet, args []string) e
 		return err
 	}
 	if *channel != "" && !snowflake(*channel) {
-		return fmt.Errorf("-channel is %q; it must be a channel's ID, a number of some 18 digits", *channel)
+		return m.misused("-channel is no channel's ID: that is a number of some 18 digits")
 	}
 	d := &doctor{out: m.Stdout, set: set, now: time.Now, within: 15 * time.Second}
-	token := d.settings()
+	token := d.settings(ctx)
 	d.database(ctx)
 	d.discord(ctx, token, *channel)
 	d.healthAddress(ctx)
@@ -89,10 +90,13 @@ func (d *doctor) bad(what, found, todo string) {
 }
 
 // settings checks what is set, and gives the token; empty if there is none.
-func (d *doctor) settings() string {
-	token, err := d.set.token()
-	if err != nil {
+func (d *doctor) settings(ctx context.Context) string {
+	token, err := d.set.token(ctx)
+	switch {
+	case errors.Is(err, errNoToken):
 		d.bad("token", firstLine(err), "`warbell serve` says step by step how to get one.")
+	case err != nil:
+		d.bad("token", firstLine(err), "")
 	}
 	checks := []func() (string, error){d.set.api, d.set.guild, d.set.health, func() (string, error) {
 		_, err := logLevel(d.set.get(setLog))

@@ -7,8 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
+	"warbell/commands"
 	"warbell/storage/sqlite"
 )
 
@@ -24,6 +26,7 @@ func (d *doctor) database(ctx context.Context) {
 	if !d.folder(filepath.Dir(path)) && missing(path) {
 		return
 	}
+	d.owners(path)
 	r, err := sqlite.Inspect(ctx, path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -49,11 +52,11 @@ func (d *doctor) folder(folder string) bool {
 	case !known:
 		d.ok("folder", "%s can be written", folder)
 	case free < noRoom:
-		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", size(free), folder), "Make room: without it games stop.")
+		d.bad("folder", fmt.Sprintf("only %s are free on the disk of %s", commands.Size(free), folder), "Make room: without it games stop.")
 	case free < littleRoom:
-		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", size(free), folder), "Make room soon.")
+		d.warn("folder", fmt.Sprintf("only %s are free on the disk of %s", commands.Size(free), folder), "Make room soon.")
 	default:
-		d.ok("folder", "%s can be written, with %s free", folder, size(free))
+		d.ok("folder", "%s can be written, with %s free", folder, commands.Size(free))
 	}
 	return true
 }
@@ -104,6 +107,14 @@ func (d *doctor) inUse(path string) {
 	d.ok("lock", "no Warbell is using the database")
 }
 
+// owners checks that the user that Warbell runs as can open the files, even if the doctor is root, who can.
+func (d *doctor) owners(path string) {
+	if files := sqlite.Foreign(path); len(files) > 0 {
+		d.bad("owner", "another user's than the folder or the database: "+strings.Join(files, ", "),
+			"Give them to the user that Warbell runs as (chown): it can't open them.")
+	}
+}
+
 // tables checks the version of the tables, and that the file is whole.
 func (d *doctor) tables(path string, r sqlite.Report) {
 	switch {
@@ -114,7 +125,7 @@ func (d *doctor) tables(path string, r sqlite.Report) {
 	case r.Schema < r.Known:
 		d.warn("database", fmt.Sprintf("%s has version %d, and will have %d after the next start", path, r.Schema, r.Known), "Make a copy first, for the way back: warbell backup FILE")
 	default:
-		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, size(r.Bytes))
+		d.ok("database", "%s is whole: version %d, %s", path, r.Schema, commands.Size(r.Bytes))
 	}
 }
 

@@ -43,7 +43,7 @@ func (d *doctor) discord(ctx context.Context, token, channel string) {
 	d.intents(app)
 	everywhere := d.registered(ctx, client, app.ID)
 	in := d.servers(ctx, client)
-	if everywhere != gateway.Absent {
+	if guild, _ := d.set.guild(); guild != "" || everywhere != gateway.Absent {
 		d.leftOver(ctx, client, app.ID, in)
 	}
 	if channel != "" {
@@ -160,17 +160,24 @@ func (d *doctor) stateAt(where string, s gateway.State) {
 // mostLookedAt is in how many servers left-over commands are looked for.
 const mostLookedAt = 25
 
-// leftOver looks for servers with commands of their own beside the global ones, which happens if Discord
-// was out of order when Warbell took them away.
+// leftOver looks for servers with commands of their own beside the global ones, or beside those of the one
+// that has them alone.
 func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, in []rest.Server) {
-	if guild, err := d.set.guild(); guild != "" || err != nil {
+	guild, err := d.set.guild()
+	if err != nil {
 		return
 	}
 	for _, s := range in[:min(len(in), mostLookedAt)] {
+		if s.ID == guild {
+			continue
+		}
+		todo := "Start once with `warbell serve -guild " + s.ID + "`, and then without."
+		if guild != "" {
+			todo = "Start once with `warbell serve -guild ''`, and then as now."
+		}
 		state, err := stateOf(ctx, client, app, s.ID, nil)
 		if err == nil && state != gateway.Absent { // where it has no say, there are none
-			d.warn("commands", fmt.Sprintf("%q (%s) has its own as well, left over from trying", s.Name, s.ID),
-				"Start once with `warbell serve -guild "+s.ID+"`, and then without.")
+			d.warn("commands", fmt.Sprintf("%q (%s) has its own as well, left over from trying", s.Name, s.ID), todo)
 		}
 	}
 }

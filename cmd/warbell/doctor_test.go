@@ -212,5 +212,7 @@ func TestShellDoctorOnADiscordFullOfTrouble(t *testing.T) {
 	if strings.Contains(said, "\x1b") {
 		t.Error("a server's name reaches the terminal as it is")
 	}
+	shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-guild", "100000000000000009"},
+		`(2) has its own as well`, "Start once with `warbell serve -guild ''`")
 	shellDoctor(t, exitTrouble, url, filepath.Join(t.TempDir(), "w.db"), secret, []string{"-channel", "100000000000000012"}, "wrong channel 100000000000000012 is in no server")
 }

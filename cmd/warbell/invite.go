@@ -13,7 +13,7 @@ import (
 	"warbell/commands"
 )
 
-func (m *Main) invite(_ context.Context, flags *flag.FlagSet, args []string) error {
+func (m *Main) invite(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	app := flags.String("app", "", "the application's ID; without it, it is read off the token")
 	set, err := m.settings(flags, setTokenFile)
 	if err != nil {
@@ -22,17 +22,17 @@ func (m *Main) invite(_ context.Context, flags *flag.FlagSet, args []string) err
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
+	if *app != "" && !snowflake(*app) {
+		return m.misused("-app is no application's ID: that is a number of some 18 digits, on the application's page under General Information")
+	}
 	if *app == "" {
-		token, err := set.token()
+		token, err := set.token(ctx)
 		if err != nil {
 			return err
 		}
 		if *app, err = appOf(token); err != nil {
 			return err
 		}
-	}
-	if !snowflake(*app) {
-		return fmt.Errorf("%q is no application's ID: it is a number of some 18 digits, on the application's page under General Information", *app)
 	}
 	invitation(m.Stdout, *app)
 	return nil

@@ -17,6 +17,7 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
 	m := &Main{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: os.Environ()}
 	os.Exit(m.Run(ctx, os.Args[1:]))
 }
@@ -67,7 +68,11 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	all := subcommands()
 	i := slices.IndexFunc(all, func(s subcommand) bool { return s.name == args[0] })
 	if i < 0 {
-		fmt.Fprintf(m.Stderr, "warbell: there is no command %q\n\n", args[0])
+		name := fmt.Sprintf("command %q", args[0])
+		if couldBeToken(args[0]) {
+			name = "such command"
+		}
+		fmt.Fprintf(m.Stderr, "warbell: there is no %s\n\n", name)
 		m.usage(m.Stderr)
 		return exitUsage
 	}
@@ -120,8 +125,13 @@ func (m *Main) parse(flags *flag.FlagSet, args []string, wanted int) error {
 		return errUsage
 	}
 	if flags.NArg() != wanted {
-		fmt.Fprintf(m.Stderr, "%s takes %s, not %d\n", flags.Name(), count(wanted, "argument"), flags.NArg())
-		return errUsage
+		return m.misused("%s takes %s, not %d", flags.Name(), count(wanted, "argument"), flags.NArg())
 	}
 	return nil
+}
+
+// misused says what makes no sense in the command line.
+func (m *Main) misused(format string, args ...any) error {
+	fmt.Fprintf(m.Stderr, format+"\n", args...)
+	return errUsage
 }

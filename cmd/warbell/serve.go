@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"warbell/commands"
 )
 
 // Running is what a test sees of a program that is up.
@@ -28,8 +30,11 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	conf, err := m.appConfig(set)
-	if err != nil {
+	conf, err := m.appConfig(ctx, set)
+	switch {
+	case ctx.Err() != nil: // it was stopped meanwhile
+		return nil
+	case err != nil:
 		return err
 	}
 	listener, err := set.listenHealth()
@@ -38,7 +43,7 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 	}
 	a, err := start(ctx, conf)
 	switch {
-	case err != nil && ctx.Err() != nil: // it was stopped meanwhile
+	case err != nil && ctx.Err() != nil: // as above
 		return closed(listener)
 	case err != nil:
 		return errors.Join(err, closed(listener))
@@ -47,9 +52,9 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 }
 
 // appConfig reads what the bot needs off the settings.
-func (m *Main) appConfig(set *settings) (c appConfig, err error) {
+func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err error) {
 	c = appConfig{db: set.get(setDB), now: time.Now}
-	if c.token, err = set.token(); err != nil {
+	if c.token, err = set.token(ctx); err != nil {
 		return c, err
 	}
 	if c.api, err = set.api(); err != nil {
@@ -101,7 +106,7 @@ func (a *app) banner(ctx context.Context, health string) string {
 		file = abs
 	}
 	if h, err := a.store.Health(ctx); err == nil {
-		line("database", "%s (version %d, %s, %s)", file, h.Schema, size(h.Bytes), count(h.Games, "running game"))
+		line("database", "%s (version %d, %s, %s)", file, h.Schema, commands.Size(h.Bytes), count(h.Games, "running game"))
 	} else {
 		line("database", "%s", file)
 		a.conf.log.Warn("database not counted", slog.Any("err", err))
@@ -125,17 +130,6 @@ func count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// size writes a number of bytes.
-func size(bytes int64) string {
-	switch {
-	case bytes < 1e6:
-		return fmt.Sprintf("%d kB", (bytes+999)/1000)
-	case bytes < 1e9:
-		return fmt.Sprintf("%.1f MB", float64(bytes)/1e6)
-	}
-	return fmt.Sprintf("%.1f GB", float64(bytes)/1e9)
 }
 
 // closed closes a listener, if there is one.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"flag"
 	"fmt"
@@ -12,11 +13,11 @@ import (
 	"warbell/storage/sqlite"
 )
 
-func (m *Main) script(_ context.Context, flags *flag.FlagSet, args []string) error {
+func (m *Main) script(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
-	src, err := os.ReadFile(flags.Arg(0))
+	src, err := readFile(ctx, flags.Arg(0))
 	if err != nil {
 		return fmt.Errorf("the script can't be read: %w", err)
 	}
@@ -25,16 +26,15 @@ func (m *Main) script(_ context.Context, flags *flag.FlagSet, args []string) err
 	return err
 }
 
-func (m *Main) verify(_ context.Context, flags *flag.FlagSet, args []string) error {
+func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	if err := m.parse(flags, args, 1); err != nil {
 		return err
 	}
-	file, err := os.Open(flags.Arg(0))
+	raw, err := readFile(ctx, flags.Arg(0))
 	if err != nil {
 		return fmt.Errorf("the export can't be read: %w", err)
 	}
-	defer file.Close()
-	report, err := commands.Verify(file, rulesets.All().Find)
+	report, err := commands.Verify(bytes.NewReader(raw), rulesets.All().Find)
 	if err != nil {
 		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w", report.Game, report.Steps, report.Dice, err)
 	}
@@ -60,6 +60,25 @@ If those fit, every die and every step follows from the seed, the calls, the com
 Not proven: who sat where, when, and that no call was left out. Picks never revealed stay secret.
 Seed: %s
 `
+
+// readFile reads a file until it is told to stop: a pipe that nobody writes to would never end.
+func readFile(ctx context.Context, name string) ([]byte, error) {
+	type content struct {
+		raw []byte
+		err error
+	}
+	done := make(chan content, 1)
+	go func() {
+		raw, err := os.ReadFile(name)
+		done <- content{raw, err}
+	}()
+	select {
+	case c := <-done:
+		return c.raw, c.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
 
 func (m *Main) migrate(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	set, err := m.settings(flags, setDB)

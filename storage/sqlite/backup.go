@@ -49,15 +49,12 @@ func backup(ctx context.Context, path, file string) (Report, error) {
 
 // inspectHead refuses what is no database of Warbell's, or an empty one.
 func inspectHead(ctx context.Context, path string) (report Report, err error) {
-	s, err := openToLook(ctx, path)
+	s, err := openOurs(ctx, path)
 	if err != nil {
 		return report, err
 	}
 	defer func() { err = errors.Join(err, s.read.close()) }()
-	if err := checkOurs(ctx, s.read.db); err != nil {
-		return report, err
-	}
-	if report.Schema, err = version(ctx, s); err == nil && report.Schema == 0 {
+	if report.Schema = s.schema; s.schema == 0 {
 		err = unavailable("there is nothing in it yet: name the database that Warbell uses", nil)
 	}
 	return report, err

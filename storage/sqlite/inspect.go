@@ -34,18 +34,12 @@ func Inspect(ctx context.Context, path string) (Report, error) {
 }
 
 func inspect(ctx context.Context, path string) (report Report, err error) {
-	s, err := openToLook(ctx, path)
+	s, err := openOurs(ctx, path)
 	if err != nil {
 		return report, err
 	}
 	defer func() { err = errors.Join(err, s.read.close()) }()
-	if err := checkOurs(ctx, s.read.db); err != nil {
-		return report, err
-	}
-	if report.Known, err = known(s.read.db); err != nil {
-		return report, err
-	}
-	if s.schema, err = version(ctx, s); err != nil || s.schema == 0 {
+	if report.Known, err = known(s.read.db); err != nil || s.schema == 0 {
 		return report, err
 	}
 	if report.Health, err = s.Health(ctx); err != nil && s.schema <= report.Known {
@@ -56,6 +50,21 @@ func inspect(ctx context.Context, path string) (report Report, err error) {
 	return report, err
 }
 
+// openOurs is openToLook for what is Warbell's, and reads its version.
+func openOurs(ctx context.Context, path string) (*Store, error) {
+	s, err := openToLook(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	if err = checkOurs(ctx, s.read.db); err == nil {
+		s.schema, err = version(ctx, s)
+	}
+	if err != nil {
+		return nil, errors.Join(err, s.read.close())
+	}
+	return s, nil
+}
+
 // openToLook opens a file that is there, with one connection that only reads. Only read may be used
 // of the store.
 func openToLook(ctx context.Context, path string) (*Store, error) {
@@ -64,6 +73,8 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 		return nil, err
 	}
 	switch _, err := os.Stat(path); { // opening would make it
+	case errors.Is(err, fs.ErrNotExist) && lost(path) != nil:
+		return nil, lost(path)
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("there is no such file: name the database that Warbell uses (%w)", fs.ErrNotExist)
 	case err != nil:

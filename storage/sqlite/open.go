@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -48,7 +50,8 @@ func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
 // was, if another Warbell uses it, if it cannot be written, or if it is damaged, not Warbell's, or
-// of a newer version.
+// of a newer version; and it makes none where only one is left that was put aside. What root makes
+// belongs to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
 	cfg := config{busy: 5 * time.Second, readers: 4}
 	for _, opt := range opts {
@@ -80,6 +83,9 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 	if s.lock, err = lockFile(path + ".lock"); err != nil {
 		return err
 	}
+	if err = handOver(path, path+".lock"); err != nil {
+		return err
+	}
 	if err = create(path); err != nil {
 		return err
 	}
@@ -108,14 +114,47 @@ func resolve(path string) (string, error) {
 // create makes an empty file, closed to other users, if there is none, and makes sure that it can
 // be written. SQLite gives its -wal and -shm the same mode.
 func create(path string) error {
+	_, found := os.Stat(path)
+	if err := lost(path); err != nil {
+		return err
+	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err == nil {
-		return f.Close()
+		err = f.Close()
+		if errors.Is(found, fs.ErrNotExist) {
+			err = errors.Join(err, handOver(filepath.Dir(path), path))
+		}
+		return err
 	}
 	if _, missing := os.Stat(path); missing == nil {
 		return unavailable("the database is read-only: let Warbell write the file and its folder", err)
 	}
 	return unavailable("the file cannot be made: check that its folder exists and that Warbell may write there", err)
+}
+
+// lost refuses a database that is not there while one that was put aside is: games would begin anew
+// unnoticed.
+func lost(path string) error {
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	names, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return nil // that comes out when the file is made
+	}
+	newest := ""
+	for _, one := range names {
+		name := one.Name()
+		beside := func(end string) bool { return strings.HasSuffix(name, end) }
+		if strings.HasPrefix(name, filepath.Base(keptAs(path))) && !slices.ContainsFunc(append(sidecars()[1:], ".lock"), beside) {
+			newest = name
+		}
+	}
+	if newest == "" {
+		return nil
+	}
+	return unavailable("it is gone, but "+newest+" lies beside it, which a restore put aside: rename that back or restore a backup; "+
+		"to begin with an empty one, move that file away", nil)
 }
 
 // dsn names the file to the driver, whatever characters are in its path.

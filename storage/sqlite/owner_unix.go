@@ -3,13 +3,15 @@
 package sqlite
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
 )
 
 // handOver gives files that root has made to whoever owns the database, or its folder if there is none:
-// Warbell itself does not run as root, and could not open them.
+// Warbell itself does not run as root, and could not open them. It follows no link, which that owner could
+// have laid to a file of somebody else's.
 func handOver(path string, files ...string) error {
 	if os.Geteuid() != 0 {
 		return nil
@@ -21,14 +23,61 @@ func handOver(path string, files ...string) error {
 	if err != nil {
 		return err
 	}
-	owner, ok := info.Sys().(*syscall.Stat_t)
-	if !ok {
-		return nil
-	}
+	owner, ok := ownerOf(info)
 	for _, f := range files {
-		if err := os.Chown(f, int(owner.Uid), int(owner.Gid)); err != nil {
+		now, err := os.Lstat(f)
+		if err != nil {
 			return err
+		}
+		if has, known := ownerOf(now); !ok || !known || has == owner {
+			continue
+		}
+		if err := os.Lchown(f, int(owner.uid), int(owner.gid)); err != nil {
+			return unavailable("what root makes here can't be given to the owner of the folder: run this as that user", err)
 		}
 	}
 	return nil
+}
+
+// owner is a user and a group.
+type owner struct{ uid, gid uint32 }
+
+func ownerOf(info fs.FileInfo) (owner, bool) {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return owner{}, false
+	}
+	return owner{s.Uid, s.Gid}, true
+}
+
+// Foreign lists the files of a database, its lock among them, that belong to another user than its folder,
+// or than itself in a folder of root's, and that only their owner may write.
+func Foreign(path string) (files []string) {
+	path, err := resolve(path)
+	if err != nil {
+		return nil
+	}
+	whose, ok := uid(filepath.Dir(path))
+	if ok && whose == 0 {
+		whose, ok = uid(path)
+	}
+	for _, end := range append(sidecars(), ".lock") {
+		info, err := os.Lstat(path + end)
+		if err != nil || !ok {
+			continue
+		}
+		if has, known := ownerOf(info); known && has.uid != whose && info.Mode().Perm()&0o022 == 0 {
+			files = append(files, path+end)
+		}
+	}
+	return files
+}
+
+func uid(path string) (uint32, bool) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, false
+	}
+	o, ok := ownerOf(info)
+	return o.uid, ok
 }

@@ -5,17 +5,19 @@ package sqlite
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 )
 
-// TestRestoreByRoot: what root restores belongs to whom the database belongs, or its folder.
-func TestRestoreByRoot(t *testing.T) {
+const nobody = 65534
+
+// theirs makes a folder of somebody else's, as root.
+func theirs(t *testing.T) string {
+	t.Helper()
 	if os.Geteuid() != 0 {
 		t.Skip("needs root")
 	}
-	const nobody = 65534
-	_, saved := played(t, t.TempDir())
 	folder := filepath.Join(t.TempDir(), "state")
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
@@ -23,19 +25,77 @@ func TestRestoreByRoot(t *testing.T) {
 	if err := os.Chown(folder, nobody, nobody); err != nil {
 		t.Skipf("files can't be given away here: %v", err)
 	}
-	path := filepath.Join(folder, "warbell.db")
+	return folder
+}
+
+// wantTheirs wants a database and its lock to belong to whom the folder belongs.
+func wantTheirs(t *testing.T, what, path string) {
+	t.Helper()
+	for _, name := range []string{path, path + ".lock"} {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if owner := info.Sys().(*syscall.Stat_t); owner.Uid != nobody || owner.Gid != nobody {
+			t.Errorf("%s: %s belongs to %d:%d", what, name, owner.Uid, owner.Gid)
+		}
+	}
+	if foreign := Foreign(path); foreign != nil {
+		t.Errorf("%s: %v are called foreign", what, foreign)
+	}
+}
+
+// TestRestoreByRoot: what root restores belongs to whom the database belongs, or its folder.
+func TestRestoreByRoot(t *testing.T) {
+	path := filepath.Join(theirs(t), "warbell.db")
+	_, saved := played(t, t.TempDir())
 	for _, was := range []string{"none", "one"} {
 		if _, _, err := Restore(t.Context(), path, saved, restoredAt()); err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range []string{path, path + ".lock"} {
-			info, err := os.Stat(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if owner := info.Sys().(*syscall.Stat_t); owner.Uid != nobody || owner.Gid != nobody {
-				t.Errorf("with %s before: %s belongs to %d:%d", was, name, owner.Uid, owner.Gid)
-			}
-		}
+		wantTheirs(t, "restored with "+was+" before", path)
 	}
+}
+
+// TestOpenByRoot: what root opens, its owner can open afterwards.
+func TestOpenByRoot(t *testing.T) {
+	path := filepath.Join(theirs(t), "warbell.db")
+	for _, was := range []string{"none", "one"} {
+		if err := openAt(t, path).Close(); err != nil {
+			t.Fatal(err)
+		}
+		wantTheirs(t, "opened with "+was+" before", path)
+	}
+	if err := os.Chown(path+".lock", 0, 0); err != nil {
+		t.Fatal(err)
+	}
+	if foreign := Foreign(path); !slices.Equal(foreign, []string{path + ".lock"}) {
+		t.Errorf("root's lock is there, and %v are called foreign", foreign)
+	}
+}
+
+// TestRootGivesNothingElseAway: a link in the folder of somebody else's does not make root give them a file.
+func TestRootGivesNothingElseAway(t *testing.T) {
+	path, mine := filepath.Join(theirs(t), "warbell.db"), filepath.Join(t.TempDir(), "mine")
+	writeFile(t, mine, []byte("mine"))
+	if err := os.Symlink(mine, path+".lock"); err != nil {
+		t.Fatal(err)
+	}
+	openAt(t, path)
+	if info, err := os.Stat(mine); err != nil || info.Sys().(*syscall.Stat_t).Uid != 0 {
+		t.Errorf("root gave its file away: %v", err)
+	}
+}
+
+// TestALockOfSomebodyElses: it is there and can't be opened, which is said.
+func TestALockOfSomebodyElses(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("root opens everything")
+	}
+	path := filepath.Join(t.TempDir(), "warbell.db")
+	writeFile(t, path+".lock", nil)
+	if err := os.Chmod(path+".lock", 0); err != nil {
+		t.Fatal(err)
+	}
+	refuses(t, path, "lock file", "belongs to another user")
 }

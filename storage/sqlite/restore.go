@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -68,22 +69,62 @@ func fit(ctx context.Context, file, path string) (string, Report, error) {
 // replace puts a file in the place of the database, which goes aside with all that belongs to it.
 func replace(ctx context.Context, path, temp string, now time.Time) (aside string, err error) {
 	if _, err := os.Lstat(path); err == nil {
-		if aside, err = freeName(path + now.UTC().Format(".before-20060102-150405")); err != nil {
+		if aside, err = freeName(keptAs(path) + now.UTC().Format("20060102-150405")); err != nil {
 			return "", err
 		}
 		fold(ctx, path)
-		if err := move(path, aside); err != nil {
-			return "", errors.Join(err, move(aside, path))
+		if err := keep(path, aside); err != nil {
+			return "", err
 		}
 	}
 	if err := os.Rename(temp, path); err != nil {
 		if aside != "" {
-			err = errors.Join(err, move(aside, path))
+			err = errors.Join(err, unkeep(path, aside))
 		}
 		return "", err
 	}
 	return aside, durable(filepath.Dir(path))
 }
+
+// keep gives a database a second name, so that there is one under the first at every moment, and moves
+// what may be left of its write-ahead log to that name.
+func keep(path, aside string) error {
+	if os.Link(path, aside) != nil { // not every disk can do that
+		if err := duplicate(path, aside); err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(moveLog(path, aside), durable(filepath.Dir(path))); err != nil {
+		return errors.Join(err, unkeep(path, aside))
+	}
+	return nil
+}
+
+// unkeep undoes keep.
+func unkeep(path, aside string) error {
+	return errors.Join(moveLog(aside, path), os.Remove(aside))
+}
+
+// duplicate copies a file byte by byte into a new one.
+func duplicate(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }() // nothing was written by it
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	if err = errors.Join(err, out.Sync(), out.Close(), handOver(from, to)); err != nil {
+		return errors.Join(err, os.Remove(to))
+	}
+	return nil
+}
+
+// keptAs is what the name of a database that was put aside begins with.
+func keptAs(path string) string { return path + ".before-" }
 
 // freeName is a name that nothing has yet.
 func freeName(name string) (string, error) {
@@ -107,9 +148,9 @@ func fold(ctx context.Context, path string) {
 	}
 }
 
-// move renames a database, after what may be left of its write-ahead log.
-func move(from, to string) error {
-	for _, end := range append(sidecars()[1:], "") {
+// moveLog renames what may be left of a database's write-ahead log.
+func moveLog(from, to string) error {
+	for _, end := range sidecars()[1:] {
 		if err := os.Rename(from+end, to+end); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -100,6 +101,43 @@ func TestRestoreAfterACrash(t *testing.T) {
 	}
 	if now, old := position(t, crashed), position(t, aside); now != 1 || old != 2 {
 		t.Errorf("the game stands at %d, in what was put aside at %d; want 1 and 2", now, old)
+	}
+}
+
+// TestACutOffRestoreLosesNothing: whatever a power cut leaves, no empty database takes the place of the games.
+func TestACutOffRestoreLosesNothing(t *testing.T) {
+	path, saved := played(t, t.TempDir())
+	aside := keptAs(path) + "20260501-120000"
+	if err := keep(path, aside); err != nil {
+		t.Fatal(err)
+	}
+	if now, old := position(t, path), position(t, aside); now != 2 || old != 2 { // the machine goes down here
+		t.Errorf("the game stands at %d, in what was put aside at %d; want 2 and 2", now, old)
+	}
+	if err := os.Remove(path); err != nil { // as earlier versions could leave it
+		t.Fatal(err)
+	}
+	refuses(t, path, filepath.Base(aside), "rename that back or restore")
+	if _, err := Inspect(t.Context(), path); err == nil || !strings.Contains(err.Error(), filepath.Base(aside)) {
+		t.Errorf("looking into it says %v", err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Fatal("an empty database was made")
+	}
+	if _, _, err := Restore(t.Context(), path, saved, restoredAt()); err != nil || position(t, path) != 1 {
+		t.Errorf("restored: %v", err)
+	}
+}
+
+// TestKeepWithoutLinks: where a file can't have two names it is copied, and never over another.
+func TestKeepWithoutLinks(t *testing.T) {
+	path, _ := played(t, t.TempDir())
+	aside := keptAs(path) + "x"
+	if err := duplicate(path, aside); err != nil || position(t, aside) != 2 {
+		t.Errorf("the copy: %v", err)
+	}
+	if err := keep(path, aside); err == nil || position(t, aside) != 2 || position(t, path) != 2 {
+		t.Errorf("kept under a name that is taken: %v", err)
 	}
 }
 
