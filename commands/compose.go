@@ -121,7 +121,9 @@ func (b *Bot) composeRing(ctx context.Context, l *Live, row storage.Row) (Dispat
 	if err != nil {
 		return Dispatch{}, err
 	}
-	ring, err := b.words.Ring(l.tableOf(), d, where)
+	table := l.tableOf()
+	table.Title = faces[l.System].title(l)
+	ring, err := b.words.Ring(table, d, where)
 	if err != nil {
 		return Dispatch{}, err
 	}
@@ -135,7 +137,7 @@ func (b *Bot) composeRing(ctx context.Context, l *Live, row storage.Row) (Dispat
 	if err != nil || settings.Ring != storage.RingDM || settings.DMClosed {
 		return post, err
 	}
-	dm, err := b.words.RingDM(l.tableOf(), d, where)
+	dm, err := b.words.RingDM(table, d, where)
 	dm = dm.With(rows...)
 	return Dispatch{Action: SendDM, User: row.User, Game: l.ID, Whisper: &dm, Duties: []engine.DutyID{d.ID}, Fallback: &post}, err
 }

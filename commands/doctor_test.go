@@ -127,7 +127,7 @@ func TestDoctorFindsNothing(t *testing.T) {
 		t.Errorf("check again: %+v", again)
 	}
 	h.build(h.store) // which knows nothing of its process
-	h.wantReport(h.examine(allPermissions()), []string{"all is well"}, "connected", "runs since")
+	h.wantReport(h.examine(allPermissions()), []string{"all is well"}, "connected", "** started")
 }
 
 func TestDoctorFindsWhatIsMissing(t *testing.T) {

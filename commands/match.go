@@ -43,6 +43,7 @@ type offer struct {
 	Rules  engine.Rules `json:"rules,omitempty"`
 	Thread bool         `json:"thread,omitempty"`
 	Salt   string       `json:"salt"` // the challenger's call
+	id     string       // of the challenge to be put; "": any
 }
 
 // whom a match is for.

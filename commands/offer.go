@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -90,7 +91,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *Call, m match, to whom, o 
 	}
 	now := b.now()
 	c := storage.Challenge{
-		ID: shortID(5), Call: call.ID, System: m.system, Guild: call.Guild, Channel: call.Channel.ID,
+		ID: cmp.Or(o.id, shortID(5)), Call: call.ID, System: m.system, Guild: call.Guild, Channel: call.Channel.ID,
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
 		Terms: raw, Seed: newSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}

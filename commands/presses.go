@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"warbell/engine"
-	"warbell/engine/grimheim"
 	"warbell/templates"
 )
 
@@ -263,11 +262,11 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	return Whisper(note), nil
 }
 
-// filled is what the note may look at that answers a form. That of a pick needs no place where the fight
-// is told if that is right here.
+// filled is what the note may look at that answers a form. That of a secret choice needs no
+// place where the fight is told if that is right here.
 func (l *Live) filled(call *Call, cmd engine.Command, d engine.Duty) noted {
 	n := l.noted(cmd, d)
-	if _, pick := cmd.(grimheim.Pick); pick && call.Channel.ID == l.Where() && !l.byDM() {
+	if secret(l.System, d.Kind) && call.Channel.ID == l.Where() && !l.byDM() {
 		n.Where = ""
 	}
 	return n

@@ -2,8 +2,11 @@ package commands
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"warbell/engine"
+	"warbell/storage"
 )
 
 // pressRematch offers the same match again, with the same on both sides.
@@ -34,7 +37,54 @@ func (b *Bot) pressRematch(ctx context.Context, call *Call) (Reply, error) {
 	if call.Channel.DM {
 		return b.practiseAgain(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
 	}
-	return b.putOffer(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
+	return b.offerRematch(ctx, call, l, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
+}
+
+// offerRematch puts the challenge, unless one to a rematch of this game is open.
+func (b *Bot) offerRematch(ctx context.Context, call *Call, l *Live, m match, to whom, o offer) (Reply, error) {
+	var err error
+	if o.id, err = b.rematchID(ctx, l); err != nil {
+		return Reply{}, err
+	}
+	reply, err := b.putOffer(ctx, call, m, to, o)
+	if errors.Is(err, storage.ErrTaken) { // another press was faster
+		if _, open := b.rematchID(ctx, l); open != nil {
+			return Reply{}, open
+		}
+	}
+	return reply, err
+}
+
+// mostRematches is how often a rematch of one game is offered.
+const mostRematches = 50
+
+// rematchID names the challenge to a rematch of a game. Only one of a game is open at a time: each is named by
+// the game and a number, so that of two presses at once only the first can put it.
+func (b *Bot) rematchID(ctx context.Context, l *Live) (string, error) {
+	for n := range mostRematches {
+		id := fmt.Sprintf("%s-%d", l.ID, n+1)
+		c, err := b.store.Challenge(ctx, id)
+		switch {
+		case errors.Is(err, storage.ErrNotFound):
+			return id, nil
+		case err != nil:
+			return "", err
+		case c.State == storage.ChallengeOpen:
+			open := engine.Refuse(engine.Illegal, "", "A rematch of this game is offered already. Accept it there, or withdraw it first.")
+			open.Why += " " + offeredAt(c)
+			return "", open
+		}
+	}
+	return "", engine.Refuse(engine.Illegal, "", "A rematch of this game was offered too often. Make a new challenge.")
+}
+
+// offeredAt links to the message that shows a challenge, or to its channel.
+func offeredAt(c storage.Challenge) string {
+	ref := c.Ref
+	if ref.Message == "" {
+		ref = storage.Ref{Channel: c.Channel}
+	}
+	return link(c.Guild, ref)
 }
 
 // practiseAgain begins a rematch in a DM, unless one runs there: then no command would know which is meant.

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/dice"
@@ -36,7 +37,7 @@ func (b *Bot) roll(_ context.Context, call *Call) (Reply, error) {
 		return Reply{}, diceRefusal(err)
 	}
 	post, err := b.words.View(rollView{
-		Name: call.User.Name, Dice: expr.String(), Label: result.Label, Text: result.Text(),
+		Name: call.User.Name, Dice: strings.TrimSuffix(expr.String(), " #"+expr.Label()), Label: result.Label, Text: result.Text(),
 	})
 	return Post(post), err
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"encoding/hex"
 	"fmt"
 	"slices"
 
@@ -68,9 +69,30 @@ func (t *Table) tellFirst(l *Live, e engine.Entry) (templates.Public, error) {
 	return t.words.View(practisingView{})
 }
 
-// tellEnd adds what may come after a game to its last entry.
+// seedView reveals what the dice of a game that is over followed from.
+type seedView struct{ Seed string }
+
+func (seedView) ViewOf() string { return "ui/seed" }
+
+// tellEnd adds to a game's last entry the seed of its dice, and what may come after.
 func (t *Table) tellEnd(l *Live, e engine.Entry) (templates.Public, error) {
-	if !l.Over || e.Seq != l.Seq || !faces[l.System].again {
+	if !l.Over || e.Seq != l.Seq {
+		return templates.Public{}, nil
+	}
+	var seed templates.Public
+	var err error
+	if l.State.Kernel.Commitment != "" {
+		if seed, err = t.words.View(seedView{hex.EncodeToString(l.Seed[:])}); err != nil {
+			return seed, err
+		}
+	}
+	next, err := t.tellNext(l)
+	return templates.Join(seed, next), err
+}
+
+// tellNext offers what may come after a game.
+func (t *Table) tellNext(l *Live) (templates.Public, error) {
+	if !faces[l.System].again {
 		return templates.Public{}, nil
 	}
 	again := templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}}

@@ -93,7 +93,7 @@ func (r *Renderer) Prompt(t Table, d Asked, link string) (Private, error) {
 	return r.note("ui/prompt", struct{ Text, Link string }{text, link})
 }
 
-// Ring reminds who owes something; link leads to where it was asked.
+// Ring reminds who owes something at a table that has a title; link leads to where it was asked.
 func (r *Renderer) Ring(t Table, d Asked, link string) (Public, error) {
 	m := Message{}
 	text, err := r.ring(t, d, link, &m.Pings)
@@ -113,9 +113,9 @@ func (r *Renderer) ring(t Table, d Asked, link string, pings *[]string) (string,
 		return "", err
 	}
 	return r.say(struct {
-		Text, Link string
-		Since      time.Time
-	}{owed, link, d.Since}, "ui/ring")
+		Text, Link, Title string
+		Since             time.Time
+	}{owed, link, Plain(t.Title, 90), d.Since}, "ui/ring")
 }
 
 // Label is what stands on the button of an option.

@@ -92,6 +92,7 @@ type Table struct {
 	Kernel engine.Kernel
 	View   engine.View
 	People map[engine.Seat]Person
+	Title  string         // what the game is called, player text; where it must be named
 	Prose  map[int]string // players' own words by position of the log, as far as they are at hand
 }
 

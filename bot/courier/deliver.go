@@ -65,7 +65,10 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row, d commands.Dis
 	parts := d.Post.Message().Split()
 	m, err := c.o.Discord.Original(ctx, app, row.Token)
 	if err == nil && m.Flags&wire.FlagEphemeral == 0 && m.Flags&wire.FlagLoading != 0 {
-		m, err = c.o.Discord.EditOriginal(ctx, app, row.Token, wire.Edit(parts[0]))
+		err = filed(parts[0], func(part templates.Message) (err error) {
+			m, err = c.o.Discord.EditOriginal(ctx, app, row.Token, wire.Edit(part))
+			return err
+		})
 	}
 	switch {
 	case rest.TokenDead(err), rest.MessageGone(err):
@@ -88,9 +91,11 @@ func (c *Courier) post(ctx context.Context, row storage.Row, channel string, par
 	}
 	var last wire.Message
 	for i := from; i < len(parts); i++ {
-		err := c.opening(ctx, channel, func() (err error) {
-			last, err = c.o.Discord.Post(ctx, channel, wire.Post(parts[i], nonce(row, i)))
-			return err
+		err := filed(parts[i], func(part templates.Message) error {
+			return c.opening(ctx, channel, func() (err error) {
+				last, err = c.o.Discord.Post(ctx, channel, wire.Post(part, nonce(row, i)))
+				return err
+			})
 		})
 		if rest.Forbidden(err) {
 			c.barred.bar(channel, c.o.Now())
@@ -128,7 +133,7 @@ func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) e
 // edit replaces a message. One that is too old to be edited again is said anew.
 func (c *Courier) edit(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Ref, error) {
 	parts := messageOf(d).Split()
-	err := c.change(ctx, d.Ref, wire.Edit(parts[0]))
+	err := filed(parts[0], func(part templates.Message) error { return c.change(ctx, d.Ref, wire.Edit(part)) })
 	if rest.Is(err, wire.CodeOldEdits) {
 		return c.post(ctx, row, d.Ref.Channel, parts, 0)
 	}

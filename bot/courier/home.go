@@ -13,7 +13,8 @@ import (
 	"warbell/templates"
 )
 
-// patience is how long the lines of a game that is played in a DM wait for the DM to be open again.
+// patience is how long the lines of a game wait for the DM in which it is played to be open again, or for the
+// right to write in its channel.
 const patience = 24 * time.Hour
 
 // tell says a line where its game is played; a line that names a user, in that user's DM. If the game's
@@ -25,13 +26,22 @@ func (c *Courier) tell(ctx context.Context, row storage.Row, d commands.Dispatch
 		return ref, c.private(ctx, row, d.Channel, err)
 	}
 	if d.Home == "" || d.Home == d.Channel || !shut(err) {
-		return ref, err
+		return ref, c.patient(row, err)
 	}
 	c.log(slog.LevelWarn, "can't be said in its game's thread, which the game leaves", row, err)
 	if err := c.o.Games.Place(ctx, d.Game, ""); err != nil {
 		return storage.Ref{}, fmt.Errorf("leave the thread: %w", err)
 	}
 	return storage.Ref{}, later{0, "the game has left its thread"}
+}
+
+// patient lets a line wait for a right that the bot lacks: the server's people can give it back.
+func (c *Courier) patient(row storage.Row, err error) error {
+	if !rest.Forbidden(err) || c.o.Now().Sub(row.Created) > patience {
+		return err
+	}
+	c.log(slog.LevelWarn, "waits until the bot may write in its channel", row, err)
+	return later{barFor + jitter(hasty), "the bot may not write in the channel"}
 }
 
 // private remembers whether the DM in which a game is played is open. Lines that it refuses wait.

@@ -36,8 +36,8 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 	}{
 		{"channel gone", post, "POST c", refusal(404, wire.CodeUnknownChannel), "dropped", 0, []string{"POST c"}},
 		{"server gone", post, "POST c", refusal(404, wire.CodeUnknownGuild), "dropped", 0, []string{"POST c"}},
-		{"no access", post, "POST c", refusal(403, wire.CodeMissingAccess), "dropped", 0, []string{"POST c"}},
-		{"no permission", post, "POST c", refusal(403, wire.CodeMissingPermissions), "dropped", 0, []string{"POST c"}},
+		{"no access", post, "POST c", refusal(403, wire.CodeMissingAccess), "later", barFor, []string{"POST c"}},
+		{"no permission", post, "POST c", refusal(403, wire.CodeMissingPermissions), "later", barFor, []string{"POST c"}},
 		{"rate limit", post, "POST c", &rest.Error{Status: 429, RetryAfter: 20 * time.Second}, "later", 20 * time.Second, []string{"POST c"}},
 		{"slowmode", post, "POST c", &rest.Error{Status: 429, Code: wire.CodeSlowmode, RetryAfter: time.Minute}, "later", time.Minute, []string{"POST c"}},
 		{"write limit", post, "POST c", refusal(429, wire.CodeChannelWriteLimit), "later", hasty, []string{"POST c"}},
@@ -109,23 +109,43 @@ func TestOwnFaultsAreGivenUpInTheEnd(t *testing.T) {
 	}
 }
 
-func TestForbiddenChannelIsLeftAlone(t *testing.T) {
+// Two lines wait for the right to write, asking for it once, and come when it is given back; one that has
+// waited for a day is given up.
+func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 	t.Parallel()
 	d := &discord{fails: map[string][]error{"POST c": {refusal(403, wire.CodeMissingPermissions)}}}
-	box := newShelf(storage.Row{Lane: "a"}, storage.Row{Lane: "a"})
-	run(t, Options{
-		Outbox: box, People: &people{}, Games: &places{}, Discord: d,
+	box := newShelf(storage.Row{Lane: "a"}, storage.Row{Lane: "b"})
+	clock := &clock{now: time.Now()}
+	c := New(Options{
+		Outbox: box, People: &people{}, Games: &places{}, Discord: d, Now: clock.time, Workers: 1,
 		Words: script(func(storage.Row) (commands.Dispatch, error) {
 			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
 		}),
-	}, func() bool { _, _, put := box.of(2); return put > 0 })
-	if state, _, _ := box.of(1); !strings.HasPrefix(state, "dropped") {
-		t.Errorf("first row is %q", state)
-	}
-	if _, _, put := box.of(2); put < barFor-time.Second {
-		t.Errorf("second row is put off by %v, want about %v", put, barFor)
+	})
+	c.round(t.Context())
+	c.work.Wait()
+	c.round(t.Context())
+	c.work.Wait()
+	for row := range int64(2) {
+		if state, _, put := box.of(row + 1); state != "" || put < barFor-time.Second {
+			t.Errorf("row %d: %q, put off by %v, want about %v", row+1, state, put, barFor)
+		}
 	}
 	if got := d.requests(); !slices.Equal(got, []string{"POST c"}) {
 		t.Errorf("requests: %v", got)
+	}
+	clock.pass(barFor + 3*hasty)
+	for range 2 {
+		c.round(t.Context())
+		c.work.Wait()
+	}
+	for row := range int64(2) {
+		if state, _, _ := box.of(row + 1); state != "said" {
+			t.Errorf("row %d is %q once the right is back", row+1, state)
+		}
+	}
+	old := storage.Row{Created: clock.time().Add(-patience - time.Minute)}
+	if v := judge(old, c.patient(old, refusal(403, wire.CodeMissingPermissions))); !v.drop {
+		t.Errorf("after a day: %+v", v)
 	}
 }

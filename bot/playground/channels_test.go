@@ -34,6 +34,10 @@ func TestThreads(t *testing.T) {
 	if err != nil || !seen.IsThread() {
 		t.Errorf("%+v %v", seen, err)
 	}
+	notice := tb.s.As("Cat").Messages("duels")[0]
+	if notice.Type != 18 || notice.Content != "Ann vs Bob" || notice.Reference == nil || notice.Reference.ChannelID != th.ID {
+		t.Errorf("the channel leads to its thread by %+v", notice)
+	}
 }
 
 func TestArchivedThreads(t *testing.T) {

@@ -43,11 +43,7 @@ func (s *Server) pageClock(r *http.Request, in clockInput) (any, error) {
 	if in.Until != "" {
 		d, err = s.until(r.Context(), in.Until)
 	}
-	var withheld Withheld
-	switch {
-	case errors.As(err, &withheld):
-		return nil, playErrorf("%s", withheld)
-	case errors.As(err, new(playError)):
+	if err = calmly(err); errors.As(err, new(playError)) {
 		return nil, err
 	}
 	if err != nil || d <= 0 || d > maxAdvance {
@@ -57,10 +53,19 @@ func (s *Server) pageClock(r *http.Request, in clockInput) (any, error) {
 	s.did("clock", in)
 	if s.opts.Advanced != nil {
 		if err := s.opts.Advanced(r.Context(), s.Now()); err != nil {
-			return nil, err
+			return nil, calmly(err)
 		}
 	}
 	return map[string]string{"now": s.Now().UTC().Format(time.RFC3339)}, nil
+}
+
+// calmly tells what is withheld as an answer to the page, not as a fault of the stand-in.
+func calmly(err error) error {
+	var withheld Withheld
+	if errors.As(err, &withheld) {
+		return playErrorf("%s", withheld)
+	}
+	return err
 }
 
 func (s *Server) pageRestart(r *http.Request, in struct{}) (any, error) {

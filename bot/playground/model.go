@@ -141,6 +141,7 @@ const (
 // Message types that the stand-in writes.
 const (
 	messageDefault = 0
+	messageThread  = 18 // a thread was started; written by Discord itself
 	messageReply   = 19
 	messageCommand = 20
 	messageContext = 23

@@ -183,6 +183,7 @@ func threadInChannel(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	c.s.announce(c.app, ch, t)
 	return created{t.obj}, nil
 }
 

@@ -69,6 +69,19 @@ func (s *Server) startThread(a *app, parent *channel, in threadInput, kind int, 
 	return t, nil
 }
 
+// announce posts what Discord itself writes where a public thread was started that hangs on no message.
+func (s *Server) announce(a *app, parent, t *channel) {
+	if t.obj.Type != ChannelPublicThread {
+		return
+	}
+	in := &messageInput{
+		Content:         t.obj.Name,
+		AllowedMentions: &allowedMentions{Parse: []string{}},
+		Reference:       &MessageReference{ChannelID: t.id, GuildID: t.guild.id},
+	}
+	s.post(parent, draft{in: in, author: a.user, typ: messageThread})
+}
+
 func (s *Server) activeThreads(g *guild) int {
 	n := 0
 	for _, c := range s.listed {

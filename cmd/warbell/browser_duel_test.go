@@ -34,7 +34,7 @@ func TestBrowserDuel(t *testing.T) {
 	ann, bob := sit(t, chromium, run.URL, "Ann"), sit(t, chromium, run.URL, "Bob")
 	bob.click(`button[data-custom-id$=":accept"]`)
 	bob.click(`[data-field=fighter]`)
-	bob.click(`[role=option][data-value="ready:Orc Brute"]`)
+	bob.click(`[role=option][data-value="ready:Witchhunter"]`)
 	bob.click(`button[data-action=submit]`)
 	ann.openThread()
 	bob.openThread()

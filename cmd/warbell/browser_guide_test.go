@@ -73,25 +73,32 @@ func TestBrowserGuidedGame(t *testing.T) {
 	}
 }
 
-// playGuided follows the guide to its end. What did not help is tried again after a while, but not for ever.
+// playGuided follows the guide to its end. It presses what has kept still between two looks; what did not help is tried again
+// after a while, but not for ever. A menu that was opened by a press that went astray is closed, as anybody would do.
 func (w *window) playGuided(touch bool) {
 	w.Helper()
 	var path []string
-	var done pointed
+	var last, done pointed
 	var at time.Time
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		p := evalAs[pointed](w, lookAtGuide)
+		still := p == last
+		last = p
 		if p.Count == "All done" {
 			return
 		}
-		if p == done && time.Since(at) < 3*time.Second {
+		if !still || p == done && time.Since(at) < 3*time.Second {
 			continue
 		}
 		if p.Dialog || p.Sit || p.Type || p.Ring {
 			path = append(path, p.Count+" "+p.Text+" → "+p.What)
 			w.follow(p, touch)
-			done, at = p, time.Now()
+		} else if !at.IsZero() && time.Since(at) > 3*time.Second {
+			w.do(chromedp.KeyEvent(kb.Escape))
+		} else {
+			continue
 		}
+		done, at = p, time.Now()
 	}
 	w.shot("guide-" + w.user + ".png")
 	w.Fatalf("the guide does not come to its end; it was followed so:\n%s", strings.Join(path, "\n"))

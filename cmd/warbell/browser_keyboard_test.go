@@ -208,7 +208,7 @@ func TestBrowserKeyboardDuel(t *testing.T) {
 	ann, bob := hands(t, sit(t, chromium, run.URL, "Ann")), hands(t, sit(t, chromium, run.URL, "Bob"))
 	bob.press(`button[data-custom-id$=":accept"]`)
 	bob.press(`[data-field=fighter]`)
-	bob.choose("ready:Orc Brute")
+	bob.choose("ready:Witchhunter")
 	bob.press(`form.modal button[data-action=submit]`)
 	bob.gone(`form.modal`)
 	for _, k := range []typist{ann, bob} {

@@ -154,7 +154,7 @@ func (s *scene) nextPick() (m playground.Message, ok bool) {
 }
 
 // What Ann picks in secret, by the labels that are shown to her.
-const secretWeapon, secretOrder = "Axe", "All out"
+const secretWeapon, secretOrder = "Greataxe", "All out"
 
 // secrets are what only one user may know: words, IDs, and the weapon and order, which are words of the rules, too, and
 // stand in the terms of the duel. seen is what the user's window showed meanwhile.

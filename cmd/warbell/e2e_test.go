@@ -86,7 +86,7 @@ func accepted(t *testing.T, run *Running) *scene {
 	s.must(err)
 	form, err := s.bob.Click(s.ctx(), offer, "Accept")
 	s.must(err)
-	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{"fighter": "ready:Orc Brute"})
+	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{"fighter": "ready:Witchhunter"})
 	s.must(err)
 	thread, err := s.bob.AwaitChannel(s.ctx(), func(c playground.Channel) bool { return c.ParentID != "" && c.Type == 11 })
 	s.must(err)
@@ -217,14 +217,14 @@ func TestPicksStaySecret(t *testing.T) {
 		}
 		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
 		s.must(err)
-		answer, err := s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Axe"})
+		answer, err := s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Greataxe"})
 		s.must(err)
-		if !strings.Contains(answer.Message.Content, "Axe") {
+		if !strings.Contains(answer.Message.Content, "Greataxe") {
 			t.Errorf("Ann is told %q", answer.Message.Content)
 		}
 		_, err = s.bob.Await(s.ctx(), s.thread, playground.HasText("picked"))
 		s.must(err)
-		s.noTrace("Axe")
+		s.noTrace("Greataxe")
 		return
 	}
 	t.Fatal("no fight began")

@@ -22,14 +22,14 @@ func guide() []playground.GuideStep {
 func guideTake() playground.GuideStep {
 	return playground.GuideStep{
 		Title: "Take up the challenge",
-		Text:  "You play both sides: Ann on the left, Bob on the right. Ann has challenged Bob to a duel. Press Accept as Bob.",
+		Text:  "You play both sides, Ann's and Bob's (on a phone, the tabs at the top change sides). Ann has challenged Bob to a duel. Press Accept on Bob's side.",
 		Point: []playground.GuidePoint{
 			{User: "Bob", Action: "submit", Text: "Bob may choose who fights for him; whoever is set already will do. Press Submit."},
 			{User: "Ann", Action: "submit", Text: "Whoever is set already will do. Press Submit."},
 			{User: "Bob", Button: guideAccept},
 			{User: "Bob", Channel: "^duels$", Text: "The challenge is in #duels. Open that channel as Bob."},
 			{User: "Ann", Channel: "^duels$", Text: "Duels are agreed on in #duels. Open that channel as Ann."},
-			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob", "fighter": "Witchhunter"}, Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, and Witchhunter as the fighter."},
+			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob", "fighter": laidFighter}, Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, and " + laidFighter + " as the fighter."},
 		},
 		Done: []playground.GuideDone{{Button: guideAct}},
 	}

@@ -91,13 +91,13 @@ func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
 		duties[i] = engine.Duty{Seat: d.Seat, Kind: d.Kind}
 		what := templates.Bare(words.Owed(s.Game.System, d.Kind))
 		if d.Unit != "" {
-			what += " (" + d.Unit + ")"
+			what += ", " + d.Unit
 		}
 		game.Owed = append(game.Owed, playground.InspectedDuty{
 			ID: string(d.ID), User: d.User, Who: named(names, d.Seat), What: what, Since: d.Since, Due: d.Due, Ring: d.NextRing, Rings: d.Rings,
 		})
 	}
-	game.Owes = script.Owes(duties, names)
+	game.Owes = append([]string{"# A fragment of a script: it goes behind what was played."}, script.Owes(duties, names)...)
 	return game, nil
 }
 
@@ -186,7 +186,7 @@ const listedRows = 80
 func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string) ([]playground.InspectedStep, error) {
 	x, err := in.exported(ctx, by, game)
 	if err != nil {
-		return nil, err
+		return nil, in.pointed(ctx, by, game, err)
 	}
 	words, err := in.words()
 	if err != nil {

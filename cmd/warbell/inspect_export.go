@@ -55,6 +55,25 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	return x, x.read(m.Files[0].Data)
 }
 
+// pointed names who of the table may look into a game, if the asker may not.
+func (in *inspector) pointed(ctx context.Context, by playground.Asker, game string, why error) error {
+	a, err := in.running()
+	if err != nil || !errors.As(why, new(playground.Withheld)) {
+		return why
+	}
+	g, err := a.store.Load(ctx, storage.GameID(game))
+	if err != nil {
+		return why
+	}
+	for _, s := range g.Seats {
+		other := playground.Asker{User: s.User, Name: s.Name, Channel: by.Channel}
+		if _, err := in.exported(ctx, other, game); err == nil && by.Channel == g.Where() {
+			return playground.Withheld("While this game runs, only its game masters see its log. Look from " + s.Name + "'s side.")
+		}
+	}
+	return why
+}
+
 // read takes the log and the opened secrets out of an export.
 func (x *looked) read(file []byte) error {
 	lines := bufio.NewScanner(bytes.NewReader(file))

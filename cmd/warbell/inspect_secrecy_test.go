@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -47,6 +48,9 @@ func TestTheDrawerOfAStoppedBot(t *testing.T) {
 		if got := s.behind(s.ann, 403, path, "game", "g"); !strings.Contains(got, "The bot is not running; restart it.") {
 			t.Errorf("%s: %s", path, got)
 		}
+	}
+	if err := run.advanced(t.Context(), run.Stand.Now()); !errors.Is(err, errNotRunning) {
+		t.Errorf("the clock of a stopped bot: %v", err)
 	}
 	in := newInspector(run.table)
 	if _, err := was.store.Rows(t.Context(), 1); err == nil || in.calm(was, err) != errStopped || in.calm(was, nil) != nil {

@@ -73,15 +73,15 @@ func TestTheDrawerTellsNoPick(t *testing.T) {
 	}
 	form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
 	s.must(err)
-	_, err = s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Torch", "order": "defend"})
+	_, err = s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Greataxe", "order": "defend"})
 	s.must(err)
 	_, err = s.bob.Await(s.ctx(), s.thread, playground.HasText("picked"))
 	s.must(err)
 	ann, bob := s.all(s.ann), s.all(s.bob)
-	if !strings.Contains(ann, "Sealed: **Torch**") {
+	if !strings.Contains(ann, "Sealed: **Greataxe**") {
 		t.Errorf("Ann's drawer does not show what she was told: %s", ann)
 	}
-	for _, piece := range []string{"Sealed: **Torch**", "weapon=Torch", `"weapon":"Torch"`, `"order":"defend"`, "order=defend"} {
+	for _, piece := range []string{"Sealed: **Greataxe**", "weapon=Greataxe", `"weapon":"Greataxe"`, `"order":"defend"`, "order=defend"} {
 		if strings.Contains(bob, piece) {
 			t.Errorf("Bob's drawer shows %q", piece)
 		}
@@ -165,8 +165,8 @@ func TestTheDrawerKeepsTheScreen(t *testing.T) {
 	if got := s.behind(gil, 200, "log", "game", id); !strings.Contains(got, "Grey Wolf") {
 		t.Errorf("Gil's drawer: %s", got)
 	}
-	for _, path := range []string{"log", "script/game"} {
-		if got := s.behind(s.ann, 403, path, "game", id); !strings.Contains(got, "only its game masters") {
+	for path, says := range map[string]string{"log": "Look from Gil's side", "script/game": "only its game masters"} {
+		if got := s.behind(s.ann, 403, path, "game", id); !strings.Contains(got, says) {
 			t.Errorf("Ann's drawer: %s", got)
 		}
 	}

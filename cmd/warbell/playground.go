@@ -110,12 +110,15 @@ func listen(addr string) (net.Listener, error) {
 	return l, nil
 }
 
+// laidFighter is Ann's in the duel that is laid: another than the form offers Bob first, so that one can tell them apart.
+const laidFighter = "Orc Brute"
+
 // lay puts a challenge on the table, so that there is something to press at once.
 func (t *table) lay(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	ann, bob := t.Stand.As("Ann"), t.Stand.As("Bob")
-	_, err := ann.Command(ctx, "duels", "duel", playground.Opt{Name: "opponent", Value: bob}, playground.Opt{Name: "fighter", Value: "Witchhunter"})
+	_, err := ann.Command(ctx, "duels", "duel", playground.Opt{Name: "opponent", Value: bob}, playground.Opt{Name: "fighter", Value: laidFighter})
 	if err != nil {
 		return fmt.Errorf("lay the table: %w", err)
 	}
@@ -142,7 +145,7 @@ func (t *table) advanced(ctx context.Context, _ time.Time) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.app == nil {
-		return errors.New("the bot is not running; restart it")
+		return errNotRunning
 	}
 	return t.app.nudge.Sweep(ctx)
 }

@@ -78,10 +78,9 @@ func (c *cast) entry(k kind) legendEntry {
 		return e
 	}
 	e.badge.label = k.initials
-	var numbers []int
+	numbers := c.numbers(k)
 	out := 0
 	for _, i := range k.tokens {
-		numbers = append(numbers, c.pieces[i].number)
 		if c.pieces[i].Out {
 			out++
 		}
@@ -92,6 +91,23 @@ func (c *cast) entry(k kind) legendEntry {
 		e.state = strconv.Itoa(out) + " out"
 	}
 	return e
+}
+
+// numbers are those of a kind's tokens. The one without a number counts as the first, unless another is that.
+func (c *cast) numbers(k kind) []int {
+	var all []int
+	bare := false
+	for _, i := range k.tokens {
+		if n := c.pieces[i].number; n > 0 {
+			all = append(all, n)
+		} else {
+			bare = true
+		}
+	}
+	if bare && !slices.Contains(all, 1) {
+		all = append(all, 1)
+	}
+	return all
 }
 
 // stateWords is "3/5", "hurt" or "out".

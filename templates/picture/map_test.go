@@ -245,3 +245,13 @@ func TestMapShowsItsParts(t *testing.T) {
 		}
 	}
 }
+
+// TestTheFirstNeedsNoNumber: of two of the same name the one without a number is the first.
+func TestTheFirstNeedsNoNumber(t *testing.T) {
+	for want, names := range map[string][2]string{"Brun 1–2": {"Brun", "Brun 2"}, "Brun 1": {"Brun", "Brun 1"}} {
+		c := newTestPainter(t).castOf([]engine.Token{{Name: names[0], Side: 1}, {Name: names[1], Side: 1}})
+		if got := c.entry(c.kinds[0]).name; got != want {
+			t.Errorf("%v: %q, want %q", names, got, want)
+		}
+	}
+}

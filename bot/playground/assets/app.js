@@ -37,6 +37,7 @@ class App extends EventTarget {
 			setTimeout(() => this.start(), bootRetry);
 			return;
 		}
+		this.toasts.element.replaceChildren();
 		this.world.absorb(this.state);
 		this.topbar = new TopBar(this);
 		this.drawer = new Drawer(this);
@@ -60,7 +61,7 @@ class App extends EventTarget {
 		const before = this.panes.get(slot);
 		const known = this.inboxes.get(user.id);
 		const taken = [...this.panes.values()].some((p) => p !== before && p.inbox === known);
-		const inbox = (!taken && known) || new Inbox(user.id);
+		const inbox = (!taken && known) || new Inbox(user.id, localStorage);
 		const pane = new Pane(this, user, inbox, channel);
 		this.inboxes.set(user.id, inbox);
 		this.panes.set(slot, pane);

@@ -24,13 +24,14 @@ export function search(commands, query) {
 }
 
 // parse reads "duel opponent:Bob fighter:Orc" as {command, values: {opponent: 'Bob', fighter: 'Orc'}} if something stands
-// behind a name. Text that no option names is the first one's.
+// behind a name. Text that no option names is the first one's; an option's bare name is that option, still empty.
 export function parse(commands, query) {
 	const named = commands.filter(({ name }) => query.toLowerCase().startsWith(`${name} `));
 	const command = named.sort((a, b) => b.name.length - a.name.length)[0];
 	const rest = command && query.slice(command.name.length).trim();
 	if (!rest) return null;
 	const names = command.options.map((o) => o.name);
+	if (names.includes(rest)) return { command, values: { [rest]: '' } };
 	const [free, ...pairs] = ` ${rest}`.split(new RegExp(` (${names.join('|')}):`));
 	const values = free && names[0] ? { [names[0]]: free.trim() } : {};
 	for (let i = 0; i < pairs.length; i += 2) values[pairs[i]] = pairs[i + 1].trim();

@@ -42,6 +42,8 @@ const shortcuts = [
 	['Alt ↑ ↓', 'Previous or next channel'],
 	['Esc', 'In messages: to the newest, and mark all as read'],
 	['/', 'In the box: the commands'],
+	['↑', 'In the empty box: what was sent last'],
+	['Tab', 'In a list: takes the marked entry'],
 	['Ctrl /', 'This list'],
 ];
 

@@ -1,4 +1,4 @@
-// The drawer for the curious: what goes on behind the chat, one tab each, every tab to be copied as a script.
+// The drawer for the curious: what goes on behind the chat, one tab each, every tab to be copied.
 
 import { send } from './api.js';
 import { h, link, uid } from './dom.js';
@@ -17,11 +17,13 @@ export class Drawer {
 		this.tabs = [GameTab, DutiesTab, OutboxTab, RequestsTab, TroubleTab].map((Tab) => this.add(new Tab(this)));
 		this.who = h('small.clip');
 		this.script = link('', 'Open it');
+		this.copier = h('button.button', { data: { action: 'copy-script' }, onclick: () => this.copy() });
+		this.foot = h('footer.behind-foot', this.copier, this.script);
 		const title = h('h2', { id: uid() }, 'Behind the scenes');
 		this.element = h('aside.behind', { 'aria-labelledby': title.id, hidden: true, onkeydown: (event) => this.key(event) },
 			h('header.behind-top', title, this.who, h('button.icon-button', { 'aria-label': 'Close', data: { action: 'close-drawer' }, onclick: () => this.close() }, icon('close'))),
 			h('div.behind-tabs', { role: 'tablist', 'aria-labelledby': title.id }, this.tabs.map((t) => t.button)),
-			this.tabs.map((t) => t.panel), h('footer.behind-foot', h('button.button', { data: { action: 'copy-script' }, onclick: () => this.copy() }, 'Copy as a script'), this.script));
+			this.tabs.map((t) => t.panel), this.foot);
 		for (const on of ['message', 'pane']) app.addEventListener(on, () => this.changed());
 		app.world.addEventListener('change', () => this.changed());
 		app.stage.addEventListener('focusin', () => this.changed());
@@ -65,6 +67,7 @@ export class Drawer {
 
 	select(tab) {
 		this.tab = tab;
+		this.copier.textContent = tab.copies;
 		for (const t of this.tabs) {
 			t.button.ariaSelected = String(t === tab);
 			t.button.tabIndex = t === tab ? 0 : -1;
@@ -96,6 +99,7 @@ export class Drawer {
 		if (tab.turn !== turn) return; // a later look was faster
 		tab.error.textContent = rows.message ?? '';
 		tab.show(rows.message ? [] : rows);
+		this.foot.hidden = !rows.length;
 		this.script.href = this.path(`script/${tab.name}`, tab.args());
 	}
 

@@ -3,9 +3,23 @@
 import { h } from './dom.js';
 import { Tab, unfold } from './drawer_tab.js';
 
+const noGame = 'No game is played in this channel.';
+
+// What the kinds of rows of the outbox are for: to be done, and done. An N is the step.
+const kinds = {
+	thread: ['make the thread', 'made the thread'],
+	tell: ['tell step N', 'told step N'],
+	retell: ['tell step N anew', 'told step N anew'],
+	prompt: ['ask by DM', 'asked by DM'],
+	ring: ['ring', 'rang'],
+	close: ['take the buttons off a post', 'took the buttons off a post'],
+	lapsed: ['say that a challenge lapsed', 'said that a challenge lapsed'],
+	dm: ['write a DM', 'wrote a DM'],
+};
+
 export class GameTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'game', 'Game', 'No game is played in this channel.');
+		super(drawer, 'game', 'Game', noGame, 'Copy as a script');
 		this.pick = h('select', { 'aria-label': 'Which game', onchange: () => drawer.refresh() });
 		this.element.prepend(this.pick);
 	}
@@ -20,7 +34,11 @@ export class GameTab extends Tab {
 		this.pick.replaceChildren(...games.map((g) => h('option', { value: g.id }, g.name + (g.over ? ' (ended)' : ''))));
 		if (games.some((g) => g.id === before)) this.pick.value = before;
 		this.pick.hidden = !games.length;
-		return games.length ? (await this.drawer.ask('log', this.args())).steps.reverse() : [];
+		this.empty.textContent = noGame;
+		if (!games.length) return [];
+		const { steps, withheld } = await this.drawer.ask('log', this.args()).catch(({ message }) => ({ steps: [], withheld: message }));
+		this.empty.textContent = withheld ?? '';
+		return steps.reverse();
 	}
 
 	draw(s) {
@@ -32,7 +50,7 @@ export class GameTab extends Tab {
 
 export class DutiesTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'duties', 'Duties', 'Nobody owes anything here.');
+		super(drawer, 'duties', 'Duties', 'Nobody owes anything here.', 'Copy as text');
 	}
 
 	async load() {
@@ -48,14 +66,20 @@ export class DutiesTab extends Tab {
 
 export class OutboxTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'outbox', 'Outbox', 'Nothing was said yet.');
+		super(drawer, 'outbox', 'Outbox', 'Nothing was said yet.', 'Copy as text');
 	}
 
 	draw(r) {
-		if (r.hidden) return [this.head(r.created, h('b', r.kind)), this.secret(r)];
-		const lane = r.lane.replace(/\d{9,}/, (id) => this.drawer.app.world.nameOf(id));
-		const facts = [r.seq > 0 && `step ${r.seq}`, r.duty && `duty ${r.duty}`, r.attempts > 0 ? `attempts: ${r.attempts}` : 'with a reply'];
-		return [this.head(r.created, h(`span.mark.${r.state.replace(' ', '-')}`, r.state), ' ', h('b', r.kind), ` in ${lane}`),
+		if (r.hidden) return [this.head(r.created, h('b', this.deed(r))), this.secret(r)];
+		const [, user] = /^user:(.+)/.exec(r.lane) ?? [];
+		const facts = [user && `to ${this.drawer.app.world.nameOf(user)}`, r.game && `game ${r.game}`, r.attempts > 1 && `after ${r.attempts} attempts`, !r.attempts && 'with a reply'];
+		return [this.head(r.created, h(`span.mark.${r.state.replace(' ', '-')}`, r.state), ' ', h('b', this.deed(r))),
 			h('p', facts.filter(Boolean).join(' · '), r.state === 'unsaid' && this.when(r.not_before, ' · not before ')), r.why && h('p.error', r.why)];
+	}
+
+	// deed says what a row is for, and in which tense.
+	deed({ kind, state, seq }) {
+		const words = kinds[kind] ?? kinds[kind.split('.')[0]] ?? [kind, kind];
+		return words[Number(state === 'said')].replace('step N', seq ? `step ${seq}` : 'a step');
 	}
 }

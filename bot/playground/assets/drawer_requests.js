@@ -5,7 +5,7 @@ import { Tab, unfold } from './drawer_tab.js';
 
 export class RequestsTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'requests', 'Requests', 'No request fits.');
+		super(drawer, 'requests', 'Requests', 'No request fits.', 'Copy as curl');
 		const box = (name, label) => h('label.choice', h('input', { type: 'checkbox', name, onchange: () => drawer.refresh() }), label);
 		this.filters = h('form.row', box('here', 'This channel'), box('errors', 'Errors only'));
 		this.element.prepend(this.filters);

@@ -1,13 +1,18 @@
 // What the drawer's tabs have in common: rows that are drawn once, JSON on demand, times that tick.
 
+import { format } from './clock.js';
 import { h } from './dom.js';
 
+const recent = 5000; // ms
+
 export class Tab {
-	constructor(drawer, name, title, empty) {
-		Object.assign(this, { drawer, name, title, clock: drawer.app.world.clock, kept: new Map() });
+	// copies says what a copy of it is.
+	constructor(drawer, name, title, empty, copies) {
+		Object.assign(this, { drawer, name, title, copies, clock: drawer.app.world.clock, kept: new Map() });
 		this.list = h('ol.rows', { 'aria-label': title });
 		this.empty = h('p.empty', empty);
 		this.element = h('div', this.empty, this.list);
+		this.clock.addEventListener('tick', () => this.list.querySelectorAll('.past').forEach((el) => this.age(el)));
 	}
 
 	// args narrow what load asks for.
@@ -35,7 +40,15 @@ export class Tab {
 	}
 
 	head(at, ...what) {
-		return h('div.row-head', what, h('small', this.when(at)));
+		return h('div.row-head', what, h('small', this.age(h('time.past', { datetime: at, title: format(Date.parse(at), 'F') }))));
+	}
+
+	// age writes how long ago a moment was.
+	age(el) {
+		const ago = this.clock.now() - Date.parse(el.dateTime);
+		const text = ago < recent ? 'just now' : format(-ago, 'R', 0);
+		if (el.textContent !== text) el.textContent = text;
+		return el;
 	}
 
 	// secret says whose a row is that isn't shown.

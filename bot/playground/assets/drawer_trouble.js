@@ -8,7 +8,7 @@ import { Faults } from './faults.js';
 
 export class TroubleTab extends Tab {
 	constructor(drawer) {
-		super(drawer, 'trouble', 'Trouble', 'Nothing yet.');
+		super(drawer, 'trouble', 'Trouble', 'Nothing yet.', 'Copy as curl');
 		const faults = new Faults(drawer.app, () => drawer.refresh());
 		this.mark = [' ', faults.counter];
 		this.time = h('time');
@@ -52,14 +52,34 @@ export class TroubleTab extends Tab {
 	async load() {
 		const { rows, ring, lapse, restart } = await this.drawer.ask('trouble');
 		this.restart.disabled = !restart;
-		this.until.ring.disabled = !ring;
-		this.until.lapse.disabled = !lapse;
+		this.open(this.until.ring, ring, 'Nobody is waited for who would be rung.');
+		this.open(this.until.lapse, lapse, 'Nothing that is owed has a deadline now.');
 		const next = [ring && ['Next ring: ', ring], lapse && ['Next to lapse: ', lapse]].filter(Boolean);
 		this.comes.replaceChildren(...next.map(([title, c]) => h('span', title, this.when(c.at), c.who ? `, ${c.who} (${c.what}). ` : ', in a game that you don’t see. ')), next.length ? '' : 'Nothing that is owed rings or lapses now.');
 		return rows.reverse();
 	}
 
 	draw(d) {
-		return this.head(d.at, h('code', `${d.path} ${JSON.stringify(d.body)}`));
+		return this.head(d.at, this.told(d).join(' · '));
+	}
+
+	// open says of a button that can't be pressed why.
+	open(button, can, why) {
+		button.disabled = !can;
+		button.title = button.ariaDescription = can ? '' : why;
+	}
+
+	// told says in words what was done.
+	told({ path, body }) {
+		if (path === 'restart') return ['Restarted the bot'];
+		if (path === 'clock') return [body.until ? `Moved the clock to the next ${body.until}` : `Moved the clock by ${body.advance}`];
+		const all = (list, name) => list.map(name).join(', ') || 'none';
+		return Object.entries(body).map(([fault, value]) => ({
+			dms_closed: () => `Closed DMs: ${all(value, (id) => this.drawer.app.world.nameOf(id))}`,
+			missing_permissions: () => `Permissions taken: ${all(value, (name) => name.toLowerCase().replaceAll('_', ' '))}`,
+			rate_limit: () => `Next calls answered 429: ${value}`,
+			server_error: () => `Next calls answered 502: ${value}`,
+			drop_gateway: () => 'Dropped the gateway',
+		})[fault]?.() ?? fault);
 	}
 }

@@ -7,6 +7,9 @@ import { displayName } from './world.js';
 const permissions = ['VIEW_CHANNEL', 'SEND_MESSAGES', 'SEND_MESSAGES_IN_THREADS', 'CREATE_PUBLIC_THREADS', 'EMBED_LINKS', 'ATTACH_FILES', 'READ_MESSAGE_HISTORY'];
 const none = { dms_closed: [], rate_limit: 0, server_error: 0, missing_permissions: [] };
 
+// countFaults is how many kinds of faults are on.
+export const countFaults = ({ faults }) => Object.keys(none).filter((name) => faults[name].length ?? faults[name]).length;
+
 export class Faults {
 	// It is made when the users are known. done() is called after each change.
 	constructor(app, done) {
@@ -50,7 +53,7 @@ export class Faults {
 			if (input.type === 'checkbox') input.checked = value.includes(input.value);
 			else if (input !== document.activeElement) input.value = value;
 		}
-		const on = Object.keys(none).filter((name) => faults[name].length ?? faults[name]).length;
+		const on = countFaults(this.app.world);
 		this.counter.hidden = !on;
 		this.counter.textContent = on;
 	}

@@ -4,7 +4,7 @@
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { byID, place } from './inbox.js';
-import { messageNode, preview } from './message.js';
+import { messageNode, preview, threadCreated } from './message.js';
 
 const page = 50; // messages drawn at first, and added at either end
 const most = 250; // messages in the page
@@ -126,7 +126,8 @@ export class MessageList {
 	flush() {
 		this.timer = undefined;
 		const { messages, ctx, to } = this;
-		this.stale.forEach((id) => this.update({ id }));
+		const begun = messages.filter((m) => m.type === threadCreated && this.stale.has(m.message_reference?.channel_id)).map((m) => m.id);
+		[...this.stale, ...begun].forEach((id) => this.update({ id }));
 		this.stale.clear();
 		this.mark(ctx.inbox.unread.get(ctx.current)?.first ?? this.fresh);
 		if (this.stuck) this.draw(Math.max(this.from, messages.length - most));

@@ -4,6 +4,7 @@ import { find, newer, newest } from './guide_find.js';
 import { h, uid } from './dom.js';
 
 const look = 120; // ms between two looks at where the thing to press is
+const wide = 1100; // px of a window in which the card stands aside
 const settles = 100; // ms for which it must have kept still
 const met = 'warbell-guide'; // in localStorage: the guide was shown here before
 const kept = 'guide'; // in sessionStorage: how far it is
@@ -15,12 +16,11 @@ export class Guide {
 		this.count = h('small');
 		this.title = h('h2', { id: uid(), tabindex: -1 });
 		this.text = h('p', { role: 'status' });
-		this.card = h('section.guide', { 'aria-labelledby': this.title.id, hidden: true },
-			h('div.row', this.count, button('back', 'Back', () => this.leaf((this.leafed ?? this.step) - 1))), this.title, this.text,
+		this.card = h('section.guide', { 'aria-labelledby': this.title.id, hidden: true }, h('div.guide-words', this.count, ' ', this.title, ' ', this.text),
 			h('div.row', button('go', 'Show me', () => this.goThere()), button('type', 'Type it for me', () => this.at.pane.composer.begin(this.at.command, this.at.values)), button('sit', '', () => this.sitDown()),
-				button('now', 'Back to the hints', () => this.leaf(null)), button('skip', 'Skip', () => this.end())));
-		this.ring = h('div.ring', { hidden: true }, h('span.arrow', { 'aria-hidden': 'true' }, '➤'));
-		this.element = h('div', this.card, this.ring);
+				button('now', 'Back to the hints', () => this.leaf(null)), button('back', 'Back', () => this.leaf((this.leafed ?? this.step) - 1)), button('skip', 'Skip', () => this.end())));
+		this.ring = h('div.ring', { hidden: true }, (this.arrow = h('span.arrow', { 'aria-hidden': 'true' }, '➤')));
+		this.element = h('div.guided', this.card, this.ring);
 		document.addEventListener('click', ({ target }) => this.clicked(target), true);
 		for (const on of ['message', 'pane']) app.addEventListener(on, () => this.judge());
 		app.addEventListener('pane', () => this.start(), { once: true }); // when somebody's channels are known
@@ -78,13 +78,13 @@ export class Guide {
 		const step = this.steps[Math.min(shown, last)];
 		const found = shown === this.step && shown <= last ? find(this.panes, step.point, (i) => this.pressed.has(`${shown} ${i}`)) : {};
 		this.at = found;
-		this.go.hidden = !found.el;
 		this.type.hidden = !found.command || found.el.dataset.action === 'send';
 		this.sit.hidden = !found.absent;
 		this.sit.textContent = `Sit down as ${found.absent}`;
 		this.now.hidden = shown === this.step;
 		this.back.disabled = !shown;
-		this.say(shown > last ? 'All done' : `${shown + 1} of ${last + 1}`, step.title, shown > last ? step.after : found.text ?? step.text);
+		if (shown > last) this.say('All done', 'That was a duel', step.after);
+		else this.say(`${shown + 1} of ${last + 1}`, step.title, found.text ?? step.text);
 		this.point(found.el);
 	}
 
@@ -98,26 +98,40 @@ export class Guide {
 		this.skip.textContent = count === 'All done' ? 'Close' : 'Skip';
 	}
 
-	// point puts the ring around the thing to press, and the card where it hides nothing of it.
+	// point puts the ring around the thing to press. To show where it is is offered while it is out of sight.
 	point(el) {
+		this.place(el);
 		this.ring.hidden = !el;
+		this.go.hidden = true;
 		if (!el) return;
-		if (el !== this.last) {
-			el.scrollIntoView({ block: 'nearest' });
-			this.card.className = 'guide';
-		}
+		if (el !== this.last) el.scrollIntoView({ block: 'nearest' });
 		this.last = el;
 		const r = el.getBoundingClientRect();
+		const at = (x) => document.elementFromPoint(x, r.top + r.height / 2);
 		this.ring.style = `left:${r.left - 5}px;top:${r.top - 5}px;width:${r.width + 10}px;height:${r.height + 10}px`;
-		this.ring.classList.toggle('from-right', r.left < 50);
-		for (const corner of ['up', 'right', 'right up', '']) {
-			const c = this.card.getBoundingClientRect();
-			if (c.left > r.right + 8 || r.left > c.right + 8 || c.top > r.bottom + 8 || r.top > c.bottom + 8) break;
-			this.card.className = `guide ${corner}`;
-		}
+		this.arrow.hidden = !at(r.left - 18)?.contains(el); // something else stands there
 		if (this.ring.style.cssText !== this.drawn) this.moved = Date.now();
 		this.drawn = this.ring.style.cssText;
-		this.ring.hidden = Date.now() - this.moved < settles || !el.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2));
+		const inView = el.contains(at(r.left + r.width / 2));
+		this.ring.hidden = Date.now() - this.moved < settles || !inView;
+		this.go.hidden = inView && !this.card.querySelector(':focus-visible'); // by keyboard it takes one there
+	}
+
+	// place lets the card stand over the list of channels where one is in sight and nothing to press is under it, else
+	// in a strip of its own under the top bar.
+	place(el) {
+		const bars = this.panes.map(({ element }) => element.querySelector('.sidebar')).filter((bar) => bar.checkVisibility() && getComputedStyle(bar).position !== 'absolute');
+		const { left, width } = bars[0]?.getBoundingClientRect() ?? {};
+		const where = bars[0] && innerWidth >= wide ? `left:${left + 6}px;width:${Math.min(width - 12, 290)}px` : '';
+		if (where !== this.where || el !== this.last) this.moveTo(where);
+		this.where = where;
+		const [c, r] = [this.card, el ?? this.card].map((each) => each.getBoundingClientRect());
+		if (el && this.card.style.cssText && c.top < r.bottom + 8 && c.right > r.left - 8) this.moveTo('');
+	}
+
+	moveTo(where) {
+		this.card.style = where;
+		this.card.classList.toggle('aside', where !== '');
 	}
 
 	goThere() {

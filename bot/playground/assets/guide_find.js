@@ -4,13 +4,13 @@ import { displayName } from './world.js';
 
 const remembered = 80; // messages of a channel, the newest
 
-// find gives the first point that is there, with its element and index; else {absent}, who is needed, or {el, text}, what
-// stands in the way. pressed(index) tells whether a point was pressed.
+// find gives the first point that is there, with its element and index; else {absent, text}, who is needed and what for, or
+// {el, text}, what stands in the way. pressed(index) tells whether a point was pressed.
 export function find(panes, points, pressed) {
 	for (const [index, point] of points.entries()) {
 		const pane = panes.find((p) => displayName(p.user) === point.user);
 		const el = pane && !(point.once && pressed(index)) && fits(point, pane) && locate(point, pane);
-		if (!pane || (el && !seen(pane.element))) return { absent: point.user };
+		if (!pane || (el && !seen(pane.element))) return { absent: point.user, text: el ? point.text : undefined };
 		if (el) return { ...point, el, index, pane };
 	}
 	const [text, el] = otherwise.map(([words, place]) => [words, first(place)]).find((found) => found[1]) ?? [];

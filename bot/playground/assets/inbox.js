@@ -2,30 +2,49 @@
 
 import { readOlder } from './api.js';
 
+const slack = 60_000; // ms that the ids may be ahead of the clock
 const atFirst = 100; // newest messages of a channel that a state carries
 
 export const DM = 1;
 
 export class Inbox {
-	constructor(me) {
-		this.me = me;
+	// store, like localStorage, keeps what was read for the next visit.
+	constructor(me, store) {
+		Object.assign(this, { me, store });
 		this.messages = new Map(); // channel id -> oldest to newest
 		this.unread = new Map(); // channel id -> {count, pings}
-		this.read = new Map(); // channel id -> id of the newest message that was seen
+		this.read = new Map(Object.entries(JSON.parse(store?.getItem(`read:${me}`) ?? '{}'))); // channel id -> id of the newest message that was seen
 		this.complete = new Set(); // channels whose first message is here
 	}
 
-	// load takes a whole state. What is newer than what was seen is unread; on the first load nothing is.
-	load({ guilds, commands, channels, messages }) {
+	// load takes a whole state. What is newer than what was seen is unread.
+	load({ guilds, commands, channels, messages, now }) {
 		const again = Boolean(this.channels);
 		Object.assign(this, { guilds, commands, channels: new Map(channels.map((c) => [c.id, c])) });
 		for (const [id, fresh] of Object.entries(messages)) {
 			this.merge(id, fresh);
 			this.unread.delete(id);
+			if (!again && !this.knows(id, now ? Date.parse(now) : Infinity)) this.begin(id);
 			const seen = { id: this.read.get(id) ?? '' };
-			if (again) fresh.filter((m) => byID(m, seen) > 0).forEach((m) => this.count(m));
-			else this.markRead(id);
+			fresh.filter((m) => byID(m, seen) > 0).forEach((m) => this.count(m));
 		}
+		this.save();
+	}
+
+	// knows: there is a record of what was read here. One from beyond the clock is of another game.
+	knows(id, now) {
+		return this.read.has(id) && sentAt(this.read.get(id)) <= now + slack;
+	}
+
+	// begin: in a channel that this user never saw, all is read up to the first message that is for them.
+	begin(id) {
+		const list = this.list(id);
+		const first = list.findIndex((m) => this.pinged(m));
+		this.read.set(id, (first < 0 ? list.at(-1) : list[first - 1])?.id ?? '');
+	}
+
+	save() {
+		this.store?.setItem(`read:${this.me}`, JSON.stringify(Object.fromEntries(this.read)));
 	}
 
 	// merge keeps the older messages that are known if they meet the fresh ones.
@@ -102,10 +121,14 @@ export class Inbox {
 	count(message) {
 		if (message.author.id === this.me) return;
 		const unread = this.unread.get(message.channel_id) ?? { count: 0, pings: 0, first: message.id };
-		const direct = this.channels.get(message.channel_id)?.type === DM;
 		unread.count += 1;
-		unread.pings += direct || this.mentioned(message) ? 1 : 0;
+		unread.pings += this.pinged(message) ? 1 : 0;
 		this.unread.set(message.channel_id, unread);
+	}
+
+	// pinged: it is another's, and for this user: in a direct message all is.
+	pinged(message) {
+		return message.author.id !== this.me && (this.channels.get(message.channel_id)?.type === DM || Boolean(this.mentioned(message)));
 	}
 
 	mentioned({ mention_everyone: everyone, mentions, mention_roles: roles = [] }) {
@@ -118,7 +141,11 @@ export class Inbox {
 	}
 
 	markRead(channelID) {
-		this.read.set(channelID, this.list(channelID).at(-1)?.id);
+		const newest = this.list(channelID).at(-1)?.id ?? '';
+		if (this.read.get(channelID) !== newest) {
+			this.read.set(channelID, newest);
+			this.save();
+		}
 		return this.unread.delete(channelID);
 	}
 
@@ -132,16 +159,21 @@ export class Inbox {
 		return [...this.channels.values()].filter(belongs).sort((a, b) => isArchived(a) - isArchived(b) || byPosition(a, b));
 	}
 
-	// liveliest is the channel or thread with the newest message in some server, or in any: where the game is.
+	// liveliest is the channel or thread with the newest message in some server, or in any: where the game is. Where nothing
+	// was said yet it is the first server's first channel.
 	liveliest(guildID) {
 		const newest = (c) => this.list(c.id).at(-1) ?? { id: '' };
 		const served = [...this.channels.values()].filter((c) => c.type !== DM && (!guildID || c.guild_id === guildID));
-		return served.sort((a, b) => byID(newest(b), newest(a)) || byPosition(a, b))[0]?.id;
+		const server = (c) => this.guilds.findIndex((g) => g.id === c.guild_id);
+		return served.sort((a, b) => byID(newest(b), newest(a)) || server(a) - server(b) || byPosition(a, b))[0]?.id;
 	}
 }
 
 export const isThread = (channel) => channel.type >= 10;
 export const isArchived = (channel) => Boolean(channel.thread_metadata?.archived);
+
+// sentAt is the moment that a snowflake carries, in ms.
+const sentAt = (id) => Number(BigInt(id || 0) >> 22n) + 1420070400000;
 
 // byID orders snowflakes, which are numbers too long for a Number.
 export const byID = (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : Number(a.id > b.id));

@@ -63,15 +63,17 @@ export class CommandLine {
 		this.draw();
 	}
 
-	// picked goes on to what is still required.
+	// picked goes on to what is still required, or to what can be added.
 	picked() {
-		this.missing?.input.focus();
+		const { input } = this.missing ?? this.more;
+		(input.parentElement.hidden ? this.run : input).focus();
 	}
 
 	// start fills in {option: what Pill.set takes} and puts the focus where something is to do.
 	start(values, again) {
 		for (const pill of this.pills) if (values[pill.option.name] !== undefined) pill.set(values[pill.option.name]);
-		const { input } = this.missing ?? this.shown.at(-1) ?? this.more;
+		this.asked = this.pills.find((p) => values[p.option.name] === ''); // named, without a value
+		const { input } = this.missing ?? this.asked ?? this.shown.at(-1) ?? this.more;
 		(input.parentElement.hidden ? this.run : input).focus();
 		this.again = again; // brought back: the arrow keys go on
 	}
@@ -119,6 +121,9 @@ export class CommandLine {
 
 	async submit() {
 		if (this.run.ariaBusy) return;
+		const { asked } = this;
+		this.asked = null;
+		if (asked && !asked.input.value && !asked.option.required) return this.box.fail(`Give ${asked.option.name} a value, or press Enter again to run without it.`);
 		for (const pill of this.pills) pill.flag(pill.read().error);
 		const bad = this.pills.find((p) => p.read().error);
 		if (bad) {

@@ -55,7 +55,7 @@ export class ListBox {
 	option(entry) {
 		const { value, icon, emoji, label, small, pills, chosen } = entry;
 		return h('div.option', { id: uid(), role: 'option', data: { value }, onclick: () => this.pick(entry) }, icon?.cloneNode(true) ?? emojiText(emoji),
-			h('span.option-text', h('b', label), pills?.map((name) => h('i', name)), small && h('small', small)), chosen !== undefined && h('span.check'));
+			h('span.option-text', h('b', label), pills?.map((name) => h('i', name)), small && h('small', small)), chosen !== undefined && this.box.ariaMultiSelectable && h('span.check'));
 	}
 
 	mark(active) {

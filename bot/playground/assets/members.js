@@ -10,13 +10,23 @@ export class MemberList {
 	constructor(ctx) {
 		this.ctx = ctx;
 		const press = (row) => row && ctx.card(row.dataset.person, row);
-		this.element = h('section.members', { 'aria-label': `Members, as ${displayName(ctx.user)} sees them`, onclick: ({ target }) => press(target.closest('.member')) });
+		this.element = h('section.members', { 'aria-label': `Members, as ${displayName(ctx.user)} sees them`, onclick: ({ target }) => (target.closest('[data-action]') ? ctx.flip() : press(target.closest('.member'))) });
+	}
+
+	// covers: the list lies over the messages, as it does in a narrow pane.
+	get covers() {
+		return !this.element.hidden && getComputedStyle(this.element).position === 'absolute';
+	}
+
+	get closer() {
+		return this.element.firstChild;
 	}
 
 	draw() {
 		if (this.element.hidden) return;
 		const crown = (p) => this.ctx.guild?.owner_id === p.id && h('span.crown', { role: 'img', 'aria-label': 'Server owner', title: 'Server owner' }, icon('crown'));
-		fill(this.element, this.groups().map(([title, people]) => [h('h2', `${title} — ${people.length}`), h('ul', people.map((p) => h('li',
+		const close = h('button.icon-button.closer', { 'aria-label': 'Close the members', data: { action: 'members-close' } }, icon('close'));
+		fill(this.element, close, this.groups().map(([title, people]) => [h('h2', `${title} — ${people.length}`), h('ul', people.map((p) => h('li',
 			h(isAway(p) ? 'button.member.away' : 'button.member', { data: { person: p.id } }, avatar(p, true), h('span.clip', displayName(p), ' ', appTag(p)), crown(p)))))]));
 	}
 

@@ -14,9 +14,10 @@ const ephemeral = 1 << 6;
 const loading = 1 << 7;
 const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
+export const threadCreated = 18; // a message's type
 
 // What Discord itself says about a person, by the message's type.
-const notices = { 6: () => 'pinned a message.', 7: () => 'joined the server.', 18: (m) => `started a thread: ${m.content}` };
+const notices = { 6: () => 'pinned a message.', 7: () => 'joined the server.', [threadCreated]: started };
 
 // messageNode draws a message; before is the message above it, if any. dated and fresh ask for a line above it: a day
 // begins, or all from here on is new. ctx is the pane.
@@ -39,7 +40,7 @@ function continues(message, before) {
 
 function body(message, ctx) {
 	const user = ctx.world.person(message.author.id) ?? message.author;
-	const notice = notices[message.type]?.(message);
+	const notice = notices[message.type]?.(message, ctx);
 	const sent = (style) => ctx.world.clock.node(Date.parse(message.timestamp), style);
 	const onclick = ({ currentTarget }) => ctx.card(user.id, currentTarget);
 	return [
@@ -60,14 +61,31 @@ function body(message, ctx) {
 	];
 }
 
+function started(message, ctx) {
+	const thread = threadOf(message, ctx);
+	const press = (onclick, text) => h('button.plain', { onclick }, text);
+	return h('span.notice', 'started a thread: ', thread ? press(() => ctx.openChannel(thread.id), thread.name) : h('b', message.content), '. See all ', press(() => ctx.showChannels(), 'threads'), '.');
+}
+
+// threadOf is the thread that began with a message, or that a message says has begun.
+function threadOf({ id, type, thread, message_reference: reference }, ctx) {
+	return ctx.inbox.channels.get(id) ?? thread ?? (type === threadCreated ? ctx.inbox.channels.get(reference?.channel_id) : undefined);
+}
+
 const edited = ({ edited_timestamp: at }) => at && h('small.edited', { title: format(Date.parse(at), 'F') }, ' (edited)');
 
 export const dots = () => h('span.dots', { 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));
 
 function content(message, ctx) {
 	if (message.flags & loading) return h('div.thinking', dots(), `${ctx.world.nameOf(message.author.id)} is thinking…`);
-	return message.content && h('div.text', markdown(message.content, ctx), edited(message));
+	if (!message.content) return null;
+	const text = h('div.text', markdown(message.content, ctx));
+	lastLine(text).append(...[edited(message)].filter(Boolean));
+	return text;
 }
+
+// lastLine is what holds the end of a text, where something can be added to it.
+const lastLine = (el) => (el.lastChild?.matches?.('.subtext, ul, ol, li') ? lastLine(el.lastChild) : el);
 
 function footer(message, ctx) {
 	const other = ctx.opponent();
@@ -77,7 +95,7 @@ function footer(message, ctx) {
 }
 
 function threadCard(message, ctx) {
-	const thread = ctx.inbox.channels.get(message.id) ?? message.thread;
+	const thread = threadOf(message, ctx);
 	if (!thread) return null;
 	const last = ctx.inbox.list(thread.id).at(-1);
 	const count = Math.max(thread.message_count ?? 0, ctx.inbox.list(thread.id).length);

@@ -46,10 +46,10 @@ export class Pane extends Client {
 		this.alarm = h('span');
 		this.status = h('div.status', { 'aria-live': 'polite' });
 		this.eye = button('sees', '', () => this.showTo(this.opponent(), this.list.stuck ? undefined : this.list.reading(0.5)), 'eye', h('span'));
-		this.toggle = button('members', 'Members', () => this.showMembers(this.members.element.hidden), 'people');
+		this.toggle = button('members', 'Members', () => this.flip(), 'people');
 		this.chat = h('div.chat', h('header.pane-top', button('channels', 'Channels', () => this.slide(true), 'menu', h('span.visually-hidden', 'Channels of '), avatar(this.user), h('span.visually-hidden', this.name), this.alarm),
 			h('h1.clip', this.sign, this.title), this.topic, this.eye, this.toggle, button('help', 'Keyboard shortcuts', showShortcuts, 'help')),
-			h('div.columns', h('div.main', this.list.root, this.status, this.composer.element), this.members.element));
+			h('div.columns', h('div.main', { onclick: ({ target, currentTarget }) => target === currentTarget && this.members.covers && this.flip() }, this.list.root, this.status, this.composer.element), this.members.element));
 		this.element = h('section.pane', { 'aria-label': `Client of ${this.name}`, data: { user: this.name, userId: this.user.id }, onkeydown: (event) => this.key(event) },
 			h('div.shadow', { onclick: () => this.slide(false) }), this.sidebar.element, this.chat, this.toasts.element);
 		this.showMembers(this.app.slots.length === 1 && innerWidth > roomForMembers);
@@ -68,11 +68,21 @@ export class Pane extends Client {
 			return;
 		}
 		this.loading = false;
-		this.element.classList.remove('offline');
+		this.recovered();
 		this.openChannel(this.current);
 		for (const { t, d } of this.early.splice(0)) this.receive(t, d);
 		this.hasLoaded();
 		this.app.ready();
+	}
+
+	// recovered takes back what was said while there was no connection.
+	recovered() {
+		const offline = this.element.classList.contains('offline');
+		this.element.classList.remove('offline');
+		this.toasts.element.replaceChildren();
+		if (!offline) return;
+		this.app.toasts.element.replaceChildren();
+		this.composer.fail('');
 	}
 
 	dropped() {
@@ -215,7 +225,7 @@ export class Pane extends Client {
 		const user = this.opponent();
 		const label = user ? `What ${displayName(user)} sees` : '';
 		this.eye.hidden = !user;
-		this.eye.title = this.eye.lastChild.textContent = label;
+		this.eye.title = this.eye.ariaLabel = this.eye.lastChild.textContent = label;
 	}
 
 	showTo(user, messageID) {
@@ -250,9 +260,22 @@ export class Pane extends Client {
 		if (this.inbox.channels) this.members.draw();
 	}
 
+	// flip shows or hides the members; over the messages they take the focus and give it back.
+	flip() {
+		this.showMembers(this.members.element.hidden);
+		(this.members.covers ? this.members.closer : this.toggle).focus();
+	}
+
+	// showChannels goes to the list of channels and threads, which a narrow pane hides.
+	showChannels() {
+		this.slide(!this.sidebar.list.checkVisibility({ visibilityProperty: true }));
+		this.sidebar.list.querySelector('[tabindex="0"]')?.focus();
+	}
+
 	key(event) {
 		const to = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 		if (event.key === 'F6') this.cycle(event.shiftKey ? -1 : 1);
+		else if (event.key === 'Escape' && this.members.covers && !event.defaultPrevented) this.flip();
 		else if (event.key === 'Escape' && this.sheet) this.slide(false);
 		else if (event.altKey && to) this.step(to);
 		else return;

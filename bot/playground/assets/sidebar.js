@@ -49,14 +49,14 @@ export class Sidebar {
 		if (held.channelId) (all.find((b) => b.dataset.channelId === held.channelId) ?? open)?.focus({ preventScroll: true });
 	}
 
-	// places are the home of direct messages, those that are unread, and the servers.
+	// places are the home of direct messages, those that are unread, which have the marks, and the servers.
 	places() {
 		const { inbox, current } = this.ctx;
 		const dms = inbox.children();
 		const place = (data, title, sign, channels, here) => h(channels.some((c) => inbox.unread.has(c.id)) ? 'button.place.unread' : 'button.place',
 			{ title, 'aria-current': here && 'true', data }, h('span.sign', { 'aria-hidden': 'true' }, sign), h('span.visually-hidden', `${title} `), badge(inbox.pings(channels)));
 		return [
-			place({ place: home }, 'Direct Messages', icon('chat'), dms, this.place === home),
+			place({ place: home }, 'Direct Messages', icon('chat'), [], this.place === home),
 			dms.filter((c) => inbox.unread.has(c.id)).map((c) => place({ channelId: c.id }, this.ctx.titleOf(c), avatar(this.ctx.other(c) ?? {}), [c], c.id === current)),
 			h('hr'),
 			inbox.guilds.map((g) => place({ place: g.id }, g.name, initials(g.name), [...inbox.channels.values()].filter((c) => c.guild_id === g.id), this.place === g.id)),

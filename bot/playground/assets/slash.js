@@ -59,6 +59,7 @@ export class Composer {
 		this.left.textContent = value.length > longest - near ? longest - value.length : '';
 		style.height = 'auto';
 		style.height = `${Math.min(tallest, this.field.scrollHeight)}px`;
+		this.ctx.list.stick(); // the messages had more room for a moment, and have less now
 		if (value.startsWith('/')) this.offerCommands();
 		else this.offerNames();
 	}

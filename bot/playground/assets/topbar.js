@@ -3,6 +3,7 @@
 import { format } from './clock.js';
 import { showShortcuts } from './dialogs.js';
 import { h, uid } from './dom.js';
+import { countFaults } from './faults.js';
 import { icon } from './icons.js';
 import { displayName } from './world.js';
 
@@ -20,7 +21,7 @@ export class TopBar {
 			app.theme(after[theme()]);
 			this.show();
 		});
-		this.behind = this.button('drawer', () => app.drawer.toggle(), icon('eye'), 'Behind the scenes');
+		this.behind = this.button('drawer', () => app.drawer.toggle(), icon('eye'), 'Behind the scenes', (this.faults = h('span.badge')));
 		const id = uid();
 		this.tools = h('div.bar-tools', { id }, this.split, this.theme, this.behind,
 			(this.guide = this.button('guide', () => app.guide.begin(), 'Guide')), this.button('help', showShortcuts, icon('help'), 'Keys'));
@@ -60,6 +61,10 @@ export class TopBar {
 		this.shown = String(states);
 		this.split.ariaPressed = String(!document.body.classList.contains('single'));
 		this.theme.textContent = `Theme: ${theme()}`;
+		const faults = countFaults(this.app.world);
+		this.faults.hidden = !faults;
+		this.faults.replaceChildren(String(faults), h('span.visually-hidden', ' kinds of faults are on'));
+		this.behind.title = faults ? 'Faults are switched on' : '';
 		this.showTime();
 	}
 

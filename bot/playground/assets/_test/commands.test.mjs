@@ -56,6 +56,7 @@ test('reads options that were typed behind the name', () => {
 	assert.deepEqual(parse(all, 'ROLL 2d6').values, { dice: '2d6' });
 	assert.deepEqual(parse(all, 'game rule set key:x').values, { key: 'x' });
 	assert.equal(parse(flatten(definitions, false), 'roll call me').command.name, 'roll call');
+	assert.deepEqual(parse(all, 'roll why').values, { why: '' });
 	for (const nothing of ['roll', 'roll ', 'rol 2d6', 'game', '']) assert.equal(parse(all, nothing), null, nothing);
 });
 

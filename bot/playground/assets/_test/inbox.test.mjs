@@ -49,6 +49,33 @@ test('nothing is unread at first, and what comes is until it was seen', () => {
 	assert.equal(inbox.pings(), 0);
 });
 
+function cupboard() {
+	const kept = new Map();
+	return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+}
+
+test('who sits down first finds what is for them, and what came after it', () => {
+	const bob = opened('bob', [message(1, { author: { id: 'ann' } }), message(2, { author: { id: 'ann' }, mentions: [{ id: 'bob' }] }), message(3, { author: { id: 'ann' } })]);
+	assert.deepEqual(bob.unread.get('10'), { count: 2, pings: 1, first: '2' });
+	assert.equal(opened('ann', [message(1, { mentions: [{ id: 'gil' }] })]).unread.size, 0);
+});
+
+test('the next visit knows what was read, of each user', () => {
+	const store = cupboard();
+	const visit = (me, messages, now) => {
+		const inbox = new Inbox(me, store);
+		inbox.load({ ...state(messages), now });
+		return inbox;
+	};
+	visit('ann', range(1, 4)).markRead('10');
+	assert.deepEqual(visit('ann', range(1, 6)).unread.get('10'), { count: 2, pings: 0, first: '4' });
+	assert.equal(visit('ann', range(1, 6)).unread.get('10').count, 2, 'looking at the list reads nothing');
+	assert.equal(visit('gil', range(1, 6)).unread.size, 0);
+	visit('ann', [message('1573777966779043840')]).markRead('10');
+	const again = visit('ann', [message(1, { mentions: [{ id: 'ann' }] })], '2016-01-01T00:00:00Z');
+	assert.equal(again.pings(), 1, 'a record from beyond the clock is of another game');
+});
+
 test('own messages are read, direct ones ring, roles and everyone ring whom they name', () => {
 	const ann = opened();
 	ann.apply('MESSAGE_CREATE', message(4, { author: { id: 'ann' } }));
@@ -117,4 +144,8 @@ test('the liveliest channel has the newest message', () => {
 	assert.equal(inbox.liveliest(), '13');
 	assert.equal(inbox.liveliest('1'), '13');
 	assert.equal(inbox.liveliest('2'), undefined);
+	assert.equal(opened().liveliest(), '10');
+	const two = new Inbox('ann');
+	two.load({ ...state(), guilds: [guild, { id: '0' }], channels: [{ id: '5', type: 0, guild_id: '0', position: 0 }, ...channels] });
+	assert.equal(two.liveliest(), '10', "the first server's first channel");
 });
