@@ -63,10 +63,13 @@ func TestTheDMThatTriesTheWayPromisesNoDuel(t *testing.T) {
 func TestPressesAtOnceBeginOnePracticeDuel(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.store, nil)
+	calls := make([]*commands.Call, 4)
+	for i := range calls { // each moves the clock, which the presses read
+		calls[i] = h.pressCall(ann, "t:play")
+		calls[i].Guild, calls[i].Channel = annsDM.guild, annsDM.channel
+	}
 	var presses sync.WaitGroup
-	for range 4 {
-		call := h.pressCall(ann, "t:play")
-		call.Guild, call.Channel = annsDM.guild, annsDM.channel
+	for _, call := range calls {
 		presses.Go(func() { h.bot.Do(context.Background(), call) })
 	}
 	presses.Wait()
