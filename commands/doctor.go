@@ -67,6 +67,10 @@ func (b *Bot) pressDoctor(ctx context.Context, call *Call) (Reply, error) {
 // call came in.
 func (b *Bot) examine(ctx context.Context, call *Call, now time.Time, tried string) (templates.Private, error) {
 	c := checkup{b: b, ctx: ctx, call: call, now: now}
+	if b.vitals != nil {
+		how := b.vitals()
+		c.how = &how
+	}
 	c.permissions()
 	c.records()
 	c.errors()

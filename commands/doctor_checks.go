@@ -38,6 +38,7 @@ type checkup struct {
 	ctx   context.Context
 	call  *Call
 	now   time.Time
+	how   *Vitals // of the process; nil if nobody knows
 	found [grades][]string
 	err   error // of the words
 }
@@ -151,24 +152,22 @@ func (c *checkup) errors() {
 }
 
 func (c *checkup) connection() {
-	if c.b.vitals == nil {
-		return
-	}
-	v := c.b.vitals()
-	if !v.Connected {
+	switch {
+	case c.how == nil:
+	case c.how.Connected:
+		c.note(fine, "connected", *c.how)
+	default:
 		c.note(odd, "disconnected", nil)
-		return
 	}
-	c.note(fine, "connected", v)
 }
 
 // clock checks Warbell's clock against Discord's, which stands in the call, and whether it is looked at.
 func (c *checkup) clock() {
 	var v Vitals
-	if c.b.vitals != nil {
-		v = c.b.vitals()
+	if c.how != nil {
+		v = *c.how
 	}
-	late := c.b.vitals != nil && c.now.Sub(later(v.Swept, v.Started)) > lateSweep
+	late := c.how != nil && c.now.Sub(later(v.Swept, v.Started)) > lateSweep
 	off := c.now.Sub(c.call.At)
 	wrong := off.Abs() > wrongClock
 	if late {
@@ -193,8 +192,8 @@ func later(a, b time.Time) time.Time {
 }
 
 func (c *checkup) version() {
-	if c.b.vitals != nil {
-		v := c.b.vitals()
+	if c.how != nil {
+		v := *c.how
 		v.Version = templates.Clip(v.Version, 20)
 		c.note(fine, "version", v)
 	}

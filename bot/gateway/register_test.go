@@ -2,6 +2,7 @@ package gateway_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -112,6 +113,20 @@ func TestCommandsAreNeverSeenTwice(t *testing.T) {
 	}
 }
 
+// wantSeen wants the commands in all of the servers, or in the one that was named alone.
+func (tb *table) wantSeen(t *testing.T, when string, in []rest.Server, named string) {
+	t.Helper()
+	for _, s := range in {
+		want := []string{"game", "ping"}
+		if named != "" && s.ID != named {
+			want = nil
+		}
+		if names := tb.seenAs(t, s.ID); !slices.Equal(names, want) {
+			t.Errorf("%s: the server %s sees %v, want %v", when, s.Name, names, want)
+		}
+	}
+}
+
 // TestCommandsMoveToAnotherServer: the one for which they were before loses them.
 func TestCommandsMoveToAnotherServer(t *testing.T) {
 	t.Parallel()
@@ -124,15 +139,7 @@ func TestCommandsMoveToAnotherServer(t *testing.T) {
 		if _, _, err := tb.tries(t, move); err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range in[:2] {
-			want := []string{"game", "ping"}
-			if s.ID != move {
-				want = nil
-			}
-			if names := tb.seenAs(t, s.ID); !slices.Equal(names, want) {
-				t.Errorf("%d: the server %s sees %v, want %v", i, s.Name, names, want)
-			}
-		}
+		tb.wantSeen(t, fmt.Sprint(i), in[:2], move)
 	}
 }
 
@@ -156,15 +163,7 @@ func TestATakeBackThatFailedIsFinished(t *testing.T) {
 		if written, _, err := tb.tries(t, move); err != nil || len(written) != 2 {
 			t.Errorf("to %q: wrote %q, %v", move, written, err)
 		}
-		for _, s := range in[:2] {
-			want := []string{"game", "ping"}
-			if move != "" && s.ID != move {
-				want = nil
-			}
-			if names := tb.seenAs(t, s.ID); !slices.Equal(names, want) {
-				t.Errorf("to %q: the server %s sees %v, want %v", move, s.Name, names, want)
-			}
-		}
+		tb.wantSeen(t, fmt.Sprintf("to %q", move), in[:2], move)
 	}
 }
 

@@ -25,7 +25,7 @@ func gatewayLimits() []limitRow {
 		{9, "Since 2026-06-10", 0x20fb994f, "review of privileged intents", nil, "a procedure of Discord's; the stand-in refuses those intents"},
 		{9, "120 gateway sends", 0xf1c1361b, "sends, heartbeats, resumes and identifies", proveGatewayPace, ""},
 		{9, "Sharding **required", 0xf74d080b, "shards and final close codes", proveShards, ""},
-		{9, "Ignore interactions seen twice", 0xd8d1e81a, "interactions may come twice", proveTwice, ""},
+		{9, "Ignore interactions seen twice", 0xd8d1e81a, "interactions may come twice", TestRedelivery, ""},
 		{10, "POST endpoint", 0x2e357862, "signed HTTP interactions", nil, "the bot uses the gateway; the stand-in calls no endpoint"},
 		{10, "No gateway events then", 0xc985c400, "webhook events", nil, "the bot uses the gateway, which tells of removed servers"},
 	}
@@ -279,21 +279,5 @@ func proveShards(t *testing.T) {
 	strict := StrictLimits()
 	if fmt.Sprint(strict.IdentifyEvery) != "5s" {
 		t.Errorf("the strict limits let bots identify every %v", strict.IdentifyEvery)
-	}
-}
-
-func proveTwice(t *testing.T) {
-	tb := newTable(t, Options{})
-	tb.register(command("go"))
-	w := tb.wire(v9)
-	w.send(opIdentify, identify(nil))
-	w.until(opDispatch, "READY")
-	c := tb.begin("go")
-	first := w.until(opDispatch, "INTERACTION_CREATE")
-	if !tb.s.Redeliver(c.ID) {
-		t.Fatal("nothing to deliver again")
-	}
-	if second := w.until(opDispatch, "INTERACTION_CREATE"); string(second.D) != string(first.D) {
-		t.Errorf("%s\n%s", first.D, second.D)
 	}
 }
