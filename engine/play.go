@@ -1,0 +1,47 @@
+package engine
+
+import "slices"
+
+// Play is one decision being carried out: each event is applied to a copy of the state as soon as it is
+// told, so that what follows sees it. A system embeds it in a type of its own, with its rules as methods.
+type Play[S any] struct {
+	Inputs
+	S   S // the copy
+	sys System[S]
+	out Outcome
+}
+
+// NewPlay begins a decision on a copy of s.
+func NewPlay[S any](sys System[S], s S, in Inputs) Play[S] {
+	return Play[S]{Inputs: in, S: sys.Clone(s), sys: sys}
+}
+
+// Tell records an event and applies it to the copy.
+func (p *Play[S]) Tell(ev Event) {
+	p.out.Events = append(p.out.Events, ev)
+	p.S = p.sys.Apply(p.S, ev)
+}
+
+// Reveal declares that the events depend on a secret. To declare it twice says no more.
+func (p *Play[S]) Reveal(owner Seat, slot Slot) {
+	if r := (Reveal{Owner: owner, Slot: slot}); !slices.Contains(p.out.Reveals, r) {
+		p.out.Reveals = append(p.out.Reveals, r)
+	}
+}
+
+// Seal writes a secret. A later value of the same slot takes the place of an earlier one.
+func (p *Play[S]) Seal(owner Seat, slot Slot, value any) {
+	sealed := Sealed{Owner: owner, Slot: slot, Value: value}
+	at := slices.IndexFunc(p.out.Seal, func(s Sealed) bool { return s.Owner == owner && s.Slot == slot })
+	if at < 0 {
+		p.out.Seal = append(p.out.Seal, sealed)
+		return
+	}
+	p.out.Seal[at] = sealed
+}
+
+// Ended reports whether the game has ended with this decision.
+func (p *Play[S]) Ended() bool { return slices.ContainsFunc(p.out.Events, closes) }
+
+// Outcome is what the decision has led to so far.
+func (p *Play[S]) Outcome() Outcome { return p.out }
