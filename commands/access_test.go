@@ -4,26 +4,25 @@ import (
 	"context"
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // place is where a call is made.
 type place struct {
 	guild   string
-	channel commands.Channel
+	channel plug.Channel
 }
 
 var (
-	home     = place{"100", commands.Channel{ID: channel}}
-	thread   = place{"100", commands.Channel{ID: "501", Parent: channel, Thread: true}}
-	nextDoor = place{"100", commands.Channel{ID: "600"}}
-	abroad   = place{"777", commands.Channel{ID: "888"}}
-	forged   = place{"777", commands.Channel{ID: channel}}
+	home     = place{"100", plug.Channel{ID: channel}}
+	thread   = place{"100", plug.Channel{ID: "501", Parent: channel, Thread: true}}
+	nextDoor = place{"100", plug.Channel{ID: "600"}}
+	abroad   = place{"777", plug.Channel{ID: "888"}}
+	forged   = place{"777", plug.Channel{ID: channel}}
 )
 
 // at makes a call of a moderator in a place.
-func (h *house) at(p place, kind commands.CallKind) *commands.Call {
+func (h *house) at(p place, kind plug.CallKind) *plug.Call {
 	call := h.call(cat, kind)
 	call.Guild, call.Channel, call.Manager = p.guild, p.channel, true
 	return call
@@ -32,37 +31,37 @@ func (h *house) at(p place, kind commands.CallKind) *commands.Call {
 func TestAnIDOpensNoDoors(t *testing.T) {
 	h := newHouse(t)
 	id := string(h.duel(""))
-	named := map[string]commands.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
+	named := map[string]plug.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
 	for name, p := range map[string]place{"next door": nextDoor, "abroad": abroad, "forged": forged} {
 		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "draw", "rule", "resign", "end"} {
-			call := h.at(p, commands.Slash)
+			call := h.at(p, plug.Slash)
 			call.Path, call.Options = []string{"game", sub}, named
 			if got := text(h.do(call)); !strings.HasPrefix(got, "That game is not known here any more:") {
 				t.Errorf("%s: /game %s says %q", name, sub, got)
 			}
 		}
 		for _, verb := range []string{"d:", "y:", "m:", "f:", "s:", "r:", "j:"} {
-			call := h.at(p, commands.Press)
-			call.CustomID, call.Values = verb+id+":1:act-1:pass", []string{"pass"}
+			call := h.at(p, plug.Press)
+			call.CustomID, call.Values = plug.ParseCustomID(verb+id+":1:act-1:pass"), []string{"pass"}
 			if verb == "s:" || verb == "r:" || verb == "j:" {
-				call.CustomID = verb + id
+				call.CustomID = plug.ParseCustomID(verb + id)
 			}
 			h.wantPrivate(h.do(call), "not known here")
 		}
 	}
 	for _, p := range []place{home, thread} {
-		call := h.at(p, commands.Slash)
+		call := h.at(p, plug.Slash)
 		call.Path, call.Options = []string{"game", "status"}, named
 		h.wantPrivate(h.do(call), "Witchhunter")
 	}
-	far := h.call(ann, commands.Slash)
+	far := h.call(ann, plug.Slash)
 	far.Guild, far.Channel = abroad.guild, abroad.channel
 	far.Path, far.Options = []string{"game", "status"}, named
 	h.wantPrivate(h.do(far), "Witchhunter")
 	if value(h.store.Load(context.Background(), h.newest(ann)))(t).Over {
 		t.Fatal("a stranger has ended the game")
 	}
-	call := h.at(home, commands.Slash)
+	call := h.at(home, plug.Slash)
 	call.Path, call.Options = []string{"game", "end"}, named
 	h.wantPublic(h.do(call), "")
 	h.wantPrivate(h.slash(ann, "/game draw | game="+id), "over")
@@ -75,13 +74,13 @@ func TestChallengeIsAnsweredWhereItStands(t *testing.T) {
 	ids := append(buttons(offer.Post.Message()), buttons(open.Post.Message())...)
 	for _, id := range ids {
 		for _, p := range []place{nextDoor, abroad, forged} {
-			call := h.at(p, commands.Press)
-			call.CustomID = id
+			call := h.at(p, plug.Press)
+			call.CustomID = plug.ParseCustomID(id)
 			h.wantPrivate(h.do(call), "no longer stands")
 		}
 	}
-	call := h.at(home, commands.Press)
-	call.CustomID = ids[2]
+	call := h.at(home, plug.Press)
+	call.CustomID = plug.ParseCustomID(ids[2])
 	if r := h.do(call); r.Update == nil {
 		t.Errorf("a moderator of the channel can't withdraw a challenge: %q", text(r))
 	}

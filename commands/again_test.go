@@ -4,12 +4,11 @@ import (
 	"context"
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // twice carries out a call, and once more after a restart; the second answer must say the same.
-func (h *house) twice(call *commands.Call) {
+func (h *house) twice(call *plug.Call) {
 	h.Helper()
 	first := h.do(call)
 	h.withFaults()
@@ -22,34 +21,34 @@ func (h *house) twice(call *commands.Call) {
 	}
 }
 
-func (h *house) slashCall(by commands.User, options map[string]commands.Value, path ...string) *commands.Call {
-	call := h.call(by, commands.Slash)
+func (h *house) slashCall(by plug.User, options map[string]plug.Value, path ...string) *plug.Call {
+	call := h.call(by, plug.Slash)
 	call.Path, call.Options = path, options
 	return call
 }
 
-func (h *house) pressCall(by commands.User, id string) *commands.Call {
-	call := h.call(by, commands.Press)
-	call.CustomID = id
+func (h *house) pressCall(by plug.User, id string) *plug.Call {
+	call := h.call(by, plug.Press)
+	call.CustomID = plug.ParseCustomID(id)
 	return call
 }
 
 func TestARepeatedCallGetsItsAnswerAgain(t *testing.T) {
-	knight := commands.Value{Text: "Knight"}
+	knight := plug.Value{Text: "Knight"}
 	h := newHouse(t)
 	for range 5 {
-		h.twice(h.slashCall(ann, map[string]commands.Value{"opponent": {User: self}, "fighter": knight}, "duel"))
+		h.twice(h.slashCall(ann, map[string]plug.Value{"opponent": {User: self}, "fighter": knight}, "duel"))
 	}
 	h = newHouse(t)
-	h.twice(h.slashCall(ann, map[string]commands.Value{"player1": {User: bob}}, "rolloff"))
+	h.twice(h.slashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff"))
 	h.twice(h.slashCall(ann, nil, "game", "resign"))
 	h = newHouse(t)
-	offer := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}, "fighter": knight}, "duel")
+	offer := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": knight}, "duel")
 	h.twice(offer)
 	ids := buttons(h.bot.Do(context.Background(), offer).Post.Message())
 	form := h.press(bob, ids[0])
-	accept := h.call(bob, commands.Submit)
-	accept.CustomID, accept.Fields = form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}
+	accept := h.call(bob, plug.Submit)
+	accept.CustomID, accept.Fields = plug.ParseCustomID(form.Modal.ID), map[string]string{"fighter": "ready:Orc Brute"}
 	h.twice(accept)
 	id := h.newest(ann)
 	active := h.owing(id, "activate")[0]

@@ -1,16 +1,19 @@
+// Package commands is what is the same for all rule systems: it finds the handler of a call, runs matches and
+// actions, and has the commands for games, help, settings and the check-up. A Bot is made of the systems that
+// plug into it; see commands/plug.
 package commands
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/base32"
 	"fmt"
 	"log/slog"
+	"maps"
 	"strings"
 	"sync"
 	"time"
 
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -18,31 +21,32 @@ import (
 // Bot is all that Warbell can do, apart from Discord.
 type Bot struct {
 	store    storage.Store
-	table    *Table
+	table    *table.Table
 	words    *templates.Renderer
 	log      *slog.Logger
 	now      func() time.Time
-	self     func() User // Warbell's own user
-	commands map[string]*command
-	presses  map[string]handler
-	loud     map[string]bool  // presses whose answer everyone sees
-	forms    map[string]bool  // presses that may open a modal
-	matches  map[string]match // by key
-	order    []string         // of the commands, as registered
-	vitals   func() Vitals    // nil if nobody knows
+	self     func() plug.User // Warbell's own user
+	systems  map[string]*plug.System
+	order    []plug.System
+	commands []plug.Command
+	presses  map[string]plug.Pressed
+	matches  map[string]plug.Match // by key
+	practice plug.Practice
+	topics   []templates.Choice
+	vitals   func() Vitals // nil if nobody knows
 	faults   faults
 	writing  sync.Map // users to whom a DM is on its way
 }
 
 // Config is what a Bot is made of.
 type Config struct {
-	Store storage.Store
-	Words *templates.Renderer
-	Rules rulesets.Set
-	Log   *slog.Logger
-	Now   func() time.Time
+	Store   storage.Store
+	Words   *templates.Renderer
+	Systems []plug.System // in the order of their commands
+	Log     *slog.Logger
+	Now     func() time.Time
 	// Self tells Warbell's own user, once it is known.
-	Self func() User
+	Self func() plug.User
 	// Wake is called when there is something new to say. It must not block.
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
@@ -51,48 +55,83 @@ type Config struct {
 
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
-	for _, rs := range c.Rules {
+	b := &Bot{
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals,
+		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+	}
+	rules := make([]table.System, len(c.Systems))
+	for i, s := range c.Systems {
+		rs := s.Rules
 		if missing := c.Words.Missing(rs); len(missing) > 0 {
 			return nil, fmt.Errorf("no words for %s: %s", rs.Info().ID, strings.Join(missing, ", "))
 		}
+		rules[i] = s.System
+		b.plugIn(&s)
 	}
-	b := &Bot{
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals,
-		table:    newTable(c),
-		commands: map[string]*command{}, presses: map[string]handler{},
-		loud: map[string]bool{}, forms: map[string]bool{}, matches: map[string]match{},
-	}
-	b.addGames()
-	b.addRoll()
-	b.addRolloff()
-	b.addDuel()
-	b.addMelee()
-	b.addContest()
-	b.addZones()
-	b.addGame()
-	b.addSettings()
-	b.addHelp()
-	b.addTour()
-	b.addDoctor()
+	b.table = table.New(table.Config{Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake})
+	b.topics = b.allTopics()
+	b.presses = b.ownPresses()
+	b.commands = b.ownCommands()
 	return b, nil
 }
 
-func (b *Bot) add(c *command) {
-	b.commands[c.def.Name] = c
-	b.order = append(b.order, c.def.Name)
+// plugIn takes what a system has besides its commands.
+func (b *Bot) plugIn(s *plug.System) {
+	b.systems[s.Rules.Info().ID] = s
+	for _, m := range s.Matches {
+		b.matches[m.Key] = m
+	}
+	if s.Practice != nil && b.practice.Match == "" {
+		b.practice = *s.Practice
+	}
 }
 
-// Definitions lists the slash commands for Discord.
-func (b *Bot) Definitions() []Definition {
-	defs := make([]Definition, 0, len(b.order))
-	for _, name := range b.order {
-		defs = append(defs, b.commands[name].def)
+// ownCommands lists the slash commands: the systems' and the house's.
+func (b *Bot) ownCommands() []plug.Command {
+	var all []plug.Command
+	for _, s := range b.order {
+		if s.Commands != nil {
+			all = append(all, s.Commands(desk{b})...)
+		}
 	}
-	return defs
+	return append(all, b.gameCommand(), b.settingsCommand(), b.helpCommand(), b.doctorCommand())
 }
+
+// ownPresses lists what can be pressed; see presses.go for the form of each ID.
+func (b *Bot) ownPresses() map[string]plug.Pressed {
+	all := map[string]plug.Pressed{
+		"d": {Run: b.pressOption, Public: true},
+		"y": {Run: b.pressConfirmed},
+		"m": {Run: b.pressMenu, Public: true},
+		"f": {Run: b.pressForm, Form: true},
+		"s": {Run: b.pressSnooze},
+
+		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
+		plug.VerbSecret: {Run: b.pressAct, Form: true},
+
+		"n": {Run: b.submitOffer, Public: true},
+		"a": {Run: b.pressChallenge, Form: true},
+		"c": {Run: b.pressChallenge},
+		"r": {Run: b.pressRematch, Public: true},
+
+		"h": {Run: b.pressHelp},
+		"t": {Run: b.pressTour},
+		"v": {Run: b.pressVerify},
+		"x": {Run: b.pressDoctor},
+	}
+	for _, s := range b.order {
+		if s.Presses != nil {
+			maps.Copy(all, s.Presses(desk{b}))
+		}
+	}
+	return all
+}
+
+// Commands lists the slash commands for Discord.
+func (b *Bot) Commands() []plug.Command { return b.commands }
 
 // Sent remembers the message that a reply became.
-func (b *Bot) Sent(ctx context.Context, r Receipt) error {
+func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	if r.Row != 0 {
 		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties}); err != nil {
 			return fmt.Errorf("remember reply: %w", err)
@@ -105,14 +144,4 @@ func (b *Bot) Sent(ctx context.Context, r Receipt) error {
 		return fmt.Errorf("remember challenge: %w", err)
 	}
 	return nil
-}
-
-// crockford is base 32 without letters that are mistaken for digits.
-var crockford = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").WithPadding(base32.NoPadding)
-
-// shortID makes a random ID out of n bytes: 8 characters for 5.
-func shortID(n int) string {
-	raw := make([]byte, n)
-	rand.Read(raw) // never fails
-	return crockford.EncodeToString(raw)
 }

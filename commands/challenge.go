@@ -9,6 +9,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -44,7 +46,7 @@ type brought struct {
 }
 
 // shown parts what was brought for a challenge.
-func (r roster) shown(notation string) brought {
+func shown(r plug.Roster, notation string) brought {
 	if notation == "" {
 		return brought{}
 	}
@@ -56,7 +58,7 @@ func (r roster) shown(notation string) brought {
 			break
 		}
 	}
-	return brought{Name: r.nameOf(notation), Lines: lines}
+	return brought{Name: r.NameOf(notation), Lines: lines}
 }
 
 // Pings rings whoever is challenged, while it stands.
@@ -73,13 +75,13 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 		return templates.Public{}, err
 	}
 	view := challengeView{
-		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.what,
-		Mine: m.roster.shown(o.Mine), Theirs: m.roster.shown(o.Theirs), Told: m.told(o.Stated, templates.Escape(c.FromName)),
+		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.What,
+		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs), Told: m.Told(o.Stated, templates.Escape(c.FromName)),
 	}
 	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
 		view.Commitment = dice.Commitment(c.Seed)
 	}
-	rs, _ := b.table.rules.Find(c.System)
+	rs, _ := b.table.Rules(c.System)
 	for _, def := range rs.Info().Rules {
 		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
 			view.Rules = append(view.Rules, def.Name+": "+v)
@@ -93,10 +95,10 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 }
 
 // offered reads what a challenge holds.
-func (b *Bot) offered(c storage.Challenge) (match, offer, error) {
+func (b *Bot) offered(c storage.Challenge) (plug.Match, offer, error) {
 	var o offer
 	if err := json.Unmarshal(c.Terms, &o); err != nil {
-		return match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
+		return plug.Match{}, o, fmt.Errorf("challenge %s: %w", c.ID, err)
 	}
 	m, ok := b.matches[o.Match]
 	if !ok {
@@ -105,14 +107,14 @@ func (b *Bot) offered(c storage.Challenge) (match, offer, error) {
 	return m, o, nil
 }
 
-func challengeButtons(c storage.Challenge, m match, rematch bool) templates.Row {
+func challengeButtons(c storage.Challenge, m plug.Match, rematch bool) templates.Row {
 	verb := "a:"
 	if rematch {
 		verb = "c:" // nothing is asked
 	}
 	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
 	if rematch {
-		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: "Accept with another " + m.roster.noun, Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: "Accept with another " + m.Roster.Noun, Style: templates.Secondary})
 	}
 	if c.To != "" {
 		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline", Style: templates.Secondary})
@@ -121,92 +123,92 @@ func challengeButtons(c storage.Challenge, m match, rematch bool) templates.Row 
 }
 
 // pressChallenge answers a challenge: accept, other, decline or withdraw.
-func (b *Bot) pressChallenge(ctx context.Context, call *Call) (Reply, error) {
-	p := parts(call.CustomID, 2)
+func (b *Bot) pressChallenge(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	p := [2]string{call.CustomID.Part(0), call.CustomID.Part(1)}
 	c, err := b.openChallenge(ctx, call, p[0])
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	switch p[1] {
 	case "withdraw":
-		if call.User.ID != c.From && !(call.Manager && call.from(c.Guild, c.Channel)) {
-			return Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
+		if call.User.ID != c.From && !(call.Manager && call.From(c.Guild, c.Channel)) {
+			return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever made this challenge, or a moderator, can withdraw it. If it was made to you, press Decline.")
 		}
 		return b.closeChallenge(ctx, call, c, storage.ChallengeWithdrawn)
 	case "decline":
 		if call.User.ID != c.To {
-			return Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
+			return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only whoever was challenged can decline. To take back a challenge of your own, press Withdraw.")
 		}
 		c.ToName = call.User.Name
 		return b.closeChallenge(ctx, call, c, storage.ChallengeDeclined)
 	case "accept", "other":
 		return b.accept(ctx, call, c, p[1] == "other")
 	}
-	return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Make a new challenge.")
+	return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Make a new challenge.")
 }
 
 // openChallenge finds a challenge that stands. Its ID opens no doors: the caller must be in it, or call
 // from the channel where it was put.
-func (b *Bot) openChallenge(ctx context.Context, call *Call, id string) (storage.Challenge, error) {
+func (b *Bot) openChallenge(ctx context.Context, call *plug.Call, id string) (storage.Challenge, error) {
 	c, err := b.store.Challenge(ctx, id)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return c, err
 	}
 	party := call.User.ID == c.From || call.User.ID == c.To
-	if err != nil || c.State != storage.ChallengeOpen || !(party || call.from(c.Guild, c.Channel)) {
+	if err != nil || c.State != storage.ChallengeOpen || !(party || call.From(c.Guild, c.Channel)) {
 		return c, engine.Refuse(engine.Stale, "", "This challenge no longer stands: it was answered, taken back or left too long. Make a new one.")
 	}
 	return c, nil
 }
 
-func (b *Bot) closeChallenge(ctx context.Context, call *Call, c storage.Challenge, as storage.ChallengeState) (Reply, error) {
+func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Challenge, as storage.ChallengeState) (plug.Reply, error) {
 	err := b.store.CloseChallenge(ctx, c.ID, as)
 	if errors.Is(err, storage.ErrMoved) {
-		return Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This challenge has been answered or taken back meanwhile. Make a new one if you still want to play.")
 	}
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	c.State = as
 	post, err := b.showChallenge(c)
 	if err != nil {
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
-	return Reply{Update: post}, nil
+	return plug.Reply{Update: post}, nil
 }
 
-func (b *Bot) accept(ctx context.Context, call *Call, c storage.Challenge, other bool) (Reply, error) {
+func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, other bool) (plug.Reply, error) {
 	switch {
 	case call.User.ID == c.From:
-		return Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
+		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "You made this challenge. Somebody else has to accept it; to take it back, press Withdraw.")
 	case c.To != "" && call.User.ID != c.To:
-		return Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
+		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This challenge is for somebody else. Make one of your own.")
 	}
 	m, o, err := b.offered(c)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	if call.Kind == Press && (o.Theirs == "" || other) {
-		return b.askFighter(ctx, call, m.roster, "a:"+c.ID+":accept", "Accept with which "+m.roster.noun+"?")
+	if call.Kind == plug.Press && (o.Theirs == "" || other) {
+		return b.askFighter(ctx, call, m.Roster, "a:"+c.ID+":accept", "Accept with which "+m.Roster.Noun+"?")
 	}
-	if call.Kind == Submit {
-		if o.Theirs, err = b.fighterChosen(ctx, call, m.roster); err != nil {
-			return Reply{}, err
+	if call.Kind == plug.Submit {
+		if o.Theirs, err = b.fighterChosen(ctx, call, m.Roster); err != nil {
+			return plug.Reply{}, err
 		}
 	}
-	if err := call.writable(); err != nil {
-		return Reply{}, err
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
 	}
 	return b.begin(ctx, call, c, m, o)
 }
 
-func (b *Bot) begin(ctx context.Context, call *Call, c storage.Challenge, m match, o offer) (Reply, error) {
+func (b *Bot) begin(ctx context.Context, call *plug.Call, c storage.Challenge, m plug.Match, o offer) (plug.Reply, error) {
 	seats := []storage.Seat{{User: c.From, Name: c.FromName}, {User: call.User.ID, Name: call.User.Name}}
-	done, err := b.startMatch(ctx, call, m, o, opening{
+	done, err := b.startMatch(ctx, call, m, o, table.Opening{
 		Seats: seats, Salts: []string{o.Salt, call.ID}, Seed: c.Seed, Challenge: c.ID,
 	})
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	reply, err := b.accepted(c, o, call.User)
 	if err != nil {
@@ -216,26 +218,26 @@ func (b *Bot) begin(ctx context.Context, call *Call, c storage.Challenge, m matc
 }
 
 // accepted shows a challenge as what became of it.
-func (b *Bot) accepted(c storage.Challenge, o offer, by User) (Reply, error) {
+func (b *Bot) accepted(c storage.Challenge, o offer, by plug.User) (plug.Reply, error) {
 	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
 	raw, err := json.Marshal(o)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	c.Terms = raw
 	post, err := b.showChallenge(c)
-	return Reply{Update: post}, err
+	return plug.Reply{Update: post}, err
 }
 
 // composeLapsed says on its message that a challenge was not answered in time.
-func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (Dispatch, error) {
+func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
 	c, err := b.store.Challenge(ctx, row.Challenge)
 	if errors.Is(err, storage.ErrNotFound) || (err == nil && c.Ref.Message == "") {
-		return Dispatch{Action: Skip}, nil
+		return table.Dispatch{Action: table.Skip}, nil
 	}
 	if err != nil {
-		return Dispatch{}, err
+		return table.Dispatch{}, err
 	}
 	post, err := b.showChallenge(c)
-	return Dispatch{Action: Edit, Channel: c.Ref.Channel, Ref: c.Ref, Post: &post}, err
+	return table.Dispatch{Action: table.Edit, Channel: c.Ref.Channel, Ref: c.Ref, Post: &post}, err
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -15,7 +15,7 @@ const (
 )
 
 // sides are the names of both bands, those of who acts first.
-func sides(acts commands.User) (mine, theirs []string) {
+func sides(acts plug.User) (mine, theirs []string) {
 	mine, theirs = []string{"Ada", "Abe", "Anvil", "Apple", "Arrow"}, []string{"Bea", "Bob", "Bench", "Bread", "Brush"}
 	if acts == bob {
 		return theirs, mine
@@ -24,7 +24,7 @@ func sides(acts commands.User) (mine, theirs []string) {
 }
 
 // raid has both fighters of who acts engage the other's first two carts.
-func (h *house) raid(options string) (id storage.GameID, acts, waits commands.User, mine, theirs []string) {
+func (h *house) raid(options string) (id storage.GameID, acts, waits plug.User, mine, theirs []string) {
 	h.Helper()
 	id = h.fray(options, annsBand, bobsBand)
 	acts, waits = h.acts(id)
@@ -213,7 +213,7 @@ func TestContestGround(t *testing.T) {
 
 // refusal is what somebody writes behind /contest, and what they are told in private.
 type refusal struct {
-	by         commands.User
+	by         plug.User
 	line, says string
 }
 
@@ -271,7 +271,7 @@ func TestContestRefusesAnswers(t *testing.T) {
 }
 
 // locked is a fight in which the fighters of who acts are locked with the other's.
-func locked(t *testing.T) (h *house, acts, waits commands.User, mine, theirs []string) {
+func locked(t *testing.T) (h *house, acts, waits plug.User, mine, theirs []string) {
 	t.Helper()
 	h = newHouse(t)
 	acts, waits = h.acts(h.fray(target, annsBand, bobsBand))

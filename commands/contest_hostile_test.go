@@ -3,8 +3,7 @@ package commands_test
 import (
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // anything is what people might write.
@@ -14,9 +13,9 @@ var anything = []string{
 }
 
 // contestSubs are the subcommands of /contest.
-func (h *house) contestSubs() []commands.Definition {
+func (h *house) contestSubs() []plug.Command {
 	h.Helper()
-	for _, def := range h.bot.Definitions() {
+	for _, def := range h.bot.Commands() {
 		if def.Name == "contest" {
 			return def.Subs
 		}
@@ -35,11 +34,11 @@ func TestContestTakesAnything(t *testing.T) {
 			by := byte(i + n)
 			h.harmless(h.filled([]string{"contest", sub.Name}, sub.Options, text, int64(i-3), by))
 			complete := h.filled([]string{"contest", sub.Name}, sub.Options, text, int64(i-3), by)
-			complete.Kind = commands.Complete
+			complete.Kind = plug.Complete
 			h.harmless(complete)
 			for _, verb := range []string{"q:", "qs:"} {
-				form := h.call([]commands.User{ann, bob, cat}[by%3], commands.Submit)
-				form.CustomID = verb + id + ":1:" + sub.Name + ":"
+				form := h.call([]plug.User{ann, bob, cat}[by%3], plug.Submit)
+				form.CustomID = plug.ParseCustomID(verb + id + ":1:" + sub.Name + ":")
 				form.Fields = map[string]string{}
 				for _, o := range sub.Options {
 					form.Fields[o.Name] = text
@@ -79,11 +78,11 @@ func TestContestSuggestions(t *testing.T) {
 
 // suggestion is what has to be among the suggestions for an option, and what must not.
 type suggestion struct {
-	by                              commands.User
+	by                              plug.User
 	sub, option, filled, has, lacks string
 }
 
-func suggested(acts, waits commands.User, mine, theirs []string) []suggestion {
+func suggested(acts, waits plug.User, mine, theirs []string) []suggestion {
 	return []suggestion{
 		{acts, "engage", "model", "", "", mine[0]}, // not before it is answered
 		{acts, "engage", "target", "target=" + theirs[1], theirs[1] + " (3 actions)=", theirs[0]},
@@ -117,10 +116,10 @@ func TestContestOpensForms(t *testing.T) {
 		"engage": true, "engage | target=" + theirs[0]: true, "engage | model=" + mine[0] + " | target=" + theirs[0]: false, "act": true, "split": true,
 		"break": true, "end": false, "orders": true, "orders | when=ask": false, "object": false, "overrun | do=spare": false, "overrun": true,
 	} {
-		call := h.slashCall(acts, map[string]commands.Value{}, "contest", strings.Fields(line)[0])
+		call := h.slashCall(acts, map[string]plug.Value{}, "contest", strings.Fields(line)[0])
 		for _, word := range strings.Split(line, " | ")[1:] {
 			name, v, _ := strings.Cut(word, "=")
-			call.Options[name] = commands.Value{Text: v}
+			call.Options[name] = plug.Value{Text: v}
 		}
 		if got := h.bot.OpensModal(call); got != opens {
 			t.Errorf("%s opens a form: %v", line, got)

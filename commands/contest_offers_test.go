@@ -3,8 +3,7 @@ package commands_test
 import (
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 func TestContestOffersAreChecked(t *testing.T) {
@@ -56,10 +55,10 @@ func TestContestThreads(t *testing.T) {
 		"fight | opponent=@Warbell | warband=The Red Reavers | apart=2": "The Red Reavers against ",
 	} {
 		h := newHouse(t)
-		call := h.slashCall(ann, map[string]commands.Value{}, "contest", strings.Fields(line)[0])
+		call := h.slashCall(ann, map[string]plug.Value{}, "contest", strings.Fields(line)[0])
 		for _, word := range strings.Split(line, " | ")[1:] {
 			name, v, _ := strings.Cut(word, "=")
-			call.Options[name] = commands.Value{Text: v, User: self, Int: 2}
+			call.Options[name] = plug.Value{Text: v, User: self, Int: 2}
 		}
 		call.Rights.Threads = true
 		h.wantPublic(h.do(call), "practice")

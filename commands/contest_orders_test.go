@@ -3,8 +3,7 @@ package commands_test
 import (
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // TestContestOrdersSpareTheWait: with a standing order nobody is asked, and with another one neither; the
@@ -64,7 +63,7 @@ func TestContestOrdersAreSecret(t *testing.T) {
 }
 
 // peeped is all that another player can ask for: the status, the form for orders, and what is suggested.
-func (h *house) peeped(by commands.User, model string) string {
+func (h *house) peeped(by plug.User, model string) string {
 	h.Helper()
 	status, _, _ := strings.Cut(text(h.slash(by, "/game status")), "-# Game")
 	orders := h.slash(by, "/contest orders")

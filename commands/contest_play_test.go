@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -24,7 +24,7 @@ func (w *walk) step() bool {
 	if w.ended(w.id) {
 		return false
 	}
-	var owing []commands.User
+	var owing []plug.User
 	for _, kind := range []string{"turn", "facts", "settle", "respond", "penetrate", "nominate", "overrun"} {
 		owing = append(owing, w.owing(w.id, kind)...)
 	}
@@ -40,12 +40,12 @@ func (w *walk) step() bool {
 	return true
 }
 
-func (w *walk) pressOne(by commands.User, id string) {
+func (w *walk) pressOne(by plug.User, id string) {
 	w.Helper()
 	custom, value, menu := strings.Cut(id, "|")
 	p := strings.Split(custom, ":")
 	w.pressed[strings.TrimRight(p[3], "-0123456789")]++
-	var reply commands.Reply
+	var reply plug.Reply
 	if menu {
 		reply = w.press(by, custom, value)
 	} else {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -26,7 +26,7 @@ func (h *house) fray(options, anns, bobs string) storage.GameID {
 	return h.contestAccepted(h.fill(ann, form.Modal, "fighter", "own", "line", anns), bobs)
 }
 
-func (h *house) contestAccepted(offer commands.Reply, bobs string) storage.GameID {
+func (h *house) contestAccepted(offer plug.Reply, bobs string) storage.GameID {
 	h.Helper()
 	if offer.Post == nil {
 		h.Fatalf("no challenge: %q\n%s", text(offer), h.log.String())
@@ -44,13 +44,13 @@ func (h *house) contestAccepted(offer commands.Reply, bobs string) storage.GameI
 }
 
 // acts is whose turn it is, and the other.
-func (h *house) acts(id storage.GameID) (acts, waits commands.User) {
+func (h *house) acts(id storage.GameID) (acts, waits plug.User) {
 	h.Helper()
 	return h.owes(id, "turn")
 }
 
 // owes is the only one who owes a duty of the kind, and the other.
-func (h *house) owes(id storage.GameID, kind string) (owes, other commands.User) {
+func (h *house) owes(id storage.GameID, kind string) (owes, other plug.User) {
 	h.Helper()
 	owing := h.owing(id, kind)
 	if len(owing) != 1 {
@@ -63,7 +63,7 @@ func (h *house) owes(id storage.GameID, kind string) (owes, other commands.User)
 }
 
 // offers are the custom IDs that the status has for a user.
-func (h *house) offers(by commands.User) []string {
+func (h *house) offers(by plug.User) []string {
 	h.Helper()
 	status := h.slash(by, "/game status")
 	if status.Whisper == nil {
@@ -73,7 +73,7 @@ func (h *house) offers(by commands.User) []string {
 }
 
 // sound wants a reply that is no failure.
-func (h *house) sound(what string, r commands.Reply) {
+func (h *house) sound(what string, r plug.Reply) {
 	h.Helper()
 	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
 		h.Fatalf("%s: %q\n%s", what, said, h.log.String())
@@ -82,7 +82,7 @@ func (h *house) sound(what string, r commands.Reply) {
 
 // under is what the status of a user has under it that ends in a key, or names an action; empty if
 // nothing does.
-func (h *house) under(by commands.User, key string) string {
+func (h *house) under(by plug.User, key string) string {
 	h.Helper()
 	for _, id := range h.offers(by) {
 		if p := strings.Split(id, ":"); len(p) > 3 && (p[3] == key || p[len(p)-1] == key) {
@@ -93,7 +93,7 @@ func (h *house) under(by commands.User, key string) string {
 }
 
 // send sends a form as it stands, with all lines that are chosen beforehand, and some fields filled in.
-func (h *house) send(by commands.User, m *templates.Modal, fields ...string) commands.Reply {
+func (h *house) send(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
 	h.Helper()
 	values := map[string]string{}
 	for _, f := range m.Fields {
@@ -120,7 +120,7 @@ func (h *house) send(by commands.User, m *templates.Modal, fields ...string) com
 }
 
 // does presses a button, and sends the form that opens, if one does.
-func (h *house) does(by commands.User, id string, fields ...string) commands.Reply {
+func (h *house) does(by plug.User, id string, fields ...string) plug.Reply {
 	h.Helper()
 	reply := h.press(by, id)
 	if reply.Modal != nil {
@@ -130,7 +130,7 @@ func (h *house) does(by commands.User, id string, fields ...string) commands.Rep
 }
 
 // confirmed says yes to what is asked once more, if it is; it is told to all then.
-func (h *house) confirmed(by commands.User, r commands.Reply) commands.Reply {
+func (h *house) confirmed(by plug.User, r plug.Reply) plug.Reply {
 	h.Helper()
 	if r.Whisper == nil {
 		return r
@@ -143,7 +143,7 @@ func (h *house) confirmed(by commands.User, r commands.Reply) commands.Reply {
 }
 
 // wantConfirmed wants a question in private with these words and, once it is confirmed, others to be told.
-func (h *house) wantConfirmed(by commands.User, r commands.Reply, asks, told string) {
+func (h *house) wantConfirmed(by plug.User, r plug.Reply, asks, told string) {
 	h.Helper()
 	h.wantPrivate(r, asks)
 	before := len(h.said)
@@ -163,15 +163,15 @@ func fieldNames(m *templates.Modal) string {
 }
 
 // suggestContest gives what is offered for an option of /contest while others are filled in.
-func (h *house) suggestContest(by commands.User, sub, option string, filled ...string) string {
+func (h *house) suggestContest(by plug.User, sub, option string, filled ...string) string {
 	h.Helper()
-	options := map[string]commands.Value{option: {}}
+	options := map[string]plug.Value{option: {}}
 	for _, pair := range filled {
 		name, v, _ := strings.Cut(pair, "=")
-		options[name] = commands.Value{Text: v}
+		options[name] = plug.Value{Text: v}
 	}
 	call := h.slashCall(by, options, "contest", sub)
-	call.Kind, call.Focused = commands.Complete, option
+	call.Kind, call.Focused = plug.Complete, option
 	var values []string
 	for _, c := range h.bot.Do(context.Background(), call).Choices {
 		h.between("a suggestion", c.Label, 1, 100)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -36,7 +36,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	h.build(store)
 	id := h.duel("")
 	active := h.owing(id, "activate")[0]
-	told := make(chan commands.Dispatch, 10)
+	told := make(chan table.Dispatch, 10)
 	store.compose = func(row storage.Row) {
 		go func() {
 			d, err := h.bot.Compose(context.Background(), row)
@@ -49,7 +49,7 @@ func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	h.press(active, "d:"+h.asks(id, "activate")+":fight")
 	for range 3 { // the entry, and a prompt for each
 		d := <-told
-		if d.Action != commands.SendPost && d.Action != commands.SendDM {
+		if d.Action != table.SendPost && d.Action != table.SendDM {
 			t.Fatalf("nothing to say: %+v", d)
 		}
 		if d.Post != nil && !strings.Contains(strings.Join(buttons(d.Post.Message()), " "), "f:") {

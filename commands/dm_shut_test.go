@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -30,8 +30,8 @@ func TestWhoClosedTheDMIsToldByTheAnswer(t *testing.T) {
 	if err := h.store.SetDM(context.Background(), ann.ID, annsDM.channel.ID, true); err != nil {
 		t.Fatal(err)
 	}
-	call := h.call(ann, commands.Submit)
-	call.CustomID, call.Fields = id, map[string]string{"weapon": "Sword", "order": "best"}
+	call := h.call(ann, plug.Submit)
+	call.CustomID, call.Fields = plug.ParseCustomID(id), map[string]string{"weapon": "Sword", "order": "best"}
 	r := h.inDM(call)
 	if h.wantPrivate(r, "Sword"); strings.Contains(text(r), "Sealed") {
 		t.Errorf("the fight is not told: %s", text(r))

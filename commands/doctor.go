@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -14,17 +15,15 @@ const (
 	doctorDM    = "dm"
 )
 
-func (b *Bot) addDoctor() {
-	b.add(&command{
-		def: Definition{Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true, Keepers: true},
-		run: map[string]handler{"": b.doctor},
-	})
-	b.presses["x"] = b.pressDoctor
+func (b *Bot) doctorCommand() plug.Command {
+	return plug.Command{
+		Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true, Keepers: true, Run: b.doctor,
+	}
 }
 
 // examinable refuses a check-up where there is nothing to check, and to those who could not mend it.
 // Discord shows the command to no others, unless the server's settings say otherwise.
-func (c *Call) examinable() error {
+func examinable(c *plug.Call) error {
 	switch {
 	case c.Guild == "" || c.Channel.DM:
 		return engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
@@ -34,38 +33,38 @@ func (c *Call) examinable() error {
 	return nil
 }
 
-func (b *Bot) doctor(ctx context.Context, call *Call) (Reply, error) {
-	if err := call.examinable(); err != nil {
-		return Reply{}, err
+func (b *Bot) doctor(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := examinable(call); err != nil {
+		return plug.Reply{}, err
 	}
 	report, err := b.examine(ctx, call, b.now(), "")
-	return Whisper(report), err
+	return plug.Whisper(report), err
 }
 
 // pressDoctor checks again, or tries whether a DM reaches the presser and then checks again.
-func (b *Bot) pressDoctor(ctx context.Context, call *Call) (Reply, error) {
-	if err := call.examinable(); err != nil {
-		return Reply{}, err
+func (b *Bot) pressDoctor(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := examinable(call); err != nil {
+		return plug.Reply{}, err
 	}
 	now, tried := b.now(), "" // a DM may be waited for; the call was made before that
-	switch parts(call.CustomID, 1)[0] {
+	switch call.CustomID.Part(0) {
 	case doctorAgain:
 	case doctorDM:
 		_, how, err := b.greet(ctx, call.User.ID, rowTryDM)
 		if err != nil {
-			return Reply{}, err
+			return plug.Reply{}, err
 		}
 		tried = map[arrival]string{dmOpen: "open", dmClosed: "closed", dmUnknown: "unknown"}[how]
 	default:
-		return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /doctor again.")
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /doctor again.")
 	}
 	report, err := b.examine(ctx, call, now, tried)
-	return Reply{Update: report}, err
+	return plug.Reply{Update: report}, err
 }
 
 // examine checks everything, with as many looks into the store whatever there is to find. Now is when the
 // call came in.
-func (b *Bot) examine(ctx context.Context, call *Call, now time.Time, tried string) (templates.Private, error) {
+func (b *Bot) examine(ctx context.Context, call *plug.Call, now time.Time, tried string) (templates.Private, error) {
 	c := checkup{b: b, ctx: ctx, call: call, now: now}
 	if b.vitals != nil {
 		how := b.vitals()

@@ -6,6 +6,8 @@ import (
 	"math"
 	"time"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -36,7 +38,7 @@ const mostErrors = 3
 type checkup struct {
 	b     *Bot
 	ctx   context.Context
-	call  *Call
+	call  *plug.Call
 	now   time.Time
 	how   *Vitals // of the process; nil if nobody knows
 	found [grades][]string
@@ -55,7 +57,7 @@ func (c *checkup) note(g grade, name string, data any) {
 
 // permissions checks what Warbell may do in the channel and its threads. A call tells it: nothing is asked.
 func (c *checkup) permissions() {
-	missing := filter(Permissions(), func(p Permission) bool { return c.call.Granted&p.Bit == 0 })
+	missing := table.Filter(Permissions(), func(p Permission) bool { return c.call.Granted&p.Bit == 0 })
 	if len(missing) == 0 {
 		c.note(fine, "permissions", c.call.Channel)
 		return

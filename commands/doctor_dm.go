@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -18,9 +19,9 @@ const (
 // hellos are the words of those greetings, under ui.
 var hellos = map[storage.RowKind]string{rowTryDM: "doctor.hello", rowPractice: "tour.hello"}
 
-func (b *Bot) composeHello(row storage.Row, note string) (Dispatch, error) {
+func (b *Bot) composeHello(row storage.Row, note string) (table.Dispatch, error) {
 	hello, err := b.words.Note(note, nil)
-	return Dispatch{Action: SendDM, User: row.User, Whisper: &hello}, err
+	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &hello}, err
 }
 
 // How long a press waits for a DM, and how often it looks.
@@ -52,7 +53,7 @@ func (b *Bot) greet(ctx context.Context, user string, kind storage.RowKind) (str
 	if _, err := b.store.Say(ctx, hello); err != nil {
 		return "", dmUnknown, fmt.Errorf("greet by DM: %w", err)
 	}
-	b.table.wake()
+	b.table.Wake()
 	return b.awaitDM(ctx, user)
 }
 

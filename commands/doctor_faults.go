@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"warbell/commands/plug"
+	"warbell/commands/table"
 )
 
 // So many failures are remembered, and so many of one server, so that a noisy one leaves room for others.
@@ -27,7 +29,10 @@ type faults struct {
 	last []failure // oldest first
 }
 
-func (f *faults) add(one failure) {
+// add remembers that a call failed, and gives the ID for it.
+func (f *faults) add(call *plug.Call, now time.Time) string {
+	one := failure{ID: table.ShortID(5), At: now, What: kindOf(call), Guild: call.Guild}
+
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	drop := -1
@@ -40,6 +45,7 @@ func (f *faults) add(one failure) {
 		f.last = slices.Delete(f.last, drop, drop+1)
 	}
 	f.last = append(f.last, one)
+	return one.ID
 }
 
 func (f *faults) count(guild string) (n int) {
@@ -55,17 +61,17 @@ func (f *faults) count(guild string) (n int) {
 func (f *faults) of(guild string) []failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	found := filter(f.last, func(one failure) bool { return one.Guild == guild })
+	found := table.Filter(f.last, func(one failure) bool { return one.Guild == guild })
 	slices.Reverse(found)
 	return found
 }
 
-// kind names a call for those who read its error's ID: what was used, never with which arguments.
-func (c *Call) kind() string {
+// kindOf names a call for those who read its error's ID: what was used, never with which arguments.
+func kindOf(c *plug.Call) string {
 	switch c.Kind {
-	case Press:
+	case plug.Press:
 		return "a button"
-	case Submit:
+	case plug.Submit:
 		return "a form"
 	}
 	return "/" + strings.Join(c.Path, " ")

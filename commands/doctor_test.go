@@ -10,7 +10,9 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
+	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -41,7 +43,7 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 			continue
 		}
 		d, err := p.h.bot.Compose(ctx, row)
-		if err != nil || d.Action != commands.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
+		if err != nil || d.Action != table.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
 			p.h.Errorf("no private greeting: %+v (%v)", d, err)
 		}
 		channel := "dm-" + row.User
@@ -64,8 +66,8 @@ func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post
 	}
 	p := &post{Store: store, h: h}
 	h.bot, err = commands.New(commands.Config{
-		Store: p, Words: words, Rules: rulesets.All(), Log: slog.New(slog.NewTextHandler(&h.log, nil)),
-		Now: func() time.Time { return h.now }, Self: func() commands.User { return self }, Wake: func() {}, Vitals: vitals,
+		Store: p, Words: words, Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.log, nil)),
+		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {}, Vitals: vitals,
 	})
 	if err != nil {
 		h.Fatal(err)
@@ -74,14 +76,14 @@ func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post
 }
 
 // examine is /doctor by someone who manages the server.
-func (h *house) examine(granted uint64) commands.Reply {
+func (h *house) examine(granted uint64) plug.Reply {
 	h.Helper()
 	call := h.slashCall(cat, nil, "doctor")
 	call.Keeper, call.Granted = true, granted
 	return h.do(call)
 }
 
-func (h *house) pressDoctor(id string) commands.Reply {
+func (h *house) pressDoctor(id string) plug.Reply {
 	h.Helper()
 	call := h.pressCall(cat, id)
 	call.Keeper, call.Granted = true, allPermissions()
@@ -89,7 +91,7 @@ func (h *house) pressDoctor(id string) commands.Reply {
 }
 
 // wantReport wants a private page with these words, and none of the others.
-func (h *house) wantReport(r commands.Reply, words []string, without ...string) {
+func (h *house) wantReport(r plug.Reply, words []string, without ...string) {
 	h.Helper()
 	said := text(r)
 	if r.Post != nil || utf8.RuneCountInString(said) >= 2000 {
@@ -150,7 +152,7 @@ func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
 	h.wantPrivate(h.press(ann, "x:"), "Manage Server")
 	h.wantPrivate(h.press(ann, "x:dm"), "Manage Server")
 	call := h.slashCall(cat, nil, "doctor")
-	call.Guild, call.Channel = "", commands.Channel{ID: "dm", DM: true}
+	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
 	h.wantPrivate(h.do(call), "in a channel of your server")
 	h.wantPrivate(h.pressDoctor("x:old"), "older Warbell")
 	if s, err := h.store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
@@ -178,7 +180,7 @@ func TestDoctorDoesNotWaitForEver(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	call := h.pressCall(cat, "x:dm")
 	call.Keeper = true
-	done := make(chan commands.Reply)
+	done := make(chan plug.Reply)
 	go func() { done <- h.bot.Do(ctx, call) }()
 	<-p.asked
 	busy := h.pressCall(cat, "x:dm")
@@ -226,7 +228,7 @@ func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
 	h.clinic(store, h.well)
 	var ids []string
 	for _, guild := range []string{"100", "100", "777"} {
-		call := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}}, "duel")
+		call := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
 		call.Guild = guild
 		said := text(h.do(call))
 		_, after, _ := strings.Cut(said, "(")

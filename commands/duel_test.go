@@ -8,8 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
 	"warbell/storage"
 )
 
@@ -37,15 +38,15 @@ func (h *house) duel(options string) storage.GameID {
 }
 
 // owing is who owes a duty of the kind, as users.
-func (h *house) owing(id storage.GameID, kind string) []commands.User {
+func (h *house) owing(id storage.GameID, kind string) []plug.User {
 	h.Helper()
 	duties, err := h.store.Duties(context.Background(), id)
 	if err != nil {
 		h.Fatal(err)
 	}
-	var users []commands.User
+	var users []plug.User
 	for _, d := range duties {
-		for _, u := range []commands.User{ann, bob} {
+		for _, u := range []plug.User{ann, bob} {
 			if d.Kind == kind && d.User == u.ID {
 				users = append(users, u)
 			}
@@ -137,7 +138,7 @@ func (h *house) tampered(id storage.GameID) {
 		h.Fatalf("no export: %q", text(reply))
 	}
 	whole := files[0].Data
-	if _, err := commands.Verify(bytes.NewReader(whole), rulesets.All().Find); err != nil {
+	if _, err := proof.Verify(bytes.NewReader(whole), systems.Rules); err != nil {
 		h.Fatalf("the export does not verify: %v", err)
 	}
 	for name, change := range map[string]func(string) string{
@@ -150,7 +151,7 @@ func (h *house) tampered(id storage.GameID) {
 			return s[:i] + s[strings.IndexByte(s[i:], '\n')+i+1:]
 		},
 	} {
-		if _, err := commands.Verify(strings.NewReader(change(string(whole))), rulesets.All().Find); err == nil {
+		if _, err := proof.Verify(strings.NewReader(change(string(whole))), systems.Rules); err == nil {
 			h.Errorf("%s was changed, and nobody noticed", name)
 		}
 	}
@@ -173,7 +174,7 @@ func TestPracticeDuelAnswersAtOnce(t *testing.T) {
 }
 
 // playOne does the first thing that the user is offered; it reports whether the game is over.
-func (h *house) playOne(id storage.GameID, user commands.User) bool {
+func (h *house) playOne(id storage.GameID, user plug.User) bool {
 	h.Helper()
 	status := h.slash(user, "/game status")
 	if strings.Contains(text(status), "is over") {
@@ -223,8 +224,8 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 
 func TestSeenCallRollsOnce(t *testing.T) {
 	h := newHouse(t)
-	call := h.call(ann, commands.Slash)
-	call.Path, call.Options = []string{"rolloff"}, map[string]commands.Value{"player1": {User: bob}}
+	call := h.call(ann, plug.Slash)
+	call.Path, call.Options = []string{"rolloff"}, map[string]plug.Value{"player1": {User: bob}}
 	h.do(call)
 	h.do(call)
 	games, err := h.store.GamesOf(context.Background(), bob.ID)
@@ -256,7 +257,7 @@ func TestUndoFreeAndByConsent(t *testing.T) {
 	h := newHouse(t)
 	id := h.duel("")
 	active := h.owing(id, "activate")[0]
-	other := map[string]commands.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.press(active, "d:"+h.asks(id, "activate")+":fight")
 	h.wantPublic(h.slash(active, "/game undo"), "takes the game back")
 	h.press(active, "d:"+h.asks(id, "activate")+":fight")

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -40,7 +40,7 @@ func TestOneRematchIsOpen(t *testing.T) {
 	h.slash(bob, "/game resign")
 	offer := h.press(ann, "r:"+string(id))
 	h.wantPublic(offer, "Against **Orc Brute**")
-	for _, user := range []commands.User{ann, bob} {
+	for _, user := range []plug.User{ann, bob} {
 		h.wantPrivate(h.press(user, "r:"+string(id)), "offered already. Accept it there, or withdraw it first. https://discord.com/channels/")
 	}
 	ids := buttons(offer.Post.Message())

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -81,7 +81,7 @@ func (h *house) practice() storage.GameID {
 	return ""
 }
 
-func (h *house) newest(user commands.User) storage.GameID {
+func (h *house) newest(user plug.User) storage.GameID {
 	h.Helper()
 	games, err := h.store.GamesOf(context.Background(), user.ID)
 	if err != nil || len(games) == 0 {
@@ -125,8 +125,8 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 	id := h.duel("")
 	active := h.owing(id, "activate")[0]
 	press := "d:" + h.asks(id, "activate") + ":fight"
-	call := h.call(active, commands.Press)
-	call.CustomID = press
+	call := h.call(active, plug.Press)
+	call.CustomID = plug.ParseCustomID(press)
 	store.duties = storage.ErrUnavailable
 	reply := h.bot.Do(context.Background(), call)
 	store.duties = nil
@@ -181,7 +181,7 @@ func TestOnePersonOneSeat(t *testing.T) {
 	h := newHouse(t)
 	h.slash(ann, "/rolloff")
 	id := h.newest(ann)
-	var calls []*commands.Call
+	var calls []*plug.Call
 	for range 4 {
 		calls = append(calls, h.pressCall(bob, "j:"+string(id)))
 	}

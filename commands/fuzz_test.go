@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -70,7 +70,7 @@ func (a *arena) named(text string) string {
 }
 
 // harmless carries out a call that nobody foresaw.
-func (h *house) harmless(call *commands.Call) {
+func (h *house) harmless(call *plug.Call) {
 	h.Helper()
 	h.bot.Public(call)
 	h.bot.OpensModal(call)
@@ -104,11 +104,11 @@ func FuzzCustomID(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, id, choice, line string, who byte, submit bool) {
 		h := a.open(t)
-		call := h.call([]commands.User{ann, bob, cat}[who%3], commands.Press)
-		call.CustomID = a.named(id)
+		call := h.call([]plug.User{ann, bob, cat}[who%3], plug.Press)
+		call.CustomID = plug.ParseCustomID(a.named(id))
 		call.Values = []string{choice}
 		if submit {
-			call.Kind, call.Values = commands.Submit, nil
+			call.Kind, call.Values = plug.Submit, nil
 			call.Fields = map[string]string{
 				"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
 				"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
@@ -129,9 +129,9 @@ func FuzzOptions(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, number int64, which, who byte, complete bool) {
 		h := a.open(t)
 		text = a.named(text)
-		var all []*commands.Call
-		for _, def := range h.bot.Definitions() {
-			for _, sub := range append(def.Subs, commands.Definition{}) {
+		var all []*plug.Call
+		for _, def := range h.bot.Commands() {
+			for _, sub := range append(def.Subs, plug.Command{}) {
 				options := def.Options
 				path := []string{def.Name}
 				if sub.Name != "" {
@@ -142,18 +142,18 @@ func FuzzOptions(f *testing.F) {
 		}
 		call := all[int(which)%len(all)]
 		if complete {
-			call.Kind = commands.Complete
+			call.Kind = plug.Complete
 		}
 		h.harmless(call)
 	})
 }
 
 // filled makes a call of a command with each option set to what is given.
-func (h *house) filled(path []string, options []commands.Option, text string, number int64, who byte) *commands.Call {
-	users := []commands.User{ann, bob, cat, self}
-	values := map[string]commands.Value{}
+func (h *house) filled(path []string, options []plug.Option, text string, number int64, who byte) *plug.Call {
+	users := []plug.User{ann, bob, cat, self}
+	values := map[string]plug.Value{}
 	for i, o := range options {
-		values[o.Name] = commands.Value{Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)]}
+		values[o.Name] = plug.Value{Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)]}
 	}
 	call := h.slashCall(users[who%3], values, path...)
 	if len(options) > 0 {

@@ -5,54 +5,47 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // gameOption names one game where a channel has several.
-var gameOption = Option{Name: "game", Description: "Which game, if this channel has several", Kind: OptionText, Complete: true, Max: 8}
+var gameOption = plug.Option{Name: "game", Description: "Which game, if this channel has several", Kind: plug.OptionText, Complete: true, Max: 8}
 
-func (b *Bot) addGame() {
-	sub := func(name, about string, public bool, options ...Option) Definition {
-		return Definition{Name: name, Description: about, Public: public, DM: true, Options: append(options, gameOption)}
+func (b *Bot) gameCommand() plug.Command {
+	sub := func(name, about string, public bool, run plug.Handler, options ...plug.Option) plug.Command {
+		return plug.Command{
+			Name: name, Description: about, Public: public, DM: true, Options: append(options, gameOption),
+			Run: run, Complete: b.completeGame,
+		}
 	}
-	step := Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: OptionInt, Complete: true, Min: 1, Max: 100000}
-	hours := Option{Name: "hours", Description: "1 to 720", Kind: OptionInt, Required: true, Min: 1, Max: 720}
-	c := &command{
-		def: Definition{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []Definition{
-			sub("status", "How the game stands, and who owes what since when", false),
-			{Name: "mine", Description: "All that you owe anywhere, with links", DM: true},
-			sub("log", "What happened, step by step", false),
-			sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, step),
-			sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false,
-				Option{Name: "step", Description: "The step, as /game log numbers it", Kind: OptionInt, Required: true, Min: 1, Max: 100000}),
-			sub("pace", "How long somebody may owe something before they are rung", true, hours),
-			sub("export", "The whole log as a file", false),
-			sub("verify", "Recompute every die and every sealed pick of an ended game", false),
-			sub("draw", "Propose a draw", true),
-			sub("rule", "Propose to change a house rule", true,
-				Option{Name: "rule", Description: "Such as melee=proactive", Kind: OptionText, Required: true, Complete: true, Max: 100}),
-			sub("resign", "Give up", true),
-			sub("end", "End the game without a result: if the others agree, or at once by a moderator", true),
-		}},
-		run: map[string]handler{
-			"status": b.gameStatus, "mine": b.gameMine, "log": b.gameLog, "undo": b.gameUndo, "unsay": b.gameUnsay, "pace": b.gamePace,
-			"export": b.gameExport, "verify": b.gameVerify, "resign": b.gameResign, "end": b.gameEnd,
-			"draw": b.gameDraw, "rule": b.gameRule,
-		},
-		complete: map[string]handler{},
-	}
-	for name := range c.run {
-		c.complete[name] = b.completeGame
-	}
-	b.add(c)
+	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
+	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
+	hours := plug.Option{Name: "hours", Description: "1 to 720", Kind: plug.OptionInt, Required: true, Min: 1, Max: 720}
+	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
+	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
+		sub("status", "How the game stands, and who owes what since when", false, b.gameStatus),
+		{Name: "mine", Description: "All that you owe anywhere, with links", DM: true, Run: b.gameMine},
+		sub("log", "What happened, step by step", false, b.gameLog),
+		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
+		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
+		sub("pace", "How long somebody may owe something before they are rung", true, b.gamePace, hours),
+		sub("export", "The whole log as a file", false, b.gameExport),
+		sub("verify", "Recompute every die and every sealed pick of an ended game", false, b.gameVerify),
+		sub("draw", "Propose a draw", true, b.gameDraw),
+		sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
+		sub("resign", "Give up", true, b.gameResign),
+		sub("end", "End the game without a result: if the others agree, or at once by a moderator", true, b.gameEnd),
+	}}
 }
 
 // theGame finds the game that a call is about: the one it names, or the only one of its channel,
 // or the only one there in which the caller sits. What only looks may look at games that have ended, and
 // from a DM at those elsewhere; what changes a game means none that isn't here, unless it names it.
-func (b *Bot) theGame(ctx context.Context, call *Call, looks bool) (*Live, error) {
+func (b *Bot) theGame(ctx context.Context, call *plug.Call, looks bool) (*table.Live, error) {
 	if id := call.Text("game", ""); id != "" {
 		return b.reach(ctx, call, id)
 	}
@@ -60,31 +53,31 @@ func (b *Bot) theGame(ctx context.Context, call *Call, looks bool) (*Live, error
 	if err != nil {
 		return nil, err
 	}
-	found := narrow(call.nearest(games), call.User.ID)
+	found := narrow(nearest(call, games), call.User.ID)
 	switch len(found) {
 	case 0:
 		return nil, b.noGame(ctx, call)
 	case 1:
 		return b.table.Load(ctx, found[0].Game.ID)
 	}
-	return nil, call.whichGame(len(found))
+	return nil, whichGame(call, len(found))
 }
 
 // gamesHere lists the games that a call can mean: those of its channel, and if it only looks also those that
 // have ended, in a DM also all that the caller plays elsewhere.
-func (b *Bot) gamesHere(ctx context.Context, call *Call, looks bool) ([]storage.Summary, error) {
+func (b *Bot) gamesHere(ctx context.Context, call *plug.Call, looks bool) ([]storage.Summary, error) {
 	here, err := b.store.GamesIn(ctx, call.Channel.ID, looks)
 	if err != nil || !looks || !call.Channel.DM {
 		return here, err
 	}
 	mine, err := b.store.GamesOf(ctx, call.User.ID)
-	elsewhere := filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
+	elsewhere := table.Filter(mine, func(g storage.Summary) bool { return g.Game.Where() != call.Channel.ID })
 	return append(here, elsewhere...), err
 }
 
 // nearest are the running games of the call's own channel, or, if it has none, all.
-func (c *Call) nearest(games []storage.Summary) []storage.Summary {
-	here := filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
+func nearest(c *plug.Call, games []storage.Summary) []storage.Summary {
+	here := table.Filter(games, func(g storage.Summary) bool { return !g.Game.Over && g.Game.Where() == c.Channel.ID })
 	if c.Channel.DM && len(here) > 0 {
 		return here
 	}
@@ -94,72 +87,53 @@ func (c *Call) nearest(games []storage.Summary) []storage.Summary {
 // narrow prefers running games to ended ones, then those in which the user sits; of ended games it
 // keeps the latest.
 func narrow(games []storage.Summary, user string) []storage.Summary {
-	running := filter(games, func(g storage.Summary) bool { return !g.Game.Over })
+	running := table.Filter(games, func(g storage.Summary) bool { return !g.Game.Over })
 	if len(running) == 0 {
 		return games[:min(len(games), 1)]
 	}
-	if mine := filter(running, func(g storage.Summary) bool { return sits(g.Game, user) }); len(mine) > 0 {
+	if mine := table.Filter(running, func(g storage.Summary) bool { return table.Sits(g.Game, user) }); len(mine) > 0 {
 		return mine
 	}
 	return running
 }
 
-func filter[T any](all []T, keep func(T) bool) []T {
-	var kept []T
-	for _, x := range all {
-		if keep(x) {
-			kept = append(kept, x)
-		}
-	}
-	return kept
-}
-
-func sits(g storage.Game, user string) bool {
-	for _, s := range g.Seats {
-		if s.User == user {
-			return true
-		}
-	}
-	return false
-}
-
-func (b *Bot) completeGame(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if call.Focused == "rule" {
 		l, err := b.theGame(ctx, call, false)
 		if err != nil {
-			return Reply{Choices: []templates.Choice{}}, nil
+			return plug.Reply{Choices: []templates.Choice{}}, nil
 		}
-		return Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
+		return plug.Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
 	}
 	if call.Focused == "to" {
 		return b.completeSteps(ctx, call)
 	}
 	games, err := b.gamesHere(ctx, call, true)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	choices := []templates.Choice{}
 	typed := strings.ToLower(strings.TrimSpace(call.Text("game", "")))
 	for _, g := range games {
 		name := gameName(g.Game)
-		if len(choices) < mostChoices && strings.Contains(strings.ToLower(name), typed) {
-			choices = append(choices, templates.Choice{Label: templates.Plain(name, longestChoice), Value: string(g.Game.ID)})
+		if len(choices) < templates.MaxChoices && strings.Contains(strings.ToLower(name), typed) {
+			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: string(g.Game.ID)})
 		}
 	}
-	return Reply{Choices: choices}, nil
+	return plug.Reply{Choices: choices}, nil
 }
 
 // completeSteps suggests the steps that the game can go back to.
-func (b *Bot) completeSteps(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) completeSteps(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
-	if refused(err) {
-		return Reply{Choices: []templates.Choice{}}, nil
+	if plug.Refused(err) {
+		return plug.Reply{Choices: []templates.Choice{}}, nil
 	}
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	steps, err := b.suggestSteps(ctx, l, call.Text("to", ""))
-	return Reply{Choices: steps, Numbers: true}, err
+	return plug.Reply{Choices: steps, Numbers: true}, err
 }
 
 // gameName names a game in a list: who plays, and its ID.
@@ -177,26 +151,34 @@ func gameName(g storage.Game) string {
 	return g.System + ": " + name + " · " + string(g.ID)
 }
 
-func (b *Bot) gameStatus(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameStatus(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, true)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	kept, err := b.store.Duties(ctx, l.ID)
+	duties, err := b.duties(ctx, l)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	owed := l.Rules.Owed(l.State)
-	seat, err := l.seatOf(call.User.ID)
+	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
 		seat = engine.NoSeat // a spectator
 	}
-	status, err := b.words.Status(l.tableOf(), asked(owed, kept, b.now()), l.Rules.Own(l.State, seat), seat)
+	status, err := b.words.Status(l.Table(), duties, l.Rules.Own(l.State, seat), seat)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	rows, err := b.table.rows(l, filter(owed, func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
-	return Whisper(status.With(rows...)), err
+	rows, err := b.table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
+	return plug.Whisper(status.With(rows...)), err
+}
+
+// duties are all that is owed in a game, since when.
+func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.Asked, error) {
+	kept, err := b.store.Duties(ctx, l.ID)
+	if err != nil {
+		return nil, err
+	}
+	return table.OpenDuties(l.Owed(), kept, b.now()), nil
 }
 
 // mineView is all that somebody owes.
@@ -208,14 +190,14 @@ type mineGame struct {
 	Since      time.Time
 }
 
-func (b *Bot) gameMine(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	games, err := b.store.GamesOf(ctx, call.User.ID)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	var view mineView
 	for _, g := range games {
-		m := mineGame{Name: templates.Escape(gameName(g.Game)), Link: link(g.Game.Guild, storage.Ref{Channel: g.Game.Where()})}
+		m := mineGame{Name: templates.Escape(gameName(g.Game)), Link: table.Link(g.Game.Guild, storage.Ref{Channel: g.Game.Where()})}
 		for _, d := range g.Owed {
 			if d.User != call.User.ID {
 				continue
@@ -228,33 +210,33 @@ func (b *Bot) gameMine(ctx context.Context, call *Call) (Reply, error) {
 		view.Games = append(view.Games, m)
 	}
 	note, err := b.words.Note("mine", view)
-	return Whisper(note), err
+	return plug.Whisper(note), err
 }
 
-func (b *Bot) gamePace(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	if _, err := l.seatOf(call.User.ID); err != nil && !call.moderates(l) {
-		return Reply{}, err
+	if _, err := l.SeatOf(call.User.ID); err != nil && !call.Moderates(l) {
+		return plug.Reply{}, err
 	}
-	if err := call.atTable(l); err != nil {
-		return Reply{}, err
+	if err := atTable(call, l); err != nil {
+		return plug.Reply{}, err
 	}
 	hours := call.Int("hours", 24)
 	if hours < 1 || hours > 720 {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d. Choose a number between these.", hours)
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d. Choose a number between these.", hours)
 	}
 	pace := time.Duration(hours) * time.Hour
-	if err := b.table.change(l.ID, func() error { return b.store.SetPace(ctx, l.ID, pace) }); err != nil {
-		return Reply{}, err
+	if err := b.table.Change(l.ID, func() error { return b.store.SetPace(ctx, l.ID, pace) }); err != nil {
+		return plug.Reply{}, err
 	}
 	post, err := b.words.View(paceView{Name: call.User.Name, Hours: hours})
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
-	return Post(post), nil
+	return plug.Post(post), nil
 }
 
 // paceView tells that a game has a new pace.

@@ -4,86 +4,87 @@ import (
 	"context"
 	"strings"
 
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // give gives a command of the kernel in the name of the caller's seat, in the game of the channel.
-func (b *Bot) give(ctx context.Context, call *Call, cmd engine.Command) (Reply, error) {
+func (b *Bot) give(ctx context.Context, call *plug.Call, cmd engine.Command) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	seat, err := l.seatOf(call.User.ID)
+	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	return b.act(ctx, call, l, seat, "", cmd)
 }
 
-func (b *Bot) gameResign(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameResign(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	return b.give(ctx, call, engine.Resign{})
 }
 
-func (b *Bot) gameDraw(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameDraw(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionDraw}})
 }
 
 // gameEnd proposes the end; a moderator who does not play ends the game at once.
-func (b *Bot) gameEnd(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameEnd(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	seat, err := l.seatOf(call.User.ID)
-	if err != nil && call.moderates(l) {
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil && call.Moderates(l) {
 		return b.act(ctx, call, l, engine.NoSeat, "", engine.End{})
 	}
 	if err != nil {
-		return Reply{}, engine.Refuse(engine.NotYours, "", "Only its players, or a moderator of this channel, can end a game. Ask one of them.")
+		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "Only its players, or a moderator of this channel, can end a game. Ask one of them.")
 	}
 	return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionEnd}})
 }
 
-func (b *Bot) gameRule(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameRule(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	rules, err := b.houseRules(l.System, call.Text("rule", ""))
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	if len(rules) != 1 {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "Name one house rule and no more, such as melee=proactive.")
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Name one house rule and no more, such as melee=proactive.")
 	}
 	for key, value := range rules {
 		return b.give(ctx, call, engine.Propose{Motion: engine.Motion{Kind: engine.MotionRule, Key: key, Value: value}})
 	}
-	return Reply{}, nil
+	return plug.Reply{}, nil
 }
 
 // mostLogged is how many steps /game log shows; the export has all.
 const mostLogged = 25
 
-func (b *Bot) gameLog(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) gameLog(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, true)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	entries, err := b.table.since(ctx, l, max(l.Seq-mostLogged, 0))
+	entries, err := b.table.Since(ctx, l, max(l.Seq-mostLogged, 0))
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	var lines []string
-	table := l.tableOf()
-	if table.Prose, err = b.table.prose(ctx, l, max(l.Seq-mostLogged, 0)); err != nil {
-		return Reply{}, err
+	table := l.Table()
+	if table.Prose, err = b.table.Prose(ctx, l, max(l.Seq-mostLogged, 0)); err != nil {
+		return plug.Reply{}, err
 	}
 	for _, e := range entries {
 		line, err := b.words.LogLine(table, e, l.State.Kernel.Live(e.Seq))
 		if err != nil {
-			return Reply{}, err
+			return plug.Reply{}, err
 		}
 		lines = append(lines, line)
 	}
@@ -91,5 +92,5 @@ func (b *Bot) gameLog(ctx context.Context, call *Call) (Reply, error) {
 		Lines, ID string
 		More      bool
 	}{templates.Clip(strings.Join(lines, "\n"), 3800), string(l.ID), l.Seq > mostLogged})
-	return Whisper(note), err
+	return plug.Whisper(note), err
 }

@@ -3,11 +3,13 @@ package commands
 import (
 	"context"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 )
 
 // noGame refuses a call that could mean no game, and says where the caller's own are.
-func (b *Bot) noGame(ctx context.Context, call *Call) error {
+func (b *Bot) noGame(ctx context.Context, call *plug.Call) error {
 	mine, err := b.store.GamesOf(ctx, call.User.ID)
 	if err != nil {
 		return err
@@ -30,7 +32,7 @@ func (b *Bot) noGame(ctx context.Context, call *Call) error {
 }
 
 // whichGame refuses a call that could mean several games.
-func (c *Call) whichGame(n int) error {
+func whichGame(c *plug.Call, n int) error {
 	if c.Channel.DM {
 		return engine.Refuse(engine.Invalid, "", "This could be about any of %d games of yours. Name one with the option “game”: it suggests them as you type.", n)
 	}
@@ -38,11 +40,11 @@ func (c *Call) whichGame(n int) error {
 }
 
 // atTable refuses what the whole table must read unless the call is made where the game is played.
-func (c *Call) atTable(l *Live) error {
+func atTable(c *plug.Call, l *table.Live) error {
 	switch {
 	case c.Channel.ID == l.Where():
 		return nil
-	case l.byDM():
+	case l.ByDM():
 		return engine.Refuse(engine.Illegal, "", "Use /game pace in your direct messages with Warbell: that game is played there, and is nobody else's business.")
 	}
 	return engine.Refuse(engine.Illegal, "", "Use /game pace in <#%s>, where that game is played, so that the whole table reads it.", l.Where())

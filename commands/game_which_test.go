@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -26,7 +27,7 @@ func practisingToo(t *testing.T) (*house, storage.GameID, storage.Game) {
 func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	h, id, _ := practisingToo(t)
 	h.inDM(h.slashCall(ann, nil, "game", "resign"))
-	options := map[string]commands.Value{"rule": {Text: "melee=proactive"}, "hours": {Int: 5, Text: "5"}}
+	options := map[string]plug.Value{"rule": {Text: "melee=proactive"}, "hours": {Int: 5, Text: "5"}}
 	for _, verb := range []string{"resign", "draw", "end", "undo", "rule", "pace"} {
 		r := h.inDM(h.slashCall(ann, options, "game", verb))
 		h.wantPrivate(r, "no game in this chat")
@@ -38,7 +39,7 @@ func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 		t.Errorf("the duel in the server was changed: %+v", there)
 	}
 	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "log")), string(id))
-	named := map[string]commands.Value{"game": {Text: string(id)}}
+	named := map[string]plug.Value{"game": {Text: string(id)}}
 	h.wantPrivate(h.inDM(h.slashCall(ann, named, "game", "resign")), "is over")
 	if !value(h.store.Load(context.Background(), id))(t).Over {
 		t.Error("the duel that was named goes on")
@@ -53,17 +54,17 @@ func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), "any of 2 games of yours")
 	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
 	call := h.slashCall(ann, nil, "game", "resign")
-	call.Channel = commands.Channel{ID: "another"}
+	call.Channel = plug.Channel{ID: "another"}
 	h.wantPrivate(h.do(call), "no game in this channel. You have 2 elsewhere")
 	call = h.slashCall(cat, nil, "game", "resign")
-	call.Channel = commands.Channel{ID: "another"}
+	call.Channel = plug.Channel{ID: "another"}
 	h.wantPrivate(h.do(call), "Go to the thread of the one you mean")
 }
 
 func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 	h, id, practice := practisingToo(t)
-	set := func(id storage.GameID, hours int64) *commands.Call {
-		return h.slashCall(ann, map[string]commands.Value{"game": {Text: string(id)}, "hours": {Int: hours}}, "game", "pace")
+	set := func(id storage.GameID, hours int64) *plug.Call {
+		return h.slashCall(ann, map[string]plug.Value{"game": {Text: string(id)}, "hours": {Int: hours}}, "game", "pace")
 	}
 	h.wantPrivate(h.do(set(practice.ID, 5)), "direct messages")
 	h.wantPrivate(h.inDM(set(id, 5)), "Use /game pace in <#"+channel+">")
@@ -80,8 +81,8 @@ func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {
 	words := value(templates.New())(t)
 	wait := time.Duration(0) // for the DM: every look into the settings takes its time
 	bot, err := commands.New(commands.Config{
-		Store: slow{h.store, &wait}, Words: words, Rules: rulesets.All(), Log: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return h.now.Add(wait) }, Self: func() commands.User { return self }, Wake: func() {},
+		Store: slow{h.store, &wait}, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return h.now.Add(wait) }, Self: func() plug.User { return self }, Wake: func() {},
 	})
 	if err != nil {
 		t.Fatal(err)

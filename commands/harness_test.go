@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
+	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/storage/sqlite"
 	"warbell/templates"
@@ -18,10 +20,10 @@ import (
 
 // The people of the tests, and the bot.
 var (
-	ann  = commands.User{ID: "1001", Name: "Ann"}
-	bob  = commands.User{ID: "1002", Name: "Bob"}
-	cat  = commands.User{ID: "1003", Name: "Cat"}
-	self = commands.User{ID: "9000", Name: "Warbell", Bot: true}
+	ann  = plug.User{ID: "1001", Name: "Ann"}
+	bob  = plug.User{ID: "1002", Name: "Bob"}
+	cat  = plug.User{ID: "1003", Name: "Cat"}
+	self = plug.User{ID: "9000", Name: "Warbell", Bot: true}
 )
 
 const channel = "500"
@@ -36,7 +38,7 @@ type house struct {
 	log     strings.Builder
 	said    []string // what the courier would have posted in channels, in order
 	edits   []string // what it would have put in the place of messages
-	dms     map[string][]commands.Dispatch
+	dms     map[string][]table.Dispatch
 	threads map[string]string // names of threads to be made, by game
 }
 
@@ -53,7 +55,7 @@ func houseOn(t testing.TB, file string) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]commands.Dispatch{}, threads: map[string]string{}}
+	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]table.Dispatch{}, threads: map[string]string{}}
 	h.build(store)
 	return h
 }
@@ -66,39 +68,39 @@ func (h *house) build(store storage.Store) {
 		h.Fatal(err)
 	}
 	h.bot, err = commands.New(commands.Config{
-		Store: store, Words: words, Rules: rulesets.All(),
+		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Now: func() time.Time { return h.now }, Self: func() commands.User { return self }, Wake: func() {},
+		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {},
 	})
 	if err != nil {
 		h.Fatal(err)
 	}
 }
 
-func (h *house) call(by commands.User, kind commands.CallKind) *commands.Call {
+func (h *house) call(by plug.User, kind plug.CallKind) *plug.Call {
 	h.calls++
 	h.now = h.now.Add(time.Second)
-	return &commands.Call{
+	return &plug.Call{
 		ID: fmt.Sprintf("i:%d", h.calls), Kind: kind, App: self.ID, Token: fmt.Sprintf("tok%d", h.calls),
-		Guild: "100", Channel: commands.Channel{ID: channel}, User: by, At: h.now,
-		Rights: commands.Rights{Write: true, Attach: true},
+		Guild: "100", Channel: plug.Channel{ID: channel}, User: by, At: h.now,
+		Rights: plug.Rights{Write: true, Attach: true},
 	}
 }
 
 // slash runs "/path name=value …"; a value that is a user is passed as @name.
-func (h *house) slash(by commands.User, line string) commands.Reply {
+func (h *house) slash(by plug.User, line string) plug.Reply {
 	h.Helper()
-	call := h.call(by, commands.Slash)
-	call.Options = map[string]commands.Value{}
+	call := h.call(by, plug.Slash)
+	call.Options = map[string]plug.Value{}
 	for _, word := range strings.Split(strings.TrimPrefix(line, "/"), " | ") {
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
 			call.Path = strings.Fields(word)
 			continue
 		}
-		v := commands.Value{Text: value, Bool: value == "true"}
+		v := plug.Value{Text: value, Bool: value == "true"}
 		fmt.Sscan(value, &v.Int)
-		for _, u := range []commands.User{ann, bob, cat, self} {
+		for _, u := range []plug.User{ann, bob, cat, self} {
 			if value == "@"+u.Name {
 				v.User = u
 			}
@@ -108,22 +110,22 @@ func (h *house) slash(by commands.User, line string) commands.Reply {
 	return h.do(call)
 }
 
-func (h *house) press(by commands.User, id string, values ...string) commands.Reply {
+func (h *house) press(by plug.User, id string, values ...string) plug.Reply {
 	h.Helper()
-	call := h.call(by, commands.Press)
-	call.CustomID, call.Values = id, values
+	call := h.call(by, plug.Press)
+	call.CustomID, call.Values = plug.ParseCustomID(id), values
 	return h.do(call)
 }
 
-func (h *house) submit(by commands.User, id string, fields map[string]string) commands.Reply {
+func (h *house) submit(by plug.User, id string, fields map[string]string) plug.Reply {
 	h.Helper()
-	call := h.call(by, commands.Submit)
-	call.CustomID, call.Fields = id, fields
+	call := h.call(by, plug.Submit)
+	call.CustomID, call.Fields = plug.ParseCustomID(id), fields
 	return h.do(call)
 }
 
 // do carries out a call and then does what gateway and courier would.
-func (h *house) do(call *commands.Call) commands.Reply {
+func (h *house) do(call *plug.Call) plug.Reply {
 	h.Helper()
 	reply := h.bot.Do(context.Background(), call)
 	h.wellFormed(reply)
@@ -166,23 +168,23 @@ func (h *house) courier() {
 	}
 }
 
-func (h *house) say(d commands.Dispatch) {
+func (h *house) say(d table.Dispatch) {
 	switch d.Action {
-	case commands.SendPost:
+	case table.SendPost:
 		h.said = append(h.said, d.Post.Message().Text)
-	case commands.Edit:
+	case table.Edit:
 		if d.Post != nil {
 			h.edits = append(h.edits, d.Post.Message().Text)
 		}
-	case commands.SendDM:
+	case table.SendDM:
 		h.dms[d.User] = append(h.dms[d.User], d)
-	case commands.MakeThread:
+	case table.MakeThread:
 		h.threads[string(d.Game)] = d.Name
 	}
 }
 
 // text is what a reply says, whoever sees it.
-func text(r commands.Reply) string {
+func text(r plug.Reply) string {
 	switch {
 	case r.Post != nil:
 		return r.Post.Message().Text
@@ -210,14 +212,14 @@ func buttons(m templates.Message) []string {
 	return ids
 }
 
-func (h *house) wantPrivate(r commands.Reply, words string) {
+func (h *house) wantPrivate(r plug.Reply, words string) {
 	h.Helper()
 	if r.Whisper == nil || !strings.Contains(text(r), words) {
 		h.Errorf("want a private %q, got public=%v %q\nlog: %s", words, r.Post != nil, text(r), h.log.String())
 	}
 }
 
-func (h *house) wantPublic(r commands.Reply, words string) {
+func (h *house) wantPublic(r plug.Reply, words string) {
 	h.Helper()
 	if r.Post == nil || !strings.Contains(text(r), words) {
 		h.Errorf("want a public %q, got private=%v %q\nlog: %s", words, r.Whisper != nil, text(r), h.log.String())

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"warbell/commands/plug"
 	"warbell/engine"
-	"warbell/engine/grimheim"
 	"warbell/templates"
 )
 
@@ -15,53 +15,45 @@ const tourTopic = "start"
 // helpAll is the press that leads back to all topics.
 const helpAll = "h:all"
 
-// topics are the pages of /help, in the order in which they are offered.
-var topics = []templates.Choice{
-	{Label: "Start here: a tour of two minutes", Value: tourTopic},
-	{Label: "A duel of Grimheim", Value: "duel"},
-	{Label: "Grimheim fighters in one line", Value: "fighters"},
-	{Label: "House rules of Grimheim", Value: "rules"},
-	{Label: "Dice", Value: "dice"},
-	{Label: "Roll-offs", Value: "rolloff"},
-	{Label: "A fight over zones", Value: "zones"},
-	{Label: "Running a fight over zones", Value: "zones-gm"},
-	{Label: "Melee: duels and warbands", Value: "melee"},
-	{Label: "Contest: best die wins", Value: "contest"},
-	{Label: "Running games", Value: "game"},
-	{Label: "Fair dice and sealed picks", Value: "fair"},
+// allTopics are the pages of /help, in the order in which they are offered.
+func (b *Bot) allTopics() []templates.Choice {
+	all := []templates.Choice{{Label: "Start here: a tour of two minutes", Value: tourTopic}}
+	for _, s := range b.order {
+		all = append(all, s.Topics...)
+	}
+	return append(all,
+		templates.Choice{Label: "Running games", Value: "game"},
+		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
+	)
 }
 
-func (b *Bot) addHelp() {
-	b.add(&command{
-		def: Definition{
-			Name: "help", Description: "What Warbell does and how", DM: true,
-			Options: []Option{{Name: "topic", Description: "What about", Kind: OptionText, Choices: topics}},
-		},
-		run: map[string]handler{"": b.help},
-	})
-	b.presses["h"] = b.pressHelp
+func (b *Bot) helpCommand() plug.Command {
+	return plug.Command{
+		Name: "help", Description: "What Warbell does and how", DM: true, Run: b.help,
+		Options: []plug.Option{{Name: "topic", Description: "What about", Kind: plug.OptionText, Choices: b.topics}},
+	}
 }
 
-func (b *Bot) help(_ context.Context, call *Call) (Reply, error) {
+func (b *Bot) help(_ context.Context, call *plug.Call) (plug.Reply, error) {
 	page, err := b.helpPage(call, call.Text("topic", ""))
-	return Whisper(page), err
+	return plug.Whisper(page), err
 }
 
-func (b *Bot) pressHelp(_ context.Context, call *Call) (Reply, error) {
+func (b *Bot) pressHelp(_ context.Context, call *plug.Call) (plug.Reply, error) {
 	topic := ""
 	switch {
 	case len(call.Values) == 1:
 		topic = call.Values[0]
-	case call.CustomID != helpAll:
-		return Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
+	case call.CustomID.String() != helpAll:
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one topic from the menu.")
 	}
 	page, err := b.helpPage(call, topic)
-	return Reply{Update: page}, err
+	return plug.Reply{Update: page}, err
 }
 
 // helpPage is the page of a topic; without one it tells what to begin with. Each leads to all others.
-func (b *Bot) helpPage(call *Call, topic string) (templates.Private, error) {
-	menu := templates.Row{Menu: &templates.Menu{ID: "h:", Placeholder: "All topics", Choices: topics}}
+func (b *Bot) helpPage(call *plug.Call, topic string) (templates.Private, error) {
+	menu := templates.Row{Menu: &templates.Menu{ID: "h:", Placeholder: "All topics", Choices: b.topics}}
 	switch {
 	case topic == tourTopic:
 		return b.tourCard(call, 1)
@@ -69,7 +61,7 @@ func (b *Bot) helpPage(call *Call, topic string) (templates.Private, error) {
 		page, err := b.words.Note("help.start", b.helpData())
 		tour := templates.Button{ID: tourID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
 		return page.With(templates.Row{Buttons: []templates.Button{tour}}, menu), err
-	case !slices.ContainsFunc(topics, func(c templates.Choice) bool { return c.Value == topic }):
+	case !slices.ContainsFunc(b.topics, func(c templates.Choice) bool { return c.Value == topic }):
 		return templates.Private{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
 	}
 	page, err := b.words.Note("help."+topic, b.helpData())
@@ -79,19 +71,23 @@ func (b *Bot) helpPage(call *Call, topic string) (templates.Private, error) {
 // helpData is what the pages of help are filled with, so that they can't fall behind the code.
 func (b *Bot) helpData() any {
 	rules := map[string][]engine.RuleDef{}
-	for id, rs := range b.table.rules {
-		rules[id] = rs.Info().Rules
+	for id, s := range b.systems {
+		rules[id] = s.Rules.Info().Rules
 	}
-	samples := map[string]string{}
+	samples, ready := map[string]string{}, map[string][]string{}
 	for _, m := range b.matches {
-		if !m.roster.many {
-			samples[m.system] = m.roster.ready()[0].notation
+		if m.Roster.Many {
+			continue
+		}
+		all := m.Roster.Ready()
+		samples[m.System] = all[0].Notation
+		for _, one := range all {
+			ready[m.System] = append(ready[m.System], one.Name)
 		}
 	}
 	return struct {
-		Rules    map[string][]engine.RuleDef
-		Fighters []string
-		Example  string
-		Samples  map[string]string // a line of each system
-	}{rules, fighterNames(), samples[grimheim.ID], samples}
+		Rules   map[string][]engine.RuleDef
+		Samples map[string]string   // a line of each system
+		Ready   map[string][]string // the names of its ready-made fighters
+	}{rules, samples, ready}
 }

@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -30,7 +31,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		}
 		for name, row := range rows {
 			d, err := h.bot.Compose(ctx, row)
-			if err != nil || d.Action != commands.SendPost || d.Channel != want.channel || d.Home != want.home {
+			if err != nil || d.Action != table.SendPost || d.Channel != want.channel || d.Home != want.home {
 				t.Errorf("%s in thread %q: action %d in %q, home %q (%v)", name, want.thread, d.Action, d.Channel, d.Home, err)
 			}
 		}
@@ -42,7 +43,7 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.bot.Compose(ctx, rows["ring"])
-	if err != nil || d.Action != commands.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
+	if err != nil || d.Action != table.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
 		t.Errorf("ring by DM: %+v, fallback %+v (%v)", d, d.Fallback, err)
 	}
 }
@@ -51,9 +52,9 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	call := h.call(ann, commands.Slash)
+	call := h.call(ann, plug.Slash)
 	call.Path = []string{"duel"}
-	call.Options = map[string]commands.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
+	call.Options = map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
 	offer := h.bot.Do(ctx, call)
 	receipt := offer.Receipt
 	if receipt.Challenge == "" {
@@ -68,7 +69,7 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := h.bot.Compose(ctx, storage.Row{Kind: storage.RowLapsed, Challenge: receipt.Challenge})
-	if err != nil || d.Action != commands.Edit || d.Ref != receipt.Ref {
+	if err != nil || d.Action != table.Edit || d.Ref != receipt.Ref {
 		t.Errorf("%+v (%v)", d, err)
 	}
 }

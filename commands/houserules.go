@@ -1,17 +1,17 @@
 package commands
 
 import (
-	"errors"
 	"strings"
 	"unicode/utf8"
 
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // houseRules reads "melee=proactive cover=retain"; the system's name in front of a key may be left out.
 func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
-	rs, ok := b.table.rules.Find(system)
+	rs, ok := b.table.Rules(system)
 	if !ok {
 		return nil, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", system)
 	}
@@ -41,7 +41,7 @@ func ruleExample(info engine.Info) string {
 
 // suggestRules completes the last of the house rules being typed.
 func (b *Bot) suggestRules(system, typed string) []templates.Choice {
-	rs, ok := b.table.rules.Find(system)
+	rs, ok := b.table.Rules(system)
 	if !ok {
 		return nil
 	}
@@ -56,25 +56,10 @@ func (b *Bot) suggestRules(system, typed string) []templates.Choice {
 		}
 	}
 	choices := []templates.Choice{}
-	for _, c := range matching(all, last) {
-		if text := before + c.Value; utf8.RuneCountInString(text) <= longestChoice {
+	for _, c := range plug.Matching(all, last) {
+		if text := before + c.Value; utf8.RuneCountInString(text) <= templates.MaxChoiceText {
 			choices = append(choices, templates.Choice{Label: text, Value: text})
 		}
 	}
 	return choices
-}
-
-// sentence is what a refusal, or another error meant for players, says, made harmless.
-func sentence(err error) string {
-	var refusal *engine.Refusal
-	if errors.As(err, &refusal) {
-		return refusal.Words(templates.Escape)
-	}
-	return templates.Escape(err.Error())
-}
-
-// refused reports whether an error is meant for players.
-func refused(err error) bool {
-	var refusal *engine.Refusal
-	return errors.As(err, &refusal)
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/engine/dice"
 	"warbell/storage"
 )
@@ -64,17 +64,17 @@ func TestOnlyWhatOpensAFormIsNotDeferred(t *testing.T) {
 			t.Errorf("button %d opens a form: %v", i, got)
 		}
 	}
-	bare := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}}, "duel")
-	full := h.slashCall(ann, map[string]commands.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	bare := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
+	full := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
 	if !h.bot.OpensModal(bare) || h.bot.OpensModal(full) {
 		t.Error("/duel opens a form if, and only if, the fighter is missing")
 	}
-	empty := &commands.Call{Kind: commands.Slash}
+	empty := &plug.Call{Kind: plug.Slash}
 	if h.bot.Public(empty) || h.bot.OpensModal(empty) {
 		t.Error("a call without a path is public")
 	}
-	form := h.call(ann, commands.Submit)
-	form.CustomID = h.slash(ann, "/duel | opponent=@Bob").Modal.ID
+	form := h.call(ann, plug.Submit)
+	form.CustomID = plug.ParseCustomID(h.slash(ann, "/duel | opponent=@Bob").Modal.ID)
 	if !h.bot.Public(form) {
 		t.Error("the form of a public challenge is answered in private")
 	}
@@ -102,12 +102,12 @@ func TestRematchIsAcceptedWithoutAForm(t *testing.T) {
 
 func TestMissingRights(t *testing.T) {
 	h := newHouse(t)
-	duel := map[string]commands.Value{"opponent": {User: self}, "fighter": {Text: "Knight"}}
-	for _, call := range []*commands.Call{h.slashCall(ann, duel, "duel"), h.slashCall(ann, nil, "rolloff")} {
-		call.Rights = commands.Rights{}
+	duel := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Knight"}}
+	for _, call := range []*plug.Call{h.slashCall(ann, duel, "duel"), h.slashCall(ann, nil, "rolloff")} {
+		call.Rights = plug.Rights{}
 		h.wantPrivate(h.do(call), "View Channel and Send Messages")
 		call = h.slashCall(ann, call.Options, call.Path...)
-		call.Rights, call.Channel = commands.Rights{}, thread.channel
+		call.Rights, call.Channel = plug.Rights{}, thread.channel
 		h.wantPrivate(h.do(call), "Send Messages in Threads")
 	}
 	call := h.slashCall(ann, duel, "duel")
@@ -117,16 +117,16 @@ func TestMissingRights(t *testing.T) {
 
 func TestSmallSentences(t *testing.T) {
 	h := newHouse(t)
-	call := h.slashCall(ann, map[string]commands.Value{"player1": {User: commands.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
+	call := h.slashCall(ann, map[string]plug.Value{"player1": {User: plug.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
 	h.wantPrivate(h.do(call), `a\_bot is`)
 	id := h.duel("")
 	h.wantPrivate(h.slash(ann, "/settings | ring=loudly"), "no such way")
 	h.wantPrivate(h.slash(ann, "/game undo | to=-3"), "begins with step 1")
 	h.wantPrivate(h.slash(ann, "/game undo | to=0"), "begins with step 1")
 	active := h.owing(id, "activate")[0]
-	other := map[string]commands.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
 	h.wantPrivate(h.press(other, "s:"+string(id)), "owe nothing")
-	far := h.slashCall(bob, map[string]commands.Value{"game": {Text: string(id)}}, "game", "resign")
+	far := h.slashCall(bob, map[string]plug.Value{"game": {Text: string(id)}}, "game", "resign")
 	far.Channel = nextDoor.channel
 	h.wantPrivate(h.do(far), "is over")
 }
@@ -135,8 +135,8 @@ func TestSuggestions(t *testing.T) {
 	h := newHouse(t)
 	id := h.duel("")
 	suggest := func(option, typed string, path ...string) []string {
-		call := h.slashCall(ann, map[string]commands.Value{option: {Text: typed}}, path...)
-		call.Kind, call.Focused = commands.Complete, option
+		call := h.slashCall(ann, map[string]plug.Value{option: {Text: typed}}, path...)
+		call.Kind, call.Focused = plug.Complete, option
 		var values []string
 		for _, c := range h.bot.Do(context.Background(), call).Choices {
 			if len([]rune(c.Value)) > 100 || c.Value == "" {

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -68,7 +68,7 @@ func TestMeleeHintsAtADistance(t *testing.T) {
 }
 
 // meleeClaimed lays out a fight in which the mover has said how far a charge went, and is done.
-func (h *house) meleeClaimed() (id storage.GameID, mover, other commands.User) {
+func (h *house) meleeClaimed() (id storage.GameID, mover, other plug.User) {
 	h.Helper()
 	id = h.meleeBands(" | apart=20", "Ann"+tough+"\nAnders"+tough, "Ben"+tough)
 	mover, other = h.meleeMover(id)

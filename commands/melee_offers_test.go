@@ -5,8 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 func TestMeleeRefusals(t *testing.T) {
@@ -111,7 +110,7 @@ func TestMeleeOffers(t *testing.T) {
 	if got := h.suggestMelee(ann, "duel", "rules", "rules=all"); !strings.Contains(got, "all_alone=on") {
 		t.Errorf("house rules: %q", got)
 	}
-	if i := slices.IndexFunc(h.bot.Definitions(), func(d commands.Definition) bool { return d.Name == "melee" }); i < 0 || len(h.bot.Definitions()[i].Subs) > 25 {
+	if i := slices.IndexFunc(h.bot.Commands(), func(d plug.Command) bool { return d.Name == "melee" }); i < 0 || len(h.bot.Commands()[i].Subs) > 25 {
 		t.Error("too many subcommands, or none")
 	}
 }
@@ -156,9 +155,9 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 	}
 	for name, tt := range tests {
 		sub, _, _ := strings.Cut(name, " ")
-		options := map[string]commands.Value{}
+		options := map[string]plug.Value{}
 		for _, option := range strings.Fields(tt.options) {
-			options[option] = commands.Value{Text: "x"}
+			options[option] = plug.Value{Text: "x"}
 		}
 		call := h.slashCall(ann, options, "melee", sub)
 		if forms, public := h.bot.OpensModal(call), h.bot.Public(call); forms != tt.forms || public != tt.public {
@@ -170,7 +169,7 @@ func TestMeleeFormsAreNotDeferred(t *testing.T) {
 func TestMeleeThreadsAreNamed(t *testing.T) {
 	h := newHouse(t)
 	for sub, want := range map[string]string{"duel": "Champion", "fight": "Rat Pack"} {
-		options := map[string]commands.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
+		options := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
 		call := h.slashCall(ann, options, "melee", sub)
 		call.Rights.Threads = true
 		h.wantPublic(h.do(call), "thread of its own")

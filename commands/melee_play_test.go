@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -19,7 +19,7 @@ type meleeWalker struct {
 }
 
 // step takes one of the buttons that are shown to a user, and sends the form that it may open.
-func (w *meleeWalker) step(by commands.User, ids []string) {
+func (w *meleeWalker) step(by plug.User, ids []string) {
 	w.Helper()
 	press := ids[w.rng.IntN(len(ids))]
 	custom, value, menu := strings.Cut(press, "|")
@@ -39,7 +39,7 @@ func (w *meleeWalker) step(by commands.User, ids []string) {
 	w.meleeUnbroken(press+" "+fmt.Sprint(fields), w.submit(by, reply.Modal.ID, fields))
 }
 
-func (w *meleeWalker) pressed(by commands.User, custom, value string, menu bool) commands.Reply {
+func (w *meleeWalker) pressed(by plug.User, custom, value string, menu bool) plug.Reply {
 	w.Helper()
 	if menu {
 		return w.house.press(by, custom, value)
@@ -55,13 +55,13 @@ func (w *meleeWalker) walk(id storage.GameID, steps int) {
 		if w.ended(id) {
 			return
 		}
-		by := []commands.User{ann, bob}[w.rng.IntN(2)]
+		by := []plug.User{ann, bob}[w.rng.IntN(2)]
 		if ids := w.meleeShown(by); len(ids) > 0 {
 			w.past = append(w.past, ids...)
 			w.step(by, ids)
 		}
 		if len(w.past) > 0 && w.rng.IntN(4) == 0 {
-			w.step([]commands.User{ann, bob, cat}[w.rng.IntN(3)], w.past)
+			w.step([]plug.User{ann, bob, cat}[w.rng.IntN(3)], w.past)
 		}
 	}
 }
@@ -121,7 +121,7 @@ func TestMeleeHostileForms(t *testing.T) {
 			for _, asks := range []string{"", ":", ":activate-1", ":targets-2", ":settle-1"} {
 				custom := fmt.Sprintf("%s:%s:%d:%s%s", verb, id, seq, name, asks)
 				rng := rand.New(rand.NewPCG(1, uint64(len(custom))))
-				for _, by := range []commands.User{p, cat} {
+				for _, by := range []plug.User{p, cat} {
 					h.meleeUnbroken(custom, h.press(by, custom))
 					fields := map[string]string{}
 					for _, f := range []string{"model", "target", "inches", "claim", "policy", "duty", "pick:ann", "pick:ben", "pick:bert"} {

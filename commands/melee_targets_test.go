@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -15,7 +15,7 @@ import (
 type meleeKnot struct {
 	*house
 	id     storage.GameID
-	p, q   commands.User
+	p, q   plug.User
 	ps, qs []string // the names of their models; of each a third stands apart
 }
 
@@ -54,7 +54,7 @@ func (k meleeKnot) onlyOneChooses() {
 func (k meleeKnot) field() string { return "pick:" + strings.ToLower(k.ps[0]) }
 
 // targets uses /melee targets as P.
-func (k meleeKnot) targets(options string) commands.Reply {
+func (k meleeKnot) targets(options string) plug.Reply {
 	k.Helper()
 	return k.slash(k.p, "/melee targets"+options)
 }
@@ -76,15 +76,15 @@ func chosenIn(m *templates.Modal) map[string]string {
 }
 
 // suggestMelee gives what is offered for an option of /melee while others are filled in: label=value, a line each.
-func (h *house) suggestMelee(by commands.User, sub, option string, filled ...string) string {
+func (h *house) suggestMelee(by plug.User, sub, option string, filled ...string) string {
 	h.Helper()
-	options := map[string]commands.Value{option: {}}
+	options := map[string]plug.Value{option: {}}
 	for _, pair := range filled {
 		name, v, _ := strings.Cut(pair, "=")
-		options[name] = commands.Value{Text: v}
+		options[name] = plug.Value{Text: v}
 	}
 	call := h.slashCall(by, options, "melee", sub)
-	call.Kind, call.Focused = commands.Complete, option
+	call.Kind, call.Focused = plug.Complete, option
 	var values []string
 	for _, c := range h.bot.Do(context.Background(), call).Choices {
 		h.between("a suggestion", c.Label, 1, 100)
@@ -212,17 +212,17 @@ func TestMeleeTargetsByDirectMessage(t *testing.T) {
 	if len(sent) == 0 {
 		t.Fatalf("no direct message: %q", k.said[len(k.said)-1])
 	}
-	dm := func(kind commands.CallKind, id string) *commands.Call {
+	dm := func(kind plug.CallKind, id string) *plug.Call {
 		call := k.call(k.p, kind)
-		call.Guild, call.Channel, call.CustomID = "", commands.Channel{ID: "dm", DM: true}, id
+		call.Guild, call.Channel, call.CustomID = "", plug.Channel{ID: "dm", DM: true}, plug.ParseCustomID(id)
 		call.Message = storage.Ref{Channel: "dm", Message: "m"}
 		return call
 	}
-	form := k.do(dm(commands.Press, buttons(sent[len(sent)-1].Whisper.Message())[0])).Modal
+	form := k.do(dm(plug.Press, buttons(sent[len(sent)-1].Whisper.Message())[0])).Modal
 	if form == nil {
 		t.Fatal("no form")
 	}
-	call := dm(commands.Submit, form.ID)
+	call := dm(plug.Submit, form.ID)
 	call.Fields = chosenIn(form)
 	call.Fields[k.field()] = strings.ToLower(k.qs[0])
 	if r := k.do(call); r.Update == nil || !strings.Contains(text(r), "Sealed") {
@@ -251,7 +251,7 @@ func TestMeleePlanSparesTheWait(t *testing.T) {
 	if told := h.told(before) + h.log.String(); strings.Contains(told, "leader") {
 		t.Errorf("the plan is told: %q", told)
 	}
-	for by, want := range map[commands.User]string{q: "leader", p: "none"} {
+	for by, want := range map[plug.User]string{q: "leader", p: "none"} {
 		if got := chosenIn(h.slash(by, "/melee plan").Modal); got["policy"] != want {
 			t.Errorf("%s sees %v", by.Name, got)
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -25,7 +25,7 @@ func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
 	return h.meleeAccepted(offer, bobs)
 }
 
-func (h *house) meleeAccepted(offer commands.Reply, bobs string) storage.GameID {
+func (h *house) meleeAccepted(offer plug.Reply, bobs string) storage.GameID {
 	h.Helper()
 	h.wantPublic(offer, "challenges")
 	form := h.press(bob, buttons(offer.Post.Message())[0])
@@ -40,7 +40,7 @@ func (h *house) meleeAccepted(offer commands.Reply, bobs string) storage.GameID 
 }
 
 // meleeShown are the custom IDs that the status has for a user.
-func (h *house) meleeShown(by commands.User) []string {
+func (h *house) meleeShown(by plug.User) []string {
 	h.Helper()
 	status := h.slash(by, "/game status")
 	if status.Whisper == nil {
@@ -51,7 +51,7 @@ func (h *house) meleeShown(by commands.User) []string {
 
 // meleeButton is the custom ID of an action, a form or an option in the status of a user; empty if it isn't
 // there.
-func (h *house) meleeButton(by commands.User, action string) string {
+func (h *house) meleeButton(by plug.User, action string) string {
 	h.Helper()
 	for _, id := range h.meleeShown(by) {
 		p := strings.Split(id, ":")
@@ -63,7 +63,7 @@ func (h *house) meleeButton(by commands.User, action string) string {
 }
 
 // meleeMover is who activates now, and the other.
-func (h *house) meleeMover(id storage.GameID) (mover, other commands.User) {
+func (h *house) meleeMover(id storage.GameID) (mover, other plug.User) {
 	h.Helper()
 	owing := h.owing(id, "activate")
 	if len(owing) != 1 {
@@ -76,7 +76,7 @@ func (h *house) meleeMover(id storage.GameID) (mover, other commands.User) {
 }
 
 // meleeUnbroken wants a reply that is no failure.
-func (h *house) meleeUnbroken(what string, r commands.Reply) commands.Reply {
+func (h *house) meleeUnbroken(what string, r plug.Reply) plug.Reply {
 	h.Helper()
 	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
 		h.Fatalf("%s: %q\n%s", what, said, h.log.String())
@@ -156,11 +156,11 @@ func TestMeleePanic(t *testing.T) {
 		mover, other := h.meleeMover(id)
 		h.wantPrivate(h.press(other, h.meleeButton(mover, "panic")), "not for you")
 		h.wantPrivate(h.slash(other, "/melee panic"), "other side's turn")
-		name := map[commands.User]string{ann: "Ann", bob: "Ben"}[mover]
-		asked := map[string]func() commands.Reply{
-			"the button":       func() commands.Reply { return h.press(mover, h.meleeButton(mover, "panic")) },
-			"the command":      func() commands.Reply { return h.slash(mover, "/melee panic | model="+name) },
-			"the bare command": func() commands.Reply { return h.slash(mover, "/melee panic") },
+		name := map[plug.User]string{ann: "Ann", bob: "Ben"}[mover]
+		asked := map[string]func() plug.Reply{
+			"the button":       func() plug.Reply { return h.press(mover, h.meleeButton(mover, "panic")) },
+			"the command":      func() plug.Reply { return h.slash(mover, "/melee panic | model="+name) },
+			"the bare command": func() plug.Reply { return h.slash(mover, "/melee panic") },
 		}[how]()
 		h.wantPrivate(asked, "the duel is lost")
 		if h.ended(id) || asked.Whisper == nil {

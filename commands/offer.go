@@ -5,38 +5,40 @@ import (
 	"context"
 	"encoding/json"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// offering gives the handler of a match's command.
-func (b *Bot) offering(m match) handler {
-	return func(ctx context.Context, call *Call) (Reply, error) {
-		if err := call.writable(); err != nil {
-			return Reply{}, err
+// offering gives the plug.Handler of a match's command.
+func (b *Bot) offering(m plug.Match) plug.Handler {
+	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+		if err := call.Writable(); err != nil {
+			return plug.Reply{}, err
 		}
 		to, err := b.opponent(call, m)
 		if err != nil {
-			return Reply{}, err
+			return plug.Reply{}, err
 		}
-		rules, err := b.houseRules(m.system, call.Text("rules", ""))
+		rules, err := b.houseRules(m.System, call.Text("rules", ""))
 		if err != nil {
-			return Reply{}, err
+			return plug.Reply{}, err
 		}
-		o := offer{Match: m.key, Stated: call.stated(m.options), Rules: rules}
-		if m.asks(call) {
-			return b.askFighter(ctx, call, m.roster, b.offerID(m, to, o), "Your "+m.roster.noun, m.fields(o.Stated)...)
+		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules}
+		if m.Asks(call) {
+			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), "Your "+m.Roster.Noun, m.Fields(o.Stated)...)
 		}
-		if o.Mine, err = b.fighterNamed(ctx, call.User.ID, m.roster, call.Text(m.roster.noun, "")); err != nil {
-			return Reply{}, err
+		if o.Mine, err = b.fighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
+			return plug.Reply{}, err
 		}
 		return b.putOffer(ctx, call, m, to, o)
 	}
 }
 
-func (b *Bot) opponent(call *Call, m match) (whom, error) {
+func (b *Bot) opponent(call *plug.Call, m plug.Match) (whom, error) {
 	user, named := call.Named("opponent")
 	open := call.Bool("open", false)
 	switch {
@@ -49,54 +51,54 @@ func (b *Bot) opponent(call *Call, m match) (whom, error) {
 	case user.ID == call.User.ID:
 		return whom{}, engine.Refuse(engine.Invalid, "", "You can't fight yourself. Name another opponent, or Warbell to practise.")
 	case user.Bot && user.ID != b.self().ID:
-		return whom{}, engine.Refuse(engine.Invalid, "", "That is another bot, and it doesn't know %s. Name a person, or Warbell.", m.what)
+		return whom{}, engine.Refuse(engine.Invalid, "", "That is another bot, and it doesn't know %s. Name a person, or Warbell.", m.What)
 	}
 	return whom{User: user}, nil
 }
 
 // putOffer posts the challenge, or begins at once against Warbell.
-func (b *Bot) putOffer(ctx context.Context, call *Call, m match, to whom, o offer) (Reply, error) {
-	if err := call.writable(); err != nil {
-		return Reply{}, err
+func (b *Bot) putOffer(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
 	}
 	o.Salt = call.ID
 	o.Thread = call.Rights.Threads && !call.Channel.Thread
 	if err := b.check(m, o); err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	if !to.Open && to.User.ID == b.self().ID {
-		return b.practice(ctx, call, m, o)
+		return b.practise(ctx, call, m, o)
 	}
 	return b.putChallenge(ctx, call, m, to, o)
 }
 
 // check lays the game out with the same on both sides, so that terms that the rules forbid are refused
 // before they are offered.
-func (b *Bot) check(m match, o offer) error {
-	rs, ok := b.table.rules.Find(m.system)
+func (b *Bot) check(m plug.Match, o offer) error {
+	rs, ok := b.table.Rules(m.System)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.system)
+		return engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.System)
 	}
-	config, err := m.config([2]string{o.Mine, o.Mine}, o.Stated)
+	config, err := m.Config([2]string{o.Mine, o.Mine}, o.Stated)
 	if err != nil {
 		return err
 	}
 	return rs.Check(engine.Setup{Seats: 2, Rules: o.Rules, Config: config})
 }
 
-func (b *Bot) putChallenge(ctx context.Context, call *Call, m match, to whom, o offer) (Reply, error) {
+func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
 	raw, err := json.Marshal(o)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	now := b.now()
 	c := storage.Challenge{
-		ID: cmp.Or(o.id, shortID(5)), Call: call.ID, System: m.system, Guild: call.Guild, Channel: call.Channel.ID,
+		ID: cmp.Or(o.id, table.ShortID(5)), Call: call.ID, System: m.System, Guild: call.Guild, Channel: call.Channel.ID,
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
-		Terms: raw, Seed: newSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
+		Terms: raw, Seed: table.NewSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}
 	if err := b.store.PutChallenge(ctx, c); err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	post, err := b.showChallenge(c)
 	if err == nil {
@@ -105,17 +107,17 @@ func (b *Bot) putChallenge(ctx context.Context, call *Call, m match, to whom, o 
 	if err != nil {
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
-	return Reply{Post: &post, Receipt: Receipt{Challenge: c.ID}}, nil
+	return plug.Reply{Post: &post, Receipt: plug.Receipt{Challenge: c.ID}}, nil
 }
 
 // completing suggests who fights, and house rules.
-func (b *Bot) completing(m match) handler {
-	return func(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) completing(m plug.Match) plug.Handler {
+	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		if call.Focused == "rules" {
-			return Reply{Choices: b.suggestRules(m.system, call.Text("rules", ""))}, nil
+			return plug.Reply{Choices: b.suggestRules(m.System, call.Text("rules", ""))}, nil
 		}
-		names, err := b.fighterNames(ctx, call.User.ID, m.roster)
-		return Reply{Choices: matching(names, call.Text(m.roster.noun, ""))}, err
+		names, err := b.fighterNames(ctx, call.User.ID, m.Roster)
+		return plug.Reply{Choices: plug.Matching(names, call.Text(m.Roster.Noun, ""))}, err
 	}
 }
 
@@ -125,7 +127,7 @@ type plainView struct{}
 func (plainView) ViewOf() string { return "ui/plain" }
 
 // pictured adds to what begins a game that there will be no pictures, if Warbell may not attach them.
-func (b *Bot) pictured(call *Call, post templates.Public) (templates.Public, error) {
+func (b *Bot) pictured(call *plug.Call, post templates.Public) (templates.Public, error) {
 	if call.Rights.Attach {
 		return post, nil
 	}
@@ -133,37 +135,37 @@ func (b *Bot) pictured(call *Call, post templates.Public) (templates.Public, err
 	return templates.Join(post, note), err
 }
 
-// practice begins a match against Warbell itself.
-func (b *Bot) practice(ctx context.Context, call *Call, m match, o offer) (Reply, error) {
+// practise begins a match against Warbell itself.
+func (b *Bot) practise(ctx context.Context, call *plug.Call, m plug.Match, o offer) (plug.Reply, error) {
 	done, err := b.startPractice(ctx, call, m, o)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	post, err := b.showPractice(ctx, call, m, done.Live, o.Thread)
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return Post(post), nil
+	return plug.Post(post), nil
 }
 
 // startPractice begins a match against Warbell itself where it was called for, with what Warbell brings
 // drawn by lot.
-func (b *Bot) startPractice(ctx context.Context, call *Call, m match, o offer) (Done, error) {
-	if ready := m.roster.ready(); o.Theirs == "" {
-		o.Theirs = ready[dice.System().Die(len(ready))-1].notation
+func (b *Bot) startPractice(ctx context.Context, call *plug.Call, m plug.Match, o offer) (table.Done, error) {
+	if ready := m.Roster.Ready(); o.Theirs == "" {
+		o.Theirs = ready[dice.System().Die(len(ready))-1].Notation
 	}
 	self := b.self()
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
-	return b.startMatch(ctx, call, m, o, opening{Seats: seats, Salts: []string{call.ID}, Seed: newSeed()})
+	return b.startMatch(ctx, call, m, o, table.Opening{Seats: seats, Salts: []string{call.ID}, Seed: table.NewSeed()})
 }
 
 // showPractice names who fights in the game that was begun: a call that comes again drew another.
-func (b *Bot) showPractice(ctx context.Context, call *Call, m match, l *Live, thread bool) (templates.Public, error) {
+func (b *Bot) showPractice(ctx context.Context, call *plug.Call, m plug.Match, l *table.Live, thread bool) (templates.Public, error) {
 	sides, _, err := b.begun(ctx, m, l)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	view := practiceView{Name: call.User.Name, What: m.what, Mine: m.roster.nameOf(sides[0]), Theirs: m.roster.nameOf(sides[1]), Thread: thread}
+	view := practiceView{Name: call.User.Name, What: m.What, Mine: m.Roster.NameOf(sides[0]), Theirs: m.Roster.NameOf(sides[1]), Thread: thread}
 	post, err := b.words.View(view)
 	if err != nil {
 		return post, err
@@ -180,12 +182,12 @@ type practiceView struct {
 func (practiceView) ViewOf() string { return "ui/practice" }
 
 // startMatch begins a match where it was called for. The opening brings who plays, salts and seed.
-func (b *Bot) startMatch(ctx context.Context, call *Call, m match, o offer, begin opening) (Done, error) {
-	config, err := m.config([2]string{o.Mine, o.Theirs}, o.Stated)
+func (b *Bot) startMatch(ctx context.Context, call *plug.Call, m plug.Match, o offer, begin table.Opening) (table.Done, error) {
+	config, err := m.Config([2]string{o.Mine, o.Theirs}, o.Stated)
 	if err != nil {
-		return Done{}, err
+		return table.Done{}, err
 	}
-	begin.System, begin.Setup = m.system, engine.Setup{Seats: 2, Rules: o.Rules, Config: config}
+	begin.System, begin.Setup = m.System, engine.Setup{Seats: 2, Rules: o.Rules, Config: config}
 	begin.Guild, begin.Channel, begin.Thread = call.Guild, call.Channel.ID, o.Thread
-	return b.table.start(ctx, call.ID, begin)
+	return b.table.Start(ctx, call.ID, begin)
 }

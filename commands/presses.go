@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -36,67 +38,59 @@ import (
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //
 // SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
-// even if a later question has the same name.
-func (b *Bot) addGames() {
-	b.presses["d"], b.loud["d"] = b.pressOption, true
-	b.presses["y"] = b.pressConfirmed
-	b.presses["m"], b.loud["m"] = b.pressMenu, true
-	b.presses["f"], b.forms["f"] = b.pressForm, true
-	b.presses["s"] = b.pressSnooze
+// even if a later duty has the same name. Bot.ownPresses says what runs each, and systems add their own.
+
+func (b *Bot) pressOption(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	return b.takeOption(ctx, call, call.CustomID.Part(3), false)
 }
 
-// parts splits a custom ID into what follows the verb; missing parts are empty.
-func parts(id string, n int) []string {
-	all := strings.SplitN(id, ":", n+1)
-	for len(all) < n+1 {
-		all = append(all, "")
-	}
-	return all[1:]
+func (b *Bot) pressConfirmed(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	return b.takeOption(ctx, call, call.CustomID.Part(3), true)
 }
 
-func lastPart(id string) string { return id[strings.LastIndexByte(id, ':')+1:] }
-
-func (b *Bot) pressOption(ctx context.Context, call *Call) (Reply, error) {
-	return b.takeOption(ctx, call, parts(call.CustomID, 4)[3], false)
-}
-
-func (b *Bot) pressConfirmed(ctx context.Context, call *Call) (Reply, error) {
-	return b.takeOption(ctx, call, parts(call.CustomID, 4)[3], true)
-}
-
-func (b *Bot) pressMenu(ctx context.Context, call *Call) (Reply, error) {
+func (b *Bot) pressMenu(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if len(call.Values) != 1 {
-		return Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu.")
 	}
 	return b.takeOption(ctx, call, call.Values[0], false)
 }
 
-// question finds the game and the name of the duty that a custom ID asks about.
-func (b *Bot) question(ctx context.Context, call *Call) (*Live, string, error) {
-	p := parts(call.CustomID, 4)
-	l, err := b.reach(ctx, call, p[0])
+// asked finds the game that a custom ID asks about. What is asked is the ID's third part.
+func (b *Bot) asked(ctx context.Context, call *plug.Call) (*table.Live, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	seq, err := strconv.Atoi(p[1])
+	seq, err := strconv.Atoi(call.CustomID.Part(1))
 	if err != nil || seq > l.Seq || !l.State.Kernel.Live(seq) {
-		return nil, "", errSettled
+		return nil, table.ErrSettled
 	}
-	return l, p[2], nil
+	return l, nil
 }
 
-var errSettled = engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
+// reach loads a game that a call names. An ID opens no doors: the caller must have a seat in the game,
+// or call from where it is played, as its spectators and moderators do.
+func (b *Bot) reach(ctx context.Context, call *plug.Call, id string) (*table.Live, error) {
+	l, err := b.table.Load(ctx, storage.GameID(id))
+	if err != nil {
+		return nil, err
+	}
+	if !table.Sits(l.Game, call.User.ID) && !call.From(l.Guild, l.Channel, l.Where()) {
+		return nil, table.ErrUnknown
+	}
+	return l, nil
+}
 
-func (b *Bot) takeOption(ctx context.Context, call *Call, key string, sure bool) (Reply, error) {
-	l, asks, err := b.question(ctx, call)
+func (b *Bot) takeOption(ctx context.Context, call *plug.Call, key string, sure bool) (plug.Reply, error) {
+	l, err := b.asked(ctx, call)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	d, err := l.dutyOf(call.User.ID, asks)
+	d, err := l.DutyOf(call.User.ID, call.CustomID.Part(2))
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	for _, o := range l.options(d) {
+	for _, o := range l.OptionsFor(d) {
 		if o.Key != key {
 			continue
 		}
@@ -105,126 +99,101 @@ func (b *Bot) takeOption(ctx context.Context, call *Call, key string, sure bool)
 		}
 		return b.act(ctx, call, l, d.Seat, d.ID, o.Command)
 	}
-	return Reply{}, engine.Refuse(engine.Stale, "", "That is no longer possible. Look at the newest message, or at /game status.")
+	return plug.Reply{}, engine.Refuse(engine.Stale, "", "That is no longer possible. Look at the newest message, or at /game status.")
 }
 
-func (b *Bot) confirm(l *Live, d engine.Duty, o engine.Option) (Reply, error) {
-	warning, err := b.words.Warning(l.tableOf(), o)
+func (b *Bot) confirm(l *table.Live, d engine.Duty, o engine.Option) (plug.Reply, error) {
+	warning, err := b.words.Warning(l.Table(), o)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	label, err := b.words.Label(l.tableOf(), o)
-	return Whisper(warning.With(templates.Row{Buttons: []templates.Button{
-		{ID: "y:" + l.custom(d) + ":" + o.Key, Label: label, Style: templates.Danger},
+	label, err := b.words.Label(l.Table(), o)
+	return plug.Whisper(warning.With(templates.Row{Buttons: []templates.Button{
+		{ID: "y:" + l.Ref(d) + ":" + o.Key, Label: label, Style: templates.Danger},
 	}})), err
 }
 
 // act gives a command and tells its entry in reply where that is the game's own channel.
-func (b *Bot) act(ctx context.Context, call *Call, l *Live, seat engine.Seat, duty engine.DutyID, cmd engine.Command) (Reply, error) {
-	return b.carryOut(ctx, call, l, Act{Seat: seat, Duty: duty, Command: cmd})
+func (b *Bot) act(ctx context.Context, call *plug.Call, l *table.Live, seat engine.Seat, duty engine.DutyID, cmd engine.Command) (plug.Reply, error) {
+	return b.carryOut(ctx, call, l, table.Act{Seat: seat, Duty: duty, Command: cmd})
 }
 
 // carryOut carries out an act in answer to a call.
-func (b *Bot) carryOut(ctx context.Context, call *Call, l *Live, a Act) (Reply, error) {
+func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a table.Act) (plug.Reply, error) {
 	a.Call = call.ID
 	if b.Public(call) && call.Channel.ID == l.Where() {
 		a.Token = call.Token
 	}
 	done, err := b.table.Do(ctx, l.ID, a)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	if told, ok := b.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	if call.Kind == Press && b.Public(call) && call.Channel.ID == l.Where() && done.Row == 0 && !done.Seen {
-		return Reply{Done: true}, nil // the courier says it right there
+	if call.Kind == plug.Press && b.Public(call) && call.Channel.ID == l.Where() && done.Row == 0 && !done.Seen {
+		return plug.Reply{Done: true}, nil // the courier says it right there
 	}
 	return b.reply(ctx, call, done), nil
 }
 
 // toldShut answers a call in a DM that is closed to everything but answers with all that the act led to:
 // its lines wait until the DM is open again.
-func (b *Bot) toldShut(ctx context.Context, call *Call, done Done) (Reply, bool) {
-	if !done.Live.byDM() || done.Row != 0 || done.Seen || call.Channel.ID != done.Live.Where() {
-		return Reply{}, false
+func (b *Bot) toldShut(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, bool) {
+	if !done.Live.ByDM() || done.Row != 0 || done.Seen || call.Channel.ID != done.Live.Where() {
+		return plug.Reply{}, false
 	}
 	person, err := b.store.Settings(ctx, call.User.ID)
 	if err != nil || !person.DMClosed {
-		return Reply{}, false
+		return plug.Reply{}, false
 	}
-	entries, err := b.table.since(ctx, done.Live, done.Entry.Seq-1)
+	entries, err := b.table.Since(ctx, done.Live, done.Entry.Seq-1)
 	if err != nil {
-		return Reply{}, false
+		return plug.Reply{}, false
 	}
 	var lines templates.Public
 	for _, e := range entries {
-		line, _, err := b.table.tell(ctx, done.Live, e)
+		line, _, err := b.table.Tell(ctx, done.Live, e)
 		if err != nil {
-			return Reply{}, false
+			return plug.Reply{}, false
 		}
 		lines = templates.Join(lines, line)
 	}
-	return Whisper(lines.Whisper()), !lines.Message().Empty()
-}
-
-// dutyOf finds the user's open duty of that ID or group.
-func (l *Live) dutyOf(user, asks string) (engine.Duty, error) {
-	seat, err := l.seatOf(user)
-	if err != nil {
-		return engine.Duty{}, err
-	}
-	if l.Over {
-		return engine.Duty{}, engine.Refuse(engine.Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
-	}
-	others := false
-	for _, d := range l.Rules.Owed(l.State) {
-		if d.Asks() != asks && string(d.ID) != asks {
-			continue
-		}
-		if d.Seat == seat {
-			return d, nil
-		}
-		others = true
-	}
-	if others {
-		return engine.Duty{}, engine.Refuse(engine.NotYours, "", "This waits for another player, not for you. /game status shows who that is.")
-	}
-	return engine.Duty{}, errSettled
+	return plug.Whisper(lines.Whisper()), !lines.Message().Empty()
 }
 
 // pressForm opens the form of a duty, and takes what was filled in.
-func (b *Bot) pressForm(ctx context.Context, call *Call) (Reply, error) {
-	l, asks, err := b.question(ctx, call)
+func (b *Bot) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.asked(ctx, call)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	d, open, err := l.formOf(call.User.ID, asks)
+	d, open, err := formOf(l, call.User.ID, call.CustomID.Part(2))
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	f, ok := faces[l.System].forms[d.Kind]
+	f, ok := l.Surface.Forms[d.Kind]
 	if !ok {
-		return Reply{}, engine.Refuse(engine.Stale, "", "There is nothing to fill in here any more. Look at the newest message, or at /game status.")
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "There is nothing to fill in here any more. Look at the newest message, or at /game status.")
 	}
-	if call.Kind == Press {
-		modal := f.ask(l, d)
-		modal.ID = "f:" + l.custom(d)
-		return Reply{Modal: &modal}, nil
+	if call.Kind == plug.Press {
+		modal := f.Ask(l, d)
+		modal.ID = "f:" + l.Ref(d)
+		return plug.Reply{Modal: &modal}, nil
 	}
 	return b.fillForm(ctx, call, l, d, open, f)
 }
 
 // formOf finds the duty that a user fills in a form for. Who has met it may fill it in anew as long
 // as others in its group have not; it is not open then.
-func (l *Live) formOf(user, asks string) (d engine.Duty, open bool, err error) {
-	d, err = l.dutyOf(user, asks)
-	seat, noSeat := l.seatOf(user)
+func formOf(l *table.Live, user, name string) (d engine.Duty, open bool, err error) {
+	d, err = l.DutyOf(user, name)
+	seat, noSeat := l.SeatOf(user)
 	if err == nil || noSeat != nil || l.Over {
 		return d, err == nil, err
 	}
-	for _, other := range l.Rules.Owed(l.State) {
-		if other.Group == asks && secret(l.System, other.Kind) {
+	for _, other := range l.Owed() {
+		if other.Group == name && l.Surface.Secret(other.Kind) {
 			id := engine.DutyID(fmt.Sprintf("%s-%d", other.Group, seat))
 			return engine.Duty{ID: id, Group: other.Group, Seat: seat, Kind: other.Kind}, false, nil
 		}
@@ -232,13 +201,13 @@ func (l *Live) formOf(user, asks string) (d engine.Duty, open bool, err error) {
 	return d, false, err
 }
 
-func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, open bool, f form) (Reply, error) {
-	cmd, err := f.parse(l, d, call.Fields)
+func (b *Bot) fillForm(ctx context.Context, call *plug.Call, l *table.Live, d engine.Duty, open bool, f table.Form) (plug.Reply, error) {
+	cmd, err := f.Parse(l, d, call.Fields)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	prompted := call.Channel.DM && !l.byDM() // the message that asked says what was answered
-	act := Act{Call: call.ID, Seat: d.Seat, Command: cmd}
+	prompted := call.Channel.DM && !l.ByDM() // the message that asked says what was answered
+	act := table.Act{Call: call.ID, Seat: d.Seat, Command: cmd}
 	if open {
 		act.Duty = d.ID
 	}
@@ -247,52 +216,47 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	}
 	done, err := b.table.Do(ctx, l.ID, act)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	if told, ok := b.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	note, err := b.words.Note(f.done, done.Live.filled(call, cmd, d))
+	note, err := b.words.Note(f.Note, filled(call, done.Live, cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}
 	if prompted && call.Message.Message != "" {
-		return Reply{Update: note}, nil
+		return plug.Reply{Update: note}, nil
 	}
-	return Whisper(note), nil
+	return plug.Whisper(note), nil
 }
 
 // filled is what the note may look at that answers a form. That of a secret choice needs no
 // place where the fight is told if that is right here.
-func (l *Live) filled(call *Call, cmd engine.Command, d engine.Duty) noted {
-	n := l.noted(cmd, d)
-	if secret(l.System, d.Kind) && call.Channel.ID == l.Where() && !l.byDM() {
+func filled(call *plug.Call, l *table.Live, cmd engine.Command, d engine.Duty) noted {
+	n := notedOf(l, cmd, d)
+	if l.Surface.Secret(d.Kind) && call.Channel.ID == l.Where() && !l.ByDM() {
 		n.Where = ""
 	}
 	return n
 }
 
-// waits reports whether such a duty is still open for anybody.
-func (l *Live) waits(asks string) bool {
-	return slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Asks() == asks })
-}
-
-func (b *Bot) pressSnooze(ctx context.Context, call *Call) (Reply, error) {
-	l, err := b.reach(ctx, call, parts(call.CustomID, 1)[0])
+func (b *Bot) pressSnooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	seat, err := l.seatOf(call.User.ID)
+	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	if !slices.ContainsFunc(l.Rules.Owed(l.State), func(d engine.Duty) bool { return d.Seat == seat }) {
-		return Reply{}, engine.Refuse(engine.Stale, "", "You owe nothing in this game right now, so nobody rings for you. /game mine shows what you owe elsewhere.")
+	if !slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat }) {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "You owe nothing in this game right now, so nobody rings for you. /game mine shows what you owe elsewhere.")
 	}
 	until := b.now().Add(l.Pace)
 	if err := b.store.Snooze(ctx, l.ID, seat, until); err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	note, err := b.words.Note("snoozed", struct{ Until string }{templates.When(until)})
-	return Whisper(note), err
+	return plug.Whisper(note), err
 }

@@ -4,8 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // TestWordsAreErased: what somebody says stands in the channel and in the log until they, or who may, erase it.
@@ -67,14 +66,14 @@ func TestWhoMayExport(t *testing.T) {
 	h := newHouse(t)
 	h.beginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
 	h.wantPrivate(h.slash(bob, "/game export"), "only its game masters can export it")
-	exported := func(by commands.User) bool {
+	exported := func(by plug.User) bool {
 		r := h.slash(by, "/game export")
 		return r.Whisper != nil && len(r.Whisper.Message().Files) == 1
 	}
 	if !exported(ann) {
 		t.Error("the game master can't export the fight")
 	}
-	call := h.slashCall(commands.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
+	call := h.slashCall(plug.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
 	call.Manager = true
 	h.wantPublic(h.do(call), "A moderator ends")
 	if !exported(bob) {

@@ -12,8 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // said is a text for players as it stands in the source.
@@ -28,7 +27,7 @@ var filled = regexp.MustCompile(`(?:^| )([a-z][a-z0-9]*):`)
 
 // TestTextsNameCommandsThatExist: whoever is told to use a command finds it, with the options that are named.
 func TestTextsNameCommandsThatExist(t *testing.T) {
-	defs := newHouse(t).bot.Definitions()
+	defs := newHouse(t).bot.Commands()
 	found := 0
 	for _, s := range append(literals(t, "../engine", "../commands", "../templates"), templateTexts(t, "../templates/en")...) {
 		for _, m := range mentioned.FindAllStringSubmatch(s.text, -1) {
@@ -50,8 +49,8 @@ func TestTextsNameCommandsThatExist(t *testing.T) {
 }
 
 // misnamed gives what a mention names that the definitions don't have, empty if they have all of it.
-func misnamed(defs []commands.Definition, name, sub, rest string) string {
-	i := slices.IndexFunc(defs, func(d commands.Definition) bool { return d.Name == name })
+func misnamed(defs []plug.Command, name, sub, rest string) string {
+	i := slices.IndexFunc(defs, func(d plug.Command) bool { return d.Name == name })
 	if i < 0 {
 		return "/" + name
 	}
@@ -60,7 +59,7 @@ func misnamed(defs []commands.Definition, name, sub, rest string) string {
 	case len(defs[i].Subs) > 0 && sub == "": // all of them
 		return ""
 	case len(defs[i].Subs) > 0:
-		at := slices.IndexFunc(defs[i].Subs, func(d commands.Definition) bool { return d.Name == sub })
+		at := slices.IndexFunc(defs[i].Subs, func(d plug.Command) bool { return d.Name == sub })
 		if at < 0 {
 			return "subcommand in /" + name + " " + sub
 		}
@@ -72,7 +71,7 @@ func misnamed(defs []commands.Definition, name, sub, rest string) string {
 		return ""
 	}
 	for _, o := range filled.FindAllStringSubmatch(rest, -1) {
-		if !slices.ContainsFunc(options, func(have commands.Option) bool { return have.Name == o[1] }) {
+		if !slices.ContainsFunc(options, func(have plug.Option) bool { return have.Name == o[1] }) {
 			return "option " + o[1] + " of /" + name + " " + sub
 		}
 	}

@@ -5,51 +5,53 @@ import (
 	"errors"
 	"fmt"
 
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 )
 
 // pressRematch offers the same match again, with the same on both sides.
-func (b *Bot) pressRematch(ctx context.Context, call *Call) (Reply, error) {
-	l, err := b.reach(ctx, call, parts(call.CustomID, 1)[0])
+func (b *Bot) pressRematch(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
-	seat, err := l.seatOf(call.User.ID)
+	seat, err := l.SeatOf(call.User.ID)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	m, sides, s, err := b.matchOf(ctx, l)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	if !l.Over {
-		return Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over yet. Press Rematch again when it is.")
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over yet. Press Rematch again when it is.")
 	}
-	if seat == 2 && m.mirror != nil {
-		s = m.mirror(s)
+	if seat == 2 && m.Mirror != nil {
+		s = m.Mirror(s)
 	}
-	row, _ := l.seat(3 - seat)
+	row, _ := l.Sitter(3 - seat)
 	if row.User == "" {
-		return Reply{}, engine.Refuse(engine.Illegal, "", "Whoever played this with you is no longer known here. Challenge somebody with %s.", m.command)
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Whoever played this with you is no longer known here. Challenge somebody with %s.", m.Command)
 	}
-	o := offer{Match: m.key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules}
+	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules}
 	if call.Channel.DM {
-		return b.practiseAgain(ctx, call, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
+		return b.practiseAgain(ctx, call, m, whom{User: plug.User{ID: row.User, Name: row.Name}}, o)
 	}
-	return b.offerRematch(ctx, call, l, m, whom{User: User{ID: row.User, Name: row.Name}}, o)
+	return b.offerRematch(ctx, call, l, m, whom{User: plug.User{ID: row.User, Name: row.Name}}, o)
 }
 
 // offerRematch puts the challenge, unless one to a rematch of this game is open.
-func (b *Bot) offerRematch(ctx context.Context, call *Call, l *Live, m match, to whom, o offer) (Reply, error) {
+func (b *Bot) offerRematch(ctx context.Context, call *plug.Call, l *table.Live, m plug.Match, to whom, o offer) (plug.Reply, error) {
 	var err error
 	if o.id, err = b.rematchID(ctx, l); err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	reply, err := b.putOffer(ctx, call, m, to, o)
 	if errors.Is(err, storage.ErrTaken) { // another press was faster
 		if _, open := b.rematchID(ctx, l); open != nil {
-			return Reply{}, open
+			return plug.Reply{}, open
 		}
 	}
 	return reply, err
@@ -60,7 +62,7 @@ const mostRematches = 50
 
 // rematchID names the challenge to a rematch of a game. Only one of a game is open at a time: each is named by
 // the game and a number, so that of two presses at once only the first can put it.
-func (b *Bot) rematchID(ctx context.Context, l *Live) (string, error) {
+func (b *Bot) rematchID(ctx context.Context, l *table.Live) (string, error) {
 	for n := range mostRematches {
 		id := fmt.Sprintf("%s-%d", l.ID, n+1)
 		c, err := b.store.Challenge(ctx, id)
@@ -84,26 +86,26 @@ func offeredAt(c storage.Challenge) string {
 	if ref.Message == "" {
 		ref = storage.Ref{Channel: c.Channel}
 	}
-	return link(c.Guild, ref)
+	return table.Link(c.Guild, ref)
 }
 
 // practiseAgain begins a rematch in a DM, unless one runs there: then no command would know which is meant.
-func (b *Bot) practiseAgain(ctx context.Context, call *Call, m match, to whom, o offer) (Reply, error) {
+func (b *Bot) practiseAgain(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
 	free, err := b.layingOut(call)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	defer free()
-	running, err := b.practising(ctx, call, m.system)
+	running, err := b.practising(ctx, call, m.System)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	before, err := b.begunBy(ctx, call)
 	if err != nil {
-		return Reply{}, err
+		return plug.Reply{}, err
 	}
 	if len(running) > 0 && before == nil {
-		return Reply{}, engine.Refuse(engine.Illegal, "", "You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "You play against Warbell here already; /game status shows how it stands. Finish that, or give it up with /game resign, then press Rematch again.")
 	}
 	return b.putOffer(ctx, call, m, to, o)
 }

@@ -4,8 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 func TestRoll(t *testing.T) {
@@ -34,7 +33,7 @@ func TestRolloffNamed(t *testing.T) {
 func (h *house) rollOut(roll string) {
 	h.Helper()
 	for range 50 {
-		for _, user := range []commands.User{ann, bob} {
+		for _, user := range []plug.User{ann, bob} {
 			reply := h.press(user, roll)
 			if reply.Post == nil {
 				continue

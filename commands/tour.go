@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -20,14 +21,9 @@ const (
 	tourHere = "here" // a practice duel in the channel, where all see it
 )
 
-func (b *Bot) addTour() {
-	b.presses["t"] = b.pressTour
-	b.presses["v"] = b.pressVerify
-}
-
 // pressTour turns to another card, or begins the practice duel. The tour stays one message.
-func (b *Bot) pressTour(ctx context.Context, call *Call) (Reply, error) {
-	word := parts(call.CustomID, 2)[0]
+func (b *Bot) pressTour(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	word := call.CustomID.Part(0)
 	switch word {
 	case tourPlay, tourAs, tourNew:
 		return b.pressPractice(ctx, call, word == tourNew)
@@ -36,14 +32,14 @@ func (b *Bot) pressTour(ctx context.Context, call *Call) (Reply, error) {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n < 1 || n > tourCards {
-		return Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /help topic:start to begin the tour anew.")
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /help topic:start to begin the tour anew.")
 	}
 	card, err := b.tourCard(call, n)
-	return Reply{Update: card}, err
+	return plug.Reply{Update: card}, err
 }
 
 // tourCard is one card with the way to its neighbours; the last leads to the practice duel.
-func (b *Bot) tourCard(call *Call, n int) (templates.Private, error) {
+func (b *Bot) tourCard(call *plug.Call, n int) (templates.Private, error) {
 	card, err := b.words.Note("tour."+strconv.Itoa(n), struct {
 		N, Of int
 		DM    bool
@@ -62,7 +58,7 @@ func (b *Bot) tourCard(call *Call, n int) (templates.Private, error) {
 	}
 	buttons = append(buttons, templates.Button{ID: tourID(tourPlay), Label: "Play a practice duel now", Style: templates.Success})
 	return card.With(templates.Row{Buttons: buttons}, templates.Row{Menu: &templates.Menu{
-		ID: tourID(tourAs), Placeholder: "Or play it as somebody else", Choices: tourFighters(),
+		ID: tourID(tourAs), Placeholder: "Or play it as somebody else", Choices: b.tourFighters(),
 	}}), nil
 }
 
@@ -77,11 +73,11 @@ func tourWith(word, fighter string) string {
 }
 
 // tourFighters are those with whom one press begins the practice duel.
-func tourFighters() []templates.Choice {
+func (b *Bot) tourFighters() []templates.Choice {
 	var choices []templates.Choice
-	for _, one := range duelists.ready() {
-		if len(choices) < mostChoices {
-			choices = append(choices, templates.Choice{Label: one.name, Value: one.name, About: templates.Clip(one.about, 100)})
+	for _, one := range b.matches[b.practice.Match].Roster.Ready() {
+		if len(choices) < templates.MaxChoices {
+			choices = append(choices, templates.Choice{Label: one.Name, Value: one.Name, About: templates.Clip(one.About, 100)})
 		}
 	}
 	return choices

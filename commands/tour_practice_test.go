@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -17,7 +17,7 @@ func (h *house) running() []storage.Summary {
 }
 
 // resignInDM gives up what runs in Ann's DM.
-func (h *house) resignInDM() commands.Reply {
+func (h *house) resignInDM() plug.Reply {
 	h.Helper()
 	return h.inDM(h.slashCall(ann, nil, "game", "resign"))
 }
@@ -38,8 +38,8 @@ func (h *house) playInDM() {
 	if form == nil {
 		return
 	}
-	call := h.call(ann, commands.Submit)
-	call.CustomID, call.Fields = form.ID, map[string]string{}
+	call := h.call(ann, plug.Submit)
+	call.CustomID, call.Fields = plug.ParseCustomID(form.ID), map[string]string{}
 	for _, f := range form.Fields {
 		call.Fields[f.ID] = f.Menu.Choices[0].Value
 	}
@@ -63,7 +63,7 @@ func TestTheDMThatTriesTheWayPromisesNoDuel(t *testing.T) {
 func TestPressesAtOnceBeginOnePracticeDuel(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.store, nil)
-	calls := make([]*commands.Call, 4)
+	calls := make([]*plug.Call, 4)
 	for i := range calls { // each moves the clock, which the presses read
 		calls[i] = h.pressCall(ann, "t:play")
 		calls[i].Guild, calls[i].Channel = annsDM.guild, annsDM.channel

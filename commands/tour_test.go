@@ -8,15 +8,15 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
 // annsDM is where Ann and Warbell talk alone.
-var annsDM = place{"", commands.Channel{ID: "dm-" + ann.ID, DM: true}}
+var annsDM = place{"", plug.Channel{ID: "dm-" + ann.ID, DM: true}}
 
 // inDM makes a call by Ann in her DM with Warbell.
-func (h *house) inDM(call *commands.Call) commands.Reply {
+func (h *house) inDM(call *plug.Call) plug.Reply {
 	h.Helper()
 	call.Guild, call.Channel = annsDM.guild, annsDM.channel
 	return h.do(call)
@@ -42,7 +42,7 @@ func (h *house) practised() storage.Game {
 }
 
 // wantCard wants the pressed card replaced by one with these words and buttons.
-func (h *house) wantCard(r commands.Reply, words string, ids ...string) {
+func (h *house) wantCard(r plug.Reply, words string, ids ...string) {
 	h.Helper()
 	if r.Update == nil || !strings.Contains(text(r), words) {
 		h.Fatalf("want a card with %q: %+v %q\n%s", words, r, text(r), h.log.String())
@@ -97,9 +97,9 @@ func TestPracticeDuelIsPlayedInADM(t *testing.T) {
 	if err != nil || d.Channel != annsDM.channel.ID || d.Home != "" {
 		t.Errorf("told in %q, home %q (%v)", d.Channel, d.Home, err)
 	}
-	for _, p := range []place{home, nextDoor, {"", commands.Channel{ID: "dm-" + bob.ID, DM: true}}} {
-		call := h.at(p, commands.Slash)
-		call.Path, call.Options = []string{"game", "status"}, map[string]commands.Value{"game": {Text: string(g.ID)}}
+	for _, p := range []place{home, nextDoor, {"", plug.Channel{ID: "dm-" + bob.ID, DM: true}}} {
+		call := h.at(p, plug.Slash)
+		call.Path, call.Options = []string{"game", "status"}, map[string]plug.Value{"game": {Text: string(g.ID)}}
 		h.wantPrivate(h.do(call), "not known here")
 	}
 }
@@ -131,8 +131,8 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 	if form.Modal == nil {
 		t.Fatalf("no form: %q", text(form))
 	}
-	call := h.call(ann, commands.Submit)
-	call.CustomID, call.Fields = form.Modal.ID, map[string]string{"weapon": "Sword", "order": "best"}
+	call := h.call(ann, plug.Submit)
+	call.CustomID, call.Fields = plug.ParseCustomID(form.Modal.ID), map[string]string{"weapon": "Sword", "order": "best"}
 	call.Message = storage.Ref{Channel: annsDM.channel.ID, Message: "m"}
 	h.wantPrivate(h.inDM(call), "told in our direct messages")
 	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), "Witchhunter")
@@ -203,10 +203,10 @@ func TestClosedDMsDoNotStopTheTour(t *testing.T) {
 		t.Fatalf("%d games, %v", len(games), err)
 	}
 	mute := h.pressCall(ann, "t:play")
-	mute.Rights = commands.Rights{}
+	mute.Rights = plug.Rights{}
 	h.wantCard(h.do(mute), "go to a channel", "t:play", "t:5")
 	mute = h.pressCall(ann, "t:here")
-	mute.Rights = commands.Rights{}
+	mute.Rights = plug.Rights{}
 	h.wantPrivate(h.do(mute), "can't write here")
 	h.wantPublic(h.press(ann, "t:here"), "for practice: **Witchhunter** against **Orc Brute**")
 	p.closed = false

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/engine/rolloff"
-	"warbell/engine/rulesets"
 )
 
 // file is an export taken apart, to be changed and put together again.
@@ -38,7 +38,7 @@ func readFile(t *testing.T, raw []byte) *file {
 	if err := json.Unmarshal(lines[0], &f.head); err != nil {
 		t.Fatal(err)
 	}
-	f.rules, _ = rulesets.All().Find(f.head["system"].(string))
+	f.rules, _ = systems.Rules(f.head["system"].(string))
 	for _, line := range lines[1:] {
 		var l struct {
 			Entry  json.RawMessage
@@ -312,7 +312,7 @@ func within(text []byte, mark string) bool {
 
 // FuzzVerify reads whatever it is given without a panic.
 func FuzzVerify(f *testing.F) {
-	rs, _ := rulesets.All().Find(rolloff.ID)
+	rs, _ := systems.Rules(rolloff.ID)
 	seed := [32]byte{1}
 	call := engine.Call{ID: "i:1", Dice: dice.Fair(seed, nil, "i:1"), Salt: func() string { return "" }}
 	begun, err := rs.Start(engine.Setup{Seats: 2}, engine.Opening{Call: call, Commitment: dice.Commitment(seed)})

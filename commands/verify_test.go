@@ -8,14 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
 	"warbell/engine"
-	"warbell/engine/rulesets"
 	"warbell/storage"
 )
 
-func verify(file []byte) (commands.VerifyReport, error) {
-	return commands.Verify(bytes.NewReader(file), rulesets.All().Find)
+func verify(file []byte) (proof.Report, error) {
+	return proof.Verify(bytes.NewReader(file), systems.Rules)
 }
 
 // exported is the export of the game in the channel.
@@ -28,7 +29,7 @@ func (h *house) exported() []byte {
 	return reply.Whisper.Message().Files[0].Data
 }
 
-func (h *house) wantVerified() commands.VerifyReport {
+func (h *house) wantVerified() proof.Report {
 	h.Helper()
 	file := h.exported()
 	report, err := verify(file)
@@ -45,7 +46,7 @@ func (h *house) fightOnce(id storage.GameID) {
 	h.press(active, "d:"+h.asks(id, "activate")+":fight")
 	pick := "f:" + h.asks(id, "pick")
 	for _, turn := range []struct {
-		user  commands.User
+		user  plug.User
 		order string
 	}{{ann, "all_out"}, {ann, "defend"}, {ann, "best"}, {bob, "best"}} {
 		form := h.press(turn.user, pick)
@@ -142,7 +143,7 @@ func TestVerifyRolloff(t *testing.T) {
 		t.Fatalf("games %v %v", games, err)
 	}
 	id := games[0].Game.ID
-	for _, user := range []commands.User{bob, ann, cat} {
+	for _, user := range []plug.User{bob, ann, cat} {
 		h.press(user, "j:"+string(id))
 	}
 	for range 10 {

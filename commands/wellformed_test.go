@@ -3,13 +3,13 @@ package commands_test
 import (
 	"unicode/utf8"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/templates"
 )
 
 // wellFormed wants a reply that Discord takes: neither empty nor too much of anything, and no custom
 // ID twice.
-func (h *house) wellFormed(r commands.Reply) {
+func (h *house) wellFormed(r plug.Reply) {
 	h.Helper()
 	switch {
 	case r.Post != nil:

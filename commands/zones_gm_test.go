@@ -5,8 +5,7 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 func TestOnlyGameMastersRunTheFight(t *testing.T) {
@@ -24,7 +23,7 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 	} {
 		h.wantPrivate(h.press(bob, custom), "game master's to do")
 	}
-	dan := commands.User{ID: "1004", Name: "Dan"}
+	dan := plug.User{ID: "1004", Name: "Dan"}
 	for _, custom := range []string{zid("z", id, "move"), zid("zd", id, "pass:1"), zid("z", id, "me"), zid("z", id, "arm"), zid("zd", id, "withdraw:3")} {
 		h.wantPrivate(h.press(dan, custom), "You have no character in this fight. Press Join")
 	}
@@ -110,10 +109,10 @@ func TestSeatsAndGameMasters(t *testing.T) {
 	h.wantPrivate(h.slash(cat, "/zones panel"), "GM panel")
 	h.wantPublic(h.slash(cat, "/zones gm | user=@Ann | remove=true"), "Ann")
 	h.wantPrivate(h.slash(ann, "/zones panel"), "game master's to do")
-	call := h.slashCall(bob, map[string]commands.Value{"user": {User: bob}}, "zones", "gm")
+	call := h.slashCall(bob, map[string]plug.Value{"user": {User: bob}}, "zones", "gm")
 	call.Manager = true
 	h.wantPrivate(h.do(call), "game master's to do") // a moderator who plays must not look behind the screen
-	call = h.slashCall(commands.User{ID: "1009", Name: "Mod"}, map[string]commands.Value{"user": {User: ann}}, "zones", "gm")
+	call = h.slashCall(plug.User{ID: "1009", Name: "Mod"}, map[string]plug.Value{"user": {User: ann}}, "zones", "gm")
 	call.Manager = true
 	h.wantPublic(h.do(call), "Ann")
 	h.wantPrivate(h.slash(ann, "/zones panel"), "GM panel")
@@ -233,7 +232,7 @@ func TestPanelStaysOneMessage(t *testing.T) {
 	panel := h.slash(ann, "/zones panel")
 	h.wantPrivate(panel, "*Tower*: ")
 	sure := h.press(ann, buttonWith(t, panel, ":close:"))
-	for _, r := range []commands.Reply{panel, sure} {
+	for _, r := range []plug.Reply{panel, sure} {
 		if n := utf8.RuneCountInString(text(r)); n > 2000 {
 			t.Errorf("%d characters: %s", n, text(r))
 		}

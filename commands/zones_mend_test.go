@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/templates"
 )
 
 // labels are the buttons of a reply in their order.
-func labels(r commands.Reply) string {
+func labels(r plug.Reply) string {
 	m := templates.Message{}
 	switch {
 	case r.Post != nil:
@@ -36,7 +36,7 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	id := h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.slash(ann, "/zones override | creature=Ana | what=out | value=yes | reason=A fall")
 	const out = "Ana is out of this fight. Your GM can bring you a new character with /zones seat."
-	for _, r := range []commands.Reply{
+	for _, r := range []plug.Reply{
 		h.slash(bob, "/zones attack | target=ghast"), h.slash(bob, "/zones move | to=Bridge"), h.slash(bob, "/zones arm | for=allies"),
 		h.slash(bob, "/zones pass | as=Ana"), h.press(bob, zid("z", id, "attack")), h.press(bob, zid("zd", id, "pass:1")), h.press(bob, zid("z", id, "move:ana")),
 	} {
@@ -117,7 +117,7 @@ func TestArmingInOtherWords(t *testing.T) {
 	} {
 		h.wantPrivate(h.slash(cat, "/zones arm | for="+c.words), c.says)
 	}
-	h.wantPrivate(h.slash(commands.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
+	h.wantPrivate(h.slash(plug.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
 }
 
 // TestTheTitleNamesWhoActs: who could mean several is told whose form it is.

@@ -6,15 +6,14 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // TestZonesFitsIntoACommand: Discord takes 25 subcommands and 8,000 characters.
 func TestZonesFitsIntoACommand(t *testing.T) {
 	h := newHouse(t)
-	all := h.bot.Definitions()
-	def := all[slices.IndexFunc(all, func(d commands.Definition) bool { return d.Name == "zones" })]
+	all := h.bot.Commands()
+	def := all[slices.IndexFunc(all, func(d plug.Command) bool { return d.Name == "zones" })]
 	size := len(def.Name) + len(def.Description)
 	for _, sub := range def.Subs {
 		size += measured(t, sub.Name, sub.Description)
@@ -39,15 +38,15 @@ func measured(t *testing.T, name, about string) int {
 }
 
 // suggest gives the values that are offered for an option of /zones while others are filled in.
-func (h *house) suggest(by commands.User, sub, option string, filled ...string) string {
+func (h *house) suggest(by plug.User, sub, option string, filled ...string) string {
 	h.Helper()
-	options := map[string]commands.Value{option: {}}
+	options := map[string]plug.Value{option: {}}
 	for _, pair := range filled {
 		name, v, _ := strings.Cut(pair, "=")
-		options[name] = commands.Value{Text: v}
+		options[name] = plug.Value{Text: v}
 	}
 	call := h.slashCall(by, options, "zones", sub)
-	call.Kind, call.Focused = commands.Complete, option
+	call.Kind, call.Focused = plug.Complete, option
 	var values []string
 	for _, c := range h.bot.Do(context.Background(), call).Choices {
 		if len([]rune(c.Value)) > 100 || c.Value == "" || c.Label == "" || len([]rune(c.Label)) > 100 {
@@ -72,7 +71,7 @@ func TestZonesSuggestions(t *testing.T) {
 	h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.slash(ann, "/zones foe | what=Bridge Troll")
 	for _, c := range []struct {
-		by          commands.User
+		by          plug.User
 		sub, option string
 		filled      []string
 		want        string
@@ -88,7 +87,7 @@ func TestZonesSuggestions(t *testing.T) {
 		{ann, "zone", "text", []string{"do=edge"}, "yes no"}, {ann, "zone", "to", nil, "the-field bridge tower"},
 		{ann, "override", "value", []string{"what=agility"}, "exempt passed failed"}, {ann, "override", "value", []string{"what=zone"}, "the-field bridge tower reserve"},
 		{ann, "check", "attribute", []string{"creature=Bo"}, "agility might"}, {ann, "check", "creature", nil, "ana bo"}, {ann, "seat", "hand", nil, "ana bo"},
-		{commands.User{ID: "1004", Name: "Dan"}, "move", "to", nil, ""},
+		{plug.User{ID: "1004", Name: "Dan"}, "move", "to", nil, ""},
 	} {
 		if got := h.suggest(c.by, c.sub, c.option, c.filled...); got != c.want {
 			t.Errorf("%s %s %s %v: %q, want %q", c.by.Name, c.sub, c.option, c.filled, got, c.want)

@@ -4,19 +4,18 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // more chooses a line of the panel's menu.
-func (h *house) more(panel commands.Reply, word string) commands.Reply {
+func (h *house) more(panel plug.Reply, word string) plug.Reply {
 	h.Helper()
 	custom, value, _ := strings.Cut(buttonWith(h, panel, ":more|"+word), "|")
 	return h.press(ann, custom, value)
 }
 
 // moreForm chooses a line that opens a form, fills it in and sends it.
-func (h *house) moreForm(word string, fields ...string) commands.Reply {
+func (h *house) moreForm(word string, fields ...string) plug.Reply {
 	h.Helper()
 	r := h.more(h.slash(ann, "/zones panel"), word)
 	if r.Modal == nil {
@@ -212,10 +211,10 @@ func TestAGameMasterUndoes(t *testing.T) {
 	}
 }
 
-func (h *house) undoSteps(by commands.User, typed string) []struct{ Label, Value string } {
+func (h *house) undoSteps(by plug.User, typed string) []struct{ Label, Value string } {
 	h.Helper()
-	call := h.slashCall(by, map[string]commands.Value{"to": {Text: typed}}, "game", "undo")
-	call.Kind, call.Focused = commands.Complete, "to"
+	call := h.slashCall(by, map[string]plug.Value{"to": {Text: typed}}, "game", "undo")
+	call.Kind, call.Focused = plug.Complete, "to"
 	reply := h.do(call)
 	if !reply.Numbers || len(reply.Choices) > 25 {
 		h.Errorf("%d choices, numbers: %v", len(reply.Choices), reply.Numbers)

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
 // ordered goes on to the opponents' phase and orders the Ghast to strike Ana twice. Its claws always hit
 // her, and never Bo.
-func (h *house) ordered(options string) (storage.GameID, commands.Reply) {
+func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
 	h.Helper()
 	id := h.openFight(options)
 	h.slash(ann, "/zones override | creature=Ana | what=th | value=1 | reason=Bait")
@@ -19,7 +19,7 @@ func (h *house) ordered(options string) (storage.GameID, commands.Reply) {
 	h.slash(ann, "/zones foe | what=Ghast th11 hits37; claws 3 hand; spit 1 ranged | zone=field")
 	panel := h.slash(ann, "/zones panel")
 	h.wantPanel(h.press(ann, buttonWith(h, panel, ":begin:")), "Round 1")
-	for _, who := range []commands.User{bob, cat} {
+	for _, who := range []plug.User{bob, cat} {
 		h.wantPublic(h.press(who, zid("zd", id, "agility:1")), "agility")
 	}
 	return id, panel
@@ -123,7 +123,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h.wantPrivate(h.slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** if they would be out")
 	h.wantPrivate(h.slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
 	h.wantPrivate(h.slash(ann, "/zones arm | for=allies"), "Name one")
-	for _, u := range []commands.User{bob, cat} {
+	for _, u := range []plug.User{bob, cat} {
 		h.sure(u, h.slash(u, "/zones pass"))
 	}
 	h.slash(ann, "/zones order | foe=Ghast | first=attack Ana")
@@ -146,7 +146,7 @@ func TestAProposalHasItsButtons(t *testing.T) {
 func TestAFightAnswersTwiceAlike(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	call := h.slashCall(bob, map[string]commands.Value{"target": {Text: "ghast"}, "words": {Text: "Now!"}}, "zones", "attack")
+	call := h.slashCall(bob, map[string]plug.Value{"target": {Text: "ghast"}, "words": {Text: "Now!"}}, "zones", "attack")
 	first := h.do(call)
 	h.wantPublic(first, "> Now!")
 	seq := value(h.store.Load(context.Background(), id))(t).Seq
@@ -156,7 +156,7 @@ func TestAFightAnswersTwiceAlike(t *testing.T) {
 		t.Errorf("the fight went from %d to %d", seq, now)
 	}
 	open := h.slashCall(cat, nil, "zones", "open")
-	open.Channel = commands.Channel{ID: "501"}
+	open.Channel = plug.Channel{ID: "501"}
 	h.wantPublic(h.do(open), "")
 	h.wantPrivate(h.do(open), "A fight over zones")
 }

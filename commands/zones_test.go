@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -37,7 +37,7 @@ func (h *house) beginFight(options, foe string) storage.GameID {
 	id := h.openFight(options)
 	h.wantTold(ann, "/zones foe | what="+foe, "")
 	h.wantPublic(h.slash(ann, "/zones next"), "Round 1")
-	for _, who := range []commands.User{bob, cat} {
+	for _, who := range []plug.User{bob, cat} {
 		if strings.Contains(options, "agility=gm") {
 			break
 		}
@@ -52,7 +52,7 @@ func zid(verb string, id storage.GameID, rest string) string {
 }
 
 // form presses what opens a form.
-func (h *house) form(by commands.User, custom string) *templates.Modal {
+func (h *house) form(by plug.User, custom string) *templates.Modal {
 	h.Helper()
 	r := h.press(by, custom)
 	if r.Modal == nil {
@@ -62,7 +62,7 @@ func (h *house) form(by commands.User, custom string) *templates.Modal {
 }
 
 // fill sends a form with its defaults, some fields filled in.
-func (h *house) fill(by commands.User, m *templates.Modal, fields ...string) commands.Reply {
+func (h *house) fill(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
 	h.Helper()
 	values := map[string]string{}
 	for _, f := range m.Fields {
@@ -98,7 +98,7 @@ func lines(m *templates.Modal, field string) string {
 }
 
 // wantPanel wants the panel in the place of the pressed message, with some words in it.
-func (h *house) wantPanel(r commands.Reply, words string) {
+func (h *house) wantPanel(r plug.Reply, words string) {
 	h.Helper()
 	if _, private := r.Update.(templates.Private); !private || !strings.Contains(text(r), "GM panel") || !strings.Contains(text(r), words) {
 		h.Errorf("want a panel with %q, got %q\n%s", words, text(r), h.log.String())
@@ -106,7 +106,7 @@ func (h *house) wantPanel(r commands.Reply, words string) {
 }
 
 // wantTold wants a command to be answered in private, while the channel reads what came of it.
-func (h *house) wantTold(by commands.User, line, words string) {
+func (h *house) wantTold(by plug.User, line, words string) {
 	h.Helper()
 	before := len(h.said)
 	h.wantPrivate(h.slash(by, line), "Done")
@@ -130,7 +130,7 @@ func TestFightOpens(t *testing.T) {
 	h.wantPrivate(h.slash(bob, "/zones open | hours=999"), "1 to 168 hours")
 	h.wantPrivate(h.slash(bob, "/zones open | map=taverm"), "tavern")
 	h.wantPrivate(h.slash(bob, "/zones open | rules=agility=no"), "agility")
-	call := h.slashCall(bob, map[string]commands.Value{"map": {Text: "tavern"}}, "zones", "open")
+	call := h.slashCall(bob, map[string]plug.Value{"map": {Text: "tavern"}}, "zones", "open")
 	call.Rights.Threads = true
 	threaded := h.do(call)
 	h.wantPublic(threaded, "thread of its own")
@@ -273,14 +273,14 @@ func TestHelpMakesDiceHit(t *testing.T) {
 }
 
 // sure confirms what was asked once more in private.
-func (h *house) sure(by commands.User, asked commands.Reply) commands.Reply {
+func (h *house) sure(by plug.User, asked plug.Reply) plug.Reply {
 	h.Helper()
 	h.wantPrivate(asked, "all the same?")
 	return h.press(by, buttonWith(h, asked, ":sure"))
 }
 
 // buttonWith finds the button of a reply whose ID holds a word.
-func buttonWith(t testing.TB, r commands.Reply, word string) string {
+func buttonWith(t testing.TB, r plug.Reply, word string) string {
 	t.Helper()
 	var m templates.Message
 	switch {

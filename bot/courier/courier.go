@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -29,7 +29,7 @@ const (
 
 // Composer puts a row into words.
 type Composer interface {
-	Compose(ctx context.Context, row storage.Row) (commands.Dispatch, error)
+	Compose(ctx context.Context, row storage.Row) (table.Dispatch, error)
 }
 
 // Placer remembers a game's thread; with "" that it has none.

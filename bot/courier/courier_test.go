@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 )
@@ -45,8 +45,8 @@ func TestReplyIsLookedAtBeforeARowIsSaid(t *testing.T) {
 			box := newShelf(storage.Row{Kind: storage.RowTell, Token: "secret"})
 			run(t, Options{
 				Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-				Words: script(func(storage.Row) (commands.Dispatch, error) {
-					return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public(tt.text), Duties: []engine.DutyID{"d"}}, nil
+				Words: script(func(storage.Row) (table.Dispatch, error) {
+					return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public(tt.text), Duties: []engine.DutyID{"d"}}, nil
 				}),
 			}, func() bool { state, _, _ := box.of(1); return state != "" })
 			state, sent, _ := box.of(1)
@@ -66,8 +66,8 @@ func TestUnreachableReplyIsLookedAtAgain(t *testing.T) {
 	box := newShelf(storage.Row{Token: "secret"})
 	run(t, Options{
 		Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-		Words: script(func(storage.Row) (commands.Dispatch, error) {
-			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
+		Words: script(func(storage.Row) (table.Dispatch, error) {
+			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
 		}),
 	}, func() bool { _, _, put := box.of(1); return put > 0 })
 	if got := d.requests(); len(got) != 1 {
@@ -87,7 +87,7 @@ func TestLanesKeepTheirOrderAndDontWaitForEachOther(t *testing.T) {
 	box := newShelf(rows...)
 	run(t, Options{
 		Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-		Words: script(func(r storage.Row) (commands.Dispatch, error) {
+		Words: script(func(r storage.Row) (table.Dispatch, error) {
 			if r.Seq == 0 {
 				<-hold // lane 0 waits until lane 1 is through
 			}
@@ -97,7 +97,7 @@ func TestLanesKeepTheirOrderAndDontWaitForEachOther(t *testing.T) {
 			if r.Seq == 5 {
 				close(hold)
 			}
-			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
+			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
 		}),
 	}, func() bool { state, _, _ := box.of(5); return state != "" })
 	mu.Lock()
@@ -113,7 +113,7 @@ func TestRowsThatHaveNothingToSayAreDropped(t *testing.T) {
 	box := newShelf(storage.Row{})
 	run(t, Options{
 		Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-		Words: script(func(storage.Row) (commands.Dispatch, error) { return commands.Dispatch{}, nil }),
+		Words: script(func(storage.Row) (table.Dispatch, error) { return table.Dispatch{}, nil }),
 	}, func() bool { state, _, _ := box.of(1); return state != "" })
 	if state, _, _ := box.of(1); !strings.HasPrefix(state, "dropped") || len(d.requests()) != 0 {
 		t.Errorf("%s after %v", state, d.requests())
@@ -125,11 +125,11 @@ func TestPanicEndsOnlyItsRow(t *testing.T) {
 	box := newShelf(storage.Row{Seq: 0}, storage.Row{Seq: 1})
 	run(t, Options{
 		Outbox: box, People: &people{}, Games: &places{}, Discord: &discord{},
-		Words: script(func(r storage.Row) (commands.Dispatch, error) {
+		Words: script(func(r storage.Row) (table.Dispatch, error) {
 			if r.Seq == 0 {
 				panic("a bug")
 			}
-			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
+			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
 		}),
 	}, func() bool {
 		state, _, _ := box.of(2)
@@ -161,8 +161,8 @@ func TestForgottenDMChannelIsOpenedAgain(t *testing.T) {
 	box := newShelf(storage.Row{})
 	run(t, Options{
 		Outbox: box, People: p, Games: &places{}, Discord: d,
-		Words: script(func(storage.Row) (commands.Dispatch, error) {
-			return commands.Dispatch{Action: commands.SendDM, User: "u", Whisper: private("psst")}, nil
+		Words: script(func(storage.Row) (table.Dispatch, error) {
+			return table.Dispatch{Action: table.SendDM, User: "u", Whisper: private("psst")}, nil
 		}),
 	}, func() bool { state, _, _ := box.of(1); return state != "" })
 	if got := strings.Join(d.requests(), ", "); got != "POST old, DM u, POST dm-u" {
@@ -196,8 +196,8 @@ func TestMarkingIsTriedAgain(t *testing.T) {
 	box := &stubborn{shelf: newShelf(storage.Row{}), fails: 2}
 	run(t, Options{
 		Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-		Words: script(func(storage.Row) (commands.Dispatch, error) {
-			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
+		Words: script(func(storage.Row) (table.Dispatch, error) {
+			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
 		}),
 	}, func() bool { state, _, _ := box.of(1); return state == "said" })
 	if got := d.requests(); len(got) != 1 {

@@ -7,7 +7,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,7 +19,7 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	if err != nil {
 		return storage.Sent{}, fmt.Errorf("compose: %w", err)
 	}
-	if row.Token != "" && d.Action == commands.SendPost {
+	if row.Token != "" && d.Action == table.SendPost {
 		if ref, done, err := c.fromReply(ctx, row, d); done || err != nil {
 			return storage.Sent{Ref: ref, Duties: d.Duties}, err
 		}
@@ -28,19 +28,19 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 }
 
 // carryOut does what the row asks for.
-func (c *Courier) carryOut(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Sent, error) {
+func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
 	var ref storage.Ref
 	var err error
 	switch d.Action {
-	case commands.SendPost:
+	case table.SendPost:
 		ref, err = c.tell(ctx, row, d, d.Post.Message().Split(), 0)
-	case commands.SendDM:
+	case table.SendDM:
 		return c.dm(ctx, row, d)
-	case commands.Edit:
+	case table.Edit:
 		ref, err = c.edit(ctx, row, d)
-	case commands.Strip:
+	case table.Strip:
 		ref, err = d.Ref, c.change(ctx, d.Ref, wire.Strip())
-	case commands.MakeThread:
+	case table.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:
 		err = nothing
@@ -48,7 +48,7 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d commands.Disp
 	return storage.Sent{Ref: ref, Duties: duties(d, err)}, err
 }
 
-func duties(d commands.Dispatch, err error) []engine.DutyID {
+func duties(d table.Dispatch, err error) []engine.DutyID {
 	if err != nil {
 		return nil
 	}
@@ -57,7 +57,7 @@ func duties(d commands.Dispatch, err error) []engine.DutyID {
 
 // fromReply looks whether an interaction's reply has said the row already, as far as it goes. It
 // is done if the row is said now.
-func (c *Courier) fromReply(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Ref, bool, error) {
+func (c *Courier) fromReply(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, bool, error) {
 	app, err := c.o.Discord.Application(ctx)
 	if err != nil {
 		return storage.Ref{}, false, err
@@ -131,7 +131,7 @@ func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) e
 }
 
 // edit replaces a message. One that is too old to be edited again is said anew.
-func (c *Courier) edit(ctx context.Context, row storage.Row, d commands.Dispatch) (storage.Ref, error) {
+func (c *Courier) edit(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, error) {
 	parts := messageOf(d).Split()
 	err := filed(parts[0], func(part templates.Message) error { return c.change(ctx, d.Ref, wire.Edit(part)) })
 	if rest.Is(err, wire.CodeOldEdits) {
@@ -143,7 +143,7 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d commands.Dispatch
 	return c.post(ctx, row, d.Ref.Channel, parts, 1)
 }
 
-func messageOf(d commands.Dispatch) templates.Message {
+func messageOf(d table.Dispatch) templates.Message {
 	if d.Post != nil {
 		return d.Post.Message()
 	}
@@ -151,7 +151,7 @@ func messageOf(d commands.Dispatch) templates.Message {
 }
 
 // thread makes the game's thread. Where that can't be, the game stays in its channel.
-func (c *Courier) thread(ctx context.Context, d commands.Dispatch) (storage.Ref, error) {
+func (c *Courier) thread(ctx context.Context, d table.Dispatch) (storage.Ref, error) {
 	id, err := c.o.Discord.StartThread(ctx, d.Channel, wire.NewThread(d.Name))
 	if err != nil {
 		return storage.Ref{}, err

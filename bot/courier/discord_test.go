@@ -14,38 +14,39 @@ import (
 	"warbell/bot/playground"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // caller gives calls to the test, and answers them only as the test does.
 type caller struct {
-	calls chan *commands.Call
+	calls chan *plug.Call
 	hold  chan struct{}
 }
 
-func (c *caller) Do(_ context.Context, call *commands.Call) commands.Reply {
+func (c *caller) Do(_ context.Context, call *plug.Call) plug.Reply {
 	c.calls <- call
 	<-c.hold
-	return commands.Reply{Done: true}
+	return plug.Reply{Done: true}
 }
-func (*caller) Public(*commands.Call) bool                   { return true }
-func (*caller) OpensModal(*commands.Call) bool               { return true } // never deferred
-func (*caller) Sent(context.Context, commands.Receipt) error { return nil }
-func (*caller) Definitions() []commands.Definition {
-	return []commands.Definition{{Name: "ping", Description: "Answers"}}
+func (*caller) Public(*plug.Call) bool                   { return true }
+func (*caller) OpensModal(*plug.Call) bool               { return true } // never deferred
+func (*caller) Sent(context.Context, plug.Receipt) error { return nil }
+func (*caller) Commands() []plug.Command {
+	return []plug.Command{{Name: "ping", Description: "Answers"}}
 }
 
-// table is a stand-in with a client.
-type table struct {
+// stage is a stand-in with a client.
+type stage struct {
 	s      *playground.Server
 	client *rest.Client
 	base   string
 }
 
 // With WARBELL_OPENAPI, the path of Discord's OpenAPI document, all requests are checked against that as well.
-func sit(t *testing.T) *table {
+func sit(t *testing.T) *stage {
 	t.Helper()
 	s, err := playground.New(playground.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
 	if err != nil {
@@ -58,7 +59,7 @@ func sit(t *testing.T) *table {
 	})
 	client := rest.New(rest.Options{Token: playground.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
-	return &table{s: s, client: client, base: web.URL + "/api"}
+	return &stage{s: s, client: client, base: web.URL + "/api"}
 }
 
 func soon(t *testing.T) context.Context {
@@ -68,19 +69,19 @@ func soon(t *testing.T) context.Context {
 }
 
 // deliver has one row delivered, and gives what became of it.
-func (tb *table) deliver(t *testing.T, row storage.Row, d commands.Dispatch) (string, *desk) {
+func (tb *stage) deliver(t *testing.T, row storage.Row, d table.Dispatch) (string, *desk) {
 	t.Helper()
 	row.ID, row.Created = 1, time.Now()
 	shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 10)}
 	return tb.deliverFrom(t, shelf, d), shelf
 }
 
-func (tb *table) deliverFrom(t *testing.T, shelf *desk, d commands.Dispatch) string {
+func (tb *stage) deliverFrom(t *testing.T, shelf *desk, d table.Dispatch) string {
 	t.Helper()
-	return tb.deliverWords(t, shelf, func(storage.Row) (commands.Dispatch, error) { return d, nil })
+	return tb.deliverWords(t, shelf, func(storage.Row) (table.Dispatch, error) { return d, nil })
 }
 
-func (tb *table) deliverWords(t *testing.T, shelf *desk, words compose) string {
+func (tb *stage) deliverWords(t *testing.T, shelf *desk, words compose) string {
 	t.Helper()
 	c := courier.New(courier.Options{
 		Outbox: shelf, People: shelf, Games: shelf, Discord: tb.client, Log: slog.New(slog.DiscardHandler),
@@ -99,7 +100,7 @@ func (tb *table) deliverWords(t *testing.T, shelf *desk, words compose) string {
 	}
 }
 
-func (tb *table) channel(t *testing.T, name string) string {
+func (tb *stage) channel(t *testing.T, name string) string {
 	t.Helper()
 	for _, c := range tb.s.As("Ann").Channels() {
 		if c.Name == name {
@@ -115,7 +116,7 @@ func TestPostRingsOnlyWhomItNames(t *testing.T) {
 	tb := sit(t)
 	ann, bob := tb.s.As("Ann"), tb.s.As("Bob")
 	post := public("Your turn, "+bob.Mention()+"! Not yours, "+ann.Mention()+" @everyone", bob.ID())
-	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 	if got != "said" {
 		t.Fatal(got)
 	}
@@ -135,7 +136,7 @@ func TestSameRowIsNotPostedTwice(t *testing.T) {
 	t.Parallel()
 	tb := sit(t)
 	post := public("once")
-	d := commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
+	d := table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post}
 	row := storage.Row{ID: 1, Created: time.Now()}
 	shelf := &desk{rows: []storage.Row{row}, results: make(chan string, 2)}
 	first := tb.deliverFrom(t, shelf, d)
@@ -157,7 +158,7 @@ func TestPassingTrouble(t *testing.T) {
 			t.Fatal(err)
 		}
 		post := public("through")
-		got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+		got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 		if n := len(tb.s.As("Ann").Messages("duels")); got != "said" || n != 1 {
 			t.Errorf("%+v: %s, %d messages", fault, got, n)
 		}
@@ -169,8 +170,8 @@ func TestClosedDMFallsBackToTheChannel(t *testing.T) {
 	tb := sit(t)
 	bob := tb.s.As("Bob")
 	post, prompt := public("Pick here, "+bob.Mention(), bob.ID()), private("Pick")
-	d := commands.Dispatch{Action: commands.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &commands.Dispatch{
-		Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
+	d := table.Dispatch{Action: table.SendDM, User: bob.ID(), Whisper: &prompt, Fallback: &table.Dispatch{
+		Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post,
 	}}
 	bob.CloseDMs(true)
 	got, shelf := tb.deliver(t, storage.Row{}, d)
@@ -187,7 +188,7 @@ func TestClosedDMFallsBackToTheChannel(t *testing.T) {
 func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 	t.Parallel()
 	tb := sit(t)
-	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
+	got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.MakeThread, Channel: tb.channel(t, "duels"), Name: "Ann against Bob", Game: "g"})
 	if got != "said" || shelf.thread == "" || shelf.sent.Channel != shelf.thread {
 		t.Fatalf("%s, thread %q, sent %+v", got, shelf.thread, shelf.sent)
 	}
@@ -195,7 +196,7 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 		t.Fatal(err)
 	}
 	post := public("wake up")
-	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
+	if got, _ = tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: shelf.thread, Post: &post}); got != "said" {
 		t.Fatal(got)
 	}
 	if err := tb.s.Archive(shelf.thread, false); err != nil {
@@ -203,13 +204,13 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 	}
 	ms := tb.s.As("Ann").Messages(shelf.thread)
 	last := storage.Ref{Channel: shelf.thread, Message: ms[len(ms)-1].ID}
-	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Strip, Ref: last}); got != "said" {
+	if got, _ = tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Strip, Ref: last}); got != "said" {
 		t.Errorf("strip in an archived thread: %s", got)
 	}
 	if err := tb.s.Archive(shelf.thread, true); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ = tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
+	if got, _ = tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: shelf.thread, Post: &post}); !strings.HasPrefix(got, "dropped") {
 		t.Errorf("post in a locked thread: %s", got)
 	}
 }
@@ -226,15 +227,15 @@ func TestGameGoesOnWithoutItsThread(t *testing.T) {
 			t.Parallel()
 			tb := sit(t)
 			home := tb.channel(t, "duels")
-			_, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
+			_, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.MakeThread, Channel: home, Name: "Ann against Bob", Game: "g"})
 			thread := shelf.thread
 			if err := shut(tb.s, thread); err != nil || thread == "" {
 				t.Fatalf("thread %q: %v", thread, err)
 			}
 			post := public("on we go")
 			shelf.rows = []storage.Row{{ID: 2, Created: time.Now()}}
-			got := tb.deliverWords(t, shelf, func(storage.Row) (commands.Dispatch, error) {
-				d := commands.Dispatch{Action: commands.SendPost, Channel: home, Game: "g", Post: &post}
+			got := tb.deliverWords(t, shelf, func(storage.Row) (table.Dispatch, error) {
+				d := table.Dispatch{Action: table.SendPost, Channel: home, Game: "g", Post: &post}
 				if where := shelf.lives(); where != "" {
 					d.Channel, d.Home = where, home
 				}
@@ -254,8 +255,8 @@ func TestButtonsAreTakenOff(t *testing.T) {
 	t.Parallel()
 	tb := sit(t)
 	post := public("Choose").With(templates.Row{Buttons: []templates.Button{{ID: "x", Label: "X", Style: templates.Primary}}})
-	_, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
-	if got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Strip, Ref: shelf.sent.Ref}); got != "said" {
+	_, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Strip, Ref: shelf.sent.Ref}); got != "said" {
 		t.Fatal(got)
 	}
 	m := tb.s.As("Ann").Messages("duels")[0]
@@ -263,7 +264,7 @@ func TestButtonsAreTakenOff(t *testing.T) {
 		t.Errorf("message: %+v", m)
 	}
 	edited := public("Chosen")
-	if got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+	if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
 		t.Fatal(got)
 	}
 	if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" {
@@ -284,7 +285,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			tb := sit(t)
-			bot := &caller{calls: make(chan *commands.Call, 1), hold: make(chan struct{})}
+			bot := &caller{calls: make(chan *plug.Call, 1), hold: make(chan struct{})}
 			g := gateway.New(gateway.Options{Token: playground.Token, REST: tb.client, Bot: bot})
 			if err := g.Open(soon(t)); err != nil {
 				t.Fatal(err)
@@ -298,7 +299,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 				}
 			}
 			post := public("the line")
-			got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, commands.Dispatch{Action: commands.SendPost, Channel: call.Channel.ID, Post: &post})
+			got, shelf := tb.deliver(t, storage.Row{Token: call.Token}, table.Dispatch{Action: table.SendPost, Channel: call.Channel.ID, Post: &post})
 			if got != "said" {
 				t.Fatal(got)
 			}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -39,8 +39,8 @@ func TestLinesWaitForADMToBeOpenAgain(t *testing.T) {
 			box := newShelf(tt.row)
 			run(t, Options{
 				Outbox: box, People: p, Games: &places{}, Discord: d, Now: func() time.Time { return time.Now().Add(tt.late) },
-				Words: script(func(storage.Row) (commands.Dispatch, error) {
-					return commands.Dispatch{Action: commands.SendPost, Channel: "dm", Post: public("x")}, nil
+				Words: script(func(storage.Row) (table.Dispatch, error) {
+					return table.Dispatch{Action: table.SendPost, Channel: "dm", Post: public("x")}, nil
 				}),
 			}, func() bool { state, _, put := box.of(1); return state != "" || put > 0 })
 			state, _, put := box.of(1)

@@ -11,7 +11,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -142,9 +142,9 @@ func (p *places) of(id storage.GameID) string {
 }
 
 // script composes rows by a function of the test.
-type script func(storage.Row) (commands.Dispatch, error)
+type script func(storage.Row) (table.Dispatch, error)
 
-func (f script) Compose(_ context.Context, r storage.Row) (commands.Dispatch, error) { return f(r) }
+func (f script) Compose(_ context.Context, r storage.Row) (table.Dispatch, error) { return f(r) }
 
 // discord refuses requests as the test wants, and remembers all of them as "POST channel" and the like.
 type discord struct {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/bot/playground"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -44,8 +44,8 @@ func TestWithoutTheRightToAttachALineComesWithoutItsPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	channel := tb.channel(t, "duels")
-	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{
-		Action: commands.SendPost, Channel: channel, Home: "another", Game: "g", Post: pictured(t, "The orc strikes."),
+	got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{
+		Action: table.SendPost, Channel: channel, Home: "another", Game: "g", Post: pictured(t, "The orc strikes."),
 	})
 	if got != "said" || shelf.lives() != "" {
 		t.Fatalf("%s, thread %q", got, shelf.lives())

@@ -11,23 +11,23 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
 // What becomes of one row when Discord answers its first request with an error.
 func TestEveryRefusalHasItsAnswer(t *testing.T) {
 	t.Parallel()
-	post := commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("hello")}
-	strip := commands.Dispatch{Action: commands.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
-	edit := commands.Dispatch{Action: commands.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
-	thread := commands.Dispatch{Action: commands.MakeThread, Channel: "c", Name: "duel", Game: "g"}
-	dm := commands.Dispatch{Action: commands.SendDM, User: "u", Whisper: private("psst")}
+	post := table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("hello")}
+	strip := table.Dispatch{Action: table.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
+	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+	thread := table.Dispatch{Action: table.MakeThread, Channel: "c", Name: "duel", Game: "g"}
+	dm := table.Dispatch{Action: table.SendDM, User: "u", Whisper: private("psst")}
 	withFallback := dm
 	withFallback.Fallback = &post
 	tests := []struct {
 		name  string
-		d     commands.Dispatch
+		d     table.Dispatch
 		on    string // the request that fails
 		err   error
 		want  string        // said, dropped, later
@@ -73,7 +73,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 			box := newShelf(storage.Row{Kind: storage.RowTell})
 			run(t, Options{
 				Outbox: box, People: &people{}, Games: &places{}, Discord: d,
-				Words: script(func(storage.Row) (commands.Dispatch, error) { return tt.d, nil }),
+				Words: script(func(storage.Row) (table.Dispatch, error) { return tt.d, nil }),
 			}, func() bool {
 				state, _, put := box.of(1)
 				return state != "" || put > 0
@@ -118,8 +118,8 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 	clock := &clock{now: time.Now()}
 	c := New(Options{
 		Outbox: box, People: &people{}, Games: &places{}, Discord: d, Now: clock.time, Workers: 1,
-		Words: script(func(storage.Row) (commands.Dispatch, error) {
-			return commands.Dispatch{Action: commands.SendPost, Channel: "c", Post: public("x")}, nil
+		Words: script(func(storage.Row) (table.Dispatch, error) {
+			return table.Dispatch{Action: table.SendPost, Channel: "c", Post: public("x")}, nil
 		}),
 	})
 	c.round(t.Context())

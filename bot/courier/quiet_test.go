@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"warbell/bot/playground"
-	"warbell/commands"
+	"warbell/commands/table"
 	"warbell/storage"
 )
 
@@ -14,12 +14,12 @@ func TestQuietPost(t *testing.T) {
 	t.Parallel()
 	tb := sit(t)
 	post := public(strings.Repeat("The board, once more. ", 150)).Quietly()
-	got, shelf := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	got, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
 	if got != "said" {
 		t.Fatal(got)
 	}
 	edited := public("The last board.").Quietly()
-	if got, _ := tb.deliver(t, storage.Row{}, commands.Dispatch{Action: commands.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
+	if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Edit, Ref: shelf.sent.Ref, Post: &edited}); got != "said" {
 		t.Fatal(got)
 	}
 	parts := tb.s.As("Ann").Messages("duels")

@@ -11,62 +11,62 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/playground"
 	"warbell/bot/rest"
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/templates"
 )
 
 // fakeBot answers calls by a function of the test.
 type fakeBot struct {
-	do     func(context.Context, *commands.Call) commands.Reply
+	do     func(context.Context, *plug.Call) plug.Reply
 	public bool
 	forms  map[string]bool // by custom ID or command name
 
 	mu   sync.Mutex
-	sent []commands.Receipt
-	got  []*commands.Call
+	sent []plug.Receipt
+	got  []*plug.Call
 }
 
-func (b *fakeBot) Do(ctx context.Context, call *commands.Call) commands.Reply {
+func (b *fakeBot) Do(ctx context.Context, call *plug.Call) plug.Reply {
 	b.mu.Lock()
 	b.got = append(b.got, call)
 	b.mu.Unlock()
 	return b.do(ctx, call)
 }
 
-func (b *fakeBot) Public(*commands.Call) bool { return b.public }
+func (b *fakeBot) Public(*plug.Call) bool { return b.public }
 
-func (b *fakeBot) OpensModal(c *commands.Call) bool {
-	return b.forms[c.CustomID] || len(c.Path) > 0 && b.forms[c.Path[0]]
+func (b *fakeBot) OpensModal(c *plug.Call) bool {
+	return b.forms[c.CustomID.String()] || len(c.Path) > 0 && b.forms[c.Path[0]]
 }
 
-func (b *fakeBot) Definitions() []commands.Definition {
-	return []commands.Definition{
-		{Name: "ping", Description: "Answers", DM: true, Options: []commands.Option{
-			{Name: "text", Description: "What to say", Kind: commands.OptionText, Complete: true},
-			{Name: "who", Description: "Whom to greet", Kind: commands.OptionUser},
+func (b *fakeBot) Commands() []plug.Command {
+	return []plug.Command{
+		{Name: "ping", Description: "Answers", DM: true, Options: []plug.Option{
+			{Name: "text", Description: "What to say", Kind: plug.OptionText, Complete: true},
+			{Name: "who", Description: "Whom to greet", Kind: plug.OptionUser},
 		}},
-		{Name: "game", Description: "Games", Subs: []commands.Definition{{Name: "status", Description: "How it stands"}}},
+		{Name: "game", Description: "Games", Subs: []plug.Command{{Name: "status", Description: "How it stands"}}},
 	}
 }
 
-func (b *fakeBot) Sent(_ context.Context, r commands.Receipt) error {
+func (b *fakeBot) Sent(_ context.Context, r plug.Receipt) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.sent = append(b.sent, r)
 	return nil
 }
 
-func (b *fakeBot) receipts() []commands.Receipt {
+func (b *fakeBot) receipts() []plug.Receipt {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return append([]commands.Receipt(nil), b.sent...)
+	return append([]plug.Receipt(nil), b.sent...)
 }
 
-func (b *fakeBot) calls() []*commands.Call {
+func (b *fakeBot) calls() []*plug.Call {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return append([]*commands.Call(nil), b.got...)
+	return append([]*plug.Call(nil), b.got...)
 }
 
 // table is a stand-in with a gateway connected to it.

@@ -7,7 +7,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -19,10 +19,10 @@ const followWithin = 30 * time.Second
 type exchange struct {
 	g       *Gateway
 	in      wire.Interaction
-	call    *commands.Call
+	call    *plug.Call
 	until   time.Time // when Discord no longer takes the first response
 	shown   waiting   // what was shown while the caller waits
-	receipt commands.Receipt
+	receipt plug.Receipt
 }
 
 // waiting is how an answer was deferred.
@@ -43,7 +43,7 @@ type said struct {
 }
 
 // sayingOf reads the message of a reply; false if it has none.
-func (x *exchange) sayingOf(r commands.Reply) (said, bool) {
+func (x *exchange) sayingOf(r plug.Reply) (said, bool) {
 	switch {
 	case r.Post != nil:
 		return said{parts: r.Post.Message().Split()}, true
@@ -59,13 +59,13 @@ func (x *exchange) sayingOf(r commands.Reply) (said, bool) {
 }
 
 // answer gives the first response.
-func (x *exchange) answer(r commands.Reply) {
+func (x *exchange) answer(r plug.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
 	switch {
-	case x.call.Kind == commands.Complete && r.Numbers:
+	case x.call.Kind == plug.Complete && r.Numbers:
 		x.plain("choices", wire.AnswerNumbers(r.Choices))
-	case x.call.Kind == commands.Complete:
+	case x.call.Kind == plug.Complete:
 		x.plain("choices", wire.AnswerChoices(r.Choices))
 	case r.Modal != nil:
 		x.plain("modal", wire.AnswerModal(r.Modal))
@@ -133,7 +133,7 @@ func (x *exchange) later() bool {
 }
 
 // follow gives the answer after it was deferred.
-func (x *exchange) follow(r commands.Reply) {
+func (x *exchange) follow(r plug.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
 	switch {

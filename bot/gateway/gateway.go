@@ -13,7 +13,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"warbell/bot/rest"
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 const (
@@ -30,14 +30,14 @@ const (
 // Bot carries out calls.
 type Bot interface {
 	// Do never fails: what goes wrong is in the reply.
-	Do(ctx context.Context, call *commands.Call) commands.Reply
+	Do(ctx context.Context, call *plug.Call) plug.Reply
 	// Public reports whether everyone sees the answer to a call.
-	Public(call *commands.Call) bool
+	Public(call *plug.Call) bool
 	// OpensModal reports whether the answer may be a modal, which can't be deferred.
-	OpensModal(call *commands.Call) bool
-	Definitions() []commands.Definition
+	OpensModal(call *plug.Call) bool
+	Commands() []plug.Command
 	// Sent remembers the message that a reply became.
-	Sent(ctx context.Context, r commands.Receipt) error
+	Sent(ctx context.Context, r plug.Receipt) error
 }
 
 // Options configure a Gateway. Token, REST and Bot are needed.
@@ -69,7 +69,7 @@ type Gateway struct {
 	mu     sync.Mutex
 	work   sync.WaitGroup
 	closed bool
-	self   commands.User
+	self   plug.User
 }
 
 // New makes a Gateway. It connects nowhere yet.
@@ -139,7 +139,7 @@ func (g *Gateway) Done() <-chan struct{} { return g.link.dead }
 func (g *Gateway) Err() error { return g.link.err() }
 
 // Self is the bot's own user, empty before Open has returned.
-func (g *Gateway) Self() commands.User {
+func (g *Gateway) Self() plug.User {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.self
@@ -183,5 +183,5 @@ func (g *Gateway) ready(raw json.RawMessage) {
 	g.servers.begin(ready.Guilds)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.self = commands.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true}
+	g.self = plug.User{ID: ready.User.ID, Name: ready.User.Username, Bot: true}
 }

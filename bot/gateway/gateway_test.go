@@ -8,15 +8,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/bot/playground"
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
 // always answers every call in the same way.
-func always(r commands.Reply) func(context.Context, *commands.Call) commands.Reply {
-	return func(context.Context, *commands.Call) commands.Reply { return r }
+func always(r plug.Reply) func(context.Context, *plug.Call) plug.Reply {
+	return func(context.Context, *plug.Call) plug.Reply { return r }
 }
 
 // press is a message with one button.
@@ -26,8 +26,8 @@ func pressed(text, id string) templates.Public {
 
 func TestSlashCommandIsAnsweredAndRemembered(t *testing.T) {
 	t.Parallel()
-	r := commands.Post(public("Hello <@1>", "1"))
-	r.Receipt = commands.Receipt{Row: 7, Duties: []engine.DutyID{"d1"}}
+	r := plug.Post(public("Hello <@1>", "1"))
+	r.Receipt = plug.Receipt{Row: 7, Duties: []engine.DutyID{"d1"}}
 	tb := sit(t, &fakeBot{public: true, do: always(r)})
 	ann := tb.s.As("Ann")
 	a, err := ann.Command(soon(t), "duels", "ping", playground.Opt{Name: "text", Value: "hi"}, playground.Opt{Name: "who", Value: tb.s.As("Bob")})
@@ -53,7 +53,7 @@ func TestSlashCommandIsAnsweredAndRemembered(t *testing.T) {
 }
 
 // wantReceipts waits until the bot was told of exactly these messages.
-func (tb *table) wantReceipts(t *testing.T, want ...commands.Receipt) {
+func (tb *table) wantReceipts(t *testing.T, want ...plug.Receipt) {
 	t.Helper()
 	_ = tb.g.Close() // waits for answers under way
 	if diff := cmp.Diff(want, tb.bot.receipts()); diff != "" {
@@ -64,7 +64,7 @@ func (tb *table) wantReceipts(t *testing.T, want ...commands.Receipt) {
 func TestLongAnswerComesInParts(t *testing.T) {
 	t.Parallel()
 	text := strings.Repeat(strings.Repeat("x", 99)+"\n", 45)
-	r := commands.Post(public(text).With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "End"}}}))
+	r := plug.Post(public(text).With(templates.Row{Buttons: []templates.Button{{ID: "b", Label: "End"}}}))
 	r.Receipt.Row = 1
 	tb := sit(t, &fakeBot{public: true, do: always(r)})
 	ann := tb.s.As("Ann")
@@ -78,7 +78,7 @@ func TestLongAnswerComesInParts(t *testing.T) {
 	if n := len(ann.Messages("duels")); n != 3 {
 		t.Errorf("%d messages, want 3", n)
 	}
-	tb.wantReceipts(t, commands.Receipt{Row: 1, Ref: storage.Ref{Channel: last.ChannelID, Message: last.ID}})
+	tb.wantReceipts(t, plug.Receipt{Row: 1, Ref: storage.Ref{Channel: last.ChannelID, Message: last.ID}})
 }
 
 func TestModalOpensAndItsFieldsComeBack(t *testing.T) {
@@ -87,11 +87,11 @@ func TestModalOpensAndItsFieldsComeBack(t *testing.T) {
 		{ID: "weapon", Label: "Weapon", About: "Only you see it", Menu: &templates.Menu{Choices: []templates.Choice{{Label: "Sword", Value: "sword"}, {Label: "Axe", Value: "axe", Default: true}}}},
 		{ID: "note", Label: "Note", Input: &templates.Input{Value: "as ever", Optional: true, Long: true}},
 	}}
-	tb := sit(t, &fakeBot{forms: map[string]bool{"ping": true}, do: func(_ context.Context, c *commands.Call) commands.Reply {
-		if c.Kind == commands.Submit {
-			return commands.Whisper(private(c.Fields["weapon"] + ", " + c.Fields["note"]))
+	tb := sit(t, &fakeBot{forms: map[string]bool{"ping": true}, do: func(_ context.Context, c *plug.Call) plug.Reply {
+		if c.Kind == plug.Submit {
+			return plug.Whisper(private(c.Fields["weapon"] + ", " + c.Fields["note"]))
 		}
-		return commands.Reply{Modal: &form}
+		return plug.Reply{Modal: &form}
 	}})
 	ann := tb.s.As("Ann")
 	a, err := ann.Command(soon(t), "duels", "ping")
@@ -109,11 +109,11 @@ func TestModalOpensAndItsFieldsComeBack(t *testing.T) {
 
 func TestPressReplacesItsMessage(t *testing.T) {
 	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *commands.Call) commands.Reply {
-		if c.Kind == commands.Press {
-			return commands.Reply{Update: public("after " + c.CustomID)}
+	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
+		if c.Kind == plug.Press {
+			return plug.Reply{Update: public("after " + c.CustomID.String())}
 		}
-		return commands.Post(pressed("before", "go:1"))
+		return plug.Post(pressed("before", "go:1"))
 	}})
 	ann := tb.s.As("Ann")
 	a, err := ann.Command(soon(t), "duels", "ping")
@@ -135,11 +135,11 @@ func TestPressReplacesItsMessage(t *testing.T) {
 
 func TestPrivateWordsNeverReplaceWhatOthersRead(t *testing.T) {
 	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *commands.Call) commands.Reply {
-		if c.Kind == commands.Press {
-			return commands.Reply{Update: private("your secret")}
+	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
+		if c.Kind == plug.Press {
+			return plug.Reply{Update: private("your secret")}
 		}
-		return commands.Post(pressed("before", "go:1"))
+		return plug.Post(pressed("before", "go:1"))
 	}})
 	ann := tb.s.As("Ann")
 	a, err := ann.Command(soon(t), "duels", "ping")
@@ -157,11 +157,11 @@ func TestPrivateWordsNeverReplaceWhatOthersRead(t *testing.T) {
 
 func TestPressMayBeTakenNoteOf(t *testing.T) {
 	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *commands.Call) commands.Reply {
-		if c.Kind == commands.Press {
-			return commands.Reply{Done: true}
+	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
+		if c.Kind == plug.Press {
+			return plug.Reply{Done: true}
 		}
-		return commands.Post(pressed("before", "go:1"))
+		return plug.Post(pressed("before", "go:1"))
 	}})
 	ann := tb.s.As("Ann")
 	a, err := ann.Command(soon(t), "duels", "ping")
@@ -178,8 +178,8 @@ func TestPressMayBeTakenNoteOf(t *testing.T) {
 
 func TestAutocomplete(t *testing.T) {
 	t.Parallel()
-	tb := sit(t, &fakeBot{do: func(_ context.Context, c *commands.Call) commands.Reply {
-		return commands.Reply{Choices: []templates.Choice{{Label: c.Focused + "=" + c.Text(c.Focused, ""), Value: "v"}}}
+	tb := sit(t, &fakeBot{do: func(_ context.Context, c *plug.Call) plug.Reply {
+		return plug.Reply{Choices: []templates.Choice{{Label: c.Focused + "=" + c.Text(c.Focused, ""), Value: "v"}}}
 	}})
 	got, err := tb.s.As("Ann").Suggest(soon(t), "duels", "ping", "text", "sw")
 	if err != nil {
@@ -213,11 +213,11 @@ func TestCommandsAreRegisteredOnlyWhenTheyChanged(t *testing.T) {
 
 func TestCallInDM(t *testing.T) {
 	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *commands.Call) commands.Reply {
+	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, c *plug.Call) plug.Reply {
 		if !c.Channel.DM || c.Guild != "" || c.Channel.ID == "" {
-			return commands.Whisper(private("not a DM"))
+			return plug.Whisper(private("not a DM"))
 		}
-		return commands.Post(public("in private"))
+		return plug.Post(public("in private"))
 	}})
 	ann := tb.s.As("Ann")
 	a, err := ann.Command(soon(t), ann.DM(), "ping")

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"warbell/bot/playground"
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
 // held is a bot whose answers wait until the test lets them go.
-func held(public bool, answer func(*commands.Call) commands.Reply) (*fakeBot, chan struct{}) {
+func held(public bool, answer func(*plug.Call) plug.Reply) (*fakeBot, chan struct{}) {
 	gate := make(chan struct{})
-	return &fakeBot{public: public, do: func(ctx context.Context, c *commands.Call) commands.Reply {
+	return &fakeBot{public: public, do: func(ctx context.Context, c *plug.Call) plug.Reply {
 		select {
 		case <-gate:
 		case <-ctx.Done():
@@ -49,16 +49,16 @@ func isLoading(m playground.Message) bool { return m.Flags&playground.FlagLoadin
 
 func TestSlowAnswerIsDeferredAndEdited(t *testing.T) {
 	t.Parallel()
-	r := commands.Post(public("at last"))
+	r := plug.Post(public("at last"))
 	r.Receipt.Row = 3
-	bot, gate := held(true, func(*commands.Call) commands.Reply { return r })
+	bot, gate := held(true, func(*plug.Call) plug.Reply { return r })
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
 	a := after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
 	if a.Message == nil || a.Message.Content != "at last" || a.Message.Ephemeral() || isLoading(*a.Message) {
 		t.Errorf("answer: %+v", a.Message)
 	}
-	tb.wantReceipts(t, commands.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
+	tb.wantReceipts(t, plug.Receipt{Row: 3, Ref: storage.Ref{Channel: a.Message.ChannelID, Message: a.Message.ID}})
 }
 
 func TestAudienceOfALateAnswer(t *testing.T) {
@@ -66,17 +66,17 @@ func TestAudienceOfALateAnswer(t *testing.T) {
 	tests := []struct {
 		name      string
 		public    bool // how it is deferred
-		reply     commands.Reply
+		reply     plug.Reply
 		ephemeral bool
 	}{
-		{"refusal after a public deferral", true, commands.Whisper(private("No.")), true},
-		{"refusal after a private deferral", false, commands.Whisper(private("No.")), true},
-		{"post after a private deferral", false, commands.Post(public("No.")), false},
+		{"refusal after a public deferral", true, plug.Whisper(private("No.")), true},
+		{"refusal after a private deferral", false, plug.Whisper(private("No.")), true},
+		{"post after a private deferral", false, plug.Post(public("No.")), false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			bot, gate := held(tt.public, func(*commands.Call) commands.Reply { return tt.reply })
+			bot, gate := held(tt.public, func(*plug.Call) plug.Reply { return tt.reply })
 			tb := sit(t, bot)
 			ann := tb.s.As("Ann")
 			after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
@@ -99,11 +99,11 @@ func TestAudienceOfALateAnswer(t *testing.T) {
 
 func TestLatePressReplacesItsMessage(t *testing.T) {
 	t.Parallel()
-	bot, gate := held(true, func(c *commands.Call) commands.Reply {
-		if c.Kind == commands.Press {
-			return commands.Reply{Update: public("after")}
+	bot, gate := held(true, func(c *plug.Call) plug.Reply {
+		if c.Kind == plug.Press {
+			return plug.Reply{Update: public("after")}
 		}
-		return commands.Post(pressed("before", "go:1"))
+		return plug.Post(pressed("before", "go:1"))
 	})
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
@@ -122,13 +122,13 @@ func TestLatePressReplacesItsMessage(t *testing.T) {
 func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
-	bot := &fakeBot{do: func(_ context.Context, c *commands.Call) commands.Reply {
-		if c.Kind == commands.Press {
+	bot := &fakeBot{do: func(_ context.Context, c *plug.Call) plug.Reply {
+		if c.Kind == plug.Press {
 			<-gate
-			return commands.Reply{Update: private("after")}
+			return plug.Reply{Update: private("after")}
 		}
 		p := private("before")
-		return commands.Whisper(p.With(pressed("", "go:1").Message().Rows...))
+		return plug.Whisper(p.With(pressed("", "go:1").Message().Rows...))
 	}}
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
@@ -148,7 +148,7 @@ func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 
 func TestLateAnswerWithoutWords(t *testing.T) {
 	t.Parallel()
-	bot, gate := held(true, func(*commands.Call) commands.Reply { return commands.Reply{Done: true} })
+	bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Reply{Done: true} })
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
 	after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })

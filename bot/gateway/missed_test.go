@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"warbell/bot/rest"
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -22,17 +22,17 @@ type counting struct {
 	forms bool
 }
 
-func (b *counting) Do(context.Context, *commands.Call) commands.Reply {
+func (b *counting) Do(context.Context, *plug.Call) plug.Reply {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.calls++
-	return commands.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
+	return plug.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
 }
 
-func (b *counting) Public(*commands.Call) bool                   { return false }
-func (b *counting) OpensModal(*commands.Call) bool               { return b.forms }
-func (b *counting) Definitions() []commands.Definition           { return nil }
-func (b *counting) Sent(context.Context, commands.Receipt) error { return nil }
+func (b *counting) Public(*plug.Call) bool                   { return false }
+func (b *counting) OpensModal(*plug.Call) bool               { return b.forms }
+func (b *counting) Commands() []plug.Command                 { return nil }
+func (b *counting) Sent(context.Context, plug.Receipt) error { return nil }
 
 // What was missed while the connection was lost is carried out only if Discord still takes an
 // answer: the caller may have tried again.

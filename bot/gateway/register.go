@@ -8,7 +8,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // Discord shows a global command and a server's own command of the same name both, so there must never
@@ -26,7 +26,7 @@ import (
 
 // register sees to it that the slash commands are what and where they should be.
 func (g *Gateway) register(ctx context.Context, app string) error {
-	defs := g.bot.Definitions()
+	defs := g.bot.Commands()
 	state, err := g.commandsIn(ctx, app, g.guild, defs)
 	if err != nil {
 		return g.whose(err)
@@ -57,7 +57,7 @@ func (g *Gateway) whose(err error) error {
 }
 
 // put overwrites the commands. If that fails for now, the old ones still work, if there are any.
-func (g *Gateway) put(ctx context.Context, app string, defs []commands.Definition, old State) error {
+func (g *Gateway) put(ctx context.Context, app string, defs []plug.Command, old State) error {
 	err := g.rest.PutCommands(ctx, app, g.guild, CommandsFor(g.guild, defs))
 	switch {
 	case err == nil:
@@ -103,7 +103,7 @@ func (g *Gateway) empty(ctx context.Context, app, server string) error {
 	return nil
 }
 
-func (g *Gateway) commandsIn(ctx context.Context, app, server string, defs []commands.Definition) (State, error) {
+func (g *Gateway) commandsIn(ctx context.Context, app, server string, defs []plug.Command) (State, error) {
 	raw, err := g.rest.Commands(ctx, app, server)
 	if err != nil {
 		return Absent, err

@@ -211,7 +211,7 @@ func TestACutOffSwitchIsFinished(t *testing.T) {
 func TestStateOf(t *testing.T) {
 	t.Parallel()
 	bot := &fakeBot{}
-	defs := bot.Definitions()
+	defs := bot.Commands()
 	// As Discord answers for a server: without the fields that only global commands have.
 	theirs := strings.ReplaceAll(string(gateway.CommandsFor("1", defs).Data), `"type":1`, `"id":"7","guild_id":"1","contexts":null,"type":1`)
 	if strings.Contains(string(gateway.CommandsFor("1", defs).Data), "contexts") {

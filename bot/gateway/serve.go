@@ -8,7 +8,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/templates"
 )
 
@@ -67,7 +67,7 @@ func (g *Gateway) leave() { <-g.room }
 // run carries out the call, and answers when it is done or, if that takes too long, says that an
 // answer will come.
 func (x *exchange) run(slow time.Duration) {
-	done := make(chan commands.Reply, 1)
+	done := make(chan plug.Reply, 1)
 	go func() { done <- x.g.bot.Do(x.g.life, x.call) }()
 	var late <-chan time.Time
 	if x.deferrable() {
@@ -95,13 +95,13 @@ func (x *exchange) runIfWanted() {
 // deferrable reports whether the answer may come later: not that of an autocomplete, and not one
 // that may be a modal.
 func (x *exchange) deferrable() bool {
-	return x.call.Kind != commands.Complete && !x.g.bot.OpensModal(x.call)
+	return x.call.Kind != plug.Complete && !x.g.bot.OpensModal(x.call)
 }
 
 // busy turns a call away before anything happened.
 func (x *exchange) busy() {
 	body := wire.AnswerMessage(templates.Message{Text: busyText}, true)
-	if x.call.Kind == commands.Complete {
+	if x.call.Kind == plug.Complete {
 		body = wire.AnswerChoices(nil)
 	}
 	if _, err := x.respond(body); err != nil {

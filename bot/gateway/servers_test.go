@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"warbell/bot/rest"
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // TestServersAreCountedInSilence feeds the events of joining and leaving servers: they are counted,
@@ -42,7 +42,7 @@ func TestServersAreCountedInSilence(t *testing.T) {
 		}
 	}
 	_ = g.Close()
-	if g.Self() != (commands.User{ID: "9", Bot: true}) {
+	if g.Self() != (plug.User{ID: "9", Bot: true}) {
 		t.Errorf("self: %+v", g.Self())
 	}
 }

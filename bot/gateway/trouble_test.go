@@ -10,7 +10,7 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/playground"
 	"warbell/bot/rest"
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // reconnect connects a further gateway to the same stand-in.
@@ -36,7 +36,7 @@ func TestLostConnectionIsResumed(t *testing.T) {
 	} {
 		t.Run(lose.name, func(t *testing.T) {
 			t.Parallel()
-			tb := sit(t, &fakeBot{public: true, do: always(commands.Post(public("still here")))})
+			tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("still here")))})
 			ann := tb.s.As("Ann")
 			for range 2 { // once while it is lost, once when it is back
 				lose.do(tb.s)
@@ -58,7 +58,7 @@ func TestLostConnectionIsResumed(t *testing.T) {
 func TestPassingTroubleIsOvercome(t *testing.T) {
 	t.Parallel()
 	for _, fault := range []playground.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
-		tb := sit(t, &fakeBot{public: true, do: always(commands.Post(public("through")))})
+		tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("through")))})
 		if err := tb.s.SetFaults(fault); err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestPassingTroubleIsOvercome(t *testing.T) {
 
 func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
 	t.Parallel()
-	r := commands.Post(public("lost"))
+	r := plug.Post(public("lost"))
 	r.Receipt.Row = 5
 	tb := sit(t, &fakeBot{public: true, do: always(r)})
 	if err := tb.s.SetFaults(playground.Faults{ServerError: 1000}); err != nil {
@@ -87,7 +87,7 @@ func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
 
 func TestUnsendableReplyIsExcused(t *testing.T) {
 	t.Parallel()
-	tb := sit(t, &fakeBot{public: true, do: always(commands.Post(pressed("bad", strings.Repeat("x", 200))))})
+	tb := sit(t, &fakeBot{public: true, do: always(plug.Post(pressed("bad", strings.Repeat("x", 200))))})
 	a, err := tb.s.As("Ann").Command(soon(t), "duels", "ping")
 	if err != nil {
 		t.Fatal(err)
@@ -100,9 +100,9 @@ func TestUnsendableReplyIsExcused(t *testing.T) {
 func TestTooManyCallsAreTurnedAway(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
-	bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *commands.Call) commands.Reply {
+	bot := &fakeBot{forms: map[string]bool{"ping": true}, do: func(context.Context, *plug.Call) plug.Reply {
 		<-gate
-		return commands.Whisper(private("done"))
+		return plug.Whisper(private("done"))
 	}}
 	tb := stand(t, bot)
 	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
@@ -151,7 +151,7 @@ func TestWrongTokenIsToldPlainly(t *testing.T) {
 }
 
 func TestCloseLeavesNoGoroutines(t *testing.T) {
-	tb := stand(t, &fakeBot{public: true, do: always(commands.Post(public("x")))})
+	tb := stand(t, &fakeBot{public: true, do: always(plug.Post(public("x")))})
 	before := runtime.NumGoroutine()
 	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
 	g := gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: tb.bot})
@@ -178,7 +178,7 @@ func TestCloseLeavesNoGoroutines(t *testing.T) {
 }
 
 func BenchmarkAnswer(b *testing.B) {
-	tb := sit(b, &fakeBot{public: true, do: always(commands.Post(public("x")))})
+	tb := sit(b, &fakeBot{public: true, do: always(plug.Post(public("x")))})
 	ann := tb.s.As("Ann")
 	for b.Loop() {
 		if _, err := ann.Command(context.Background(), "duels", "ping"); err != nil {

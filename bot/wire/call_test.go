@@ -12,53 +12,54 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
 func TestDecode(t *testing.T) {
 	t.Parallel()
-	mason := commands.User{ID: "53908232506183680", Name: "Mason"}
-	duels := commands.Channel{ID: "645027906669510667"}
+	mason := plug.User{ID: "53908232506183680", Name: "Mason"}
+	duels := plug.Channel{ID: "645027906669510667"}
 	pressed := storage.Ref{Channel: duels.ID, Message: "1305000000000000000"}
 	tests := map[string]Interaction{
-		"slash": {Call: &commands.Call{
-			Kind: commands.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
-			User:   commands.User{ID: mason.ID, Name: "Old *Mason*"},
-			Rights: commands.Rights{Write: true, Attach: true}, Granted: 117760,
+		"slash": {Call: &plug.Call{
+			Kind: plug.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
+			User:   plug.User{ID: mason.ID, Name: "Old *Mason*"},
+			Rights: plug.Rights{Write: true, Attach: true}, Granted: 117760,
 			Path: []string{"game", "invite"},
-			Options: map[string]commands.Value{
-				"who":    {Text: "53908232506183999", User: commands.User{ID: "53908232506183999", Name: "bob.b"}},
+			Options: map[string]plug.Value{
+				"who":    {Text: "53908232506183999", User: plug.User{ID: "53908232506183999", Name: "bob.b"}},
 				"points": {Text: "12", Int: 12},
 				"ranked": {Text: "true", Bool: true},
 				"note":   {Text: `to the "death"`},
 			},
 		}},
-		"button": {FromMessage: true, Call: &commands.Call{
-			Kind: commands.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
-			Channel: commands.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
-			Rights:  commands.Rights{Threads: true, Write: true, Attach: true}, Granted: 309237679104,
-			CustomID: "d:0123abcd:7:strike", Message: storage.Ref{Channel: "1300000000000000099", Message: pressed.Message},
+		"button": {FromMessage: true, Call: &plug.Call{
+			Kind: plug.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
+			Channel: plug.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
+			Rights:  plug.Rights{Threads: true, Write: true, Attach: true}, Granted: 309237679104,
+			CustomID: plug.ParseCustomID("d:0123abcd:7:strike"), Message: storage.Ref{Channel: "1300000000000000099", Message: pressed.Message},
 		}},
-		"menu": {FromMessage: true, FromEphemeral: true, Call: &commands.Call{
-			Kind: commands.Press, Token: "t", Locale: "en-US", User: commands.User{ID: mason.ID, Name: "mason"}, Manager: true, Keeper: true, Channel: duels,
-			Rights:   commands.Rights{Threads: true, Write: true, Attach: true},
+		"menu": {FromMessage: true, FromEphemeral: true, Call: &plug.Call{
+			Kind: plug.Press, Token: "t", Locale: "en-US", User: plug.User{ID: mason.ID, Name: "mason"}, Manager: true, Keeper: true, Channel: duels,
+			Rights:   plug.Rights{Threads: true, Write: true, Attach: true},
 			Granted:  math.MaxUint64, // an administrator may do everything
-			CustomID: "m:0123abcd:7", Values: []string{"block", "strike"}, Message: pressed,
+			CustomID: plug.ParseCustomID("m:0123abcd:7"), Values: []string{"block", "strike"}, Message: pressed,
 		}},
-		"modal": {FromMessage: true, Call: &commands.Call{
-			Kind: commands.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
-			CustomID: "f:0123abcd:7", Message: pressed,
+		"modal": {FromMessage: true, Call: &plug.Call{
+			Kind: plug.Submit, Token: "t", Locale: "en-US", User: mason, Channel: duels, Granted: 2048,
+			CustomID: plug.ParseCustomID("f:0123abcd:7"), Message: pressed,
 			Fields: map[string]string{"weapon": "sword", "orders": "block\nparry", "note": "for\nAna", "stance": "", "extras": "", "sure": "true", "old": "row"},
 		}},
-		"autocomplete": {Call: &commands.Call{
-			Kind: commands.Complete, Token: "t", Locale: "en-US", User: mason, Channel: duels,
+		"autocomplete": {Call: &plug.Call{
+			Kind: plug.Complete, Token: "t", Locale: "en-US", User: mason, Channel: duels,
 			Path: []string{"duel"}, Focused: "fighter",
-			Options: map[string]commands.Value{"fighter": {Text: "wit"}, "points": {Text: "1a"}},
+			Options: map[string]plug.Value{"fighter": {Text: "wit"}, "points": {Text: "1a"}},
 		}},
-		"dm": {FromMessage: true, Call: &commands.Call{
-			Kind: commands.Press, Token: "t", Locale: "en-US", User: mason, Channel: commands.Channel{ID: "1200000000000000000", DM: true},
-			Rights: commands.Rights{Write: true, Attach: true}, Granted: 442368,
-			CustomID: "f:0123abcd:7", Message: storage.Ref{Channel: "1200000000000000000", Message: pressed.Message},
+		"dm": {FromMessage: true, Call: &plug.Call{
+			Kind: plug.Press, Token: "t", Locale: "en-US", User: mason, Channel: plug.Channel{ID: "1200000000000000000", DM: true},
+			Rights: plug.Rights{Write: true, Attach: true}, Granted: 442368,
+			CustomID: plug.ParseCustomID("f:0123abcd:7"), Message: storage.Ref{Channel: "1200000000000000000", Message: pressed.Message},
 		}},
 	}
 	for name, want := range tests {
@@ -140,7 +141,7 @@ func FuzzDecode(f *testing.F) {
 		if in.Call == nil || in.Call.User.ID == "" || in.Call.At.IsZero() || in.Call.ID != "i:"+in.ID {
 			t.Errorf("incomplete: %+v", in.Call)
 		}
-		if slash := in.Call.Kind == commands.Slash || in.Call.Kind == commands.Complete; slash != (len(in.Call.Path) > 0) {
+		if slash := in.Call.Kind == plug.Slash || in.Call.Kind == plug.Complete; slash != (len(in.Call.Path) > 0) {
 			t.Errorf("kind %v with path %q", in.Call.Kind, in.Call.Path)
 		}
 	})

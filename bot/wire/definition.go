@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strconv"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/templates"
 )
 
@@ -44,11 +44,11 @@ type choice struct {
 }
 
 // Commands writes all slash commands, to overwrite those that are registered.
-func Commands(defs []commands.Definition) Body { return encode(commandsOf(defs)) }
+func Commands(defs []plug.Command) Body { return encode(commandsOf(defs)) }
 
 // SameCommands reports whether Discord's list of registered commands says what the definitions say.
 // What Warbell never sets is not compared.
-func SameCommands(registered []byte, defs []commands.Definition) (bool, error) {
+func SameCommands(registered []byte, defs []plug.Command) (bool, error) {
 	theirs, err := canonical(registered)
 	if err != nil {
 		return false, fmt.Errorf("decode registered commands: %w", err)
@@ -73,7 +73,7 @@ func canonical(raw []byte) ([]byte, error) {
 	return json.Marshal(list)
 }
 
-func commandsOf(defs []commands.Definition) []command {
+func commandsOf(defs []plug.Command) []command {
 	list := make([]command, len(defs))
 	for i, d := range defs {
 		list[i] = commandOf(d)
@@ -81,7 +81,7 @@ func commandsOf(defs []commands.Definition) []command {
 	return list
 }
 
-func commandOf(d commands.Definition) command {
+func commandOf(d plug.Command) command {
 	c := command{
 		Type: commandChat, Name: d.Name, Description: templates.Clip(d.Description, maxCommandAbout),
 		Options: optionsOf(d.Options), Contexts: []int{contextGuild}, Integrations: []int{installGuild},
@@ -103,7 +103,7 @@ func commandOf(d commands.Definition) command {
 }
 
 // optionsOf writes options, the required ones first, as Discord wants it.
-func optionsOf(options []commands.Option) []option {
+func optionsOf(options []plug.Option) []option {
 	list := make([]option, len(options))
 	for i, o := range options {
 		list[i] = optionOf(o)
@@ -120,7 +120,7 @@ func optionsOf(options []commands.Option) []option {
 	return list
 }
 
-func optionOf(o commands.Option) option {
+func optionOf(o plug.Option) option {
 	out := option{
 		Type: int(o.Kind), Name: o.Name, Description: templates.Clip(o.Description, maxCommandAbout),
 		Required: o.Required, Autocomplete: o.Complete,
@@ -132,10 +132,10 @@ func optionOf(o commands.Option) option {
 		return out
 	}
 	switch o.Kind {
-	case commands.OptionInt:
+	case plug.OptionInt:
 		least, most := float64(o.Min), float64(o.Max)
 		out.MinValue, out.MaxValue = &least, &most
-	case commands.OptionText:
+	case plug.OptionText:
 		out.MaxLength = &o.Max
 		if o.Min > 0 {
 			out.MinLength = &o.Min
@@ -145,8 +145,8 @@ func optionOf(o commands.Option) option {
 }
 
 // valueOf is a choice's value in its option's type.
-func valueOf(kind commands.OptionKind, text string) any {
-	if n, err := strconv.ParseInt(text, 10, 64); err == nil && kind == commands.OptionInt {
+func valueOf(kind plug.OptionKind, text string) any {
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil && kind == plug.OptionInt {
 		return n
 	}
 	return text

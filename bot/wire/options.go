@@ -5,19 +5,18 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
-
-	"warbell/commands"
+	"warbell/commands/plug"
 )
 
 // command reads the path and the options of a slash command.
-func (d *data) command(call *commands.Call) {
+func (d *data) command(call *plug.Call) {
 	call.Path = []string{d.Name}
 	options := d.Options
 	for len(options) == 1 && (options[0].Type == optionSub || options[0].Type == optionGroup) {
 		call.Path = append(call.Path, options[0].Name)
 		options = options[0].Options
 	}
-	call.Options = make(map[string]commands.Value, len(options))
+	call.Options = make(map[string]plug.Value, len(options))
 	for _, o := range options {
 		call.Options[o.Name] = o.value(&d.Resolved)
 		if o.Focused {
@@ -28,24 +27,24 @@ func (d *data) command(call *commands.Call) {
 
 // value reads an option's value. One that doesn't have its type's form, as happens while it is
 // being typed, is kept as text.
-func (o *chosen) value(r *resolved) commands.Value {
-	v := commands.Value{Text: plain(o.Value)}
-	switch commands.OptionKind(o.Type) {
-	case commands.OptionInt:
+func (o *chosen) value(r *resolved) plug.Value {
+	v := plug.Value{Text: plain(o.Value)}
+	switch plug.OptionKind(o.Type) {
+	case plug.OptionInt:
 		v.Int, _ = strconv.ParseInt(v.Text, 10, 64) // zero while it is being typed
-	case commands.OptionBool:
+	case plug.OptionBool:
 		v.Bool = v.Text == "true"
-	case commands.OptionUser:
+	case plug.OptionUser:
 		v.User = r.user(v.Text)
 	}
 	return v
 }
 
 // user finds a user among the resolved objects, with the name that the server shows.
-func (r *resolved) user(id string) commands.User {
+func (r *resolved) user(id string) plug.User {
 	u, ok := r.Users[id]
 	if !ok {
-		return commands.User{ID: id}
+		return plug.User{ID: id}
 	}
 	u.ID = id
 	return u.shown(r.Members[id].Nick)

@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"warbell/commands"
+	"warbell/commands/plug"
 	"warbell/templates"
 )
 
@@ -76,17 +76,17 @@ func form() *templates.Modal {
 	}}
 }
 
-func definitions() []commands.Definition {
-	return []commands.Definition{
-		{Name: "roll", Description: "Throw dice", DM: true, Options: []commands.Option{
-			{Name: "label", Description: "What for", Kind: commands.OptionText, Max: 80},
-			{Name: "dice", Description: "Like 2d6+1", Kind: commands.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
-			{Name: "times", Description: "How often", Kind: commands.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
+func definitions() []plug.Command {
+	return []plug.Command{
+		{Name: "roll", Description: "Throw dice", DM: true, Options: []plug.Option{
+			{Name: "label", Description: "What for", Kind: plug.OptionText, Max: 80},
+			{Name: "dice", Description: "Like 2d6+1", Kind: plug.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
+			{Name: "times", Description: "How often", Kind: plug.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
 		}},
 		{Name: "doctor", Description: "How it does here", Keepers: true},
-		{Name: "game", Description: "Your games", Subs: []commands.Definition{
+		{Name: "game", Description: "Your games", Subs: []plug.Command{
 			{Name: "status", Description: "How it stands"},
-			{Name: "invite", Description: "Ask somebody", Options: []commands.Option{{Name: "who", Description: "Whom", Kind: commands.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: commands.OptionBool}}},
+			{Name: "invite", Description: "Ask somebody", Options: []plug.Option{{Name: "who", Description: "Whom", Kind: plug.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: plug.OptionBool}}},
 		}},
 	}
 }
@@ -252,13 +252,13 @@ func TestSameCommands(t *testing.T) {
 	if same, err := SameCommands(theirs, definitions()); !same || err != nil {
 		t.Errorf("the same commands differ (%v)", err)
 	}
-	for name, change := range map[string]func([]commands.Definition){
-		"description": func(d []commands.Definition) { d[0].Description = "else" },
-		"option":      func(d []commands.Definition) { d[0].Options[0].Max = 81 },
-		"audience":    func(d []commands.Definition) { d[1].Keepers = false },
-		"subcommand":  func(d []commands.Definition) { d[2].Subs = d[2].Subs[:1] },
-		"DM":          func(d []commands.Definition) { d[0].DM = false },
-		"choice":      func(d []commands.Definition) { d[0].Options[2].Choices[0].Value = "3" },
+	for name, change := range map[string]func([]plug.Command){
+		"description": func(d []plug.Command) { d[0].Description = "else" },
+		"option":      func(d []plug.Command) { d[0].Options[0].Max = 81 },
+		"audience":    func(d []plug.Command) { d[1].Keepers = false },
+		"subcommand":  func(d []plug.Command) { d[2].Subs = d[2].Subs[:1] },
+		"DM":          func(d []plug.Command) { d[0].DM = false },
+		"choice":      func(d []plug.Command) { d[0].Options[2].Choices[0].Value = "3" },
 	} {
 		changed := definitions()
 		change(changed)

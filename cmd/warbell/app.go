@@ -13,7 +13,8 @@ import (
 	"warbell/bot/nudge"
 	"warbell/bot/rest"
 	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
 	"warbell/templates"
@@ -74,8 +75,8 @@ func (a *app) assemble() error {
 	}
 	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log})
 	a.bot, err = commands.New(commands.Config{
-		Store: a.store, Words: words, Rules: rulesets.All(), Log: c.log, Now: c.now,
-		Self:   func() commands.User { return a.gateway.Self() },
+		Store: a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
+		Self:   func() plug.User { return a.gateway.Self() },
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 	})

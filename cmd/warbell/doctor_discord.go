@@ -10,7 +10,8 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
 	"warbell/templates"
 )
 
@@ -182,7 +183,7 @@ func (d *doctor) leftOver(ctx context.Context, client *rest.Client, app string, 
 	}
 }
 
-func stateOf(ctx context.Context, client *rest.Client, app, server string, defs []commands.Definition) (gateway.State, error) {
+func stateOf(ctx context.Context, client *rest.Client, app, server string, defs []plug.Command) (gateway.State, error) {
 	raw, err := client.Commands(ctx, app, server)
 	if err != nil {
 		return gateway.Absent, err
@@ -191,14 +192,14 @@ func stateOf(ctx context.Context, client *rest.Client, app, server string, defs 
 }
 
 // definitions are the commands of this program.
-func definitions() ([]commands.Definition, error) {
+func definitions() ([]plug.Command, error) {
 	words, err := templates.New()
 	if err != nil {
 		return nil, err
 	}
-	bot, err := commands.New(commands.Config{Words: words, Rules: rulesets.All(), Log: slog.New(slog.DiscardHandler), Now: time.Now})
+	bot, err := commands.New(commands.Config{Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler), Now: time.Now})
 	if err != nil {
 		return nil, err
 	}
-	return bot.Definitions(), nil
+	return bot.Commands(), nil
 }

@@ -8,9 +8,9 @@ import (
 	"sync"
 
 	"warbell/bot/playground"
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/rulesets"
 	"warbell/engine/script"
 	"warbell/storage"
 	"warbell/templates"
@@ -104,7 +104,7 @@ func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
 // titled names a game: its system, who plays, and its ID.
 func titled(g storage.Game) string {
 	system := g.System
-	if rs, ok := rulesets.All().Find(g.System); ok {
+	if rs, ok := systems.Rules(g.System); ok {
 		system = rs.Info().Name
 	}
 	return fmt.Sprintf("%s: %s · %s", system, strings.Join(people(g.Seats), ", "), g.ID)

@@ -9,9 +9,9 @@ import (
 	"fmt"
 
 	"warbell/bot/playground"
-	"warbell/commands"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
 	"warbell/engine"
-	"warbell/engine/rulesets"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -39,10 +39,10 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	if err != nil {
 		return looked{}, in.calm(a, err)
 	}
-	reply := a.bot.Do(ctx, &commands.Call{
-		ID: "drawer", Kind: commands.Slash, Guild: g.Guild, Channel: commands.Channel{ID: by.Channel},
-		User: commands.User{ID: by.User, Name: by.Name}, Path: []string{"game", "export"},
-		Options: map[string]commands.Value{"game": {Text: game}}, At: in.Stand.Now(),
+	reply := a.bot.Do(ctx, &plug.Call{
+		ID: "drawer", Kind: plug.Slash, Guild: g.Guild, Channel: plug.Channel{ID: by.Channel},
+		User: plug.User{ID: by.User, Name: by.Name}, Path: []string{"game", "export"},
+		Options: map[string]plug.Value{"game": {Text: game}}, At: in.Stand.Now(),
 	})
 	if reply.Whisper == nil {
 		return looked{}, errors.New("the export is not for one player alone")
@@ -105,7 +105,7 @@ func (x *looked) take(system string, entry json.RawMessage, opened *engine.Secre
 		}
 		x.log, x.raw = append(x.log, e), append(x.raw, entry)
 	default:
-		rs, ok := rulesets.All().Find(system)
+		rs, ok := systems.Rules(system)
 		if !ok {
 			return fmt.Errorf("no system %q", system)
 		}

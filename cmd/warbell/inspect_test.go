@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"warbell/bot/playground"
-	"warbell/engine/rulesets"
+	"warbell/commands/systems"
 	"warbell/engine/script"
 )
 
@@ -101,7 +101,7 @@ func TestTheDrawerTellsNoPick(t *testing.T) {
 func (s *scene) wantScript(who *playground.Person, says string) {
 	s.Helper()
 	text := s.behind(who, 200, "script/game", "game", s.games(who)[0].ID)
-	report, err := script.Run([]byte(text), rulesets.All().Find)
+	report, err := script.Run([]byte(text), systems.Rules)
 	if err != nil || !strings.Contains(report.Transcript, says) {
 		s.Errorf("%v\n%s\n%s", err, text, report.Transcript)
 	}

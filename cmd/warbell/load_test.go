@@ -16,7 +16,8 @@ import (
 
 	"warbell/bot/playground"
 	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
 	"warbell/templates"
@@ -192,8 +193,8 @@ func BenchmarkMemory(b *testing.B) {
 		b.Fatal(err)
 	}
 	bot, err := commands.New(commands.Config{
-		Store: store, Words: words, Rules: rulesets.All(), Log: slog.New(slog.DiscardHandler), Now: time.Now,
-		Self: func() commands.User { return commands.User{ID: "9", Name: "Warbell", Bot: true} }, Wake: func() {},
+		Store: store, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler), Now: time.Now,
+		Self: func() plug.User { return plug.User{ID: "9", Name: "Warbell", Bot: true} }, Wake: func() {},
 	})
 	if err != nil {
 		b.Fatal(err)
@@ -220,23 +221,23 @@ type pair struct {
 	calls int
 }
 
-func (p *pair) do(ctx context.Context, side int, c commands.Call) commands.Reply {
+func (p *pair) do(ctx context.Context, side int, c plug.Call) plug.Reply {
 	p.calls++
 	c.ID, c.Token = fmt.Sprintf("i:%d.%d", p.n, p.calls), "t"
-	c.User = commands.User{ID: fmt.Sprintf("u%d.%d", p.n, side), Name: "Player"}
-	c.Rights = commands.Rights{Write: true, Attach: true}
-	c.Guild, c.Channel, c.At = "1", commands.Channel{ID: fmt.Sprintf("c%d", p.n)}, time.Now()
+	c.User = plug.User{ID: fmt.Sprintf("u%d.%d", p.n, side), Name: "Player"}
+	c.Rights = plug.Rights{Write: true, Attach: true}
+	c.Guild, c.Channel, c.At = "1", plug.Channel{ID: fmt.Sprintf("c%d", p.n)}, time.Now()
 	return p.Do(ctx, &c)
 }
 
 // playOut plays a duel to the end; both take the first thing that they are offered.
 func (p *pair) playOut(ctx context.Context) error {
-	offer := p.do(ctx, 0, commands.Call{Kind: commands.Slash, Path: []string{"duel"}, Options: map[string]commands.Value{
-		"opponent": {User: commands.User{ID: fmt.Sprintf("u%d.1", p.n), Name: "Player"}}, "fighter": {Text: "Knight"}}})
-	form := p.do(ctx, 1, commands.Call{Kind: commands.Press, CustomID: offer.Post.Message().Rows[0].Buttons[0].ID})
-	p.do(ctx, 1, commands.Call{Kind: commands.Submit, CustomID: form.Modal.ID, Fields: map[string]string{"fighter": "ready:Orc Brute"}})
+	offer := p.do(ctx, 0, plug.Call{Kind: plug.Slash, Path: []string{"duel"}, Options: map[string]plug.Value{
+		"opponent": {User: plug.User{ID: fmt.Sprintf("u%d.1", p.n), Name: "Player"}}, "fighter": {Text: "Knight"}}})
+	form := p.do(ctx, 1, plug.Call{Kind: plug.Press, CustomID: plug.ParseCustomID(offer.Post.Message().Rows[0].Buttons[0].ID)})
+	p.do(ctx, 1, plug.Call{Kind: plug.Submit, CustomID: plug.ParseCustomID(form.Modal.ID), Fields: map[string]string{"fighter": "ready:Orc Brute"}})
 	for turn := range 2000 {
-		status := p.do(ctx, turn%2, commands.Call{Kind: commands.Slash, Path: []string{"game", "status"}})
+		status := p.do(ctx, turn%2, plug.Call{Kind: plug.Slash, Path: []string{"game", "status"}})
 		m := status.Whisper.Message()
 		if strings.Contains(m.Text, "is over") {
 			return p.drain(ctx)
@@ -249,11 +250,11 @@ func (p *pair) playOut(ctx context.Context) error {
 }
 
 func (p *pair) press(ctx context.Context, side int, row templates.Row) {
-	call := commands.Call{Kind: commands.Press}
+	call := plug.Call{Kind: plug.Press}
 	if row.Menu != nil {
-		call.CustomID, call.Values = row.Menu.ID, []string{row.Menu.Choices[0].Value}
+		call.CustomID, call.Values = plug.ParseCustomID(row.Menu.ID), []string{row.Menu.Choices[0].Value}
 	} else {
-		call.CustomID = row.Buttons[0].ID
+		call.CustomID = plug.ParseCustomID(row.Buttons[0].ID)
 	}
 	reply := p.do(ctx, side, call)
 	if reply.Modal == nil {
@@ -263,7 +264,7 @@ func (p *pair) press(ctx context.Context, side int, row templates.Row) {
 	for _, f := range reply.Modal.Fields {
 		fields[f.ID] = f.Menu.Choices[0].Value
 	}
-	p.do(ctx, side, commands.Call{Kind: commands.Submit, CustomID: reply.Modal.ID, Fields: fields})
+	p.do(ctx, side, plug.Call{Kind: plug.Submit, CustomID: plug.ParseCustomID(reply.Modal.ID), Fields: fields})
 }
 
 // drain composes all that is left to say, as the courier would.

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"os"
 
-	"warbell/commands"
-	"warbell/engine/rulesets"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
 	"warbell/engine/script"
 	"warbell/storage/sqlite"
 )
@@ -21,7 +21,7 @@ func (m *Main) script(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return fmt.Errorf("the script can't be read: %w", err)
 	}
-	report, err := script.Run(src, rulesets.All().Find)
+	report, err := script.Run(src, systems.Rules)
 	fmt.Fprint(m.Stdout, report.Transcript)
 	return err
 }
@@ -34,7 +34,7 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 	if err != nil {
 		return fmt.Errorf("the export can't be read: %w", err)
 	}
-	report, err := commands.Verify(bytes.NewReader(raw), rulesets.All().Find)
+	report, err := proof.Verify(bytes.NewReader(raw), systems.Rules)
 	if err != nil {
 		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w", report.Game, report.Steps, report.Dice, err)
 	}

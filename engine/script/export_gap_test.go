@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/systems"
 	"warbell/engine"
-	"warbell/engine/rulesets"
 )
 
 // happened lists what counts of a log: what its live entries tell, but for talk about the log itself, which names steps
@@ -38,7 +38,7 @@ func happened(rs engine.Ruleset, log []engine.Entry, leaveOut func(engine.Entry)
 func wantBackWithout(t *testing.T, rs engine.Ruleset, log []engine.Entry) (text []byte, whole bool) {
 	t.Helper()
 	text = Export(Played{Rules: rs, Names: []string{"gm", "ann", "bob", "cat"}, Log: log})
-	r, err := run(text, rulesets.All().Find)
+	r, err := run(text, systems.Rules)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -54,7 +54,8 @@ func wantBackWithout(t *testing.T, rs engine.Ruleset, log []engine.Entry) (text 
 }
 
 func TestExportGoesBackOverWhatIsLeftOut(t *testing.T) {
-	for _, rs := range rulesets.All() {
+	for _, s := range systems.All() {
+		rs := s.Rules
 		for seed := range uint64(20) {
 			wantBackWithout(t, rs, playByChance(t, rs, seed).log)
 		}
@@ -82,7 +83,7 @@ func TestExportNamesStepsWhereTheyAre(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			r, err := run([]byte(bridge+tt.src+"\n"), rulesets.All().Find)
+			r, err := run([]byte(bridge+tt.src+"\n"), systems.Rules)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +113,7 @@ func TestExportKeepsPlayersWordsInTheirLine(t *testing.T) {
 		`gm: set_zone {"zone":"road","what":"about","value":"\n-- config.json --\n"}`,
 		`ann: enter {"line":"Zed th6 hits9 exempt;\nbow 3 ranged"}`,
 	} {
-		r, err := run([]byte(bridge+line+"\n"), rulesets.All().Find)
+		r, err := run([]byte(bridge+line+"\n"), systems.Rules)
 		var refusal *engine.Refusal
 		switch {
 		case errors.As(err, &refusal):

@@ -13,12 +13,12 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
 	"warbell/engine/melee"
-	"warbell/engine/rulesets"
 	"warbell/engine/zones"
 )
 
@@ -45,7 +45,7 @@ func run(src []byte, find Finder) (*runner, error) {
 func wantBack(t *testing.T, rs engine.Ruleset, log []engine.Entry, g engine.Game) []byte {
 	t.Helper()
 	text := Export(Played{Rules: rs, Names: []string{"Ann B.", "ann b", "Table", ""}, Log: log, Known: g.Vault})
-	r, err := run(text, rulesets.All().Find)
+	r, err := run(text, systems.Rules)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -71,24 +71,25 @@ func TestExportOfEveryScript(t *testing.T) {
 	if err != nil || len(files) < 100 {
 		t.Fatalf("%d scripts, %v", len(files), err)
 	}
-	systems := map[string]int{}
+	played := map[string]int{}
 	for _, file := range files {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := run(src, rulesets.All().Find)
+		r, err := run(src, systems.Rules)
 		if err != nil {
 			t.Fatalf("%s: %v", file, err)
 		}
 		if len(r.log) == 0 {
 			continue // it is about setups that are refused
 		}
-		systems[r.rs.Info().ID]++
+		played[r.rs.Info().ID]++
 		t.Run(filepath.Base(file), func(t *testing.T) { wantBack(t, r.rs, r.log, r.game) })
 	}
-	for _, rs := range rulesets.All() {
-		if systems[rs.Info().ID] == 0 {
+	for _, s := range systems.All() {
+		rs := s.Rules
+		if played[rs.Info().ID] == 0 {
 			t.Errorf("no script of %s was exported", rs.Info().ID)
 		}
 	}
@@ -96,7 +97,8 @@ func TestExportOfEveryScript(t *testing.T) {
 
 // TestExportOfPlayedGames plays games by chance, with fair dice, and takes them back now and then.
 func TestExportOfPlayedGames(t *testing.T) {
-	for _, rs := range rulesets.All() {
+	for _, s := range systems.All() {
+		rs := s.Rules
 		t.Run(rs.Info().ID, func(t *testing.T) {
 			for seed := range uint64(6) {
 				g := playByChance(t, rs, seed)
@@ -111,7 +113,7 @@ func TestExportOfPlayedGames(t *testing.T) {
 func wantUnknown(t *testing.T, rs engine.Ruleset, g *chanced) {
 	t.Helper()
 	text := Export(Played{Rules: rs, Names: []string{"Ann", "Bob"}, Log: g.log})
-	if _, err := run(text, rulesets.All().Find); err != nil {
+	if _, err := run(text, systems.Rules); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	if len(g.now.Vault) > 0 && !bytes.Contains(text, []byte("\n# Step ")) {
@@ -120,7 +122,7 @@ func wantUnknown(t *testing.T, rs engine.Ruleset, g *chanced) {
 }
 
 func TestExportKeepsWhatIsSealed(t *testing.T) {
-	r, err := run([]byte("game grimheim\nseats ann bob\nconfig "+duelTerms(t)+"\ndice 6 1\nstart\nann: fight\nann: pick Axe all_out\n"), rulesets.All().Find)
+	r, err := run([]byte("game grimheim\nseats ann bob\nconfig "+duelTerms(t)+"\ndice 6 1\nstart\nann: fight\nann: pick Axe all_out\n"), systems.Rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,13 +146,13 @@ func TestExportEndsWhereItCannotGoOn(t *testing.T) {
 	g := playByChance(t, ruleset(t, "rolloff"), 1)
 	g.log[1].Events = g.log[1].Events[:0]
 	text := string(Export(Played{Rules: ruleset(t, "rolloff"), Names: []string{"Ann", "Bob"}, Log: g.log}))
-	if _, err := run([]byte(text), rulesets.All().Find); err != nil || !strings.Contains(text, "# Step 2 and what follows can't be played") || strings.Contains(text, "dice") {
+	if _, err := run([]byte(text), systems.Rules); err != nil || !strings.Contains(text, "# Step 2 and what follows can't be played") || strings.Contains(text, "dice") {
 		t.Errorf("%v\n%s", err, text)
 	}
 }
 
 func ruleset(t *testing.T, id string) engine.Ruleset {
-	rs, ok := rulesets.All().Find(id)
+	rs, ok := systems.Rules(id)
 	if !ok {
 		t.Fatal(id)
 	}

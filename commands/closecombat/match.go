@@ -1,0 +1,120 @@
+package closecombat
+
+import (
+	"encoding/json"
+	"strconv"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+)
+
+// Field is how a system of close combat lays out its fights, and reads them back.
+type Field struct {
+	// Lay writes the terms of a fight: of one model a side, each a line, or of warbands.
+	Lay func(sides [2]string, duel bool, apart int, s plug.Stated) (json.RawMessage, error)
+	// Read gives what both brought, how far apart they began, 0 for face to face, and what else was agreed.
+	Read func(config json.RawMessage) (sides [2]Band, apart int, s plug.Stated, err error)
+	// Told says what else is agreed, if anything.
+	Told func(plug.Stated) string
+}
+
+// Band is what a side brought: its name, if it has one, each model in a line, and all of it.
+type Band struct {
+	Name   string
+	Models []string
+	All    string
+}
+
+// ApartOption asks how far apart two sides begin.
+func ApartOption(about string, most int) plug.Option {
+	return plug.Option{Name: "apart", Description: about, Kind: plug.OptionInt, Min: 1, Max: most}
+}
+
+// defaultApart is how many inches two warbands begin apart if nobody says otherwise.
+const defaultApart = 12
+
+// Duel makes a match of one model a side, face to face unless somebody says otherwise.
+func (f Field) Duel(m plug.Match) plug.Match {
+	m.Config = func(sides [2]string, s plug.Stated) (json.RawMessage, error) {
+		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
+		return f.Lay(sides, true, apart, s)
+	}
+	m.Told = func(s plug.Stated, _ string) string {
+		text := "They start face to face."
+		if apart, err := strconv.Atoi(s["apart"]); err == nil {
+			text = "They start " + Inches(apart) + " apart."
+		}
+		return text + f.Told(s)
+	}
+	m.Back = func(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+		bands, apart, s, err := f.Read(config)
+		if err != nil {
+			return sides, nil, err
+		}
+		for i, b := range bands {
+			if b.Name != "" || len(b.Models) != 1 {
+				return sides, nil, engine.Refuse(engine.Invalid, "", "That was a fight of warbands, no duel. Begin this one anew with its command.")
+			}
+			sides[i] = b.Models[0]
+		}
+		return sides, statedAt(s, apart), nil
+	}
+	return m
+}
+
+// Warbands makes a match of two warbands, some way apart.
+func (f Field) Warbands(m plug.Match) plug.Match {
+	apartOf := func(s plug.Stated) int {
+		if apart, err := strconv.Atoi(s["apart"]); err == nil {
+			return apart
+		}
+		return defaultApart
+	}
+	m.Config = func(sides [2]string, s plug.Stated) (json.RawMessage, error) {
+		return f.Lay(sides, false, apartOf(s), s)
+	}
+	m.Told = func(s plug.Stated, _ string) string {
+		return "The two sides start " + Inches(apartOf(s)) + " apart." + f.Told(s)
+	}
+	m.Back = func(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+		bands, apart, s, err := f.Read(config)
+		if err != nil {
+			return sides, nil, err
+		}
+		if apart == 0 {
+			return sides, nil, engine.Refuse(engine.Invalid, "", "That was a duel, no fight of warbands. Begin this one anew with its command.")
+		}
+		return [2]string{bands[0].All, bands[1].All}, statedAt(s, apart), nil
+	}
+	return m
+}
+
+// statedAt adds how far apart two sides begin; 0 is left out.
+func statedAt(s plug.Stated, apart int) plug.Stated {
+	if s == nil {
+		s = plug.Stated{}
+	}
+	if apart > 0 {
+		s["apart"] = strconv.Itoa(apart)
+	}
+	return s
+}
+
+// WarbandRoster is what one can bring to a fight of warbands. Parse gives a warband's name, those of its
+// models, and its lines.
+func WarbandRoster(system string, ready func() []plug.ReadyMade, parse func(text string) (name string, models []string, lines string, err error)) plug.Roster {
+	return plug.Roster{
+		System: system + ".band", Noun: "warband", Many: true, Ready: ready,
+		Parse: func(text string) (string, string, error) {
+			name, models, lines, err := parse(text)
+			if err != nil {
+				return "", "", err
+			}
+			if utf8.RuneCountInString(lines) > plug.LongestBand {
+				return "", "", engine.Refuse(engine.Invalid, system+" 1.4", "That warband takes more than %d characters. Shorten names and notes.", plug.LongestBand)
+			}
+			return calledBand(name, models), lines, nil
+		},
+	}
+}

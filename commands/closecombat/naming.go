@@ -1,0 +1,168 @@
+package closecombat
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// The options of the subcommands and the fields of the forms that both systems have.
+const (
+	FieldModel  = "model"
+	FieldTarget = "target"
+	FieldInches = "inches"
+	FieldClaim  = "claim"
+)
+
+// ModelOption and TargetOption name models.
+func ModelOption(about string) plug.Option {
+	return plug.Option{Name: FieldModel, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
+}
+
+// TargetOption names an enemy; see ModelOption.
+func TargetOption(about string) plug.Option {
+	return plug.Option{Name: FieldTarget, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
+}
+
+// Finder finds which model somebody means, among all of one side.
+type Finder struct {
+	Kind   string         // "model", "enemy"
+	All    []naming.Thing // their At counts from 0
+	Others []naming.Thing // of the other side
+	Fits   func(at int) bool
+}
+
+// Find gives the place of the one that a text means; where several could be meant, one of those that fit.
+// Nothing typed means the only one that fits.
+func (f Finder) Find(text string) (int, error) {
+	fit := table.Filter(f.All, func(t naming.Thing) bool { return f.Fits(t.At) })
+	if text = naming.OneLine(text); text == "" {
+		if len(fit) == 1 {
+			return fit[0].At, nil
+		}
+		return naming.Find(f.Kind, "", fit, nil)
+	}
+	if meant := table.Filter(naming.Meant(text, f.All), func(t naming.Thing) bool { return f.Fits(t.At) }); len(meant) > 0 {
+		return naming.Find(f.Kind, text, meant, nil)
+	}
+	return naming.Find(f.Kind, text, f.All, f.Others)
+}
+
+// Claimed finds which of some claims a text means, by its number or its words; the first if nothing is
+// written. None is the error if there are none.
+func Claimed(claims []naming.Thing, text string, none error) (int, error) {
+	if len(claims) == 0 {
+		return 0, none
+	}
+	text = strings.TrimPrefix(strings.TrimSpace(text), "#")
+	if text == "" {
+		return 0, nil
+	}
+	return naming.Find("claim", text, claims, nil)
+}
+
+// Disputed is the text that names a claim which was objected to: what was written, else the one that the
+// button stands for.
+func Disputed(fields map[string]string, duty string) string {
+	if number, ok := strings.CutPrefix(fields[plug.FieldDuty], duty+"-"); ok && fields[FieldClaim] == "" {
+		return number
+	}
+	return fields[FieldClaim]
+}
+
+// Inches writes a distance.
+func Inches(n int) string {
+	if n == 1 {
+		return "1 inch"
+	}
+	return strconv.Itoa(n) + " inches"
+}
+
+// InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
+func InchesOf(text string, most int, rule string) (int, error) {
+	if text = strings.ToLower(naming.OneLine(text)); text == "" {
+		return 0, nil
+	}
+	number := strings.TrimSpace(strings.TrimRight(text, "inches.\"″”'’ "))
+	if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= most {
+		return n, nil
+	}
+	return 0, engine.Refuse(engine.Invalid, rule, "“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), most)
+}
+
+// Counting writes how many there are of something.
+func Counting(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// calledBand is what a warband is called: its own name, or that of its first model.
+func calledBand(name string, models []string) string {
+	switch n := len(models); {
+	case name != "":
+		return name
+	case n == 0:
+		return "nobody"
+	case n == 1:
+		return models[0]
+	case n == 2:
+		return models[0] + " and another"
+	default:
+		return models[0] + " and " + strconv.Itoa(n-1) + " others"
+	}
+}
+
+// Counted lists names in a few words: so many of each, whatever numbers they carry.
+func Counted(names []string) string {
+	var kinds []string
+	count := map[string]int{}
+	for _, name := range names {
+		name = Unnumbered(name)
+		if count[name]++; count[name] == 1 {
+			kinds = append(kinds, name)
+		}
+	}
+	for i, kind := range kinds {
+		if n := count[kind]; n > 1 {
+			kinds[i] = strconv.Itoa(n) + " " + kind
+		}
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// Unnumbered is a name without the number behind it.
+func Unnumbered(name string) string {
+	if bare := strings.TrimRight(name, " 0123456789"); bare != "" {
+		return bare
+	}
+	return name
+}
+
+// ClaimOption is the option that names a claim.
+func ClaimOption(about string) plug.Option {
+	return plug.Option{Name: FieldClaim, Description: about + ". Left out: the one that matters first", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true}
+}
+
+// ModelLine is a model as a line of a menu, with what is told of it.
+func ModelLine(name, id, about string) templates.Choice {
+	return templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: id, About: templates.Plain(about, templates.MaxChoiceText)}
+}
+
+// sidesTitle names a fight by its two sides: by their names, or by the models they have. Who fights alone is
+// named in full.
+func Title(names [2]string, models [2][]string) string {
+	for i, all := range models {
+		if len(all) > 1 {
+			all[0] = Unnumbered(all[0])
+		}
+		names[i] = calledBand(names[i], all)
+	}
+	return names[0] + " against " + names[1]
+}

@@ -1,0 +1,163 @@
+package contest
+
+import (
+	"strconv"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// The fields of an attack.
+const (
+	fieldAttacks = "attacks" // of each who has no number of its own
+	fieldExactly = "exactly"
+	fieldBlows   = "blows"
+)
+
+// The values of two of its menus.
+const (
+	allAttacks = "all"
+	asNamed    = "listed"
+	blowByBlow = "ask"
+)
+
+// mostAttacks is how many attacks a model can have: its actions and a free one.
+const mostAttacks = contest.MaxActions + 1
+
+func attackAction() plug.Action {
+	return plug.Action{
+		Name: "attack", Label: "Attack", About: "Declare all who attack an enemy, and with how many actions",
+		Options: []plug.Option{
+			closecombat.TargetOption("Whom"),
+			{Name: fieldWho, Description: "Who, like Berserker 1 x2, Dog x1. Left out: all who can", Kind: plug.OptionText, Complete: true, Max: 300, Spare: true},
+			{Name: fieldAttacks, Description: "How many attacks each. Left out: all they have", Kind: plug.OptionInt, Min: 1, Max: mostAttacks, Spare: true},
+			{Name: fieldBlows, Description: "In which order the blows fall. Left out: as they are named", Kind: plug.OptionText, Choices: blowChoices(), Spare: true},
+		},
+		Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).attackable()) > 0 },
+		Fields:  askAttack, Parse: parseAttack,
+	}
+}
+
+func blowChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "One attacker after the other, as named", Value: asNamed},
+		{Label: "Ask me before each blow", Value: blowByBlow},
+	}
+}
+
+// attackable lists the enemies on whom an attack can be declared now.
+func (f fray) attackable() []*contest.Model {
+	if f.MayAct(f.seat) != nil {
+		return nil
+	}
+	return f.foes(func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
+}
+
+// askAttack asks for the target and, as far as there is a choice, who attacks with how much.
+func askAttack(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	if err := f.MayAct(f.seat); err != nil {
+		return nil, err
+	}
+	targets := f.attackable()
+	if len(targets) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "contest 4.1", "None of your models can attack now. It takes an action and an enemy within reach that was not attacked in this turn: engage or sidestep first, or end the turn.")
+	}
+	var fields []templates.Field
+	if !f.duel() {
+		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: "Whom?", Menu: f.menuTelling(targets, f.threats)})
+	}
+	attackers, most := f.attackers(targets)
+	if len(attackers) < 2 {
+		return append(fields, f.attacksField(most, "")), nil
+	}
+	fields = append(fields, templates.Field{ID: fieldWho, Label: "Who attacks?", About: "Who can't reach the target stays out of it.", Menu: f.everybody(attackers)})
+	if most > 1 {
+		fields = append(fields, f.attacksField(most, " each"))
+	}
+	return append(fields,
+		templates.Field{ID: fieldExactly, Label: "Or exactly these", About: "Who and how often, in the order of the blows. Used instead of what is chosen above.",
+			Input: &templates.Input{Hint: "Berserker 1 x2, Dog x1", Optional: true, Max: 300}},
+		templates.Field{ID: fieldBlows, Label: "In which order?", Menu: closecombat.Preset(blowChoices(), asNamed)},
+	), nil
+}
+
+// attackers lists who can attack any of some enemies, and how many attacks one of them has at most.
+func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most int) {
+	var ids []contest.ID
+	for _, t := range targets {
+		for _, a := range f.Attackers(t.ID) {
+			ids = append(ids, a.Model)
+			most = max(most, a.Actions)
+		}
+	}
+	return f.modelsOf(ids), most
+}
+
+// threats tells who can attack an enemy.
+func (f fray) threats(m *contest.Model) string {
+	var ids []contest.ID
+	for _, a := range f.Attackers(m.ID) {
+		ids = append(ids, a.Model)
+	}
+	return "within reach of " + templates.ContestNames(f.State, ids)
+}
+
+// attacksField asks how many attacks are made.
+func (f fray) attacksField(most int, each string) templates.Field {
+	label := "All they have"
+	if each == "" {
+		label = "All: " + closecombat.Counting(most, "attack")
+	}
+	lines := []templates.Choice{{Label: label, Value: allAttacks}}
+	for n := most - 1; n > 0; n-- {
+		lines = append(lines, templates.Choice{Label: closecombat.Counting(n, "attack") + each, Value: strconv.Itoa(n)})
+	}
+	return templates.Field{ID: fieldAttacks, Label: "How many attacks?", About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
+}
+
+// everybody is a menu of several models, all of them chosen.
+func (f fray) everybody(models []*contest.Model) *templates.Menu {
+	menu := f.menu(models)
+	for i := range menu.Choices {
+		menu.Choices[i].Default = true
+	}
+	menu.Max = len(menu.Choices)
+	return menu
+}
+
+func parseAttack(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	if err := f.MayAct(f.seat); err != nil {
+		return nil, err
+	}
+	target, err := f.named("enemy", fields[closecombat.FieldTarget], false, func(m *contest.Model) bool { return len(f.Attackers(m.ID)) > 0 })
+	if err != nil {
+		return nil, err
+	}
+	each, err := attacksOf(fields[fieldAttacks])
+	if err != nil {
+		return nil, err
+	}
+	who, err := f.attackersOf(target, fields, each)
+	if err != nil {
+		return nil, err
+	}
+	return contest.Declare{Target: target, Attackers: who, Ask: fields[fieldBlows] == blowByBlow}, nil
+}
+
+// attacksOf reads how many attacks each makes; 0 is all.
+func attacksOf(text string) (int, error) {
+	if text == "" || text == allAttacks {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > mostAttacks {
+		return 0, engine.Refuse(engine.Invalid, "contest 4.1", "“%s” is not a number of attacks. Write 1 to %d, or leave it out for all.", templates.Clip(text, 20), mostAttacks)
+	}
+	return n, nil
+}

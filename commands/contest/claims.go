@@ -1,0 +1,140 @@
+package contest
+
+import (
+	"strconv"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// asClaimed is the side of an engagement if only its inches are denied.
+const asClaimed = "claimed"
+
+// claims are how declared facts are answered.
+func claims() []plug.Action {
+	return []plug.Action{
+		{
+			Name: "accept", Label: "Accept", About: "Accept all that the other side has declared",
+			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
+				return contest.Accept{}, nil
+			},
+		},
+		{
+			Name: "object", Label: "Object", About: "Say that something the other side has declared is not so",
+			Options: []plug.Option{
+				closecombat.ClaimOption("Which claim, if there are several"),
+				{Name: fieldFrom, Description: "From where it engaged instead. Left out: face to face", Kind: plug.OptionText, Choices: insteadChoices(), Spare: true},
+				{Name: closecombat.FieldInches, Description: "How many inches instead. Left out: as claimed", Kind: plug.OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
+			},
+			Fields: askDenial, Parse: parseDenial,
+		},
+		{
+			Name: "yield", Label: "Yield", About: "Let an objection to your claim stand",
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := frayOf(l, seat).deniedClaim(fields)
+				return contest.Yield{Fact: fact}, err
+			},
+		},
+		{
+			Name: "rolloff", Label: "Roll off", About: "Roll a D6 each for whose word on your claim stands",
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := frayOf(l, seat).deniedClaim(fields)
+				return contest.RollOff{Fact: fact}, err
+			},
+		},
+	}
+}
+
+func insteadChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Face to face", Value: string(contest.FromFront)}, {Label: "As claimed: only the inches are wrong", Value: asClaimed},
+	}
+}
+
+// open are the claims that the player can deny, in front what the next blow rests on.
+func (f fray) open() []contest.Fact { return templates.ContestOpen(f.State, f.seat) }
+
+// claimThings are claims as they are named: by their number, or by what they say.
+func claimThings(claims []contest.Fact) []naming.Thing {
+	all := make([]naming.Thing, len(claims))
+	for i, c := range claims {
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: templates.ContestClaim(c)}
+	}
+	return all
+}
+
+// contestClaimLines are claims as lines of a menu.
+func contestClaimLines(claims []contest.Fact) []templates.Choice {
+	var lines []templates.Choice
+	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
+		id := strconv.Itoa(c.ID)
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+templates.ContestClaim(c), templates.MaxChoiceText), Value: id})
+	}
+	return lines
+}
+
+// claimNamed finds the claim that a text means; the first if nothing is written. None is the error if there
+// are none.
+func claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
+	at, err := closecombat.Claimed(claimThings(claims), text, none)
+	if err != nil {
+		return contest.Fact{}, err
+	}
+	return claims[at], nil
+}
+
+// deniedClaim finds one of the player's claims that was denied.
+func (f fray) deniedClaim(fields map[string]string) (int, error) {
+	none := engine.Refuse(engine.Stale, "contest 3.8", "Nobody objects to a claim of yours. /game status says what the fight waits for.")
+	c, err := claimNamed(f.DisputedFacts(f.seat), closecombat.Disputed(fields, contest.DutySettle), none)
+	return c.ID, err
+}
+
+var errNothingClaimed = engine.Refuse(engine.Stale, "contest 3.8", "No claim of the other side waits for your answer. /game status says what the fight waits for.")
+
+// askDenial asks which claim is wrong and, of an engagement, what is right instead.
+func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	claims := f.open()
+	if len(claims) == 0 {
+		return nil, errNothingClaimed
+	}
+	fields := []templates.Field{{
+		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: closecombat.Preset(contestClaimLines(claims), ""),
+	}}
+	engaged := table.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
+	if len(table.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
+		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?", About: "Counts for an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
+	}
+	if len(engaged) > 0 {
+		fields = append(fields, templates.Field{
+			ID: closecombat.FieldInches, Label: "Over how many inches instead?", About: "Counts for an engagement. Leave it empty if the inches are right.",
+			Input: &templates.Input{Max: 10, Optional: true},
+		})
+	}
+	return fields, nil
+}
+
+func parseDenial(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	c, err := claimNamed(f.open(), fields[closecombat.FieldClaim], errNothingClaimed)
+	if err != nil {
+		return nil, err
+	}
+	denial := contest.Object{Fact: c.ID}
+	if c.Kind != contest.FactEngage {
+		return denial, nil
+	}
+	if denial.From = contest.From(fields[fieldFrom]); denial.From == asClaimed {
+		denial.From = c.From
+	}
+	denial.Inches, err = closecombat.InchesOf(fields[closecombat.FieldInches], contest.MaxApart, "contest 3.2")
+	return denial, err
+}

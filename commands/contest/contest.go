@@ -1,0 +1,40 @@
+// Package contest is what one can do in Contest, best-die close combat.
+package contest
+
+import (
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/dice"
+	"warbell/templates"
+)
+
+// Plug is Contest: duels, warbands, and quick attempts on the spot.
+func Plug() plug.System {
+	combat := closecombat.Combat{
+		Name: "contest", About: "Best-die close combat: a duel, warbands, or a quick fight on the spot",
+		Duel: duel, Fight: fight, Quick: quick, Turns: turns,
+	}
+	return plug.System{
+		System: table.System{
+			Rules: engine.Bind(contest.System()),
+			Surface: table.Surface{
+				Title: title, Rematch: true, Advise: advise, Rows: rows, Instead: turns.Instead, Beside: turns.BesideOptions,
+			},
+		},
+		Matches:  []plug.Match{duel, fight},
+		Turns:    turns,
+		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
+		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{combat.Command(d)} },
+	}
+}
+
+func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
+	s, ok := l.State.State.(*contest.State)
+	if !ok {
+		return nil
+	}
+	return contest.Advise(s, d, src)
+}

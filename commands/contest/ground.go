@@ -1,0 +1,77 @@
+package contest
+
+import (
+	"regexp"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// groundOption states the elements of the table that are good to stand on.
+var groundOption = plug.Option{
+	Name: fieldGround, Description: "Good ground, like hill; barricade! where ! marks Damn Good Ground", Kind: plug.OptionText, Max: 450,
+}
+
+// damnMark is how an element is marked as Damn Good Ground: "barricade!", "damn barricade", "barricade (damn good)".
+var damnMark = regexp.MustCompile(`(?i)^damn( good)?\b[\s:]*|[\s:(]+damn( good)?\)?$|\s*!+$`)
+
+// elements reads what counts as good ground.
+func elements(text string) ([]contest.Ground, error) {
+	var all []contest.Ground
+	for _, part := range strings.FieldsFunc(text, isSeparator) {
+		part = naming.OneLine(part)
+		if part == "" {
+			continue
+		}
+		name, damn := unmarked(part)
+		name, ok := naming.Clean(name, contest.MaxName)
+		if !ok {
+			return nil, engine.Refuse(engine.Invalid, "contest 1.5", "“%s” can't be read as good ground. Write it like “hill; barricade!”, where the ! marks Damn Good Ground.", naming.Clip(part))
+		}
+		all = append(all, contest.Ground{Name: name, Damn: damn})
+	}
+	return all, nil
+}
+
+// unmarked takes the marks of Damn Good Ground off a name.
+func unmarked(name string) (string, bool) {
+	for damn := false; ; damn = true {
+		bare := damnMark.ReplaceAllString(name, "")
+		if bare == name {
+			return name, damn
+		}
+		name = bare
+	}
+}
+
+// elementsAs writes good ground as elements reads it.
+func elementsAs(all []contest.Ground) string {
+	names := make([]string, len(all))
+	for i, g := range all {
+		names[i] = g.Name
+		if g.Damn {
+			names[i] += "!"
+		}
+	}
+	return strings.Join(names, "; ")
+}
+
+// groundTold says what was agreed of the ground, escaped; nothing if that is nothing.
+func groundTold(s plug.Stated) string {
+	all, err := elements(s[fieldGround])
+	if err != nil || len(all) == 0 {
+		return ""
+	}
+	names := make([]string, len(all))
+	for i, g := range all {
+		names[i] = templates.Escape(g.Name)
+		if g.Damn {
+			names[i] += " (Damn Good)"
+		}
+	}
+	return " Good Ground: " + strings.Join(names, ", ") + "."
+}

@@ -1,0 +1,117 @@
+package contest
+
+import (
+	"encoding/json"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+var field = closecombat.Field{Lay: lay, Read: read, Told: groundTold}
+
+// duel is a contest of one model a side.
+var duel = field.Duel(plug.Match{
+	Key: "contest", System: contest.SystemID, What: "a Contest duel", Command: "/contest duel", Roster: contestants,
+	Options: []plug.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", contest.MaxApart), groundOption},
+})
+
+// fight is a contest of two warbands.
+var fight = field.Warbands(plug.Match{
+	Key: "contest.band", System: contest.SystemID, What: "a Contest of warbands", Command: "/contest fight", Roster: contestBands,
+	Options: []plug.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", contest.MaxApart), groundOption},
+})
+
+// contestants are whom one can play in a duel: whoever can fight.
+var contestants = contestRoster(func(p contest.Profile) bool { return !p.Harmless })
+
+func contestRoster(takes func(contest.Profile) bool) plug.Roster {
+	return plug.Roster{
+		System: contest.SystemID, Noun: "fighter",
+		Ready: func() []plug.ReadyMade {
+			var all []plug.ReadyMade
+			for _, p := range table.Filter(contest.Roster(), takes) {
+				all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: templates.ContestCard(p)})
+			}
+			return all
+		},
+		Parse: func(line string) (string, string, error) {
+			p, err := contest.ParseProfile(line)
+			return p.Name, p.Notation(), err
+		},
+	}
+}
+
+// contestBands are what one can bring to a fight of warbands.
+var contestBands = closecombat.WarbandRoster(contest.SystemID,
+	func() []plug.ReadyMade {
+		var all []plug.ReadyMade
+		for _, w := range contest.Warbands() {
+			all = append(all, plug.ReadyMade{Name: w.Name, Notation: w.Notation(), About: closecombat.Counted(modelNames(w))})
+		}
+		return all
+	},
+	func(text string) (string, []string, string, error) {
+		w, err := contest.ParseWarband(text)
+		if err != nil {
+			return "", nil, "", err
+		}
+		return w.Name, modelNames(w), w.Notation(), nil
+	},
+)
+
+func modelNames(w contest.Warband) []string {
+	names := make([]string, len(w.Models))
+	for i, p := range w.Models {
+		names[i] = p.Name
+	}
+	return names
+}
+
+func lay(sides [2]string, duel bool, apart int, s plug.Stated) (json.RawMessage, error) {
+	terms := contest.Terms{Apart: apart, Engaged: apart == 0}
+	for i, text := range sides {
+		w, err := contestSide(text, duel)
+		if err != nil {
+			return nil, err
+		}
+		terms.Sides[i] = w
+	}
+	var err error
+	if terms.Ground, err = elements(s[fieldGround]); err != nil {
+		return nil, err
+	}
+	if err := terms.Check(); err != nil {
+		return nil, err
+	}
+	return terms.Config()
+}
+
+// contestSide reads what one brings.
+func contestSide(text string, duel bool) (contest.Warband, error) {
+	if !duel {
+		return contest.ParseWarband(text)
+	}
+	p, err := contest.ParseProfile(text)
+	return contest.Warband{Models: []contest.Profile{p}}, err
+}
+
+func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.Stated, err error) {
+	var terms contest.Terms
+	if err := json.Unmarshal(config, &terms); err != nil {
+		return sides, 0, nil, err
+	}
+	for i, w := range terms.Sides {
+		sides[i] = closecombat.Band{Name: w.Name, All: w.Notation()}
+		for _, p := range w.Models {
+			sides[i].Models = append(sides[i].Models, p.Notation())
+		}
+	}
+	s = plug.Stated{}
+	if len(terms.Ground) > 0 {
+		s[fieldGround] = elementsAs(terms.Ground)
+	}
+	return sides, terms.Apart, s, nil
+}

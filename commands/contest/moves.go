@@ -1,0 +1,152 @@
+package contest
+
+import (
+	"slices"
+	"strconv"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// engages holds for models that can come into reach of an enemy whom they don't have within reach yet.
+func (f fray) engages() fits {
+	return func(m *contest.Model) bool { return len(f.foes(f.engagedBy(m))) > 0 }
+}
+
+// engagedBy holds for enemies into whose reach a model can come.
+func (f fray) engagedBy(m *contest.Model) fits {
+	return func(foe *contest.Model) bool {
+		_, has := f.Has(m.ID, foe.ID)
+		return !has && m.Actions > 0 && f.Engages(m.ID, foe.ID, contest.FromFront)
+	}
+}
+
+func (f fray) engagesFrom(from contest.From) fits {
+	return func(m *contest.Model) bool {
+		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ID) bool { return f.Engages(m.ID, foe, from) })
+	}
+}
+
+// breaks holds for models that can run.
+func (f fray) breaks() fits {
+	return func(m *contest.Model) bool { return m.Actions > 0 && f.Breaks(m.ID) }
+}
+
+func engageAction() plug.Action {
+	return plug.Action{
+		Name: "engage", Label: "Engage", About: "One of your free models comes into reach of an enemy",
+		Options: []plug.Option{
+			closecombat.ModelOption("Who engages"), closecombat.TargetOption("Whom"),
+			{Name: fieldFrom, Description: "From which side. Left out: face to face", Kind: plug.OptionText, Choices: fromChoices(), Spare: true},
+			{Name: closecombat.FieldInches, Description: "Over how many inches; a charge needs them", Kind: plug.OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
+			{Name: fieldCharge, Description: "As a charge: one die more in its first contest", Kind: plug.OptionBool, Spare: true},
+		},
+		Offered: offeredIf(fray.engages), Fields: askEngage, Parse: parseEngage,
+	}
+}
+
+func fromChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Face to face", Value: string(contest.FromFront)},
+		{Label: "At arm's length", Value: string(contest.FromLength), About: "Only with a longer reach: the enemy has none of yours"},
+		{Label: "From the rear", Value: string(contest.FromRear), About: "The other side can object"},
+	}
+}
+
+func askEngage(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.")
+	if err != nil {
+		return nil, err
+	}
+	sides := table.Filter(fromChoices(), func(c templates.Choice) bool {
+		return slices.ContainsFunc(models, f.engagesFrom(contest.From(c.Value)))
+	})
+	fields := f.who("Who engages?", models, "Whom?", f.foes(func(foe *contest.Model) bool {
+		return slices.ContainsFunc(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
+	}))
+	inches := &templates.Input{Hint: "8", Max: 10, Optional: true}
+	charge := strconv.FormatBool(f.Apart > 0)
+	if f.Apart > 0 {
+		inches.Value = strconv.Itoa(f.Apart)
+	}
+	return append(fields,
+		templates.Field{ID: fieldFrom, Label: "From which side?", Menu: closecombat.Preset(sides, string(contest.FromFront))},
+		templates.Field{ID: closecombat.FieldInches, Label: "Over how many inches?", About: "A charge needs them. The other side accepts what you say, or objects.", Input: inches},
+		templates.Field{ID: fieldCharge, Label: "As a charge?", Menu: closecombat.Preset([]templates.Choice{
+			{Label: "A charge", Value: "true", About: "One die more in its first contest"}, {Label: "No charge", Value: "false"}}, charge)},
+	), nil
+}
+
+// who asks for a model, and for an enemy. In a duel there is no choice.
+func (f fray) who(label string, models []*contest.Model, whom string, foes []*contest.Model) []templates.Field {
+	if f.duel() {
+		return nil
+	}
+	fields := []templates.Field{{ID: closecombat.FieldModel, Label: label, Menu: f.menu(models)}}
+	if len(foes) > 0 {
+		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: whom, Menu: f.menu(foes)})
+	}
+	return fields
+}
+
+func parseEngage(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	model, err := f.ready(fields, f.engages())
+	if err != nil {
+		return nil, err
+	}
+	target, err := f.named("enemy", fields[closecombat.FieldTarget], false, inPlay)
+	if err != nil {
+		return nil, err
+	}
+	inches, err := closecombat.InchesOf(fields[closecombat.FieldInches], contest.MaxApart, "contest 3.2")
+	if err != nil {
+		return nil, err
+	}
+	return contest.Engage{
+		Model: model, Target: target, From: contest.From(fields[fieldFrom]), Inches: inches, Charge: fields[fieldCharge] == "true",
+	}, nil
+}
+
+// ready reads which model does something in its own turn.
+func (f fray) ready(fields map[string]string, holds fits) (contest.ID, error) {
+	if err := f.MayAct(f.seat); err != nil {
+		return "", err
+	}
+	return f.named("model", fields[closecombat.FieldModel], true, holds)
+}
+
+func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models, err := f.someOwn(f.breaks(), "contest 3.7", "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.")
+	if err != nil {
+		return nil, err
+	}
+	return []templates.Field{{
+		ID: closecombat.FieldModel, Label: "Who runs?", About: "Whoever has it within reach and an action left may hit it, against its rear armour.",
+		Menu: f.menuTelling(models, f.hunters),
+	}}, nil
+}
+
+// hunters tells who may hit a model that breaks.
+func (f fray) hunters(m *contest.Model) string {
+	may := f.Chasers(m.ID)
+	if len(may) == 0 {
+		return "nobody can hit it"
+	}
+	return "may be hit by " + templates.ContestNames(f.State, may)
+}
+
+func parseBreak(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	model, err := f.ready(fields, f.breaks())
+	if err != nil {
+		return nil, err
+	}
+	return contest.Break{Model: model}, nil
+}

@@ -1,0 +1,83 @@
+package contest
+
+import (
+	"maps"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/dice"
+	"warbell/templates"
+)
+
+// toTheEnd says that a quick contest goes on until somebody is out of action.
+const toTheEnd = "end"
+
+// quick is an attempt on the spot, or a fight to the end. Here, who can't fight can be struck at.
+var quick = closecombat.Quick{
+	About:  "Make an attempt at once, here and now, or fight to the end: nothing of it is kept",
+	Roster: contestRoster(func(contest.Profile) bool { return true }),
+	Options: []plug.Option{
+		{Name: "hold", Description: "The second holds back: it wins nothing", Kind: plug.OptionBool},
+		{Name: "charging", Description: "The first has charged: one die more", Kind: plug.OptionBool},
+		{Name: "rear", Description: "From the rear: the first attempt hits by itself", Kind: plug.OptionBool},
+		{Name: fieldGround, Description: "What the second stands on", Kind: plug.OptionText, Choices: []templates.Choice{
+			{Label: "Nothing special", Value: "none"}, {Label: "Good Ground", Value: "good"}, {Label: "Damn Good Ground", Value: "damn"}}},
+		{Name: "until", Description: "How long. Left out: one attempt", Kind: plug.OptionText, Choices: []templates.Choice{
+			{Label: "One attempt", Value: "one"}, {Label: "The end, by turns", Value: toTheEnd}}},
+	},
+	Fight: func(call *plug.Call, lines [2]string, rules engine.Rules) (engine.View, error) {
+		terms, err := contestQuickTerms(call)
+		if err != nil {
+			return nil, err
+		}
+		var models [2]contest.Profile
+		for i, line := range lines {
+			if models[i], err = contest.ParseProfile(line); err != nil {
+				return nil, err
+			}
+		}
+		if err := fightsAtOnce(models, terms); err != nil {
+			return nil, err
+		}
+		return templates.ContestBout{Bout: contest.Quick(models[0], models[1], byTarget(rules), terms, dice.System())}, nil
+	},
+}
+
+// fightsAtOnce refuses a fight in which nobody would strike.
+func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
+	switch one, two := models[0], models[1]; {
+	case one.Harmless && two.Harmless:
+		return engine.Refuse(engine.Illegal, "contest 2.5", "Neither %s nor %s is equipped for hand-to-hand, so nobody would strike. Name at least one who is.", one.Name, two.Name)
+	case one.Harmless && !terms.ToTheEnd:
+		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
+	}
+	return nil
+}
+
+// byTarget lets a die decide on armour unless the rules say how that goes: at once there is nobody to say
+// Through or Held.
+func byTarget(rules engine.Rules) engine.Rules {
+	if rules[contest.RuleArmour] != "" {
+		return rules
+	}
+	rules = maps.Clone(rules)
+	rules[contest.RuleArmour] = contest.ArmourTarget
+	return rules
+}
+
+func contestQuickTerms(call *plug.Call) (contest.QuickTerms, error) {
+	ground, until := call.Text(fieldGround, "none"), call.Text("until", "one")
+	kind, ok := map[string]contest.GroundKind{"none": contest.NoGround, "good": contest.GoodGround, "damn": contest.DamnGround}[ground]
+	if !ok {
+		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "The ground is none, good or damn, not “%s”. Choose one of these.", templates.Clip(ground, 40))
+	}
+	if until != "one" && until != toTheEnd {
+		return contest.QuickTerms{}, engine.Refuse(engine.Invalid, "", "It goes on for one attempt or to the end, not “%s”. Choose one of these.", templates.Clip(until, 40))
+	}
+	return contest.QuickTerms{
+		HoldBack: call.Bool("hold", false), Charging: call.Bool("charging", false), Rear: call.Bool("rear", false),
+		Ground: kind, ToTheEnd: until == toTheEnd,
+	}, nil
+}

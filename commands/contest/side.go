@@ -1,0 +1,133 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// fray is a contest as the player at a seat looks at it.
+type fray struct {
+	*contest.State
+	seat engine.Seat
+}
+
+func frayOf(l *table.Live, seat engine.Seat) fray {
+	v, _ := l.Rules.View(l.State).(contest.View)
+	return fray{&v.State, seat}
+}
+
+// duel reports whether there is one model a side.
+func (f fray) duel() bool { return len(f.Models) == 2 }
+
+// fits says of which models something holds.
+type fits func(*contest.Model) bool
+
+// inPlay holds for models that are not out of action.
+func inPlay(m *contest.Model) bool { return !m.Out }
+
+// own lists the player's models in play for which something holds.
+func (f fray) own(holds fits) []*contest.Model {
+	return f.models(func(m *contest.Model) bool { return m.Seat == f.seat && !m.Out && holds(m) })
+}
+
+// foes lists the enemies in play for which something holds.
+func (f fray) foes(holds fits) []*contest.Model {
+	return f.models(func(m *contest.Model) bool { return m.Seat != f.seat && !m.Out && holds(m) })
+}
+
+func (f fray) models(holds fits) []*contest.Model {
+	var all []*contest.Model
+	for i := range f.Models {
+		if holds(&f.Models[i]) {
+			all = append(all, &f.Models[i])
+		}
+	}
+	return all
+}
+
+// modelsOf gives the models of some IDs.
+func (f fray) modelsOf(ids []contest.ID) []*contest.Model {
+	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
+}
+
+// someOwn lists the player's models that can do something now. It refuses if there are none: why says
+// what it takes.
+func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
+	if err := f.MayAct(f.seat); err != nil {
+		return nil, err
+	}
+	models := f.own(holds)
+	if len(models) == 0 {
+		return nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+	}
+	return models, nil
+}
+
+// modelThings are models as they are named.
+func modelThings(models []*contest.Model) []naming.Thing {
+	all := make([]naming.Thing, len(models))
+	for i, m := range models {
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+	}
+	return all
+}
+
+// named finds the model that a text means: among all of one side, and where several fit, among those of
+// them for which something holds. Nothing typed means the only one for which it does or, so that it is
+// refused with the reason, the only one in play.
+func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error) {
+	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
+	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
+	fit := func(at int) bool { return !side[at].Out && holds(side[at]) }
+	if len(table.Filter(modelThings(side), func(t naming.Thing) bool { return fit(t.At) })) == 0 {
+		fit = func(at int) bool { return !side[at].Out }
+	}
+	at, err := closecombat.Finder{Kind: kind, All: modelThings(side), Others: modelThings(others), Fits: fit}.Find(text)
+	if err != nil {
+		return "", err
+	}
+	return side[at].ID, nil
+}
+
+// stance tells how a model stands in a few words.
+func (f fray) stance(m *contest.Model) string { return templates.ContestStance(f.State, m.ID) }
+
+// menu is a menu of models with how they stand, the first chosen beforehand.
+func (f fray) menu(models []*contest.Model) *templates.Menu {
+	return f.menuTelling(models, f.stance)
+}
+
+func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
+	menu := &templates.Menu{}
+	for i, m := range models[:min(len(models), templates.MaxChoices)] {
+		line := closecombat.ModelLine(m.Profile.Name, string(m.ID), about(m))
+		line.Default = i == 0
+		menu.Choices = append(menu.Choices, line)
+	}
+	return menu
+}
+
+// suggested are models as they are suggested.
+func (f fray) suggested(models []*contest.Model) []templates.Choice {
+	var all []templates.Choice
+	for _, m := range models {
+		all = append(all, templates.Choice{Label: templates.Plain(m.Profile.Name+" ("+f.stance(m)+")", templates.MaxChoiceText), Value: string(m.ID)})
+	}
+	return all
+}
+
+// title names a fight: by its warbands, or by who fights alone.
+func title(l *table.Live) string {
+	f := frayOf(l, 1)
+	var models [2][]string
+	for _, m := range f.Models {
+		models[m.Seat-1] = append(models[m.Seat-1], closecombat.Unnumbered(m.Profile.Name))
+	}
+	return closecombat.Title(f.Names, models)
+}

@@ -1,0 +1,95 @@
+package commands
+
+import (
+	"context"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// desk is what systems may use of a Bot; see plug.Desk.
+type desk struct{ b *Bot }
+
+var _ plug.Desk = desk{}
+
+func (d desk) Words() *templates.Renderer { return d.b.words }
+func (d desk) Table() *table.Table        { return d.b.table }
+func (d desk) Now() time.Time             { return d.b.now() }
+
+func (d desk) Pictured(call *plug.Call, post templates.Public) (templates.Public, error) {
+	return d.b.pictured(call, post)
+}
+
+func (d desk) Asked(ctx context.Context, call *plug.Call) (*table.Live, error) {
+	return d.b.asked(ctx, call)
+}
+
+func (d desk) Reach(ctx context.Context, call *plug.Call, id string) (*table.Live, error) {
+	return d.b.reach(ctx, call, id)
+}
+
+func (d desk) Here(ctx context.Context, call *plug.Call, system string, ended bool) ([]storage.Summary, error) {
+	return d.b.here(ctx, call, system, ended)
+}
+
+func (d desk) Duties(ctx context.Context, l *table.Live) ([]templates.Asked, error) {
+	return d.b.duties(ctx, l)
+}
+
+func (d desk) Do(ctx context.Context, call *plug.Call, l *table.Live, a table.Act) (plug.Reply, error) {
+	return d.b.carryOut(ctx, call, l, a)
+}
+
+func (d desk) Start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
+	return d.b.table.Start(ctx, call.ID, o)
+}
+
+func (d desk) Seat(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, engine.Seat, error) {
+	return d.b.seated(ctx, call, l, user)
+}
+
+func (d desk) Reply(ctx context.Context, call *plug.Call, done table.Done) plug.Reply {
+	return d.b.reply(ctx, call, done)
+}
+
+func (d desk) Untold(ctx context.Context, call *plug.Call, l *table.Live, why error) plug.Reply {
+	return d.b.untold(ctx, call, l.Where(), why)
+}
+
+func (d desk) AskFighter(ctx context.Context, call *plug.Call, r plug.Roster, id, title string) (plug.Reply, error) {
+	return d.b.askFighter(ctx, call, r, id, title)
+}
+
+func (d desk) FighterChosen(ctx context.Context, call *plug.Call, r plug.Roster) (string, error) {
+	return d.b.fighterChosen(ctx, call, r)
+}
+
+func (d desk) FighterNamed(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
+	return d.b.fighterNamed(ctx, user, r, text)
+}
+
+func (d desk) FighterOnce(ctx context.Context, user string, r plug.Roster, text string) (string, error) {
+	return d.b.fighterOnce(ctx, user, r, text)
+}
+
+func (d desk) FighterNames(ctx context.Context, user string, r plug.Roster) ([]string, error) {
+	return d.b.fighterNames(ctx, user, r)
+}
+
+func (d desk) HouseRules(system, text string) (engine.Rules, error) {
+	return d.b.houseRules(system, text)
+}
+
+func (d desk) SuggestRules(system, typed string) []templates.Choice {
+	return d.b.suggestRules(system, typed)
+}
+
+func (d desk) Offer(m plug.Match, name, about string) plug.Command {
+	return d.b.offerCommand(m, name, about)
+}
+
+func (d desk) Acts(system string, t plug.Turns) []plug.Command { return d.b.acts(system, t) }

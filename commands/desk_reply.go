@@ -1,0 +1,66 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+)
+
+// reply tells an act's entry in answer to its call, or, if the courier has to do it, says so. A call
+// that comes again is told alone: the others have read it, or will.
+func (b *Bot) reply(ctx context.Context, call *plug.Call, done table.Done) plug.Reply {
+	r, err := b.replyTo(ctx, call, done)
+	if err != nil {
+		return b.untold(ctx, call, done.Live.Where(), fmt.Errorf("tell %s at %d: %w", done.Live.ID, done.Entry.Seq, err))
+	}
+	return r
+}
+
+func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, error) {
+	if done.Row == 0 && !done.Seen {
+		return b.noted(call, done.Live)
+	}
+	told, duties, err := b.table.Tell(ctx, done.Live, done.Entry)
+	switch {
+	case err != nil:
+		return plug.Reply{}, err
+	case !done.Seen && told.Message().Empty():
+		note, err := b.noted(call, done.Live)
+		note.Receipt = plug.Receipt{Row: done.Row}
+		return note, err
+	case !done.Seen:
+		return plug.Reply{Post: &told, Receipt: plug.Receipt{Row: done.Row, Duties: duties}}, nil
+	case told.Message().Text == "":
+		return b.noted(call, done.Live)
+	}
+	return plug.Whisper(told.Whisper()), nil
+}
+
+// noted says that something was done, and where it is told, unless that is right here.
+func (b *Bot) noted(call *plug.Call, l *table.Live) (plug.Reply, error) {
+	where := l.Mention()
+	if call.Channel.ID == l.Where() {
+		where = ""
+	}
+	note, err := b.words.Note("noted", struct {
+		Where string
+		Over  bool
+	}{where, l.Over})
+	return plug.Whisper(note), err
+}
+
+// untold answers a call that was carried out but can't be told of. If a row waits for it, the courier
+// says that later.
+func (b *Bot) untold(ctx context.Context, call *plug.Call, channel string, why error) plug.Reply {
+	id := b.fault(ctx, call, why)
+	where := "<#" + channel + ">"
+	if call.Channel.DM && call.Channel.ID == channel {
+		where = "this chat"
+	}
+	note, err := b.words.Note("untold", struct{ ID, Where string }{id, where})
+	if err != nil {
+		return plug.Whisper(b.words.Broken(id))
+	}
+	return plug.Whisper(note)
+}

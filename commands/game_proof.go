@@ -1,0 +1,97 @@
+package commands
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"slices"
+
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Export writes a game's log; see proof.Export.
+func (b *Bot) Export(ctx context.Context, l *table.Live, w io.Writer) error {
+	rows, err := b.store.Log(ctx, l.ID, 0)
+	if err != nil {
+		return err
+	}
+	log := make([]json.RawMessage, len(rows))
+	for i, row := range rows {
+		log[i] = row.Body
+	}
+	return proof.Export(proof.Game{ID: string(l.ID), Rules: l.Rules, State: l.State, Seed: l.Seed, Log: log}, w)
+}
+
+func (b *Bot) gameExport(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.theGame(ctx, call, true)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !l.Over && l.Refereed() && !l.Referee(call.User.ID) {
+		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
+	}
+	var file bytes.Buffer
+	if err := b.Export(ctx, l, &file); err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.words.Attach("export", struct{ Over bool }{l.Over}, templates.File{
+		Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes(),
+	})
+	return plug.Whisper(note), err
+}
+
+func (b *Bot) gameVerify(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.gameToVerify(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return b.verify(ctx, l)
+}
+
+// verify checks an ended game.
+func (b *Bot) verify(ctx context.Context, l *table.Live) (plug.Reply, error) {
+	if !l.Over {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's SHA-256, posted at the start, is %s", l.State.Kernel.Commitment)
+	}
+	var file bytes.Buffer
+	if err := b.Export(ctx, l, &file); err != nil {
+		return plug.Reply{}, err
+	}
+	report, err := proof.Verify(&file, b.table.Rules)
+	if err != nil {
+		report.Fault = err.Error()
+	}
+	note, err := b.words.Note("verified", report)
+	return plug.Whisper(note), err
+}
+
+// pressVerify checks the dice of the game whose end was pressed.
+func (b *Bot) pressVerify(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return b.verify(ctx, l)
+}
+
+// gameToVerify is the game that /game verify means: in a DM the last one that ended there, if none runs
+// there, else that of any call.
+func (b *Bot) gameToVerify(ctx context.Context, call *plug.Call) (*table.Live, error) {
+	if call.Channel.DM && !call.Has("game") {
+		here, err := b.store.GamesIn(ctx, call.Channel.ID, true)
+		if err != nil {
+			return nil, err
+		}
+		running := slices.ContainsFunc(here, func(g storage.Summary) bool { return !g.Game.Over })
+		if len(here) > 0 && !running {
+			return b.table.Load(ctx, here[0].Game.ID)
+		}
+	}
+	return b.theGame(ctx, call, true)
+}

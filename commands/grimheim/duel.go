@@ -1,0 +1,114 @@
+package grimheim
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/grimheim"
+	"warbell/templates"
+)
+
+// duel is a fight of one Grimheim fighter a side.
+var duel = plug.Match{
+	Key: "grimheim", System: grimheim.ID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
+	Options: []plug.Option{
+		{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
+		{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
+			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
+	},
+	Config: duelConfig, Told: duelTold, Back: duelBack, Mirror: duelMirror,
+}
+
+// duelConfig lays out a duel. Who stands in cover is said from the side of the first, who challenged.
+func duelConfig(sides [2]string, s plug.Stated) (json.RawMessage, error) {
+	var terms grimheim.Terms
+	for i, line := range sides {
+		p, err := grimheim.ParseFighter(line)
+		if err != nil {
+			return nil, err
+		}
+		terms.Fighters[i] = p
+	}
+	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
+	terms.Engaged = terms.Distance == 0
+	terms.Cover = [2]bool{s["cover"] == "both" || s["cover"] == "me", s["cover"] == "both" || s["cover"] == "them"}
+	return terms.Config()
+}
+
+func duelTold(s plug.Stated, from string) string {
+	text := "They start engaged, in melee range"
+	if s["apart"] != "" {
+		text = "They start " + s["apart"] + " inches apart"
+	}
+	switch s["cover"] {
+	case "both":
+		text += "; in cover: " + from + " and the opponent"
+	case "me":
+		text += "; in cover: " + from
+	case "them":
+		text += "; in cover: the opponent"
+	}
+	return text + "."
+}
+
+func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+	var terms grimheim.Terms
+	if err := json.Unmarshal(config, &terms); err != nil {
+		return sides, nil, err
+	}
+	s = plug.Stated{"cover": coverWord(terms.Cover)}
+	if !terms.Engaged {
+		s["apart"] = strconv.Itoa(terms.Distance)
+	}
+	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, s, nil
+}
+
+func coverWord(cover [2]bool) string {
+	switch cover {
+	case [2]bool{true, true}:
+		return "both"
+	case [2]bool{true, false}:
+		return "me"
+	case [2]bool{false, true}:
+		return "them"
+	}
+	return ""
+}
+
+// duelists are whom one can play in a duel.
+var duelists = plug.Roster{
+	System: grimheim.ID, Noun: "fighter",
+	Ready: func() []plug.ReadyMade {
+		var all []plug.ReadyMade
+		for _, p := range grimheim.Roster() {
+			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: summary(p)})
+		}
+		return all
+	},
+	Parse: func(line string) (string, string, error) {
+		p, err := grimheim.ParseFighter(line)
+		return p.Name, p.Notation(), err
+	},
+}
+
+// summary is a fighter in a few words: wounds, armour and weapons.
+func summary(p grimheim.Profile) string {
+	names := make([]string, len(p.Weapons))
+	for i, w := range p.Weapons {
+		names[i] = w.Name
+	}
+	return strconv.Itoa(p.WND) + " wounds, save " + strconv.Itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
+}
+
+// duelMirror is what is plug.Stated as the other side would say it: cover is said from one's own.
+func duelMirror(s plug.Stated) plug.Stated {
+	switch s["cover"] {
+	case "me":
+		s["cover"] = "them"
+	case "them":
+		s["cover"] = "me"
+	}
+	return s
+}

@@ -1,0 +1,37 @@
+package commands
+
+import (
+	"context"
+	"errors"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// seated finds a user's seat, or gives them one.
+func (b *Bot) seated(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, engine.Seat, error) {
+	if user.Bot || user.ID == "" {
+		return nil, 0, engine.Refuse(engine.Invalid, "", "Name a person: bots don't play here.")
+	}
+	if !table.Sits(l.Game, user.ID) {
+		var err error
+		if l, err = b.join(ctx, call, l, user); err != nil {
+			return nil, 0, err
+		}
+	}
+	seat, err := l.SeatOf(user.ID)
+	return l, seat, err
+}
+
+// join seats a user. Two presses at once make one seat: the second finds it taken by the first.
+func (b *Bot) join(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, error) {
+	done, err := b.table.Do(ctx, l.ID, table.Act{
+		Call: call.ID + ".join", Command: engine.Join{}, Joins: &storage.Seat{User: user.ID, Name: user.Name}, Untold: true,
+	})
+	if errors.Is(err, table.ErrSits) {
+		return b.table.Load(ctx, l.ID)
+	}
+	return done.Live, err
+}

@@ -1,0 +1,138 @@
+package melee
+
+import (
+	"strconv"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// claims are how a distance is settled.
+func claims() []plug.Action {
+	return []plug.Action{
+		{
+			Name: "accept", Label: "Accept", About: "Accept all distances that the other side claims",
+			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Accept{}, nil },
+		},
+		{
+			Name: "object", Label: "Object", About: "Say that a distance is another than the other side claims",
+			Options: []plug.Option{
+				{Name: closecombat.FieldInches, Description: "How many inches it is", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches},
+				closecombat.ClaimOption("Which claim, if there are several"),
+			},
+			Fields: askObject, Parse: parseObject,
+		},
+		{
+			Name: "yield", Label: "Yield", About: "Let an objection to your distance stand",
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := brawlOf(l, seat).objection(fields)
+				return melee.Yield{Fact: fact}, err
+			},
+		},
+		{
+			Name: "rolloff", Label: "Roll off", About: "Roll a D6 each for whose word on a distance stands",
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+				fact, err := brawlOf(l, seat).objection(fields)
+				return melee.RollOff{Fact: fact}, err
+			},
+		},
+	}
+}
+
+// open are the claims that the player can accept or object to.
+func (f brawl) open() []melee.Fact {
+	return table.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactOpen && c.By != f.seat })
+}
+
+// objected are the player's own claims that the other side has objected to.
+func (f brawl) objected() []melee.Fact {
+	return table.Filter(f.Facts, func(c melee.Fact) bool { return c.State == melee.FactObjected && c.By == f.seat })
+}
+
+// claimThings are claims as they are named: by their number, or by who charged whom.
+func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
+	all := make([]naming.Thing, len(claims))
+	for i, c := range claims {
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.model(c.Model).Profile.Name + " to " + f.model(c.Target).Profile.Name}
+	}
+	return all
+}
+
+// claimed finds the claim that a text means; the oldest if nothing is written. None is an error.
+func (f brawl) claimed(claims []melee.Fact, text string, none error) (melee.Fact, error) {
+	at, err := closecombat.Claimed(f.claimThings(claims), text, none)
+	if err != nil {
+		return melee.Fact{}, err
+	}
+	return claims[at], nil
+}
+
+// objection finds one of the player's claims that was objected to.
+func (f brawl) objection(fields map[string]string) (int, error) {
+	none := engine.Refuse(engine.Stale, "melee 4.5", "Nobody objects to a distance that you claimed. /game status says what the fight waits for.")
+	c, err := f.claimed(f.objected(), closecombat.Disputed(fields, melee.DutySettle), none)
+	return c.ID, err
+}
+
+// disputable lists the claims that a player can object to. None is an error.
+func disputable(l *table.Live, seat engine.Seat) (brawl, []melee.Fact, error) {
+	f := brawlOf(l, seat)
+	if claims := f.open(); len(claims) > 0 {
+		return f, claims, nil
+	}
+	return f, nil, unfit(l, seat, melee.Accept{})
+}
+
+func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f, claims, err := disputable(l, seat)
+	if err != nil {
+		return nil, err
+	}
+	fields := []templates.Field{{
+		ID: closecombat.FieldInches, Label: "How many inches is it?", About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
+		Input: &templates.Input{Max: 10},
+	}}
+	if len(claims) == 1 {
+		fields[0].Label = templates.Plain("Inches from "+f.claimThings(claims)[0].Name, 45)
+		fields[0].Input.Hint = "not " + strconv.Itoa(claims[0].Inches)
+		return fields, nil
+	}
+	menu := &templates.Menu{Choices: f.claimLines(claims)}
+	menu.Choices[0].Default = true
+	return append([]templates.Field{{ID: closecombat.FieldClaim, Label: "Which claim?", Menu: menu}}, fields...), nil
+}
+
+// claimLines are claims as lines of a menu.
+func (f brawl) claimLines(claims []melee.Fact) []templates.Choice {
+	var lines []templates.Choice
+	for i, t := range f.claimThings(claims[:min(len(claims), templates.MaxChoices)]) {
+		lines = append(lines, templates.Choice{
+			Label: templates.Plain(t.Name+": "+closecombat.Inches(claims[i].Inches), templates.MaxChoiceText), Value: t.ID,
+			About: "the charge goes " + closecombat.Inches(claims[i].Reach),
+		})
+	}
+	return lines
+}
+
+func parseObject(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f, claims, err := disputable(l, seat)
+	if err != nil {
+		return nil, err
+	}
+	c, err := f.claimed(claims, fields[closecombat.FieldClaim], nil)
+	if err != nil {
+		return nil, err
+	}
+	inches, err := closecombat.InchesOf(fields[closecombat.FieldInches], melee.MaxInches, "melee 4.5")
+	if err != nil {
+		return nil, err
+	}
+	return melee.Object{Fact: c.ID, Inches: inches}, nil
+}

@@ -1,0 +1,107 @@
+package melee
+
+import (
+	"encoding/json"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/engine/melee"
+	"warbell/templates"
+)
+
+var field = closecombat.Field{Lay: lay, Read: read, Told: func(plug.Stated) string { return "" }}
+
+// duel is a fight of one model a side.
+var duel = field.Duel(plug.Match{
+	Key: "melee", System: melee.SystemID, What: "a Melee duel", Command: "/melee duel", Roster: brawlers,
+	Options: []plug.Option{closecombat.ApartOption("Inches between the two at the start. Leave it out to start face to face", melee.MaxApart)},
+})
+
+// fight is a fight of two warbands.
+var fight = field.Warbands(plug.Match{
+	Key: "melee.band", System: melee.SystemID, What: "a Melee fight of warbands", Command: "/melee fight", Roster: warbands,
+	Options: []plug.Option{closecombat.ApartOption("Inches between the two sides at the start. Leave it out for 12", melee.MaxApart)},
+})
+
+// brawlers are whom one can play in a Melee duel.
+var brawlers = plug.Roster{
+	System: melee.SystemID, Noun: "fighter",
+	Ready: func() []plug.ReadyMade {
+		var all []plug.ReadyMade
+		for _, p := range melee.Roster() {
+			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: templates.MeleeGear(p)})
+		}
+		return all
+	},
+	Parse: func(line string) (string, string, error) {
+		p, err := melee.ParseProfile(line)
+		return p.Name, p.Notation(), err
+	},
+}
+
+// warbands are what one can bring to a Melee fight.
+var warbands = closecombat.WarbandRoster(melee.SystemID,
+	func() []plug.ReadyMade {
+		var all []plug.ReadyMade
+		for _, w := range melee.Warbands() {
+			all = append(all, plug.ReadyMade{Name: w.Name, Notation: w.Notation(), About: closecombat.Counted(fighterNamesOf(w))})
+		}
+		return all
+	},
+	func(text string) (string, []string, string, error) {
+		w, err := melee.ParseWarband(text)
+		if err == nil {
+			err = w.Check()
+		}
+		if err != nil {
+			return "", nil, "", err
+		}
+		return w.Name, fighterNamesOf(w), w.Notation(), nil
+	},
+)
+
+func fighterNamesOf(w melee.Warband) []string {
+	names := make([]string, len(w.Models))
+	for i, p := range w.Models {
+		names[i] = p.Name
+	}
+	return names
+}
+
+func lay(sides [2]string, duel bool, apart int, _ plug.Stated) (json.RawMessage, error) {
+	terms := melee.Terms{Apart: apart, Engaged: apart == 0}
+	for i, text := range sides {
+		w, err := meleeSide(text, duel)
+		if err != nil {
+			return nil, err
+		}
+		terms.Sides[i] = w
+	}
+	if err := terms.Check(); err != nil {
+		return nil, err
+	}
+	return terms.Config()
+}
+
+// meleeSide reads what one brings.
+func meleeSide(text string, duel bool) (melee.Warband, error) {
+	if !duel {
+		return melee.ParseWarband(text)
+	}
+	p, err := melee.ParseProfile(text)
+	return melee.Warband{Models: []melee.Profile{p}}, err
+}
+
+func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.Stated, err error) {
+	var terms melee.Terms
+	if err := json.Unmarshal(config, &terms); err != nil {
+		return sides, 0, nil, err
+	}
+	for i, w := range terms.Sides {
+		sides[i] = closecombat.Band{Name: w.Name, All: w.Notation()}
+		for _, p := range w.Models {
+			sides[i].Models = append(sides[i].Models, p.Notation())
+		}
+	}
+	return sides, terms.Apart, nil, nil
+}

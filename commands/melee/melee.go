@@ -1,0 +1,41 @@
+// Package melee is what one can do in Melee, Mordheim-style close combat.
+package melee
+
+import (
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/melee"
+	"warbell/templates"
+)
+
+// Plug is Melee: duels, warbands, and quick fights on the spot.
+func Plug() plug.System {
+	combat := closecombat.Combat{
+		Name: "melee", About: "Mordheim-style close combat: a duel, warbands, or a quick fight on the spot",
+		Duel: duel, Fight: fight, Quick: quick, Turns: turns,
+	}
+	return plug.System{
+		System: table.System{
+			Rules: engine.Bind(melee.System()),
+			Surface: table.Surface{
+				Title: title, Rematch: true, Advise: advise, Instead: turns.Instead, Beside: turns.BesideOptions,
+				Forms: map[string]table.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm, Note: "melee.chosen"}},
+			},
+		},
+		Matches:  []plug.Match{duel, fight},
+		Turns:    turns,
+		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
+		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{combat.Command(d)} },
+	}
+}
+
+func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
+	s, ok := l.State.State.(*melee.State)
+	if !ok {
+		return nil
+	}
+	return melee.Advise(s, d, src)
+}

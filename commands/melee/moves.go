@@ -1,0 +1,192 @@
+package melee
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/templates"
+)
+
+// What a model can do in this activation.
+func charges(m melee.ModelView) bool  { return m.CanCharge }
+func advances(m melee.ModelView) bool { return m.CanAdvance }
+func panics(m melee.ModelView) bool   { return m.CanPanic }
+
+// stands reports whether a model is still on the field.
+func stands(m melee.ModelView) bool { return !m.Gone() }
+
+// inBands offers an action in a fight of warbands. In a duel each option says all there is to say, so that
+// it has a button of its own.
+func inBands(l *table.Live, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
+
+// offeredTo offers an action in such a fight while one of the player's models can do it.
+func offeredTo(can func(melee.ModelView) bool) func(*table.Live, engine.Seat) bool {
+	return func(l *table.Live, seat engine.Seat) bool {
+		return inBands(l, seat) && len(brawlOf(l, seat).own(can)) > 0
+	}
+}
+
+// unfit asks the rules why a player can't do something now. It names nobody, so that it is never done.
+func unfit(l *table.Live, seat engine.Seat, cmd engine.Command) error {
+	return l.Try(seat, cmd)
+}
+
+// movers lists the player's models that can do something. It refuses the form if there are none: why
+// says what it takes.
+func movers(l *table.Live, seat engine.Seat, can func(melee.ModelView) bool, rule, why string) (brawl, []melee.ModelView, error) {
+	f := brawlOf(l, seat)
+	if !f.acting() {
+		return f, nil, unfit(l, seat, melee.Panic{})
+	}
+	models := f.own(can)
+	if len(models) == 0 {
+		return f, nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+	}
+	return f, models, nil
+}
+
+func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f, models, err := movers(l, seat, charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done.")
+	if err != nil {
+		return nil, err
+	}
+	return f.moveFields("Who charges?", "Whom?", models, f.howFar(models)), nil
+}
+
+// moveFields ask who moves, against whom, and how far.
+func (f brawl) moveFields(who, whom string, models []melee.ModelView, far templates.Field) []templates.Field {
+	return []templates.Field{
+		{ID: closecombat.FieldModel, Label: who, Menu: menuOfModels(models, func(m melee.ModelView) string { return "M" + strconv.Itoa(m.Move) })},
+		{ID: closecombat.FieldTarget, Label: whom, Menu: menuOfFoes(f.foes(), func(foe melee.ModelView) string { return f.distances(models, foe) })},
+		far,
+	}
+}
+
+// usualCharge is the distance that stands in an empty field as an example, unless the terms rule it out.
+const usualCharge = 8
+
+// howFar asks for the distance of a charge. It is filled in if it is the same for everybody, and can be
+// left out where the table knows it.
+func (f brawl) howFar(models []melee.ModelView) templates.Field {
+	far, same, some, all := 0, true, false, true
+	hint := melee.MaxInches
+	for _, m := range models {
+		for _, foe := range f.foes() {
+			inches, known := f.apart(m.ID, foe.ID)
+			same = same && (!some || inches == far)
+			some, all = some || known, all && known
+			if known {
+				far = inches
+			} else {
+				hint = min(hint, max(f.Least(m.ID, foe.ID), usualCharge))
+			}
+		}
+	}
+	if all {
+		hint = usualCharge
+	}
+	field := templates.Field{ID: closecombat.FieldInches, Label: "How many inches apart are they?", Input: &templates.Input{Hint: strconv.Itoa(hint), Max: 10, Optional: some}}
+	switch {
+	case all && same && some:
+		field.About, field.Input.Value = "As the table knows it.", strconv.Itoa(far)
+	case some:
+		field.About = "Leave it empty where the table knows. What you say otherwise, the other side can object to."
+	default:
+		field.About = "The other side accepts what you say, or objects."
+	}
+	return field
+}
+
+// distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
+// as far from all.
+func (f brawl) distances(models []melee.ModelView, foe melee.ModelView) string {
+	var known []string
+	far, same := 0, true
+	for i, m := range models {
+		n, ok := f.apart(m.ID, foe.ID)
+		if same = same && ok && (i == 0 || n == far); ok {
+			known = append(known, strconv.Itoa(n)+"″ from "+m.Profile.Name)
+		}
+		far = n
+	}
+	if same && len(known) > 0 {
+		return strconv.Itoa(far) + "″"
+	}
+	return strings.Join(known, ", ")
+}
+
+// route reads who moves, against whom, and how far; 0 if that was left out.
+func (f brawl) route(fields map[string]string, can func(melee.ModelView) bool) (model, target melee.ID, inches int, err error) {
+	if model, err = f.named("model", fields[closecombat.FieldModel], true, can); err != nil {
+		return "", "", 0, err
+	}
+	if target, err = f.named("enemy", fields[closecombat.FieldTarget], false, stands); err != nil {
+		return "", "", 0, err
+	}
+	inches, err = closecombat.InchesOf(fields[closecombat.FieldInches], melee.MaxInches, "melee 4.5")
+	return model, target, inches, err
+}
+
+func parseCharge(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	model, target, inches, err := brawlOf(l, seat).route(fields, charges)
+	if err != nil {
+		return nil, err
+	}
+	return melee.Charge{Model: model, Target: target, Inches: inches}, nil
+}
+
+func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f, models, err := movers(l, seat, advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	if err != nil {
+		return nil, err
+	}
+	return f.moveFields("Who advances?", "Towards whom?", models, templates.Field{
+		ID: closecombat.FieldInches, Label: "How many inches?", About: "Leave it empty for as far as it goes.",
+		Input: &templates.Input{Hint: strconv.Itoa(f.stride(models)), Max: 10, Optional: true},
+	}), nil
+}
+
+// stride is how far any of some models can advance towards any enemy.
+func (f brawl) stride(models []melee.ModelView) int {
+	least := melee.MaxInches
+	for _, m := range models {
+		least = min(least, m.Move)
+		for _, foe := range f.foes() {
+			if n, known := f.apart(m.ID, foe.ID); known {
+				least = min(least, n-1)
+			}
+		}
+	}
+	return max(least, 1)
+}
+
+func parseAdvance(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	model, target, inches, err := brawlOf(l, seat).route(fields, advances)
+	if err != nil {
+		return nil, err
+	}
+	return melee.Advance{Model: model, Target: target, Inches: inches}, nil
+}
+
+func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f, models, err := movers(l, seat, panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	if err != nil {
+		return nil, err
+	}
+	return []templates.Field{{
+		ID: closecombat.FieldModel, Label: "Who panics?", About: "Each standing enemy in contact hits it first. Then it flees 2D6 inches.",
+		Menu: menuOfModels(models, func(m melee.ModelView) string { return "engaged with " + f.names(m.Engaged) }),
+	}}, nil
+}
+
+func parsePanic(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	model, err := brawlOf(l, seat).named("model", fields[closecombat.FieldModel], true, panics)
+	if err != nil {
+		return nil, err
+	}
+	return melee.Panic{Model: model}, nil
+}

@@ -1,0 +1,158 @@
+package melee
+
+import (
+	"strconv"
+	"strings"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// brawl is a Melee fight as the player at a seat looks at it.
+type brawl struct {
+	melee.View
+	seat engine.Seat
+}
+
+func brawlOf(l *table.Live, seat engine.Seat) brawl {
+	v, _ := l.Rules.View(l.State).(melee.View)
+	return brawl{v, seat}
+}
+
+// duel reports whether there is one model a side.
+func (f brawl) duel() bool { return len(f.Models) == 2 }
+
+// acting reports whether the player's models activate now.
+func (f brawl) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
+
+// own lists the player's models for which something holds.
+func (f brawl) own(holds func(melee.ModelView) bool) []melee.ModelView {
+	return table.Filter(f.Models, func(m melee.ModelView) bool { return m.Seat == f.seat && holds(m) })
+}
+
+// foes lists the enemies on the field.
+func (f brawl) foes() []melee.ModelView {
+	return table.Filter(f.Models, func(m melee.ModelView) bool { return m.Seat != f.seat && !m.Gone() })
+}
+
+// model finds a model by its ID; one that is not there has no name.
+func (f brawl) model(id melee.ID) melee.ModelView {
+	for _, m := range f.Models {
+		if m.ID == id {
+			return m
+		}
+	}
+	return melee.ModelView{}
+}
+
+// apart is how far two models are from each other, if the table knows.
+func (f brawl) apart(one, two melee.ID) (inches int, known bool) {
+	for _, g := range f.Gaps {
+		if g.A == one && g.B == two || g.A == two && g.B == one {
+			return g.Inches, true
+		}
+	}
+	return 0, false
+}
+
+// things are models as they are named.
+func things(models []melee.ModelView) []naming.Thing {
+	all := make([]naming.Thing, len(models))
+	for i, m := range models {
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+	}
+	return all
+}
+
+// named finds the model that a text means: among all of one side, and where several fit, among those of
+// them for which something holds. Nothing typed means the only one for which it does.
+func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ID, error) {
+	side := table.Filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) == mine })
+	others := table.Filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) != mine })
+	at, err := closecombat.Finder{Kind: kind, All: things(side), Others: things(others), Fits: func(at int) bool { return holds(side[at]) }}.Find(text)
+	if err != nil {
+		return "", err
+	}
+	return side[at].ID, nil
+}
+
+// standing tells the condition of a model in a few words; empty if there is nothing to tell.
+func standing(m melee.ModelView) string {
+	switch {
+	case m.Fled:
+		return "has left the field"
+	case m.Condition == melee.OutOfAction:
+		return "out of action"
+	case m.Condition == melee.Stunned:
+		return "stunned"
+	case m.Condition == melee.KnockedDown:
+		return "knocked down"
+	case m.Fleeing:
+		return "flees"
+	case m.Profile.W > 1:
+		return strconv.Itoa(m.Wounds) + " of " + strconv.Itoa(m.Profile.W) + " wounds left"
+	}
+	return ""
+}
+
+// menuLine is a model as a line of a menu. What more is told stands before what it carries.
+func menuLine(m melee.ModelView, more ...string) templates.Choice {
+	about := table.Filter(append(more, standing(m), templates.MeleeGear(m.Profile)), func(s string) bool { return s != "" })
+	return closecombat.ModelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+}
+
+// foeLine is an enemy as a line of a menu: with what a blow has to overcome.
+func foeLine(m melee.ModelView, more ...string) templates.Choice {
+	about := table.Filter(append(more, standing(m), templates.MeleeTarget(m.Profile)), func(s string) bool { return s != "" })
+	return closecombat.ModelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+}
+
+// suggestion is a model as it is suggested.
+func suggestion(m melee.ModelView) templates.Choice {
+	return templates.Choice{
+		Label: templates.Plain(m.Profile.Name+" ("+templates.MeleeGear(m.Profile)+")", templates.MaxChoiceText), Value: string(m.ID),
+	}
+}
+
+// menuOfModels is a menu of models, the first chosen beforehand.
+func menuOfModels(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+	return modelMenu(models, more, menuLine)
+}
+
+// menuOfFoes is the same of enemies.
+func menuOfFoes(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+	return modelMenu(models, more, foeLine)
+}
+
+func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told func(melee.ModelView, ...string) templates.Choice) *templates.Menu {
+	menu := &templates.Menu{}
+	for i, m := range models[:min(len(models), templates.MaxChoices)] {
+		line := told(m, more(m))
+		line.Default = i == 0
+		menu.Choices = append(menu.Choices, line)
+	}
+	return menu
+}
+
+// names lists models for a sentence.
+func (f brawl) names(ids []melee.ID) string {
+	models := make([]melee.ModelView, len(ids))
+	for i, id := range ids {
+		models[i] = f.model(id)
+	}
+	return naming.List(things(models), "and")
+}
+
+// title names a fight: by its warbands, or by who fights alone.
+func title(l *table.Live) string {
+	f := brawlOf(l, 1)
+	var models [2][]string
+	for _, m := range f.Models {
+		models[m.Seat-1] = append(models[m.Seat-1], m.Profile.Name)
+	}
+	return closecombat.Title(f.Names, models)
+}

@@ -1,0 +1,234 @@
+package melee
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/templates"
+)
+
+// mostPicks is how many models the form asks about: it has five fields, and one is for the policy.
+const mostPicks = 4
+
+// pickField is the field that asks for the targets of a model.
+func pickField(id melee.ID) string { return "pick:" + string(id) }
+
+// choosing refuses who has no targets to choose, and gives what they have chosen so far.
+func choosing(l *table.Live, seat engine.Seat) (melee.OwnView, error) {
+	own := chosenOf(l, seat)
+	if len(own.Choices) == 0 {
+		return own, unfit(l, seat, melee.Choose{})
+	}
+	return own, nil
+}
+
+// askTargets is the form of the duty: a policy, and a menu for each of the first models with a choice.
+func askTargets(l *table.Live, d engine.Duty) templates.Modal {
+	fields, err := askTargetFields(l, d.Seat)
+	if err != nil {
+		fields = []templates.Field{{Text: plug.Sentence(err)}}
+	}
+	return templates.Modal{Title: "Your targets", Fields: fields}
+}
+
+func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	own, err := choosing(l, seat)
+	if err != nil {
+		return nil, err
+	}
+	about := "Nobody sees it before the phase is resolved."
+	if n := len(own.Choices) - mostPicks; n > 0 {
+		about = fmt.Sprintf("It holds for %d more models too; /melee targets names theirs.", n)
+	}
+	fields := []templates.Field{{
+		ID: fieldPolicy, Label: "For all others", About: about, Menu: closecombat.Preset(policiesOf(own), string(own.Choice.Policy)),
+	}}
+	f := brawlOf(l, seat)
+	for _, c := range own.Choices[:min(len(own.Choices), mostPicks)] {
+		fields = append(fields, f.pickField(c, pickOf(own.Choice, c.Model)))
+	}
+	return fields, nil
+}
+
+// policiesOf are the policies that a player can choose for a phase. A plan is chosen by its name only: what it
+// is stays sealed, while a policy is revealed after the phase.
+func policiesOf(own melee.OwnView) []templates.Choice {
+	all := policyChoices(melee.Policies()...)
+	if own.Planned {
+		return append([]templates.Choice{yourPlan}, all...)
+	}
+	return all
+}
+
+// chosenAs makes a choice of what was filled in. Without a policy it is the plan that goes on, else the one
+// that would hold then.
+func chosenAs(own melee.OwnView, policy string, picks []melee.Pick) (engine.Command, error) {
+	switch {
+	case policy == byPlan && !own.Planned:
+		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan. Choose another policy, or give a plan with /melee plan.")
+	case policy == byPlan:
+		policy = ""
+	case policy == "" && !own.Planned:
+		policy = string(melee.Easiest)
+	}
+	if policy == "" && len(picks) == 0 && !own.Chosen {
+		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Your plan chooses in this phase as it is. Name a target or a policy to do something else.")
+	}
+	return melee.Choose{Policy: melee.Policy(policy), Picks: picks}, nil
+}
+
+// pickOf is what was chosen for a model, nil if nothing was.
+func pickOf(choice melee.Choose, model melee.ID) []melee.ID {
+	for _, p := range choice.Picks {
+		if p.Model == model {
+			return p.Targets
+		}
+	}
+	return nil
+}
+
+// pickField asks whom a model strikes.
+func (f brawl) pickField(c melee.ChoiceView, before []melee.ID) templates.Field {
+	label := f.model(c.Model).Profile.Name
+	if c.Attacks > 1 {
+		label = templates.Plain(label, 30) + ", " + strconv.Itoa(c.Attacks) + " attacks"
+	}
+	lines := []templates.Choice{{Label: "By the policy", Value: byPolicy}}
+	for _, id := range c.Targets {
+		lines = append(lines, foeLine(f.model(id)))
+	}
+	if len(before) > 1 {
+		lines = append(lines, templates.Choice{Label: templates.Plain("As chosen: "+f.inTurn(before), templates.MaxChoiceText), Value: asChosen})
+	}
+	lines = append(lines, f.shares(c)...)
+	return templates.Field{
+		ID: pickField(c.Model), Label: templates.Plain(label, 45), About: "Whom it strikes. If the target is gone, the policy goes on.",
+		Menu: closecombat.Preset(lines[:min(len(lines), templates.MaxChoices)], lineOf(before)),
+	}
+}
+
+// lineOf is the line of the menu that stands for what was chosen before.
+func lineOf(before []melee.ID) string {
+	switch len(before) {
+	case 0:
+		return byPolicy
+	case 1:
+		return string(before[0])
+	}
+	return asChosen
+}
+
+// inTurn names who is struck by one attack after the other.
+func (f brawl) inTurn(ids []melee.ID) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = f.model(id).Profile.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+// shareOuts are ways for a model to share its attacks among two targets, or among three alike.
+func shareOuts(c melee.ChoiceView) [][]melee.ID {
+	var all [][]melee.ID
+	for i, one := range c.Targets {
+		for j, two := range c.Targets {
+			if i != j && c.Attacks > 1 && (i < j || c.Attacks%2 != 0) {
+				all = append(all, []melee.ID{one, two})
+			}
+			for _, three := range c.Targets[j+1:] {
+				if i < j && c.Attacks%3 == 0 {
+					all = append(all, []melee.ID{one, two, three})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// shares are those ways as lines of a menu.
+func (f brawl) shares(c melee.ChoiceView) []templates.Choice {
+	var lines []templates.Choice
+	for _, some := range shareOuts(c) {
+		label := ""
+		switch each := c.Attacks / len(some); {
+		case c.Attacks%len(some) != 0:
+			label = fmt.Sprintf("%d on %s, %d on %s", each+1, f.model(some[0]).Profile.Name, each, f.model(some[1]).Profile.Name)
+		case each == 1:
+			label = "one each: " + f.names(some)
+		default:
+			label = strconv.Itoa(each) + " each: " + f.names(some)
+		}
+		lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: joined(some)})
+	}
+	return lines
+}
+
+// spread shares attacks among targets as evenly as it can be, the first having more. One target is one
+// target, however many attacks.
+func spread(targets []melee.ID, attacks int) []melee.ID {
+	if len(targets) < 2 || len(targets) > attacks {
+		return targets
+	}
+	all := make([]melee.ID, attacks)
+	for i := range all {
+		all[i] = targets[i*len(targets)/attacks]
+	}
+	return all
+}
+
+// joined is several targets as the value of a menu's line.
+func joined(ids []melee.ID) string {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = string(id)
+	}
+	return strings.Join(words, "+")
+}
+
+// parted reads such a value.
+func parted(value string) []melee.ID {
+	var ids []melee.ID
+	for _, id := range strings.Split(value, "+") {
+		ids = append(ids, melee.ID(id))
+	}
+	return ids
+}
+
+func parseTargetsForm(l *table.Live, d engine.Duty, fields map[string]string) (engine.Command, error) {
+	own, err := choosing(l, d.Seat)
+	if err != nil {
+		return nil, err
+	}
+	return filledIn(own, fields)
+}
+
+// isTargetForm reports whether fields come from the form.
+func isTargetForm(own melee.OwnView, fields map[string]string) bool {
+	return slices.ContainsFunc(own.Choices, func(c melee.ChoiceView) bool { return fields[pickField(c.Model)] != "" })
+}
+
+// filledIn reads the form. What it doesn't ask stays as it was.
+func filledIn(own melee.OwnView, fields map[string]string) (engine.Command, error) {
+	var picks []melee.Pick
+	for _, c := range own.Choices {
+		targets := pickOf(own.Choice, c.Model)
+		switch value := fields[pickField(c.Model)]; value {
+		case "", asChosen:
+		case byPolicy:
+			targets = nil
+		default:
+			targets = parted(value)
+		}
+		if len(targets) > 0 {
+			picks = append(picks, melee.Pick{Model: c.Model, Targets: spread(targets, c.Attacks)})
+		}
+	}
+	return chosenAs(own, fields[fieldPolicy], picks)
+}

@@ -1,0 +1,56 @@
+package melee
+
+import (
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+)
+
+// turns are what players do in a Melee fight.
+var turns = plug.Turns{
+	Command: "/melee",
+	Actions: append(append(moves(), claims()...), choices()...),
+	Asks: map[string][]string{
+		melee.DutyActivate: {"charge", "advance", "done", "panic", "plan"},
+		melee.DutyFacts:    {"accept", "object"},
+		melee.DutyTargets:  {"targets"},
+	},
+	Suggest: suggest,
+}
+
+// fieldPolicy is the option and the field that choose targets by a rule.
+const fieldPolicy = "policy"
+
+// moves are what the models of the active side can do.
+func moves() []plug.Action {
+	return []plug.Action{
+		{
+			Name: "charge", Label: "Charge", About: "One of your models charges an enemy: M and a D6 in inches",
+			Options: []plug.Option{
+				closecombat.ModelOption("Who charges"), closecombat.TargetOption("Whom"),
+				{Name: closecombat.FieldInches, Description: "How far away the enemy is. Leave it out where the table knows", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches, Spare: true},
+			},
+			Offered: offeredTo(charges), Fields: askCharge, Parse: parseCharge,
+		},
+		{
+			Name: "advance", Label: "Advance", About: "One of your models walks nearer to an enemy, without dice",
+			Options: []plug.Option{
+				closecombat.ModelOption("Who advances"), closecombat.TargetOption("Towards whom"),
+				{Name: closecombat.FieldInches, Description: "How many inches. Leave it out for as far as it goes", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches, Spare: true},
+			},
+			Offered: offeredTo(advances), Fields: askAdvance, Parse: parseAdvance,
+		},
+		{
+			Name: "panic", Label: "Panic", About: "One of your models breaks from combat: each enemy hits it, then it flees",
+			Options: []plug.Option{closecombat.ModelOption("Who panics")},
+			Offered: offeredTo(panics), Fields: askPanic, Parse: parsePanic,
+		},
+		{
+			Name: "done", Label: "Done: on to combat", About: "Your models have moved: the combat phase follows",
+			Offered: inBands,
+			Parse:   func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Done{}, nil },
+		},
+	}
+}

@@ -1,0 +1,161 @@
+package melee
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/engine/melee"
+)
+
+func TestMeleeInches(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, " ": 0, "8": 8, " 12 ": 12, `8"`: 8, "8”": 8, "8 inches": 8, "8in": 8, "1 inch.": 1, "60": 60,
+		"61": -1, "0": -1, "-3": -1, "6.5": -1, "one": -1, "8 miles": -1, "99999999999999999999": -1,
+	} {
+		got, err := closecombat.InchesOf(text, melee.MaxInches, "melee 4.5")
+		if err != nil {
+			got = -1
+		}
+		if got != want {
+			t.Errorf("%q: %d, want %d (%v)", text, got, want, err)
+		}
+	}
+}
+
+func TestMeleeShares(t *testing.T) {
+	a, b, c := melee.ID("a"), melee.ID("b"), melee.ID("c")
+	for _, tt := range []struct {
+		attacks int
+		targets []melee.ID
+		want    string
+	}{
+		{1, []melee.ID{a, b}, ""},
+		{2, []melee.ID{a, b}, "a+b=ab"},
+		{2, []melee.ID{a, b, c}, "a+b=ab a+c=ac b+c=bc"},
+		{3, []melee.ID{a, b}, "a+b=aab b+a=bba"},
+		{3, []melee.ID{a, b, c}, "a+b+c=abc"},
+		{4, []melee.ID{a, b}, "a+b=aabb"},
+		{7, []melee.ID{a, b}, "a+b=aaaabbb b+a=bbbbaaa"},
+	} {
+		choice := melee.ChoiceView{Attacks: tt.attacks, Targets: tt.targets}
+		var got []string
+		for _, some := range shareOuts(choice) {
+			got = append(got, joined(some)+"="+strings.ReplaceAll(joined(spread(some, tt.attacks)), "+", ""))
+			if !slices.Equal(parted(joined(some)), some) {
+				t.Errorf("%v is read as %v", some, parted(joined(some)))
+			}
+		}
+		for _, want := range strings.Fields(tt.want) {
+			if !slices.Contains(got, want) {
+				t.Errorf("%d attacks on %v: %v lacks %s", tt.attacks, tt.targets, got, want)
+			}
+		}
+		if tt.want == "" && len(got) > 0 || len(tt.targets) == 2 && len(got) != len(strings.Fields(tt.want)) {
+			t.Errorf("%d attacks on %v: %v", tt.attacks, tt.targets, got)
+		}
+	}
+	if got := spread([]melee.ID{a}, 4); len(got) != 1 {
+		t.Errorf("one target for all attacks: %v", got)
+	}
+	if got := spread([]melee.ID{a, b, c}, 2); len(got) != 3 {
+		t.Errorf("more targets than attacks are left to the rules: %v", got)
+	}
+}
+
+// Every roster can be read back from what it writes, and a warband has a name in any case.
+func TestMeleeRosters(t *testing.T) {
+	for _, r := range []plug.Roster{brawlers, warbands} {
+		for _, one := range r.Ready() {
+			name, notation, err := r.Parse(one.Notation)
+			if err != nil || name != one.Name || notation != one.Notation {
+				t.Errorf("%s: %q %q %v", one.Name, name, notation, err)
+			}
+			if one.About == "" || len(one.About) > 160 {
+				t.Errorf("%s: about %q", one.Name, one.About)
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"Kim ws4": "Kim", "Kim ws4\nKit ws4": "Kim and another", "Kim ws4\n2 Goblin": "Kim and 2 others", "The Pack:\nKim ws4": "The Pack",
+	} {
+		if name, _, err := warbands.Parse(text); err != nil || name != want {
+			t.Errorf("%q is called %q (%v)", text, name, err)
+		}
+	}
+}
+
+// A duel and a fight of warbands are told apart by their terms.
+func TestMeleeTermsGoBack(t *testing.T) {
+	pair := [2]string{"Kim ws4; axe", "Kit ws4; sword"}
+	raw, err := duel.Config(pair, plug.Stated{"apart": "8"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, s, err := duel.Back(raw); err != nil || s["apart"] != "8" {
+		t.Errorf("a duel: %v %v", s, err)
+	}
+	raw, err = duel.Config(pair, plug.Stated{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, s, err := duel.Back(raw); err != nil || s["apart"] != "" {
+		t.Errorf("face to face: %v %v", s, err)
+	}
+	if _, _, err := fight.Back(raw); !plug.Refused(err) {
+		t.Errorf("a duel face to face as a fight of warbands: %v", err)
+	}
+	raw, err = fight.Config([2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, plug.Stated{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sides, s, err := fight.Back(raw)
+	if err != nil || s["apart"] != "12" || !strings.HasPrefix(sides[0], "Rat Pack:") || strings.Count(sides[1], "\n") != 1 {
+		t.Errorf("warbands: %q %v %v", sides, s, err)
+	}
+	if _, _, err := duel.Back(raw); !plug.Refused(err) {
+		t.Errorf("a fight of warbands as a duel: %v", err)
+	}
+	if _, err := fight.Config(sides, plug.Stated{"apart": "99"}); !plug.Refused(err) {
+		t.Errorf("99 inches apart: %v", err)
+	}
+	for _, junk := range []string{``, `null x`, `[]`, `{"sides":3}`} {
+		if _, _, err := fight.Back([]byte(junk)); err == nil {
+			t.Errorf("%q is a fight", junk)
+		}
+	}
+}
+
+// TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field can
+// be done.
+func TestMeleeDistances(t *testing.T) {
+	model := func(id melee.ID, seat int, move int) melee.ModelView {
+		m := melee.ModelView{Move: move}
+		m.ID, m.Profile.Name, m.Seat = id, string(id), 1
+		if seat == 2 {
+			m.Seat = 2
+		}
+		return m
+	}
+	a, b, foe := model("a", 1, 4), model("b", 1, 6), model("c", 2, 4)
+	for want, gaps := range map[string][]melee.Gap{
+		"9″":                   {{A: "a", B: "c", Inches: 9}, {A: "b", B: "c", Inches: 9}},
+		"9″ from a, 3″ from b": {{A: "a", B: "c", Inches: 9}, {A: "b", B: "c", Inches: 3}},
+		"5″ from b":            {{A: "b", B: "c", Inches: 5}},
+		"":                     nil,
+	} {
+		f := brawl{melee.View{Models: []melee.ModelView{a, b, foe}, Gaps: gaps}, 1}
+		if got := f.distances([]melee.ModelView{a, b}, foe); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		hint := 4
+		if len(gaps) > 1 && gaps[1].Inches == 3 {
+			hint = 2
+		}
+		if got := f.stride([]melee.ModelView{a, b}); got != hint {
+			t.Errorf("%s: the hint is %d, want %d", want, got, hint)
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package plug
+
+import (
+	"slices"
+
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Action is something that a player does in a system of turns: a subcommand, and a button that opens a form
+// where something has to be named. Both give their words to parse.
+type Action struct {
+	Name, About string   // of the subcommand
+	Label       string   // of the button
+	Secret      bool     // answered in private, and told nobody
+	Free        bool     // done at any time: it meets no duty
+	Bare        bool     // every option can be left out; if all are, the form is asked
+	Note        string   // under ui: what a secret one is answered with
+	Options     []Option // of the subcommand; the fields of the form have the same names
+	// Offered reports whether a button for it makes sense now; nil: always.
+	Offered func(l *table.Live, seat engine.Seat) bool
+	// Fields are those of the form, for one who may do it now; nil: it needs none. It refuses what can't
+	// be done now.
+	Fields func(l *table.Live, seat engine.Seat) ([]templates.Field, error)
+	// Parse reads the fields, and in FieldDuty which duty is met, if that is known. Names are typed by hand
+	// in a subcommand.
+	Parse func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error)
+}
+
+// FieldDuty tells an action which duty it meets. No form has a field of that name.
+const FieldDuty = "duty"
+
+// Turns is a system whose players act by actions.
+type Turns struct {
+	Command string
+	Actions []Action
+	// Asks names, for kinds of duties, the actions whose buttons meet them; the options stand under others.
+	Asks map[string][]string
+	// Beside names, for kinds of duties, actions whose buttons stand beside the options.
+	Beside map[string][]string
+	// Suggest lists what could be meant by an option of an action, given what else was filled in.
+	Suggest func(l *table.Live, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
+}
+
+// The verbs of buttons and forms for actions: told to all, or in private.
+const (
+	VerbAct    = "q"
+	VerbSecret = "qs"
+)
+
+func (t Turns) Named(name string) (Action, bool) {
+	i := slices.IndexFunc(t.Actions, func(a Action) bool { return a.Name == name })
+	if i < 0 {
+		return Action{}, false
+	}
+	return t.Actions[i], true
+}
+
+// Incomplete reports whether a call leaves out what the form has to ask.
+func (a Action) Incomplete(call *Call) bool {
+	if a.Bare && len(call.Options) == 0 {
+		return true
+	}
+	return a.Fields != nil && slices.ContainsFunc(a.Options, func(o Option) bool { return o.Asked() && !call.Has(o.Name) })
+}
+
+// Asked reports whether an action can't do without an option. Discord is not told, so that whoever leaves
+// it out gets the form.
+func (o Option) Asked() bool { return !o.Spare }
+
+func (a Action) Verb() string {
+	if a.Secret {
+		return VerbSecret
+	}
+	return VerbAct
+}
+
+// Buttons are those of some actions that make sense for a duty now.
+func (t Turns) Buttons(l *table.Live, d engine.Duty, names ...string) []templates.Button {
+	var buttons []templates.Button
+	for _, name := range names {
+		a, ok := t.Named(name)
+		if !ok || a.Offered != nil && !a.Offered(l, d.Seat) {
+			continue
+		}
+		buttons = append(buttons, templates.Button{ID: a.ID(l, d.Asks()), Label: a.Label, Style: templates.Secondary})
+	}
+	return buttons
+}
+
+// Meets finds the open duty of a seat that an action meets; none if there is no such.
+func (t Turns) Meets(l *table.Live, seat engine.Seat, a Action) engine.Duty {
+	for _, d := range l.Owed() {
+		if d.Seat == seat && slices.Contains(t.Asks[d.Kind], a.Name) {
+			return d
+		}
+	}
+	return engine.Duty{}
+}
+
+// ID names the action in a custom ID, and what is asked that it meets, so that it can't meet the next
+// question of its kind by mistake. What may be done at any time meets nothing in particular.
+func (a Action) ID(l *table.Live, asks string) string {
+	if a.Free {
+		asks = ""
+	}
+	return a.Verb() + ":" + l.Ref(engine.Duty{ID: engine.DutyID(a.Name)}) + ":" + asks
+}
+
+// Instead are the buttons that meet a duty in the place of its options; see table.Surface.
+func (t Turns) Instead(l *table.Live, d engine.Duty) []templates.Button {
+	return t.Buttons(l, d, t.Asks[d.Kind]...)
+}
+
+// BesideOptions are the buttons that stand beside a duty's options; see table.Surface.
+func (t Turns) BesideOptions(l *table.Live, d engine.Duty) []templates.Button {
+	return t.Buttons(l, d, t.Beside[d.Kind]...)
+}

@@ -1,0 +1,48 @@
+package plug
+
+import (
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Reply is the answer to a call. Exactly one of Post, Whisper, Update, Modal, Choices and Done is set.
+type Reply struct {
+	// Post is seen by everyone in the channel.
+	Post *templates.Public
+	// Whisper is seen by the caller alone.
+	Whisper *templates.Private
+	// Update replaces the message that was pressed. In a channel it must be public.
+	Update Updated
+	// Modal opens a form; it must be the first answer.
+	Modal *templates.Modal
+	// Choices answer an autocomplete, at most 25.
+	Choices []templates.Choice
+	// Numbers says that the values of Choices are whole numbers.
+	Numbers bool
+	// Done takes note of a press without saying anything.
+	Done bool
+
+	Receipt Receipt
+}
+
+// Receipt says what must be remembered of a message once it is sent. Whoever sends a reply fills in
+// Ref and gives the receipt to Bot.Sent, unless it is empty.
+type Receipt struct {
+	Row       int64           // the outbox row that the message says
+	Duties    []engine.DutyID // what it asks about
+	Challenge string          // the challenge it shows
+	Ref       storage.Ref
+}
+
+// Empty reports whether nothing needs to be remembered.
+func (r *Receipt) Empty() bool { return r.Row == 0 && r.Challenge == "" }
+
+// Updated is a message that replaces another; templates.Public and templates.Private are such.
+type Updated interface{ Message() templates.Message }
+
+// Whisper makes a reply for the caller alone.
+func Whisper(p templates.Private) Reply { return Reply{Whisper: &p} }
+
+// Post makes a reply for everyone.
+func Post(p templates.Public) Reply { return Reply{Post: &p} }

@@ -1,0 +1,109 @@
+package plug
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Roster is whom one can play in a system: somebody ready-made, somebody one keeps, or whoever one
+// writes in a line. What is chosen comes as a line that parse reads.
+type Roster struct {
+	System string // under which players' own are kept
+	Noun   string // "fighter", and the option that names one
+	Many   bool   // it takes several lines: a warband
+	Ready  func() []ReadyMade
+	Parse  func(line string) (name, notation string, err error)
+}
+
+// Below names the choice of what is written in the form.
+func (r Roster) Below() string {
+	if r.Many {
+		return "The lines below"
+	}
+	return "The line below"
+}
+
+// Longest is how many characters somebody may write.
+func (r Roster) Longest() int {
+	if r.Many {
+		return LongestBand
+	}
+	return LongestLine
+}
+
+// NameOf is the name of what a line describes.
+func (r Roster) NameOf(line string) string {
+	name, _, err := r.Parse(line)
+	if err != nil {
+		return r.Noun
+	}
+	return name
+}
+
+// ReadyMade is somebody of a system's own list.
+type ReadyMade struct{ Name, Notation, About string }
+
+// The fields of the form that asks whom one plays, and its choice of the line below.
+const (
+	FieldFighter = "fighter"
+	FieldLine    = "line"
+	OwnLine      = "own"
+)
+
+// mostKept is how many of a player's own the form lists; the rest of its 25 lines are the ready-made.
+const mostKept = 6
+
+// How many characters somebody may write: a line, or the lines of a warband.
+const (
+	LongestLine = 600
+	LongestBand = 3000
+)
+
+// Proposed is the line that the form is filled with.
+func (r Roster) Proposed(kept []storage.Fighter) string {
+	if len(kept) > 0 {
+		return kept[0].Notation
+	}
+	return r.Ready()[0].Notation
+}
+
+func (r Roster) Choices(kept []storage.Fighter) []templates.Choice {
+	var choices []templates.Choice
+	for _, f := range kept[:min(len(kept), mostKept)] {
+		choices = append(choices, templates.Choice{
+			Label: templates.Plain(f.Name, 80) + " (yours)", Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
+		})
+	}
+	for _, one := range r.Ready() {
+		if len(choices) == templates.MaxChoices-1 {
+			break
+		}
+		choices = append(choices, templates.Choice{Label: one.Name, Value: "ready:" + one.Name, About: templates.Clip(one.About, 100)})
+	}
+	choices[0].Default = true
+	return append(choices, templates.Choice{Label: r.Below(), Value: OwnLine, About: "Write a " + r.Noun + " of your own"})
+}
+
+// Named finds somebody ready-made.
+func (r Roster) Named(name string) (string, error) {
+	for _, one := range r.Ready() {
+		if strings.EqualFold(one.Name, strings.TrimSpace(name)) {
+			return one.Notation, nil
+		}
+	}
+	return "", engine.Refuse(engine.Invalid, "", "There is no %s called “%s”. Leave the option out to choose from a list.", r.Noun, templates.Clip(name, 40))
+}
+
+// Among finds somebody kept by name. A line that this Warbell can't read any more counts as none.
+func (r Roster) Among(kept []storage.Fighter, name string) (line string, ok bool) {
+	i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return strings.EqualFold(f.Name, strings.TrimSpace(name)) })
+	if i < 0 {
+		return "", false
+	}
+	_, line, err := r.Parse(kept[i].Notation)
+	return line, err == nil
+}

@@ -1,0 +1,29 @@
+package plug
+
+import (
+	"warbell/commands/table"
+	"warbell/templates"
+)
+
+// System is what a rule system plugs in. Everything but its rules and its title may be missing.
+type System struct {
+	table.System
+	// Matches are the ways for two to play it against each other.
+	Matches []Match
+	// Turns are what one does in one's turn, if one acts by actions.
+	Turns Turns
+	// Topics are its pages of /help, by the words help.VALUE under ui.
+	Topics []templates.Choice
+	// Practice is the duel that the tour ends in. The first system that has one is practised.
+	Practice *Practice
+	// Commands are its slash commands.
+	Commands func(Desk) []Command
+	// Presses are its own buttons, menus and forms by verb.
+	Presses func(Desk) map[string]Pressed
+}
+
+// Practice is a match against Warbell in which both fighters are ready-made.
+type Practice struct {
+	Match        string // its key
+	Mine, Theirs string // who fights unless another is chosen, and then against whom
+}

@@ -1,0 +1,50 @@
+package plug
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Returning shows what was typed together with why it was refused, so that nothing typed is lost.
+func Returning(err error, what, typed string) error {
+	code, rule := engine.Invalid, ""
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		code, rule = refusal.Code, refusal.Rule
+	}
+	return &engine.Refusal{Code: code, Rule: rule, Why: fmt.Sprintf("%s\n%s:\n```\n%s\n```",
+		Sentence(err), what, strings.ReplaceAll(templates.Clip(typed, 700), "`", "'"))}
+}
+
+// Matching lists the names that contain what was typed, as choices. A clipped name would name nothing:
+// longer ones have to be typed.
+func Matching(names []string, typed string) []templates.Choice {
+	choices := []templates.Choice{}
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	for _, name := range names {
+		if len(choices) < templates.MaxChoices && utf8.RuneCountInString(name) <= templates.MaxChoiceText && strings.Contains(strings.ToLower(name), typed) {
+			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: name})
+		}
+	}
+	return choices
+}
+
+// Sentence is what a refusal, or another error meant for players, says, made harmless.
+func Sentence(err error) string {
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return refusal.Words(templates.Escape)
+	}
+	return templates.Escape(err.Error())
+}
+
+// Refused reports whether an error is meant for players.
+func Refused(err error) bool {
+	var refusal *engine.Refusal
+	return errors.As(err, &refusal)
+}

@@ -1,0 +1,148 @@
+package proof
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// replay carries out what led to an entry once more.
+func (v *verifier) replay(i int, e recorded) (engine.Result, error) {
+	if i == 0 {
+		return v.start(e)
+	}
+	if e.Seat < engine.NoSeat || int(e.Seat) > v.now().Kernel.Seats {
+		return engine.Result{}, fmt.Errorf("there is no seat %d", e.Seat)
+	}
+	if e.Command != nil {
+		return v.give(e, e.Command)
+	}
+	if s, ok := v.open.command(e); ok {
+		return v.give(e, s.Value)
+	}
+	return v.hidden(e)
+}
+
+func (v *verifier) give(e recorded, raw []byte) (engine.Result, error) {
+	cmd, err := v.rules.Codec().DecodeCommand(raw)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	res, err := v.try(e, cmd)
+	if err != nil {
+		return res, fmt.Errorf("the rules do not allow %q here: %w", cmd.Kind(), err)
+	}
+	return res, nil
+}
+
+func (v *verifier) try(e recorded, cmd engine.Command) (engine.Result, error) {
+	g := v.now()
+	return v.rules.Step(g, cmd, v.call(e, g.Kernel.Salts))
+}
+
+// call gives the surroundings that the entry's command had. The engine asks for salts in the order
+// of the entry's seals; a salt that was never told is left empty.
+func (v *verifier) call(e recorded, salts []string) engine.Call {
+	next := 0
+	return engine.Call{
+		ID: e.Call, Seat: e.Seat, Now: e.At, Prose: e.Prose,
+		Dice: dice.Fair(v.seed, salts, e.Call),
+		Salt: func() string {
+			next++
+			if next > len(e.Seals) {
+				return ""
+			}
+			return v.open[at(e.Seq, e.Seals[next-1])].Salt
+		},
+		History: v.history,
+	}
+}
+
+func (v *verifier) history() ([]engine.Entry, error) {
+	log := make([]engine.Entry, len(v.games))
+	for i := range log {
+		log[i] = v.log[i].Entry
+	}
+	return log, nil
+}
+
+// hidden plays a step whose command was never opened. What stays secret has no bearing on what
+// is public, so one of the choices that the seat had must lead to the same entry.
+func (v *verifier) hidden(e recorded) (engine.Result, error) {
+	switch {
+	case len(e.Seals) == 0:
+		return engine.Result{}, errors.New("its command is missing")
+	case v.open.bare(e):
+		return engine.Result{}, errors.New("its command is missing, although all that it sealed was revealed")
+	case len(e.Drawn) > 0 || len(e.Reveals) > 0:
+		return engine.Result{}, errors.New("it throws dice or reveals something, but its command is missing")
+	}
+	for cmd := range v.choices(e.Seat) {
+		if res, err := v.try(e, cmd); err == nil && v.same(e, res.Entry) == nil {
+			return res, nil
+		}
+	}
+	return engine.Result{}, errors.New("its command was never revealed, and no choice that the seat had leads to what it says")
+}
+
+// choices lists what a seat could do, now and, as a pick can be changed, at earlier steps.
+func (v *verifier) choices(seat engine.Seat) iter.Seq[engine.Command] {
+	return func(yield func(engine.Command) bool) {
+		for _, g := range slices.Backward(v.games) {
+			for _, o := range v.rules.Options(g, seat) {
+				if !yield(o.Command) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// same compares a recorded entry with what came out, byte for byte. Seals whose secret was never
+// opened can't be recomputed: of them owner and slot count.
+func (v *verifier) same(e recorded, got engine.Entry) error {
+	got.Seals = slices.Clone(got.Seals)
+	for k, s := range got.Seals {
+		if k >= len(e.Seals) || e.Seals[k].Owner != s.Owner || e.Seals[k].Slot != s.Slot {
+			break
+		}
+		if _, ok := v.open[at(e.Seq, e.Seals[k])]; !ok {
+			got.Seals[k].Hash = e.Seals[k].Hash
+		}
+	}
+	raw, err := v.rules.Codec().EncodeEntry(got)
+	if err != nil {
+		return err
+	}
+	if bytes.Equal(raw, e.raw) {
+		return nil
+	}
+	return differ(e.Entry, got)
+}
+
+// differ says where an entry is not what came out.
+func differ(e, got engine.Entry) error {
+	for i, d := range e.Drawn {
+		if i < len(got.Drawn) && got.Drawn[i] != d {
+			return fmt.Errorf("die %d shows %s, but the seed gives %s", i+1, d, got.Drawn[i])
+		}
+	}
+	switch {
+	case e.Seq != got.Seq:
+		return fmt.Errorf("it is numbered %d", e.Seq)
+	case len(e.Drawn) != len(got.Drawn):
+		return fmt.Errorf("it has %d dice, but its command throws %d", len(e.Drawn), len(got.Drawn))
+	case e.Reused != got.Reused:
+		return fmt.Errorf("it says that %d dice fell again after an undo, but %d did", e.Reused, got.Reused)
+	case !slices.Equal(e.Seals, got.Seals):
+		return errors.New("it seals something else than its command does")
+	case !slices.Equal(e.Reveals, got.Reveals):
+		return errors.New("it reveals something else than its command does")
+	}
+	return errors.New("it tells something else than what its command leads to")
+}

@@ -1,0 +1,92 @@
+package table
+
+import (
+	"container/list"
+	"hash/maphash"
+	"sync"
+
+	"warbell/storage"
+)
+
+// locks lets one command at a time work on a game. Games share a fixed number of locks.
+type locks struct {
+	seed maphash.Seed
+	once sync.Once
+	mu   [256]sync.Mutex
+}
+
+// lock takes the game's lock and returns what gives it back.
+func (l *locks) lock(id storage.GameID) func() {
+	l.once.Do(func() { l.seed = maphash.MakeSeed() })
+	mu := &l.mu[maphash.String(l.seed, string(id))%uint64(len(l.mu))]
+	mu.Lock()
+	return mu.Unlock
+}
+
+// cache keeps the games that were used last.
+type cache struct {
+	mu    sync.Mutex
+	drops int // how often a game was dropped: what was read before may be old
+	limit int
+	order *list.List // of *Live, the latest in front
+	games map[storage.GameID]*list.Element
+}
+
+func newCache(limit int) *cache {
+	return &cache{limit: limit, order: list.New(), games: map[storage.GameID]*list.Element{}}
+}
+
+// get finds a game. If it isn't there and is read from the store, drops goes with it to putRead.
+func (c *cache) get(id storage.GameID) (l *Live, drops int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e, ok := c.games[id]
+	if !ok {
+		return nil, c.drops
+	}
+	c.order.MoveToFront(e)
+	return e.Value.(*Live), c.drops
+}
+
+// put keeps a game as a step left it. The game's lock is held.
+func (c *cache) put(l *Live) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.keep(l)
+}
+
+// putRead keeps a game as it was read, unless one was dropped since: then it may have been read before
+// the change for which that was done.
+func (c *cache) putRead(l *Live, drops int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.drops == drops {
+		c.keep(l)
+	}
+}
+
+func (c *cache) keep(l *Live) {
+	if e, ok := c.games[l.ID]; ok {
+		if e.Value.(*Live).Seq <= l.Seq {
+			e.Value = l
+		}
+		c.order.MoveToFront(e)
+		return
+	}
+	c.games[l.ID] = c.order.PushFront(l)
+	if c.order.Len() > c.limit {
+		oldest := c.order.Back()
+		delete(c.games, c.order.Remove(oldest).(*Live).ID)
+	}
+}
+
+// drop forgets a game after its record was changed by other means than a step.
+func (c *cache) drop(id storage.GameID) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.drops++
+	if e, ok := c.games[id]; ok {
+		c.order.Remove(e)
+		delete(c.games, id)
+	}
+}

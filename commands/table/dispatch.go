@@ -1,0 +1,38 @@
+package table
+
+import (
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Action is what an outbox row asks of Discord.
+type Action int
+
+// The actions.
+const (
+	Skip       Action = iota // nothing to say any more
+	SendPost                 // Post to Channel
+	SendDM                   // Whisper to User
+	Edit                     // Post or Whisper in the place of the message Ref
+	Strip                    // take buttons and menus off the message Ref
+	MakeThread               // a public thread named Name in Channel, for Game
+)
+
+// Dispatch is an outbox row made ready: what to do, and with which words.
+type Dispatch struct {
+	Action  Action
+	Channel string
+	// Home is the channel in which the game was started: a Post that can't be said in Channel, the
+	// game's thread, is said there. Empty if that is Channel.
+	Home    string
+	User    string
+	Ref     storage.Ref
+	Name    string
+	Game    storage.GameID
+	Post    *templates.Public
+	Whisper *templates.Private
+	Duties  []engine.DutyID // that the message asks about
+	// Fallback is said in the channel if the user's DMs are closed; nil if the channel has said it already.
+	Fallback *Dispatch
+}

@@ -1,0 +1,197 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Live is a game in memory: what is kept of it, and its state. It is never changed.
+type Live struct {
+	storage.Game
+	State   engine.Game
+	Rules   engine.Ruleset
+	Surface *Surface
+	owed    []engine.Duty
+}
+
+// live puts a system's rules to a stored game.
+func (s *System) live(g storage.Game, state engine.Game) *Live {
+	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state)}
+}
+
+// Owed lists the open duties.
+func (l *Live) Owed() []engine.Duty { return l.owed }
+
+// Duty finds an open duty.
+func (l *Live) Duty(id engine.DutyID) (engine.Duty, bool) {
+	for _, d := range l.owed {
+		if d.ID == id {
+			return d, true
+		}
+	}
+	return engine.Duty{}, false
+}
+
+// IsOpen reports whether a duty is open.
+func (l *Live) IsOpen(id engine.DutyID) bool {
+	_, open := l.Duty(id)
+	return open
+}
+
+// Waits reports whether a duty of this ID or group is open for anybody.
+func (l *Live) Waits(name string) bool {
+	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Asks() == name })
+}
+
+// DutyOf finds the user's open duty of that ID or group.
+func (l *Live) DutyOf(user, name string) (engine.Duty, error) {
+	seat, err := l.Player(user)
+	if err != nil {
+		return engine.Duty{}, err
+	}
+	others := false
+	for _, d := range l.owed {
+		if d.Asks() != name && string(d.ID) != name {
+			continue
+		}
+		if d.Seat == seat {
+			return d, nil
+		}
+		others = true
+	}
+	if others {
+		return engine.Duty{}, engine.Refuse(engine.NotYours, "", "This waits for another player, not for you. /game status shows who that is.")
+	}
+	return engine.Duty{}, ErrSettled
+}
+
+// OptionsFor are what meets a duty.
+func (l *Live) OptionsFor(d engine.Duty) []engine.Option {
+	return Filter(l.Rules.Options(l.State, d.Seat), func(o engine.Option) bool { return o.Duty == d.ID })
+}
+
+// Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its name.
+func (l *Live) Ref(d engine.Duty) string {
+	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Asks()
+}
+
+// Sitter finds who sits at a seat.
+func (l *Live) Sitter(s engine.Seat) (storage.Seat, bool) {
+	for _, row := range l.Seats {
+		if row.Seat == s {
+			return row, true
+		}
+	}
+	return storage.Seat{}, false
+}
+
+// UserAt is the Discord ID of who sits at a seat; empty for Warbell's own.
+func (l *Live) UserAt(s engine.Seat) string {
+	if row, ok := l.Sitter(s); ok && !row.Bot {
+		return row.User
+	}
+	return ""
+}
+
+// SeatOf finds a user's seat. It refuses who has none.
+func (l *Live) SeatOf(user string) (engine.Seat, error) {
+	for _, row := range l.Seats {
+		if row.User == user && !row.Bot {
+			return row.Seat, nil
+		}
+	}
+	return engine.NoSeat, engine.Refuse(engine.NotYours, "", "You are no player of this game, so you can't do that in it. You can watch, or begin one of your own.")
+}
+
+// Player finds the seat of a user in a game that is still on.
+func (l *Live) Player(user string) (engine.Seat, error) {
+	if l.Over {
+		if _, err := l.SeatOf(user); err != nil {
+			return engine.NoSeat, err
+		}
+		return engine.NoSeat, engine.Refuse(engine.Over, "", "This game is over, so nothing changes in it any more. Look back with /game log, or begin a new game.")
+	}
+	return l.SeatOf(user)
+}
+
+// Sits reports whether a user has a seat in a game.
+func Sits(g storage.Game, user string) bool {
+	return slices.ContainsFunc(g.Seats, func(s storage.Seat) bool { return s.User == user })
+}
+
+// Referee reports whether a user sits where the others' consent is not asked: a game master.
+func (l *Live) Referee(user string) bool {
+	seat, err := l.SeatOf(user)
+	return err == nil && l.Rules.Referees(l.State, seat)
+}
+
+// Refereed reports whether there is such a seat.
+func (l *Live) Refereed() bool {
+	return slices.ContainsFunc(l.State.Kernel.In(), func(s engine.Seat) bool { return l.Rules.Referees(l.State, s) })
+}
+
+// ByDM reports whether a game is played in its only player's DM with Warbell: nobody else sees any of it.
+func (l *Live) ByDM() bool { return l.Guild == "" }
+
+// Try asks the rules why a seat can't give a command now, and does nothing; nil if it can.
+func (l *Live) Try(seat engine.Seat, cmd engine.Command) error {
+	_, err := l.Rules.Step(l.State, cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
+	return err
+}
+
+// private is the Discord ID of the player whose DM a game is played in.
+func (l *Live) private() string {
+	i := slices.IndexFunc(l.Seats, func(s storage.Seat) bool { return !s.Bot })
+	if i < 0 {
+		return ""
+	}
+	return l.Seats[i].User
+}
+
+// Mention names where a game is played. Nobody can follow a link to a DM channel's name.
+func (l *Live) Mention() string {
+	if l.ByDM() {
+		return "our direct messages"
+	}
+	return "<#" + l.Where() + ">"
+}
+
+// Table is what the words may look at.
+func (l *Live) Table() templates.Table {
+	people := make(map[engine.Seat]templates.Person, len(l.Seats))
+	for _, s := range l.Seats {
+		people[s.Seat] = templates.Person{User: l.UserAt(s.Seat), Name: s.Name}
+	}
+	return templates.Table{
+		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.Rules.View(l.State), People: people,
+	}
+}
+
+// after is the game after a result; the old one stays as it is.
+func (l *Live) after(res engine.Result, joins *storage.Seat) *Live {
+	next := *l
+	next.State, next.Seq, next.Over = res.Game, res.Entry.Seq, res.Game.Kernel.Over()
+	next.owed = l.Rules.Owed(res.Game)
+	if joins != nil {
+		taken := *joins
+		taken.Seat = engine.Seat(res.Game.Kernel.Seats)
+		next.Seats = append(slices.Clip(slices.Clone(l.Seats)), taken)
+	}
+	return &next
+}
+
+// Filter keeps what passes. It returns nil if nothing does.
+func Filter[T any](all []T, keep func(T) bool) []T {
+	var kept []T
+	for _, x := range all {
+		if keep(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,13 @@
+package table
+
+import "warbell/engine"
+
+// What is refused before any game is asked.
+var (
+	// ErrUnknown is the answer about games that do not exist and about those that are none of the caller's business.
+	ErrUnknown = engine.Refuse(engine.Stale, "", "That game is not known here any more: it may be gone, or belong elsewhere. /game mine lists your games.")
+	// ErrSits is the answer to who joins a game a second time.
+	ErrSits = engine.Refuse(engine.Illegal, "", "You are in this game already. /game status shows how it stands.")
+	// ErrSettled is the answer to a button whose duty is closed.
+	ErrSettled = engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
+)

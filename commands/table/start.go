@@ -1,0 +1,102 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+)
+
+// defaultPace is how long somebody may owe something before they are rung, and rung again.
+const defaultPace = 24 * time.Hour
+
+// paceOf is the pace that a game begins with. One person who plays with Warbell alone keeps nobody
+// waiting, and is not rung.
+func paceOf(seats []storage.Seat) time.Duration {
+	people := Filter(seats, func(s storage.Seat) bool { return !s.Bot })
+	if len(people) == 1 && len(seats) > 1 {
+		return 0
+	}
+	return defaultPace
+}
+
+// Opening is how a game begins.
+type Opening struct {
+	System    string
+	Setup     engine.Setup
+	Seats     []storage.Seat // seat 1 first; their numbers are filled in
+	Salts     []string       // the IDs of the calls by which the players joined
+	Seed      [32]byte       // of the dice; see NewSeed
+	Guild     string
+	Channel   string
+	Challenge string
+	Thread    bool // make a thread for it
+	Token     string
+}
+
+// NewSeed draws the secret seed of a game's dice. For a duel between people that is done when the
+// NewSeed is put, which shows the seed's SHA-256: nobody can choose a seed by what it gives, since
+// nobody knows then with which call the challenge will be accepted. A game that begins with the one
+// call that asks for it (a practice duel, a roll-off) has no such time: for what the start itself
+// throws, the host must be trusted. Whatever is thrown later depends on calls that are still to come.
+func NewSeed() (seed [32]byte) {
+	rand.Read(seed[:]) // never fails
+	return seed
+}
+
+// Start lays out a game under the given call and stores it.
+func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error) {
+	sys, ok := t.systems[o.System]
+	if !ok {
+		return Done{}, engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", o.System)
+	}
+	g := storage.Game{
+		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
+		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats), Seed: o.Seed,
+	}
+	o.Setup.Seats = len(o.Seats)
+	res, err := sys.Rules.Start(o.Setup, engine.Opening{
+		Call:       engine.Call{ID: call, Now: g.Created, Dice: dice.Fair(g.Seed, o.Salts, call), Salt: salt},
+		Commitment: dice.Commitment(g.Seed), Salts: o.Salts,
+	})
+	if err != nil {
+		return Done{}, err
+	}
+	for i := range o.Seats {
+		o.Seats[i].Seat = engine.Seat(i + 1)
+	}
+	g.Seats = o.Seats
+	before := &Live{Game: g, Rules: sys.Rules, Surface: &sys.Surface}
+	after := before.after(res, nil)
+	return t.create(ctx, before, after, res, o, call)
+}
+
+func (t *Table) create(ctx context.Context, before, after *Live, res engine.Result, o Opening, call string) (Done, error) {
+	commit, err := t.commitOf(before, after, res, Act{Call: call, Token: o.Token})
+	if err != nil {
+		return Done{}, err
+	}
+	if o.Thread {
+		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
+		commit.Say = append([]storage.Row{thread}, commit.Say...)
+	}
+	defer t.locks.lock(after.ID)()
+	game := after.Game
+	game.Snapshot = commit.Snapshot
+	committed, err := t.store.Create(ctx, game, commit)
+	switch {
+	case errors.Is(err, storage.ErrSeen):
+		return t.Seen(ctx, call)
+	case errors.Is(err, storage.ErrMoved):
+		return Done{}, engine.Refuse(engine.Stale, "", "That challenge has been answered or withdrawn meanwhile. Make a new one if you still want to play.")
+	case err != nil:
+		return Done{}, err
+	}
+	t.cache.put(after)
+	defer t.wake()
+	return Done{Live: t.settle(ctx, after, call), Entry: res.Entry, Row: replied(commit, committed)}, nil
+}

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// At most so many windows are closed in one sweep; each is leased so long while that is done.
+const (
+	mostOverdue  = 200
+	overdueLease = 2 * time.Minute
+)
+
+// CloseWindows carries out the defaults of duties whose window has closed.
+func (t *Table) CloseWindows(ctx context.Context, now time.Time) error {
+	due, err := t.store.Overdue(ctx, now, now.Add(overdueLease), mostOverdue)
+	if err != nil {
+		return err
+	}
+	var all []error
+	for _, d := range due {
+		if err := t.closeWindow(ctx, d); err != nil {
+			all = append(all, fmt.Errorf("window of %s in %s: %w", d.ID, d.Game, err))
+		}
+	}
+	return errors.Join(all...)
+}
+
+// closeWindow carries out the default of one duty. Refusals mean that it was met meanwhile.
+func (t *Table) closeWindow(ctx context.Context, d storage.Duty) error {
+	l, err := t.Load(ctx, d.Game)
+	if err != nil {
+		return err
+	}
+	due, open := l.Duty(d.ID)
+	if !open || due.Default == nil {
+		return nil
+	}
+	_, err = t.Do(ctx, l.ID, Act{
+		Call: fmt.Sprintf("t:%s:%s:%d", l.ID, due.ID, l.Seq), Seat: due.Seat, Duty: due.ID, Command: due.Default,
+	})
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return nil
+	}
+	return err
+}

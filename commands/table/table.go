@@ -1,0 +1,267 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Table runs engine commands against stored games: one at a time for each game, games in parallel.
+type Table struct {
+	store   storage.Store
+	systems map[string]*System
+	words   *templates.Renderer
+	now     func() time.Time
+	logger  *slog.Logger
+	wake    func()
+	locks   locks
+	cache   *cache
+}
+
+// Config is what a Table is made of.
+type Config struct {
+	Store   storage.Store
+	Systems []System
+	Words   *templates.Renderer
+	Now     func() time.Time
+	Log     *slog.Logger
+	Wake    func() // called when there is something new to say; it must not block
+}
+
+// mostCached is how many games are kept in memory.
+const mostCached = 512
+
+// New makes a Table.
+func New(c Config) *Table {
+	t := &Table{
+		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
+		cache: newCache(mostCached),
+	}
+	for _, s := range c.Systems {
+		t.systems[s.Rules.Info().ID] = &s
+	}
+	return t
+}
+
+// Rules finds a system's rules.
+func (t *Table) Rules(system string) (engine.Ruleset, bool) {
+	s, ok := t.systems[system]
+	if !ok {
+		return nil, false
+	}
+	return s.Rules, true
+}
+
+// Wake tells that there is something new to say.
+func (t *Table) Wake() { t.wake() }
+
+// Act is one command on one game.
+type Act struct {
+	Call    string // its ID
+	Seat    engine.Seat
+	Command engine.Command
+	Prose   string        // the player's own words that come with it
+	Duty    engine.DutyID // that it answers, if any: stale unless that is open
+	Joins   *storage.Seat // who takes the new seat of a Join
+	Token   string        // of the interaction whose reply may tell the entry; empty: the courier tells it
+	Untold  bool          // it is told with another entry, and needs no line of its own
+	Pressed storage.Ref   // the message that was pressed: the reply takes care of its buttons
+}
+
+// Done is what became of an act.
+type Done struct {
+	Live  *Live // after it
+	Entry engine.Entry
+	Row   int64 // the outbox row that tells Entry, 0 if the courier says it
+	Seen  bool  // the call had been carried out before
+}
+
+// Load reads a game, from memory if it is there.
+func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
+	l, before := t.cache.get(id)
+	if l != nil {
+		return l, nil
+	}
+	g, err := t.store.Load(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, ErrUnknown
+	}
+	if err != nil {
+		return nil, err
+	}
+	if l, err = t.wakeUp(ctx, g); err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	t.cache.putRead(l, before)
+	return l, nil
+}
+
+// LoadAt reads a game that has come at least to a position. Rows of a commit can be claimed before the
+// LoadAt who committed has put the game into the cache; that is done when the game's lock is free.
+func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, error) {
+	l, err := t.Load(ctx, id)
+	if err != nil || l.Seq >= seq {
+		return l, err
+	}
+	defer t.locks.lock(id)()
+	if l, err = t.Load(ctx, id); err != nil || l.Seq >= seq {
+		return l, err
+	}
+	t.cache.drop(id) // another process has moved it
+	return t.Load(ctx, id)
+}
+
+// wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.
+func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
+	sys, ok := t.systems[g.System]
+	if !ok {
+		return nil, fmt.Errorf("no system %q", g.System)
+	}
+	state, err := sys.Rules.Decode(g.Snapshot, g.Secrets)
+	if errors.Is(err, engine.ErrOldSnapshot) {
+		var log []engine.Entry
+		if log, err = t.Log(ctx, &Live{Game: g, Rules: sys.Rules}); err == nil {
+			state, err = sys.Rules.Fold(log, g.Secrets)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	g.Snapshot, g.Secrets = nil, nil
+	return sys.live(g, state), nil
+}
+
+// Log reads and decodes a game's whole log.
+func (t *Table) Log(ctx context.Context, l *Live) ([]engine.Entry, error) {
+	return t.Since(ctx, l, 0)
+}
+
+// Entry reads one entry of the log.
+func (t *Table) Entry(ctx context.Context, l *Live, seq int) (engine.Entry, error) {
+	row, err := t.store.Entry(ctx, l.ID, seq)
+	if err != nil {
+		return engine.Entry{}, err
+	}
+	e, err := l.Rules.Codec().DecodeEntry(row.Body)
+	if err != nil {
+		return e, fmt.Errorf("log of %s: %w", l.ID, err)
+	}
+	return e, nil
+}
+
+func (t *Table) Since(ctx context.Context, l *Live, after int) ([]engine.Entry, error) {
+	rows, err := t.store.Log(ctx, l.ID, after)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]engine.Entry, len(rows))
+	for i, row := range rows {
+		if entries[i], err = l.Rules.Codec().DecodeEntry(row.Body); err != nil {
+			return nil, fmt.Errorf("log of %s: %w", l.ID, err)
+		}
+	}
+	return entries, nil
+}
+
+// attempts is how often a command is tried again when another process moved the game.
+const attempts = 5
+
+// Do carries out an act, and then whatever Warbell's own seat owes.
+func (t *Table) Do(ctx context.Context, id storage.GameID, act Act) (Done, error) {
+	defer t.locks.lock(id)()
+	done, err := t.try(ctx, id, act)
+	if err != nil {
+		return done, err
+	}
+	defer t.wake()
+	if done.Seen {
+		return done, nil
+	}
+	done.Live = t.settle(ctx, done.Live, act.Call)
+	return done, nil
+}
+
+func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, error) {
+	for range attempts {
+		l, err := t.Load(ctx, id)
+		if err != nil {
+			return Done{}, err
+		}
+		done, err := t.step(ctx, l, act)
+		switch {
+		case errors.Is(err, storage.ErrMoved):
+			t.cache.drop(id)
+			continue
+		case errors.Is(err, storage.ErrSeen):
+			return t.Seen(ctx, act.Call)
+		}
+		return done, err
+	}
+	return Done{}, fmt.Errorf("game %s: %w %d times", id, storage.ErrMoved, attempts)
+}
+
+func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
+	if err := l.admits(act); err != nil {
+		return Done{}, err
+	}
+	said := l.said(act)
+	res, err := l.Rules.Step(l.State, act.Command, engine.Call{
+		ID: act.Call, Seat: act.Seat, Now: t.now(), Prose: said.hash(),
+		Dice:    dice.Fair(l.Seed, l.State.Kernel.Salts, act.Call),
+		Salt:    salt,
+		History: func() ([]engine.Entry, error) { return t.Log(ctx, l) },
+	})
+	if err != nil {
+		return Done{}, err
+	}
+	next := l.after(res, act.Joins)
+	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {
+		return Done{}, fmt.Errorf("game %s: %d people for %d seats", l.ID, len(next.Seats), next.State.Kernel.Seats)
+	}
+	commit, err := t.commitOf(l, next, res, act)
+	if err != nil {
+		return Done{}, err
+	}
+	commit.Prose = said.Prose
+	committed, err := t.store.Commit(ctx, commit)
+	if err != nil {
+		return Done{}, err
+	}
+	t.cache.put(next)
+	return Done{Live: next, Entry: res.Entry, Row: replied(commit, committed)}, nil
+}
+
+// Seen finds what a call that comes again had led to.
+func (t *Table) Seen(ctx context.Context, call string) (Done, error) {
+	a, err := t.store.Answer(ctx, call)
+	if err != nil {
+		return Done{}, err
+	}
+	l, err := t.Load(ctx, a.Game)
+	if err != nil {
+		return Done{}, err
+	}
+	e, err := t.Entry(ctx, l, a.Seq)
+	if err != nil {
+		return Done{}, fmt.Errorf("call %s: its entry is gone: %w", call, err)
+	}
+	return Done{Live: l, Entry: e, Seen: true}, nil
+}
+
+// admits refuses what the kernel, which knows neither people nor questions that were answered, can't.
+func (l *Live) admits(act Act) error {
+	if act.Duty != "" && !l.IsOpen(act.Duty) {
+		return ErrSettled
+	}
+	if act.Joins != nil && Sits(l.Game, act.Joins.User) {
+		return ErrSits
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+package zones
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// complete suggests what the option that is being typed can say. Who sees no fight, or not that
+// side of it, is offered nothing.
+func (h handlers) complete(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	typed := call.Text(call.Focused, "")
+	switch sub := call.Path[len(call.Path)-1]; {
+	case sub == "open" && call.Focused == "rules":
+		return plug.Reply{Choices: h.SuggestRules(zones.SystemID, typed)}, nil
+	case sub == "open":
+		return plug.Reply{Choices: plug.Matching(mapNames(), typed)}, nil
+	case call.Focused == "character":
+		names, err := h.FighterNames(ctx, call.User.ID, heroes)
+		return plug.Reply{Choices: plug.Matching(names, typed)}, err
+	}
+	f, err := h.theFight(ctx, call, false)
+	if plug.Refused(err) {
+		return plug.Reply{Choices: []templates.Choice{}}, nil
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return plug.Reply{Choices: fitting(f.suggest(call), typed)}, nil
+}
+
+func mapNames() []string {
+	var names []string
+	for _, m := range zones.Maps() {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+func bestiaryNames() []string {
+	var names []string
+	for _, p := range zones.Bestiary() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// fitting keeps the choices whose label contains what was typed, as many as Discord takes.
+func fitting(all []templates.Choice, typed string) []templates.Choice {
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	fit := []templates.Choice{}
+	for _, c := range all {
+		if len(fit) < templates.MaxChoices && strings.Contains(strings.ToLower(c.Label), typed) {
+			fit = append(fit, c)
+		}
+	}
+	return fit
+}
+
+// suggest lists what the option that is being typed can name.
+func (f *fight) suggest(call *plug.Call) []templates.Choice {
+	sub := call.Path[len(call.Path)-1]
+	if gm := gmOptions[sub]; gm != nil {
+		if f.gm() != nil {
+			return nil
+		}
+		return gm(f, call)
+	}
+	pc, err := f.actor(call.Text("as", ""), f.acts)
+	if call.Focused == "as" {
+		return creatures(f.characters(func(c *zones.Creature) bool { return c.Seat == f.by || f.s.GM(f.by) }))
+	}
+	if err != nil {
+		return nil
+	}
+	return f.suggestFor(pc, call)
+}
+
+// suggestFor lists what a character can name: the zones around, who is in reach, and so on.
+func (f *fight) suggestFor(pc *zones.Creature, call *plug.Call) []templates.Choice {
+	switch call.Focused {
+	case "to":
+		return f.placesFrom(pc)
+	case "target":
+		return creatures(f.inReach(pc))
+	case "with":
+		return weapons(pc)
+	case "ally":
+		return creatures(f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID }))
+	case "strike":
+		return f.strikes()
+	case "for":
+		return armed(f, pc, call.Text("for", ""))
+	}
+	return nil
+}
+
+// inReach lists whom a character can attack now, or, if that is nobody, the opponents on the map.
+func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
+	var all []*zones.Creature
+	seen := map[zones.ID]bool{}
+	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
+		if c := f.s.Creature(a.Target); c != nil && !seen[c.ID] {
+			seen[c.ID] = true
+			all = append(all, c)
+		}
+	}
+	if len(all) == 0 {
+		return f.s.In(zones.Foes)
+	}
+	return all
+}
+
+func (f *fight) strikes() []templates.Choice {
+	if f.s.Volley == nil {
+		return nil
+	}
+	var all []templates.Choice
+	for i, s := range f.s.Volley.Strikes {
+		label := fmt.Sprintf("%d: %s at %s", i+1, s.By.Name, s.Target.Name)
+		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: fmt.Sprint(i + 1)})
+	}
+	return all
+}
+
+// armed completes the last of the names being typed.
+func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
+	before := ""
+	if i := strings.LastIndexByte(typed, ','); i >= 0 {
+		before = strings.TrimSpace(typed[:i]) + ", "
+	}
+	words := []string{"allies", "never", "ask me"}
+	if before != "" {
+		words = words[:1]
+	}
+	for _, c := range f.present(pc) {
+		if !strings.ContainsAny(c.Name, ",;") {
+			words = append(words, c.Name)
+		}
+	}
+	var all []templates.Choice
+	for _, w := range words {
+		if text := before + w; len([]rune(text)) <= templates.MaxChoiceText {
+			all = append(all, templates.Choice{Label: text, Value: text})
+		}
+	}
+	return all
+}
+
+func creatures(all []*zones.Creature) []templates.Choice {
+	var choices []templates.Choice
+	for _, c := range all {
+		choices = append(choices, templates.Choice{Label: templates.Plain(c.Name, templates.MaxChoiceText), Value: string(c.ID)})
+	}
+	return choices
+}
+
+func places(all []*zones.Zone) []templates.Choice {
+	var choices []templates.Choice
+	for _, z := range all {
+		choices = append(choices, templates.Choice{Label: templates.Plain(z.Name, templates.MaxChoiceText), Value: string(z.ID)})
+	}
+	return choices
+}
+
+// placesFrom lists the zones that touch a character's own, marked, and then the others.
+func (f *fight) placesFrom(pc *zones.Creature) []templates.Choice {
+	around := f.s.Around(pc.Zone)
+	near, far := places(around), []templates.Choice(nil)
+	for i := range near {
+		mark := " (touches)"
+		if around[i].Hazard != "" {
+			mark = " (touches) ⚠"
+		}
+		near[i].Label = templates.Plain(around[i].Name, templates.MaxChoiceText-len(mark)) + mark
+	}
+	for _, z := range f.allZones() {
+		if z.Value != string(pc.Zone) && !slices.ContainsFunc(near, func(c templates.Choice) bool { return c.Value == z.Value }) {
+			far = append(far, z)
+		}
+	}
+	return append(near, far...)
+}
+
+func weapons(c *zones.Creature) []templates.Choice {
+	var choices []templates.Choice
+	for _, w := range c.Weapons {
+		choices = append(choices, templates.Choice{Label: templates.Plain(w.Name, templates.MaxChoiceText), Value: w.Name})
+	}
+	return choices
+}

@@ -1,0 +1,140 @@
+package zones
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// gmOptions list what the options of a game master's commands can name, by subcommand.
+var gmOptions = map[string]func(*fight, *plug.Call) []templates.Choice{
+	"foe":      suggestFoe,
+	"zone":     suggestZone,
+	"seat":     func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(isPC) },
+	"remove":   func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(nil) },
+	"override": suggestOverride,
+	"say":      func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(nil) },
+	"order":    suggestOrder,
+	"check":    suggestCheck,
+}
+
+// everybody lists the creatures of a kind, those in reserve and those that are out as well.
+func (f *fight) everybody(kind func(*zones.Creature) bool) []templates.Choice {
+	var all []*zones.Creature
+	for i := range f.s.Creatures {
+		if c := &f.s.Creatures[i]; kind == nil || kind(c) {
+			all = append(all, c)
+		}
+	}
+	return creatures(all)
+}
+
+// suggestFoe lists who can be brought, those first who wait in reserve, and where.
+func suggestFoe(f *fight, call *plug.Call) []templates.Choice {
+	if call.Focused != "what" {
+		return f.allZones()
+	}
+	var all []templates.Choice
+	for _, unit := range f.reserves() {
+		all = append(all, templates.Choice{Label: templates.Plain(f.unitName(unit)+" (in reserve)", templates.MaxChoiceText), Value: string(unit[0].ID)})
+	}
+	return append(all, choicesOf(bestiaryNames()...)...)
+}
+
+// reserves are the opponents that wait in reserve, by unit.
+func (f *fight) reserves() [][]*zones.Creature {
+	return unitsOf(f.s, waits)
+}
+
+// unitsOf are the creatures of a kind by unit, in the order of coming.
+func unitsOf(s *zones.State, kind func(*zones.Creature) bool) [][]*zones.Creature {
+	var units [][]*zones.Creature
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		if !kind(c) {
+			continue
+		}
+		at := slices.IndexFunc(units, func(u []*zones.Creature) bool { return u[0].Unit() == c.Unit() })
+		if at < 0 {
+			at, units = len(units), append(units, nil)
+		}
+		units[at] = append(units[at], c)
+	}
+	return units
+}
+
+func (f *fight) allZones() []templates.Choice {
+	var all []*zones.Zone
+	for i := range f.s.Zones {
+		all = append(all, &f.s.Zones[i])
+	}
+	return places(all)
+}
+
+func suggestZone(f *fight, call *plug.Call) []templates.Choice {
+	if call.Focused != "text" {
+		return f.allZones()
+	}
+	switch call.Text("do", "") {
+	case "map":
+		return choicesOf(mapNames()...)
+	case "edge":
+		return choicesOf("yes", "no")
+	}
+	return nil
+}
+
+// overrides are the values that each thing can be set to, as far as they can be listed.
+var overrides = map[string][]string{
+	"turn": {"lost"}, "agility": {"exempt", "passed", "failed"}, "out": {"yes", "no"}, "show": {"name", "words", "all"},
+	"actions": {"0", "1", "2", "3", "4"},
+}
+
+func suggestOverride(f *fight, call *plug.Call) []templates.Choice {
+	what := call.Text("what", "")
+	switch {
+	case call.Focused == "creature":
+		return f.everybody(nil)
+	case what == "zone":
+		return append(f.allZones(), templates.Choice{Label: inReserve, Value: inReserve})
+	}
+	return choicesOf(overrides[what]...)
+}
+
+// suggestOrder lists who can be ordered, and what each action can be.
+func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
+	if call.Focused == "foe" {
+		return creatures(f.s.In(zones.Foes))
+	}
+	foe, err := f.s.FindCreature(call.Text("foe", ""), isFoe)
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, c := range f.s.In(zones.PCs) {
+		all = append(all, "attack "+c.Name)
+	}
+	for _, z := range f.s.Around(foe.Zone) {
+		all = append(all, "move "+z.Name)
+	}
+	return choicesOf(append(all, "leave", "pass")...)
+}
+
+// suggestCheck lists the characters, and the attributes of the one that was named.
+func suggestCheck(f *fight, call *plug.Call) []templates.Choice {
+	if call.Focused == "creature" {
+		return f.everybody(isPC)
+	}
+	c, err := f.s.FindCreature(call.Text("creature", ""), isPC)
+	if err != nil {
+		return nil
+	}
+	var all []string
+	for _, name := range f.attributes(c.ID) {
+		all = append(all, strings.ToLower(name))
+	}
+	return choicesOf(all...)
+}

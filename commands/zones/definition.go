@@ -1,0 +1,152 @@
+package zones
+
+import (
+	"slices"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/templates"
+)
+
+// Options that several subcommands of /zones have.
+var (
+	optionWords = plug.Option{Name: "words", Description: "In your own words: how it is done", Kind: plug.OptionText, Max: table.MaxProse}
+	optionAs    = plug.Option{Name: "as", Description: "Which character, if you play several", Kind: plug.OptionText, Complete: true, Max: longestNamed}
+)
+
+// longestNamed is how long a name may be that somebody types to mean something.
+const longestNamed = 60
+
+// command is /zones: what players do, then what the game master does. Discord takes 25 subcommands and no more.
+func (h handlers) command() plug.Command {
+	subs := slices.Concat(h.fightCommands(), h.turnCommands(), h.tableCommands(), h.roundCommands())
+	for i := range subs {
+		subs[i].Complete = h.complete
+	}
+	return plug.Command{Name: "zones", Description: "A fight over zones, run by a game master", Subs: subs}
+}
+
+// always reports that the answer to a call may be a form.
+func always(*plug.Call) bool { return true }
+
+// nameOption is an option that names something of the fight.
+func nameOption(name, about string, required bool) plug.Option {
+	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Complete: true, Max: longestNamed, Required: required}
+}
+
+// textOption is an option of free text.
+func textOption(name, about string, most int, required bool) plug.Option {
+	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Max: most, Required: required}
+}
+
+// choicesOf are the lines of an option that say what they give.
+func choicesOf(words ...string) []templates.Choice {
+	all := make([]templates.Choice, len(words))
+	for i, w := range words {
+		all[i] = templates.Choice{Label: w, Value: w}
+	}
+	return all
+}
+
+// fightCommands begins a fight, joins it and looks at it.
+func (h handlers) fightCommands() []plug.Command {
+	return []plug.Command{
+		{Name: "open", Run: h.open, Description: "Open a fight here and be its game master", Public: true, Options: []plug.Option{
+			nameOption("map", "A ready-made map. Left out: you draw your own", false),
+			{Name: "hours", Description: "How long reactions are waited for. 12 if left out", Kind: plug.OptionInt, Min: 1, Max: mostWindow},
+			{Name: "rules", Description: "House rules, such as: agility=gm", Kind: plug.OptionText, Complete: true, Max: 200},
+		}},
+		{Name: "join", Run: h.join, Asks: func(call *plug.Call) bool { return !call.Has("character") }, Description: "Join this channel's fight with a character", Public: true, Options: []plug.Option{
+			{Name: "character", Description: "Ready-made, kept, or one line. Left out: choose from a list", Kind: plug.OptionText, Complete: true, Max: plug.LongestLine},
+		}},
+		{Name: "status", Run: h.status, Description: "How the fight stands, with the map"},
+		{Name: "me", Run: h.me, Description: "What you may do now, what you owe, your armed answers"},
+	}
+}
+
+// turnCommands is what players do with their actions and reactions.
+func (h handlers) turnCommands() []plug.Command {
+	must := optionWords
+	must.Required = true
+	return []plug.Command{
+		{Name: "move", Run: h.move, Asks: always, Description: "Move to a zone that touches yours", Public: true, Options: []plug.Option{nameOption("to", "Which zone", true), optionWords, optionAs}},
+		{Name: "attack", Run: h.onTurn(attackTyped), Description: "Attack somebody in reach", Public: true, Options: []plug.Option{
+			nameOption("target", "Whom", true), nameOption("with", "Which weapon", false), optionWords, optionAs,
+		}},
+		{Name: "do", Run: h.onTurn(askTyped), Description: "Anything else: the game master rules on it", Public: true, Options: []plug.Option{must, optionAs}},
+		{Name: "help", Run: h.onTurn(helpTyped), Description: "Offer help for an ally's next attack, as a reaction", Public: true, Options: []plug.Option{nameOption("ally", "Whom", true), must, optionAs}},
+		{Name: "leave", Run: h.leave, Asks: always, Description: "Leave the fight, from a zone at the edge", Public: true, Options: []plug.Option{optionWords, optionAs}},
+		{Name: "pass", Run: h.pass, Description: "Give up the actions you have left", Public: true, Options: []plug.Option{optionAs}},
+		{Name: "interpose", Run: h.onTurn(interposeTyped), Description: "Step into a strike, as a reaction", Public: true, Options: []plug.Option{nameOption("strike", "Which one", true), optionWords, optionAs}},
+		{Name: "arm", Run: h.armTyped, Description: "Answer strikes in advance, in secret", Options: []plug.Option{
+			{Name: "for", Description: "Interpose for: allies, names, never; or ask me", Kind: plug.OptionText, Complete: true, Required: true, Max: 200},
+			{Name: "when", Description: "On which condition", Kind: plug.OptionText, Choices: whenChoices()}, optionAs,
+		}},
+	}
+}
+
+// tableCommands is what the game master does with the table.
+func (h handlers) tableCommands() []plug.Command {
+	user := plug.Option{Name: "user", Description: "Who", Kind: plug.OptionUser, Required: true}
+	return []plug.Command{
+		{Name: "panel", Run: h.panelTyped, Description: "GM: who stands where with all numbers, and buttons for your part, in private"},
+		{Name: "foe", Run: h.byGM(foeTyped), Description: "GM: bring opponents, new ones or from the reserve", Options: []plug.Option{
+			{Name: "what", Description: "Who waits in reserve, ready-made, or one line", Kind: plug.OptionText, Complete: true, Required: true, Max: plug.LongestLine},
+			{Name: "count", Description: "How many", Kind: plug.OptionInt, Min: 1, Max: 20},
+			nameOption("zone", "Where. Left out: in reserve", false),
+			{Name: "show", Description: "What players see", Kind: plug.OptionText, Choices: showChoices()},
+		}},
+		{Name: "zone", Run: h.byGM(zoneTyped), Description: "GM: change the map", Options: []plug.Option{
+			{Name: "do", Description: "What", Kind: plug.OptionText, Required: true,
+				Choices: choicesOf("map", "add", "rename", "describe", "hazard", "edge", "start", "join", "cut", "remove")},
+			nameOption("zone", "Which zone. For add: one it touches", false),
+			nameOption("to", "For join, cut and add: the other zone", false),
+			{Name: "text", Description: "The map, name, description or hazard; - takes it away", Kind: plug.OptionText, Complete: true, Max: 300},
+		}},
+		{Name: "seat", Run: h.seat, Description: "GM: give somebody a character", Public: true, Options: []plug.Option{
+			user, {Name: "character", Description: "Ready-made, or one line", Kind: plug.OptionText, Complete: true, Max: plug.LongestLine},
+			nameOption("hand", "Or one that is in the fight", false),
+		}},
+		{Name: "remove", Run: h.byGM(removeTyped), Description: "GM: take a creature off the table", Public: true, Options: []plug.Option{nameOption("creature", "Which", true)}},
+		{Name: "gm", Run: h.gm, Description: "GM: name another game master", Public: true, Options: []plug.Option{
+			user, {Name: "remove", Description: "Make them a player again", Kind: plug.OptionBool},
+		}},
+		{Name: "override", Run: h.byGM(overrideTyped), Description: "GM: set something of a creature", Options: []plug.Option{
+			nameOption("creature", "Which; of zone, show and out also a group", true),
+			{Name: "what", Description: "What", Kind: plug.OptionText, Required: true, Choices: choicesOf("hits", "th", "zone", "actions", "turn", "agility", "out", "show")},
+			nameOption("value", "Its new value", true), textOption("reason", "Why", table.MaxProse, true),
+		}},
+		{Name: "say", Run: h.byGM(sayTyped), Description: "GM: speak as a creature", Options: []plug.Option{nameOption("as", "Which", true), textOption("text", "The line", table.MaxProse, true)}},
+	}
+}
+
+// roundCommands is what the game master does in the course of a round.
+func (h handlers) roundCommands() []plug.Command {
+	return []plug.Command{
+		{Name: "roll", Run: h.roll, Description: "GM: throw dice that only you see", Options: []plug.Option{textOption("dice", "Such as 2d12", 200, true)}},
+		{Name: "order", Run: h.order, Description: "GM: order an opponent, or its group, in secret", Options: []plug.Option{
+			nameOption("foe", "Which", true), nameOption("first", "Such as: move Bridge, attack Ana, leave. Left out: pass", false), nameOption("then", "Its second action", false),
+		}},
+		{Name: "next", Run: h.byGM(nextTyped), Description: "GM: go on", Public: true, Options: []plug.Option{
+			{Name: "step", Description: "Left out: whatever is due", Kind: plug.OptionText, Choices: choicesOf("begin", "close", "go", "skip")},
+		}},
+		{Name: "check", Run: h.byGM(checkTyped), Description: "GM: let a character roll on an attribute", Public: true, Options: []plug.Option{
+			nameOption("creature", "Which", true), nameOption("attribute", "Such as agility", true),
+		}},
+		{Name: "end", Run: h.byGM(endTyped), Description: "GM: end the fight; asks first", Options: []plug.Option{
+			{Name: "winner", Description: "Who has won", Kind: plug.OptionText, Choices: []templates.Choice{
+				{Label: "The characters", Value: "pc"}, {Label: "The opponents", Value: "foe"}}},
+		}},
+	}
+}
+
+func showChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "The name only", Value: "name"}, {Label: "Their condition in words", Value: "words"}, {Label: "All numbers", Value: "all"},
+	}
+}
+
+func whenChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Always", Value: "always"}, {Label: "If I would take fewer hits", Value: "fewer"}, {Label: "If they would be out", Value: "mortal"},
+	}
+}

@@ -1,0 +1,274 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// turnForm asks what a character does.
+type turnForm struct {
+	title string
+	fits  func(*fight, *zones.Creature) bool
+	ask   func(handlers, *fight, *zones.Creature) ([]templates.Field, error)
+}
+
+// turnForms are the forms of players by word.
+var turnForms = map[string]turnForm{
+	"move":      {"Where to?", (*fight).acts, handlers.askMove},
+	"attack":    {"Whom, and with what?", (*fight).acts, handlers.askAttack},
+	"do":        {"What do you do?", (*fight).acts, handlers.askAnything},
+	"help":      {"Help an ally", (*fight).stands, handlers.askHelp},
+	"interpose": {"Step into a strike", (*fight).reacts, handlers.askInterpose},
+	"arm":       {"Answer in advance", (*fight).stands, handlers.askArm},
+}
+
+func (f *fight) stands(c *zones.Creature) bool { return c.Standing() }
+
+// The fields of the forms.
+const (
+	fieldTo     = "to"
+	fieldBlow   = "blow"
+	fieldWith   = "with"
+	fieldAlly   = "ally"
+	fieldStrike = "strike"
+	fieldFor    = "for"
+	fieldWhen   = "when"
+	fieldWords  = "words"
+)
+
+// leaving stands for the way out of the fight among zones.
+const leaving = "!leave"
+
+// askTurn opens a form for one character, after asking for which one if need be.
+func (h handlers) askTurn(f *fight, p pressed, form turnForm) (plug.Reply, error) {
+	pc, several, err := f.whoActs(p, form.fits)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if len(several) > 0 {
+		return h.askWho(several, func(id string) string { return f.fightID("z", p.word, id) })
+	}
+	fields, err := form.ask(h, f, pc)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	id := f.fightID("zs", p.word, f.round(), string(pc.ID))
+	if p.word == "arm" {
+		id = f.fightID("z", p.word, string(pc.ID)) // answered in private
+	}
+	return plug.Reply{Modal: &templates.Modal{ID: id, Title: f.titled(form.title, pc), Fields: fields}}, nil
+}
+
+// longestTitle is Discord's limit on the title of a form.
+const longestTitle = 45
+
+// titled puts the name of the character into the title of a form, for who could mean another one.
+func (f *fight) titled(title string, pc *zones.Creature) string {
+	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
+	if len(mine) == 1 && mine[0].ID == pc.ID {
+		return title
+	}
+	r := []rune(title)
+	r[0] = unicode.ToLower(r[0])
+	return templates.Plain(pc.Name, longestTitle-len(r)-2) + ": " + string(r)
+}
+
+// ownWords is the field for a player's own words.
+func ownWords(text string, must bool) templates.Field {
+	in := &templates.Input{Value: text, Long: true, Optional: !must, Max: table.MaxProse}
+	if must {
+		in.Min = 3
+	}
+	return templates.Field{ID: fieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
+}
+
+// menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
+func menu(id, label, about string, choices []templates.Choice) templates.Field {
+	if len(choices) == 1 {
+		choices[0].Default = true
+	}
+	return templates.Field{ID: id, Label: label, About: about, Menu: &templates.Menu{Choices: choices[:min(len(choices), templates.MaxChoices)]}}
+}
+
+// cutMenu is a menu that may have more lines than Discord takes: a paragraph says how to name the others.
+func cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
+	fields := []templates.Field{menu(id, label, about, choices)}
+	if more := len(choices) - templates.MaxChoices; more > 0 {
+		fields = append(fields, templates.Field{Text: fmt.Sprintf("-# There are %d more: name them with %s", more, option)})
+	}
+	return fields
+}
+
+// line is what the words may look at when they name a command of this fight.
+func (f *fight) line() templates.Line { return templates.Line{Table: f.Live.Table()} }
+
+// label is what the words call a command.
+func (h handlers) label(f *fight, cmd engine.Command) (string, error) {
+	return h.Words().Label(f.Live.Table(), engine.Option{Command: cmd})
+}
+
+// idle says why a character can't act now; nil if it can.
+func (f *fight) idle(pc *zones.Creature) error {
+	switch {
+	case !pc.Standing():
+		return f.gone(pc)
+	case f.s.Phase == zones.Setup:
+		return engine.Refuse(engine.Illegal, "zones 3.1", "The fight hasn't begun. Wait for the game master to begin it.")
+	case pc.Held != nil:
+		return f.held(pc)
+	case f.s.Phase != zones.Players:
+		return engine.Refuse(engine.Illegal, "zones 3.1", "It is the opponents' turn. %s acts again in the next round, and can react until then.", pc.Name)
+	case f.s.Round == 1 && pc.Agility == "":
+		return engine.Refuse(engine.Illegal, "zones 3.2", "In round one %s needs an agility check first: press Roll agility, or wait if your game master decides it.", pc.Name)
+	case pc.Agility == zones.Failed && f.s.Round == 1:
+		return engine.Refuse(engine.Illegal, "zones 3.2", "%s lost the turn of this round. Wait for the next; Help and Interpose are still possible.", pc.Name)
+	case f.line().Free(*pc) == 0:
+		return engine.Refuse(engine.Illegal, "zones 4.1", "%s has no actions left in this round. Wait for the next; Help and Interpose are still possible, and each costs one of the next turn.", pc.Name)
+	}
+	return nil
+}
+
+// held says what an attack waits for.
+func (f *fight) held(pc *zones.Creature) error {
+	var helpers []*zones.Creature
+	for _, r := range f.s.Requests {
+		if by := f.s.Creature(r.By); by != nil && r.For == pc.ID {
+			helpers = append(helpers, by)
+		}
+	}
+	target := zones.Ref{Name: "somebody"}
+	if t := f.s.Creature(pc.Held.Target); t != nil {
+		target = t.Ref()
+	}
+	return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack on %s waits for the GM's word on the help of %s. Wait for that.", pc.Name, target.Name, namesOf(helpers))
+}
+
+// askMove offers the zones around, and tells the hazards before anybody decides.
+func (h handlers) askMove(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+	if err := f.idle(pc); err != nil {
+		return nil, err
+	}
+	var lines []templates.Choice
+	var hazards []string
+	for _, z := range f.s.Around(pc.Zone) {
+		about := f.crowd(z.ID)
+		if z.Hazard != "" {
+			about = "⚠ " + about
+			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(z.Name), templates.Escape(z.Hazard)))
+		}
+		lines = append(lines, templates.Choice{Label: templates.Plain(z.Name, 100), Value: string(z.ID), About: templates.Plain(about, 100)})
+	}
+	if z := f.s.Zone(pc.Zone); z != nil && z.Edge {
+		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving, About: "For good: nobody comes back"})
+	}
+	if len(lines) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
+	}
+	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords("", false)}
+	if len(hazards) > 0 {
+		fields = append([]templates.Field{{Text: strings.Join(hazards, "\n")}}, fields...)
+	}
+	return fields, nil
+}
+
+// crowd names who stands in a zone.
+func (f *fight) crowd(id zones.ZoneID) string {
+	var names []string
+	for _, side := range []zones.Side{zones.PCs, zones.Foes} {
+		for _, c := range f.s.In(side) {
+			if c.Zone == id {
+				names = append(names, c.Name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return "nobody there"
+	}
+	return strings.Join(names, ", ")
+}
+
+// hazardForm tells what a zone does to people before somebody enters it; sending it is entering.
+func (f *fight) hazardForm(pc *zones.Creature, to *zones.Zone, words string) *templates.Modal {
+	return &templates.Modal{
+		ID: f.fightID("zs", "move", f.round(), string(pc.ID), string(to.ID)), Title: templates.Plain("Enter "+to.Name, 44) + "?",
+		Fields: []templates.Field{{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(words, false)},
+	}
+}
+
+// leaveForm asks once more before somebody leaves the fight; sending it is leaving.
+func (f *fight) leaveForm(pc *zones.Creature, warning, words string) *templates.Modal {
+	return &templates.Modal{
+		ID: f.fightID("zs", "move", f.round(), string(pc.ID), leaving), Title: "Leave the fight?",
+		Fields: []templates.Field{{Text: warning}, ownWords(words, false)},
+	}
+}
+
+// apart tells where a target stands.
+func (f *fight) apart(pc *zones.Creature, target zones.ID) string {
+	t := f.s.Creature(target)
+	if t == nil {
+		return ""
+	}
+	where := f.s.Place(t.Zone).Name
+	switch n := f.s.Distance(pc.Zone, t.Zone); n {
+	case 0:
+		return "right here"
+	case 1:
+		return templates.Plain("1 zone away: "+where, 100)
+	default:
+		return templates.Plain(strconv.Itoa(n)+" zones away: "+where, 100)
+	}
+}
+
+func (h handlers) askAnything(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+	if err := f.idle(pc); err != nil {
+		return nil, err
+	}
+	return []templates.Field{ownWords("", true)}, nil
+}
+
+// askHelp offers the other characters.
+func (h handlers) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+	var lines []templates.Choice
+	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
+		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
+	}
+	if len(lines) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
+	}
+	return []templates.Field{menu(fieldAlly, "Whom", "It costs 1 action of your next turn, if it is granted.", lines), ownWords("", true)}, nil
+}
+
+// askArm offers for whom to interpose in advance, and when.
+func (h handlers) askArm(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+	lines := []templates.Choice{
+		{Label: "Any ally", Value: armAllies, About: "Whoever of the characters is struck where I stand"},
+		{Label: "Never", Value: armNever, About: "Windows no longer wait for me"},
+	}
+	if pc.Armed {
+		lines = append(lines, templates.Choice{Label: "Ask me each time", Value: armAsk, About: "Take the armed answer back"})
+	}
+	for _, c := range f.present(pc) {
+		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
+	}
+	whom := cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
+	whom[0].Menu.Max = len(whom[0].Menu.Choices)
+	when := menu(fieldWhen, "When", "", whenChoices())
+	when.Menu.Choices[0].Default = true
+	return append(whom, when), nil
+}
+
+// present lists who stands in a zone besides a character: the characters, then the opponents.
+func (f *fight) present(pc *zones.Creature) []*zones.Creature {
+	all := append(f.s.In(zones.PCs), f.s.In(zones.Foes)...)
+	return slices.DeleteFunc(all, func(c *zones.Creature) bool { return c.ID == pc.ID })
+}

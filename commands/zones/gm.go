@@ -1,0 +1,234 @@
+package zones
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// bidding is what a game master asks for: commands that are carried out one after the other.
+type bidding struct {
+	all  []engine.Command
+	sure []string // the words of the panel's button that does it instead, where it is asked first whether to
+}
+
+// bid is one command, unless it is refused.
+func bid(cmd engine.Command, err error) (bidding, error) {
+	return bidding{all: []engine.Command{cmd}}, err
+}
+
+// gmTyped reads what a game master does out of a slash command.
+type gmTyped func(*fight, *plug.Call) (bidding, error)
+
+// byGM carries out a slash command of a game master. Its words, if it has any, are the reason or the
+// line that is spoken.
+func (h handlers) byGM(read gmTyped) plug.Handler {
+	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+		f, err := h.gmFight(ctx, call)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		words := strings.TrimSpace(call.Text("reason", ""))
+		if call.Has("text") && call.Path[len(call.Path)-1] == "say" {
+			words = strings.TrimSpace(call.Text("text", ""))
+		}
+		todo, err := read(f, call)
+		if err != nil {
+			return plug.Reply{}, withWords(err, words)
+		}
+		if len(todo.sure) > 0 {
+			return h.askSure(f, todo)
+		}
+		return h.bidden(ctx, call, f, todo.all, words)
+	}
+}
+
+// askSure asks a game master in private before something is lost.
+func (h handlers) askSure(f *fight, todo bidding) (plug.Reply, error) {
+	cmd := todo.all[0]
+	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: cmd})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	label, err := h.label(f, cmd)
+	yes := button(f.fightID("zg", todo.sure...), label)
+	yes.Style = templates.Danger
+	return plug.Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
+}
+
+// bidden carries out what a slash command asks for. The last command answers the call.
+func (h handlers) bidden(ctx context.Context, call *plug.Call, f *fight, all []engine.Command, words string) (plug.Reply, error) {
+	last := len(all) - 1
+	if err := h.beforehand(ctx, call, f, all[:last], words); err != nil {
+		return plug.Reply{}, err
+	}
+	reply, err := h.take(ctx, call, f, all[last], words)
+	if err != nil || !unplaced(all[last]) {
+		return reply, err
+	}
+	note, err := h.Words().Note("zones.waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
+	if err != nil {
+		return reply, nil // it was done, and that is said
+	}
+	return plug.Reply{Whisper: &note, Receipt: reply.Receipt}, nil
+}
+
+// unplaced reports whether a command brings opponents that nobody sees yet.
+func unplaced(cmd engine.Command) bool {
+	foes, ok := cmd.(zones.AddFoes)
+	return ok && foes.Zone == ""
+}
+
+// beforehand carries out commands that come before the one that answers the call.
+func (h handlers) beforehand(ctx context.Context, call *plug.Call, f *fight, all []engine.Command, words string) error {
+	for i, cmd := range all {
+		act := table.Act{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
+		if _, err := h.Table().Do(ctx, f.ID, act); err != nil {
+			return withWords(err, words)
+		}
+	}
+	return nil
+}
+
+// gmFight finds the fight of a call, and refuses whoever is no game master of it: others shall not
+// learn who waits in reserve.
+func (h handlers) gmFight(ctx context.Context, call *plug.Call) (*fight, error) {
+	f, err := h.theFight(ctx, call, false)
+	if err != nil {
+		return nil, err
+	}
+	return f, f.gm()
+}
+
+func foeTyped(f *fight, call *plug.Call) (bidding, error) {
+	what := call.Text("what", "")
+	var zone zones.ZoneID
+	if name := call.Text("zone", ""); name != "" {
+		z, err := f.s.FindZone(name)
+		if err != nil {
+			return bidding{}, err
+		}
+		zone = z.ID
+	}
+	if c := f.reserve(what); c != nil && zone != "" && !call.Has("count") {
+		return bid(zones.Bring{Creature: c.ID, Zone: zone}, nil)
+	}
+	return bid(f.foes(what, call.Int("count", 1), zone, call.Text("show", "")))
+}
+
+// waits reports whether an opponent waits in reserve.
+func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone == "" }
+
+// reserve finds who waits in reserve by a name, nil if nobody does. The name of ready-made opponents
+// means others that are called something else only in part.
+func (f *fight) reserve(name string) *zones.Creature {
+	c, err := f.s.FindUnit(name, waits)
+	if err != nil {
+		return nil
+	}
+	named := strings.EqualFold(strings.TrimRight(c.Name, " 0123456789"), strings.TrimSpace(name))
+	if slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, strings.TrimSpace(name)) }) && !named {
+		return nil
+	}
+	return c
+}
+
+// foes reads which opponents are brought: a line, or the name of ready-made ones.
+func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (engine.Command, error) {
+	if show == "" {
+		show = string(zones.ShowWords)
+	}
+	cmd := zones.AddFoes{Line: what, Count: count, Zone: zone, Show: zones.Show(show)}
+	if strings.ContainsRune(what, ';') {
+		if _, err := zones.ParseProfile(what); err != nil {
+			return nil, plug.Returning(err, "Your line was", what)
+		}
+		return cmd, nil
+	}
+	p, err := zones.FindReady(what, zones.Foes)
+	cmd.Line = p.Name
+	return cmd, err
+}
+
+func removeTyped(f *fight, call *plug.Call) (bidding, error) {
+	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
+	if err != nil {
+		return bidding{}, err
+	}
+	return bid(zones.Remove{Creature: c.ID}, nil)
+}
+
+func sayTyped(f *fight, call *plug.Call) (bidding, error) {
+	c, err := f.s.FindCreature(call.Text("as", ""), nil)
+	if err != nil {
+		return bidding{}, err
+	}
+	return bid(zones.Say{As: c.ID}, nil)
+}
+
+func checkTyped(f *fight, call *plug.Call) (bidding, error) {
+	c, err := f.s.FindCreature(call.Text("creature", ""), isPC)
+	if err != nil {
+		return bidding{}, err
+	}
+	return bid(zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}, nil)
+}
+
+// winners are who can have won, as the panel's buttons count them.
+var winners = []zones.Side{"", zones.PCs, zones.Foes}
+
+// endTyped always Asks: what was sealed is opened then.
+func endTyped(_ *fight, call *plug.Call) (bidding, error) {
+	winner := zones.Side(call.Text("winner", ""))
+	i := slices.Index(winners, winner)
+	if i < 0 {
+		return bidding{}, engine.Refuse(engine.Invalid, "zones 3.5", "The winners are the characters, the opponents or nobody. Choose from the list.")
+	}
+	return bidding{all: []engine.Command{zones.Finish{Winner: winner}}, sure: []string{"finish", strconv.Itoa(i)}}, nil
+}
+
+// steps are the ways on in a round by phase; what is due is the one of the phase that runs.
+var steps = map[zones.Phase]string{
+	zones.Setup: "begin", zones.Players: "close", zones.Opponents: "go", zones.Reacting: "skip",
+}
+
+// nextTyped carries the round on. It is asked before somebody loses actions.
+func nextTyped(f *fight, call *plug.Call) (bidding, error) {
+	cmd, err := stepNamed(call.Text("step", steps[f.s.Phase]))
+	todo := bidding{all: []engine.Command{cmd}}
+	if _, closes := cmd.(zones.ClosePlayers); closes && f.s.Phase == zones.Players && len(f.line().Busy()) > 0 {
+		todo.sure = []string{"sure-close", f.round()}
+	}
+	return todo, err
+}
+
+func stepNamed(step string) (engine.Command, error) {
+	switch step {
+	case "begin":
+		return zones.Begin{}, nil
+	case "close":
+		return zones.ClosePlayers{}, nil
+	case "go":
+		return zones.Go{}, nil
+	case "skip":
+		return zones.Skip{}, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go or skip, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
+}
+
+// roll throws dice that only a game master sees. They are no part of the fight.
+func (h handlers) roll(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if _, err := h.gmFight(ctx, call); err != nil {
+		return plug.Reply{}, err
+	}
+	thrown, err := plug.Throw(h, call.User.Name, call.Text("dice", ""))
+	return plug.Whisper(thrown.Whisper()), err
+}

@@ -1,0 +1,221 @@
+package zones
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// fightMap is the picture of a fight, without words.
+type fightMap struct{ zones.View }
+
+func (fightMap) ViewOf() string { return "ui/zones.map" }
+
+// behindScreen lets the words tell what a seat alone may see.
+type behindScreen struct{ templates.Line }
+
+func (behindScreen) ViewOf() string { return zones.SystemID + "/own" }
+
+// status tells how the fight stands, with the map if files may be attached.
+func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.theFight(ctx, call, true)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	duties, err := h.Duties(ctx, f.Live)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	status, err := h.Words().Status(f.Live.Table(), duties, f.Rules.Own(f.State, f.by), f.by)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if call.Rights.Attach {
+		if status, err = h.withMap(f, status); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	rows, err := h.Table().Rows(f.Live, f.Owed())
+	return plug.Whisper(status.With(rows...)), err
+}
+
+func (h handlers) withMap(f *fight, status templates.Private) (templates.Private, error) {
+	drawn, err := h.Words().View(fightMap{zones.View{State: *f.s}})
+	if err != nil || len(drawn.Message().Files) == 0 {
+		return status, err
+	}
+	return h.Words().Attach("zones.status", status.Message().Text, drawn.Message().Files[0])
+}
+
+func (h handlers) me(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.theFight(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.tellMine(ctx, f)
+}
+
+// myFight is what somebody may do and owes in a fight.
+type myFight struct {
+	Owed  []string // what, since when
+	Notes []string // who is out of the fight, and what waits for a ruling
+	Can   []charactersTurn
+	Table []string // what a game master can do
+	Own   string   // what only they may see
+	Link  string
+}
+
+// charactersTurn is what one character can do now.
+type charactersTurn struct {
+	Name string
+	Can  []string
+}
+
+// tellMine tells somebody in private what they may do now, with buttons for it.
+func (h handlers) tellMine(ctx context.Context, f *fight) (plug.Reply, error) {
+	if f.by == engine.NoSeat {
+		return plug.Reply{}, errNoCharacter
+	}
+	mine := myFight{Link: "<#" + f.Where() + ">", Notes: f.notes(), Can: f.turns()}
+	duties, err := h.Duties(ctx, f.Live)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	for _, d := range duties {
+		if d.Seat == f.by {
+			mine.Owed = append(mine.Owed, h.Words().Owed(f.System, d.Kind)+", since "+templates.When(d.Since))
+		}
+	}
+	if mine.Table, err = h.canRule(f); err != nil {
+		return plug.Reply{}, err
+	}
+	if mine.Own, err = h.ownOf(f); err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := h.Words().Note("zones.me", mine)
+	return plug.Whisper(note.With(f.myRows()...)), err
+}
+
+// notes say which of the caller's characters are out of the fight, and what waits for a ruling.
+func (f *fight) notes() []string {
+	var notes []string
+	for i := range f.s.Creatures {
+		c := &f.s.Creatures[i]
+		switch {
+		case !isPC(c) || c.Seat != f.by:
+		case !c.Standing():
+			notes = append(notes, plug.Sentence(f.gone(c)))
+		case c.Held != nil:
+			notes = append(notes, plug.Sentence(f.held(c)))
+		}
+	}
+	for _, r := range f.s.Requests {
+		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by {
+			notes = append(notes, f.line().WhoIs(r.By)+" waits for the GM's word on what was asked.")
+		}
+	}
+	return notes
+}
+
+// turns tells what each of the caller's characters can do now.
+func (f *fight) turns() []charactersTurn {
+	var all []charactersTurn
+	options := f.Rules.Options(f.State, f.by)
+	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
+		var offered []engine.Command
+		for _, o := range options {
+			if actorOf(o.Command) == c.ID {
+				offered = append(offered, o.Command)
+			}
+		}
+		if can := f.line().Can(*c, offered); len(can) > 0 {
+			all = append(all, charactersTurn{Name: f.line().WhoIs(c.ID), Can: can})
+		}
+	}
+	return all
+}
+
+// actorOf is the character whose turn a command spends; empty if it spends none.
+func actorOf(cmd engine.Command) zones.ID {
+	switch c := cmd.(type) {
+	case zones.Move:
+		return c.Creature
+	case zones.Attack:
+		return c.Creature
+	case zones.Ask:
+		return c.Creature
+	case zones.OfferHelp:
+		return c.Creature
+	case zones.Leave:
+		return c.Creature
+	case zones.Pass:
+		return c.Creature
+	}
+	return ""
+}
+
+// mostTold is how many things to do are named in full; a menu has the rest.
+const mostTold = 20
+
+// canRule names what the caller can do besides the turns of their characters.
+func (h handlers) canRule(f *fight) ([]string, error) {
+	own := map[zones.ID]bool{}
+	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
+		own[c.ID] = true
+	}
+	var can []string
+	for _, o := range f.Rules.Options(f.State, f.by) {
+		if own[actorOf(o.Command)] {
+			continue
+		}
+		label, err := h.label(f, o.Command)
+		if err != nil {
+			return nil, err
+		}
+		if label = templates.Escape(label); !slices.Contains(can, label) {
+			can = append(can, label)
+		}
+	}
+	if len(can) > mostTold {
+		can = append(can[:mostTold], "and more: the buttons have all")
+	}
+	return can, nil
+}
+
+// ownOf writes what only the caller may see; nothing if there is nothing.
+func (h handlers) ownOf(f *fight) (string, error) {
+	own := f.Rules.Own(f.State, f.by)
+	if own == nil || f.by == engine.NoSeat {
+		return "", nil
+	}
+	told, err := h.Words().Own(behindScreen{templates.Line{Table: f.Live.Table(), E: own}})
+	return strings.TrimSpace(told.Message().Text), err
+}
+
+// myRows are the buttons of the phase, and those for what one has armed and asked for.
+func (f *fight) myRows() []templates.Row {
+	row := templates.Row{Buttons: []templates.Button{button(f.fightID("z", "arm"), "Arm an answer")}}
+	if _, err := f.actors((*zones.Creature).Standing); err != nil {
+		return f.tableRow() // there is nobody to act with
+	}
+	for _, r := range f.s.Requests {
+		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < templates.MaxButtons {
+			label := "Take back what " + c.Name + " asked for"
+			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
+		}
+	}
+	all := rows(f.Live)
+	if f.s.Phase == zones.Reacting {
+		row.Buttons = row.Buttons[1:] // the window's own row has it
+	}
+	if len(row.Buttons) == 0 {
+		return all
+	}
+	return append(all, row)
+}

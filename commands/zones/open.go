@@ -1,0 +1,175 @@
+package zones
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// mostWindow is how many hours a window for reactions has at most.
+const mostWindow = 168
+
+// heroes are whom one can play in a fight over zones.
+var heroes = plug.Roster{
+	System: zones.SystemID, Noun: "character",
+	Ready: func() []plug.ReadyMade {
+		var all []plug.ReadyMade
+		for _, p := range zones.Characters() {
+			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: profileSummary(p)})
+		}
+		return all
+	},
+	Parse: func(line string) (string, string, error) {
+		p, err := zones.ParseProfile(line)
+		return p.Name, p.Notation(), err
+	},
+}
+
+// profileSummary is a creature in a few words.
+func profileSummary(p zones.Profile) string {
+	weapons := make([]string, len(p.Weapons))
+	for i, w := range p.Weapons {
+		weapons[i] = w.Name + " " + strconv.Itoa(w.Dice)
+	}
+	return "TH " + strconv.Itoa(p.TH) + ", hits " + strconv.Itoa(p.Hits) + "; " + strings.Join(weapons, ", ")
+}
+
+// fightOpened tells the channel that a fight has begun in a thread.
+type fightOpened struct{ Name, Title string }
+
+func (fightOpened) ViewOf() string { return "ui/zones.opened" }
+
+func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
+	}
+	setup, err := h.fightSetup(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	o := table.Opening{
+		System: zones.SystemID, Setup: setup, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
+		Salts: []string{call.ID}, Seed: table.NewSeed(), Guild: call.Guild, Channel: call.Channel.ID,
+	}
+	if o.Thread = call.Rights.Threads && !call.Channel.Thread; !o.Thread {
+		if err := h.noFight(ctx, call); err != nil {
+			return plug.Reply{}, err
+		}
+		o.Token = call.Token
+	}
+	done, err := h.Start(ctx, call, o)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !o.Thread {
+		return h.Reply(ctx, call, done), nil
+	}
+	return h.showOpened(call, done.Live)
+}
+
+// fightSetup reads the options of a fight.
+func (h handlers) fightSetup(call *plug.Call) (engine.Setup, error) {
+	rules, err := h.HouseRules(zones.SystemID, call.Text("rules", ""))
+	if err != nil {
+		return engine.Setup{}, err
+	}
+	hours := call.Int("hours", 12)
+	if hours < 1 || hours > mostWindow {
+		return engine.Setup{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
+	}
+	terms := zones.Terms{Window: hours * 60 * 60}
+	if name := call.Text("map", ""); name != "" {
+		m, err := zones.FindMap(name)
+		if err != nil {
+			return engine.Setup{}, err
+		}
+		terms.Ground = &m
+	}
+	config, err := json.Marshal(terms)
+	return engine.Setup{Rules: rules, Config: config}, err
+}
+
+// noFight refuses a second fight in a place where commands could mean both.
+func (h handlers) noFight(ctx context.Context, call *plug.Call) error {
+	games, err := h.Here(ctx, call, zones.SystemID, false)
+	if err != nil {
+		return err
+	}
+	for _, g := range games {
+		if g.Game.Where() == call.Channel.ID {
+			return engine.Refuse(engine.Illegal, "", "A fight is being played here already. Open another one in a thread or channel of its own, or let its game master end this one with /zones end.")
+		}
+	}
+	return nil
+}
+
+// showOpened tells where the fight was called for that it has a thread.
+func (h handlers) showOpened(call *plug.Call, l *table.Live) (plug.Reply, error) {
+	post, err := h.Words().View(fightOpened{Name: call.User.Name, Title: strings.TrimPrefix(title(l), "Fight: ")})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	post, err = h.Pictured(call, post)
+	return plug.Post(post.With(templates.Row{Buttons: []templates.Button{joinButton(l)}})), err
+}
+
+// join brings a character into the fight, and the caller, if they have no seat in it yet.
+func (h handlers) join(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.theFight(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !call.Has("character") {
+		return h.askHero(ctx, call, f)
+	}
+	line, err := h.FighterNamed(ctx, call.User.ID, heroes, call.Text("character", ""))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.enter(ctx, call, f.Live, line)
+}
+
+// askHero asks with which character somebody joins, unless they have one.
+func (h handlers) askHero(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+	if f.by != engine.NoSeat {
+		if err := f.mayEnter(); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	return h.AskFighter(ctx, call, heroes, f.fightID("zs", "join"), "Your character")
+}
+
+// mayEnter refuses whoever sits at the table and can bring no character.
+func (f *fight) mayEnter() error {
+	if slices.Contains(f.State.Kernel.Out, f.by) {
+		return engine.Refuse(engine.Illegal, "", "You have resigned from this fight, and there is no way back into it: your character is the game master's now. You can still watch, or join another fight.")
+	}
+	return f.s.MayEnter(f.by)
+}
+
+// submitJoin takes the form of who joins.
+func (h handlers) submitJoin(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+	line, err := h.FighterChosen(ctx, call, heroes)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.enter(ctx, call, f.Live, line)
+}
+
+// enter seats the caller if need be, and brings the character of a line that can be read.
+func (h handlers) enter(ctx context.Context, call *plug.Call, l *table.Live, line string) (plug.Reply, error) {
+	l, seat, err := h.Seat(ctx, call, l, call.User)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.Do(ctx, call, l, table.Act{Seat: seat, Command: zones.Enter{Line: line}})
+}

@@ -1,0 +1,86 @@
+package zones
+
+import (
+	"context"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// order orders an opponent with its unit; nobody else sees it before it is carried out.
+func (h handlers) order(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.gmFight(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	foe, err := f.s.FindUnit(call.Text("foe", ""), func(c *zones.Creature) bool { return isFoe(c) && c.Present() })
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	order := zones.Order{Foe: foe.ID, Deeds: []zones.Deed{}}
+	for _, option := range []string{"first", "then"} {
+		deed, ok, err := f.deedTyped(foe, call.Text(option, ""))
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		if ok {
+			order.Deeds = append(order.Deeds, deed)
+		}
+	}
+	return h.giveOrder(ctx, call, f, order)
+}
+
+// giveOrder seals an order and repeats it to who gave it.
+func (h handlers) giveOrder(ctx context.Context, call *plug.Call, f *fight, order zones.Order) (plug.Reply, error) {
+	if _, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: order}); err != nil {
+		return plug.Reply{}, err
+	}
+	label, err := h.label(f, order)
+	if err != nil {
+		return h.Untold(ctx, call, f.Live, err), nil
+	}
+	note, err := h.Words().Note("zones.ordered", templates.Escape(label))
+	return plug.Whisper(note), err
+}
+
+// deedTyped reads one action of an order: "move Bridge", "attack Ana with bow", "leave", or "pass" for none.
+func (f *fight) deedTyped(foe *zones.Creature, text string) (zones.Deed, bool, error) {
+	verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	switch strings.ToLower(strings.TrimSuffix(verb, ":")) {
+	case "", "pass":
+		return zones.Deed{}, false, nil
+	case "leave":
+		return zones.Deed{Leave: true}, true, nil
+	case "move", "go":
+		z, err := f.s.FindZone(strings.TrimPrefix(strings.TrimSpace(rest), "to "))
+		if err != nil {
+			return zones.Deed{}, false, err
+		}
+		return zones.Deed{Move: z.ID}, true, nil
+	case "attack", "strike":
+		return f.attackOrdered(foe, rest)
+	}
+	return zones.Deed{}, false, engine.Refuse(engine.Invalid, "zones 7.1", "“%s” is no action of an order. Write move and a zone, attack and a character, leave, or pass.", templates.Clip(text, 40))
+}
+
+// attackOrdered reads whom to attack, and with what if that is said. Without it the first weapon that
+// reaches is taken.
+func (f *fight) attackOrdered(foe *zones.Creature, text string) (zones.Deed, bool, error) {
+	whom, with := text, ""
+	if i := strings.LastIndex(text, " with "); i >= 0 {
+		whom, with = text[:i], text[i+len(" with "):]
+	}
+	target, err := f.s.FindCreature(whom, func(c *zones.Creature) bool { return isPC(c) && c.Present() })
+	if err != nil {
+		return zones.Deed{}, false, err
+	}
+	deed := zones.Deed{Attack: target.ID}
+	if with != "" {
+		deed.Weapon, err = f.weaponNamed(foe, target, with)
+	}
+	return deed, err == nil, err
+}

@@ -1,0 +1,66 @@
+package zones
+
+import (
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/zones"
+)
+
+// inReserve is the zone of who is not on the map.
+const inReserve = "reserve"
+
+func overrideTyped(f *fight, call *plug.Call) (bidding, error) {
+	what, value := call.Text("what", ""), strings.TrimSpace(call.Text("value", ""))
+	who, err := f.overridden(call.Text("creature", ""), what)
+	if err != nil {
+		return bidding{}, err
+	}
+	return f.override(who, what, value)
+}
+
+// overridden finds what an override is about: a creature, or all of a group that was named, where
+// that makes sense.
+func (f *fight) overridden(name, what string) ([]*zones.Creature, error) {
+	c, err := f.s.FindCreature(name, nil)
+	if err == nil {
+		return []*zones.Creature{c}, nil
+	}
+	if what != "zone" && what != "show" && what != "out" {
+		return nil, err
+	}
+	if c, err = f.s.FindUnit(name, nil); err != nil {
+		return nil, err
+	}
+	var all []*zones.Creature
+	for i := range f.s.Creatures {
+		if o := &f.s.Creatures[i]; o.Standing() && o.Unit() == c.Unit() && o.Zone == c.Zone {
+			all = append(all, o)
+		}
+	}
+	return all, nil
+}
+
+// override reads what is set of creatures. What players see is a whole group's.
+func (f *fight) override(who []*zones.Creature, what, value string) (bidding, error) {
+	switch {
+	case what == "show":
+		return bid(zones.ShowFoe{Creature: who[0].ID, Show: zones.Show(strings.ToLower(value))}, nil)
+	case what == "zone" && strings.EqualFold(value, inReserve):
+		value = ""
+	case what == "zone":
+		z, err := f.s.FindZone(value)
+		if err != nil {
+			return bidding{}, err
+		}
+		value = string(z.ID)
+	default:
+		value = strings.ToLower(value)
+	}
+	var todo bidding
+	for _, c := range who {
+		todo.all = append(todo.all, engine.Command(zones.Override{Creature: c.ID, What: what, Value: value}))
+	}
+	return todo, nil
+}

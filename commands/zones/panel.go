@@ -1,0 +1,211 @@
+package zones
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// panelView is what a game master's panel says.
+type panelView struct {
+	Stage    string   // where the fight stands
+	Note     string   // what is asked of them just now
+	Ranks    []string // who stands where, with all numbers
+	Requests []panelRequest
+	More     int      // requests that are not told
+	Orders   []string // given so far
+}
+
+// panelRequest is something to rule on, in the player's own words as far as they are kept.
+type panelRequest struct {
+	By, For, Words string
+}
+
+// What a panel has room for, so that it stays one message.
+const (
+	mostPanel    = 1500 // characters, if that leaves leastRanks for who stands where
+	leastRanks   = 300
+	mostRequests = 4
+	mostRequest  = 100 // characters of a request
+	mostNote     = 560
+	mostRulings  = 2 // requests with buttons of their own; a menu has more
+)
+
+// panelState is what a panel asks besides what there always is.
+type panelState struct {
+	note string
+	rows []templates.Row // in the place of the phase's own
+}
+
+func (h handlers) panelTyped(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.gmFight(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.openPanel(ctx, f)
+}
+
+func (h handlers) openPanel(ctx context.Context, f *fight) (plug.Reply, error) {
+	panel, err := h.panel(ctx, f, panelState{})
+	return plug.Whisper(panel), err
+}
+
+// panel makes a game master's panel.
+func (h handlers) panel(ctx context.Context, f *fight, state panelState) (templates.Private, error) {
+	if err := f.gm(); err != nil {
+		return templates.Private{}, err
+	}
+	view, err := h.panelView(ctx, f, state.note)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	panel, err := h.Words().Note("zones.panel", view)
+	if err != nil || f.Over {
+		return panel, err
+	}
+	if state.rows != nil {
+		return panel.With(append(state.rows, templates.Row{Buttons: f.alwaysButtons()})...), nil
+	}
+	return panel.With(f.panelRows()...), nil
+}
+
+// alwaysButtons are those that every panel has.
+func (f *fight) alwaysButtons() []templates.Button {
+	return []templates.Button{button(f.fightID("z", "foe"), "Add opponents…"), button(f.fightID("zg", "show"), "Refresh")}
+}
+
+func (h handlers) panelView(ctx context.Context, f *fight, note string) (panelView, error) {
+	view := panelView{Stage: f.line().Stage(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
+	said, err := h.asked(ctx, f)
+	if err != nil {
+		return view, err
+	}
+	used := utf8.RuneCountInString(view.Stage + view.Note)
+	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRequests)] {
+		told := panelRequest{By: f.line().WhoIs(r.By), For: f.helped(r), Words: templates.Clip(templates.Escape(said[r.ID]), mostRequest)}
+		used += utf8.RuneCountInString(told.By+told.For+told.Words) + 24
+		view.Requests = append(view.Requests, told)
+	}
+	own, _ := f.Rules.Own(f.State, f.by).(zones.Own)
+	room := max(mostPanel-used, leastRanks)
+	view.Orders = f.line().Commands(own, room/3)
+	view.Ranks = f.line().Ranks(own, room-utf8.RuneCountInString(strings.Join(view.Orders, "\n")))
+	return view, nil
+}
+
+// helped names whom a request wants to help, if it does.
+func (f *fight) helped(r zones.Request) string {
+	if r.For == "" {
+		return ""
+	}
+	return f.line().WhoIs(r.For)
+}
+
+// panelRows are the buttons for what waits for a ruling, then those of the phase, and all else.
+func (f *fight) panelRows() []templates.Row {
+	rows := f.requestRows()
+	var buttons []templates.Button
+	switch f.s.Phase {
+	case zones.Setup:
+		rows, buttons = append(rows, f.mapRow()), f.stepButtons("begin", "Begin")
+	case zones.Players:
+		rows, buttons = append(rows, f.agilityRows()...), f.stepButtons("close", "Close the players' phase")
+		buttons[0].Style = templates.Danger
+	case zones.Opponents:
+		rows = append(rows, f.unitRows()...)
+		buttons = append([]templates.Button{button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")},
+			f.stepButtons("go", "Roll: the rest passes")...)
+	case zones.Reacting:
+		buttons = f.stepButtons("skip", "Skip the window")
+	}
+	rows = append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: f.moreMenu()})
+	return append(rows, templates.Row{Buttons: append(buttons, f.alwaysButtons()...)})
+}
+
+// requestRows rule on what waits: with a row for each request, or with a menu if there are more.
+func (f *fight) requestRows() []templates.Row {
+	var rows []templates.Row
+	if len(f.s.Requests) <= mostRulings {
+		for _, r := range f.s.Requests {
+			rows = append(rows, f.rulingRow(r))
+		}
+		return rows
+	}
+	all := &templates.Menu{ID: f.fightID("zg", "request"), Placeholder: "Rule on…"}
+	for _, r := range f.s.Requests[:min(len(f.s.Requests), templates.MaxChoices)] {
+		label := f.line().PlainName(r.By) + " asks for an action"
+		if r.For != "" {
+			label = f.line().PlainName(r.By) + " offers to help " + f.line().PlainName(r.For)
+		}
+		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(label, 100), Value: strconv.Itoa(r.ID)})
+	}
+	return []templates.Row{{Menu: all}}
+}
+
+// rulingRow rules on one request.
+func (f *fight) rulingRow(r zones.Request) templates.Row {
+	id := strconv.Itoa(r.ID)
+	who := f.line().PlainName(r.By)
+	grant := primary(button(f.fightID("zg", "grant", id), "Grant: "+who))
+	if r.For != "" {
+		grant.ID = f.fightID("z", "dice", id)
+		grant.Label = "Grant help: " + who
+	}
+	return templates.Row{Buttons: []templates.Button{
+		grant, button(f.fightID("z", "check", id), "Grant with a check…"), button(f.fightID("z", "refuse", id), "Refuse…"),
+	}}
+}
+
+// stepButtons are the button that carries the round on.
+func (f *fight) stepButtons(step, label string) []templates.Button {
+	return []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}
+}
+
+func (f *fight) mapRow() templates.Row {
+	maps := &templates.Menu{ID: f.fightID("zg", "map"), Placeholder: "Map…"}
+	for _, m := range zones.Maps() {
+		maps.Choices = append(maps.Choices, templates.Choice{Label: m.Name, Value: m.Name, About: templates.Clip(m.About, 100)})
+	}
+	return templates.Row{Menu: maps}
+}
+
+// owing lists the characters whose check of round one is missing, whoever decides it.
+func (f *fight) owing() []zones.ID {
+	var all []zones.ID
+	for _, d := range append(f.owed(zones.DutyVerdict), f.owed(zones.DutyAgility)...) {
+		if id := zones.ID(d.Unit); !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// mostExempt is how many characters a menu has room for with all three results.
+const mostExempt = 8
+
+// agilityRows decide the checks of round one, whoever rolls them.
+func (f *fight) agilityRows() []templates.Row {
+	owing := f.owing()
+	if len(owing) == 0 {
+		return nil
+	}
+	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…", Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
+	for _, id := range owing {
+		for _, r := range []struct {
+			result zones.Result
+			says   string
+		}{{zones.Passed, "has passed"}, {zones.Failed, "has failed"}, {zones.Exempt, "needs no check"}} {
+			if r.result == zones.Exempt && len(owing) > mostExempt {
+				continue
+			}
+			checks.Choices = append(checks.Choices, templates.Choice{Label: f.line().PlainName(id) + " " + r.says, Value: string(r.result) + ":" + string(id)})
+		}
+	}
+	return []templates.Row{{Menu: checks}}
+}

@@ -1,0 +1,188 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// More fields of the game master's forms.
+const (
+	fieldWho   = "who"
+	fieldDo    = "do"
+	fieldValue = "value"
+	fieldText  = "text"
+)
+
+// Values of a menu of zones.
+const (
+	atZone = "at:" // before a zone's ID
+	noZone = "none"
+)
+
+// must asks for words that a command can't do without.
+func must(label, about string) templates.Field {
+	field := ownWords("", true)
+	field.Label, field.About, field.Input.Min = label, about, 1
+	return field
+}
+
+// whoMenu asks for a creature. Where there are more than a menu has lines, the command has to do.
+func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string) (templates.Field, error) {
+	var lines []templates.Choice
+	for i := range f.s.Creatures {
+		c := &f.s.Creatures[i]
+		if !keep(c) {
+			continue
+		}
+		about := "in reserve"
+		switch {
+		case !c.Standing():
+			about = "out of the fight"
+		case c.Zone != "":
+			about = "at " + f.s.Place(c.Zone).Name
+		}
+		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain(about, 100)})
+	}
+	return chosenFrom(fieldWho, "Who", lines, instead)
+}
+
+// chosenFrom is a menu that has all there is, or a refusal.
+func chosenFrom(id, label string, lines []templates.Choice, instead string) (templates.Field, error) {
+	switch {
+	case len(lines) == 0:
+		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There is nobody to choose from yet. Press “Add opponents…”, or wait until players have joined.")
+	case len(lines) > templates.MaxChoices:
+		return templates.Field{}, engine.Refuse(engine.Illegal, "", "There are too many to choose from in a menu. Use the command instead: %s does the same.", instead)
+	}
+	return menu(id, label, "", lines), nil
+}
+
+func anybody(*zones.Creature) bool { return true }
+
+// zoneMenu asks for a zone; with a line for none it needs no answer.
+func (f *fight) zoneMenu(id, label, about, none string) templates.Field {
+	var lines []templates.Choice
+	if none != "" {
+		lines = append(lines, templates.Choice{Label: none, Value: noZone, Default: true})
+	}
+	for _, z := range f.s.Zones {
+		lines = append(lines, templates.Choice{Label: templates.Plain(z.Name, 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100)})
+	}
+	return menu(id, label, about, lines)
+}
+
+// unitMenu asks for opponents by unit.
+func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string) (templates.Field, error) {
+	var lines []templates.Choice
+	for _, u := range units {
+		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID), About: templates.Plain(about(u[0]), 100)})
+	}
+	return chosenFrom(fieldWho, "Who", lines, instead)
+}
+
+func (f *fight) askBring(pressed) ([]templates.Field, error) {
+	about := func(*zones.Creature) string { return "in reserve" }
+	who, err := f.unitMenu(f.reserves(), about, "/zones foe")
+	if err == nil && len(f.s.Zones) == 0 {
+		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Choose “Change the map…” in the panel first.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []templates.Field{who, f.zoneMenu(fieldZone, "Where", "Players see them from now on.", "")}, nil
+}
+
+// askOverride asks what is set; the reason stands in the log.
+func (f *fight) askOverride(pressed) ([]templates.Field, error) {
+	who, err := f.whoMenu(anybody, "/zones override")
+	if err != nil {
+		return nil, err
+	}
+	var what []templates.Choice
+	for _, w := range [][2]string{
+		{"hits", "A number: what is left"}, {"th", "A number, for all of the group"}, {"zone", "The name of a zone, or reserve"},
+		{"actions", "0 to 4"}, {"turn", "lost"}, {"agility", "passed, failed or exempt"}, {"out", "yes or no"}, {"show", "name, words or all"},
+	} {
+		what = append(what, templates.Choice{Label: w[0], Value: w[0], About: w[1]})
+	}
+	return []templates.Field{
+		who, menu(fieldDo, "What", "", what), {ID: fieldValue, Label: "Its new value", Input: &templates.Input{Min: 1, Max: longestNamed}},
+		must("Why", "Everybody reads it, and the log keeps it."),
+	}, nil
+}
+
+func (f *fight) askSay(pressed) ([]templates.Field, error) {
+	who, err := f.whoMenu(anybody, "/zones say")
+	return []templates.Field{who, must("The line", "")}, err
+}
+
+// askTest asks for a check that nobody asked for.
+func (f *fight) askTest(pressed) ([]templates.Field, error) {
+	who, err := f.whoMenu(func(c *zones.Creature) bool { return isPC(c) && c.Standing() }, "/zones check")
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, c := range f.characters(anybody) {
+		for _, name := range f.attributes(c.ID) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	lines := choicesOf(names...)
+	for i, c := range lines {
+		lines[i].Label = templates.Plain(c.Label, 100)
+	}
+	attribute, err := chosenFrom(fieldCheck, "Attribute", lines, "/zones check")
+	return []templates.Field{who, attribute, aWord()}, err
+}
+
+func (f *fight) askThrow(pressed) ([]templates.Field, error) {
+	return []templates.Field{{ID: fieldDice, Label: "Dice", About: "Only you see them. /help dice has all that can be written.", Input: &templates.Input{Value: "1d12", Min: 1, Max: 200}}}, nil
+}
+
+// askZone asks for a change of the map. Not every change needs all fields.
+func (f *fight) askZone(pressed) ([]templates.Field, error) {
+	var what []templates.Choice
+	for _, w := range [][2]string{
+		{"add", "A new zone; choose what it touches"}, {"rename", "Its new name below"}, {"describe", "The description below; - takes it away"},
+		{"hazard", "What happens to those who enter; - takes it away"}, {"edge", "A way out of the fight: yes or no below"},
+		{"start", "Where characters enter"}, {"join", "A way to the other zone"}, {"cut", "No way to the other zone any more"},
+		{"remove", "With all ways that lead to it"}, {"map", "A ready-made map in the place of all zones: its name below"},
+	} {
+		what = append(what, templates.Choice{Label: w[0], Value: w[0], About: w[1]})
+	}
+	return []templates.Field{
+		menu(fieldDo, "What", "", what), f.zoneMenu(fieldZone, "Zone", "For add: one that it touches", "none"),
+		f.zoneMenu(fieldTo, "Other zone", "For join and cut. For add: another one that it touches", "none"),
+		{ID: fieldText, Label: "Name, description or hazard", Input: &templates.Input{Optional: true, Long: true, Max: 300}},
+	}, nil
+}
+
+// askReveal asks what players are to see of opponents.
+func (f *fight) askReveal(pressed) ([]templates.Field, error) {
+	about := func(c *zones.Creature) string {
+		for _, s := range showChoices() {
+			if s.Value == string(c.Show) {
+				return "now: " + s.Label
+			}
+		}
+		return ""
+	}
+	who, err := f.unitMenu(f.foeUnits(), about, "/zones override")
+	return []templates.Field{who, menu(fieldShow, "What players see of them", "", showChoices())}, err
+}
+
+// foeUnits are all opponents by unit, wherever they are.
+func (f *fight) foeUnits() [][]*zones.Creature {
+	return unitsOf(f.s, isFoe)
+}
+
+func (f *fight) askTake(pressed) ([]templates.Field, error) {
+	who, err := f.whoMenu(anybody, "/zones remove")
+	return []templates.Field{{Text: "Whoever is taken off the table does not come back."}, who}, err
+}

@@ -1,0 +1,177 @@
+package zones
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// The fields of the game master's forms.
+const (
+	fieldCheck = "check"
+	fieldDice  = "dice"
+	fieldReady = "ready"
+	fieldCount = "count"
+	fieldZone  = "zone"
+	fieldShow  = "show"
+)
+
+// panelForm asks a game master for more.
+type panelForm struct {
+	title string
+	ask   func(*fight, pressed) ([]templates.Field, error)
+}
+
+// panelForms are the forms of the panel by word.
+var panelForms = map[string]panelForm{
+	"foe":    {"Add opponents", (*fight).askFoes},
+	"dice":   {"Grant the help", (*fight).askDice},
+	"check":  {"Grant with a check", (*fight).askCheck},
+	"refuse": {"Refuse", (*fight).askRefusal},
+
+	"bring": {"Bring in reserves", (*fight).askBring}, "override": {"Set something of a creature", (*fight).askOverride},
+	"say": {"Speak as somebody", (*fight).askSay}, "test": {"A check", (*fight).askTest}, "throw": {"Throw dice in private", (*fight).askThrow},
+	"zone": {"Change the map", (*fight).askZone}, "reveal": {"What players see", (*fight).askReveal},
+	"take": {"Take a creature off the table", (*fight).askTake},
+}
+
+// askGM opens a form of the panel.
+func (h handlers) askGM(f *fight, p pressed, form panelForm) (plug.Reply, error) {
+	if err := f.gm(); err != nil {
+		return plug.Reply{}, err
+	}
+	fields, err := form.ask(f, p)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	id := f.fightID("zg", p.word, strconv.Itoa(p.n))
+	return plug.Reply{Modal: &templates.Modal{ID: id, Title: form.title, Fields: fields}}, nil
+}
+
+// pending finds the request that a form is about.
+func (f *fight) pending(p pressed) (*zones.Request, error) {
+	if r := f.s.Request(p.n); r != nil {
+		return r, nil
+	}
+	return nil, engine.Refuse(engine.Stale, "", "That request has been ruled on or taken back meanwhile. Press Refresh in the panel.")
+}
+
+// aWord is the field for what a game master says with a ruling.
+func aWord() templates.Field {
+	field := ownWords("", false)
+	field.Label, field.About = "A word to the players", ""
+	return field
+}
+
+// diceMenu asks how many dice hit by themselves: no more than a weapon of the ally has.
+func (f *fight) diceMenu(r *zones.Request) templates.Field {
+	most := 1
+	if c := f.s.Creature(r.For); c != nil {
+		for _, w := range c.Weapons {
+			most = max(most, w.Dice)
+		}
+	}
+	var lines []templates.Choice
+	for n := 1; n <= most; n++ {
+		lines = append(lines, templates.Choice{Label: f.line().DieCount(n), Value: strconv.Itoa(n), Default: n == 1})
+	}
+	return menu(fieldDice, "Dice that hit by themselves", "Of the ally's next attack", lines)
+}
+
+func (f *fight) askDice(p pressed) ([]templates.Field, error) {
+	r, err := f.pending(p)
+	if err != nil {
+		return nil, err
+	}
+	return []templates.Field{f.diceMenu(r), aWord()}, nil
+}
+
+// askCheck asks for an attribute of who makes the request.
+func (f *fight) askCheck(p pressed) ([]templates.Field, error) {
+	r, err := f.pending(p)
+	if err != nil {
+		return nil, err
+	}
+	var lines []templates.Choice
+	for _, name := range f.attributes(r.By) {
+		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Value: name, About: f.needs(r.By, name)})
+	}
+	fields := []templates.Field{menu(fieldCheck, "Attribute", "", lines)}
+	if r.For != "" {
+		fields = append(fields, f.diceMenu(r))
+	}
+	return append(fields, aWord()), nil
+}
+
+// attributes lists what a character can be tested on; agility always is.
+func (f *fight) attributes(id zones.ID) []string {
+	names := []string{"agility"}
+	if c := f.s.Creature(id); c != nil {
+		for _, name := range slices.Sorted(maps.Keys(c.Attributes)) {
+			if name != "agility" {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+func (f *fight) needs(id zones.ID, attribute string) string {
+	c := f.line().Creature(id)
+	target := c.Attributes[attribute]
+	if attribute == "agility" {
+		target = f.line().Agility(c)
+	}
+	return "needs " + strconv.Itoa(target) + " on a d12"
+}
+
+func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
+	if _, err := f.pending(p); err != nil {
+		return nil, err
+	}
+	return []templates.Field{aWord()}, nil
+}
+
+// askFoes asks which opponents come, how many, where, and what players see of them.
+func (f *fight) askFoes(pressed) ([]templates.Field, error) {
+	ready := []templates.Choice{{Label: "The line below", Value: plug.OwnLine, About: "Write your own opponent in one line"}}
+	for _, p := range zones.Bestiary() {
+		ready = append(ready, templates.Choice{Label: p.Name, Value: p.Name, About: templates.Clip(profileSummary(p), 100), Default: len(ready) == 1})
+	}
+	where := []templates.Choice{{Label: "In reserve", Value: inReserve, About: "Nobody sees them before you place them"}}
+	for i, z := range f.s.Zones {
+		where = append(where, templates.Choice{Label: templates.Plain(z.Name, 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100), Default: i == len(f.s.Zones)-1})
+	}
+	show := showChoices()
+	show[1].Default = true
+	return []templates.Field{
+		menu(fieldReady, "Who", "", ready),
+		{ID: plug.FieldLine, Label: "Or your own, in one line", About: "Used if you choose “The line below”.",
+			Input: &templates.Input{Value: zones.Bestiary()[0].Notation(), Long: true, Optional: true, Max: plug.LongestLine}},
+		{ID: fieldCount, Label: "How many", About: "1 to 20. More than one are a group and act as one.", Input: &templates.Input{Value: "1", Min: 1, Max: 2}},
+		menu(fieldZone, "Where", "", where), menu(fieldShow, "What players see of them", "", show),
+	}, nil
+}
+
+// foesChosen reads the form.
+func (f *fight) foesChosen(call *plug.Call) (engine.Command, error) {
+	what := call.Fields[fieldReady]
+	if what == plug.OwnLine {
+		what = call.Fields[plug.FieldLine]
+	}
+	count, err := strconv.Atoi(call.Fields[fieldCount])
+	if err != nil {
+		return nil, engine.Refuse(engine.Invalid, "zones 1.5", "How many? Write a number from 1 to 20, not “%s”.", templates.Clip(call.Fields[fieldCount], 20))
+	}
+	var zone zones.ZoneID
+	if at, ok := strings.CutPrefix(call.Fields[fieldZone], atZone); ok {
+		zone = zones.ZoneID(at)
+	}
+	return f.foes(what, count, zone, call.Fields[fieldShow])
+}

@@ -1,0 +1,142 @@
+package zones
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// moreThings are what a panel's menu has besides its buttons: forms, a question, and hints at commands.
+var moreThings = []struct {
+	word, label, about string
+	fits               func(*fight) bool // nil: always
+	hint               string
+}{
+	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", func(f *fight) bool { return len(f.reserves()) > 0 }, ""},
+	{"override", "Set something of a creature…", "Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
+	{"say", "Speak as somebody…", "A line of theirs, told to everybody", nil, ""},
+	{"test", "Let a character roll on an attribute…", "A check outside of any request", (*fight).hasPCs, ""},
+	{"throw", "Throw dice in private…", "Nobody else sees them", nil, ""},
+	{"zone", "Change the map…", "Zones, ways, hazards, the way out", nil, ""},
+	{"reveal", "What players see of opponents…", "The name, the condition in words, all numbers", (*fight).hasFoes, ""},
+	{"take", "Take a creature off the table…", "For good", nil, ""},
+	{"seat", "Give somebody a character", "By a command", nil, "/zones seat gives a person a character: user, then “character” for a new one or “hand” for one of this fight."},
+	{"gm", "Name another game master", "By a command", nil, "/zones gm names a person as game master, and takes it back with “remove”. Game masters share all orders and numbers."},
+	{"undo", "Take something back", "By a command", nil, "/game undo takes back the last step, whoever did it. With “to” it goes further: it suggests the last 25 steps. Nobody has to agree, and dice fall again as they did."},
+	{"end", "End the fight…", "It asks who has won", nil, ""},
+}
+
+func (f *fight) hasPCs() bool {
+	return slices.ContainsFunc(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) })
+}
+func (f *fight) hasFoes() bool {
+	return slices.ContainsFunc(f.s.Creatures, func(c zones.Creature) bool { return isFoe(&c) })
+}
+
+// moreMenu offers what a panel has no buttons for.
+func (f *fight) moreMenu() *templates.Menu {
+	menu := &templates.Menu{ID: f.fightID("z", "more"), Placeholder: "More…"}
+	for _, m := range moreThings {
+		if m.fits == nil || m.fits(f) {
+			menu.Choices = append(menu.Choices, templates.Choice{Label: m.label, Value: m.word, About: m.about})
+		}
+	}
+	return menu
+}
+
+// pressMore opens a form of the menu, or shows in the panel what it can only tell.
+func (h handlers) pressMore(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+	if err := f.gm(); err != nil {
+		return plug.Reply{}, err
+	}
+	word := strings.Join(call.Values, "")
+	if form, ok := panelForms[word]; ok {
+		return h.askGM(f, pressed{word: word}, form)
+	}
+	if word == "end" {
+		state, err := h.askWinner(f)
+		return h.updated(ctx, f, state, err)
+	}
+	for _, m := range moreThings {
+		if m.word == word && m.hint != "" {
+			return h.updated(ctx, f, panelState{note: m.hint}, nil)
+		}
+	}
+	return plug.Reply{}, errNotChosen
+}
+
+// askWinner asks how the fight ends; each answer ends it.
+func (h handlers) askWinner(f *fight) (panelState, error) {
+	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: zones.Finish{}})
+	if err != nil {
+		return panelState{}, err
+	}
+	row := f.backRow()
+	for i, winner := range slices.Backward(winners) {
+		label, err := h.label(f, zones.Finish{Winner: winner})
+		if err != nil {
+			return panelState{}, err
+		}
+		end := button(f.fightID("zg", "finish", strconv.Itoa(i)), label)
+		end.Style = templates.Danger
+		row.Buttons = append([]templates.Button{end}, row.Buttons...)
+	}
+	return panelState{note: warning.Message().Text, rows: []templates.Row{row}}, nil
+}
+
+// backRow leads back to the panel as it always is.
+func (f *fight) backRow() templates.Row {
+	return templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
+}
+
+// panelActs read the forms that the menu opens.
+var panelActs = map[string]func(*fight, *plug.Call) (bidding, error){
+	"bring": func(f *fight, call *plug.Call) (bidding, error) {
+		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
+		return bid(zones.Bring{Creature: zones.ID(call.Fields[fieldWho]), Zone: zones.ZoneID(zone)}, nil)
+	},
+	"override": func(f *fight, call *plug.Call) (bidding, error) {
+		who, err := f.chosen(call)
+		if err != nil {
+			return bidding{}, err
+		}
+		return f.override([]*zones.Creature{who}, call.Fields[fieldDo], strings.TrimSpace(call.Fields[fieldValue]))
+	},
+	"say": func(_ *fight, call *plug.Call) (bidding, error) {
+		return bid(zones.Say{As: zones.ID(call.Fields[fieldWho])}, nil)
+	},
+	"test": func(_ *fight, call *plug.Call) (bidding, error) {
+		return bid(zones.Check{Creature: zones.ID(call.Fields[fieldWho]), Attribute: call.Fields[fieldCheck]}, nil)
+	},
+	"zone": func(f *fight, call *plug.Call) (bidding, error) {
+		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
+		to, _ := strings.CutPrefix(call.Fields[fieldTo], atZone)
+		if zone == noZone {
+			zone = ""
+		}
+		if to == noZone {
+			to = ""
+		}
+		return bid(f.zoneCommand(call.Fields[fieldDo], zone, to, strings.TrimSpace(call.Fields[fieldText])))
+	},
+	"reveal": func(_ *fight, call *plug.Call) (bidding, error) {
+		return bid(zones.ShowFoe{Creature: zones.ID(call.Fields[fieldWho]), Show: zones.Show(call.Fields[fieldShow])}, nil)
+	},
+	"take": func(_ *fight, call *plug.Call) (bidding, error) {
+		return bid(zones.Remove{Creature: zones.ID(call.Fields[fieldWho])}, nil)
+	},
+}
+
+// chosen is the creature that was chosen in a form.
+func (f *fight) chosen(call *plug.Call) (*zones.Creature, error) {
+	if c := f.s.Creature(zones.ID(call.Fields[fieldWho])); c != nil {
+		return c, nil
+	}
+	return nil, engine.Refuse(engine.Stale, "", "That creature is no longer on the table. Press Refresh in the panel.")
+}

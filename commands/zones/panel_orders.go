@@ -1,0 +1,89 @@
+package zones
+
+import (
+	"encoding/json"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// unitRows choose whom to order.
+func (f *fight) unitRows() []templates.Row {
+	units := &templates.Menu{ID: f.fightID("zg", "unit"), Placeholder: "Order…"}
+	given := f.orders()
+	for _, u := range f.s.Units() {
+		about := "no order: passes"
+		if deeds, ok := given[u[0].ID]; ok {
+			about = f.line().PlainDeeds(u[0].ID, deeds)
+		}
+		units.Choices = append(units.Choices, templates.Choice{
+			Label: templates.Plain(f.unitName(u)+" at "+f.s.Place(u[0].Zone).Name, 100), Value: string(u[0].ID), About: templates.Clip(about, 100),
+		})
+	}
+	units.Choices = units.Choices[:min(len(units.Choices), templates.MaxChoices)]
+	if len(units.Choices) == 0 {
+		return nil
+	}
+	return []templates.Row{{Menu: units}}
+}
+
+// unitName names on a label those who act together.
+func (f *fight) unitName(unit []*zones.Creature) string {
+	return templates.Plain(templates.Bare(f.line().Squad(creaturesOf(unit))), 80)
+}
+
+// unitCalled names in a message those who act on one order with an opponent.
+func (f *fight) unitCalled(foe zones.ID) string {
+	for _, u := range f.s.Units() {
+		if u[0].ID == foe {
+			return f.line().Squad(creaturesOf(u))
+		}
+	}
+	return f.line().WhoIs(foe)
+}
+
+func creaturesOf(unit []*zones.Creature) []zones.Creature {
+	all := make([]zones.Creature, len(unit))
+	for i, c := range unit {
+		all[i] = *c
+	}
+	return all
+}
+
+// orders are those given so far, by each member of the units.
+func (f *fight) orders() map[zones.ID][]zones.Deed {
+	given := map[zones.ID][]zones.Deed{}
+	own, _ := f.Rules.Own(f.State, f.by).(zones.Own)
+	for _, o := range own.Orders {
+		for _, ref := range o.Unit {
+			given[ref.ID] = o.Deeds
+		}
+	}
+	return given
+}
+
+// planRows are the plans for a unit, and the way back.
+func (h handlers) planRows(f *fight, foe zones.ID) ([]templates.Row, error) {
+	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "What are they to do?"}
+	for _, u := range f.s.Units() {
+		if u[0].ID != foe {
+			continue
+		}
+		for _, deeds := range f.s.Plans(u) {
+			value, err := json.Marshal(deeds)
+			if err != nil {
+				return nil, err
+			}
+			label := templates.Clip(strings.TrimSpace(f.line().PlainDeeds(foe, deeds)), 100)
+			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value)})
+		}
+	}
+	back := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
+	if len(plans.Choices) == 0 {
+		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Press Refresh in the panel.")
+	}
+	plans.Choices = plans.Choices[:min(len(plans.Choices), templates.MaxChoices)]
+	return []templates.Row{{Menu: plans}, back}, nil
+}

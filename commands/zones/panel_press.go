@@ -1,0 +1,248 @@
+package zones
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// pressPanel carries out what a game master's panel is used for, and shows the panel as it is then.
+func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, p, err := h.fightPressed(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := f.gm(); err != nil {
+		return plug.Reply{}, err
+	}
+	p = p.numbered()
+	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
+		return h.updated(ctx, f, state, err)
+	}
+	words := strings.TrimSpace(call.Fields[fieldWords])
+	todo, err := f.panelBidding(call, p)
+	if err != nil {
+		return plug.Reply{}, withWords(err, words)
+	}
+	last := len(todo.all) - 1
+	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
+		return plug.Reply{}, err
+	}
+	done, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
+	if err != nil {
+		return plug.Reply{}, withWords(err, words)
+	}
+	after, err := fightOf(call, done.Live)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.updated(ctx, after, panelState{}, nil)
+}
+
+func (h handlers) updated(ctx context.Context, f *fight, state panelState, err error) (plug.Reply, error) {
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := h.panel(ctx, f, state)
+	return plug.Reply{Update: panel}, err
+}
+
+// panelAsks are the presses that change nothing but what the panel shows.
+func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pressed) (panelState, bool, error) {
+	switch p.word {
+	case "show", "back":
+		return panelState{}, true, nil
+	case "unit":
+		if len(call.Values) != 1 {
+			return panelState{}, true, errNotChosen
+		}
+		foe := zones.ID(call.Values[0])
+		rows, err := h.planRows(f, foe)
+		return panelState{note: f.unitCalled(foe) + ": what are they to do?", rows: rows}, true, err
+	case "request":
+		state, err := h.panelRequest(ctx, f, call)
+		return state, true, err
+	case "throw":
+		state, err := h.panelThrow(ctx, call)
+		return state, true, err
+	case "close", "skip":
+		if err := f.inRound(p); err != nil {
+			return panelState{}, true, err
+		}
+		cmd, err := stepNamed(p.word)
+		if err != nil {
+			return panelState{}, true, err
+		}
+		state, err := h.sure(f, cmd, "sure-"+p.word, f.round())
+		return state, true, err
+	case "map":
+		i := slices.Index(mapNames(), strings.Join(call.Values, ""))
+		if i < 0 {
+			return panelState{}, true, errNotChosen
+		}
+		state, err := h.sure(f, zones.LayMap{Map: mapNames()[i]}, "sure-map", strconv.Itoa(i))
+		return state, f.drawn(), err
+	}
+	return panelState{}, false, nil
+}
+
+// drawn reports whether the map is a game master's own work, which a ready-made one would replace.
+func (f *fight) drawn() bool {
+	return len(f.s.Zones) > 1 && !slices.ContainsFunc(zones.Maps(), func(m zones.Map) bool { return slices.Equal(m.Zones, f.s.Zones) })
+}
+
+// sure asks again before something is lost.
+func (h handlers) sure(f *fight, cmd engine.Command, words ...string) (panelState, error) {
+	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: cmd})
+	if err != nil {
+		return panelState{}, err
+	}
+	label, err := h.label(f, cmd)
+	yes := button(f.fightID("zg", words...), label)
+	yes.Style = templates.Danger
+	return panelState{note: warning.Message().Text, rows: []templates.Row{
+		{Buttons: []templates.Button{yes, button(f.fightID("zg", "back"), "Back")}},
+	}}, err
+}
+
+// panelRequest asks how to rule on a request that was chosen, with all of its words.
+func (h handlers) panelRequest(ctx context.Context, f *fight, call *plug.Call) (panelState, error) {
+	id, _ := strconv.Atoi(strings.Join(call.Values, ""))
+	r, err := f.pending(pressed{n: id})
+	if err != nil {
+		return panelState{}, err
+	}
+	said, err := h.asked(ctx, f)
+	if err != nil {
+		return panelState{}, err
+	}
+	note := f.line().WhoIs(r.By) + " asks: "
+	if r.For != "" {
+		note = f.line().WhoIs(r.By) + " offers to help " + f.line().WhoIs(r.For) + ": "
+	}
+	return panelState{note: note + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r), f.backRow()}}, nil
+}
+
+// panelThrow throws dice that only the game master sees.
+func (h handlers) panelThrow(ctx context.Context, call *plug.Call) (panelState, error) {
+	thrown, err := plug.Throw(h, call.User.Name, call.Fields[fieldDice])
+	return panelState{note: thrown.Message().Text}, err
+}
+
+// panelBidding reads what a press or form of the panel is to do.
+func (f *fight) panelBidding(call *plug.Call, p pressed) (bidding, error) {
+	if act, ok := panelActs[p.word]; ok && call.Kind == plug.Submit {
+		return act(f, call)
+	}
+	if strings.Join(call.Values, "") == nobody && p.word == "verdict" {
+		return f.nobodyChecked()
+	}
+	return bid(f.panelCommand(call, p))
+}
+
+// nobody is whom no check is asked of.
+const nobody = "nobody"
+
+// nobodyChecked lets everybody off the check of round one.
+func (f *fight) nobodyChecked() (bidding, error) {
+	var todo bidding
+	for _, id := range f.owing() {
+		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
+	}
+	if len(todo.all) == 0 {
+		return todo, engine.Refuse(engine.Stale, "zones 3.2", "No agility check is missing any more. Press Refresh to see what is due.")
+	}
+	return todo, nil
+}
+
+// panelCommand reads what a single press or form is to do.
+func (f *fight) panelCommand(call *plug.Call, p pressed) (engine.Command, error) {
+	cmd, err := f.ruling(call, p)
+	if cmd == nil && err == nil {
+		cmd, err = f.panelMenu(call, p)
+	}
+	if cmd == nil && err == nil {
+		if err = f.inRound(p); err == nil {
+			cmd, err = panelStep(p.word)
+		}
+	}
+	return cmd, err
+}
+
+// ruling reads what is ruled on a request; nil if it is about something else.
+func (f *fight) ruling(call *plug.Call, p pressed) (engine.Command, error) {
+	rule := zones.Rule{Request: p.n, Grant: p.word != "refuse"}
+	switch p.word {
+	case "grant", "refuse":
+	case "check":
+		if rule.Check = call.Fields[fieldCheck]; rule.Check == "" {
+			return nil, errNotChosen
+		}
+		rule.Dice, _ = strconv.Atoi(call.Fields[fieldDice])
+	case "dice":
+		n, err := strconv.Atoi(call.Fields[fieldDice])
+		if err != nil {
+			return nil, errNotChosen
+		}
+		rule.Dice = n
+	default:
+		return nil, nil
+	}
+	return rule, nil
+}
+
+// panelMenu reads what was chosen in a menu or form of the panel; nil if it is about something else.
+func (f *fight) panelMenu(call *plug.Call, p pressed) (engine.Command, error) {
+	if p.word == "foe" {
+		return f.foesChosen(call)
+	}
+	if p.word == "finish" && p.n >= 0 && p.n < len(winners) {
+		return zones.Finish{Winner: winners[p.n]}, nil
+	}
+	if names := mapNames(); p.word == "sure-map" && p.n >= 0 && p.n < len(names) {
+		return zones.LayMap{Map: names[p.n]}, nil
+	}
+	if p.word != "map" && p.word != "verdict" && p.word != "plan" {
+		return nil, nil
+	}
+	if len(call.Values) != 1 {
+		return nil, errNotChosen
+	}
+	switch value := call.Values[0]; p.word {
+	case "map":
+		return zones.LayMap{Map: value}, nil
+	case "verdict":
+		result, id, _ := strings.Cut(value, ":")
+		return zones.Verdict{Creature: zones.ID(id), Result: zones.Result(result)}, nil
+	default:
+		if err := f.inRound(p); err != nil {
+			return nil, err
+		}
+		order := zones.Order{Foe: p.about(), Deeds: []zones.Deed{}}
+		if err := json.Unmarshal([]byte(value), &order.Deeds); err != nil {
+			return nil, errNotChosen
+		}
+		return order, nil
+	}
+}
+
+// panelStep carries the round on.
+func panelStep(word string) (engine.Command, error) {
+	switch word {
+	case "suggest":
+		return zones.Suggest{}, nil
+	case "begin", "go":
+		return stepNamed(word)
+	case "sure-close", "sure-skip":
+		return stepNamed(strings.TrimPrefix(word, "sure-"))
+	}
+	return nil, errOldButton
+}

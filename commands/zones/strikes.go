@@ -1,0 +1,124 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// askAttack offers each weapon on each target that it reaches, or, if these are too many for a menu,
+// the weapons and the targets.
+func (h handlers) askAttack(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+	if err := f.idle(pc); err != nil {
+		return nil, err
+	}
+	all := offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })
+	switch {
+	case len(all) == 0:
+		return nil, engine.Refuse(engine.Illegal, "zones 2.3", "Nobody is in reach of what %s carries. Hand weapons reach into the same zone, thrown ones into the next, ranged ones up to three zones. Move first, or do something else.", pc.Name)
+	case len(all) > templates.MaxChoices:
+		return f.askWeaponAndTarget(pc, all), nil
+	}
+	var lines []templates.Choice
+	for _, a := range all {
+		label, err := h.label(f, a)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.apart(pc, a.Target)})
+	}
+	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords("", false)}, nil
+}
+
+// askWeaponAndTarget asks for both with a menu each. Targets between whom nobody sees a difference
+// are one line, which means the first of them.
+func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []templates.Field {
+	var weapons, targets []templates.Choice
+	for i, w := range pc.Weapons {
+		if slices.ContainsFunc(all, func(a zones.Attack) bool { return a.Weapon == i+1 }) {
+			label := fmt.Sprintf("%s (%s, %s)", w.Name, w.Reach, f.line().DieCount(w.Dice))
+			weapons = append(weapons, templates.Choice{Label: templates.Plain(label, 100), Value: strconv.Itoa(i + 1)})
+		}
+	}
+	weapons[0].Default = true
+	for _, alike := range f.alike(targetsOf(all)) {
+		label := f.line().PlainCrowd(alike)
+		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.apart(pc, alike[0])})
+	}
+	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
+	return append(fields, ownWords("", false))
+}
+
+// targetsOf lists the targets of attacks, each once.
+func targetsOf(all []zones.Attack) []zones.ID {
+	var ids []zones.ID
+	for _, a := range all {
+		if !slices.Contains(ids, a.Target) {
+			ids = append(ids, a.Target)
+		}
+	}
+	return ids
+}
+
+// alike puts creatures together that came together, stand together and look the same.
+func (f *fight) alike(ids []zones.ID) [][]zones.ID {
+	type look struct {
+		unit      zones.ID
+		zone      zones.ZoneID
+		th, hits  int
+		condition zones.Condition
+	}
+	var order []look
+	kinds := map[look][]zones.ID{}
+	for _, id := range ids {
+		c := f.s.Creature(id)
+		if c == nil {
+			continue
+		}
+		key := look{c.Unit(), c.Zone, c.TH, c.Hits, c.Condition}
+		if kinds[key] == nil {
+			order = append(order, key)
+		}
+		kinds[key] = append(kinds[key], id)
+	}
+	all := make([][]zones.ID, len(order))
+	for i, key := range order {
+		all[i] = kinds[key]
+	}
+	return all
+}
+
+// askInterpose offers the strikes that a character can step into, those with the most hits first.
+func (h handlers) askInterpose(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+	all := offers(f, pc, func(c zones.Interpose) bool { return c.Creature == pc.ID })
+	slices.SortStableFunc(all, func(x, y zones.Interpose) int {
+		return f.line().StrikeAt(y.Strike).Hits - f.line().StrikeAt(x.Strike).Hits
+	})
+	var lines []templates.Choice
+	for _, c := range all {
+		choice, err := h.strikeChoice(f, c)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, choice)
+	}
+	if len(lines) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
+	}
+	fields := cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
+	return append(fields, ownWords("", false)), nil
+}
+
+func (h handlers) strikeChoice(f *fight, c zones.Interpose) (templates.Choice, error) {
+	label, err := h.label(f, c)
+	strike := f.line().StrikeAt(c.Strike)
+	about := fmt.Sprintf("%s, %s", strike.By.Name, strike.Weapon)
+	if v := f.s.Volley; v != nil && v.Rolled {
+		about += fmt.Sprintf("; hits on %s as it stands: %d", strike.Target.Name, strike.Hits)
+	}
+	return templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: templates.Plain(about, 100)}, err
+}

@@ -1,0 +1,164 @@
+package zones
+
+import (
+	"context"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+)
+
+// zoneChange is a change of the map: of the zone z that is named, with the other one, to.
+type zoneChange struct {
+	two    bool  // it takes another zone
+	needs  error // the refusal if it comes without text; nil if it can do without
+	change func(z, to *zones.Zone, text string) engine.Command
+}
+
+// setZone changes one thing of a zone; what is not said is the fallback.
+func setZone(what, fallback string) func(z, to *zones.Zone, text string) engine.Command {
+	return func(z, _ *zones.Zone, text string) engine.Command {
+		switch text {
+		case "":
+			text = fallback
+		case nothing:
+			text = ""
+		}
+		return zones.SetZone{Zone: z.ID, What: what, Value: text}
+	}
+}
+
+// nothing takes a description or a hazard away.
+const nothing = "-"
+
+// zoneChanges are what /zones zone does to a zone that is there.
+var zoneChanges = map[string]zoneChange{
+	"rename":   {false, engine.Refuse(engine.Invalid, "", "Write its new name in “text”."), setZone("name", "")},
+	"describe": {false, engine.Refuse(engine.Invalid, "", "Write the description in “text”, or - to take it away."), setZone("about", "")},
+	"hazard":   {false, engine.Refuse(engine.Invalid, "", "Write in “text” what happens to those who enter, or - to take the hazard away."), setZone("hazard", "")},
+	"edge":     {false, nil, setZone("edge", "yes")},
+	"start":    {false, nil, setZone("start", "yes")},
+	"remove":   {false, nil, func(z, _ *zones.Zone, _ string) engine.Command { return zones.RemoveZone{Zone: z.ID} }},
+	"join":     {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.JoinZones{A: z.ID, B: to.ID} }},
+	"cut":      {true, nil, func(z, to *zones.Zone, _ string) engine.Command { return zones.CutZones{A: z.ID, B: to.ID} }},
+}
+
+func zoneTyped(f *fight, call *plug.Call) (bidding, error) {
+	text := func(name string) string { return strings.TrimSpace(call.Text(name, "")) }
+	return bid(f.zoneCommand(text("do"), text("zone"), text("to"), text("text")))
+}
+
+// zoneCommand reads a change of the map.
+func (f *fight) zoneCommand(do, zone, to, text string) (engine.Command, error) {
+	switch do {
+	case "map":
+		m, err := zones.FindMap(text)
+		return zones.LayMap{Map: m.Name}, err
+	case "add":
+		return f.zoneAdded(text, zone, to)
+	}
+	c, ok := zoneChanges[do]
+	if !ok {
+		return nil, engine.Refuse(engine.Invalid, "", "What is to be done with the zone? Choose from the list.")
+	}
+	z, err := f.s.FindZone(zone)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.needs != nil && text == "":
+		return nil, c.needs
+	case c.two && to == "":
+		return nil, engine.Refuse(engine.Invalid, "", "Name the other zone in “to”.")
+	}
+	var other *zones.Zone
+	if c.two {
+		if other, err = f.s.FindZone(to); err != nil {
+			return nil, err
+		}
+	}
+	return c.change(z, other, text), nil
+}
+
+// zoneAdded adds a zone that touches those which are named.
+func (f *fight) zoneAdded(name string, touches ...string) (engine.Command, error) {
+	if name == "" {
+		return nil, engine.Refuse(engine.Invalid, "", "Write its name in “text”.")
+	}
+	cmd := zones.AddZone{Name: name}
+	for _, other := range touches {
+		if other == "" {
+			continue
+		}
+		z, err := f.s.FindZone(other)
+		if err != nil {
+			return nil, err
+		}
+		cmd.Touches = append(cmd.Touches, z.ID)
+	}
+	return cmd, nil
+}
+
+// seat gives a user a character, and a seat if they have none.
+func (h handlers) seat(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.gmFight(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	user, _ := call.Named("user")
+	give, err := h.given(ctx, call, f, user)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	l, seat, err := h.Seat(ctx, call, f.Live, user)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.Do(ctx, call, l, table.Act{Seat: f.by, Command: give(seat)})
+}
+
+// given reads what a seat is given: one of the fight's characters, or a new one.
+func (h handlers) given(ctx context.Context, call *plug.Call, f *fight, user plug.User) (func(engine.Seat) engine.Command, error) {
+	if name := call.Text("hand", ""); name != "" {
+		pc, err := f.s.FindCreature(name, isPC)
+		if err != nil {
+			return nil, err
+		}
+		return func(seat engine.Seat) engine.Command { return zones.Assign{Creature: pc.ID, Seat: seat} }, nil
+	}
+	text := call.Text("character", "")
+	if text == "" {
+		return nil, engine.Refuse(engine.Invalid, "", "Which character? Name one with the option “character”, or hand over one of this fight with “hand”.")
+	}
+	line, err := h.FighterNamed(ctx, call.User.ID, heroes, text)
+	return func(seat engine.Seat) engine.Command { return zones.Enter{Line: line, Seat: seat} }, err
+}
+
+// gm makes somebody a game master, or a player again. A moderator who does not play may name
+// one as well, in the name of the table: the game masters of a fight can be gone.
+func (h handlers) gm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := h.theFight(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	by, remove := f.by, call.Bool("remove", false)
+	user, _ := call.Named("user")
+	if byModerator := by == engine.NoSeat && call.Moderates(f.Live) && !remove; !byModerator {
+		if err := f.gm(); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	if remove {
+		seat, err := f.SeatOf(user.ID)
+		if err != nil {
+			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "%s is not in this fight. Name somebody who is.", user.Name)
+		}
+		return h.Do(ctx, call, f.Live, table.Act{Seat: by, Command: zones.Demote{Seat: seat}})
+	}
+	l, seat, err := h.Seat(ctx, call, f.Live, user)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.Do(ctx, call, l, table.Act{Seat: by, Command: zones.Promote{Seat: seat}})
+}

@@ -1,0 +1,233 @@
+package zones
+
+import (
+	"context"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// Plug is Zones: fights that a game master runs.
+func Plug() plug.System {
+	return plug.System{
+		System: table.System{
+			Rules:   engine.Bind(zones.System()),
+			Surface: table.Surface{Title: title, Rows: rows},
+		},
+		Topics: []templates.Choice{
+			{Label: "A fight over zones", Value: "zones"},
+			{Label: "Running a fight over zones", Value: "zones-gm"},
+		},
+		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{handlers{d}.command()} },
+		Presses: func(d plug.Desk) map[string]plug.Pressed {
+			h := handlers{d}
+			return map[string]plug.Pressed{
+				"z":  {Run: h.pressFight, Form: true},
+				"zd": {Run: h.pressAtOnce, Public: true},
+				"zs": {Run: h.submitFight, Public: true},
+				"zg": {Run: h.pressPanel},
+			}
+		},
+	}
+}
+
+// handlers run what is called and pressed.
+type handlers struct{ plug.Desk }
+
+// fight is a fight over zones, with the seat of who called. It is never changed.
+type fight struct {
+	*table.Live
+	s  *zones.State
+	by engine.Seat // NoSeat: a spectator
+}
+
+// errNoCharacter is the answer to whoever has nobody to act with.
+var errNoCharacter = engine.Refuse(engine.NotYours, "", "You have no character in this fight. Press Join, or use /zones join.")
+
+// fightOf looks at a game as a fight over zones.
+func fightOf(call *plug.Call, l *table.Live) (*fight, error) {
+	s, ok := l.State.State.(*zones.State)
+	if !ok {
+		return nil, engine.Refuse(engine.Stale, "", "That game is no fight over zones. See /game status.")
+	}
+	f := &fight{Live: l, s: s}
+	if seat, err := l.SeatOf(call.User.ID); err == nil {
+		f.by = seat
+	}
+	return f, nil
+}
+
+// theFight finds the fight that a slash command is about: the one that is played in its channel.
+func (h handlers) theFight(ctx context.Context, call *plug.Call, ended bool) (*fight, error) {
+	found, err := h.Here(ctx, call, zones.SystemID, ended)
+	if err != nil {
+		return nil, err
+	}
+	switch len(found) {
+	case 0:
+		return nil, engine.Refuse(engine.Invalid, "", "There is no fight over zones in this channel. Open one with /zones open, or go to the fight's thread.")
+	case 1:
+		l, err := h.Table().Load(ctx, found[0].Game.ID)
+		if err != nil {
+			return nil, err
+		}
+		return fightOf(call, l)
+	}
+	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d fights, each with a thread of its own. Go to the one you mean.", len(found))
+}
+
+// gm refuses whoever is no game master of the fight.
+func (f *fight) gm() error {
+	if f.s.GM(f.by) {
+		return nil
+	}
+	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. /zones me shows what you can do.")
+}
+
+// take gives a command in the name of the caller's seat, with words, and tells it in reply. What is
+// refused gives the words back.
+func (h handlers) take(ctx context.Context, call *plug.Call, f *fight, cmd engine.Command, words string) (plug.Reply, error) {
+	if f.by == engine.NoSeat {
+		return plug.Reply{}, errNoCharacter
+	}
+	reply, err := h.Do(ctx, call, f.Live, table.Act{Seat: f.by, Command: cmd, Prose: words})
+	return reply, withWords(err, words)
+}
+
+// actors are the characters that the caller may act for: their own, or, for a game master without
+// one, everybody's. Those that fit come alone, if there are any.
+func (f *fight) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error) {
+	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == f.by })
+	if len(mine) == 0 && f.s.GM(f.by) {
+		mine = f.characters(func(*zones.Creature) bool { return true })
+	}
+	if len(mine) == 0 {
+		return nil, f.nobody()
+	}
+	if fitting := table.Filter(mine, fit); len(fitting) > 0 {
+		return fitting, nil
+	}
+	return mine[:1], nil
+}
+
+// nobody says why somebody has no character to act with.
+func (f *fight) nobody() error {
+	for i := range f.s.Creatures {
+		if c := &f.s.Creatures[i]; isPC(c) && c.Seat == f.by && f.by != engine.NoSeat && !c.Standing() {
+			return f.gone(c)
+		}
+	}
+	return errNoCharacter
+}
+
+// gone says that a character no longer takes part, and why.
+func (f *fight) gone(c *zones.Creature) error {
+	const next = " Your GM can bring you a new character with /zones seat."
+	by := f.s.Creature(c.Tally.By)
+	switch {
+	case c.Fled:
+		return engine.Refuse(engine.Illegal, "zones 4.5", "%s has left this fight."+next, c.Name)
+	case by != nil && by.ID != c.ID:
+		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s)."+next, c.Name, by.Name)
+	}
+	return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight."+next, c.Name)
+}
+
+// characters are the PCs that stand and are of a kind.
+func (f *fight) characters(kind func(*zones.Creature) bool) []*zones.Creature {
+	var all []*zones.Creature
+	for i := range f.s.Creatures {
+		if c := &f.s.Creatures[i]; c.Side == zones.PCs && c.Standing() && kind(c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// find finds the creature that somebody means. Who waits in reserve is unknown to all but game masters.
+func (f *fight) find(text string, keep func(*zones.Creature) bool) (*zones.Creature, error) {
+	if f.s.GM(f.by) {
+		return f.s.FindCreature(text, keep)
+	}
+	seen := zones.State{Creatures: table.Filter(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) || c.Zone != "" })}
+	c, err := seen.FindCreature(text, keep)
+	if err != nil {
+		return nil, err
+	}
+	return f.s.Creature(c.ID), nil
+}
+
+// actor is the character that acts: the one that is named, or the only one that fits.
+func (f *fight) actor(name string, fit func(*zones.Creature) bool) (*zones.Creature, error) {
+	if f.by == engine.NoSeat {
+		return nil, errNoCharacter
+	}
+	if name != "" {
+		c, err := f.find(name, isPC)
+		if err == nil && !c.Standing() {
+			err = f.gone(c)
+		}
+		return c, err
+	}
+	all, err := f.actors(fit)
+	if err != nil {
+		return nil, err
+	}
+	if len(all) > 1 || all[0].Seat != f.by {
+		return nil, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “as”: %s.", namesOf(all))
+	}
+	return all[0], nil
+}
+
+func isPC(c *zones.Creature) bool  { return c.Side == zones.PCs }
+func isFoe(c *zones.Creature) bool { return c.Side == zones.Foes }
+
+// acts reports whether a character has something left of its turn.
+func (f *fight) acts(c *zones.Creature) bool {
+	return f.s.Phase == zones.Players && (c.Actions > 0 || c.Held != nil || f.owesAgility(c))
+}
+
+func (f *fight) owesAgility(c *zones.Creature) bool {
+	return f.IsOpen(engine.DutyID("agility-" + string(c.ID)))
+}
+
+// owed lists the duties of a kind that are open.
+func (f *fight) owed(kind string) []engine.Duty {
+	return table.Filter(f.Owed(), func(d engine.Duty) bool { return d.Kind == kind })
+}
+
+// offers are the commands of one kind that the fight offers to a character's seat for it.
+func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []C {
+	var all []C
+	for _, o := range f.Rules.Options(f.State, pc.Seat) {
+		if c, ok := o.Command.(C); ok && own(c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// title names a fight by its map, or by its first zone.
+func title(l *table.Live) string {
+	s, ok := l.State.State.(*zones.State)
+	if !ok || len(s.Zones) == 0 {
+		return "Fight"
+	}
+	if s.Map != "" {
+		return "Fight: " + s.Map
+	}
+	return "Fight: " + s.Zones[0].Name
+}
+
+// namesOf lists creatures by name.
+func namesOf(all []*zones.Creature) string {
+	names := make([]string, len(all))
+	for i, c := range all {
+		names[i] = c.Name
+	}
+	return strings.Join(names, ", ")
+}
