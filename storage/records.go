@@ -24,6 +24,7 @@ type Game struct {
 	Snapshot  []byte
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
+	Names     []Name
 	Secrets   engine.Vault
 }
 
@@ -41,6 +42,14 @@ type Seat struct {
 	User string
 	Name string
 	Bot  bool // played by Warbell itself
+}
+
+// Name is what a player calls something in a game. The log has the reference, so that the name can be erased
+// and the log still stands. Several players can have given the same.
+type Name struct {
+	Ref  engine.Name
+	User string // who typed it; empty for Warbell's own
+	Text string
 }
 
 // FormerPlayer is the name at a seat of a running game whose player was erased.
@@ -72,6 +81,7 @@ type Commit struct {
 	Over     bool
 	Secrets  []engine.Secret
 	Seats    []Seat // taken with this entry
+	Names    []Name // given with this entry; one that is known already is left as it is
 	// Open lists all duties that are open now. Those that were open and are not listed are closed,
 	// and an outbox row of kind RowClose is added for each prompt none of whose duties is open any more,
 	// except for Answered, the message that the player pressed.

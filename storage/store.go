@@ -42,10 +42,10 @@ type Store interface {
 // Games keeps games and their logs.
 type Games interface {
 	// Create writes a game with its first entry; with Challenge set it also closes that challenge
-	// as accepted. Seats, secrets and snapshot that first leaves out are taken from g.
+	// as accepted. Seats, names, secrets and snapshot that first leaves out are taken from g.
 	// ErrMoved: the challenge is no longer open. ErrSeen, ErrTaken as named.
 	Create(ctx context.Context, g Game, first Commit) (Committed, error)
-	// Load reads a game with its seats, its latest snapshot and all its secrets, but not its log.
+	// Load reads a game with its seats and names, its latest snapshot and all its secrets, but not its log.
 	Load(ctx context.Context, id GameID) (Game, error)
 	// Log reads the entries with a position after the given one, oldest first; none of an unknown game.
 	Log(ctx context.Context, id GameID, after int) ([]Entry, error)

@@ -43,7 +43,7 @@ func advance(db *session, c storage.Commit) error {
 
 // put writes all that an entry brings with it. The game's row is at the new position already.
 func put(db *session, c storage.Commit) (storage.Committed, error) {
-	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, putSeats, putSecrets, putDuties} {
+	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties} {
 		if err := step(db, c); err != nil {
 			return storage.Committed{}, err
 		}
@@ -68,6 +68,12 @@ func putSeats(db *session, c storage.Commit) error {
 	_, err := db.insert(`INSERT INTO seats (game, seat, user, name, bot)`, `(?, ?, ?, ?, ?)`,
 		`ON CONFLICT DO UPDATE SET user = excluded.user, name = excluded.name, bot = excluded.bot`,
 		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot} }))
+	return err
+}
+
+func putNames(db *session, c storage.Commit) error {
+	_, err := db.insert(`INSERT INTO names (game, ref, user, text)`, `(?, ?, ?, ?)`, `ON CONFLICT DO NOTHING`,
+		table(c.Names, func(n storage.Name) []any { return []any{c.Game, n.Ref, n.User, n.Text} }))
 	return err
 }
 

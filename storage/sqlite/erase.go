@@ -19,6 +19,7 @@ func (s *Store) EraseUser(ctx context.Context, user string) error {
 			`DELETE FROM settings WHERE user = ?`,
 			`DELETE FROM fighters WHERE user = ?`,
 			`DELETE FROM prose WHERE user = ?`,
+			`DELETE FROM names WHERE user = ?`,
 			`DELETE FROM challenges WHERE from_user = ?1 OR to_user = ?1`,
 			`DELETE FROM outbox WHERE user = ? AND user <> ''`,
 		} {

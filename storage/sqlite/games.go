@@ -41,6 +41,9 @@ func opening(g storage.Game, c storage.Commit) storage.Commit {
 	if len(c.Seats) == 0 {
 		c.Seats = g.Seats
 	}
+	if len(c.Names) == 0 {
+		c.Names = g.Names
+	}
 	if len(c.Secrets) == 0 {
 		c.Secrets = g.Secrets
 	}
@@ -134,6 +137,9 @@ func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, erro
 		if g.Seats, err = collect(db, scanSeat, `SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
 			return storage.Game{}, err
 		}
+		if g.Names, err = collect(db, scanName, `SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
+			return storage.Game{}, err
+		}
 		g.Secrets, err = collect(db, scanSecret, `SELECT owner, slot, seq, salt, value FROM secrets WHERE game = ? ORDER BY n`, id)
 		return g, err
 	})
@@ -153,6 +159,11 @@ func scanWhole(rows *sql.Rows) (g storage.Game, err error) {
 func scanSeat(rows *sql.Rows) (t storage.Seat, err error) {
 	err = rows.Scan(&t.Seat, &t.User, &t.Name, &t.Bot)
 	return t, err
+}
+
+func scanName(rows *sql.Rows) (n storage.Name, err error) {
+	err = rows.Scan(&n.Ref, &n.User, &n.Text)
+	return n, err
 }
 
 func scanSecret(rows *sql.Rows) (x engine.Secret, err error) {

@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"reflect"
+	"strings"
+)
+
+// A reference to a name is a few letters and digits between these two signs. Nothing that a player types keeps
+// them: see Rename.
+const (
+	refOpen  = "⟪"
+	refClose = "⟫"
+)
+
+// NameRef makes a reference of an ID of letters and digits, which must be new in the game.
+func NameRef(id string) Name { return Name(refOpen + id + refClose) }
+
+// Names are what the players of one game call things, by the reference that stands for each in its log.
+type Names map[Name]string
+
+// Nameless begins what is said in the place of a name that was erased.
+const Nameless = "Nameless "
+
+// Fill puts names in the place of references.
+func (n Names) Fill(text string) string {
+	if !strings.Contains(text, refOpen) {
+		return text
+	}
+	var b strings.Builder
+	for text != "" {
+		before, rest, found := strings.Cut(text, refOpen)
+		id, after, closed := strings.Cut(rest, refClose)
+		b.WriteString(before)
+		switch name, known := n[NameRef(id)]; {
+		case !found:
+			return b.String()
+		case !closed:
+			b.WriteString(refOpen + rest)
+		case known:
+			b.WriteString(name)
+		default:
+			b.WriteString(Nameless + id)
+		}
+		text = after
+	}
+	return b.String()
+}
+
+// Filled is a copy of a value, such as a state, a view or an event, with names in the place of references. The
+// copy shares nothing that has strings in it. A value of a game without names is given back as it is.
+func Filled[T any](n Names, v T) T {
+	if len(n) == 0 {
+		return v
+	}
+	fill := func(s reflect.Value) string { return n.Fill(s.String()) }
+	reflect.ValueOf(&v).Elem().Set(rewrite(reflect.ValueOf(&v).Elem(), fill, nil))
+	return v
+}
+
+// Renamer is a value with names inside a text, such as a stat line. Renamed gives it with other ones.
+type Renamer interface {
+	Renamed(func(Name) Name) any
+}
+
+// Rename is a copy of a command, or of a system's terms, with other names. What else is text in it loses the
+// signs of references, so that nobody can name what is hidden from them.
+func Rename[T any](v T, to func(Name) Name) T {
+	clean := strings.NewReplacer(refOpen, "«", refClose, "»")
+	name := reflect.TypeFor[Name]()
+	change := func(s reflect.Value) string {
+		if s.Type() == name && s.Len() > 0 {
+			return string(to(Name(clean.Replace(s.String()))))
+		}
+		return clean.Replace(s.String())
+	}
+	renamed := func(v reflect.Value) (reflect.Value, bool) {
+		if r, ok := v.Interface().(Renamer); ok {
+			return reflect.ValueOf(r.Renamed(func(n Name) Name { return to(Name(clean.Replace(string(n)))) })), true
+		}
+		return v, false
+	}
+	reflect.ValueOf(&v).Elem().Set(rewrite(reflect.ValueOf(&v).Elem(), change, renamed))
+	return v
+}
+
+// rewrite copies a value with other strings. Own, if there is one, may do so in its own way.
+func rewrite(v reflect.Value, text func(reflect.Value) string, own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
+	if own != nil && v.Kind() == reflect.Struct && v.CanInterface() {
+		if done, ok := own(v); ok {
+			return done
+		}
+	}
+	switch v.Kind() {
+	case reflect.String:
+		c := reflect.New(v.Type()).Elem()
+		c.SetString(text(v))
+		return c
+	case reflect.Pointer:
+		if v.IsNil() {
+			return v
+		}
+		c := reflect.New(v.Type().Elem())
+		c.Elem().Set(rewrite(v.Elem(), text, own))
+		return c
+	case reflect.Interface:
+		if v.IsNil() {
+			return v
+		}
+		c := reflect.New(v.Type()).Elem()
+		c.Set(rewrite(v.Elem(), text, own))
+		return c
+	case reflect.Struct, reflect.Slice, reflect.Array, reflect.Map:
+		return rewriteParts(v, text, own)
+	}
+	return v
+}
+
+func rewriteParts(v reflect.Value, text func(reflect.Value) string, own func(reflect.Value) (reflect.Value, bool)) reflect.Value {
+	switch v.Kind() {
+	case reflect.Struct:
+		c := reflect.New(v.Type()).Elem()
+		c.Set(v)
+		for i := range c.NumField() {
+			if f := c.Field(i); f.CanSet() {
+				f.Set(rewrite(f, text, own))
+			}
+		}
+		return c
+	case reflect.Map:
+		if v.IsNil() {
+			return v
+		}
+		c := reflect.MakeMapWithSize(v.Type(), v.Len())
+		for at := v.MapRange(); at.Next(); {
+			c.SetMapIndex(rewrite(at.Key(), text, own), rewrite(at.Value(), text, own))
+		}
+		return c
+	case reflect.Slice:
+		if v.IsNil() || v.Type().Elem().Kind() == reflect.Uint8 {
+			return v
+		}
+		c := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		for i := range v.Len() {
+			c.Index(i).Set(rewrite(v.Index(i), text, own))
+		}
+		return c
+	}
+	c := reflect.New(v.Type()).Elem()
+	for i := range v.Len() {
+		c.Index(i).Set(rewrite(v.Index(i), text, own))
+	}
+	return c
+}
