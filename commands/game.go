@@ -164,7 +164,7 @@ func (b *Bot) gameStatus(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		seat = engine.NoSeat // a spectator
 	}
-	status, err := b.words.Status(l.Table(), duties, l.Rules.Own(l.State, seat), seat)
+	status, err := b.words.Status(l.Table(), duties, l.Own(seat), seat)
 	if err != nil {
 		return plug.Reply{}, err
 	}

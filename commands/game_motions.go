@@ -82,7 +82,7 @@ func (b *Bot) gameLog(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return plug.Reply{}, err
 	}
 	for _, e := range entries {
-		line, err := b.words.LogLine(table, e, l.State.Kernel.Live(e.Seq))
+		line, err := b.words.LogLine(table, l.Entry(e), l.State.Kernel.Live(e.Seq))
 		if err != nil {
 			return plug.Reply{}, err
 		}

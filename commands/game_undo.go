@@ -72,7 +72,7 @@ func (b *Bot) suggestSteps(ctx context.Context, l *table.Live, typed string) ([]
 		if e.Seq >= l.Seq || !l.State.Kernel.Live(e.Seq) || table.Settling(e) {
 			continue
 		}
-		told, err := b.words.Happened(l.Table().Unpinged(), e)
+		told, err := b.words.Happened(l.Table().Unpinged(), l.Entry(e))
 		if err != nil {
 			return nil, err
 		}

@@ -66,5 +66,9 @@ func (b *Bot) begun(ctx context.Context, m plug.Match, l *table.Live) (sides [2]
 	if !ok {
 		return sides, nil, engine.Refuse(engine.Invalid, "", "The terms of that game can't be read, so there is no rematch of it. Begin anew with %s.", m.Command)
 	}
-	return m.Back(started.Config)
+	terms, err := l.Terms(started.Config)
+	if err != nil {
+		return sides, nil, err
+	}
+	return m.Back(terms)
 }

@@ -79,7 +79,11 @@ func (b *Bot) check(m plug.Match, o offer) error {
 	if !ok {
 		return engine.Refuse(engine.Invalid, "", "This Warbell doesn't have the rules “%s”. Choose another game, or ask whoever runs Warbell.", m.System)
 	}
-	config, err := m.Config([2]string{o.Mine, o.Mine}, o.Stated)
+	terms, err := m.Terms([2]string{o.Mine, o.Mine}, o.Stated)
+	if err != nil {
+		return err
+	}
+	config, err := json.Marshal(terms)
 	if err != nil {
 		return err
 	}
@@ -183,11 +187,11 @@ func (practiceView) ViewOf() string { return "ui/practice" }
 
 // startMatch begins a match where it was called for. The opening brings who plays, salts and seed.
 func (b *Bot) startMatch(ctx context.Context, call *plug.Call, m plug.Match, o offer, begin table.Opening) (table.Done, error) {
-	config, err := m.Config([2]string{o.Mine, o.Theirs}, o.Stated)
+	terms, err := m.Terms([2]string{o.Mine, o.Theirs}, o.Stated)
 	if err != nil {
 		return table.Done{}, err
 	}
-	begin.System, begin.Setup = m.System, engine.Setup{Seats: 2, Rules: o.Rules, Config: config}
+	begin.System, begin.Rules, begin.Terms = m.System, o.Rules, terms
 	begin.Guild, begin.Channel, begin.Thread = call.Guild, call.Channel.ID, o.Thread
 	return b.table.Start(ctx, call.ID, begin)
 }

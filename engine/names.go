@@ -62,26 +62,38 @@ type Renamer interface {
 	Renamed(func(Name) Name) any
 }
 
+// SeatRenamer is a system's terms in which several seats have named something.
+type SeatRenamer interface {
+	RenamedBySeat(func(Seat, Name) Name) any
+}
+
 // Rename is a copy of a command, or of a system's terms, with other names. What else is text in it loses the
 // signs of references, so that nobody can name what is hidden from them.
 func Rename[T any](v T, to func(Name) Name) T {
-	clean := strings.NewReplacer(refOpen, "«", refClose, "»")
 	name := reflect.TypeFor[Name]()
 	change := func(s reflect.Value) string {
-		if s.Type() == name && s.Len() > 0 {
-			return string(to(Name(clean.Replace(s.String()))))
+		if s.Type() != name {
+			return Unreferenced(s.String())
 		}
-		return clean.Replace(s.String())
+		if s.Len() == 0 {
+			return ""
+		}
+		return string(to(Name(s.String())))
 	}
-	renamed := func(v reflect.Value) (reflect.Value, bool) {
+	own := func(v reflect.Value) (reflect.Value, bool) {
 		if r, ok := v.Interface().(Renamer); ok {
-			return reflect.ValueOf(r.Renamed(func(n Name) Name { return to(Name(clean.Replace(string(n)))) })), true
+			return reflect.ValueOf(r.Renamed(to)), true
 		}
 		return v, false
 	}
-	reflect.ValueOf(&v).Elem().Set(rewrite(reflect.ValueOf(&v).Elem(), change, renamed))
+	reflect.ValueOf(&v).Elem().Set(rewrite(reflect.ValueOf(&v).Elem(), change, own))
 	return v
 }
+
+var unreferenced = strings.NewReplacer(refOpen, "«", refClose, "»")
+
+// Unreferenced is a text without the signs of references.
+func Unreferenced(text string) string { return unreferenced.Replace(text) }
 
 // rewrite copies a value with other strings. Own, if there is one, may do so in its own way.
 func rewrite(v reflect.Value, text func(reflect.Value) string, own func(reflect.Value) (reflect.Value, bool)) reflect.Value {

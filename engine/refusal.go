@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -40,6 +41,19 @@ func (r *Refusal) Error() string {
 // a player stands in args, never in why.
 func Refuse(code Code, rule, why string, args ...any) *Refusal {
 	return &Refusal{Code: code, Rule: rule, Why: fmt.Sprintf(why, args...), format: why, args: args}
+}
+
+// Filled is the refusal with names in the place of references.
+func (r *Refusal) Filled(names Names) *Refusal {
+	c := *r
+	c.Why, c.args = names.Fill(r.Why), slices.Clone(r.args)
+	for i, arg := range c.args {
+		text := fmt.Sprint(arg)
+		if filled := names.Fill(text); filled != text {
+			c.args[i] = filled
+		}
+	}
+	return &c
 }
 
 // Words is Why with everything that may come from a player made harmless by clean.

@@ -12,7 +12,7 @@ import (
 // Field is how a system of close combat lays out its fights, and reads them back.
 type Field struct {
 	// Lay writes the terms of a fight: of one model a side, each a line, or of warbands.
-	Lay func(sides [2]string, duel bool, apart int, s plug.Stated) (json.RawMessage, error)
+	Lay func(sides [2]string, duel bool, apart int, s plug.Stated) (any, error)
 	// Read gives what both brought, how far apart they began, 0 for face to face, and what else was agreed.
 	Read func(config json.RawMessage) (sides [2]Band, apart int, s plug.Stated, err error)
 	// Told says what else is agreed, if anything.
@@ -36,7 +36,7 @@ const defaultApart = 12
 
 // Duel makes a match of one model a side, face to face unless somebody says otherwise.
 func (f Field) Duel(m plug.Match) plug.Match {
-	m.Config = func(sides [2]string, s plug.Stated) (json.RawMessage, error) {
+	m.Terms = func(sides [2]string, s plug.Stated) (any, error) {
 		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
 		return f.Lay(sides, true, apart, s)
 	}
@@ -71,7 +71,7 @@ func (f Field) Warbands(m plug.Match) plug.Match {
 		}
 		return defaultApart
 	}
-	m.Config = func(sides [2]string, s plug.Stated) (json.RawMessage, error) {
+	m.Terms = func(sides [2]string, s plug.Stated) (any, error) {
 		return f.Lay(sides, false, apartOf(s), s)
 	}
 	m.Told = func(s plug.Stated, _ string) string {

@@ -32,7 +32,7 @@ func Plug() plug.System {
 }
 
 func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
-	s, ok := l.State.State.(*contest.State)
+	s, ok := l.Shown().(*contest.State)
 	if !ok {
 		return nil
 	}

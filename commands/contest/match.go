@@ -70,7 +70,7 @@ func modelNames(w contest.Warband) []string {
 	return names
 }
 
-func lay(sides [2]string, duel bool, apart int, s plug.Stated) (json.RawMessage, error) {
+func lay(sides [2]string, duel bool, apart int, s plug.Stated) (any, error) {
 	terms := contest.Terms{Apart: apart, Engaged: apart == 0}
 	for i, text := range sides {
 		w, err := contestSide(text, duel)
@@ -86,7 +86,7 @@ func lay(sides [2]string, duel bool, apart int, s plug.Stated) (json.RawMessage,
 	if err := terms.Check(); err != nil {
 		return nil, err
 	}
-	return terms.Config()
+	return terms, nil
 }
 
 // contestSide reads what one brings.

@@ -36,7 +36,7 @@ func standingChoices() []templates.Choice {
 // standingOrders are what the player has sealed, by model; none before the first.
 func standingOrders(l *table.Live, seat engine.Seat) map[contest.ID]contest.When {
 	orders := map[contest.ID]contest.When{}
-	own, _ := l.Rules.Own(l.State, seat).(contest.Own)
+	own, _ := l.Own(seat).(contest.Own)
 	for _, o := range own.Orders {
 		orders[o.Model.ID] = o.When
 	}

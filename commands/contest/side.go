@@ -18,7 +18,7 @@ type fray struct {
 }
 
 func frayOf(l *table.Live, seat engine.Seat) fray {
-	v, _ := l.Rules.View(l.State).(contest.View)
+	v, _ := l.View().(contest.View)
 	return fray{&v.State, seat}
 }
 

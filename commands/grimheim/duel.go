@@ -18,11 +18,11 @@ var duel = plug.Match{
 		{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
 			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
 	},
-	Config: duelConfig, Told: duelTold, Back: duelBack, Mirror: duelMirror,
+	Terms: duelTerms, Told: duelTold, Back: duelBack, Mirror: duelMirror,
 }
 
-// duelConfig lays out a duel. Who stands in cover is said from the side of the first, who challenged.
-func duelConfig(sides [2]string, s plug.Stated) (json.RawMessage, error) {
+// duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
+func duelTerms(sides [2]string, s plug.Stated) (any, error) {
 	var terms grimheim.Terms
 	for i, line := range sides {
 		p, err := grimheim.ParseFighter(line)
@@ -34,7 +34,7 @@ func duelConfig(sides [2]string, s plug.Stated) (json.RawMessage, error) {
 	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
 	terms.Engaged = terms.Distance == 0
 	terms.Cover = [2]bool{s["cover"] == "both" || s["cover"] == "me", s["cover"] == "both" || s["cover"] == "them"}
-	return terms.Config()
+	return terms, nil
 }
 
 func duelTold(s plug.Stated, from string) string {

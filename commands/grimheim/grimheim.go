@@ -37,7 +37,7 @@ func Plug() plug.System {
 }
 
 func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
-	s, ok := l.State.State.(*grimheim.State)
+	s, ok := l.Shown().(*grimheim.State)
 	if !ok {
 		return nil
 	}
@@ -47,7 +47,7 @@ func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
 
 // foughtOut reports whether a fighter is down.
 func foughtOut(l *table.Live) bool {
-	s, ok := l.State.State.(*grimheim.State)
+	s, ok := l.Shown().(*grimheim.State)
 	return ok && slices.ContainsFunc(s.Fighters[:], func(f grimheim.Fighter) bool { return !f.Up() })
 }
 
@@ -59,7 +59,7 @@ const (
 
 // askPick is one modal of two menus: the weapon, and the standing order with best play preselected.
 func askPick(l *table.Live, d engine.Duty) templates.Modal {
-	s, _ := l.State.State.(*grimheim.State)
+	s, _ := l.Shown().(*grimheim.State)
 	weapons := &templates.Menu{}
 	for i, w := range s.Fighters[d.Seat-1].Profile.Melee() {
 		weapons.Choices = append(weapons.Choices, templates.Choice{
@@ -86,7 +86,7 @@ func parsePick(_ *table.Live, _ engine.Duty, fields map[string]string) (engine.C
 }
 
 func title(l *table.Live) string {
-	s, ok := l.State.State.(*grimheim.State)
+	s, ok := l.Shown().(*grimheim.State)
 	if !ok {
 		return "Duel"
 	}

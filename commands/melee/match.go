@@ -68,7 +68,7 @@ func fighterNamesOf(w melee.Warband) []string {
 	return names
 }
 
-func lay(sides [2]string, duel bool, apart int, _ plug.Stated) (json.RawMessage, error) {
+func lay(sides [2]string, duel bool, apart int, _ plug.Stated) (any, error) {
 	terms := melee.Terms{Apart: apart, Engaged: apart == 0}
 	for i, text := range sides {
 		w, err := meleeSide(text, duel)
@@ -80,7 +80,7 @@ func lay(sides [2]string, duel bool, apart int, _ plug.Stated) (json.RawMessage,
 	if err := terms.Check(); err != nil {
 		return nil, err
 	}
-	return terms.Config()
+	return terms, nil
 }
 
 // meleeSide reads what one brings.

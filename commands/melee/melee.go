@@ -33,7 +33,7 @@ func Plug() plug.System {
 }
 
 func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {
-	s, ok := l.State.State.(*melee.State)
+	s, ok := l.Shown().(*melee.State)
 	if !ok {
 		return nil
 	}

@@ -19,7 +19,7 @@ type brawl struct {
 }
 
 func brawlOf(l *table.Live, seat engine.Seat) brawl {
-	v, _ := l.Rules.View(l.State).(melee.View)
+	v, _ := l.View().(melee.View)
 	return brawl{v, seat}
 }
 

@@ -58,7 +58,7 @@ func policyChoices(all ...melee.Policy) []templates.Choice {
 
 // chosenOf is what a player alone may see of a fight.
 func chosenOf(l *table.Live, seat engine.Seat) melee.OwnView {
-	own, _ := l.Rules.Own(l.State, seat).(melee.OwnView)
+	own, _ := l.Own(seat).(melee.OwnView)
 	return own
 }
 

@@ -18,11 +18,11 @@ type Match struct {
 	// Options are what else is agreed, beside opponent, fighter and house rules. Short ones are packed into
 	// the ID of the form that asks for the fighter; of long ones the form has a field.
 	Options []Option
-	// Config lays out the game of two who bring these lines. It refuses what the rules forbid.
-	Config func(sides [2]string, s Stated) (json.RawMessage, error)
+	// Terms lays out the game of two who bring these lines. It refuses what the rules forbid.
+	Terms func(sides [2]string, s Stated) (any, error)
 	// Told says what is agreed besides, for the challenge: a sentence or several, escaped.
 	Told func(s Stated, from string) string
-	// Back reads a config again: what the players at the two seats brought, and what else was agreed. It
+	// Back reads the terms again, as the log has them: what the players at the two seats brought, and what else was agreed. It
 	// refuses terms of another match of the same system.
 	Back func(config json.RawMessage) ([2]string, Stated, error)
 	// Mirror is what is stated as the other side would say it; nil if that is the same.

@@ -2,7 +2,6 @@ package rolloff
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -62,12 +61,8 @@ func (h handlers) begin(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if open {
 		fallback = 10
 	}
-	config, err := json.Marshal(rolloff.Terms{Open: open, Window: call.Int("minutes", fallback) * 60})
-	if err != nil {
-		return plug.Reply{}, err
-	}
 	done, err := h.Start(ctx, call, table.Opening{
-		System: rolloff.ID, Setup: engine.Setup{Config: config}, Seats: seats, Salts: []string{call.ID}, Seed: table.NewSeed(),
+		System: rolloff.ID, Terms: rolloff.Terms{Open: open, Window: call.Int("minutes", fallback) * 60}, Seats: seats, Salts: []string{call.ID}, Seed: table.NewSeed(),
 		Guild: call.Guild, Channel: call.Channel.ID, Token: call.Token,
 	})
 	if err != nil {
@@ -107,7 +102,7 @@ func (h handlers) pressJoin(ctx context.Context, call *plug.Call) (plug.Reply, e
 
 // joinRows is the button under an open roll-off; it serves those who sit in it as well.
 func joinRows(l *table.Live) []templates.Row {
-	v, ok := l.Rules.View(l.State).(rolloff.View)
+	v, ok := l.View().(rolloff.View)
 	if !ok || !v.Open || l.Over {
 		return nil
 	}

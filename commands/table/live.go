@@ -17,11 +17,12 @@ type Live struct {
 	Rules   engine.Ruleset
 	Surface *Surface
 	owed    []engine.Duty
+	shown   *shown
 }
 
 // live puts a system's rules to a stored game.
 func (s *System) live(g storage.Game, state engine.Game) *Live {
-	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state)}
+	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state), shown: shownAs(g.Names)}
 }
 
 // Owed lists the open duties.
@@ -140,7 +141,7 @@ func (l *Live) ByDM() bool { return l.Guild == "" }
 
 // Try asks the rules why a seat can't give a command now, and does nothing; nil if it can.
 func (l *Live) Try(seat engine.Seat, cmd engine.Command) error {
-	_, err := l.Rules.Step(l.State, cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
+	_, err := l.Rules.Step(l.filled(), cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
 	return err
 }
 
@@ -168,15 +169,19 @@ func (l *Live) Table() templates.Table {
 		people[s.Seat] = templates.Person{User: l.UserAt(s.Seat), Name: s.Name}
 	}
 	return templates.Table{
-		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.Rules.View(l.State), People: people,
+		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.View(), People: people,
 	}
 }
 
 // after is the game after a result; the old one stays as it is.
-func (l *Live) after(res engine.Result, joins *storage.Seat) *Live {
+func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Name) *Live {
 	next := *l
 	next.State, next.Seq, next.Over = res.Game, res.Entry.Seq, res.Game.Kernel.Over()
 	next.owed = l.Rules.Owed(res.Game)
+	if len(given) > 0 {
+		next.Names = append(slices.Clip(slices.Clone(l.Names)), given...)
+	}
+	next.shown = shownAs(next.Names)
 	if joins != nil {
 		taken := *joins
 		taken.Seat = engine.Seat(res.Game.Kernel.Seats)

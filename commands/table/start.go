@@ -3,7 +3,9 @@ package table
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"warbell/engine"
@@ -27,7 +29,8 @@ func paceOf(seats []storage.Seat) time.Duration {
 // Opening is how a game begins.
 type Opening struct {
 	System    string
-	Setup     engine.Setup
+	Rules     engine.Rules   // house rules
+	Terms     any            // the system's own, as it writes them into Setup.Config; nil: none
 	Seats     []storage.Seat // seat 1 first; their numbers are filled in
 	Salts     []string       // the IDs of the calls by which the players joined
 	Seed      [32]byte       // of the dice; see NewSeed
@@ -58,8 +61,11 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
 		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats), Seed: o.Seed,
 	}
-	o.Setup.Seats = len(o.Seats)
-	res, err := sys.Rules.Start(o.Setup, engine.Opening{
+	setup, names, err := o.setup(sys.Rules)
+	if err != nil {
+		return Done{}, err
+	}
+	res, err := sys.Rules.Start(setup, engine.Opening{
 		Call:       engine.Call{ID: call, Now: g.Created, Dice: dice.Fair(g.Seed, o.Salts, call), Salt: salt},
 		Commitment: dice.Commitment(g.Seed), Salts: o.Salts,
 	})
@@ -71,8 +77,27 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 	}
 	g.Seats = o.Seats
 	before := &Live{Game: g, Rules: sys.Rules, Surface: &sys.Surface}
-	after := before.after(res, nil)
+	after := before.after(res, nil, names)
 	return t.create(ctx, before, after, res, o, call)
+}
+
+// setup is how the rules are to lay the game out, with references in the place of names. The rules see the
+// names once, to refuse what is wrong with them.
+func (o *Opening) setup(rules engine.Ruleset) (engine.Setup, []storage.Name, error) {
+	setup := engine.Setup{Seats: len(o.Seats), Rules: o.Rules}
+	var err error
+	if o.Terms == nil {
+		return setup, nil, nil
+	}
+	if setup.Config, err = json.Marshal(o.Terms); err != nil {
+		return setup, nil, fmt.Errorf("terms: %w", err)
+	}
+	if err := rules.Check(setup); err != nil {
+		return setup, nil, err
+	}
+	var names christener
+	setup.Config, err = names.terms(o.Terms, o.Seats)
+	return setup, names.fresh, err
 }
 
 func (t *Table) create(ctx context.Context, before, after *Live, res engine.Result, o Opening, call string) (Done, error) {

@@ -212,16 +212,24 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 		return Done{}, err
 	}
 	said := l.said(act)
-	res, err := l.Rules.Step(l.State, act.Command, engine.Call{
+	names := christener{known: l.Names}
+	cmd := names.command(l.UserAt(act.Seat), act.Command)
+	if len(names.fresh) > 0 {
+		// The rules see references only: what they would say of the names themselves comes first.
+		if err := l.Try(act.Seat, act.Command); err != nil {
+			return Done{}, err
+		}
+	}
+	res, err := l.Rules.Step(l.State, cmd, engine.Call{
 		ID: act.Call, Seat: act.Seat, Now: t.now(), Prose: said.hash(),
 		Dice:    dice.Fair(l.Seed, l.State.Kernel.Salts, act.Call),
 		Salt:    salt,
 		History: func() ([]engine.Entry, error) { return t.Log(ctx, l) },
 	})
 	if err != nil {
-		return Done{}, err
+		return Done{}, l.refused(err)
 	}
-	next := l.after(res, act.Joins)
+	next := l.after(res, act.Joins, names.fresh)
 	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {
 		return Done{}, fmt.Errorf("game %s: %d people for %d seats", l.ID, len(next.Seats), next.State.Kernel.Seats)
 	}
@@ -229,7 +237,7 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if err != nil {
 		return Done{}, err
 	}
-	commit.Prose = said.Prose
+	commit.Prose, commit.Names = said.Prose, names.fresh
 	committed, err := t.store.Commit(ctx, commit)
 	if err != nil {
 		return Done{}, err

@@ -14,6 +14,7 @@ import (
 // open, who is asked, with buttons.
 func (t *Table) Tell(ctx context.Context, l *Live, e engine.Entry) (templates.Public, []engine.DutyID, error) {
 	table := l.Table()
+	e = l.Entry(e)
 	if e.Prose != "" {
 		words, err := t.Prose(ctx, l, e.Seq-1)
 		if err != nil {

@@ -34,7 +34,7 @@ func (t *Table) tellUndone(ctx context.Context, l *Live, e engine.Entry) (templa
 	gone := undone(log, e.Events[i].(engine.Undone).To, e.Seq)
 	view := undoneView{Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
 	for _, g := range gone[view.More:] {
-		told, err := t.words.Happened(l.Table().Unpinged(), g)
+		told, err := t.words.Happened(l.Table().Unpinged(), l.Entry(g))
 		if err != nil {
 			return templates.Public{}, err
 		}

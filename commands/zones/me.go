@@ -32,7 +32,7 @@ func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	status, err := h.Words().Status(f.Live.Table(), duties, f.Rules.Own(f.State, f.by), f.by)
+	status, err := h.Words().Status(f.Live.Table(), duties, f.Own(f.by), f.by)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -190,7 +190,7 @@ func (h handlers) canRule(f *fight) ([]string, error) {
 
 // ownOf writes what only the caller may see; nothing if there is nothing.
 func (h handlers) ownOf(f *fight) (string, error) {
-	own := f.Rules.Own(f.State, f.by)
+	own := f.Own(f.by)
 	if own == nil || f.by == engine.NoSeat {
 		return "", nil
 	}

@@ -2,7 +2,6 @@ package zones
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,12 +51,16 @@ func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err := call.Writable(); err != nil {
 		return plug.Reply{}, err
 	}
-	setup, err := h.fightSetup(call)
+	rules, err := h.HouseRules(zones.SystemID, call.Text("rules", ""))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	terms, err := termsOf(call)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	o := table.Opening{
-		System: zones.SystemID, Setup: setup, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
+		System: zones.SystemID, Rules: rules, Terms: terms, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
 		Salts: []string{call.ID}, Seed: table.NewSeed(), Guild: call.Guild, Channel: call.Channel.ID,
 	}
 	if o.Thread = call.Rights.Threads && !call.Channel.Thread; !o.Thread {
@@ -76,26 +79,21 @@ func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return h.showOpened(call, done.Live)
 }
 
-// fightSetup reads the options of a fight.
-func (h handlers) fightSetup(call *plug.Call) (engine.Setup, error) {
-	rules, err := h.HouseRules(zones.SystemID, call.Text("rules", ""))
-	if err != nil {
-		return engine.Setup{}, err
-	}
+// termsOf reads the options of a fight.
+func termsOf(call *plug.Call) (zones.Terms, error) {
 	hours := call.Int("hours", 12)
 	if hours < 1 || hours > mostWindow {
-		return engine.Setup{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
+		return zones.Terms{}, engine.Refuse(engine.Invalid, "", "Reactions are waited for 1 to %d hours, not %d. Choose a number between these.", mostWindow, hours)
 	}
 	terms := zones.Terms{Window: hours * 60 * 60}
 	if name := call.Text("map", ""); name != "" {
 		m, err := zones.FindMap(name)
 		if err != nil {
-			return engine.Setup{}, err
+			return zones.Terms{}, err
 		}
 		terms.Ground = &m
 	}
-	config, err := json.Marshal(terms)
-	return engine.Setup{Rules: rules, Config: config}, err
+	return terms, nil
 }
 
 // noFight refuses a second fight in a place where commands could mean both.

@@ -92,7 +92,7 @@ func (h handlers) panelView(ctx context.Context, f *fight, note string) (panelVi
 		used += utf8.RuneCountInString(told.By+told.For+told.Words) + 24
 		view.Requests = append(view.Requests, told)
 	}
-	own, _ := f.Rules.Own(f.State, f.by).(zones.Own)
+	own, _ := f.Own(f.by).(zones.Own)
 	room := max(mostPanel-used, leastRanks)
 	view.Orders = f.line().Commands(own, room/3)
 	view.Ranks = f.line().Ranks(own, room-utf8.RuneCountInString(strings.Join(view.Orders, "\n")))

@@ -55,7 +55,7 @@ func creaturesOf(unit []*zones.Creature) []zones.Creature {
 // orders are those given so far, by each member of the units.
 func (f *fight) orders() map[zones.ID][]zones.Deed {
 	given := map[zones.ID][]zones.Deed{}
-	own, _ := f.Rules.Own(f.State, f.by).(zones.Own)
+	own, _ := f.Own(f.by).(zones.Own)
 	for _, o := range own.Orders {
 		for _, ref := range o.Unit {
 			given[ref.ID] = o.Deeds

@@ -41,7 +41,7 @@ func panelButton(l *table.Live) templates.Button { return button(fightID(l, "z",
 // rows are the buttons of a fight's phase. They are the same for everybody: who may not press one
 // is told why.
 func rows(l *table.Live) []templates.Row {
-	s, ok := l.State.State.(*zones.State)
+	s, ok := l.Shown().(*zones.State)
 	if !ok || l.Over {
 		return nil
 	}

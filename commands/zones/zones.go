@@ -50,7 +50,7 @@ var errNoCharacter = engine.Refuse(engine.NotYours, "", "You have no character i
 
 // fightOf looks at a game as a fight over zones.
 func fightOf(call *plug.Call, l *table.Live) (*fight, error) {
-	s, ok := l.State.State.(*zones.State)
+	s, ok := l.Shown().(*zones.State)
 	if !ok {
 		return nil, engine.Refuse(engine.Stale, "", "That game is no fight over zones. See /game status.")
 	}
@@ -213,7 +213,7 @@ func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []
 
 // title names a fight by its map, or by its first zone.
 func title(l *table.Live) string {
-	s, ok := l.State.State.(*zones.State)
+	s, ok := l.Shown().(*zones.State)
 	if !ok || len(s.Zones) == 0 {
 		return "Fight"
 	}
