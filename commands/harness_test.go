@@ -50,7 +50,7 @@ func newHouse(t testing.TB) *house {
 // houseOn is a house on the database in a file.
 func houseOn(t testing.TB, file string) *house {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), file)
+	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile())
 	if err != nil {
 		t.Fatal(err)
 	}

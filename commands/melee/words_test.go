@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -90,14 +91,14 @@ func TestMeleeRosters(t *testing.T) {
 // A duel and a fight of warbands are told apart by their terms.
 func TestMeleeTermsGoBack(t *testing.T) {
 	pair := [2]string{"Kim ws4; axe", "Kit ws4; sword"}
-	raw, err := duel.Config(pair, plug.Stated{"apart": "8"})
+	raw, err := configOf(duel, pair, plug.Stated{"apart": "8"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, s, err := duel.Back(raw); err != nil || s["apart"] != "8" {
 		t.Errorf("a duel: %v %v", s, err)
 	}
-	raw, err = duel.Config(pair, plug.Stated{})
+	raw, err = configOf(duel, pair, plug.Stated{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +108,7 @@ func TestMeleeTermsGoBack(t *testing.T) {
 	if _, _, err := fight.Back(raw); !plug.Refused(err) {
 		t.Errorf("a duel face to face as a fight of warbands: %v", err)
 	}
-	raw, err = fight.Config([2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, plug.Stated{})
+	raw, err = configOf(fight, [2]string{"Rat Pack", "Kim ws4; axe\nKit ws4"}, plug.Stated{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +119,7 @@ func TestMeleeTermsGoBack(t *testing.T) {
 	if _, _, err := duel.Back(raw); !plug.Refused(err) {
 		t.Errorf("a fight of warbands as a duel: %v", err)
 	}
-	if _, err := fight.Config(sides, plug.Stated{"apart": "99"}); !plug.Refused(err) {
+	if _, err := configOf(fight, sides, plug.Stated{"apart": "99"}); !plug.Refused(err) {
 		t.Errorf("99 inches apart: %v", err)
 	}
 	for _, junk := range []string{``, `null x`, `[]`, `{"sides":3}`} {
@@ -158,4 +159,13 @@ func TestMeleeDistances(t *testing.T) {
 			t.Errorf("%s: the hint is %d, want %d", want, got, hint)
 		}
 	}
+}
+
+// configOf is how a match lays its game out, as the log has it.
+func configOf(m plug.Match, sides [2]string, s plug.Stated) (json.RawMessage, error) {
+	terms, err := m.Terms(sides, s)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(terms)
 }

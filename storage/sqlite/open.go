@@ -35,6 +35,7 @@ var _ storage.Store = (*Store)(nil)
 type config struct {
 	busy    time.Duration
 	readers int
+	sync    string
 }
 
 // Option changes how a store is opened.
@@ -47,13 +48,17 @@ func BusyTimeout(d time.Duration) Option { return func(c *config) { c.busy = d }
 // Readers is how many reads run at the same time; 4 unless told.
 func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 
+// Volatile leaves it to the operating system when a write reaches the disk. A crash of the machine can lose what
+// was written: it is for tests of what a store is used for.
+func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
+
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
 // was, if another Warbell uses it, if it cannot be written, or if it is damaged, not Warbell's, or
 // of a newer version; and it makes none where only one is left that was put aside. What root makes
 // belongs to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
-	cfg := config{busy: 5 * time.Second, readers: 4}
+	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL"}
 	for _, opt := range opts {
 		opt(&cfg)
 	}

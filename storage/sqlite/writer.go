@@ -32,7 +32,7 @@ type job struct {
 // openWriter also gives the version of the tables. The writer ends when closing is closed.
 func openWriter(ctx context.Context, path string, cfg config, closing <-chan struct{}) (*writer, int64, error) {
 	db, err := sql.Open("sqlite", dsn(path, "immediate", busyPragma(cfg.busy),
-		"synchronous(FULL)", "foreign_keys(ON)", "secure_delete(ON)", "journal_size_limit(67108864)", "cache_size(-16000)"))
+		"synchronous("+cfg.sync+")", "foreign_keys(ON)", "secure_delete(ON)", "journal_size_limit(67108864)", "cache_size(-16000)"))
 	if err != nil {
 		return nil, 0, err
 	}
