@@ -22,13 +22,13 @@ var heroes = roster{
 	ready: func() []readyMade {
 		var all []readyMade
 		for _, p := range zones.Characters() {
-			all = append(all, readyMade{p.Name, p.Notation(), profileSummary(p)})
+			all = append(all, readyMade{string(p.Name), p.Notation(), profileSummary(p)})
 		}
 		return all
 	},
 	parse: func(line string) (string, string, error) {
 		p, err := zones.ParseProfile(line)
-		return p.Name, p.Notation(), err
+		return string(p.Name), p.Notation(), err
 	},
 }
 

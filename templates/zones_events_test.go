@@ -11,7 +11,7 @@ import (
 func tableEvents() []engine.Event {
 	land, links := sampleZones()
 	changed := func(what, was string, start bool, z zones.Zone) zones.ZoneChanged {
-		return zones.ZoneChanged{Zone: z, What: what, Was: was, Start: start}
+		return zones.ZoneChanged{Zone: z, What: what, Was: engine.Name(was), Start: start}
 	}
 	foes := sampleFoes()
 	return []engine.Event{
@@ -149,8 +149,8 @@ func zonesOptions() []engine.Command {
 		zones.OfferHelp{Creature: brun.ID, For: ilsa.ID}, zones.Withdraw{Request: 7}, zones.Withdraw{Request: 8}, zones.Leave{Creature: ilsa.ID},
 		zones.Pass{Creature: brun.ID}, zones.Pass{Creature: troll.ID}, zones.Interpose{Creature: ilsa.ID, Strike: 1}, zones.Let{Creature: ilsa.ID},
 		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{Allies: true, When: zones.Mortal}},
-		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ID{brun.ID, ghoul1.ID}, When: zones.Fewer}},
-		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID},
+		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID, ghoul1.ID}, When: zones.Fewer}},
+		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID},
 		zones.Disarm{Creature: ilsa.ID},
 	}
 }

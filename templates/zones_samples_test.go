@@ -70,7 +70,7 @@ func sampleFoes() []zones.Creature {
 // skirmish is the sample fight in its first round, while the PCs act.
 func skirmish() zones.View {
 	land, links := sampleZones()
-	return zones.View{State: zones.State{
+	return zones.View{State: &zones.State{
 		Window: 3600, GMs: []engine.Seat{1}, Phase: zones.Players, Round: 1, Zones: land, Links: links, Start: road.ID,
 		Creatures: append(samplePCs(), sampleFoes()...),
 	}}
@@ -80,7 +80,7 @@ func skirmish() zones.View {
 func underAttack() zones.View {
 	v := skirmish()
 	v.Phase, v.Round = zones.Reacting, 2
-	v.Volley = &zones.Volley{Rolled: true, Strikes: volley(), Done: []zones.ID{ilsa.ID}}
+	v.Volley = &zones.Volley{Rolled: true, Strikes: volley(), Done: []zones.ModelID{ilsa.ID}}
 	return v
 }
 
@@ -187,6 +187,6 @@ func screen() zones.Own {
 
 func mine() zones.Own {
 	return zones.Own{Seat: 2, Mine: []zones.Mine{
-		{Creature: ilsa, Answer: &zones.Standing{For: []zones.ID{brun.ID}, When: zones.Mortal}}, {Creature: brun},
+		{Creature: ilsa, Answer: &zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Mortal}}, {Creature: brun},
 	}}
 }

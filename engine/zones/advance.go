@@ -10,21 +10,21 @@ import (
 // carried out, a fight that is decided ends, a window closes in which help has used up the last
 // reactions, and the players' phase closes when each PC is done.
 func (p *play) advance() {
-	if p.over {
+	if p.Ended() {
 		return
 	}
 	p.releaseHeld()
 	p.settleTable()
-	for !p.settled() && p.s.Phase == Players && !slices.ContainsFunc(p.s.Creatures, p.s.busy) {
+	for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
 		p.closePhase()
 	}
 }
 
 // releaseHeld carries out the attacks that no offer of help keeps waiting any more (rule 6.8).
 func (p *play) releaseHeld() {
-	var free []ID
-	for i := range p.s.Creatures {
-		if c := &p.s.Creatures[i]; c.Held != nil && !p.s.offered(c.ID) {
+	var free []ModelID
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Held != nil && !p.S.offered(c.ID) {
 			free = append(free, c.ID)
 		}
 	}
@@ -33,15 +33,15 @@ func (p *play) releaseHeld() {
 	}
 }
 
-func (p *play) release(id ID) {
-	c := p.s.Creature(id)
+func (p *play) release(id ModelID) {
+	c := p.S.Creature(id)
 	if c == nil || c.Held == nil {
 		return
 	}
 	held := *c.Held
-	target := p.s.Creature(held.Target)
-	if target == nil || p.s.checkAttack(c, held.Weapon, target) != nil {
-		p.tell(AttackLapsed{By: c.Ref(), Target: p.s.ref(held.Target)})
+	target := p.S.Creature(held.Target)
+	if target == nil || p.S.checkAttack(c, held.Weapon, target) != nil {
+		p.Tell(AttackLapsed{By: c.Ref(), Target: p.S.ref(held.Target)})
 		return
 	}
 	p.hit(c, held.Weapon, target)
@@ -49,9 +49,9 @@ func (p *play) release(id ID) {
 
 // settled ends the fight if one side is gone (rule 3.5), and reports whether it has ended.
 func (p *play) settled() bool {
-	pcs, foes := p.s.stands(PCs), p.s.stands(Foes)
-	if p.over || p.s.Round == 0 || pcs && foes {
-		return p.over
+	pcs, foes := p.S.stands(PCs), p.S.stands(Foes)
+	if p.Ended() || p.S.Round == 0 || pcs && foes {
+		return p.Ended()
 	}
 	switch {
 	case pcs:
@@ -71,14 +71,14 @@ func (s *State) stands(side Side) bool {
 
 // howGone says whether the last to go fled. A fight ends with the very decision in which they go.
 func (p *play) howGone(sides ...Side) engine.EndReason {
-	for _, ev := range slices.Backward(p.out.Events) {
+	for _, ev := range slices.Backward(p.Outcome().Events) {
 		switch e := ev.(type) {
 		case Left:
-			if c := p.s.Creature(e.Creature.ID); c != nil && slices.Contains(sides, c.Side) {
+			if c := p.S.Creature(e.Creature.ID); c != nil && slices.Contains(sides, c.Side) {
 				return EndFled
 			}
 		case Struck:
-			if c := p.s.Creature(e.Target.ID); e.Out && c != nil && slices.Contains(sides, c.Side) {
+			if c := p.S.Creature(e.Target.ID); e.Out && c != nil && slices.Contains(sides, c.Side) {
 				return EndDefeated
 			}
 		}

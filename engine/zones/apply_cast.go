@@ -48,7 +48,7 @@ func (s *State) foeShown(e FoeShown) {
 }
 
 // removed takes a creature off the table, with what it asked for and what was asked for it.
-func (s *State) removed(id ID) {
+func (s *State) removed(id ModelID) {
 	c := s.Creature(id)
 	if c == nil {
 		return
@@ -59,7 +59,7 @@ func (s *State) removed(id ID) {
 	s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == id })
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == id || r.For == id })
 	if s.Volley != nil {
-		s.Volley.Done = slices.DeleteFunc(s.Volley.Done, func(done ID) bool { return done == id })
+		s.Volley.Done = slices.DeleteFunc(s.Volley.Done, func(done ModelID) bool { return done == id })
 	}
 	s.wait(seat)
 }
@@ -69,7 +69,7 @@ const mostGone = 500
 
 // goes keeps the ID of a creature, and of its group, from being used again.
 func (s *State) goes(c Creature) {
-	for _, id := range []ID{c.ID, c.Group} {
+	for _, id := range []ModelID{c.ID, c.Group} {
 		if id != "" && len(s.Gone) < mostGone && !slices.Contains(s.Gone, id) {
 			s.Gone = append(s.Gone, id)
 		}

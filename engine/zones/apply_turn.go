@@ -177,7 +177,7 @@ func (s *State) dropRequest(id int) {
 
 // dropRequests takes away what was asked by, or offered to, somebody who is out of the fight.
 func (s *State) dropRequests() {
-	gone := func(id ID) bool {
+	gone := func(id ModelID) bool {
 		c := s.Creature(id)
 		return c == nil || !c.Standing()
 	}
@@ -186,7 +186,7 @@ func (s *State) dropRequests() {
 
 // openTurn is how many actions a PC can spend now.
 type openTurn struct {
-	pc      ID
+	pc      ModelID
 	actions int
 }
 

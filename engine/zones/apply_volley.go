@@ -49,14 +49,14 @@ func (s *State) interposed(e Interposed) {
 }
 
 // done notes that a PC has answered the volley.
-func (s *State) done(pc ID) {
+func (s *State) done(pc ModelID) {
 	if s.Volley != nil && s.Creature(pc) != nil && !slices.Contains(s.Volley.Done, pc) {
 		s.Volley.Done = append(s.Volley.Done, pc)
 	}
 }
 
 // armed notes an armed answer. To a volley that waits it is an answer, too, even if it is taken back.
-func (s *State) armed(pc ID) {
+func (s *State) armed(pc ModelID) {
 	if c := s.Creature(pc); c != nil {
 		c.Armed = true
 		s.done(pc)

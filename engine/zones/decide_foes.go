@@ -12,12 +12,12 @@ func (p *play) addFoes(c AddFoes) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	profile, err := p.s.called(c)
+	profile, err := p.S.called(c)
 	if err != nil {
 		return err
 	}
-	foes := p.s.newFoes(profile, c.Count, c.Zone)
-	p.tell(FoesAdded{Foes: p.shown(foes, numbersOf(foes), c.Show), Where: p.s.Place(c.Zone)})
+	foes := p.S.newFoes(profile, c.Count, c.Zone)
+	p.Tell(FoesAdded{Foes: p.shown(foes, numbersOf(foes), c.Show), Where: p.S.Place(c.Zone)})
 	return nil
 }
 
@@ -52,7 +52,7 @@ func (p *play) showFoe(c ShowFoe) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	foe := p.s.Creature(c.Creature)
+	foe := p.S.Creature(c.Creature)
 	if foe == nil || foe.Side != Foes {
 		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(c.Creature)))
 	}
@@ -62,17 +62,17 @@ func (p *play) showFoe(c ShowFoe) error {
 	if foe.Show == c.Show {
 		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is shown like that already. Choose another way, or leave it so.", foe.Name)
 	}
-	unit := p.s.unit(foe.Unit())
+	unit := p.S.unit(foe.Unit())
 	n := numbersOf(unit)
 	if foe.Sealed() && c.Show != ShowName {
 		n = p.numbers(foe)
 	}
-	p.tell(FoeShown{Foes: p.shown(unit, n, c.Show), Show: c.Show})
+	p.Tell(FoeShown{Foes: p.shown(unit, n, c.Show), Show: c.Show})
 	return nil
 }
 
 // unit lists the opponents that act as one order.
-func (s *State) unit(id ID) []Creature {
+func (s *State) unit(id ModelID) []Creature {
 	var unit []Creature
 	for _, c := range s.Creatures {
 		if c.Side == Foes && c.Unit() == id {
@@ -84,7 +84,7 @@ func (s *State) unit(id ID) []Creature {
 
 // numbersOf sums up the numbers of a unit as they stand in its creatures.
 func numbersOf(unit []Creature) Numbers {
-	n := Numbers{Hits: map[ID]int{}, Max: map[ID]int{}}
+	n := Numbers{Hits: map[ModelID]int{}, Max: map[ModelID]int{}}
 	for i := range unit {
 		c := &unit[i]
 		open := c.open()
@@ -97,7 +97,7 @@ func numbersOf(unit []Creature) Numbers {
 // sealed, unless it is already.
 func (p *play) shown(unit []Creature, n Numbers, show Show) []Creature {
 	if show != ShowAll && !unit[0].Sealed() {
-		p.seal(Screen, unit[0].slot(), n)
+		p.Seal(Screen, unit[0].slot(), n)
 	}
 	unit = slices.Clone(unit)
 	for i := range unit {

@@ -5,12 +5,12 @@ import "warbell/engine"
 // Ref names a creature in an event, Place a zone.
 type (
 	Ref struct {
-		ID   ID     `json:"id"`
-		Name string `json:"name"`
+		ID   ModelID     `json:"id"`
+		Name engine.Name `json:"name"`
 	}
 	Place struct {
-		ID   ZoneID `json:"id"`
-		Name string `json:"name"`
+		ID   ZoneID      `json:"id"`
+		Name engine.Name `json:"name"`
 	}
 )
 
@@ -43,10 +43,10 @@ type (
 	}
 	// ZoneChanged gives the zone as it is now and its name before.
 	ZoneChanged struct {
-		Zone  Zone   `json:"zone"`
-		What  string `json:"what"`
-		Was   string `json:"was"`
-		Start bool   `json:"start,omitempty"`
+		Zone  Zone        `json:"zone"`
+		What  string      `json:"what"`
+		Was   engine.Name `json:"was"`
+		Start bool        `json:"start,omitempty"`
 	}
 	ZonesJoined struct {
 		A Place `json:"a"`

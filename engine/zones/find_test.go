@@ -25,7 +25,7 @@ func crowd() *State {
 func foes(c *Creature) bool { return c.Side == Foes }
 
 func TestFindCreature(t *testing.T) {
-	for text, want := range map[string]ID{
+	for text, want := range map[string]ModelID{
 		"ana-2": "ana-2", "ana": "ana", "GHOUL 1": "ghoul-1", "Ghoul-2": "ghoul-2", " ghoul  2 ": "ghoul-2", "zoe": "zoe", "ZOË": "zoe",
 		"hill": "zoe", "cap": "captain", "lack": "captain", "анна": "x", "Ан": "x", "🔥": "x-2",
 	} {
@@ -105,7 +105,7 @@ func TestFindUnit(t *testing.T) {
 		t.Errorf("two units: %v", err)
 	}
 	s.Creature("ghoul-1").Group, s.Creature("ghoul-2").Group = "ghoul", "ghoul"
-	find := func(text string, want ID) {
+	find := func(text string, want ModelID) {
 		t.Helper()
 		if c, err := s.FindUnit(text, foes); err != nil || c.ID != want {
 			t.Errorf("%q: %v, %v", text, c, err)

@@ -21,32 +21,31 @@ func (p *play) finish(c Finish) error {
 
 // end tells the story in numbers and ends the fight. It does so once.
 func (p *play) end(winner Side, why engine.EndReason) {
-	if p.over {
+	if p.Ended() {
 		return
 	}
-	p.over = true
-	p.tell(p.story())
-	p.tell(engine.Ended{Winners: p.s.seatsOf(winner), Why: why})
+	p.Tell(p.story())
+	p.Tell(engine.Ended{Winners: p.S.seatsOf(winner), Why: why})
 }
 
 // story sums the fight up, creature by creature in the order of coming, and opens what was sealed of
 // the opponents that were seen.
 func (p *play) story() Told {
-	told := Told{Rounds: p.s.Round}
-	var units []ID
-	for i := range p.s.Creatures {
-		c := &p.s.Creatures[i]
+	told := Told{Rounds: p.S.Round}
+	var units []ModelID
+	for i := range p.S.Creatures {
+		c := &p.S.Creatures[i]
 		if c.unseen() {
 			continue
 		}
-		told.Lines = append(told.Lines, p.s.record(c))
+		told.Lines = append(told.Lines, p.S.record(c))
 		if c.Sealed() && !slices.Contains(units, c.Unit()) {
 			n := p.numbers(c)
 			units = append(units, c.Unit())
 			told.Opened = append(told.Opened, Opened{Creature: c.Ref(), TH: n.TH, Max: n.Max[c.ID]})
 		}
 	}
-	told.Lines = append(told.Lines, p.s.Past...)
+	told.Lines = append(told.Lines, p.S.Past...)
 	return told
 }
 
@@ -90,13 +89,13 @@ func (s *State) seatsOf(side Side) []engine.Seat {
 // Leave: what a seat played goes to a GM. The last GM doesn't go (rule 1.1).
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
-	p.s.apply(engine.Resigned{Seat: seat})
-	if len(p.s.GMs) == 0 {
+	p.S.apply(engine.Resigned{Seat: seat})
+	if len(p.S.GMs) == 0 {
 		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1", "Nobody else could run this fight. Name another game master first with /zones gm, or end it with /zones end.")
 	}
 	p.settleTable()
 	p.advance()
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 // MayJoin keeps the door while there is room for another character (rule 1.2).

@@ -27,7 +27,7 @@ func TestGroundIsTheMap(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a, b := (View{*whole}).String(), (View{*named}).String(); a != b || whole.Map != m.Name {
+		if a, b := (View{whole}).String(), (View{named}).String(); a != b || whole.Map != m.Name {
 			t.Errorf("%s:\n%s\n%s", m.Name, a, b)
 		}
 	}

@@ -36,10 +36,10 @@ func TestMaps(t *testing.T) {
 func (m Map) checkZones(t *testing.T, s *State) {
 	names, edges := map[string]bool{}, 0
 	for _, z := range m.Zones {
-		if name, ok := naming.Clean(z.Name, 24); !ok || name != z.Name || names[naming.Plain(z.Name)] || s.Zone(z.ID).Name != z.Name {
+		if name, ok := naming.Clean(string(z.Name), 24); !ok || name != string(z.Name) || names[naming.Plain(string(z.Name))] || s.Zone(z.ID).Name != z.Name {
 			t.Errorf("%q: the name is long, or there twice", z.Name)
 		}
-		names[naming.Plain(z.Name)] = true
+		names[naming.Plain(string(z.Name))] = true
 		if !isSlug.MatchString(string(z.ID)) || z.About == "" || len(z.About) > MaxAbout || len(z.Hazard) > MaxAbout {
 			t.Errorf("%+v", z)
 		}
@@ -75,7 +75,7 @@ func (m Map) checkLinks(t *testing.T, s *State) {
 // Each map is a scene whose text stays short.
 func TestMapScenes(t *testing.T) {
 	for _, m := range Maps() {
-		scene := View{State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene()
+		scene := View{&State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene()
 		if len(scene.Areas) != len(m.Zones) || len(scene.Links) != len(m.Links) {
 			t.Errorf("%s: %d areas, %d links", m.Name, len(scene.Areas), len(scene.Links))
 		}

@@ -39,7 +39,7 @@ func (m *monkey) zone() zones.ZoneID {
 }
 
 // anybody is any creature or group, or a name that nobody has.
-func (m *monkey) anybody() zones.ID {
+func (m *monkey) anybody() zones.ModelID {
 	c := oneOf(m, m.state().Creatures)
 	switch m.IntN(20) {
 	case 0:
@@ -51,16 +51,16 @@ func (m *monkey) anybody() zones.ID {
 }
 
 // character is mostly a PC, and is remembered.
-func (m *monkey) character() zones.ID {
+func (m *monkey) character() zones.ModelID {
 	m.pc = m.of(zones.PCs)
 	return m.pc
 }
 
 // foe is mostly an opponent.
-func (m *monkey) foe() zones.ID { return m.of(zones.Foes) }
+func (m *monkey) foe() zones.ModelID { return m.of(zones.Foes) }
 
-func (m *monkey) of(side zones.Side) zones.ID {
-	var ids []zones.ID
+func (m *monkey) of(side zones.Side) zones.ModelID {
+	var ids []zones.ModelID
 	for _, c := range m.state().Creatures {
 		if c.Side == side {
 			ids = append(ids, c.ID)
@@ -88,9 +88,9 @@ func (m *monkey) show() zones.Show {
 func (m *monkey) line() string {
 	switch m.IntN(4) {
 	case 0:
-		return oneOf(m, zones.Bestiary()).Name
+		return string(oneOf(m, zones.Bestiary()).Name)
 	case 1, 2:
-		return oneOf(m, zones.Characters()).Name
+		return string(oneOf(m, zones.Characters()).Name)
 	}
 	return fmt.Sprintf("X th%d hits%d agility%d; claw %d hand; sling %d ranged", 1+m.IntN(12), 1+m.IntN(5), 1+m.IntN(12), 1+m.IntN(12), 1+m.IntN(4))
 }

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"testing"
 
+	"warbell/engine"
 	"warbell/engine/naming"
 )
 
@@ -14,11 +15,11 @@ func TestFortyLongNames(t *testing.T) {
 	s := &State{}
 	for i := range 40 {
 		name := fmt.Sprintf("Warden of the Seventh Gate no %02d", i)
-		id := naming.Slug(name, func(id string) bool { return s.Creature(ID(id)) != nil })
-		s.Creatures = append(s.Creatures, Creature{ID: ID(id), Name: name})
+		id := naming.Slug(name, func(id string) bool { return s.Creature(ModelID(id)) != nil })
+		s.Creatures = append(s.Creatures, Creature{ID: ModelID(id), Name: engine.Name(name)})
 	}
 	for _, c := range s.Creatures {
-		if got, err := s.FindCreature(c.Name, nil); err != nil || got.ID != c.ID {
+		if got, err := s.FindCreature(string(c.Name), nil); err != nil || got.ID != c.ID {
 			t.Errorf("%s: %v, %v", c.Name, got, err)
 		}
 		if got, err := s.FindCreature(string(c.ID), nil); err != nil || got.Name != c.Name {

@@ -38,14 +38,14 @@ func ParseProfile(line string) (Profile, error) {
 		return Profile{}, err
 	}
 	for _, s := range sections[1:] {
-		w, err := parseWeapon(p.Name, s)
+		w, err := parseWeapon(string(p.Name), s)
 		if err != nil {
 			return Profile{}, err
 		}
 		p.Weapons = append(p.Weapons, w)
 	}
 	if len(p.Weapons)+len(p.Attributes)+p.TH+p.Hits == 0 {
-		return Profile{}, onlyNamed(p.Name)
+		return Profile{}, onlyNamed(string(p.Name))
 	}
 	return p, p.check()
 }
@@ -54,7 +54,7 @@ func ParseProfile(line string) (Profile, error) {
 func onlyNamed(name string) error {
 	var all []naming.Thing
 	for i, p := range append(Characters(), Bestiary()...) {
-		all = append(all, naming.Thing{At: i, Name: p.Name})
+		all = append(all, naming.Thing{At: i, Name: string(p.Name)})
 	}
 	near := naming.Meant(name, all)
 	if len(near) == 0 {
@@ -68,7 +68,7 @@ func onlyNamed(name string) error {
 
 // Notation writes a profile as ParseProfile reads it.
 func (p Profile) Notation() string {
-	parts := []string{headName(p.Name), fmt.Sprintf("th%d hits%d", p.TH, p.Hits)}
+	parts := []string{headName(string(p.Name)), fmt.Sprintf("th%d hits%d", p.TH, p.Hits)}
 	for _, name := range p.attributes() {
 		parts = append(parts, fmt.Sprintf("%s%d", name, p.Attributes[name]))
 	}

@@ -22,7 +22,7 @@ const (
 
 // check refuses a profile that rule 1.3 does not allow.
 func (p Profile) check() error {
-	if err := checkName("The creature", p.Name); err != nil {
+	if err := checkName("The creature", string(p.Name)); err != nil {
 		return err
 	}
 	for _, f := range []struct {
@@ -70,7 +70,7 @@ func (p Profile) checkWeapons() error {
 		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; bow 2 ranged”.", p.Name, MaxWeapons, len(p.Weapons))
 	}
 	for i, w := range p.Weapons {
-		if err := w.check(p.Name); err != nil {
+		if err := w.check(string(p.Name)); err != nil {
 			return err
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
@@ -94,10 +94,10 @@ func (w Weapon) check(owner string) error {
 }
 
 func checkName(whose, name string) error {
-	clean, ok := naming.Clean(name, MaxName)
+	clean, ok := naming.Clean(name, naming.MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, naming.MaxName, naming.Clip(name))
 	case clean != name:
 		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
 	}

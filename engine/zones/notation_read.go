@@ -16,13 +16,14 @@ const (
 
 // parseHead reads what stands before the first semicolon.
 func parseHead(s section) (Profile, error) {
-	p, words := Profile{Name: s.name}, s.words
+	name, words := s.name, s.words
 	if !s.quoted {
 		var err error
-		if p.Name, words, err = takeName(words); err != nil {
+		if name, words, err = takeName(words); err != nil {
 			return Profile{}, err
 		}
 	}
+	p := Profile{Name: engine.Name(name)}
 	if p.Name == "" {
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.4", "A line begins with the creature's name, like “Ana the Bold th8 hits4”.")
 	}
@@ -90,11 +91,11 @@ func (p *Profile) read(words []word) (int, error) {
 	key, digits, used := figure(words)
 	if used == 0 {
 		return 0, engine.Refuse(engine.Invalid, "zones 1.4", "%s: “%s” can't be read. Behind the name stand TH, hits and attributes, like “th8 hits4 agility6”, then each weapon behind a semicolon, like “; bow 2 ranged”.",
-			naming.Clip(p.Name), naming.Clip(words[0].text))
+			naming.Clip(string(p.Name)), naming.Clip(words[0].text))
 	}
 	value, err := strconv.Atoi(digits)
 	if err != nil || value > 999 {
-		return 0, engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s can't be %s. Write a small number, like “%s7”.", naming.Clip(p.Name), inSentence(key), naming.Clip(digits), naming.Clip(key))
+		return 0, engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s can't be %s. Write a small number, like “%s7”.", naming.Clip(string(p.Name)), inSentence(key), naming.Clip(digits), naming.Clip(key))
 	}
 	return used, p.set(key, value)
 }
@@ -114,7 +115,7 @@ func (p *Profile) set(key string, value int) error {
 		p.Attributes[key] = value
 	}
 	if twice {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.", naming.Clip(p.Name), inSentence(key))
+		return engine.Refuse(engine.Invalid, "zones 1.4", "%s: %s stands there twice. Leave one out.", naming.Clip(string(p.Name)), inSentence(key))
 	}
 	return nil
 }

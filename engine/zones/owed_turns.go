@@ -60,7 +60,7 @@ func (s *State) owedTurns() []engine.Duty {
 }
 
 // ofGMs is a duty that each GM owes, and any of them answers for all.
-func (s *State) ofGMs(group, kind string, unit ID) []engine.Duty {
+func (s *State) ofGMs(group, kind string, unit ModelID) []engine.Duty {
 	var duties []engine.Duty
 	for _, gm := range s.GMs {
 		duties = append(duties, engine.Duty{ID: gmDuty(group, gm), Group: group, Seat: gm, Kind: kind, Unit: string(unit)})

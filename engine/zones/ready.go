@@ -5,7 +5,7 @@ import "strings"
 // Ready finds a ready-made creature by its name, whatever the case.
 func Ready(name string) (Profile, bool) {
 	for _, p := range append(Characters(), Bestiary()...) {
-		if strings.EqualFold(p.Name, strings.TrimSpace(name)) {
+		if strings.EqualFold(string(p.Name), strings.TrimSpace(name)) {
 			return p, true
 		}
 	}

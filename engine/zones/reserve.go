@@ -10,16 +10,16 @@ func (p *play) bring(c Bring) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	foe := p.s.Creature(c.Creature)
+	foe := p.S.Creature(c.Creature)
 	if foe == nil || foe.Side != Foes {
 		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(c.Creature)))
 	}
-	zone, err := p.s.zoneNamed(c.Zone)
+	zone, err := p.S.zoneNamed(c.Zone)
 	if err != nil {
 		return err
 	}
-	ev := Brought{Where: p.s.Place(zone.ID)}
-	for _, member := range p.s.unit(foe.Unit()) {
+	ev := Brought{Where: p.S.Place(zone.ID)}
+	for _, member := range p.S.unit(foe.Unit()) {
 		if member.reserved() {
 			member = member.clone()
 			member.From, member.Zone = "", zone.ID
@@ -27,9 +27,9 @@ func (p *play) bring(c Bring) error {
 		}
 	}
 	if len(ev.Foes) == 0 {
-		return p.s.notInReserve(foe)
+		return p.S.notInReserve(foe)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 

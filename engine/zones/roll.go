@@ -73,7 +73,7 @@ func (p *play) declare(by *Creature, weapon int, target *Creature, second bool) 
 
 // cast throws the dice of a declared attack, but for those that hit by themselves.
 func (p *play) cast(st Strike, auto int) Strike {
-	by, target := p.s.Creature(st.By.ID), p.s.Creature(st.Target.ID)
+	by, target := p.S.Creature(st.By.ID), p.S.Creature(st.Target.ID)
 	if by == nil || target == nil {
 		return st
 	}

@@ -20,13 +20,13 @@ func (p *play) begin() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	pcs := slices.ContainsFunc(p.s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
+	pcs := slices.ContainsFunc(p.S.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
 	switch {
-	case p.s.Phase != Setup:
-		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.s.Round)
+	case p.S.Phase != Setup:
+		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.S.Round)
 	case !pcs:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
-	case len(p.s.In(Foes)) == 0:
+	case len(p.S.In(Foes)) == 0:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Bring some with /zones foe first.")
 	}
 	p.startRound(1)
@@ -36,18 +36,18 @@ func (p *play) begin() error {
 // startRound begins the PCs' turns (rules 3.1, 4.1).
 func (p *play) startRound(round int) {
 	ev := RoundStarted{Round: round}
-	for i := range p.s.Creatures {
-		if c := &p.s.Creatures[i]; c.Side == PCs && c.Standing() {
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Side == PCs && c.Standing() {
 			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: ActionsAfter(c.Spent)})
 		}
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // endRound goes on to the next round, unless the fight is decided.
 func (p *play) endRound() {
 	if !p.settled() {
-		p.startRound(p.s.Round + 1)
+		p.startRound(p.S.Round + 1)
 	}
 }
 
@@ -56,12 +56,12 @@ func (p *play) closePlayers() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	if p.s.Phase != Players {
+	if p.S.Phase != Players {
 		return engine.Refuse(engine.Stale, "zones 3.4", "It isn't the players' phase, so there is nothing to close. The panel shows what is due.")
 	}
-	for i := range p.s.Creatures {
-		if c := &p.s.Creatures[i]; c.Held != nil {
-			return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.s.helpers(c.ID))
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Held != nil {
+			return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.S.helpers(c.ID))
 		}
 	}
 	p.closePhase()
@@ -71,16 +71,16 @@ func (p *play) closePlayers() error {
 // closePhase ends the players' phase; where no opponent stands in a zone the next round follows.
 func (p *play) closePhase() {
 	var ev PlayersClosed
-	for i := range p.s.Creatures {
-		switch c := &p.s.Creatures[i]; {
-		case p.s.owesAgility(c):
+	for i := range p.S.Creatures {
+		switch c := &p.S.Creatures[i]; {
+		case p.S.owesAgility(c):
 			ev.Unready = append(ev.Unready, c.Ref())
 		case c.Side == PCs && c.Standing() && c.Actions > 0:
 			ev.Lost = append(ev.Lost, c.Ref())
 		}
 	}
-	p.tell(ev)
-	if len(p.s.In(Foes)) == 0 {
+	p.Tell(ev)
+	if len(p.S.In(Foes)) == 0 {
 		p.endRound()
 	}
 }
@@ -91,10 +91,10 @@ func (p *play) agility(cmd Agility) error {
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkOwed(c); err != nil {
+	if err := p.S.checkOwed(c); err != nil {
 		return err
 	}
-	if p.s.rule(agility) == "gm" {
+	if p.S.rule(agility) == "gm" {
 		return engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
 	}
 	p.test(c, agility, c.target(agility), agility)
@@ -110,13 +110,13 @@ func (p *play) verdict(cmd Verdict) error {
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkOwed(c); err != nil {
+	if err := p.S.checkOwed(c); err != nil {
 		return err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
 		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(cmd.Result)))
 	}
-	p.tell(Judged{Creature: c.Ref(), Result: cmd.Result})
+	p.Tell(Judged{Creature: c.Ref(), Result: cmd.Result})
 	return nil
 }
 
@@ -154,7 +154,7 @@ func (p *play) check(cmd Check) error {
 func (p *play) test(c *Creature, attribute string, target int, why string) bool {
 	face := p.Dice.Die(sides)
 	passed := face >= target
-	p.tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: target, Face: face, Passed: passed, For: why})
+	p.Tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: target, Face: face, Passed: passed, For: why})
 	return passed
 }
 
@@ -187,11 +187,11 @@ func (c *Creature) attributes() []string {
 }
 
 // helpers names those whose offers of help for a PC are not ruled on.
-func (s *State) helpers(ally ID) string {
+func (s *State) helpers(ally ModelID) string {
 	var names []string
 	for _, r := range s.Requests {
 		if r.For == ally {
-			names = append(names, s.ref(r.By).Name)
+			names = append(names, string(s.ref(r.By).Name))
 		}
 	}
 	return strings.Join(names, " and ")

@@ -122,7 +122,7 @@ func TestArmedAnswerToAPC(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBout(t, boutRules("interpose", tt.rule), "ana", "bob", "foe")
 			b.s.Creature("bob").Armed = true
-			b.sealed["armed:bob"], _ = json.Marshal(Standing{For: []ID{"foe"}, When: Always})
+			b.sealed["armed:bob"], _ = json.Marshal(Standing{For: []ModelID{"foe"}, When: Always})
 			b.must(2, Attack{"ana", 2, "foe"}, tt.faces...)
 			b.want("told", tt.kinds, b.kinds())
 			b.want("whom it strikes", []Struck{{

@@ -19,6 +19,9 @@ type Terms struct {
 	Foes   []AddFoes `json:"foes,omitempty"`   // likewise; all numbers are shown, whatever they say
 }
 
+// MaxAbout is how long a description or a hazard may be, in characters.
+const MaxAbout = 300
+
 // How long reactions are waited for, in seconds.
 const (
 	minWindow     = 60
@@ -100,10 +103,10 @@ func (s *State) furnish(terms Terms) error {
 
 // layGround lays a map that anybody can have written, under the same limits as a GM's own zones.
 func (s *State) layGround(m Map) error {
-	name, ok := naming.Clean(m.Name, MaxName)
+	name, ok := naming.Clean(m.Name, naming.MaxName)
 	switch {
 	case !ok || name != m.Name:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line. Choose another one.", MaxName)
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line. Choose another one.", naming.MaxName)
 	case utf8.RuneCountInString(m.About) > MaxAbout || naming.OneLine(m.About) != m.About:
 		return engine.Refuse(engine.Invalid, "zones 2.1", "A map is described in one line of up to %d characters. Shorten what it says.", MaxAbout)
 	case len(m.Zones) < 1 || len(m.Zones) > MaxZones:
@@ -136,7 +139,7 @@ func (s *State) layZone(z Zone) error {
 		return engine.Refuse(engine.Invalid, "zones 2.1", "“%s” can't stand for a zone of a map. Give each zone a short name of its own, of up to %d letters, digits and '-'.", naming.Clip(id), naming.MaxSlug)
 	}
 	clean := Zone{ID: z.ID, Edge: z.Edge}
-	if err := s.describeAll(&clean, z.Name, z.About, z.Hazard); err != nil {
+	if err := s.describeAll(&clean, string(z.Name), z.About, z.Hazard); err != nil {
 		return err
 	}
 	s.Zones = append(s.Zones, clean)

@@ -119,7 +119,7 @@ func (s *State) ruleOptions(r Request, duty engine.DutyID) []engine.Option {
 
 // mostHelp is how many dice are offered to hit by themselves: three, or as many as the PC's best
 // weapon has.
-func (s *State) mostHelp(id ID) int {
+func (s *State) mostHelp(id ModelID) int {
 	most := 1
 	if c := s.Creature(id); c != nil {
 		for _, w := range c.Weapons {
@@ -130,7 +130,7 @@ func (s *State) mostHelp(id ID) int {
 }
 
 // checkable lists the attributes of a PC whose names fit into a key.
-func (s *State) checkable(id ID) []string {
+func (s *State) checkable(id ModelID) []string {
 	c := s.Creature(id)
 	if c == nil {
 		return nil

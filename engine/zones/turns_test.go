@@ -179,7 +179,7 @@ func TestMoveAndAttackHasNoPenalty(t *testing.T) {
 
 func TestSealedTarget(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
-	b.hide("foe", Numbers{TH: 9, Dice: []int{1}, Hits: map[ID]int{"foe": 2}, Max: map[ID]int{"foe": 2}})
+	b.hide("foe", Numbers{TH: 9, Dice: []int{1}, Hits: map[ModelID]int{"foe": 2}, Max: map[ModelID]int{"foe": 2}})
 	b.must(2, Attack{"ana", 2, "foe"}, 9, 8)
 	b.want("the need is not told", []Attacked{{Strike{
 		By: Ref{"ana", "ana"}, Target: Ref{"foe", "foe"}, Weapon: "bow", Arm: 2, Reach: Ranged, Chains: [][]int{{9}, {8}}, Hits: 1,

@@ -79,7 +79,7 @@ func zoneTurn(c *vectors.Case) {
 		}
 		ana := b.s.Creature("ana")
 		ana.Weapons = append(ana.Weapons, Weapon{Name: fmt.Sprintf("arm %d", i), Reach: a.Attack.Weapon, Dice: a.Attack.Dice})
-		arm, target := len(ana.Weapons), ID(fmt.Sprintf("target-%d", i))
+		arm, target := len(ana.Weapons), ModelID(fmt.Sprintf("target-%d", i))
 		b.s.Creatures = append(b.s.Creatures, boutFoe(target, setup.TH, zoneAt(at+a.Attack.ZonesAfterMove)))
 		if err := b.do(2, Attack{Creature: "ana", Weapon: arm, Target: target}); err != nil {
 			legal = false
@@ -106,10 +106,10 @@ func zoneActions(c *vectors.Case) {
 	b.s.Creature("ana").Spent = setup.Reactions
 	p := b.play(1)
 	p.endRound()
-	got := p.s.Creature("ana").Actions
+	got := p.S.Creature("ana").Actions
 	vectors.Check(c, "actions", want.Actions, got)
 	vectors.Check(c, "ActionsAfter", want.Actions, ActionsAfter(setup.Reactions))
-	b.s = p.s
+	b.s = p.S
 	double := true
 	for range 2 {
 		double = double && b.do(2, Attack{Creature: "ana", Weapon: 1, Target: "foe"}, 1) == nil
@@ -142,7 +142,7 @@ func zoneInterpose(c *vectors.Case) {
 	}
 	b.tape = c.Tape(c.Faces()...)
 	p := b.play(1)
-	st := p.cast(p.declare(p.s.Creature("foe"), 1, p.s.Creature("ana"), false), 0)
+	st := p.cast(p.declare(p.S.Creature("foe"), 1, p.S.Creature("ana"), false), 0)
 	vectors.Check(c, "dice", pointer(slices.Concat(setup.Values, setup.Extra)), facesOf(st))
 	vectors.Check(c, "hits_on_original_would_be", want.WouldB, st.Hits)
 	b.s.Phase, b.s.Volley = Reacting, &Volley{Rolled: true, Strikes: []Strike{st}}
@@ -151,7 +151,7 @@ func zoneInterpose(c *vectors.Case) {
 	if err == nil {
 		now := boutTold[Interposed](b)[0].Strike
 		vectors.Check(c, "hits_on_interposer", want.Hits, now.Hits)
-		vectors.Check(c, "target", want.Target, map[ID]string{"ana": "original", "bob": "interposer"}[now.Target.ID])
+		vectors.Check(c, "target", want.Target, map[ModelID]string{"ana": "original", "bob": "interposer"}[now.Target.ID])
 	}
 }
 
