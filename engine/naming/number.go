@@ -5,27 +5,25 @@ import (
 	"strings"
 )
 
-// MaxName is how long the name of a model is at most, in characters.
-const MaxName = 32
+// MaxNumbered is how long a name with a number behind it is at most, in characters.
+const MaxNumbered = 32
 
-// Numbered tells things of one name apart: "Ghoul 2". The name is cut where both would be too long.
+// Numbered tells namesakes apart: "Ghoul 2". The name is cut where both would be too long.
 func Numbered(base string, n int) string {
 	number := " " + strconv.Itoa(n)
-	if r := []rune(base); len(r)+len(number) > MaxName {
-		base = string(r[:MaxName-len(number)])
+	letters := []rune(base)
+	if most := MaxNumbered - len(number); len(letters) > most {
+		letters = letters[:most]
 	}
-	return strings.TrimSpace(base) + number
+	return strings.TrimSpace(string(letters)) + number
 }
 
-// Number parts a name that ends in a number: "Ghoul 2" is the second of "Ghoul". The number is 0 if
-// there is none.
+// Number takes the number off a name that ends in one; n is -1 if it doesn't.
 func Number(name string) (base string, n int) {
-	i := strings.LastIndexByte(name, ' ')
-	if i < 1 || strings.Trim(name[i+1:], "0123456789") != "" {
-		return name, 0
+	at := strings.LastIndexByte(name, ' ')
+	if digits := name[at+1:]; at > 0 && digits != "" && strings.Trim(digits, "0123456789") == "" {
+		n, _ = strconv.Atoi(digits) // too large a number is the largest there is
+		return name[:at], n
 	}
-	if n, err := strconv.Atoi(name[i+1:]); err == nil && n > 0 {
-		return name[:i], n
-	}
-	return name, 0
+	return name, -1
 }

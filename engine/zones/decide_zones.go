@@ -131,10 +131,10 @@ func (s *State) describe(z *Zone, what, value string) error {
 }
 
 func (s *State) rename(z *Zone, text string) error {
-	clean, ok := naming.Clean(text, naming.MaxName)
+	clean, ok := naming.Clean(text, MaxName)
 	name := engine.Name(clean)
 	if !ok {
-		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen. Choose another name.", naming.MaxName)
+		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen. Choose another name.", MaxName)
 	}
 	for _, other := range s.Zones {
 		if other.ID != z.ID && same(other.Name, name) {

@@ -12,6 +12,7 @@ import (
 
 // Limits of a profile (rule 1.3).
 const (
+	MaxName       = naming.MaxNumbered // characters, of a creature, a weapon or a zone
 	MaxTH         = 12
 	MaxHits       = 99
 	MaxWeapons    = 6
@@ -94,10 +95,10 @@ func (w Weapon) check(owner string) error {
 }
 
 func checkName(whose, name string) error {
-	clean, ok := naming.Clean(name, naming.MaxName)
+	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, naming.MaxName, naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
 	case clean != name:
 		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
 	}

@@ -171,7 +171,7 @@ func anyName(t *rapid.T, label string) string {
 	if rapid.Bool().Draw(t, label+" of anything") {
 		text = rapid.String().Draw(t, label+" text")
 	}
-	name, ok := naming.Clean(text, naming.MaxName)
+	name, ok := naming.Clean(text, MaxName)
 	if !ok {
 		return "Somebody"
 	}

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"warbell/engine"
-	"warbell/engine/naming"
 )
 
 // Names go on where those who are there end, and no two units share an ID.
@@ -30,8 +29,8 @@ func TestFoesGetNamesAndUnits(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
-	x.do(1, AddFoes{strings.Repeat("y", naming.MaxName) + " th1 hits1; claw 1 hand", 2, "", ShowAll})
-	if c := x.state().Creatures[len(x.state().Creatures)-1]; len(c.Name) != naming.MaxName || !strings.HasSuffix(string(c.Name), " 2") {
+	x.do(1, AddFoes{strings.Repeat("y", MaxName) + " th1 hits1; claw 1 hand", 2, "", ShowAll})
+	if c := x.state().Creatures[len(x.state().Creatures)-1]; len(c.Name) != MaxName || !strings.HasSuffix(string(c.Name), " 2") {
 		t.Errorf("%+v", c)
 	}
 }

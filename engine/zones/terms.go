@@ -103,10 +103,10 @@ func (s *State) furnish(terms Terms) error {
 
 // layGround lays a map that anybody can have written, under the same limits as a GM's own zones.
 func (s *State) layGround(m Map) error {
-	name, ok := naming.Clean(m.Name, naming.MaxName)
+	name, ok := naming.Clean(m.Name, MaxName)
 	switch {
 	case !ok || name != m.Name:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line. Choose another one.", naming.MaxName)
+		return engine.Refuse(engine.Invalid, "zones 2.1", "A map needs a name of 1 to %d characters in one line. Choose another one.", MaxName)
 	case utf8.RuneCountInString(m.About) > MaxAbout || naming.OneLine(m.About) != m.About:
 		return engine.Refuse(engine.Invalid, "zones 2.1", "A map is described in one line of up to %d characters. Shorten what it says.", MaxAbout)
 	case len(m.Zones) < 1 || len(m.Zones) > MaxZones:
