@@ -243,7 +243,11 @@ func (b *Bot) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
 	}
-	return []templates.Field{menu(fieldAlly, "Whom", "It costs 1 action of your next turn, if it is granted.", lines), ownWords("", true)}, nil
+	about := "It costs 1 action of your next turn, if it is granted."
+	if f.s.PaysNow(pc) {
+		about = "It costs 1 action of your turn in this round, if it is granted."
+	}
+	return []templates.Field{menu(fieldAlly, "Whom", about, lines), ownWords("", true)}, nil
 }
 
 // askArm offers for whom to interpose in advance, and when.

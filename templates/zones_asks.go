@@ -86,6 +86,12 @@ func helped(c zones.Creature) int {
 	return n
 }
 
+// PaysNow reports whether a reaction costs a PC an action of its turn in this round (zones 6.1).
+func (l Line) PaysNow(id zones.ModelID) bool {
+	c := l.Creature(id)
+	return l.fight().PaysNow(&c)
+}
+
 // Reactions counts those that a PC has left until its next turn (zones 6.1, 6.2).
 func (l Line) Reactions(c zones.Creature) int {
 	if l.house("reactions") == "one" {

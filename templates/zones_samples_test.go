@@ -39,7 +39,7 @@ func samplePCs() []zones.Creature {
 		},
 		{
 			ID: brun.ID, Name: brun.Name, Side: zones.PCs, Seat: 3, Zone: span.ID, Show: zones.ShowAll, TH: 9, Hits: 3, Max: 5,
-			Agility: zones.Failed, Spent: 1, Armed: true,
+			Agility: zones.Failed, Begun: true, Spent: 1, Armed: true,
 			Weapons: []zones.Weapon{{Name: "broad sword", Reach: zones.Hand, Dice: 2}},
 		},
 	}

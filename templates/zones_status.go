@@ -84,8 +84,8 @@ func (l Line) marks(c zones.Creature) []string {
 	if n := helped(c); n > 0 {
 		marks = append(marks, dieCount(n)+" by help")
 	}
-	if c.Spent > 0 {
-		marks = append(marks, fmt.Sprintf("−%d next turn", c.Spent))
+	if n := s.Owes(&c); n > 0 {
+		marks = append(marks, fmt.Sprintf("−%d next turn", n))
 	}
 	if c.Armed {
 		marks = append(marks, "answer armed")

@@ -16,6 +16,7 @@ func (s *State) entered(c Creature) {
 	if s.Zone(c.Zone) == nil {
 		c.Zone = s.entrance()
 	}
+	s.comes(&c)
 	s.Creatures = append(s.Creatures, c)
 	s.come(c.Seat)
 }

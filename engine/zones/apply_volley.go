@@ -6,9 +6,6 @@ import (
 	"warbell/engine"
 )
 
-// maxSpent is the most reactions that count until the next turn: as many as it has actions.
-const maxSpent = turnActions
-
 // applyVolley folds the attacks of the opponents, what is done against them, and hits. A log may
 // tell of strikes and creatures that there are not.
 func (s *State) applyVolley(ev engine.Event) {
@@ -19,7 +16,7 @@ func (s *State) applyVolley(ev engine.Event) {
 			s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes), Limit: s.reactionLimit()}
 		}
 	case Interposed:
-		s.interposed(e)
+		s.reopening(func() { s.interposed(e) })
 	case LetBe:
 		s.done(e.By.ID)
 	case VolleyClosed:
@@ -43,7 +40,7 @@ func (s *State) interposed(e Interposed) {
 		s.Volley.Strikes[e.Number-1] = cloneStrikes([]Strike{e.Strike})[0]
 	}
 	if c := s.Creature(e.By.ID); c != nil {
-		c.Spent = min(c.Spent+1, maxSpent)
+		s.pay(c, e.Now)
 		s.dropUnpaid(c)
 	}
 }

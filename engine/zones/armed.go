@@ -163,7 +163,7 @@ func (p *play) intercept(st Strike) Strike {
 		answer := p.answer(c)
 		if slices.Contains(answer.For, st.Target.ID) && p.holds(answer.When, c, st, 0) {
 			st = p.S.redirect(st, c, st.rolled())
-			p.Tell(Interposed{By: c.Ref(), Strike: st, Next: c.nextAfterReaction()})
+			p.tellStep(c, 0, st)
 			return st
 		}
 	}

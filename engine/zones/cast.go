@@ -115,7 +115,7 @@ func (c Creature) sane() Creature {
 	for i := range c.Weapons {
 		c.Weapons[i].Dice = within(c.Weapons[i].Dice, MaxDice)
 	}
-	c.From, c.Attacks, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, 0, 0, nil, nil
+	c.From, c.Attacks, c.Begun, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, false, 0, 0, nil, nil
 	c.Armed, c.Out, c.Fled, c.Seen, c.Tally = false, false, false, false, Tally{}
 	return c
 }

@@ -96,11 +96,37 @@ func (p *play) interpose(c Interpose) error {
 // stepIn makes a PC the target of a strike of the volley, counted from 1.
 func (p *play) stepIn(c *Creature, number int) {
 	st := p.S.redirect(p.S.Volley.Strikes[number-1], c, p.S.Volley.Rolled)
-	p.Tell(Interposed{By: c.Ref(), Number: number, Strike: st, Next: c.nextAfterReaction()})
+	p.tellStep(c, number, st)
 }
 
-// nextAfterReaction is what one more reaction leaves of the next turn (rule 6.1).
-func (c *Creature) nextAfterReaction() int { return max(turnActions-c.Spent-1, 0) }
+// tellStep tells that a PC has stepped into a strike, and what that leaves of its turn (rule 6.1).
+func (p *play) tellStep(c *Creature, number int, st Strike) {
+	ev := Interposed{By: c.Ref(), Number: number, Strike: st, Next: ActionsAfter(c.Spent + 1)}
+	if ev.Now = p.S.PaysNow(c); ev.Now {
+		ev.Next = c.Actions - 1
+	}
+	p.Tell(ev)
+}
+
+// PaysNow reports whether a reaction costs a PC an action of its turn in this round, which it has not
+// begun; else it costs one of the next turn (rule 6.1).
+func (s *State) PaysNow(c *Creature) bool { return s.Phase == Players && !c.Begun && c.Actions > 0 }
+
+// Owes is how many actions of its turn in the next round a PC's reactions have cost already.
+func (s *State) Owes(c *Creature) int {
+	if s.Phase == Players && !c.Begun {
+		return 0
+	}
+	return c.Spent
+}
+
+// pay counts a reaction: its turn in this round pays for it now, or the next turn later.
+func (s *State) pay(c *Creature, now bool) {
+	c.Spent = min(c.Spent+1, turnActions)
+	if now {
+		c.spend()
+	}
+}
 
 // redirect gives a strike as it is when a PC takes it: the dice stand and are read against its own
 // TH, unless the hits carry over (rules 6.3, 6.4).

@@ -51,7 +51,7 @@ func TestCloseAtTheGMsWord(t *testing.T) {
 	p := b.play(1)
 	p.endRound()
 	b.want("it costs an action", []Turn{{Ref{"ana", "ana"}, 2}, {Ref{"bob", "bob"}, 1}, {Ref{"cid", "cid"}, 2}}, p.Outcome().Events[0].(RoundStarted).Turns)
-	b.want("once", 0, p.S.Creature("bob").Spent)
+	b.want("of the turn that comes", []any{1, false}, []any{p.S.Creature("bob").Spent, p.S.Creature("bob").Begun})
 }
 
 func TestNobodyHasAnAction(t *testing.T) {

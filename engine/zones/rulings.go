@@ -175,7 +175,7 @@ func (p *play) grant(cmd Rule, ev Ruled, by *Creature) error {
 	case ev.For == nil && cmd.Dice != 0:
 		return engine.Refuse(engine.Invalid, "zones 4.4", "Dice that hit by themselves are for an offer of help. Grant the free action without.")
 	}
-	ev.Granted = true
+	ev.Granted, ev.Now = true, ev.For != nil && p.S.PaysNow(by)
 	if cmd.Check != "" {
 		name, err := by.attribute(cmd.Check)
 		if err != nil {

@@ -100,7 +100,8 @@ type Creature struct {
 	Agility    Result         `json:"agility,omitempty"`  // of the check of round one
 	Actions    int            `json:"actions,omitempty"`  // left in this turn
 	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
-	Spent      int            `json:"spent,omitempty"`    // reactions since the turn began
+	Begun      bool           `json:"begun,omitempty"`    // its turn of this round has begun, or is lost
+	Spent      int            `json:"spent,omitempty"`    // reactions that its next turn pays for
 	Reopened   int            `json:"reopened,omitempty"` // how often the question in its turn, or in the window, was another one in this phase
 	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
 	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
@@ -169,6 +170,7 @@ type Volley struct {
 
 // State is a fight. All of it is public.
 type State struct {
+	Version   int           `json:"version,omitempty"` // of the rules it began under
 	Rules     engine.Rules  `json:"rules"`
 	Window    int           `json:"window"` // seconds that reactions are waited for
 	GMs       []engine.Seat `json:"gms"`

@@ -194,7 +194,7 @@ func TestVolleyWindow(t *testing.T) {
 	if got := landed(e); got != "bo 1, bo 2" || len(told[zones.RoundStarted](e)) != 1 {
 		t.Errorf("%s: %+v", got, e.Events)
 	}
-	if c := m.creature("bo"); c.Hits != 2 || c.Actions != 1 || c.Spent != 0 || c.Tally.Taken != 3 {
+	if c := m.creature("bo"); c.Hits != 2 || c.Actions != 1 || c.Spent != 1 || c.Tally.Taken != 3 {
 		t.Errorf("%+v", c)
 	}
 	if c := m.creature(m.ghoul()); c.Tally.Dealt != 3 || c.Tally.Best != 2 {
