@@ -105,7 +105,7 @@ func (s *State) setAgility(c *Creature, r Result) {
 
 // giveTurnBack gives a PC the turn that it had lost by the agility check.
 func (s *State) giveTurnBack(c *Creature) {
-	if c.Actions, c.Begun = ActionsAfter(c.Spent), false; s.Version < turnsOfTheirOwn {
+	if c.Actions, c.Begun = actionsAfter(c.Spent), false; s.Version < turnsOfTheirOwn {
 		c.Actions, c.Begun = turnActions, true
 	}
 }

@@ -101,7 +101,7 @@ func (p *play) stepIn(c *Creature, number int) {
 
 // tellStep tells that a PC has stepped into a strike, and what that leaves of its turn (rule 6.1).
 func (p *play) tellStep(c *Creature, number int, st Strike) {
-	ev := Interposed{By: c.Ref(), Number: number, Strike: st, Next: ActionsAfter(c.Spent + 1)}
+	ev := Interposed{By: c.Ref(), Number: number, Strike: st, Next: actionsAfter(c.Spent + 1)}
 	if ev.Now = p.S.PaysNow(c); ev.Now {
 		ev.Next = c.Actions - 1
 	}

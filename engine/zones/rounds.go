@@ -12,8 +12,8 @@ import (
 // agilityTH is the target of agility if a character says nothing of it (rule 1.3).
 const agilityTH = 7
 
-// ActionsAfter gives the actions of a turn, after so many reactions since the last one (rules 4.1, 6.1).
-func ActionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
+// actionsAfter gives the actions of a turn, after so many reactions since the last one (rules 4.1, 6.1).
+func actionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
 
 // begin starts round one.
 func (p *play) begin() error {
@@ -38,7 +38,7 @@ func (p *play) startRound(round int) {
 	ev := RoundStarted{Round: round}
 	for i := range p.S.Creatures {
 		if c := &p.S.Creatures[i]; c.Side == PCs && c.Standing() {
-			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: ActionsAfter(c.Spent)})
+			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: actionsAfter(c.Spent)})
 		}
 	}
 	p.Tell(ev)
