@@ -13,8 +13,6 @@ import (
 	"warbell/engine/dice"
 )
 
-func pointer[T any](v T) *T { return &v }
-
 // bout is a fight in the players' phase of round two, on a long row of zones.
 type bout struct {
 	*testing.T

@@ -168,8 +168,3 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 	}
 	return 0, engine.Refuse(engine.Illegal, "zones 2.3", "%s can't reach %s with that from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
 }
-
-// spans reports whether a weapon strikes so many zones away at this table.
-func (s *State) spans(w Weapon, zones int) bool {
-	return inReach(w.Reach, zones, s.rule("ranged_in_same_zone"))
-}

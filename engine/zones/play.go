@@ -2,6 +2,7 @@ package zones
 
 import (
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // play is one decision being carried out.
@@ -145,7 +146,7 @@ func (p *play) own(id ModelID) (*Creature, error) {
 	c := p.S.Creature(id)
 	switch {
 	case c == nil || c.Side != PCs:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", id)
+		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
 	case c.Seat != p.Seat && !p.S.GM(p.Seat):
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. Name a character of your own.", c.Name)
 	case !c.Standing():

@@ -20,11 +20,10 @@ func (p *play) begin() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	pcs := slices.ContainsFunc(p.S.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
 	switch {
 	case p.S.Phase != Setup:
 		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.S.Round)
-	case !pcs:
+	case !p.S.stands(PCs):
 		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
 	case len(p.S.In(Foes)) == 0:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Bring some with /zones foe first.")
@@ -195,4 +194,45 @@ func (s *State) helpers(ally ModelID) string {
 		}
 	}
 	return strings.Join(names, " and ")
+}
+
+// advance carries the round on as far as nobody is waited for: attacks whose help was ruled on are
+// carried out, a fight that is decided ends, a window closes in which help has used up the last
+// reactions, and the players' phase closes when each PC is done.
+func (p *play) advance() {
+	if p.Ended() {
+		return
+	}
+	p.releaseHeld()
+	p.settleTable()
+	for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
+		p.closePhase()
+	}
+}
+
+// releaseHeld carries out the attacks that no offer of help keeps waiting any more (rule 6.8).
+func (p *play) releaseHeld() {
+	var free []ModelID
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Held != nil && !p.S.offered(c.ID) {
+			free = append(free, c.ID)
+		}
+	}
+	for _, id := range free {
+		p.release(id)
+	}
+}
+
+func (p *play) release(id ModelID) {
+	c := p.S.Creature(id)
+	if c == nil || c.Held == nil {
+		return
+	}
+	held := *c.Held
+	target := p.S.Creature(held.Target)
+	if target == nil || p.S.checkAttack(c, held.Weapon, target) != nil {
+		p.Tell(AttackLapsed{By: c.Ref(), Target: p.S.ref(held.Target)})
+		return
+	}
+	p.hit(c, held.Weapon, target)
 }

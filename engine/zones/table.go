@@ -100,7 +100,7 @@ func (s *State) In(side Side) []*Creature {
 
 // Touch reports whether two zones touch.
 func (s *State) Touch(a, b ZoneID) bool {
-	return slices.ContainsFunc(s.Links, func(l Link) bool { return l == Link{a, b} || l == Link{b, a} })
+	return slices.ContainsFunc(s.Links, func(l Link) bool { return l.joins(a, b) })
 }
 
 // Around lists the zones that touch a zone, in the order of the map.

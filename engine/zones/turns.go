@@ -95,7 +95,7 @@ func (p *play) attack(cmd Attack) error {
 // fallen, or, by house rule, before that.
 func (p *play) hit(c *Creature, weapon int, target *Creature) {
 	st, auto := p.declare(c, weapon, target, c.Attacks > 0), c.helped()
-	if p.S.rule("interpose") == "before_roll" {
+	if p.S.reactFirst() {
 		st = p.cast(p.intercept(st), auto)
 		p.Tell(Attacked{Strike: st})
 	} else {
@@ -121,7 +121,7 @@ func (p *play) leave(cmd Leave) error {
 	if err != nil {
 		return err
 	}
-	if zone := p.S.Zone(c.Zone); zone == nil || !zone.Edge {
+	if !p.S.atEdge(c.Zone) {
 		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge only: %s. Move there first.", p.S.edges())
 	}
 	p.Tell(Left{Creature: c.Ref(), From: p.S.Place(c.Zone)})

@@ -105,3 +105,42 @@ func (system) MayJoin(s *State) error {
 	}
 	return nil
 }
+
+// settled ends the fight if one side is gone (rule 3.5), and reports whether it has ended.
+func (p *play) settled() bool {
+	pcs, foes := p.S.stands(PCs), p.S.stands(Foes)
+	if p.Ended() || p.S.Round == 0 || pcs && foes {
+		return p.Ended()
+	}
+	switch {
+	case pcs:
+		p.end(PCs, p.howGone(Foes))
+	case foes:
+		p.end(Foes, p.howGone(PCs))
+	default:
+		p.end("", p.howGone(PCs, Foes))
+	}
+	return true
+}
+
+// stands reports whether anybody of a side is left, reserves counted.
+func (s *State) stands(side Side) bool {
+	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == side && c.Standing() })
+}
+
+// howGone says whether the last to go fled. A fight ends with the very decision in which they go.
+func (p *play) howGone(sides ...Side) engine.EndReason {
+	for _, ev := range slices.Backward(p.Outcome().Events) {
+		switch e := ev.(type) {
+		case Left:
+			if c := p.S.Creature(e.Creature.ID); c != nil && slices.Contains(sides, c.Side) {
+				return EndFled
+			}
+		case Struck:
+			if c := p.S.Creature(e.Target.ID); e.Out && c != nil && slices.Contains(sides, c.Side) {
+				return EndDefeated
+			}
+		}
+	}
+	return EndDefeated
+}

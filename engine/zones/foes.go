@@ -21,6 +21,17 @@ func (p *play) addFoes(c AddFoes) error {
 	return nil
 }
 
+// opponent finds an opponent for the GM.
+func (p *play) opponent(id ModelID) (*Creature, error) {
+	if err := p.needGM(); err != nil {
+		return nil, err
+	}
+	if c := p.S.Creature(id); c != nil && c.Side == Foes {
+		return c, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(id)))
+}
+
 // called checks which opponents are called to the table, and reads what they are.
 func (s *State) called(c AddFoes) (Profile, error) {
 	switch {
@@ -49,12 +60,9 @@ func (show Show) check() error {
 
 // showFoe changes what players see of an opponent, with all of its group.
 func (p *play) showFoe(c ShowFoe) error {
-	if err := p.needGM(); err != nil {
+	foe, err := p.opponent(c.Creature)
+	if err != nil {
 		return err
-	}
-	foe := p.S.Creature(c.Creature)
-	if foe == nil || foe.Side != Foes {
-		return engine.Refuse(engine.Invalid, "zones 1.5", "There is no opponent “%s” here. Name one of this fight.", naming.Clip(string(c.Creature)))
 	}
 	if err := c.Show.check(); err != nil {
 		return err
@@ -123,4 +131,104 @@ func (c Creature) as(show Show, n Numbers) Creature {
 		c.Condition = n.words(c.ID)
 	}
 	return c
+}
+
+// bring lets those of a unit appear who wait in reserve (rule 1.5).
+func (p *play) bring(c Bring) error {
+	foe, err := p.opponent(c.Creature)
+	if err != nil {
+		return err
+	}
+	zone, err := p.S.zoneNamed(c.Zone)
+	if err != nil {
+		return err
+	}
+	ev := Brought{Where: p.S.Place(zone.ID)}
+	for _, member := range p.S.unit(foe.Unit()) {
+		if member.reserved() {
+			member = member.clone()
+			member.From, member.Zone = "", zone.ID
+			ev.Foes = append(ev.Foes, member)
+		}
+	}
+	if len(ev.Foes) == 0 {
+		return p.S.notInReserve(foe)
+	}
+	p.Tell(ev)
+	return nil
+}
+
+func (s *State) notInReserve(c *Creature) error {
+	if !c.Standing() {
+		return engine.Refuse(engine.Illegal, "zones 1.5", "%s is out of this fight. Set “out” to “no” to bring it back.", c.Name)
+	}
+	return engine.Refuse(engine.Illegal, "zones 1.5", "%s stands in %s already. Bring somebody who waits in reserve.", c.Name, s.Place(c.Zone).Name)
+}
+
+// reserved reports whether an opponent waits in reserve.
+func (c *Creature) reserved() bool { return c.Side == Foes && c.Standing() && c.Zone == "" }
+
+// unseen reports whether a creature is an opponent that never stood in a zone.
+func (c *Creature) unseen() bool { return c.Side == Foes && !c.Seen }
+
+// brought lets opponents out of the reserve.
+func (s *State) brought(e Brought) {
+	if s.Zone(e.Where.ID) == nil {
+		return
+	}
+	for _, foe := range e.Foes {
+		if c := s.Creature(foe.ID); c != nil && c.reserved() {
+			c.From, c.Zone = "", e.Where.ID
+		}
+	}
+}
+
+// noteSeen notes who stands in a zone now.
+func (s *State) noteSeen() {
+	for i := range s.Creatures {
+		if c := &s.Creatures[i]; c.Side == Foes && c.Zone != "" {
+			c.Seen = true
+		}
+	}
+}
+
+// mostPast is how many creatures that were taken off the table are remembered for the story.
+const mostPast = 100
+
+// remember keeps the part that a creature had in the fight before it is taken off the table.
+func (s *State) remember(c *Creature) {
+	if s.Round < 1 || c.unseen() || len(s.Past) >= mostPast {
+		return
+	}
+	r := s.record(c)
+	r.Removed = true
+	s.Past = append(s.Past, r)
+}
+
+// foesAdded takes opponents as they came, as far as there is room.
+func (s *State) foesAdded(foes []Creature) {
+	for _, c := range foes {
+		if s.count(Foes) >= MaxFoes || c.ID == "" || s.Creature(c.ID) != nil || slices.Contains(s.Gone, c.ID) {
+			continue
+		}
+		c = c.sane()
+		c.Side, c.Seat, c.Attributes = Foes, engine.NoSeat, nil
+		if s.Zone(c.Zone) == nil {
+			c.Zone = ""
+		}
+		s.Creatures = append(s.Creatures, c)
+	}
+}
+
+// foeShown lets opponents look as they are shown now; nothing else of them changes.
+func (s *State) foeShown(e FoeShown) {
+	for _, shown := range e.Foes {
+		c := s.Creature(shown.ID)
+		if c == nil || c.Side != Foes {
+			continue
+		}
+		shown = shown.sane()
+		c.Show, c.Condition, c.Weapons = e.Show, shown.Condition, shown.Weapons
+		c.TH, c.Hits, c.Max = shown.TH, shown.Hits, shown.Max
+	}
 }

@@ -1,6 +1,8 @@
 package zones
 
-import "slices"
+import (
+	"slices"
+)
 
 // overridden folds what the GM set (rule 1.6). A turn that closes by it, comes back or has another
 // number of actions is another question from then on.
