@@ -1,10 +1,11 @@
 package templates
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 )
 
@@ -28,14 +29,14 @@ func (r roll) together(names []string, mark string) string {
 	var parts []string
 	for i := 0; i < len(names); {
 		base, numbered := r.numbered(names[i])
-		group := []zones.Creature{{Name: names[i]}}
+		group := []zones.Creature{{Name: engine.Name(names[i])}}
 		for i++; numbered && i < len(names); i++ {
 			if next, ok := r.numbered(names[i]); !ok || next != base {
 				break
 			}
-			group = append(group, zones.Creature{Name: names[i]})
+			group = append(group, zones.Creature{Name: engine.Name(names[i])})
 		}
-		name := Escape(group[0].Name)
+		name := Escape(string(group[0].Name))
 		if len(group) > 1 {
 			name = Escape(base) + " " + runs(group)
 		}
@@ -47,12 +48,12 @@ func (r roll) together(names []string, mark string) string {
 // numbered parts a name that the table has numbered: it counts from 1. Whatever else ends in a number is a
 // name that its player gave, and is told letter by letter.
 func (r roll) numbered(name string) (base string, ok bool) {
-	base, n, ok := cutNumber(name)
-	if !ok || n < 1 || n > len(r.all) || name != fmt.Sprintf("%s %d", base, n) {
+	base, n := naming.Number(name)
+	if n < 1 || n > len(r.all) || name != naming.Numbered(base, n) {
 		return name, false
 	}
-	for ; n > 0 && ok; n-- {
-		before := fmt.Sprintf("%s %d", base, n)
+	for ok = true; n > 0 && ok; n-- {
+		before := naming.Numbered(base, n)
 		ok = slices.ContainsFunc(r.all, func(other string) bool { return strings.EqualFold(other, before) })
 	}
 	return base, ok

@@ -11,9 +11,9 @@ import (
 )
 
 // PC is whom a duty is about.
-func (l Line) PC() zones.ID {
+func (l Line) PC() zones.ModelID {
 	if d, ok := l.E.(Asked); ok {
-		return zones.ID(d.Unit)
+		return zones.ModelID(d.Unit)
 	}
 	return ""
 }
@@ -45,7 +45,7 @@ func (l Line) Free(c zones.Creature) int {
 	return c.Actions
 }
 
-func (l Line) waits(id zones.ID) bool {
+func (l Line) waits(id zones.ModelID) bool {
 	return slices.ContainsFunc(l.fight().Requests, func(r zones.Request) bool { return r.By == id && r.For == "" })
 }
 
@@ -84,6 +84,12 @@ func helped(c zones.Creature) int {
 		n += h.Dice
 	}
 	return n
+}
+
+// PaysNow reports whether a reaction costs a PC an action of its turn in this round (zones 6.1).
+func (l Line) PaysNow(id zones.ModelID) bool {
+	c := l.Creature(id)
+	return l.fight().PaysNow(&c)
 }
 
 // Reactions counts those that a PC has left until its next turn (zones 6.1, 6.2).
@@ -128,13 +134,13 @@ func (l Line) PlainSeat(seat engine.Seat) string {
 // LineName names on a label what a line describes.
 func (Line) LineName(line string) string {
 	if p, err := zones.ParseProfile(line); err == nil {
-		return Plain(p.Name, 32)
+		return Plain(string(p.Name), 32)
 	}
 	return Plain(line, 40)
 }
 
 // PlainUnit names on a label what acts as one order with a creature.
-func (l Line) PlainUnit(id zones.ID) string {
+func (l Line) PlainUnit(id zones.ModelID) string {
 	c := l.Creature(id)
 	var unit []zones.Creature
 	for _, other := range l.Facing() {
@@ -152,7 +158,7 @@ func plainName(name string) string { return Plain(name, 32) }
 
 // PlainAttack is the label of an attack: "longbow → Ghoul 2 (3 dice, needs 9+2)". What is sealed of
 // the target is left out.
-func (l Line) PlainAttack(by zones.ID, weapon int, target zones.ID) string {
+func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) string {
 	c, t := l.Creature(by), l.Creature(target)
 	var notes []string
 	name := "attack"
@@ -184,7 +190,7 @@ func brackets(notes []string) string {
 }
 
 // PlainDeeds tells on a label what an opponent is ordered to do: "claws on Ana, twice".
-func (l Line) PlainDeeds(foe zones.ID, deeds []zones.Deed) string {
+func (l Line) PlainDeeds(foe zones.ModelID, deeds []zones.Deed) string {
 	return l.deeds(l.Creature(foe), deeds, plainName)
 }
 

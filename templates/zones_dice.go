@@ -117,7 +117,7 @@ type Salvo struct {
 // Salvos groups a volley by its targets. The numbers stay those of the volley.
 func (Line) Salvos(strikes []zones.Strike) []Salvo {
 	var all []Salvo
-	at := map[zones.ID]int{}
+	at := map[zones.ModelID]int{}
 	for i, s := range strikes {
 		k, known := at[s.Target.ID]
 		if !known {
@@ -154,7 +154,7 @@ func (l Line) BeforeRoll() bool { return l.house("interpose") == "before_roll" }
 
 // Taking is how many hits a creature would take in the place of a strike's target, as the house
 // rules read the dice; -1 while nobody can know.
-func (l Line) Taking(id zones.ID, s zones.Strike) int {
+func (l Line) Taking(id zones.ModelID, s zones.Strike) int {
 	c := l.fight().Creature(id)
 	switch {
 	case c == nil || l.BeforeRoll() || c.TH == 0:

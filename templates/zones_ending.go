@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 )
 
@@ -42,7 +43,7 @@ func (l Line) Crowds(all []zones.Record) []string {
 	var order []string
 	kinds := map[string][]zones.Record{}
 	for _, r := range l.Sheet(all, string(zones.Foes)) {
-		base, _, _ := cutNumber(r.Creature.Name)
+		base, _ := naming.Number(string(r.Creature.Name))
 		if kinds[base] == nil {
 			order = append(order, base)
 		}
@@ -62,7 +63,7 @@ func (l Line) crowd(all []zones.Record) string {
 	names := make([]zones.Creature, len(all))
 	dealt, taken, fled := 0, 0, 0
 	for i, r := range all {
-		names[i].Name = refName(r.Creature)
+		names[i].Name = engine.Name(refName(r.Creature))
 		dealt, taken = dealt+r.Tally.Dealt, taken+r.Tally.Taken
 		if r.Fled {
 			fled++
@@ -112,7 +113,7 @@ func (l Line) Opened(all []zones.Opened) string {
 	for i, o := range all {
 		name := refName(o.Creature)
 		if l.Creature(o.Creature.ID).Group != "" {
-			name, _, _ = cutNumber(name)
+			name, _ = naming.Number(name)
 		}
 		texts[i] = fmt.Sprintf("%s TH %d, %s", Escape(name), o.TH, plural(max(o.Max, 0), "hit"))
 	}
@@ -125,7 +126,7 @@ func (l Line) Melee(strikes []zones.Strike) string {
 	for _, salvo := range l.Salvos(strikes) {
 		var by []zones.Creature
 		for _, s := range salvo.Strikes {
-			one := zones.Creature{ID: s.By.ID, Name: refName(s.By)}
+			one := zones.Creature{ID: s.By.ID, Name: engine.Name(refName(s.By))}
 			if !slices.ContainsFunc(by, func(c zones.Creature) bool { return c.ID == one.ID }) {
 				by = append(by, one)
 			}

@@ -11,7 +11,7 @@ import (
 func tableEvents() []engine.Event {
 	land, links := sampleZones()
 	changed := func(what, was string, start bool, z zones.Zone) zones.ZoneChanged {
-		return zones.ZoneChanged{Zone: z, What: what, Was: was, Start: start}
+		return zones.ZoneChanged{Zone: z, What: what, Was: engine.Name(was), Start: start}
 	}
 	foes := sampleFoes()
 	return []engine.Event{
@@ -103,7 +103,7 @@ func volleyEvents() []engine.Event {
 		zones.VolleyRolled{Strikes: volley(), Rolled: true, Window: 3600}, zones.VolleyRolled{Strikes: unrolled(), Window: 3600},
 		zones.VolleyRolled{Rolled: true}, zones.VolleyRolled{Strikes: unrolled()},
 		zones.Interposed{By: ilsa, Number: 1, Strike: taken, Next: 1}, zones.Interposed{By: ilsa, Number: 1, Strike: carried},
-		zones.Interposed{By: ilsa, Number: 1, Strike: declared, Next: 1}, zones.Interposed{By: ilsa, Strike: taken, Next: 1},
+		zones.Interposed{By: ilsa, Number: 1, Strike: declared, Next: 1}, zones.Interposed{By: ilsa, Strike: taken, Next: 1, Now: true},
 		zones.LetBe{By: ilsa}, zones.LetBe{By: ilsa, Late: true},
 		zones.VolleyClosed{Strikes: volley(), Skipped: true}, zones.VolleyClosed{Strikes: volley()},
 		zones.VolleyClosed{Strikes: []zones.Strike{claw(ghoul1, ilsa, 7, false, 0, []int{2})}},
@@ -146,11 +146,11 @@ func zonesOptions() []engine.Command {
 		zones.Move{Creature: ilsa.ID, Zone: bank.ID}, zones.Move{Creature: ilsa.ID, Zone: span.ID},
 		zones.Attack{Creature: ilsa.ID, Weapon: 1, Target: ghoul2.ID}, zones.Attack{Creature: ilsa.ID, Weapon: 1, Target: troll.ID},
 		zones.Attack{Creature: brun.ID, Weapon: 1, Target: troll.ID}, zones.Ask{Creature: ilsa.ID},
-		zones.OfferHelp{Creature: brun.ID, For: ilsa.ID}, zones.Withdraw{Request: 7}, zones.Withdraw{Request: 8}, zones.Leave{Creature: ilsa.ID},
+		zones.OfferHelp{Creature: brun.ID, For: ilsa.ID}, zones.OfferHelp{Creature: ilsa.ID, For: brun.ID}, zones.Withdraw{Request: 7}, zones.Withdraw{Request: 8}, zones.Leave{Creature: ilsa.ID},
 		zones.Pass{Creature: brun.ID}, zones.Pass{Creature: troll.ID}, zones.Interpose{Creature: ilsa.ID, Strike: 1}, zones.Let{Creature: ilsa.ID},
 		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{Allies: true, When: zones.Mortal}},
-		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ID{brun.ID, ghoul1.ID}, When: zones.Fewer}},
-		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID},
+		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID, ghoul1.ID}, When: zones.Fewer}},
+		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID},
 		zones.Disarm{Creature: ilsa.ID},
 	}
 }

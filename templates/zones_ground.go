@@ -65,14 +65,14 @@ func (l Line) Spot(z zones.Zone, touches []zones.Place) string {
 	for i, p := range touches {
 		names[i] = Escape(placeName(p))
 	}
-	return bold(z.Name) + zoneNotes(z, strings.Join(names, ", "))
+	return bold(string(z.Name)) + zoneNotes(z, strings.Join(names, ", "))
 }
 
 func ways(s *zones.State, id zones.ZoneID) string {
 	around := s.Around(id)
 	names := make([]string, len(around))
 	for i, z := range around {
-		names[i] = Escape(z.Name)
+		names[i] = Escape(string(z.Name))
 	}
 	return strings.Join(names, ", ")
 }
@@ -82,7 +82,7 @@ func (Line) Land(all []zones.Zone, links []zones.Link) []string {
 	s := &zones.State{Zones: all, Links: links}
 	lines := make([]string, len(all))
 	for i, z := range all {
-		lines[i] = bold(z.Name) + zoneNotes(z, ways(s, z.ID))
+		lines[i] = bold(string(z.Name)) + zoneNotes(z, ways(s, z.ID))
 	}
 	return lines
 }

@@ -121,7 +121,7 @@ func TestZonesHostileLabels(t *testing.T) {
 	for shift := range hostile {
 		view := renamed(t, marked(t, underAttack()), pose(shift))
 		for i := range view.Creatures {
-			view.Creatures[i].Name = strings.Repeat(view.Creatures[i].Name, 20)
+			view.Creatures[i].Name = engine.Name(strings.Repeat(string(view.Creatures[i].Name), 20))
 		}
 		for _, cmd := range zonesOptions() {
 			label, err := r.Label(battle(view), engine.Option{Command: cmd})
@@ -143,7 +143,7 @@ func TestZonesHostilePlay(t *testing.T) {
 		must(t, err)
 		p.took(t, res)
 		for _, cmd := range []engine.Command{
-			zones.AddZone{Name: marks[2], About: marks[3], Hazard: marks[3], Touches: []zones.ZoneID{"the-field"}},
+			zones.AddZone{Name: engine.Name(marks[2]), About: marks[3], Hazard: marks[3], Touches: []zones.ZoneID{"the-field"}},
 			zones.AddFoes{Line: marks[7] + " th7 hits3; " + marks[2] + " 2 hand", Count: 3, Zone: "the-field", Show: zones.ShowWords},
 			zones.Begin{},
 		} {

@@ -14,22 +14,22 @@ import (
 
 // crowd is a fight as large as one can be, with everything long.
 func crowd() zones.View {
-	v := zones.View{State: zones.State{GMs: []engine.Seat{1}, Phase: zones.Reacting, Round: 9, Volley: &zones.Volley{Rolled: true}}}
+	v := zones.View{State: &zones.State{GMs: []engine.Seat{1}, Phase: zones.Reacting, Round: 9, Volley: &zones.Volley{Rolled: true}}}
 	name := func(kind string, n int) string { return fmt.Sprintf("%s %d", strings.Repeat(kind, 32-3), n) }
 	for i := range zones.MaxZones {
 		id := zones.ZoneID(fmt.Sprint("zone-", i))
-		v.Zones = append(v.Zones, zones.Zone{ID: id, Name: name("z", i), About: strings.Repeat("a", 300), Hazard: strings.Repeat("h", 300), Edge: true})
+		v.Zones = append(v.Zones, zones.Zone{ID: id, Name: engine.Name(name("z", i)), About: strings.Repeat("a", 300), Hazard: strings.Repeat("h", 300), Edge: true})
 		if i > 0 {
 			v.Links = append(v.Links, zones.Link{A: v.Zones[i-1].ID, B: id})
 		}
 	}
 	for i := range zones.MaxPCs {
 		v.Creatures = append(v.Creatures, zones.Creature{
-			ID: zones.ID(fmt.Sprint("pc-", i)), Name: name("p", i), Side: zones.PCs, Seat: 2, Zone: v.Zones[i].ID, TH: 12, Hits: 99, Max: 99, Armed: true,
+			ID: zones.ModelID(fmt.Sprint("pc-", i)), Name: engine.Name(name("p", i)), Side: zones.PCs, Seat: 2, Zone: v.Zones[i].ID, TH: 12, Hits: 99, Max: 99, Armed: true,
 		})
 	}
 	for i := range zones.MaxFoes {
-		foe := zones.Creature{ID: zones.ID(fmt.Sprint("foe-", i)), Name: name("f", i), Side: zones.Foes, Zone: v.Zones[i%20].ID, Show: zones.ShowWords}
+		foe := zones.Creature{ID: zones.ModelID(fmt.Sprint("foe-", i)), Name: engine.Name(name("f", i)), Side: zones.Foes, Zone: v.Zones[i%20].ID, Show: zones.ShowWords}
 		v.Creatures = append(v.Creatures, foe)
 		for range 2 {
 			v.Volley.Strikes = append(v.Volley.Strikes, zones.Strike{

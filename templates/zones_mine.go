@@ -9,7 +9,7 @@ import (
 )
 
 // PlainCrowd names on a label creatures that look the same, and how they do: "Ghoul 1–3 (3 unhurt)".
-func (l Line) PlainCrowd(ids []zones.ID) string {
+func (l Line) PlainCrowd(ids []zones.ModelID) string {
 	all := make([]zones.Creature, len(ids))
 	for i, id := range ids {
 		all[i] = l.Creature(id)
@@ -43,7 +43,7 @@ func (l Line) Can(c zones.Creature, offered []engine.Command) []string {
 			}
 		case zones.Move:
 			z := l.Zone(cmd.Zone)
-			moves = append(moves, Escape(z.Name)+hazardMark(z))
+			moves = append(moves, Escape(string(z.Name))+hazardMark(z))
 		case zones.OfferHelp:
 			helps = append(helps, Escape(refName(l.ref(cmd.For))))
 		case zones.Ask:

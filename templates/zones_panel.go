@@ -66,9 +66,9 @@ func (p panel) ranks() []string {
 		who := append(p.heroes(z.ID), p.foes(func(c zones.Creature) bool { return c.Zone == z.ID })...)
 		switch {
 		case len(who) > 0:
-			lines = append(lines, "▪️ *"+Escape(z.Name)+"*: "+p.listed(who))
+			lines = append(lines, "▪️ *"+Escape(string(z.Name))+"*: "+p.listed(who))
 		case p.short == 0:
-			empty = append(empty, "*"+Escape(z.Name)+"*")
+			empty = append(empty, "*"+Escape(string(z.Name))+"*")
 		}
 	}
 	if len(empty) > 0 {
@@ -100,9 +100,9 @@ func (p panel) heroes(zone zones.ZoneID) []string {
 
 func (p panel) hero(c zones.Creature) string {
 	if p.short == mostShort {
-		return Escape(c.Name)
+		return Escape(string(c.Name))
 	}
-	text := fmt.Sprintf("%s %d/%d", bold(c.Name), c.Hits, c.Max)
+	text := fmt.Sprintf("%s %d/%d", bold(string(c.Name)), c.Hits, c.Max)
 	notes := []string{fmt.Sprintf("TH %d", c.TH)}
 	if s := p.fight(); s.Phase == zones.Players {
 		notes = append(notes, turnMark(s.Round, c))
@@ -119,8 +119,8 @@ func (p panel) hero(c zones.Creature) string {
 // foes are opponents with their numbers, sealed or not, those of a unit together. Who is out is told
 // only beside others of the unit.
 func (p panel) foes(here func(zones.Creature) bool) []string {
-	var units []zones.ID
-	members := map[zones.ID][]zones.Creature{}
+	var units []zones.ModelID
+	members := map[zones.ModelID][]zones.Creature{}
 	for _, c := range p.fight().Creatures {
 		if c.Side != zones.Foes || c.Fled || !here(c) {
 			continue

@@ -124,7 +124,7 @@ func bridgeFight() []said {
 		{1, zones.Go{}, "It comes at him from the rafters."},
 		{1, zones.AddFoes{Line: "Hill Goblin", Count: 2, Zone: "tollhouse", Show: zones.ShowAll}, "Two more behind the hearth."},
 		{2, zones.Move{Creature: ilsa, Zone: "tollhouse"}, ""},
-		{2, zones.Arm{Creature: ilsa, Answer: zones.Standing{For: []zones.ID{brun}, When: zones.Mortal}}, ""},
+		{2, zones.Arm{Creature: ilsa, Answer: zones.Standing{For: []zones.ModelID{brun}, When: zones.Mortal}}, ""},
 		{2, zones.Disarm{Creature: ilsa}, ""},
 		{3, zones.Ask{Creature: brun}, "I put my shoulder to the mantel and bring the chimney down on them."},
 		{1, zones.Rule{Grant: true, Check: "might"}, "Stone and soot: they cough and lose heart."},

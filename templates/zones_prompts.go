@@ -50,7 +50,7 @@ func (l Line) Called() string {
 func (l Line) About() []zones.Ref {
 	var all []zones.Ref
 	for _, d := range l.fellows() {
-		if ref := l.ref(zones.ID(d.Unit)); !slices.Contains(all, ref) {
+		if ref := l.ref(zones.ModelID(d.Unit)); !slices.Contains(all, ref) {
 			all = append(all, ref)
 		}
 	}
@@ -73,7 +73,7 @@ func (l Line) Rings(ref zones.Ref) string {
 }
 
 // TurnDone reports whether a character has nothing left of the turn that runs.
-func (l Line) TurnDone(id zones.ID) bool {
+func (l Line) TurnDone(id zones.ModelID) bool {
 	c := l.Creature(id)
 	return l.fight().Phase == zones.Players && c.Standing() && l.Free(c) == 0
 }

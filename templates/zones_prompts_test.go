@@ -24,7 +24,7 @@ func ask(t *testing.T, v zones.View, duties ...engine.Duty) (string, []string) {
 }
 
 // duty is one of several of a kind.
-func duty(kind, group string, seat engine.Seat, unit zones.ID) engine.Duty {
+func duty(kind, group string, seat engine.Seat, unit zones.ModelID) engine.Duty {
 	return engine.Duty{ID: engine.DutyID(fmt.Sprintf("%s-%s-%d", kind, unit, seat)), Group: group, Seat: seat, Kind: kind, Unit: string(unit)}
 }
 

@@ -39,7 +39,7 @@ func samplePCs() []zones.Creature {
 		},
 		{
 			ID: brun.ID, Name: brun.Name, Side: zones.PCs, Seat: 3, Zone: span.ID, Show: zones.ShowAll, TH: 9, Hits: 3, Max: 5,
-			Agility: zones.Failed, Spent: 1, Armed: true,
+			Agility: zones.Failed, Begun: true, Spent: 1, Armed: true,
 			Weapons: []zones.Weapon{{Name: "broad sword", Reach: zones.Hand, Dice: 2}},
 		},
 	}
@@ -70,7 +70,7 @@ func sampleFoes() []zones.Creature {
 // skirmish is the sample fight in its first round, while the PCs act.
 func skirmish() zones.View {
 	land, links := sampleZones()
-	return zones.View{State: zones.State{
+	return zones.View{State: &zones.State{
 		Window: 3600, GMs: []engine.Seat{1}, Phase: zones.Players, Round: 1, Zones: land, Links: links, Start: road.ID,
 		Creatures: append(samplePCs(), sampleFoes()...),
 	}}
@@ -80,7 +80,7 @@ func skirmish() zones.View {
 func underAttack() zones.View {
 	v := skirmish()
 	v.Phase, v.Round = zones.Reacting, 2
-	v.Volley = &zones.Volley{Rolled: true, Strikes: volley(), Done: []zones.ID{ilsa.ID}}
+	v.Volley = &zones.Volley{Rolled: true, Strikes: volley(), Done: []zones.ModelID{ilsa.ID}}
 	return v
 }
 
@@ -187,6 +187,6 @@ func screen() zones.Own {
 
 func mine() zones.Own {
 	return zones.Own{Seat: 2, Mine: []zones.Mine{
-		{Creature: ilsa, Answer: &zones.Standing{For: []zones.ID{brun.ID}, When: zones.Mortal}}, {Creature: brun},
+		{Creature: ilsa, Answer: &zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Mortal}}, {Creature: brun},
 	}}
 }

@@ -2,9 +2,9 @@ package templates
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 )
 
@@ -12,13 +12,13 @@ import (
 func squad(all []zones.Creature, clean func(string) string, mark string) string {
 	var names []string
 	for i := 0; i < len(all); {
-		base, _, numbered := cutNumber(all[i].Name)
+		base, n := naming.Number(string(all[i].Name))
 		end := i + 1
-		for numbered && end < len(all) && sameBase(all[end].Name, base) {
+		for n > 0 && end < len(all) && numberOf(all[end], base) > 0 {
 			end++
 		}
-		if !numbered || end == i+1 {
-			names = append(names, mark+clean(all[i].Name)+mark)
+		if end == i+1 {
+			names = append(names, mark+clean(string(all[i].Name))+mark)
 		} else {
 			names = append(names, mark+clean(base)+" "+runs(all[i:end])+mark)
 		}
@@ -27,29 +27,22 @@ func squad(all []zones.Creature, clean func(string) string, mark string) string 
 	return and(names)
 }
 
-func sameBase(name, base string) bool {
-	b, _, ok := cutNumber(name)
-	return ok && b == base
-}
-
-// cutNumber parts "Ghoul 2" into "Ghoul" and 2.
-func cutNumber(name string) (string, int, bool) {
-	at := strings.LastIndexByte(name, ' ')
-	if at <= 0 {
-		return name, 0, false
+// numberOf is the number of a creature among those of a name; 0 if it is none of them.
+func numberOf(c zones.Creature, name string) int {
+	if base, n := naming.Number(string(c.Name)); base == name {
+		return n
 	}
-	n, err := strconv.Atoi(name[at+1:])
-	return name[:at], n, err == nil && n >= 0
+	return 0
 }
 
 // runs writes the numbers of numbered creatures: "1–3, 5".
 func runs(all []zones.Creature) string {
 	var parts []string
 	for i := 0; i < len(all); {
-		_, first, _ := cutNumber(all[i].Name)
+		base, first := naming.Number(string(all[i].Name))
 		last := first
 		for i++; i < len(all); i++ {
-			if _, n, _ := cutNumber(all[i].Name); n != last+1 {
+			if numberOf(all[i], base) != last+1 {
 				break
 			}
 			last++

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/engine/zones"
 )
 
@@ -34,9 +36,9 @@ func (l Line) Stands() []string {
 		pcs, foes := l.pcsAt(z.ID), foesAt(s, z.ID)
 		switch {
 		case !l.brief:
-			lines = append(lines, "▪️ *"+Escape(z.Name)+"*"+zoneNotes(z, ways(s, z.ID)))
+			lines = append(lines, "▪️ *"+Escape(string(z.Name))+"*"+zoneNotes(z, ways(s, z.ID)))
 		case len(pcs)+len(foes) > 0:
-			lines = append(lines, "▪️ *"+Escape(z.Name)+"*")
+			lines = append(lines, "▪️ *"+Escape(string(z.Name))+"*")
 		}
 		if len(pcs) > 0 {
 			lines = append(lines, strings.Join(pcs, "; "))
@@ -57,7 +59,7 @@ func (l Line) pcsAt(zone zones.ZoneID) []string {
 		if c.Zone != zone {
 			continue
 		}
-		text := fmt.Sprintf("%s %d/%d (TH %d)", bold(c.Name), c.Hits, c.Max, c.TH)
+		text := fmt.Sprintf("%s %d/%d (TH %d)", bold(string(c.Name)), c.Hits, c.Max, c.TH)
 		if marks := l.marks(*c); len(marks) > 0 {
 			text += ", " + strings.Join(marks, ", ")
 		}
@@ -82,8 +84,8 @@ func (l Line) marks(c zones.Creature) []string {
 	if n := helped(c); n > 0 {
 		marks = append(marks, dieCount(n)+" by help")
 	}
-	if c.Spent > 0 {
-		marks = append(marks, fmt.Sprintf("−%d next turn", c.Spent))
+	if n := s.Owes(&c); n > 0 {
+		marks = append(marks, fmt.Sprintf("−%d next turn", n))
 	}
 	if c.Armed {
 		marks = append(marks, "answer armed")
@@ -121,7 +123,7 @@ func fates(all []zones.Creature, tell func(zones.Creature) string) string {
 	var order []alike
 	members := map[alike][]zones.Creature{}
 	for _, c := range all {
-		base, _, _ := cutNumber(c.Name)
+		base, _ := naming.Number(string(c.Name))
 		key := alike{base, tell(c)}
 		if members[key] == nil {
 			order = append(order, key)
@@ -188,7 +190,7 @@ func (l Line) Fallen() string {
 }
 
 // Named names creatures by their IDs.
-func (l Line) Named(ids []zones.ID) string {
+func (l Line) Named(ids []zones.ModelID) string {
 	refs := make([]zones.Ref, len(ids))
 	for i, id := range ids {
 		refs[i] = l.ref(id)
@@ -200,15 +202,15 @@ func (l Line) Named(ids []zones.ID) string {
 func (Line) Crew(unit []zones.Ref) string {
 	all := make([]zones.Creature, len(unit))
 	for i, ref := range unit {
-		all[i].Name = refName(ref)
+		all[i].Name = engine.Name(refName(ref))
 	}
 	return squad(all, Escape, "**")
 }
 
 // Behind tells the numbers of the opponents, one line for each group.
 func (l Line) Behind(foes []zones.Creature) []string {
-	var order []zones.ID
-	units := map[zones.ID][]zones.Creature{}
+	var order []zones.ModelID
+	units := map[zones.ModelID][]zones.Creature{}
 	for _, c := range foes {
 		if !c.Standing() {
 			continue

@@ -110,7 +110,7 @@ func (l Line) Salvo(strikes []zones.Strike) string {
 }
 
 // bears says, while reactions are waited for, what a PC can still take.
-func (l Line) bears(id zones.ID) string {
+func (l Line) bears(id zones.ModelID) string {
 	s := l.fight()
 	if c := s.Creature(id); c != nil && c.Side == zones.PCs && s.Volley != nil {
 		return fmt.Sprintf(" (%d of %d left)", c.Hits, c.Max)

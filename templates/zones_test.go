@@ -211,7 +211,7 @@ func TestGoldenZonesStatus(t *testing.T) {
 func TestZonesStatusKeepsSecrets(t *testing.T) {
 	status, err := words(t).Status(battle(skirmish()), nil, nil, engine.NoSeat)
 	must(t, err)
-	for _, secret := range []string{rat.Name, "TH 0", "0/0"} {
+	for _, secret := range []string{string(rat.Name), "TH 0", "0/0"} {
 		if strings.Contains(status.Message().Text, secret) {
 			t.Errorf("the status tells %q:\n%s", secret, status.Message().Text)
 		}
@@ -231,7 +231,7 @@ func TestSquads(t *testing.T) {
 	} {
 		all := make([]zones.Creature, len(names))
 		for i, name := range names {
-			all[i].Name = name
+			all[i].Name = engine.Name(name)
 		}
 		if got := squad(all, Escape, ""); got != want {
 			t.Errorf("%v are called %q, want %q", names, got, want)
@@ -261,7 +261,7 @@ func TestTaking(t *testing.T) {
 	second.Auto = 1
 	for _, c := range []struct {
 		rule  string
-		who   zones.ID
+		who   zones.ModelID
 		s     zones.Strike
 		takes int
 	}{

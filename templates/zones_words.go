@@ -16,7 +16,7 @@ func (l Line) fight() *zones.State {
 	if !ok {
 		return &zones.State{}
 	}
-	return &v.State
+	return v.State
 }
 
 // house gives a house rule's value as it is now.
@@ -26,20 +26,20 @@ func (l Line) house(key string) string { return l.Kernel.Rules[zones.SystemID+".
 func (Line) Who(ref zones.Ref) string { return "**" + Escape(refName(ref)) + "**" }
 
 // WhoIs names a creature of the fight by its ID.
-func (l Line) WhoIs(id zones.ID) string { return l.Who(l.ref(id)) }
+func (l Line) WhoIs(id zones.ModelID) string { return l.Who(l.ref(id)) }
 
 // PlainName names a creature of the fight on a label.
-func (l Line) PlainName(id zones.ID) string { return Plain(refName(l.ref(id)), 32) }
+func (l Line) PlainName(id zones.ModelID) string { return Plain(refName(l.ref(id)), 32) }
 
 // ref finds the name of a creature of the fight.
-func (l Line) ref(id zones.ID) zones.Ref {
+func (l Line) ref(id zones.ModelID) zones.Ref {
 	if c := l.fight().Creature(id); c != nil {
 		return c.Ref()
 	}
 	return zones.Ref{ID: id}
 }
 
-func refName(ref zones.Ref) string { return cmp.Or(ref.Name, string(ref.ID), nameless) }
+func refName(ref zones.Ref) string { return cmp.Or(string(ref.Name), string(ref.ID), nameless) }
 
 // Everybody names several creatures.
 func (l Line) Everybody(all []zones.Ref) string {
@@ -69,7 +69,7 @@ func (l Line) place(id zones.ZoneID) zones.Place {
 func placeName(p zones.Place) string {
 	switch {
 	case p.Name != "":
-		return p.Name
+		return string(p.Name)
 	case p.ID != "":
 		return string(p.ID)
 	}
@@ -77,11 +77,11 @@ func placeName(p zones.Place) string {
 }
 
 // Creature gives a creature of the fight; an empty one if there is none.
-func (l Line) Creature(id zones.ID) zones.Creature {
+func (l Line) Creature(id zones.ModelID) zones.Creature {
 	if c := l.fight().Creature(id); c != nil {
 		return *c
 	}
-	return zones.Creature{ID: id, Name: refName(zones.Ref{ID: id})}
+	return zones.Creature{ID: id, Name: engine.Name(refName(zones.Ref{ID: id}))}
 }
 
 // Zone gives a zone of the fight; an empty one if there is none.
@@ -89,7 +89,7 @@ func (l Line) Zone(id zones.ZoneID) zones.Zone {
 	if z := l.fight().Zone(id); z != nil {
 		return *z
 	}
-	return zones.Zone{ID: id, Name: placeName(zones.Place{ID: id})}
+	return zones.Zone{ID: id, Name: engine.Name(placeName(zones.Place{ID: id}))}
 }
 
 // OnTable keeps those that stand in a zone: what waits in reserve is nobody's to know.
@@ -142,7 +142,7 @@ func (Line) Agility(c zones.Creature) int {
 
 // Player names who plays a creature, in brackets; nothing if the creature bears the player's name.
 func (l Line) Player(c zones.Creature) string {
-	if c.Seat == engine.NoSeat || l.People[c.Seat].Name == c.Name {
+	if c.Seat == engine.NoSeat || l.People[c.Seat].Name == string(c.Name) {
 		return ""
 	}
 	return " (" + l.Bare(c.Seat) + ")"

@@ -45,7 +45,7 @@ func mapNames() []string {
 func bestiaryNames() []string {
 	var names []string
 	for _, p := range zones.Bestiary() {
-		names = append(names, p.Name)
+		names = append(names, string(p.Name))
 	}
 	return names
 }
@@ -103,7 +103,7 @@ func (f *fight) suggestFor(pc *zones.Creature, call *plug.Call) []templates.Choi
 // inReach lists whom a character can attack now, or, if that is nobody, the opponents on the map.
 func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
 	var all []*zones.Creature
-	seen := map[zones.ID]bool{}
+	seen := map[zones.ModelID]bool{}
 	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
 		if c := f.s.Creature(a.Target); c != nil && !seen[c.ID] {
 			seen[c.ID] = true
@@ -139,8 +139,8 @@ func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
 		words = words[:1]
 	}
 	for _, c := range f.present(pc) {
-		if !strings.ContainsAny(c.Name, ",;") {
-			words = append(words, c.Name)
+		if !strings.ContainsAny(string(c.Name), ",;") {
+			words = append(words, string(c.Name))
 		}
 	}
 	var all []templates.Choice
@@ -155,7 +155,7 @@ func armed(f *fight, pc *zones.Creature, typed string) []templates.Choice {
 func creatures(all []*zones.Creature) []templates.Choice {
 	var choices []templates.Choice
 	for _, c := range all {
-		choices = append(choices, templates.Choice{Label: templates.Plain(c.Name, templates.MaxChoiceText), Value: string(c.ID)})
+		choices = append(choices, templates.Choice{Label: templates.Plain(string(c.Name), templates.MaxChoiceText), Value: string(c.ID)})
 	}
 	return choices
 }
@@ -163,7 +163,7 @@ func creatures(all []*zones.Creature) []templates.Choice {
 func places(all []*zones.Zone) []templates.Choice {
 	var choices []templates.Choice
 	for _, z := range all {
-		choices = append(choices, templates.Choice{Label: templates.Plain(z.Name, templates.MaxChoiceText), Value: string(z.ID)})
+		choices = append(choices, templates.Choice{Label: templates.Plain(string(z.Name), templates.MaxChoiceText), Value: string(z.ID)})
 	}
 	return choices
 }
@@ -177,7 +177,7 @@ func (f *fight) placesFrom(pc *zones.Creature) []templates.Choice {
 		if around[i].Hazard != "" {
 			mark = " (touches) ⚠"
 		}
-		near[i].Label = templates.Plain(around[i].Name, templates.MaxChoiceText-len(mark)) + mark
+		near[i].Label = templates.Plain(string(around[i].Name), templates.MaxChoiceText-len(mark)) + mark
 	}
 	for _, z := range f.allZones() {
 		if z.Value != string(pc.Zone) && !slices.ContainsFunc(near, func(c templates.Choice) bool { return c.Value == z.Value }) {

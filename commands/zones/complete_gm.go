@@ -115,10 +115,10 @@ func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
 	}
 	var all []string
 	for _, c := range f.s.In(zones.PCs) {
-		all = append(all, "attack "+c.Name)
+		all = append(all, "attack "+string(c.Name))
 	}
 	for _, z := range f.s.Around(foe.Zone) {
-		all = append(all, "move "+z.Name)
+		all = append(all, "move "+string(z.Name))
 	}
 	return choicesOf(append(all, "leave", "pass")...)
 }

@@ -79,7 +79,7 @@ func (f *fight) titled(title string, pc *zones.Creature) string {
 	}
 	r := []rune(title)
 	r[0] = unicode.ToLower(r[0])
-	return templates.Plain(pc.Name, longestTitle-len(r)-2) + ": " + string(r)
+	return templates.Plain(string(pc.Name), longestTitle-len(r)-2) + ": " + string(r)
 }
 
 // ownWords is the field for a player's own words.
@@ -163,9 +163,9 @@ func (h handlers) askMove(f *fight, pc *zones.Creature) ([]templates.Field, erro
 		about := f.crowd(z.ID)
 		if z.Hazard != "" {
 			about = "⚠ " + about
-			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(z.Name), templates.Escape(z.Hazard)))
+			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)), templates.Escape(z.Hazard)))
 		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(z.Name, 100), Value: string(z.ID), About: templates.Plain(about, 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: string(z.ID), About: templates.Plain(about, 100)})
 	}
 	if z := f.s.Zone(pc.Zone); z != nil && z.Edge {
 		lines = append(lines, templates.Choice{Label: "Leave the fight", Value: leaving, About: "For good: nobody comes back"})
@@ -186,7 +186,7 @@ func (f *fight) crowd(id zones.ZoneID) string {
 	for _, side := range []zones.Side{zones.PCs, zones.Foes} {
 		for _, c := range f.s.In(side) {
 			if c.Zone == id {
-				names = append(names, c.Name)
+				names = append(names, string(c.Name))
 			}
 		}
 	}
@@ -199,7 +199,7 @@ func (f *fight) crowd(id zones.ZoneID) string {
 // hazardForm tells what a zone does to people before somebody enters it; sending it is entering.
 func (f *fight) hazardForm(pc *zones.Creature, to *zones.Zone, words string) *templates.Modal {
 	return &templates.Modal{
-		ID: f.fightID("zs", "move", f.round(), string(pc.ID), string(to.ID)), Title: templates.Plain("Enter "+to.Name, 44) + "?",
+		ID: f.fightID("zs", "move", f.round(), string(pc.ID), string(to.ID)), Title: templates.Plain("Enter "+string(to.Name), 44) + "?",
 		Fields: []templates.Field{{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(words, false)},
 	}
 }
@@ -213,12 +213,12 @@ func (f *fight) leaveForm(pc *zones.Creature, warning, words string) *templates.
 }
 
 // apart tells where a target stands.
-func (f *fight) apart(pc *zones.Creature, target zones.ID) string {
+func (f *fight) apart(pc *zones.Creature, target zones.ModelID) string {
 	t := f.s.Creature(target)
 	if t == nil {
 		return ""
 	}
-	where := f.s.Place(t.Zone).Name
+	where := string(f.s.Place(t.Zone).Name)
 	switch n := f.s.Distance(pc.Zone, t.Zone); n {
 	case 0:
 		return "right here"
@@ -240,12 +240,16 @@ func (h handlers) askAnything(f *fight, pc *zones.Creature) ([]templates.Field, 
 func (h handlers) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain("at "+string(f.s.Place(c.Zone).Name), 100)})
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
 	}
-	return []templates.Field{menu(fieldAlly, "Whom", "It costs 1 action of your next turn, if it is granted.", lines), ownWords("", true)}, nil
+	about := "It costs 1 action of your next turn, if it is granted."
+	if f.s.PaysNow(pc) {
+		about = "It costs 1 action of your turn in this round, if it is granted."
+	}
+	return []templates.Field{menu(fieldAlly, "Whom", about, lines), ownWords("", true)}, nil
 }
 
 // askArm offers for whom to interpose in advance, and when.
@@ -258,7 +262,7 @@ func (h handlers) askArm(f *fight, pc *zones.Creature) ([]templates.Field, error
 		lines = append(lines, templates.Choice{Label: "Ask me each time", Value: armAsk, About: "Take the armed answer back"})
 	}
 	for _, c := range f.present(pc) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain("at "+f.s.Place(c.Zone).Name, 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain("at "+string(f.s.Place(c.Zone).Name), 100)})
 	}
 	whom := cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
 	whom[0].Menu.Max = len(whom[0].Menu.Choices)

@@ -134,7 +134,7 @@ func (f *fight) reserve(name string) *zones.Creature {
 	if err != nil {
 		return nil
 	}
-	named := strings.EqualFold(strings.TrimRight(c.Name, " 0123456789"), strings.TrimSpace(name))
+	named := strings.EqualFold(strings.TrimRight(string(c.Name), " 0123456789"), strings.TrimSpace(name))
 	if slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, strings.TrimSpace(name)) }) && !named {
 		return nil
 	}
@@ -154,7 +154,7 @@ func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (en
 		return cmd, nil
 	}
 	p, err := zones.FindReady(what, zones.Foes)
-	cmd.Line = p.Name
+	cmd.Line = string(p.Name)
 	return cmd, err
 }
 

@@ -46,7 +46,7 @@ func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, erro
 }
 
 func (h handlers) withMap(f *fight, status templates.Private) (templates.Private, error) {
-	drawn, err := h.Words().View(fightMap{zones.View{State: *f.s}})
+	drawn, err := h.Words().View(fightMap{zones.View{State: f.s}})
 	if err != nil || len(drawn.Message().Files) == 0 {
 		return status, err
 	}
@@ -142,7 +142,7 @@ func (f *fight) turns() []charactersTurn {
 }
 
 // actorOf is the character whose turn a command spends; empty if it spends none.
-func actorOf(cmd engine.Command) zones.ID {
+func actorOf(cmd engine.Command) zones.ModelID {
 	switch c := cmd.(type) {
 	case zones.Move:
 		return c.Creature
@@ -165,7 +165,7 @@ const mostTold = 20
 
 // canRule names what the caller can do besides the turns of their characters.
 func (h handlers) canRule(f *fight) ([]string, error) {
-	own := map[zones.ID]bool{}
+	own := map[zones.ModelID]bool{}
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
 		own[c.ID] = true
 	}
@@ -207,7 +207,7 @@ func (f *fight) myRows() []templates.Row {
 	for _, r := range f.s.Requests {
 		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < templates.MaxButtons {
 			label := "Take back what " + c.Name + " asked for"
-			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
+			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(string(label), 80)))
 		}
 	}
 	all := rows(f.Live)

@@ -23,13 +23,13 @@ var heroes = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range zones.Characters() {
-			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: profileSummary(p)})
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: profileSummary(p)})
 		}
 		return all
 	},
 	Parse: func(line string) (string, string, error) {
 		p, err := zones.ParseProfile(line)
-		return p.Name, p.Notation(), err
+		return string(p.Name), p.Notation(), err
 	},
 }
 

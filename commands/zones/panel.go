@@ -176,10 +176,10 @@ func (f *fight) mapRow() templates.Row {
 }
 
 // owing lists the characters whose check of round one is missing, whoever decides it.
-func (f *fight) owing() []zones.ID {
-	var all []zones.ID
+func (f *fight) owing() []zones.ModelID {
+	var all []zones.ModelID
 	for _, d := range append(f.owed(zones.DutyVerdict), f.owed(zones.DutyAgility)...) {
-		if id := zones.ID(d.Unit); !slices.Contains(all, id) {
+		if id := zones.ModelID(d.Unit); !slices.Contains(all, id) {
 			all = append(all, id)
 		}
 	}

@@ -42,9 +42,9 @@ func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string) (templa
 		case !c.Standing():
 			about = "out of the fight"
 		case c.Zone != "":
-			about = "at " + f.s.Place(c.Zone).Name
+			about = string("at " + f.s.Place(c.Zone).Name)
 		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(c.Name, 100), Value: string(c.ID), About: templates.Plain(about, 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain(about, 100)})
 	}
 	return chosenFrom(fieldWho, "Who", lines, instead)
 }
@@ -69,7 +69,7 @@ func (f *fight) zoneMenu(id, label, about, none string) templates.Field {
 		lines = append(lines, templates.Choice{Label: none, Value: noZone, Default: true})
 	}
 	for _, z := range f.s.Zones {
-		lines = append(lines, templates.Choice{Label: templates.Plain(z.Name, 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100)})
 	}
 	return menu(id, label, about, lines)
 }

@@ -110,7 +110,7 @@ func (f *fight) askCheck(p pressed) ([]templates.Field, error) {
 }
 
 // attributes lists what a character can be tested on; agility always is.
-func (f *fight) attributes(id zones.ID) []string {
+func (f *fight) attributes(id zones.ModelID) []string {
 	names := []string{"agility"}
 	if c := f.s.Creature(id); c != nil {
 		for _, name := range slices.Sorted(maps.Keys(c.Attributes)) {
@@ -122,7 +122,7 @@ func (f *fight) attributes(id zones.ID) []string {
 	return names
 }
 
-func (f *fight) needs(id zones.ID, attribute string) string {
+func (f *fight) needs(id zones.ModelID, attribute string) string {
 	c := f.line().Creature(id)
 	target := c.Attributes[attribute]
 	if attribute == "agility" {
@@ -142,11 +142,11 @@ func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
 func (f *fight) askFoes(pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: plug.OwnLine, About: "Write your own opponent in one line"}}
 	for _, p := range zones.Bestiary() {
-		ready = append(ready, templates.Choice{Label: p.Name, Value: p.Name, About: templates.Clip(profileSummary(p), 100), Default: len(ready) == 1})
+		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(profileSummary(p), 100), Default: len(ready) == 1})
 	}
 	where := []templates.Choice{{Label: "In reserve", Value: inReserve, About: "Nobody sees them before you place them"}}
 	for i, z := range f.s.Zones {
-		where = append(where, templates.Choice{Label: templates.Plain(z.Name, 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100), Default: i == len(f.s.Zones)-1})
+		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100), Default: i == len(f.s.Zones)-1})
 	}
 	show := showChoices()
 	show[1].Default = true

@@ -99,7 +99,7 @@ func (f *fight) backRow() templates.Row {
 var panelActs = map[string]func(*fight, *plug.Call) (bidding, error){
 	"bring": func(f *fight, call *plug.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
-		return bid(zones.Bring{Creature: zones.ID(call.Fields[fieldWho]), Zone: zones.ZoneID(zone)}, nil)
+		return bid(zones.Bring{Creature: zones.ModelID(call.Fields[fieldWho]), Zone: zones.ZoneID(zone)}, nil)
 	},
 	"override": func(f *fight, call *plug.Call) (bidding, error) {
 		who, err := f.chosen(call)
@@ -109,10 +109,10 @@ var panelActs = map[string]func(*fight, *plug.Call) (bidding, error){
 		return f.override([]*zones.Creature{who}, call.Fields[fieldDo], strings.TrimSpace(call.Fields[fieldValue]))
 	},
 	"say": func(_ *fight, call *plug.Call) (bidding, error) {
-		return bid(zones.Say{As: zones.ID(call.Fields[fieldWho])}, nil)
+		return bid(zones.Say{As: zones.ModelID(call.Fields[fieldWho])}, nil)
 	},
 	"test": func(_ *fight, call *plug.Call) (bidding, error) {
-		return bid(zones.Check{Creature: zones.ID(call.Fields[fieldWho]), Attribute: call.Fields[fieldCheck]}, nil)
+		return bid(zones.Check{Creature: zones.ModelID(call.Fields[fieldWho]), Attribute: call.Fields[fieldCheck]}, nil)
 	},
 	"zone": func(f *fight, call *plug.Call) (bidding, error) {
 		zone, _ := strings.CutPrefix(call.Fields[fieldZone], atZone)
@@ -126,16 +126,16 @@ var panelActs = map[string]func(*fight, *plug.Call) (bidding, error){
 		return bid(f.zoneCommand(call.Fields[fieldDo], zone, to, strings.TrimSpace(call.Fields[fieldText])))
 	},
 	"reveal": func(_ *fight, call *plug.Call) (bidding, error) {
-		return bid(zones.ShowFoe{Creature: zones.ID(call.Fields[fieldWho]), Show: zones.Show(call.Fields[fieldShow])}, nil)
+		return bid(zones.ShowFoe{Creature: zones.ModelID(call.Fields[fieldWho]), Show: zones.Show(call.Fields[fieldShow])}, nil)
 	},
 	"take": func(_ *fight, call *plug.Call) (bidding, error) {
-		return bid(zones.Remove{Creature: zones.ID(call.Fields[fieldWho])}, nil)
+		return bid(zones.Remove{Creature: zones.ModelID(call.Fields[fieldWho])}, nil)
 	},
 }
 
 // chosen is the creature that was chosen in a form.
 func (f *fight) chosen(call *plug.Call) (*zones.Creature, error) {
-	if c := f.s.Creature(zones.ID(call.Fields[fieldWho])); c != nil {
+	if c := f.s.Creature(zones.ModelID(call.Fields[fieldWho])); c != nil {
 		return c, nil
 	}
 	return nil, engine.Refuse(engine.Stale, "", "That creature is no longer on the table. Press Refresh in the panel.")

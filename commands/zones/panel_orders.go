@@ -19,7 +19,7 @@ func (f *fight) unitRows() []templates.Row {
 			about = f.line().PlainDeeds(u[0].ID, deeds)
 		}
 		units.Choices = append(units.Choices, templates.Choice{
-			Label: templates.Plain(f.unitName(u)+" at "+f.s.Place(u[0].Zone).Name, 100), Value: string(u[0].ID), About: templates.Clip(about, 100),
+			Label: templates.Plain(f.unitName(u)+" at "+string(f.s.Place(u[0].Zone).Name), 100), Value: string(u[0].ID), About: templates.Clip(about, 100),
 		})
 	}
 	units.Choices = units.Choices[:min(len(units.Choices), templates.MaxChoices)]
@@ -35,7 +35,7 @@ func (f *fight) unitName(unit []*zones.Creature) string {
 }
 
 // unitCalled names in a message those who act on one order with an opponent.
-func (f *fight) unitCalled(foe zones.ID) string {
+func (f *fight) unitCalled(foe zones.ModelID) string {
 	for _, u := range f.s.Units() {
 		if u[0].ID == foe {
 			return f.line().Squad(creaturesOf(u))
@@ -53,8 +53,8 @@ func creaturesOf(unit []*zones.Creature) []zones.Creature {
 }
 
 // orders are those given so far, by each member of the units.
-func (f *fight) orders() map[zones.ID][]zones.Deed {
-	given := map[zones.ID][]zones.Deed{}
+func (f *fight) orders() map[zones.ModelID][]zones.Deed {
+	given := map[zones.ModelID][]zones.Deed{}
 	own, _ := f.Own(f.by).(zones.Own)
 	for _, o := range own.Orders {
 		for _, ref := range o.Unit {
@@ -65,7 +65,7 @@ func (f *fight) orders() map[zones.ID][]zones.Deed {
 }
 
 // planRows are the plans for a unit, and the way back.
-func (h handlers) planRows(f *fight, foe zones.ID) ([]templates.Row, error) {
+func (h handlers) planRows(f *fight, foe zones.ModelID) ([]templates.Row, error) {
 	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "What are they to do?"}
 	for _, u := range f.s.Units() {
 		if u[0].ID != foe {

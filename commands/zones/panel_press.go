@@ -64,7 +64,7 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 		if len(call.Values) != 1 {
 			return panelState{}, true, errNotChosen
 		}
-		foe := zones.ID(call.Values[0])
+		foe := zones.ModelID(call.Values[0])
 		rows, err := h.planRows(f, foe)
 		return panelState{note: f.unitCalled(foe) + ": what are they to do?", rows: rows}, true, err
 	case "request":
@@ -221,7 +221,7 @@ func (f *fight) panelMenu(call *plug.Call, p pressed) (engine.Command, error) {
 		return zones.LayMap{Map: value}, nil
 	case "verdict":
 		result, id, _ := strings.Cut(value, ":")
-		return zones.Verdict{Creature: zones.ID(id), Result: zones.Result(result)}, nil
+		return zones.Verdict{Creature: zones.ModelID(id), Result: zones.Result(result)}, nil
 	default:
 		if err := f.inRound(p); err != nil {
 			return nil, err

@@ -20,11 +20,11 @@ type pressed struct {
 }
 
 // about is whom a press is about; empty if it leaves that open.
-func (p pressed) about() zones.ID {
+func (p pressed) about() zones.ModelID {
 	if len(p.more) == 0 {
 		return ""
 	}
-	return zones.ID(p.more[0])
+	return zones.ModelID(p.more[0])
 }
 
 // fightPressed finds the fight that a press or form is about, and what is asked in it.
@@ -147,11 +147,11 @@ func (h handlers) confirmPass(f *fight, pc *zones.Creature) (plug.Reply, error) 
 // quickActs are what a character does at the press of a button.
 var quickActs = map[string]struct {
 	fits    func(*fight, *zones.Creature) bool
-	command func(zones.ID) engine.Command
+	command func(zones.ModelID) engine.Command
 }{
-	"agility": {(*fight).owesAgility, func(id zones.ID) engine.Command { return zones.Agility{Creature: id} }},
-	"pass":    {(*fight).acts, func(id zones.ID) engine.Command { return zones.Pass{Creature: id} }},
-	"let":     {(*fight).reacts, func(id zones.ID) engine.Command { return zones.Let{Creature: id} }},
+	"agility": {(*fight).owesAgility, func(id zones.ModelID) engine.Command { return zones.Agility{Creature: id} }},
+	"pass":    {(*fight).acts, func(id zones.ModelID) engine.Command { return zones.Pass{Creature: id} }},
+	"let":     {(*fight).reacts, func(id zones.ModelID) engine.Command { return zones.Let{Creature: id} }},
 }
 
 // reacts reports whether the window for reactions waits for a character.
@@ -177,7 +177,7 @@ func (f *fight) whoActs(p pressed, fits func(*fight, *zones.Creature) bool) (*zo
 }
 
 // playable finds a character that the caller may act for.
-func (f *fight) playable(id zones.ID) (*zones.Creature, error) {
+func (f *fight) playable(id zones.ModelID) (*zones.Creature, error) {
 	c := f.s.Creature(id)
 	switch {
 	case c == nil || !isPC(c):
@@ -194,7 +194,7 @@ func (f *fight) playable(id zones.ID) (*zones.Creature, error) {
 func (h handlers) askWho(all []*zones.Creature, id func(string) string) (plug.Reply, error) {
 	var buttons []templates.Button
 	for _, c := range all[:min(len(all), templates.MaxChoices)] {
-		buttons = append(buttons, button(id(string(c.ID)), templates.Plain(c.Name, 80)))
+		buttons = append(buttons, button(id(string(c.ID)), templates.Plain(string(c.Name), 80)))
 	}
 	var rows []templates.Row
 	for some := range slices.Chunk(buttons, templates.MaxButtons) {

@@ -54,8 +54,8 @@ func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []tem
 }
 
 // targetsOf lists the targets of attacks, each once.
-func targetsOf(all []zones.Attack) []zones.ID {
-	var ids []zones.ID
+func targetsOf(all []zones.Attack) []zones.ModelID {
+	var ids []zones.ModelID
 	for _, a := range all {
 		if !slices.Contains(ids, a.Target) {
 			ids = append(ids, a.Target)
@@ -65,15 +65,15 @@ func targetsOf(all []zones.Attack) []zones.ID {
 }
 
 // alike puts creatures together that came together, stand together and look the same.
-func (f *fight) alike(ids []zones.ID) [][]zones.ID {
+func (f *fight) alike(ids []zones.ModelID) [][]zones.ModelID {
 	type look struct {
-		unit      zones.ID
+		unit      zones.ModelID
 		zone      zones.ZoneID
 		th, hits  int
 		condition zones.Condition
 	}
 	var order []look
-	kinds := map[look][]zones.ID{}
+	kinds := map[look][]zones.ModelID{}
 	for _, id := range ids {
 		c := f.s.Creature(id)
 		if c == nil {
@@ -85,7 +85,7 @@ func (f *fight) alike(ids []zones.ID) [][]zones.ID {
 		}
 		kinds[key] = append(kinds[key], id)
 	}
-	all := make([][]zones.ID, len(order))
+	all := make([][]zones.ModelID, len(order))
 	for i, key := range order {
 		all[i] = kinds[key]
 	}

@@ -47,7 +47,7 @@ func (f *fight) filledIn(p pressed, fields map[string]string) (engine.Command, e
 	case "do":
 		return zones.Ask{Creature: pc.ID}, nil
 	case "help":
-		return zones.OfferHelp{Creature: pc.ID, For: zones.ID(fields[fieldAlly])}, nil
+		return zones.OfferHelp{Creature: pc.ID, For: zones.ModelID(fields[fieldAlly])}, nil
 	case "interpose":
 		n, err := strconv.Atoi(fields[fieldStrike])
 		if err != nil {
@@ -68,7 +68,7 @@ func attackChosen(pc *zones.Creature, fields map[string]string) (engine.Command,
 	if err != nil || target == "" {
 		return nil, errNotChosen
 	}
-	return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ID(target)}, nil
+	return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ModelID(target)}, nil
 }
 
 // unwarned refuses a move into a hazard that came up after the form was opened.

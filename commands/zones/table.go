@@ -26,6 +26,9 @@ func setZone(what, fallback string) func(z, to *zones.Zone, text string) engine.
 		case nothing:
 			text = ""
 		}
+		if what == "name" {
+			return zones.SetZone{Zone: z.ID, What: what, Name: engine.Name(text)}
+		}
 		return zones.SetZone{Zone: z.ID, What: what, Value: text}
 	}
 }
@@ -86,7 +89,7 @@ func (f *fight) zoneAdded(name string, touches ...string) (engine.Command, error
 	if name == "" {
 		return nil, engine.Refuse(engine.Invalid, "", "Write its name in “text”.")
 	}
-	cmd := zones.AddZone{Name: name}
+	cmd := zones.AddZone{Name: engine.Name(name)}
 	for _, other := range touches {
 		if other == "" {
 			continue

@@ -220,14 +220,14 @@ func title(l *table.Live) string {
 	if s.Map != "" {
 		return "Fight: " + s.Map
 	}
-	return "Fight: " + s.Zones[0].Name
+	return string("Fight: " + s.Zones[0].Name)
 }
 
 // namesOf lists creatures by name.
 func namesOf(all []*zones.Creature) string {
 	names := make([]string, len(all))
 	for i, c := range all {
-		names[i] = c.Name
+		names[i] = string(c.Name)
 	}
 	return strings.Join(names, ", ")
 }

@@ -239,7 +239,7 @@ func (g *chanced) setup() engine.Setup {
 		setup.Config = asJSON(g.T, contest.Terms{Apart: 6, Sides: [2]contest.Warband{{Models: r[:2]}, {Models: r[1:3]}}})
 	case "zones":
 		m, pcs := zones.Maps()[0], zones.Characters()
-		foes := zones.AddFoes{Line: zones.Bestiary()[0].Name, Count: 2, Zone: m.Start, Show: zones.ShowAll}
+		foes := zones.AddFoes{Line: string(zones.Bestiary()[0].Name), Count: 2, Zone: m.Start, Show: zones.ShowAll}
 		setup.Seats, setup.Config = 3, asJSON(g.T, zones.Terms{Ground: &m, PCs: []string{pcs[0].Notation(), pcs[1].Notation()}, Foes: []zones.AddFoes{foes}})
 	}
 	if defs := g.rs.Info().Rules; len(defs) > 0 && g.rnd.IntN(2) == 0 {

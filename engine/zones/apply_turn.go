@@ -9,9 +9,16 @@ import (
 // applyTurn folds what happens in the PCs' turns. What a PC can do is another question with each
 // action, also where that comes back.
 func (s *State) applyTurn(ev engine.Event) {
+	s.reopening(func() {
+		s.foldTurn(ev)
+		s.dropRequests()
+	})
+}
+
+// reopening folds, and counts the turns that are another question for it.
+func (s *State) reopening(fold func()) {
 	open := s.openTurns()
-	s.foldTurn(ev)
-	s.dropRequests()
+	fold()
 	for _, was := range open {
 		if c := s.Creature(was.pc); c != nil && (!s.turnOpen(c) || s.available(c) != was.actions) {
 			c.Reopened++
@@ -45,11 +52,11 @@ func (s *State) foldAction(ev engine.Event) {
 	case Moved:
 		for _, c := range s.together(e.Creature, e.With) {
 			c.From, c.Zone = c.Zone, e.To.ID
-			c.spend()
+			c.act()
 		}
 	case AttackHeld:
 		if c := s.Creature(e.By.ID); c != nil {
-			c.spend()
+			c.act()
 			c.Held = &Held{Weapon: e.Arm, Target: e.Target.ID}
 		}
 	case AttackLapsed:
@@ -67,6 +74,7 @@ func (s *State) foldAction(ev engine.Event) {
 		}
 	case HasPassed:
 		if c := s.Creature(e.Creature.ID); c != nil {
+			c.begin()
 			c.Actions -= max(s.available(c), 0)
 		}
 	}
@@ -88,6 +96,9 @@ func (s *State) foldRuling(ev engine.Event) {
 	switch e := ev.(type) {
 	case Requested:
 		s.requested(Request{ID: e.ID, By: e.By.ID})
+		if c := s.Creature(e.By.ID); c != nil {
+			c.begin()
+		}
 	case HelpOffered:
 		s.requested(Request{ID: e.ID, By: e.By.ID, For: e.For.ID})
 	case Withdrawn:
@@ -107,7 +118,8 @@ func (s *State) roundStarted(e RoundStarted) {
 	s.Phase, s.Round = Players, e.Round
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
-		c.From, c.Actions, c.Attacks, c.Spent, c.Reopened, c.Held = "", 0, 0, 0, 0, nil
+		c.From, c.Actions, c.Attacks, c.Begun, c.Reopened, c.Held = "", 0, 0, false, 0, nil
+		s.comes(c)
 		if e.Round == 1 && c.Side == PCs && c.Exempt {
 			c.Agility = Exempt
 		}
@@ -125,6 +137,7 @@ func (s *State) playersClosed() {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.For == "" })
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
+		c.begin()
 		c.Actions, c.Held, c.From, c.Reopened = 0, nil, "", 0
 	}
 }
@@ -139,7 +152,7 @@ func (s *State) ruled(e Ruled) {
 		by.spend()
 		return
 	}
-	by.Spent = min(by.Spent+1, turnActions)
+	s.pay(by, e.Now)
 	if ally := s.Creature(e.For.ID); ally != nil && e.Granted {
 		ally.Helps = append(ally.Helps, Help{By: e.By.ID, Dice: min(max(e.Dice, 0), sides)})
 	}
@@ -148,7 +161,7 @@ func (s *State) ruled(e Ruled) {
 // attacked counts an attack; one that was held has cost its action before.
 func (c *Creature) attacked(st Strike) {
 	if c.Held == nil {
-		c.spend()
+		c.act()
 	}
 	c.Held, c.Helps = nil, nil
 	c.Attacks++
@@ -158,7 +171,7 @@ func (c *Creature) attacked(st Strike) {
 // judged keeps the result of the check of round one; who fails loses the turn (rule 3.2).
 func (c *Creature) judged(result Result) {
 	if c.Agility = result; result == Failed {
-		c.Actions = 0
+		c.loseTurn()
 	}
 }
 
@@ -171,13 +184,40 @@ func resultOf(passed bool) Result {
 
 func (c *Creature) spend() { c.Actions = max(c.Actions-1, 0) }
 
+// act spends an action in the creature's turn.
+func (c *Creature) act() {
+	c.begin()
+	c.spend()
+}
+
+// begin starts a turn: what reactions have cost is paid with it (rule 6.1).
+func (c *Creature) begin() {
+	if c.Side == PCs && !c.Begun {
+		c.Begun, c.Spent = true, 0
+	}
+}
+
+// loseTurn takes a turn away. Where it had not begun, the next one pays for reactions.
+func (c *Creature) loseTurn() { c.Actions, c.Begun = 0, true }
+
+// turnsOfTheirOwn is the version of the rules since which each PC's turn begins with what it does in
+// it. Before, all turns began with the round.
+const turnsOfTheirOwn = 2
+
+// comes lets a PC come to the turn of this round.
+func (s *State) comes(c *Creature) {
+	if s.Version < turnsOfTheirOwn {
+		c.begin()
+	}
+}
+
 func (s *State) dropRequest(id int) {
 	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.ID == id })
 }
 
 // dropRequests takes away what was asked by, or offered to, somebody who is out of the fight.
 func (s *State) dropRequests() {
-	gone := func(id ID) bool {
+	gone := func(id ModelID) bool {
 		c := s.Creature(id)
 		return c == nil || !c.Standing()
 	}
@@ -186,7 +226,7 @@ func (s *State) dropRequests() {
 
 // openTurn is how many actions a PC can spend now.
 type openTurn struct {
-	pc      ID
+	pc      ModelID
 	actions int
 }
 

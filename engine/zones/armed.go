@@ -11,7 +11,7 @@ import (
 const maxProtected = 12
 
 // armedSlot is where the armed answer of a PC is sealed.
-func armedSlot(pc ID) engine.Slot { return engine.Slot("armed:" + string(pc)) }
+func armedSlot(pc ModelID) engine.Slot { return engine.Slot("armed:" + string(pc)) }
 
 // arm seals an answer for a PC. It is the player's own secret: no GM gives it for them (rule 6.6).
 func (p *play) arm(c Arm) error {
@@ -19,12 +19,12 @@ func (p *play) arm(c Arm) error {
 	if err != nil {
 		return err
 	}
-	answer, err := p.s.checkAnswer(pc, c.Answer)
+	answer, err := p.S.checkAnswer(pc, c.Answer)
 	if err != nil {
 		return err
 	}
-	p.seal(pc.Seat, armedSlot(pc.ID), answer)
-	p.tell(Armed{Creature: pc.Ref()})
+	p.Seal(pc.Seat, armedSlot(pc.ID), answer)
+	p.Tell(Armed{Creature: pc.Ref()})
 	p.answerArmed(pc.ID)
 	p.settleVolley()
 	return nil
@@ -39,11 +39,11 @@ func (p *play) disarm(c Disarm) error {
 	if !pc.Armed {
 		return engine.Refuse(engine.Illegal, "zones 6.6", "%s has no answer armed, so there is none to take back. Arm one first if you want one.", pc.Name)
 	}
-	p.tell(Disarmed{Creature: pc.Ref()})
+	p.Tell(Disarmed{Creature: pc.Ref()})
 	return nil
 }
 
-func (p *play) ownAnswer(id ID) (*Creature, error) {
+func (p *play) ownAnswer(id ModelID) (*Creature, error) {
 	pc, err := p.own(id)
 	if err == nil && pc.Seat != p.Seat {
 		err = engine.Refuse(engine.NotYours, "zones 6.6", "What %s does unasked is its own player's secret. Only that player can arm an answer or take it back.", pc.Name)
@@ -66,7 +66,7 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 	case len(a.For) > maxProtected:
 		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
 	}
-	var named []ID
+	var named []ModelID
 	for _, id := range a.For {
 		switch {
 		case s.Creature(id) == nil:
@@ -83,19 +83,19 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 
 // answerArmed carries out the armed answers to the volley, or that of one PC, strike by strike. An
 // answer is opened as soon as there is a strike that its PC could take, whatever it says.
-func (p *play) answerArmed(only ID) {
-	if p.s.Volley == nil {
+func (p *play) answerArmed(only ModelID) {
+	if p.S.Volley == nil {
 		return
 	}
-	for i := range p.s.Volley.Strikes {
-		for _, c := range p.s.In(PCs) {
-			st := p.s.Volley.Strikes[i]
-			asked := c.Armed && (only == "" || only == c.ID) && p.s.mayReact(c)
-			if !asked || p.s.checkStep(c, st, p.s.Volley.Rolled) != nil {
+	for i := range p.S.Volley.Strikes {
+		for _, c := range p.S.In(PCs) {
+			st := p.S.Volley.Strikes[i]
+			asked := c.Armed && (only == "" || only == c.ID) && p.S.mayReact(c)
+			if !asked || p.S.checkStep(c, st, p.S.Volley.Rolled) != nil {
 				continue
 			}
 			answer := p.answer(c)
-			if answer.covers(p.s.Creature(st.Target.ID)) && p.holds(answer.When, c, st, p.against(st.Target.ID, i)) {
+			if answer.covers(p.S.Creature(st.Target.ID)) && p.holds(answer.When, c, st, p.against(st.Target.ID, i)) {
 				p.stepIn(c, i+1)
 			}
 		}
@@ -105,8 +105,8 @@ func (p *play) answerArmed(only ID) {
 // answer opens an armed answer, which may be sealed by this very decision.
 func (p *play) answer(c *Creature) Standing {
 	slot := armedSlot(c.ID)
-	p.reveal(c.Seat, slot)
-	for _, s := range p.out.Seal {
+	p.Reveal(c.Seat, slot)
+	for _, s := range p.Outcome().Seal {
 		if a, ok := s.Value.(Standing); ok && s.Owner == c.Seat && s.Slot == slot {
 			return a
 		}
@@ -123,9 +123,9 @@ func (a Standing) covers(target *Creature) bool {
 }
 
 // against counts the hits of earlier strikes of the volley that stand against a target.
-func (p *play) against(target ID, before int) int {
+func (p *play) against(target ModelID, before int) int {
 	hits := 0
-	for _, st := range p.s.Volley.Strikes[:before] {
+	for _, st := range p.S.Volley.Strikes[:before] {
 		if st.Target.ID == target {
 			hits += max(st.Hits, 0)
 		}
@@ -142,9 +142,9 @@ func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
 	case !st.rolled():
 		return false
 	case when == Fewer:
-		return p.s.redirect(st, c, true).Hits < st.Hits
+		return p.S.redirect(st, c, true).Hits < st.Hits
 	case when == Mortal:
-		target := p.s.Creature(st.Target.ID)
+		target := p.S.Creature(st.Target.ID)
 		return already+st.Hits >= p.numbers(target).Hits[target.ID]
 	}
 	return false
@@ -156,14 +156,14 @@ func (st Strike) rolled() bool { return len(st.Chains) > 0 || st.Auto > 0 }
 // intercept lets an armed answer step into an attack outside a volley, if it names the target: the
 // first one that holds, in the order of coming (rule 6.6).
 func (p *play) intercept(st Strike) Strike {
-	for _, c := range p.s.In(PCs) {
-		if !c.Armed || c.ID == st.By.ID || !p.s.mayReact(c) || p.s.checkStep(c, st, st.rolled()) != nil {
+	for _, c := range p.S.In(PCs) {
+		if !c.Armed || c.ID == st.By.ID || !p.S.mayReact(c) || p.S.checkStep(c, st, st.rolled()) != nil {
 			continue
 		}
 		answer := p.answer(c)
 		if slices.Contains(answer.For, st.Target.ID) && p.holds(answer.When, c, st, 0) {
-			st = p.s.redirect(st, c, st.rolled())
-			p.tell(Interposed{By: c.Ref(), Strike: st, Next: c.nextAfterReaction()})
+			st = p.S.redirect(st, c, st.rolled())
+			p.tellStep(c, 0, st)
 			return st
 		}
 	}

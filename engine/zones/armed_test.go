@@ -18,14 +18,14 @@ var (
 type shielding struct {
 	rules  engine.Rules
 	ghouls int
-	answer map[zones.ID]zones.Standing
+	answer map[zones.ModelID]zones.Standing
 	faces  []int
 	want   string // who is struck, or is waited for
 }
 
 func (s shielding) run(t *testing.T) {
 	m := meet(t, s.rules, s.ghouls)
-	for i, id := range []zones.ID{"bo", "cai"} {
+	for i, id := range []zones.ModelID{"bo", "cai"} {
 		if answer, armed := s.answer[id]; armed {
 			m.do(bo+engine.Seat(i), zones.Arm{Creature: id, Answer: answer})
 		}
@@ -45,7 +45,7 @@ func (s shielding) run(t *testing.T) {
 }
 
 func TestArmedAnswers(t *testing.T) {
-	type answers = map[zones.ID]zones.Standing
+	type answers = map[zones.ModelID]zones.Standing
 	fewer, mortal := zones.Standing{Allies: true, When: zones.Fewer}, zones.Standing{Allies: true, When: zones.Mortal}
 	for name, tt := range map[string]shielding{
 		"the first in order steps in": {nil, 1, answers{"bo": always, "cai": always}, []int{9, 3, 10, 3}, "bo 1, bo 1"},
@@ -54,7 +54,7 @@ func TestArmedAnswers(t *testing.T) {
 		},
 		"never": {nil, 1, answers{"bo": {}, "cai": {When: zones.Mortal}}, []int{9, 3, 10, 3}, "ana 1, ana 1"},
 		"for another": {
-			nil, 1, answers{"bo": {For: []zones.ID{"cai"}}, "cai": {For: []zones.ID{"bo", "ana"}}}, []int{10, 3, 9, 3}, "cai 1, ana 0",
+			nil, 1, answers{"bo": {For: []zones.ModelID{"cai"}}, "cai": {For: []zones.ModelID{"bo", "ana"}}}, []int{10, 3, 9, 3}, "cai 1, ana 0",
 		},
 		"fewer":                            {nil, 1, answers{"bo": fewer, "cai": fewer}, []int{9, 10, 12, 2, 3}, "cai 1, ana 1"},
 		"mortal together with what stands": {nil, 1, answers{"bo": mortal, "cai": {}}, []int{9, 9, 10, 11}, "ana 2, bo 2"},
@@ -69,7 +69,7 @@ func TestArmedAnswers(t *testing.T) {
 }
 
 func TestArmedAnswersByHouseRule(t *testing.T) {
-	type answers = map[zones.ID]zones.Standing
+	type answers = map[zones.ModelID]zones.Standing
 	one, carry := engine.Rules{"zones.reactions": "one"}, engine.Rules{"zones.interpose": "hits_carry_over"}
 	for name, tt := range map[string]shielding{
 		"one reaction each":        {one, 1, answers{"bo": always, "cai": always}, []int{9, 3, 10, 3}, "bo 1, cai 0"},
@@ -105,7 +105,7 @@ func TestArmedAnswersAreOpened(t *testing.T) {
 func TestArmInTheWindow(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.volley(attacks("ana", "ana"), 9, 1, 10, 11)
-	e := m.do(cai, zones.Arm{Creature: "cai", Answer: zones.Standing{For: []zones.ID{"ana"}, When: zones.Fewer}})
+	e := m.do(cai, zones.Arm{Creature: "cai", Answer: zones.Standing{For: []zones.ModelID{"ana"}, When: zones.Fewer}})
 	if steps := told[zones.Interposed](e); len(steps) != 2 || steps[0].Next != 1 || steps[1].Next != 0 || steps[1].Strike.Need != 12 {
 		t.Errorf("%+v", e.Events)
 	}
@@ -137,7 +137,7 @@ func TestDisarmInTheWindow(t *testing.T) {
 
 func TestArmRefuses(t *testing.T) {
 	m := meet(t, beforeRoll, 1)
-	many := make([]zones.ID, 13)
+	many := make([]zones.ModelID, 13)
 	for says, try := range map[string]struct {
 		seat   engine.Seat
 		answer zones.Standing
@@ -148,8 +148,8 @@ func TestArmRefuses(t *testing.T) {
 		"“often” is no such condition": {bo, zones.Standing{When: "often"}, engine.Invalid},
 		"Choose always":                {bo, zones.Standing{Allies: true, When: zones.Mortal}, engine.Illegal},
 		"up to 12":                     {bo, zones.Standing{For: many}, engine.Invalid},
-		"There is no creature “d”":     {bo, zones.Standing{For: []zones.ID{"ana", "d"}}, engine.Invalid},
-		"step in for itself":           {bo, zones.Standing{For: []zones.ID{"bo"}}, engine.Invalid},
+		"There is no creature “d”":     {bo, zones.Standing{For: []zones.ModelID{"ana", "d"}}, engine.Invalid},
+		"step in for itself":           {bo, zones.Standing{For: []zones.ModelID{"bo"}}, engine.Invalid},
 	} {
 		m.refuse(try.seat, zones.Arm{Creature: "bo", Answer: try.answer}, try.code, says)
 	}
@@ -161,17 +161,17 @@ func TestIntercept(t *testing.T) {
 		rules  engine.Rules
 		answer zones.Standing
 		faces  []int
-		want   zones.ID
+		want   zones.ModelID
 		hits   int
 	}{
-		"named":            {nil, zones.Standing{For: []zones.ID{"ghoul"}}, []int{9, 10}, "cai", 1},
+		"named":            {nil, zones.Standing{For: []zones.ModelID{"ghoul"}}, []int{9, 10}, "cai", 1},
 		"an ally only":     {nil, always, []int{9, 10}, "ghoul", 2},
-		"a miss":           {nil, zones.Standing{For: []zones.ID{"ghoul"}}, []int{6, 6}, "ghoul", 0},
-		"not mortal":       {nil, zones.Standing{For: []zones.ID{"ghoul"}, When: zones.Mortal}, []int{9, 10}, "ghoul", 2},
-		"mortal":           {nil, zones.Standing{For: []zones.ID{"ghoul"}, When: zones.Mortal}, []int{9, 12, 10}, "cai", 2},
-		"before the dice":  {beforeRoll, zones.Standing{For: []zones.ID{"ghoul"}}, []int{9, 10}, "cai", 1},
-		"hits that carry":  {engine.Rules{"zones.interpose": "hits_carry_over"}, zones.Standing{For: []zones.ID{"ghoul"}}, []int{9, 10}, "cai", 2},
-		"fewer than it is": {nil, zones.Standing{For: []zones.ID{"ghoul"}, When: zones.Fewer}, []int{10, 11}, "ghoul", 2},
+		"a miss":           {nil, zones.Standing{For: []zones.ModelID{"ghoul"}}, []int{6, 6}, "ghoul", 0},
+		"not mortal":       {nil, zones.Standing{For: []zones.ModelID{"ghoul"}, When: zones.Mortal}, []int{9, 10}, "ghoul", 2},
+		"mortal":           {nil, zones.Standing{For: []zones.ModelID{"ghoul"}, When: zones.Mortal}, []int{9, 12, 10}, "cai", 2},
+		"before the dice":  {beforeRoll, zones.Standing{For: []zones.ModelID{"ghoul"}}, []int{9, 10}, "cai", 1},
+		"hits that carry":  {engine.Rules{"zones.interpose": "hits_carry_over"}, zones.Standing{For: []zones.ModelID{"ghoul"}}, []int{9, 10}, "cai", 2},
+		"fewer than it is": {nil, zones.Standing{For: []zones.ModelID{"ghoul"}, When: zones.Fewer}, []int{10, 11}, "ghoul", 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := prepare(t, tt.rules)

@@ -13,8 +13,6 @@ import (
 	"warbell/engine/dice"
 )
 
-func pointer[T any](v T) *T { return &v }
-
 // bout is a fight in the players' phase of round two, on a long row of zones.
 type bout struct {
 	*testing.T
@@ -27,16 +25,16 @@ type bout struct {
 func zoneAt(n int) ZoneID { return ZoneID(fmt.Sprintf("z%d", n)) }
 
 // newBout seats a GM at 1, ana at 2, bob at 3, cid at 4; other names are opponents. All stand in z0.
-func newBout(t *testing.T, rules engine.Rules, names ...ID) *bout {
-	s := &State{Rules: rules, Window: 60, GMs: []engine.Seat{Screen}, Phase: Players, Round: 2}
+func newBout(t *testing.T, rules engine.Rules, names ...ModelID) *bout {
+	s := &State{Version: turnsOfTheirOwn, Rules: rules, Window: 60, GMs: []engine.Seat{Screen}, Phase: Players, Round: 2}
 	for n := range 12 {
-		s.Zones = append(s.Zones, Zone{ID: zoneAt(n), Name: fmt.Sprintf("Zone %d", n)})
+		s.Zones = append(s.Zones, Zone{ID: zoneAt(n), Name: engine.Name(fmt.Sprintf("Zone %d", n))})
 		if n > 0 {
 			s.Links = append(s.Links, Link{zoneAt(n - 1), zoneAt(n)})
 		}
 	}
 	for _, name := range names {
-		if i := slices.Index([]ID{"ana", "bob", "cid"}, name); i >= 0 {
+		if i := slices.Index([]ModelID{"ana", "bob", "cid"}, name); i >= 0 {
 			s.Creatures = append(s.Creatures, boutPC(name, engine.Seat(i+2)))
 		} else {
 			s.Creatures = append(s.Creatures, boutFoe(name, 7, zoneAt(0)))
@@ -45,23 +43,23 @@ func newBout(t *testing.T, rules engine.Rules, names ...ID) *bout {
 	return &bout{T: t, s: s, sealed: map[engine.Slot]json.RawMessage{}}
 }
 
-func boutPC(name ID, seat engine.Seat) Creature {
+func boutPC(name ModelID, seat engine.Seat) Creature {
 	return Creature{
-		ID: name, Name: string(name), Side: PCs, Seat: seat, Zone: zoneAt(0), Show: ShowAll, TH: 8, Hits: 5, Max: 5,
+		ID: name, Name: engine.Name(string(name)), Side: PCs, Seat: seat, Zone: zoneAt(0), Show: ShowAll, TH: 8, Hits: 5, Max: 5,
 		Attributes: map[string]int{"might": 9}, Agility: Passed, Actions: 2,
 		Weapons: []Weapon{{Name: "sword", Reach: Hand, Dice: 1}, {Name: "bow", Reach: Ranged, Dice: 2}},
 	}
 }
 
-func boutFoe(name ID, th int, zone ZoneID) Creature {
+func boutFoe(name ModelID, th int, zone ZoneID) Creature {
 	return Creature{
-		ID: name, Name: string(name), Side: Foes, Zone: zone, Show: ShowAll, TH: th, Hits: 99, Max: 99,
+		ID: name, Name: engine.Name(string(name)), Side: Foes, Zone: zone, Show: ShowAll, TH: th, Hits: 99, Max: 99,
 		Weapons: []Weapon{{Name: "claws", Reach: Hand, Dice: 1}},
 	}
 }
 
 // hide seals the numbers of an opponent.
-func (b *bout) hide(id ID, n Numbers) {
+func (b *bout) hide(id ModelID, n Numbers) {
 	c := b.s.Creature(id)
 	c.Show, c.TH, c.Hits, c.Max = ShowName, 0, 0, 0
 	for i := range c.Weapons {
@@ -170,7 +168,7 @@ func (b *bout) kinds() []string {
 func boutNames(refs []Ref) []string {
 	var names []string
 	for _, r := range refs {
-		names = append(names, r.Name)
+		names = append(names, string(r.Name))
 	}
 	return names
 }

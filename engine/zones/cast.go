@@ -2,7 +2,6 @@ package zones
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/engine"
@@ -20,7 +19,7 @@ const (
 // newPC makes a character of a profile, with a name and an ID that nobody has yet. It has no zone.
 func (s *State) newPC(p Profile, seat engine.Seat) Creature {
 	name := s.namesFor(p.Name, 1)[0]
-	c := p.creature(name, ID(naming.Slug(name, s.taken)))
+	c := p.creature(name, ModelID(naming.Slug(string(name), s.taken)))
 	c.Side, c.Seat, c.Attributes, c.Exempt = PCs, seat, p.Attributes, p.Exempt
 	return c.clone()
 }
@@ -32,7 +31,7 @@ func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 		return s.taken(id) || slices.ContainsFunc(foes, func(c Creature) bool { return string(c.ID) == id })
 	}
 	for _, name := range s.namesFor(p.Name, count) {
-		c := p.creature(name, ID(naming.Slug(name, used))).clone()
+		c := p.creature(name, ModelID(naming.Slug(string(name), used))).clone()
 		c.Side, c.Zone = Foes, zone
 		foes = append(foes, c)
 	}
@@ -46,16 +45,16 @@ func (s *State) newFoes(p Profile, count int, zone ZoneID) []Creature {
 }
 
 // newGroup names a group like its members, without a number that a later member could want.
-func newGroup(name string, used func(string) bool) ID {
-	plain := naming.Slug(name, func(string) bool { return false })
+func newGroup(name engine.Name, used func(string) bool) ModelID {
+	plain := naming.Slug(string(name), func(string) bool { return false })
 	if used(plain) {
 		name += " group"
 	}
-	return ID(naming.Slug(name, used))
+	return ModelID(naming.Slug(string(name), used))
 }
 
 // creature is what PCs and opponents have in common.
-func (p Profile) creature(name string, id ID) Creature {
+func (p Profile) creature(name engine.Name, id ModelID) Creature {
 	return Creature{
 		ID: id, Name: name, Show: ShowAll, TH: p.TH, Hits: p.Hits, Max: p.Hits, Condition: Fresh, Weapons: p.Weapons,
 	}
@@ -63,61 +62,48 @@ func (p Profile) creature(name string, id ID) Creature {
 
 // taken reports whether a creature or a group has an ID, or had it: a name is never used twice.
 func (s *State) taken(id string) bool {
-	return slices.Contains(s.Gone, ID(id)) || slices.ContainsFunc(s.Creatures, func(c Creature) bool {
+	return slices.Contains(s.Gone, ModelID(id)) || slices.ContainsFunc(s.Creatures, func(c Creature) bool {
 		return string(c.ID) == id || string(c.Group) == id
 	})
 }
 
 // namesFor gives the names of creatures that come together: one that is alone of its name bears it as
 // it is, others get numbers that go on from those who are there.
-func (s *State) namesFor(name string, count int) []string {
+func (s *State) namesFor(name engine.Name, count int) []engine.Name {
 	last := 0
 	for _, c := range s.Creatures {
 		last = max(last, numberIn(c.Name, name))
 	}
 	if count == 1 && last == 0 && !s.named(name) {
-		return []string{name}
+		return []engine.Name{name}
 	}
-	var names []string
+	var names []engine.Name
 	for n := last + 1; len(names) < count; n++ {
-		if full := withNumber(name, n); !s.named(full) {
+		if full := engine.Name(naming.Numbered(string(name), n)); !s.named(full) {
 			names = append(names, full)
 		}
 	}
 	return names
 }
 
-func (s *State) named(name string) bool {
-	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return strings.EqualFold(c.Name, name) })
+func (s *State) named(name engine.Name) bool {
+	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return same(c.Name, name) })
 }
+
+func same(a, b engine.Name) bool { return strings.EqualFold(string(a), string(b)) }
+
+// mostNumber is the greatest number that others go on from; what is greater belongs to the name.
+const mostNumber = 255
 
 // numberIn reads the number in a full name, 1 where the name stands alone, 0 if it is another name.
-func numberIn(full, name string) int {
-	if strings.EqualFold(full, name) {
+func numberIn(full, name engine.Name) int {
+	if same(full, name) {
 		return 1
 	}
-	head, tail, found := cutLast(full, " ")
-	if n, err := strconv.ParseUint(tail, 10, 8); found && err == nil && strings.EqualFold(head, name) {
-		return int(n)
+	if base, n := naming.Number(string(full)); n <= mostNumber && same(engine.Name(base), name) {
+		return n
 	}
 	return 0
-}
-
-func cutLast(text, sep string) (head, tail string, found bool) {
-	if i := strings.LastIndex(text, sep); i >= 0 {
-		return text[:i], text[i+len(sep):], true
-	}
-	return text, "", false
-}
-
-// withNumber puts a number behind a name, which is cut where both would be too long.
-func withNumber(name string, n int) string {
-	number := " " + strconv.Itoa(n)
-	runes := []rune(name)
-	if most := MaxName - len(number); len(runes) > most {
-		runes = runes[:most]
-	}
-	return strings.TrimSpace(string(runes)) + number
 }
 
 // sane is a creature as it comes, whatever a log says of it.
@@ -129,7 +115,7 @@ func (c Creature) sane() Creature {
 	for i := range c.Weapons {
 		c.Weapons[i].Dice = within(c.Weapons[i].Dice, MaxDice)
 	}
-	c.From, c.Attacks, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, 0, 0, nil, nil
+	c.From, c.Attacks, c.Begun, c.Spent, c.Reopened, c.Held, c.Helps = "", 0, false, 0, 0, nil, nil
 	c.Armed, c.Out, c.Fled, c.Seen, c.Tally = false, false, false, false, Tally{}
 	return c
 }

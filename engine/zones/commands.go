@@ -9,17 +9,19 @@ type (
 		Map string `json:"map"`
 	}
 	AddZone struct {
-		Name    string   `json:"name"`
-		About   string   `json:"about,omitempty"`
-		Hazard  string   `json:"hazard,omitempty"`
-		Edge    bool     `json:"edge,omitempty"`
-		Touches []ZoneID `json:"touches,omitempty"`
+		Name    engine.Name `json:"name"`
+		About   string      `json:"about,omitempty"`
+		Hazard  string      `json:"hazard,omitempty"`
+		Edge    bool        `json:"edge,omitempty"`
+		Touches []ZoneID    `json:"touches,omitempty"`
 	}
-	// SetZone changes one thing of a zone: name, about, hazard, edge (yes or no) or start (yes).
+	// SetZone changes one thing of a zone: name, about, hazard, edge (yes or no) or start (yes). The
+	// value of a name stands in Name; commands of old have it in Value.
 	SetZone struct {
-		Zone  ZoneID `json:"zone"`
-		What  string `json:"what"`
-		Value string `json:"value"`
+		Zone  ZoneID      `json:"zone"`
+		What  string      `json:"what"`
+		Value string      `json:"value"`
+		Name  engine.Name `json:"name,omitempty"`
 	}
 	// JoinZones makes two zones touch, CutZones parts them.
 	JoinZones struct {
@@ -43,21 +45,21 @@ type (
 	}
 	// ShowFoe changes what players see of an opponent, with all of its group.
 	ShowFoe struct {
-		Creature ID   `json:"creature"`
-		Show     Show `json:"show"`
+		Creature ModelID `json:"creature"`
+		Show     Show    `json:"show"`
 	}
 	// Bring lets an opponent appear, with all of its group that waits in reserve.
 	Bring struct {
-		Creature ID     `json:"creature"`
-		Zone     ZoneID `json:"zone"`
+		Creature ModelID `json:"creature"`
+		Zone     ZoneID  `json:"zone"`
 	}
 	// Remove takes a creature off the table.
 	Remove struct {
-		Creature ID `json:"creature"`
+		Creature ModelID `json:"creature"`
 	}
 	// Assign hands a PC to another seat.
 	Assign struct {
-		Creature ID          `json:"creature"`
+		Creature ModelID     `json:"creature"`
 		Seat     engine.Seat `json:"seat"`
 	}
 	// Promote makes a seat a GM, Demote a player again. Promote may come from the table (NoSeat), when
@@ -71,18 +73,18 @@ type (
 	// Override sets one thing of a creature: hits, th, zone, actions, turn (lost), agility (exempt,
 	// passed, failed), out (yes, no). It needs prose: the reason.
 	Override struct {
-		Creature ID     `json:"creature"`
-		What     string `json:"what"`
-		Value    string `json:"value"`
+		Creature ModelID `json:"creature"`
+		What     string  `json:"what"`
+		Value    string  `json:"value"`
 	}
 	// Say speaks a line as a creature. It needs prose: the line.
 	Say struct {
-		As ID `json:"as"`
+		As ModelID `json:"as"`
 	}
 	// Check lets a PC roll against an attribute (Z13).
 	Check struct {
-		Creature  ID     `json:"creature"`
-		Attribute string `json:"attribute"`
+		Creature  ModelID `json:"creature"`
+		Attribute string  `json:"attribute"`
 	}
 	// Finish ends the fight at the GM's word; Winner may be empty.
 	Finish struct {
@@ -106,13 +108,13 @@ type (
 	}
 	// Verdict enters the result of an agility check, or exempts from it (rules 3.2, 3.3).
 	Verdict struct {
-		Creature ID     `json:"creature"`
-		Result   Result `json:"result"`
+		Creature ModelID `json:"creature"`
+		Result   Result  `json:"result"`
 	}
 	// Order says what an opponent, with its unit, is to do; it is sealed. No deeds: it passes.
 	Order struct {
-		Foe   ID     `json:"foe"`
-		Deeds []Deed `json:"deeds"`
+		Foe   ModelID `json:"foe"`
+		Deeds []Deed  `json:"deeds"`
 	}
 	// Suggest orders all that have no order yet.
 	Suggest struct{}
@@ -124,10 +126,10 @@ type (
 
 // Deed is one action of an order: one of its fields is set.
 type Deed struct {
-	Move   ZoneID `json:"move,omitempty"`
-	Attack ID     `json:"attack,omitempty"`
-	Weapon int    `json:"weapon,omitempty"` // counted from 1, for Attack; 0 is the first that reaches
-	Leave  bool   `json:"leave,omitempty"`
+	Move   ZoneID  `json:"move,omitempty"`
+	Attack ModelID `json:"attack,omitempty"`
+	Weapon int     `json:"weapon,omitempty"` // counted from 1, for Attack; 0 is the first that reaches
+	Leave  bool    `json:"leave,omitempty"`
 }
 
 // What players do. A GM may do it for any PC.
@@ -139,62 +141,62 @@ type (
 	}
 	// Agility rolls the check of round one.
 	Agility struct {
-		Creature ID `json:"creature"`
+		Creature ModelID `json:"creature"`
 	}
 	Move struct {
-		Creature ID     `json:"creature"`
-		Zone     ZoneID `json:"zone"`
+		Creature ModelID `json:"creature"`
+		Zone     ZoneID  `json:"zone"`
 	}
 	Attack struct {
-		Creature ID  `json:"creature"`
-		Weapon   int `json:"weapon"` // counted from 1
-		Target   ID  `json:"target"`
+		Creature ModelID `json:"creature"`
+		Weapon   int     `json:"weapon"` // counted from 1
+		Target   ModelID `json:"target"`
 	}
 	// Ask asks the GM for a free action; its words are the call's prose.
 	Ask struct {
-		Creature ID `json:"creature"`
+		Creature ModelID `json:"creature"`
 	}
 	// OfferHelp offers a reaction for an ally's next attack; its words are the call's prose.
 	OfferHelp struct {
-		Creature ID `json:"creature"`
-		For      ID `json:"for"`
+		Creature ModelID `json:"creature"`
+		For      ModelID `json:"for"`
 	}
 	// Withdraw takes back a request of one's own.
 	Withdraw struct {
 		Request int `json:"request"`
 	}
 	Leave struct {
-		Creature ID `json:"creature"`
+		Creature ModelID `json:"creature"`
 	}
 	// Pass gives up what is left of the turn.
 	Pass struct {
-		Creature ID `json:"creature"`
+		Creature ModelID `json:"creature"`
 	}
 	// Interpose becomes the target of a strike of the volley, counted from 1.
 	Interpose struct {
-		Creature ID  `json:"creature"`
-		Strike   int `json:"strike"`
+		Creature ModelID `json:"creature"`
+		Strike   int     `json:"strike"`
 	}
 	// Let lets the rest of the volley be. It is Late if the window closed without an answer.
 	Let struct {
-		Creature ID   `json:"creature"`
-		Late     bool `json:"late,omitempty"`
+		Creature ModelID `json:"creature"`
+		Late     bool    `json:"late,omitempty"`
 	}
 	// Arm gives an answer in advance; it is sealed (rule 6.6). Disarm takes it back.
 	Arm struct {
-		Creature ID       `json:"creature"`
+		Creature ModelID  `json:"creature"`
 		Answer   Standing `json:"answer"`
 	}
 	Disarm struct {
-		Creature ID `json:"creature"`
+		Creature ModelID `json:"creature"`
 	}
 )
 
 // Standing is an armed answer: for whom to interpose, and when. For nobody it means never.
 type Standing struct {
-	Allies bool `json:"allies,omitempty"` // for any PC
-	For    []ID `json:"for,omitempty"`    // for these creatures
-	When   When `json:"when,omitempty"`
+	Allies bool      `json:"allies,omitempty"` // for any PC
+	For    []ModelID `json:"for,omitempty"`    // for these creatures
+	When   When      `json:"when,omitempty"`
 }
 
 // When is a condition of an armed answer.

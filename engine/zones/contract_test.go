@@ -28,7 +28,7 @@ func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
 	var brief, orders []engine.Option
 	view, _ := b.View(g).(zones.View)
 	for _, o := range b.Ruleset.Options(g, seat) {
-		brief = append(brief, slices.Concat(shields(&view.State, o), reserves(&view.State, o))...)
+		brief = append(brief, slices.Concat(shields(view.State, o), reserves(view.State, o))...)
 		if strings.HasPrefix(o.Key, "o-") {
 			orders = append(orders, o)
 		} else {
@@ -126,7 +126,7 @@ func setup(r *rand.Rand) engine.Setup {
 // someFoes are one or two opponents in the zone, or, now and then, in reserve.
 func someFoes(r *rand.Rand, zone zones.ZoneID) zones.AddFoes {
 	bestiary := zones.Bestiary()
-	foes := zones.AddFoes{Line: bestiary[r.IntN(6)].Name, Count: 1 + r.IntN(2), Zone: zone, Show: zones.ShowAll}
+	foes := zones.AddFoes{Line: string(bestiary[r.IntN(6)].Name), Count: 1 + r.IntN(2), Zone: zone, Show: zones.ShowAll}
 	if r.IntN(6) == 0 {
 		foes.Zone = ""
 	}
@@ -148,17 +148,17 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	s := bound.View(g).(zones.View)
 	switch _, name, _ := strings.Cut(string(slot), ":"); slot.Kind() {
 	case "foe":
-		return otherNumbers(&s.State, zones.ID(name))
+		return otherNumbers(s.State, zones.ModelID(name))
 	case "order":
-		return otherOrders(&s.State, name)
+		return otherOrders(s.State, name)
 	case "armed":
-		return otherAnswers(&s.State, owner)
+		return otherAnswers(s.State, owner)
 	}
 	return []any{"nonsense"}
 }
 
-func otherNumbers(s *zones.State, unit zones.ID) []any {
-	weak, strong := map[zones.ID]int{}, map[zones.ID]int{}
+func otherNumbers(s *zones.State, unit zones.ModelID) []any {
+	weak, strong := map[zones.ModelID]int{}, map[zones.ModelID]int{}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Unit() == unit {
 			weak[c.ID], strong[c.ID] = 1, 99
@@ -189,7 +189,7 @@ func otherOrders(s *zones.State, name string) []any {
 }
 
 func otherAnswers(s *zones.State, _ engine.Seat) []any {
-	var everybody []zones.ID
+	var everybody []zones.ModelID
 	for _, c := range s.Creatures {
 		everybody = append(everybody, c.ID)
 	}

@@ -1,5 +1,5 @@
 // Package zones is the narrative combat of zones.txt: a game master runs a fight over loosely drawn
-// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z16
+// zones, with d12 and without a ruler. The document is the authority; where it is silent, Z1 to Z18
 // name the reading that is followed. GM is the game master, PC a player's character, TH To Hit.
 //
 // # 1 The table
@@ -74,10 +74,13 @@
 // # 6 Reactions
 //
 //	6.1   Only PCs react, also one that lost its turn (Z3, Z12). A reaction costs one action of the
-//	      next turn, never below 0: two at most until then. All turns begin with the round, so that
-//	      is the turn of the next round, whether the PC has acted in this one or not.
-//	6.2   House rule reactions = one: one reaction until the next turn. A change of it while a window
-//	      is open counts from the moment that the window closes.
+//	      next turn that the PC begins, never below 0: two at most until then. A turn begins with the
+//	      first action that is taken or asked for. So a reaction before that is paid in this round,
+//	      one after it, or once the players' phase is closed, in the next (Z17). A turn that is lost
+//	      before it began pays for nothing. Fights that began under version 1 of these rules go on by
+//	      those: all turns begin with the round.
+//	6.2   House rule reactions = one: one reaction until the next turn begins. A change of it while a
+//	      window is open counts from the moment that the window closes.
 //	6.3   Interpose: when a creature in the same zone would be struck, a PC can become the target.
 //	      The dice stand and are read against the PC's own TH (Z4). An attack has one new target.
 //	6.4   House rule interpose = hits_carry_over: the hits stay as they were counted. House rule
@@ -87,7 +90,7 @@
 //	      answer armed; the GM can skip it.
 //	6.6   An armed answer says for whom a PC interposes and when, or that it never does. It is sealed
 //	      and carried out at once when its time comes. From an attack of another PC a creature is
-//	      protected only by an armed answer that names it: such an attack opens no window.
+//	      protected only by an armed answer that names it: such an attack opens no window (Z18).
 //	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
 //	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
 //	      failed check costs the reaction all the same.

@@ -5,12 +5,12 @@ import "warbell/engine"
 // Ref names a creature in an event, Place a zone.
 type (
 	Ref struct {
-		ID   ID     `json:"id"`
-		Name string `json:"name"`
+		ID   ModelID     `json:"id"`
+		Name engine.Name `json:"name"`
 	}
 	Place struct {
-		ID   ZoneID `json:"id"`
-		Name string `json:"name"`
+		ID   ZoneID      `json:"id"`
+		Name engine.Name `json:"name"`
 	}
 )
 
@@ -43,10 +43,10 @@ type (
 	}
 	// ZoneChanged gives the zone as it is now and its name before.
 	ZoneChanged struct {
-		Zone  Zone   `json:"zone"`
-		What  string `json:"what"`
-		Was   string `json:"was"`
-		Start bool   `json:"start,omitempty"`
+		Zone  Zone        `json:"zone"`
+		What  string      `json:"what"`
+		Was   engine.Name `json:"was"`
+		Start bool        `json:"start,omitempty"`
 	}
 	ZonesJoined struct {
 		A Place `json:"a"`
@@ -160,13 +160,14 @@ type (
 		By  Ref `json:"by"`
 		For Ref `json:"for"`
 	}
-	// Ruled answers a request. Granted is false also where its check was failed.
+	// Ruled answers a request. Granted is false also where its check was failed. Now as in Interposed.
 	Ruled struct {
 		ID      int  `json:"id"`
 		By      Ref  `json:"by"`
 		For     *Ref `json:"for,omitempty"`
 		Refused bool `json:"refused,omitempty"`
 		Granted bool `json:"granted,omitempty"`
+		Now     bool `json:"now,omitempty"`
 		Dice    int  `json:"dice,omitempty"`
 	}
 	Withdrawn struct {
@@ -206,12 +207,14 @@ type (
 		Window  int      `json:"window,omitempty"` // seconds
 	}
 	// Interposed gives the strike as it is with its new target. Number counts from 1; 0 is an attack
-	// outside a volley. Costs is the number of actions that are left of the next turn.
+	// outside a volley. Next is the number of actions that are left of the turn that pays for it: that
+	// of this round if Now, else the next one.
 	Interposed struct {
 		By     Ref    `json:"by"`
 		Number int    `json:"number"`
 		Strike Strike `json:"strike"`
 		Next   int    `json:"next"`
+		Now    bool   `json:"now,omitempty"`
 	}
 	// LetBe is Late where nobody answered in time.
 	LetBe struct {

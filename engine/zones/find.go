@@ -48,7 +48,7 @@ func (s *State) FindUnit(text string, keep func(*Creature) bool) (*Creature, err
 func (s *State) things(keep func(*Creature) bool) (all, others []naming.Thing) {
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
-		t := naming.Thing{At: i, ID: string(c.ID), Name: c.Name}
+		t := naming.Thing{At: i, ID: string(c.ID), Name: string(c.Name)}
 		if keep == nil || keep(c) {
 			all = append(all, t)
 		} else {
@@ -62,7 +62,7 @@ func (s *State) things(keep func(*Creature) bool) (all, others []naming.Thing) {
 func (s *State) FindZone(text string) (*Zone, error) {
 	var all []naming.Thing
 	for i, z := range s.Zones {
-		all = append(all, naming.Thing{At: i, ID: string(z.ID), Name: z.Name})
+		all = append(all, naming.Thing{At: i, ID: string(z.ID), Name: string(z.Name)})
 	}
 	i, err := naming.Find("zone", text, all, nil)
 	if err != nil {
@@ -92,7 +92,7 @@ func FindReady(text string, side Side) (Profile, error) {
 	}
 	var things []naming.Thing
 	for i, p := range all {
-		things = append(things, naming.Thing{At: i, ID: naming.Plain(p.Name), Name: p.Name})
+		things = append(things, naming.Thing{At: i, ID: naming.Plain(string(p.Name)), Name: string(p.Name)})
 	}
 	i, err := naming.Find(kind, text, things, nil)
 	if err != nil {

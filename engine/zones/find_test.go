@@ -2,10 +2,13 @@ package zones
 
 import (
 	"errors"
+	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
 // crowd is a table with names that are easily confused.
@@ -25,7 +28,7 @@ func crowd() *State {
 func foes(c *Creature) bool { return c.Side == Foes }
 
 func TestFindCreature(t *testing.T) {
-	for text, want := range map[string]ID{
+	for text, want := range map[string]ModelID{
 		"ana-2": "ana-2", "ana": "ana", "GHOUL 1": "ghoul-1", "Ghoul-2": "ghoul-2", " ghoul  2 ": "ghoul-2", "zoe": "zoe", "ZOË": "zoe",
 		"hill": "zoe", "cap": "captain", "lack": "captain", "анна": "x", "Ан": "x", "🔥": "x-2",
 	} {
@@ -105,7 +108,7 @@ func TestFindUnit(t *testing.T) {
 		t.Errorf("two units: %v", err)
 	}
 	s.Creature("ghoul-1").Group, s.Creature("ghoul-2").Group = "ghoul", "ghoul"
-	find := func(text string, want ID) {
+	find := func(text string, want ModelID) {
 		t.Helper()
 		if c, err := s.FindUnit(text, foes); err != nil || c.ID != want {
 			t.Errorf("%q: %v, %v", text, c, err)
@@ -123,6 +126,25 @@ func TestFindUnit(t *testing.T) {
 	for text, says := range map[string]string{"ghoul": "Say which", "": "Name a creature", "wyvern": "There is no creature", "?": "There is no"} {
 		if c, err := s.FindUnit(text, foes); err == nil || c != nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v, %v", text, c, err)
+		}
+	}
+}
+
+var isSlug = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,14}[a-z0-9])?$`)
+
+func TestFortyLongNames(t *testing.T) {
+	s := &State{}
+	for i := range 40 {
+		name := fmt.Sprintf("Warden of the Seventh Gate no %02d", i)
+		id := naming.Slug(name, func(id string) bool { return s.Creature(ModelID(id)) != nil })
+		s.Creatures = append(s.Creatures, Creature{ID: ModelID(id), Name: engine.Name(name)})
+	}
+	for _, c := range s.Creatures {
+		if got, err := s.FindCreature(string(c.Name), nil); err != nil || got.ID != c.ID {
+			t.Errorf("%s: %v, %v", c.Name, got, err)
+		}
+		if got, err := s.FindCreature(string(c.ID), nil); err != nil || got.Name != c.Name {
+			t.Errorf("%s: %v, %v", c.ID, got, err)
 		}
 	}
 }

@@ -35,7 +35,7 @@ func (m *monkey) onMap() []whim {
 	return []whim{
 		{4, func() engine.Command { return zones.LayMap{Map: oneOf(m, zones.Maps()).Name} }},
 		{4, func() engine.Command {
-			return zones.AddZone{Name: fmt.Sprintf("Nook %d", m.IntN(9)), Edge: m.yes(), Touches: []zones.ZoneID{m.zone(), m.zone()}}
+			return zones.AddZone{Name: engine.Name(fmt.Sprintf("Nook %d", m.IntN(9))), Edge: m.yes(), Touches: []zones.ZoneID{m.zone(), m.zone()}}
 		}},
 		{4, func() engine.Command {
 			what := oneOf(m, []string{"name", "about", "hazard", "edge", "start"})
@@ -124,7 +124,7 @@ func (m *monkey) onTurn() []whim {
 		{4, func() engine.Command { return zones.Agility{Creature: m.character()} }},
 		{4, func() engine.Command { return zones.Move{Creature: m.character(), Zone: m.zone()} }},
 		{6, func() engine.Command {
-			return zones.Attack{Creature: m.character(), Weapon: m.IntN(3), Target: oneOf(m, []zones.ID{m.foe(), m.anybody()})}
+			return zones.Attack{Creature: m.character(), Weapon: m.IntN(3), Target: oneOf(m, []zones.ModelID{m.foe(), m.anybody()})}
 		}},
 		{4, func() engine.Command { return zones.Ask{Creature: m.character()} }},
 		{4, func() engine.Command { return zones.Withdraw{Request: m.request()} }},

@@ -45,7 +45,7 @@ type monkey struct {
 	log   []engine.Entry
 	given []string        // what was carried out
 	asked map[string]bool // each question since the last undo or house rule, and whether it is open
-	pc    zones.ID        // the character that was thought of last
+	pc    zones.ModelID   // the character that was thought of last
 	done  map[string]int  // how often a kind of command was carried out, in all fights
 }
 

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"warbell/engine"
@@ -38,14 +39,14 @@ func ParseProfile(line string) (Profile, error) {
 		return Profile{}, err
 	}
 	for _, s := range sections[1:] {
-		w, err := parseWeapon(p.Name, s)
+		w, err := parseWeapon(string(p.Name), s)
 		if err != nil {
 			return Profile{}, err
 		}
 		p.Weapons = append(p.Weapons, w)
 	}
 	if len(p.Weapons)+len(p.Attributes)+p.TH+p.Hits == 0 {
-		return Profile{}, onlyNamed(p.Name)
+		return Profile{}, onlyNamed(string(p.Name))
 	}
 	return p, p.check()
 }
@@ -54,7 +55,7 @@ func ParseProfile(line string) (Profile, error) {
 func onlyNamed(name string) error {
 	var all []naming.Thing
 	for i, p := range append(Characters(), Bestiary()...) {
-		all = append(all, naming.Thing{At: i, Name: p.Name})
+		all = append(all, naming.Thing{At: i, Name: string(p.Name)})
 	}
 	near := naming.Meant(name, all)
 	if len(near) == 0 {
@@ -68,7 +69,7 @@ func onlyNamed(name string) error {
 
 // Notation writes a profile as ParseProfile reads it.
 func (p Profile) Notation() string {
-	parts := []string{headName(p.Name), fmt.Sprintf("th%d hits%d", p.TH, p.Hits)}
+	parts := []string{headName(string(p.Name)), fmt.Sprintf("th%d hits%d", p.TH, p.Hits)}
 	for _, name := range p.attributes() {
 		parts = append(parts, fmt.Sprintf("%s%d", name, p.Attributes[name]))
 	}
@@ -93,4 +94,99 @@ func (p Profile) attributes() []string {
 		}
 		return strings.Compare(a, b)
 	})
+}
+
+// Limits of a profile (rule 1.3).
+const (
+	MaxName       = naming.MaxNumbered // characters, of a creature, a weapon or a zone
+	MaxTH         = 12
+	MaxHits       = 99
+	MaxWeapons    = 6
+	MaxDice       = 12
+	MaxTarget     = 12 // of an attribute
+	maxAttributes = 12
+)
+
+// check refuses a profile that rule 1.3 does not allow.
+func (p Profile) check() error {
+	if err := checkName("The creature", string(p.Name)); err != nil {
+		return err
+	}
+	for _, f := range []struct {
+		name, key   string
+		value, most int
+	}{{"TH", "th", p.TH, MaxTH}, {"hits", "hits", p.Hits, MaxHits}} {
+		switch {
+		case f.value == 0:
+			return engine.Refuse(engine.Invalid, "zones 1.3", "%s has no %s. Write a number of 1 to %d behind the name, like “%s7”.", p.Name, f.name, f.most, f.key)
+		case f.value < 0 || f.value > f.most:
+			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: %s is 1 to %d, not %d. Write it like “%s7”.", p.Name, f.name, f.most, f.value, f.key)
+		}
+	}
+	if err := p.checkAttributes(); err != nil {
+		return err
+	}
+	return p.checkWeapons()
+}
+
+func (p Profile) checkAttributes() error {
+	if len(p.Attributes) > maxAttributes {
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s has %d attributes. Keep the %d that matter most.", p.Name, len(p.Attributes), maxAttributes)
+	}
+	for _, name := range p.attributes() {
+		if !isAttribute(name) {
+			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: “%s” can't be an attribute. That is one word of 2 to 16 small letters with its number, like “might9”.", p.Name, naming.Clip(name))
+		}
+		if n := p.Attributes[name]; n < 1 || n > MaxTarget {
+			return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the target of %s is 1 to %d, not %d. Write what a d12 has to show, like “%s7”.", p.Name, name, MaxTarget, n, name)
+		}
+	}
+	return nil
+}
+
+// isAttribute reports whether an attribute can have this name.
+func isAttribute(name string) bool {
+	if n := utf8.RuneCountInString(name); n < 2 || n > 16 || name == exempt || name == "th" || name == "hits" || canonical(name) != name {
+		return false
+	}
+	return !strings.ContainsFunc(name, func(r rune) bool { return notLetter(r) || unicode.ToLower(r) != r })
+}
+
+func (p Profile) checkWeapons() error {
+	if len(p.Weapons) < 1 || len(p.Weapons) > MaxWeapons {
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs 1 to %d weapons, not %d. Write each behind a semicolon, like “; bow 2 ranged”.", p.Name, MaxWeapons, len(p.Weapons))
+	}
+	for i, w := range p.Weapons {
+		if err := w.check(string(p.Name)); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
+			return engine.Refuse(engine.Invalid, "zones 1.3", "%s has two weapons called “%s”. Give each a name of its own.", p.Name, w.Name)
+		}
+	}
+	return nil
+}
+
+func (w Weapon) check(owner string) error {
+	if err := checkName("A weapon of "+owner, w.Name); err != nil {
+		return err
+	}
+	if w.Dice < 1 || w.Dice > MaxDice {
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon has 1 to %d dice, not %d. Write it like “bow 2 ranged”.", owner, w.Name, MaxDice, w.Dice)
+	}
+	if !slices.Contains([]Reach{Hand, Thrown, Ranged}, w.Reach) {
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s, “%s”: a weapon is for the hand, thrown or ranged, not “%s”. Write it like “bow 2 ranged”.", owner, w.Name, naming.Clip(string(w.Reach)))
+	}
+	return nil
+}
+
+func checkName(whose, name string) error {
+	clean, ok := naming.Clean(name, MaxName)
+	switch {
+	case !ok:
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
+	case clean != name:
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
+	}
+	return nil
 }

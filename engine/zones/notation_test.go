@@ -28,7 +28,7 @@ func ana(change ...func(*Profile)) Profile {
 	return p
 }
 
-func called(name string) func(*Profile) { return func(p *Profile) { p.Name = name } }
+func called(name string) func(*Profile) { return func(p *Profile) { p.Name = engine.Name(name) } }
 
 func armedWith(name string) func(*Profile) { return func(p *Profile) { p.Weapons[1].Name = name } }
 
@@ -180,7 +180,7 @@ func anyName(t *rapid.T, label string) string {
 
 func anyProfile(t *rapid.T) Profile {
 	p := Profile{
-		Name: anyName(t, "name"), TH: rapid.IntRange(1, MaxTH).Draw(t, "TH"), Hits: rapid.IntRange(1, MaxHits).Draw(t, "hits"),
+		Name: engine.Name(anyName(t, "name")), TH: rapid.IntRange(1, MaxTH).Draw(t, "TH"), Hits: rapid.IntRange(1, MaxHits).Draw(t, "hits"),
 		Exempt: rapid.Bool().Draw(t, "exempt"),
 	}
 	attribute := rapid.StringOfN(rapid.RuneFrom([]rune("abcdhist"), unicode.Ll), 2, 16, -1).Filter(isAttribute)

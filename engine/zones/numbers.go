@@ -9,10 +9,10 @@ import (
 
 // Numbers are what is sealed of an opponent, or of a group that came together (rule 1.5).
 type Numbers struct {
-	TH   int        `json:"th"`
-	Dice []int      `json:"dice"` // of each weapon
-	Hits map[ID]int `json:"hits"` // left, of each member
-	Max  map[ID]int `json:"max"`  // likewise
+	TH   int             `json:"th"`
+	Dice []int           `json:"dice"` // of each weapon
+	Hits map[ModelID]int `json:"hits"` // left, of each member
+	Max  map[ModelID]int `json:"max"`  // likewise
 }
 
 // Sealed reports whether the creature's numbers are kept behind the screen.
@@ -28,13 +28,13 @@ func (p *play) numbers(c *Creature) Numbers {
 		return c.open()
 	}
 	slot := c.slot()
-	p.reveal(Screen, slot)
+	p.Reveal(Screen, slot)
 	return p.behind(slot)
 }
 
 // open are the numbers of a creature as the state has them.
 func (c *Creature) open() Numbers {
-	n := Numbers{TH: c.TH, Hits: map[ID]int{c.ID: c.Hits}, Max: map[ID]int{c.ID: c.Max}}
+	n := Numbers{TH: c.TH, Hits: map[ModelID]int{c.ID: c.Hits}, Max: map[ModelID]int{c.ID: c.Max}}
 	for _, w := range c.Weapons {
 		n.Dice = append(n.Dice, w.Dice)
 	}
@@ -43,7 +43,7 @@ func (c *Creature) open() Numbers {
 
 // behind looks behind the screen without declaring it.
 func (p *play) behind(slot engine.Slot) Numbers {
-	for _, s := range p.out.Seal {
+	for _, s := range p.Outcome().Seal {
 		if n, ok := s.Value.(Numbers); ok && s.Slot == slot {
 			return n.clone()
 		}
@@ -59,23 +59,23 @@ func (n Numbers) clone() Numbers {
 }
 
 // leave sets what a member has left.
-func (n *Numbers) leave(id ID, left int) {
+func (n *Numbers) leave(id ModelID, left int) {
 	if n.Hits == nil {
-		n.Hits = map[ID]int{}
+		n.Hits = map[ModelID]int{}
 	}
 	n.Hits[id] = left
 }
 
 // raise lets a member have had no less than that at most.
-func (n *Numbers) raise(id ID, most int) {
+func (n *Numbers) raise(id ModelID, most int) {
 	if n.Max == nil {
-		n.Max = map[ID]int{}
+		n.Max = map[ModelID]int{}
 	}
 	n.Max[id] = max(n.Max[id], most)
 }
 
 // words are how a member does with what it has left.
-func (n Numbers) words(id ID) Condition { return conditionOf(n.Hits[id], n.Max[id]) }
+func (n Numbers) words(id ModelID) Condition { return conditionOf(n.Hits[id], n.Max[id]) }
 
 // dice gives the number of dice of a weapon, counted from 1; at least one.
 func (n Numbers) dice(weapon int) int {
@@ -97,8 +97,8 @@ func conditionOf(left, most int) Condition {
 }
 
 // strike lets hits land on a target that stands (rule 5.5).
-func (p *play) strike(target ID, hits int, by Ref) {
-	c := p.s.Creature(target)
+func (p *play) strike(target ModelID, hits int, by Ref) {
+	c := p.S.Creature(target)
 	if c == nil || !c.Standing() || hits <= 0 {
 		return
 	}
@@ -108,12 +108,12 @@ func (p *play) strike(target ID, hits int, by Ref) {
 	ev := Struck{Target: c.Ref(), By: by, Hits: hits, Left: left, Max: c.Max, Out: left == 0}
 	if c.Sealed() {
 		ev.Left = -1
-		p.seal(Screen, c.slot(), n)
+		p.Seal(Screen, c.slot(), n)
 	}
 	if c.Show != ShowName && left > 0 {
 		ev.Condition = n.words(c.ID)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // Merge tells hits on one target that follow each other as a sum. Who put it out is named.

@@ -10,7 +10,7 @@ import (
 
 // Orders are what is sealed of the opponents' phase: what each opponent is to do, if it has an order.
 // They are one secret, so that nobody sees who has one.
-type Orders map[ID][]Deed
+type Orders map[ModelID][]Deed
 
 // of gives the order of a unit, nil if it has none: that of its first member that has one, as others
 // may have fallen or gone elsewhere since.
@@ -43,7 +43,7 @@ func (s *State) orders(secrets engine.Secrets) Orders {
 }
 
 // unitOf finds the unit that an opponent acts with, nil if it stands nowhere.
-func (s *State) unitOf(foe ID) []*Creature {
+func (s *State) unitOf(foe ModelID) []*Creature {
 	for _, unit := range s.Units() {
 		if slices.ContainsFunc(unit, func(c *Creature) bool { return c.ID == foe }) {
 			return unit
@@ -57,16 +57,16 @@ func (p *play) order(c Order) error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
-	unit := p.s.unitOf(c.Foe)
+	unit := p.S.unitOf(c.Foe)
 	if unit == nil {
 		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(c.Foe)))
 	}
-	if err := p.s.checkOrder(unit, c.Deeds); err != nil {
+	if err := p.S.checkOrder(unit, c.Deeds); err != nil {
 		return err
 	}
-	orders := p.s.orders(p.Secrets)
+	orders := p.S.orders(p.Secrets)
 	orders.give(unit, c.Deeds)
-	p.seal(Screen, p.s.ordersSlot(), orders)
+	p.Seal(Screen, p.S.ordersSlot(), orders)
 	return nil
 }
 
@@ -75,7 +75,7 @@ func (p *play) mayOrder() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	if p.s.Phase != Opponents {
+	if p.S.Phase != Opponents {
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The opponents act once the characters have had their turns. Order them then.")
 	}
 	return nil
@@ -167,9 +167,4 @@ func (s *State) aim(c *Creature, from ZoneID, d Deed) (int, error) {
 		}
 	}
 	return 0, engine.Refuse(engine.Illegal, "zones 2.3", "%s can't reach %s with that from %s. Move closer, or choose another weapon or target.", c.Name, target.Name, s.Place(from).Name)
-}
-
-// spans reports whether a weapon strikes so many zones away at this table.
-func (s *State) spans(w Weapon, zones int) bool {
-	return inReach(w.Reach, zones, s.rule("ranged_in_same_zone"))
 }

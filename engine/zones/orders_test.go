@@ -11,7 +11,7 @@ import (
 )
 
 // sealed reads the order of a unit in a round; nil is none.
-func (m *melee) sealed(round int, unit zones.ID) []zones.Deed {
+func (m *melee) sealed(round int, unit zones.ModelID) []zones.Deed {
 	m.Helper()
 	var orders zones.Orders
 	slot := engine.Slot(fmt.Sprintf("order:%d", round))
@@ -22,7 +22,7 @@ func (m *melee) sealed(round int, unit zones.ID) []zones.Deed {
 }
 
 // place sets an opponent into another zone.
-func (m *melee) place(foe zones.ID, zone zones.ZoneID) {
+func (m *melee) place(foe zones.ModelID, zone zones.ZoneID) {
 	m.Helper()
 	m.do(gm, zones.Override{Creature: foe, What: "zone", Value: string(zone)})
 }
@@ -169,7 +169,7 @@ func TestOrderRefuses(t *testing.T) {
 	m.do(gm, zones.Override{Creature: "cai", What: "out", Value: "yes"})
 	move := func(to zones.ZoneID) zones.Deed { return zones.Deed{Move: to} }
 	for says, try := range map[string]struct {
-		foe   zones.ID
+		foe   zones.ModelID
 		deeds []zones.Deed
 		code  engine.Code
 	}{

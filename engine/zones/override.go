@@ -67,7 +67,7 @@ func (p *play) set(t *Creature, what, value string) error {
 func (p *play) overridden(c *Creature, what string) Overridden {
 	return Overridden{
 		Creature: c.Ref(), Unseen: c.unseen() && what != whatZone, What: what,
-		Where: p.s.Place(c.Zone), Condition: c.Condition, Out: c.Out,
+		Where: p.S.Place(c.Zone), Condition: c.Condition, Out: c.Out,
 	}
 }
 
@@ -110,14 +110,14 @@ func (p *play) overrideTH(c *Creature, value string) error {
 // tellNumber tells a number, or seals it if players are not to see it.
 func (p *play) tellNumber(c *Creature, ev Overridden, number int, n Numbers) {
 	if c.Sealed() {
-		p.seal(Screen, c.slot(), n)
+		p.Seal(Screen, c.slot(), n)
 	} else {
 		ev.Number, ev.Value = number, strconv.Itoa(number)
 	}
 	if !ev.Out && !c.Fled {
-		ev.Where = p.s.returning(c)
+		ev.Where = p.S.returning(c)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // wordsFor is the condition of a creature as far as players may know it.
@@ -147,13 +147,13 @@ func (p *play) overrideZone(c *Creature, zone ZoneID) error {
 		return engine.Refuse(engine.Illegal, "zones 1.6", "%s is there already. Name another zone.", c.Name)
 	}
 	if zone != "" {
-		if _, err := p.s.zoneNamed(zone); err != nil {
+		if _, err := p.S.zoneNamed(zone); err != nil {
 			return err
 		}
 	}
 	ev := p.overridden(c, whatZone)
-	ev.Value, ev.Where = string(zone), p.s.Place(zone)
-	p.tell(ev)
+	ev.Value, ev.Where = string(zone), p.S.Place(zone)
+	p.Tell(ev)
 	return nil
 }
 
@@ -170,9 +170,9 @@ func (p *play) overrideOut(c *Creature, value string) error {
 	ev := p.overridden(c, whatOut)
 	ev.Value, ev.Out, ev.Condition = value, value == isOut, ""
 	if !ev.Out {
-		ev.Condition, ev.Where = p.revived(c), p.s.returning(c)
+		ev.Condition, ev.Where = p.revived(c), p.S.returning(c)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -182,7 +182,7 @@ func (p *play) revived(c *Creature) Condition {
 	if n.Hits[c.ID] < 1 {
 		n.leave(c.ID, 1)
 		if c.Sealed() {
-			p.seal(Screen, c.slot(), n)
+			p.Seal(Screen, c.slot(), n)
 		}
 	}
 	return c.wordsFor(n)
@@ -193,7 +193,7 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 	switch {
 	case c.Side != PCs:
 		return engine.Refuse(engine.Illegal, "zones 7.2", "%s acts as you order it. Give no order, and it passes.", c.Name)
-	case p.s.Phase != Players:
+	case p.S.Phase != Players:
 		return engine.Refuse(engine.Illegal, "zones 3.1", "The characters' turns are not running now. Set this when they do.")
 	case !c.Standing():
 		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Set “out” to “no” first.", c.Name)
@@ -212,11 +212,11 @@ func (p *play) overrideTurn(c *Creature, what, value string) error {
 			return engine.Refuse(engine.Invalid, "zones 1.6", "A turn can only be set to “lost”. To give it back, set “actions”.")
 		}
 	case whatAgility:
-		if err := p.s.agilityCanBe(Result(value)); err != nil {
+		if err := p.S.agilityCanBe(Result(value)); err != nil {
 			return err
 		}
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 

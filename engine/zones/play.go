@@ -1,45 +1,14 @@
 package zones
 
 import (
-	"slices"
-
 	"warbell/engine"
+	"warbell/engine/naming"
 )
 
-// play is one decision being carried out: each event is applied to a copy of the state as soon as
-// it is told, so that what follows sees it.
-type play struct {
-	engine.Inputs
-	s    *State
-	out  engine.Outcome
-	over bool // the fight has ended with this decision
-}
+// play is one decision being carried out.
+type play struct{ engine.Play[*State] }
 
-func newPlay(s *State, in engine.Inputs) *play { return &play{Inputs: in, s: s.clone()} }
-
-func (p *play) tell(ev engine.Event) {
-	p.out.Events = append(p.out.Events, ev)
-	p.s.apply(ev)
-}
-
-// reveal declares that the events depend on a secret.
-func (p *play) reveal(owner engine.Seat, slot engine.Slot) {
-	if r := (engine.Reveal{Owner: owner, Slot: slot}); !slices.Contains(p.out.Reveals, r) {
-		p.out.Reveals = append(p.out.Reveals, r)
-	}
-}
-
-// seal writes a secret; a later one of the same decision takes the place of an earlier one.
-func (p *play) seal(owner engine.Seat, slot engine.Slot, value any) {
-	sealed := engine.Sealed{Owner: owner, Slot: slot, Value: value}
-	for i, s := range p.out.Seal {
-		if s.Owner == owner && s.Slot == slot {
-			p.out.Seal[i] = sealed
-			return
-		}
-	}
-	p.out.Seal = append(p.out.Seal, sealed)
-}
+func newPlay(s *State, in engine.Inputs) *play { return &play{engine.NewPlay(system{}, s, in)} }
 
 // Decide carries out a command and what follows from it.
 func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Outcome, error) {
@@ -48,7 +17,7 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 		return engine.Outcome{}, err
 	}
 	p.advance()
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 func (p *play) carryOut(cmd engine.Command) error {
@@ -166,19 +135,19 @@ func (p *play) onReaction(cmd engine.Command) (bool, error) {
 
 // needGM refuses whoever is no GM.
 func (p *play) needGM() error {
-	if p.s.GM(p.Seat) {
+	if p.S.GM(p.Seat) {
 		return nil
 	}
 	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. Ask for it, or do something with your own character.")
 }
 
 // own finds a PC that the asking seat may act for: its own, or, for a GM, any.
-func (p *play) own(id ID) (*Creature, error) {
-	c := p.s.Creature(id)
+func (p *play) own(id ModelID) (*Creature, error) {
+	c := p.S.Creature(id)
 	switch {
 	case c == nil || c.Side != PCs:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", id)
-	case c.Seat != p.Seat && !p.s.GM(p.Seat):
+		return nil, engine.Refuse(engine.Invalid, "", "There is no character “%s” here. Name one of this fight.", naming.Clip(string(id)))
+	case c.Seat != p.Seat && !p.S.GM(p.Seat):
 		return nil, engine.Refuse(engine.NotYours, "zones 1.2", "%s isn't yours to play. Name a character of your own.", c.Name)
 	case !c.Standing():
 		return nil, engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight. Name another character, or ask the game master for a new one.", c.Name)

@@ -18,8 +18,8 @@ func (s *State) reactors() []*Creature {
 }
 
 // askedToReact lists whom the volley waits for by their IDs.
-func (s *State) askedToReact() []ID {
-	var asked []ID
+func (s *State) askedToReact() []ModelID {
+	var asked []ModelID
 	for _, c := range s.reactors() {
 		asked = append(asked, c.ID)
 	}
@@ -28,7 +28,7 @@ func (s *State) askedToReact() []ID {
 
 // countAnswers counts the questions that were open and are not any more: a refused offer of help, or
 // the GM, can give one back, which is another one then.
-func (s *State) countAnswers(asked []ID) {
+func (s *State) countAnswers(asked []ModelID) {
 	if s.Volley == nil || len(asked) == 0 {
 		return
 	}
@@ -78,14 +78,14 @@ func (p *play) interpose(c Interpose) error {
 	switch {
 	case err != nil:
 		return err
-	case p.s.Volley == nil:
+	case p.S.Volley == nil:
 		return engine.Refuse(engine.Stale, "zones 6.5", "It is too late: no attack waits for reactions. Arm an answer for the next time.")
-	case c.Strike < 1 || c.Strike > len(p.s.Volley.Strikes):
-		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(p.s.Volley.Strikes), c.Strike)
-	case !p.s.mayReact(pc):
-		return engine.Refuse(engine.Illegal, p.s.reactionRule(), "%s has no reaction left until its next turn. Wait for that.", pc.Name)
+	case c.Strike < 1 || c.Strike > len(p.S.Volley.Strikes):
+		return engine.Refuse(engine.Invalid, "zones 6.3", "The attacks are numbered from 1 to %d, and there is no number %d. Choose one of these.", len(p.S.Volley.Strikes), c.Strike)
+	case !p.S.mayReact(pc):
+		return engine.Refuse(engine.Illegal, p.S.reactionRule(), "%s has no reaction left until its next turn. Wait for that.", pc.Name)
 	}
-	if err := p.s.checkStep(pc, p.s.Volley.Strikes[c.Strike-1], p.s.Volley.Rolled); err != nil {
+	if err := p.S.checkStep(pc, p.S.Volley.Strikes[c.Strike-1], p.S.Volley.Rolled); err != nil {
 		return err
 	}
 	p.stepIn(pc, c.Strike)
@@ -95,12 +95,38 @@ func (p *play) interpose(c Interpose) error {
 
 // stepIn makes a PC the target of a strike of the volley, counted from 1.
 func (p *play) stepIn(c *Creature, number int) {
-	st := p.s.redirect(p.s.Volley.Strikes[number-1], c, p.s.Volley.Rolled)
-	p.tell(Interposed{By: c.Ref(), Number: number, Strike: st, Next: c.nextAfterReaction()})
+	st := p.S.redirect(p.S.Volley.Strikes[number-1], c, p.S.Volley.Rolled)
+	p.tellStep(c, number, st)
 }
 
-// nextAfterReaction is what one more reaction leaves of the next turn (rule 6.1).
-func (c *Creature) nextAfterReaction() int { return max(turnActions-c.Spent-1, 0) }
+// tellStep tells that a PC has stepped into a strike, and what that leaves of its turn (rule 6.1).
+func (p *play) tellStep(c *Creature, number int, st Strike) {
+	ev := Interposed{By: c.Ref(), Number: number, Strike: st, Next: actionsAfter(c.Spent + 1)}
+	if ev.Now = p.S.PaysNow(c); ev.Now {
+		ev.Next = c.Actions - 1
+	}
+	p.Tell(ev)
+}
+
+// PaysNow reports whether a reaction costs a PC an action of its turn in this round, which it has not
+// begun; else it costs one of the next turn (rule 6.1).
+func (s *State) PaysNow(c *Creature) bool { return s.Phase == Players && !c.Begun && c.Actions > 0 }
+
+// Owes is how many actions of its turn in the next round a PC's reactions have cost already.
+func (s *State) Owes(c *Creature) int {
+	if s.Phase == Players && !c.Begun {
+		return 0
+	}
+	return c.Spent
+}
+
+// pay counts a reaction: its turn in this round pays for it now, or the next turn later.
+func (s *State) pay(c *Creature, now bool) {
+	c.Spent = min(c.Spent+1, turnActions)
+	if now {
+		c.spend()
+	}
+}
 
 // redirect gives a strike as it is when a PC takes it: the dice stand and are read against its own
 // TH, unless the hits carry over (rules 6.3, 6.4).
@@ -126,10 +152,10 @@ func (p *play) letBe(c Let) error {
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(p.s.reactors(), pc) {
+	if !slices.Contains(p.S.reactors(), pc) {
 		return engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. /game status shows what the fight waits for.", pc.Name)
 	}
-	p.tell(LetBe{By: pc.Ref(), Late: c.Late})
+	p.Tell(LetBe{By: pc.Ref(), Late: c.Late})
 	p.settleVolley()
 	return nil
 }

@@ -17,14 +17,14 @@ func TestReadyMade(t *testing.T) {
 		if err := p.check(); err != nil {
 			t.Error(err)
 		}
-		if names[naming.Plain(p.Name)] {
+		if names[naming.Plain(string(p.Name))] {
 			t.Errorf("two are called %s", p.Name)
 		}
-		names[naming.Plain(p.Name)] = true
+		names[naming.Plain(string(p.Name))] = true
 		if back, err := ParseProfile(p.Notation()); err != nil || !cmp.Equal(p, back) {
 			t.Errorf("%s: %v", p.Notation(), err)
 		}
-		if back, ok := Ready(" " + strings.ToUpper(p.Name)); !ok || !cmp.Equal(p, back) {
+		if back, ok := Ready(" " + strings.ToUpper(string(p.Name))); !ok || !cmp.Equal(p, back) {
 			t.Errorf("%s is not found", p.Name)
 		}
 		if line := p.Notation(); len(line) > 100 {

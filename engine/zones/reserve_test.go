@@ -45,7 +45,7 @@ func TestPast(t *testing.T) {
 	}
 	s := x.state().clone()
 	for n := range 2 * mostPast {
-		c := boutFoe(ID(fmt.Sprintf("x-%d", n)), 7, "the-field")
+		c := boutFoe(ModelID(fmt.Sprintf("x-%d", n)), 7, "the-field")
 		s.apply(FoesAdded{Foes: []Creature{c}})
 		s.apply(Removed{Creature: c.Ref()})
 	}
@@ -70,7 +70,7 @@ func TestFelledByWhoIsGone(t *testing.T) {
 // How much a sealed opponent could take is not given away by what it took.
 func TestTakenOfSealed(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
-	b.hide("foe", Numbers{TH: 7, Dice: []int{1}, Hits: map[ID]int{"foe": 2}, Max: map[ID]int{"foe": 2}})
+	b.hide("foe", Numbers{TH: 7, Dice: []int{1}, Hits: map[ModelID]int{"foe": 2}, Max: map[ModelID]int{"foe": 2}})
 	b.s.apply(Struck{Target: Ref{"foe", "foe"}, By: Ref{"ana", "ana"}, Hits: 4, Left: -1, Out: true})
 	b.want("taken", 4, b.s.Creature("foe").Tally.Taken)
 }

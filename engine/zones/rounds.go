@@ -12,21 +12,20 @@ import (
 // agilityTH is the target of agility if a character says nothing of it (rule 1.3).
 const agilityTH = 7
 
-// ActionsAfter gives the actions of a turn, after so many reactions since the last one (rules 4.1, 6.1).
-func ActionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
+// actionsAfter gives the actions of a turn, after so many reactions since the last one (rules 4.1, 6.1).
+func actionsAfter(reactions int) int { return turnActions - min(max(reactions, 0), turnActions) }
 
 // begin starts round one.
 func (p *play) begin() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	pcs := slices.ContainsFunc(p.s.Creatures, func(c Creature) bool { return c.Side == PCs && c.Standing() })
 	switch {
-	case p.s.Phase != Setup:
-		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.s.Round)
-	case !pcs:
+	case p.S.Phase != Setup:
+		return engine.Refuse(engine.Stale, "zones 3.1", "The fight has begun already; this is round %d. /game status shows how it stands.", p.S.Round)
+	case !p.S.stands(PCs):
 		return engine.Refuse(engine.Illegal, "zones 3.5", "Nobody has joined with a character yet. Wait for the first one.")
-	case len(p.s.In(Foes)) == 0:
+	case len(p.S.In(Foes)) == 0:
 		return engine.Refuse(engine.Illegal, "zones 3.5", "No opponent stands in a zone yet. Bring some with /zones foe first.")
 	}
 	p.startRound(1)
@@ -36,18 +35,18 @@ func (p *play) begin() error {
 // startRound begins the PCs' turns (rules 3.1, 4.1).
 func (p *play) startRound(round int) {
 	ev := RoundStarted{Round: round}
-	for i := range p.s.Creatures {
-		if c := &p.s.Creatures[i]; c.Side == PCs && c.Standing() {
-			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: ActionsAfter(c.Spent)})
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Side == PCs && c.Standing() {
+			ev.Turns = append(ev.Turns, Turn{Creature: c.Ref(), Actions: actionsAfter(c.Spent)})
 		}
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // endRound goes on to the next round, unless the fight is decided.
 func (p *play) endRound() {
 	if !p.settled() {
-		p.startRound(p.s.Round + 1)
+		p.startRound(p.S.Round + 1)
 	}
 }
 
@@ -56,12 +55,12 @@ func (p *play) closePlayers() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	if p.s.Phase != Players {
+	if p.S.Phase != Players {
 		return engine.Refuse(engine.Stale, "zones 3.4", "It isn't the players' phase, so there is nothing to close. The panel shows what is due.")
 	}
-	for i := range p.s.Creatures {
-		if c := &p.s.Creatures[i]; c.Held != nil {
-			return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.s.helpers(c.ID))
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Held != nil {
+			return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack waits for your word on help by %s. Rule on that first.", c.Name, p.S.helpers(c.ID))
 		}
 	}
 	p.closePhase()
@@ -71,16 +70,16 @@ func (p *play) closePlayers() error {
 // closePhase ends the players' phase; where no opponent stands in a zone the next round follows.
 func (p *play) closePhase() {
 	var ev PlayersClosed
-	for i := range p.s.Creatures {
-		switch c := &p.s.Creatures[i]; {
-		case p.s.owesAgility(c):
+	for i := range p.S.Creatures {
+		switch c := &p.S.Creatures[i]; {
+		case p.S.owesAgility(c):
 			ev.Unready = append(ev.Unready, c.Ref())
 		case c.Side == PCs && c.Standing() && c.Actions > 0:
 			ev.Lost = append(ev.Lost, c.Ref())
 		}
 	}
-	p.tell(ev)
-	if len(p.s.In(Foes)) == 0 {
+	p.Tell(ev)
+	if len(p.S.In(Foes)) == 0 {
 		p.endRound()
 	}
 }
@@ -91,10 +90,10 @@ func (p *play) agility(cmd Agility) error {
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkOwed(c); err != nil {
+	if err := p.S.checkOwed(c); err != nil {
 		return err
 	}
-	if p.s.rule(agility) == "gm" {
+	if p.S.rule(agility) == "gm" {
 		return engine.Refuse(engine.Illegal, "zones 3.3", "At this table the GM decides whether %s passes the agility check. Wait for that.", c.Name)
 	}
 	p.test(c, agility, c.target(agility), agility)
@@ -110,13 +109,13 @@ func (p *play) verdict(cmd Verdict) error {
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkOwed(c); err != nil {
+	if err := p.S.checkOwed(c); err != nil {
 		return err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
 		return engine.Refuse(engine.Invalid, "zones 3.2", "An agility check is passed, failed or exempt, not “%s”. Choose one of these.", naming.Clip(string(cmd.Result)))
 	}
-	p.tell(Judged{Creature: c.Ref(), Result: cmd.Result})
+	p.Tell(Judged{Creature: c.Ref(), Result: cmd.Result})
 	return nil
 }
 
@@ -154,7 +153,7 @@ func (p *play) check(cmd Check) error {
 func (p *play) test(c *Creature, attribute string, target int, why string) bool {
 	face := p.Dice.Die(sides)
 	passed := face >= target
-	p.tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: target, Face: face, Passed: passed, For: why})
+	p.Tell(Checked{Creature: c.Ref(), Attribute: attribute, Target: target, Face: face, Passed: passed, For: why})
 	return passed
 }
 
@@ -187,12 +186,53 @@ func (c *Creature) attributes() []string {
 }
 
 // helpers names those whose offers of help for a PC are not ruled on.
-func (s *State) helpers(ally ID) string {
+func (s *State) helpers(ally ModelID) string {
 	var names []string
 	for _, r := range s.Requests {
 		if r.For == ally {
-			names = append(names, s.ref(r.By).Name)
+			names = append(names, string(s.ref(r.By).Name))
 		}
 	}
 	return strings.Join(names, " and ")
+}
+
+// advance carries the round on as far as nobody is waited for: attacks whose help was ruled on are
+// carried out, a fight that is decided ends, a window closes in which help has used up the last
+// reactions, and the players' phase closes when each PC is done.
+func (p *play) advance() {
+	if p.Ended() {
+		return
+	}
+	p.releaseHeld()
+	p.settleTable()
+	for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
+		p.closePhase()
+	}
+}
+
+// releaseHeld carries out the attacks that no offer of help keeps waiting any more (rule 6.8).
+func (p *play) releaseHeld() {
+	var free []ModelID
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; c.Held != nil && !p.S.offered(c.ID) {
+			free = append(free, c.ID)
+		}
+	}
+	for _, id := range free {
+		p.release(id)
+	}
+}
+
+func (p *play) release(id ModelID) {
+	c := p.S.Creature(id)
+	if c == nil || c.Held == nil {
+		return
+	}
+	held := *c.Held
+	target := p.S.Creature(held.Target)
+	if target == nil || p.S.checkAttack(c, held.Weapon, target) != nil {
+		p.Tell(AttackLapsed{By: c.Ref(), Target: p.S.ref(held.Target)})
+		return
+	}
+	p.hit(c, held.Weapon, target)
 }

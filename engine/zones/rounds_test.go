@@ -50,8 +50,8 @@ func TestCloseAtTheGMsWord(t *testing.T) {
 	b.want("and may be ruled on later", []Help{{By: "bob", Dice: 1}}, b.s.Creature("cid").Helps)
 	p := b.play(1)
 	p.endRound()
-	b.want("it costs an action", []Turn{{Ref{"ana", "ana"}, 2}, {Ref{"bob", "bob"}, 1}, {Ref{"cid", "cid"}, 2}}, p.out.Events[0].(RoundStarted).Turns)
-	b.want("once", 0, p.s.Creature("bob").Spent)
+	b.want("it costs an action", []Turn{{Ref{"ana", "ana"}, 2}, {Ref{"bob", "bob"}, 1}, {Ref{"cid", "cid"}, 2}}, p.Outcome().Events[0].(RoundStarted).Turns)
+	b.want("of the turn that comes", []any{1, false}, []any{p.S.Creature("bob").Spent, p.S.Creature("bob").Begun})
 }
 
 func TestNobodyHasAnAction(t *testing.T) {
@@ -60,7 +60,7 @@ func TestNobodyHasAnAction(t *testing.T) {
 	p := b.play(1)
 	p.endRound()
 	p.advance()
-	b.want("the phase closes at once", []any{Opponents, 3}, []any{p.s.Phase, p.s.Round})
+	b.want("the phase closes at once", []any{Opponents, 3}, []any{p.S.Phase, p.S.Round})
 }
 
 func boutRoundOne(t *testing.T, rules engine.Rules) *bout {
@@ -159,7 +159,7 @@ func richBout(t *testing.T, rules engine.Rules) *bout {
 	b := newBout(t, rules, "ana", "bob", "cid", "foe", "ogre")
 	b.s.GMs = append(b.s.GMs, 5)
 	b.s.Round, b.s.Creature("cid").Agility, b.s.Zones[0].Edge = 1, "", true
-	b.hide("ogre", Numbers{TH: 9, Dice: []int{1}, Hits: map[ID]int{"ogre": 2}, Max: map[ID]int{"ogre": 2}})
+	b.hide("ogre", Numbers{TH: 9, Dice: []int{1}, Hits: map[ModelID]int{"ogre": 2}, Max: map[ModelID]int{"ogre": 2}})
 	b.must(3, OfferHelp{"bob", "ana"})
 	b.must(3, Ask{"bob"})
 	return b

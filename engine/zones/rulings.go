@@ -12,24 +12,24 @@ func (p *play) ask(cmd Ask) error {
 	if err != nil {
 		return err
 	}
-	if p.s.asked(c.ID) {
+	if p.S.asked(c.ID) {
 		return engine.Refuse(engine.Illegal, "zones 4.4", "%s has asked the GM for something already. Wait for the answer, or take back what was asked.", c.Name)
 	}
-	p.tell(Requested{ID: p.s.Asked + 1, By: c.Ref()})
+	p.Tell(Requested{ID: p.S.Asked + 1, By: c.Ref()})
 	return nil
 }
 
 // withdraw takes back a request; it costs nothing.
 func (p *play) withdraw(cmd Withdraw) error {
-	r := p.s.Request(cmd.Request)
+	r := p.S.Request(cmd.Request)
 	if r == nil {
 		return errNoRequest()
 	}
-	c := p.s.Creature(r.By)
-	if !p.s.GM(p.Seat) && (c == nil || c.Seat != p.Seat) {
-		return engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", p.s.ref(r.By).Name)
+	c := p.S.Creature(r.By)
+	if !p.S.GM(p.Seat) && (c == nil || c.Seat != p.Seat) {
+		return engine.Refuse(engine.NotYours, "zones 1.2", "That was asked by %s, who isn't yours to play. Only its player or the GM can take it back.", p.S.ref(r.By).Name)
 	}
-	p.tell(Withdrawn{ID: r.ID, By: p.s.ref(r.By)})
+	p.Tell(Withdrawn{ID: r.ID, By: p.S.ref(r.By)})
 	return nil
 }
 
@@ -43,11 +43,11 @@ func (p *play) offerHelp(cmd OfferHelp) error {
 	if err != nil {
 		return err
 	}
-	ally := p.s.Creature(cmd.For)
-	if err := p.s.checkHelp(c, ally); err != nil {
+	ally := p.S.Creature(cmd.For)
+	if err := p.S.checkHelp(c, ally); err != nil {
 		return err
 	}
-	p.tell(HelpOffered{ID: p.s.Asked + 1, By: c.Ref(), For: ally.Ref()})
+	p.Tell(HelpOffered{ID: p.S.Asked + 1, By: c.Ref(), For: ally.Ref()})
 	return nil
 }
 
@@ -109,7 +109,7 @@ func (s *State) reactionRule() string {
 }
 
 // offers counts the offers of help by a PC, for one ally or, without one, for all.
-func (s *State) offers(by, ally ID) int {
+func (s *State) offers(by, ally ModelID) int {
 	count := 0
 	for _, r := range s.Requests {
 		if r.By == by && r.For != "" && (ally == "" || r.For == ally) {
@@ -120,12 +120,12 @@ func (s *State) offers(by, ally ID) int {
 }
 
 // offered reports whether help for a PC was offered and is not ruled on.
-func (s *State) offered(ally ID) bool {
+func (s *State) offered(ally ModelID) bool {
 	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.For == ally })
 }
 
 // asked reports whether a free action of a PC waits for a ruling.
-func (s *State) asked(by ID) bool {
+func (s *State) asked(by ModelID) bool {
 	return slices.ContainsFunc(s.Requests, func(r Request) bool { return r.By == by && r.For == "" })
 }
 
@@ -142,21 +142,21 @@ func (p *play) ruleOn(cmd Rule) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	r := p.s.Request(cmd.Request)
+	r := p.S.Request(cmd.Request)
 	if r == nil {
 		return errNoRequest()
 	}
-	by := p.s.Creature(r.By)
+	by := p.S.Creature(r.By)
 	if by == nil {
 		return errNoRequest()
 	}
 	ev := Ruled{ID: r.ID, By: by.Ref(), Refused: !cmd.Grant}
 	if r.For != "" {
-		ally := p.s.ref(r.For)
+		ally := p.S.ref(r.For)
 		ev.For = &ally
 	}
 	if !cmd.Grant {
-		p.tell(ev)
+		p.Tell(ev)
 		return nil
 	}
 	return p.grant(cmd, ev, by)
@@ -175,7 +175,7 @@ func (p *play) grant(cmd Rule, ev Ruled, by *Creature) error {
 	case ev.For == nil && cmd.Dice != 0:
 		return engine.Refuse(engine.Invalid, "zones 4.4", "Dice that hit by themselves are for an offer of help. Grant the free action without.")
 	}
-	ev.Granted = true
+	ev.Granted, ev.Now = true, ev.For != nil && p.S.PaysNow(by)
 	if cmd.Check != "" {
 		name, err := by.attribute(cmd.Check)
 		if err != nil {
@@ -186,6 +186,6 @@ func (p *play) grant(cmd Rule, ev Ruled, by *Creature) error {
 	if ev.Granted {
 		ev.Dice = cmd.Dice
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }

@@ -24,7 +24,7 @@ func TestHeldAttack(t *testing.T) {
 	b.want("it is carried out", []string{"ruled", "attacked", "struck"}, b.kinds())
 	st := boutTold[Attacked](b)[0].Strike
 	b.want("as the first attack, one die by itself", []any{7, 1, 1, [][]int{{6}}}, []any{st.Need, st.Auto, st.Hits, st.Chains})
-	b.want("one action is left, as another question", []string{"turn-2-ana.1", "turn-2-bob"}, b.duties())
+	b.want("one action is left to each, as another question", []string{"turn-2-ana.1", "turn-2-bob.1"}, b.duties())
 	b.want("help costs a reaction", 1, b.s.Creature("bob").Spent)
 	b.must(2, Attack{"ana", 2, "foe"}, 12, 8, 1)
 	st = boutTold[Attacked](b)[0].Strike
@@ -78,7 +78,7 @@ func TestHelpRulings(t *testing.T) {
 			b.want("spent", tt.spent, b.s.Creature("bob").Spent)
 			b.want("helps", tt.helps, len(b.s.Creature("ana").Helps))
 			b.want("requests", 0, len(b.s.Requests))
-			b.want("actions are not touched", 2, b.s.Creature("bob").Actions)
+			b.want("his turn pays", 2-tt.spent, b.s.Creature("bob").Actions)
 		})
 	}
 }
@@ -122,7 +122,7 @@ func TestArmedAnswerToAPC(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := newBout(t, boutRules("interpose", tt.rule), "ana", "bob", "foe")
 			b.s.Creature("bob").Armed = true
-			b.sealed["armed:bob"], _ = json.Marshal(Standing{For: []ID{"foe"}, When: Always})
+			b.sealed["armed:bob"], _ = json.Marshal(Standing{For: []ModelID{"foe"}, When: Always})
 			b.must(2, Attack{"ana", 2, "foe"}, tt.faces...)
 			b.want("told", tt.kinds, b.kinds())
 			b.want("whom it strikes", []Struck{{

@@ -12,7 +12,7 @@ import (
 func (v View) Scene() engine.Scene {
 	scene := engine.Scene{Title: v.title(), Footer: v.footer(), Sides: []string{"character", "opponent"}}
 	for _, z := range v.Zones {
-		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: z.Name, Note: z.note()})
+		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: string(z.Name), Note: z.note()})
 	}
 	for _, l := range v.Links {
 		if v.Zone(l.A) != nil && v.Zone(l.B) != nil {
@@ -46,7 +46,7 @@ func (v View) footer() string {
 		var names []string
 		for i := range v.Creatures {
 			if c := &v.Creatures[i]; v.toAct(c) {
-				names = append(names, c.Name)
+				names = append(names, string(c.Name))
 			}
 		}
 		if len(names) == 0 {
@@ -100,7 +100,7 @@ func inShort(text string) string {
 }
 
 func (v View) token(c *Creature) engine.Token {
-	t := engine.Token{Area: string(c.Zone), Name: c.Name, Side: 1, Out: c.Out, Turn: v.toAct(c)}
+	t := engine.Token{Area: string(c.Zone), Name: string(c.Name), Side: 1, Out: c.Out, Turn: v.toAct(c)}
 	if c.Side == Foes {
 		t.Side = 2
 	}

@@ -13,16 +13,16 @@ import (
 
 // inTavern is a fight in its second round: Ana has moved, Bela has acted, and one of each sort of
 // opponent is there.
-func inTavern() State {
+func inTavern() *State {
 	m := burningTavern()
-	foe := func(id ID, show Show, at ZoneID) Creature {
-		return Creature{ID: id, Name: strings.ToUpper(string(id)), Side: Foes, Show: show, Zone: at}
+	foe := func(id ModelID, show Show, at ZoneID) Creature {
+		return Creature{ID: id, Name: engine.Name(strings.ToUpper(string(id))), Side: Foes, Show: show, Zone: at}
 	}
 	open, worded, named, out, reserve := foe("open", ShowAll, "hearth"), foe("worded", ShowWords, "hearth"), foe("named", ShowName, "cellar"),
 		foe("out", ShowWords, "lane"), foe("reserve", ShowAll, "")
 	open.Hits, open.Max, open.Condition = 2, 3, Hurt
 	worded.Condition, out.Condition, out.Out = Badly, Badly, true
-	return State{
+	return &State{
 		Phase: Players, Round: 2, Zones: m.Zones, Links: m.Links, Start: m.Start,
 		Creatures: []Creature{
 			{ID: "ana", Name: "Ana", Side: PCs, Show: ShowAll, Zone: "taproom", From: "yard", Hits: 4, Max: 4, Actions: 1, Condition: Fresh},
@@ -62,7 +62,7 @@ func TestScene(t *testing.T) {
 }
 
 // turns lists whose turn a scene shows.
-func turns(s State) []string {
+func turns(s *State) []string {
 	var names []string
 	for _, token := range (View{s}).Scene().Tokens {
 		if token.Turn {
@@ -88,7 +88,7 @@ func TestWhoseTurn(t *testing.T) {
 		"before":          {func(s *State) { s.Phase = Setup }, nil},
 	} {
 		s := inTavern()
-		if tt.change(&s); !slices.Equal(turns(s), tt.want) {
+		if tt.change(s); !slices.Equal(turns(s), tt.want) {
 			t.Errorf("%s: %v, want %v", name, turns(s), tt.want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestSceneOfPhases(t *testing.T) {
 		t.Error((View{s}).Scene().Footer)
 	}
 	for i := range 8 {
-		s.Creatures = append(s.Creatures, Creature{Name: string(rune('P' + i)), Side: PCs, Zone: "yard", Actions: 2})
+		s.Creatures = append(s.Creatures, Creature{Name: engine.Name(string(rune('P' + i))), Side: PCs, Zone: "yard", Actions: 2})
 	}
 	if got := (View{s}).Scene().Footer; got != "Still to act: P, Q, R, S and 4 more" {
 		t.Error(got)
@@ -148,7 +148,7 @@ func TestSceneOfNonsense(t *testing.T) {
 	if note := scene.Areas[1].Note; len(note) > 60 || !strings.HasSuffix(note, "…") {
 		t.Error(note)
 	}
-	if empty := (View{}).Scene(); empty.Title == "" || len(empty.Areas) != 0 {
+	if empty := (View{&State{}}).Scene(); empty.Title == "" || len(empty.Areas) != 0 {
 		t.Errorf("%+v", empty)
 	}
 }

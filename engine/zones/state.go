@@ -2,10 +2,10 @@ package zones
 
 import "warbell/engine"
 
-// ID names a creature for ever, ZoneID a zone: lower-case letters, digits and '-', up to 16 characters.
+// ModelID names a creature for ever, ZoneID a zone: lower-case letters, digits and '-', up to 16 characters.
 type (
-	ID     string
-	ZoneID string
+	ModelID string
+	ZoneID  string
 )
 
 // Side is whose side a creature is on.
@@ -56,7 +56,7 @@ type Weapon struct {
 
 // Profile is a creature as it is written (rules 1.3, 1.4).
 type Profile struct {
-	Name       string         `json:"name"`
+	Name       engine.Name    `json:"name"`
 	TH         int            `json:"th"`
 	Hits       int            `json:"hits"`
 	Attributes map[string]int `json:"attributes,omitempty"` // d12 targets by name, lower case
@@ -66,11 +66,11 @@ type Profile struct {
 
 // Zone is a named place.
 type Zone struct {
-	ID     ZoneID `json:"id"`
-	Name   string `json:"name"`
-	About  string `json:"about,omitempty"`
-	Hazard string `json:"hazard,omitempty"` // known to everybody (rule 2.5)
-	Edge   bool   `json:"edge,omitempty"`   // one can leave the fight from here (rule 2.6)
+	ID     ZoneID      `json:"id"`
+	Name   engine.Name `json:"name"`
+	About  string      `json:"about,omitempty"`
+	Hazard string      `json:"hazard,omitempty"` // known to everybody (rule 2.5)
+	Edge   bool        `json:"edge,omitempty"`   // one can leave the fight from here (rule 2.6)
 }
 
 // Link says that two zones touch.
@@ -82,11 +82,11 @@ type Link struct {
 // Creature is a PC or an opponent. TH, Hits, Max and the dice of its weapons are 0 while they are
 // sealed (Sealed); then Condition is kept if Show allows it.
 type Creature struct {
-	ID         ID             `json:"id"`
-	Name       string         `json:"name"`
+	ID         ModelID        `json:"id"`
+	Name       engine.Name    `json:"name"`
 	Side       Side           `json:"side"`
 	Seat       engine.Seat    `json:"seat,omitempty"`  // who plays it; NoSeat for opponents
-	Group      ID             `json:"group,omitempty"` // of opponents that came together
+	Group      ModelID        `json:"group,omitempty"` // of opponents that came together
 	Zone       ZoneID         `json:"zone,omitempty"`  // empty: in reserve, or off the table
 	From       ZoneID         `json:"from,omitempty"`  // where it came from in this phase
 	Show       Show           `json:"show"`
@@ -100,7 +100,8 @@ type Creature struct {
 	Agility    Result         `json:"agility,omitempty"`  // of the check of round one
 	Actions    int            `json:"actions,omitempty"`  // left in this turn
 	Attacks    int            `json:"attacks,omitempty"`  // made in this turn
-	Spent      int            `json:"spent,omitempty"`    // reactions since the turn began
+	Begun      bool           `json:"begun,omitempty"`    // its turn of this round has begun, or is lost
+	Spent      int            `json:"spent,omitempty"`    // reactions that its next turn pays for
 	Reopened   int            `json:"reopened,omitempty"` // how often the question in its turn, or in the window, was another one in this phase
 	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
 	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
@@ -123,22 +124,22 @@ const (
 
 // Held is an attack that was declared and waits.
 type Held struct {
-	Weapon int `json:"weapon"` // counted from 1
-	Target ID  `json:"target"`
+	Weapon int     `json:"weapon"` // counted from 1
+	Target ModelID `json:"target"`
 }
 
 // Help is a number of dice that hit by themselves.
 type Help struct {
-	By   ID  `json:"by"`
-	Dice int `json:"dice"`
+	By   ModelID `json:"by"`
+	Dice int     `json:"dice"`
 }
 
 // Tally is what a creature did and suffered so far.
 type Tally struct {
-	Dealt int `json:"dealt,omitempty"` // hits
-	Taken int `json:"taken,omitempty"` // no more than it had left, unless that is sealed
-	Best  int `json:"best,omitempty"`  // most hits of one attack
-	By    ID  `json:"by,omitempty"`    // who put it out
+	Dealt int     `json:"dealt,omitempty"` // hits
+	Taken int     `json:"taken,omitempty"` // no more than it had left, unless that is sealed
+	Best  int     `json:"best,omitempty"`  // most hits of one attack
+	By    ModelID `json:"by,omitempty"`    // who put it out
 }
 
 // Phase is where a round stands.
@@ -154,21 +155,22 @@ const (
 
 // Request is something the GM has to rule on: a free action (rule 4.4) or an offer of help (6.7).
 type Request struct {
-	ID  int `json:"id"` // which request of the fight it is, counted from 1
-	By  ID  `json:"by"`
-	For ID  `json:"for,omitempty"` // who is helped; empty for a free action
+	ID  int     `json:"id"` // which request of the fight it is, counted from 1
+	By  ModelID `json:"by"`
+	For ModelID `json:"for,omitempty"` // who is helped; empty for a free action
 }
 
 // Volley is the attacks of one opponents' phase while they wait for reactions.
 type Volley struct {
-	Rolled  bool     `json:"rolled"` // false under interpose = before_roll
-	Strikes []Strike `json:"strikes"`
-	Done    []ID     `json:"done,omitempty"`  // PCs who let the rest be
-	Limit   int      `json:"limit,omitempty"` // how many reactions there are until the next turn, as it was when the window opened
+	Rolled  bool      `json:"rolled"` // false under interpose = before_roll
+	Strikes []Strike  `json:"strikes"`
+	Done    []ModelID `json:"done,omitempty"`  // PCs who let the rest be
+	Limit   int       `json:"limit,omitempty"` // how many reactions there are until the next turn, as it was when the window opened
 }
 
 // State is a fight. All of it is public.
 type State struct {
+	Version   int           `json:"version,omitempty"` // of the rules it began under
 	Rules     engine.Rules  `json:"rules"`
 	Window    int           `json:"window"` // seconds that reactions are waited for
 	GMs       []engine.Seat `json:"gms"`
@@ -184,7 +186,7 @@ type State struct {
 	Requests  []Request     `json:"requests,omitempty"`
 	Asked     int           `json:"asked,omitempty"` // how many requests there have been
 	Volley    *Volley       `json:"volley,omitempty"`
-	Gone      []ID          `json:"gone,omitempty"` // of creatures and groups that were removed
+	Gone      []ModelID     `json:"gone,omitempty"` // of creatures and groups that were removed
 	Came      []engine.Seat `json:"came,omitempty"` // who stopped waiting, once for each time
 	Past      []Record      `json:"past,omitempty"` // of who was taken off the table in the course of the fight
 }

@@ -7,11 +7,11 @@ func (p *play) suggest() error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
-	units, a := p.s.Units(), p.s.atlas()
+	units, a := p.S.Units(), p.S.atlas()
 	if len(units) == 0 {
 		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
 	}
-	orders, c := p.s.orders(p.Secrets), campaign{s: p.s, atlas: a, due: map[ID]int{}}
+	orders, c := p.S.orders(p.Secrets), campaign{s: p.S, atlas: a, due: map[ModelID]int{}}
 	for _, u := range units {
 		c.count(u, orders.of(u))
 	}
@@ -20,7 +20,7 @@ func (p *play) suggest() error {
 			orders.give(u, c.suggestion(u))
 		}
 	}
-	p.seal(Screen, p.s.ordersSlot(), orders)
+	p.Seal(Screen, p.S.ordersSlot(), orders)
 	return nil
 }
 
@@ -29,7 +29,7 @@ func (p *play) suggest() error {
 type campaign struct {
 	s     *State
 	atlas atlas
-	due   map[ID]int // hits that are to be expected by each PC so far, in twelfths
+	due   map[ModelID]int // hits that are to be expected by each PC so far, in twelfths
 }
 
 // unknownDice is how many dice a weapon is taken to have whose number is sealed.
@@ -65,7 +65,7 @@ func (c campaign) count(unit []*Creature, deeds []Deed) {
 }
 
 // spare is what a PC would have left, in twelfths of a hit.
-func (c campaign) spare(id ID) int {
+func (c campaign) spare(id ModelID) int {
 	if target := c.s.Creature(id); target != nil {
 		return sides*target.Hits - c.due[id]
 	}

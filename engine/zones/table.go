@@ -16,7 +16,7 @@ func (s *State) GM(seat engine.Seat) bool {
 }
 
 // Creature finds a creature, nil if there is none.
-func (s *State) Creature(id ID) *Creature {
+func (s *State) Creature(id ModelID) *Creature {
 	for i := range s.Creatures {
 		if s.Creatures[i].ID == id {
 			return &s.Creatures[i]
@@ -66,7 +66,7 @@ func refsOf(all []*Creature) []Ref {
 }
 
 // ref names a creature by its ID.
-func (s *State) ref(id ID) Ref {
+func (s *State) ref(id ModelID) Ref {
 	if c := s.Creature(id); c != nil {
 		return c.Ref()
 	}
@@ -80,7 +80,7 @@ func (c *Creature) Standing() bool { return !c.Out && !c.Fled }
 func (c *Creature) Present() bool { return c.Standing() && c.Zone != "" }
 
 // Unit names what acts as one order: a group, or the creature itself.
-func (c *Creature) Unit() ID {
+func (c *Creature) Unit() ModelID {
 	if c.Group != "" {
 		return c.Group
 	}
@@ -100,7 +100,7 @@ func (s *State) In(side Side) []*Creature {
 
 // Touch reports whether two zones touch.
 func (s *State) Touch(a, b ZoneID) bool {
-	return slices.ContainsFunc(s.Links, func(l Link) bool { return l == Link{a, b} || l == Link{b, a} })
+	return slices.ContainsFunc(s.Links, func(l Link) bool { return l.joins(a, b) })
 }
 
 // Around lists the zones that touch a zone, in the order of the map.

@@ -20,7 +20,7 @@ func TestFoesGetNamesAndUnits(t *testing.T) {
 	}
 	var got []string
 	for _, c := range x.state().Creatures[2:] {
-		got = append(got, fmt.Sprintf("%s %s %s", strings.ToLower(c.Name), c.ID, c.Unit()))
+		got = append(got, fmt.Sprintf("%s %s %s", strings.ToLower(string(c.Name)), c.ID, c.Unit()))
 	}
 	want := []string{
 		"ghoul 1 ghoul-1 ghoul", "ghoul 2 ghoul-2 ghoul", "ghoul 3 ghoul-3 ghoul-3",
@@ -30,7 +30,7 @@ func TestFoesGetNamesAndUnits(t *testing.T) {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
 	x.do(1, AddFoes{strings.Repeat("y", MaxName) + " th1 hits1; claw 1 hand", 2, "", ShowAll})
-	if c := x.state().Creatures[len(x.state().Creatures)-1]; len(c.Name) != MaxName || !strings.HasSuffix(c.Name, " 2") {
+	if c := x.state().Creatures[len(x.state().Creatures)-1]; len(c.Name) != MaxName || !strings.HasSuffix(string(c.Name), " 2") {
 		t.Errorf("%+v", c)
 	}
 }
@@ -163,7 +163,7 @@ func TestThereIsRoomForTwelve(t *testing.T) {
 func TestEnterLate(t *testing.T) {
 	x := sit(t, 6, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	x.do(1, Begin{})
-	late := func(seat engine.Seat, line string, id ID, agility Result, actions int) {
+	late := func(seat engine.Seat, line string, id ModelID, agility Result, actions int) {
 		t.Helper()
 		x.do(seat, Enter{Line: line})
 		if c := x.creature(id); c.Agility != agility || c.Actions != actions {
@@ -187,7 +187,7 @@ func TestRemove(t *testing.T) {
 	x.refuse(1, Remove{"nobody"}, engine.Invalid, "“nobody”")
 	x.do(1, Enter{Line: "Cy th7 hits3; axe 2 hand", Seat: 3})
 	x.do(1, Enter{Line: "Gus th7 hits3; axe 2 hand"})
-	for _, id := range []ID{"bo", "gus"} {
+	for _, id := range []ModelID{"bo", "gus"} {
 		x.do(1, Remove{id})
 		x.seats(x.state().Waiting)
 	}
@@ -258,7 +258,7 @@ func TestSay(t *testing.T) {
 	x.refuse(2, Say{"ghoul"}, engine.NotYours, "speak for")
 	x.refuse(engine.NoSeat, Say{"ghoul"}, engine.NotYours, "speak for")
 	x.refuse(1, Say{"nobody"}, engine.Invalid, "nobody")
-	for seat, as := range map[engine.Seat][]ID{1: {"ghoul", "ana"}, 2: {"ana"}} {
+	for seat, as := range map[engine.Seat][]ModelID{1: {"ghoul", "ana"}, 2: {"ana"}} {
 		for _, id := range as {
 			if e := x.say(seat, Say{id}); len(e.Events) != 1 || e.Events[0].(Spoke).As.ID != id {
 				t.Errorf("%+v", e)

@@ -114,7 +114,7 @@ func (x *sitting) refused(err error, code engine.Code, says string) {
 
 func (x *sitting) state() *State { return x.game.State.(*State) }
 
-func (x *sitting) creature(id ID) Creature {
+func (x *sitting) creature(id ModelID) Creature {
 	x.Helper()
 	c := x.state().Creature(id)
 	if c == nil {
@@ -124,7 +124,7 @@ func (x *sitting) creature(id ID) Creature {
 }
 
 // numbers reads what is sealed of a unit.
-func (x *sitting) numbers(unit ID) Numbers {
+func (x *sitting) numbers(unit ModelID) Numbers {
 	x.Helper()
 	var n Numbers
 	secret, ok := x.game.Vault.Latest(&x.game.Kernel, Screen, engine.Slot("foe:"+string(unit)))
@@ -283,7 +283,7 @@ func TestTheTableSurvivesAnyLog(t *testing.T) {
 	s := tavern(t).state().clone()
 	var crowd []Creature
 	for i := range 200 {
-		crowd = append(crowd, Creature{ID: ID(fmt.Sprint("c", i)), TH: -5, Hits: 1 << 40, Weapons: make([]Weapon, 50), Zone: "moon", Held: &Held{}, Out: true})
+		crowd = append(crowd, Creature{ID: ModelID(fmt.Sprint("c", i)), TH: -5, Hits: 1 << 40, Weapons: make([]Weapon, 50), Zone: "moon", Held: &Held{}, Out: true})
 	}
 	for _, ev := range []engine.Event{
 		MapLaid{}, ZoneAdded{}, ZoneAdded{Zone: Zone{ID: "yard"}, Touches: []Place{{ID: "yard"}, {}}}, ZoneChanged{}, ZonesJoined{}, ZonesCut{},

@@ -22,7 +22,7 @@ func TestZones(t *testing.T) {
 		t.Error(x.state().Links)
 	}
 	for _, set := range []SetZone{
-		{"the-attic", "name", "Loft"}, {"the-attic", "about", ""}, {"the-attic", "hazard", "Rot"}, {"the-attic", "edge", "yes"}, {"the-attic", "start", "yes"},
+		{Zone: "the-attic", What: "name", Value: "Loft"}, {Zone: "the-attic", What: "about", Value: ""}, {Zone: "the-attic", What: "hazard", Value: "Rot"}, {Zone: "the-attic", What: "edge", Value: "yes"}, {Zone: "the-attic", What: "start", Value: "yes"},
 	} {
 		x.do(1, set)
 	}
@@ -39,11 +39,11 @@ func TestZones(t *testing.T) {
 
 func TestAChangedZoneTellsItsNameBefore(t *testing.T) {
 	x := tavern(t)
-	changed := x.do(1, SetZone{"kitchen", "name", "Scullery"}).Events[0].(ZoneChanged)
+	changed := x.do(1, SetZone{Zone: "kitchen", What: "name", Value: "Scullery"}).Events[0].(ZoneChanged)
 	if changed.Was != "Kitchen" || changed.Zone.Name != "Scullery" || changed.Start {
 		t.Errorf("%+v", changed)
 	}
-	if changed = x.do(1, SetZone{"kitchen", "start", "yes"}).Events[0].(ZoneChanged); !changed.Start {
+	if changed = x.do(1, SetZone{Zone: "kitchen", What: "start", Value: "yes"}).Events[0].(ZoneChanged); !changed.Start {
 		t.Errorf("%+v", changed)
 	}
 }
@@ -54,17 +54,17 @@ func TestZonesRefuse(t *testing.T) {
 	x.refuse(2, AddZone{Name: "Attic"}, engine.NotYours, "game master")
 	x.refuse(engine.NoSeat, AddZone{Name: "Attic"}, engine.NotYours, "game master")
 	x.refuse(1, AddZone{}, engine.Invalid, "1 to 32")
-	x.refuse(1, AddZone{Name: strings.Repeat("x", 33)}, engine.Invalid, "1 to 32")
+	x.refuse(1, AddZone{Name: engine.Name(strings.Repeat("x", 33))}, engine.Invalid, "1 to 32")
 	x.refuse(1, AddZone{Name: "\u202e\u0000"}, engine.Invalid, "1 to 32")
 	x.refuse(1, AddZone{Name: "KITCHEN"}, engine.Invalid, "“Kitchen” already")
 	x.refuse(1, AddZone{Name: "Attic", About: long}, engine.Invalid, "description")
 	x.refuse(1, AddZone{Name: "Attic", Hazard: long}, engine.Invalid, "hazard")
 	x.refuse(1, AddZone{Name: "Attic", Touches: []ZoneID{"moon"}}, engine.Invalid, "no zone “moon”")
-	x.refuse(1, SetZone{"moon", "name", "Sun"}, engine.Invalid, "no zone “moon”")
-	x.refuse(1, SetZone{"kitchen", "name", "brandy CELLAR"}, engine.Invalid, "already")
-	x.refuse(1, SetZone{"kitchen", "colour", "red"}, engine.Invalid, "no “colour”")
-	x.refuse(1, SetZone{"kitchen", "edge", "maybe"}, engine.Invalid, "yes or no")
-	x.refuse(1, SetZone{"kitchen", "start", "no"}, engine.Invalid, "yes")
+	x.refuse(1, SetZone{Zone: "moon", What: "name", Value: "Sun"}, engine.Invalid, "no zone “moon”")
+	x.refuse(1, SetZone{Zone: "kitchen", What: "name", Value: "brandy CELLAR"}, engine.Invalid, "already")
+	x.refuse(1, SetZone{Zone: "kitchen", What: "colour", Value: "red"}, engine.Invalid, "no “colour”")
+	x.refuse(1, SetZone{Zone: "kitchen", What: "edge", Value: "maybe"}, engine.Invalid, "yes or no")
+	x.refuse(1, SetZone{Zone: "kitchen", What: "start", Value: "no"}, engine.Invalid, "yes")
 	x.refuse(1, JoinZones{"kitchen", "kitchen"}, engine.Invalid, "same zone")
 	x.refuse(1, JoinZones{"kitchen", "moon"}, engine.Invalid, "no zone")
 	x.refuse(1, JoinZones{"hearth", "kitchen"}, engine.Illegal, "touch already")
@@ -73,7 +73,7 @@ func TestZonesRefuse(t *testing.T) {
 	x.refuse(2, LayMap{"A market square"}, engine.NotYours, "game master")
 	x.refuse(1, LayMap{"Atlantis"}, engine.Invalid, "Atlantis")
 	for i := len(x.state().Zones); i < MaxZones; i++ {
-		x.do(1, AddZone{Name: fmt.Sprintf("Room %d", i)})
+		x.do(1, AddZone{Name: engine.Name(fmt.Sprintf("Room %d", i))})
 	}
 	x.refuse(1, AddZone{Name: "Attic"}, engine.Illegal, "20 zones")
 }

@@ -19,6 +19,9 @@ type Terms struct {
 	Foes   []AddFoes `json:"foes,omitempty"`   // likewise; all numbers are shown, whatever they say
 }
 
+// MaxAbout is how long a description or a hazard may be, in characters.
+const MaxAbout = 300
+
 // How long reactions are waited for, in seconds.
 const (
 	minWindow     = 60
@@ -32,7 +35,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
+	s := &State{Version: setup.Version, Rules: filledIn(setup.Rules), Window: terms.Window, GMs: []engine.Seat{Screen}, Phase: Setup}
 	if err := s.furnish(terms); err != nil {
 		return nil, err
 	}
@@ -136,7 +139,7 @@ func (s *State) layZone(z Zone) error {
 		return engine.Refuse(engine.Invalid, "zones 2.1", "“%s” can't stand for a zone of a map. Give each zone a short name of its own, of up to %d letters, digits and '-'.", naming.Clip(id), naming.MaxSlug)
 	}
 	clean := Zone{ID: z.ID, Edge: z.Edge}
-	if err := s.describeAll(&clean, z.Name, z.About, z.Hazard); err != nil {
+	if err := s.describeAll(&clean, string(z.Name), z.About, z.Hazard); err != nil {
 		return err
 	}
 	s.Zones = append(s.Zones, clean)

@@ -8,12 +8,12 @@ import (
 )
 
 // acting finds a PC of the asking seat that has an action to spend.
-func (p *play) acting(id ID) (*Creature, error) {
+func (p *play) acting(id ModelID) (*Creature, error) {
 	c, err := p.own(id)
 	if err != nil {
 		return nil, err
 	}
-	return c, p.s.mayAct(c)
+	return c, p.S.mayAct(c)
 }
 
 // mayAct refuses who has no action to spend now.
@@ -45,16 +45,16 @@ func (p *play) move(cmd Move) error {
 	if err != nil {
 		return err
 	}
-	zone := p.s.Zone(cmd.Zone)
+	zone := p.S.Zone(cmd.Zone)
 	switch {
 	case zone == nil:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(cmd.Zone)), p.s.ways(c.Zone))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(cmd.Zone)), p.S.ways(c.Zone))
 	case zone.ID == c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, p.s.ways(c.Zone))
-	case !p.s.Touch(c.Zone, zone.ID):
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, p.s.ways(c.Zone))
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, p.S.ways(c.Zone))
+	case !p.S.Touch(c.Zone, zone.ID):
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, p.S.ways(c.Zone))
 	}
-	p.tell(Moved{Creature: c.Ref(), From: p.s.Place(c.Zone), To: p.s.Place(zone.ID), Hazard: zone.Hazard})
+	p.Tell(Moved{Creature: c.Ref(), From: p.S.Place(c.Zone), To: p.S.Place(zone.ID), Hazard: zone.Hazard})
 	return nil
 }
 
@@ -62,7 +62,7 @@ func (p *play) move(cmd Move) error {
 func (s *State) ways(from ZoneID) string {
 	var names []string
 	for _, z := range s.Around(from) {
-		names = append(names, z.Name)
+		names = append(names, string(z.Name))
 	}
 	if len(names) == 0 {
 		return "nowhere"
@@ -76,15 +76,15 @@ func (p *play) attack(cmd Attack) error {
 	if err != nil {
 		return err
 	}
-	target := p.s.Creature(cmd.Target)
+	target := p.S.Creature(cmd.Target)
 	if target == nil {
 		return engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(cmd.Target)))
 	}
-	if err := p.s.checkAttack(c, cmd.Weapon, target); err != nil {
+	if err := p.S.checkAttack(c, cmd.Weapon, target); err != nil {
 		return err
 	}
-	if p.s.offered(c.ID) {
-		p.tell(AttackHeld{By: c.Ref(), Target: target.Ref(), Weapon: c.weapon(cmd.Weapon).Name, Arm: cmd.Weapon})
+	if p.S.offered(c.ID) {
+		p.Tell(AttackHeld{By: c.Ref(), Target: target.Ref(), Weapon: c.weapon(cmd.Weapon).Name, Arm: cmd.Weapon})
 		return nil
 	}
 	p.hit(c, cmd.Weapon, target)
@@ -95,12 +95,12 @@ func (p *play) attack(cmd Attack) error {
 // fallen, or, by house rule, before that.
 func (p *play) hit(c *Creature, weapon int, target *Creature) {
 	st, auto := p.declare(c, weapon, target, c.Attacks > 0), c.helped()
-	if p.s.rule("interpose") == "before_roll" {
+	if p.S.reactFirst() {
 		st = p.cast(p.intercept(st), auto)
-		p.tell(Attacked{Strike: st})
+		p.Tell(Attacked{Strike: st})
 	} else {
 		st = p.cast(st, auto)
-		p.tell(Attacked{Strike: st})
+		p.Tell(Attacked{Strike: st})
 		st = p.intercept(st)
 	}
 	p.strike(st.Target.ID, st.Hits, st.By)
@@ -121,10 +121,10 @@ func (p *play) leave(cmd Leave) error {
 	if err != nil {
 		return err
 	}
-	if zone := p.s.Zone(c.Zone); zone == nil || !zone.Edge {
-		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge only: %s. Move there first.", p.s.edges())
+	if !p.S.atEdge(c.Zone) {
+		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge only: %s. Move there first.", p.S.edges())
 	}
-	p.tell(Left{Creature: c.Ref(), From: p.s.Place(c.Zone)})
+	p.Tell(Left{Creature: c.Ref(), From: p.S.Place(c.Zone)})
 	return nil
 }
 
@@ -133,7 +133,7 @@ func (s *State) edges() string {
 	var names []string
 	for _, z := range s.Zones {
 		if z.Edge {
-			names = append(names, z.Name)
+			names = append(names, string(z.Name))
 		}
 	}
 	if len(names) == 0 {
@@ -148,6 +148,6 @@ func (p *play) pass(cmd Pass) error {
 	if err != nil {
 		return err
 	}
-	p.tell(HasPassed{Creature: c.Ref()})
+	p.Tell(HasPassed{Creature: c.Ref()})
 	return nil
 }

@@ -113,14 +113,9 @@ func TestRoll(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			tape := dice.NewTape(tt.faces...)
-			p := newPlay(&State{}, engine.Inputs{Dice: tape})
-			chains, hits := p.roll(tt.count, tt.need, tt.auto)
-			if diff := cmp.Diff(tt.chains, chains); diff != "" || hits != tt.hits || tape.Err() != nil || tape.Rest() != nil {
-				t.Errorf("%d hits, want %d (%v, %v)\n%s", hits, tt.hits, tape.Err(), tape.Rest(), diff)
-			}
-			auto := min(max(tt.auto, 0), tt.count)
-			if st := (Strike{Auto: auto, Chains: chains}); st.read(tt.need) != hits {
-				t.Errorf("read against the same need gives %d, not %d", st.read(tt.need), hits)
+			st := Strike{}.roll(tape, tt.count, tt.auto, tt.need)
+			if diff := cmp.Diff(tt.chains, st.Chains); diff != "" || st.Hits != tt.hits || tape.Err() != nil || tape.Rest() != nil {
+				t.Errorf("%d hits, want %d (%v, %v)\n%s", st.Hits, tt.hits, tape.Err(), tape.Rest(), diff)
 			}
 		})
 	}
@@ -132,21 +127,21 @@ type twelves struct{}
 func (twelves) Die(int) int { return 12 }
 
 func TestExplosionsEnd(t *testing.T) {
-	p := newPlay(&State{}, engine.Inputs{Dice: twelves{}})
-	if _, hits := p.roll(3, 7, 0); hits != 3+mostExtra {
-		t.Errorf("%d dice, want %d", hits, 3+mostExtra)
+	if st := (Strike{}).roll(twelves{}, 3, 0, 7); st.Hits != 3+mostExtra {
+		t.Errorf("%d dice, want %d", st.Hits, 3+mostExtra)
 	}
 }
 
 func TestInReach(t *testing.T) {
+	allowed, forbidden := &State{Rules: boutRules()}, &State{Rules: boutRules("ranged_in_same_zone", "forbid")}
 	want := map[Reach]string{Hand: "+----", Thrown: "++---", Ranged: "++++-"}
 	for reach, legal := range want {
 		for zones := -1; zones < 5; zones++ {
 			expect := zones >= 0 && legal[zones] == '+'
-			if got := inReach(reach, zones, "allow"); got != expect {
+			if got := allowed.spans(Weapon{Reach: reach}, zones); got != expect {
 				t.Errorf("%s over %d zones: %t", reach, zones, got)
 			}
-			if got := inReach(reach, zones, "forbid"); got != (expect && (zones > 0 || reach == Hand)) {
+			if got := forbidden.spans(Weapon{Reach: reach}, zones); got != (expect && (zones > 0 || reach == Hand)) {
 				t.Errorf("%s over %d zones, none in the same: %t", reach, zones, got)
 			}
 		}
@@ -179,7 +174,7 @@ func TestMoveAndAttackHasNoPenalty(t *testing.T) {
 
 func TestSealedTarget(t *testing.T) {
 	b := newBout(t, boutRules(), "ana", "foe")
-	b.hide("foe", Numbers{TH: 9, Dice: []int{1}, Hits: map[ID]int{"foe": 2}, Max: map[ID]int{"foe": 2}})
+	b.hide("foe", Numbers{TH: 9, Dice: []int{1}, Hits: map[ModelID]int{"foe": 2}, Max: map[ModelID]int{"foe": 2}})
 	b.must(2, Attack{"ana", 2, "foe"}, 9, 8)
 	b.want("the need is not told", []Attacked{{Strike{
 		By: Ref{"ana", "ana"}, Target: Ref{"foe", "foe"}, Weapon: "bow", Arm: 2, Reach: Ranged, Chains: [][]int{{9}, {8}}, Hits: 1,

@@ -1,12 +1,16 @@
 package zones
 
-import "warbell/engine"
+import (
+	"slices"
+
+	"warbell/engine"
+)
 
 // blow is an attack that was ordered and stands, whatever moves after it.
 type blow struct {
-	by     ID
+	by     ModelID
 	weapon int
-	target ID
+	target ModelID
 	second bool
 }
 
@@ -15,10 +19,10 @@ func (p *play) goOn() error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
-	p.reveal(Screen, p.s.ordersSlot())
-	orders := p.s.orders(p.Secrets)
+	p.Reveal(Screen, p.S.ordersSlot())
+	orders := p.S.orders(p.Secrets)
 	var blows []blow
-	for _, unit := range p.s.Units() {
+	for _, unit := range p.S.Units() {
 		blows = append(blows, p.carryOrder(unit, orders.of(unit))...)
 	}
 	p.openVolley(p.strikesOf(blows))
@@ -32,17 +36,17 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 	at := stance{c: unit[0], zone: unit[0].Zone}
 	for _, d := range deeds {
 		from, second := at.zone, at.attacked
-		if p.s.follow(&at, d) != nil {
+		if p.S.follow(&at, d) != nil {
 			continue
 		}
 		switch {
 		case d.Move != "":
 			p.walk(unit, from, d.Move)
 		case d.Leave:
-			p.tell(Left{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.s.Place(from)})
+			p.Tell(Left{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.S.Place(from)})
 		default:
 			for _, c := range unit {
-				weapon, _ := p.s.aim(c, from, d) // follow has checked it
+				weapon, _ := p.S.aim(c, from, d) // follow has checked it
 				blows = append(blows, blow{c.ID, weapon, d.Attack, second})
 			}
 		}
@@ -51,23 +55,23 @@ func (p *play) carryOrder(unit []*Creature, deeds []Deed) []blow {
 }
 
 func (p *play) walk(unit []*Creature, from, to ZoneID) {
-	ev := Moved{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.s.Place(from), To: p.s.Place(to)}
-	if z := p.s.Zone(to); z != nil {
+	ev := Moved{Creature: unit[0].Ref(), With: refsOf(unit[1:]), From: p.S.Place(from), To: p.S.Place(to)}
+	if z := p.S.Zone(to); z != nil {
 		ev.Hazard = z.Hazard
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // strikesOf declares attacks and, unless reactions come before the dice, rolls them.
 func (p *play) strikesOf(blows []blow) []Strike {
 	strikes := make([]Strike, 0, len(blows))
 	for _, b := range blows {
-		by, target := p.s.Creature(b.by), p.s.Creature(b.target)
+		by, target := p.S.Creature(b.by), p.S.Creature(b.target)
 		if by == nil || target == nil {
 			continue
 		}
 		st := p.declare(by, b.weapon, target, b.second)
-		if !p.s.reactFirst() {
+		if !p.S.reactFirst() {
 			st = p.cast(st, 0)
 		}
 		strikes = append(strikes, st)
@@ -80,13 +84,13 @@ func (s *State) reactFirst() bool { return s.rule("interpose") == "before_roll" 
 
 // openVolley shows all attacks, lets the armed answers have their way and waits for the others.
 func (p *play) openVolley(strikes []Strike) {
-	ev := VolleyRolled{Strikes: strikes, Rolled: !p.s.reactFirst()}
+	ev := VolleyRolled{Strikes: strikes, Rolled: !p.S.reactFirst()}
 	if p.wouldWait(ev) {
-		ev.Window = p.s.Window
+		ev.Window = p.S.Window
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	p.answerArmed("")
-	if p.s.Volley == nil {
+	if p.S.Volley == nil {
 		p.endRound() // nobody attacked
 		return
 	}
@@ -95,16 +99,15 @@ func (p *play) openVolley(strikes []Strike) {
 
 // wouldWait reports whether somebody is to be waited for once the armed answers have been carried out.
 func (p *play) wouldWait(ev VolleyRolled) bool {
-	trial := &play{Inputs: p.Inputs, s: p.s.clone()}
-	trial.out.Seal = p.out.Seal
-	trial.tell(ev)
+	trial := newPlay(p.S, p.Inputs)
+	trial.Tell(ev)
 	trial.answerArmed("")
-	return len(trial.s.reactors()) > 0
+	return len(trial.S.reactors()) > 0
 }
 
 // settleVolley closes the window once nobody is left to wait for.
 func (p *play) settleVolley() {
-	if p.s.Phase == Reacting && p.s.Volley != nil && len(p.s.reactors()) == 0 {
+	if p.S.Phase == Reacting && p.S.Volley != nil && len(p.S.reactors()) == 0 {
 		p.closeVolley(false)
 	}
 }
@@ -112,7 +115,7 @@ func (p *play) settleVolley() {
 // closeVolley lets the strikes land as they stand, and the round ends.
 func (p *play) closeVolley(skipped bool) {
 	strikes := p.finalStrikes()
-	p.tell(VolleyClosed{Strikes: strikes, Skipped: skipped})
+	p.Tell(VolleyClosed{Strikes: strikes, Skipped: skipped})
 	for _, st := range strikes {
 		p.strike(st.Target.ID, st.Hits, st.By)
 	}
@@ -122,14 +125,14 @@ func (p *play) closeVolley(skipped bool) {
 // finalStrikes gives the strikes of the volley, rolled by now. Who is out of the fight before the
 // dice fall strikes nobody.
 func (p *play) finalStrikes() []Strike {
-	strikes := cloneStrikes(p.s.Volley.Strikes)
-	if p.s.Volley.Rolled {
+	strikes := cloneStrikes(p.S.Volley.Strikes)
+	if p.S.Volley.Rolled {
 		return strikes
 	}
 	rolled := make([]Strike, 0, len(strikes))
 	for _, st := range strikes {
-		by := p.s.Creature(st.By.ID)
-		if by != nil && by.Standing() && p.s.Creature(st.Target.ID) != nil {
+		by := p.S.Creature(st.By.ID)
+		if by != nil && by.Standing() && p.S.Creature(st.Target.ID) != nil {
 			rolled = append(rolled, p.cast(st, 0))
 		}
 	}
@@ -141,9 +144,70 @@ func (p *play) skip() error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	if p.s.Volley == nil {
+	if p.S.Volley == nil {
 		return engine.Refuse(engine.Stale, "zones 6.5", "No window for reactions is open, so there is none to close. The panel shows what is due.")
 	}
 	p.closeVolley(true)
 	return nil
+}
+
+// applyVolley folds the attacks of the opponents, what is done against them, and hits. A log may
+// tell of strikes and creatures that there are not.
+func (s *State) applyVolley(ev engine.Event) {
+	switch e := ev.(type) {
+	case VolleyRolled:
+		s.Phase, s.Volley = Reacting, nil
+		if len(e.Strikes) > 0 {
+			s.Volley = &Volley{Rolled: e.Rolled, Strikes: cloneStrikes(e.Strikes), Limit: s.reactionLimit()}
+		}
+	case Interposed:
+		s.reopening(func() { s.interposed(e) })
+	case LetBe:
+		s.done(e.By.ID)
+	case VolleyClosed:
+		s.Volley = nil
+		for _, st := range e.Strikes {
+			s.noteBest(st)
+		}
+	case Armed:
+		s.armed(e.Creature.ID)
+	case Disarmed:
+		if c := s.Creature(e.Creature.ID); c != nil {
+			c.Armed = false
+		}
+	case Struck:
+		s.struck(e)
+	}
+}
+
+func (s *State) interposed(e Interposed) {
+	if s.Volley != nil && e.Number >= 1 && e.Number <= len(s.Volley.Strikes) {
+		s.Volley.Strikes[e.Number-1] = cloneStrikes([]Strike{e.Strike})[0]
+	}
+	if c := s.Creature(e.By.ID); c != nil {
+		s.pay(c, e.Now)
+		s.dropUnpaid(c)
+	}
+}
+
+// done notes that a PC has answered the volley.
+func (s *State) done(pc ModelID) {
+	if s.Volley != nil && s.Creature(pc) != nil && !slices.Contains(s.Volley.Done, pc) {
+		s.Volley.Done = append(s.Volley.Done, pc)
+	}
+}
+
+// armed notes an armed answer. To a volley that waits it is an answer, too, even if it is taken back.
+func (s *State) armed(pc ModelID) {
+	if c := s.Creature(pc); c != nil {
+		c.Armed = true
+		s.done(pc)
+	}
+}
+
+// noteBest remembers the best attack of whoever struck.
+func (s *State) noteBest(st Strike) {
+	if c := s.Creature(st.By.ID); c != nil {
+		c.Tally.Best = max(c.Tally.Best, st.Hits)
+	}
 }

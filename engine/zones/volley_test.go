@@ -62,7 +62,7 @@ func prepare(t *testing.T, rules engine.Rules) *melee {
 // pass ends the players' phase.
 func (m *melee) pass() {
 	m.Helper()
-	for i, id := range []zones.ID{"ana", "bo", "cai"} {
+	for i, id := range []zones.ModelID{"ana", "bo", "cai"} {
 		if c := m.creature(id); c.Actions > 0 {
 			m.do(ana+engine.Seat(i), zones.Pass{Creature: id})
 		}
@@ -104,7 +104,7 @@ func (m *melee) refuse(seat engine.Seat, cmd engine.Command, code engine.Code, s
 
 func (m *melee) state() zones.View { return bound.View(m.game).(zones.View) }
 
-func (m *melee) creature(id zones.ID) zones.Creature {
+func (m *melee) creature(id zones.ModelID) zones.Creature {
 	m.Helper()
 	s := m.state()
 	c := s.Creature(id)
@@ -122,7 +122,7 @@ func (m *melee) volley(deeds []zones.Deed, faces ...int) engine.Entry {
 }
 
 // ghoul is the first opponent.
-func (m *melee) ghoul() zones.ID {
+func (m *melee) ghoul() zones.ModelID {
 	s := m.state()
 	return s.In(zones.Foes)[0].ID
 }
@@ -160,7 +160,7 @@ func landed(e engine.Entry) string {
 	return strings.Join(all, ", ")
 }
 
-func attacks(targets ...zones.ID) []zones.Deed {
+func attacks(targets ...zones.ModelID) []zones.Deed {
 	var deeds []zones.Deed
 	for _, t := range targets {
 		deeds = append(deeds, zones.Deed{Attack: t})
@@ -194,7 +194,7 @@ func TestVolleyWindow(t *testing.T) {
 	if got := landed(e); got != "bo 1, bo 2" || len(told[zones.RoundStarted](e)) != 1 {
 		t.Errorf("%s: %+v", got, e.Events)
 	}
-	if c := m.creature("bo"); c.Hits != 2 || c.Actions != 1 || c.Spent != 0 || c.Tally.Taken != 3 {
+	if c := m.creature("bo"); c.Hits != 2 || c.Actions != 1 || c.Spent != 1 || c.Tally.Taken != 3 {
 		t.Errorf("%+v", c)
 	}
 	if c := m.creature(m.ghoul()); c.Tally.Dealt != 3 || c.Tally.Best != 2 {
@@ -228,7 +228,7 @@ func TestVolleySkipAndDefault(t *testing.T) {
 // Who is out by the time a strike lands takes no more hits, and the last one's fall ends the fight.
 func TestVolleyEndsTheFight(t *testing.T) {
 	m := meet(t, nil, 2)
-	for _, id := range []zones.ID{"ana", "bo"} {
+	for _, id := range []zones.ModelID{"ana", "bo"} {
 		m.do(gm, zones.Override{Creature: id, What: "out", Value: "yes"})
 	}
 	e := m.volley(attacks("cai", "cai"), 10, 10, 11, 11, 1, 1, 12, 2, 3)

@@ -87,7 +87,7 @@ func TestNamesAreNotUsedTwice(t *testing.T) {
 	m := prepare(t, nil)
 	ghouls := zones.AddFoes{Line: "Ghoul", Count: 2, Zone: "tower", Show: zones.ShowWords}
 	m.do(gm, ghouls)
-	for _, id := range []zones.ID{"ghoul-1", "ghoul-2"} {
+	for _, id := range []zones.ModelID{"ghoul-1", "ghoul-2"} {
 		m.do(gm, zones.Remove{Creature: id})
 	}
 	e := m.do(gm, ghouls)
@@ -102,7 +102,7 @@ func TestNamesAreNotUsedTwice(t *testing.T) {
 		if n > 0 {
 			pc = string(told[zones.Entered](e)[0].Creature.ID)
 		}
-		m.do(gm, zones.Remove{Creature: zones.ID(pc)})
+		m.do(gm, zones.Remove{Creature: zones.ModelID(pc)})
 		if owed := bound.Owed(m.game); !slices.ContainsFunc(owed, func(d engine.Duty) bool { return d.ID == id }) {
 			t.Errorf("%s is not owed: %+v", id, owed)
 		}

@@ -17,10 +17,10 @@ func (p *play) enter(c Enter) error {
 	if err != nil {
 		return err
 	}
-	pc := p.s.newPC(profile, seat)
-	pc.Zone = p.s.entrance()
-	pc.Agility, pc.Actions = p.s.firstTurn(pc.Exempt)
-	p.tell(Entered{Creature: pc, Where: p.s.Place(pc.Zone)})
+	pc := p.S.newPC(profile, seat)
+	pc.Zone = p.S.entrance()
+	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
+	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
 	return nil
 }
 
@@ -30,15 +30,15 @@ func (p *play) entering(named engine.Seat) (engine.Seat, error) {
 	if seat == engine.NoSeat {
 		seat = p.Seat
 	}
-	waits, gm := slices.Contains(p.s.Waiting, seat), p.s.GM(p.Seat)
+	waits, gm := slices.Contains(p.S.Waiting, seat), p.S.GM(p.Seat)
 	switch {
 	case !gm && (p.Seat == engine.NoSeat || seat != p.Seat):
 		return 0, engine.Refuse(engine.NotYours, "zones 1.2", "Only the game master brings a character for somebody else. Ask for that, or join with one of your own.")
-	case !gm && p.s.plays(seat):
-		return 0, p.s.MayEnter(seat)
-	case !p.s.seated(seat):
+	case !gm && p.S.plays(seat):
+		return 0, p.S.MayEnter(seat)
+	case !p.S.seated(seat):
 		return 0, engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
-	case p.s.count(PCs) >= MaxPCs || !waits && p.s.full():
+	case p.S.count(PCs) >= MaxPCs || !waits && p.S.full():
 		return 0, engine.Refuse(engine.Illegal, "zones 1.2", "A fight has room for %d characters, those included that players are still to bring. Remove one first.", MaxPCs)
 	}
 	return seat, nil
@@ -82,14 +82,14 @@ func (p *play) remove(c Remove) error {
 	if err != nil {
 		return err
 	}
-	if p.s.inVolley(gone.ID) {
+	if p.S.inVolley(gone.ID) {
 		return engine.Refuse(engine.Illegal, "zones 6.5", "%s has a part in the attacks that wait for reactions. Close the window for reactions first.", gone.Name)
 	}
 	ev := Removed{Creature: gone.Ref()}
 	if gone.unseen() {
 		ev = Removed{Creature: Ref{ID: gone.ID}, Unseen: true}
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	p.settleTable()
 	return nil
 }
@@ -103,18 +103,18 @@ func (p *play) settleTable() {
 }
 
 // someone finds a creature for the GM.
-func (p *play) someone(id ID) (*Creature, error) {
+func (p *play) someone(id ModelID) (*Creature, error) {
 	if err := p.needGM(); err != nil {
 		return nil, err
 	}
-	if c := p.s.Creature(id); c != nil {
+	if c := p.S.Creature(id); c != nil {
 		return c, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "zones 1.2", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(id)))
 }
 
 // inVolley reports whether a creature strikes, is struck or is protected in the volley that stands.
-func (s *State) inVolley(id ID) bool {
+func (s *State) inVolley(id ModelID) bool {
 	return s.Volley != nil && slices.ContainsFunc(s.Volley.Strikes, func(k Strike) bool {
 		return k.By.ID == id || k.Target.ID == id || k.For != nil && k.For.ID == id
 	})
@@ -128,12 +128,12 @@ func (p *play) assign(c Assign) error {
 		return err
 	case pc.Side != PCs:
 		return engine.Refuse(engine.Invalid, "zones 1.2", "%s is an opponent, and those are the game master's. Name a character.", pc.Name)
-	case !p.s.seated(c.Seat):
+	case !p.S.seated(c.Seat):
 		return engine.Refuse(engine.Invalid, "zones 1.2", "That player is not in this fight yet. Let them join first.")
 	case pc.Seat == c.Seat:
 		return engine.Refuse(engine.Illegal, "zones 1.2", "That player has %s already. Name another player or another character.", pc.Name)
 	}
-	p.tell(Assigned{Creature: pc.Ref(), Seat: c.Seat})
+	p.Tell(Assigned{Creature: pc.Ref(), Seat: c.Seat})
 	return nil
 }
 
@@ -145,12 +145,12 @@ func (p *play) promote(c Promote) error {
 		}
 	}
 	switch {
-	case p.s.GM(c.Seat):
+	case p.S.GM(c.Seat):
 		return engine.Refuse(engine.Illegal, "zones 1.1", "That player is a game master already. Name somebody else.")
-	case !p.s.seated(c.Seat):
+	case !p.S.seated(c.Seat):
 		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is not in this fight yet. Let them join first.")
 	}
-	p.tell(Promoted(c))
+	p.Tell(Promoted(c))
 	return nil
 }
 
@@ -160,19 +160,19 @@ func (p *play) demote(c Demote) error {
 		return err
 	}
 	switch {
-	case !p.s.GM(c.Seat):
+	case !p.S.GM(c.Seat):
 		return engine.Refuse(engine.Invalid, "zones 1.1", "That player is no game master. Name one who is.")
-	case len(p.s.GMs) == 1:
+	case len(p.S.GMs) == 1:
 		return engine.Refuse(engine.Illegal, "zones 1.1", "A fight needs a game master. Name another one first.")
 	}
-	p.tell(Demoted(c))
+	p.Tell(Demoted(c))
 	return nil
 }
 
 // say speaks a line as a creature; the words are the call's prose.
 func (p *play) say(c Say) error {
-	as := p.s.Creature(c.As)
-	switch gm := p.s.GM(p.Seat); {
+	as := p.S.Creature(c.As)
+	switch gm := p.S.GM(p.Seat); {
 	case as == nil:
 		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
@@ -182,6 +182,88 @@ func (p *play) say(c Say) error {
 	case !p.Prose:
 		return engine.Refuse(engine.Invalid, "", "What does %s say? Write the line.", as.Name)
 	}
-	p.tell(Spoke{As: as.Ref()})
+	p.Tell(Spoke{As: as.Ref()})
 	return nil
+}
+
+// entered seats a character where it came in.
+func (s *State) entered(c Creature) {
+	if s.count(PCs) >= MaxPCs || c.ID == "" || s.taken(string(c.ID)) {
+		return
+	}
+	c = c.sane()
+	c.Side, c.Show, c.Group = PCs, ShowAll, ""
+	if s.Zone(c.Zone) == nil {
+		c.Zone = s.entrance()
+	}
+	s.comes(&c)
+	s.Creatures = append(s.Creatures, c)
+	s.come(c.Seat)
+}
+
+// removed takes a creature off the table, with what it asked for and what was asked for it.
+func (s *State) removed(id ModelID) {
+	c := s.Creature(id)
+	if c == nil {
+		return
+	}
+	seat := c.Seat
+	s.remember(c)
+	s.goes(*c)
+	s.Creatures = slices.DeleteFunc(s.Creatures, func(c Creature) bool { return c.ID == id })
+	s.Requests = slices.DeleteFunc(s.Requests, func(r Request) bool { return r.By == id || r.For == id })
+	if s.Volley != nil {
+		s.Volley.Done = slices.DeleteFunc(s.Volley.Done, func(done ModelID) bool { return done == id })
+	}
+	s.wait(seat)
+}
+
+// mostGone is how much is remembered of who is gone.
+const mostGone = 500
+
+// goes keeps the ID of a creature, and of its group, from being used again.
+func (s *State) goes(c Creature) {
+	for _, id := range []ModelID{c.ID, c.Group} {
+		if id != "" && len(s.Gone) < mostGone && !slices.Contains(s.Gone, id) {
+			s.Gone = append(s.Gone, id)
+		}
+	}
+}
+
+// come gives a seat something to play, and counts how often it had waited for that.
+func (s *State) come(seat engine.Seat) {
+	if slices.Contains(s.Waiting, seat) && len(s.Came) < mostGone {
+		s.Came = append(s.Came, seat)
+	}
+	s.Waiting, s.Idle = withoutSeat(s.Waiting, seat), withoutSeat(s.Idle, seat)
+}
+
+// assigned hands a PC to another seat. The answer that was armed was the other player's, who need not
+// bring another character.
+func (s *State) assigned(e Assigned) {
+	c := s.Creature(e.Creature.ID)
+	if c == nil || c.Side != PCs || e.Seat <= engine.NoSeat {
+		return
+	}
+	was := c.Seat
+	c.Seat, c.Armed = e.Seat, false
+	s.come(e.Seat)
+	s.rest(was)
+}
+
+// promoted makes a seat a GM, who has no need to wait for a character.
+func (s *State) promoted(seat engine.Seat) {
+	if seat <= engine.NoSeat || s.GM(seat) || len(s.GMs) >= maxSeats {
+		return
+	}
+	s.GMs = append(s.GMs, seat)
+	s.come(seat)
+}
+
+func (s *State) demoted(seat engine.Seat) {
+	if len(s.GMs) < 2 || !s.GM(seat) {
+		return
+	}
+	s.GMs = withoutSeat(s.GMs, seat)
+	s.rest(seat)
 }

@@ -21,32 +21,31 @@ func (p *play) finish(c Finish) error {
 
 // end tells the story in numbers and ends the fight. It does so once.
 func (p *play) end(winner Side, why engine.EndReason) {
-	if p.over {
+	if p.Ended() {
 		return
 	}
-	p.over = true
-	p.tell(p.story())
-	p.tell(engine.Ended{Winners: p.s.seatsOf(winner), Why: why})
+	p.Tell(p.story())
+	p.Tell(engine.Ended{Winners: p.S.seatsOf(winner), Why: why})
 }
 
 // story sums the fight up, creature by creature in the order of coming, and opens what was sealed of
 // the opponents that were seen.
 func (p *play) story() Told {
-	told := Told{Rounds: p.s.Round}
-	var units []ID
-	for i := range p.s.Creatures {
-		c := &p.s.Creatures[i]
+	told := Told{Rounds: p.S.Round}
+	var units []ModelID
+	for i := range p.S.Creatures {
+		c := &p.S.Creatures[i]
 		if c.unseen() {
 			continue
 		}
-		told.Lines = append(told.Lines, p.s.record(c))
+		told.Lines = append(told.Lines, p.S.record(c))
 		if c.Sealed() && !slices.Contains(units, c.Unit()) {
 			n := p.numbers(c)
 			units = append(units, c.Unit())
 			told.Opened = append(told.Opened, Opened{Creature: c.Ref(), TH: n.TH, Max: n.Max[c.ID]})
 		}
 	}
-	told.Lines = append(told.Lines, p.s.Past...)
+	told.Lines = append(told.Lines, p.S.Past...)
 	return told
 }
 
@@ -90,13 +89,13 @@ func (s *State) seatsOf(side Side) []engine.Seat {
 // Leave: what a seat played goes to a GM. The last GM doesn't go (rule 1.1).
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
-	p.s.apply(engine.Resigned{Seat: seat})
-	if len(p.s.GMs) == 0 {
+	p.S.apply(engine.Resigned{Seat: seat})
+	if len(p.S.GMs) == 0 {
 		return engine.Outcome{}, engine.Refuse(engine.Illegal, "zones 1.1", "Nobody else could run this fight. Name another game master first with /zones gm, or end it with /zones end.")
 	}
 	p.settleTable()
 	p.advance()
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 // MayJoin keeps the door while there is room for another character (rule 1.2).
@@ -105,4 +104,43 @@ func (system) MayJoin(s *State) error {
 		return engine.Refuse(engine.Illegal, "zones 1.2", "This fight has all the %d characters that it has room for. Ask the game master to give you one of them.", MaxPCs)
 	}
 	return nil
+}
+
+// settled ends the fight if one side is gone (rule 3.5), and reports whether it has ended.
+func (p *play) settled() bool {
+	pcs, foes := p.S.stands(PCs), p.S.stands(Foes)
+	if p.Ended() || p.S.Round == 0 || pcs && foes {
+		return p.Ended()
+	}
+	switch {
+	case pcs:
+		p.end(PCs, p.howGone(Foes))
+	case foes:
+		p.end(Foes, p.howGone(PCs))
+	default:
+		p.end("", p.howGone(PCs, Foes))
+	}
+	return true
+}
+
+// stands reports whether anybody of a side is left, reserves counted.
+func (s *State) stands(side Side) bool {
+	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == side && c.Standing() })
+}
+
+// howGone says whether the last to go fled. A fight ends with the very decision in which they go.
+func (p *play) howGone(sides ...Side) engine.EndReason {
+	for _, ev := range slices.Backward(p.Outcome().Events) {
+		switch e := ev.(type) {
+		case Left:
+			if c := p.S.Creature(e.Creature.ID); c != nil && slices.Contains(sides, c.Side) {
+				return EndFled
+			}
+		case Struck:
+			if c := p.S.Creature(e.Target.ID); e.Out && c != nil && slices.Contains(sides, c.Side) {
+				return EndDefeated
+			}
+		}
+	}
+	return EndDefeated
 }

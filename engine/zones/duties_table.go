@@ -88,7 +88,7 @@ func (s *State) foeOptions(duty engine.DutyID) []engine.Option {
 	for i, p := range Bestiary()[:min(len(Bestiary()), readyOffered)] {
 		options = append(options, engine.Option{
 			Duty: duty, Key: fmt.Sprintf("foe-%d", i+1),
-			Command: AddFoes{Line: p.Name, Count: 1, Zone: zone, Show: ShowWords},
+			Command: AddFoes{Line: string(p.Name), Count: 1, Zone: zone, Show: ShowWords},
 		})
 	}
 	return options
@@ -135,7 +135,7 @@ func (s *State) enterOptions(seat engine.Seat) []engine.Option {
 func characterOptions(duty engine.DutyID, most int) []engine.Option {
 	var options []engine.Option
 	for i, p := range Characters()[:min(len(Characters()), most)] {
-		options = append(options, engine.Option{Duty: duty, Key: fmt.Sprintf("pc-%d", i+1), Command: Enter{Line: p.Name}})
+		options = append(options, engine.Option{Duty: duty, Key: fmt.Sprintf("pc-%d", i+1), Command: Enter{Line: string(p.Name)}})
 	}
 	return options
 }

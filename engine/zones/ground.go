@@ -14,14 +14,14 @@ func (p *play) layMap(c LayMap) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	if p.s.Phase != Setup {
+	if p.S.Phase != Setup {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "The fight has begun on this map. Change its zones one by one instead.")
 	}
 	m, err := FindMap(c.Map)
 	if err != nil {
 		return err
 	}
-	p.tell(m.laid())
+	p.Tell(m.laid())
 	return nil
 }
 
@@ -33,31 +33,31 @@ func (p *play) addZone(c AddZone) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	if len(p.s.Zones) >= MaxZones {
+	if len(p.S.Zones) >= MaxZones {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "There are %d zones, which is the most a map can have. Remove one first.", MaxZones)
 	}
 	z := Zone{Edge: c.Edge}
-	if err := p.s.describeAll(&z, c.Name, c.About, c.Hazard); err != nil {
+	if err := p.S.describeAll(&z, string(c.Name), c.About, c.Hazard); err != nil {
 		return err
 	}
 	ev := ZoneAdded{}
 	for _, id := range c.Touches {
-		other, err := p.s.zoneNamed(id)
+		other, err := p.S.zoneNamed(id)
 		if err != nil {
 			return err
 		}
-		if place := p.s.Place(other.ID); !slices.Contains(ev.Touches, place) {
+		if place := p.S.Place(other.ID); !slices.Contains(ev.Touches, place) {
 			ev.Touches = append(ev.Touches, place)
 		}
 	}
-	z.ID = p.s.newZoneID(z.Name)
+	z.ID = p.S.newZoneID(z.Name)
 	ev.Zone = z
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
-func (s *State) newZoneID(name string) ZoneID {
-	return ZoneID(naming.Slug(name, func(id string) bool { return s.Zone(ZoneID(id)) != nil }))
+func (s *State) newZoneID(name engine.Name) ZoneID {
+	return ZoneID(naming.Slug(string(name), func(id string) bool { return s.Zone(ZoneID(id)) != nil }))
 }
 
 func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
@@ -70,7 +70,7 @@ func (s *State) zoneNamed(id ZoneID) (*Zone, error) {
 func (s *State) zoneNames() string {
 	var names []string
 	for _, z := range s.Zones {
-		names = append(names, z.Name)
+		names = append(names, string(z.Name))
 	}
 	return strings.Join(names, ", ")
 }
@@ -80,15 +80,19 @@ func (p *play) setZone(c SetZone) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	was, err := p.s.zoneNamed(c.Zone)
+	was, err := p.S.zoneNamed(c.Zone)
 	if err != nil {
 		return err
 	}
 	z := *was
-	if err := p.s.describe(&z, c.What, c.Value); err != nil {
+	value := c.Value
+	if c.What == "name" && value == "" {
+		value = string(c.Name)
+	}
+	if err := p.S.describe(&z, c.What, value); err != nil {
 		return err
 	}
-	p.tell(ZoneChanged{Zone: z, What: c.What, Was: was.Name, Start: c.What == "start"})
+	p.Tell(ZoneChanged{Zone: z, What: c.What, Was: was.Name, Start: c.What == "start"})
 	return nil
 }
 
@@ -126,13 +130,14 @@ func (s *State) describe(z *Zone, what, value string) error {
 	return nil
 }
 
-func (s *State) rename(z *Zone, name string) error {
-	name, ok := naming.Clean(name, MaxName)
+func (s *State) rename(z *Zone, text string) error {
+	clean, ok := naming.Clean(text, MaxName)
+	name := engine.Name(clean)
 	if !ok {
 		return engine.Refuse(engine.Invalid, "zones 2.1", "The name of a zone has 1 to %d characters that can be seen. Choose another name.", MaxName)
 	}
 	for _, other := range s.Zones {
-		if other.ID != z.ID && strings.EqualFold(other.Name, name) {
+		if other.ID != z.ID && same(other.Name, name) {
 			return engine.Refuse(engine.Invalid, "zones 2.1", "There is a zone called “%s” already. Choose another name.", other.Name)
 		}
 	}
@@ -152,11 +157,11 @@ func (p *play) joinZones(c JoinZones) error {
 	if err := p.twoZones(c.A, c.B); err != nil {
 		return err
 	}
-	a, b := p.s.Place(c.A), p.s.Place(c.B)
-	if p.s.Touch(c.A, c.B) {
+	a, b := p.S.Place(c.A), p.S.Place(c.B)
+	if p.S.Touch(c.A, c.B) {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s touch already. Name another zone.", a.Name, b.Name)
 	}
-	p.tell(ZonesJoined{A: a, B: b})
+	p.Tell(ZonesJoined{A: a, B: b})
 	return nil
 }
 
@@ -164,11 +169,11 @@ func (p *play) cutZones(c CutZones) error {
 	if err := p.twoZones(c.A, c.B); err != nil {
 		return err
 	}
-	a, b := p.s.Place(c.A), p.s.Place(c.B)
-	if !p.s.Touch(c.A, c.B) {
+	a, b := p.S.Place(c.A), p.S.Place(c.B)
+	if !p.S.Touch(c.A, c.B) {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "%s and %s don't touch, so there is no way to cut. Name another zone.", a.Name, b.Name)
 	}
-	p.tell(ZonesCut{A: a, B: b})
+	p.Tell(ZonesCut{A: a, B: b})
 	return nil
 }
 
@@ -177,7 +182,7 @@ func (p *play) twoZones(a, b ZoneID) error {
 		return err
 	}
 	for _, id := range []ZoneID{a, b} {
-		if _, err := p.s.zoneNamed(id); err != nil {
+		if _, err := p.S.zoneNamed(id); err != nil {
 			return err
 		}
 	}
@@ -192,17 +197,17 @@ func (p *play) removeZone(c RemoveZone) error {
 	if err := p.needGM(); err != nil {
 		return err
 	}
-	z, err := p.s.zoneNamed(c.Zone)
+	z, err := p.S.zoneNamed(c.Zone)
 	if err != nil {
 		return err
 	}
-	if names := p.s.namesIn(z.ID); len(names) > 0 {
+	if names := p.S.namesIn(z.ID); len(names) > 0 {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "%s can't be removed while somebody stands in it: %s. Wait until they have moved, or set them into another zone.", z.Name, strings.Join(names, ", "))
 	}
-	if len(p.s.Zones) == 1 {
+	if len(p.S.Zones) == 1 {
 		return engine.Refuse(engine.Illegal, "zones 2.1", "%s is the last zone. Add another one first.", z.Name)
 	}
-	p.tell(ZoneRemoved{Zone: p.s.Place(z.ID)})
+	p.Tell(ZoneRemoved{Zone: p.S.Place(z.ID)})
 	return nil
 }
 
@@ -211,8 +216,87 @@ func (s *State) namesIn(id ZoneID) []string {
 	var names []string
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Zone == id && c.Standing() {
-			names = append(names, c.Name)
+			names = append(names, string(c.Name))
 		}
 	}
 	return names
+}
+
+// mapLaid takes a map in the place of the zones there were. Characters go to its entrance, opponents
+// into the reserve.
+func (s *State) mapLaid(e MapLaid) {
+	if len(e.Zones) == 0 {
+		return
+	}
+	s.Map, s.Zones, s.Links, s.Start = e.Name, nil, nil, ""
+	for _, z := range e.Zones {
+		s.addZone(z)
+	}
+	for _, l := range e.Links {
+		s.link(l.A, l.B)
+	}
+	if s.Zone(e.Start) != nil {
+		s.Start = e.Start
+	}
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		c.Zone, c.From = "", ""
+		if c.Side == PCs {
+			c.Zone = s.entrance()
+		}
+	}
+}
+
+func (s *State) addZone(z Zone) {
+	if z.ID != "" && s.Zone(z.ID) == nil && len(s.Zones) < MaxZones {
+		s.Zones = append(s.Zones, z)
+	}
+}
+
+func (l Link) joins(a, b ZoneID) bool { return l == Link{a, b} || l == Link{b, a} }
+
+// link lets two zones touch, once.
+func (s *State) link(a, b ZoneID) {
+	if a != b && s.Zone(a) != nil && s.Zone(b) != nil && !s.Touch(a, b) {
+		s.Links = append(s.Links, Link{a, b})
+	}
+}
+
+func (s *State) zoneAdded(e ZoneAdded) {
+	s.addZone(e.Zone)
+	for _, other := range e.Touches {
+		s.link(e.Zone.ID, other.ID)
+	}
+}
+
+func (s *State) zoneChanged(e ZoneChanged) {
+	z := s.Zone(e.Zone.ID)
+	if z == nil {
+		return
+	}
+	*z = e.Zone
+	if e.Start {
+		s.Start = z.ID
+	}
+}
+
+// zoneRemoved takes a zone off the map; who lies there is nowhere, who enters comes elsewhere.
+func (s *State) zoneRemoved(id ZoneID) {
+	if s.Zone(id) == nil || len(s.Zones) == 1 {
+		return
+	}
+	s.Zones = slices.DeleteFunc(s.Zones, func(z Zone) bool { return z.ID == id })
+	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == id || l.B == id })
+	if s.Start == id {
+		s.Start = s.Zones[0].ID
+	}
+	for i := range s.Creatures {
+		c := &s.Creatures[i]
+		if c.Zone == id {
+			c.Zone = ""
+		}
+		if c.From == id {
+			c.From = ""
+		}
+	}
 }

@@ -1,6 +1,8 @@
 package zones
 
-import "slices"
+import (
+	"slices"
+)
 
 // overridden folds what the GM set (rule 1.6). A turn that closes by it, comes back or has another
 // number of actions is another question from then on.
@@ -81,7 +83,9 @@ func (s *State) setPlace(c *Creature, zone ZoneID) {
 func (s *State) setTurn(c *Creature, e Overridden) {
 	switch e.What {
 	case whatActions:
-		c.Actions = within(e.Number, maxActions)
+		if c.Actions = within(e.Number, maxActions); c.Actions == 0 {
+			c.loseTurn()
+		}
 	case whatTurn:
 		s.loseTurn(c)
 	case whatAgility:
@@ -96,15 +100,23 @@ func (s *State) setAgility(c *Creature, r Result) {
 	case r != Passed && r != Exempt:
 		return
 	case c.Agility == Failed:
-		c.Actions = turnActions
+		s.giveTurnBack(c)
 	}
 	c.Agility = r
+}
+
+// giveTurnBack gives a PC the turn that it had lost by the agility check.
+func (s *State) giveTurnBack(c *Creature) {
+	if c.Actions, c.Begun = actionsAfter(c.Spent), false; s.Version < turnsOfTheirOwn {
+		c.Actions, c.Begun = turnActions, true
+	}
 }
 
 // loseTurn ends a PC's turn with what it still wanted to do. Its offers of help stay, for those are
 // reactions.
 func (s *State) loseTurn(c *Creature) {
-	c.Actions, c.Held = 0, nil
+	c.loseTurn()
+	c.Held = nil
 	if s.owesAgility(c) {
 		c.Agility = Failed
 	}
