@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"warbell/bot/courier"
+	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/bot/playground"
 	"warbell/bot/rest"
 	"warbell/bot/wire"
 	"warbell/commands/plug"
@@ -40,7 +40,7 @@ func (*caller) Commands() []plug.Command {
 
 // stage is a stand-in with a client.
 type stage struct {
-	s      *playground.Server
+	s      *discordfake.Server
 	client *rest.Client
 	base   string
 }
@@ -48,7 +48,7 @@ type stage struct {
 // With WARBELL_OPENAPI, the path of Discord's OpenAPI document, all requests are checked against that as well.
 func sit(t *testing.T) *stage {
 	t.Helper()
-	s, err := playground.New(playground.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+	s, err := discordfake.New(discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func sit(t *testing.T) *stage {
 		_ = s.Close()
 		web.Close()
 	})
-	client := rest.New(rest.Options{Token: playground.Token, Base: web.URL + "/api", PerSecond: 5000})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	return &stage{s: s, client: client, base: web.URL + "/api"}
 }
@@ -120,7 +120,7 @@ func TestPostRingsOnlyWhomItNames(t *testing.T) {
 	if got != "said" {
 		t.Fatal(got)
 	}
-	m, err := ann.Await(soon(t), "duels", playground.HasText("Your turn"))
+	m, err := ann.Await(soon(t), "duels", discordfake.HasText("Your turn"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestSameRowIsNotPostedTwice(t *testing.T) {
 
 func TestPassingTrouble(t *testing.T) {
 	t.Parallel()
-	for _, fault := range []playground.Faults{{RateLimit: 2}, {ServerError: 2}, {ServerError: 6}} {
+	for _, fault := range []discordfake.Faults{{RateLimit: 2}, {ServerError: 2}, {ServerError: 6}} {
 		tb := sit(t)
 		if err := tb.s.SetFaults(fault); err != nil {
 			t.Fatal(err)
@@ -218,9 +218,9 @@ func TestThreadIsMadeUsedAndReopened(t *testing.T) {
 // Moderators delete or lock the thread of a game: the game goes on where it was started.
 func TestGameGoesOnWithoutItsThread(t *testing.T) {
 	t.Parallel()
-	tests := map[string]func(*playground.Server, string) error{
-		"deleted": func(s *playground.Server, thread string) error { return s.RemoveChannel(thread) },
-		"locked":  func(s *playground.Server, thread string) error { return s.Archive(thread, true) },
+	tests := map[string]func(*discordfake.Server, string) error{
+		"deleted": func(s *discordfake.Server, thread string) error { return s.RemoveChannel(thread) },
+		"locked":  func(s *discordfake.Server, thread string) error { return s.Archive(thread, true) },
 	}
 	for name, shut := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -244,7 +244,7 @@ func TestGameGoesOnWithoutItsThread(t *testing.T) {
 			if got != "said" || shelf.sent.Channel != home || shelf.lives() != "" {
 				t.Fatalf("%s, sent %+v, thread %q", got, shelf.sent, shelf.lives())
 			}
-			if _, err := tb.s.As("Bob").Await(soon(t), "duels", playground.HasText("on we go")); err != nil {
+			if _, err := tb.s.As("Bob").Await(soon(t), "duels", discordfake.HasText("on we go")); err != nil {
 				t.Error(err)
 			}
 		})
@@ -286,7 +286,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 			t.Parallel()
 			tb := sit(t)
 			bot := &caller{calls: make(chan *plug.Call, 1), hold: make(chan struct{})}
-			g := gateway.New(gateway.Options{Token: playground.Token, REST: tb.client, Bot: bot})
+			g := gateway.New(gateway.Options{Token: discordfake.Token, REST: tb.client, Bot: bot})
 			if err := g.Open(soon(t)); err != nil {
 				t.Fatal(err)
 			}
@@ -303,7 +303,7 @@ func TestCrashBetweenCommitAndReply(t *testing.T) {
 			if got != "said" {
 				t.Fatal(got)
 			}
-			m, err := tb.s.As("Bob").Await(soon(t), "duels", playground.HasText("the line"))
+			m, err := tb.s.As("Bob").Await(soon(t), "duels", discordfake.HasText("the line"))
 			if err != nil || shelf.sent.Message != m.ID {
 				t.Errorf("sent %+v, shown %s (%v)", shelf.sent, m.ID, err)
 			}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -40,7 +40,7 @@ func pictured(t *testing.T, text string) *templates.Public {
 func TestWithoutTheRightToAttachALineComesWithoutItsPicture(t *testing.T) {
 	t.Parallel()
 	tb := sit(t)
-	if err := tb.s.SetFaults(playground.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
+	if err := tb.s.SetFaults(discordfake.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
 		t.Fatal(err)
 	}
 	channel := tb.channel(t, "duels")

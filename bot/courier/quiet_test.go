@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/commands/table"
 	"warbell/storage"
 )
@@ -27,7 +27,7 @@ func TestQuietPost(t *testing.T) {
 		t.Fatalf("%d messages, the last %q", len(parts), parts[len(parts)-1].Content)
 	}
 	for i, m := range parts {
-		if m.Flags != playground.FlagSuppressNotifications {
+		if m.Flags != discordfake.FlagSuppressNotifications {
 			t.Errorf("part %d has flags %d", i, m.Flags)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/bot/playground"
 	"warbell/bot/rest"
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -71,7 +71,7 @@ func (b *fakeBot) calls() []*plug.Call {
 
 // table is a stand-in with a gateway connected to it.
 type table struct {
-	s   *playground.Server
+	s   *discordfake.Server
 	g   *gateway.Gateway
 	bot *fakeBot
 	web *httptest.Server
@@ -92,7 +92,7 @@ func sit(t testing.TB, bot *fakeBot) *table {
 // Discord's OpenAPI document, all requests are checked against that as well.
 func stand(t testing.TB, bot *fakeBot) *table {
 	t.Helper()
-	s, err := playground.New(playground.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+	s, err := discordfake.New(discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,10 +101,10 @@ func stand(t testing.TB, bot *fakeBot) *table {
 		_ = s.Close()
 		web.Close()
 	})
-	client := rest.New(rest.Options{Token: playground.Token, Base: web.URL + "/api", PerSecond: 5000})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: playground.Token, REST: client, Bot: bot, Slow: 100 * time.Millisecond,
+		Token: discordfake.Token, REST: client, Bot: bot, Slow: 100 * time.Millisecond,
 	})
 	return &table{s: s, g: g, bot: bot, web: web}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/storage"
@@ -30,7 +30,7 @@ func TestSlashCommandIsAnsweredAndRemembered(t *testing.T) {
 	r.Receipt = plug.Receipt{Row: 7, Duties: []engine.DutyID{"d1"}}
 	tb := sit(t, &fakeBot{public: true, do: always(r)})
 	ann := tb.s.As("Ann")
-	a, err := ann.Command(soon(t), "duels", "ping", playground.Opt{Name: "text", Value: "hi"}, playground.Opt{Name: "who", Value: tb.s.As("Bob")})
+	a, err := ann.Command(soon(t), "duels", "ping", discordfake.Opt{Name: "text", Value: "hi"}, discordfake.Opt{Name: "who", Value: tb.s.As("Bob")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestLongAnswerComesInParts(t *testing.T) {
 	if _, err := ann.Command(soon(t), "duels", "ping"); err != nil {
 		t.Fatal(err)
 	}
-	last, err := ann.Await(soon(t), "duels", playground.HasButton("End"))
+	last, err := ann.Await(soon(t), "duels", discordfake.HasButton("End"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ func TestModalOpensAndItsFieldsComeBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err = ann.Submit(soon(t), a.Modal, playground.Fields{"weapon": "Sword"})
+	a, err = ann.Submit(soon(t), a.Modal, discordfake.Fields{"weapon": "Sword"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/commands/plug"
 	"warbell/storage"
 )
@@ -23,10 +23,10 @@ func held(public bool, answer func(*plug.Call) plug.Reply) (*fakeBot, chan struc
 
 // after runs something whose answer is held, waits for Discord to show that an answer will come, lets it go,
 // and gives the answer.
-func after(t *testing.T, who *playground.Person, gate chan struct{}, act func() (*playground.Answer, error)) *playground.Answer {
+func after(t *testing.T, who *discordfake.Person, gate chan struct{}, act func() (*discordfake.Answer, error)) *discordfake.Answer {
 	t.Helper()
 	type outcome struct {
-		a   *playground.Answer
+		a   *discordfake.Answer
 		err error
 	}
 	done := make(chan outcome, 1)
@@ -45,7 +45,7 @@ func after(t *testing.T, who *playground.Person, gate chan struct{}, act func() 
 	return out.a
 }
 
-func isLoading(m playground.Message) bool { return m.Flags&playground.FlagLoading != 0 }
+func isLoading(m discordfake.Message) bool { return m.Flags&discordfake.FlagLoading != 0 }
 
 func TestSlowAnswerIsDeferredAndEdited(t *testing.T) {
 	t.Parallel()
@@ -54,7 +54,7 @@ func TestSlowAnswerIsDeferredAndEdited(t *testing.T) {
 	bot, gate := held(true, func(*plug.Call) plug.Reply { return r })
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
-	a := after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+	a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
 	if a.Message == nil || a.Message.Content != "at last" || a.Message.Ephemeral() || isLoading(*a.Message) {
 		t.Errorf("answer: %+v", a.Message)
 	}
@@ -79,8 +79,8 @@ func TestAudienceOfALateAnswer(t *testing.T) {
 			bot, gate := held(tt.public, func(*plug.Call) plug.Reply { return tt.reply })
 			tb := sit(t, bot)
 			ann := tb.s.As("Ann")
-			after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-			m, err := ann.Await(soon(t), "duels", playground.HasText("No."))
+			after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+			m, err := ann.Await(soon(t), "duels", discordfake.HasText("No."))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -107,9 +107,9 @@ func TestLatePressReplacesItsMessage(t *testing.T) {
 	})
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
-	a := after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
-	after(t, ann, gate, func() (*playground.Answer, error) { return ann.Click(soon(t), *a.Message, "Press") })
-	m, err := ann.Await(soon(t), "duels", playground.HasText("after"))
+	a := after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+	after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Click(soon(t), *a.Message, "Press") })
+	m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
 	if err != nil || m.ID != a.Message.ID {
 		t.Errorf("message %s replaced, want %s (%v)", m.ID, a.Message.ID, err)
 	}
@@ -140,7 +140,7 @@ func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	close(gate)
-	m, err := ann.Await(soon(t), "duels", playground.HasText("after"))
+	m, err := ann.Await(soon(t), "duels", discordfake.HasText("after"))
 	if err != nil || m.ID != a.Message.ID || !m.Ephemeral() {
 		t.Errorf("message %+v (%v)", m, err)
 	}
@@ -151,7 +151,7 @@ func TestLateAnswerWithoutWords(t *testing.T) {
 	bot, gate := held(true, func(*plug.Call) plug.Reply { return plug.Reply{Done: true} })
 	tb := sit(t, bot)
 	ann := tb.s.As("Ann")
-	after(t, ann, gate, func() (*playground.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
+	after(t, ann, gate, func() (*discordfake.Answer, error) { return ann.Command(soon(t), "duels", "ping") })
 	_ = tb.g.Close()
 	if all := ann.Messages("duels"); len(all) != 0 {
 		t.Errorf("messages are left: %+v", all)

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/bot/playground"
 	"warbell/bot/rest"
 )
 
@@ -18,9 +18,9 @@ import (
 func (tb *table) tries(t *testing.T, guild string) (written []string, asked int, err error) {
 	t.Helper()
 	before := len(tb.s.Requests())
-	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
-	g := gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: tb.bot, Guild: guild})
+	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot, Guild: guild})
 	err = g.Open(soon(t))
 	_ = g.Close()
 	for _, r := range tb.s.Requests()[before:] {
@@ -41,7 +41,7 @@ func (tb *table) tries(t *testing.T, guild string) (written []string, asked int,
 func (tb *table) seenAs(t *testing.T, guild string) (names []string) {
 	t.Helper()
 	for _, at := range []string{"", guild} {
-		client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
+		client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 		app, err := client.Application(soon(t))
 		if err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func (tb *table) seenAs(t *testing.T, guild string) (names []string) {
 // joined lists the servers in which the bot is.
 func (tb *table) joined(t *testing.T) []rest.Server {
 	t.Helper()
-	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
 	defer client.Close()
 	in, err := client.Servers(soon(t))
 	if err != nil || len(in) == 0 {

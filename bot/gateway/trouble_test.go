@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
-	"warbell/bot/playground"
 	"warbell/bot/rest"
 	"warbell/commands/plug"
 )
@@ -16,9 +16,9 @@ import (
 // reconnect connects a further gateway to the same stand-in.
 func (tb *table) reconnect(t testing.TB) {
 	t.Helper()
-	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
-	tb.g = gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: tb.bot})
+	tb.g = gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot})
 	if err := tb.g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
@@ -29,10 +29,10 @@ func TestLostConnectionIsResumed(t *testing.T) {
 	t.Parallel()
 	for _, lose := range []struct {
 		name string
-		do   func(*playground.Server)
+		do   func(*discordfake.Server)
 	}{
-		{"by the network", (*playground.Server).DropGateway},
-		{"on request", (*playground.Server).Reconnect},
+		{"by the network", (*discordfake.Server).DropGateway},
+		{"on request", (*discordfake.Server).Reconnect},
 	} {
 		t.Run(lose.name, func(t *testing.T) {
 			t.Parallel()
@@ -57,7 +57,7 @@ func TestLostConnectionIsResumed(t *testing.T) {
 
 func TestPassingTroubleIsOvercome(t *testing.T) {
 	t.Parallel()
-	for _, fault := range []playground.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
+	for _, fault := range []discordfake.Faults{{RateLimit: 1}, {ServerError: 1}, {ServerError: 2}} {
 		tb := sit(t, &fakeBot{public: true, do: always(plug.Post(public("through")))})
 		if err := tb.s.SetFaults(fault); err != nil {
 			t.Fatal(err)
@@ -74,7 +74,7 @@ func TestUndeliveredReplyIsLeftToTheCourier(t *testing.T) {
 	r := plug.Post(public("lost"))
 	r.Receipt.Row = 5
 	tb := sit(t, &fakeBot{public: true, do: always(r)})
-	if err := tb.s.SetFaults(playground.Faults{ServerError: 1000}); err != nil {
+	if err := tb.s.SetFaults(discordfake.Faults{ServerError: 1000}); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(soon(t), 5*time.Second)
@@ -105,8 +105,8 @@ func TestTooManyCallsAreTurnedAway(t *testing.T) {
 		return plug.Whisper(private("done"))
 	}}
 	tb := stand(t, bot)
-	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
-	g := gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: bot, Workers: 1})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
+	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Workers: 1})
 	if err := g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestWrongTokenIsToldPlainly(t *testing.T) {
 	_ = g.Close()
 
 	// The REST token is right and the gateway's wrong: Discord closes with 4004.
-	client = rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
+	client = rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
 	g = gateway.New(gateway.Options{Token: "wrong", REST: client, Bot: tb.bot})
 	err = g.Open(soon(t))
 	if err == nil || !strings.Contains(err.Error(), "token is not accepted") {
@@ -153,8 +153,8 @@ func TestWrongTokenIsToldPlainly(t *testing.T) {
 func TestCloseLeavesNoGoroutines(t *testing.T) {
 	tb := stand(t, &fakeBot{public: true, do: always(plug.Post(public("x")))})
 	before := runtime.NumGoroutine()
-	client := rest.New(rest.Options{Token: playground.Token, Base: tb.web.URL + "/api"})
-	g := gateway.New(gateway.Options{Token: playground.Token, REST: client, Bot: tb.bot})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
+	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: tb.bot})
 	if err := g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}

@@ -1,26 +1,12 @@
-// Package playground is a stand-in for Discord on localhost.
+// Package playground is a page on which a newcomer sits down as any of several
+// users of [discordfake], the model of Discord, without an account.
 //
-// It speaks the part of Discord's HTTP API (v9, v10) and gateway that the bot
-// uses, keeps guilds, channels, threads, messages and interactions in memory,
-// and enforces Discord's documented limits itself. A small page (the embedded
-// assets) lets a newcomer sit down as any of several users without an account;
-// tests act through [Person], which obeys the same rules as the page.
+// [New] puts it on top of a stand-in: the page's files under /assets, what a user
+// does and sees under /play, and all else is the stand-in's, so that one address
+// serves both. The page and its routes do nothing but what discordfake's own API
+// lets a client and an operator do.
 //
-// Three parties meet in a [Server]:
-//
-//   - a bot, over /api/v9 or /api/v10 and the gateway WebSocket at /gateway;
-//   - people, over /play/* and its WebSocket, or in-process as a [Person];
-//   - the operator, who moves the clock, switches faults and restarts the bot.
-//
-// A [Scene] lays one or several servers with their channels, people, bots and
-// permission overwrites. Every bot token is an application of its own, with its
-// commands, sessions and servers.
-//
-// Time: timestamps, snowflakes and the fifteen minutes of an interaction token
-// follow the stand-in's clock, which [Server.Advance] moves. The three seconds
-// in which an interaction must be answered, and rate limits, are real time.
-//
-// One mutex guards the world. Objects that leave it (messages, channels,
-// users) are never changed after they were published, only replaced, so that
-// they are encoded and read outside the lock.
+// Besides the clients of the users the page has a drawer, which tells what goes on
+// behind the chat as far as whoever looks may know ([Inspector]), and a guided
+// first game ([GuideStep]).
 package playground

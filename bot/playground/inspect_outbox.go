@@ -4,31 +4,31 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"warbell/bot/discordfake"
 )
 
-func (s *Server) outbox(q *inspection) ([]InspectedRow, error) {
-	if s.opts.Inspect == nil {
+func (p *Page) outbox(q *inspection) ([]InspectedRow, error) {
+	if p.opts.Inspect == nil {
 		return nil, errNoInspector
 	}
-	rows, err := s.opts.Inspect.Outbox(q.r.Context())
+	rows, err := p.opts.Inspect.Outbox(q.r.Context())
 	if err != nil {
 		return nil, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	seen := make([]InspectedRow, len(rows))
 	for i, row := range rows {
-		seen[i] = s.seenRow(row, q.by.User)
+		seen[i] = p.seenRow(row, q.by.User)
 	}
 	return seen, nil
 }
 
 // seenRow is a row as a user may see it: of others' no more than that there
 // was something.
-func (w *world) seenRow(row InspectedRow, user string) InspectedRow {
-	whose := audience{user: row.User, channel: w.channels[row.Channel]}
-	names := w.readers(whose)
-	if !w.admits(whose, user) {
+func (p *Page) seenRow(row InspectedRow, user string) InspectedRow {
+	whose := discordfake.Audience{User: row.User, Channel: row.Channel}
+	names := p.stand.Readers(whose)
+	if !p.stand.Admits(whose, user) {
 		kind, _, _ := strings.Cut(row.Kind, ".") // the rest says what for
 		return InspectedRow{ID: row.ID, Kind: kind, Created: row.Created, For: names, Hidden: true}
 	}
@@ -36,14 +36,14 @@ func (w *world) seenRow(row InspectedRow, user string) InspectedRow {
 	return row
 }
 
-func (s *Server) inspectOutbox(q *inspection) (any, error) {
-	rows, err := s.outbox(q)
+func (p *Page) inspectOutbox(q *inspection) (any, error) {
+	rows, err := p.outbox(q)
 	return map[string]any{"rows": rows}, err
 }
 
 // scriptOutbox writes the outbox as JSON, one row a line.
-func (s *Server) scriptOutbox(q *inspection) (string, error) {
-	rows, err := s.outbox(q)
+func (p *Page) scriptOutbox(q *inspection) (string, error) {
+	rows, err := p.outbox(q)
 	var b strings.Builder
 	for _, row := range rows {
 		raw, _ := json.Marshal(row) // our own types always encode

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"warbell/bot/discordfake"
 )
 
 // listedRequests is how many requests the drawer shows.
@@ -31,37 +33,34 @@ type listedRequest struct {
 
 // seen is a request as a user may see it: of others' secrets no more than that
 // there was something.
-func (w *world) seen(q Request, user string) listedRequest {
-	out := listedRequest{N: q.n, At: q.At, Method: q.Method, Path: q.Route, Status: q.Status, Code: q.Code, For: w.readers(q.by)}
-	if out.Hidden = !w.admits(q.by, user); out.Hidden {
+func (p *Page) seen(q discordfake.Request, user string) listedRequest {
+	out := listedRequest{N: q.N, At: q.At, Method: q.Method, Path: q.Route, Status: q.Status, Code: q.Code, For: p.stand.Readers(q.Readers)}
+	if out.Hidden = !p.stand.Admits(q.Readers, user); out.Hidden {
 		return out
 	}
-	out.Path, out.Files, out.Limits = cutTokens(q.Path), q.Files, q.Limits
+	out.Path, out.Files, out.Limits = discordfake.CutTokens(q.Path), q.Files, q.Limits
 	out.body, out.answer = q.Body, q.Answer
 	return out
 }
 
 // requestsFor lists the newest requests, newest first, of one channel or all,
 // all or those that failed.
-func (s *Server) requestsFor(user, channel string, failed bool) []listedRequest {
-	all := s.Requests()
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (p *Page) requestsFor(user, channel string, failed bool) []listedRequest {
 	out := []listedRequest{}
-	for _, q := range slices.Backward(all) {
+	for _, q := range slices.Backward(p.stand.Requests()) {
 		if len(out) == listedRequests {
 			break
 		}
-		if failed && q.Status < 400 || channel != "" && (q.by.channel == nil || q.by.channel.id != channel) {
+		if failed && q.Status < 400 || channel != "" && q.Readers.Channel != channel {
 			continue
 		}
-		out = append(out, s.seen(q, user))
+		out = append(out, p.seen(q, user))
 	}
 	return out
 }
 
-func (s *Server) inspectRequests(q *inspection) (any, error) {
-	return map[string]any{"rows": s.requestsFor(q.by.User, q.only(), q.failed())}, nil
+func (p *Page) inspectRequests(q *inspection) (any, error) {
+	return map[string]any{"rows": p.requestsFor(q.by.User, q.only(), q.failed())}, nil
 }
 
 // only is the channel to which the list is limited, "" for none.
@@ -75,16 +74,14 @@ func (q *inspection) only() string {
 func (q *inspection) failed() bool { return q.r.URL.Query().Get("errors") != "" }
 
 // inspectRequest gives what one request and its answer carried.
-func (s *Server) inspectRequest(q *inspection) (any, error) {
+func (p *Page) inspectRequest(q *inspection) (any, error) {
 	n, _ := strconv.Atoi(q.r.URL.Query().Get("n")) // 0 is none
-	all := s.Requests()
-	i := slices.IndexFunc(all, func(r Request) bool { return r.n == n })
+	all := p.stand.Requests()
+	i := slices.IndexFunc(all, func(r discordfake.Request) bool { return r.N == n })
 	if i < 0 {
 		return nil, Withheld("This request is forgotten; the newest 2,000 are kept.")
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	seen := s.seen(all[i], q.by.User)
+	seen := p.seen(all[i], q.by.User)
 	if seen.Hidden {
 		return nil, Withheld(onlyFor(seen.For))
 	}
@@ -107,10 +104,10 @@ func onlyFor(names []string) string {
 
 // scriptRequests writes requests as shell commands, oldest first. An answer to
 // an interaction can't be given twice, and its token is nobody's business.
-func (s *Server) scriptRequests(q *inspection) (string, error) {
+func (p *Page) scriptRequests(q *inspection) (string, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "URL=http://%s\nTOKEN=%s\n", q.r.Host, Token)
-	for _, r := range slices.Backward(s.requestsFor(q.by.User, q.only(), q.failed())) {
+	fmt.Fprintf(&b, "URL=http://%s\nTOKEN=%s\n", q.r.Host, discordfake.Token)
+	for _, r := range slices.Backward(p.requestsFor(q.by.User, q.only(), q.failed())) {
 		fmt.Fprintf(&b, "\n# %s, answered %d", r.At.UTC().Format(time.RFC3339), r.Status)
 		if r.Code != 0 {
 			fmt.Fprintf(&b, " with code %d", r.Code)

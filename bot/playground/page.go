@@ -1,54 +1,129 @@
 package playground
 
 import (
+	"context"
+	"embed"
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"net/http"
+	"sync"
+	"time"
+
+	"warbell/bot/discordfake"
 )
+
+//go:embed assets
+var assets embed.FS
 
 // maxPageBody bounds what the page may send, in bytes.
 const maxPageBody = 1 << 20
 
-// pageRoutes serves the page, its files and its API.
-func (s *Server) pageRoutes(mux *http.ServeMux, files fs.FS) {
+// Options configure a [Page].
+type Options struct {
+	Log *slog.Logger // default: discard
+	// Restart stops and starts the bot on the same database; the page's button
+	// calls it. Nil: the page says that there is nothing to restart.
+	Restart func(context.Context) error
+	// Advanced is called after the page moved the clock, with the new time, so
+	// that the bot's timers look again.
+	Advanced func(ctx context.Context, now time.Time) error
+	// Inspect tells what goes on behind the chat. Nil: the page's drawer shows
+	// no more than the stand-in itself knows.
+	Inspect Inspector
+	// Guide is the guided first game, step by step. Nil: there is none.
+	Guide []GuideStep
+}
+
+// Page serves the page, its API and the stand-in behind it.
+type Page struct {
+	stand *discordfake.Server
+	opts  Options
+	serve http.Handler
+	ended context.Context // when the page is closed
+	end   context.CancelFunc
+
+	mu    sync.Mutex
+	deeds []deed // done by hand, oldest first
+}
+
+// New puts the page on top of a stand-in, whose owner closes that one too.
+func New(stand *discordfake.Server, opts Options) (*Page, error) {
+	if opts.Log == nil {
+		opts.Log = slog.New(slog.DiscardHandler)
+	}
+	files, err := fs.Sub(assets, "assets")
+	if err != nil {
+		return nil, err
+	}
+	p := &Page{stand: stand, opts: opts}
+	p.ended, p.end = context.WithCancel(context.Background())
+	p.serve = discordfake.LocalOnly(p.routes(files))
+	return p, nil
+}
+
+// ServeHTTP answers pages and the bot, on loopback names.
+func (p *Page) ServeHTTP(w http.ResponseWriter, r *http.Request) { p.serve.ServeHTTP(w, r) }
+
+// Close ends the WebSockets of all open pages.
+func (p *Page) Close() { p.end() }
+
+func (p *Page) routes(files fs.FS) http.Handler {
+	mux := http.NewServeMux()
 	page := newAssetServer(files)
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, "index.html") })
 	mux.HandleFunc("GET /assets/{name}", func(w http.ResponseWriter, r *http.Request) { page.serve(w, r, r.PathValue("name")) })
-	mux.HandleFunc("GET /play/state", s.serveState)
-	mux.HandleFunc("GET /play/events", s.serveEvents)
-	mux.HandleFunc("POST /play/command", post(func(_ *http.Request, in commandInput) (any, error) {
-		return started(s.useCommand(in, callCommand))
-	}))
-	mux.HandleFunc("POST /play/autocomplete", post(s.autocomplete))
-	mux.HandleFunc("POST /play/component", post(func(_ *http.Request, in componentInput) (any, error) {
-		return started(s.useComponent(in))
-	}))
-	mux.HandleFunc("POST /play/modal", post(func(_ *http.Request, in modalSubmit) (any, error) {
-		return started(s.submitModal(in))
-	}))
-	mux.HandleFunc("POST /play/message", post(s.pageMessage))
-	mux.HandleFunc("POST /play/dismiss", post(s.pageDismiss))
-	mux.HandleFunc("POST /play/dm", post(s.pageDM))
-	mux.HandleFunc("POST /play/clock", post(s.pageClock))
-	mux.HandleFunc("POST /play/restart", post(s.pageRestart))
-	mux.HandleFunc("POST /play/faults", post(s.pageFaults))
-	s.historyRoutes(mux)
-	s.inspectRoutes(mux)
-	mux.HandleFunc("/play/", func(w http.ResponseWriter, _ *http.Request) {
-		writeJSON(w, http.StatusNotFound, map[string]string{"message": "There is nothing here."})
-	})
+	mux.HandleFunc("GET /play/state", p.serveState)
+	mux.HandleFunc("GET /play/messages", p.serveHistory)
+	mux.HandleFunc("GET /play/events", p.serveEvents)
+	p.userRoutes(mux)
+	mux.HandleFunc("POST /play/clock", post(p.moveClock))
+	mux.HandleFunc("POST /play/restart", post(p.restart))
+	mux.HandleFunc("POST /play/faults", post(p.setFaults))
+	p.inspectRoutes(mux)
+	mux.HandleFunc("/play/", func(w http.ResponseWriter, _ *http.Request) { refuse(w, http.StatusNotFound, "There is nothing here.") })
+	mux.Handle("/", p.stand)
+	return mux
 }
 
-// pageHeaders keeps other sites' scripts and frames out. Pictures may come from
-// another loopback name than the page's own: their links have the name that the
-// bot used.
-func pageHeaders(w http.ResponseWriter) {
-	h := w.Header()
-	h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' http://127.0.0.1:* http://localhost:* data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cache-Control", "no-cache")
+// userRoutes are what a user does.
+func (p *Page) userRoutes(mux *http.ServeMux) {
+	mux.HandleFunc("POST /play/command", post(func(_ *http.Request, in discordfake.CommandUse) (any, error) {
+		return started(p.stand.UseCommand(in))
+	}))
+	mux.HandleFunc("POST /play/component", post(func(_ *http.Request, in discordfake.ComponentUse) (any, error) {
+		return started(p.stand.UseComponent(in))
+	}))
+	mux.HandleFunc("POST /play/modal", post(func(_ *http.Request, in discordfake.ModalSubmit) (any, error) {
+		return started(p.stand.SubmitModal(in))
+	}))
+	mux.HandleFunc("POST /play/autocomplete", post(func(r *http.Request, in discordfake.CommandUse) (any, error) {
+		choices, err := p.stand.Autocomplete(r.Context(), in)
+		return map[string]any{"choices": choices}, err
+	}))
+	mux.HandleFunc("POST /play/message", post(func(_ *http.Request, in struct {
+		User      string `json:"user"`
+		ChannelID string `json:"channel_id"`
+		Content   string `json:"content"`
+	}) (any, error) {
+		return p.stand.Say(in.User, in.ChannelID, in.Content)
+	}))
+	mux.HandleFunc("POST /play/dismiss", post(func(_ *http.Request, in struct {
+		User      string `json:"user"`
+		MessageID string `json:"message_id"`
+	}) (any, error) {
+		return struct{}{}, p.stand.Dismiss(in.User, in.MessageID)
+	}))
+	mux.HandleFunc("POST /play/dm", post(func(_ *http.Request, in struct {
+		User string `json:"user"`
+	}) (any, error) {
+		return p.stand.OpenDM(in.User)
+	}))
+}
+
+func started(interaction string, err error) (any, error) {
+	return map[string]string{"interaction_id": interaction}, err
 }
 
 // post wraps a page request: JSON in, JSON out, a refusal as one sentence.
@@ -57,66 +132,31 @@ func post[In any](handle func(*http.Request, In) (any, error)) http.HandlerFunc 
 		var in In
 		err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxPageBody)).Decode(&in)
 		if err != nil {
-			writeJSON(w, http.StatusBadRequest, map[string]string{"message": "This is not the JSON that was expected: " + err.Error()})
+			refuse(w, http.StatusBadRequest, "This is not the JSON that was expected: "+err.Error())
 			return
 		}
 		out, err := handle(r, in)
-		if err == nil {
-			writeJSON(w, http.StatusOK, out)
-			return
+		switch {
+		case err == nil:
+			answer(w, http.StatusOK, out)
+		case errors.As(err, new(discordfake.Refused)):
+			refuse(w, http.StatusBadRequest, err.Error())
+		default:
+			refuse(w, http.StatusInternalServerError, err.Error())
 		}
-		status := http.StatusInternalServerError
-		var refused playError
-		if errors.As(err, &refused) {
-			status = http.StatusBadRequest
-		}
-		writeJSON(w, status, map[string]string{"message": err.Error()})
 	}
 }
 
-func started(it *interaction, err error) (any, error) {
+func refuse(w http.ResponseWriter, status int, why string) {
+	answer(w, status, map[string]string{"message": why})
+}
+
+func answer(w http.ResponseWriter, status int, v any) {
+	raw, err := json.Marshal(v)
 	if err != nil {
-		return nil, err
+		status, raw = http.StatusInternalServerError, []byte(`{"message":"The answer can't be written."}`)
 	}
-	return map[string]string{"interaction_id": it.id}, nil
-}
-
-// autocomplete asks the bot for choices and waits for them.
-func (s *Server) autocomplete(r *http.Request, in commandInput) (any, error) {
-	it, err := s.useCommand(in, callAutocomplete)
-	if err != nil {
-		return nil, err
-	}
-	select {
-	case <-it.done:
-	case <-r.Context().Done():
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if it.state != stateAnswered {
-		return nil, playErrorf("Loading options failed.")
-	}
-	return map[string]any{"choices": it.choices}, nil
-}
-
-func (s *Server) pageMessage(_ *http.Request, in struct {
-	User      string `json:"user"`
-	ChannelID string `json:"channel_id"`
-	Content   string `json:"content"`
-}) (any, error) {
-	return s.say(in.User, in.ChannelID, in.Content)
-}
-
-func (s *Server) pageDismiss(_ *http.Request, in struct {
-	User      string `json:"user"`
-	MessageID string `json:"message_id"`
-}) (any, error) {
-	return struct{}{}, s.dismiss(in.User, in.MessageID)
-}
-
-func (s *Server) pageDM(_ *http.Request, in struct {
-	User  string `json:"user"`
-	BotID string `json:"bot_id"`
-}) (any, error) {
-	return s.openDMWith(in.User, in.BotID)
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(raw) // the peer is gone; there is nobody to tell
 }

@@ -2,85 +2,47 @@ package playground
 
 import (
 	"context"
-	"encoding/json"
-	"slices"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/gorilla/websocket"
+
+	"warbell/bot/discordfake"
 )
 
 func TestPageServesItsFiles(t *testing.T) {
-	tb := newTable(t, Options{})
-	a := tb.do("GET", "/", "", "", nil)
+	tb := newTable(t, discordfake.Options{}, Options{})
+	a := tb.get("/")
 	if a.Status != 200 || !strings.Contains(a.Header.Get("Content-Type"), "text/html") || !strings.Contains(a.Header.Get("Content-Security-Policy"), "default-src 'self'") {
 		t.Errorf("%d %v", a.Status, a.Header)
 	}
-	if a := tb.do("GET", "/assets/index.html", "", "", nil); a.Status >= 400 {
-		t.Errorf("%d", a.Status)
-	}
-}
-
-func TestPageState(t *testing.T) {
-	tb := newTable(t, Options{})
-	tb.register(command("go"))
-	var st struct {
-		Now      time.Time
-		Users    []pageUser
-		Bots     []pageUser
-		Guilds   []pageGuild
-		Channels []Channel
-		Messages map[string][]Message
-		Commands []Command
-		Hint     string
-		Faults   map[string]any
-	}
-	tb.do("GET", "/play/state?user="+tb.s.As("ann").ID(), "", "", nil).into(t, &st)
-	if len(st.Users) != 4 || st.Users[0].AvatarColor == "" || !st.Users[3].GM || len(st.Bots) != 1 || *st.Bots[0].Online {
-		t.Errorf("%+v %+v", st.Users, st.Bots)
-	}
-	if len(st.Channels) != 5 || st.Channels[0].Name != "duels" || st.Channels[4].Name != "general-chat" || st.Messages[st.Channels[0].ID] == nil {
-		t.Errorf("%+v", st.Channels)
-	}
-	if len(st.Commands) != 1 || st.Commands[0].ID == "" || st.Commands[0].ApplicationID != tb.botID() || st.Hint == "" || st.Now.IsZero() || st.Guilds[0].Name != "The Long Table" {
-		t.Errorf("%+v", st)
-	}
-	ann, gil := tb.s.As("ann").ID(), tb.s.As("gil").ID()
-	back := st.Guilds[1]
-	if back.Name != "The Back Room" || back.OwnerID != gil || !slices.Equal(back.Members, []string{ann, gil, tb.botID()}) ||
-		len(back.Roles) != 1 || back.Roles[0].Name != "GM" || !slices.Equal(back.Roles[0].Members, []string{gil}) {
-		t.Errorf("%+v", back)
-	}
-	tb.do("GET", "/play/state?user=bob", "", "", nil).into(t, &st)
-	if len(st.Guilds) != 1 || len(st.Channels) != 4 {
-		t.Errorf("Bob is in %d servers with %d channels", len(st.Guilds), len(st.Channels))
-	}
-	if a := tb.do("GET", "/play/state?user=nobody", "", "", nil); a.Status != 404 {
+	if a := tb.get("/assets/index.html"); a.Status >= 400 {
 		t.Errorf("%d", a.Status)
 	}
 }
 
 func TestPagePlaysARound(t *testing.T) {
-	tb := newTable(t, Options{})
-	tb.register(command("go", option(optionString, "what", "autocomplete", true)))
-	tb.connect(func(c seenCall) {
+	tb := newTable(t, discordfake.Options{}, Options{})
+	tb.register("go")
+	tb.connect(func(c call) {
 		switch c.Type {
-		case callAutocomplete:
-			tb.api("POST", c.callback(), obj{"type": respondAutocomplete, "data": obj{"choices": []any{obj{"name": "One", "value": "one"}}}})
-		case callCommand:
-			tb.api("POST", c.callback(), reply(obj{"content": "press", "components": []any{row(button("Form", "form"))}}))
-		case callComponent:
-			tb.api("POST", c.callback(), obj{"type": respondModal, "data": modal(label(input("a")))})
+		case 4: // autocomplete
+			tb.api("POST", c.callback(), obj{"type": 8, "data": obj{"choices": []any{obj{"name": "One", "value": "one"}}}})
+		case 2: // the command
+			button := obj{"type": 2, "style": 1, "label": "Form", "custom_id": "form"}
+			tb.api("POST", c.callback(), obj{"type": 4, "data": obj{"content": "press", "components": []obj{{"type": 1, "components": []obj{button}}}}})
+		case 3: // the button
+			tb.api("POST", c.callback(), obj{"type": 9, "data": form("a")})
 		default:
-			tb.api("POST", c.callback(), reply(obj{"content": "the end"}))
+			tb.api("POST", c.callback(), obj{"type": 4, "data": obj{"content": "the end"}})
 		}
 	})
 	p := tb.page("Ann")
 	channel := tb.channelID("duels")
-	var cmds struct{ Commands []Command }
-	if err := json.Unmarshal([]byte(p.state()), &cmds); err != nil {
-		t.Fatal(err)
-	}
-	cmd := obj{"channel_id": channel, "command_id": cmds.Commands[0].ID, "options": []any{obj{"name": "what", "type": 3, "value": "o", "focused": true}}}
+	seen, _ := tb.s.View("Ann")
+	cmd := obj{"channel_id": channel, "command_id": seen.Commands[0].ID, "options": []any{obj{"name": "what", "type": 3, "value": "o", "focused": true}}}
 	if a := p.post("autocomplete", cmd); !strings.Contains(string(a.Body), `{"choices":[{"name":"One","value":"one"}]}`) {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -90,13 +52,12 @@ func TestPagePlaysARound(t *testing.T) {
 	}
 	p.until("INTERACTION_DONE")
 	m := tb.s.As("ann").Messages("duels")[0]
-	p.post("component", obj{"channel_id": channel, "message_id": m.ID, "custom_id": "form", "component_type": ComponentButton})
+	p.post("component", obj{"channel_id": channel, "message_id": m.ID, "custom_id": "form", "component_type": discordfake.ComponentButton})
 	opened := p.until("INTERACTION_DONE")
 	if !strings.Contains(opened, `"t":"MODAL"`) {
 		t.Fatal(opened)
 	}
-	form := tb.s.As("ann").Modal()
-	a := p.post("modal", obj{"channel_id": channel, "interaction_id": form.InteractionID, "custom_id": "m",
+	a := p.post("modal", obj{"interaction_id": tb.s.As("ann").Modal().InteractionID, "custom_id": "m",
 		"components": []any{obj{"type": 18, "component": obj{"type": 4, "custom_id": "a", "value": "x"}}}})
 	if a.Status != 200 {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -107,7 +68,7 @@ func TestPagePlaysARound(t *testing.T) {
 }
 
 func TestPageRefusalsArePlainSentences(t *testing.T) {
-	tb := newTable(t, Options{})
+	tb := newTable(t, discordfake.Options{}, Options{})
 	p := tb.page("Ann")
 	rows := map[string]obj{
 		"command":   {"channel_id": tb.channelID("duels"), "command_id": "1"},
@@ -115,7 +76,6 @@ func TestPageRefusalsArePlainSentences(t *testing.T) {
 		"modal":     {"interaction_id": "1"},
 		"message":   {"channel_id": "1", "content": "x"},
 		"dismiss":   {"message_id": "1"},
-		"dm":        {"bot_id": "1"},
 		"clock":     {"advance": "a while"},
 		"restart":   {},
 		"faults":    {"missing_permissions": []any{"FLY"}},
@@ -128,7 +88,7 @@ func TestPageRefusalsArePlainSentences(t *testing.T) {
 			t.Errorf("%s: %d %s", path, a.Status, a.Body)
 		}
 	}
-	if a := tb.do("POST", "/play/clock", "", "application/json", strings.NewReader("[")); a.Status != 400 {
+	if a := tb.do("POST", "/play/clock", "", "["); a.Status != 400 {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 }
@@ -137,8 +97,7 @@ func TestPageOperatesTheStandIn(t *testing.T) {
 	var restarted bool
 	var told time.Time
 	start := time.Now()
-	tb := newTable(t, Options{
-		Now:      func() time.Time { return start },
+	tb := newTable(t, discordfake.Options{Now: func() time.Time { return start }}, Options{
 		Restart:  func(context.Context) error { restarted = true; return nil },
 		Advanced: func(_ context.Context, now time.Time) error { told = now; return nil },
 	})
@@ -162,15 +121,13 @@ func TestPageOperatesTheStandIn(t *testing.T) {
 	if got := p.until("MESSAGE_CREATE"); !strings.Contains(got, "hello") {
 		t.Error(got)
 	}
-	p.post("dm", obj{"bot_id": tb.botID()})
+	p.post("dm", obj{})
 	p.until("CHANNEL_CREATE")
-	tb.api("POST", "/channels/"+tb.channelID("tavern")+"/typing", nil)
-	p.until("TYPING_START")
-	tb.register(command("go"))
+	tb.register("go")
 	p.until("COMMANDS_UPDATE")
-	tb.connect(nil)
+	tb.connect(func(call) {})
 	p.until("BOT_STATUS")
-	tb.thread("a game", 60)
+	tb.api("POST", "/channels/"+tb.channelID("duels")+"/threads", obj{"name": "a game", "type": discordfake.ChannelPublicThread})
 	p.until("THREAD_CREATE")
 	if err := tb.s.Archive("a game", false); err != nil {
 		t.Fatal(err)
@@ -179,17 +136,58 @@ func TestPageOperatesTheStandIn(t *testing.T) {
 	if err := tb.s.RemoveChannel("a game"); err != nil {
 		t.Fatal(err)
 	}
-	p.until("CHANNEL_DELETE")
+	p.until("THREAD_DELETE")
 	p.post("faults", obj{"drop_gateway": true})
 	p.until("BOT_STATUS")
 }
 
 func TestTimeoutReachesThePage(t *testing.T) {
-	tb := newTable(t, Options{})
-	tb.register(command("go"))
+	tb := newTable(t, discordfake.Options{}, Options{})
+	call := tb.calls()
 	p := tb.page("Ann")
-	tb.begin("go")
-	if got := p.until("INTERACTION_FAILED"); !strings.Contains(got, failedReason) {
+	call()
+	if got := p.until("INTERACTION_FAILED"); !strings.Contains(got, "The application did not respond") {
 		t.Error(got)
+	}
+}
+
+func TestForeignRequestsAreRefused(t *testing.T) {
+	tb := newTable(t, discordfake.Options{}, Options{})
+	for _, r := range []struct {
+		host, origin, method, path string
+		want                       int
+	}{
+		{"evil.example", "", "GET", "/play/state", 403},
+		{"127.0.0.1.evil.example:8420", "", "GET", "/", 403},
+		{"localhost:8420", "", "GET", "/play/state", 200},
+		{"", "https://evil.example", "POST", "/play/message", 403},
+		{"", "null", "POST", "/play/message", 403},
+		{"", tb.web.URL, "POST", "/play/message", 400},
+		{"", "", "GET", "/assets/../page.go", 404},
+		{"", "", "GET", "/assets/%2e%2e/page.go", 404},
+		{"", "", "GET", "/play/nothing", 404},
+	} {
+		req, err := http.NewRequest(r.method, tb.web.URL+r.path, strings.NewReader(`{"user":"x","channel_id":"x","content":"x"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.host != "" {
+			req.Host = r.host
+		}
+		if r.origin != "" {
+			req.Header.Set("Origin", r.origin)
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _ = resp.Body.Close(); resp.StatusCode != r.want {
+			t.Errorf("%+v: %d", r, resp.StatusCode)
+		}
+	}
+	foreign := http.Header{"Origin": {"https://evil.example"}}
+	if ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(tb.web.URL, "http")+"/play/events?user=ann", foreign); err == nil {
+		_ = ws.Close()
+		t.Error("the events let a foreign page in")
 	}
 }

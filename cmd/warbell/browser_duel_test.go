@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // openThread goes to the newest thread.
@@ -63,7 +63,7 @@ func (w *window) turn() bool {
 
 // wantProof looks at the end of the duel: somebody won, there are pictures with alt text, and the
 // dice verify.
-func (w *window) wantProof(stand *playground.Server) {
+func (w *window) wantProof(stand *discordfake.Server) {
 	w.Helper()
 	alt := w.eval(`[...document.querySelectorAll('.message img')].map(i => i.alt).join('|')`)
 	if !strings.Contains(alt, "Witchhunter") {

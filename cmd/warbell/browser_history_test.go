@@ -7,20 +7,32 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/discordfake"
 	"warbell/bot/playground"
 )
 
-// quietTable serves the playground with no bot at it, and one server.
-func quietTable(t testing.TB, users ...playground.SceneUser) (stand *playground.Server, address string) {
+// quietTable serves the playground with nobody but the default people at it, no bot, and one server.
+func quietTable(t testing.TB) (stand *discordfake.Server, address string) {
 	t.Helper()
-	scene := playground.DefaultScene()
-	scene.Servers, scene.Users = nil, append(scene.Users, users...)
-	stand, err := playground.New(playground.Options{Scene: scene})
+	scene := discordfake.DefaultScene()
+	scene.Servers = nil
+	return laidTable(t, scene)
+}
+
+// laidTable serves the playground on a scene, with no bot at it.
+func laidTable(t testing.TB, scene discordfake.Scene) (stand *discordfake.Server, address string) {
+	t.Helper()
+	stand, err := discordfake.New(discordfake.Options{Scene: scene})
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := httptest.NewServer(stand)
+	page, err := playground.New(stand, playground.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(page)
 	t.Cleanup(func() {
+		page.Close()
 		_ = stand.Close()
 		web.Close()
 	})
@@ -31,7 +43,7 @@ func quietTable(t testing.TB, users ...playground.SceneUser) (stand *playground.
 const chatter = 5000
 
 // chat lets people write that many messages in turn, most of them short, and gives their IDs, oldest first.
-func chat(t testing.TB, stand *playground.Server, channel string, count int, people ...string) []string {
+func chat(t testing.TB, stand *discordfake.Server, channel string, count int, people ...string) []string {
 	t.Helper()
 	ids := make([]string, count)
 	for i := range ids {
@@ -140,7 +152,7 @@ func sameOrder(t *testing.T, way string, got, want []string) {
 
 // readsOn lets messages come while the window shows older ones: what is read stays where it is, and one press leads to
 // the newest.
-func (w *window) readsOn(stand *playground.Server) {
+func (w *window) readsOn(stand *discordfake.Server) {
 	w.Helper()
 	w.eval(`reader.scroll(-1, '', 8)`)
 	place := `(() => { const n = reader.visible()[1]; return n.dataset.messageId + ' at ' + Math.round(n.getBoundingClientRect().top); })()`

@@ -15,7 +15,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // evil is what a player might call himself.
@@ -115,11 +115,20 @@ var formsShown = map[string]string{
 	`time[datetime^="2023-11-14"]`: "ago", `time[data-style=F]`: "2023",
 }
 
+// evilTable serves the playground with a person and a bot whose names are evil.
+func evilTable(t *testing.T) (stand *discordfake.Server, bot robot) {
+	t.Helper()
+	scene := discordfake.DefaultScene()
+	scene.Servers, scene.Bot = nil, "Smith "+evil
+	scene.Users = append(scene.Users, discordfake.SceneUser{Name: evil})
+	stand, address := laidTable(t, scene)
+	return stand, robot{t, address, discordfake.Token}
+}
+
 // TestBrowserMarkdown shows every form of markdown as an element of its own, and nothing as HTML.
 func TestBrowserMarkdown(t *testing.T) {
 	chromium := browser(t)
-	stand, address := quietTable(t, playground.SceneUser{Name: evil})
-	bot := robot{t, address, playground.Token + "-Smith"}
+	stand, bot := evilTable(t)
 	var guilds []struct{ ID string }
 	bot.json("GET", "/users/@me/guilds", nil, &guilds)
 	var roles []struct{ ID, Name string }
@@ -135,9 +144,10 @@ func TestBrowserMarkdown(t *testing.T) {
 		t.Fatal(err)
 	}
 	var m struct{ ID string }
-	bot.json("POST", "/channels/"+hello.ChannelID+"/messages", fields{"content": everyForm(stand.As("Bob").ID(), gm, hello.ChannelID), "message_reference": fields{"message_id": hello.ID}}, &m)
-	bot.json("PATCH", "/channels/"+hello.ChannelID+"/messages/"+m.ID, fields{"allowed_mentions": fields{"parse": []string{}}, "content": everyForm(stand.As("Bob").ID(), gm, hello.ChannelID)}, nil)
-	w := sit(t, chromium, address, evil)
+	body := fields{"content": everyForm(stand.As("Bob").ID(), gm, hello.ChannelID)}
+	bot.json("POST", "/channels/"+hello.ChannelID+"/messages", body, &m)
+	bot.json("PATCH", "/channels/"+hello.ChannelID+"/messages/"+m.ID, body, nil)
+	w := sit(t, chromium, bot.base, evil)
 	message := `.message[data-message-id="` + m.ID + `"]`
 	w.there(message)
 	for selector, text := range formsShown {
@@ -145,7 +155,7 @@ func TestBrowserMarkdown(t *testing.T) {
 			t.Errorf("%s has not %q, but %q", selector, text, got)
 		}
 	}
-	for selector, text := range map[string]string{`.origin`: evil, `.edited`: "edited", `.tag`: "APP", `.text`: "<script>hurt()</script>"} {
+	for selector, text := range map[string]string{`.name`: "Smith " + evil, `.edited`: "edited", `.tag`: "APP", `.text`: "<script>hurt()</script>"} {
 		if got := w.eval(`document.querySelector(` + quoted(message+" "+selector) + `)?.textContent ?? 'nothing'`); !strings.Contains(got, text) {
 			t.Errorf("%s says %q", selector, got)
 		}
@@ -163,64 +173,40 @@ func (w *window) unhurt() {
 	}
 }
 
-// everyComponent is a message of Components V2 with all that the page knows, with an evil word wherever there is one.
+// everyComponent is a message with all that the page knows, with an evil word wherever there is one.
 func everyComponent() fields {
-	file := func(name string) fields { return fields{"url": "attachment://" + name} }
-	text := func(s string) fields { return fields{"type": 10, "content": s} }
 	row := func(list ...fields) fields { return fields{"type": 1, "components": list} }
 	button := func(style int, more string, value any) fields {
 		return fields{"type": 2, "style": style, "label": fmt.Sprint("B", style, evil), more: value}
 	}
-	return fields{"flags": 1 << 15, "components": []fields{{"type": 17, "accent_color": 0xff8800, "components": []fields{
-		text("## Field of battle\n" + evil),
-		{"type": 9, "components": []fields{text("beside a picture")}, "accessory": fields{"type": 11, "media": file("map.png"), "description": "A small map " + evil}},
-		{"type": 9, "components": []fields{text("beside a button")}, "accessory": button(2, "custom_id", "aside")},
-		{"type": 14, "divider": true, "spacing": 2},
-		{"type": 12, "items": []fields{{"media": file("map.png"), "description": "The map"}, {"media": file("map.png"), "spoiler": true}}},
-		{"type": 13, "file": file("log.txt")},
-		row(button(1, "custom_id", "one"), button(2, "custom_id", "two"), button(3, "custom_id", "three"), button(4, "disabled", true), button(5, "url", "https://example.com/x")),
-	}},
-		row(fields{"type": 3, "custom_id": "menu", "placeholder": "Choose " + evil, "options": []fields{
-			{"label": "First " + evil, "value": "1", "description": evil, "emoji": fields{"name": "🔔"}}, {"label": "Second", "value": "2"}}}),
-		row(fields{"type": 5, "custom_id": "people"}), row(fields{"type": 6, "custom_id": "roles"}),
-		row(fields{"type": 7, "custom_id": "both"}), row(fields{"type": 8, "custom_id": "channels"}),
-	}}
+	return fields{
+		"content":     "## Field of battle\n" + evil,
+		"attachments": []fields{{"id": 0, "description": "A small map " + evil}},
+		"components": []fields{
+			row(button(1, "custom_id", "one"), button(2, "custom_id", "two"), button(3, "custom_id", "three"), button(4, "custom_id", "four"), button(5, "url", "https://example.com/x")),
+			row(fields{"type": 3, "custom_id": "menu", "placeholder": "Choose " + evil, "options": []fields{
+				{"label": "First " + evil, "value": "1", "description": evil}, {"label": "Second", "value": "2"}}}),
+		},
+	}
 }
 
-// TestBrowserComponents shows embeds and Components V2 of every kind, and nothing of them as HTML.
+// TestBrowserComponents shows buttons and menus of every kind, a picture and a file, and nothing of them as HTML.
 func TestBrowserComponents(t *testing.T) {
 	chromium := browser(t)
-	stand, address := quietTable(t, playground.SceneUser{Name: evil})
-	bot := robot{t, address, playground.Token + "-Smith " + evil}
+	stand, bot := evilTable(t)
 	hello, err := stand.As(evil).Say("duels", "Hello!")
 	if err != nil {
 		t.Fatal(err)
 	}
-	body := everyComponent()
-	container := body["components"].([]fields)[0]["components"].([]fields)
-	container[6]["components"].([]fields)[3]["custom_id"] = "four"
-	all := bot.post(hello.ChannelID, body)
-	embed := bot.post(hello.ChannelID, fields{"content": "See " + evil, "embeds": []fields{{
-		"title": "A title " + evil, "url": "https://example.com/title", "description": "**deep** " + evil, "color": 0x00aa88, "timestamp": "2023-11-14T22:13:20Z",
-		"author": fields{"name": "An author " + evil}, "footer": fields{"text": "A footer " + evil}, "image": fields{"url": "attachment://map.png"},
-		"fields": []fields{{"name": "Name " + evil, "value": "Value " + evil, "inline": true}},
-	}}})
-	w := sit(t, chromium, address, "Ann")
+	all := bot.post(hello.ChannelID, everyComponent())
+	w := sit(t, chromium, bot.base, "Ann")
 	m := `.message[data-message-id="` + all + `"] `
 	for selector, text := range map[string]string{
-		".container [role=heading]": "Field of battle", ".container .text": evil, ".section": "beside a picture", ".section button[data-custom-id=aside]": "B2" + evil,
-		"hr": "", ".gallery": "", ".file": "log.txt", "button.primary": "B1" + evil, "button.success": "B3" + evil, "button.danger:disabled": "B4" + evil,
-		`a.button[href="https://example.com/x"]`: "B5" + evil, "[data-custom-id=menu]": "Choose " + evil, "[data-custom-id=people]": "", "[data-custom-id=roles]": "",
-		"[data-custom-id=both]": "", "[data-custom-id=channels]": "", `.section img[alt="A small map ` + evil + `"]`: "", `.gallery img[alt="The map"]`: "",
+		"[role=heading]": "Field of battle", ".text": evil, ".gallery": "", ".file": "log.txt", "button.primary": "B1" + evil,
+		"button.success": "B3" + evil, "button.danger": "B4" + evil, "button.secondary": "B2" + evil,
+		`a.button[href="https://example.com/x"]`: "B5" + evil, "[data-custom-id=menu]": "Choose " + evil, `.gallery img[alt="A small map ` + evil + `"]`: "",
 	} {
 		w.shows(m+selector, text)
-	}
-	e := `.message[data-message-id="` + embed + `"] .embed `
-	for selector, text := range map[string]string{
-		`a[href="https://example.com/title"]`: "A title " + evil, "strong": "deep", "b": "An author " + evil, "dt": "Name " + evil, "dd": "Value " + evil,
-		"small": "A footer " + evil, "img": "", "time": "",
-	} {
-		w.shows(e+selector, text)
 	}
 	w.opensEvil(m)
 	w.unhurt()

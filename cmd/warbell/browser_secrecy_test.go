@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // wiretap records all that a window gets over the network.
@@ -117,7 +117,7 @@ func TestBrowserSecrecy(t *testing.T) {
 	}
 	form, err := s.bob.Click(s.ctx(), asked, "Pick in secret")
 	s.must(err)
-	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{})
+	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)
 	for _, w := range []*wiretap{bob, cat} {
 		w.until(`[...document.querySelectorAll('.message')].map((m) => m.innerText).join('\n')`, "("+secretWeapon+")")
@@ -128,7 +128,7 @@ func TestBrowserSecrecy(t *testing.T) {
 }
 
 // untilPick plays until weapons are picked in secret, and gives the message that asks for it.
-func (s *scene) untilPick() playground.Message {
+func (s *scene) untilPick() discordfake.Message {
 	s.Helper()
 	m, ok := s.nextPick()
 	if !ok {
@@ -138,7 +138,7 @@ func (s *scene) untilPick() playground.Message {
 }
 
 // nextPick is untilPick for a duel that may be over before.
-func (s *scene) nextPick() (m playground.Message, ok bool) {
+func (s *scene) nextPick() (m discordfake.Message, ok bool) {
 	s.Helper()
 	for range 50 {
 		m, over := s.newest()
@@ -150,7 +150,7 @@ func (s *scene) nextPick() (m playground.Message, ok bool) {
 		}
 		s.answer(m)
 	}
-	return playground.Message{}, false
+	return discordfake.Message{}, false
 }
 
 // What Ann picks in secret, by the labels that are shown to her.

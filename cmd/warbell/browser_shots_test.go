@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // TestScreenshots writes docs/*.png anew: make shots
@@ -79,11 +79,11 @@ func shotsOfDuel(t *testing.T, chromium context.Context, dir string) {
 }
 
 // pickAsAnn picks the axe as Ann, in secret.
-func (s *scene) pickAsAnn(m playground.Message) {
+func (s *scene) pickAsAnn(m discordfake.Message) {
 	s.Helper()
 	form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
 	s.must(err)
-	_, err = s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": secretWeapon})
+	_, err = s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": secretWeapon})
 	s.must(err)
 	s.must(s.bob.Until(s.ctx(), func() bool {
 		newest := s.bob.Messages(s.thread)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // bout is one of the close-combat games as it is asked for in the playground.
@@ -13,19 +13,19 @@ type bout struct {
 	name, command string
 	noun          string
 	mine, theirs  string
-	options       []playground.Opt
+	options       []discordfake.Opt
 }
 
-func opt(name string, value any) playground.Opt { return playground.Opt{Name: name, Value: value} }
+func opt(name string, value any) discordfake.Opt { return discordfake.Opt{Name: name, Value: value} }
 
 func bouts() []bout {
 	return []bout{
-		{"melee duel", "melee duel", "fighter", "Vampire", "Dwarf Noble", []playground.Opt{opt("apart", 8)}},
+		{"melee duel", "melee duel", "fighter", "Vampire", "Dwarf Noble", []discordfake.Opt{opt("apart", 8)}},
 		{"melee duel engaged", "melee duel", "fighter", "Orc Boss", "Champion", nil},
-		{"melee fight", "melee fight", "warband", "Orc Mob", "Reikland Patrol", []playground.Opt{opt("apart", 6)}},
-		{"contest duel", "contest duel", "fighter", "Berserker", "Knight", []playground.Opt{opt("rules", "armour=target")}},
-		{"contest duel by the table", "contest duel", "fighter", "Barbarian", "Halberdier", []playground.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
-		{"contest fight", "contest fight", "warband", "The Red Reavers", "The Iron Company", []playground.Opt{opt("apart", 6)}},
+		{"melee fight", "melee fight", "warband", "Orc Mob", "Reikland Patrol", []discordfake.Opt{opt("apart", 6)}},
+		{"contest duel", "contest duel", "fighter", "Berserker", "Knight", []discordfake.Opt{opt("rules", "armour=target")}},
+		{"contest duel by the table", "contest duel", "fighter", "Barbarian", "Halberdier", []discordfake.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
+		{"contest fight", "contest fight", "warband", "The Red Reavers", "The Iron Company", []discordfake.Opt{opt("apart", 6)}},
 	}
 }
 
@@ -56,10 +56,10 @@ func (b bout) begin(t *testing.T, run *Running) *scene {
 	s.must(err)
 	form, err := s.bob.Click(s.ctx(), *offer.Message, "Accept")
 	s.must(err)
-	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{"fighter": "ready:" + b.theirs})
+	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:" + b.theirs})
 	s.must(err)
-	thread, err := s.bob.AwaitChannel(s.ctx(), func(c playground.Channel) bool {
-		return c.ParentID != "" && c.Type == 11 && !slices.ContainsFunc(known, func(k playground.Channel) bool { return k.ID == c.ID })
+	thread, err := s.bob.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool {
+		return c.ParentID != "" && c.Type == 11 && !slices.ContainsFunc(known, func(k discordfake.Channel) bool { return k.ID == c.ID })
 	})
 	s.must(err)
 	s.thread = thread.ID
@@ -69,9 +69,9 @@ func (b bout) begin(t *testing.T, run *Running) *scene {
 // playOut asks for each player's own status in turn and presses its first button, until the game is over.
 func (s *scene) playOut() {
 	s.Helper()
-	last, stuck := map[*playground.Person]string{}, map[*playground.Person]int{}
+	last, stuck := map[*discordfake.Person]string{}, map[*discordfake.Person]int{}
 	for turn := range 800 {
-		p := []*playground.Person{s.ann, s.bob}[turn%2]
+		p := []*discordfake.Person{s.ann, s.bob}[turn%2]
 		status, err := p.Command(s.ctx(), s.thread, "game status")
 		s.must(err)
 		m := *status.Message
@@ -94,9 +94,9 @@ func (s *scene) playOut() {
 // take presses the first button of a message, or chooses the first line of its menu, with the form that
 // follows as it is and whatever has to be confirmed, and gives the answer. Who has tried that and came no
 // further takes the next.
-func (s *scene) take(p *playground.Person, m playground.Message, tried int) string {
+func (s *scene) take(p *discordfake.Person, m discordfake.Message, tried int) string {
 	s.Helper()
-	var answer *playground.Answer
+	var answer *discordfake.Answer
 	var err error
 	menu, ok := m.Menu("")
 	switch n := len(m.Buttons()); {
@@ -122,11 +122,11 @@ func (s *scene) take(p *playground.Person, m playground.Message, tried int) stri
 }
 
 // filled says how far away an enemy is where the form asks for it and proposes nothing.
-func filled(m *playground.Modal) playground.Fields {
-	if c, ok := m.Field("inches"); ok && (c.Value == nil || c.Value == "") {
-		return playground.Fields{"inches": "6"}
+func filled(m *discordfake.Modal) discordfake.Fields {
+	if c, ok := m.Field("inches"); ok && c.Value == "" {
+		return discordfake.Fields{"inches": "6"}
 	}
-	return playground.Fields{}
+	return discordfake.Fields{}
 }
 
 // TestQuickFights fights on the spot, in public and with a picture, and keeps nothing.
@@ -150,8 +150,8 @@ func TestQuickFights(t *testing.T) {
 
 func quickFights() []bout {
 	return []bout{
-		{command: "melee quick", options: []playground.Opt{opt("one", "Vampire"), opt("two", "Ann ws4 s4; axe; dagger")}},
-		{command: "contest quick", options: []playground.Opt{opt("one", "Berserker"), opt("two", "Knight"), opt("charging", true)}},
+		{command: "melee quick", options: []discordfake.Opt{opt("one", "Vampire"), opt("two", "Ann ws4 s4; axe; dagger")}},
+		{command: "contest quick", options: []discordfake.Opt{opt("one", "Berserker"), opt("two", "Knight"), opt("charging", true)}},
 	}
 }
 
@@ -165,7 +165,7 @@ func BenchmarkQuick(b *testing.B) {
 			_, people := crowd(b, 1)
 			var watch stopwatch
 			for b.Loop() {
-				watch.time(func() (*playground.Answer, error) {
+				watch.time(func() (*discordfake.Answer, error) {
 					return people[0].Command(b.Context(), "c0", q.command, q.options...)
 				})
 			}

@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // patient is a game master with the page of /doctor in a channel.
 type patient struct {
 	*tourist
-	page playground.Message
+	page discordfake.Message
 }
 
 // checkedUp uses /doctor as the game master, who manages the server.
@@ -72,12 +72,12 @@ func TestDoctorSeesPermissions(t *testing.T) {
 	thread := accepted(t, run).thread
 	p := checkedUp(t, run, "duels")
 	p.says([]string{"all is well"})
-	if err := run.Stand.SetFaults(playground.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
+	if err := run.Stand.SetFaults(discordfake.Faults{MissingPermissions: []string{"ATTACH_FILES"}}); err != nil {
 		t.Fatal(err)
 	}
 	p.press("Check again")
 	p.says([]string{"1 thing to mend", "**Attach Files** is missing"}, "all that Warbell needs")
-	if err := run.Stand.SetFaults(playground.Faults{}); err != nil {
+	if err := run.Stand.SetFaults(discordfake.Faults{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := run.Stand.Overwrite("duels", "Warbell", nil, []string{"SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS"}); err != nil {
@@ -99,7 +99,7 @@ func TestDoctorTriesDMs(t *testing.T) {
 	p.CloseDMs(false)
 	p.press("Try a DM now")
 	p.says([]string{"The DM arrived", "open to Warbell"}, "closed")
-	if _, err := p.Await(p.ctx(), p.DM(), playground.HasText("`/doctor`")); err != nil {
+	if _, err := p.Await(p.ctx(), p.DM(), discordfake.HasText("`/doctor`")); err != nil {
 		t.Error(err)
 	}
 	in, err := p.Command(p.ctx(), p.DM(), "doctor")

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/bot/wire"
 	"warbell/storage/sqlite"
 )
@@ -38,7 +38,7 @@ func shellDoctor(t *testing.T, code int, url, db, token string, args []string, w
 }
 
 // secret is a token that the stand-in takes and that is no word of its own.
-const secret = playground.Token + "-s3cr3t.t0k3n"
+const secret = discordfake.Token + "-s3cr3t.t0k3n"
 
 func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
 	stand, url := standIn(t)
@@ -59,20 +59,20 @@ func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
 	if err := stand.Overwrite("duels", "Warbell", nil, []string{"ATTACH_FILES", "CREATE_PUBLIC_THREADS"}); err != nil {
 		t.Fatal(err)
 	}
-	examined := shellDoctor(t, exitTrouble, url, db, playground.Token, []string{"-channel", channel.ID},
+	examined := shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-channel", channel.ID},
 		`wrong channel in "#duels" and its threads 2 permissions are missing`, "Attach Files: ", "Create Public Threads: ")
 	if strings.Contains(examined, "Send Messages:") {
 		t.Errorf("a permission that is there is missed:\n%s", examined)
 	}
 	s := serves(t, url, db, "-health", "127.0.0.1:0")
-	shellDoctor(t, exitOK, url, db, playground.Token, []string{"-health", s.Health},
+	shellDoctor(t, exitOK, url, db, discordfake.Token, []string{"-health", s.Health},
 		"warning lock a Warbell is using the database", "ok database "+db+" is whole: version", "ok backlog 0 running games; nothing waits",
 		"ok commands registered in every server, as this program has them", "ok health the Warbell that runs says it is well",
 		"Nothing is wrong; 1 warning.")
-	shellDoctor(t, exitTrouble, url, db, playground.Token, []string{"-guild", channel.GuildID, "-health", strings.TrimPrefix(url, "http://")},
+	shellDoctor(t, exitTrouble, url, db, discordfake.Token, []string{"-guild", channel.GuildID, "-health", strings.TrimPrefix(url, "http://")},
 		"ok commands not registered in the server "+channel.GuildID+" yet", "warning commands global ones are registered too", "wrong health")
 	s.stop()
-	shellDoctor(t, exitOK, url, db, playground.Token, nil, "ok lock no Warbell", "All is well.")
+	shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "ok lock no Warbell", "All is well.")
 }
 
 func TestShellDoctorFindsWhatIsWrong(t *testing.T) {
@@ -93,7 +93,7 @@ func TestShellDoctorFindsWhatIsWrong(t *testing.T) {
 	shellDoctor(t, exitTrouble, url, db, secret, []string{"-log", "loud", "-health", "x"}, "wrong settings WARBELL_LOG", "wrong settings WARBELL_HEALTH")
 	shellDoctor(t, exitTrouble, url, db, secret, []string{"-channel", "123456789012345678"}, "wrong channel 123456789012345678 is not there")
 	stand.Kick()
-	shellDoctor(t, exitOK, url, db, playground.Token, nil, "warning servers the bot is in none", "warbell invite")
+	shellDoctor(t, exitOK, url, db, discordfake.Token, nil, "warning servers the bot is in none", "warbell invite")
 }
 
 func TestShellDoctorLooksAtWhoCanReadTheToken(t *testing.T) {

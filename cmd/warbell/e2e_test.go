@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // patience is how long a test waits for something that should come at once.
@@ -49,7 +49,7 @@ func up(t *testing.T, args ...string) *Running {
 }
 
 // strict fails the test if the stand-in found a request of the bot wrong.
-func strict(t *testing.T, s *playground.Server) {
+func strict(t *testing.T, s *discordfake.Server) {
 	t.Helper()
 	for _, e := range s.SchemaErrors() {
 		t.Errorf("not as Discord's OpenAPI has it: %s", e)
@@ -67,7 +67,7 @@ func (l testLog) Write(p []byte) (int, error) {
 type scene struct {
 	*testing.T
 	run      *Running
-	ann, bob *playground.Person
+	ann, bob *discordfake.Person
 	thread   string
 	done     map[string]bool // messages whose buttons were used
 }
@@ -82,13 +82,13 @@ func (s *scene) ctx() context.Context {
 func accepted(t *testing.T, run *Running) *scene {
 	t.Helper()
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
-	offer, err := s.bob.Await(s.ctx(), "duels", playground.HasButton("Accept"))
+	offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept"))
 	s.must(err)
 	form, err := s.bob.Click(s.ctx(), offer, "Accept")
 	s.must(err)
-	_, err = s.bob.Submit(s.ctx(), form.Modal, playground.Fields{"fighter": "ready:Witchhunter"})
+	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:Witchhunter"})
 	s.must(err)
-	thread, err := s.bob.AwaitChannel(s.ctx(), func(c playground.Channel) bool { return c.ParentID != "" && c.Type == 11 })
+	thread, err := s.bob.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" && c.Type == 11 })
 	s.must(err)
 	s.thread = thread.ID
 	return s
@@ -115,9 +115,9 @@ func (s *scene) play() {
 }
 
 // newest waits for a message in the thread that asks something, or for the end.
-func (s *scene) newest() (playground.Message, bool) {
+func (s *scene) newest() (discordfake.Message, bool) {
 	s.Helper()
-	var found playground.Message
+	var found discordfake.Message
 	over := false
 	err := s.ann.Until(s.ctx(), func() bool {
 		for _, m := range slices.Backward(s.ann.Messages(s.thread)) {
@@ -142,10 +142,10 @@ func (s *scene) newest() (playground.Message, bool) {
 }
 
 // answer presses the first button, or picks in secret, as everybody who is mentioned.
-func (s *scene) answer(m playground.Message) {
+func (s *scene) answer(m discordfake.Message) {
 	s.Helper()
 	s.done[m.ID] = true
-	for _, p := range []*playground.Person{s.ann, s.bob} {
+	for _, p := range []*discordfake.Person{s.ann, s.bob} {
 		if !strings.Contains(m.Content, p.Mention()) {
 			continue
 		}
@@ -156,7 +156,7 @@ func (s *scene) answer(m playground.Message) {
 		}
 		form, err := p.Click(s.ctx(), m, "Pick in secret")
 		s.must(err)
-		_, err = p.Submit(s.ctx(), form.Modal, playground.Fields{})
+		_, err = p.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 		s.must(err)
 	}
 }
@@ -169,7 +169,7 @@ func TestDuelByPost(t *testing.T) {
 	first, _ := s.newest()
 	run.Stand.Advance(25 * time.Hour)
 	s.must(run.advanced(s.ctx(), run.Stand.Now()))
-	ring, err := s.ann.Await(s.ctx(), s.thread, playground.HasText("🔔"))
+	ring, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasText("🔔"))
 	s.must(err)
 	if len(ring.Mentions) != 1 {
 		t.Errorf("the ring pings %d users", len(ring.Mentions))
@@ -217,12 +217,12 @@ func TestPicksStaySecret(t *testing.T) {
 		}
 		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
 		s.must(err)
-		answer, err := s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Greataxe"})
+		answer, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": "Greataxe"})
 		s.must(err)
 		if !strings.Contains(answer.Message.Content, "Greataxe") {
 			t.Errorf("Ann is told %q", answer.Message.Content)
 		}
-		_, err = s.bob.Await(s.ctx(), s.thread, playground.HasText("picked"))
+		_, err = s.bob.Await(s.ctx(), s.thread, discordfake.HasText("picked"))
 		s.must(err)
 		s.noTrace("Greataxe")
 		return
@@ -257,11 +257,11 @@ func TestPracticeDuel(t *testing.T) {
 	cat := run.Stand.As("Cat")
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	_, err := cat.Command(ctx, "tavern", "duel", playground.Opt{Name: "opponent", Value: run.Stand.As("Warbell")}, playground.Opt{Name: "fighter", Value: "Knight"})
+	_, err := cat.Command(ctx, "tavern", "duel", discordfake.Opt{Name: "opponent", Value: run.Stand.As("Warbell")}, discordfake.Opt{Name: "fighter", Value: "Knight"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	thread, err := cat.AwaitChannel(ctx, func(c playground.Channel) bool { return c.ParentID != "" })
+	thread, err := cat.AwaitChannel(ctx, func(c discordfake.Channel) bool { return c.ParentID != "" })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 func TestGuideSaysWhatToPress(t *testing.T) {
@@ -50,7 +50,7 @@ func wantPatterns(t *testing.T, patterns ...string) {
 // TestGuideKnowsTheDuel plays the laid duel as the guide has it, and holds its patterns against what Warbell posts.
 func TestGuideKnowsTheDuel(t *testing.T) {
 	run := up(t)
-	ids := func(m playground.Message) string {
+	ids := func(m discordfake.Message) string {
 		var all []string
 		for _, label := range m.Buttons() {
 			b, _ := m.Button(label)
@@ -64,7 +64,7 @@ func TestGuideKnowsTheDuel(t *testing.T) {
 			t.Errorf("%s: %q is not in %q", what, pattern, text)
 		}
 	}
-	offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", playground.HasButton("Accept"))
+	offer, err := run.Stand.As("Bob").Await(t.Context(), "duels", discordfake.HasButton("Accept"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,16 +77,16 @@ func TestGuideKnowsTheDuel(t *testing.T) {
 	fits("the picks", guidePick, ids(asked))
 	form, err := s.ann.Click(s.ctx(), asked, "Pick in secret")
 	s.must(err)
-	told, err := s.ann.Submit(s.ctx(), form.Modal, playground.Fields{})
+	told, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)
 	fits("what Ann is told of her pick", guidePicked, told.Message.Content)
 	s.answer(asked)
-	fight, err := s.ann.Await(s.ctx(), s.thread, playground.HasText("Fight over"))
+	fight, err := s.ann.Await(s.ctx(), s.thread, discordfake.HasText("Fight over"))
 	s.must(err)
 	fits("the fight", guideSecret().Done[0].Message, fight.Content)
 	_, err = s.bob.Command(s.ctx(), s.thread, "game resign")
 	s.must(err)
-	end, err := s.bob.Await(s.ctx(), s.thread, playground.HasButton("Rematch"))
+	end, err := s.bob.Await(s.ctx(), s.thread, discordfake.HasButton("Rematch"))
 	s.must(err)
 	fits("the end", guideRematch, ids(end))
 	proof, err := s.ann.Command(s.ctx(), s.thread, "game verify")

@@ -12,13 +12,14 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/bot/discordfake"
 	"warbell/bot/playground"
 	"warbell/commands/systems"
 	"warbell/engine/script"
 )
 
 // behind reads what the drawer of somebody shows who has the scene's thread open, or another channel.
-func (s *scene) behind(who *playground.Person, status int, path string, args ...string) string {
+func (s *scene) behind(who *discordfake.Person, status int, path string, args ...string) string {
 	s.Helper()
 	q := url.Values{"user": {who.ID()}, "channel": {s.thread}}
 	for i := 0; i < len(args); i += 2 {
@@ -36,7 +37,7 @@ func (s *scene) behind(who *playground.Person, status int, path string, args ...
 }
 
 // games lists the games of the scene's thread.
-func (s *scene) games(who *playground.Person) []playground.InspectedGame {
+func (s *scene) games(who *discordfake.Person) []playground.InspectedGame {
 	s.Helper()
 	var got struct{ Games []playground.InspectedGame }
 	s.must(json.Unmarshal([]byte(s.behind(who, 200, "games")), &got))
@@ -44,7 +45,7 @@ func (s *scene) games(who *playground.Person) []playground.InspectedGame {
 }
 
 // all is everything that the drawer shows somebody of the scene's game, and of all requests.
-func (s *scene) all(who *playground.Person) string {
+func (s *scene) all(who *discordfake.Person) string {
 	s.Helper()
 	game := s.games(who)[0].ID
 	text := s.behind(who, 200, "log", "game", game) + s.behind(who, 200, "script/game", "game", game)
@@ -73,9 +74,9 @@ func TestTheDrawerTellsNoPick(t *testing.T) {
 	}
 	form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
 	s.must(err)
-	_, err = s.ann.Submit(s.ctx(), form.Modal, playground.Fields{"weapon": "Greataxe", "order": "defend"})
+	_, err = s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": "Greataxe", "order": "defend"})
 	s.must(err)
-	_, err = s.bob.Await(s.ctx(), s.thread, playground.HasText("picked"))
+	_, err = s.bob.Await(s.ctx(), s.thread, discordfake.HasText("picked"))
 	s.must(err)
 	ann, bob := s.all(s.ann), s.all(s.bob)
 	if !strings.Contains(ann, "Sealed: **Greataxe**") {
@@ -98,7 +99,7 @@ func TestTheDrawerTellsNoPick(t *testing.T) {
 }
 
 // wantScript runs the script of the scene's newest game, which must say how it stands at the end.
-func (s *scene) wantScript(who *playground.Person, says string) {
+func (s *scene) wantScript(who *discordfake.Person, says string) {
 	s.Helper()
 	text := s.behind(who, 200, "script/game", "game", s.games(who)[0].ID)
 	report, err := script.Run([]byte(text), systems.Rules)
@@ -154,10 +155,10 @@ func TestTheDrawerKeepsTheScreen(t *testing.T) {
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: gil}
 	_, err := gil.Command(s.ctx(), "war-room", "zones open")
 	s.must(err)
-	thread, err := gil.AwaitChannel(s.ctx(), func(c playground.Channel) bool { return c.ParentID != "" })
+	thread, err := gil.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" })
 	s.must(err)
 	s.thread = thread.ID
-	_, err = gil.Await(s.ctx(), s.thread, playground.HasButton("Join"))
+	_, err = gil.Await(s.ctx(), s.thread, discordfake.HasButton("Join"))
 	s.must(err)
 	_, err = gil.Command(s.ctx(), s.thread, "zones foe", opt("what", "Grey Wolf"), opt("show", "words"))
 	s.must(err)

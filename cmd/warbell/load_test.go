@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/commands"
 	"warbell/commands/plug"
 	"warbell/commands/systems"
@@ -24,26 +24,26 @@ import (
 )
 
 // crowd is a stand-in with many channels, two people in each, and the real bot.
-func crowd(b *testing.B, channels int) (*table, []*playground.Person) {
+func crowd(b *testing.B, channels int) (*table, []*discordfake.Person) {
 	b.Helper()
-	scene := playground.Scene{Guild: "Load"}
+	scene := discordfake.Scene{Guild: "Load"}
 	for i := range channels {
 		scene.Channels = append(scene.Channels, fmt.Sprintf("c%d", i))
-		scene.Users = append(scene.Users, playground.SceneUser{Name: fmt.Sprintf("u%d", i)}, playground.SceneUser{Name: fmt.Sprintf("v%d", i)})
+		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
 	}
-	stand, err := playground.New(playground.Options{Scene: scene})
+	stand, err := discordfake.New(discordfake.Options{Scene: scene})
 	if err != nil {
 		b.Fatal(err)
 	}
 	web := httptest.NewServer(stand)
 	t := &table{Stand: stand, conf: appConfig{
-		token: playground.Token, api: web.URL + "/api", db: filepath.Join(b.TempDir(), "load.db"), now: stand.Now, log: slog.New(slog.DiscardHandler),
+		token: discordfake.Token, api: web.URL + "/api", db: filepath.Join(b.TempDir(), "load.db"), now: stand.Now, log: slog.New(slog.DiscardHandler),
 	}}
 	if t.app, err = start(b.Context(), t.conf); err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { t.close(); stand.Close(); web.Close() })
-	people := make([]*playground.Person, 2*channels)
+	people := make([]*discordfake.Person, 2*channels)
 	for i := range channels {
 		people[2*i], people[2*i+1] = stand.As(fmt.Sprintf("u%d", i)), stand.As(fmt.Sprintf("v%d", i))
 	}
@@ -58,7 +58,7 @@ type stopwatch struct {
 }
 
 // time measures one interaction, from the gateway frame to the reply.
-func (s *stopwatch) time(do func() (*playground.Answer, error)) *playground.Answer {
+func (s *stopwatch) time(do func() (*discordfake.Answer, error)) *discordfake.Answer {
 	begun := time.Now()
 	answer, err := do()
 	s.mu.Lock()
@@ -106,7 +106,7 @@ func BenchmarkInteractions(b *testing.B) {
 }
 
 // challenge starts a duel between two people and gives its thread.
-func challenge(b *testing.B, a, d *playground.Person, channel string) string {
+func challenge(b *testing.B, a, d *discordfake.Person, channel string) string {
 	b.Helper()
 	must := func(err error) {
 		b.Helper()
@@ -115,33 +115,33 @@ func challenge(b *testing.B, a, d *playground.Person, channel string) string {
 		}
 	}
 	ctx := b.Context()
-	offer, err := a.Command(ctx, channel, "duel", playground.Opt{Name: "opponent", Value: d}, playground.Opt{Name: "fighter", Value: "Knight"})
+	offer, err := a.Command(ctx, channel, "duel", discordfake.Opt{Name: "opponent", Value: d}, discordfake.Opt{Name: "fighter", Value: "Knight"})
 	must(err)
 	form, err := d.Click(ctx, *offer.Message, "Accept")
 	must(err)
-	_, err = d.Submit(ctx, form.Modal, playground.Fields{"fighter": "ready:Orc Brute"})
+	_, err = d.Submit(ctx, form.Modal, discordfake.Fields{"fighter": "ready:Orc Brute"})
 	must(err)
-	thread, err := a.AwaitChannel(ctx, func(c playground.Channel) bool { return c.ParentID == offer.Message.ChannelID })
+	thread, err := a.AwaitChannel(ctx, func(c discordfake.Channel) bool { return c.ParentID == offer.Message.ChannelID })
 	must(err)
 	return thread.ID
 }
 
 // interact does one thing, in turn: throw dice, look at the game, and do what it asks.
-func (s *stopwatch) interact(ctx context.Context, people []*playground.Person, thread string, round int) {
+func (s *stopwatch) interact(ctx context.Context, people []*discordfake.Person, thread string, round int) {
 	switch round % 3 {
 	case 0:
-		s.time(func() (*playground.Answer, error) {
-			return people[0].Command(ctx, thread, "roll", playground.Opt{Name: "dice", Value: "4d6kh3"})
+		s.time(func() (*discordfake.Answer, error) {
+			return people[0].Command(ctx, thread, "roll", discordfake.Opt{Name: "dice", Value: "4d6kh3"})
 		})
 	case 1:
-		s.time(func() (*playground.Answer, error) { return people[0].Command(ctx, thread, "game status") })
+		s.time(func() (*discordfake.Answer, error) { return people[0].Command(ctx, thread, "game status") })
 	case 2:
 		s.act(ctx, people, thread)
 	}
 }
 
 // act presses the first button of the newest message that asks something, as whom it asks.
-func (s *stopwatch) act(ctx context.Context, people []*playground.Person, thread string) {
+func (s *stopwatch) act(ctx context.Context, people []*discordfake.Person, thread string) {
 	for _, m := range slices.Backward(people[0].Messages(thread)) {
 		if len(m.Buttons()) == 0 || m.Ephemeral() {
 			continue
@@ -150,9 +150,9 @@ func (s *stopwatch) act(ctx context.Context, people []*playground.Person, thread
 			if !strings.Contains(m.Content, p.Mention()) {
 				continue
 			}
-			answer := s.time(func() (*playground.Answer, error) { return p.Click(ctx, m, m.Buttons()[0]) })
+			answer := s.time(func() (*discordfake.Answer, error) { return p.Click(ctx, m, m.Buttons()[0]) })
 			if answer != nil && answer.Modal != nil {
-				s.time(func() (*playground.Answer, error) { return p.Submit(ctx, answer.Modal, playground.Fields{}) })
+				s.time(func() (*discordfake.Answer, error) { return p.Submit(ctx, answer.Modal, discordfake.Fields{}) })
 			}
 		}
 		return

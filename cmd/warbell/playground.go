@@ -13,12 +13,13 @@ import (
 	"sync"
 	"time"
 
+	"warbell/bot/discordfake"
 	"warbell/bot/playground"
 )
 
 // table is the playground with the real bot at it.
 type table struct {
-	Stand *playground.Server // the stand-in for Discord
+	Stand *discordfake.Server
 	conf  appConfig
 
 	mu  sync.Mutex
@@ -66,19 +67,18 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	}
 	url := "http://" + listener.Addr().String()
 	t := &table{}
-	t.Stand, err = playground.New(playground.Options{
-		Log: log, OpenAPI: openapi, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
-	})
+	page, err := t.page(openapi, log)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	web := &http.Server{Handler: t.Stand, ReadHeaderTimeout: 5 * time.Second}
+	web := &http.Server{Handler: page, ReadHeaderTimeout: 5 * time.Second}
 	served := make(chan error, 1)
 	go func() { served <- web.Serve(listener) }()
 	defer web.Close()
 	defer t.Stand.Close()
+	defer page.Close()
 
-	t.conf = appConfig{token: playground.Token, api: url + "/api", db: db, log: log, now: t.Stand.Now}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, log: log, now: t.Stand.Now}
 	if t.app, err = start(ctx, t.conf); err != nil {
 		return err
 	}
@@ -95,6 +95,16 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	case err := <-served:
 		return errors.Join(err, t.close())
 	}
+}
+
+// page makes the stand-in and puts the page on top of it.
+func (t *table) page(openapi string, log *slog.Logger) (page *playground.Page, err error) {
+	if t.Stand, err = discordfake.New(discordfake.Options{Log: log, OpenAPI: openapi}); err != nil {
+		return nil, err
+	}
+	return playground.New(t.Stand, playground.Options{
+		Log: log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
+	})
 }
 
 // listen takes loopback addresses only: the page lets anyone act as any user.
@@ -118,7 +128,7 @@ func (t *table) lay(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	ann, bob := t.Stand.As("Ann"), t.Stand.As("Bob")
-	_, err := ann.Command(ctx, "duels", "duel", playground.Opt{Name: "opponent", Value: bob}, playground.Opt{Name: "fighter", Value: laidFighter})
+	_, err := ann.Command(ctx, "duels", "duel", discordfake.Opt{Name: "opponent", Value: bob}, discordfake.Opt{Name: "fighter", Value: laidFighter})
 	if err != nil {
 		return fmt.Errorf("lay the table: %w", err)
 	}

@@ -8,17 +8,17 @@ import (
 	"testing"
 	"time"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/storage/sqlite"
 )
 
 // challenged lays a duel between Ann and Bob and gives its scene.
-func challenged(t *testing.T, stand *playground.Server) *scene {
+func challenged(t *testing.T, stand *discordfake.Server) *scene {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	_, err := stand.As("Ann").Command(ctx, "duels", "duel",
-		playground.Opt{Name: "opponent", Value: stand.As("Bob")}, playground.Opt{Name: "fighter", Value: "Witchhunter"})
+		discordfake.Opt{Name: "opponent", Value: stand.As("Bob")}, discordfake.Opt{Name: "fighter", Value: "Witchhunter"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func challenged(t *testing.T, stand *playground.Server) *scene {
 }
 
 // standing is what `/game status` tells somebody.
-func (s *scene) standing(p *playground.Person) *playground.Message {
+func (s *scene) standing(p *discordfake.Person) *discordfake.Message {
 	s.Helper()
 	answer, err := p.Command(s.ctx(), s.thread, "game status")
 	s.must(err)
@@ -39,7 +39,7 @@ func (s *scene) pass(times int) {
 	for range times {
 		m, _ := s.newest()
 		s.done[m.ID] = true
-		for _, p := range []*playground.Person{s.ann, s.bob} {
+		for _, p := range []*discordfake.Person{s.ann, s.bob} {
 			if strings.Contains(m.Content, p.Mention()) {
 				_, err := p.Click(s.ctx(), m, "End activation")
 				s.must(err)
@@ -77,7 +77,7 @@ func TestBackupAndRestore(t *testing.T) {
 	if now := s.standing(s.ann); now.Content != before.Content || !slices.Equal(now.Buttons(), before.Buttons()) {
 		t.Errorf("the duel stands like this:\n%s %v\nwant\n%s %v", now.Content, now.Buttons(), before.Content, before.Buttons())
 	}
-	for _, p := range []*playground.Person{s.ann, s.bob} {
+	for _, p := range []*discordfake.Person{s.ann, s.bob} {
 		answer, err := p.Click(s.ctx(), late, late.Buttons()[0])
 		s.must(err)
 		if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "settled") {
@@ -95,7 +95,7 @@ func TestBackupAndRestore(t *testing.T) {
 // resume presses the first button under the status of whoever is asked.
 func (s *scene) resume() {
 	s.Helper()
-	for _, p := range []*playground.Person{s.ann, s.bob} {
+	for _, p := range []*discordfake.Person{s.ann, s.bob} {
 		if m := s.standing(p); len(m.Buttons()) > 0 {
 			_, err := p.Click(s.ctx(), *m, m.Buttons()[0])
 			s.must(err)

@@ -14,7 +14,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 	"warbell/bot/rest"
 )
 
@@ -37,9 +37,9 @@ func (o *output) String() string {
 }
 
 // standIn is Discord's stand-in at an address.
-func standIn(t *testing.T) (*playground.Server, string) {
+func standIn(t *testing.T) (*discordfake.Server, string) {
 	t.Helper()
-	stand, err := playground.New(playground.Options{})
+	stand, err := discordfake.New(discordfake.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func serves(t *testing.T, url, db string, args ...string) *serving {
 	ctx, end := context.WithCancel(context.Background())
 	ready := make(chan *Running, 1)
 	s := &serving{t: t, said: &output{}, end: end, code: make(chan int, 1)}
-	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, playground.Token), Ready: func(r *Running) { ready <- r }}
+	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, discordfake.Token), Ready: func(r *Running) { ready <- r }}
 	go func() { s.code <- m.Run(ctx, append([]string{"serve"}, args...)) }()
 	t.Cleanup(func() { s.stop() })
 	select {
@@ -108,17 +108,17 @@ func (s *serving) wantBanner(pieces ...string) {
 			s.t.Errorf("the banner does not say %q:\n%s", p, s.said)
 		}
 	}
-	if strings.Contains(s.said.String(), playground.Token) {
+	if strings.Contains(s.said.String(), discordfake.Token) {
 		s.t.Errorf("the token stands in what is said:\n%s", s.said)
 	}
 }
 
 // rolls throws dice, to see that the bot answers; all events before that were seen by it then.
-func rolls(t *testing.T, stand *playground.Server) {
+func rolls(t *testing.T, stand *discordfake.Server) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	answer, err := stand.As("Ann").Command(ctx, "tavern", "roll", playground.Opt{Name: "dice", Value: "2d6"})
+	answer, err := stand.As("Ann").Command(ctx, "tavern", "roll", discordfake.Opt{Name: "dice", Value: "2d6"})
 	if err != nil || !strings.Contains(answer.Message.Content, "rolls") {
 		t.Errorf("/roll: %+v %v", answer, err)
 	}
@@ -127,7 +127,7 @@ func rolls(t *testing.T, stand *playground.Server) {
 // joined is in how many servers the bot is.
 func joined(t *testing.T, url string) int {
 	t.Helper()
-	client := rest.New(rest.Options{Token: playground.Token, Base: url + "/api"})
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: url + "/api"})
 	defer client.Close()
 	all, err := client.Servers(t.Context())
 	if err != nil || len(all) == 0 {
@@ -147,11 +147,11 @@ func TestServe(t *testing.T) {
 		t.Errorf("health: exit code %d, %q", code, said)
 	}
 	t.Run("a second process on the same file", func(t *testing.T) {
-		code, said := ran(t.Context(), url, db, playground.Token, "serve")
+		code, said := ran(t.Context(), url, db, discordfake.Token, "serve")
 		wantSentence(t, exitTrouble, code, said, "another Warbell")
 	})
 	t.Run("an address that is taken", func(t *testing.T) {
-		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), playground.Token, "serve", "-health", s.Health)
+		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve", "-health", s.Health)
 		wantSentence(t, exitTrouble, code, said, "WARBELL_HEALTH")
 	})
 	s.stop()
@@ -163,12 +163,13 @@ func TestServe(t *testing.T) {
 		}
 	})
 	t.Run("no right to register commands", func(t *testing.T) {
+		stand, url := standIn(t)
 		stand.Refuse("PUT", "/applications/{app}/commands", 9, 403, 50001)
-		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), playground.Token+"-2", "serve")
+		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve")
 		wantSentence(t, exitTrouble, code, said, "commands")
 	})
 	t.Run("a server where it is not", func(t *testing.T) {
-		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), playground.Token, "serve", "-guild", "123456789012345678")
+		code, said := ran(t.Context(), url, filepath.Join(t.TempDir(), "x.db"), discordfake.Token, "serve", "-guild", "123456789012345678")
 		wantSentence(t, exitFinal, code, said, "123456789012345678")
 	})
 }
@@ -215,7 +216,7 @@ func TestJoiningAServerIsSilent(t *testing.T) {
 // TestShutOutForGood: when Discord no longer takes the token while the bot runs, the program ends, says
 // why in a sentence, and gives the exit code after which nobody starts it again.
 func TestShutOutForGood(t *testing.T) {
-	stand, err := playground.New(playground.Options{})
+	stand, err := discordfake.New(discordfake.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,14 +10,14 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // watcher reads all that another user's page is told.
 type watcher struct {
 	*testing.T
 	page   *websocket.Conn
-	person *playground.Person
+	person *discordfake.Person
 	before string
 }
 
@@ -90,7 +90,7 @@ func (w *watcher) silent(words []string) {
 // tourist is somebody who takes the tour.
 type tourist struct {
 	*testing.T
-	*playground.Person
+	*discordfake.Person
 	run *Running
 }
 
@@ -101,9 +101,9 @@ func (s *tourist) ctx() context.Context {
 }
 
 // tour opens the tour in a channel and turns to its last card. It stays one message.
-func (s *tourist) tour(channel string) playground.Message {
+func (s *tourist) tour(channel string) discordfake.Message {
 	s.Helper()
-	answer, err := s.Command(s.ctx(), channel, "help", playground.Opt{Name: "topic", Value: "start"})
+	answer, err := s.Command(s.ctx(), channel, "help", discordfake.Opt{Name: "topic", Value: "start"})
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func (s *tourist) tour(channel string) playground.Message {
 	return *answer.Message
 }
 
-func (s *tourist) click(m playground.Message, button string) *playground.Answer {
+func (s *tourist) click(m discordfake.Message, button string) *discordfake.Answer {
 	s.Helper()
 	answer, err := s.Click(s.ctx(), m, button)
 	if err != nil {
@@ -130,7 +130,7 @@ func (s *tourist) click(m playground.Message, button string) *playground.Answer 
 }
 
 // dm is the channel in which the practice duel waits, as the card links to it.
-func (s *tourist) dm(card *playground.Message) string {
+func (s *tourist) dm(card *discordfake.Message) string {
 	s.Helper()
 	_, link, ok := strings.Cut(card.Content, "https://discord.com/channels/@me/")
 	if !ok {
@@ -145,7 +145,7 @@ func (s *tourist) fight(dm string) {
 	s.Helper()
 	duel := &scene{T: s.T, run: s.run, ann: s.Person, bob: s.run.Stand.As("Warbell"), thread: dm, done: map[string]bool{}}
 	duel.play()
-	end, err := s.Await(s.ctx(), dm, playground.HasButton("Check the dice"))
+	end, err := s.Await(s.ctx(), dm, discordfake.HasButton("Check the dice"))
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestTourEndsInADuelThatNobodyElseSees(t *testing.T) {
 		t.Fatalf("the card says %q", begun.Content)
 	}
 	dm := cat.dm(begun)
-	hello, err := cat.Await(cat.ctx(), dm, playground.HasText("is fought here"))
+	hello, err := cat.Await(cat.ctx(), dm, discordfake.HasText("is fought here"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,14 +223,14 @@ func TestTourInADM(t *testing.T) {
 	if _, err := cat.Command(cat.ctx(), dm, "game undo"); err != nil {
 		t.Fatal(err)
 	}
-	first, err := cat.Await(cat.ctx(), dm, playground.HasButton("Rematch")) // of the one that was given up
+	first, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch")) // of the one that was given up
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := cat.Command(cat.ctx(), dm, "game resign"); err != nil {
 		t.Fatal(err)
 	}
-	end, err := cat.Await(cat.ctx(), dm, playground.HasButton("Rematch"), func(m playground.Message) bool { return m.ID != first.ID })
+	end, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch"), func(m discordfake.Message) bool { return m.ID != first.ID })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,12 +251,12 @@ func TestTourWithClosedDMs(t *testing.T) {
 	shut = cat.click(*shut, "Try again").Message
 	hearNothing(bob, "practice")
 	cat.click(*shut, "Play here, where others see it")
-	if _, err := run.Stand.As("Bob").Await(cat.ctx(), "tavern", playground.HasText("for practice")); err != nil {
+	if _, err := run.Stand.As("Bob").Await(cat.ctx(), "tavern", discordfake.HasText("for practice")); err != nil {
 		t.Error(err)
 	}
 	cat.CloseDMs(false)
 	begun := cat.click(*shut, "Try again").Message
-	if _, err := cat.Await(cat.ctx(), cat.dm(begun), playground.HasText("is fought here")); err != nil {
+	if _, err := cat.Await(cat.ctx(), cat.dm(begun), discordfake.HasText("is fought here")); err != nil {
 		t.Error(err)
 	}
 }

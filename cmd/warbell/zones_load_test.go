@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"warbell/bot/playground"
+	"warbell/bot/discordfake"
 )
 
 // BenchmarkFight reports how long a player's command takes in a fight of 8 characters and 30 opponents,
@@ -27,10 +27,10 @@ func BenchmarkFight(b *testing.B) {
 		<-tick.C
 		who, turn := f.players[i/2%len(f.players)], i/(2*len(f.players))
 		if i%2 == 0 {
-			f.time(&attacks, who, "zones attack", playground.Opt{Name: "target", Value: "Rat 1"})
+			f.time(&attacks, who, "zones attack", discordfake.Opt{Name: "target", Value: "Rat 1"})
 			continue
 		}
-		f.time(&moves, who, "zones move", playground.Opt{Name: "to", Value: []string{"North", "South"}[turn%2]})
+		f.time(&moves, who, "zones move", discordfake.Opt{Name: "to", Value: []string{"North", "South"}[turn%2]})
 		if (i+1)%(2*len(f.players)) == 0 {
 			f.do(f.gm, "zones next") // the opponents hold back
 		}
@@ -46,20 +46,20 @@ func BenchmarkFight(b *testing.B) {
 // brawl is a fight that goes on.
 type brawl struct {
 	*testing.B
-	gm      *playground.Person
-	players []*playground.Person
+	gm      *discordfake.Person
+	players []*discordfake.Person
 	thread  string
 }
 
-func (f *brawl) do(who *playground.Person, command string, options ...playground.Opt) {
+func (f *brawl) do(who *discordfake.Person, command string, options ...discordfake.Opt) {
 	f.Helper()
 	if _, err := who.Command(f.Context(), f.thread, command, options...); err != nil {
 		f.Fatal(err)
 	}
 }
 
-func (f *brawl) time(watch *stopwatch, who *playground.Person, command string, options ...playground.Opt) {
-	watch.time(func() (*playground.Answer, error) {
+func (f *brawl) time(watch *stopwatch, who *discordfake.Person, command string, options ...discordfake.Opt) {
+	watch.time(func() (*discordfake.Answer, error) {
 		answer, err := who.Command(f.Context(), f.thread, command, options...)
 		if err == nil && answer.Message != nil && answer.Message.Flags&64 != 0 && !strings.HasPrefix(answer.Message.Content, "Done") {
 			err = fmt.Errorf("refused: %s", answer.Message.Content)
@@ -75,15 +75,15 @@ func (f *brawl) time(watch *stopwatch, who *playground.Person, command string, o
 func (f *brawl) lay() {
 	f.thread = "c0"
 	f.do(f.gm, "zones open")
-	thread, err := f.gm.AwaitChannel(f.Context(), func(c playground.Channel) bool { return c.ParentID != "" && strings.HasPrefix(c.Name, "Fight") })
+	thread, err := f.gm.AwaitChannel(f.Context(), func(c discordfake.Channel) bool { return c.ParentID != "" && strings.HasPrefix(c.Name, "Fight") })
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.thread = thread.ID
-	if _, err := f.gm.Await(f.Context(), f.thread, playground.HasButton("Join")); err != nil {
+	if _, err := f.gm.Await(f.Context(), f.thread, discordfake.HasButton("Join")); err != nil {
 		f.Fatal(err)
 	}
-	text := func(name, value string) playground.Opt { return playground.Opt{Name: name, Value: value} }
+	text := func(name, value string) discordfake.Opt { return discordfake.Opt{Name: name, Value: value} }
 	f.do(f.gm, "zones zone", text("do", "rename"), text("zone", "The field"), text("text", "South"))
 	last := "South"
 	for i := range 11 {
@@ -95,7 +95,7 @@ func (f *brawl) lay() {
 		f.do(who, "zones join", text("character", fmt.Sprintf("Hero %d th9 hits99 agility1; sling 2 ranged; knife 1 hand", i+1)))
 	}
 	foe := func(line, zone, show string, count int) {
-		f.do(f.gm, "zones foe", text("what", line), playground.Opt{Name: "count", Value: count}, text("zone", zone), text("show", show))
+		f.do(f.gm, "zones foe", text("what", line), discordfake.Opt{Name: "count", Value: count}, text("zone", zone), text("show", show))
 	}
 	foe("Rat th12 hits99; teeth 1 hand", "North", "words", 20)
 	foe("Wolf th8 hits9; teeth 2 hand", "Mill", "all", 10)
@@ -105,7 +105,7 @@ func (f *brawl) lay() {
 	}
 	ctx, stop := context.WithTimeout(f.Context(), patience)
 	defer stop()
-	told := func(m playground.Message) bool {
+	told := func(m discordfake.Message) bool {
 		return strings.Contains(m.Content, "Hero 8") && strings.Contains(m.Content, "Ready!")
 	}
 	if _, err := f.gm.Await(ctx, f.thread, told); err != nil {

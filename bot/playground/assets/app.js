@@ -10,7 +10,7 @@ import { Pane } from './pane.js';
 import { badge } from './sidebar.js';
 import { Toasts } from './toast.js';
 import { TopBar } from './topbar.js';
-import { World, displayName } from './world.js';
+import { World } from './world.js';
 
 const bootRetry = 1500;
 const title = document.title;

@@ -1,16 +1,19 @@
-// What can be chosen where the user is: people, roles, channels, as entries of a list.
+// Who and what there is where the user is, as entries of a list.
 
 import { avatar } from './people.js';
 import { displayName } from './world.js';
 
-// gather lists what a menu of a component type offers: users (5), roles (6), both (7), channels (8) of some types.
-export function gather(type, { world, inbox, current, user }, types) {
-	const here = inbox.channels?.get(current);
-	const guild = inbox.guilds?.find((g) => g.id === here?.guild_id);
-	const people = guild ? guild.members : here?.recipients?.map((r) => r.id).concat(user.id);
-	const users = () => world.everybody().filter((u) => people?.includes(u.id) ?? true).map((u) => ({ value: u.id, label: displayName(u), icon: avatar(u) }));
-	const roles = () => (guild?.roles ?? []).map((r) => ({ value: r.id, label: `@${r.name.replace('@', '')}`, small: 'Role' }));
-	const channels = () => [...inbox.channels.values()].filter((c) => guild && c.guild_id === guild.id && (types?.includes(c.type) ?? true))
-		.map((c) => ({ value: c.id, label: `#${c.name}` }));
-	return { 5: users, 6: roles, 7: () => [...users(), ...roles()], 8: channels }[type]();
+const here = ({ inbox, current }) => inbox.channels?.get(current);
+const guild = (ctx) => ctx.inbox.guilds?.find((g) => g.id === here(ctx)?.guild_id);
+
+// people lists those who are in the channel's server or direct message.
+export function people(ctx) {
+	const ids = guild(ctx)?.members ?? here(ctx)?.recipients?.map((r) => r.id).concat(ctx.user.id);
+	return ctx.world.everybody().filter((u) => ids?.includes(u.id) ?? true).map((u) => ({ value: u.id, label: displayName(u), icon: avatar(u) }));
+}
+
+// channels lists those of the same server that the user sees.
+export function channels(ctx) {
+	const id = guild(ctx)?.id;
+	return [...ctx.inbox.channels.values()].filter((c) => id && c.guild_id === id).map((c) => ({ value: c.id, label: `#${c.name}` }));
 }

@@ -63,8 +63,8 @@ export class Client {
 		if (done) this.changed(this.inbox.remove(message));
 	}
 
-	async openDM(botID) {
-		const channel = await this.attempt(this.post('dm', { bot_id: botID }));
+	async openDM() {
+		const channel = await this.attempt(this.post('dm'));
 		if (!channel) return;
 		this.inbox.setChannel(channel);
 		this.openChannel(channel.id);

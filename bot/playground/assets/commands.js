@@ -1,26 +1,25 @@
 // Slash commands without the DOM: which there are, searching, reading what was typed, the option tree of an interaction.
 
-// flatten lists what can be run: {id, app, name: "game status", path, description, options}. dm: in a DM; bots: only theirs.
-export function flatten(definitions, dm, bots) {
-	const here = (d) => (d.contexts ? d.contexts.includes(dm ? 1 : 0) : !dm || d.dm_permission !== false) && (bots?.includes(d.application_id) ?? true);
-	return definitions.filter((d) => (d.type ?? 1) === 1 && here(d)).flatMap((d) => leaves(d, { id: d.id, app: d.application_id }, [d.name]));
+// flatten lists what can be run: {id, name: "game status", path, description, options}. dm: in a DM.
+export function flatten(definitions, dm) {
+	const here = (d) => d.contexts?.includes(dm ? 1 : 0) ?? true;
+	return definitions.filter(here).flatMap((d) => leaves(d, d.id, [d.name]));
 }
 
-function leaves({ description = '', options = [] }, of, path) {
-	const inner = options.filter((o) => o.type < 3); // subcommands and groups of them
-	if (inner.length) return inner.flatMap((o) => leaves(o, of, [...path, o.name]));
-	return [{ ...of, path, name: path.join(' '), description, options }];
+function leaves({ description = '', options = [] }, id, path) {
+	const inner = options.filter((o) => o.type === 1); // subcommands
+	if (inner.length) return inner.flatMap((o) => leaves(o, id, [...path, o.name]));
+	return [{ id, path, name: path.join(' '), description, options }];
 }
 
-// search ranks the commands of each bot for what stands behind the slash; for nothing, the short names come first.
+// search ranks the commands for what stands behind the slash; for nothing, the short names come first.
 export function search(commands, query) {
 	const text = query.trim().toLowerCase();
 	const has = (where) => text.split(/\s+/).every((word) => where.toLowerCase().includes(word));
 	const tests = [(c) => c.name === text, (c) => `${text} `.startsWith(`${c.name} `), (c) => c.name.startsWith(text), (c) => has(c.name), (c) => has(c.description)];
 	const found = [...new Set(tests.flatMap((test) => commands.filter(test)))];
 	if (!text) found.sort((a, b) => a.path.length - b.path.length);
-	const apps = found.map((c) => c.app);
-	return found.sort((a, b) => apps.indexOf(a.app) - apps.indexOf(b.app));
+	return found;
 }
 
 // parse reads "duel opponent:Bob fighter:Orc" as {command, values: {opponent: 'Bob', fighter: 'Orc'}} if something stands
@@ -51,21 +50,19 @@ export function narrow(entries, typed) {
 
 // optionTree wraps the leaf's options as an interaction does. values: [{name, type, value, focused?}].
 export function optionTree({ path }, values) {
-	return path.slice(1).reduceRight((options, name, i, names) => [{ name, type: i === names.length - 1 ? 1 : 2, options }], values);
+	return path.length > 1 ? [{ name: path[1], type: 1, options: values }] : values;
 }
 
 // readValue turns what was typed for an option into {value} or {error}; {} if it was left empty.
 export function readValue(option, typed) {
 	const { type, required, min_length: least = 0, max_length: most = 6000, min_value: min = -Infinity, max_value: max = Infinity } = option;
 	if (!typed) return required ? { error: 'This option is required. Specify a value.' } : {};
-	if (type === 11) return { error: 'The playground cannot attach files to a command.' };
 	if (type === 3) return typed.length < least || typed.length > most ? { error: `Give ${least} to ${most} characters.` } : { value: typed };
-	const value = Number(typed.replace(',', '.'));
-	const fits = (type === 10 ? Number.isFinite(value) : Number.isInteger(value)) && value >= min && value <= max;
-	return fits ? { value } : { error: `Give a ${kind(option)}.` };
+	const value = Number(typed);
+	return Number.isInteger(value) && value >= min && value <= max ? { value } : { error: `Give a ${kind(option)}.` };
 }
 
-const kinds = ['text', 'whole number', 'True or False', 'user', 'channel', 'role', 'user or role', 'number', 'file'];
+const kinds = ['text', 'whole number', 'True or False', 'user'];
 
 // kind says what an option takes: "whole number from 1 to 6".
 export const kind = ({ type, min_value: min, max_value: max }) =>

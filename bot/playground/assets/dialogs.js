@@ -28,7 +28,7 @@ export function personCard(user, ctx, anchor) {
 		h('h2', name, ' ', appTag(user)), user.username,
 		roles.length > 0 && [h('h3', 'Roles'), h('div.row', roles.map((r) => tinted(h('span.role', r.name), r.color)))],
 		guilds.length > 0 && [h('h3', 'Mutual servers'), guilds.map((g) => h('div.row', h('span.initials', { 'aria-hidden': 'true' }, initials(g.name)), g.name))],
-		h('div.row', user.bot && button('dm', 'Message', () => ctx.openDM(user.id)),
+		h('div.row', user.bot && button('dm', 'Message', () => ctx.openDM()),
 			!user.bot && user.id !== ctx.user.id && [button('sit', `Sit down as ${name}`, () => ctx.app.sit(ctx, user.id)), button('sees', `What ${name} sees`, () => ctx.showTo(user))])));
 	const { left, right, top } = anchor.getBoundingClientRect();
 	const x = right + 8 + box.offsetWidth < innerWidth ? right + 8 : left - 8 - box.offsetWidth;

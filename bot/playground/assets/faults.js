@@ -4,7 +4,7 @@ import { send } from './api.js';
 import { h } from './dom.js';
 import { displayName } from './world.js';
 
-const permissions = ['VIEW_CHANNEL', 'SEND_MESSAGES', 'SEND_MESSAGES_IN_THREADS', 'CREATE_PUBLIC_THREADS', 'EMBED_LINKS', 'ATTACH_FILES', 'READ_MESSAGE_HISTORY'];
+const permissions = ['VIEW_CHANNEL', 'SEND_MESSAGES', 'SEND_MESSAGES_IN_THREADS', 'CREATE_PUBLIC_THREADS', 'ATTACH_FILES'];
 const none = { dms_closed: [], rate_limit: 0, server_error: 0, missing_permissions: [] };
 
 // countFaults is how many kinds of faults are on.

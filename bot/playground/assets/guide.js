@@ -28,8 +28,7 @@ export class Guide {
 
 	// start goes on where the page was left, or begins by itself on the first visit to a table at which nothing was played.
 	start() {
-		const { guide = [], hint } = this.app.state;
-		this.steps = guide.length || !hint ? guide : [{ title: 'To begin with', text: hint, point: [], done: [] }];
+		this.steps = this.app.state.guide;
 		this.app.topbar.guide.hidden = !this.steps.length;
 		const saved = JSON.parse(sessionStorage.getItem(kept));
 		const played = this.panes.some((p) => [...(p.inbox.channels?.values() ?? [])].some((c) => c.type >= 10));

@@ -32,7 +32,7 @@ export function newest(panes, dones) {
 
 export const newer = (a, b) => a.length - b.length || (a < b ? -1 : Number(a > b));
 const messages = ({ inbox }) => [...inbox.messages.values()].flatMap((list) => list.slice(-remembered));
-const matches = (pattern, m) => new RegExp(pattern).test(m.content + JSON.stringify([m.embeds, m.components]));
+const matches = (pattern, m) => new RegExp(pattern).test(m.content + JSON.stringify(m.components));
 const customIDs = (components = []) => components.flatMap((c) => [c.custom_id ?? [], customIDs(c.components)].flat());
 const tells = ({ message, button: id }, m) => (message ? matches(message, m) : customIDs(m.components).some((one) => new RegExp(id).test(one)));
 

@@ -72,12 +72,6 @@ export class Inbox {
 		return fresh.length;
 	}
 
-	// choices lists the server channels, of some types only, for a menu.
-	choices(types) {
-		const fits = (c) => c.type !== DM && (types?.includes(c.type) ?? true);
-		return [...this.channels.values()].filter(fits).map((c) => ({ value: c.id, label: `#${c.name}` }));
-	}
-
 	find(channelID, id) {
 		const list = this.list(channelID);
 		const found = list[place(list, id)];

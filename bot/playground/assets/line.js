@@ -11,7 +11,7 @@ export class CommandLine {
 		Object.assign(this, { command, box, ctx: box.ctx });
 		this.run = h('button.primary', { data: { action: 'send' }, onclick: () => this.submit() }, 'Run');
 		this.chips = h('span.chips');
-		const line = h('div.line', h('b.slash', avatar(this.ctx.world.person(command.app) ?? {}), `/${command.name}`));
+		const line = h('div.line', h('b.slash', avatar(this.ctx.world.bot), `/${command.name}`));
 		this.element = h('form.box.command', { data: { command: command.name }, 'aria-label': `/${command.name}`, onkeydown: (event) => this.key(event),
 			oninput: () => this.again = false, onsubmit: (event) => event.preventDefault() }, line, this.run,
 			h('button.plain', { data: { action: 'cancel' }, 'aria-label': 'Cancel command', onclick: () => box.close() }, '×'));

@@ -7,7 +7,7 @@ const tallest = 340;
 const narrowest = 210;
 
 export class ListBox {
-	// pick(entry) gets one of show's entries: {label, value, small, icon, emoji, pills, group, chosen}. beside is what the
+	// pick(entry) gets one of show's entries: {label, value, small, icon, pills, chosen}. beside is what the
 	// list keeps to; head stands above the options.
 	constructor(owner, { label, pick, multi, beside = owner, head }) {
 		Object.assign(this, { owner, pick, beside });
@@ -44,8 +44,7 @@ export class ListBox {
 	fill(entries, active, note = '') {
 		this.entries = entries;
 		this.nodes = entries.map((entry) => this.option(entry));
-		const heading = ({ group }, i) => group && group !== entries[i - 1]?.group && h('div.group', { 'aria-hidden': 'true' }, group);
-		this.box.replaceChildren(...entries.flatMap((entry, i) => [heading(entry, i) || '', this.nodes[i]]));
+		this.box.replaceChildren(...this.nodes);
 		this.box.hidden = !entries.length;
 		this.note.textContent = note;
 		if (this.owner.role) this.owner.ariaExpanded = String(!this.box.hidden);
@@ -53,8 +52,8 @@ export class ListBox {
 	}
 
 	option(entry) {
-		const { value, icon, emoji, label, small, pills, chosen } = entry;
-		return h('div.option', { id: uid(), role: 'option', data: { value }, onclick: () => this.pick(entry) }, icon?.cloneNode(true) ?? emojiText(emoji),
+		const { value, icon, label, small, pills, chosen } = entry;
+		return h('div.option', { id: uid(), role: 'option', data: { value }, onclick: () => this.pick(entry) }, icon?.cloneNode(true),
 			h('span.option-text', h('b', label), pills?.map((name) => h('i', name)), small && h('small', small)), chosen !== undefined && this.box.ariaMultiSelectable && h('span.check'));
 	}
 
@@ -98,9 +97,6 @@ export class ListBox {
 		return true;
 	}
 }
-
-// emojiText shows an emoji as text; a custom one by its name.
-export const emojiText = (emoji) => emoji?.name && h('span', { 'aria-hidden': 'true' }, emoji.id ? `:${emoji.name}:` : emoji.name);
 
 // whenLeft calls close once the focus has left an element.
 export const whenLeft = (element, close) => element.addEventListener('focusout', () => setTimeout(() => element.contains(document.activeElement) || close()));

@@ -35,7 +35,7 @@ export class MemberList {
 		const { world, user, guild, channel } = this.ctx;
 		const ids = guild ? guild.members ?? world.everybody().map((u) => u.id) : [user.id, this.ctx.other(channel)?.id];
 		const people = ids.map((id) => world.person(id)).filter(Boolean).sort((a, b) => displayName(a).localeCompare(displayName(b)));
-		const titleOf = (p) => (isAway(p) ? 'Offline' : rolesOf(p, guild).find((r) => r.hoist ?? true)?.name ?? 'Online');
+		const titleOf = (p) => (isAway(p) ? 'Offline' : rolesOf(p, guild)[0]?.name ?? 'Online');
 		const last = ['Online', 'Offline'];
 		const titles = [...new Set(people.map(titleOf))].sort((a, b) => last.indexOf(a) - last.indexOf(b));
 		return titles.map((title) => [title, people.filter((p) => titleOf(p) === title)]);

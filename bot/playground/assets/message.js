@@ -5,7 +5,7 @@ import { components } from './components.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { isArchived } from './inbox.js';
-import { attachments, embed } from './media.js';
+import { attachments } from './media.js';
 import { appTag, avatar } from './people.js';
 import { markdown } from './render.js';
 import { displayName } from './world.js';
@@ -15,9 +15,6 @@ const loading = 1 << 7;
 const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
 export const threadCreated = 18; // a message's type
-
-// What Discord itself says about a person, by the message's type.
-const notices = { 6: () => 'pinned a message.', 7: () => 'joined the server.', [threadCreated]: started };
 
 // messageNode draws a message; before is the message above it, if any. dated and fresh ask for a line above it: a day
 // begins, or all from here on is new. ctx is the pane.
@@ -33,14 +30,14 @@ export function messageNode(message, before, ctx, dated, fresh) {
 // continues: the same author soon after, with nothing that needs a header of its own.
 function continues(message, before) {
 	return before?.author.id === message.author.id
-		&& !origin(message) && !notices[message.type] && !notices[before.type]
+		&& !origin(message) && message.type !== threadCreated && before.type !== threadCreated
 		&& ((before.flags ^ message.flags) & (ephemeral | silent)) === 0
 		&& Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupWindow;
 }
 
 function body(message, ctx) {
 	const user = ctx.world.person(message.author.id) ?? message.author;
-	const notice = notices[message.type]?.(message, ctx);
+	const notice = message.type === threadCreated && started(message, ctx); // what Discord itself says of a person
 	const sent = (style) => ctx.world.clock.node(Date.parse(message.timestamp), style);
 	const onclick = ({ currentTarget }) => ctx.card(user.id, currentTarget);
 	return [
@@ -52,7 +49,6 @@ function body(message, ctx) {
 				message.flags & silent && h('span', { role: 'img', title: 'Sent silently', 'aria-label': 'sent silently' }, icon('silent'))),
 			!notice && content(message, ctx),
 			attachments(message),
-			message.embeds.map((e) => embed(e, message, ctx)),
 			message.components.length > 0 && h('div.components', components(message.components, message, ctx)),
 			!message.content && edited(message),
 			threadCard(message, ctx),
@@ -67,17 +63,15 @@ function started(message, ctx) {
 	return h('span.notice', 'started a thread: ', thread ? press(() => ctx.openChannel(thread.id), thread.name) : h('b', message.content), '. See all ', press(() => ctx.showChannels(), 'threads'), '.');
 }
 
-// threadOf is the thread that began with a message, or that a message says has begun.
-function threadOf({ id, type, thread, message_reference: reference }, ctx) {
-	return ctx.inbox.channels.get(id) ?? thread ?? (type === threadCreated ? ctx.inbox.channels.get(reference?.channel_id) : undefined);
+// threadOf is the thread that a message says has begun.
+function threadOf({ type, message_reference: reference }, ctx) {
+	return type === threadCreated ? ctx.inbox.channels.get(reference.channel_id) : undefined;
 }
 
 const edited = ({ edited_timestamp: at }) => at && h('small.edited', { title: format(Date.parse(at), 'F') }, ' (edited)');
 
-export const dots = () => h('span.dots', { 'aria-hidden': 'true' }, h('i'), h('i'), h('i'));
-
 function content(message, ctx) {
-	if (message.flags & loading) return h('div.thinking', dots(), `${ctx.world.nameOf(message.author.id)} is thinking…`);
+	if (message.flags & loading) return h('div.thinking', h('span.dots', { 'aria-hidden': 'true' }, h('i'), h('i'), h('i')), `${ctx.world.nameOf(message.author.id)} is thinking…`);
 	if (!message.content) return null;
 	const text = h('div.text', markdown(message.content, ctx));
 	lastLine(text).append(...[edited(message)].filter(Boolean));
@@ -124,12 +118,7 @@ function originLine(message, ctx) {
 
 // preview is a message's first line as plain text.
 export function preview(message, ctx) {
-	const line = h('span', markdown(textOf(message).split('\n')[0], ctx));
+	const line = h('span', markdown(message.content.split('\n')[0], ctx));
 	for (const spoiler of line.querySelectorAll('.spoiler')) spoiler.textContent = '▮▮▮';
 	return line.textContent || (message.flags & loading ? 'is thinking…' : 'Press to see the message');
-}
-
-function textOf({ content: text, components: list, embeds: [first] }) {
-	const within = (c) => c.content ?? (c.components ?? []).map(within).find(Boolean);
-	return text || list.map(within).find(Boolean) || first?.title || first?.description || '';
 }

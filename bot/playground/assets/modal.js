@@ -10,7 +10,7 @@ const drafts = new Map(); // user and form -> {field: text} that was typed when 
 export class Modal {
 	// form is the MODAL event's data; submit(components) resolves to {ok, reason} or rejects with a sentence.
 	constructor(form, ctx, submit) {
-		const app = ctx.world.person(form.application_id) ?? {};
+		const app = ctx.world.bot;
 		Object.assign(this, { submit, key: `${ctx.user.id} ${form.custom_id}` });
 		const parts = form.components.map((component) => modalField(component, ctx));
 		this.fields = parts.filter((f) => f.read);

@@ -1,20 +1,19 @@
 // One option of a command: a pill "name: [input]", with what it takes and what can be chosen in a list beside the line.
 
-import { gather } from './choices.js';
+import { people } from './choices.js';
 import { kind, match, narrow, readValue } from './commands.js';
 import { h, uid } from './dom.js';
 import { ListBox, whenLeft } from './listbox.js';
 
 const listed = 25;
 const typingPause = 180;
-const menus = { 6: 5, 7: 8, 8: 6, 9: 7 }; // option type -> the type of the menu with the same choices
 
 export class Pill {
 	constructor(option, line) {
 		Object.assign(this, { option, line, fixed: choicesOf(option, line.ctx), asked: 0, found: [] });
 		const { name, type, required, description, max_length: maxlength } = option;
 		const id = uid();
-		this.input = h('input', { id, maxlength, autocomplete: 'off', inputmode: (type === 4 || type === 10) && 'decimal', data: { option: name },
+		this.input = h('input', { id, maxlength, autocomplete: 'off', inputmode: type === 4 && 'numeric', data: { option: name },
 			'aria-describedby': `${id}-about`, 'aria-required': required && 'true', oninput: () => this.typed(), onfocus: () => this.offer(0),
 			onkeydown: (event) => this.list.key(event) });
 		const head = h('div.popup-head', { id: `${id}-about` }, name && h('b', name), type && h('i', kind(option)), description);
@@ -93,7 +92,8 @@ export class Pill {
 const entriesOf = (choices) => choices.map(({ name, value }) => ({ label: name, value }));
 
 // choicesOf gives what a list offers, or nothing for an option that is typed.
-function choicesOf({ type, choices, channel_types: types }, ctx) {
+function choicesOf({ type, choices }, ctx) {
 	if (type === 5) return [{ label: 'True', value: true }, { label: 'False', value: false }];
-	return choices?.length ? entriesOf(choices) : menus[type] && gather(menus[type], ctx, types);
+	if (type === 6) return people(ctx);
+	return choices?.length ? entriesOf(choices) : undefined;
 }

@@ -8,13 +8,11 @@ import { MessageList } from './feed.js';
 import { icon } from './icons.js';
 import { DM, isThread } from './inbox.js';
 import { MemberList } from './members.js';
-import { dots } from './message.js';
 import { avatar } from './people.js';
 import { Sidebar } from './sidebar.js';
 import { Composer } from './slash.js';
 import { displayName } from './world.js';
 
-const typingStays = 8000;
 const reloadPause = 2000;
 const roomForMembers = 1150; // pixels
 const regions = '.rail, .channels, .messages, .composer, .members';
@@ -97,7 +95,6 @@ export class Pane extends Client {
 		else if (t === 'MODAL') this.openModal(d);
 		else if (t === 'INTERACTION_DONE') this.pending.settle(d.interaction_id, { ok: true });
 		else if (t === 'INTERACTION_FAILED') this.pending.settle(d.interaction_id, { ok: false });
-		else if (t === 'TYPING_START') this.typing(d);
 		else this.changed(this.inbox.apply(t, d));
 	}
 
@@ -107,10 +104,7 @@ export class Pane extends Client {
 		if (channel) this.openChannel(this.current, true);
 		if (message?.channel_id === this.current) this.list[kind](message);
 		else this.list.touch(message?.channel_id ?? channel.id);
-		if (kind === 'append') {
-			if (message.author.id === this.typist) this.note('');
-			this.attend();
-		}
+		if (kind === 'append') this.attend();
 		if (message && kind !== 'remove') this.app.tell('message', { pane: this, message });
 		this.noteUnread();
 	}
@@ -131,18 +125,9 @@ export class Pane extends Client {
 		this.members.draw();
 	}
 
-	typing({ channel_id: channelID, user_id: userID }) {
-		if (channelID !== this.current || userID === this.user.id) return;
-		this.note(dots(), h('b', this.world.nameOf(userID)), ' is typing…');
-		this.typist = userID;
-		this.noteTimer = setTimeout(() => this.note(''), typingStays);
-	}
-
 	// note says something below the messages until the next note.
 	note(...content) {
-		this.typist = null;
 		this.status.replaceChildren(...content);
-		clearTimeout(this.noteTimer);
 	}
 
 	get channel() {
@@ -176,7 +161,7 @@ export class Pane extends Client {
 		const parent = isThread(channel) && this.inbox.channels.get(channel.parent_id);
 		this.title.textContent = this.titleOf(channel);
 		this.sign.replaceChildren(this.signOf(channel));
-		this.topic.textContent = parent ? `Thread in #${parent.name}` : channel.topic ?? '';
+		this.topic.textContent = parent ? `Thread in #${parent.name}` : '';
 		this.composer.setChannel((channel.type === DM ? '@' : '#') + this.titleOf(channel));
 		this.showEye();
 	}

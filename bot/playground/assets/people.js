@@ -6,7 +6,7 @@ import { displayName } from './world.js';
 
 // avatar shows the initial, of a bot the bell; if asked for with a dot that says whether they are there.
 export function avatar(user, dot) {
-	const color = /^#[0-9a-f]{6}$/i.test(user.avatar_color) ? user.avatar_color : '#5865f2';
+	const color = user.avatar_color ?? '#5865f2';
 	const [r, g, b] = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16));
 	const el = h('span.avatar', { 'aria-hidden': 'true' }, user.bot ? icon('bell') : [...displayName(user)][0].toUpperCase(), dot && h(isAway(user) ? 'i.dot.away' : 'i.dot'));
 	el.style.background = color;

@@ -1,27 +1,21 @@
 // A menu as Discord has them: a button that opens a list; one or several options can be chosen.
 
-import { gather } from './choices.js';
 import { h } from './dom.js';
-import { ListBox, emojiText, whenLeft } from './listbox.js';
+import { ListBox, whenLeft } from './listbox.js';
 
 const typingPause = 800;
 
 export class SelectBox {
 	// onCommit(values) is called when the choice is made: at once for one option, when the list closes for several. A
 	// form's field has no onCommit: its values are read.
-	constructor(component, ctx, { hooks, label, onCommit }) {
-		const { min_values: min = 1, max_values: max = 1, placeholder = 'Make a selection', default_values: preset = [], disabled } = component;
-		Object.assign(this, { component, ctx, min, max, placeholder, name: label || placeholder, onCommit, letters: '' });
-		this.button = h('button.select-button', { disabled, data: hooks, onclick: () => this.toggle(), onkeydown: (event) => this.key(event) });
+	constructor(component, { hooks, label, onCommit }) {
+		const { options, min_values: min = 1, max_values: max = 1, placeholder = 'Make a selection' } = component;
+		Object.assign(this, { options, min, max, placeholder, name: label || placeholder, onCommit, letters: '' });
+		this.button = h('button.select-button', { data: hooks, onclick: () => this.toggle(), onkeydown: (event) => this.key(event) });
 		this.list = new ListBox(this.button, { label: this.name, multi: max > 1, pick: (entry) => this.choose(entry.value) });
 		this.element = h('div.select', this.button, this.list.element);
 		whenLeft(this.element, () => this.close());
-		this.set([...this.options.filter((o) => o.default).map((o) => o.value), ...preset.map((d) => d.id)]);
-	}
-
-	get options() {
-		const { type, options, channel_types: types } = this.component;
-		return type === 3 ? options : gather(type, this.ctx, types);
+		this.set(options.filter((o) => o.default).map((o) => o.value));
 	}
 
 	key(event) {
@@ -40,7 +34,7 @@ export class SelectBox {
 		this.timer = setTimeout(() => this.letters = '', typingPause);
 		this.letters += letter.toLowerCase();
 		if (!this.list.open) this.open();
-		const at = this.options.findIndex((o) => o.label.replace(/^[@#]/, '').toLowerCase().startsWith(this.letters));
+		const at = this.options.findIndex((o) => o.label.toLowerCase().startsWith(this.letters));
 		if (at >= 0) this.list.mark(at);
 	}
 
@@ -56,7 +50,7 @@ export class SelectBox {
 		const { options, values, min, max } = this;
 		const entries = options.map((o) => ({ small: o.description, ...o, chosen: values.includes(o.value) }));
 		const count = values.length < min ? `Choose ${min - values.length} more.` : `${values.length} of up to ${max} chosen. Close the list when done.`;
-		this.list.show(entries, Math.max(0, options.findIndex((o) => o.value === active)), options.length ? (max > 1 ? count : '') : 'Nothing to choose from.');
+		this.list.show(entries, Math.max(0, options.findIndex((o) => o.value === active)), max > 1 ? count : '');
 	}
 
 	// close makes the choice of several, if there is one; too few are taken back.
@@ -85,7 +79,7 @@ export class SelectBox {
 		this.values = values;
 		const chosen = this.options.filter((o) => values.includes(o.value));
 		const text = chosen.map((o) => o.label).join(', ') || this.placeholder;
-		this.button.replaceChildren(chosen.length === 1 ? chosen[0].icon ?? (emojiText(chosen[0].emoji) || '') : '', h('span.clip', text));
+		this.button.replaceChildren(h('span.clip', text));
 		this.button.classList.toggle('empty', !chosen.length);
 		this.button.ariaLabel = `${this.name}: ${text}`;
 		this.button.dispatchEvent(new Event('input', { bubbles: true }));

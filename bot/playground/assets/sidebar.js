@@ -65,9 +65,8 @@ export class Sidebar {
 
 	direct() {
 		const dms = this.ctx.inbox.children();
-		const strangers = [...this.ctx.world.bots.values()].filter((bot) => !dms.some((c) => this.ctx.other(c)?.id === bot.id));
-		return h('ul', dms.map((c) => this.item(c, avatar(this.ctx.other(c) ?? {}, true))), strangers.map((bot) =>
-			h('li', h('button.channel', { tabindex: -1, data: { action: 'dm', bot: bot.id } }, icon('plus'), h('span.clip', `Message ${displayName(bot)}`)))));
+		const start = h('li', h('button.channel', { tabindex: -1, data: { action: 'dm' } }, icon('plus'), h('span.clip', `Message ${displayName(this.ctx.world.bot)}`)));
+		return h('ul', dms.map((c) => this.item(c, avatar(this.ctx.other(c) ?? {}, true))), !dms.length && start);
 	}
 
 	channels(parent) {
@@ -82,9 +81,9 @@ export class Sidebar {
 			sign, h('span.clip', this.ctx.titleOf(channel), archived && h('small', ' (archived)')), count > 0 && h('span.visually-hidden', ' unread'), badge(pings)), threads);
 	}
 
-	press({ channelId, place, bot } = {}) {
+	press({ channelId, place, action } = {}) {
 		if (channelId) this.ctx.openChannel(channelId);
-		else if (bot) this.ctx.openDM(bot);
+		else if (action === 'dm') this.ctx.openDM();
 		else if (place) this.go(place);
 	}
 

@@ -1,6 +1,6 @@
-// The box at the bottom of a pane: text is said, "/" lists the bots' commands, "@" people, "#" channels.
+// The box at the bottom of a pane: text is said, "/" lists the bot's commands, "@" people, "#" channels.
 
-import { gather } from './choices.js';
+import { channels, people } from './choices.js';
 import { flatten, narrow, parse, search } from './commands.js';
 import { h } from './dom.js';
 import { CommandLine } from './line.js';
@@ -69,7 +69,7 @@ export class Composer {
 		const { field } = this;
 		const end = field.selectionStart;
 		const [, sign, part] = /(?:^|\s)([@#])(\S*)$/.exec(field.value.slice(0, end)) ?? [];
-		const found = sign ? narrow(gather(sign === '@' ? 5 : 8, this.ctx), part).slice(0, listed) : [];
+		const found = sign ? narrow((sign === '@' ? people : channels)(this.ctx), part).slice(0, listed) : [];
 		const take = (label) => {
 			field.setRangeText(`${sign}${label.replace('#', '')} `, end - part.length - 1, end, 'end');
 			this.typed();
@@ -98,9 +98,9 @@ export class Composer {
 		if (!text || text.startsWith('/')) return;
 		this.sent.add({ text });
 		this.close();
-		const channels = gather(8, this.ctx).sort((a, b) => b.label.length - a.label.length);
+		const all = channels(this.ctx).sort((a, b) => b.label.length - a.label.length);
 		try {
-			await this.ctx.say(channels.reduce((all, { label, value }) => all.replaceAll(label, `<#${value}>`), text));
+			await this.ctx.say(all.reduce((so, { label, value }) => so.replaceAll(label, `<#${value}>`), text));
 		} catch (error) {
 			if (!this.field.value) this.showBox(text);
 			this.fail(error.message);
@@ -120,18 +120,16 @@ export class Composer {
 	// --- commands ---
 
 	commands() {
-		const { inbox, current, user } = this.ctx;
-		const { guild_id: id, recipients } = inbox.channels?.get(current) ?? {};
-		const bots = id ? inbox.guilds.find((g) => g.id === id)?.members : recipients?.map((r) => r.id).filter((r) => r !== user.id);
-		return flatten(inbox.commands?.filter((c) => !c.guild_id || c.guild_id === id) ?? [], !id, bots);
+		const { inbox, current } = this.ctx;
+		const { guild_id: id } = inbox.channels?.get(current) ?? {};
+		return flatten(inbox.commands?.filter((c) => !c.guild_id || c.guild_id === id) ?? [], !id);
 	}
 
 	offerCommands() {
 		const query = this.field.value.slice(1);
 		const entries = search(this.commands(), query).slice(0, listed).map((command) => {
-			const bot = this.ctx.world.person(command.app) ?? {};
 			const take = () => this.open(command, parse([command], query)?.values);
-			return { label: `/${command.name}`, small: command.description, icon: avatar(bot), group: bot.username, pills: command.options.map((o) => o.name), take };
+			return { label: `/${command.name}`, small: command.description, icon: avatar(this.ctx.world.bot), pills: command.options.map((o) => o.name), take };
 		});
 		this.list.show(entries, 0, entries.length ? '' : 'No command like that. Type / to see all of them.');
 	}

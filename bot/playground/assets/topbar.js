@@ -14,7 +14,7 @@ export class TopBar {
 	// It is made when the world is known.
 	constructor(app) {
 		this.app = app;
-		this.bots = h('span.bots', { 'aria-live': 'polite' });
+		this.bot = h('span.bots', { 'aria-live': 'polite' });
 		this.time = h('time.bar-clock', { title: "The playground's clock" });
 		this.split = this.button('split', () => app.split(this.split.ariaPressed !== 'true'), icon('people'), 'Split view');
 		this.theme = this.button('theme', () => {
@@ -26,7 +26,7 @@ export class TopBar {
 		this.tools = h('div.bar-tools', { id }, this.split, this.theme, this.behind,
 			(this.guide = this.button('guide', () => app.guide.begin(), 'Guide')), this.button('help', showShortcuts, icon('help'), 'Keys'));
 		this.more = h('button.icon-button.bar-more', { 'aria-label': 'More', 'aria-controls': id, 'aria-expanded': 'false', data: { action: 'more' }, onclick: () => this.open(this.more.ariaExpanded !== 'true') }, icon('menu'));
-		this.element = h('header.topbar', { onkeydown: (event) => this.key(event) }, h('b', 'Warbell', h('span.bar-wide', ' playground')), this.bots, this.time, this.more, this.tools);
+		this.element = h('header.topbar', { onkeydown: (event) => this.key(event) }, h('b', 'Warbell', h('span.bar-wide', ' playground')), this.bot, this.time, this.more, this.tools);
 		app.world.addEventListener('change', () => this.show());
 		app.world.clock.addEventListener('tick', () => this.showTime());
 		app.addEventListener('pane', () => this.show());
@@ -56,9 +56,10 @@ export class TopBar {
 	}
 
 	show() {
-		const states = [...this.app.world.bots.values()].map((bot) => [bot.online ? 'online' : 'offline', displayName(bot)]);
-		if (String(states) !== this.shown) this.bots.replaceChildren(...states.map(([state, name]) => h(`span.bot.${state}`, name, h('span.bar-wide', ` is ${state}`))));
-		this.shown = String(states);
+		const { bot } = this.app.world;
+		const state = bot.online ? 'online' : 'offline';
+		if (state !== this.shown) this.bot.replaceChildren(h(`span.bot.${state}`, displayName(bot), h('span.bar-wide', ` is ${state}`)));
+		this.shown = state;
 		this.split.ariaPressed = String(!document.body.classList.contains('single'));
 		this.theme.textContent = `Theme: ${theme()}`;
 		const faults = countFaults(this.app.world);

@@ -1,20 +1,19 @@
-// What all panes of the page share: people, bots, the clock, the faults that are switched on.
+// What all panes of the page share: people, the bot, the clock, the faults that are switched on.
 
 import { Clock } from './clock.js';
 
-// World fires 'change' when people, bots, faults or the hint changed.
+const colors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00']; // told apart by most people with a colour vision deficiency
+
+// World fires 'change' when people, the bot or faults changed.
 export class World extends EventTarget {
 	clock = new Clock();
 	users = new Map();
-	bots = new Map();
 	faults = {};
-	hint = '';
 
 	// absorb takes the shared part of a state answer.
-	absorb({ now, users, bots, faults, hint }) {
-		for (const user of users) this.users.set(user.id, user);
-		for (const bot of bots) this.bots.set(bot.id, { ...bot, bot: true });
-		Object.assign(this, { faults, hint });
+	absorb({ now, users, bot, faults }) {
+		users.forEach((user, i) => this.users.set(user.id, { ...user, avatar_color: colors[i % colors.length] }));
+		Object.assign(this, { bot, faults });
 		this.clock.set(now);
 		this.changed();
 	}
@@ -22,7 +21,7 @@ export class World extends EventTarget {
 	// apply takes an event that concerns every pane and tells whether it was one.
 	apply(t, d) {
 		if (t === 'CLOCK') this.clock.set(d.now);
-		else if (t === 'BOT_STATUS') this.bots.set(d.bot_id, { id: d.bot_id, username: 'bot', bot: true, ...this.bots.get(d.bot_id), online: d.online });
+		else if (t === 'BOT_STATUS') this.bot.online = d.online;
 		else if (t === 'FAULTS') this.faults = d;
 		else return false;
 		this.changed();
@@ -34,15 +33,11 @@ export class World extends EventTarget {
 	}
 
 	everybody() {
-		return [...this.users.values(), ...this.bots.values()];
-	}
-
-	choices() {
-		return this.everybody().map((u) => ({ value: u.id, label: displayName(u) }));
+		return [...this.users.values(), this.bot];
 	}
 
 	person(id) {
-		return this.users.get(id) ?? this.bots.get(id);
+		return id === this.bot?.id ? this.bot : this.users.get(id);
 	}
 
 	nameOf(id) {

@@ -1,0 +1,88 @@
+package discordfake
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// discordEpoch is the zero of snowflake timestamps: 2015-01-01T00:00:00Z in
+// Unix milliseconds.
+const discordEpoch = 1420070400000
+
+// clock is the stand-in's time: a base clock plus what was advanced.
+type clock struct {
+	base   func() time.Time
+	offset atomic.Int64 // nanoseconds
+}
+
+func (c *clock) now() time.Time {
+	return c.base().Add(time.Duration(c.offset.Load()))
+}
+
+// snowflakes gives ascending IDs in Discord's layout: milliseconds since the
+// epoch, ten bits of a random origin, twelve bits of sequence. The origin
+// differs per process, so that a database that outlives the stand-in doesn't
+// meet an interaction ID twice.
+type snowflakes struct {
+	clock  *clock
+	origin uint64
+
+	mu   sync.Mutex
+	last uint64
+}
+
+func newSnowflakes(c *clock) *snowflakes {
+	return &snowflakes{clock: c, origin: rand.Uint64() & 0x3ff << 12}
+}
+
+func (g *snowflakes) next() uint64 {
+	ms := max(g.clock.now().UnixMilli()-discordEpoch, 0)
+	id := uint64(ms)<<22 | g.origin
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if id <= g.last {
+		id = g.last + 1
+	}
+	g.last = id
+	return id
+}
+
+// snowflakeTime is the moment that a snowflake carries.
+func snowflakeTime(id uint64) time.Time {
+	return time.UnixMilli(int64(id>>22) + discordEpoch)
+}
+
+func formatID(id uint64) string { return strconv.FormatUint(id, 10) }
+
+// parseID reads a snowflake; anything else is 0, which no object has.
+func parseID(s string) uint64 {
+	id, err := strconv.ParseUint(s, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return id
+}
+
+// stamp formats a time as Discord does.
+func stamp(t time.Time) string {
+	return t.UTC().Format("2006-01-02T15:04:05.000000+00:00")
+}
+
+// Now is the stand-in's clock: the base clock plus everything advanced. The
+// bot must use it as its own clock.
+func (s *Server) Now() time.Time { return s.clock.now() }
+
+// Advance moves the clock forward by d (a negative d counts as nothing), tells
+// everyone and archives the threads whose inactivity ran out.
+func (s *Server) Advance(d time.Duration) {
+	if d > 0 {
+		s.clock.offset.Add(int64(d))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.archiveIdleThreads()
+	s.hub.toEveryone("CLOCK", map[string]string{"now": s.Now().UTC().Format(time.RFC3339)})
+}

@@ -1,0 +1,192 @@
+package discordfake
+
+import (
+	"slices"
+	"strconv"
+)
+
+// commandChat is the type of slash commands, the only one that the bot has.
+const commandChat = 1
+
+// The option types that the bot's commands have. Others are refused.
+const (
+	optionSubcommand = 1
+	optionString     = 3
+	optionInteger    = 4
+	optionBoolean    = 5
+	optionUser       = 6
+)
+
+// Contexts in which a command can be used.
+const (
+	contextGuild = 0
+	contextBotDM = 1
+)
+
+// Command is an application command as a bot registered it.
+type Command struct {
+	ID                       string          `json:"id"`
+	ApplicationID            string          `json:"application_id"`
+	GuildID                  string          `json:"guild_id,omitempty"`
+	Version                  string          `json:"version"`
+	Type                     int             `json:"type"`
+	Name                     string          `json:"name"`
+	Description              string          `json:"description"`
+	Options                  []CommandOption `json:"options,omitempty"`
+	DefaultMemberPermissions *permString     `json:"default_member_permissions"`
+	Contexts                 []int           `json:"contexts,omitempty"`
+	IntegrationTypes         []int           `json:"integration_types,omitempty"`
+}
+
+// CommandOption is a parameter or a subcommand.
+type CommandOption struct {
+	Type         int             `json:"type"`
+	Name         string          `json:"name"`
+	Description  string          `json:"description"`
+	Required     bool            `json:"required,omitempty"`
+	Choices      []CommandChoice `json:"choices,omitempty"`
+	Options      []CommandOption `json:"options,omitempty"`
+	MinValue     *float64        `json:"min_value,omitempty"`
+	MaxValue     *float64        `json:"max_value,omitempty"`
+	MinLength    *int            `json:"min_length,omitempty"`
+	MaxLength    *int            `json:"max_length,omitempty"`
+	Autocomplete bool            `json:"autocomplete,omitempty"`
+}
+
+// CommandChoice is a fixed choice of an option, or one that autocomplete
+// offers. Value is a string or a number.
+type CommandChoice struct {
+	Name  string `json:"name"`
+	Value any    `json:"value"`
+}
+
+// permString is a permission set, which Discord writes as a string and reads
+// as a string or a number.
+type permString string
+
+// UnmarshalJSON accepts "32" and 32.
+func (p *permString) UnmarshalJSON(raw []byte) error {
+	var id flexID
+	err := id.UnmarshalJSON(raw)
+	*p = permString(id)
+	return err
+}
+
+func (p *permString) set() (perms, bool) {
+	n, err := strconv.ParseUint(string(*p), 10, 64)
+	return perms(n), err == nil
+}
+
+// usableIn says whether a command shows up in a guild or in a DM with the bot.
+func (cmd *Command) usableIn(context int) bool {
+	if cmd.GuildID != "" || cmd.Contexts == nil {
+		return context == contextGuild || cmd.GuildID == ""
+	}
+	return slices.Contains(cmd.Contexts, context)
+}
+
+// usableBy says whether a member may see a command: by its default member
+// permissions, where "0" means administrators only.
+func (cmd *Command) usableBy(have perms) bool {
+	if cmd.DefaultMemberPermissions == nil || have.has(permAdministrator) {
+		return true
+	}
+	need, ok := cmd.DefaultMemberPermissions.set()
+	return ok && need != 0 && have.has(need)
+}
+
+func commandRoutes() []route {
+	return []route{
+		{method: "GET", pattern: "/applications/{app}/commands", handle: listCommands},
+		{method: "PUT", pattern: "/applications/{app}/commands", handle: overwriteCommands},
+		{method: "GET", pattern: "/applications/{app}/guilds/{guild}/commands", handle: listCommands},
+		{method: "PUT", pattern: "/applications/{app}/guilds/{guild}/commands", handle: overwriteCommands},
+	}
+}
+
+// scope is the guild whose commands a request is about, "" for the global ones.
+func (c *call) scope() (string, error) {
+	if c.path("app") != c.s.bot.id {
+		return "", errMissingAccess
+	}
+	id := c.path("guild")
+	if id == "" {
+		return "", nil
+	}
+	if _, err := c.s.guildFor(id); err != nil {
+		return "", errMissingAccess
+	}
+	return id, nil
+}
+
+func listCommands(c *call) (any, error) {
+	defer c.lock()()
+	scope, err := c.scope()
+	if err != nil {
+		return nil, err
+	}
+	return nonNil(c.s.bot.commands[scope]), nil
+}
+
+// overwriteCommands replaces all commands of a scope. A command that keeps its
+// name and type keeps its ID and isn't counted as a new one.
+func overwriteCommands(c *call) (any, error) {
+	var list []Command
+	if err := c.decode(&list); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if list[i].Type == 0 {
+			list[i].Type = commandChat
+		}
+	}
+	if err := checkCommands(list); err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	scope, err := c.scope()
+	if err != nil {
+		return nil, err
+	}
+	next, fresh := c.number(scope, list)
+	if err := c.countCreates(scope, fresh); err != nil {
+		return nil, err
+	}
+	c.s.bot.commands[scope] = next
+	c.s.tellCommands()
+	return next, nil
+}
+
+// number gives each command its old ID or a new one and counts the new ones.
+func (c *call) number(scope string, list []Command) (next []*Command, fresh int) {
+	next = make([]*Command, 0, len(list))
+	for i := range list {
+		cmd := &list[i]
+		cmd.ID, cmd.ApplicationID, cmd.GuildID = "", c.s.bot.id, scope
+		cmd.Version = formatID(c.s.ids.next())
+		for _, old := range c.s.bot.commands[scope] {
+			if old.Name == cmd.Name && old.Type == cmd.Type {
+				cmd.ID = old.ID
+			}
+		}
+		if cmd.ID == "" {
+			cmd.ID = formatID(c.s.ids.next())
+			fresh++
+		}
+		next = append(next, cmd)
+	}
+	return next, fresh
+}
+
+// countCreates refuses more new commands than a day allows.
+func (c *call) countCreates(scope string, fresh int) error {
+	if c.s.bot.creates[scope] == nil {
+		c.s.bot.creates[scope] = &dailyCount{}
+	}
+	count := c.s.bot.creates[scope].today(c.s.Now())
+	if c.s.limits.DailyCreates > 0 && count.n+fresh > c.s.limits.DailyCreates {
+		return errDailyCreates
+	}
+	count.n += fresh
+	return nil
+}

@@ -1,0 +1,82 @@
+package discordfake
+
+// The component types that the bot sends, by Discord's component reference. Others
+// are refused.
+const (
+	ComponentActionRow    = 1
+	ComponentButton       = 2
+	ComponentStringSelect = 3
+	ComponentTextInput    = 4
+	ComponentTextDisplay  = 10 // of modals
+	ComponentLabel        = 18
+)
+
+// styleLink is the style of a button that leads somewhere.
+const styleLink = 5
+
+// Component is any component of a message or a modal: the union of all their
+// fields. Which of them matter follows from Type.
+type Component struct {
+	Type        int            `json:"type"`
+	ID          int            `json:"id,omitempty"`
+	CustomID    string         `json:"custom_id,omitempty"`
+	Style       int            `json:"style,omitempty"`
+	Label       string         `json:"label,omitempty"`
+	URL         string         `json:"url,omitempty"`
+	Placeholder string         `json:"placeholder,omitempty"`
+	MinValues   *int           `json:"min_values,omitempty"`
+	MaxValues   *int           `json:"max_values,omitempty"`
+	Options     []SelectOption `json:"options,omitempty"`
+	Required    *bool          `json:"required,omitempty"`
+	MinLength   *int           `json:"min_length,omitempty"`
+	MaxLength   *int           `json:"max_length,omitempty"`
+	Value       string         `json:"value,omitempty"`
+	Values      []string       `json:"values,omitempty"` // of a submitted menu
+	Components  []Component    `json:"components,omitempty"`
+	Component   *Component     `json:"component,omitempty"`
+	Content     string         `json:"content,omitempty"`
+	Description string         `json:"description,omitempty"`
+}
+
+// SelectOption is one line of a menu.
+type SelectOption struct {
+	Label       string `json:"label"`
+	Value       string `json:"value"`
+	Description string `json:"description,omitempty"`
+	Default     bool   `json:"default,omitempty"`
+}
+
+// walkComponents calls f for every component, outer before inner. A false
+// answer ends the walk.
+func walkComponents(list []Component, f func(*Component) bool) bool {
+	for i := range list {
+		c := &list[i]
+		if !f(c) || !walkComponents(c.Components, f) || c.Component != nil && !f(c.Component) {
+			return false
+		}
+	}
+	return true
+}
+
+// findComponent returns the component with that custom ID, or nil.
+func findComponent(list []Component, customID string) *Component {
+	var found *Component
+	walkComponents(list, func(c *Component) bool {
+		if c.CustomID == customID && c.CustomID != "" {
+			found = c
+		}
+		return found == nil
+	})
+	return found
+}
+
+// numberComponents numbers all components, as Discord does for a bot that leaves
+// that to it.
+func numberComponents(list []Component) {
+	n := 0
+	walkComponents(list, func(c *Component) bool {
+		n++
+		c.ID = n
+		return true
+	})
+}

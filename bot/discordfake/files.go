@@ -1,0 +1,200 @@
+package discordfake
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"image"
+	_ "image/gif"  // sizes of attachments
+	_ "image/jpeg" // sizes of attachments
+	_ "image/png"  // sizes of attachments
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// maxFile is Discord's default limit for one file, in bytes.
+const maxFile = 10 << 20
+
+// upload is one file of a multipart request.
+type upload struct {
+	key           int // n of files[n]
+	name          string
+	contentType   string
+	data          []byte
+	width, height int // of a picture the stand-in can read
+}
+
+// readBody reads the JSON body, or payload_json and files[n] of a multipart
+// one.
+func (c *call) readBody() error {
+	kind, params, err := mime.ParseMediaType(c.r.Header.Get("Content-Type"))
+	if err == nil && kind == "multipart/form-data" {
+		return c.readMultipart(params["boundary"])
+	}
+	raw, err := io.ReadAll(c.r.Body)
+	switch {
+	case isTooLarge(err):
+		return errTooLarge
+	case err != nil:
+		return errInvalidJSON
+	case len(bytes.TrimSpace(raw)) == 0:
+		return nil
+	case !json.Valid(raw):
+		return errInvalidJSON
+	}
+	c.body = raw
+	return nil
+}
+
+func (c *call) readMultipart(boundary string) error {
+	parts := multipart.NewReader(c.r.Body, boundary)
+	for {
+		part, err := parts.NextPart()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case isTooLarge(err):
+			return errTooLarge
+		case err != nil:
+			return errInvalidJSON
+		}
+		if err := c.readPart(part); err != nil {
+			return err
+		}
+	}
+}
+
+func (c *call) readPart(part *multipart.Part) error {
+	data, err := io.ReadAll(io.LimitReader(part, maxFile+1))
+	switch {
+	case isTooLarge(err) || len(data) > maxFile:
+		return errTooLarge
+	case err != nil:
+		return errInvalidJSON
+	}
+	if part.FormName() == "payload_json" {
+		if !json.Valid(data) {
+			return errInvalidJSON
+		}
+		c.body = data
+		return nil
+	}
+	key, ok := fileKey(part.FormName())
+	if !ok || part.FileName() == "" {
+		return nil // Discord ignores other parts
+	}
+	c.files = append(c.files, newUpload(key, part, data))
+	return nil
+}
+
+// fileKey reads the n of "files[n]".
+func fileKey(name string) (int, bool) {
+	name, ok := strings.CutPrefix(name, "files[")
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.Atoi(strings.TrimSuffix(name, "]"))
+	return n, err == nil && n >= 0
+}
+
+func newUpload(key int, part *multipart.Part, data []byte) upload {
+	u := upload{key: key, name: cleanName(part.FileName()), contentType: part.Header.Get("Content-Type"), data: data}
+	if u.contentType == "" || u.contentType == "application/octet-stream" {
+		u.contentType = http.DetectContentType(data)
+	}
+	if cfg, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil {
+		u.width, u.height = cfg.Width, cfg.Height
+	}
+	return u
+}
+
+// cleanName keeps letters, digits and ._- of a file name, as Discord does.
+func cleanName(name string) string {
+	clean := strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '.', r == '_', r == '-':
+			return r
+		}
+		return '_'
+	}, name)
+	return firstOf(strings.TrimLeft(clean, "."), "file")
+}
+
+// maxStored bounds all uploaded files together, in bytes; the oldest go first.
+const maxStored = 128 << 20
+
+// fileStore keeps uploaded files by attachment ID. Server.mu guards it.
+type fileStore struct {
+	byID  map[string]*storedFile
+	queue []string
+	total int
+}
+
+type storedFile struct {
+	upload
+	channel string
+	sign    string // what nobody guesses in its link
+}
+
+func newFileStore() *fileStore { return &fileStore{byID: map[string]*storedFile{}} }
+
+func (fs *fileStore) put(id string, f *storedFile) {
+	fs.byID[id] = f
+	fs.queue = append(fs.queue, id)
+	fs.total += len(f.data)
+	for fs.total > maxStored && len(fs.queue) > 1 {
+		fs.total -= len(fs.byID[fs.queue[0]].data)
+		delete(fs.byID, fs.queue[0])
+		fs.queue = fs.queue[1:]
+	}
+}
+
+// linkLife is how long a link to a file says that it is good. The stand-in lets
+// older ones work, since its page has nobody to renew them.
+const linkLife = 24 * time.Hour
+
+// link is a file's signed address, as Discord writes it.
+func (f *storedFile) link(host, id string, now time.Time) string {
+	q := url.Values{"ex": {strconv.FormatInt(now.Add(linkLife).Unix(), 16)}, "is": {strconv.FormatInt(now.Unix(), 16)}, "hm": {f.sign}}
+	return "http://" + host + "/attachments/" + f.channel + "/" + id + "/" + f.name + "?" + q.Encode()
+}
+
+// store keeps an upload and describes it as an attachment.
+func (s *Server) store(host string, c *channel, u upload, alt, onlyFor string) Attachment {
+	id := formatID(s.ids.next())
+	f := &storedFile{upload: u, channel: c.id, sign: rand.Text()}
+	s.files.put(id, f)
+	link := f.link(host, id, s.Now())
+	return Attachment{
+		ID: id, Filename: u.name, Description: alt,
+		ContentType: u.contentType, Size: len(u.data), URL: link, ProxyURL: link,
+		Width: u.width, Height: u.height, Ephemeral: onlyFor != "",
+	}
+}
+
+// serveFile answers an attachment's URL. Only pictures are shown inline.
+func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	f := s.files.byID[r.PathValue("id")]
+	s.mu.Unlock()
+	if f == nil || f.channel != r.PathValue("channel") || f.name != r.PathValue("name") || f.sign != r.URL.Query().Get("hm") {
+		http.Error(w, "This content is no longer available.", http.StatusNotFound)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", f.contentType)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Cache-Control", "private, max-age=86400")
+	if f.width == 0 && !strings.HasPrefix(f.contentType, "text/plain") {
+		h.Set("Content-Disposition", "attachment")
+	}
+	_, _ = w.Write(f.data) // the peer is gone; there is nobody to tell
+}

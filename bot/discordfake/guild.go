@@ -1,0 +1,109 @@
+package discordfake
+
+import "slices"
+
+// guild is a server: who is in it, the bot too, and its roles.
+type guild struct {
+	id, name, owner, joined string
+
+	members map[string]*user
+	roles   []role // @everyone, the game masters', then the bot's
+}
+
+// role is a role with those who hold it: everyone, game masters or the bot.
+type role struct {
+	Role
+	perms perms
+	bot   string // the user of a managed role
+}
+
+func newGuild(name, joined string) *guild {
+	g := &guild{id: stableID("guild", name), name: name, joined: joined, members: map[string]*user{}}
+	g.roles = []role{
+		{Role: Role{ID: g.id, Name: "@everyone"}, perms: permsEveryone},
+		{Role: Role{ID: stableID("role", name+"/GM"), Name: "GM", Position: 1, Hoist: true, Color: 0xe69f00, Mentionable: true}, perms: permsEveryone | permsGM},
+	}
+	return g
+}
+
+// ownerID is the first game master, or someone who isn't at the table.
+func (g *guild) ownerID() string { return firstOf(g.owner, stableID("owner", g.name)) }
+
+// join brings the bot in, with the role that Discord makes for it. It may do
+// what everyone may.
+func (g *guild) join(b *bot) {
+	g.members[b.id] = b.user
+	obj := Role{ID: stableID("role", g.name+"/"+b.id), Name: b.user.obj.Username, Position: len(g.roles), Managed: true, Tags: &RoleTags{b.id}}
+	g.roles = append(g.roles, role{obj, permsEveryone, b.id})
+}
+
+// leave removes the bot and its role.
+func (g *guild) leave(b *bot) {
+	delete(g.members, b.id)
+	g.roles = slices.DeleteFunc(slices.Clone(g.roles), func(r role) bool { return r.bot == b.id })
+}
+
+func (g *guild) holds(u *user, r role) bool {
+	switch {
+	case r.ID == g.id:
+		return true
+	case r.bot != "":
+		return r.bot == u.obj.ID
+	}
+	return u.gm
+}
+
+// role finds a role by ID.
+func (g *guild) role(id string) (role, bool) {
+	i := slices.IndexFunc(g.roles, func(r role) bool { return r.ID == id })
+	if i < 0 {
+		return role{}, false
+	}
+	return g.roles[i], true
+}
+
+// member is a user as a member of a guild; partial ones carry no user.
+func (g *guild) member(u *user, full bool) Member {
+	m := Member{Roles: []string{}, JoinedAt: g.joined}
+	for _, r := range g.roles[1:] { // nobody lists @everyone
+		if g.holds(u, r) {
+			m.Roles = append(m.Roles, r.ID)
+		}
+	}
+	if full {
+		obj := u.obj
+		m.User = &obj
+	}
+	return m
+}
+
+// rolesShown are a guild's roles as the bot reads them. What the faults take
+// from it no role grants.
+func (w *world) rolesShown(g *guild) []Role {
+	out := make([]Role, len(g.roles))
+	for i, r := range g.roles {
+		out[i] = r.Role
+		out[i].Colors.Primary = r.Color
+		out[i].Permissions = (r.perms &^ w.takenAway()).String()
+	}
+	return out
+}
+
+// guildObject is a guild as GUILD_CREATE shows it to a bot without privileged
+// intents: its only member is the bot itself.
+func (s *Server) guildObject(g *guild) Guild {
+	obj := Guild{
+		ID: g.id, Name: g.name, OwnerID: g.ownerID(), PreferredLocale: "en-US", Features: []string{}, Roles: s.rolesShown(g),
+		JoinedAt: g.joined, MemberCount: len(g.members), Members: []Member{g.member(s.bot.user, true)},
+	}
+	for _, c := range s.listed {
+		switch {
+		case c.guild != g || !s.botPerms(c).has(permViewChannel):
+		case !c.isThread():
+			obj.Channels = append(obj.Channels, *s.shown(c))
+		case !c.archived():
+			obj.Threads = append(obj.Threads, *c.obj)
+		}
+	}
+	return obj
+}

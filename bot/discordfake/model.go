@@ -1,0 +1,202 @@
+package discordfake
+
+// The types below are Discord's objects as its API v9 and v10 write them,
+// limited to the fields that the stand-in keeps or that must be there.
+
+// User is a Discord user.
+type User struct {
+	ID            string  `json:"id"`
+	Username      string  `json:"username"`
+	GlobalName    *string `json:"global_name"`
+	Discriminator string  `json:"discriminator"`
+	Avatar        *string `json:"avatar"`
+	Bot           bool    `json:"bot,omitempty"`
+	PublicFlags   int     `json:"public_flags"`
+	Flags         int     `json:"flags"`
+	PrimaryGuild  any     `json:"primary_guild"` // none has one
+}
+
+// Member is a user in a guild. Partial members (in resolved data) have no User.
+type Member struct {
+	User        *User    `json:"user,omitempty"`
+	Nick        *string  `json:"nick"`
+	Avatar      *string  `json:"avatar"`
+	Banner      *string  `json:"banner"`
+	Roles       []string `json:"roles"`
+	JoinedAt    string   `json:"joined_at"`
+	Boosts      *string  `json:"premium_since"`
+	TimedOut    *string  `json:"communication_disabled_until"`
+	Deaf        bool     `json:"deaf"`
+	Mute        bool     `json:"mute"`
+	Pending     bool     `json:"pending"`
+	Flags       int      `json:"flags"`
+	Permissions string   `json:"permissions,omitempty"`
+}
+
+// Role is a guild role; the one with the guild's ID is @everyone.
+type Role struct {
+	ID          string     `json:"id"`
+	Name        string     `json:"name"`
+	Color       int        `json:"color"`
+	Colors      RoleColors `json:"colors"`
+	Hoist       bool       `json:"hoist"`
+	Icon        *string    `json:"icon"`
+	Emoji       *string    `json:"unicode_emoji"`
+	Position    int        `json:"position"`
+	Permissions string     `json:"permissions"`
+	Managed     bool       `json:"managed"`
+	Mentionable bool       `json:"mentionable"`
+	Flags       int        `json:"flags"`
+	Tags        *RoleTags  `json:"tags,omitempty"`
+}
+
+// RoleColors are a role's colours; the stand-in's have one.
+type RoleColors struct {
+	Primary   int  `json:"primary_color"`
+	Secondary *int `json:"secondary_color"`
+	Tertiary  *int `json:"tertiary_color"`
+}
+
+// RoleTags say whose role a managed one is.
+type RoleTags struct {
+	BotID string `json:"bot_id"`
+}
+
+// Guild is a server as GUILD_CREATE carries it.
+type Guild struct {
+	ID              string    `json:"id"`
+	Name            string    `json:"name"`
+	OwnerID         string    `json:"owner_id"`
+	PreferredLocale string    `json:"preferred_locale"`
+	Features        []string  `json:"features"`
+	Roles           []Role    `json:"roles"`
+	JoinedAt        string    `json:"joined_at"`
+	MemberCount     int       `json:"member_count"`
+	Channels        []Channel `json:"channels"`
+	Threads         []Channel `json:"threads"`
+	Members         []Member  `json:"members"`
+}
+
+// Channel types that the stand-in knows.
+const (
+	ChannelText         = 0
+	ChannelDM           = 1
+	ChannelPublicThread = 11
+)
+
+// Channel is a text channel, a DM or a thread.
+type Channel struct {
+	ID               string          `json:"id"`
+	Type             int             `json:"type"`
+	GuildID          string          `json:"guild_id,omitempty"`
+	Name             string          `json:"name,omitempty"`
+	Position         *int            `json:"position,omitempty"` // of text channels
+	ParentID         string          `json:"parent_id,omitempty"`
+	OwnerID          string          `json:"owner_id,omitempty"`
+	LastMessageID    string          `json:"last_message_id,omitempty"`
+	RateLimitPerUser int             `json:"rate_limit_per_user"`
+	NSFW             bool            `json:"nsfw"`
+	Flags            int             `json:"flags"`
+	Overwrites       []Overwrite     `json:"permission_overwrites,omitzero"` // of text channels
+	Recipients       []User          `json:"recipients,omitempty"`
+	ThreadMetadata   *ThreadMetadata `json:"thread_metadata,omitempty"`
+	MemberCount      *int            `json:"member_count,omitempty"` // this and the next two of threads
+	MessageCount     *int            `json:"message_count,omitempty"`
+	MessagesSent     *int            `json:"total_message_sent,omitempty"`
+	NewlyCreated     bool            `json:"newly_created,omitempty"`
+}
+
+// IsThread says whether the channel is a thread.
+func (c Channel) IsThread() bool { return c.ThreadMetadata != nil }
+
+// ThreadMetadata is the part of a channel that only threads have.
+type ThreadMetadata struct {
+	Archived            bool   `json:"archived"`
+	AutoArchiveDuration int    `json:"auto_archive_duration"`
+	ArchiveTimestamp    string `json:"archive_timestamp"`
+	Locked              bool   `json:"locked"`
+	CreateTimestamp     string `json:"create_timestamp"`
+}
+
+// Message flags that the stand-in knows.
+const (
+	FlagEphemeral             = 1 << 6
+	FlagLoading               = 1 << 7
+	FlagSuppressNotifications = 1 << 12
+)
+
+// Message types that the stand-in writes.
+const (
+	messageDefault = 0
+	messageThread  = 18 // a thread was started; written by Discord itself
+	messageReply   = 19
+	messageCommand = 20
+)
+
+// Message is one message as a reader sees it.
+type Message struct {
+	ID                  string               `json:"id"`
+	ChannelID           string               `json:"channel_id"`
+	Type                int                  `json:"type"`
+	Author              User                 `json:"author"`
+	Content             string               `json:"content"`
+	Timestamp           string               `json:"timestamp"`
+	EditedTimestamp     *string              `json:"edited_timestamp"`
+	MentionEveryone     bool                 `json:"mention_everyone"`
+	Mentions            []User               `json:"mentions"`
+	MentionRoles        []string             `json:"mention_roles"`
+	Attachments         []Attachment         `json:"attachments"`
+	Components          []Component          `json:"components"`
+	Flags               int                  `json:"flags"`
+	Nonce               any                  `json:"nonce,omitempty"`
+	WebhookID           string               `json:"webhook_id,omitempty"`
+	ApplicationID       string               `json:"application_id,omitempty"`
+	Reference           *MessageReference    `json:"message_reference,omitempty"`
+	Interaction         *MessageInteraction  `json:"interaction,omitempty"`
+	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
+
+	n        uint64   // the ID as a number; messages are kept in its order
+	onlyFor  string   // the one user who sees an ephemeral message
+	via      string   // token of the interaction that made it
+	rung     []string // users notified when it was posted; edits ring nobody
+	rungRole bool     // a role or everyone was notified
+}
+
+// MessageReference points at the message that a reply answers.
+type MessageReference struct {
+	MessageID string `json:"message_id,omitempty"`
+	ChannelID string `json:"channel_id,omitempty"`
+	GuildID   string `json:"guild_id,omitempty"`
+}
+
+// MessageInteraction names the command that a message answers.
+type MessageInteraction struct {
+	ID   string `json:"id"`
+	Type int    `json:"type"`
+	Name string `json:"name"`
+	User User   `json:"user"`
+}
+
+// InteractionMetadata says which interaction made a message.
+type InteractionMetadata struct {
+	ID                           string            `json:"id"`
+	Type                         int               `json:"type"`
+	User                         User              `json:"user"`
+	AuthorizingIntegrationOwners map[string]string `json:"authorizing_integration_owners"`
+	OriginalResponseMessageID    string            `json:"original_response_message_id,omitempty"`
+	InteractedMessageID          string            `json:"interacted_message_id,omitempty"`
+}
+
+// Attachment is a file of a message. Its URL is served by the stand-in.
+type Attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"` // alt text
+	ContentType string `json:"content_type,omitempty"`
+	Size        int    `json:"size"`
+	URL         string `json:"url"`
+	ProxyURL    string `json:"proxy_url"`
+	Width       int    `json:"width,omitempty"`
+	Height      int    `json:"height,omitempty"`
+	Ephemeral   bool   `json:"ephemeral,omitempty"`
+}

@@ -1,0 +1,125 @@
+package discordfake
+
+import "encoding/json"
+
+// attachmentLimit is the attachment_size_limit of every interaction, in bytes.
+const attachmentLimit = maxFile
+
+// payload is the data of INTERACTION_CREATE.
+type payload struct {
+	ID                           string            `json:"id"`
+	ApplicationID                string            `json:"application_id"`
+	Type                         int               `json:"type"`
+	Data                         any               `json:"data"`
+	Guild                        *payloadGuild     `json:"guild,omitempty"`
+	GuildID                      string            `json:"guild_id,omitempty"`
+	Channel                      Channel           `json:"channel"`
+	ChannelID                    string            `json:"channel_id"`
+	Member                       *Member           `json:"member,omitempty"`
+	User                         *User             `json:"user,omitempty"`
+	Token                        string            `json:"token"`
+	Version                      int               `json:"version"`
+	Message                      *Message          `json:"message,omitempty"`
+	AppPermissions               string            `json:"app_permissions"`
+	Locale                       string            `json:"locale"`
+	GuildLocale                  string            `json:"guild_locale,omitempty"`
+	Entitlements                 []any             `json:"entitlements"`
+	AuthorizingIntegrationOwners map[string]string `json:"authorizing_integration_owners"`
+	Context                      int               `json:"context"`
+	AttachmentSizeLimit          int               `json:"attachment_size_limit"`
+}
+
+type payloadGuild struct {
+	ID       string   `json:"id"`
+	Locale   string   `json:"locale"`
+	Features []string `json:"features"`
+}
+
+// commandData is the data of commands and autocomplete.
+type commandData struct {
+	ID       string         `json:"id"`
+	Name     string         `json:"name"`
+	Type     int            `json:"type"`
+	GuildID  string         `json:"guild_id,omitempty"`
+	Options  []ChosenOption `json:"options,omitempty"`
+	Resolved *resolved      `json:"resolved,omitempty"`
+}
+
+// componentData is the data of a used component.
+type componentData struct {
+	ID            int      `json:"id,omitempty"`
+	CustomID      string   `json:"custom_id"`
+	ComponentType int      `json:"component_type"`
+	Values        []string `json:"values,omitempty"`
+}
+
+// modalData is the data of a submitted modal.
+type modalData struct {
+	CustomID   string           `json:"custom_id"`
+	Components []map[string]any `json:"components"`
+}
+
+// deliver sends an interaction to the bot, which may be offline: then
+// it waits in a resumable session, or nobody ever hears of it. One that Discord
+// refuses ends here.
+func (s *Server) deliver(it *interaction, data any) {
+	if it.refusal = s.barred(it); it.refusal != "" {
+		s.fail(it, it.refusal)
+		return
+	}
+	p := payload{
+		ID: it.id, ApplicationID: s.bot.id, Type: it.kind, Data: data, Token: it.token, Version: 1,
+		ChannelID: it.ch.id, Channel: *it.ch.obj, Locale: it.user.locale, Entitlements: []any{},
+		AppPermissions: s.botPerms(it.ch).String(), AuthorizingIntegrationOwners: it.owners(),
+		Context: contextBotDM, AttachmentSizeLimit: attachmentLimit,
+	}
+	p.Channel.Overwrites = nil // the object is a partial one
+	if it.ch.guild == nil {
+		u := it.user.obj
+		p.User, p.AppPermissions = &u, permsDM.String()
+	} else {
+		g := it.ch.guild
+		m := g.member(it.user, true)
+		m.Permissions = s.userPerms(it.user, it.ch).String()
+		p.Member, p.Context = &m, contextGuild
+		p.GuildID, p.GuildLocale = g.id, "en-US"
+		p.Guild = &payloadGuild{ID: g.id, Locale: "en-US", Features: []string{}}
+	}
+	if it.from != 0 {
+		p.Message = it.ch.find(it.from)
+	}
+	raw, _ := json.Marshal(p) // our own types always encode
+	s.dispatch(0, "INTERACTION_CREATE", json.RawMessage(raw))
+}
+
+// resolved maps the IDs among the values to their objects.
+type resolved struct {
+	Users   map[string]User   `json:"users,omitempty"`
+	Members map[string]Member `json:"members,omitempty"`
+}
+
+// orNil is the resolved data, or nil when nothing was resolved.
+func (r *resolved) orNil() *resolved {
+	if len(r.Users) == 0 {
+		return nil
+	}
+	return r
+}
+
+// addUser resolves a user and, in a guild, the partial member.
+func (r *resolved) addUser(s *Server, c *channel, id string) bool {
+	u := s.users[id]
+	if u == nil || c.guild == nil && u != c.person && u != s.bot.user || c.guild != nil && c.guild.members[id] == nil {
+		return false
+	}
+	if r.Users == nil {
+		r.Users, r.Members = map[string]User{}, map[string]Member{}
+	}
+	r.Users[id] = u.obj
+	if c.guild != nil {
+		m := c.guild.member(u, false)
+		m.Permissions = s.userPerms(u, c).String()
+		r.Members[id] = m
+	}
+	return true
+}

@@ -1,0 +1,131 @@
+package discordfake
+
+import "time"
+
+// dmWindow is the window in which newly opened DMs are counted.
+const dmWindow = 10 * time.Minute
+
+func channelRoutes() []route {
+	return []route{
+		{method: "GET", pattern: "/channels/{channel}", handle: getChannel},
+		{method: "PATCH", pattern: "/channels/{channel}", handle: patchChannel},
+		{method: "POST", pattern: "/channels/{channel}/threads", handle: threadInChannel},
+		{method: "POST", pattern: "/users/@me/channels", handle: openDM},
+	}
+}
+
+func getChannel(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.path("channel"), 0)
+	if err != nil {
+		return nil, err
+	}
+	return c.s.shown(ch), nil
+}
+
+// patchChannel opens or archives a thread, all that the bot changes of a channel.
+func patchChannel(c *call) (any, error) {
+	var in struct {
+		Archived *bool `json:"archived"`
+	}
+	if err := c.decode(&in); err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.path("channel"), 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.guild == nil:
+		return nil, errNotInDM
+	case !ch.isThread() || in.Archived == nil: // the bot manages no channels
+		return nil, errMissingPerms
+	}
+	if err := c.mayArchive(ch, *in.Archived); err != nil {
+		return nil, err
+	}
+	c.s.setArchived(ch, *in.Archived)
+	ch.active = c.s.Now() // Discord counts that as activity
+	return ch.obj, nil
+}
+
+// mayArchive: opening an unlocked thread takes the right to speak there,
+// archiving an open one that or MANAGE_THREADS, for the bot owns it.
+func (c *call) mayArchive(ch *channel, archive bool) error {
+	have := c.s.botPerms(ch)
+	switch {
+	case ch.archived() && archive:
+		return errArchived
+	case have.has(permManageThreads):
+		return nil
+	case ch.locked() || !have.has(permSendMessagesInThreads):
+		return errMissingPerms
+	}
+	return nil
+}
+
+func threadInChannel(c *call) (any, error) {
+	var in threadInput
+	if err := c.decode(&in); err != nil {
+		return nil, err
+	}
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.path("channel"), permCreatePublicThreads)
+	switch {
+	case err != nil:
+		return nil, err
+	case ch.guild == nil || ch.isThread():
+		return nil, errChannelType
+	}
+	t, err := c.s.startThread(ch, in)
+	if err != nil {
+		return nil, err
+	}
+	c.s.announce(ch, t)
+	return created{t.obj}, nil
+}
+
+func openDM(c *call) (any, error) {
+	var in struct {
+		RecipientID string `json:"recipient_id"`
+	}
+	if err := c.decode(&in); err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	u := c.s.users[in.RecipientID]
+	if u == nil || u.obj.Bot {
+		f := &form{}
+		f.fail("recipient_id", "INVALID_RECIPIENT", "There is no such person to message.")
+		return nil, f.err()
+	}
+	if c.s.dms[u.obj.ID] == nil {
+		if err := c.s.countOpening(); err != nil {
+			return nil, err
+		}
+	}
+	dm, fresh := c.s.dm(u)
+	if fresh {
+		c.s.announceDM(dm)
+	}
+	return dm.obj, nil
+}
+
+// countOpening refuses a new DM when the bot opened too many.
+func (s *Server) countOpening() error {
+	now := s.Now()
+	recent := s.dmOpens[:0]
+	for _, t := range s.dmOpens {
+		if now.Sub(t) < dmWindow {
+			recent = append(recent, t)
+		}
+	}
+	s.dmOpens = append(recent, now)
+	if s.limits.DMOpens > 0 && len(s.dmOpens) > s.limits.DMOpens {
+		return errDMTooFast
+	}
+	return nil
+}

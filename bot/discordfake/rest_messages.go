@@ -1,0 +1,136 @@
+package discordfake
+
+import (
+	"slices"
+	"time"
+)
+
+// postFlags are flags that the bot may set on a message of its own.
+const postFlags = FlagSuppressNotifications
+
+// nonceLife is how long an enforced nonce is remembered.
+const nonceLife = 5 * time.Minute
+
+func messageRoutes() []route {
+	return []route{
+		{method: "POST", pattern: "/channels/{channel}/messages", handle: createMessage},
+		{method: "PATCH", pattern: "/channels/{channel}/messages/{message}", handle: editMessage},
+	}
+}
+
+func createMessage(c *call) (any, error) {
+	in, err := readMessage("", c.body, c.files)
+	if err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	ch, err := c.writable(in)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkMessage(in, messageRules{flags: postFlags}); err != nil {
+		return nil, err
+	}
+	if old := ch.repeated(in, c.s.Now()); old != nil {
+		return old, nil
+	}
+	mayAll := c.s.botPerms(ch).has(permMentionEveryone)
+	m := c.s.post(ch, draft{in: in, author: c.s.bot.user, host: c.r.Host, flags: in.Flags, mayAll: mayAll})
+	ch.remember(in, m, c.s.Now())
+	return m, nil
+}
+
+// writable finds the channel and refuses a bot that may not post this there.
+func (c *call) writable(in *messageInput) (*channel, error) {
+	ch, err := c.s.channelFor(c.path("channel"), 0)
+	if err != nil {
+		return nil, err
+	}
+	if ch.guild == nil {
+		return ch, c.s.dmOpen(ch)
+	}
+	need := permSendMessages
+	if ch.isThread() {
+		need = permSendMessagesInThreads
+	}
+	if len(in.files) > 0 {
+		need |= permAttachFiles
+	}
+	have := c.s.botPerms(ch)
+	switch {
+	case !have.has(need):
+		return nil, errMissingPerms
+	case ch.locked() && !have.has(permManageThreads):
+		return nil, errThreadLocked
+	}
+	return ch, nil
+}
+
+// dmOpen refuses a DM to someone who closed theirs or shares no guild.
+func (s *Server) dmOpen(ch *channel) error {
+	id := ch.person.obj.ID
+	switch {
+	case !s.mutualGuild(id):
+		return errNoMutualGuild
+	case slices.Contains(s.faults.DMsClosed, id):
+		return errDMClosed
+	}
+	return nil
+}
+
+// repeated finds the message that was sent with the same enforced nonce.
+func (c *channel) repeated(in *messageInput, now time.Time) *Message {
+	text := in.nonceText()
+	if !in.EnforceNonce || text == "" {
+		return nil
+	}
+	seen, ok := c.nonces[text]
+	if !ok || now.Sub(seen.at) > nonceLife {
+		return nil
+	}
+	return c.find(seen.message)
+}
+
+func (c *channel) remember(in *messageInput, m *Message, now time.Time) {
+	if !in.EnforceNonce || in.nonceText() == "" {
+		return
+	}
+	if c.nonces == nil || len(c.nonces) >= maxNonces {
+		old := c.nonces
+		c.nonces = map[string]nonce{}
+		for key, n := range old {
+			if now.Sub(n.at) <= nonceLife {
+				c.nonces[key] = n
+			}
+		}
+	}
+	c.nonces[in.nonceText()] = nonce{m.n, now}
+}
+
+func editMessage(c *call) (any, error) {
+	in, err := readMessage("", c.body, c.files)
+	if err != nil {
+		return nil, err
+	}
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.path("channel"), 0)
+	if err != nil {
+		return nil, err
+	}
+	m := ch.find(parseID(c.path("message")))
+	switch {
+	case m == nil || m.onlyFor != "":
+		return nil, errUnknownMessage
+	case m.Author.ID != c.s.bot.id:
+		return nil, errNotYours
+	case ch.archived():
+		return nil, errArchived
+	}
+	if err := checkMessage(in, messageRules{flags: postFlags, old: m}); err != nil {
+		return nil, err
+	}
+	if err := c.s.tooOldToEdit(ch, m); err != nil {
+		return nil, err
+	}
+	return c.s.edit(ch, m, in, c.r.Host, false, c.s.botPerms(ch).has(permMentionEveryone)), nil
+}

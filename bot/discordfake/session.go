@@ -1,0 +1,237 @@
+package discordfake
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// A session keeps its newest events for a resume, and is forgotten when it
+// stays disconnected too long (real time).
+const (
+	maxReplay   = 2048
+	sessionLife = 5 * time.Minute
+)
+
+// Gateway intents. The privileged ones are refused: the bot must not need them.
+// GUILDS is the one that brings anything; interactions come without.
+const (
+	intentGuilds    = 1 << 0
+	intentMembers   = 1 << 1
+	intentPresences = 1 << 8
+	intentContent   = 1 << 15
+
+	privilegedIntents = intentMembers | intentPresences | intentContent
+
+	// allIntents are bits 0 to 16, 20, 21, 24 and 25 of Discord's list.
+	allIntents = 1<<17 - 1 | 1<<20 | 1<<21 | 1<<24 | 1<<25
+)
+
+// session is one identified gateway session. Server.mu guards it.
+type session struct {
+	id      string
+	intents int
+	conn    *gatewayConn // nil while disconnected
+	lost    time.Time    // since when, real time
+	seq     int64
+	events  []event // the newest maxReplay, ascending
+}
+
+type event struct {
+	seq int64
+	raw []byte
+}
+
+// openSession answers an IDENTIFY: READY, then a GUILD_CREATE per guild.
+func (s *Server) openSession(c *gatewayConn, token string, intents int) (code int, why string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	b := s.bot
+	switch {
+	case !isToken(token):
+		return closeAuthFailed, "Authentication failed."
+	case intents&privilegedIntents != 0:
+		return closeDisallowedIntent, "Disallowed intent(s)."
+	case time.Since(b.identify) < s.limits.IdentifyEvery:
+		c.send(opInvalidSession, false)
+		return 0, ""
+	case b.starts.today(s.Now()).n >= identifyLimit: // Discord resets the token
+		return closeAuthFailed, "Authentication failed."
+	}
+	b.identify = time.Now()
+	b.starts.n++
+	sess := &session{
+		id:      strconv.FormatUint(rand.Uint64(), 16) + strconv.FormatUint(rand.Uint64(), 16),
+		intents: intents, conn: c,
+	}
+	s.sessions[sess.id] = sess
+	c.sess = sess
+	sess.push("READY", s.ready(sess, c.host))
+	for _, g := range s.guilds {
+		if s.botIn(g) {
+			sess.offer(intentGuilds, "GUILD_CREATE", s.guildObject(g))
+		}
+	}
+	s.tellStatus()
+	return 0, ""
+}
+
+// ready is the data of READY; guilds are unavailable until GUILD_CREATE.
+func (s *Server) ready(sess *session, host string) map[string]any {
+	guilds := []map[string]any{}
+	for _, g := range s.guilds {
+		if s.botIn(g) {
+			guilds = append(guilds, map[string]any{"id": g.id, "unavailable": true})
+		}
+	}
+	return map[string]any{
+		"v": 10, "user": s.bot.user.obj, "guilds": guilds, "session_id": sess.id,
+		"resume_gateway_url": gatewayURL(host), "session_type": "normal",
+		"application":      map[string]any{"id": s.bot.id, "flags": 0},
+		"private_channels": []any{}, "relationships": []any{}, "presences": []any{},
+	}
+}
+
+// resumeSession answers a RESUME: everything after the given sequence, then
+// RESUMED. What can't be resumed gets INVALID_SESSION.
+func (s *Server) resumeSession(c *gatewayConn, in resumeFrame) (code int, why string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	sess := s.sessions[in.SessionID]
+	switch {
+	case sess == nil || !isToken(in.Token) || sess.expired() || !sess.covers(in.Seq):
+		c.send(opInvalidSession, false)
+		return 0, ""
+	case in.Seq > sess.seq:
+		return closeInvalidSeq, "Invalid seq."
+	}
+	if sess.conn != nil {
+		sess.conn.out.close() // the newer connection wins
+	}
+	sess.conn, c.sess = c, sess
+	for _, e := range sess.events {
+		if e.seq > in.Seq {
+			c.out.push(e.raw)
+		}
+	}
+	sess.push("RESUMED", map[string]any{"_trace": []string{"stand-in"}})
+	s.tellStatus()
+	return 0, ""
+}
+
+// detach notes that a connection is gone; a final end forgets the session.
+func (s *Server) detach(sess *session, c *gatewayConn, final bool) {
+	if sess == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if sess.conn != c {
+		return // resumed elsewhere
+	}
+	sess.conn, sess.lost = nil, time.Now()
+	if final {
+		delete(s.sessions, sess.id)
+	}
+	s.tellStatus()
+}
+
+// online says whether the bot is connected.
+func (w *world) online() bool {
+	for _, sess := range w.sessions {
+		if sess.conn != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Online says whether the bot is connected.
+func (s *Server) Online() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.online()
+}
+
+func (s *Server) tellStatus() {
+	s.hub.toEveryone("BOT_STATUS", map[string]any{"online": s.online()})
+}
+
+func (sess *session) expired() bool {
+	return sess.conn == nil && time.Since(sess.lost) > sessionLife
+}
+
+// covers says whether everything after seq is still at hand.
+func (sess *session) covers(seq int64) bool {
+	return seq >= sess.seq || len(sess.events) > 0 && sess.events[0].seq <= seq+1
+}
+
+// offer pushes an event if the session's intents want it; intent 0 needs none.
+func (sess *session) offer(intent int, t string, d any) {
+	if intent == 0 || sess.intents&intent != 0 {
+		sess.push(t, d)
+	}
+}
+
+// push numbers an event, keeps it for a resume and sends it when connected.
+func (sess *session) push(t string, d any) {
+	raw, ok := d.(json.RawMessage)
+	if !ok {
+		raw, _ = json.Marshal(d) // our own types always encode
+	}
+	sess.seq++
+	var b bytes.Buffer
+	b.Grow(len(raw) + len(t) + 48)
+	b.WriteString(`{"op":0,"s":`)
+	b.WriteString(strconv.FormatInt(sess.seq, 10))
+	b.WriteString(`,"t":"` + t + `","d":`)
+	b.Write(raw)
+	b.WriteByte('}')
+	if len(sess.events) >= 2*maxReplay {
+		sess.events = slices.Clone(sess.events[maxReplay:])
+	}
+	sess.events = append(sess.events, event{sess.seq, b.Bytes()})
+	if sess.conn != nil {
+		sess.conn.out.push(b.Bytes())
+	}
+}
+
+// Redeliver sends an interaction to the bot a second time, as a gateway may
+// after a resume. It must be among the newest events; false means it isn't.
+func (s *Server) Redeliver(interactionID string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	mark := []byte(`"t":"INTERACTION_CREATE","d":{"id":"` + interactionID + `"`)
+	for _, sess := range s.sessions {
+		for _, e := range sess.events {
+			if i := bytes.Index(e.raw, mark); i >= 0 {
+				_, data, _ := bytes.Cut(e.raw[i:], []byte(`"d":`))
+				sess.push("INTERACTION_CREATE", json.RawMessage(bytes.TrimSuffix(data, []byte("}"))))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// dispatch sends an event to the bot's sessions and forgets those that expired.
+func (s *Server) dispatch(intent int, t string, d any) {
+	raw, _ := json.Marshal(d) // our own types always encode
+	for id, sess := range s.sessions {
+		if sess.expired() {
+			delete(s.sessions, id)
+			continue
+		}
+		sess.offer(intent, t, json.RawMessage(raw))
+	}
+}
+
+// dispatchIn sends an event of a guild's channel if the bot sees that.
+func (s *Server) dispatchIn(c *channel, t string, d any) {
+	if s.botPerms(c).has(permViewChannel) {
+		s.dispatch(intentGuilds, t, d)
+	}
+}

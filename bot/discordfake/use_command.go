@@ -1,0 +1,240 @@
+package discordfake
+
+import (
+	"context"
+	"math"
+	"slices"
+)
+
+// ChosenOption is an option with the value that a person gave it; Focused marks
+// the one that autocomplete is about.
+type ChosenOption struct {
+	Name    string         `json:"name"`
+	Type    int            `json:"type"`
+	Value   any            `json:"value,omitempty"`
+	Options []ChosenOption `json:"options,omitempty"`
+	Focused bool           `json:"focused,omitempty"`
+}
+
+// CommandUse is what a client sends for a command or for autocomplete.
+type CommandUse struct {
+	User      string         `json:"user"`
+	ChannelID string         `json:"channel_id"`
+	CommandID string         `json:"command_id"`
+	Options   []ChosenOption `json:"options"`
+}
+
+// UseCommand lets a person run a command and gives the interaction's ID.
+func (s *Server) UseCommand(in CommandUse) (string, error) {
+	return started(s.useCommand(in, callCommand))
+}
+
+func started(it *interaction, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return it.id, nil
+}
+
+// Autocomplete asks the bot for the choices of an option that a person types in,
+// and waits for them.
+func (s *Server) Autocomplete(ctx context.Context, in CommandUse) ([]CommandChoice, error) {
+	it, err := s.useCommand(in, callAutocomplete)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case <-it.done:
+	case <-ctx.Done():
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case it.refusal != "":
+		return nil, Refused(it.refusal)
+	case it.state != stateAnswered:
+		return nil, refused("Loading options failed.")
+	}
+	return it.choices, nil
+}
+
+func (s *Server) useCommand(in CommandUse, kind int) (*interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u, c, err := s.actor(in.User, in.ChannelID)
+	if err != nil {
+		return nil, err
+	}
+	cmd, err := s.commandByID(u, c, in.CommandID)
+	if err != nil {
+		return nil, err
+	}
+	if c.archived() {
+		return nil, refused("This thread is archived: commands can't be used here until someone writes a message.")
+	}
+	if c.locked() && !u.gm {
+		return nil, refused("This thread is locked.")
+	}
+	r := &reading{s: s, ch: c, partial: kind == callAutocomplete}
+	data := commandData{ID: cmd.ID, Name: cmd.Name, Type: commandChat, GuildID: cmd.GuildID}
+	if data.Options, err = r.options(in.Options, cmd.Options, cmd.Name); err != nil {
+		return nil, err
+	}
+	it := &interaction{kind: kind, user: u, ch: c, command: cmd, name: fullName(cmd.Name, data.Options)}
+	if kind == callAutocomplete {
+		if r.focus == nil {
+			return nil, refused("No option is focused.")
+		}
+		it.asked = r.focus.Type
+	}
+	data.Resolved = r.resolved.orNil()
+	s.begin(it)
+	s.deliver(it, data)
+	return it, nil
+}
+
+// fullName is a command with its subcommand: "game start".
+func fullName(name string, options []ChosenOption) string {
+	if len(options) == 1 && options[0].Type == optionSubcommand {
+		name += " " + options[0].Name
+	}
+	return name
+}
+
+// commandByID finds a command that a person may use in a channel.
+func (s *Server) commandByID(u *user, c *channel, id string) (*Command, error) {
+	context := contextGuild
+	if c.guild == nil {
+		context = contextBotDM
+	}
+	for _, scope := range []string{"", c.guildID()} {
+		for _, cmd := range s.bot.commands[scope] {
+			if cmd.ID != id || c.guild != nil && !s.botIn(c.guild) {
+				continue
+			}
+			if !cmd.usableIn(context) || !cmd.usableBy(u.perms()) {
+				return nil, refused("You can't use /%s here.", cmd.Name)
+			}
+			return cmd, nil
+		}
+	}
+	return nil, refused("There is no such command here.")
+}
+
+// reading turns a person's options into interaction data.
+type reading struct {
+	s        *Server
+	ch       *channel
+	partial  bool // autocomplete: required options may be missing
+	focus    *CommandOption
+	resolved resolved
+}
+
+// options checks what was given against a definition.
+func (r *reading) options(given []ChosenOption, defs []CommandOption, name string) ([]ChosenOption, error) {
+	if len(defs) > 0 && defs[0].Type == optionSubcommand && len(given) != 1 {
+		return nil, refused("/%s needs a subcommand.", name)
+	}
+	out := make([]ChosenOption, 0, len(given))
+	for _, o := range given {
+		i := slices.IndexFunc(defs, func(d CommandOption) bool { return d.Name == o.Name })
+		if i < 0 || slices.ContainsFunc(out, func(x ChosenOption) bool { return x.Name == o.Name }) {
+			return nil, refused("/%s has no option %q, or it was given twice.", name, o.Name)
+		}
+		chosen, err := r.option(o, &defs[i], name)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, chosen)
+	}
+	for _, d := range defs {
+		missing := !slices.ContainsFunc(out, func(x ChosenOption) bool { return x.Name == d.Name })
+		if d.Required && missing && !r.partial {
+			return nil, refused("/%s needs the option %q.", name, d.Name)
+		}
+	}
+	return out, nil
+}
+
+func (r *reading) option(o ChosenOption, def *CommandOption, name string) (ChosenOption, error) {
+	if def.Type == optionSubcommand {
+		inner, err := r.options(o.Options, def.Options, name+" "+def.Name)
+		return ChosenOption{Name: def.Name, Type: def.Type, Options: inner}, err
+	}
+	chosen := ChosenOption{Name: def.Name, Type: def.Type, Value: o.Value}
+	if o.Focused && r.partial {
+		if !def.Autocomplete || r.focus != nil {
+			return chosen, refused("The option %q has no autocomplete.", def.Name)
+		}
+		r.focus, chosen.Focused = def, true
+		return chosen, nil
+	}
+	if r.partial && o.Value == nil {
+		return chosen, nil
+	}
+	if why := r.value(o.Value, def); why != "" && !r.partial {
+		return chosen, refused("%s: %s", def.Name, why)
+	}
+	return chosen, nil
+}
+
+// value says why a value doesn't fit an option, or "".
+func (r *reading) value(v any, def *CommandOption) string {
+	text, isText := v.(string)
+	number, isNumber := v.(float64)
+	switch def.Type {
+	case optionString:
+		return stringFits(text, isText, def)
+	case optionInteger:
+		if !isNumber || number != math.Trunc(number) {
+			return "give a number."
+		}
+		return numberFits(number, def)
+	case optionBoolean:
+		if _, ok := v.(bool); !ok {
+			return "give true or false."
+		}
+	case optionUser:
+		return unless(isText && r.resolved.addUser(r.s, r.ch, text), "choose someone who is here.")
+	}
+	return ""
+}
+
+func unless(ok bool, why string) string {
+	if ok {
+		return ""
+	}
+	return why
+}
+
+func stringFits(text string, isText bool, def *CommandOption) string {
+	low, high := 0, maxOptionLength
+	if def.MinLength != nil {
+		low = *def.MinLength
+	}
+	if def.MaxLength != nil {
+		high = *def.MaxLength
+	}
+	switch {
+	case !isText || text == "":
+		return "give a text."
+	case runes(text) < low || runes(text) > high:
+		return "the text is too short or too long."
+	}
+	return choiceFits(text, def)
+}
+
+func numberFits(number float64, def *CommandOption) string {
+	if def.MinValue != nil && number < *def.MinValue || def.MaxValue != nil && number > *def.MaxValue {
+		return "the number is too small or too large."
+	}
+	return choiceFits(number, def)
+}
+
+func choiceFits(v any, def *CommandOption) string {
+	if len(def.Choices) == 0 {
+		return ""
+	}
+	ok := slices.ContainsFunc(def.Choices, func(c CommandChoice) bool { return c.Value == v })
+	return unless(ok, "choose one of the choices.")
+}

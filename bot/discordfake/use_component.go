@@ -1,0 +1,151 @@
+package discordfake
+
+import "slices"
+
+// ComponentUse is what a client sends when a person uses a component.
+type ComponentUse struct {
+	User          string   `json:"user"`
+	ChannelID     string   `json:"channel_id"`
+	MessageID     string   `json:"message_id"`
+	CustomID      string   `json:"custom_id"`
+	ComponentType int      `json:"component_type"`
+	Values        []string `json:"values"`
+}
+
+// UseComponent lets a person press a button or choose from a menu, and gives the
+// interaction's ID. The components of an ephemeral message exist for its reader only.
+func (s *Server) UseComponent(in ComponentUse) (string, error) { return started(s.useComponent(in)) }
+
+func (s *Server) useComponent(in ComponentUse) (*interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u, c, err := s.actor(in.User, in.ChannelID)
+	if err != nil {
+		return nil, err
+	}
+	m := c.find(parseID(in.MessageID))
+	if m == nil || m.onlyFor != "" && m.onlyFor != u.obj.ID {
+		return nil, refused("This message is gone.")
+	}
+	comp := findComponent(m.Components, in.CustomID)
+	switch {
+	case comp == nil || in.ComponentType != 0 && comp.Type != in.ComponentType:
+		return nil, refused("This message has no such button or menu.")
+	case m.Flags&FlagLoading != 0:
+		return nil, refused("This message is still being written.")
+	case c.locked() && !u.gm:
+		return nil, refused("This thread is locked.")
+	}
+	data := componentData{ID: comp.ID, CustomID: comp.CustomID, ComponentType: comp.Type}
+	if comp.Type == ComponentStringSelect {
+		if err := chosen(comp, in.Values); err != nil {
+			return nil, err
+		}
+		data.Values = nonNil(in.Values)
+	}
+	it := &interaction{kind: callComponent, user: u, ch: c, from: m.n}
+	s.begin(it)
+	s.deliver(it, data)
+	return it, nil
+}
+
+// chosen checks the values of a menu.
+func chosen(menu *Component, values []string) error {
+	low, high := valueRange(menu)
+	if len(values) < low || len(values) > high {
+		return refused("Choose between %d and %d here.", low, high)
+	}
+	for i, v := range values {
+		offered := slices.ContainsFunc(menu.Options, func(o SelectOption) bool { return o.Value == v })
+		if slices.Contains(values[:i], v) || !offered {
+			return refused("%q is not one of the choices.", v)
+		}
+	}
+	return nil
+}
+
+// ModalSubmit is what a client sends when a person submits a modal.
+type ModalSubmit struct {
+	User          string      `json:"user"`
+	InteractionID string      `json:"interaction_id"` // of the MODAL event
+	CustomID      string      `json:"custom_id"`
+	Components    []Component `json:"components"`
+}
+
+// SubmitModal lets the person for whom a modal was opened submit it, once, and
+// gives the interaction's ID.
+func (s *Server) SubmitModal(in ModalSubmit) (string, error) { return started(s.submitModal(in)) }
+
+func (s *Server) submitModal(in ModalSubmit) (*interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u := s.users[in.User]
+	if u == nil {
+		return nil, refused("There is no such user.")
+	}
+	i := slices.IndexFunc(u.forms, func(f openForm) bool { return f.modal.InteractionID == in.InteractionID })
+	if i < 0 || u.forms[i].modal.CustomID != in.CustomID {
+		return nil, refused("This form is not open any more.")
+	}
+	modal, opener := u.forms[i].modal, u.forms[i].opener
+	fields, err := submitted(modal.Components, in.Components)
+	if err != nil {
+		return nil, err
+	}
+	it := &interaction{kind: callModal, user: u, ch: opener.ch, from: opener.from}
+	u.forms = slices.Delete(u.forms, i, i+1)
+	s.begin(it)
+	s.deliver(it, modalData{CustomID: modal.CustomID, Components: fields})
+	return it, nil
+}
+
+// submitted pairs what was filled in with what was asked, in the asked order.
+func submitted(asked, given []Component) ([]map[string]any, error) {
+	out := []map[string]any{}
+	for i := range asked {
+		a := &asked[i]
+		entry := map[string]any{"type": a.Type, "id": a.ID}
+		if a.Type == ComponentLabel {
+			field, why := filledIn(a.Component, given)
+			if why != "" {
+				return nil, refused("%s: %s", a.Label, why)
+			}
+			entry["component"] = field
+		}
+		out = append(out, entry)
+	}
+	return out, nil
+}
+
+// filledIn checks one filled-in control. One that wasn't sent counts as empty.
+func filledIn(a *Component, given []Component) (field map[string]any, why string) {
+	g := findComponent(given, a.CustomID)
+	if g == nil {
+		g = &Component{}
+	}
+	field = map[string]any{"type": a.Type, "id": a.ID, "custom_id": a.CustomID}
+	if a.Type == ComponentTextInput {
+		field["value"] = g.Value
+		return field, textFits(a, g.Value)
+	}
+	field["values"] = nonNil(g.Values)
+	if len(g.Values) == 0 {
+		return field, unless(!isRequired(a), "choose something.")
+	}
+	return field, unless(chosen(a, g.Values) == nil, "choose among the choices, neither too few nor too many.")
+}
+
+func textFits(a *Component, text string) (why string) {
+	low, high := 0, maxTextInput
+	if a.MinLength != nil {
+		low = *a.MinLength
+	}
+	if a.MaxLength != nil {
+		high = *a.MaxLength
+	}
+	n := runes(text)
+	if n == 0 {
+		return unless(!isRequired(a), "fill this in.")
+	}
+	return unless(n >= low && n <= high, "the text is too short or too long.")
+}

@@ -1,0 +1,223 @@
+package discordfake
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Limits of components, in characters or entries.
+const (
+	maxRows        = 5
+	maxRowWidth    = 5
+	maxCustomID    = 100
+	maxButtonLabel = 80
+	maxButtonURL   = 512
+	maxOptions     = 25
+	maxOptionText  = 100
+	maxPlaceholder = 150
+)
+
+// checkRows refuses what isn't up to five action rows.
+func checkRows(f *form, at path, rows []Component) {
+	if len(rows) > maxRows {
+		f.fail(at, codeBadLength, "Must be between 1 and %d in length.", maxRows)
+	}
+	for i := range rows {
+		if checkType(f, at.at(i), &rows[i], ComponentActionRow) {
+			checkRow(f, at.at(i), &rows[i])
+		}
+	}
+	checkCustomIDs(f, at, rows)
+}
+
+// checkRow refuses a row that isn't one to five buttons or a single menu.
+func checkRow(f *form, at path, row *Component) {
+	inner := at.key("components")
+	f.count(inner, len(row.Components), 1, maxRowWidth)
+	for i := range row.Components {
+		c := &row.Components[i]
+		switch c.Type {
+		case ComponentButton:
+			checkButton(f, inner.at(i), c)
+		case ComponentStringSelect:
+			checkSelect(f, inner.at(i), c)
+			if len(row.Components) > 1 {
+				f.fail(inner.at(i), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
+			}
+		default:
+			f.oneOf(inner.at(i).key("type"), c.Type, ComponentButton, ComponentStringSelect)
+		}
+	}
+}
+
+// checkButton refuses a button whose fields don't fit its style.
+func checkButton(f *form, at path, b *Component) {
+	f.oneOf(at.key("style"), b.Style, 1, 2, 3, 4, styleLink)
+	f.most(at.key("label"), b.Label, maxButtonLabel)
+	if b.Label == "" {
+		f.fail(at, "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A button must have a label or emoji")
+	}
+	if b.CustomID != "" && b.URL != "" || b.Style == styleLink && b.CustomID != "" || b.Style != styleLink && b.URL != "" {
+		f.fail(at, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", "A custom id and url cannot both be specified")
+	}
+	if b.Style == styleLink {
+		f.between(at.key("url"), b.URL, 1, maxButtonURL)
+		f.link(at.key("url"), b.URL)
+		return
+	}
+	f.between(at.key("custom_id"), b.CustomID, 1, maxCustomID)
+}
+
+// checkSelect refuses a menu with bad options or an impossible range.
+func checkSelect(f *form, at path, c *Component) {
+	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
+	f.most(at.key("placeholder"), c.Placeholder, maxPlaceholder)
+	f.number(at.key("min_values"), c.MinValues, 0, maxOptions)
+	f.number(at.key("max_values"), c.MaxValues, 1, maxOptions)
+	low, high := valueRange(c)
+	if low > high {
+		f.fail(at.key("min_values"), codeNumberMax, "min_values must be less than or equal to max_values.")
+	}
+	f.count(at.key("options"), len(c.Options), 1, maxOptions)
+	checkOptions(f, at.key("options"), c.Options, high)
+	if n := len(c.Options); n > 0 && (c.MaxValues != nil && high > n || low > n) {
+		f.fail(at.key("options"), codeBadLength, "Must be between %d and %d in length.", max(low, high), maxOptions)
+	}
+}
+
+// valueRange is how many values a menu takes; Discord's default is exactly one.
+func valueRange(c *Component) (low, high int) {
+	low, high = 1, 1
+	if c.MinValues != nil {
+		low = *c.MinValues
+	}
+	if c.MaxValues != nil && *c.MaxValues > 0 {
+		high = *c.MaxValues
+	}
+	return low, high
+}
+
+func checkOptions(f *form, at path, options []SelectOption, maxDefaults int) {
+	seen, defaults := map[string]bool{}, 0
+	for i, o := range options {
+		p := at.at(i)
+		f.between(p.key("label"), o.Label, 1, maxOptionText)
+		f.between(p.key("value"), o.Value, 1, maxOptionText)
+		f.most(p.key("description"), o.Description, maxOptionText)
+		if seen[o.Value] {
+			f.fail(p.key("value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+		}
+		seen[o.Value] = true
+		if o.Default {
+			defaults++
+		}
+	}
+	if defaults > maxDefaults {
+		f.fail(at, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "The specified component has too many default values (max: %d)", maxDefaults)
+	}
+}
+
+// checkCustomIDs refuses a custom ID that two components share.
+func checkCustomIDs(f *form, at path, list []Component) {
+	seen := map[string]bool{}
+	check := func(p path, c *Component) {
+		if c.CustomID != "" && seen[c.CustomID] {
+			f.fail(p.key("custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+		}
+		seen[c.CustomID] = true
+	}
+	for i := range list {
+		for j := range list[i].Components {
+			check(at.at(i).key("components").at(j), &list[i].Components[j])
+		}
+		if list[i].Component != nil {
+			check(at.at(i).key("component"), list[i].Component)
+		}
+	}
+}
+
+// checkType refuses a component that can't stand where it is.
+func checkType(f *form, at path, c *Component, allowed ...int) bool {
+	if slices.Contains(allowed, c.Type) {
+		return true
+	}
+	words := make([]string, len(allowed))
+	for i, t := range allowed {
+		words[i] = strconv.Itoa(t)
+	}
+	f.fail(at.key("type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (%s).", strings.Join(words, ", "))
+	return false
+}
+
+// Limits of modals, in characters or entries.
+const (
+	maxModalTitle       = 45
+	maxModalComponents  = 5
+	maxModalText        = 4000
+	maxLabel            = 45
+	maxLabelDescription = 100
+	maxTextInput        = 4000
+	maxInputPlaceholder = 100
+)
+
+// modalInput is the data of a MODAL response.
+type modalInput struct {
+	CustomID   string      `json:"custom_id"`
+	Title      string      `json:"title"`
+	Components []Component `json:"components"`
+}
+
+// checkModal refuses a modal that Discord would refuse.
+func checkModal(at path, in *modalInput) error {
+	f := &form{}
+	f.between(at.key("custom_id"), in.CustomID, 1, maxCustomID)
+	f.between(at.key("title"), in.Title, 1, maxModalTitle)
+	list := at.key("components")
+	f.count(list, len(in.Components), 1, maxModalComponents)
+	for i := range in.Components {
+		p, c := list.at(i), &in.Components[i]
+		switch {
+		case !checkType(f, p, c, ComponentTextDisplay, ComponentLabel):
+		case c.Type == ComponentTextDisplay:
+			f.between(p.key("content"), c.Content, 1, maxModalText)
+		default:
+			checkLabel(f, p, c)
+		}
+	}
+	checkCustomIDs(f, list, in.Components)
+	return f.err()
+}
+
+func checkLabel(f *form, at path, label *Component) {
+	f.between(at.key("label"), label.Label, 1, maxLabel)
+	f.most(at.key("description"), label.Description, maxLabelDescription)
+	p, c := at.key("component"), label.Component
+	switch {
+	case c == nil:
+		f.fail(p, codeRequired, "This field is required")
+	case !checkType(f, p, c, ComponentStringSelect, ComponentTextInput):
+	case c.Type == ComponentTextInput:
+		checkTextInput(f, p, c)
+	default:
+		checkSelect(f, p, c)
+		if c.MinValues != nil && *c.MinValues == 0 && isRequired(c) {
+			f.fail(p.key("min_values"), codeNumberMin, "min_values must be at least 1 when the component is required.")
+		}
+	}
+}
+
+func checkTextInput(f *form, at path, c *Component) {
+	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
+	f.oneOf(at.key("style"), c.Style, 1, 2)
+	f.number(at.key("min_length"), c.MinLength, 0, maxTextInput)
+	f.number(at.key("max_length"), c.MaxLength, 1, maxTextInput)
+	f.most(at.key("placeholder"), c.Placeholder, maxInputPlaceholder)
+	if c.MinLength != nil && c.MaxLength != nil && *c.MinLength > *c.MaxLength {
+		f.fail(at.key("min_length"), codeNumberMax, "min_length must be less than or equal to max_length.")
+	}
+	f.most(at.key("value"), c.Value, maxTextInput)
+}
+
+// isRequired: components of modals are required unless they say otherwise.
+func isRequired(c *Component) bool { return c.Required == nil || *c.Required }

@@ -1,0 +1,202 @@
+package discordfake
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// world is everything that exists in the stand-in. Server.mu guards all of it.
+type world struct {
+	bot *bot
+
+	users    map[string]*user
+	byName   map[string]*user // by lower-case display name or username
+	order    []*user          // people in the scene's order
+	guilds   []*guild         // in the scene's order
+	channels map[string]*channel
+	listed   []*channel          // channels in the order of creation
+	dms      map[string]*channel // by user
+	dmOpens  []time.Time         // recent openings of new DMs
+
+	calls      map[string]*interaction // by ID
+	callTokens map[string]*interaction
+	callQueue  []*interaction // oldest first
+	sessions   map[string]*session
+	faults     Faults
+	refusals   []*refusal
+}
+
+// user is a person or the bot.
+type user struct {
+	obj    User
+	gm     bool
+	owner  bool // of a guild: may do everything there
+	locale string
+	forms  []openForm // modals opened and not submitted, oldest first
+}
+
+// openForm is a modal with the interaction that opened it.
+type openForm struct {
+	modal  *Modal
+	opener *interaction
+}
+
+// bot is the application with its bot user; both have the same ID.
+type bot struct {
+	id       string
+	user     *user
+	commands map[string][]*Command // by guild ID; "" holds the global ones
+	creates  map[string]*dailyCount
+	identify time.Time // the last IDENTIFY, real time
+	starts   dailyCount
+}
+
+// dailyCount counts something on one day of the clock.
+type dailyCount struct {
+	day string
+	n   int
+}
+
+// today starts anew on a new day.
+func (d *dailyCount) today(now time.Time) *dailyCount {
+	if day := now.UTC().Format("2006-01-02"); d.day != day {
+		*d = dailyCount{day: day}
+	}
+	return d
+}
+
+func newWorld(botName string) *world {
+	id := stableID("app", Token)
+	u := &user{obj: User{ID: id, Username: botName, Discriminator: "0000", Bot: true}}
+	return &world{
+		bot:   &bot{id: id, user: u, commands: map[string][]*Command{}, creates: map[string]*dailyCount{}},
+		users: map[string]*user{id: u}, byName: map[string]*user{},
+		channels: map[string]*channel{}, dms: map[string]*channel{},
+		calls: map[string]*interaction{}, callTokens: map[string]*interaction{},
+		sessions: map[string]*session{},
+	}
+}
+
+// isToken says whether a token, with or without the "Bot " prefix, is the bot's.
+func isToken(token string) bool {
+	return strings.HasPrefix(strings.TrimPrefix(token, "Bot "), Token)
+}
+
+func (w *world) addChannel(c *channel) {
+	c.id = c.obj.ID
+	w.channels[c.id] = c
+	w.listed = append(w.listed, c)
+}
+
+func (w *world) dropChannel(c *channel) {
+	delete(w.channels, c.id)
+	w.listed = slices.DeleteFunc(w.listed, func(x *channel) bool { return x == c })
+	c.gone = true
+}
+
+// guild finds a server by name in any case or by ID; nil if there is none.
+func (w *world) guild(name string) *guild {
+	for _, g := range w.guilds {
+		if g.id == name || strings.EqualFold(g.name, name) {
+			return g
+		}
+	}
+	return nil
+}
+
+// person finds a person by ID, username or display name.
+func (w *world) person(name string) *user {
+	if u := w.users[name]; u != nil && !u.obj.Bot {
+		return u
+	}
+	return w.byName[strings.ToLower(name)]
+}
+
+// channelNamed finds a channel by ID or by name with or without "#": newest
+// first, those of the first guild before all others; "server/channel" names the
+// guild. With a reader only what they see is found.
+func (w *world) channelNamed(name, reader string) *channel {
+	sees := func(c *channel) bool { return reader == "" || w.visible(c, reader) }
+	if c := w.channels[name]; c != nil && sees(c) {
+		return c
+	}
+	server, rest, ok := strings.Cut(name, "/")
+	home := w.guild(server)
+	if !ok || home == nil {
+		home, rest = w.guilds[0], name
+	}
+	rest = strings.TrimPrefix(rest, "#")
+	var elsewhere *channel
+	for _, c := range slices.Backward(w.listed) {
+		switch {
+		case c.obj.Name != rest || rest == "" || !sees(c):
+		case c.guild == home:
+			return c
+		case elsewhere == nil && home == w.guilds[0]:
+			elsewhere = c
+		}
+	}
+	return elsewhere
+}
+
+// visible says whether a person sees a channel.
+func (w *world) visible(c *channel, userID string) bool {
+	if c.guild == nil {
+		return c.person.obj.ID == userID
+	}
+	u := c.guild.members[userID]
+	return u != nil && c.guild.permsIn(u, c).has(permViewChannel)
+}
+
+// botPerms is what the bot may do in a channel; nothing where it is not. The
+// faults take from what roles and overwrites give.
+func (w *world) botPerms(c *channel) perms {
+	switch {
+	case c.guild == nil:
+		return permsDM | permViewChannel | permSendMessages
+	case !w.botIn(c.guild):
+		return 0
+	}
+	return c.guild.permsIn(w.bot.user, c) &^ w.takenAway()
+}
+
+func (w *world) botIn(g *guild) bool { return g.members[w.bot.id] != nil }
+
+// channelFor finds a channel in which the bot needs some permissions.
+func (w *world) channelFor(id string, need perms) (*channel, error) {
+	c := w.channels[id]
+	if c == nil {
+		return nil, errUnknownChannel
+	}
+	have := w.botPerms(c)
+	if !have.has(permViewChannel) {
+		return nil, errMissingAccess
+	}
+	if !have.has(need) && c.guild != nil {
+		return nil, errMissingPerms
+	}
+	return c, nil
+}
+
+// guildFor finds a guild that the bot is in.
+func (w *world) guildFor(id string) (*guild, error) {
+	if g := w.guild(id); g != nil && g.id == id && w.botIn(g) {
+		return g, nil
+	}
+	return nil, errUnknownGuild
+}
+
+// mutualGuild says whether the bot shares a guild with a person.
+func (w *world) mutualGuild(userID string) bool {
+	return slices.ContainsFunc(w.guilds, func(g *guild) bool { return w.botIn(g) && g.members[userID] != nil })
+}
+
+func firstOf(words ...string) string {
+	for _, w := range words {
+		if w != "" {
+			return w
+		}
+	}
+	return ""
+}
