@@ -152,7 +152,7 @@ func (b *Bot) doAct(ctx context.Context, call *Call, l *Live, a action, d engine
 	if err != nil {
 		return Reply{}, err
 	}
-	note, err := b.words.Note(a.note, done.Live.noted(cmd, d))
+	note, err := b.words.NoteAt(done.Live.tableOf(), a.note, done.Live.noted(cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
@@ -173,14 +173,13 @@ func (b *Bot) unlessUnsure(ctx context.Context, call *Call, l *Live, act Act) (R
 
 // noted is what the note may look at that answers a command given in secret.
 type noted struct {
-	templates.Line
 	Command engine.Command
 	Waiting bool // for others: what was filled in can still be changed
 	Where   string
 }
 
 func (l *Live) noted(cmd engine.Command, d engine.Duty) noted {
-	return noted{templates.Line{Table: l.tableOf(), E: cmd}, cmd, l.waits(d.Asks()), l.mention()}
+	return noted{cmd, l.waits(d.Asks()), l.mention()}
 }
 
 // completingAct suggests what could be meant by the option being typed.

@@ -82,14 +82,14 @@ func (l *Live) dispatch(post *templates.Public, duties ...engine.DutyID) Dispatc
 }
 
 // due finds an open duty with its times.
-func (b *Bot) due(ctx context.Context, l *Live, id engine.DutyID) (templates.Asked, bool, error) {
+func (b *Bot) due(ctx context.Context, l *Live, id engine.DutyID) (templates.OpenDuty, bool, error) {
 	d, open := l.duty(id)
 	if !open {
-		return templates.Asked{}, false, nil
+		return templates.OpenDuty{}, false, nil
 	}
 	kept, err := b.store.Duties(ctx, l.ID)
 	if err != nil {
-		return templates.Asked{}, false, err
+		return templates.OpenDuty{}, false, err
 	}
 	return asked([]engine.Duty{d}, kept, b.now())[0], true, nil
 }
@@ -143,7 +143,7 @@ func (b *Bot) composeRing(ctx context.Context, l *Live, row storage.Row) (Dispat
 }
 
 // ringRows are the duty's own buttons, so that it can be met right there, and "I'm on it".
-func (b *Bot) ringRows(l *Live, d templates.Asked) ([]templates.Row, error) {
+func (b *Bot) ringRows(l *Live, d templates.OpenDuty) ([]templates.Row, error) {
 	rows, err := b.table.rows(l, []engine.Duty{d.Duty})
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"warbell/engine/contest"
 	"warbell/engine/naming"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // asClaimed is the side of an engagement if only its inches are denied.
@@ -54,13 +55,13 @@ func insteadChoices() []templates.Choice {
 }
 
 // open are the claims that the player can deny, in front what the next blow rests on.
-func (f fray) open() []contest.Fact { return templates.ContestOpen(f.State, f.seat) }
+func (f fray) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
 // claimThings are claims as they are named: by their number, or by what they say.
 func claimThings(claims []contest.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: templates.ContestClaim(c)}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: contestwords.Claim(c)}
 	}
 	return all
 }
@@ -70,7 +71,7 @@ func contestClaimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), mostChoices)] {
 		id := strconv.Itoa(c.ID)
-		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+templates.ContestClaim(c), longestChoice), Value: id})
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+contestwords.Claim(c), longestChoice), Value: id})
 	}
 	return lines
 }

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"warbell/engine/contest"
-	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 var contestField = field{lay: layContest, read: readContest, told: groundTold}
@@ -30,7 +30,7 @@ func contestRoster(takes func(contest.Profile) bool) roster {
 		ready: func() []readyMade {
 			var all []readyMade
 			for _, p := range filter(contest.Roster(), takes) {
-				all = append(all, readyMade{p.Name, p.Notation(), templates.ContestCard(p)})
+				all = append(all, readyMade{p.Name, p.Notation(), contestwords.Card(p)})
 			}
 			return all
 		},

@@ -12,7 +12,7 @@ import (
 func contestOrders() []action {
 	return []action{{
 		name: "orders", free: true, label: "Standing orders", about: "Say in secret when your models strike back, so that nobody waits",
-		secret: true, note: "contest.armed",
+		secret: true, note: "armed",
 		options: []Option{
 			{Name: fieldWhen, Description: "When it strikes back", Kind: OptionText, Choices: standingChoices()},
 			{Name: fieldModel, Description: "Which of your models. Left out: all of them", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true},

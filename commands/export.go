@@ -174,10 +174,8 @@ func (b *Bot) gameExport(ctx context.Context, call *Call) (Reply, error) {
 	if err := b.Export(ctx, l, &file); err != nil {
 		return Reply{}, err
 	}
-	note, err := b.words.Attach("export", struct{ Over bool }{l.Over}, templates.File{
-		Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes(),
-	})
-	return Whisper(note), err
+	note, err := b.words.Note("export", struct{ Over bool }{l.Over})
+	return Whisper(note.Attach(templates.File{Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes()})), err
 }
 
 func (b *Bot) gameVerify(ctx context.Context, call *Call) (Reply, error) {

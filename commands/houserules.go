@@ -68,7 +68,7 @@ func (b *Bot) suggestRules(system, typed string) []templates.Choice {
 func sentence(err error) string {
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		return refusal.Words(templates.Escape)
+		return templates.Sentence(refusal)
 	}
 	return templates.Escape(err.Error())
 }

@@ -8,7 +8,7 @@ import (
 
 // meleeFace is what Melee shows of itself.
 var meleeFace = face{
-	forms: map[string]form{melee.DutyTargets: {ask: askTargets, parse: parseTargetsForm, done: "melee.chosen"}},
+	forms: map[string]form{melee.DutyTargets: {ask: askTargets, parse: parseTargetsForm, done: "chosen"}},
 	advise: func(l *Live, d engine.Duty, src dice.Source) engine.Command {
 		s, ok := l.State.State.(*melee.State)
 		if !ok {

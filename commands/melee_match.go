@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"warbell/engine/melee"
-	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 var meleeField = field{lay: layMelee, read: readMelee, told: func(stated) string { return "" }}
@@ -27,7 +27,7 @@ var brawlers = roster{
 	ready: func() []readyMade {
 		var all []readyMade
 		for _, p := range melee.Roster() {
-			all = append(all, readyMade{p.Name, p.Notation(), templates.MeleeGear(p)})
+			all = append(all, readyMade{p.Name, p.Notation(), meleewords.Gear(p)})
 		}
 		return all
 	},

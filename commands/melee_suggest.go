@@ -6,6 +6,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 // suggestMelee lists what an option of an action can mean now. What is suggested follows from what
@@ -39,7 +40,7 @@ func suggestions(models []melee.ModelView) []templates.Choice {
 func foeSuggestions(models []melee.ModelView) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		label := templates.Plain(m.Profile.Name+" ("+templates.MeleeTarget(m.Profile)+")", longestChoice)
+		label := templates.Plain(m.Profile.Name+" ("+meleewords.Target(m.Profile)+")", longestChoice)
 		all = append(all, templates.Choice{Label: label, Value: string(m.ID)})
 	}
 	return all

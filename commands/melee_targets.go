@@ -11,7 +11,7 @@ func meleeChoices() []action {
 	return []action{
 		{
 			name: "targets", label: "Your targets", about: "Choose in secret whom your models strike in the combat phase that waits",
-			secret: true, note: "melee.picked",
+			secret: true, note: "picked",
 			options: []Option{
 				{Name: fieldModel, Description: "One of your models with several enemies to strike", Kind: OptionText, Complete: true, Max: longestChoice, Spare: true},
 				{Name: fieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: OptionText, Complete: true, Max: 200, Spare: true},
@@ -21,7 +21,7 @@ func meleeChoices() []action {
 		},
 		{
 			name: "plan", free: true, label: "Plan ahead", about: "Choose in secret how targets are chosen in all combat phases to come, so that nobody waits",
-			secret: true, note: "melee.planned",
+			secret: true, note: "planned",
 			options: []Option{{Name: fieldPolicy, Description: "How targets are chosen", Kind: OptionText, Choices: append(policyChoices(melee.Policies()...), noPlan)}},
 			offered: inBands, fields: askPlan, parse: parsePlan,
 		},

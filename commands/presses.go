@@ -252,7 +252,7 @@ func (b *Bot) fillForm(ctx context.Context, call *Call, l *Live, d engine.Duty, 
 	if told, ok := b.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	note, err := b.words.Note(f.done, done.Live.filled(call, cmd, d))
+	note, err := b.words.NoteAt(done.Live.tableOf(), f.done, done.Live.filled(call, cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}

@@ -94,7 +94,7 @@ func (b *Bot) arm(ctx context.Context, call *Call, f *fight, cmd engine.Command)
 		return Reply{}, err
 	}
 	who, answer := f.armedAs(cmd)
-	note, err := b.words.Note("zones.armed", struct{ Who, Answer string }{who, answer})
+	note, err := b.words.NoteAt(f.tableOf(), "armed", struct{ Who, Answer string }{who, answer})
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}

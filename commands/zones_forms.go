@@ -10,6 +10,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
+	zonewords "warbell/templates/zones"
 )
 
 // turnForm asks what a character does.
@@ -107,7 +108,9 @@ func cutMenu(id, label, about string, choices []templates.Choice, option string)
 }
 
 // line is what the words may look at when they name a command of this fight.
-func (f *fight) line() templates.Line { return templates.Line{Table: f.tableOf()} }
+func (f *fight) line() zonewords.Line {
+	return zonewords.Line{Line: templates.Line{Table: f.tableOf()}}
+}
 
 // label is what the words call a command.
 func (b *Bot) label(f *fight, cmd engine.Command) (string, error) {

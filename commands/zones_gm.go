@@ -72,7 +72,7 @@ func (b *Bot) bidden(ctx context.Context, call *Call, f *fight, all []engine.Com
 	if err != nil || !unplaced(all[last]) {
 		return reply, err
 	}
-	note, err := b.words.Note("zones.waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
+	note, err := b.words.NoteAt(f.tableOf(), "waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
 	if err != nil {
 		return reply, nil // it was done, and that is said
 	}

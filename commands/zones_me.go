@@ -11,16 +11,6 @@ import (
 	"warbell/templates"
 )
 
-// fightMap is the picture of a fight, without words.
-type fightMap struct{ zones.View }
-
-func (fightMap) ViewOf() string { return "ui/zones.map" }
-
-// behindScreen lets the words tell what a seat alone may see.
-type behindScreen struct{ templates.Line }
-
-func (behindScreen) ViewOf() string { return zones.SystemID + "/own" }
-
 // zonesStatus tells how the fight stands, with the map if files may be attached.
 func (b *Bot) zonesStatus(ctx context.Context, call *Call) (Reply, error) {
 	f, err := b.theFight(ctx, call, true)
@@ -45,11 +35,8 @@ func (b *Bot) zonesStatus(ctx context.Context, call *Call) (Reply, error) {
 }
 
 func (b *Bot) withMap(f *fight, status templates.Private) (templates.Private, error) {
-	drawn, err := b.words.View(fightMap{zones.View{State: *f.s}})
-	if err != nil || len(drawn.Message().Files) == 0 {
-		return status, err
-	}
-	return b.words.Attach("zones.status", status.Message().Text, drawn.Message().Files[0])
+	drawn, err := b.words.Picture(zones.View{State: *f.s})
+	return status.Attach(drawn), err
 }
 
 func (b *Bot) zonesMe(ctx context.Context, call *Call) (Reply, error) {
@@ -97,7 +84,7 @@ func (b *Bot) tellMine(ctx context.Context, f *fight) (Reply, error) {
 	if mine.Own, err = b.ownOf(f); err != nil {
 		return Reply{}, err
 	}
-	note, err := b.words.Note("zones.me", mine)
+	note, err := b.words.NoteAt(f.tableOf(), "me", mine)
 	return Whisper(note.With(f.myRows()...)), err
 }
 
@@ -193,8 +180,8 @@ func (b *Bot) ownOf(f *fight) (string, error) {
 	if own == nil || f.by == engine.NoSeat {
 		return "", nil
 	}
-	told, err := b.words.Own(behindScreen{templates.Line{Table: f.tableOf(), E: own}})
-	return strings.TrimSpace(told.Message().Text), err
+	told, err := b.words.Phrase(f.tableOf(), "own", own)
+	return strings.TrimSpace(told), err
 }
 
 // myRows are the buttons of the phase, and those for what one has armed and asked for.

@@ -44,7 +44,7 @@ func profileSummary(p zones.Profile) string {
 // fightOpened tells the channel that a fight has begun in a thread.
 type fightOpened struct{ Name, Title string }
 
-func (fightOpened) ViewOf() string { return "ui/zones.opened" }
+func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
 
 func (b *Bot) zonesOpen(ctx context.Context, call *Call) (Reply, error) {
 	if err := call.writable(); err != nil {

@@ -41,7 +41,7 @@ func (b *Bot) giveOrder(ctx context.Context, call *Call, f *fight, order zones.O
 	if err != nil {
 		return b.untold(ctx, call, f.Where(), err), nil
 	}
-	note, err := b.words.Note("zones.ordered", templates.Escape(label))
+	note, err := b.words.NoteAt(f.tableOf(), "ordered", templates.Escape(label))
 	return Whisper(note), err
 }
 

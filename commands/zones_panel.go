@@ -64,7 +64,7 @@ func (b *Bot) panel(ctx context.Context, f *fight, state panelState) (templates.
 	if err != nil {
 		return templates.Private{}, err
 	}
-	panel, err := b.words.Note("zones.panel", view)
+	panel, err := b.words.NoteAt(f.tableOf(), "panel", view)
 	if err != nil || f.Over {
 		return panel, err
 	}

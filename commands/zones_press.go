@@ -203,6 +203,6 @@ func (b *Bot) askWho(all []*zones.Creature, id func(string) string) (Reply, erro
 	for some := range slices.Chunk(buttons, mostButtons) {
 		rows = append(rows, templates.Row{Buttons: some})
 	}
-	note, err := b.words.Note("zones.who", nil)
+	note, err := b.words.NoteAt(templates.Table{System: zones.SystemID}, "who", nil)
 	return Whisper(note.With(rows...)), err
 }

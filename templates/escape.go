@@ -43,5 +43,8 @@ func Plain(text string, n int) string {
 	return Clip(strings.TrimSpace(clean), n)
 }
 
-// nameless stands for whoever has no name, which only a log that was tampered with can tell of.
-const nameless = "somebody"
+// Nameless stands for whoever has no name, which only a log that was tampered with can tell of.
+const Nameless = "somebody"
+
+// Bold writes player text in bold, escaped.
+func Bold(text string) string { return "**" + Escape(text) + "**" }

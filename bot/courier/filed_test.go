@@ -6,6 +6,7 @@ import (
 
 	"warbell/bot/playground"
 	"warbell/commands"
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -22,7 +23,7 @@ func (charted) Scene() engine.Scene {
 // pictured is a line with a picture and a button.
 func pictured(t *testing.T, text string) *templates.Public {
 	t.Helper()
-	r, err := templates.New()
+	r, err := templates.New(systems.Words()...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/commands"
+	"warbell/commands/systems"
 	"warbell/engine/rulesets"
 	"warbell/templates"
 )
@@ -192,7 +193,7 @@ func stateOf(ctx context.Context, client *rest.Client, app, server string, defs 
 
 // definitions are the commands of this program.
 func definitions() ([]commands.Definition, error) {
-	words, err := templates.New()
+	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"warbell/bot/playground"
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/rulesets"
@@ -24,7 +25,7 @@ type inspector struct {
 }
 
 func newInspector(t *table) *inspector {
-	return &inspector{table: t, words: sync.OnceValues(templates.New)}
+	return &inspector{table: t, words: sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })}
 }
 
 // What the drawer answers while there is no bot to look into.

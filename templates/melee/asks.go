@@ -1,0 +1,225 @@
+package melee
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+)
+
+// mostNamed is how many models are named in a question; more are counted.
+const mostNamed = 4
+
+// ready names the models of a side that can do something in this turn; nothing if there are none.
+func (m Line) ready(seat engine.Seat, can func(melee.ModelView) bool) string {
+	var names []string
+	for _, v := range m.Of(seat) {
+		if can(v) {
+			names = append(names, v.Profile.Name)
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) > mostNamed:
+		return fmt.Sprintf("%d models", len(names))
+	}
+	return m.troop(names)
+}
+
+// Chargers names those who can charge.
+func (m Line) Chargers(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool { return v.CanCharge })
+}
+
+// Walkers names those who can advance, but not charge.
+func (m Line) Walkers(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool { return v.CanAdvance && !v.CanCharge })
+}
+
+// Engaged names those who can only fight on, or panic.
+func (m Line) Engaged(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool { return v.CanPanic })
+}
+
+// Champion is the one model of a side in a duel.
+func (m Line) Champion(seat engine.Seat) melee.ModelView {
+	if own := m.Of(seat); len(own) > 0 {
+		return own[0]
+	}
+	return melee.ModelView{}
+}
+
+// Apart is how far two models are apart, 0 if the table does not know.
+func (m Line) Apart(one, two melee.ID) int {
+	for _, g := range m.Fight.Gaps {
+		if g.A == one && g.B == two || g.A == two && g.B == one {
+			return g.Inches
+		}
+	}
+	return 0
+}
+
+// Claims reports whether a charge would claim a distance that the table does not know.
+func (m Line) Claims(c melee.Charge) bool {
+	return c.Inches != 0 && c.Inches != m.Apart(c.Model, c.Target)
+}
+
+// Stride is how far a model can advance towards another.
+func (m Line) Stride(one, two melee.ID) int {
+	v := m.model(one)
+	if v == nil {
+		return 0
+	}
+	if inches := m.Apart(one, two); inches > 0 {
+		return min(v.Move, inches-1)
+	}
+	return v.Move
+}
+
+// mostClaims is how many claims a question names.
+const mostClaims = 3
+
+// ClaimsFor tells the claims that a seat must answer, a line each.
+func (m Line) ClaimsFor(seat engine.Seat) []string {
+	var lines []string
+	for _, f := range m.Waiting() {
+		if m.Open(f) && f.By != seat {
+			lines = append(lines, m.Claiming(f))
+		}
+	}
+	if n := len(lines) - mostClaims; n > 0 {
+		lines = append(lines[:mostClaims], fmt.Sprintf("and %d more: see `/game status`", n))
+	}
+	return lines
+}
+
+// Claiming tells a claim with what the table knew before and how far the charge goes: "**Gorak** to **Nim**: 5″
+// says Ann, 9″ says Bob (the terms: 12″); its charge goes 8″."
+func (m Line) Claiming(f melee.Fact) string {
+	text := fmt.Sprintf("%s to %s: %d″ says %s", m.WhoIs(f.Model), m.WhoIs(f.Target), f.Inches, m.Bare(f.By))
+	if f.Theirs > 0 {
+		text += fmt.Sprintf(", %d″ says %s", f.Theirs, m.Bare(m.Foe(f.By)))
+	}
+	switch {
+	case f.Departs && f.Least == m.Fight.Apart:
+		text += fmt.Sprintf(" (the terms: %d″)", f.Least)
+	case f.Departs:
+		text += " (the table knew another distance)"
+	case f.Least > 1:
+		text += fmt.Sprintf(" (the terms: %d″ or more)", f.Least)
+	}
+	return text + fmt.Sprintf("; its charge goes %d″.", f.Reach)
+}
+
+// Claimed counts the claims that have not been answered.
+func (m Line) Claimed() int {
+	return len(slices.DeleteFunc(m.Waiting(), func(f melee.Fact) bool { return !m.Open(f) }))
+}
+
+// Disputed is the claim that a duty is about, or the first one that was objected to.
+func (m Line) Disputed(id engine.DutyID) melee.Fact {
+	var first melee.Fact
+	for _, f := range m.Waiting() {
+		switch {
+		case m.Open(f):
+		case string(id) == fmt.Sprintf("settle-%d", f.ID):
+			return f
+		case first.ID == 0:
+			first = f
+		}
+	}
+	return first
+}
+
+// Objections counts the claims that were objected to.
+func (m Line) Objections() int { return len(m.Waiting()) - m.Claimed() }
+
+// Claim finds a claim of this turn; an empty one if there is none.
+func (m Line) Claim(id int) melee.Fact {
+	for _, f := range m.Fight.Facts {
+		if f.ID == id {
+			return f
+		}
+	}
+	return melee.Fact{}
+}
+
+// Choosers names the models of a seat that have a choice of targets in the phase that waits.
+func (m Line) Choosers(seat engine.Seat) string {
+	return m.ready(seat, func(v melee.ModelView) bool {
+		for _, c := range m.Fight.Choosing {
+			if c.Seat == seat {
+				return slices.ContainsFunc(c.Choices, func(c melee.ChoiceView) bool { return c.Model == v.ID })
+			}
+		}
+		return false
+	})
+}
+
+// Picks tells chosen targets: "**Gorak** strikes **Nim**, then **Bo**". Attacks on one and the same
+// are told once.
+func (m Line) Picks(picks []melee.Pick) string {
+	texts := make([]string, len(picks))
+	for i, p := range picks {
+		targets := slices.Compact(slices.Clone(p.Targets))
+		names := make([]string, len(targets))
+		for j, id := range targets {
+			names[j] = m.WhoIs(id)
+		}
+		texts[i] = m.WhoIs(p.Model) + " strikes " + strings.Join(names, ", then ")
+	}
+	return strings.Join(texts, "; ")
+}
+
+// Sealed tells a secret choice: "**Gorak** strikes **Nim**; else by your plan". Planned: where there is no
+// policy, a plan goes on.
+func (m Line) Sealed(c melee.Choose, planned bool) string {
+	by := m.Policy(c.Policy)
+	if c.Policy == "" && planned {
+		by = "by your plan"
+	}
+	if len(c.Picks) == 0 {
+		return "your models strike " + by
+	}
+	return m.Picks(c.Picks) + "; else " + by
+}
+
+// PlainPicks tells chosen targets on a label.
+func (m Line) PlainPicks(picks []melee.Pick) string {
+	texts := make([]string, len(picks))
+	for i, p := range picks {
+		names := make([]string, len(p.Targets))
+		for j, id := range p.Targets {
+			names[j] = m.PlainModel(id)
+		}
+		texts[i] = m.PlainModel(p.Model) + " strikes " + strings.Join(names, ", ")
+	}
+	return strings.Join(texts, "; ")
+}
+
+// PanicLoses reports whether the fight is lost when a model flees.
+func (m Line) PanicLoses(id melee.ID) bool {
+	v := m.model(id)
+	return v != nil && v.PanicLoses
+}
+
+// Striking names the enemies who strike a model that panics.
+func (m Line) Striking(id melee.ID) string {
+	v := m.model(id)
+	if v == nil {
+		return ""
+	}
+	var names []string
+	for _, foe := range v.Engaged {
+		if f := m.model(foe); f != nil && f.Fights() {
+			names = append(names, f.Profile.Name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return m.troop(names)
+}

@@ -1,0 +1,13 @@
+package melee
+
+import (
+	"testing"
+
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+func words(t *testing.T) *templates.Renderer {
+	t.Helper()
+	return templatestest.Words(t, Words)
+}
