@@ -93,21 +93,25 @@ func (b *Bot) arm(ctx context.Context, call *Call, f *fight, cmd engine.Command)
 	if err != nil {
 		return Reply{}, err
 	}
-	who, answer := f.armedAs(cmd)
-	note, err := b.words.NoteAt(f.tableOf(), "armed", struct{ Who, Answer string }{who, answer})
+	note, err := b.words.NoteAt(f.tableOf(), "armed", armedAs(cmd))
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
 	return Whisper(note), nil
 }
 
-// armedAs names whose answer a command is about, and what it says; nothing if it takes it back.
-func (f *fight) armedAs(cmd engine.Command) (who, answer string) {
+// armedNote is whose answer a command is about, and what it says; nil if it takes it back.
+type armedNote struct {
+	Creature zones.ID
+	Answer   *zones.Standing
+}
+
+func armedAs(cmd engine.Command) armedNote {
 	switch c := cmd.(type) {
 	case zones.Arm:
-		return f.line().WhoIs(c.Creature), f.line().Standing(c.Answer)
+		return armedNote{c.Creature, &c.Answer}
 	case zones.Disarm:
-		return f.line().WhoIs(c.Creature), ""
+		return armedNote{Creature: c.Creature}
 	}
-	return "", ""
+	return armedNote{}
 }

@@ -80,7 +80,11 @@ func (f *fight) alwaysButtons() []templates.Button {
 }
 
 func (b *Bot) panelView(ctx context.Context, f *fight, note string) (panelView, error) {
-	view := panelView{Stage: f.line().Stage(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
+	view := panelView{Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
+	var err error
+	if view.Stage, err = b.words.Phrase(f.tableOf(), "stage", nil); err != nil {
+		return view, err
+	}
 	said, err := b.asked(ctx, f)
 	if err != nil {
 		return view, err

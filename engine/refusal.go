@@ -45,7 +45,7 @@ func Refuse(code Code, rule, why string, args ...any) *Refusal {
 // Format is the sentence as it was written, with a verb of package fmt for each value: the key under which a
 // catalog has it in another language. Nothing in it comes from a player.
 func (r *Refusal) Format() string {
-	if r.format == "" {
+	if len(r.args) == 0 {
 		return strings.ReplaceAll(r.Why, "%", "%%")
 	}
 	return r.format

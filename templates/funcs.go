@@ -13,7 +13,7 @@ import (
 var funcs = template.FuncMap{
 	"esc":    Escape,
 	"plain":  func(text string) string { return Plain(text, 60) },
-	"and":    And,
+	"listed": And,
 	"plural": Plural,
 	"when":   When,
 	"bar":    Bar,

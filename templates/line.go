@@ -41,6 +41,12 @@ func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words
 // Brief reports whether there is room only for what matters most.
 func (l Line) Brief() bool { return l.brief }
 
+// Rule is the value of a house rule as it is now, by its name within the system.
+func (l Line) Rule(name string) string { return l.Kernel.Rules[l.System+"."+name] }
+
+// Over reports whether the game has ended.
+func (l Line) Over() bool { return l.Kernel.Over() }
+
 // Post lists the duties that are asked together with this one; nil where it is asked alone.
 func (l Line) Post() []OpenDuty { return l.post }
 

@@ -6,14 +6,10 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/templates"
 	"warbell/templates/templatestest"
 )
 
-func words(t *testing.T) *templates.Renderer {
-	t.Helper()
-	return templatestest.Words(t)
-}
+var words = templatestest.Words()
 
 // TestKernelNames: what any game may tell, ask or offer has words, and nothing else has.
 func TestKernelNames(t *testing.T) {

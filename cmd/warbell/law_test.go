@@ -18,11 +18,14 @@ var law = map[string][]string{
 	"bot/nudge":                {"commands", "storage"},
 	"bot/playground":           {},
 	"commands":                 {"storage", "templates", "engine"},
+	"commands/systems":         {"templates", "engine"},
 	"storage":                  {"engine"},
 	"storage/sqlite":           {"storage", "engine"},
 	"storage/storagetest":      {"storage", "engine"},
 	"templates":                {"templates/picture", "engine"},
 	"templates/picture":        {"engine"},
+	"templates/closecombat":    {"templates", "engine"},
+	"templates/templatestest":  {"templates", "engine"},
 	"engine":                   {"engine/dice"},
 	"engine/dice":              {},
 	"engine/script":            {"engine", "engine/dice"},
@@ -36,6 +39,31 @@ var law = map[string][]string{
 	"engine/contest":           {"engine", "engine/dice", "engine/naming", "engine/statline"},
 	"engine/melee":             {"engine", "engine/dice", "engine/naming", "engine/statline"},
 	"engine/rulesets":          {"engine", "engine/rolloff", "engine/grimheim", "engine/zones", "engine/contest", "engine/melee"},
+}
+
+// ruleSystems are the rule systems. Each has a room in every layer, as engine/zones and templates/zones, and none
+// imports another's in any.
+var ruleSystems = []string{"rolloff", "grimheim", "melee", "contest", "zones"}
+
+// lists are the packages that may import rooms of several systems. All others do without.
+var lists = []string{"engine/rulesets", "commands", "cmd"}
+
+// roomOf is the system in whose room a package is; none for what systems share.
+func roomOf(name string) string {
+	_, below, _ := strings.Cut(name, "/")
+	system, _, _ := strings.Cut(below, "/")
+	if slices.Contains(ruleSystems, system) {
+		return system
+	}
+	return ""
+}
+
+// strangers reports whether a package imports a system's room from outside of that system.
+func strangers(name, own string) bool {
+	if room := roomOf(own); room == "" || room == roomOf(name) {
+		return false
+	}
+	return roomOf(name) != "" || !under(name, lists)
 }
 
 // only says which packages may import a module from outside.
@@ -70,6 +98,9 @@ func checkImport(t *testing.T, name, imp string) {
 	if own, ok := strings.CutPrefix(imp, "warbell/"); ok {
 		if !allowed(name, own) {
 			t.Errorf("%s must not import %s", name, own)
+		}
+		if strangers(name, own) {
+			t.Errorf("%s must not import %s: a system's room is its own", name, own)
 		}
 		return
 	}

@@ -1,13 +1,5 @@
 package grimheim
 
-import (
-	"testing"
+import "warbell/templates/templatestest"
 
-	"warbell/templates"
-	"warbell/templates/templatestest"
-)
-
-func words(t *testing.T) *templates.Renderer {
-	t.Helper()
-	return templatestest.Words(t, Words)
-}
+var words = templatestest.Words(Words)

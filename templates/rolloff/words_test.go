@@ -8,14 +8,10 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/rolloff"
-	"warbell/templates"
 	"warbell/templates/templatestest"
 )
 
-func words(t *testing.T) *templates.Renderer {
-	t.Helper()
-	return templatestest.Words(t, Words)
-}
+var words = templatestest.Words(Words)
 
 // TestRolloffIsToldInWords plays roll-offs at random and reads all that a table would read on the way. The
 // duty "close" is owed by nobody.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -36,12 +37,15 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Words parses the words of a system.
-func Words(t *testing.T, systems ...templates.Words) *templates.Renderer {
-	t.Helper()
-	r, err := templates.New(systems...)
-	Must(t, err)
-	return r
+// Words gives the words of systems, which are parsed once.
+func Words(systems ...templates.Words) func(*testing.T) *templates.Renderer {
+	parse := sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems...) })
+	return func(t *testing.T) *templates.Renderer {
+		t.Helper()
+		r, err := parse()
+		Must(t, err)
+		return r
+	}
 }
 
 // Tell renders the events of one entry.

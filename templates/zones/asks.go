@@ -39,13 +39,14 @@ func (l Line) Request(id int) zones.Request {
 // Free counts the actions that a creature can still take: one is set aside while the GM is asked
 // for something (zones 4.4).
 func (l Line) Free(c zones.Creature) int {
-	if l.waits(c.ID) {
+	if l.Waits(c.ID) {
 		return max(c.Actions-1, 0)
 	}
 	return c.Actions
 }
 
-func (l Line) waits(id zones.ID) bool {
+// Waits reports whether the GM has been asked for something on behalf of a creature.
+func (l Line) Waits(id zones.ID) bool {
 	return slices.ContainsFunc(l.fight().Requests, func(r zones.Request) bool { return r.By == id && r.For == "" })
 }
 
@@ -60,23 +61,8 @@ func (l Line) Busy() []zones.Ref {
 	return busy
 }
 
-// TurnNotes says what a player may forget in the middle of a turn.
-func (l Line) TurnNotes(c zones.Creature) string {
-	var notes []string
-	if n := helped(c); n > 0 {
-		notes = append(notes, dieCount(n)+" of the next attack by help")
-	}
-	if c.Attacks > 0 {
-		notes = append(notes, "a second attack needs TH+2")
-	}
-	if c.Held != nil {
-		notes = append(notes, "the attack on "+l.WhoIs(c.Held.Target)+" waits for the GM")
-	}
-	if l.waits(c.ID) {
-		notes = append(notes, "one more is set aside for what the GM was asked")
-	}
-	return strings.Join(notes, "; ")
-}
+// Helped counts the dice of a creature's next attack that hit by help.
+func (Line) Helped(c zones.Creature) int { return helped(c) }
 
 func helped(c zones.Creature) int {
 	n := 0
@@ -88,7 +74,7 @@ func helped(c zones.Creature) int {
 
 // Reactions counts those that a PC has left until its next turn (zones 6.1, 6.2).
 func (l Line) Reactions(c zones.Creature) int {
-	if l.house("reactions") == "one" {
+	if l.Rule("reactions") == "one" {
 		return max(1-c.Spent, 0)
 	}
 	return max(2-c.Spent, 0)
@@ -216,6 +202,12 @@ func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) 
 	return "leave the fight"
 }
 
+// Answer is an armed answer as it is told.
+type Answer struct {
+	zones.Standing
+	Names []string // for whom, besides any ally
+}
+
 // PlainStanding tells an armed answer on a label.
 func (l Line) PlainStanding(a zones.Standing) string { return l.standing(a, plainName) }
 
@@ -223,22 +215,9 @@ func (l Line) PlainStanding(a zones.Standing) string { return l.standing(a, plai
 func (l Line) Standing(a zones.Standing) string { return l.standing(a, templates.Bold) }
 
 func (l Line) standing(a zones.Standing, clean func(string) string) string {
-	var whom []string
-	if a.Allies {
-		whom = append(whom, "any ally")
-	}
+	answer := Answer{Standing: a}
 	for _, id := range a.For {
-		whom = append(whom, clean(refName(l.ref(id))))
+		answer.Names = append(answer.Names, clean(refName(l.ref(id))))
 	}
-	if len(whom) == 0 {
-		return "never step in"
-	}
-	text := "step in for " + strings.Join(whom, " or ")
-	switch a.When {
-	case zones.Fewer:
-		return text + " if that takes fewer hits"
-	case zones.Mortal:
-		return text + " if they would be out"
-	}
-	return text + " always"
+	return l.Phrase("standing", answer)
 }

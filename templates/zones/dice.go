@@ -31,7 +31,6 @@ func (Line) Fell(s zones.Strike) string {
 	return strings.Join(dice, ", ")
 }
 
-// carried reports whether the hits were counted against another's TH than the target's (zones 6.4).
 func carried(s zones.Strike) bool {
 	return s.Need > 0 && len(s.Chains) > 0 && s.Auto+reaching(s.Chains, s.Need) != s.Hits
 }
@@ -85,20 +84,8 @@ func (Line) Hits(n int) string {
 	return "**" + templates.Plural(n, "hit") + "**"
 }
 
-// Needs says behind a weapon what a die of an attack had to show, and whether it was the second.
-func (Line) Needs(s zones.Strike) string {
-	switch {
-	case carried(s):
-		return ", hits as they were counted"
-	case s.Second && s.Need > 2:
-		return fmt.Sprintf(", second attack, needs %d+2", s.Need-2)
-	case s.Second:
-		return ", second attack, TH+2"
-	case s.Need > 0:
-		return fmt.Sprintf(", needs %d", s.Need)
-	}
-	return ""
-}
+// Carried reports whether the hits were counted against another's TH than the target's (zones 6.4).
+func (Line) Carried(s zones.Strike) bool { return carried(s) }
 
 // Numbered is a strike of a volley with its number, from 1.
 type Numbered struct {
@@ -151,7 +138,7 @@ func (Line) AnyHit(strikes []zones.Strike) bool {
 }
 
 // BeforeRoll reports whether reactions are declared before the dice fall.
-func (l Line) BeforeRoll() bool { return l.house("interpose") == "before_roll" }
+func (l Line) BeforeRoll() bool { return l.Rule("interpose") == "before_roll" }
 
 // Taking is how many hits a creature would take in the place of a strike's target, as the house
 // rules read the dice; -1 while nobody can know.
@@ -160,7 +147,7 @@ func (l Line) Taking(id zones.ID, s zones.Strike) int {
 	switch {
 	case c == nil || l.BeforeRoll() || c.TH == 0:
 		return -1
-	case l.house("interpose") == "hits_carry_over":
+	case l.Rule("interpose") == "hits_carry_over":
 		return s.Hits
 	case s.Second:
 		return s.Auto + reaching(s.Chains, c.TH+2)

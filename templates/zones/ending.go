@@ -11,9 +11,6 @@ import (
 	"warbell/templates"
 )
 
-// Settled reports whether the fight is over.
-func (l Line) Settled() bool { return l.Kernel.Over() }
-
 // Summed reports whether the fight ended in a way that is told with its numbers.
 func (l Line) Summed() bool {
 	end := l.Kernel.Ended
@@ -29,9 +26,22 @@ func (l Line) Everyone() string {
 	return templates.And(names)
 }
 
-// Crowds tells the part of the opponents, those of a kind together: "Hill Goblin 1–8: 6 dealt, 14
-// taken; 5 fell: 3 to Ana, 2 to Bo".
-func (l Line) Crowds(all []zones.Record) []string {
+// Crowd is the part of opponents of a kind together.
+type Crowd struct {
+	Names                    string        // "Hill Goblin 1–8"
+	One                      *zones.Record // if there is only one
+	Dealt, Taken, Fled, Fell int
+	To                       []Felling // by whom they fell, as far as it is known; those with most in front
+}
+
+// Felling is how many somebody felled.
+type Felling struct {
+	By zones.Ref
+	N  int
+}
+
+// Crowds sums up the opponents, those of a kind together.
+func (l Line) Crowds(all []zones.Record) []Crowd {
 	var order []string
 	kinds := map[string][]zones.Record{}
 	for _, r := range l.Sheet(all, string(zones.Foes)) {
@@ -41,62 +51,45 @@ func (l Line) Crowds(all []zones.Record) []string {
 		}
 		kinds[base] = append(kinds[base], r)
 	}
-	texts := make([]string, len(order))
+	crowds := make([]Crowd, len(order))
 	for i, base := range order {
-		texts[i] = l.crowd(kinds[base])
+		crowds[i] = crowdOf(kinds[base])
 	}
-	return texts
+	return crowds
 }
 
-func (l Line) crowd(all []zones.Record) string {
-	if len(all) == 1 {
-		return templates.Escape(refName(all[0].Creature)) + ": " + l.Part(all[0])
-	}
-	names := make([]zones.Creature, len(all))
-	dealt, taken, fled := 0, 0, 0
+func crowdOf(all []zones.Record) Crowd {
+	var c Crowd
+	names := make([]string, len(all))
 	for i, r := range all {
-		names[i].Name = refName(r.Creature)
-		dealt, taken = dealt+r.Tally.Dealt, taken+r.Tally.Taken
+		names[i] = refName(r.Creature)
+		c.Dealt, c.Taken = c.Dealt+r.Tally.Dealt, c.Taken+r.Tally.Taken
 		if r.Fled {
-			fled++
+			c.Fled++
+		}
+		if r.Out {
+			c.Fell++
+			c.fell(r)
 		}
 	}
-	text := fmt.Sprintf("%s: %d dealt, %d taken", squad(names, templates.Escape, ""), dealt, taken) + l.fallen(all)
-	if fled > 0 {
-		text += fmt.Sprintf("; %d left the fight", fled)
+	slices.SortStableFunc(c.To, func(a, b Felling) int { return b.N - a.N })
+	c.Names = templates.Together(names, templates.Escape, "")
+	if len(all) == 1 {
+		c.One = &all[0]
 	}
-	return text
+	return c
 }
 
-// fallen counts who fell, and to whom.
-func (l Line) fallen(all []zones.Record) string {
-	fell := 0
-	var order []zones.Ref
-	to := map[zones.Ref]int{}
-	for _, r := range all {
-		if !r.Out {
-			continue
-		}
-		fell++
-		if r.By.ID == "" || r.By.ID == r.Creature.ID {
-			continue
-		}
-		if to[r.By]++; to[r.By] == 1 {
-			order = append(order, r.By)
-		}
+// fell counts who fell, and to whom.
+func (c *Crowd) fell(r zones.Record) {
+	if r.By.ID == "" || r.By.ID == r.Creature.ID {
+		return
 	}
-	if fell == 0 {
-		return ""
+	at := slices.IndexFunc(c.To, func(f Felling) bool { return f.By == r.By })
+	if at < 0 {
+		at, c.To = len(c.To), append(c.To, Felling{By: r.By})
 	}
-	slices.SortStableFunc(order, func(a, b zones.Ref) int { return to[b] - to[a] })
-	text := fmt.Sprintf("; %d fell", fell)
-	if len(order) == 1 && to[order[0]] == fell {
-		return text + " to " + l.Who(order[0])
-	}
-	for i, by := range order {
-		text += fmt.Sprintf("%s%d to %s", [2]string{": ", ", "}[min(i, 1)], to[by], l.Who(by))
-	}
-	return text
+	c.To[at].N++
 }
 
 // Opened tells what was sealed: "Ghoul TH 7, 3 hits".

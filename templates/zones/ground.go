@@ -43,23 +43,6 @@ func (l Line) Ground(config json.RawMessage) Ground {
 // GMs lists who runs the fight.
 func (l Line) GMs() []engine.Seat { return l.fight().GMs }
 
-// HouseRules says in what the fight departs from the document.
-func (l Line) HouseRules() []string {
-	var rules []string
-	for _, r := range []struct{ key, value, text string }{
-		{"agility", "gm", "the GM judges the agility checks of round one."},
-		{"reactions", "one", "one reaction until the next turn, no more."},
-		{"interpose", "hits_carry_over", "who steps in takes the hits as they were counted."},
-		{"interpose", "before_roll", "who steps in says so before the dice fall."},
-		{"ranged_in_same_zone", "forbid", "nobody shoots or throws within a zone."},
-	} {
-		if l.house(r.key) == r.value {
-			rules = append(rules, r.text)
-		}
-	}
-	return rules
-}
-
 // Spot describes a zone that is new, with what it touches.
 func (l Line) Spot(z zones.Zone, touches []zones.Place) string {
 	names := make([]string, len(touches))

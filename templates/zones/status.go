@@ -8,24 +8,6 @@ import (
 	"warbell/templates"
 )
 
-// Stage says where the fight stands.
-func (l Line) Stage() string {
-	s := l.fight()
-	if l.Kernel.Over() {
-		return "**The fight is over**, " + templates.Plural(s.Round, "round") + " fought"
-	}
-	round := fmt.Sprintf("**Round %d**", s.Round)
-	switch s.Phase {
-	case zones.Players:
-		return round + ", the characters act"
-	case zones.Opponents:
-		return round + ", the opponents are about to act"
-	case zones.Reacting:
-		return round + ", the opponents' attacks wait for reactions"
-	}
-	return "**Before the fight**"
-}
-
 // Stands tells the map: each zone, and who stands there how.
 func (l Line) Stands() []string {
 	s := l.fight()

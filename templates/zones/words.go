@@ -31,8 +31,8 @@ func (l Line) fight() *zones.State {
 	return &v.State
 }
 
-// house gives a house rule's value as it is now.
-func (l Line) house(key string) string { return l.Kernel.Rules[zones.SystemID+"."+key] }
+// State is the fight that is looked at; an empty one if there is none.
+func (l Line) State() *zones.State { return l.fight() }
 
 // Who names a creature in bold, escaped.
 func (Line) Who(ref zones.Ref) string { return "**" + templates.Escape(refName(ref)) + "**" }
