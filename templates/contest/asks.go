@@ -51,16 +51,6 @@ func (c Line) MoreBlows(target contest.ID) int {
 // Idle lists the attackers that have attacks left on a fallen target.
 func (c Line) Idle() []contest.Striker { return c.fight().Idle() }
 
-// Leftovers says who has how many attacks left: "**Dog** has 3 attacks left".
-func (c Line) Leftovers() string {
-	all := c.Idle()
-	parts := make([]string, len(all))
-	for i, st := range all {
-		parts[i] = c.WhoIs(st.Model) + " has " + templates.Plural(st.Left, "attack")
-	}
-	return templates.And(parts) + " left"
-}
-
 // Hunted is whom the attack under way is declared on.
 func (c Line) Hunted() contest.ID {
 	if a := c.fight().Attack; a != nil {
@@ -100,19 +90,21 @@ func (c Line) Actions(seat engine.Seat) string {
 	return strings.Join(parts, ", ")
 }
 
-// Lock says who has a model within reach: "locked by **Ogre**", "free".
-func (c Line) Lock(id contest.ID) string {
+// Lock is who has a model within reach, and the claim on which that may hang.
+type Lock struct {
+	By    []contest.ID
+	Fact  int  // the number of a claim of its own that would free it; 0 for none
+	Group bool // it is locked with its group
+}
+
+// Lock says who has a model within reach.
+func (c Line) Lock(id contest.ID) Lock {
 	s := c.fight()
-	f, unsure := s.Unsure(id)
-	switch by := s.LockedBy(id); {
-	case len(by) == 0 && unsure:
-		return fmt.Sprintf("free if `#%d` is so", f.ID)
-	case len(by) > 0:
-		return "locked by " + c.EverybodyIs(by)
-	case s.Bound(id):
-		return "locked with its group"
+	lock := Lock{By: s.LockedBy(id), Group: s.Bound(id)}
+	if f, unsure := s.Unsure(id); unsure {
+		lock.Fact = f.ID
 	}
-	return "free"
+	return lock
 }
 
 // Chasers lists who may strike at a model if it breaks.

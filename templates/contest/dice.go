@@ -55,40 +55,36 @@ func counted(n contest.DiceCount) string {
 	return strings.Join(parts, ", ")
 }
 
-// Decided says by which dice a contest was decided: "6 meets 6, then 5 beats 4".
-func (c Line) Decided(e contest.Contested) string {
+// Decision is by which dice a contest was decided. The dice of both are compared by rank, the highest first.
+type Decision struct {
+	Equal     []int       // the pairs that decided nothing
+	High, Low int         // the pair that did; 0 if none did
+	Short     contest.Ref // who has no die against the other's next; nobody if both have as many
+	Next      string      // which die that is: "third"
+	None      bool        // there are no dice to compare
+}
+
+// Decided says by which dice a contest was decided.
+func (Line) Decided(e contest.Contested) Decision {
 	a, d := ranked(e.Sides[0].Dice), ranked(e.Sides[1].Dice)
 	pairs := min(len(a), len(d))
 	for at := range pairs {
 		if a[at] != d[at] {
-			return equal(a[:at], ", then ") + fmt.Sprintf("%d beats %d", max(a[at], d[at]), min(a[at], d[at]))
+			return Decision{Equal: a[:at], High: max(a[at], d[at]), Low: min(a[at], d[at])}
 		}
 	}
-	short := e.Sides[1].Model
-	if len(a) < len(d) {
-		short = e.Sides[0].Model
-	}
+	all := Decision{Equal: a[:pairs], None: pairs == 0}
 	switch {
-	case pairs == 0:
-		return "there are no dice to compare"
-	case len(a) != len(d):
-		return equal(a[:pairs], ", and ") + c.Who(short) + " has no " + ordinal(pairs+1) + " die"
-	case pairs == 1:
-		return equal(a, "")
+	case len(a) < len(d):
+		all.Short, all.Next = e.Sides[0].Model, ordinal(pairs+1)
+	case len(d) < len(a):
+		all.Short, all.Next = e.Sides[1].Model, ordinal(pairs+1)
 	}
-	return "every die meets its equal"
+	return all
 }
 
-// equal tells of the pairs that decided nothing, and what leads on from there.
-func equal(faces []int, then string) string {
-	switch len(faces) {
-	case 0:
-		return ""
-	case 1:
-		return fmt.Sprintf("%d meets %d%s", faces[0], faces[0], then)
-	}
-	return fmt.Sprintf("the best %s are equal%s", number(len(faces)), then)
-}
+// Number writes a small number as a word.
+func (Line) Number(n int) string { return number(n) }
 
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 

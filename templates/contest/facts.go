@@ -61,32 +61,23 @@ func way(from contest.From, inches int) string {
 	return text + over(inches)
 }
 
+// Denial is what an objection says instead: from where a model came and over how many inches, as each side has
+// it, as far as they differ.
+type Denial struct {
+	contest.Fact
+	Was, Said string
+}
+
 // Denied says what an objection says instead.
 func (c Line) Denied(f contest.Fact) string {
-	switch f.Kind {
-	case contest.FactGround:
-		return c.Who(f.Model) + " is not on *" + templates.Escape(f.Place) + "*"
-	case contest.FactStep:
-		return c.Who(f.Target) + " is not within a step of " + c.Who(f.Model)
-	case contest.FactLeave:
-		return c.Who(f.Model) + " is still within reach of " + c.Who(f.Target)
-	case contest.FactThrough:
-		return "the armour of " + c.Who(f.Target) + " holds"
-	}
-	var was, said string
+	d := Denial{Fact: f}
 	if f.TheirFrom != f.From {
-		was, said = stood(f.TheirFrom, f.From), stood(f.From, f.TheirFrom)
+		d.Was, d.Said = stood(f.TheirFrom, f.From), stood(f.From, f.TheirFrom)
 	}
 	if f.TheirInches != f.Inches {
-		was, said = was+over(f.TheirInches), said+over(f.Inches)
+		d.Was, d.Said = d.Was+over(f.TheirInches), d.Said+over(f.Inches)
 	}
-	switch {
-	case was == "":
-		return c.Who(f.Model) + " did not come like that"
-	case said == "":
-		return c.Who(f.Model) + " came" + was
-	}
-	return c.Who(f.Model) + " came" + was + ", not" + said
+	return c.Phrase("denied", d)
 }
 
 func over(n int) string {
@@ -107,19 +98,6 @@ func stood(from, other contest.From) string {
 		return " face to face"
 	}
 	return " from the front"
-}
-
-// Accepted names the facts that a side accepts: one by its words, several by their numbers. Of a blow
-// it is told next what it does.
-func (c Line) Accepted(e contest.FactsAccepted) string {
-	if len(e.Facts) == 1 && e.Facts[0].Kind != contest.FactThrough {
-		return "that " + c.Claimed(e.Facts[0])
-	}
-	tags := make([]string, len(e.Facts))
-	for i, f := range e.Facts {
-		tags[i] = fmt.Sprintf("`#%d`", f.ID)
-	}
-	return templates.And(tags)
 }
 
 // Outcome says what holds once a fact is settled; nothing of a blow, of which it is told next.
@@ -154,16 +132,20 @@ func Open(s *contest.State, seat engine.Seat) []contest.Fact {
 // mostClaims is how many claims a question has room for.
 const mostClaims = 3
 
-// Claims lists what waits for a seat's yes or no, one line each.
-func (c Line) Claims(seat engine.Seat) []string {
-	var lines []string
-	for _, f := range Open(c.fight(), seat) {
-		lines = append(lines, fmt.Sprintf("`#%d` %s", f.ID, c.Claimed(f)))
+// Claims are what waits for a seat's yes or no, in front what the next blow rests on; and how many more there
+// are than a question has room for.
+type Claims struct {
+	Facts []contest.Fact
+	More  int
+}
+
+// Claims lists what waits for a seat's yes or no.
+func (c Line) Claims(seat engine.Seat) Claims {
+	all := Claims{Facts: Open(c.fight(), seat)}
+	if len(all.Facts) > mostClaims {
+		all.Facts, all.More = all.Facts[:mostClaims-1], len(all.Facts)-mostClaims+1
 	}
-	if len(lines) > mostClaims {
-		lines = append(lines[:mostClaims-1], fmt.Sprintf("and %d more: see `/game status`", len(lines)-mostClaims+1))
-	}
-	return lines
+	return all
 }
 
 // Asked lists the facts that a side has to answer now.

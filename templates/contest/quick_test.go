@@ -113,9 +113,9 @@ func TestContestUnsure(t *testing.T) {
 	v := brawl()
 	v.Facts = []contest.Fact{contestFact(5, contest.FactLeave)}
 	v.Facts[0].Model = raid.magician
-	line := Line{Line: templates.Line{Table: contestTable(v), E: contest.Object{Fact: 5}}}
+	line := Line{Line: words(t).Line(contestTable(v), contest.Object{Fact: 5})}
 	for id, want := range map[contest.ID]string{"magician": "free if `#5` is so", "spearman": "free", "knight": "locked by **Berserker** and **Rogue**"} {
-		if got := line.Lock(id); got != want {
+		if got := line.Phrase("lock", line.Lock(id)); got != want {
 			t.Errorf("%s: %q", id, got)
 		}
 	}

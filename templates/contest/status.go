@@ -155,31 +155,11 @@ func (c Line) Attacking() string {
 	return strings.Join(parts, ", ")
 }
 
-// Unsettled lists all claims that are open or denied, one line each.
-func (c Line) Unsettled() []string {
-	var lines []string
-	for _, f := range c.fight().Facts {
-		switch f.State {
-		case contest.FactOpen:
-			lines = append(lines, fmt.Sprintf("`#%d` %s: %s has not answered", f.ID, c.Claimed(f), c.Name(3-f.By)))
-		case contest.FactObjected:
-			lines = append(lines, fmt.Sprintf("`#%d` %s; %s says %s", f.ID, c.Claimed(f), c.Name(3-f.By), c.Denied(f)))
-		}
-	}
-	return lines
-}
-
-// Waits says what blow or run waits for somebody; empty if none does.
-func (c Line) Waits() string {
-	switch a := c.Pending(); {
-	case a.Stage == contest.StagePenetrate || a.Stage == contest.StageClaimed:
-		return "Does the blow of " + c.WhoIs(a.Striker) + " go through the " + c.Plate(a.Struck, a.Rear) + " of " + c.WhoIs(a.Struck) + "?"
-	case a.Breaking:
-		return c.WhoIs(a.Target) + " runs, and " + c.WhoIs(a.Attacker) + " may hit it"
-	case a.Stage == contest.StageRespond:
-		return c.WhoIs(a.Attacker) + " strikes at " + c.WhoIs(a.Target) + ", who may strike back"
-	}
-	return ""
+// Unsettled lists all claims that are open or denied.
+func (c Line) Unsettled() []contest.Fact {
+	return slices.DeleteFunc(slices.Clone(c.fight().Facts), func(f contest.Fact) bool {
+		return f.State != contest.FactOpen && f.State != contest.FactObjected
+	})
 }
 
 // Named names a seat's warband, escaped; empty if it has no name.

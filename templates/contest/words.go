@@ -27,6 +27,9 @@ type Line struct {
 	closecombat.Sides
 }
 
+// State is the fight that is looked at; an empty one if it is none.
+func (c Line) State() *contest.State { return c.fight() }
+
 // fight is the fight that is looked at; empty if it is none.
 func (c Line) fight() *contest.State {
 	v, ok := c.View.(contest.View)
@@ -128,18 +131,6 @@ func rollsOf(rolls [][2]int, turned bool) string {
 		pairs[i] = fmt.Sprintf("%d–%d", r[0], r[1])
 	}
 	return strings.Join(pairs, ", ")
-}
-
-// HouseRules says in what the fight departs from the chapter's first reading.
-func (c Line) HouseRules() []string {
-	var rules []string
-	if c.Kernel.Rules[contest.RuleModifiers] == contest.ModifyActive {
-		rules = append(rules, "penalties to dice spare a defender who doesn't strike back.")
-	}
-	if c.Kernel.Rules[contest.RuleArmour] == contest.ArmourTarget {
-		rules = append(rules, "a D6 and the weapon's power must reach armour for a blow to go through.")
-	}
-	return rules
 }
 
 // Good says what an element of ground does: "one die less against it".
