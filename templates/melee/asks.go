@@ -3,7 +3,6 @@ package melee
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/melee"
@@ -82,36 +81,24 @@ func (m Line) Stride(one, two melee.ID) int {
 // mostClaims is how many claims a question names.
 const mostClaims = 3
 
-// ClaimsFor tells the claims that a seat must answer, a line each.
-func (m Line) ClaimsFor(seat engine.Seat) []string {
-	var lines []string
-	for _, f := range m.Waiting() {
-		if m.Open(f) && f.By != seat {
-			lines = append(lines, m.Claiming(f))
-		}
-	}
-	if n := len(lines) - mostClaims; n > 0 {
-		lines = append(lines[:mostClaims], fmt.Sprintf("and %d more: see `/game status`", n))
-	}
-	return lines
+// Claims are those that a seat must answer, and how many more there are than a question has room for.
+type Claims struct {
+	Facts []melee.Fact
+	More  int
 }
 
-// Claiming tells a claim with what the table knew before and how far the charge goes: "**Gorak** to **Nim**: 5″
-// says Ann, 9″ says Bob (the terms: 12″); its charge goes 8″."
-func (m Line) Claiming(f melee.Fact) string {
-	text := fmt.Sprintf("%s to %s: %d″ says %s", m.WhoIs(f.Model), m.WhoIs(f.Target), f.Inches, m.Bare(f.By))
-	if f.Theirs > 0 {
-		text += fmt.Sprintf(", %d″ says %s", f.Theirs, m.Bare(m.Foe(f.By)))
+// ClaimsFor lists the claims that a seat must answer.
+func (m Line) ClaimsFor(seat engine.Seat) Claims {
+	var all Claims
+	for _, f := range m.Waiting() {
+		if m.Open(f) && f.By != seat {
+			all.Facts = append(all.Facts, f)
+		}
 	}
-	switch {
-	case f.Departs && f.Least == m.Fight.Apart:
-		text += fmt.Sprintf(" (the terms: %d″)", f.Least)
-	case f.Departs:
-		text += " (the table knew another distance)"
-	case f.Least > 1:
-		text += fmt.Sprintf(" (the terms: %d″ or more)", f.Least)
+	if all.More = max(len(all.Facts)-mostClaims, 0); all.More > 0 {
+		all.Facts = all.Facts[:mostClaims]
 	}
-	return text + fmt.Sprintf("; its charge goes %d″.", f.Reach)
+	return all
 }
 
 // Claimed counts the claims that have not been answered.
@@ -159,46 +146,17 @@ func (m Line) Choosers(seat engine.Seat) string {
 	})
 }
 
-// Picks tells chosen targets: "**Gorak** strikes **Nim**, then **Bo**". Attacks on one and the same
-// are told once.
-func (m Line) Picks(picks []melee.Pick) string {
-	texts := make([]string, len(picks))
-	for i, p := range picks {
-		targets := slices.Compact(slices.Clone(p.Targets))
-		names := make([]string, len(targets))
-		for j, id := range targets {
-			names[j] = m.WhoIs(id)
-		}
-		texts[i] = m.WhoIs(p.Model) + " strikes " + strings.Join(names, ", then ")
-	}
-	return strings.Join(texts, "; ")
+// Struck are the targets of a pick in their order, attacks on one and the same as one.
+func (Line) Struck(p melee.Pick) []melee.ID { return slices.Compact(slices.Clone(p.Targets)) }
+
+// Choice is a secret choice as it is told.
+type Choice struct {
+	melee.Choose
+	ByPlan bool // where no target was picked, a standing plan goes on
 }
 
-// Sealed tells a secret choice: "**Gorak** strikes **Nim**; else by your plan". Planned: where there is no
-// policy, a plan goes on.
-func (m Line) Sealed(c melee.Choose, planned bool) string {
-	by := m.Policy(c.Policy)
-	if c.Policy == "" && planned {
-		by = "by your plan"
-	}
-	if len(c.Picks) == 0 {
-		return "your models strike " + by
-	}
-	return m.Picks(c.Picks) + "; else " + by
-}
-
-// PlainPicks tells chosen targets on a label.
-func (m Line) PlainPicks(picks []melee.Pick) string {
-	texts := make([]string, len(picks))
-	for i, p := range picks {
-		names := make([]string, len(p.Targets))
-		for j, id := range p.Targets {
-			names[j] = m.PlainModel(id)
-		}
-		texts[i] = m.PlainModel(p.Model) + " strikes " + strings.Join(names, ", ")
-	}
-	return strings.Join(texts, "; ")
-}
+// Sealed is a secret choice as it holds. Planned: where there is no policy, a plan goes on.
+func (Line) Sealed(c melee.Choose, planned bool) Choice { return Choice{c, c.Policy == "" && planned} }
 
 // PanicLoses reports whether the fight is lost when a model flees.
 func (m Line) PanicLoses(id melee.ID) bool {

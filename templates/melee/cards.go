@@ -131,23 +131,6 @@ func wears(p melee.Profile) []string {
 	return worn
 }
 
-// AgreedRules tells the house rules that are not the default.
-func (m Line) AgreedRules() []string {
-	var lines []string
-	for _, r := range []struct{ key, value, text string }{
-		{melee.RuleWounds, melee.FirstOnly, "a model of several Wounds ignores its first out of action only."},
-		{melee.RuleWounds, melee.UntilZero, "a model goes out of action only when it has no Wounds left to lose."},
-		{melee.RuleWeapon, melee.OneRoll, "a weapon of several wounds causes one, with 1 added to the injury."},
-		{melee.RuleCritical, melee.ByWeapon, "each class of weapons has a critical chart of its own."},
-		{melee.RuleAlone, melee.On, "who is all alone against two or more may break."},
-	} {
-		if m.Kernel.Rules[r.key] == r.value {
-			lines = append(lines, r.text)
-		}
-	}
-	return lines
-}
-
 // Fallen tells the casualties of a side, by who brought them down.
 func (m Line) Fallen(all []melee.Casualty, seat engine.Seat) string {
 	var ends []string

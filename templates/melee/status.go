@@ -10,21 +10,6 @@ import (
 	"warbell/templates"
 )
 
-// Stage says where the fight stands.
-func (m Line) Stage() string {
-	v := m.Fight
-	turn := fmt.Sprintf("**Turn %d**", v.Turn)
-	switch {
-	case m.Kernel.Over():
-		return "**The fight is over** after " + templates.Plural(v.Turn, "turn") + ": " + m.Phrase("victory", m.Kernel.Ended) + "."
-	case v.Step == melee.StepFacts:
-		return turn + ", " + m.Band(v.Active) + " has moved; distances are being settled"
-	case v.Step == melee.StepChoose:
-		return fmt.Sprintf("%s of %s, combat phase %d: targets are chosen in secret", turn, m.Band(v.Active), v.Phase+1)
-	}
-	return turn + ", " + m.Band(v.Active) + " to act"
-}
-
 // Ranks tells how the models of a side are, those alike in one line. Who is gone stands elsewhere.
 func (m Line) Ranks(seat engine.Seat) []string {
 	var states []string
@@ -158,6 +143,3 @@ func (m Line) Calm() int {
 	}
 	return m.Fight.Quiet
 }
-
-// Over reports whether the game has ended.
-func (m Line) Over() bool { return m.Kernel.Over() }

@@ -124,25 +124,3 @@ func (Line) Rolls(rolls [][2]int, second bool) string {
 	}
 	return strings.Join(pairs, ", ")
 }
-
-// Policy tells a policy as what is struck.
-func (Line) Policy(p melee.Policy) string {
-	switch p {
-	case melee.Strongest:
-		return "the most dangerous first"
-	case melee.TheLeader:
-		return "the leader, else who is easiest to put out"
-	}
-	return "who is easiest to put out"
-}
-
-// PlainPolicy tells a policy on a label.
-func (Line) PlainPolicy(p melee.Policy) string {
-	switch p {
-	case melee.Strongest:
-		return "the most dangerous"
-	case melee.TheLeader:
-		return "their leader"
-	}
-	return "the easiest"
-}
