@@ -37,7 +37,7 @@ func TestGoldenMeleeEvents(t *testing.T) {
 // TestGoldenMeleeStrikes has each way in which an attack can go.
 func TestGoldenMeleeStrikes(t *testing.T) {
 	var lines []string
-	m := Line{Fight: meleeBands(t)}
+	m := lineAt(t, meleeBands(t))
 	for _, s := range meleeStrikes() {
 		line := m.Blows([]melee.Strike{s})[0]
 		templatestest.MustRead(t, line, 300, "a strike")

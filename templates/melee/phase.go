@@ -62,11 +62,11 @@ func tieDice(rolls []int) string {
 // toll is what a combat phase came to for one model.
 type toll struct {
 	model         melee.ID
-	name          string
+	Name          string
 	before, after melee.Condition
 	silent        bool // was to strike, and did not
 	lost          bool // a Wound
-	left          int
+	Left          int  // Wounds
 }
 
 // tolls adds up what the blows of a phase did, model by model.
@@ -77,10 +77,10 @@ func tolls(e melee.Fought) []toll {
 		if at < 0 {
 			at = len(sums)
 			sums = append(sums, toll{
-				model: s.Target.ID, name: modelName(s.Target), before: s.Before, silent: silent(e, s.Target.ID),
+				model: s.Target.ID, Name: modelName(s.Target), before: s.Before, silent: silent(e, s.Target.ID),
 			})
 		}
-		sums[at].after, sums[at].left = s.After, s.WoundsLeft
+		sums[at].after, sums[at].Left = s.After, s.WoundsLeft
 		for _, i := range s.Injuries {
 			sums[at].lost = sums[at].lost || i.Lost
 		}
@@ -94,50 +94,51 @@ func silent(e melee.Fought, id melee.ID) bool {
 		!slices.ContainsFunc(e.Strikes, func(s melee.Strike) bool { return s.Striker.ID == id })
 }
 
+// Result is what a combat phase came to, what is worst in front.
+type Result struct {
+	Nothing bool // nobody struck a blow
+	Out     bool // somebody is out of action
+	Became  []Became
+	Lost    []toll
+}
+
+// Became are those whom a phase brought into a condition.
+type Became struct {
+	Who    string
+	Now    melee.Condition
+	Silent bool // before they had struck
+}
+
 // Result says what a combat phase came to.
 func (m Line) Result(e melee.Fought) string {
-	if len(e.Strikes) == 0 {
-		return "Nobody strikes a blow."
-	}
 	sums := tolls(e)
-	sign, parts := "🛡️", []string(nil)
-	for _, c := range []struct {
-		to   melee.Condition
-		sign string
-	}{{melee.KnockedDown, "💥"}, {melee.Stunned, "💥"}, {melee.OutOfAction, "☠️"}} {
-		if texts := m.became(sums, c.to); len(texts) > 0 {
-			sign, parts = c.sign, append(texts, parts...)
-		}
+	r := Result{Nothing: len(e.Strikes) == 0}
+	for _, c := range []melee.Condition{melee.OutOfAction, melee.Stunned, melee.KnockedDown} {
+		all := m.became(sums, c)
+		r.Became, r.Out = append(r.Became, all...), r.Out || c == melee.OutOfAction && len(all) > 0
 	}
-	for _, t := range sums {
-		if t.lost && t.after != melee.OutOfAction {
-			parts = append(parts, templates.Bold(t.name)+" has "+templates.Plural(t.left, "Wound")+" left")
-			sign = strings.Replace(sign, "🛡️", "💥", 1)
-		}
-	}
-	if len(parts) == 0 {
-		return sign + " Nobody is hurt."
-	}
-	return sign + " " + strings.Join(parts, "; ") + "."
+	r.Lost = slices.DeleteFunc(sums, func(t toll) bool { return !t.lost || t.after == melee.OutOfAction })
+	return m.Phrase("result", r)
 }
 
 // became names those whom the phase brought into a condition, last who had not struck before that.
-func (m Line) became(sums []toll, c melee.Condition) []string {
-	var names, silent, texts []string
+func (m Line) became(sums []toll, c melee.Condition) []Became {
+	var names, silent []string
 	for _, t := range sums {
 		switch {
 		case t.after != c || t.before == c:
 		case t.silent:
-			silent = append(silent, t.name)
+			silent = append(silent, t.Name)
 		default:
-			names = append(names, t.name)
+			names = append(names, t.Name)
 		}
 	}
+	var all []Became
 	if len(names) > 0 {
-		texts = append(texts, m.troop(names)+" "+c.Name())
+		all = append(all, Became{Who: m.troop(names), Now: c})
 	}
 	if len(silent) > 0 {
-		texts = append(texts, m.troop(silent)+" "+c.Name()+" before striking")
+		all = append(all, Became{Who: m.troop(silent), Now: c, Silent: true})
 	}
-	return texts
+	return all
 }

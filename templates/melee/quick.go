@@ -30,18 +30,15 @@ func (m Line) Bout() melee.Bout {
 	return b
 }
 
-// Stopped says why a quick fight that nobody has won went no further, if not for its rounds alone.
-func (m Line) Stopped() string {
+// Becalmed reports whether nothing had happened for so long that a quick fight went no further.
+func (m Line) Becalmed() bool {
 	rounds := m.Bout().Rounds
 	for i := len(rounds) - 1; i >= 0 && len(rounds)-i <= melee.MostQuiet; i-- {
 		if slices.ContainsFunc(rounds[i].Fought.Strikes, changes) {
-			return ""
+			return false
 		}
 	}
-	if len(rounds) < melee.MostQuiet {
-		return ""
-	}
-	return "for twelve of them nothing happened"
+	return len(rounds) >= melee.MostQuiet
 }
 
 // Fighter gives one of the two of a quick fight as it ended; an empty one if there is none.

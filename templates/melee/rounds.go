@@ -1,13 +1,11 @@
 package melee
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"warbell/engine/melee"
-	"warbell/templates"
 )
 
 // quickLimit is how many characters the words of a quick fight may have: it is one message.
@@ -52,7 +50,10 @@ func (m Line) story() *story {
 		s.kept = r.Fought.Strikes
 		s.rounds = append(s.rounds, quickRound{
 			Round: r, told: strings.Join(append([]string{m.roundHead(i+1, r)}, m.Blows(s.kept)...), "\n"),
-			result: fmt.Sprintf("**Round %d.** %s", i+1, m.Result(r.Fought)), hurts: slices.ContainsFunc(s.kept, changes),
+			result: m.Phrase("round_short", struct {
+				N      int
+				Result string
+			}{i + 1, m.Result(r.Fought)}), hurts: slices.ContainsFunc(s.kept, changes),
 		})
 	}
 	return s
@@ -60,17 +61,11 @@ func (m Line) story() *story {
 
 // roundHead opens a round: who got up, and who strikes when.
 func (m Line) roundHead(n int, r melee.Round) string {
-	head := fmt.Sprintf("**Round %d.**", n)
-	if up := m.Recovered(r.Began, melee.Standing); up != "" {
-		head += " " + up + " up again."
-	}
-	if down := m.Recovered(r.Began, melee.KnockedDown); down != "" {
-		head += " " + down + " no longer stunned, but still down."
-	}
-	if len(r.Fought.Order) == 0 {
-		return head + " Nobody strikes a blow."
-	}
-	return head + " " + m.Order(r.Fought.Order) + "."
+	return m.Phrase("round", struct {
+		N     int
+		Began melee.TurnBegan
+		Order string
+	}{n, r.Began, m.Order(r.Fought.Order)})
 }
 
 // changes reports whether a blow left its target worse than before.
@@ -136,7 +131,7 @@ func (s *story) lines() []string {
 		}
 		switch r := s.rounds[from]; {
 		case i-from > 1:
-			lines = append(lines, fmt.Sprintf("**Rounds %d–%d.** 🛡️ Nobody is hurt.", from+1, i))
+			lines = append(lines, s.m.Phrase("rounds_calm", struct{ From, To int }{from + 1, i}))
 		case r.short:
 			lines = append(lines, r.result)
 		case i == len(s.rounds) && len(s.kept) < len(r.Fought.Strikes):
@@ -153,21 +148,15 @@ func (r quickRound) calm() bool { return r.short && !r.hurts }
 
 // summed tells in one line what the rounds that are past have cost.
 func (s *story) summed() string {
-	head := fmt.Sprintf("**Rounds 1–%d.** ", s.past)
 	var all melee.Fought
 	for _, r := range s.rounds[:s.past] {
 		all.Strikes = append(all.Strikes, r.Fought.Strikes...)
 	}
-	var lost []string
-	for _, t := range tolls(all) {
-		if t.lost {
-			lost = append(lost, templates.Bold(t.name)+" has "+templates.Plural(t.left, "Wound")+" left")
-		}
-	}
-	if len(lost) == 0 {
-		return head + "🛡️ Nobody loses a Wound."
-	}
-	return head + "💥 " + strings.Join(lost, "; ") + "."
+	lost := slices.DeleteFunc(tolls(all), func(t toll) bool { return !t.lost })
+	return s.m.Phrase("rounds_past", struct {
+		To   int
+		Lost []toll
+	}{s.past, lost})
 }
 
 // ending tells the last round by the blows that matter.
@@ -185,10 +174,10 @@ func (s *story) ending() string {
 			changed--
 		}
 	}
-	more := "↳ Left out: " + templates.Plural(out, "blow")
-	if changed == 0 {
-		more += " that did nothing"
-	}
+	more := s.m.Phrase("blows_left_out", struct {
+		N       int
+		Nothing bool // they came to nothing
+	}{out, changed == 0})
 	lines := append([]string{s.m.roundHead(last+1, r.Round)}, s.m.Blows(s.kept)...)
-	return strings.Join(append(lines, more+"."), "\n")
+	return strings.Join(append(lines, more), "\n")
 }

@@ -11,7 +11,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/melee"
-	"warbell/templates"
 	"warbell/templates/templatestest"
 )
 
@@ -61,9 +60,9 @@ func TestQuickRoster(t *testing.T) {
 	full, roster := 0, melee.Roster()
 	for i, p := range roster {
 		b := melee.Quick(p, roster[(i*7+3)%len(roster)], nil, melee.QuickTerms{Rounds: melee.MaxRounds}, dice.Seeded(uint64(i)))
-		told, all := toldQuick(t, b), Line{}.Blows(nil)
+		told, all := toldQuick(t, b), []string(nil)
 		for _, r := range b.Rounds {
-			all = append(all, Line{Line: templates.Line{Table: templates.Table{View: b}}}.Blows(r.Fought.Strikes)...)
+			all = append(all, lineAt(t, b).Blows(r.Fought.Strikes)...)
 		}
 		whole := strings.Contains(told, strings.Join(all[len(all)-1:], "\n"))
 		for _, blow := range all {
@@ -95,7 +94,7 @@ func TestQuickLeavesOut(t *testing.T) {
 		return r
 	}
 	story := func(rounds ...melee.Round) string {
-		return strings.Join(Line{Line: templates.Line{Table: templates.Table{View: melee.Bout{Rounds: rounds}}}}.Rounds(), "\n")
+		return strings.Join(lineAt(t, melee.Bout{Rounds: rounds}).Rounds(), "\n")
 	}
 	heads := func(text string) string {
 		return strings.Join(regexp.MustCompile(`\*\*Rounds? [^*]*\*\*|🛡️|💥|Left out: .*`).FindAllString(text, -1), "")

@@ -23,6 +23,12 @@ func meleeTable(v engine.View) templates.Table {
 	return templatestest.Table(melee.SystemID, v)
 }
 
+// lineAt is a line about a fight, or a quick one.
+func lineAt(t *testing.T, v engine.View) Line {
+	t.Helper()
+	return newLine(words(t).Line(meleeTable(v), nil)).(Line)
+}
+
 // meleeModel is a model of the samples as its line describes it.
 func meleeModel(t *testing.T, ref melee.Ref, line string) melee.ModelView {
 	t.Helper()

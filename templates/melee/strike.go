@@ -2,11 +2,21 @@ package melee
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine/melee"
 	"warbell/templates"
 )
+
+// Blow is an attack as it is told: as far as it differs from the one before, if the same model goes on.
+type Blow struct {
+	melee.Strike
+	Again        bool // the same model strikes again
+	Draws, Turns bool // then: with another weapon, at another model
+	Missed       bool
+	Told         string // what came of its injuries
+}
 
 // Blows tells attacks one by one, each with all its dice:
 //
@@ -15,43 +25,17 @@ import (
 func (m Line) Blows(all []melee.Strike) []string {
 	lines := make([]string, len(all))
 	for i, s := range all {
+		b := Blow{Strike: s, Missed: !s.Auto && (s.HitFace <= 1 || s.HitFace < s.HitNeed), Told: m.injuries(s)}
 		if i > 0 && all[i-1].Striker.ID == s.Striker.ID {
-			lines[i] = "↳ " + m.again(all[i-1], s)
-		} else {
-			lines[i] = m.Who(s.Striker) + " (" + armName(s.Weapon) + ") " + m.aim(s, "strikes") + m.blow(s) + "."
+			b.Again, b.Draws, b.Turns = true, all[i-1].Weapon != s.Weapon, all[i-1].Target.ID != s.Target.ID
 		}
+		lines[i] = m.Phrase("blow", b)
 	}
 	return lines
 }
 
-// again tells a further attack of the same model, as far as it differs from the one before.
-func (m Line) again(before, s melee.Strike) string {
-	lead := "again: "
-	if before.Weapon != s.Weapon {
-		lead = armName(s.Weapon) + ": "
-	}
-	if before.Target.ID != s.Target.ID {
-		lead = m.aim(s, "turns on")
-		if before.Weapon != s.Weapon {
-			lead = armName(s.Weapon) + ", " + lead
-		}
-	}
-	return lead + m.blow(s) + "."
-}
-
-// aim says whom a blow is for, and how that one is.
-func (m Line) aim(s melee.Strike, verb string) string {
-	switch s.Before {
-	case melee.Stunned:
-		return "finishes the stunned " + m.Who(s.Target) + ": "
-	case melee.KnockedDown:
-		return verb + " " + m.Who(s.Target) + " on the ground: "
-	}
-	return verb + " " + m.Who(s.Target) + ": "
-}
-
-// armName is a weapon in the middle of a sentence.
-func armName(weapon string) string { return templates.Escape(bareArm(weapon)) }
+// Arm is a weapon in the middle of a sentence.
+func (Line) Arm(weapon string) string { return templates.Escape(bareArm(weapon)) }
 
 // bareArm is the same on a label.
 func bareArm(weapon string) string {
@@ -61,35 +45,14 @@ func bareArm(weapon string) string {
 	return strings.ToLower(weapon)
 }
 
-// blow tells the dice of an attack in their order, up to where it failed.
-func (m Line) blow(s melee.Strike) string {
-	missed := !s.Auto && (s.HitFace <= 1 || s.HitFace < s.HitNeed)
-	switch {
-	case s.Finished:
-		return m.injuries(s)
-	case s.Before == melee.OutOfAction:
-		return "comes too late"
-	case missed:
-		return "misses on " + needed(s.HitNeed, s.HitFace)
-	}
-	text := "hits on " + needed(s.HitNeed, s.HitFace)
-	if s.Auto {
-		text = "hits without a die"
-	}
-	text += m.parry(s)
-	switch {
-	case s.Parried:
-		return text
-	case s.Impossible:
-		return text + fmt.Sprintf(", but Strength %d can't wound", s.Strength)
-	case s.WoundFace < s.WoundNeed:
-		return text + ", no wound on " + needed(s.WoundNeed, s.WoundFace)
-	}
-	return text + m.wounding(s) + m.saves(s) + m.fates(s)
-}
+// Needed shows a die with what it had to be: "4+ `5•`".
+func (m Line) Needed(need, face int) string { return m.NeededAll(need, []int{face}) }
 
-// needed shows a die with what it had to be: "4+ `5•`".
-func needed(need int, faces ...int) string {
+// Helmet shows the die of a helmet.
+func (m Line) Helmet(face int) string { return m.Needed(melee.HelmetNeed, face) }
+
+// NeededAll shows several dice with what each had to be.
+func (Line) NeededAll(need int, faces []int) string {
 	shown := make([]string, len(faces))
 	for i, face := range faces {
 		sign := templates.SignHit
@@ -101,131 +64,38 @@ func needed(need int, faces ...int) string {
 	return fmt.Sprintf("%d+ `%s`", need, strings.Join(shown, " "))
 }
 
-// parry tells the parry that answers a hit, if there is one. It must be higher than the die to hit.
-func (m Line) parry(s melee.Strike) string {
-	switch {
-	case len(s.Parry) == 0:
-		return ""
-	case s.Parried:
-		return ", parried on " + needed(s.HitFace+1, s.Parry...)
-	}
-	return ", parry on " + needed(s.HitFace+1, s.Parry...) + " fails"
-}
-
-// wounding tells the die to wound, and how many wounds it is.
-func (m Line) wounding(s melee.Strike) string {
-	text := ", wounds on " + needed(s.WoundNeed, s.WoundFace)
-	if s.Critical != 0 {
-		text = fmt.Sprintf(", wounds on %d+ `%d%s`, critical", s.WoundNeed, s.WoundFace, templates.SignCrit)
-		if s.Class != "" {
-			text += " (" + templates.Escape(string(s.Class)) + ")"
-		}
-		text += fmt.Sprintf(" `%d`", s.Critical)
-	}
-	switch {
-	case s.Wounds > 1:
-		return text + ": " + fewWords(s.Wounds) + " wounds"
-	case s.Critical != 0:
-		return text + ": one wound"
-	}
-	return text
-}
-
-// fewWords writes a small number as a word.
-func fewWords(n int) string {
-	if n >= 1 && n <= 3 {
-		return [...]string{"one", "two", "three"}[n-1]
-	}
-	return fmt.Sprint(n)
-}
-
-// saves tells what armour did.
-func (m Line) saves(s melee.Strike) string {
-	switch {
-	case len(s.Saves) == 0:
-		return ", no save"
-	case len(s.Saves) > 1:
-		return ", saves on " + needed(s.SaveNeed, s.Saves...)
-	case s.Saves[0] >= s.SaveNeed:
-		return ", saved on " + needed(s.SaveNeed, s.Saves...)
-	}
-	return ", save on " + needed(s.SaveNeed, s.Saves...) + " fails"
-}
-
-// fates sets injuries off from what led to them.
-func (m Line) fates(s melee.Strike) string {
-	switch {
-	case len(s.Injuries) == 0:
-		return ""
-	case s.Injuries[0].Face == 0:
-		return ": " + m.injuries(s)
-	case len(s.Injuries) == 1:
-		return "; injury " + m.injuries(s)
-	}
-	return "; injuries " + m.injuries(s)
-}
-
-// injuries tells each injury with its die. In bold stands what decides how the model is now.
-func (m Line) injuries(s melee.Strike) string {
-	var texts []string
-	now, lost := s.Before, false
-	for _, injury := range s.Injuries {
-		decides := injury.Kept != now && injury.Kept == s.After
-		switch gone := now == melee.OutOfAction && injury.Result == now; {
-		case gone && injury.Face == 0: // it is out of action already
-		case gone:
-			texts = append(texts, injuryDie(injury)+"likewise")
-		default:
-			texts = append(texts, m.injury(injury, decides, m.tough(s.Target.ID)))
-		}
-		now, lost = injury.Kept, lost || injury.Lost
-	}
-	text := strings.Join(texts, ", ")
-	if !lost || s.After == melee.OutOfAction {
-		return text
-	}
-	return text + ", " + templates.Plural(s.WoundsLeft, "Wound") + " left"
-}
-
-// injury tells one injury: its die, what came of it, and what helmet or traits had to do with that.
-func (Line) injury(i melee.Injury, decides, tough bool) string {
-	text := injuryDie(i)
-	result := i.Result.Name()
-	if decides {
-		result = "**" + result + "**"
-	}
-	var why []string
-	if tough && i.Read == melee.Stunned && i.Face+i.Bonus == hardToKill {
-		why = append(why, "hard to kill")
-	}
-	switch {
-	case i.Lost && decides:
-		return text + "a Wound lost and **" + i.Kept.Name() + "**"
-	case i.Lost:
-		return text + "**a Wound lost**"
-	case i.Helmet != 0:
-		why = append(why, "helmet on "+needed(melee.HelmetNeed, i.Helmet))
-	case i.Read == melee.Stunned && i.Result == melee.KnockedDown:
-		why = append(why, "feels no pain")
-	}
-	if len(why) > 0 {
-		result += " (" + strings.Join(why, ", ") + ")"
-	}
-	return text + result
+// Injury is an injury as it is told.
+type Injury struct {
+	melee.Injury
+	Decides  bool // it says how the model is now
+	Likewise bool // the model is out of action already
+	Hard     bool // hard to kill had to do with it
+	NoPain   bool // so had feeling no pain
 }
 
 // hardToKill is the sum on the injury table that only stuns who is hard to kill.
 const hardToKill = 5
 
-// injuryDie shows the die of an injury, with a space behind it; nothing if it needed none.
-func injuryDie(i melee.Injury) string {
-	switch {
-	case i.Face == 0:
-		return ""
-	case i.Bonus > 0:
-		return fmt.Sprintf("`%d`+%d ", i.Face, i.Bonus)
+// injuries tells each injury with its die. In bold stands what decides how the model is now.
+func (m Line) injuries(s melee.Strike) string {
+	var texts []string
+	tough := m.tough(s.Target.ID)
+	now, lost := s.Before, false
+	for _, i := range s.Injuries {
+		told := Injury{
+			Injury: i, Decides: i.Kept != now && i.Kept == s.After, Likewise: now == melee.OutOfAction && i.Result == now,
+			Hard:   tough && i.Read == melee.Stunned && i.Face+i.Bonus == hardToKill,
+			NoPain: i.Read == melee.Stunned && i.Result == melee.KnockedDown,
+		}
+		if !told.Likewise || i.Face != 0 {
+			texts = append(texts, m.Phrase("injury", told))
+		}
+		now, lost = i.Kept, lost || i.Lost
 	}
-	return fmt.Sprintf("`%d` ", i.Face)
+	if lost && s.After != melee.OutOfAction {
+		texts = append(texts, m.Phrase("wounds_left", s.WoundsLeft))
+	}
+	return strings.Join(texts, ", ")
 }
 
 // tough reports whether a model is hard to kill.
@@ -233,10 +103,8 @@ func (m Line) tough(id melee.ID) bool {
 	if v := m.model(id); v != nil {
 		return v.Profile.Has(melee.HardToKill)
 	}
-	for _, f := range m.Bout().Fighters {
-		if f.Model.ID == id {
-			return f.Profile.Has(melee.HardToKill)
-		}
-	}
-	return false
+	b := m.Bout()
+	return slices.ContainsFunc(b.Fighters[:], func(f melee.Fighter) bool {
+		return f.Model.ID == id && f.Profile.Has(melee.HardToKill)
+	})
 }
