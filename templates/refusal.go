@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
@@ -43,6 +44,13 @@ type whole int64
 
 // Format writes the number as fmt does, whatever the language.
 func (n whole) Format(s fmt.State, verb rune) { fmt.Fprintf(s, fmt.FormatString(s, verb), int64(n)) }
+
+// PluralForm lets a catalog choose words by the number.
+func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
+	const most = 10_000_000 // more digits say nothing about a plural
+	size := int(n % most)
+	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
+}
 
 // textual lets values be strings, whatever verb they were written for. Numbers keep %d.
 func textual(format string) string {

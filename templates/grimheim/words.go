@@ -60,19 +60,6 @@ func (Line) Statuses(all []grimheim.Status) string {
 	return templates.And(names)
 }
 
-// Order names a standing order.
-func (Line) Order(o exchange.Order) string {
-	switch o {
-	case exchange.OrderAllOut:
-		return "all out"
-	case exchange.OrderDefend:
-		return "defend"
-	case exchange.OrderAsk:
-		return "ask each hit"
-	}
-	return "best play"
-}
-
 // Hit names a hit without an article.
 func (Line) Hit(h exchange.Hit) string {
 	switch h {
@@ -116,21 +103,6 @@ func (Line) Count(noun string, h exchange.Hits) string {
 	return templates.Plural(h.Crit, critical) + ", " + templates.Plural(h.Normal, noun)
 }
 
-// Stopped says which saves stopped which hits of a shot; empty if none did.
-func (Line) Stopped(c exchange.Cancellation) string {
-	var parts []string
-	add := func(n int, what, by string) {
-		if n > 0 {
-			parts = append(parts, templates.Plural(n, what)+" by "+by)
-		}
-	}
-	add(c.CritByCrit, "critical", templates.Many(c.CritByCrit, "a critical save", "critical saves"))
-	add(c.CritByPair, "critical", templates.Many(c.CritByPair, "two saves", "two saves each"))
-	add(c.NormalByNormal, "hit", templates.Many(c.NormalByNormal, "a save", "saves"))
-	add(c.NormalByCrit, "hit", templates.Many(c.NormalByCrit, "a critical save", "critical saves"))
-	return strings.Join(parts, ", ")
-}
-
 // Hand is one side of a fight with what it still holds.
 type Hand struct {
 	grimheim.FightSide
@@ -166,27 +138,4 @@ func (Line) Damage(h Hand, hit exchange.Hit) int {
 		return h.Left.CritDamage
 	}
 	return h.Left.Damage
-}
-
-// Condition lists what marks a fighter at the moment, apart from its wounds; empty for nothing.
-func (Line) Condition(f grimheim.FighterView) string {
-	var marks []string
-	for _, s := range f.Statuses {
-		marks = append(marks, s.Name())
-	}
-	for _, m := range []struct {
-		set  bool
-		word string
-	}{{f.Guarding, "on guard"}, {f.Aiming, "aiming"}, {f.InCover, "in cover"}} {
-		if m.set {
-			marks = append(marks, m.word)
-		}
-	}
-	for _, w := range f.Unloaded {
-		marks = append(marks, templates.Escape(w)+" not loaded")
-	}
-	for _, w := range f.Spent {
-		marks = append(marks, templates.Escape(w)+" used up")
-	}
-	return strings.Join(marks, ", ")
 }
