@@ -11,8 +11,8 @@ import (
 
 // funcs are what every template may call.
 var funcs = template.FuncMap{
-	"esc":    Escape,
-	"plain":  func(text string) string { return Plain(text, 60) },
+	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) },
+	"plain":  func(text any) string { return Plain(fmt.Sprint(text), 60) },
 	"listed": And,
 	"plural": Plural,
 	"when":   When,

@@ -60,7 +60,9 @@ func (c Line) ref(id contest.ID) contest.Ref {
 	return contest.Ref{ID: id}
 }
 
-func modelName(ref contest.Ref) string { return cmp.Or(ref.Name, string(ref.ID), templates.Nameless) }
+func modelName(ref contest.Ref) string {
+	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
+}
 
 // Everybody names several models.
 func (c Line) Everybody(all []contest.Ref) string { return templates.And(c.bold(all)) }

@@ -52,10 +52,10 @@ func (Line) Foe(seat engine.Seat) engine.Seat { return 3 - seat }
 func (Line) Trait(t string) string { return grimheim.Trait(t).Name() }
 
 // Statuses joins statuses and injuries: "stunned and burning".
-func (Line) Statuses(all []grimheim.Status) string {
+func (l Line) Statuses(all []grimheim.Status) string {
 	names := make([]string, len(all))
 	for i, s := range all {
-		names[i] = s.Name()
+		names[i] = l.Phrase("status", s)
 	}
 	return templates.And(names)
 }

@@ -41,7 +41,7 @@ func (m Line) marks(v melee.ModelView) []string {
 		on   bool
 		word string
 	}{
-		{v.Condition != melee.Standing, v.Condition.Name()},
+		{v.Condition != melee.Standing, m.Phrase("condition", v.Condition)},
 		{v.Fleeing, "in flight"},
 		{v.StoodUp, "just up"},
 		{v.Charged == m.Fight.Phase+1, "charging"},

@@ -65,7 +65,9 @@ func (m Line) model(id melee.ID) *melee.ModelView {
 	return nil
 }
 
-func modelName(ref melee.Ref) string { return cmp.Or(ref.Name, string(ref.ID), templates.Nameless) }
+func modelName(ref melee.Ref) string {
+	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
+}
 
 // Duel reports whether there is one model a side.
 func (m Line) Duel() bool { return len(m.Fight.Models) == 2 }

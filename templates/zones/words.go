@@ -51,7 +51,9 @@ func (l Line) ref(id zones.ID) zones.Ref {
 	return zones.Ref{ID: id}
 }
 
-func refName(ref zones.Ref) string { return cmp.Or(ref.Name, string(ref.ID), templates.Nameless) }
+func refName(ref zones.Ref) string {
+	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
+}
 
 // Everybody names several creatures.
 func (l Line) Everybody(all []zones.Ref) string {
