@@ -54,6 +54,9 @@ func (l Line) Post() []OpenDuty { return l.post }
 // panics if there are none, or if they can't be written: a mistake of the system's, which its tests find. In
 // a template that is an error as any other.
 func (l Line) Phrase(name string, e any) string {
+	if l.words == nil {
+		panic("templates: a line that no Renderer has made has no words")
+	}
 	l.E = e
 	text, err := l.words.say(l.System, l, name)
 	if err != nil {

@@ -147,16 +147,10 @@ func (r *Renderer) Phrase(t Table, name string, data any) (string, error) {
 	return r.say(t.System, Line{Table: t, E: data}, name)
 }
 
-// Help writes a page of help, which belongs to a system or to none. Topics are unique.
+// Help writes a page of help, which belongs to a system or to none.
 func (r *Renderer) Help(topic string, data any) (Private, error) {
-	page := "help." + topic
-	for system := range r.sets {
-		if r.Has(system, page) {
-			text, err := r.say(system, data, page)
-			return Private{Message{Text: text}}, err
-		}
-	}
-	return r.Note(page, data)
+	text, err := r.say(r.helpers[topic], data, "help."+topic)
+	return Private{Message{Text: text}}, err
 }
 
 // Missing lists what a system has no words for: its events and the kernel's.

@@ -32,10 +32,9 @@ import (
 
 // Words are the words of one system, and what they need.
 type Words struct {
-	System string           // its ID
-	Files  fs.FS            // holds en.tmpl, and beside it what is set apart, as help.en.tmpl
-	Line   func(Line) any   // what its words look at instead of a Line, which it embeds; nil for a Line
-	Funcs  template.FuncMap // what its words call besides what all words may; may be nil
+	System string         // its ID
+	Files  fs.FS          // holds en.tmpl, and beside it what is set apart, as help.en.tmpl
+	Line   func(Line) any // what its words look at instead of a Line, which it embeds; nil for a Line
 }
 
 // The words of no system, and the language of all.
@@ -50,7 +49,8 @@ var files embed.FS
 
 // Renderer knows the words of one locale. It is safe for concurrent use.
 type Renderer struct {
-	sets     map[string]*set // by system; and the two of none
+	sets     map[string]*set   // by system; and the two of none
+	helpers  map[string]string // the systems that have a page of help, by its topic
 	refusals refusals
 }
 
@@ -63,33 +63,52 @@ type set struct {
 
 // New parses the words of the kernel and of these systems. An error is a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{sets: map[string]*set{}, refusals: inEnglish}
-	none := template.New("").Option("missingkey=error").Funcs(funcs)
-	var err error
-	if r.sets[kernel], err = newSet(none, Words{System: kernel, Files: files}, func(name string) bool { return name == locale+".tmpl" }); err != nil {
+	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish}
+	none := template.New("").Funcs(funcs)
+	anyGame := func(file string) bool { return file == locale+".tmpl" }
+	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
 		return nil, err
 	}
-	if r.sets[ui], err = newSet(none, Words{System: ui, Files: files}, func(name string) bool { return name != locale+".tmpl" }); err != nil {
+	if err := r.add(none, Words{System: ui, Files: files}, func(file string) bool { return !anyGame(file) }); err != nil {
 		return nil, err
 	}
 	for _, w := range systems {
-		if r.sets[w.System] != nil {
-			return nil, fmt.Errorf("templates: %s is there twice", w.System)
-		}
-		if r.sets[w.System], err = newSet(r.sets[kernel].all, w, func(string) bool { return true }); err != nil {
+		if err := r.add(r.sets[kernel].all, w, func(string) bool { return true }); err != nil {
 			return nil, err
 		}
 	}
 	return r, nil
 }
 
-// newSet puts a system's words on top of others.
+// add parses the words of one system, on top of others.
+func (r *Renderer) add(under *template.Template, w Words, picked func(file string) bool) error {
+	if r.sets[w.System] != nil {
+		return fmt.Errorf("templates: %s is there twice", w.System)
+	}
+	s, err := newSet(under, w, picked)
+	if err != nil {
+		return err
+	}
+	r.sets[w.System] = s
+	for _, name := range s.own {
+		topic, ok := strings.CutPrefix(name, "help.")
+		if other, taken := r.helpers[topic]; ok && taken {
+			return fmt.Errorf("templates: %s has help on %s, as %s has", w.System, topic, other)
+		}
+		if ok {
+			r.helpers[topic] = w.System
+		}
+	}
+	return nil
+}
+
+// newSet puts a system's words on top of others: those of its files that are picked.
 func newSet(under *template.Template, w Words, picked func(file string) bool) (*set, error) {
 	all, err := under.Clone()
 	if err != nil {
 		return nil, fmt.Errorf("templates: %w", err)
 	}
-	s := &set{all: all.Option("missingkey=error").Funcs(w.Funcs), line: w.Line}
+	s := &set{all: all.Option("missingkey=error"), line: w.Line}
 	names, err := fs.Glob(w.Files, "*"+locale+".tmpl")
 	if err != nil {
 		return nil, fmt.Errorf("templates of %s: %w", w.System, err)
@@ -114,7 +133,7 @@ func (s *set) add(w Words, name string) error {
 	if err != nil {
 		return err
 	}
-	file, err := template.New(name).Funcs(funcs).Funcs(w.Funcs).Parse(string(src))
+	file, err := template.New(name).Funcs(funcs).Parse(string(src))
 	if err != nil {
 		return err
 	}

@@ -34,9 +34,12 @@ func TestMistakesInWords(t *testing.T) {
 		"multiple definition":   {toy(map[string]string{"en.tmpl": `{{define "view"}}a{{end}}{{define "view"}}b{{end}}`})},
 		"unclosed action":       {toy(map[string]string{"en.tmpl": `{{define "view"}}{{`})},
 		"there are no words":    {toy(map[string]string{"nl.tmpl": `{{define "view"}}{{end}}`})},
-		"toy is there twice":    {fine, fine},
-		"ui is there twice":     {{System: "ui", Files: fine.Files}},
-		`"shout" not defined`:   {toy(map[string]string{"en.tmpl": `{{define "view"}}{{shout .}}{{end}}`})},
+		"has help on it, as toy has": {
+			toy(map[string]string{"en.tmpl": `{{define "help.it"}}{{end}}`}), {System: "other", Files: toy(map[string]string{"en.tmpl": `{{define "help.it"}}{{end}}`}).Files},
+		},
+		"toy is there twice":  {fine, fine},
+		"ui is there twice":   {{System: "ui", Files: fine.Files}},
+		`"shout" not defined`: {toy(map[string]string{"en.tmpl": `{{define "view"}}{{shout .}}{{end}}`})},
 	} {
 		if _, err := templates.New(words...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
@@ -49,14 +52,15 @@ type toyLine struct{ templates.Line }
 
 func (l toyLine) Shout(text string) string { return strings.ToUpper(text) + l.Phrase("mark", 3) }
 
+func (toyLine) Times(n int) []int { return make([]int, n) }
+
 // TestASystemsWordsGoFirst: a system has its own words for what any game says, with the methods of its own
 // line, and the kernel's for all else.
 func TestASystemsWordsGoFirst(t *testing.T) {
 	words := toy(map[string]string{"en.tmpl": `{{define "resigned"}}{{.Shout (.Bare .E.Seat)}} is gone{{end}}
-{{define "mark"}}{{range seq .E}}!{{end}}{{end}}
+{{define "mark"}}{{range .Times .E}}!{{end}}{{end}}
 {{define "view"}}{{.Phrase "nonsense" 1}}{{end}}`})
 	words.Line = func(l templates.Line) any { return toyLine{l} }
-	words.Funcs = map[string]any{"seq": func(n int) []int { return make([]int, n) }}
 	r, err := templates.New(words)
 	templatestest.Must(t, err)
 	table := templatestest.Table("toy", nil)
