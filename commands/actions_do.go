@@ -167,7 +167,7 @@ func (b *Bot) doAct(ctx context.Context, call *plug.Call, l *table.Live, a plug.
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note(a.Note, notedOf(done.Live, cmd, d))
+	note, err := b.words.NoteAt(done.Live.Table(), a.Note, notedOf(done.Live, cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
@@ -188,14 +188,13 @@ func (b *Bot) unlessUnsure(ctx context.Context, call *plug.Call, l *table.Live, 
 
 // noted is what the note may look at that answers a command given in secret.
 type noted struct {
-	templates.Line
 	Command engine.Command
 	Waiting bool // for others: what was filled in can still be changed
 	Where   string
 }
 
 func notedOf(l *table.Live, cmd engine.Command, d engine.Duty) noted {
-	return noted{templates.Line{Table: l.Table(), E: cmd}, cmd, l.Waits(d.Asks()), l.Mention()}
+	return noted{cmd, l.Waits(d.Asks()), l.Mention()}
 }
 
 // completingAct suggests what could be meant by the option being typed.

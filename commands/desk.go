@@ -36,7 +36,7 @@ func (d desk) Here(ctx context.Context, call *plug.Call, system string, ended bo
 	return d.b.here(ctx, call, system, ended)
 }
 
-func (d desk) Duties(ctx context.Context, l *table.Live) ([]templates.Asked, error) {
+func (d desk) Duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
 	return d.b.duties(ctx, l)
 }
 

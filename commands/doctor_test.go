@@ -60,7 +60,7 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 // clinic gives the house a bot that knows how its process is and whose DMs are delivered.
 func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post {
 	h.Helper()
-	words, err := templates.New()
+	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -173,7 +173,7 @@ func (b *Bot) gameStatus(ctx context.Context, call *plug.Call) (plug.Reply, erro
 }
 
 // duties are all that is owed in a game, since when.
-func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.Asked, error) {
+func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, error) {
 	kept, err := b.store.Duties(ctx, l.ID)
 	if err != nil {
 		return nil, err

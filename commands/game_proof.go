@@ -40,10 +40,8 @@ func (b *Bot) gameExport(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err := b.Export(ctx, l, &file); err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Attach("export", struct{ Over bool }{l.Over}, templates.File{
-		Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes(),
-	})
-	return plug.Whisper(note), err
+	note, err := b.words.Note("export", struct{ Over bool }{l.Over})
+	return plug.Whisper(note.Attach(templates.File{Name: "warbell-" + string(l.ID) + ".jsonl", Data: file.Bytes()})), err
 }
 
 func (b *Bot) gameVerify(ctx context.Context, call *plug.Call) (plug.Reply, error) {

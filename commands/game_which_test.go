@@ -78,7 +78,7 @@ func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 
 func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {
 	h := newHouse(t)
-	words := value(templates.New())(t)
+	words := value(templates.New(systems.Words()...))(t)
 	wait := time.Duration(0) // for the DM: every look into the settings takes its time
 	bot, err := commands.New(commands.Config{
 		Store: slow{h.store, &wait}, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler),

@@ -63,7 +63,7 @@ func houseOn(t testing.TB, file string) *house {
 // build makes the house's bot on a store, which may be one that stands before the house's own.
 func (h *house) build(store storage.Store) {
 	h.Helper()
-	words, err := templates.New()
+	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		h.Fatal(err)
 	}

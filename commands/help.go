@@ -58,13 +58,13 @@ func (b *Bot) helpPage(call *plug.Call, topic string) (templates.Private, error)
 	case topic == tourTopic:
 		return b.tourCard(call, 1)
 	case topic == "":
-		page, err := b.words.Note("help.start", b.helpData())
+		page, err := b.words.Help("start", b.helpData())
 		tour := templates.Button{ID: tourID("1"), Label: "Take the two-minute tour", Style: templates.Primary}
 		return page.With(templates.Row{Buttons: []templates.Button{tour}}, menu), err
 	case !slices.ContainsFunc(b.topics, func(c templates.Choice) bool { return c.Value == topic }):
 		return templates.Private{}, engine.Refuse(engine.Invalid, "", "There is no help on that. Choose a topic from the list.")
 	}
-	page, err := b.words.Note("help."+topic, b.helpData())
+	page, err := b.words.Help(topic, b.helpData())
 	return page.With(menu), err
 }
 

@@ -221,7 +221,7 @@ func (b *Bot) fillForm(ctx context.Context, call *plug.Call, l *table.Live, d en
 	if told, ok := b.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	note, err := b.words.Note(f.Note, filled(call, done.Live, cmd, d))
+	note, err := b.words.NoteAt(done.Live.Table(), f.Note, filled(call, done.Live, cmd, d))
 	if err != nil {
 		return b.untold(ctx, call, l.Where(), err), nil
 	}

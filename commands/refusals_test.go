@@ -29,7 +29,7 @@ var filled = regexp.MustCompile(`(?:^| )([a-z][a-z0-9]*):`)
 func TestTextsNameCommandsThatExist(t *testing.T) {
 	defs := newHouse(t).bot.Commands()
 	found := 0
-	for _, s := range append(literals(t, "../engine", "../commands", "../templates"), templateTexts(t, "../templates/en")...) {
+	for _, s := range append(literals(t, "../engine", "../commands", "../templates"), templateTexts(t, "../templates")...) {
 		for _, m := range mentioned.FindAllStringSubmatch(s.text, -1) {
 			found++
 			if wrong := misnamed(defs, m[1], m[2], m[3]); wrong != "" {

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 )
@@ -43,6 +42,19 @@ func Refuse(code Code, rule, why string, args ...any) *Refusal {
 	return &Refusal{Code: code, Rule: rule, Why: fmt.Sprintf(why, args...), format: why, args: args}
 }
 
+// Format is the sentence as it was written, with a verb of package fmt for each value: the key under which a
+// catalog has it in another language. Nothing in it comes from a player.
+func (r *Refusal) Format() string {
+	if len(r.args) == 0 {
+		return strings.ReplaceAll(r.Why, "%", "%%")
+	}
+	return r.format
+}
+
+// Values are what the verbs of Format stand for, in their order. Any of them but a number may come from a
+// player.
+func (r *Refusal) Values() []any { return slices.Clone(r.args) }
+
 // Filled is the refusal with names in the place of references.
 func (r *Refusal) Filled(names Names) *Refusal {
 	c := *r
@@ -54,23 +66,4 @@ func (r *Refusal) Filled(names Names) *Refusal {
 		}
 	}
 	return &c
-}
-
-// Words is Why with everything that may come from a player made harmless by clean.
-func (r *Refusal) Words(clean func(string) string) string {
-	if len(r.args) == 0 {
-		return r.Why
-	}
-	args := make([]any, len(r.args))
-	for i, arg := range r.args {
-		if args[i] = arg; !reflect.ValueOf(arg).CanInt() {
-			args[i] = clean(fmt.Sprint(arg))
-		}
-	}
-	return fmt.Sprintf(textual(r.format), args...)
-}
-
-// textual lets cleaned arguments be strings, whatever verb they were written for. Numbers keep %d.
-func textual(format string) string {
-	return strings.NewReplacer("%v", "%s", "%q", "“%s”").Replace(format)
 }

@@ -1,19 +1,32 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
 )
 
-func TestRefusalCleansWhatPlayersWrote(t *testing.T) {
-	r := engine.Refuse(engine.Invalid, "x 1.1", "“%s” is not one of %v, seat %d has %d.", "@everyone", []string{"<a>"}, engine.Seat(2), 7)
-	clean := func(s string) string { return strings.NewReplacer("@", "(at)", "<", "(").Replace(s) }
-	if got, want := r.Words(clean), "“(at)everyone” is not one of [(a>], seat 2 has 7."; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
+// TestRefusalKeepsValuesApart: a refusal can be written in another language, with its values made harmless.
+func TestRefusalKeepsValuesApart(t *testing.T) {
+	const why = "“%s” is not one of %v, seat %d has %d."
+	values := []any{"@everyone", []string{"<a>"}, engine.Seat(2), 7}
+	r := engine.Refuse(engine.Invalid, "x 1.1", why, values...)
 	if got, want := r.Error(), "invalid: “@everyone” is not one of [<a>], seat 2 has 7. (x 1.1)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := r.Format(); got != why {
+		t.Errorf("the format is %q", got)
+	}
+	if diff := cmp.Diff(values, r.Values()); diff != "" {
+		t.Errorf("the values, -want +got\n%s", diff)
+	}
+	r.Values()[0] = "somebody else"
+	if diff := cmp.Diff(values, r.Values()); diff != "" {
+		t.Errorf("the values can be changed from outside, -want +got\n%s", diff)
+	}
+	if got := (&engine.Refusal{Why: "all of 100%"}).Format(); got != "all of 100%%" {
+		t.Errorf("the format of a bare refusal is %q", got)
 	}
 }

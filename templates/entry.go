@@ -14,7 +14,7 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 	var m Message
 	var lines []string
 	for _, ev := range merged(e.Events) {
-		text, err := r.say(Line{Table: t, E: ev, pings: &m.Pings}, t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
+		text, err := r.say(t.System, Line{Table: t, E: ev, pings: &m.Pings}, ev.Kind())
 		if err != nil {
 			return Public{}, err
 		}
@@ -62,7 +62,7 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	if prose == "" {
 		return lines, nil
 	}
-	text, err := r.say(struct{ Text string }{prose}, "kernel/prose")
+	text, err := r.say(kernel, struct{ Text string }{prose}, "prose")
 	return slices.Insert(lines, min(1, len(lines)), text), err
 }
 
@@ -95,7 +95,7 @@ func asksForMap(ev engine.Event) bool {
 func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	var parts []string
 	for _, ev := range merged(e.Events) {
-		text, err := r.say(Line{Table: t, E: ev}, t.System+"/log."+ev.Kind(), t.System+"/"+ev.Kind(), "kernel/"+ev.Kind())
+		text, err := r.say(t.System, Line{Table: t, E: ev}, "log."+ev.Kind(), ev.Kind())
 		if err != nil {
 			return "", err
 		}
@@ -104,7 +104,7 @@ func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 		}
 	}
 	if len(parts) == 0 {
-		return untold, nil
+		return r.say(kernel, nil, "log.untold")
 	}
 	return strings.Join(parts, " "), nil
 }
@@ -143,7 +143,7 @@ func (r *Renderer) proof(t Table, e engine.Entry) ([]string, error) {
 	if err != nil || len(e.Drawn) == 0 {
 		return lines, err
 	}
-	thrown, err := r.say(struct{ Call string }{strings.TrimPrefix(e.Call, "i:")}, "kernel/thrown")
+	thrown, err := r.say(kernel, struct{ Call string }{strings.TrimPrefix(e.Call, "i:")}, "thrown")
 	return append(lines, thrown), err
 }
 
@@ -155,7 +155,7 @@ func (r *Renderer) sealed(t Table, e engine.Entry) ([]string, error) {
 		if s.Slot.HoldsCommand() || slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
 			continue
 		}
-		line, err := r.say(s, t.System+"/sealed."+string(s.Slot.Kind()), "kernel/sealed")
+		line, err := r.say(t.System, s, "sealed."+string(s.Slot.Kind()), "sealed")
 		if err != nil {
 			return nil, err
 		}

@@ -10,9 +10,9 @@ const special = "\\*_~`|>#-[]()<@:"
 
 // Escape makes player text harmless: it formats nothing, pings nobody, stays on one line and
 // holds no control or direction-changing characters.
-func Escape(text string) string {
+func Escape[S ~string](text S) string {
 	var b strings.Builder
-	for _, r := range text {
+	for _, r := range string(text) {
 		switch {
 		case unseen(r):
 			b.WriteByte(' ')
@@ -33,15 +33,18 @@ func unseen(r rune) bool {
 
 // Plain makes player text fit for labels, where markdown is not read: one line, no control
 // characters, at most n characters.
-func Plain(text string, n int) string {
+func Plain[S ~string](text S, n int) string {
 	clean := strings.Map(func(r rune) rune {
 		if unseen(r) {
 			return ' '
 		}
 		return r
-	}, text)
+	}, string(text))
 	return Clip(strings.TrimSpace(clean), n)
 }
 
-// nameless stands for whoever has no name, which only a log that was tampered with can tell of.
-const nameless = "somebody"
+// Nameless stands for whoever has no name, which only a log that was tampered with can tell of.
+const Nameless = "somebody"
+
+// Bold writes player text in bold, escaped.
+func Bold[S ~string](text S) string { return "**" + Escape(text) + "**" }

@@ -11,21 +11,22 @@ import (
 
 // funcs are what every template may call.
 var funcs = template.FuncMap{
-	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) }, // a string or a name
-	"and":    and,
-	"plural": plural,
+	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) },
+	"plain":  func(text any) string { return Plain(fmt.Sprint(text), 60) },
+	"listed": And,
+	"plural": Plural,
 	"when":   When,
 	"bar":    Bar,
 	"faces":  faces,
-	"upper":  capital,
+	"upper":  Capital,
 	"add":    func(a, b int) int { return a + b },
 	"sub":    func(a, b int) int { return a - b },
 	"join":   strings.Join,
 	"d6":     D6,
 }
 
-// plural writes a number with its noun: "1 hit", "2 hits", "no hits".
-func plural(n int, one string) string {
+// Plural writes a number with its noun: "1 hit", "2 hits", "no hits".
+func Plural(n int, one string) string {
 	switch n {
 	case 0:
 		return "no " + one + "s"
@@ -34,6 +35,21 @@ func plural(n int, one string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, one)
 }
+
+// Many picks the words for one or for more.
+func Many(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
+}
+
+// The signs behind a die: what it counts for, told by shape.
+const (
+	SignCrit = "✹"
+	SignHit  = "•"
+	SignMiss = "·"
+)
 
 // When writes a time so that each reader sees it in their own zone.
 func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
@@ -74,7 +90,8 @@ func faces(drawn []dice.Drawn) string {
 	return strings.Join(out, ", ")
 }
 
-func capital(s string) string {
+// Capital begins a text with a capital letter.
+func Capital(s string) string {
 	r := []rune(s)
 	if len(r) == 0 {
 		return s

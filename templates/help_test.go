@@ -1,4 +1,4 @@
-package templates
+package templates_test
 
 import (
 	"regexp"
@@ -6,53 +6,31 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/engine"
-	"warbell/engine/contest"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim"
-	"warbell/engine/melee"
-	"warbell/engine/rulesets"
+	"warbell/templates/templatestest"
 )
 
-var helpTopics = []string{"start", "duel", "fighters", "rules", "dice", "rolloff", "zones", "zones-gm", "melee", "contest", "game", "fair"}
+var helpTopics = []string{"start", "dice", "game", "fair"}
 
-// help renders a page with what the bot fills it with.
+// help renders a page that belongs to no system.
 func help(t *testing.T, topic string) string {
 	t.Helper()
-	rules := map[string][]engine.RuleDef{}
-	for id, rs := range rulesets.All() {
-		rules[id] = rs.Info().Rules
-	}
-	var fighters []string
-	for _, p := range grimheim.Roster() {
-		fighters = append(fighters, p.Name)
-	}
-	page, err := words(t).Note("help."+topic, struct {
-		Rules    map[string][]engine.RuleDef
-		Fighters []string
-		Example  string
-		Samples  map[string]string
-	}{rules, fighters, grimheim.Roster()[0].Notation(), map[string]string{
-		contest.SystemID: contest.Roster()[0].Notation(), melee.SystemID: melee.Roster()[0].Notation(),
-	}})
-	must(t, err)
-	return page.Message().Text
+	return templatestest.Help(t, words(t), topic, nil)
 }
 
 func TestHelpPagesAreShort(t *testing.T) {
 	for _, topic := range helpTopics {
-		mustRead(t, help(t, topic), 1800, "help "+topic)
+		help(t, topic)
 	}
 	for _, name := range words(t).Names("ui") {
 		if topic, ok := strings.CutPrefix(name, "help."); ok && !slices.Contains(helpTopics, topic) {
-			t.Errorf("no test reads ui/%s.tmpl", name)
+			t.Errorf("no test reads %s", name)
 		}
 	}
 }
 
 var (
 	codeSpan   = regexp.MustCompile("`([^`\n]+)`")
-	codeBlock  = regexp.MustCompile("(?s)```\n(.*?)\n```")
 	rollOption = regexp.MustCompile(`^/roll dice:(.+)$`)
 	looksDiced = regexp.MustCompile(`^(\d+x)?\d*[dD](\d|%)`)
 	isModifier = regexp.MustCompile(`^d[hl]\d$`)
@@ -97,62 +75,6 @@ func TestHelpDiceModifiers(t *testing.T) {
 		}
 		if _, err := dice.Parse("4d10" + modifier); err != nil {
 			t.Errorf("4d10%s: %v", modifier, err)
-		}
-	}
-}
-
-// TestHelpFighters reads every line that the page shows, and names every one that can be chosen.
-func TestHelpFighters(t *testing.T) {
-	page := help(t, "fighters")
-	lines := 0
-	for _, block := range codeBlock.FindAllStringSubmatch(page, -1) {
-		for line := range strings.Lines(block[1]) {
-			lines++
-			if _, err := grimheim.ParseFighter(strings.TrimSpace(line)); err != nil {
-				t.Errorf("%q: %v", line, err)
-			}
-		}
-	}
-	if lines != 4 {
-		t.Errorf("%d lines were found, want 4", lines)
-	}
-	if _, err := grimheim.ParseFighter("Ana; sword; bow r12 3/4+/2/3"); err != nil || !strings.Contains(page, "`bow r12 3/4+/2/3`") {
-		t.Errorf("the shooting weapon of the page: %v", err)
-	}
-}
-
-// TestHelpNamesFighters: a fighter that an example of a duel names can be chosen.
-func TestHelpNamesFighters(t *testing.T) {
-	for _, topic := range helpTopics {
-		for _, m := range regexp.MustCompile(`fighter:(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
-			if _, ok := grimheim.Ready(m[1]); !ok {
-				t.Errorf("help %s: there is no fighter %q", topic, m[1])
-			}
-		}
-	}
-}
-
-// TestHelpRules: the page explains every value of every house rule, and shows only those there are.
-func TestHelpRules(t *testing.T) {
-	page := help(t, "rules")
-	rs, _ := rulesets.All().Find(grimheim.ID)
-	known := map[string]bool{}
-	for _, def := range rs.Info().Rules {
-		for _, v := range def.Values {
-			pair := strings.TrimPrefix(def.Key, "grimheim.") + "=" + v
-			known[pair] = true
-			if !strings.Contains(page, "`"+pair+"`") {
-				t.Errorf("the page lacks %s", pair)
-			}
-		}
-		_, after, _ := strings.Cut(page, "**"+def.Name+"**")
-		if lines := strings.SplitN(after, "\n", 3); len(lines) < 2 || len(lines[1]) < 20 || strings.HasPrefix(lines[1], "**") {
-			t.Errorf("the page does not explain %s", def.Key)
-		}
-	}
-	for _, m := range regexp.MustCompile(`[a-z_]+=[a-z_]+`).FindAllString(page, -1) {
-		if !known[m] {
-			t.Errorf("the page shows %q, which is no house rule", m)
 		}
 	}
 }

@@ -33,6 +33,12 @@ func (p Private) With(rows ...Row) Private {
 	return p
 }
 
+// Attach adds a file.
+func (p Private) Attach(f File) Private {
+	p.m.Files = append(p.m.Files[:len(p.m.Files):len(p.m.Files)], f)
+	return p
+}
+
 // Quietly posts without a push notification, unless somebody is pinged.
 func (p Public) Quietly() Public {
 	p.m.Silent = len(p.m.Pings) == 0

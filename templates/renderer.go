@@ -1,9 +1,22 @@
 // Package templates holds Warbell's words and turns events and views into messages.
 //
-// The words are text/template files under <locale>/<system>: one for each kind of event, and
-// beside them duty.<kind>.tmpl (what is owed), option.<kind>.tmpl (the label of a command that is
-// offered) and warn.<kind>.tmpl (what is asked before a command that would lose something). What
-// belongs to no system stands in kernel and ui. All are parsed at the start.
+// The words are text/template files with a {{define}} for each thing that is said. Those of the kernel
+// (en.tmpl) and of what belongs to no system (ui.en.tmpl, help.en.tmpl, …) stand here; each system has a
+// package below this one with its own, and with the Go that prepares what they look at. A system's words are
+// the kernel's with its own in front. All are parsed at the start.
+//
+// What the names of a system's words mean:
+//
+//	<event>                   how an event is told; log.<event> in a log, where that is another way
+//	sealed.<slot>             what stands under a sealed value of that kind; the kernel has "sealed" for all others
+//	duty.<kind>               how somebody is asked for what they owe; owed.<kind> names it in lists
+//	form.<kind>               the button that opens the form for a duty
+//	option.<command>          the label of a command that is offered
+//	warn.<command>            what is asked before a command that would lose something
+//	view, own                 how a game stands, and what only one seat may know of that
+//	note.<name>, help.<topic> private answers, and pages of help
+//
+// Any other name is a phrase: other words, or Go that prepares them, ask for it.
 package templates
 
 import (
@@ -11,144 +24,179 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
+	"slices"
 	"strings"
 	"text/template"
-
-	"warbell/engine"
+	"text/template/parse"
 )
 
-//go:embed en
+// Words are the words of one system, and what they need.
+type Words struct {
+	System string         // its ID
+	Files  fs.FS          // holds en.tmpl, and beside it what is set apart, as help.en.tmpl
+	Line   func(Line) any // what its words look at instead of a Line, which it embeds; nil for a Line
+}
+
+// The words of no system, and the language of all.
+const (
+	kernel = "kernel"
+	ui     = "ui"
+	locale = "en"
+)
+
+//go:embed *.tmpl
 var files embed.FS
 
 // Renderer knows the words of one locale. It is safe for concurrent use.
 type Renderer struct {
-	words map[string]*template.Template // by "system/name"
+	sets     map[string]*set   // by system; and the two of none
+	helpers  map[string]string // the systems that have a page of help, by its topic
+	refusals refusals
 }
 
-// New parses all words. An error is a mistake in a template.
-func New() (*Renderer, error) {
-	r := &Renderer{words: map[string]*template.Template{}}
-	err := fs.WalkDir(files, "en", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
+// set are the words of one system over those of the kernel.
+type set struct {
+	all  *template.Template
+	own  []string // names that are not the kernel's
+	line func(Line) any
+}
+
+// New parses the words of the kernel and of these systems. An error is a mistake in a template.
+func New(systems ...Words) (*Renderer, error) {
+	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish}
+	none := template.New("").Funcs(funcs)
+	anyGame := func(file string) bool { return file == locale+".tmpl" }
+	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
+		return nil, err
+	}
+	if err := r.add(none, Words{System: ui, Files: files}, func(file string) bool { return !anyGame(file) }); err != nil {
+		return nil, err
+	}
+	for _, w := range systems {
+		if err := r.add(r.sets[kernel].all, w, func(string) bool { return true }); err != nil {
+			return nil, err
 		}
-		return r.parse(file)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("templates: %w", err)
 	}
 	return r, nil
 }
 
-func (r *Renderer) parse(file string) error {
-	src, err := files.ReadFile(file)
+// add parses the words of one system, on top of others.
+func (r *Renderer) add(under *template.Template, w Words, picked func(file string) bool) error {
+	if r.sets[w.System] != nil {
+		return fmt.Errorf("templates: %s is there twice", w.System)
+	}
+	s, err := newSet(under, w, picked)
 	if err != nil {
 		return err
 	}
-	name := strings.TrimSuffix(strings.TrimPrefix(file, "en/"), ".tmpl")
-	t, err := template.New(name).Option("missingkey=error").Funcs(funcs).Parse(strings.TrimRight(string(src), "\n"))
-	if err != nil {
-		return err
+	r.sets[w.System] = s
+	for _, name := range s.own {
+		topic, ok := strings.CutPrefix(name, "help.")
+		if other, taken := r.helpers[topic]; ok && taken {
+			return fmt.Errorf("templates: %s has help on %s, as %s has", w.System, topic, other)
+		}
+		if ok {
+			r.helpers[topic] = w.System
+		}
 	}
-	r.words[name] = t
 	return nil
 }
 
-// Names lists the templates of a system, without its folder.
-func (r *Renderer) Names(system string) []string {
-	var names []string
-	for name := range r.words {
-		if dir, file := path.Split(name); dir == system+"/" {
-			names = append(names, file)
+// newSet puts a system's words on top of others: those of its files that are picked.
+func newSet(under *template.Template, w Words, picked func(file string) bool) (*set, error) {
+	all, err := under.Clone()
+	if err != nil {
+		return nil, fmt.Errorf("templates: %w", err)
+	}
+	s := &set{all: all.Option("missingkey=error"), line: w.Line}
+	names, err := fs.Glob(w.Files, "*"+locale+".tmpl")
+	if err != nil {
+		return nil, fmt.Errorf("templates of %s: %w", w.System, err)
+	}
+	for _, name := range names {
+		if !picked(name) {
+			continue
+		}
+		if err := s.add(w, name); err != nil {
+			return nil, fmt.Errorf("templates of %s, %s: %w", w.System, name, err)
 		}
 	}
-	return names
+	if len(s.own) == 0 {
+		return nil, fmt.Errorf("templates of %s: %w", w.System, errNoWords)
+	}
+	return s, nil
+}
+
+// add parses one file. What stands there twice, or outside of a define, would be lost without a word.
+func (s *set) add(w Words, name string) error {
+	src, err := fs.ReadFile(w.Files, name)
+	if err != nil {
+		return err
+	}
+	file, err := template.New(name).Funcs(funcs).Parse(string(src))
+	if err != nil {
+		return err
+	}
+	for _, t := range file.Templates() {
+		switch {
+		case t.Name() == name && parse.IsEmptyTree(t.Root):
+			continue
+		case t.Name() == name:
+			return errors.New("there are words outside of a define")
+		case slices.Contains(s.own, t.Name()):
+			return fmt.Errorf("%s is defined twice", t.Name())
+		}
+		if _, err := s.all.AddParseTree(t.Name(), t.Tree); err != nil {
+			return err
+		}
+		s.own = append(s.own, t.Name())
+	}
+	return nil
 }
 
 // errNoWords marks a missing template.
 var errNoWords = errors.New("there are no words for it")
 
-// say executes the first of the named templates that exists.
-func (r *Renderer) say(data any, names ...string) (string, error) {
+// of finds the words of a system; of one that is not known, those of the kernel.
+func (r *Renderer) of(system string) *set {
+	if s, ok := r.sets[system]; ok {
+		return s
+	}
+	return r.sets[kernel]
+}
+
+// say executes the first of the named templates of a system that exists. A Line is looked at as the system
+// wants it.
+func (r *Renderer) say(system string, data any, names ...string) (string, error) {
+	s := r.of(system)
+	if l, ok := data.(Line); ok {
+		l.words = r
+		if data = l; s.line != nil {
+			data = s.line(l)
+		}
+	}
 	for _, name := range names {
-		t, ok := r.words[name]
-		if !ok {
+		t := s.all.Lookup(name)
+		if t == nil {
 			continue
 		}
 		var b strings.Builder
 		if err := t.Execute(&b, data); err != nil {
-			return "", fmt.Errorf("words %s: %w", name, err)
+			return "", fmt.Errorf("words %s/%s: %w", system, name, err)
 		}
 		return b.String(), nil
 	}
-	return "", fmt.Errorf("words %s: %w", names[0], errNoWords)
+	return "", fmt.Errorf("words %s/%s: %w", system, names[0], errNoWords)
 }
 
-// Table is what the words of a game may look at, besides an event.
-type Table struct {
-	ID     string
-	System string
-	Kernel engine.Kernel
-	View   engine.View
-	People map[engine.Seat]Person
-	Title  string         // what the game is called, player text; where it must be named
-	Prose  map[int]string // players' own words by position of the log, as far as they are at hand
-}
-
-// Person is who sits at a seat.
-type Person struct {
-	User string // Discord's ID; empty for Warbell itself
-	Name string // player text
-}
-
-// Line is the data of a template: one event or duty at a table.
-type Line struct {
-	Table
-	E     any // the event, duty or command
-	pings *[]string
-	post  []Asked // the duties that are asked together with this one; nil where it is asked alone
-	brief bool    // only what there must be room for
-}
-
-// Name gives a seat's name in bold, escaped.
-func (l Line) Name(seat engine.Seat) string { return "**" + l.Bare(seat) + "**" }
-
-// Bare gives a seat's name, escaped.
-func (l Line) Bare(seat engine.Seat) string {
-	if p, ok := l.People[seat]; ok && p.Name != "" {
-		return Escape(p.Name)
+// Names lists the words of a system by name, in order, without those that it shares with all. The systems
+// "kernel" and "ui" have what belongs to none.
+func (r *Renderer) Names(system string) []string {
+	if s, ok := r.sets[system]; ok {
+		return slices.Sorted(slices.Values(s.own))
 	}
-	return fmt.Sprintf("Player %d", seat)
+	return nil
 }
 
-// List names several seats.
-func (l Line) List(seats []engine.Seat) string {
-	names := make([]string, len(seats))
-	for i, s := range seats {
-		names[i] = l.Name(s)
-	}
-	return and(names)
-}
-
-// Ping mentions the user at a seat so that the message rings.
-func (l Line) Ping(seat engine.Seat) string {
-	p, ok := l.People[seat]
-	if !ok || p.User == "" {
-		return l.Name(seat)
-	}
-	if l.pings != nil {
-		*l.pings = append(*l.pings, p.User)
-	}
-	return "<@" + p.User + ">"
-}
-
-func and(names []string) string {
-	switch len(names) {
-	case 0:
-		return "nobody"
-	case 1:
-		return names[0]
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
-}
+// Has reports whether a system has words of its own under this name.
+func (r *Renderer) Has(system, name string) bool { return slices.Contains(r.Names(system), name) }

@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -12,45 +11,48 @@ import (
 
 // What a status has room for besides how the game stands, in lines and characters.
 const (
-	mostDebts = 12
-	mostOwn   = 900
+	mostDuties = 12
+	mostOwn    = 900
 )
 
 // standing is what a status says.
 type standing struct {
 	Line
 	Stands, Own string
-	Owed        []string
+	Owed        []owing
+	More        int // duties there is no room for
 	Over        bool
-	Pace        string
 }
 
 // Status tells one reader how a game stands: what anyone may see, who owes what since when, and
 // what only the reader's own seat may know. It fits into one message: what stands is cut for that.
-func (r *Renderer) Status(t Table, owed []Asked, own engine.View, reader engine.Seat) (Private, error) {
-	data := standing{Line: Line{Table: t}, Over: t.Kernel.Over(), Owed: r.debts(t, owed)}
+func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat) (Private, error) {
+	data := standing{Line: Line{Table: t}, Over: t.Kernel.Over(), Owed: r.owing(t, owed)}
+	if len(data.Owed) > mostDuties {
+		data.Owed, data.More = data.Owed[:mostDuties-1], len(data.Owed)-mostDuties+1
+	}
 	var err error
 	if own != nil && reader != engine.NoSeat {
-		if data.Own, err = r.say(Line{Table: t, E: own}, t.System+"/own"); err != nil {
+		if data.Own, err = r.say(t.System, Line{Table: t, E: own}, "own"); err != nil {
 			return Private{}, err
 		}
 		data.Own = wholeLines(data.Own, mostOwn)
 	}
 	var p Private
 	for _, brief := range []bool{false, true} {
-		stands, err := r.say(Line{Table: t, brief: brief}, t.System+"/view")
+		stands, err := r.say(t.System, Line{Table: t, brief: brief}, "view")
 		if err != nil {
 			return Private{}, err
 		}
 		data.Stands = strings.TrimSpace(stands)
-		p, err = r.note("ui/status", data)
+		p, err = r.Note("status", data)
 		if err != nil || utf8.RuneCountInString(p.m.Text) <= textLimit {
 			return p, err
 		}
 	}
 	over := utf8.RuneCountInString(p.m.Text) - textLimit
 	data.Stands = wholeLines(data.Stands, utf8.RuneCountInString(data.Stands)-over)
-	return r.note("ui/status", data)
+	return r.Note("status", data)
 }
 
 // andMore stands for lines there is no room for.
@@ -72,59 +74,49 @@ func wholeLines(text string, most int) string {
 	return strings.Join(kept, "") + andMore
 }
 
-// debt is what some owe since a time: any of them, if it is the duty of a group.
-type debt struct {
-	asks, who, what string
-	seats           []engine.Seat
-	since           time.Time
-	times           int
+// owing is what some owe since a time: any of them, if it is the duty of a group.
+type owing struct {
+	Who, What string
+	Since     time.Time
+	Times     int
+	group     string
+	seats     []engine.Seat
 }
 
-// debts lists who owes what. What a group owes stands once, and what somebody owes several times
+// owing lists who owes what. What a group owes stands once, and what somebody owes several times
 // is counted.
-func (r *Renderer) debts(t Table, owed []Asked) []string {
-	var all []debt
+func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
+	var all []owing
 	for _, d := range owed {
-		at := slices.IndexFunc(all, func(o debt) bool { return o.asks == d.Asks() })
+		at := slices.IndexFunc(all, func(o owing) bool { return o.group == d.Asks() })
 		switch {
 		case d.Seat == engine.NoSeat:
 		case at >= 0:
 			all[at].seats = append(all[at].seats, d.Seat)
 		default:
-			all = append(all, debt{asks: d.Asks(), what: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, since: d.Since, times: 1})
+			all = append(all, owing{group: d.Asks(), What: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, Since: d.Since, Times: 1})
 		}
 	}
-	var lines []string
-	for _, d := range counted(t, all) {
-		times := ""
-		if d.times > 1 {
-			times = fmt.Sprintf(" (%d)", d.times)
-		}
-		lines = append(lines, fmt.Sprintf("%s: %s%s, since %s", d.who, d.what, times, When(d.since)))
-	}
-	if len(lines) > mostDebts {
-		lines = append(lines[:mostDebts-1], fmt.Sprintf("%d more", len(lines)-mostDebts+1))
-	}
-	return lines
+	return counted(t, all)
 }
 
 // counted puts together what the same people owe several times.
-func counted(t Table, all []debt) []debt {
-	var sums []debt
+func counted(t Table, all []owing) []owing {
+	var sums []owing
 	for _, d := range all {
 		names := make([]string, len(d.seats))
 		for i, seat := range d.seats {
 			names[i] = Line{Table: t}.Name(seat)
 		}
-		d.who = strings.Join(names, " or ")
-		at := slices.IndexFunc(sums, func(o debt) bool { return o.who == d.who && o.what == d.what })
+		d.Who = strings.Join(names, " or ")
+		at := slices.IndexFunc(sums, func(o owing) bool { return o.Who == d.Who && o.What == d.What })
 		if at < 0 {
 			sums = append(sums, d)
 			continue
 		}
-		sums[at].times++
-		if d.since.Before(sums[at].since) {
-			sums[at].since = d.since
+		sums[at].Times++
+		if d.Since.Before(sums[at].Since) {
+			sums[at].Since = d.Since
 		}
 	}
 	return sums
@@ -132,15 +124,12 @@ func counted(t Table, all []debt) []debt {
 
 // Owed names a kind of duty in a few words, for lists.
 func (r *Renderer) Owed(system, kind string) string {
-	text, err := r.say(nil, system+"/owed."+kind, "kernel/owed."+kind)
+	text, err := r.say(system, nil, "owed."+kind)
 	if err != nil {
 		return kind
 	}
 	return strings.TrimSpace(text)
 }
-
-// untold is said of an entry that nobody is told of: sealed orders, say.
-const untold = "(in secret)"
 
 // LogLine tells an entry in one line of a log; one that was undone is struck out.
 func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
@@ -151,19 +140,13 @@ func (r *Renderer) LogLine(t Table, e engine.Entry, live bool) (string, error) {
 	if prose := t.Prose[e.Seq]; prose != "" {
 		text = strings.TrimSpace(text + " “" + Escape(Clip(prose, 120)) + "”")
 	}
-	if text == "" {
-		text = untold
-	}
 	text = Clip(text, 240)
 	if !live {
-		text = "~~" + strings.ReplaceAll(text, "~~", "") + "~~ (undone)"
+		text = strings.ReplaceAll(text, "~~", "")
 	}
-	return fmt.Sprintf("`%d` %s %s", e.Seq, When(e.At), text), nil
-}
-
-// Attach writes one of the texts under ui for one user alone, with a file.
-func (r *Renderer) Attach(name string, data any, f File) (Private, error) {
-	p, err := r.note("ui/"+name, data)
-	p.m.Files = []File{f}
-	return p, err
+	return r.say(kernel, struct {
+		engine.Entry
+		Text string
+		Live bool
+	}{e, text, live}, "log.line")
 }

@@ -1,4 +1,4 @@
-package templates
+package templates_test
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"warbell/templates/templatestest"
 )
 
 // mostOnACard is how many characters a card of the tour may have: it is read, not studied.
@@ -15,8 +17,8 @@ const mostOnACard = 600
 func page(t *testing.T, name string, data any) string {
 	t.Helper()
 	told, err := words(t).Note(name, data)
-	must(t, err)
-	mustRead(t, told.Message().Text, textLimit, name)
+	templatestest.Must(t, err)
+	templatestest.MustRead(t, told.Message().Text, templatestest.TextLimit, name)
 	return told.Message().Text
 }
 
@@ -39,9 +41,9 @@ func TestGoldenTour(t *testing.T) {
 		told = append(told, page(t, "tour.shut", struct{ Closed, Here bool }{closed, closed}))
 	}
 	for _, card := range told {
-		mustRead(t, card, mostOnACard, "card")
+		templatestest.MustRead(t, card, mostOnACard, "card")
 	}
-	golden(t, "tour", strings.Join(append(told, page(t, "tour.end", nil)), "\n----\n"))
+	templatestest.Golden(t, "tour", strings.Join(append(told, page(t, "tour.end", nil)), "\n----\n"))
 }
 
 // found are the findings of a check-up that went badly, by the names of their words.
@@ -93,5 +95,5 @@ func TestGoldenDoctor(t *testing.T) {
 	slices.Sort(sick.Odd)
 	sick.Fine = []string{page(t, "doctor.permissions", struct{ Thread bool }{true})}
 	well := report{Fine: []string{page(t, "doctor.dm.open", nil), page(t, "doctor.dm.untried", nil)}}
-	golden(t, "doctor", page(t, "doctor", sick)+"\n----\n"+page(t, "doctor", well)+"\n----\n"+page(t, "doctor.hello", nil))
+	templatestest.Golden(t, "doctor", page(t, "doctor", sick)+"\n----\n"+page(t, "doctor", well)+"\n----\n"+page(t, "doctor.hello", nil))
 }

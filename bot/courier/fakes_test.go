@@ -11,6 +11,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
+	"warbell/commands/systems"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -217,7 +218,7 @@ func (words) ViewOf() string    { return "ui/prompt" }
 func (w words) Pings() []string { return w.pings }
 
 func public(text string, pings ...string) *templates.Public {
-	r, err := templates.New()
+	r, err := templates.New(systems.Words()...)
 	if err != nil {
 		panic(err)
 	}

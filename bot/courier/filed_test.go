@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"warbell/bot/discordfake"
+	"warbell/commands/systems"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
@@ -22,7 +23,7 @@ func (charted) Scene() engine.Scene {
 // pictured is a line with a picture and a button.
 func pictured(t *testing.T, text string) *templates.Public {
 	t.Helper()
-	r, err := templates.New()
+	r, err := templates.New(systems.Words()...)
 	if err != nil {
 		t.Fatal(err)
 	}

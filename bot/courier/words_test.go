@@ -1,6 +1,7 @@
 package courier_test
 
 import (
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -15,7 +16,7 @@ func (words) ViewOf() string    { return "ui/prompt" }
 func (w words) Pings() []string { return w.pings }
 
 func public(text string, pings ...string) templates.Public {
-	r, err := templates.New()
+	r, err := templates.New(systems.Words()...)
 	if err != nil {
 		panic(err)
 	}

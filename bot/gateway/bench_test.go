@@ -12,6 +12,7 @@ import (
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
 	"warbell/commands/plug"
+	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/templates"
 )
@@ -126,7 +127,7 @@ func (words) ViewOf() string    { return "ui/prompt" }
 func (w words) Pings() []string { return w.pings }
 
 func public(text string, pings ...string) templates.Public {
-	r, err := templates.New()
+	r, err := templates.New(systems.Words()...)
 	if err != nil {
 		panic(err)
 	}

@@ -69,7 +69,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 // assemble ties the parts together. Bot and courier know of each other only through functions.
 func (a *app) assemble() error {
 	c := a.conf
-	words, err := templates.New()
+	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ type inspector struct {
 }
 
 func newInspector(t *table) *inspector {
-	return &inspector{table: t, words: sync.OnceValues(templates.New)}
+	return &inspector{table: t, words: sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })}
 }
 
 // What the drawer answers while there is no bot to look into.

@@ -188,7 +188,7 @@ func BenchmarkMemory(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer store.Close()
-	words, err := templates.New()
+	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // The fields of an attack.
@@ -104,7 +105,7 @@ func (f fray) threats(m *contest.Model) string {
 	for _, a := range f.Attackers(m.ID) {
 		ids = append(ids, a.Model)
 	}
-	return "within reach of " + templates.ContestNames(f.State, ids)
+	return "within reach of " + contestwords.Names(f.State, ids)
 }
 
 // attacksField asks how many attacks are made.

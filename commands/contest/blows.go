@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // fieldAnswer is what is said to a blow.
@@ -182,7 +183,7 @@ func (f fray) within(models []*contest.Model, foe *contest.Model) string {
 	if len(ids) == 0 {
 		return "by a step"
 	}
-	return "within reach of " + templates.ContestNames(f.State, ids)
+	return "within reach of " + contestwords.Names(f.State, ids)
 }
 
 func parseOverrun(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

@@ -10,6 +10,7 @@ import (
 	"warbell/engine/contest"
 	"warbell/engine/naming"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // asClaimed is the side of an engagement if only its inches are denied.
@@ -59,13 +60,13 @@ func insteadChoices() []templates.Choice {
 }
 
 // open are the claims that the player can deny, in front what the next blow rests on.
-func (f fray) open() []contest.Fact { return templates.ContestOpen(f.State, f.seat) }
+func (f fray) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
 // claimThings are claims as they are named: by their number, or by what they say.
 func claimThings(claims []contest.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: templates.ContestClaim(c)}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: contestwords.Claim(c)}
 	}
 	return all
 }
@@ -75,7 +76,7 @@ func contestClaimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
 		id := strconv.Itoa(c.ID)
-		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+templates.ContestClaim(c), templates.MaxChoiceText), Value: id})
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+contestwords.Claim(c), templates.MaxChoiceText), Value: id})
 	}
 	return lines
 }

@@ -9,6 +9,7 @@ import (
 	"warbell/engine/contest"
 	"warbell/engine/dice"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // Plug is Contest: duels, warbands, and quick attempts on the spot.
@@ -24,6 +25,7 @@ func Plug() plug.System {
 				Title: title, Rematch: true, Advise: advise, Rows: rows, Instead: turns.Instead, Beside: turns.BesideOptions,
 			},
 		},
+		Words:    contestwords.Words,
 		Matches:  []plug.Match{duel, fight},
 		Turns:    turns,
 		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},

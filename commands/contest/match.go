@@ -7,7 +7,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine/contest"
-	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 var field = closecombat.Field{Lay: lay, Read: read, Told: groundTold}
@@ -33,7 +33,7 @@ func contestRoster(takes func(contest.Profile) bool) plug.Roster {
 		Ready: func() []plug.ReadyMade {
 			var all []plug.ReadyMade
 			for _, p := range table.Filter(contest.Roster(), takes) {
-				all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: templates.ContestCard(p)})
+				all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: contestwords.Card(p)})
 			}
 			return all
 		},

@@ -10,6 +10,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // engages holds for models that can come into reach of an enemy whom they don't have within reach yet.
@@ -139,7 +140,7 @@ func (f fray) hunters(m *contest.Model) string {
 	if len(may) == 0 {
 		return "nobody can hit it"
 	}
-	return "may be hit by " + templates.ContestNames(f.State, may)
+	return "may be hit by " + contestwords.Names(f.State, may)
 }
 
 func parseBreak(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

@@ -15,7 +15,7 @@ import (
 func orders() []plug.Action {
 	return []plug.Action{{
 		Name: "orders", Free: true, Label: "Standing orders", About: "Say in secret when your models strike back, so that nobody waits",
-		Secret: true, Note: "contest.armed",
+		Secret: true, Note: "armed",
 		Options: []plug.Option{
 			{Name: fieldWhen, Description: "When it strikes back", Kind: plug.OptionText, Choices: standingChoices()},
 			{Name: closecombat.FieldModel, Description: "Which of your models. Left out: all of them", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},

@@ -41,7 +41,7 @@ var quick = closecombat.Quick{
 		if err := fightsAtOnce(models, terms); err != nil {
 			return nil, err
 		}
-		return templates.ContestBout{Bout: contest.Quick(models[0], models[1], byTarget(rules), terms, dice.System())}, nil
+		return contest.Quick(models[0], models[1], byTarget(rules), terms, dice.System()), nil
 	},
 }
 

@@ -9,6 +9,7 @@ import (
 	"warbell/engine/contest"
 	"warbell/engine/naming"
 	"warbell/templates"
+	contestwords "warbell/templates/contest"
 )
 
 // fray is a contest as the player at a seat looks at it.
@@ -96,7 +97,7 @@ func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error
 }
 
 // stance tells how a model stands in a few words.
-func (f fray) stance(m *contest.Model) string { return templates.ContestStance(f.State, m.ID) }
+func (f fray) stance(m *contest.Model) string { return contestwords.Stance(f.State, m.ID) }
 
 // menu is a menu of models with how they stand, the first chosen beforehand.
 func (f fray) menu(models []*contest.Model) *templates.Menu {

@@ -11,6 +11,7 @@ import (
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/exchange"
 	"warbell/templates"
+	grimheimwords "warbell/templates/grimheim"
 )
 
 // Plug is Grimheim as a duel.
@@ -23,6 +24,7 @@ func Plug() plug.System {
 				Forms: map[string]table.Form{"pick": {Ask: askPick, Parse: parsePick, Note: "picked"}},
 			},
 		},
+		Words:   grimheimwords.Words,
 		Matches: []plug.Match{duel},
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},

@@ -6,7 +6,7 @@ import (
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/engine/melee"
-	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 var field = closecombat.Field{Lay: lay, Read: read, Told: func(plug.Stated) string { return "" }}
@@ -29,7 +29,7 @@ var brawlers = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range melee.Roster() {
-			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: templates.MeleeGear(p)})
+			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: meleewords.Gear(p)})
 		}
 		return all
 	},

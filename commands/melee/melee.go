@@ -9,6 +9,7 @@ import (
 	"warbell/engine/dice"
 	"warbell/engine/melee"
 	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 // Plug is Melee: duels, warbands, and quick fights on the spot.
@@ -22,9 +23,10 @@ func Plug() plug.System {
 			Rules: engine.Bind(melee.System()),
 			Surface: table.Surface{
 				Title: title, Rematch: true, Advise: advise, Instead: turns.Instead, Beside: turns.BesideOptions,
-				Forms: map[string]table.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm, Note: "melee.chosen"}},
+				Forms: map[string]table.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm, Note: "chosen"}},
 			},
 		},
+		Words:    meleewords.Words,
 		Matches:  []plug.Match{duel, fight},
 		Turns:    turns,
 		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},

@@ -10,6 +10,7 @@ import (
 	"warbell/engine/melee"
 	"warbell/engine/naming"
 	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 // brawl is a Melee fight as the player at a seat looks at it.
@@ -101,20 +102,20 @@ func standing(m melee.ModelView) string {
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
 func menuLine(m melee.ModelView, more ...string) templates.Choice {
-	about := table.Filter(append(more, standing(m), templates.MeleeGear(m.Profile)), func(s string) bool { return s != "" })
+	about := table.Filter(append(more, standing(m), meleewords.Gear(m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
 func foeLine(m melee.ModelView, more ...string) templates.Choice {
-	about := table.Filter(append(more, standing(m), templates.MeleeTarget(m.Profile)), func(s string) bool { return s != "" })
+	about := table.Filter(append(more, standing(m), meleewords.Target(m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
 }
 
 // suggestion is a model as it is suggested.
 func suggestion(m melee.ModelView) templates.Choice {
 	return templates.Choice{
-		Label: templates.Plain(m.Profile.Name+" ("+templates.MeleeGear(m.Profile)+")", templates.MaxChoiceText), Value: string(m.ID),
+		Label: templates.Plain(m.Profile.Name+" ("+meleewords.Gear(m.Profile)+")", templates.MaxChoiceText), Value: string(m.ID),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 // suggest lists what an option of an action can mean now. What is suggested follows from what
@@ -42,7 +43,7 @@ func suggestions(models []melee.ModelView) []templates.Choice {
 func foeSuggestions(models []melee.ModelView) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		label := templates.Plain(m.Profile.Name+" ("+templates.MeleeTarget(m.Profile)+")", templates.MaxChoiceText)
+		label := templates.Plain(m.Profile.Name+" ("+meleewords.Target(m.Profile)+")", templates.MaxChoiceText)
 		all = append(all, templates.Choice{Label: label, Value: string(m.ID)})
 	}
 	return all

@@ -14,7 +14,7 @@ func choices() []plug.Action {
 	return []plug.Action{
 		{
 			Name: "targets", Label: "Your targets", About: "Choose in secret whom your models strike in the combat phase that waits",
-			Secret: true, Bare: true, Note: "melee.picked",
+			Secret: true, Bare: true, Note: "picked",
 			Options: []plug.Option{
 				{Name: closecombat.FieldModel, Description: "One of your models with several enemies to strike", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
 				{Name: closecombat.FieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
@@ -24,7 +24,7 @@ func choices() []plug.Action {
 		},
 		{
 			Name: "plan", Free: true, Label: "Plan ahead", About: "Choose in secret how targets are chosen in all combat phases to come, so that nobody waits",
-			Secret: true, Note: "melee.planned",
+			Secret: true, Note: "planned",
 			Options: []plug.Option{{Name: fieldPolicy, Description: "How targets are chosen", Kind: plug.OptionText, Choices: append(policyChoices(melee.Policies()...), noPlan)}},
 			Offered: inBands, Fields: askPlan, Parse: parsePlan,
 		},

@@ -35,7 +35,7 @@ type Games interface {
 	// and alone; with ended also those that are over.
 	Here(ctx context.Context, call *Call, system string, ended bool) ([]storage.Summary, error)
 	// Duties are all that is owed in a game, since when.
-	Duties(context.Context, *table.Live) ([]templates.Asked, error)
+	Duties(context.Context, *table.Live) ([]templates.OpenDuty, error)
 
 	// Do carries out an act and tells what came of it in answer to the call.
 	Do(context.Context, *Call, *table.Live, table.Act) (Reply, error)

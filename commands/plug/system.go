@@ -8,6 +8,7 @@ import (
 // System is what a rule system plugs in. Everything but its rules and its title may be missing.
 type System struct {
 	table.System
+	Words templates.Words
 	// Matches are the ways for two to play it against each other.
 	Matches []Match
 	// Turns are what one does in one's turn, if one acts by actions.

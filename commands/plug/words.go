@@ -38,7 +38,7 @@ func Matching(names []string, typed string) []templates.Choice {
 func Sentence(err error) string {
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		return refusal.Words(templates.Escape)
+		return templates.Sentence(refusal)
 	}
 	return templates.Escape(err.Error())
 }

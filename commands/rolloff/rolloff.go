@@ -11,6 +11,7 @@ import (
 	"warbell/engine/rolloff"
 	"warbell/storage"
 	"warbell/templates"
+	rolloffwords "warbell/templates/rolloff"
 )
 
 // mostNamed is how many players /rolloff can name.
@@ -23,6 +24,7 @@ func Plug() plug.System {
 			Rules:   engine.Bind(rolloff.System()),
 			Surface: table.Surface{Title: func(*table.Live) string { return "Roll-off" }, Rows: joinRows},
 		},
+		Words:    rolloffwords.Words,
 		Topics:   []templates.Choice{{Label: "Dice", Value: "dice"}, {Label: "Roll-offs", Value: "rolloff"}},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{RollCommand(d), handlers{d}.command()} },
 		Presses: func(d plug.Desk) map[string]plug.Pressed {

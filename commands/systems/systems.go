@@ -9,6 +9,7 @@ import (
 	"warbell/commands/rolloff"
 	"warbell/commands/zones"
 	"warbell/engine"
+	"warbell/templates"
 )
 
 // All are the systems that Warbell knows, in the order of their commands and help pages.
@@ -20,6 +21,15 @@ func All() []plug.System {
 		melee.Plug(),
 		contest.Plug(),
 	}
+}
+
+// Words are the words of all systems.
+func Words() []templates.Words {
+	var all []templates.Words
+	for _, s := range All() {
+		all = append(all, s.Words)
+	}
+	return all
 }
 
 // Rules finds the rules of a system.

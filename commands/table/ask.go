@@ -12,10 +12,10 @@ import (
 )
 
 // OpenDuties joins duties with the time since which they are kept.
-func OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates.Asked {
-	all := make([]templates.Asked, len(duties))
+func OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates.OpenDuty {
+	all := make([]templates.OpenDuty, len(duties))
 	for i, d := range duties {
-		all[i] = templates.Asked{Duty: d, Since: now}
+		all[i] = templates.OpenDuty{Duty: d, Since: now}
 		if d.Window > 0 {
 			all[i].Due = now.Add(d.Window)
 		}

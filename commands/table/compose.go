@@ -73,14 +73,14 @@ func (l *Live) dispatch(post *templates.Public, duties ...engine.DutyID) Dispatc
 }
 
 // due finds an open duty with its times.
-func (t *Table) due(ctx context.Context, l *Live, id engine.DutyID) (templates.Asked, bool, error) {
+func (t *Table) due(ctx context.Context, l *Live, id engine.DutyID) (templates.OpenDuty, bool, error) {
 	d, open := l.Duty(id)
 	if !open {
-		return templates.Asked{}, false, nil
+		return templates.OpenDuty{}, false, nil
 	}
 	kept, err := t.store.Duties(ctx, l.ID)
 	if err != nil {
-		return templates.Asked{}, false, err
+		return templates.OpenDuty{}, false, err
 	}
 	return OpenDuties([]engine.Duty{d}, kept, t.now())[0], true, nil
 }
@@ -134,7 +134,7 @@ func (t *Table) composeRing(ctx context.Context, l *Live, row storage.Row) (Disp
 }
 
 // ringRows are the duty's own buttons, so that it can be met right there, and "I'm on it".
-func (t *Table) ringRows(l *Live, d templates.Asked) ([]templates.Row, error) {
+func (t *Table) ringRows(l *Live, d templates.OpenDuty) ([]templates.Row, error) {
 	rows, err := t.Rows(l, []engine.Duty{d.Duty})
 	if err != nil {
 		return nil, err

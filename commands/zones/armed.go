@@ -95,21 +95,25 @@ func (h handlers) arm(ctx context.Context, call *plug.Call, f *fight, cmd engine
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	who, answer := f.armedAs(cmd)
-	note, err := h.Words().Note("zones.armed", struct{ Who, Answer string }{who, answer})
+	note, err := h.Words().NoteAt(f.Live.Table(), "armed", armedAs(cmd))
 	if err != nil {
 		return h.Untold(ctx, call, done.Live, err), nil
 	}
 	return plug.Whisper(note), nil
 }
 
-// armedAs names whose answer a command is about, and what it says; nothing if it takes it back.
-func (f *fight) armedAs(cmd engine.Command) (who, answer string) {
+// armedNote is whose answer a command is about, and what it says; nil if it takes it back.
+type armedNote struct {
+	Creature zones.ModelID
+	Answer   *zones.Standing
+}
+
+func armedAs(cmd engine.Command) armedNote {
 	switch c := cmd.(type) {
 	case zones.Arm:
-		return f.line().WhoIs(c.Creature), f.line().Standing(c.Answer)
+		return armedNote{c.Creature, &c.Answer}
 	case zones.Disarm:
-		return f.line().WhoIs(c.Creature), ""
+		return armedNote{Creature: c.Creature}
 	}
-	return "", ""
+	return armedNote{}
 }

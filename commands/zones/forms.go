@@ -12,6 +12,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
+	zonewords "warbell/templates/zones"
 )
 
 // turnForm asks what a character does.
@@ -109,7 +110,9 @@ func cutMenu(id, label, about string, choices []templates.Choice, option string)
 }
 
 // line is what the words may look at when they name a command of this fight.
-func (f *fight) line() templates.Line { return templates.Line{Table: f.Live.Table()} }
+func (f *fight) line() zonewords.Line {
+	return zonewords.Line{Line: templates.Line{Table: f.Live.Table()}}
+}
 
 // label is what the words call a command.
 func (h handlers) label(f *fight, cmd engine.Command) (string, error) {

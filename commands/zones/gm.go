@@ -74,7 +74,7 @@ func (h handlers) bidden(ctx context.Context, call *plug.Call, f *fight, all []e
 	if err != nil || !unplaced(all[last]) {
 		return reply, err
 	}
-	note, err := h.Words().Note("zones.waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
+	note, err := h.Words().NoteAt(f.Live.Table(), "waiting", f.line().LineName(all[last].(zones.AddFoes).Line))
 	if err != nil {
 		return reply, nil // it was done, and that is said
 	}

@@ -12,16 +12,6 @@ import (
 	"warbell/templates"
 )
 
-// fightMap is the picture of a fight, without words.
-type fightMap struct{ zones.View }
-
-func (fightMap) ViewOf() string { return "ui/zones.map" }
-
-// behindScreen lets the words tell what a seat alone may see.
-type behindScreen struct{ templates.Line }
-
-func (behindScreen) ViewOf() string { return zones.SystemID + "/own" }
-
 // status tells how the fight stands, with the map if files may be attached.
 func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	f, err := h.theFight(ctx, call, true)
@@ -46,11 +36,8 @@ func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, erro
 }
 
 func (h handlers) withMap(f *fight, status templates.Private) (templates.Private, error) {
-	drawn, err := h.Words().View(fightMap{zones.View{State: f.s}})
-	if err != nil || len(drawn.Message().Files) == 0 {
-		return status, err
-	}
-	return h.Words().Attach("zones.status", status.Message().Text, drawn.Message().Files[0])
+	drawn, err := h.Words().Picture(zones.View{State: f.s})
+	return status.Attach(drawn), err
 }
 
 func (h handlers) me(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -98,7 +85,7 @@ func (h handlers) tellMine(ctx context.Context, f *fight) (plug.Reply, error) {
 	if mine.Own, err = h.ownOf(f); err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := h.Words().Note("zones.me", mine)
+	note, err := h.Words().NoteAt(f.Live.Table(), "me", mine)
 	return plug.Whisper(note.With(f.myRows()...)), err
 }
 
@@ -194,8 +181,8 @@ func (h handlers) ownOf(f *fight) (string, error) {
 	if own == nil || f.by == engine.NoSeat {
 		return "", nil
 	}
-	told, err := h.Words().Own(behindScreen{templates.Line{Table: f.Live.Table(), E: own}})
-	return strings.TrimSpace(told.Message().Text), err
+	told, err := h.Words().Phrase(f.Live.Table(), "own", own)
+	return strings.TrimSpace(told), err
 }
 
 // myRows are the buttons of the phase, and those for what one has armed and asked for.

@@ -45,7 +45,7 @@ func profileSummary(p zones.Profile) string {
 // fightOpened tells the channel that a fight has begun in a thread.
 type fightOpened struct{ Name, Title string }
 
-func (fightOpened) ViewOf() string { return "ui/zones.opened" }
+func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
 
 func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	if err := call.Writable(); err != nil {

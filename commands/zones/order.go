@@ -43,7 +43,7 @@ func (h handlers) giveOrder(ctx context.Context, call *plug.Call, f *fight, orde
 	if err != nil {
 		return h.Untold(ctx, call, f.Live, err), nil
 	}
-	note, err := h.Words().Note("zones.ordered", templates.Escape(label))
+	note, err := h.Words().NoteAt(f.Live.Table(), "ordered", templates.Escape(label))
 	return plug.Whisper(note), err
 }
 

@@ -65,7 +65,7 @@ func (h handlers) panel(ctx context.Context, f *fight, state panelState) (templa
 	if err != nil {
 		return templates.Private{}, err
 	}
-	panel, err := h.Words().Note("zones.panel", view)
+	panel, err := h.Words().NoteAt(f.Live.Table(), "panel", view)
 	if err != nil || f.Over {
 		return panel, err
 	}
@@ -81,7 +81,11 @@ func (f *fight) alwaysButtons() []templates.Button {
 }
 
 func (h handlers) panelView(ctx context.Context, f *fight, note string) (panelView, error) {
-	view := panelView{Stage: f.line().Stage(), Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
+	view := panelView{Note: templates.Clip(note, mostNote), More: max(len(f.s.Requests)-mostRequests, 0)}
+	var err error
+	if view.Stage, err = h.Words().Phrase(f.Live.Table(), "stage", nil); err != nil {
+		return view, err
+	}
 	said, err := h.asked(ctx, f)
 	if err != nil {
 		return view, err

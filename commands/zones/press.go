@@ -200,6 +200,6 @@ func (h handlers) askWho(all []*zones.Creature, id func(string) string) (plug.Re
 	for some := range slices.Chunk(buttons, templates.MaxButtons) {
 		rows = append(rows, templates.Row{Buttons: some})
 	}
-	note, err := h.Words().Note("zones.who", nil)
+	note, err := h.Words().NoteAt(templates.Table{System: zones.SystemID}, "who", nil)
 	return plug.Whisper(note.With(rows...)), err
 }

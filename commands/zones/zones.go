@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
+	zonewords "warbell/templates/zones"
 )
 
 // Plug is Zones: fights that a game master runs.
@@ -18,6 +19,7 @@ func Plug() plug.System {
 			Rules:   engine.Bind(zones.System()),
 			Surface: table.Surface{Title: title, Rows: rows},
 		},
+		Words: zonewords.Words,
 		Topics: []templates.Choice{
 			{Label: "A fight over zones", Value: "zones"},
 			{Label: "Running a fight over zones", Value: "zones-gm"},

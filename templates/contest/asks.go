@@ -1,0 +1,213 @@
+package contest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// Pending is the blow that waits for somebody; an empty one if none does.
+func (c Line) Pending() contest.Attempt {
+	if a := c.fight().Attempt; a != nil {
+		return *a
+	}
+	return contest.Attempt{}
+}
+
+// Model gives a model of the fight by its ID.
+func (c Line) Model(id contest.ID) contest.Model { return c.model(id) }
+
+// Striker is what an attacker has left in the attack under way.
+func (c Line) Striker(id contest.ID) contest.Striker {
+	if a := c.fight().Attack; a != nil {
+		for _, st := range a.Strikers {
+			if st.Model == id {
+				return st
+			}
+		}
+	}
+	return contest.Striker{Model: id}
+}
+
+// MoreBlows is how many attacks are declared on a model besides the one that waits.
+func (c Line) MoreBlows(target contest.ID) int {
+	a := c.fight().Attack
+	if a == nil {
+		return 0
+	}
+	n := 0
+	for _, st := range a.Strikers {
+		if st.Target == target {
+			n += max(st.Left, 0)
+		}
+	}
+	return max(n-1, 0)
+}
+
+// Idle lists the attackers that have attacks left on a fallen target.
+func (c Line) Idle() []contest.Striker { return c.fight().Idle() }
+
+// Hunted is whom the attack under way is declared on.
+func (c Line) Hunted() contest.ID {
+	if a := c.fight().Attack; a != nil {
+		return a.Target
+	}
+	return ""
+}
+
+// Ready lists a seat's models that have actions left, or a free attack.
+func (c Line) Ready(seat engine.Seat) []contest.Model {
+	return slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out || m.Actions < 1 && !c.Free(m) })
+}
+
+// Free reports whether a model has a free attack left, and somebody to strike at.
+func (c Line) Free(m contest.Model) bool { return hasFree(c.fight(), m) }
+
+// Alone is a seat's model if it has only one, out or not.
+func (c Line) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
+
+// mostReady is how many models a question has room for.
+const mostReady = 5
+
+// Actions says who of a seat has how many actions left: "**Knight** 2, **Dog** 1".
+func (c Line) Actions(seat engine.Seat) string {
+	ready := c.Ready(seat)
+	parts := make([]string, 0, len(ready))
+	for _, m := range ready {
+		text := fmt.Sprintf("%s %d", c.Who(m.Ref()), m.Actions)
+		if c.Free(m) {
+			text += " + a free attack"
+		}
+		parts = append(parts, text)
+	}
+	if n := len(parts); n > mostReady {
+		parts = append(parts[:mostReady], fmt.Sprintf("%d more", n-mostReady))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Lock is who has a model within reach, and the claim on which that may hang.
+type Lock struct {
+	By    []contest.ID
+	Fact  int  // the number of a claim of its own that would free it; 0 for none
+	Group bool // it is locked with its group
+}
+
+// Lock says who has a model within reach.
+func (c Line) Lock(id contest.ID) Lock {
+	s := c.fight()
+	lock := Lock{By: s.LockedBy(id), Group: s.Bound(id)}
+	if f, unsure := s.Unsure(id); unsure {
+		lock.Fact = f.ID
+	}
+	return lock
+}
+
+// Chasers lists who may strike at a model if it breaks.
+func (c Line) Chasers(id contest.ID) []contest.ID { return c.fight().Chasers(id) }
+
+// Attackers names who attacks, on a label: "Berserker ×2, Dog".
+func (c Line) Attackers(all []contest.Attacker) string {
+	parts := make([]string, len(all))
+	for i, a := range all {
+		parts[i] = c.Short(a.Model) + times(a.Actions)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func times(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" ×%d", n)
+}
+
+// Objects says on a label what an objection comes to.
+func (c Line) Objects(o contest.Object) string {
+	f := c.Fact(o.Fact)
+	switch f.Kind {
+	case contest.FactGround:
+		return "not on " + templates.Plain(f.Place, shortName)
+	case contest.FactStep:
+		return "not within a step"
+	case contest.FactLeave:
+		return "still within reach"
+	case contest.FactThrough:
+		return "the armour holds"
+	}
+	var parts []string
+	if f.From != contest.FromFront && o.From != f.From {
+		parts = append(parts, "from the front")
+	}
+	if o.Inches != 0 {
+		parts = append(parts, fmt.Sprintf("over %d″", o.Inches))
+	}
+	if len(parts) == 0 {
+		return "not so"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Orders names a standing order.
+func (Line) Orders(w contest.When) string {
+	switch w {
+	case contest.Always:
+		return "always strike back"
+	case contest.Last:
+		return "strike back with the last action only"
+	case contest.Never:
+		return "never strike back"
+	}
+	return "ask each time"
+}
+
+// Told reports whether a nomination has to be told: the blow that it leads to was not.
+func (c Line) Told(e contest.Nominated) bool {
+	a := c.fight().Attack
+	if p := c.Pending(); p.Stage == contest.StageRespond && p.Attacker == e.Model.ID {
+		return true
+	}
+	return a != nil && a.Next == e.Model.ID
+}
+
+// Cost says what a response costs a model: "its last action", "one of 2 actions".
+func (Line) Cost(m contest.Model) string {
+	if m.Actions <= 1 {
+		return "its last action"
+	}
+	return fmt.Sprintf("one of %d actions", m.Actions)
+}
+
+// Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
+// without one.
+func (c Line) Contests() bool {
+	a := c.Pending()
+	return !a.Rear && !a.Breaking && !c.model(a.Struck).Profile.Harmless
+}
+
+// Power is what its weapon adds to that blow against armour; 0 if several weapons leave it open.
+func (c Line) Power() int {
+	a := c.Pending()
+	weapons := c.model(a.Striker).Profile.Weapons
+	if len(weapons) == 0 {
+		return 0
+	}
+	if _, mutual := c.fight().Has(a.Struck, a.Striker); !mutual && !a.Rear {
+		for _, w := range weapons[1:] {
+			if w.Power != weapons[0].Power {
+				return 0
+			}
+		}
+	}
+	best := slices.MaxFunc(weapons, func(a, b contest.Weapon) int {
+		if a.Dice != b.Dice {
+			return a.Dice - b.Dice
+		}
+		return a.Power - b.Power
+	})
+	return best.Power
+}

@@ -1,0 +1,33 @@
+package contest
+
+import (
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// Toll is what one side lost.
+type Toll struct {
+	Seat   engine.Seat
+	Fallen []contest.Casualty
+}
+
+// Tolls lists who fell, by side.
+func (c Line) Tolls(e contest.Casualties) []Toll {
+	var tolls []Toll
+	for _, seat := range c.Seats() {
+		toll := Toll{Seat: seat}
+		for _, f := range e.Fallen {
+			if f.Model.Seat == seat {
+				toll.Fallen = append(toll.Fallen, f)
+			}
+		}
+		if len(toll.Fallen) > 0 {
+			tolls = append(tolls, toll)
+		}
+	}
+	return tolls
+}
+
+// Plain names a model without emphasis, escaped.
+func (Line) Plain(ref contest.Ref) string { return templates.Escape(modelName(ref)) }

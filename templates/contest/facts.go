@@ -1,0 +1,176 @@
+package contest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// Tag names a fact that waits for the other side, behind what it is about: " (`#3`)".
+func (Line) Tag(f contest.Fact) string {
+	if f.State != contest.FactOpen {
+		return ""
+	}
+	return fmt.Sprintf(" (`#%d`)", f.ID)
+}
+
+// Claimed says what a fact claims.
+func (c Line) Claimed(f contest.Fact) string {
+	return claimed(f, c.Who, func(place string) string { return "*" + templates.Escape(place) + "*" })
+}
+
+// Claim says in plain text what a fact claims.
+func Claim(f contest.Fact) string {
+	return claimed(f, modelName, func(place string) string { return place })
+}
+
+// claimed says what a fact claims; who and place write the names of models and of ground.
+func claimed(f contest.Fact, who func(contest.Ref) string, place func(string) string) string {
+	switch f.Kind {
+	case contest.FactGround:
+		return who(f.Model) + " is on " + place(f.Place)
+	case contest.FactStep:
+		return who(f.Target) + " is within a step of " + who(f.Model)
+	case contest.FactLeave:
+		return who(f.Model) + " is out of reach of " + who(f.Target)
+	case contest.FactThrough:
+		return "the blow of " + who(f.Model) + " goes through the armour of " + who(f.Target)
+	}
+	verb := "engaged"
+	if f.Charge {
+		verb = "charged"
+	}
+	return who(f.Model) + " " + verb + " " + who(f.Target) + way(f.From, f.Inches)
+}
+
+// Way says from which side a model engages and over how many inches: " from the rear over 6″".
+func (Line) Way(from contest.From, inches int) string { return way(from, inches) }
+
+func way(from contest.From, inches int) string {
+	text := ""
+	switch from {
+	case contest.FromLength:
+		text = " at arm's length"
+	case contest.FromRear:
+		text = " from the rear"
+	}
+	return text + over(inches)
+}
+
+// Denial is what an objection says instead: from where a model came and over how many inches, as each side has
+// it, as far as they differ.
+type Denial struct {
+	contest.Fact
+	Was, Said string
+}
+
+// Denied says what an objection says instead.
+func (c Line) Denied(f contest.Fact) string {
+	d := Denial{Fact: f}
+	if f.TheirFrom != f.From {
+		d.Was, d.Said = stood(f.TheirFrom, f.From), stood(f.From, f.TheirFrom)
+	}
+	if f.TheirInches != f.Inches {
+		d.Was, d.Said = d.Was+over(f.TheirInches), d.Said+over(f.Inches)
+	}
+	return c.Phrase("denied", d)
+}
+
+func over(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" over %d″", n)
+}
+
+// stood says from which side a model came, where another is put against it.
+func stood(from, other contest.From) string {
+	switch {
+	case from == contest.FromLength:
+		return " at arm's length"
+	case from == contest.FromRear:
+		return " from the rear"
+	case other == contest.FromLength:
+		return " face to face"
+	}
+	return " from the front"
+}
+
+// Outcome says what holds once a fact is settled; nothing of a blow, of which it is told next.
+func (c Line) Outcome(f contest.Fact) string {
+	switch {
+	case f.Kind == contest.FactThrough:
+		return ""
+	case f.Stands:
+		return c.Claimed(f)
+	}
+	return c.Denied(f)
+}
+
+// Rolls tells the roll-off for a fact, the claim's die in front.
+func (Line) Rolls(e contest.Settled) string { return rollsOf(e.Rolls, false) }
+
+// Open lists what a seat can say yes or no to, in front what the next blow rests on.
+func Open(s *contest.State, seat engine.Seat) []contest.Fact {
+	all := s.OpenFacts(3 - seat)
+	slices.SortStableFunc(all, func(a, b contest.Fact) int {
+		switch resting := s.Rests(a); {
+		case resting == s.Rests(b):
+			return 0
+		case resting:
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+// mostClaims is how many claims a question has room for.
+const mostClaims = 3
+
+// Claims are what waits for a seat's yes or no, in front what the next blow rests on; and how many more there
+// are than a question has room for.
+type Claims struct {
+	Facts []contest.Fact
+	More  int
+}
+
+// Claims lists what waits for a seat's yes or no.
+func (c Line) Claims(seat engine.Seat) Claims {
+	all := Claims{Facts: Open(c.fight(), seat)}
+	if len(all.Facts) > mostClaims {
+		all.Facts, all.More = all.Facts[:mostClaims-1], len(all.Facts)-mostClaims+1
+	}
+	return all
+}
+
+// Asked lists the facts that a side has to answer now.
+func (c Line) Asked() []contest.Fact { return c.fight().AskedFacts() }
+
+// Fact gives a fact of the fight by its number; an empty one if there is none.
+func (c Line) Fact(id int) contest.Fact {
+	for _, f := range c.fight().Facts {
+		if f.ID == id {
+			return f
+		}
+	}
+	return contest.Fact{ID: id}
+}
+
+// Disputed is the fact that a duty asks to settle: the one that its ID ends in, or else the first.
+func (c Line) Disputed(d templates.OpenDuty) contest.Fact {
+	all := c.fight().DisputedFacts(d.Seat)
+	for _, f := range all {
+		if strings.HasSuffix(string(d.ID), fmt.Sprintf("-%d", f.ID)) {
+			return f
+		}
+	}
+	if len(all) == 0 {
+		return contest.Fact{}
+	}
+	return all[0]
+}

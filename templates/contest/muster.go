@@ -1,0 +1,103 @@
+package contest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+	"warbell/templates/closecombat"
+)
+
+// mostCards is how many different cards a side may have so that they are told in full when the table is laid.
+const mostCards = 8
+
+// Muster lists a side as the table is laid, a line for each card; in brief if there are many.
+func (c Line) Muster(seat engine.Seat) []string {
+	if lines := c.cards(c.side(seat)); len(lines) <= mostCards {
+		return lines
+	}
+	return c.grouped(c.side(seat), func(m contest.Model) string { return " " + templates.Escape(brief(m.Profile)) })
+}
+
+// Cards tells the cards of a seat's models in play, those that are the same in one line: "**Dog 1–3** PH 2,
+// armour 2/2, group pack; teeth".
+func (c Line) Cards(seat engine.Seat) []string {
+	return c.cards(slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out }))
+}
+
+func (c Line) cards(models []contest.Model) []string {
+	return c.grouped(models, func(m contest.Model) string { return " " + templates.Escape(Card(m.Profile)) })
+}
+
+// grouped writes models of whom the same is told in one line, their names in front.
+func (c Line) grouped(models []contest.Model, told func(contest.Model) string) []string {
+	var ends []string
+	names := map[string][]string{}
+	for _, m := range models {
+		end := told(m)
+		if names[end] == nil {
+			ends = append(ends, end)
+		}
+		names[end] = append(names[end], modelName(m.Ref()))
+	}
+	lines := make([]string, len(ends))
+	for i, end := range ends {
+		lines[i] = c.troop(names[end]) + end
+	}
+	return lines
+}
+
+// troop names models together, in bold: "**Dog 1–3** and **Rogue**".
+func (c Line) troop(names []string) string {
+	var all []string
+	for _, m := range c.fight().Models {
+		all = append(all, m.Profile.Name)
+	}
+	return closecombat.Together(all, names, "**")
+}
+
+// reach is how far a model strikes, if that is not what its size gives it; 0 otherwise.
+func reach(p contest.Profile) int {
+	usual := map[contest.Size]int{contest.Large: 2, contest.Huge: 3}[p.Size]
+	usual = max(usual, 1)
+	long := p.Size == contest.Average && slices.ContainsFunc(p.Weapons, func(w contest.Weapon) bool { return w.Long })
+	switch {
+	case p.Harmless || p.Reach == usual:
+		return 0
+	case p.Reach > 0:
+		return p.Reach
+	case long:
+		return 2
+	}
+	return 0
+}
+
+// ArmourByTable reports whether who won a blow says what it does to armour.
+func (c Line) ArmourByTable() bool {
+	return c.Kernel.Rules[contest.RuleArmour] != contest.ArmourTarget
+}
+
+// figures are the figures of a card and what else others need to know of it but weapons: "PH 4,
+// armour 6/4, shield, 2 wounds, reach 2, group line".
+func figures(p contest.Profile) string {
+	parts := []string{brief(p)}
+	if p.Size != contest.Average {
+		parts = append(parts, string(p.Size))
+	}
+	if n := reach(p); n > 0 {
+		parts = append(parts, fmt.Sprintf("reach %d", n))
+	}
+	if p.Actions != contest.DefaultActions {
+		parts = append(parts, templates.Plural(p.Actions, "action"))
+	}
+	if p.Wounds > 1 {
+		parts = append(parts, templates.Plural(p.Wounds, "wound"))
+	}
+	if p.Group != "" {
+		parts = append(parts, "group "+p.Group)
+	}
+	return strings.Join(parts, ", ")
+}

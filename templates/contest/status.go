@@ -1,0 +1,188 @@
+package contest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// Stands lists how a seat's models stand, those alike in one line. Where there is little room each has its
+// own, but those share one of whom there is nothing to tell.
+func (c Line) Stands(seat engine.Seat) []string {
+	if !c.Brief() {
+		inPlay := slices.DeleteFunc(c.side(seat), func(m contest.Model) bool { return m.Out })
+		return c.grouped(inPlay, func(m contest.Model) string {
+			return ": " + strings.Join(append([]string{templates.Plural(m.Actions, "action")}, c.notes(m)...), " · ")
+		})
+	}
+	var lines, plain []string
+	for _, m := range c.side(seat) {
+		switch notes := c.notes(m); {
+		case m.Out:
+		case len(notes) == 0:
+			plain = append(plain, fmt.Sprintf("%s %d", c.Who(m.Ref()), m.Actions))
+		default:
+			lines = append(lines, fmt.Sprintf("%s %d · %s", c.Who(m.Ref()), m.Actions, strings.Join(notes, " · ")))
+		}
+	}
+	if len(plain) > 0 {
+		lines = append(lines, strings.Join(plain, ", "))
+	}
+	return lines
+}
+
+// notes are what marks a model besides its actions.
+func (c Line) notes(m contest.Model) []string {
+	notes := marksOf(c.fight(), m, c.Brief(), func(place string) string { return "*" + templates.Escape(place) + "*" })
+	notes = append(notes, c.reaches(m)...)
+	if s := c.fight(); !c.Brief() && s.Bound(m.ID) && !s.Locked(m.ID) {
+		notes = append(notes, "locked with group *"+templates.Escape(m.Group)+"*")
+	}
+	if slices.Contains(c.fight().Fought, m.ID) {
+		notes = append(notes, "attacked already")
+	}
+	return notes
+}
+
+// reaches says whom a model has within reach, and who has it: "fights **Ogre**", "**Rogue** behind it".
+// Where there is little room it is said of the first side only who fights whom.
+func (c Line) reaches(m contest.Model) []string {
+	s := c.fight()
+	var fights, kept, behind []contest.ID
+	for _, to := range s.Targets(m.ID) {
+		r, _ := s.Has(m.ID, to)
+		_, mutual := s.Has(to, m.ID)
+		switch {
+		case mutual && c.Brief() && m.Seat != 1:
+		case mutual || c.model(to).Profile.Harmless:
+			fights = append(fights, to)
+		case r.Rear:
+			behind = append(behind, to)
+		default:
+			kept = append(kept, to)
+		}
+	}
+	var parts []string
+	if len(fights) > 0 {
+		parts = append(parts, "fights "+c.others(fights))
+	}
+	if len(kept) > 0 {
+		parts = append(parts, "keeps "+c.others(kept)+" at a distance")
+	}
+	if len(behind) > 0 {
+		parts = append(parts, "behind "+c.others(behind))
+	}
+	return append(parts, c.suffers(m)...)
+}
+
+// others names models beside another: in bold where there is room for it.
+func (c Line) others(all []contest.ID) string {
+	if !c.Brief() {
+		return c.EverybodyIs(all)
+	}
+	names := make([]string, len(all))
+	for i, id := range all {
+		names[i] = templates.Escape(modelName(c.ref(id)))
+	}
+	return templates.And(names)
+}
+
+// suffers says who has a model within reach that it can't strike back at.
+func (c Line) suffers(m contest.Model) []string {
+	s := c.fight()
+	var kept, behind []contest.ID
+	for _, by := range s.LockedBy(m.ID) {
+		r, _ := s.Has(by, m.ID)
+		switch _, mutual := s.Has(m.ID, by); {
+		case mutual:
+		case r.Rear:
+			behind = append(behind, by)
+		default:
+			kept = append(kept, by)
+		}
+	}
+	var parts []string
+	if len(kept) > 0 {
+		words := "kept at a distance by "
+		if m.Profile.Harmless {
+			words = "set upon by "
+		}
+		parts = append(parts, words+c.others(kept))
+	}
+	if len(behind) > 0 {
+		parts = append(parts, c.others(behind)+" behind it")
+	}
+	return parts
+}
+
+// Fallen lists who is out of action, and to whom: "**Dog** (Knight)".
+func (c Line) Fallen() []string {
+	var names []string
+	for _, f := range c.fight().Casualties() {
+		name := c.Who(f.Model)
+		if f.By.ID != "" {
+			name += " (" + templates.Escape(modelName(f.By)) + ")"
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// Explains reports whether somebody is locked, and there is room to say what that means.
+func (c Line) Explains() bool { return !c.Brief() && len(c.fight().Reaches) > 0 }
+
+// Attacking says what is left of the attack under way: "**Berserker** 2, **Dog** 1".
+func (c Line) Attacking() string {
+	a := c.fight().Attack
+	if a == nil {
+		return ""
+	}
+	var parts []string
+	for _, st := range a.Strikers {
+		if st.Left < 1 {
+			continue
+		}
+		text := fmt.Sprintf("%s %d", c.WhoIs(st.Model), st.Left)
+		if st.Target != a.Target {
+			text += " (on " + c.WhoIs(st.Target) + ")"
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Unsettled lists all claims that are open or denied.
+func (c Line) Unsettled() []contest.Fact {
+	return slices.DeleteFunc(slices.Clone(c.fight().Facts), func(f contest.Fact) bool {
+		return f.State != contest.FactOpen && f.State != contest.FactObjected
+	})
+}
+
+// Named names a seat's warband, escaped; empty if it has no name.
+func (c Line) Named(seat engine.Seat) string {
+	if s := c.fight(); seat >= 1 && int(seat) <= len(s.Names) {
+		return templates.Escape(s.Names[seat-1])
+	}
+	return ""
+}
+
+// Standing lists the standing orders of a seat, one line for each kind of order.
+func (c Line) Standing(own contest.Own) []string {
+	var lines []string
+	for _, w := range contest.Whens() {
+		var all []contest.Ref
+		for _, o := range own.Orders {
+			if o.When == w {
+				all = append(all, o.Model)
+			}
+		}
+		if len(all) > 0 {
+			lines = append(lines, templates.Capital(c.Orders(w))+": "+strings.Join(c.bold(all), ", "))
+		}
+	}
+	return lines
+}

@@ -1,0 +1,5 @@
+package contest
+
+import "warbell/templates/templatestest"
+
+var words = templatestest.Words(Words)

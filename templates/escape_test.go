@@ -1,0 +1,40 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode"
+
+	"pgregory.net/rapid"
+)
+
+func reads(text string) error {
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && i+1 == len(text):
+			return fmt.Errorf("%q ends in a backslash that would take the meaning from what follows", text)
+		case text[i] == '\\':
+			i++
+		case strings.IndexByte(special, text[i]) >= 0:
+			return fmt.Errorf("%q has a bare %q", text, text[i])
+		}
+	}
+	if strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) {
+		return fmt.Errorf("%q has characters that break lines or turn them around", text)
+	}
+	return nil
+}
+
+func TestEscapedNamesAreHarmless(t *testing.T) {
+	for _, name := range []string{"@everyone", "<@1>", "-# e", "a\nb", "a\u202eb", `\`, `\*\*`, "[h](https://evil.example)"} {
+		if err := reads(Escape(name)); err != nil {
+			t.Error(err)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		if err := reads(Escape(rapid.String().Draw(t, "name"))); err != nil {
+			t.Error(err)
+		}
+	})
+}

@@ -1,0 +1,162 @@
+package grimheim
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/exchange"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+func TestGoldenReveal(t *testing.T) {
+	sides := workedSides()
+	templatestest.Golden(t, "reveal", templatestest.Tell(t, words(t), duel(grimheim.View{}),
+		grimheim.Picked{Fight: 1, Model: brute},
+		grimheim.FightRolled{Fight: 1, Sides: sides},
+		strike(hunter, brute, exchange.Crit),
+		stop(brute, hunter, exchange.Crit, exchange.Crit),
+		strike(hunter, brute, exchange.Normal),
+		stop(brute, hunter, exchange.Normal, exchange.Block),
+		pass(hunter, brute),
+		pass(brute, hunter),
+		grimheim.FightEnded{
+			Fight: 1, Sides: sides, After: [2]int{12, 12}, Left: [2]exchange.Hits{{}, {Normal: 1}}, Why: grimheim.FightPassed,
+		},
+	))
+}
+
+// TestGoldenFall is a fight with all that can stand in one: First Strike, re-rolls, Cleave, kept
+// dice, a row of two of which one counts, a riposte, a status, and the end of the duel.
+func TestGoldenFall(t *testing.T) {
+	sides := workedSides()
+	sides[0].Attack = grimheim.Roll{Source: grimheim.FromAttack, Need: 7, Kept: 1, Dice: []grimheim.Die{
+		{Face: 6, Was: 1, Hit: exchange.Crit}, {Face: 4, Hit: exchange.Crit, Raised: true}, {Face: 5},
+	}}
+	sides[1].Attack = attackRow(3, 1, 2)
+	sides[1].Blocks = []grimheim.Roll{
+		{Source: grimheim.FromHeavy, Need: 3, Dice: []grimheim.Die{{Face: 2, Dropped: true}, {Face: 6, Hit: exchange.CritBlock}}},
+		{Source: grimheim.FromBuckler, Need: 3, Dice: []grimheim.Die{{Face: 6, Hit: exchange.Buckler}}},
+	}
+	sides[1].Wounds = 3
+	riposte := stop(brute, hunter, exchange.Normal, exchange.Buckler)
+	riposte.Riposte, riposte.Hurt, riposte.Loss = true, hunter, grimheim.Loss{Damage: 1, Before: 12, Wounds: 11, Max: 12}
+	templatestest.Golden(t, "fall", templatestest.Tell(t, words(t), duel(grimheim.View{}),
+		grimheim.FightRolled{Fight: 1, Sides: sides, Exchange: exchange.Exchange{Turn: exchange.Defender}},
+		grimheim.Hurt{Model: brute, Why: "cursed", Loss: grimheim.Loss{Damage: 1, Before: 3, Wounds: 2, Max: 12}},
+		pass(brute, hunter),
+		strike(hunter, brute, exchange.Normal),
+		riposte,
+		strike(hunter, brute, exchange.Crit),
+		land(brute, hunter, exchange.Crit, grimheim.Loss{Damage: 3, Before: 2, Max: 12}),
+		grimheim.StatusGained{Model: brute, Status: grimheim.Stunned, Why: string(grimheim.Stun)},
+		grimheim.FightEnded{
+			Fight: 1, Sides: sides, After: [2]int{11, 0}, Dealt: [2]int{3, 1}, Left: [2]exchange.Hits{{Crit: 1}, {}}, Why: grimheim.FightDefeated,
+		},
+		grimheim.Defeated{Model: brute, By: hunter},
+		engine.Ended{Winners: []engine.Seat{1}, Why: grimheim.EndDefeated},
+	))
+}
+
+// TestGoldenShot is the worked example of the combat chapter, and a shot whose target chooses.
+func TestGoldenShot(t *testing.T) {
+	fired := grimheim.ShotFired{
+		Shot: 1, Shooter: hunter, Target: brute, Weapon: grimheim.Weapon{Name: "Handgun", RNG: 12}, Distance: 9, Cover: true,
+		Attack: attackRow(4, 4, 4, 6), Defence: defenceRow(4, 1, 5), DMG: 2, CRT: 3,
+		Hits: exchange.Hits{Normal: 2, Crit: 1}, Saves: exchange.Hits{Normal: 2}, Wounds: 12, Max: 12,
+	}
+	miss := fired
+	miss.Distance, miss.Cover, miss.Aimed, miss.Hits = 0, false, true, exchange.Hits{}
+	miss.Attack, miss.Defence = attackRow(5, 1, 4), defenceRow(4, 0)
+	miss.Faith = grimheim.Roll{Source: grimheim.FromFaith, Need: 5, Dice: []grimheim.Die{{Face: 6, Hit: exchange.Crit}}}
+	templatestest.Golden(t, "shot", strings.Join([]string{
+		templatestest.Tell(t, words(t), duel(grimheim.View{}), fired, grimheim.ShotResolved{
+			Fired: fired, Cancelled: exchange.Cancellation{NormalByNormal: 2}, Through: exchange.Hits{Crit: 1},
+			Loss: grimheim.Loss{Damage: 3, Before: 12, Wounds: 9, Max: 12},
+		}),
+		templatestest.Tell(t, words(t), duel(grimheim.View{}), grimheim.ShotResolved{
+			Fired: fired, Cancelled: exchange.Cancellation{CritByPair: 1, NormalByCrit: 2}, Loss: grimheim.Loss{Before: 12, Wounds: 12, Max: 12},
+		}),
+		templatestest.Tell(t, words(t), duel(grimheim.View{}), miss, grimheim.ShotResolved{Fired: miss}),
+	}, "\n----\n"))
+}
+
+func TestGoldenStatus(t *testing.T) {
+	r := words(t)
+	since := time.Unix(1_700_000_000, 0)
+	for name, view := range views() {
+		var own engine.View
+		if name == "picking" {
+			own = grimheim.OwnView{Seat: 1, Picked: true, Pick: grimheim.Pick{Weapon: "Sword", Order: exchange.OrderAllOut}}
+		}
+		owed := []templates.OpenDuty{{Duty: engine.Duty{Kind: grimheim.DutyPick, Seat: 2}, Since: since}}
+		status, err := r.Status(duel(view), owed, own, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		templatestest.Golden(t, "status_"+name, status.Message().Text)
+	}
+}
+
+// asks renders a duty with the labels of some of its options.
+func asks(t *testing.T, view grimheim.View, kind string, seat engine.Seat, options ...engine.Command) string {
+	t.Helper()
+	r := words(t)
+	ask, err := r.Ask(duel(view), []templates.OpenDuty{{Duty: engine.Duty{Kind: kind, Seat: seat}, Due: time.Unix(1_700_000_000, 0)}})
+	templatestest.Must(t, err)
+	text := ask.Message().Text
+	for _, cmd := range options {
+		label, err := r.Label(duel(view), engine.Option{Command: cmd})
+		templatestest.Must(t, err)
+		text += "\n[" + label + "]"
+	}
+	return text
+}
+
+func TestGoldenQuestions(t *testing.T) {
+	v := views()
+	striking := v["fight"]
+	striking.Fight.Pending = exchange.NoHit
+	warning, err := words(t).Warning(duel(striking), engine.Option{Command: grimheim.PassHits{}})
+	templatestest.Must(t, err)
+	templatestest.Golden(t, "questions", strings.Join([]string{
+		asks(t, v["rest"], grimheim.DutyActivate, 1, grimheim.Fight{}, grimheim.Shoot{Weapon: "Long Bow"}, grimheim.Charge{},
+			grimheim.Move{Closer: true}, grimheim.Move{Inches: 3}, grimheim.Guard{}, grimheim.Recover{}, grimheim.Heal{}, grimheim.Aim{},
+			grimheim.Reload{Weapon: "Crossbow"}, grimheim.Pass{}),
+		asks(t, v["picking"], grimheim.DutyPick, 2),
+		asks(t, v["fight"], grimheim.DutyAnswer, 2, grimheim.Answer{With: exchange.Crit}, grimheim.Answer{With: exchange.Block, And: exchange.Normal},
+			grimheim.Answer{With: exchange.Normal, And: exchange.Normal}, grimheim.Answer{With: exchange.Buckler}, grimheim.Answer{}),
+		asks(t, striking, grimheim.DutyStrike, 2, grimheim.Strike{Crit: true}, grimheim.Strike{}, grimheim.PassHits{},
+			grimheim.Remove{Target: exchange.Crit, With: exchange.CritBlock},
+			grimheim.Resolve{Order: exchange.OrderBest}, grimheim.Resolve{Order: exchange.OrderAllOut}, grimheim.Resolve{Order: exchange.OrderDefend}),
+		warning.Message().Text,
+		asks(t, v["shot"], grimheim.DutyCancel, 2, grimheim.Cancel{Choice: 1}, grimheim.Cancel{Choice: 2}, grimheim.Cancel{Choice: 3}),
+	}, "\n----\n"))
+}
+
+// TestGoldenEvents has every other kind of event, in every way it can be told.
+func TestGoldenEvents(t *testing.T) {
+	var lines []string
+	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents()) {
+		lines = append(lines, templatestest.Tell(t, words(t), duel(grimheim.View{}), ev))
+	}
+	templatestest.Golden(t, "events", strings.Join(lines, "\n"))
+}
+
+func TestGoldenPicked(t *testing.T) {
+	var notes []string
+	for _, waiting := range []bool{true, false} {
+		for _, o := range exchange.Orders() {
+			note, err := words(t).NoteAt(duel(grimheim.View{}), "picked", picked(grimheim.Pick{Weapon: "Greataxe", Order: o}, waiting))
+			if err != nil {
+				t.Fatal(err)
+			}
+			notes = append(notes, note.Message().Text)
+		}
+	}
+	templatestest.Golden(t, "picked", strings.Join(notes, "\n"))
+}

@@ -1,0 +1,81 @@
+package grimheim
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/templates/templatestest"
+)
+
+// help renders a page as the bot fills it.
+func help(t *testing.T, topic string) string {
+	t.Helper()
+	var fighters []string
+	for _, p := range grimheim.Roster() {
+		fighters = append(fighters, p.Name)
+	}
+	return templatestest.Help(t, words(t), topic, struct {
+		Rules    map[string][]engine.RuleDef
+		Fighters []string
+		Example  string
+	}{map[string][]engine.RuleDef{grimheim.ID: engine.Bind(grimheim.System()).Info().Rules}, fighters, grimheim.Roster()[0].Notation()})
+}
+
+// TestHelpFighters reads every line that the page shows, and names every one that can be chosen.
+func TestHelpFighters(t *testing.T) {
+	page := help(t, "fighters")
+	lines := 0
+	for _, block := range templatestest.CodeBlock.FindAllStringSubmatch(page, -1) {
+		for line := range strings.Lines(block[1]) {
+			lines++
+			if _, err := grimheim.ParseFighter(strings.TrimSpace(line)); err != nil {
+				t.Errorf("%q: %v", line, err)
+			}
+		}
+	}
+	if lines != 4 {
+		t.Errorf("%d lines were found, want 4", lines)
+	}
+	if _, err := grimheim.ParseFighter("Ana; sword; bow r12 3/4+/2/3"); err != nil || !strings.Contains(page, "`bow r12 3/4+/2/3`") {
+		t.Errorf("the shooting weapon of the page: %v", err)
+	}
+}
+
+// TestHelpNamesFighters: a fighter that an example of a duel names can be chosen.
+func TestHelpNamesFighters(t *testing.T) {
+	for _, topic := range []string{"duel", "fighters", "rules"} {
+		for _, m := range regexp.MustCompile(`fighter:(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
+			if _, ok := grimheim.Ready(m[1]); !ok {
+				t.Errorf("help %s: there is no fighter %q", topic, m[1])
+			}
+		}
+	}
+}
+
+// TestHelpRules: the page explains every value of every house rule, and shows only those there are.
+func TestHelpRules(t *testing.T) {
+	page := help(t, "rules")
+	rs := engine.Bind(grimheim.System())
+	known := map[string]bool{}
+	for _, def := range rs.Info().Rules {
+		for _, v := range def.Values {
+			pair := strings.TrimPrefix(def.Key, "grimheim.") + "=" + v
+			known[pair] = true
+			if !strings.Contains(page, "`"+pair+"`") {
+				t.Errorf("the page lacks %s", pair)
+			}
+		}
+		_, after, _ := strings.Cut(page, "**"+def.Name+"**")
+		if lines := strings.SplitN(after, "\n", 3); len(lines) < 2 || len(lines[1]) < 20 || strings.HasPrefix(lines[1], "**") {
+			t.Errorf("the page does not explain %s", def.Key)
+		}
+	}
+	for _, m := range regexp.MustCompile(`[a-z_]+=[a-z_]+`).FindAllString(page, -1) {
+		if !known[m] {
+			t.Errorf("the page shows %q, which is no house rule", m)
+		}
+	}
+}

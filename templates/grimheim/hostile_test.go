@@ -1,0 +1,75 @@
+package grimheim
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"unicode"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/exchange"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+// TestHostileNamesInPlay tells the same play twice, with plain names and with hostile ones: the
+// second telling must be the first with the names escaped, and ping the same people.
+func TestHostileNamesInPlay(t *testing.T) {
+	for shift := 0; shift < len(templatestest.Hostile); shift += len(templatestest.Marks) / 2 {
+		p := newGame(t, uint64(shift), 1)
+		p.Begin(t, engine.Setup{Seats: 2, Config: markedTerms(t, shift%2 == 0)})
+		for n := 0; n < 12 && !p.State.Kernel.Over(); n++ {
+			templatestest.ComparePoses(t, p, p.Step(t, map[string]bool{}), templatestest.Pose(shift))
+		}
+	}
+}
+
+func markedTerms(t *testing.T, engaged bool) json.RawMessage {
+	t.Helper()
+	terms := grimheim.Terms{Engaged: engaged, Distance: 6, Cover: [2]bool{true, true}}
+	if engaged {
+		terms.Distance, terms.Cover = 0, [2]bool{}
+	}
+	for i := range terms.Fighters {
+		p, err := grimheim.ParseFighter(fmt.Sprintf("%s, shield; %s 4/3+/2/3 stun; %s r8 4/3+/2/3 stun reloading", templatestest.Marks[i], templatestest.Marks[2], templatestest.Marks[3]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		terms.Fighters[i] = p
+	}
+	raw, err := terms.Config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// TestHostileLabels: labels are plain text, so that only line breaks and their like are taken out.
+func TestHostileLabels(t *testing.T) {
+	r := words(t)
+	for _, name := range templatestest.Hostile {
+		for _, cmd := range []engine.Command{grimheim.Shoot{Weapon: name}, grimheim.Reload{Weapon: strings.Repeat(name, 50)}} {
+			label, err := r.Label(duel(grimheim.View{}), engine.Option{Command: cmd})
+			templatestest.Must(t, err)
+			if strings.ContainsFunc(label, unicode.IsControl) || len([]rune(label)) > 80 {
+				t.Errorf("label %q", label)
+			}
+		}
+	}
+}
+
+// TestHostilePick: a note of what was picked repeats the name of the weapon.
+func TestHostilePick(t *testing.T) {
+	tell := func(name string) string {
+		note, err := words(t).NoteAt(duel(grimheim.View{}), "picked", picked(grimheim.Pick{Weapon: name, Order: exchange.OrderDefend}, true))
+		templatestest.Must(t, err)
+		return note.Message().Text
+	}
+	for _, name := range templatestest.Hostile {
+		if got, want := tell(name), strings.ReplaceAll(tell(templatestest.Marks[0]), templatestest.Marks[0], templates.Escape(name)); got != want {
+			t.Errorf("%q:\n%s\nwant\n%s", name, got, want)
+		}
+	}
+}

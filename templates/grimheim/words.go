@@ -1,0 +1,141 @@
+// Package grimheim has the words of Grimheim.
+package grimheim
+
+import (
+	"embed"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/exchange"
+	"warbell/templates"
+)
+
+//go:embed *.tmpl
+var files embed.FS
+
+// Words are the words of Grimheim.
+var Words = templates.Words{System: grimheim.ID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+
+// Line is a line at a table of Grimheim, with what its words ask for besides.
+type Line struct{ templates.Line }
+
+// Fighter gives a fighter's name in bold, escaped. Two of the same name are told apart by their
+// players.
+func (l Line) Fighter(m grimheim.Model) string {
+	name := "**" + templates.Escape(m.Name) + "**"
+	if l.twins() {
+		name += " (" + l.Bare(m.Seat) + ")"
+	}
+	return name
+}
+
+func (l Line) twins() bool {
+	v, ok := l.View.(grimheim.View)
+	one, two := v.Fighters[0].Profile.Name, v.Fighters[1].Profile.Name
+	return ok && one != "" && strings.EqualFold(one, two)
+}
+
+// FighterAt names the fighter of a seat of the duel that is looked at.
+func (l Line) FighterAt(seat engine.Seat) string {
+	v, ok := l.View.(grimheim.View)
+	if !ok || seat < 1 || int(seat) > len(v.Fighters) {
+		return l.Name(seat)
+	}
+	return l.Fighter(grimheim.Model{Seat: seat, Name: v.Fighters[seat-1].Profile.Name})
+}
+
+// Foe is the other seat of a duel.
+func (Line) Foe(seat engine.Seat) engine.Seat { return 3 - seat }
+
+// Trait gives a trait's name as a card shows it.
+func (Line) Trait(t string) string { return grimheim.Trait(t).Name() }
+
+// Statuses joins statuses and injuries: "stunned and burning".
+func (l Line) Statuses(all []grimheim.Status) string {
+	names := make([]string, len(all))
+	for i, s := range all {
+		names[i] = l.Phrase("status", s)
+	}
+	return templates.And(names)
+}
+
+// Hit names a hit without an article.
+func (Line) Hit(h exchange.Hit) string {
+	switch h {
+	case exchange.Crit:
+		return "critical"
+	case exchange.Block:
+		return "block"
+	case exchange.CritBlock:
+		return "critical block"
+	case exchange.Buckler:
+		return "buckler"
+	}
+	return "hit"
+}
+
+// Spent names what a move spends: "a critical", "two hits", "a block and a hit".
+func (l Line) Spent(with, and exchange.Hit) string {
+	switch {
+	case with == exchange.Buckler:
+		return "the buckler"
+	case and == exchange.NoHit:
+		return "a " + l.Hit(with)
+	case and == with:
+		return "two " + l.Hit(with) + "s"
+	}
+	return "a " + l.Hit(with) + " and a " + l.Hit(and)
+}
+
+// Count counts normal and critical successes: "1 critical, 2 hits", "no saves".
+func (Line) Count(noun string, h exchange.Hits) string {
+	critical := "critical " + noun
+	if noun == "hit" {
+		critical = "critical"
+	}
+	switch {
+	case h.Total() == 0 || h.Crit == 0:
+		return templates.Plural(h.Normal, noun)
+	case h.Normal == 0:
+		return templates.Plural(h.Crit, critical)
+	}
+	return templates.Plural(h.Crit, critical) + ", " + templates.Plural(h.Normal, noun)
+}
+
+// Hand is one side of a fight with what it still holds.
+type Hand struct {
+	grimheim.FightSide
+	Left exchange.Side
+}
+
+// Hand is a seat's side of the fight that is looked at; empty if there is none.
+func (l Line) Hand(seat engine.Seat) Hand {
+	v, ok := l.View.(grimheim.View)
+	if !ok {
+		return Hand{}
+	}
+	for r, side := range v.Fight.Sides {
+		if side.Model.Seat == seat {
+			return Hand{side, v.Fight.Left[r]}
+		}
+	}
+	return Hand{}
+}
+
+// Holds tells what a side still has in hand: "1 critical, 1 hit and 1 block".
+func (l Line) Holds(h Hand) string {
+	text := l.Count("hit", h.Left.Attack)
+	if b := h.Left.Blocks; b.Total() > 0 {
+		text += " and " + l.Count("block", exchange.Hits{Normal: b.Normal + b.Buckler, Crit: b.Crit})
+	}
+	return text
+}
+
+// Damage is what a hit of this hand does when it lands.
+func (Line) Damage(h Hand, hit exchange.Hit) int {
+	if hit == exchange.Crit {
+		return h.Left.CritDamage
+	}
+	return h.Left.Damage
+}

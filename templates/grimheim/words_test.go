@@ -1,0 +1,5 @@
+package grimheim
+
+import "warbell/templates/templatestest"
+
+var words = templatestest.Words(Words)

@@ -1,0 +1,144 @@
+package melee
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine/melee"
+	"warbell/templates"
+)
+
+// Order tells in one line who strikes when, with the dice among equals:
+//
+//	First Gorak; then Goblin 1 (I 3, `5`), Goblin 2 (I 3, `2`); last Skarn
+func (m Line) Order(order []melee.Place) string {
+	var classes []string
+	for i := 0; i < len(order); {
+		end := i + 1
+		for end < len(order) && order[end].Class == order[i].Class {
+			end++
+		}
+		classes = append(classes, m.class(order[i:end], i == 0))
+		i = end
+	}
+	return strings.Join(classes, "; ")
+}
+
+// class names those of one class of the order, their Initiative where it matters.
+func (Line) class(places []melee.Place, opens bool) string {
+	names := make([]string, len(places))
+	for i, p := range places {
+		names[i] = templates.Escape(modelName(p.Model))
+		if len(places) > 1 {
+			names[i] += fmt.Sprintf(" (I %d%s)", p.I, tieDice(p.Rolls))
+		}
+	}
+	lead := "then "
+	switch {
+	case places[0].Class == melee.ClassFirst:
+		lead = "first "
+	case places[0].Class == melee.ClassLast:
+		lead = "last "
+	case places[0].Class == melee.ClassStoodUp:
+		lead = "last of all "
+	case opens:
+		lead = ""
+	}
+	if opens {
+		lead = templates.Capital(lead)
+	}
+	return lead + strings.Join(names, ", ")
+}
+
+// tieDice shows the dice that a model rolled among equals.
+func tieDice(rolls []int) string {
+	if len(rolls) == 0 {
+		return ""
+	}
+	return ", `" + strings.Trim(fmt.Sprint(rolls), "[]") + "`"
+}
+
+// toll is what a combat phase came to for one model.
+type toll struct {
+	model         melee.ID
+	Name          string
+	before, after melee.Condition
+	silent        bool // was to strike, and did not
+	lost          bool // a Wound
+	Left          int  // Wounds
+}
+
+// tolls adds up what the blows of a phase did, model by model.
+func tolls(e melee.Fought) []toll {
+	var sums []toll
+	for _, s := range e.Strikes {
+		at := slices.IndexFunc(sums, func(t toll) bool { return t.model == s.Target.ID })
+		if at < 0 {
+			at = len(sums)
+			sums = append(sums, toll{
+				model: s.Target.ID, Name: modelName(s.Target), before: s.Before, silent: silent(e, s.Target.ID),
+			})
+		}
+		sums[at].after, sums[at].Left = s.After, s.WoundsLeft
+		for _, i := range s.Injuries {
+			sums[at].lost = sums[at].lost || i.Lost
+		}
+	}
+	return sums
+}
+
+// silent reports whether a model has a place in the order, but strikes no blow.
+func silent(e melee.Fought, id melee.ID) bool {
+	return slices.ContainsFunc(e.Order, func(p melee.Place) bool { return p.Model.ID == id }) &&
+		!slices.ContainsFunc(e.Strikes, func(s melee.Strike) bool { return s.Striker.ID == id })
+}
+
+// Result is what a combat phase came to, what is worst in front.
+type Result struct {
+	Nothing bool // nobody struck a blow
+	Out     bool // somebody is out of action
+	Became  []Became
+	Lost    []toll
+}
+
+// Became are those whom a phase brought into a condition.
+type Became struct {
+	Who    string
+	Now    melee.Condition
+	Silent bool // before they had struck
+}
+
+// Result says what a combat phase came to.
+func (m Line) Result(e melee.Fought) string {
+	sums := tolls(e)
+	r := Result{Nothing: len(e.Strikes) == 0}
+	for _, c := range []melee.Condition{melee.OutOfAction, melee.Stunned, melee.KnockedDown} {
+		all := m.became(sums, c)
+		r.Became, r.Out = append(r.Became, all...), r.Out || c == melee.OutOfAction && len(all) > 0
+	}
+	r.Lost = slices.DeleteFunc(sums, func(t toll) bool { return !t.lost || t.after == melee.OutOfAction })
+	return m.Phrase("result", r)
+}
+
+// became names those whom the phase brought into a condition, last who had not struck before that.
+func (m Line) became(sums []toll, c melee.Condition) []Became {
+	var names, silent []string
+	for _, t := range sums {
+		switch {
+		case t.after != c || t.before == c:
+		case t.silent:
+			silent = append(silent, t.Name)
+		default:
+			names = append(names, t.Name)
+		}
+	}
+	var all []Became
+	if len(names) > 0 {
+		all = append(all, Became{Who: m.troop(names), Now: c})
+	}
+	if len(silent) > 0 {
+		all = append(all, Became{Who: m.troop(silent), Now: c, Silent: true})
+	}
+	return all
+}

@@ -1,0 +1,50 @@
+package melee
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+)
+
+// Recovered names those who got as far as a condition, with the verb; nothing if nobody did.
+func (m Line) Recovered(e melee.TurnBegan, to melee.Condition) string {
+	var names []string
+	for _, r := range e.Recovered {
+		if r.To == to {
+			names = append(names, modelName(r.Model))
+		}
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return m.troop(names) + " is"
+	}
+	return m.troop(names) + " are"
+}
+
+// Bout is the quick fight that is told.
+func (m Line) Bout() melee.Bout {
+	b, _ := m.View.(melee.Bout)
+	return b
+}
+
+// Becalmed reports whether nothing had happened for so long that a quick fight went no further.
+func (m Line) Becalmed() bool {
+	rounds := m.Bout().Rounds
+	for i := len(rounds) - 1; i >= 0 && len(rounds)-i <= melee.MostQuiet; i-- {
+		if slices.ContainsFunc(rounds[i].Fought.Strikes, changes) {
+			return false
+		}
+	}
+	return len(rounds) >= melee.MostQuiet
+}
+
+// Fighter gives one of the two of a quick fight as it ended; an empty one if there is none.
+func (m Line) Fighter(seat engine.Seat) melee.Fighter {
+	if b := m.Bout(); seat >= 1 && int(seat) <= len(b.Fighters) {
+		return b.Fighters[seat-1]
+	}
+	return melee.Fighter{}
+}

@@ -1,0 +1,120 @@
+package melee
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/templates/templatestest"
+)
+
+// TestMeleeSealed: what was sealed is told as it holds. Without a policy it is the plan that goes on.
+func TestMeleeSealed(t *testing.T) {
+	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}}
+	for name, tt := range map[string]struct {
+		plan   melee.Policy
+		choice melee.Choose
+		want   string
+	}{
+		"picks by plan":   {melee.TheLeader, melee.Choose{Picks: picks}, "**Gorak** strikes **Bo**, then **Nim**; else by your plan."},
+		"by plan":         {melee.TheLeader, melee.Choose{}, "your models strike by your plan."},
+		"plan taken back": {"", melee.Choose{Picks: picks}, "**Nim**; else who is easiest to put out."},
+		"policy and plan": {melee.TheLeader, melee.Choose{Policy: melee.Strongest}, "your models strike the most dangerous first."},
+		"policy":          {"", melee.Choose{Policy: melee.Easiest, Picks: picks}, "**Nim**; else who is easiest to put out."},
+	} {
+		own := melee.OwnView{Seat: 1, Planned: tt.plan != "", Plan: tt.plan, Phase: 4, Chosen: true, Choice: tt.choice}
+		status, err := words(t).Status(meleeTable(meleeChoosing(t)), nil, own, 1)
+		templatestest.Must(t, err)
+		if text := status.Message().Text; !strings.Contains(text, tt.want) || strings.Contains(text, "standing plan: strike") != own.Planned {
+			t.Errorf("%s:\n%s\nwant %q", name, text, tt.want)
+		}
+	}
+	label, err := words(t).Label(meleeTable(meleeChoosing(t)), engine.Option{Command: melee.Choose{}})
+	templatestest.Must(t, err)
+	if label != "By my plan" {
+		t.Errorf("label %q", label)
+	}
+}
+
+// TestMeleePanicLoses: the warning says so when a panic loses the fight.
+func TestMeleePanicLoses(t *testing.T) {
+	last := meleeBands(t)
+	last.Models[0].PanicLoses = true
+	for want, v := range map[string]melee.View{
+		"until it rallies": meleeBands(t), "**the fight is lost**": last, "**the duel is lost**": meleeDuel(t, 0),
+	} {
+		warning, err := words(t).Warning(meleeTable(v), engine.Option{Command: melee.Panic{Model: gorak.ID}})
+		templatestest.Must(t, err)
+		if text := warning.Message().Text; !strings.Contains(text, want) || strings.Contains(text, "lost") == strings.Contains(text, "rallies") {
+			t.Errorf("%s, want %q", text, want)
+		}
+	}
+}
+
+// TestMeleeObjectionsAreToldApart: of two objections with the same inches each has labels of its own.
+func TestMeleeObjectionsAreToldApart(t *testing.T) {
+	v := meleeDisputed(t)
+	v.Facts[0].State, v.Facts[0].Inches, v.Facts[0].Theirs = melee.FactObjected, 5, 11
+	seen := map[string]bool{}
+	for _, cmd := range []engine.Command{melee.Yield{Fact: 3}, melee.RollOff{Fact: 3}, melee.Yield{Fact: 4}, melee.RollOff{Fact: 4}} {
+		label, err := words(t).Label(meleeTable(v), engine.Option{Command: cmd})
+		templatestest.Must(t, err)
+		seen[label] = true
+	}
+	if len(seen) != 4 {
+		t.Errorf("labels: %v", seen)
+	}
+}
+
+// TestMeleeNumbers: only what the table has numbered is told as one; a number in a name that somebody gave
+// stays as it is.
+func TestMeleeNumbers(t *testing.T) {
+	for names, want := range map[string]string{
+		"Orc 1,Orc 2,Orc 3":                      "Orc 1–3",
+		"Orc 1,Orc 2,Orc 3,Orc 5":                "Orc 1–3 and Orc 5",
+		"Orc 1,Nim,Orc 2":                        "Orc 1, Nim and Orc 2",
+		"Unit 007,Unit 008,Unit 9,Unit 11":       "Unit 007, Unit 008, Unit 9 and Unit 11",
+		"Unit 0,Unit -1,Unit +1,Unit 01,Unit 1 ": "Unit 0, Unit \\-1, Unit +1, Unit 01 and Unit 1",
+		"Mark 7,Mark 8":                          "Mark 7 and Mark 8",
+		"Bo 99999999999999999999,Bo 24,7":        "Bo 99999999999999999999, Bo 24 and 7",
+		"orc 1,Orc 2,Orc 3":                      "orc 1 and Orc 2–3",
+	} {
+		var m Line
+		all := strings.Split(names, ",")
+		for _, name := range all {
+			m.Fight.Models = append(m.Fight.Models, melee.ModelView{Model: melee.Model{Profile: melee.Profile{Name: name}}})
+		}
+		if got := m.together(all, ""); got != want {
+			t.Errorf("%s: %q, want %q", names, got, want)
+		}
+	}
+	m := Line{Fight: meleeBands(t)}
+	if got := m.Whom([]melee.Ref{goblin2}); got != "**Goblin 2**" {
+		t.Errorf("one of several: %q", got)
+	}
+}
+
+// TestGear: a model is worded alike on its card and on a label, but for what a label needs no escapes for.
+func TestGear(t *testing.T) {
+	for line, want := range map[string]string{
+		"Ann ws3":                    "fists",
+		"Ann heavy shield; axe":      "axe; heavy armour, shield",
+		"Ann leather; sword":         "sword; toughened leather",
+		"Ann save4 helmet":           "fists; helmet, save 4+",
+		"Rex animal":                 "teeth and claws",
+		"Ann buckler; sword; sword":  "two swords; buckler",
+		"Ann gromril; mace; dagger":  "mace, dagger; gromril",
+		"Ann; double-handed axe":     "double-handed axe",
+		"Ann; sword wounds2; dagger": "sword (2 wounds), dagger",
+	} {
+		p, err := melee.ParseProfile(line)
+		templatestest.Must(t, err)
+		if got := Gear(p); !strings.HasSuffix(got, "; "+want) {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+		if card := strings.ReplaceAll(Line{}.Card(p), `\`, ""); !strings.Contains(card, "; "+want) {
+			t.Errorf("%s: card %q, want %q in it", line, card, want)
+		}
+	}
+}

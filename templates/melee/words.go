@@ -1,0 +1,128 @@
+// Package melee has the words of Melee.
+package melee
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/templates"
+	"warbell/templates/closecombat"
+)
+
+//go:embed *.tmpl
+var files embed.FS
+
+// Words are the words of Melee.
+var Words = templates.Words{System: melee.SystemID, Files: files, Line: newLine}
+
+// Line is a line at a table of Melee, with what its words ask for besides.
+type Line struct {
+	templates.Line
+	closecombat.Sides
+	Fight melee.View // as it stands after the event
+}
+
+func newLine(l templates.Line) any {
+	v, _ := l.View.(melee.View)
+	return Line{Line: l, Fight: v}
+}
+
+// Who names a model in bold, escaped.
+func (Line) Who(ref melee.Ref) string { return templates.Bold(modelName(ref)) }
+
+// Whom names several models.
+func (m Line) Whom(refs []melee.Ref) string {
+	names := make([]string, len(refs))
+	for i, ref := range refs {
+		names[i] = modelName(ref)
+	}
+	return m.troop(names)
+}
+
+// WhoIs names a model of the fight by its ID.
+func (m Line) WhoIs(id melee.ID) string { return templates.Bold(modelName(m.ref(id))) }
+
+// PlainModel names a model of the fight on a label.
+func (m Line) PlainModel(id melee.ID) string { return templates.Plain(modelName(m.ref(id)), 30) }
+
+func (m Line) ref(id melee.ID) melee.Ref {
+	if v := m.model(id); v != nil {
+		return v.Ref()
+	}
+	return melee.Ref{ID: id}
+}
+
+func (m Line) model(id melee.ID) *melee.ModelView {
+	for i := range m.Fight.Models {
+		if m.Fight.Models[i].ID == id {
+			return &m.Fight.Models[i]
+		}
+	}
+	return nil
+}
+
+func modelName(ref melee.Ref) string {
+	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
+}
+
+// Duel reports whether there is one model a side.
+func (m Line) Duel() bool { return len(m.Fight.Models) == 2 }
+
+// Band names a side with its player: by its warband, or in a duel by its model.
+func (m Line) Band(seat engine.Seat) string {
+	name := ""
+	if seat >= 1 && int(seat) <= len(m.Fight.Names) {
+		name = m.Fight.Names[seat-1]
+	}
+	if own := m.Of(seat); name == "" && m.Duel() && len(own) == 1 {
+		name = own[0].Profile.Name
+	}
+	if name == "" {
+		return m.Name(seat)
+	}
+	return templates.Bold(name) + " (" + m.Bare(seat) + ")"
+}
+
+// Of lists the models of a side.
+func (m Line) Of(seat engine.Seat) []melee.ModelView {
+	var own []melee.ModelView
+	for _, v := range m.Fight.Models {
+		if v.Seat == seat {
+			own = append(own, v)
+		}
+	}
+	return own
+}
+
+// Test tells two dice against a Leadership: "`3 4` = **7** on Ld 8".
+func (Line) Test(dice [2]int, ld int) string {
+	return fmt.Sprintf("`%d %d` = **%d** on Ld %d", dice[0], dice[1], dice[0]+dice[1], ld)
+}
+
+// Run tells the dice of a flight: "`3 4` = 7″".
+func (Line) Run(dice [2]int, inches int) string {
+	return fmt.Sprintf("`%d %d` = %d″", dice[0], dice[1], inches)
+}
+
+// mostRolls is how many pairs of a roll-off are shown.
+const mostRolls = 5
+
+// Rolls shows a roll-off, the winner's dice first: "3–3, 5–2".
+func (Line) Rolls(rolls [][2]int, second bool) string {
+	var pairs []string
+	for i, roll := range rolls {
+		if second {
+			roll[0], roll[1] = roll[1], roll[0]
+		}
+		if i < mostRolls-1 || i == len(rolls)-1 {
+			pairs = append(pairs, fmt.Sprintf("%d–%d", roll[0], roll[1]))
+		} else if i == mostRolls-1 {
+			pairs = append(pairs, "…")
+		}
+	}
+	return strings.Join(pairs, ", ")
+}

@@ -1,0 +1,5 @@
+package melee
+
+import "warbell/templates/templatestest"
+
+var words = templatestest.Words(Words)

@@ -1,0 +1,82 @@
+package templates
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+
+	"warbell/engine"
+)
+
+// refusals writes refusals in one language. The key of each is its format in English, which needs no entry.
+type refusals struct{ *message.Printer }
+
+func refusalsIn(tag language.Tag, c catalog.Catalog) refusals {
+	return refusals{message.NewPrinter(tag, message.Catalog(c))}
+}
+
+// sentence is what a refusal says, with everything that may come from a player made harmless.
+func (p refusals) sentence(f *engine.Refusal) string {
+	values := f.Values()
+	for i, v := range values {
+		values[i] = harmless(v)
+	}
+	return p.Sprintf(textual(f.Format()), values...)
+}
+
+// harmless is a value of a refusal as the printer takes it. Whole numbers stay what they are to fmt: the
+// printer would set their thousands apart, which is no way to write a limit or a number of a list, and a
+// catalog can still choose a plural by them.
+func harmless(v any) any {
+	if n := reflect.ValueOf(v); n.CanInt() {
+		return whole(n.Int())
+	}
+	return Escape(fmt.Sprint(v))
+}
+
+// whole is a number that is written without marks.
+type whole int64
+
+// Format writes the number as fmt does, whatever the language.
+func (n whole) Format(s fmt.State, verb rune) { fmt.Fprintf(s, fmt.FormatString(s, verb), int64(n)) }
+
+// PluralForm lets a catalog choose words by the number.
+func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
+	const most = 10_000_000 // more digits say nothing about a plural
+	size := int(n % most)
+	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
+}
+
+// textual lets values be strings, whatever verb they were written for. Numbers keep %d.
+func textual(format string) string {
+	return strings.NewReplacer("%v", "%s", "%q", "“%s”").Replace(format)
+}
+
+// inEnglish writes refusals as they were written.
+var inEnglish = refusalsIn(language.English, catalog.NewBuilder())
+
+// Sentence is what a refusal says in English. Where a Renderer is at hand, its own Sentence speaks the
+// reader's language.
+func Sentence(f *engine.Refusal) string { return inEnglish.sentence(f) }
+
+// Sentence is what a refusal says, in one paragraph.
+func (r *Renderer) Sentence(f *engine.Refusal) string {
+	if r.refusals.Printer == nil {
+		return Sentence(f)
+	}
+	return r.refusals.sentence(f)
+}
+
+// Refusal tells a player why not, and what to do instead. A Renderer without words can do that too.
+func (r *Renderer) Refusal(f *engine.Refusal) Private {
+	text := r.Sentence(f)
+	if f.Rule != "" {
+		text += "\n-# Rule: " + f.Rule
+	}
+	return Private{Message{Text: text}}
+}

@@ -1,0 +1,63 @@
+package templates
+
+import (
+	"fmt"
+	"testing"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message/catalog"
+
+	"warbell/engine"
+)
+
+// TestRefusalsInEnglish: a refusal reads as it was written, its values made harmless and its numbers without
+// marks between their thousands.
+func TestRefusalsInEnglish(t *testing.T) {
+	for want, f := range map[string]*engine.Refusal{
+		"Nobody.":            engine.Refuse(engine.Illegal, "", "Nobody."),
+		"100% of it, or %d.": {Why: "100% of it, or %d."},
+		"“\\@here” has 4000 of 12345, not 0.": engine.Refuse(engine.Illegal, "", "“%s” has %d of %d, not %d.", "@here", 4000, int64(12345), engine.Seat(0)),
+		"-1 is no “a b”.":                     engine.Refuse(engine.Illegal, "", "%d is no %q.", -1, "a\nb"),
+		"\\[1 2\\] or %d":                     engine.Refuse(engine.Illegal, "", "%v or %s", "[1 2]", "%d"),
+	} {
+		if got := Sentence(f); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestRefusalsInAnotherLanguage: a catalog has a refusal under its format. It may turn the values round and
+// choose a plural by them; they are as harmless as in English. What it lacks stays English.
+func TestRefusalsInAnotherLanguage(t *testing.T) {
+	const most, owner = "%s has room for %d, not %d.", "Only %s can do that."
+	tongue := language.Dutch
+	words := catalog.NewBuilder()
+	if err := words.SetString(tongue, most, "Niet %[3]d: %[2]d is het meeste voor %[1]s."); err != nil {
+		t.Fatal(err)
+	}
+	err := words.Set(tongue, "%s has %d left.", plural.Selectf(2, "%d", plural.One, "Voor %[1]s nog één.", plural.Other, "Voor %[1]s nog %[2]d."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Renderer{refusals: refusalsIn(tongue, words)}
+	for want, f := range map[string]*engine.Refusal{
+		"Niet 5000: 4000 is het meeste voor \\*a\\*.\n-# Rule: x 1": engine.Refuse(engine.Illegal, "x 1", most, "*a*", 4000, 5000),
+		"Only \\<\\@1\\> can do that.":                              engine.Refuse(engine.NotYours, "", owner, "<@1>"),
+		"Voor Ann nog één.":                                         engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 1),
+		"Voor Ann nog 2000.":                                        engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 2000),
+	} {
+		if got := r.Refusal(f).Message().Text; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestNumbersKeepTheirVerb: flags and widths are those of package fmt.
+func TestNumbersKeepTheirVerb(t *testing.T) {
+	for _, verb := range []string{"%d", "%+d", "%03d", "%v"} {
+		if got, want := fmt.Sprintf(verb, whole(7)), fmt.Sprintf(verb, 7); got != want {
+			t.Errorf("%s gives %q, want %q", verb, got, want)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package templatestest
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Kinds are the kinds of commands or events, in their order.
+func Kinds[T interface{ Kind() string }](lists ...[]T) []string {
+	var all []string
+	for _, list := range lists {
+		for _, v := range list {
+			all = append(all, v.Kind())
+		}
+	}
+	return all
+}
+
+// Names are what has words at a system besides its events, and its commands that are offered.
+type Names struct {
+	Duties     []string // kinds of duty that a seat owes
+	Unlabelled []string // kinds of command that are never offered, so that no label names them
+	Further    []string // names that other layers ask for, and those that only some kinds have
+}
+
+// CheckNames holds the names of a system's words against all that may be told, asked or pressed there: what
+// must have words has some, and nothing else has. It reads the folder of the test for phrases.
+func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names) {
+	t.Helper()
+	info := rs.Info()
+	if missing := r.Missing(rs); len(missing) > 0 {
+		t.Errorf("%s lacks words for %v", info.ID, missing)
+	}
+	must := slices.Concat([]string{"view"}, n.Further, phrases(t))
+	commands := slices.DeleteFunc(Kinds(info.Commands), func(kind string) bool { return slices.Contains(n.Unlabelled, kind) })
+	for _, kind := range commands {
+		must = append(must, "option."+kind)
+	}
+	for _, kind := range n.Duties {
+		must = append(must, "duty."+kind, "owed."+kind)
+	}
+	for _, name := range must {
+		if !r.Has(info.ID, name) && !r.Has("kernel", name) {
+			t.Errorf("%s has no words named %s", info.ID, name)
+		}
+	}
+	CheckUsed(t, r, info.ID, must, Kinds(engine.KernelEvents(), info.Events), commands, n.Duties)
+}
+
+// CheckUsed wants no words that nothing asks for, by the kinds of events, commands and duties there are.
+func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events, commands, duties []string) {
+	t.Helper()
+	for _, name := range r.Names(system) {
+		form, kind, dotted := strings.Cut(name, ".")
+		var kinds []string
+		switch {
+		case !dotted:
+			kind, kinds = name, events
+		case form == "log":
+			kinds = events
+		case form == "duty" || form == "owed" || form == "form":
+			kinds = duties
+		case form == "option" || form == "warn":
+			kinds = commands
+		}
+		if !slices.Contains(kinds, kind) && !slices.Contains(known, name) {
+			t.Errorf("nothing asks for %s/%s", system, name)
+		}
+	}
+}
+
+var phrase = regexp.MustCompile(`(?:\bPhrase\(|\.Phrase |\{\{-? ?template )"([a-z_.]+)"`)
+
+// phrases are the names that words and Go of the folder ask for.
+func phrases(t *testing.T) []string {
+	t.Helper()
+	var all []string
+	for _, pattern := range []string{"*.go", "*.tmpl"} {
+		files, err := filepath.Glob(pattern)
+		Must(t, err)
+		for _, file := range files {
+			src, err := os.ReadFile(file)
+			Must(t, err)
+			for _, m := range phrase.FindAllStringSubmatch(string(src), -1) {
+				all = append(all, m[1])
+			}
+		}
+	}
+	return all
+}

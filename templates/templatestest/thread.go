@@ -1,0 +1,95 @@
+package templatestest
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// Thread is a game as it reads where it is played: what happened, and who is asked for what.
+type Thread struct {
+	*Game
+	texts []string
+	asked map[engine.DutyID]bool
+}
+
+// NewThread begins a game and writes what is said about that.
+func NewThread(t *testing.T, p *Game, setup engine.Setup) *Thread {
+	t.Helper()
+	th := &Thread{Game: p, asked: map[engine.DutyID]bool{}}
+	res, err := p.Rules.Start(setup, engine.Opening{Call: p.Call(engine.NoSeat), Commitment: "c0ffee"})
+	Must(t, err)
+	p.State = res.Game
+	th.add(t, res.Entry, "")
+	return th
+}
+
+// Do carries out a command with the words that came with it, and writes what is said.
+func (th *Thread) Do(t *testing.T, seat engine.Seat, cmd engine.Command, prose string) {
+	t.Helper()
+	call := th.Call(seat)
+	if prose != "" {
+		call.Prose = engine.ProseHash("salt", prose)
+	}
+	res, err := th.Rules.Step(th.State, cmd, call)
+	if err != nil {
+		t.Fatalf("%T%+v: %v", cmd, cmd, err)
+	}
+	th.State = res.Game
+	th.add(t, res.Entry, prose)
+}
+
+// Text is all that was said.
+func (th *Thread) Text() string { return strings.Join(th.texts, "\n----\n") }
+
+// add writes a step and the duties that came up with it.
+func (th *Thread) add(t *testing.T, e engine.Entry, prose string) {
+	t.Helper()
+	table := th.Table()
+	if prose != "" {
+		table.Prose = map[int]string{e.Seq: prose}
+	}
+	told, err := th.Words.Entry(table, e)
+	Must(t, err)
+	var duties []templates.OpenDuty
+	for _, d := range th.Rules.Owed(th.State) {
+		if !th.asked[d.ID] {
+			duties = append(duties, templates.OpenDuty{Duty: d, Due: time.Unix(1_700_000_000, 0)})
+		}
+		th.asked[d.ID] = true
+	}
+	ask, err := th.Words.Ask(table, duties)
+	Must(t, err)
+	th.texts = append(th.texts, strings.TrimSpace(templates.Join(told, ask).Message().Text))
+}
+
+// Marked is a sample with marks in the places of its names, as it would come out of a log.
+func Marked[T any](t *testing.T, value T, names map[string]string) T {
+	t.Helper()
+	return rewritten(t, value, func(text string) string {
+		for name, mark := range names {
+			text = strings.ReplaceAll(text, name, mark)
+		}
+		return text
+	})
+}
+
+// Renamed is a marked sample with hostile names.
+func Renamed[T any](t *testing.T, value T, as Posing) T {
+	t.Helper()
+	return rewritten(t, value, func(text string) string { return as.Replace(text, InJSON) })
+}
+
+func rewritten[T any](t *testing.T, value T, change func(string) string) T {
+	t.Helper()
+	raw, err := json.Marshal(value)
+	Must(t, err)
+	fresh := reflect.New(reflect.TypeOf(value))
+	Must(t, json.Unmarshal([]byte(change(string(raw))), fresh.Interface()))
+	return fresh.Elem().Interface().(T)
+}

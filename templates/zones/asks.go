@@ -1,0 +1,229 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// PC is whom a duty is about.
+func (l Line) PC() zones.ModelID {
+	if d, ok := l.E.(templates.OpenDuty); ok {
+		return zones.ModelID(d.Unit)
+	}
+	return ""
+}
+
+// Asking is the request that a duty is about: its group, rule-7, names it.
+func (l Line) Asking() zones.Request {
+	d, ok := l.E.(templates.OpenDuty)
+	if !ok {
+		return zones.Request{}
+	}
+	id, _ := strconv.Atoi(strings.TrimPrefix(d.Asks(), "rule-"))
+	return l.Request(id)
+}
+
+// Request is what waits for a ruling; an empty one if nothing does.
+func (l Line) Request(id int) zones.Request {
+	if r := l.fight().Request(id); r != nil {
+		return *r
+	}
+	return zones.Request{ID: id}
+}
+
+// Free counts the actions that a creature can still take: one is set aside while the GM is asked
+// for something (zones 4.4).
+func (l Line) Free(c zones.Creature) int {
+	if l.Waits(c.ID) {
+		return max(c.Actions-1, 0)
+	}
+	return c.Actions
+}
+
+// Waits reports whether the GM has been asked for something on behalf of a creature.
+func (l Line) Waits(id zones.ModelID) bool {
+	return slices.ContainsFunc(l.fight().Requests, func(r zones.Request) bool { return r.By == id && r.For == "" })
+}
+
+// Busy lists the PCs whose turn is not over.
+func (l Line) Busy() []zones.Ref {
+	var busy []zones.Ref
+	for _, c := range l.fight().In(zones.PCs) {
+		if c.Actions > 0 || c.Held != nil {
+			busy = append(busy, c.Ref())
+		}
+	}
+	return busy
+}
+
+// Helped counts the dice of a creature's next attack that hit by help.
+func (Line) Helped(c zones.Creature) int { return helped(c) }
+
+func helped(c zones.Creature) int {
+	n := 0
+	for _, h := range c.Helps {
+		n += h.Dice
+	}
+	return n
+}
+
+// Reactions counts those that a PC has left until its next turn (zones 6.1, 6.2).
+func (l Line) Reactions(c zones.Creature) int {
+	if l.Rule("reactions") == "one" {
+		return max(1-c.Spent, 0)
+	}
+	return max(2-c.Spent, 0)
+}
+
+// Muster counts who stands on one side of the table: "3 opponents".
+func (l Line) Muster(noun string, side string) string {
+	return templates.Plural(len(l.fight().In(zones.Side(side))), noun)
+}
+
+// Facing lists the opponents that stand in a zone.
+func (l Line) Facing() []zones.Creature {
+	var all []zones.Creature
+	for _, c := range l.fight().In(zones.Foes) {
+		all = append(all, *c)
+	}
+	return all
+}
+
+// StrikeAt is a strike of the volley, counted from 1; an empty one if there is none.
+func (l Line) StrikeAt(n int) zones.Strike {
+	v := l.fight().Volley
+	if v == nil || n < 1 || n > len(v.Strikes) {
+		return zones.Strike{}
+	}
+	return v.Strikes[n-1]
+}
+
+// LineName names on a label what a line describes.
+func (Line) LineName(line string) string {
+	if p, err := zones.ParseProfile(line); err == nil {
+		return templates.Plain(p.Name, 32)
+	}
+	return templates.Plain(line, 40)
+}
+
+// PaysNow reports whether a reaction costs a PC an action of its turn in this round (zones 6.1).
+func (l Line) PaysNow(id zones.ModelID) bool {
+	c := l.Creature(id)
+	return l.fight().PaysNow(&c)
+}
+
+// PlainUnit names on a label what acts as one order with a creature.
+func (l Line) PlainUnit(id zones.ModelID) string {
+	c := l.Creature(id)
+	var unit []zones.Creature
+	for _, other := range l.Facing() {
+		if other.Unit() == c.Unit() {
+			unit = append(unit, other)
+		}
+	}
+	if len(unit) == 0 {
+		return l.PlainName(id)
+	}
+	return squad(unit, plainName, "")
+}
+
+func plainName(name string) string { return templates.Plain(name, 32) }
+
+// PlainAttack is the label of an attack: "longbow → Ghoul 2 (3 dice, needs 9+2)". What is sealed of
+// the target is left out.
+func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) string {
+	c, t := l.Creature(by), l.Creature(target)
+	var notes []string
+	name := "attack"
+	if weapon >= 1 && weapon <= len(c.Weapons) {
+		w := c.Weapons[weapon-1]
+		name = templates.Capital(templates.Plain(w.Name, 24))
+		if w.Dice > 0 {
+			notes = append(notes, dieCount(w.Dice))
+		}
+	}
+	extra := ""
+	if c.Attacks > 0 {
+		extra = "+2"
+	}
+	switch {
+	case t.TH > 0:
+		notes = append(notes, fmt.Sprintf("needs %d%s", t.TH, extra))
+	case extra != "":
+		notes = append(notes, "TH"+extra)
+	}
+	return name + " → " + l.PlainName(target) + brackets(notes)
+}
+
+func brackets(notes []string) string {
+	if len(notes) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(notes, ", ") + ")"
+}
+
+// PlainDeeds tells on a label what an opponent is ordered to do: "claws on Ana, twice".
+func (l Line) PlainDeeds(foe zones.ModelID, deeds []zones.Deed) string {
+	return l.deeds(l.Creature(foe), deeds, plainName)
+}
+
+// Orders tells an order, escaped.
+func (l Line) Orders(p zones.Planned) string {
+	var foe zones.Creature
+	if len(p.Unit) > 0 {
+		foe = l.Creature(p.Unit[0].ID)
+	}
+	return l.deeds(foe, p.Deeds, templates.Escape)
+}
+
+func (l Line) deeds(foe zones.Creature, deeds []zones.Deed, clean func(string) string) string {
+	if len(deeds) == 0 {
+		return "pass"
+	}
+	var texts []string
+	for i, d := range deeds {
+		if i > 0 && d == deeds[i-1] && d.Attack != "" {
+			texts[len(texts)-1] += ", twice"
+			continue
+		}
+		texts = append(texts, l.deed(foe, d, clean))
+	}
+	return strings.Join(texts, ", then ")
+}
+
+func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) string {
+	switch {
+	case d.Move != "":
+		return "to " + clean(placeName(l.place(d.Move)))
+	case d.Attack != "" && d.Weapon >= 1 && d.Weapon <= len(foe.Weapons):
+		return clean(foe.Weapons[d.Weapon-1].Name) + " on " + clean(refName(l.ref(d.Attack)))
+	case d.Attack != "":
+		return "attack " + clean(refName(l.ref(d.Attack)))
+	}
+	return "leave the fight"
+}
+
+// Answer is an armed answer as it is told.
+type Answer struct {
+	zones.Standing
+	Names []string // for whom, besides any ally
+}
+
+// PlainStanding tells an armed answer on a label.
+func (l Line) PlainStanding(a zones.Standing) string { return l.standing(a, plainName) }
+
+// Standing tells an armed answer, escaped.
+func (l Line) Standing(a zones.Standing) string { return l.standing(a, templates.Bold) }
+
+func (l Line) standing(a zones.Standing, clean func(string) string) string {
+	answer := Answer{Standing: a}
+	for _, id := range a.For {
+		answer.Names = append(answer.Names, clean(refName(l.ref(id))))
+	}
+	return l.Phrase("standing", answer)
+}

@@ -1,0 +1,122 @@
+package zones
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// Summed reports whether the fight ended in a way that is told with its numbers.
+func (l Line) Summed() bool {
+	end := l.Kernel.Ended
+	return end != nil && slices.Contains([]engine.EndReason{zones.EndDefeated, zones.EndFled, zones.EndGM, engine.EndResigned}, end.Why)
+}
+
+// Everyone mentions all who sit at the table.
+func (l Line) Everyone() string {
+	var names []string
+	for _, seat := range slices.Sorted(maps.Keys(l.People)) {
+		names = append(names, l.Ping(seat))
+	}
+	return templates.And(names)
+}
+
+// Crowd is the part of opponents of a kind together.
+type Crowd struct {
+	Names                    string        // "Hill Goblin 1–8"
+	One                      *zones.Record // if there is only one
+	Dealt, Taken, Fled, Fell int
+	To                       []Felling // by whom they fell, as far as it is known; those with most in front
+}
+
+// Felling is how many somebody felled.
+type Felling struct {
+	By zones.Ref
+	N  int
+}
+
+// Crowds sums up the opponents, those of a kind together.
+func (l Line) Crowds(all []zones.Record) []Crowd {
+	var order []string
+	kinds := map[string][]zones.Record{}
+	for _, r := range l.Sheet(all, string(zones.Foes)) {
+		base, _, _ := templates.Numbered(string(r.Creature.Name))
+		if kinds[base] == nil {
+			order = append(order, base)
+		}
+		kinds[base] = append(kinds[base], r)
+	}
+	crowds := make([]Crowd, len(order))
+	for i, base := range order {
+		crowds[i] = crowdOf(kinds[base])
+	}
+	return crowds
+}
+
+func crowdOf(all []zones.Record) Crowd {
+	var c Crowd
+	names := make([]string, len(all))
+	for i, r := range all {
+		names[i] = refName(r.Creature)
+		c.Dealt, c.Taken = c.Dealt+r.Tally.Dealt, c.Taken+r.Tally.Taken
+		if r.Fled {
+			c.Fled++
+		}
+		if r.Out {
+			c.Fell++
+			c.fell(r)
+		}
+	}
+	slices.SortStableFunc(c.To, func(a, b Felling) int { return b.N - a.N })
+	c.Names = templates.Together(names, templates.Escape, "")
+	if len(all) == 1 {
+		c.One = &all[0]
+	}
+	return c
+}
+
+// fell counts who fell, and to whom.
+func (c *Crowd) fell(r zones.Record) {
+	if r.By.ID == "" || r.By.ID == r.Creature.ID {
+		return
+	}
+	at := slices.IndexFunc(c.To, func(f Felling) bool { return f.By == r.By })
+	if at < 0 {
+		at, c.To = len(c.To), append(c.To, Felling{By: r.By})
+	}
+	c.To[at].N++
+}
+
+// Opened tells what was sealed: "Ghoul TH 7, 3 hits".
+func (l Line) Opened(all []zones.Opened) string {
+	texts := make([]string, len(all))
+	for i, o := range all {
+		name := refName(o.Creature)
+		if l.Creature(o.Creature.ID).Group != "" {
+			name, _, _ = templates.Numbered(name)
+		}
+		texts[i] = fmt.Sprintf("%s TH %d, %s", templates.Escape(name), o.TH, templates.Plural(max(o.Max, 0), "hit"))
+	}
+	return strings.Join(texts, "; ")
+}
+
+// Melee names in short who attacks whom: "Ghoul 1–3 → **Ana**; Troll → **Bo**".
+func (l Line) Melee(strikes []zones.Strike) string {
+	var texts []string
+	for _, salvo := range l.Salvos(strikes) {
+		var by []zones.Creature
+		for _, s := range salvo.Strikes {
+			one := zones.Creature{ID: s.By.ID, Name: engine.Name(refName(s.By))}
+			if !slices.ContainsFunc(by, func(c zones.Creature) bool { return c.ID == one.ID }) {
+				by = append(by, one)
+			}
+		}
+		texts = append(texts, squad(by, templates.Escape, "")+" → "+l.Who(salvo.Target))
+	}
+	return strings.Join(texts, "; ")
+}

@@ -1,0 +1,90 @@
+package zones
+
+import (
+	"encoding/json"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// Ground is where a fight begins. Name and About are empty where no ready-made map was taken.
+type Ground struct {
+	Name, About string
+	Zones       []zones.Zone
+	Links       []zones.Link
+}
+
+// Ground gives the zones of a fight, with the name of the map that its terms have or ask for.
+func (l Line) Ground(config json.RawMessage) Ground {
+	s := l.fight()
+	g := Ground{Zones: s.Zones, Links: s.Links}
+	var terms zones.Terms
+	if json.Unmarshal(config, &terms) != nil {
+		return g
+	}
+	if terms.Ground != nil {
+		g.Name, g.About = terms.Ground.Name, terms.Ground.About
+		return g
+	}
+	if terms.Map == "" {
+		return g
+	}
+	g.Name = terms.Map
+	for _, m := range zones.Maps() {
+		if strings.EqualFold(m.Name, terms.Map) {
+			g.Name, g.About = m.Name, m.About
+		}
+	}
+	return g
+}
+
+// GMs lists who runs the fight.
+func (l Line) GMs() []engine.Seat { return l.fight().GMs }
+
+// Spot describes a zone that is new, with what it touches.
+func (l Line) Spot(z zones.Zone, touches []zones.Place) string {
+	names := make([]string, len(touches))
+	for i, p := range touches {
+		names[i] = templates.Escape(placeName(p))
+	}
+	return templates.Bold(z.Name) + zoneNotes(z, strings.Join(names, ", "))
+}
+
+func ways(s *zones.State, id zones.ZoneID) string {
+	around := s.Around(id)
+	names := make([]string, len(around))
+	for i, z := range around {
+		names[i] = templates.Escape(z.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// Land describes zones, one line each.
+func (Line) Land(all []zones.Zone, links []zones.Link) []string {
+	s := &zones.State{Zones: all, Links: links}
+	lines := make([]string, len(all))
+	for i, z := range all {
+		lines[i] = templates.Bold(z.Name) + zoneNotes(z, ways(s, z.ID))
+	}
+	return lines
+}
+
+// zoneNotes are what there is to know of a zone behind its name.
+func zoneNotes(z zones.Zone, ways string) string {
+	text := ""
+	if z.About != "" {
+		text += ": " + templates.Escape(z.About)
+	}
+	if z.Hazard != "" {
+		text += " ⚠️ " + templates.Escape(z.Hazard)
+	}
+	if ways != "" {
+		text += " ↔ " + ways
+	}
+	if z.Edge {
+		text += " · way out"
+	}
+	return text
+}

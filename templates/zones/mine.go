@@ -1,0 +1,92 @@
+package zones
+
+import (
+	"fmt"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// PlainCrowd names on a label creatures that look the same, and how they do: "Ghoul 1–3 (3 unhurt)".
+func (l Line) PlainCrowd(ids []zones.ModelID) string {
+	all := make([]zones.Creature, len(ids))
+	for i, id := range ids {
+		all[i] = l.Creature(id)
+	}
+	text := squad(all, plainName, "")
+	fate := ""
+	if len(all) > 0 {
+		fate = plainFate(all[0])
+	}
+	switch {
+	case fate == "":
+		return templates.Clip(text, 100)
+	case len(all) == 1:
+		return templates.Clip(fmt.Sprintf("%s (%s)", text, fate), 100)
+	case all[0].Show == zones.ShowAll:
+		return templates.Clip(fmt.Sprintf("%s (%d × %s)", text, len(all), fate), 100)
+	}
+	return templates.Clip(fmt.Sprintf("%s (%d %s)", text, len(all), fate), 100)
+}
+
+// Can tells what a character can do now, one line for each kind of action, from the commands that
+// are offered for it. Attacks are told by weapon: "Longbow (3 dice) → Ghoul 1–3, Wolf 2".
+func (l Line) Can(c zones.Creature, offered []engine.Command) []string {
+	targets := make([][]zones.Creature, len(c.Weapons))
+	var moves, helps, more []string
+	for _, cmd := range offered {
+		switch cmd := cmd.(type) {
+		case zones.Attack:
+			if cmd.Weapon >= 1 && cmd.Weapon <= len(targets) {
+				targets[cmd.Weapon-1] = append(targets[cmd.Weapon-1], l.Creature(cmd.Target))
+			}
+		case zones.Move:
+			z := l.Zone(cmd.Zone)
+			moves = append(moves, templates.Escape(z.Name)+hazardMark(z))
+		case zones.OfferHelp:
+			helps = append(helps, templates.Escape(refName(l.ref(cmd.For))))
+		case zones.Ask:
+			more = append(more, "anything else")
+		case zones.Leave:
+			more = append(more, "leave the fight")
+		case zones.Pass:
+			more = append(more, "pass")
+		}
+	}
+	lines := l.aims(c, targets)
+	if len(moves) > 0 {
+		lines = append(lines, "Move → "+strings.Join(moves, ", "))
+	}
+	if len(helps) > 0 {
+		lines = append(lines, "Help (−1 next action) → "+strings.Join(helps, ", "))
+	}
+	if len(more) > 0 {
+		lines = append(lines, templates.Capital(strings.Join(more, ", ")))
+	}
+	return lines
+}
+
+func hazardMark(z zones.Zone) string {
+	if z.Hazard == "" {
+		return ""
+	}
+	return " ⚠️"
+}
+
+// aims tells whom each weapon reaches.
+func (l Line) aims(c zones.Creature, targets [][]zones.Creature) []string {
+	var lines []string
+	for i, w := range c.Weapons {
+		if len(targets[i]) == 0 {
+			continue
+		}
+		notes := dieCount(w.Dice)
+		if c.Attacks > 0 {
+			notes += ", TH+2"
+		}
+		lines = append(lines, fmt.Sprintf("%s (%s) → %s", templates.Capital(templates.Escape(w.Name)), notes, squad(targets[i], templates.Escape, "")))
+	}
+	return lines
+}

@@ -1,0 +1,193 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// panel writes for a game master who stands where, with as much detail as there is room for.
+type panel struct {
+	Line
+	own   zones.Own
+	short int // how much is left out: from 0, nothing, to mostShort
+}
+
+// mostShort leaves out all but who is where; longSquad is how many groups are named in a line then.
+const (
+	mostShort = 3
+	longSquad = 8
+)
+
+// Ranks tells a game master in one line for each zone who stands there and with what numbers, then
+// who waits in reserve, in no more characters than there is room for: where all is too much, the same
+// detail is left out everywhere.
+func (l Line) Ranks(own zones.Own, room int) []string {
+	var lines []string
+	for short := range mostShort + 1 {
+		p := panel{Line: l, own: own, short: short}
+		if lines = p.ranks(); utf8.RuneCountInString(strings.Join(lines, "\n")) <= room {
+			return lines
+		}
+	}
+	return firstOf(lines, room, "zone")
+}
+
+// Commands tells a game master what was ordered, one line for each unit, or else how many have an order.
+func (l Line) Commands(own zones.Own, room int) []string {
+	var lines []string
+	for _, o := range own.Orders {
+		lines = append(lines, "📜 "+l.Crew(o.Unit)+": "+l.Orders(o))
+	}
+	if utf8.RuneCountInString(strings.Join(lines, "\n")) <= room {
+		return lines
+	}
+	return []string{fmt.Sprintf("📜 %d of %d units have an order; the menu shows which.", len(own.Orders), len(l.fight().Units()))}
+}
+
+// firstOf keeps the lines that there is room for, and counts the others.
+func firstOf(lines []string, room int, noun string) []string {
+	const last = 40 // characters of the line that counts
+	for n, line := range lines {
+		if room -= utf8.RuneCountInString(line) + 1; room < last {
+			return append(lines[:n:n], "… and "+templates.Plural(len(lines)-n, noun)+" more: see /zones me")
+		}
+	}
+	return lines
+}
+
+func (p panel) ranks() []string {
+	s := p.fight()
+	var lines, empty []string
+	for _, z := range s.Zones {
+		who := append(p.heroes(z.ID), p.foes(func(c zones.Creature) bool { return c.Zone == z.ID })...)
+		switch {
+		case len(who) > 0:
+			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*: "+p.listed(who))
+		case p.short == 0:
+			empty = append(empty, "*"+templates.Escape(z.Name)+"*")
+		}
+	}
+	if len(empty) > 0 {
+		lines = append(lines, "▫️ Nobody at "+strings.Join(empty, ", "))
+	}
+	if who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() }); len(who) > 0 {
+		lines = append(lines, "🌑 In reserve: "+p.listed(who))
+	}
+	return lines
+}
+
+func (p panel) listed(who []string) string {
+	if n := len(who) - longSquad; p.short == mostShort && n > 0 {
+		who = append(who[:longSquad:longSquad], fmt.Sprintf("%d more", n))
+	}
+	return strings.Join(who, "; ")
+}
+
+// heroes are the characters in a zone.
+func (p panel) heroes(zone zones.ZoneID) []string {
+	var all []string
+	for _, c := range p.fight().In(zones.PCs) {
+		if c.Zone == zone {
+			all = append(all, p.hero(*c))
+		}
+	}
+	return all
+}
+
+func (p panel) hero(c zones.Creature) string {
+	if p.short == mostShort {
+		return templates.Escape(c.Name)
+	}
+	text := fmt.Sprintf("%s %d/%d", templates.Bold(c.Name), c.Hits, c.Max)
+	notes := []string{fmt.Sprintf("TH %d", c.TH)}
+	if s := p.fight(); s.Phase == zones.Players {
+		notes = append(notes, turnMark(s.Round, c))
+	}
+	if p.short < 2 && p.fight().Phase != zones.Setup {
+		notes = append(notes, templates.Plural(p.Reactions(c), "reaction"))
+	}
+	if p.short == 0 && c.Held != nil {
+		notes = append(notes, "aims at "+p.WhoIs(c.Held.Target))
+	}
+	return text + brackets(notes)
+}
+
+// foes are opponents with their numbers, sealed or not, those of a unit together. Who is out is told
+// only beside others of the unit.
+func (p panel) foes(here func(zones.Creature) bool) []string {
+	var units []zones.ModelID
+	members := map[zones.ModelID][]zones.Creature{}
+	for _, c := range p.fight().Creatures {
+		if c.Side != zones.Foes || c.Fled || !here(c) {
+			continue
+		}
+		if members[c.Unit()] == nil {
+			units = append(units, c.Unit())
+		}
+		members[c.Unit()] = append(members[c.Unit()], p.opened(c))
+	}
+	var all []string
+	for _, id := range units {
+		if slices.ContainsFunc(members[id], func(c zones.Creature) bool { return c.Standing() }) {
+			all = append(all, p.foe(members[id]))
+		}
+	}
+	return all
+}
+
+// opened puts the numbers in that are behind the screen.
+func (p panel) opened(c zones.Creature) zones.Creature {
+	for _, open := range p.own.Foes {
+		if open.ID == c.ID {
+			return open
+		}
+	}
+	return c
+}
+
+func (p panel) foe(unit []zones.Creature) string {
+	name := squad(unit, templates.Escape, "")
+	var notes []string
+	if p.short < mostShort && unit[0].TH > 0 {
+		notes = append(notes, fmt.Sprintf("TH %d", unit[0].TH))
+	}
+	switch p.short {
+	case 0:
+		notes = append(notes, leftOf(unit))
+	case 1:
+		notes = append(notes, sumOf(unit))
+	}
+	if len(notes) == 0 {
+		return name
+	}
+	return name + " (" + strings.Join(notes, "; ") + ")"
+}
+
+// leftOf tells what each has left, in the order of their names: "3/3, 2/3, out", or "3/3 each".
+func leftOf(unit []zones.Creature) string {
+	texts := make([]string, len(unit))
+	for i, c := range unit {
+		texts[i] = numberFate(c)
+	}
+	if same := slices.Compact(slices.Clone(texts)); len(same) == 1 && len(unit) > 1 {
+		return same[0] + " each"
+	}
+	return strings.Join(texts, ", ")
+}
+
+// sumOf tells what all of them have left together.
+func sumOf(unit []zones.Creature) string {
+	left, most := 0, 0
+	for _, c := range unit {
+		most += c.Max
+		if c.Standing() {
+			left += c.Hits
+		}
+	}
+	return fmt.Sprintf("%d/%d", left, most)
+}

@@ -1,0 +1,157 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+// ask gives what a post asks for, and whom it calls.
+func ask(t *testing.T, v zones.View, duties ...engine.Duty) (string, []string) {
+	t.Helper()
+	all := make([]templates.OpenDuty, len(duties))
+	for i, d := range duties {
+		all[i] = templates.OpenDuty{Duty: d, Due: time.Unix(1_700_000_000, 0)}
+	}
+	asked, err := words(t).Ask(battle(v), all)
+	templatestest.Must(t, err)
+	return asked.Message().Text, asked.Message().Pings
+}
+
+// duty is one of several of a kind.
+func duty(kind, group string, seat engine.Seat, unit zones.ModelID) engine.Duty {
+	return engine.Duty{ID: engine.DutyID(fmt.Sprintf("%s-%s-%d", kind, unit, seat)), Group: group, Seat: seat, Kind: kind, Unit: string(unit)}
+}
+
+// TestOnePostAsksOnce: what holds for several stands once, and each of them is called.
+func TestOnePostAsksOnce(t *testing.T) {
+	gms := skirmish()
+	gms.GMs = []engine.Seat{1, 4}
+	fresh := skirmish()
+	fresh.Creatures[1].Actions = 1
+	for _, c := range []struct {
+		view   zones.View
+		duties []engine.Duty
+		want   string
+		pings  []string
+	}{
+		{fresh, []engine.Duty{duty("turn", "", 2, "ilsa"), duty("turn", "", 3, "brun")},
+			"**Ilsa** <@222>: 2 actions\n**Brun** <@333>: 1 action", []string{"222", "333"}},
+		{fresh, []engine.Duty{duty("agility", "", 2, "ilsa"), duty("agility", "", 3, "brun")},
+			"Who acts in round one? A test of agility on a d12 decides.\n**Ilsa** <@222>: needs 5 or more\n**Brun** <@333>: needs 7 or more", []string{"222", "333"}},
+		{underAttack(), []engine.Duty{duty("react", "", 2, "ilsa"), duty("react", "", 3, "brun")},
+			"Who steps in for somebody? Each reaction costs one action of the next turn. The blows land <t:1700000000:R>.\n" +
+				"**Ilsa** <@222>: 2 reactions left\n**Brun** <@333>: 1 reaction left", []string{"222", "333"}},
+		{gms, []engine.Duty{duty("orders", "orders-1", 1, ""), duty("orders", "orders-1", 4, "")},
+			"<@111> and <@444>, your orders for **Ghoul 1–3**, **Troll** and **Wraith**? Who has none passes.", []string{"111", "444"}},
+		{gms, []engine.Duty{duty("verdict", "verdict-ilsa", 1, "ilsa"), duty("verdict", "verdict-ilsa", 4, "ilsa"), duty("verdict", "verdict-brun", 1, "brun"), duty("verdict", "verdict-brun", 4, "brun")},
+			"<@111> and <@444>, do **Ilsa** and **Brun** pass the agility check?", []string{"111", "444"}},
+		{busy(), []engine.Duty{duty("rule", "rule-7", 1, "brun"), duty("rule", "rule-7", 4, "brun"), duty("rule", "rule-8", 1, "ilsa"), duty("rule", "rule-8", 4, "ilsa")},
+			"<@111> and <@444>: how many dice does the help of **Brun** make sure for **Ilsa**?\n<@111> and <@444>: grant what **Brun** asks, have it tested, or refuse?",
+			[]string{"111", "444", "111", "444"}},
+	} {
+		text, pings := ask(t, c.view, c.duties...)
+		if text != c.want || !slices.Equal(pings, c.pings) {
+			t.Errorf("asked is %q, calling %v; want %q, calling %v", text, pings, c.want, c.pings)
+		}
+	}
+}
+
+// TestATurnGoesOnQuietly: only a reminder calls somebody in the middle of a turn.
+func TestATurnGoesOnQuietly(t *testing.T) {
+	v := skirmish()
+	v.Round, v.Creatures[0].Actions, v.Creatures[0].Attacks, v.Creatures[0].Reopened = 2, 1, 1, 1
+	d := duty("turn", "", 2, "ilsa")
+	if text, pings := ask(t, v, d); text != "**Ilsa** has 1 action left (a second attack needs TH+2)" || pings != nil {
+		t.Errorf("%q calls %v", text, pings)
+	}
+	ring, err := words(t).Ring(battle(v), templates.OpenDuty{Duty: d}, "")
+	templatestest.Must(t, err)
+	if m := ring.Message(); !strings.Contains(m.Text, "**Ilsa** <@222>: 1 action") || !slices.Equal(m.Pings, []string{"222"}) {
+		t.Errorf("%q calls %v", m.Text, m.Pings)
+	}
+}
+
+// TestTheEndIsToldFirst: who has won stands before the numbers, once, and everybody is called.
+func TestTheEndIsToldFirst(t *testing.T) {
+	end := engine.Ended{Winners: []engine.Seat{2}, Why: zones.EndDefeated}
+	table := battle(skirmish())
+	table.Kernel.Ended = &end
+	record := func(ref zones.Ref, by zones.Ref) zones.Record {
+		return zones.Record{Creature: ref, Side: zones.Foes, Tally: zones.Tally{Dealt: 2, Taken: 3}, Out: by.ID != "", By: by}
+	}
+	told, err := words(t).Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{
+		zones.Told{Rounds: 2, Lines: []zones.Record{
+			record(ghoul1, ilsa), record(ghoul2, brun), record(ghoul3, ilsa), record(troll, zones.Ref{}), {Creature: ilsa, Side: zones.PCs},
+		}, Opened: []zones.Opened{{Creature: ghoul1, TH: 7, Max: 3}}}, end,
+	}})
+	templatestest.Must(t, err)
+	want := "🏆 Every opponent is down: **Bob** wins.\n📜 **The fight in numbers**, 2 rounds\n**Ilsa**: 0 dealt, 0 taken\n-# Opponents\n" +
+		"Ghoul 1–3: 6 dealt, 9 taken; 3 fell: 2 to **Ilsa**, 1 to **Brun**\nTroll: 2 dealt, 3 taken\n" +
+		"-# What was sealed: Ghoul TH 7, 3 hits\n-# <@111>, <@222>, <@333> and <@444>: this fight is done."
+	if m := told.Message(); m.Text != want || !slices.Equal(m.Pings, []string{"111", "222", "333", "444"}) {
+		t.Errorf("told is %q, calling %v", m.Text, m.Pings)
+	}
+	status, err := words(t).Status(table, nil, nil, engine.NoSeat)
+	templatestest.Must(t, err)
+	if text := status.Message().Text; strings.Contains(text, "action") || strings.Contains(text, "ruled") {
+		t.Errorf("after the end: %s", text)
+	}
+}
+
+// TestTheStatusKeepsWhatMatters: however large a fight is, a status is one message that says who owes
+// what and what only the reader may see.
+func TestTheStatusKeepsWhatMatters(t *testing.T) {
+	v := crowd()
+	v.GMs = []engine.Seat{1, 4}
+	var owed []templates.OpenDuty
+	for i := range zones.MaxPCs {
+		for _, gm := range v.GMs {
+			owed = append(owed, templates.OpenDuty{Duty: duty("rule", fmt.Sprint("rule-", i), gm, ""), Since: time.Unix(1_700_000_000, 0)})
+		}
+	}
+	owed = append(owed, templates.OpenDuty{Duty: duty("react", "", 2, "pc-0"), Since: time.Unix(1_700_000_000, 0)})
+	own := zones.Own{Seat: 1, GM: true, Foes: v.Creatures[zones.MaxPCs:]}
+	status, err := words(t).Status(battle(v), owed, own, 1)
+	templatestest.Must(t, err)
+	text := status.Message().Text
+	templatestest.MustRead(t, text, templatestest.TextLimit, "the status")
+	for _, want := range []string{
+		"**Ann** or **Dan**: a ruling (12), since", "**Bob**: a reaction, since", "**Only you see this**\nBehind the screen:", "… and more", "-# Game g2",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the status lacks %q:\n%s", want, text)
+		}
+	}
+	v.Creatures, v.Zones = v.Creatures[:zones.MaxPCs+4], v.Zones[:4]
+	for i := range v.Creatures {
+		v.Creatures[i].Zone = v.Zones[i%4].ID
+	}
+	status, err = words(t).Status(battle(v), nil, nil, engine.NoSeat)
+	templatestest.Must(t, err)
+	if text := status.Message().Text; !strings.Contains(text, "96 attacks of the opponents stand") {
+		t.Errorf("the status has no room for the attacks:\n%s", text)
+	}
+}
+
+// TestTheLogIsBrief: an entry without words is told as one in secret, and a volley names who and whom.
+func TestTheLogIsBrief(t *testing.T) {
+	for want, e := range map[string]engine.Entry{
+		"`9` <t:0:R> (in secret)": {},
+		"`9` <t:0:R> ⚔️ **The opponents attack**: Ghoul 1, 3 → **Brun**; Ghoul 2 → **Ilsa**": {Events: []engine.Event{zones.VolleyRolled{Strikes: volley(), Rolled: true}}},
+	} {
+		e.Seq, e.At = 9, time.Unix(0, 0)
+		line, err := words(t).LogLine(battle(skirmish()), e, true)
+		templatestest.Must(t, err)
+		if line != want {
+			t.Errorf("the log says %q, want %q", line, want)
+		}
+	}
+}

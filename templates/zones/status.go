@@ -1,0 +1,221 @@
+package zones
+
+import (
+	"fmt"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// Stands tells the map: each zone, and who stands there how.
+func (l Line) Stands() []string {
+	s := l.fight()
+	var lines []string
+	for _, z := range s.Zones {
+		z.About, z.Hazard = "", templates.Clip(z.Hazard, 60)
+		pcs, foes := l.pcsAt(z.ID), foesAt(s, z.ID)
+		switch {
+		case !l.Brief():
+			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*"+zoneNotes(z, ways(s, z.ID)))
+		case len(pcs)+len(foes) > 0:
+			lines = append(lines, "▪️ *"+templates.Escape(z.Name)+"*")
+		}
+		if len(pcs) > 0 {
+			lines = append(lines, strings.Join(pcs, "; "))
+		}
+		if len(foes) > 0 {
+			lines = append(lines, fates(foes, plainFate))
+		}
+	}
+	return lines
+}
+
+func (l Line) pcsAt(zone zones.ZoneID) []string {
+	var texts []string
+	for _, c := range l.fight().In(zones.PCs) {
+		if c.Zone != zone {
+			continue
+		}
+		text := fmt.Sprintf("%s %d/%d (TH %d)", templates.Bold(c.Name), c.Hits, c.Max, c.TH)
+		if marks := l.marks(*c); len(marks) > 0 {
+			text += ", " + strings.Join(marks, ", ")
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// marks tell what there is to know of a PC besides its hits.
+func (l Line) marks(c zones.Creature) []string {
+	s := l.fight()
+	var marks []string
+	if l.Kernel.Over() {
+		return nil
+	}
+	if s.Phase == zones.Players {
+		marks = append(marks, turnMark(s.Round, c))
+	}
+	if c.Held != nil {
+		marks = append(marks, "aims at "+l.WhoIs(c.Held.Target))
+	}
+	if n := helped(c); n > 0 {
+		marks = append(marks, dieCount(n)+" by help")
+	}
+	if n := s.Owes(&c); n > 0 {
+		marks = append(marks, fmt.Sprintf("−%d next turn", n))
+	}
+	if c.Armed {
+		marks = append(marks, "answer armed")
+	}
+	return marks
+}
+
+func turnMark(round int, c zones.Creature) string {
+	switch {
+	case round == 1 && c.Agility == "":
+		return "agility check to come"
+	case round == 1 && c.Agility == zones.Failed:
+		return "turn lost"
+	case c.Actions <= 0:
+		return "done"
+	}
+	return templates.Plural(c.Actions, "action")
+}
+
+func foesAt(s *zones.State, zone zones.ZoneID) []zones.Creature {
+	var all []zones.Creature
+	for _, c := range s.In(zones.Foes) {
+		if c.Zone == zone {
+			all = append(all, *c)
+		}
+	}
+	return all
+}
+
+// Fates tells how creatures do, those alike together: "Ghoul 1–2 unhurt, Ghoul 3 hurt".
+func (Line) Fates(all []zones.Creature) string { return fates(all, plainFate) }
+
+func fates(all []zones.Creature, tell func(zones.Creature) string) string {
+	type alike struct{ base, fate string }
+	var order []alike
+	members := map[alike][]zones.Creature{}
+	for _, c := range all {
+		base, _, _ := templates.Numbered(string(c.Name))
+		key := alike{base, tell(c)}
+		if members[key] == nil {
+			order = append(order, key)
+		}
+		members[key] = append(members[key], c)
+	}
+	texts := make([]string, len(order))
+	for i, key := range order {
+		texts[i] = strings.TrimSpace(squad(members[key], templates.Escape, "") + " " + key.fate)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// Left tells what opponents have left, in numbers.
+func (Line) Left(all []zones.Creature) string { return fates(all, numberFate) }
+
+// plainFate is how an opponent does, as far as players may know.
+func plainFate(c zones.Creature) string {
+	switch {
+	case c.Out:
+		return "out"
+	case c.Fled:
+		return "gone"
+	case c.Show == zones.ShowAll:
+		return fmt.Sprintf("%d/%d (TH %d)", c.Hits, c.Max, c.TH)
+	case c.Show == zones.ShowName:
+		return ""
+	case c.Condition == "":
+		return string(zones.Fresh)
+	}
+	return string(c.Condition)
+}
+
+// numberFate is how an opponent does behind the screen.
+func numberFate(c zones.Creature) string {
+	switch {
+	case c.Out:
+		return "out"
+	case c.Fled:
+		return "gone"
+	}
+	return fmt.Sprintf("%d/%d", c.Hits, c.Max)
+}
+
+// Fallen lists who is out of the fight, and how.
+func (l Line) Fallen() string {
+	var out, fled []zones.Creature
+	for _, c := range l.fight().Creatures {
+		switch {
+		case c.Out:
+			out = append(out, c)
+		case c.Fled:
+			fled = append(fled, c)
+		}
+	}
+	var parts []string
+	if len(out) > 0 {
+		parts = append(parts, "☠️ Out: "+squad(out, templates.Escape, ""))
+	}
+	if len(fled) > 0 {
+		parts = append(parts, "🏃 Gone: "+squad(fled, templates.Escape, ""))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// Named names creatures by their IDs.
+func (l Line) Named(ids []zones.ModelID) string {
+	refs := make([]zones.Ref, len(ids))
+	for i, id := range ids {
+		refs[i] = l.ref(id)
+	}
+	return l.Everybody(refs)
+}
+
+// Crew names those who act on one order.
+func (Line) Crew(unit []zones.Ref) string {
+	all := make([]zones.Creature, len(unit))
+	for i, ref := range unit {
+		all[i].Name = engine.Name(refName(ref))
+	}
+	return squad(all, templates.Escape, "**")
+}
+
+// Behind tells the numbers of the opponents, one line for each group.
+func (l Line) Behind(foes []zones.Creature) []string {
+	var order []zones.ModelID
+	units := map[zones.ModelID][]zones.Creature{}
+	for _, c := range foes {
+		if !c.Standing() {
+			continue
+		}
+		if units[c.Unit()] == nil {
+			order = append(order, c.Unit())
+		}
+		units[c.Unit()] = append(units[c.Unit()], c)
+	}
+	lines := make([]string, len(order))
+	for i, id := range order {
+		lines[i] = l.behind(units[id])
+	}
+	return lines
+}
+
+func (l Line) behind(unit []zones.Creature) string {
+	text := squad(unit, templates.Escape, "**") + ": " + l.Figures(unit[0]) + "; " + l.Gear(unit[0].Weapons)
+	for _, c := range unit {
+		if c.Hits != c.Max {
+			text += "; left: " + fates(unit, numberFate)
+			break
+		}
+	}
+	if unit[0].Zone == "" {
+		text += "; in reserve"
+	}
+	return text
+}

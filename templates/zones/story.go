@@ -1,0 +1,46 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// PlayersWon tells the sides apart: the winners are seats, and a GM may play a character too.
+func (l Line) PlayersWon(e engine.Ended) bool {
+	s := l.fight()
+	if slices.ContainsFunc(e.Winners, func(seat engine.Seat) bool { return !s.GM(seat) }) {
+		return true
+	}
+	return e.Why != zones.EndGM && len(s.In(zones.PCs)) > 0
+}
+
+// Sheet picks the records of one side.
+func (Line) Sheet(all []zones.Record, side string) []zones.Record {
+	return slices.DeleteFunc(slices.Clone(all), func(r zones.Record) bool { return string(r.Side) != side })
+}
+
+// WhoIn names a creature in bold.
+func (Line) WhoIn(c zones.Creature) string {
+	return templates.Bold(refName(zones.Ref{ID: c.ID, Name: c.Name}))
+}
+
+// Figures are TH and hits of a creature, empty where they are sealed.
+func (Line) Figures(c zones.Creature) string {
+	if c.TH == 0 {
+		return ""
+	}
+	return fmt.Sprintf("TH %d, %s", c.TH, templates.Plural(max(c.Max, c.Hits), "hit"))
+}
+
+// Bears is what a PC can still take while reactions are waited for; nil for anybody else, and after that.
+func (l Line) Bears(id zones.ModelID) *zones.Creature {
+	s := l.fight()
+	if c := s.Creature(id); c != nil && c.Side == zones.PCs && s.Volley != nil {
+		return c
+	}
+	return nil
+}

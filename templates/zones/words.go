@@ -1,0 +1,166 @@
+// Package zones has the words of Zones.
+package zones
+
+import (
+	"cmp"
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+//go:embed *.tmpl
+var files embed.FS
+
+// Words are the words of Zones.
+var Words = templates.Words{System: zones.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+
+// Line is a line at a table of Zones, with what its words ask for besides.
+type Line struct{ templates.Line }
+
+// fight is the fight that is looked at; empty if it is none.
+func (l Line) fight() *zones.State {
+	v, ok := l.View.(zones.View)
+	if !ok {
+		return &zones.State{}
+	}
+	return v.State
+}
+
+// State is the fight that is looked at; an empty one if there is none.
+func (l Line) State() *zones.State { return l.fight() }
+
+// Who names a creature in bold, escaped.
+func (Line) Who(ref zones.Ref) string { return "**" + templates.Escape(refName(ref)) + "**" }
+
+// WhoIs names a creature of the fight by its ID.
+func (l Line) WhoIs(id zones.ModelID) string { return l.Who(l.ref(id)) }
+
+// PlainName names a creature of the fight on a label.
+func (l Line) PlainName(id zones.ModelID) string { return templates.Plain(refName(l.ref(id)), 32) }
+
+// ref finds the name of a creature of the fight.
+func (l Line) ref(id zones.ModelID) zones.Ref {
+	if c := l.fight().Creature(id); c != nil {
+		return c.Ref()
+	}
+	return zones.Ref{ID: id}
+}
+
+func refName(ref zones.Ref) string {
+	return cmp.Or(string(ref.Name), string(ref.ID), templates.Nameless)
+}
+
+// Everybody names several creatures.
+func (l Line) Everybody(all []zones.Ref) string {
+	names := make([]string, len(all))
+	for i, ref := range all {
+		names[i] = l.Who(ref)
+	}
+	return templates.And(names)
+}
+
+// At names a zone in italics, escaped.
+func (Line) At(p zones.Place) string { return "*" + templates.Escape(placeName(p)) + "*" }
+
+// PlainZone names a zone of the fight on a label.
+func (l Line) PlainZone(id zones.ZoneID) string { return templates.Plain(placeName(l.place(id)), 40) }
+
+// PlaceOf names a zone of the fight by its ID.
+func (l Line) PlaceOf(id zones.ZoneID) zones.Place { return l.place(id) }
+
+func (l Line) place(id zones.ZoneID) zones.Place {
+	if p := l.fight().Place(id); p.Name != "" {
+		return p
+	}
+	return zones.Place{ID: id}
+}
+
+func placeName(p zones.Place) string {
+	switch {
+	case p.Name != "":
+		return string(p.Name)
+	case p.ID != "":
+		return string(p.ID)
+	}
+	return "nowhere"
+}
+
+// Creature gives a creature of the fight; an empty one if there is none.
+func (l Line) Creature(id zones.ModelID) zones.Creature {
+	if c := l.fight().Creature(id); c != nil {
+		return *c
+	}
+	return zones.Creature{ID: id, Name: engine.Name(refName(zones.Ref{ID: id}))}
+}
+
+// Zone gives a zone of the fight; an empty one if there is none.
+func (l Line) Zone(id zones.ZoneID) zones.Zone {
+	if z := l.fight().Zone(id); z != nil {
+		return *z
+	}
+	return zones.Zone{ID: id, Name: engine.Name(placeName(zones.Place{ID: id}))}
+}
+
+// OnTable keeps those that stand in a zone: what waits in reserve is nobody's to know.
+func (Line) OnTable(all []zones.Creature) []zones.Creature {
+	return slices.DeleteFunc(slices.Clone(all), func(c zones.Creature) bool { return !c.Present() })
+}
+
+// Gear lists weapons: "Longbow (ranged, 3 dice), Claws (hand)". Dice are left out where they are sealed.
+func (Line) Gear(all []zones.Weapon) string {
+	texts := make([]string, len(all))
+	for i, w := range all {
+		texts[i] = fmt.Sprintf("%s (%s)", templates.Escape(w.Name), w.Reach)
+		if w.Dice > 0 {
+			texts[i] = fmt.Sprintf("%s (%s, %s)", templates.Escape(w.Name), w.Reach, dieCount(w.Dice))
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+func dieCount(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return fmt.Sprintf("%d dice", n)
+}
+
+// DieCount writes a number of dice.
+func (Line) DieCount(n int) string { return dieCount(n) }
+
+// Attributes lists targets by name: "agility 6, strength 8".
+func (Line) Attributes(all map[string]int) string {
+	names := make([]string, 0, len(all))
+	for name := range all {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%s %d", templates.Escape(name), all[name])
+	}
+	return strings.Join(names, ", ")
+}
+
+// Agility is what a creature needs in the check of round one.
+func (Line) Agility(c zones.Creature) int {
+	if target := c.Attributes["agility"]; target > 0 {
+		return target
+	}
+	return 7
+}
+
+// Player names who plays a creature, in brackets; nothing if the creature bears the player's name.
+func (l Line) Player(c zones.Creature) string {
+	if c.Seat == engine.NoSeat || l.People[c.Seat].Name == string(c.Name) {
+		return ""
+	}
+	return " (" + l.Bare(c.Seat) + ")"
+}
+
+// Felled reports whether another creature put the target out.
+func (Line) Felled(e zones.Struck) bool { return e.By.ID != "" && e.By.ID != e.Target.ID }

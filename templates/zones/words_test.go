@@ -1,0 +1,5 @@
+package zones
+
+import "warbell/templates/templatestest"
+
+var words = templatestest.Words(Words)
