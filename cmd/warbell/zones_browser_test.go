@@ -177,8 +177,8 @@ func firstTurns(gil, ann, bob *window) {
 	ann.sees("1 by help")
 }
 
-// fightRound plays what is left of the players' phase, and the opponents' phase. By his two reactions
-// in round one Bob has no turn in round two.
+// fightRound plays what is left of the players' phase, and the opponents' phase. His help before his turn
+// of round one, and his step into a strike after it, leave Bob one action in each round.
 func fightRound(gil, ann, bob *window, round int) {
 	axe := map[string]string{"blow": "1/ogre-1"}
 	if round > 0 {
@@ -191,10 +191,8 @@ func fightRound(gil, ann, bob *window, round int) {
 	if round == 0 { // then Ann's buttons are gone
 		bob.until(`[...document.querySelectorAll('.message .text')].map((m) => m.innerText).join('\n')`, "second attack, ")
 	}
-	for range 2 * (1 - round) {
-		bob.press("attack")
-		bob.fill(map[string]string{"blow": "1/ogre-2", "words": "Have at you!"})
-	}
+	bob.press("attack")
+	bob.fill(map[string]string{"blow": "1/ogre-2", "words": "Have at you!"})
 	gil.sees("your orders for")
 	gil.press("panel")
 	gil.choose("unit", "Ogre")

@@ -66,11 +66,14 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 	return engine.Refuse(engine.Illegal, "zones 2.3", "%s is %s away; %s reaches %s. Move closer or choose another target.", target.Name, zonesAway(away), w.Name, zonesAway(w.Reach.furthest()))
 }
 
-func zonesAway(n int) string {
+// zonesAway is a distance in a sentence.
+type zonesAway int
+
+func (n zonesAway) String() string {
 	if n == 1 {
 		return "1 zone"
 	}
-	return fmt.Sprintf("%d zones", n)
+	return fmt.Sprintf("%d zones", int(n))
 }
 
 // armoury lists the weapons by number, such as "1 sword, 2 bow".

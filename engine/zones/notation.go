@@ -109,7 +109,7 @@ const (
 
 // check refuses a profile that rule 1.3 does not allow.
 func (p Profile) check() error {
-	if err := checkName("The creature", string(p.Name)); err != nil {
+	if err := checkName(string(p.Name), "The creature"); err != nil {
 		return err
 	}
 	for _, f := range []struct {
@@ -168,7 +168,7 @@ func (p Profile) checkWeapons() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName("A weapon of "+owner, w.Name); err != nil {
+	if err := checkName(w.Name, "A weapon of %s", owner); err != nil {
 		return err
 	}
 	if w.Dice < 1 || w.Dice > MaxDice {
@@ -180,13 +180,14 @@ func (w Weapon) check(owner string) error {
 	return nil
 }
 
-func checkName(whose, name string) error {
+// checkName refuses a name that is none; whose it is begins the sentence.
+func checkName(name, whose string, of ...any) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3", whose+" needs a name of 1 to %d characters; “%s” won't do.", append(of, MaxName, naming.Clip(name))...)
 	case clean != name:
-		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
+		return engine.Refuse(engine.Invalid, "zones 1.3", whose+": the name “%s” holds invisible characters. Type it anew.", append(of, naming.Clip(name))...)
 	}
 	return nil
 }
