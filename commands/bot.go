@@ -51,6 +51,8 @@ type Config struct {
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
 	Vitals func() Vitals
+	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
+	Refer func(name string) string
 }
 
 // New makes a Bot. It fails if a system lacks its words.
@@ -68,7 +70,7 @@ func New(c Config) (*Bot, error) {
 		rules[i] = s.System
 		b.plugIn(&s)
 	}
-	b.table = table.New(table.Config{Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake})
+	b.table = table.New(table.Config{Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer})
 	b.topics = b.allTopics()
 	b.presses = b.ownPresses()
 	b.commands = b.ownCommands()

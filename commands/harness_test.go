@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"warbell/commands"
 	"warbell/commands/plug"
@@ -70,7 +71,7 @@ func (h *house) build(store storage.Store) {
 	h.bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {},
+		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {}, Refer: readable,
 	})
 	if err != nil {
 		h.Fatal(err)
@@ -224,4 +225,17 @@ func (h *house) wantPublic(r plug.Reply, words string) {
 	if r.Post == nil || !strings.Contains(text(r), words) {
 		h.Errorf("want a public %q, got private=%v %q\nlog: %s", words, r.Whisper != nil, text(r), h.log.String())
 	}
+}
+
+// readable makes references that a test can foresee: "ana" for Ana.
+func readable(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
 }

@@ -82,9 +82,10 @@ func (l *Live) refused(err error) error {
 type christener struct {
 	known []storage.Name
 	fresh []storage.Name
+	refer func(name string) string
 }
 
-// refs is how many bytes make a reference; two are never the same within a game.
+// refBytes is how many random bytes make a reference.
 const refBytes = 4
 
 // by is how a user's names are referred to. A number behind a name stays in sight of the rules, which number
@@ -95,7 +96,7 @@ func (c *christener) by(user string) func(engine.Name) engine.Name {
 		if slices.ContainsFunc(c.known, func(k storage.Name) bool { return k.Ref == engine.Name(base) }) {
 			return name
 		}
-		ref := c.refer(user, naming.OneLine(engine.Unreferenced(base)))
+		ref := c.name(user, naming.OneLine(engine.Unreferenced(base)))
 		if n < 0 {
 			return ref
 		}
@@ -103,7 +104,7 @@ func (c *christener) by(user string) func(engine.Name) engine.Name {
 	}
 }
 
-func (c *christener) refer(user, text string) engine.Name {
+func (c *christener) name(user, text string) engine.Name {
 	var ref engine.Name
 	for _, k := range c.known {
 		if !strings.EqualFold(k.Text, text) {
@@ -114,16 +115,16 @@ func (c *christener) refer(user, text string) engine.Name {
 		}
 	}
 	if ref == "" {
-		ref = c.unused()
+		ref = c.unused(text)
 	}
 	one := storage.Name{Ref: ref, User: user, Text: text}
 	c.known, c.fresh = append(c.known, one), append(c.fresh, one)
 	return ref
 }
 
-func (c *christener) unused() engine.Name {
-	for {
-		ref := engine.NameRef(ShortID(refBytes))
+// unused makes a reference that no other name of the game has.
+func (c *christener) unused(text string) engine.Name {
+	for ref := engine.NameRef(c.refer(text)); ; ref = engine.NameRef(ShortID(refBytes)) {
 		if !slices.ContainsFunc(c.known, func(k storage.Name) bool { return k.Ref == ref }) {
 			return ref
 		}

@@ -61,7 +61,7 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
 		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats), Seed: o.Seed,
 	}
-	setup, names, err := o.setup(sys.Rules)
+	setup, names, err := o.setup(sys.Rules, t.refer)
 	if err != nil {
 		return Done{}, err
 	}
@@ -83,7 +83,7 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 
 // setup is how the rules are to lay the game out, with references in the place of names. The rules see the
 // names once, to refuse what is wrong with them.
-func (o *Opening) setup(rules engine.Ruleset) (engine.Setup, []storage.Name, error) {
+func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine.Setup, []storage.Name, error) {
 	setup := engine.Setup{Seats: len(o.Seats), Rules: o.Rules}
 	var err error
 	if o.Terms == nil {
@@ -95,7 +95,7 @@ func (o *Opening) setup(rules engine.Ruleset) (engine.Setup, []storage.Name, err
 	if err := rules.Check(setup); err != nil {
 		return setup, nil, err
 	}
-	var names christener
+	names := christener{refer: refer}
 	setup.Config, err = names.terms(o.Terms, o.Seats)
 	return setup, names.fresh, err
 }

@@ -21,6 +21,7 @@ type Table struct {
 	now     func() time.Time
 	logger  *slog.Logger
 	wake    func()
+	refer   func(name string) string
 	locks   locks
 	cache   *cache
 }
@@ -33,6 +34,8 @@ type Config struct {
 	Now     func() time.Time
 	Log     *slog.Logger
 	Wake    func() // called when there is something new to say; it must not block
+	// Refer makes a reference of letters and digits for a name; nil: a random one, which tells nothing of it.
+	Refer func(name string) string
 }
 
 // mostCached is how many games are kept in memory.
@@ -42,7 +45,10 @@ const mostCached = 512
 func New(c Config) *Table {
 	t := &Table{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
-		cache: newCache(mostCached),
+		refer: c.Refer, cache: newCache(mostCached),
+	}
+	if t.refer == nil {
+		t.refer = func(string) string { return ShortID(refBytes) }
 	}
 	for _, s := range c.Systems {
 		t.systems[s.Rules.Info().ID] = &s
@@ -212,7 +218,7 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 		return Done{}, err
 	}
 	said := l.said(act)
-	names := christener{known: l.Names}
+	names := christener{known: l.Names, refer: t.refer}
 	cmd := names.command(l.UserAt(act.Seat), act.Command)
 	if len(names.fresh) > 0 {
 		// The rules see references only: what they would say of the names themselves comes first.
