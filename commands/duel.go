@@ -11,7 +11,7 @@ import (
 
 // duel is a fight of one Grimheim fighter a side.
 var duel = match{
-	key: "grimheim", system: grimheim.ID, what: "a Grimheim duel", command: "/duel", roster: duelists,
+	key: "grimheim", system: grimheim.SystemID, what: "a Grimheim duel", command: "/duel", roster: duelists,
 	options: []Option{
 		{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
 		{Name: "cover", Description: "Who stands in cover against shooting", Kind: OptionText, Choices: []templates.Choice{
@@ -86,17 +86,17 @@ func coverWord(cover [2]bool) string {
 
 // duelists are whom one can play in a duel.
 var duelists = roster{
-	system: grimheim.ID, noun: "fighter",
+	system: grimheim.SystemID, noun: "fighter",
 	ready: func() []readyMade {
 		var all []readyMade
 		for _, p := range grimheim.Roster() {
-			all = append(all, readyMade{p.Name, p.Notation(), summary(p)})
+			all = append(all, readyMade{string(p.Name), p.Notation(), summary(p)})
 		}
 		return all
 	},
 	parse: func(line string) (string, string, error) {
 		p, err := grimheim.ParseFighter(line)
-		return p.Name, p.Notation(), err
+		return string(p.Name), p.Notation(), err
 	},
 }
 

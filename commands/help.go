@@ -93,5 +93,5 @@ func (b *Bot) helpData() any {
 		Fighters []string
 		Example  string
 		Samples  map[string]string // a line of each system
-	}{rules, fighterNames(), samples[grimheim.ID], samples}
+	}{rules, fighterNames(), samples[grimheim.SystemID], samples}
 }

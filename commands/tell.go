@@ -63,7 +63,7 @@ func (t *Table) tellFrame(l *Live, e engine.Entry) (first, end templates.Public,
 
 // tellFirst says before the first entry of a practice duel in a DM how it goes on there.
 func (t *Table) tellFirst(l *Live, e engine.Entry) (templates.Public, error) {
-	if e.Seq != 1 || !l.byDM() || l.System != grimheim.ID {
+	if e.Seq != 1 || !l.byDM() || l.System != grimheim.SystemID {
 		return templates.Public{}, nil
 	}
 	return t.words.View(practisingView{})

@@ -42,7 +42,7 @@ func (b *Bot) pressPractice(ctx context.Context, call *Call, anew bool) (Reply, 
 		return Reply{}, err
 	}
 	defer free()
-	running, err := b.practising(ctx, call, grimheim.ID)
+	running, err := b.practising(ctx, call, grimheim.SystemID)
 	if err != nil {
 		return Reply{}, err
 	}

@@ -11,7 +11,7 @@ import (
 // Fighter gives a fighter's name in bold, escaped. Two of the same name are told apart by their
 // players.
 func (l Line) Fighter(m grimheim.Model) string {
-	name := "**" + Escape(m.Name) + "**"
+	name := "**" + Escape(string(m.Name)) + "**"
 	if l.twins() {
 		name += " (" + l.Bare(m.Seat) + ")"
 	}
@@ -20,8 +20,11 @@ func (l Line) Fighter(m grimheim.Model) string {
 
 func (l Line) twins() bool {
 	v, ok := l.View.(grimheim.View)
-	one, two := v.Fighters[0].Profile.Name, v.Fighters[1].Profile.Name
-	return ok && one != "" && strings.EqualFold(one, two)
+	if !ok {
+		return false
+	}
+	one, two := string(v.Fighters[0].Profile.Name), string(v.Fighters[1].Profile.Name)
+	return one != "" && strings.EqualFold(one, two)
 }
 
 // FighterAt names the fighter of a seat of the duel that is looked at.
@@ -54,6 +57,10 @@ func (Line) Statuses(all []grimheim.Status) string {
 // Order names a standing order.
 func (Line) Order(o exchange.Order) string {
 	switch o {
+	case exchange.OrderBold:
+		return "best play, bold"
+	case exchange.OrderCautious:
+		return "best play, cautious"
 	case exchange.OrderAllOut:
 		return "all out"
 	case exchange.OrderDefend:
@@ -138,12 +145,12 @@ type Hand struct {
 // Hand is a seat's side of the fight that is looked at; empty if there is none.
 func (l Line) Hand(seat engine.Seat) Hand {
 	v, ok := l.View.(grimheim.View)
-	if !ok {
+	if !ok || v.Fight() == nil {
 		return Hand{}
 	}
-	for r, side := range v.Fight.Sides {
+	for r, side := range v.Fight().Sides {
 		if side.Model.Seat == seat {
-			return Hand{side, v.Fight.Left[r]}
+			return Hand{side, v.Fight().Exchange.Sides[r]}
 		}
 	}
 	return Hand{}
@@ -167,7 +174,7 @@ func (Line) Damage(h Hand, hit exchange.Hit) int {
 }
 
 // Condition lists what marks a fighter at the moment, apart from its wounds; empty for nothing.
-func (Line) Condition(f grimheim.FighterView) string {
+func (Line) Condition(f grimheim.Fighter) string {
 	var marks []string
 	for _, s := range f.Statuses {
 		marks = append(marks, s.Name())
@@ -175,7 +182,7 @@ func (Line) Condition(f grimheim.FighterView) string {
 	for _, m := range []struct {
 		set  bool
 		word string
-	}{{f.Guarding, "on guard"}, {f.Aiming, "aiming"}, {f.InCover, "in cover"}} {
+	}{{f.Guarding, "on guard"}, {f.Charging, "charging"}, {f.Aiming, "aiming"}, {f.InCover, "in cover"}} {
 		if m.set {
 			marks = append(marks, m.word)
 		}

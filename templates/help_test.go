@@ -25,7 +25,7 @@ func help(t *testing.T, topic string) string {
 	}
 	var fighters []string
 	for _, p := range grimheim.Roster() {
-		fighters = append(fighters, p.Name)
+		fighters = append(fighters, string(p.Name))
 	}
 	page, err := words(t).Note("help."+topic, struct {
 		Rules    map[string][]engine.RuleDef
@@ -135,7 +135,7 @@ func TestHelpNamesFighters(t *testing.T) {
 // TestHelpRules: the page explains every value of every house rule, and shows only those there are.
 func TestHelpRules(t *testing.T) {
 	page := help(t, "rules")
-	rs, _ := rulesets.All().Find(grimheim.ID)
+	rs, _ := rulesets.All().Find(grimheim.SystemID)
 	known := map[string]bool{}
 	for _, def := range rs.Info().Rules {
 		for _, v := range def.Values {

@@ -88,7 +88,7 @@ func inJSON(name string) string {
 func TestHostileNamesInPlay(t *testing.T) {
 	r := words(t)
 	for shift := 0; shift < len(hostile); shift += len(marks) / 2 {
-		rs, _ := rulesets.All().Find(grimheim.ID)
+		rs, _ := rulesets.All().Find(grimheim.SystemID)
 		p := &game{r: r, rs: rs, rand: rand.New(rand.NewPCG(uint64(shift), 1)), dice: dice.Seeded(uint64(shift))}
 		res, err := rs.Start(engine.Setup{Seats: 2, Config: markedTerms(t, shift%2 == 0)}, engine.Opening{Call: p.call(engine.NoSeat)})
 		if err != nil {
