@@ -208,10 +208,10 @@ func (p *play) trace(res engine.Result) string {
 	return b.String()
 }
 
-// seen writes down a view as JSON, in which pointers don't matter.
+// seen writes down a view as JSON, in which pointers don't matter, nor whether an empty list is nil.
 func seen(v engine.View) string {
 	raw, err := json.Marshal(v)
-	return fmt.Sprintf("%T %s %v", v, raw, err)
+	return fmt.Sprintf("%T %s %v", v, strings.ReplaceAll(string(raw), ":null", ":[]"), err)
 }
 
 func (p *play) closed() error {
