@@ -3,6 +3,7 @@ package commands_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -73,7 +74,7 @@ func (h *house) practice() storage.GameID {
 	for range 100 {
 		h.wantPublic(h.slash(ann, "/duel | opponent=@Warbell | fighter=Knight"), "practice")
 		id := h.newest(ann)
-		if len(h.owing(id, "activate")) == 1 {
+		if len(h.owing(id, "activate")) == 1 && strings.HasSuffix(h.asks(id, "activate"), "act-1") {
 			return id
 		}
 	}

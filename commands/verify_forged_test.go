@@ -190,19 +190,19 @@ var forgeries = []struct {
 	{"a pick is opened twice", "twice", func(_ *testing.T, f *file) { f.reveals = append(f.reveals, f.reveals[0]) }},
 	{"a pick of a step there is not", "which there is not", func(_ *testing.T, f *file) { f.reveals[0].Seq = 1 << 40 }},
 	{"another pick, sealed anew", "", func(t *testing.T, f *file) {
-		resealed(f, f.find(t, revealed), 0, `{"weapon":"Fists","order":"best"}`)
+		resealed(f, f.find(t, revealed), 0, `{"weapon":"Fists","order":"bold"}`)
 	}},
 	{"another command, sealed anew", "", func(t *testing.T, f *file) {
 		e := f.find(t, revealed)
 		resealed(f, e, 1, string(command(t, f, engine.Resign{})))
 	}},
 	{"an unseen pick, made up", "its command is missing", func(t *testing.T, f *file) {
-		resealed(f, f.unseen(t), 0, `{"weapon":"Sword","order":"best"}`)
+		resealed(f, f.unseen(t), 0, `{"weapon":"Sword","order":"bold"}`)
 	}},
 	{"an unseen pick, made up with its command", "no step revealed it", func(t *testing.T, f *file) {
 		e := f.unseen(t)
-		resealed(f, e, 0, `{"weapon":"Sword","order":"best"}`)
-		resealed(f, e, 1, string(command(t, f, grimheim.Pick{Weapon: "Sword", Order: "best"})))
+		resealed(f, e, 0, `{"weapon":"Sword","order":"bold"}`)
+		resealed(f, e, 1, string(command(t, f, grimheim.Pick{Weapon: "Sword", Order: "bold"})))
 	}},
 	{"no seals", "", func(_ *testing.T, f *file) {
 		f.reveals = nil

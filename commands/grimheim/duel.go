@@ -12,7 +12,7 @@ import (
 
 // duel is a fight of one Grimheim fighter a side.
 var duel = plug.Match{
-	Key: "grimheim", System: grimheim.ID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
+	Key: "grimheim", System: grimheim.SystemID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
 	Options: []plug.Option{
 		{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
 		{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
@@ -79,17 +79,17 @@ func coverWord(cover [2]bool) string {
 
 // duelists are whom one can play in a duel.
 var duelists = plug.Roster{
-	System: grimheim.ID, Noun: "fighter",
+	System: grimheim.SystemID, Noun: "fighter",
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range grimheim.Roster() {
-			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: summary(p)})
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: summary(p)})
 		}
 		return all
 	},
 	Parse: func(line string) (string, string, error) {
 		p, err := grimheim.ParseFighter(line)
-		return p.Name, p.Notation(), err
+		return string(p.Name), p.Notation(), err
 	},
 }
 

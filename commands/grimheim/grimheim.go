@@ -69,7 +69,8 @@ func askPick(l *table.Live, d engine.Duty) templates.Modal {
 		})
 	}
 	orders := &templates.Menu{Choices: []templates.Choice{
-		{Label: "Best play", Value: string(exchange.OrderBest), About: "What a perfect player would do with the dice as they fell", Default: true},
+		{Label: "Best play, bold", Value: string(exchange.OrderBold), About: "What a perfect player would do with the dice as they fell, trading blows evenly", Default: true},
+		{Label: "Best play, cautious", Value: string(exchange.OrderCautious), About: "The same, but rather no blows than an even trade"},
 		{Label: "All out", Value: string(exchange.OrderAllOut), About: "Strike with every hit, block with block dice only"},
 		{Label: "Defend", Value: string(exchange.OrderDefend), About: "Block all you can, then strike with what is left"},
 		{Label: "Ask me each hit", Value: string(exchange.OrderAsk), About: "You decide strike by strike; the game waits for you"},

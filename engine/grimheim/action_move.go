@@ -17,8 +17,8 @@ func (s *State) allowsCharge(f *Fighter) error {
 // charge moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
 func (p *play) charge() {
 	seat, foe := p.Seat, other(p.Seat)
-	p.tell(Charged{Model: p.s.model(seat), Foe: p.s.model(foe), Inches: p.s.Distance})
-	for _, w := range p.s.fighter(seat).Profile.Melee() {
+	p.Tell(Charged{Model: p.S.model(seat), Foe: p.S.model(foe), Inches: p.S.Distance})
+	for _, w := range p.S.fighter(seat).Profile.Melee() {
 		if w.Has(Impact) {
 			face := p.Dice.Die(6)
 			p.hurt(foe, d3(face), string(Impact), face)
@@ -62,11 +62,11 @@ func (s *State) reach(f *Fighter, closer bool) int {
 func (p *play) move(c Move) {
 	inches := c.Inches
 	if inches == 0 {
-		inches = p.s.reach(p.s.fighter(p.Seat), c.Closer)
+		inches = p.S.reach(p.S.fighter(p.Seat), c.Closer)
 	}
-	distance := p.s.Distance + inches
+	distance := p.S.Distance + inches
 	if c.Closer {
-		distance = p.s.Distance - inches
+		distance = p.S.Distance - inches
 	}
-	p.tell(Moved{Model: p.s.model(p.Seat), Foe: p.s.model(other(p.Seat)), Closer: c.Closer, Inches: inches, Distance: distance})
+	p.Tell(Moved{Model: p.S.model(p.Seat), Foe: p.S.model(other(p.Seat)), Closer: c.Closer, Inches: inches, Distance: distance})
 }

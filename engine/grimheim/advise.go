@@ -5,7 +5,6 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
-	"warbell/engine/grimheim/exchange"
 )
 
 // Advise is Warbell's own play: what it would do for a seat that owes something, false if the seat
@@ -16,9 +15,9 @@ func Advise(s *State, seat engine.Seat, src dice.Source) (engine.Command, bool) 
 	case !playing(seat):
 		return nil, false
 	case m != nil && !m.Rolled && m.owes(seat):
-		return Pick{Weapon: s.adviseWeapon(seat, src), Order: exchange.OrderBest}, true
-	case m != nil && m.Rolled && m.seat(m.Exchange.ToMove()) == seat:
-		return Resolve{Order: exchange.OrderBest}, true
+		return Pick{Weapon: s.adviseWeapon(seat, src), Order: s.bestPlay()}, true
+	case m != nil && m.Rolled && m.ToMove() == seat:
+		return Resolve{Order: s.bestPlay()}, true
 	case m != nil:
 		return nil, false
 	case s.Shot != nil:

@@ -55,22 +55,25 @@ func (s *State) margins(seat, attacker engine.Seat) [][]float64 {
 // them takes ten times as long while somebody waits for the answer.
 func (s *State) prospect(picks [2]Pick) float64 {
 	c := s.combatants(picks)
-	m := s.matchup(c)
+	m := exchange.Matchup{Rules: s.fightRules(), First: first(c)}
 	slips := [2]float64{}
 	for r := range c {
-		side := &m.Sides[r]
-		side.Wounds = 0
-		if side.CritDamage > 0 {
-			side.CritDamage += c[r].sting()
+		b := c[r].before()
+		b.Side.Wounds = 0
+		if b.Side.CritDamage > 0 {
+			b.Side.CritDamage += c[r].sting()
 		}
-		dice := 0.0
+		dice := 0
 		if c[r].weapon.Has(Harmful) {
-			dice += float64(side.ATK)
+			dice += b.Attack.Dice
 		}
 		if c[r].f.Has(Cursed) {
-			dice += float64(side.ATK + side.Block.Dice())
+			dice += b.Attack.Dice
+			for _, row := range b.Blocks {
+				dice += row.Dice
+			}
 		}
-		slips[r] = dice / 6
+		m.Sides[r], slips[r] = b, float64(dice)/6
 	}
 	return m.ExpectedMargin() - slips[exchange.Attacker] + slips[exchange.Defender]
 }

@@ -80,6 +80,7 @@ func (s *State) applyAction(ev engine.Event) {
 		s.pay(ActCharge)
 		s.Engaged, s.Distance = true, 0
 		s.Fighters[0].InCover, s.Fighters[1].InCover = false, false
+		s.of(e.Model, func(f *Fighter) { f.Charging = s.is(RuleCharge, Yes) })
 	case Guarded:
 		s.pay(ActGuard)
 		s.of(e.Model, func(f *Fighter) { f.Guarding = true })

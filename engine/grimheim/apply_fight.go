@@ -55,7 +55,7 @@ func (s *State) applyMelee(ev engine.Event) {
 		m.Rolled, m.Exchange = true, e.Exchange
 		for r := range e.Sides {
 			m.Sides[r] = e.Sides[r].clone()
-			s.of(e.Sides[r].Model, func(f *Fighter) { f.Guarding = false })
+			s.of(e.Sides[r].Model, func(f *Fighter) { f.Guarding, f.Charging = false, false })
 		}
 	case OrderGiven:
 		m.Sides[m.role(e.Model.Seat)].Order = e.Order

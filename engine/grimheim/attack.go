@@ -21,10 +21,10 @@ type attack struct {
 	cleave  bool
 }
 
-// common fills in what holds in melee and at range.
-func (f *Fighter) common(w Weapon) attack {
+// common fills in what holds in melee and at range; more changes the number of dice.
+func (f *Fighter) common(w Weapon, more ...int) attack {
 	a := attack{
-		dice: f.attackDice(w), critFrom: 6, dmg: w.DMG, crt: w.CRT,
+		dice: f.attackDice(w, more...), critFrom: 6, dmg: w.DMG, crt: w.CRT,
 		ones: f.Profile.Has(Ceaseless), mastery: f.Profile.Has(Mastery), cleave: w.Has(Cleave),
 	}
 	if w.Has(Critical) {
@@ -39,15 +39,16 @@ func (f *Fighter) common(w Weapon) attack {
 	return a
 }
 
-// htv adds up what changes a fighter's HTV with the weapon (readings G9 and G18).
-func (s *State) htv(f *Fighter, w Weapon, more ...int) int {
+// htv adds up what changes a fighter's HTV with the weapon (readings G9 and G18). In a duel nobody
+// has assists.
+func (s *State) htv(f *Fighter, w Weapon, assists int, more ...int) int {
 	if f.Has(HeadInjury) {
 		more = append(more, 1)
 	}
 	if f.Has(Fearful) && !s.is(RuleFearful, LostAction) {
 		more = append(more, 1)
 	}
-	return exchange.HTV(w.HTV, 0, more...)
+	return exchange.HTV(w.HTV, assists, more...)
 }
 
 // read says what a face counts for.

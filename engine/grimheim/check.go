@@ -55,11 +55,11 @@ func (w Weapon) figures() []figure {
 
 // Check refuses a profile that no card could have, in words for a player (rules 1.1 to 1.4).
 func (p Profile) Check() error {
-	if err := checkName("The fighter", p.Name); err != nil {
+	if err := checkName(string(p.Name), "The fighter"); err != nil {
 		return err
 	}
 	for _, f := range p.figures() {
-		if err := f.check(p.Name); err != nil {
+		if err := f.check(string(p.Name)); err != nil {
 			return err
 		}
 	}
@@ -69,7 +69,7 @@ func (p Profile) Check() error {
 	if p.Faction != "" && !slices.Contains(Factions(), p.Faction) {
 		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s: “%s” is no faction. Choose one of %s, or leave it out.", p.Name, p.Faction, list(Factions()))
 	}
-	if err := onModels().check(p.Name, p.Traits); err != nil {
+	if err := onModels().check(string(p.Name), p.Traits); err != nil {
 		return err
 	}
 	return p.checkWeapons()
@@ -81,7 +81,7 @@ func (p Profile) checkWeapons() error {
 			p.Name, MaxWeapons, len(p.Weapons))
 	}
 	for i, w := range p.Weapons {
-		if err := w.check(p.Name); err != nil {
+		if err := w.check(string(p.Name)); err != nil {
 			return err
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
@@ -95,7 +95,7 @@ func (p Profile) checkWeapons() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName("A weapon of "+owner, w.Name); err != nil {
+	if err := checkName(w.Name, "A weapon of %s", owner); err != nil {
 		return err
 	}
 	for _, f := range w.figures() {
@@ -114,12 +114,13 @@ func (w Weapon) check(owner string) error {
 	return nil
 }
 
-func checkName(whose, name string) error {
+// checkName refuses what can't be a name. Whose is how the sentence begins, with args in it.
+func checkName(name, whose string, args ...any) error {
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", whose+" needs a name of 1 to %d characters. Give it one, or shorten it.", append(args, MaxName)...)
 	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", whose+" has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", args...)
 	}
 	return nil
 }
@@ -184,7 +185,7 @@ func clip(word string) string {
 // written out, and armour or save where one follows from the other.
 func (p Profile) tidy() Profile {
 	p = p.clone()
-	p.Name = oneSpace(p.Name)
+	p.Name = engine.Name(oneSpace(string(p.Name)))
 	if p.Armour == "" {
 		p.Armour = armourOf(p.SAV)
 	}

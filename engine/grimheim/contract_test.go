@@ -40,7 +40,7 @@ func setup(r *rand.Rand) engine.Setup {
 func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	picks := []any{"nonsense"}
 	view := bound.View(g).(grimheim.View)
-	if !view.Picking || slot != engine.Slot(fmt.Sprintf("pick:%d", view.Fights)) {
+	if !view.Picking() || slot != engine.Slot(fmt.Sprintf("pick:%d", view.Fights)) {
 		return picks
 	}
 	for _, w := range view.Fighters[int(owner)-1].Profile.Melee() {
@@ -50,6 +50,9 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	}
 	return picks
 }
+
+// Duels that began before a switch existed go on and verify without it.
+func TestReplays(t *testing.T) { enginetest.Replays(t, bound, "testdata/logs/*.jsonl") }
 
 func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))

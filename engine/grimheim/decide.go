@@ -14,7 +14,7 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 	if err := p.carryOut(cmd); err != nil {
 		return engine.Outcome{}, err
 	}
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 func (p *play) carryOut(cmd engine.Command) error {
@@ -37,10 +37,10 @@ func (p *play) act(cmd engine.Command) error {
 	if do == nil {
 		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a duel. Use the buttons under the message that asks you.", clip(cmd.Kind()))
 	}
-	if err := p.s.mayAct(p.Seat); err != nil {
+	if err := p.S.mayAct(p.Seat); err != nil {
 		return err
 	}
-	if err := p.s.allows(cmd); err != nil {
+	if err := p.S.allows(cmd); err != nil {
 		return err
 	}
 	if act != "" && p.nerve(act) {
@@ -117,17 +117,17 @@ func (a Activation) times(act Act) int {
 // nerve throws the D6 that a Fearful or stupid fighter needs before an action (rules 8.4 and
 // 9.16), and reports whether the action is lost.
 func (p *play) nerve(act Act) bool {
-	f, m := p.s.fighter(p.Seat), p.s.model(p.Seat)
+	f, m := p.S.fighter(p.Seat), p.S.model(p.Seat)
 	var whys []string
 	if f.Profile.Has(Stupidity) {
 		whys = append(whys, string(Stupidity))
 	}
-	if f.Has(Fearful) && p.s.is(RuleFearful, LostAction) && act != ActMove {
+	if f.Has(Fearful) && p.S.is(RuleFearful, LostAction) && act != ActMove {
 		whys = append(whys, string(Fearful))
 	}
 	return slices.ContainsFunc(whys, func(why string) bool {
 		face := p.Dice.Die(6)
-		p.tell(NerveRolled{Model: m, Act: act, Why: why, Face: face, Lost: face == 1})
+		p.Tell(NerveRolled{Model: m, Act: act, Why: why, Face: face, Lost: face == 1})
 		return face == 1
 	})
 }

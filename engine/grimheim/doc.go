@@ -1,7 +1,7 @@
 // Package grimheim is the skirmish game Grimheim, for now as a duel: one model a side, no board.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
-// authority; where they contradict each other or are silent, G1 to G50 name the reading that is
+// authority; where they contradict each other or are silent, G1 to G52 name the reading that is
 // followed. Traits, injuries and weapons come from the published lists. Words in small capitals on
 // a card are written as here: AP, MOV, DEF, SAV, WND; RNG, ATK, HTV, DMG, CRT.
 //
@@ -25,7 +25,9 @@
 //	      neither could ever reach the other no duel begins.
 //	2.2   The terms say who has cover from the other (G7, G50). Cover stays with its place: who
 //	      moves or charges has left it, and nobody has cover in melee.
-//	2.3   Both roll a D6, ties again; the higher acts first, in this and in every later turn.
+//	2.3   At the start of each turn, before anything else of it, both roll a D6, ties again; the
+//	      higher acts first in that turn. House rule initiative = once: the roll at the start of the
+//	      duel holds for every turn (G51).
 //	2.4   The two are activated in turn. A turn is over when both have been.
 //	2.5   A fighter without wounds is defeated and the duel is over. If both fall at once, nobody
 //	      has won.
@@ -38,7 +40,8 @@
 //	      done and nothing but passing is left.
 //	3.3   Fight: only when engaged. Sections 4 and 5 say how.
 //	3.4   Shoot: a ranged weapon whose RNG reaches the foe, not when engaged. Section 6 says how.
-//	3.5   Charge: up to MOV + 2 inches, into melee range. A charge gives no attack die (G17).
+//	3.5   Charge: up to MOV + 2 inches, into melee range. A charge gives no attack die. House rule
+//	      charge bonus attack = yes: it gives one in the next fight of who charged (G17).
 //	3.6   Move: up to MOV inches closer or back, when not engaged; not nearer than 2 inches and
 //	      not further than 24. A duel has no board, so that distance is all there is to keep; and
 //	      there is no falling back from melee.
@@ -58,7 +61,8 @@
 //	      does its damage at once.
 //	4.3   An answer is a spend: who was stopped goes on, and after a strike that came through the
 //	      turn goes over (G1). It is over when both pass one after the other or when neither has
-//	      an attack hit. A player who passes with hits in hand is asked to be sure (G2).
+//	      an attack hit. A player who passes with hits in hand is asked to be sure (G2). House rule
+//	      answer costs turn = no: the turn goes over after every strike, stopped or not (G1).
 //	4.4   Who has no wounds left is out at once, and the hits still in hand are lost (G29).
 //	4.5   House rule melee = proactive: strikes can't be answered and do their damage at once. On
 //	      its turn a side strikes, or spends a hit to remove one the foe still holds; the turn goes
@@ -73,9 +77,11 @@
 //	5.2   Both roll ATK dice at once: HTV or more is a normal hit, 6 a critical one, 1 misses.
 //	5.3   HTV is changed by injuries, statuses and traits, added up; it is never better than 2+, and
 //	      where it is 7+ or worse a 6 still hits (G9, G18). ATK is never less than 1 (G30).
-//	5.4   The standing order spends a fighter's hits: best is perfect play, all_out strikes with
-//	      everything and blocks with block dice only, defend blocks all it can before it strikes,
-//	      ask asks each time there is a choice. Who is asked may order the rest to be resolved.
+//	5.4   The standing order spends a fighter's hits: bold and cautious are perfect play, of which the
+//	      one would rather trade blows evenly and the other would rather not (G52); all_out strikes
+//	      with everything and blocks with block dice only, defend blocks all it can before it
+//	      strikes, ask asks each time there is a choice. Who gives no order plays boldly. Who is asked
+//	      may order the rest to be resolved.
 //	5.5   Then both roll their block dice against SAV: 1 for medium armour, 2 for heavy, 1 for
 //	      Guard, more by traits. A success is a normal hit that can only block, a 6 a critical one,
 //	      a 1 fails (G5, G21). House rule heavy armour = best_of_two: heavy armour gives 1 die,
@@ -161,6 +167,13 @@
 //	10.16 Reloading: must be reloaded after a shot. Limited: can be shot once in a duel.
 //	10.17 Cover Breaker: cover does not help against it.
 //	10.18 Impact: when its owner charges, the foe takes D3 Fatal at once.
+//
+// # Duels of old
+//
+// A duel goes on by the rules it began with. One whose start names no initiative, answer costs turn or
+// charge bonus attack began before these house rules: it has one roll-off, answers that are spends and
+// no die for a charge. The order best, which is all that was there for perfect play, is cautious in it,
+// and counts the damage of a blow beyond the last wound; in a younger duel it is read as bold.
 //
 // # Play by post
 //

@@ -9,8 +9,8 @@ import (
 // broken, and a duel must begin all the same.
 const mostTies = 100
 
-// rollOff decides who acts first, and begins the first turn.
-func (p *play) rollOff() {
+// rollOff decides who acts first: in one turn or, if turn is 0, in all of them.
+func (p *play) rollOff(turn int) {
 	var rolls [][2]int
 	winner := engine.Seat(1)
 	for range mostTies {
@@ -23,35 +23,40 @@ func (p *play) rollOff() {
 			break
 		}
 	}
-	p.tell(InitiativeRolled{Rolls: rolls, Winner: p.s.model(winner), Loser: p.s.model(other(winner))})
-	p.beginTurn(1)
+	p.Tell(InitiativeRolled{Turn: turn, Rolls: rolls, Winner: p.S.model(winner), Loser: p.S.model(other(winner))})
 }
 
-// beginTurn burns who burns (rule 8.2) and lets the winner of the roll-off act.
+// beginTurn rolls for who acts first (rule 2.3), burns who burns (rule 8.2) and lets the winner act.
 func (p *play) beginTurn(turn int) {
-	p.tell(TurnStarted{Turn: turn})
+	switch {
+	case p.S.is(RuleInitiative, EachTurn):
+		p.rollOff(turn)
+	case turn == 1:
+		p.rollOff(0)
+	}
+	p.Tell(TurnStarted{Turn: turn})
 	for _, seat := range p.order() {
-		if p.s.fighter(seat).Has(Burning) {
+		if p.S.fighter(seat).Has(Burning) {
 			face := p.Dice.Die(6)
 			p.hurt(seat, exchange.BurningDamage(face), string(Burning), face)
 		}
 	}
 	if !p.fallen() {
-		p.activate(p.s.First)
+		p.activate(p.S.First)
 	}
 }
 
-func (p *play) order() [2]engine.Seat { return [2]engine.Seat{p.s.First, other(p.s.First)} }
+func (p *play) order() [2]engine.Seat { return [2]engine.Seat{p.S.First, other(p.S.First)} }
 
 func (p *play) activate(seat engine.Seat) {
-	p.tell(Activated{Model: p.s.model(seat), Turn: p.s.Turn, AP: p.s.fighter(seat).Profile.AP})
+	p.Tell(Activated{Model: p.S.model(seat), Turn: p.S.Turn, AP: p.S.fighter(seat).Profile.AP})
 }
 
 // endActivation hands over to the other fighter, or ends the turn when both have acted.
 func (p *play) endActivation(passed bool) {
-	seat := p.s.Acting.Seat
-	p.tell(ActivationEnded{Model: p.s.model(seat), Passed: passed, Left: p.s.Acting.AP})
-	if next := other(seat); !p.s.fighter(next).Acted {
+	seat := p.S.Acting.Seat
+	p.Tell(ActivationEnded{Model: p.S.model(seat), Passed: passed, Left: p.S.Acting.AP})
+	if next := other(seat); !p.S.fighter(next).Acted {
 		p.activate(next)
 		return
 	}
@@ -61,23 +66,23 @@ func (p *play) endActivation(passed bool) {
 // endTurn lets poison work (rule 8.3) and begins the next turn.
 func (p *play) endTurn() {
 	for _, seat := range p.order() {
-		if p.s.fighter(seat).Has(Poisoned) {
+		if p.S.fighter(seat).Has(Poisoned) {
 			p.hurt(seat, exchange.PoisonDamage, string(Poisoned))
 		}
 	}
 	if !p.fallen() {
-		p.beginTurn(p.s.Turn + 1)
+		p.beginTurn(p.S.Turn + 1)
 	}
 }
 
 // goOn follows every action: the activation ends by itself when nothing is left to do (rule 3.2).
 // A fighter is asked at least once in each activation, whatever it can do.
 func (p *play) goOn() {
-	a := p.s.Acting
-	if p.over || p.s.Melee != nil || p.s.Shot != nil {
+	a := p.S.Acting
+	if p.Ended() || p.S.Melee != nil || p.S.Shot != nil {
 		return
 	}
-	if a.AP == 0 || (a.AP < p.s.fighter(a.Seat).Profile.AP && len(p.s.actions()) == 0) {
+	if a.AP == 0 || (a.AP < p.S.fighter(a.Seat).Profile.AP && len(p.S.actions()) == 0) {
 		p.endActivation(false)
 	}
 }
@@ -86,19 +91,18 @@ func (p *play) goOn() {
 func (p *play) fallen() bool {
 	var winners []engine.Seat
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		if p.s.fighter(seat).Up() {
+		if p.S.fighter(seat).Up() {
 			winners = append(winners, seat)
 		}
 	}
-	if len(winners) == 2 || p.over {
-		return p.over
+	if len(winners) == 2 || p.Ended() {
+		return p.Ended()
 	}
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		if !p.s.fighter(seat).Up() {
-			p.tell(Defeated{Model: p.s.model(seat), By: p.s.model(other(seat))})
+		if !p.S.fighter(seat).Up() {
+			p.Tell(Defeated{Model: p.S.model(seat), By: p.S.model(other(seat))})
 		}
 	}
-	p.tell(engine.Ended{Winners: winners, Why: EndDefeated})
-	p.over = true
+	p.Tell(engine.Ended{Winners: winners, Why: EndDefeated})
 	return true
 }

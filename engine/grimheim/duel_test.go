@@ -39,7 +39,7 @@ func event[E engine.Event](t *testing.T, e engine.Entry) E {
 }
 
 func best(weapon string) grimheim.Pick {
-	return grimheim.Pick{Weapon: weapon, Order: exchange.OrderBest}
+	return grimheim.Pick{Weapon: weapon, Order: exchange.OrderBold}
 }
 
 func TestWholeFightIsOneEntry(t *testing.T) {
@@ -64,13 +64,13 @@ func TestOwnShowsOnlyOnesOwnPick(t *testing.T) {
 	tb.do(1, best("axe"))
 	ann := bound.Own(tb.game, 1).(grimheim.OwnView)
 	bob := bound.Own(tb.game, 2).(grimheim.OwnView)
-	if !ann.Picked || ann.Pick != best("Axe") || len(ann.Options) != 0 {
+	if !ann.Picked || ann.Pick != best("Axe") || ann.Fight != 1 {
 		t.Errorf("Ann sees %+v", ann)
 	}
-	if bob.Picked || bob.Pick != (grimheim.Pick{}) || len(bob.Options) != 4 {
+	if bob.Picked || bob.Pick != (grimheim.Pick{}) {
 		t.Errorf("Bob sees %+v", bob)
 	}
-	if v := bound.View(tb.game).(grimheim.View); v.Picked != [2]bool{true, false} || !v.Picking {
+	if v := bound.View(tb.game).(grimheim.View); v.Melee.Picked != [2]bool{true, false} || !v.Picking() {
 		t.Errorf("all see %+v", v)
 	}
 	if bound.Own(tb.game, 3) != nil {
@@ -107,7 +107,7 @@ func TestWastefulPassAsksForConfirmation(t *testing.T) {
 		}
 	}
 	slices.Sort(keys)
-	want := []string{"pass", "rest-all_out", "rest-best", "rest-defend", "strike-crit", "strike-normal"}
+	want := []string{"pass", "rest-all_out", "rest-bold", "rest-cautious", "rest-defend", "strike-crit", "strike-normal"}
 	if diff := cmp.Diff(want, keys); diff != "" {
 		t.Error(diff)
 	}
@@ -129,8 +129,8 @@ func TestHouseRuleChangesMidway(t *testing.T) {
 // Dice that tie for ever don't keep a duel from beginning.
 func TestBrokenDiceStillBegin(t *testing.T) {
 	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile(grimheim.Roster()[:2]), Engaged: true}, nil, dice.NewTape())
-	if v := bound.View(tb.game).(grimheim.View); v.Acting != 1 {
-		t.Errorf("seat %d acts", v.Acting)
+	if v := bound.View(tb.game).(grimheim.View); v.Acting.Seat != 1 {
+		t.Errorf("seat %d acts", v.Acting.Seat)
 	}
 }
 

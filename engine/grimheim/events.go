@@ -5,7 +5,7 @@ import "warbell/engine"
 // Model names a fighter in an event.
 type Model struct {
 	Seat engine.Seat `json:"seat"`
-	Name string      `json:"name"`
+	Name engine.Name `json:"name"`
 }
 
 // Loss is wounds lost at once: before, and what is left of how many.
@@ -20,7 +20,8 @@ type Loss struct {
 type (
 	// InitiativeRolled tells how the roll-off went, ties included, and who won (rule 2.3).
 	InitiativeRolled struct {
-		Rolls  [][2]int `json:"rolls"` // each pair by seat
+		Turn   int      `json:"turn,omitempty"` // for which turn it was; 0 is for all of them
+		Rolls  [][2]int `json:"rolls"`          // each pair by seat
 		Winner Model    `json:"winner"`
 		Loser  Model    `json:"loser"`
 	}
@@ -133,6 +134,12 @@ type (
 		By    Model `json:"by"`
 	}
 )
+
+// Merge tells the roll-off and the turn that it is for in one sentence.
+func (e InitiativeRolled) Merge(next engine.Event) (engine.Event, bool) {
+	turn, ok := next.(TurnStarted)
+	return e, ok && turn.Turn == e.Turn
+}
 
 func (InitiativeRolled) Kind() string { return "initiative_rolled" }
 func (TurnStarted) Kind() string      { return "turn_started" }

@@ -17,7 +17,7 @@ func (s *State) allowsFight() error {
 
 // fight declares a fight: both now owe a pick.
 func (p *play) fight() {
-	p.tell(FightDeclared{Fight: p.s.Fights + 1, Attacker: p.s.model(p.Seat), Defender: p.s.model(other(p.Seat))})
+	p.Tell(FightDeclared{Fight: p.S.Fights + 1, Attacker: p.S.model(p.Seat), Defender: p.S.model(other(p.Seat))})
 }
 
 // slot names the sealed pick of a fight.
@@ -25,26 +25,26 @@ func slot(fight int) engine.Slot { return engine.Slot(fmt.Sprintf("pick:%d", fig
 
 // pick seals a choice; the second of the two opens both, and the dice fall (rule 5.1).
 func (p *play) pick(c Pick) error {
-	m := p.s.Melee
+	m := p.S.Melee
 	if m == nil || m.Rolled {
 		return engine.Refuse(engine.Stale, "grimheim 5.1", "No fight waits for your pick now. /game status shows what the duel waits for.")
 	}
-	c, err := p.s.fighter(p.Seat).checkPick(c)
+	c, err := p.S.checkPick(p.Seat, c)
 	if err != nil {
 		return err
 	}
 	mine, foe := int(p.Seat)-1, other(p.Seat)
-	p.out.Seal = []engine.Sealed{{Owner: p.Seat, Slot: slot(m.Fight), Value: c}}
-	p.tell(Picked{Fight: m.Fight, Model: p.s.model(p.Seat), Again: m.Picked[mine]})
+	p.Seal(p.Seat, slot(m.Fight), c)
+	p.Tell(Picked{Fight: m.Fight, Model: p.S.model(p.Seat), Again: m.Picked[mine]})
 	if !m.Picked[int(foe)-1] {
 		return nil
 	}
 	theirs, ok := p.open(foe)
 	if !ok {
-		p.tell(PickVoided{Fight: m.Fight, Model: p.s.model(foe)})
+		p.Tell(PickVoided{Fight: m.Fight, Model: p.S.model(foe)})
 		return nil
 	}
-	p.out.Reveals = append(p.out.Reveals, engine.Reveal{Owner: p.Seat, Slot: slot(m.Fight)})
+	p.Reveal(p.Seat, slot(m.Fight))
 	picks := [2]Pick{c, theirs}
 	if p.Seat != m.Attacker {
 		picks = [2]Pick{theirs, c}
@@ -56,17 +56,18 @@ func (p *play) pick(c Pick) error {
 // open reads the other's pick. What can't be read, or no longer fits, must be picked anew.
 func (p *play) open(foe engine.Seat) (Pick, bool) {
 	var theirs Pick
-	p.out.Reveals = append(p.out.Reveals, engine.Reveal{Owner: foe, Slot: slot(p.s.Melee.Fight)})
-	if !p.Secrets.Open(foe, slot(p.s.Melee.Fight), &theirs) {
+	p.Reveal(foe, slot(p.S.Melee.Fight))
+	if !p.Secrets.Open(foe, slot(p.S.Melee.Fight), &theirs) {
 		return Pick{}, false
 	}
-	theirs, err := p.s.fighter(foe).checkPick(theirs)
+	theirs, err := p.S.checkPick(foe, theirs)
 	return theirs, err == nil
 }
 
-// checkPick brings a pick into its own words: the weapon's name as the profile has it, "best"
+// checkPick brings a pick into its own words: the weapon's name as the profile has it, and best play
 // where no order is given.
-func (f *Fighter) checkPick(c Pick) (Pick, error) {
+func (s *State) checkPick(seat engine.Seat, c Pick) (Pick, error) {
+	f := s.fighter(seat)
 	w, ok := f.Profile.Weapon(c.Weapon)
 	if !ok || w.Ranged() {
 		var names []string
@@ -75,15 +76,26 @@ func (f *Fighter) checkPick(c Pick) (Pick, error) {
 		}
 		return Pick{}, engine.Refuse(engine.Invalid, "grimheim 5.1", "“%s” is no melee weapon of %s. Pick one of: %s.", clip(c.Weapon), f.Profile.Name, list(names))
 	}
-	if c.Order == "" {
-		c.Order = exchange.OrderBest
-	}
-	if !slices.Contains(exchange.Orders(), c.Order) {
-		return Pick{}, badOrder(c.Order)
-	}
-	return Pick{Weapon: w.Name, Order: c.Order}, nil
+	order, err := s.order(c.Order)
+	return Pick{Weapon: w.Name, Order: order}, err
 }
 
-func badOrder(o exchange.Order) error {
-	return engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no standing order. Choose one of: %s.", clip(string(o)), list(exchange.Orders()))
+// bestPlay is the order of who gives none (rule 5.4). A game that began before there were two kinds of
+// best play has none of the younger switches either, and goes on with the old one.
+func (s *State) bestPlay() exchange.Order {
+	if _, young := s.Rules[RuleInitiative]; young {
+		return exchange.OrderBold
+	}
+	return exchange.OrderBest
+}
+
+// order reads a standing order. "best" is another word for best play, as it was in older games.
+func (s *State) order(o exchange.Order) (exchange.Order, error) {
+	switch {
+	case o == "" || o == exchange.OrderBest:
+		return s.bestPlay(), nil
+	case slices.Contains(exchange.Orders(), o):
+		return o, nil
+	}
+	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no standing order. Choose one of: %s.", clip(string(o)), list(exchange.Orders()))
 }

@@ -9,17 +9,17 @@ import (
 
 // rollFight throws all dice of a fight and plays on as far as nobody has to be asked.
 func (p *play) rollFight(picks [2]Pick) {
-	c := p.s.combatants(picks)
-	m := p.s.matchup(c)
-	rolled := FightRolled{Fight: p.s.Melee.Fight, Sides: p.throwFight(c)}
+	c := p.S.combatants(picks)
+	rolled := FightRolled{Fight: p.S.Melee.Fight, Sides: p.throwFight(c)}
 	var sides [2]exchange.Side
 	for r, side := range rolled.Sides {
-		sides[r] = m.Sides[r].Side(side.Attack.hits(), blocks(side.Blocks))
+		sides[r] = c[r].side()
+		sides[r].Attack, sides[r].Blocks = side.Attack.hits(), blocks(side.Blocks)
 	}
-	rolled.Exchange = exchange.New(m.Rules, m.First, sides[0], sides[1])
-	p.tell(rolled)
+	rolled.Exchange = exchange.New(p.S.fightRules(), first(c), sides[0], sides[1])
+	p.Tell(rolled)
 	p.payForOnes(c)
-	if p.s.Fighters[0].Up() && p.s.Fighters[1].Up() {
+	if p.S.Fighters[0].Up() && p.S.Fighters[1].Up() {
 		p.fightOn()
 		return
 	}
@@ -34,7 +34,7 @@ func (p *play) throwFight(c [2]combatant) [2]FightSide {
 		a := c[r].attack()
 		spared[r] = a.spared
 		sides[r] = FightSide{
-			Model: p.s.model(p.s.Melee.seat(exchange.Role(r))), Weapon: c[r].weapon, Order: c[r].order,
+			Model: p.S.model(p.S.Melee.seat(exchange.Role(r))), Weapon: c[r].weapon, Order: c[r].order,
 			DMG: c[r].damage(c[r].weapon.DMG), CRT: c[r].damage(c[r].weapon.CRT),
 			Attack: a.roll(p.Dice), Wounds: c[r].f.Wounds, Max: c[r].f.Profile.WND,
 		}
@@ -47,7 +47,7 @@ func (p *play) throwFight(c [2]combatant) [2]FightSide {
 
 // payForOnes takes what ones cost: with a Harmful weapon, and of who is Cursed (rules 8.5, 10.11).
 func (p *play) payForOnes(c [2]combatant) {
-	for r, side := range p.s.Melee.Sides {
+	for r, side := range p.S.Melee.Sides {
 		cursed := c[r].f.Has(Cursed)
 		if c[r].weapon.Has(Harmful) {
 			p.hurt(side.Model.Seat, ones(side.Attack), string(Harmful))
@@ -62,13 +62,13 @@ func (p *play) payForOnes(c [2]combatant) {
 func (p *play) fightOn() {
 	var solver exchange.Solver
 	for {
-		x := p.s.Melee.Exchange
+		x := p.S.Melee.Exchange
 		if x.Done() {
 			break
 		}
 		move, ok := x.Forced()
 		if !ok {
-			move, ok = solver.Choose(p.s.Melee.Sides[x.ToMove()].Order, x)
+			move, ok = solver.Choose(p.S.Melee.Sides[x.ToMove()].Order, x)
 		}
 		if !ok {
 			return
@@ -77,7 +77,7 @@ func (p *play) fightOn() {
 			return // the solver only makes legal moves
 		}
 	}
-	p.endFight(p.s.Melee.why())
+	p.endFight(p.S.Melee.why())
 }
 
 func (m *Melee) why() FightEnd {
@@ -93,7 +93,7 @@ func (m *Melee) why() FightEnd {
 
 // spend carries out one decision of a fight and what follows from it.
 func (p *play) spend(move exchange.Move) error {
-	m := p.s.Melee
+	m := p.S.Melee
 	x := m.Exchange
 	_, effect, err := x.Play(move)
 	if err != nil {
@@ -101,18 +101,18 @@ func (p *play) spend(move exchange.Move) error {
 	}
 	mover := m.seat(x.ToMove())
 	ev := HitSpent{
-		Fight: m.Fight, Model: p.s.model(mover), Foe: p.s.model(other(mover)), Move: move,
+		Fight: m.Fight, Model: p.S.model(mover), Foe: p.S.model(other(mover)), Move: move,
 		Against: x.Pending, Landed: effect.Landed, Stopped: effect.Stopped, Riposte: effect.Riposte,
 		Idle: move.Do == exchange.Pass && x.Sides[x.ToMove()].Attack.Total() == 0,
 	}
 	for r, damage := range effect.Damage {
 		if damage > 0 {
 			seat := m.seat(exchange.Role(r))
-			ev.Hurt, ev.Loss = p.s.model(seat), p.s.fighter(seat).loss(damage)
+			ev.Hurt, ev.Loss = p.S.model(seat), p.S.fighter(seat).loss(damage)
 		}
 	}
 	striker := m.Sides[x.Turn&1]
-	p.tell(ev)
+	p.Tell(ev)
 	p.afterBlow(striker, ev)
 	return nil
 }
@@ -127,7 +127,7 @@ func (p *play) afterBlow(striker FightSide, ev HitSpent) {
 		p.critWound(ev.Hurt.Seat)
 	}
 	p.firstWound(ev.Hurt.Seat, ev.Loss)
-	if eater := other(ev.Hurt.Seat); ev.Loss.Wounds == 0 && p.s.fighter(eater).Profile.Has(NecroticHunger) && p.s.fighter(eater).wounded() {
+	if eater := other(ev.Hurt.Seat); ev.Loss.Wounds == 0 && p.S.fighter(eater).Profile.Has(NecroticHunger) && p.S.fighter(eater).wounded() {
 		face := p.Dice.Die(6)
 		p.mend(eater, face, string(NecroticHunger), face)
 	}
@@ -135,14 +135,14 @@ func (p *play) afterBlow(striker FightSide, ev HitSpent) {
 
 // endFight tells the whole story, and ends the duel if somebody fell.
 func (p *play) endFight(why FightEnd) {
-	m := p.s.Melee
+	m := p.S.Melee
 	ev := FightEnded{Fight: m.Fight, Sides: m.clone().Sides, Blows: m.clone().Blows, Why: why}
 	for r := range ev.Sides {
-		ev.After[r] = p.s.fighter(ev.Sides[r].Model.Seat).Wounds
+		ev.After[r] = p.S.fighter(ev.Sides[r].Model.Seat).Wounds
 		ev.Dealt[r] = m.Exchange.Taken[exchange.Role(r).Other()]
 		ev.Left[r] = m.Exchange.Sides[r].Attack
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	if !p.fallen() {
 		p.goOn()
 	}
@@ -154,14 +154,5 @@ func refusal(err error) error {
 	if !errors.As(err, &illegal) {
 		return err
 	}
-	rule := illegal.Rule
-	switch rule {
-	case exchange.RuleTwo:
-		rule = "grimheim 4.6"
-	case exchange.RuleRemove:
-		rule = "grimheim 4.5"
-	case exchange.RuleBuckler:
-		rule = "grimheim 9.4"
-	}
-	return engine.Refuse(engine.Illegal, rule, "%s", illegal.Why)
+	return engine.Refuse(engine.Illegal, illegal.Rule, illegal.Why, illegal.Args...)
 }

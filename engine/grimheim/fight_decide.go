@@ -2,7 +2,6 @@ package grimheim
 
 import (
 	"fmt"
-	"slices"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
@@ -10,11 +9,11 @@ import (
 
 // spendHit is a player's own decision in a fight.
 func (p *play) spendHit(cmd engine.Command) error {
-	if err := p.s.mayDecide(p.Seat); err != nil {
+	if err := p.S.mayDecide(p.Seat); err != nil {
 		return err
 	}
 	if pass, ok := cmd.(PassHits); ok && !pass.Sure {
-		if err := p.s.Melee.warn(p.Seat); err != nil {
+		if err := p.S.Melee.warn(p.Seat); err != nil {
 			return err
 		}
 	}
@@ -60,7 +59,7 @@ func (s *State) mayDecide(seat engine.Seat) error {
 		return engine.Refuse(engine.Stale, exchange.RuleTurn, "There is no fight under way. /game status shows what the duel waits for.")
 	case !m.Rolled:
 		return engine.Refuse(engine.Illegal, "grimheim 5.1", "The dice of this fight have not fallen yet: both players pick a weapon first. Press “Pick in secret” under the message that asks for it.")
-	case m.seat(m.Exchange.ToMove()) != seat:
+	case m.ToMove() != seat:
 		return engine.Refuse(engine.NotYours, exchange.RuleTurn, "It is %s's turn to spend a hit. Yours comes after it.", s.model(other(seat)).Name)
 	}
 	return nil
@@ -95,16 +94,17 @@ func count(n int, what string) string {
 
 // resolve gives a new order for the rest of the fight (rule 5.4).
 func (p *play) resolve(c Resolve) error {
-	if err := p.s.mayDecide(p.Seat); err != nil {
+	if err := p.S.mayDecide(p.Seat); err != nil {
 		return err
 	}
-	if !slices.Contains(exchange.Orders(), c.Order) {
-		return badOrder(c.Order)
+	order, err := p.S.order(c.Order)
+	if err != nil {
+		return err
 	}
-	if c.Order == exchange.OrderAsk {
-		return engine.Refuse(engine.Illegal, "grimheim 5.4", "You are asked for each hit already. Go on hit by hit, or choose best, all_out or defend to have the rest resolved.")
+	if order == exchange.OrderAsk {
+		return engine.Refuse(engine.Illegal, "grimheim 5.4", "You are asked for each hit already. Go on hit by hit, or choose bold, cautious, all_out or defend to have the rest resolved.")
 	}
-	p.tell(OrderGiven{Model: p.s.model(p.Seat), Order: c.Order})
+	p.Tell(OrderGiven{Model: p.S.model(p.Seat), Order: order})
 	p.fightOn()
 	return nil
 }

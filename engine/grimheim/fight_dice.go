@@ -30,12 +30,16 @@ func (s *State) combatants(picks [2]Pick) [2]combatant {
 
 // attack is the combatant's attack roll (rules 5.2 and 5.3).
 func (c combatant) attack() attack {
-	a := c.f.common(c.weapon)
+	charge := 0
+	if c.f.Charging {
+		charge = 1
+	}
+	a := c.f.common(c.weapon, charge)
 	better := 0
 	if c.f.Profile.Has(Assassin) && c.role == exchange.Attacker {
 		better = -1
 	}
-	a.htv = c.s.htv(c.f, c.weapon, better)
+	a.htv = c.s.htv(c.f, c.weapon, 0, better)
 	a.all = c.f.Profile.Has(Relentless)
 	if c.f.Profile.Has(Balanced) {
 		a.failed++
@@ -76,34 +80,55 @@ func (c combatant) pool() exchange.BlockPool {
 	}, exchange.HeavyArmour(c.s.Rules[RuleHeavy]))
 }
 
-// blocks throws the block dice, row by row.
-func (c combatant) blocks(src dice.Source, spared int) []Roll {
+// blockRow is block dice of one kind before they fall.
+type blockRow struct {
+	exchange.Row
+	from RollSource
+	need int
+}
+
+// blockRows lists the block dice, the plain ones first.
+func (c combatant) blockRows() []blockRow {
 	pool, save := c.pool(), c.save()
-	plain := func(need int) func(int) exchange.Hit {
-		return func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }
+	row := func(from RollSource, dice, need int) blockRow {
+		return blockRow{exchange.Row{Dice: dice, Read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }}, from, need}
 	}
-	buckler := func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, save) }
-	var rows []Roll
-	row := func(from RollSource, n, kept, need int, read func(int) exchange.Hit) {
-		if n+kept > 0 {
-			rows = append(rows, Roll{Source: from, Need: need, Kept: kept, Dice: c.rerolled(src, throw(src, n, read), read)})
-		}
-	}
-	row(FromBlock, pool.Plain, spared, save, plain(save))
-	row(FromHeavy, 2*pool.BestOfTwo, 0, save, plain(save))
-	row(FromBuckler, pool.Buckler, 0, save, buckler)
+	plain, heavy, buckler := row(FromBlock, pool.Plain, save), row(FromHeavy, pool.BestOfTwo, save), row(FromBuckler, pool.Buckler, save)
+	heavy.Pairs = true
+	buckler.Read = func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, save) }
+	rows := []blockRow{plain, heavy, buckler}
 	if c.f.Profile.Has(ShieldOfFaith) {
-		row(FromFaith, 1, 0, 5, plain(5))
+		rows = append(rows, row(FromFaith, 1, 5))
 	}
 	if c.f.Profile.Has(LashingTail) {
-		row(FromTail, 1, 0, 4, plain(4))
-	}
-	for _, r := range rows {
-		if r.Source == FromHeavy {
-			keepHigher(r.Dice)
-		}
+		rows = append(rows, row(FromTail, 1, 4))
 	}
 	return rows
+}
+
+// blocks throws the block dice, row by row; dice that were spared from the attack stand beside the
+// plain ones.
+func (c combatant) blocks(src dice.Source, spared int) []Roll {
+	var rolls []Roll
+	for _, row := range c.blockRows() {
+		roll := Roll{Source: row.from, Need: row.need}
+		if row.from == FromBlock {
+			roll.Kept = spared
+		}
+		if row.Dice+roll.Kept == 0 {
+			continue
+		}
+		thrown := row.Dice
+		if row.Pairs {
+			thrown *= 2
+		}
+		roll.Dice = c.rerolled(src, throw(src, thrown, row.Read), row.Read)
+		if row.Pairs {
+			keepHigher(roll.Dice)
+		}
+		rolls = append(rolls, roll)
+	}
+	return rolls
 }
 
 // rerolled throws failed block dice once more for who has the Guard trait (rule 9.5).
@@ -122,43 +147,44 @@ func (c combatant) rerolled(src dice.Source, row []Die, read func(int) exchange.
 // keepHigher drops the lower die of each pair.
 func keepHigher(row []Die) {
 	for i := 0; i+1 < len(row); i += 2 {
-		low := i
-		if row[i+1].Face < row[i].Face {
-			low = i + 1
-		}
+		low := i + exchange.Lower(row[i].Face, row[i+1].Face)
 		row[low].Dropped, row[low].Hit = true, exchange.NoHit
 	}
 }
 
-// weaponSide is the combatant for reckoning odds; re-rolls are left out of account, and block dice
-// with a number of their own count as armour's.
-func (c combatant) weaponSide() exchange.WeaponSide {
-	a := c.attack()
-	pool := c.pool()
-	for _, t := range []Trait{ShieldOfFaith, LashingTail} {
-		if c.f.Profile.Has(t) {
-			pool.Plain++
-		}
-	}
-	return exchange.WeaponSide{
-		ATK: a.dice, HTV: a.htv, CritFrom: a.critFrom, Cleave: a.cleave, Kept: exchange.Hits{Normal: a.kept},
-		Damage: c.damage(c.weapon.DMG), CritDamage: c.damage(c.weapon.CRT),
-		SAV: c.save(), Block: pool, KeptBlocks: exchange.Blocks{Normal: a.spared}, Wounds: c.f.Wounds,
+// side is the combatant in the exchange, its hits apart.
+func (c combatant) side() exchange.Side {
+	return exchange.Side{
+		Damage: c.damage(c.weapon.DMG), CritDamage: c.damage(c.weapon.CRT), Wounds: c.f.Wounds,
 		Parry: c.weapon.Has(Parry), Brutal: c.weapon.Has(Brutal), Deadly: c.weapon.Has(Deadly), Riposte: c.weapon.Has(Riposte),
 	}
+}
+
+// before is the combatant for reckoning odds; re-rolls and Mastery are left out of account.
+func (c combatant) before() exchange.Before {
+	a := c.attack()
+	b := exchange.Before{Attack: exchange.Row{Dice: a.dice, Read: a.read}, Cleave: a.cleave, Side: c.side()}
+	b.Side.Attack.Normal, b.Side.Blocks.Normal = a.kept, a.spared
+	for _, row := range c.blockRows() {
+		b.Blocks = append(b.Blocks, row.Row)
+	}
+	return b
 }
 
 // damage is what a hit does to the foe (rule 9.1).
 func (c combatant) damage(of int) int { return exchange.Reduced(of, c.foe.Profile.tough()) }
 
-// matchup is both combatants for reckoning and for the exchange.
-func (s *State) matchup(c [2]combatant) exchange.Matchup {
-	m := exchange.Matchup{
-		Rules: exchange.Rules{Proactive: s.is(RuleMelee, Proactive), TwoNormalsBlockCrit: s.is(RuleTwo, Yes)},
-		Sides: [2]exchange.WeaponSide{c[0].weaponSide(), c[1].weaponSide()},
+// fightRules are the house rules of strike and block.
+func (s *State) fightRules() exchange.Rules {
+	return exchange.Rules{
+		Proactive: s.is(RuleMelee, Proactive), TwoNormalsBlockCrit: s.is(RuleTwo, Yes), AnswerIsFree: s.is(RuleAnswer, No),
 	}
+}
+
+// first is who begins to strike (rules 4.1 and 10.8).
+func first(c [2]combatant) exchange.Role {
 	if c[exchange.Defender].weapon.Has(FirstStrike) && !c[exchange.Attacker].weapon.Has(FirstStrike) {
-		m.First = exchange.Defender
+		return exchange.Defender
 	}
-	return m
+	return exchange.Attacker
 }

@@ -14,6 +14,7 @@ type Fighter struct {
 	Suffered []Status `json:"suffered,omitempty"` // injuries it has had, healed ones included
 	Tested   bool     `json:"tested,omitempty"`   // Hardened is used up
 	Guarding bool     `json:"guarding,omitempty"` // one more block die in its next fight
+	Charging bool     `json:"charging,omitempty"` // one more attack die in its next fight (house rule)
 	Aiming   bool     `json:"aiming,omitempty"`   // its next shot is better by 1
 	InCover  bool     `json:"in_cover,omitempty"`
 	Unloaded []string `json:"unloaded,omitempty"` // weapons to reload
@@ -50,7 +51,7 @@ func (f *Fighter) move() int {
 	return max(mov, 0)
 }
 
-// charge is how far it charges now, in inches (reading G17).
+// charge is how far it charges now, in inches.
 func (f *Fighter) charge() int {
 	if f.Profile.Has(Immobile) {
 		return 0
@@ -61,12 +62,12 @@ func (f *Fighter) charge() int {
 	return f.move() + 2
 }
 
-// attackDice is how many attack dice it has with the weapon now.
-func (f *Fighter) attackDice(w Weapon) int {
+// attackDice is how many attack dice it has with the weapon now (rule 5.3).
+func (f *Fighter) attackDice(w Weapon, more ...int) int {
 	if f.Has(ArmInjury) {
-		return exchange.AttackDice(w.ATK, -1)
+		more = append(more, -1)
 	}
-	return exchange.AttackDice(w.ATK)
+	return exchange.AttackDice(w.ATK, more...)
 }
 
 // ready reports whether a weapon can be used.

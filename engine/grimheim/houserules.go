@@ -11,9 +11,13 @@ const (
 	RuleInjury  = "grimheim.injuries"
 	RuleTwo     = "grimheim.two_normals_block_crit_in_melee"
 	RuleGuard   = "grimheim.guard"
+
+	RuleInitiative = "grimheim.initiative"
+	RuleAnswer     = "grimheim.answer_costs_turn"
+	RuleCharge     = "grimheim.charge_bonus_attack"
 )
 
-// The values that are not defaults.
+// The values that are not those of a game whose switch is missing, as it is younger than the game.
 const (
 	Proactive    = "proactive"
 	Retain       = "retain"
@@ -22,7 +26,9 @@ const (
 	OnFirstWound = "on_first_wound"
 	OnCritical   = "on_critical"
 	Yes          = "yes"
+	No           = "no"
 	Reroll       = "reroll"
+	EachTurn     = "each_turn"
 )
 
 func houseRules() []engine.RuleDef {
@@ -34,8 +40,11 @@ func houseRules() []engine.RuleDef {
 		{Key: RuleInjury, Name: "Injuries", Values: []string{"off", OnFirstWound, OnCritical}},
 		{Key: RuleTwo, Name: "Two normals block a critical in melee", Values: []string{"no", Yes}},
 		{Key: RuleGuard, Name: "Guard", Values: []string{"block_die", Reroll}},
+		{Key: RuleInitiative, Name: "Initiative", Values: []string{EachTurn, "once"}},
+		{Key: RuleAnswer, Name: "Answers in melee cost the turn", Values: []string{"yes", No}},
+		{Key: RuleCharge, Name: "Charge gives an attack die", Values: []string{"no", Yes}},
 	}
 }
 
-// is reports whether a house rule has this value; one that is not set has its default.
+// is reports whether a house rule has this value. One that is not set is younger than the game.
 func (s *State) is(key, value string) bool { return s.Rules[key] == value }

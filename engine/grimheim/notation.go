@@ -36,7 +36,7 @@ func ParseFighter(line string) (Profile, error) {
 		return Profile{}, err
 	}
 	for _, words := range sections[1:] {
-		w, err := parseWeapon(p.Name, words)
+		w, err := parseWeapon(string(p.Name), words)
 		if err != nil {
 			return Profile{}, err
 		}
@@ -52,7 +52,7 @@ func parseHead(words []word) (Profile, error) {
 	if tail, ok := unclear(name, meansInHead); ok && !marked {
 		return Profile{}, unclearError(name, tail)
 	}
-	p := Profile{Name: name, AP: 2, MOV: 4, DEF: 3, WND: 10}
+	p := Profile{Name: engine.Name(name), AP: 2, MOV: 4, DEF: 3, WND: 10}
 	r := reader{whose: name, words: words}
 	for !r.done() {
 		if err := p.read(&r); err != nil {
@@ -118,7 +118,7 @@ func meansInHead(phrase string) bool {
 func (p Profile) Notation() string {
 	p = p.tidy()
 	parts := []string{
-		quoted(p.Name, meansInHead), fmt.Sprintf("ap%d mov%d def%d sav%d wnd%d", p.AP, p.MOV, p.DEF, p.SAV, p.WND), p.armourWord(),
+		quoted(string(p.Name), meansInHead), fmt.Sprintf("ap%d mov%d def%d sav%d wnd%d", p.AP, p.MOV, p.DEF, p.SAV, p.WND), p.armourWord(),
 	}
 	if p.Faction != "" {
 		parts = append(parts, string(p.Faction))

@@ -129,9 +129,9 @@ func TestParseFighterRefuses(t *testing.T) {
 }
 
 func TestRosterRoundTrips(t *testing.T) {
-	names := map[string]bool{}
+	names := map[engine.Name]bool{}
 	for _, p := range Roster() {
-		t.Run(p.Name, func(t *testing.T) {
+		t.Run(string(p.Name), func(t *testing.T) {
 			if err := p.Check(); err != nil {
 				t.Error(err)
 			}

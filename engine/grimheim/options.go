@@ -16,7 +16,7 @@ func (system) Options(s *State, seat engine.Seat) []engine.Option {
 	switch m := s.Melee; {
 	case m != nil && !m.Rolled:
 		return s.pickOptions(seat)
-	case m != nil && m.seat(m.Exchange.ToMove()) == seat:
+	case m != nil && m.ToMove() == seat:
 		return s.hitOptions()
 	case m != nil:
 		return nil
@@ -58,7 +58,7 @@ func (s *State) pickOptions(seat engine.Seat) []engine.Option {
 func (s *State) hitOptions() []engine.Option {
 	m := s.Melee
 	moves := m.Exchange.Moves()
-	best, _ := exchange.Best(m.Exchange)
+	best, _ := exchange.Choose(exchange.OrderBold, m.Exchange)
 	if i := slices.Index(moves, best); i > 0 {
 		moves = slices.Insert(slices.Delete(moves, i, i+1), 0, best)
 	}

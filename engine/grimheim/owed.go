@@ -30,12 +30,12 @@ func (system) Owed(s *State) []engine.Duty {
 		return []engine.Duty{s.owedHit()}
 	case s.Shot != nil:
 		return []engine.Duty{{
-			ID: s.cancelDuty(), Seat: s.Shot.Fired.Target.Seat, Kind: DutyCancel, Unit: s.Shot.Fired.Target.Name,
+			ID: s.cancelDuty(), Seat: s.Shot.Fired.Target.Seat, Kind: DutyCancel, Unit: string(s.Shot.Fired.Target.Name),
 			Window: cancelWindow, Default: Cancel{Choice: 1},
 		}}
 	case s.Acting.Seat != engine.NoSeat:
 		return []engine.Duty{{
-			ID: s.actDuty(), Seat: s.Acting.Seat, Kind: DutyActivate, Unit: s.model(s.Acting.Seat).Name, Default: Pass{},
+			ID: s.actDuty(), Seat: s.Acting.Seat, Kind: DutyActivate, Unit: string(s.model(s.Acting.Seat).Name), Default: Pass{},
 		}}
 	}
 	return nil
@@ -48,8 +48,8 @@ func (s *State) owedPicks() []engine.Duty {
 		if s.Melee.owes(seat) {
 			f := s.fighter(seat)
 			duties = append(duties, engine.Duty{
-				ID: s.pickDuty(seat), Group: s.pickGroup(), Seat: seat, Kind: DutyPick, Unit: f.Profile.Name,
-				Default: Pick{Weapon: f.Profile.Melee()[0].Name, Order: exchange.OrderBest},
+				ID: s.pickDuty(seat), Group: s.pickGroup(), Seat: seat, Kind: DutyPick, Unit: string(f.Profile.Name),
+				Default: Pick{Weapon: f.Profile.Melee()[0].Name, Order: s.bestPlay()},
 			})
 		}
 	}
@@ -58,10 +58,10 @@ func (s *State) owedPicks() []engine.Duty {
 
 func (s *State) owedHit() engine.Duty {
 	m := s.Melee
-	seat := m.seat(m.Exchange.ToMove())
+	seat := m.ToMove()
 	return engine.Duty{
-		ID: s.hitDuty(), Seat: seat, Kind: m.hitKind(), Unit: s.model(seat).Name,
-		Default: Resolve{Order: exchange.OrderBest},
+		ID: s.hitDuty(), Seat: seat, Kind: m.hitKind(), Unit: string(s.model(seat).Name),
+		Default: Resolve{Order: s.bestPlay()},
 	}
 }
 

@@ -7,21 +7,22 @@ import (
 	"slices"
 	"strings"
 
+	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
 )
 
 // Profile is a model as it stands on its card (rules 1.1 to 1.5).
 type Profile struct {
-	Name    string   `json:"name"`              // 1 to 32 characters
-	Faction Faction  `json:"faction,omitempty"` // flavour only
-	AP      int      `json:"ap"`                // action points, 1 to 6
-	MOV     int      `json:"mov"`               // inches, 1 to 12
-	DEF     int      `json:"def"`               // defence dice, 0 to 6
-	SAV     int      `json:"sav"`               // 2 to 6: 4 is 4+
-	WND     int      `json:"wnd"`               // wounds, 1 to 40
-	Armour  Armour   `json:"armour"`
-	Traits  []Trait  `json:"traits,omitempty"`
-	Weapons []Weapon `json:"weapons"` // 1 to 5, at least one for melee
+	Name    engine.Name `json:"name"`              // 1 to 32 characters
+	Faction Faction     `json:"faction,omitempty"` // flavour only
+	AP      int         `json:"ap"`                // action points, 1 to 6
+	MOV     int         `json:"mov"`               // inches, 1 to 12
+	DEF     int         `json:"def"`               // defence dice, 0 to 6
+	SAV     int         `json:"sav"`               // 2 to 6: 4 is 4+
+	WND     int         `json:"wnd"`               // wounds, 1 to 40
+	Armour  Armour      `json:"armour"`
+	Traits  []Trait     `json:"traits,omitempty"`
+	Weapons []Weapon    `json:"weapons"` // 1 to 5, at least one for melee
 }
 
 // Weapon is one weapon of a profile.

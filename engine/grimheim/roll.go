@@ -49,35 +49,24 @@ func (r Roll) faces() []int {
 
 // hits counts an attack or a defence row.
 func (r Roll) hits() exchange.Hits {
-	h := exchange.Hits{Normal: r.Kept}
-	for _, d := range r.Dice {
-		switch d.Hit {
-		case exchange.Normal:
-			h.Normal++
-		case exchange.Crit:
-			h.Crit++
-		}
-	}
-	return h
+	return r.fell().Attack.Plus(exchange.Hits{Normal: r.Kept})
 }
 
 // blocks counts rows of block dice.
-func blocks(rows []Roll) exchange.Blocks {
-	var b exchange.Blocks
+func blocks(rows []Roll) (b exchange.Blocks) {
 	for _, r := range rows {
-		b.Normal += r.Kept
-		for _, d := range r.Dice {
-			switch d.Hit {
-			case exchange.Block:
-				b.Normal++
-			case exchange.CritBlock:
-				b.Crit++
-			case exchange.Buckler:
-				b.Buckler++
-			}
-		}
+		b = b.Plus(r.fell().Blocks).Plus(exchange.Blocks{Normal: r.Kept})
 	}
 	return b
+}
+
+// fell is what the dice of the row came to.
+func (r Roll) fell() exchange.Hand {
+	hits := make([]exchange.Hit, len(r.Dice))
+	for i, d := range r.Dice {
+		hits[i] = d.Hit
+	}
+	return exchange.HandOf(hits...)
 }
 
 // ones counts the dice that show a 1 in the end.
@@ -92,7 +81,8 @@ func ones(rows ...Roll) int {
 // throw rolls a row and reads each die.
 func throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
 	var row []Die
-	for _, face := range exchange.Roll(src, n) {
+	for range n {
+		face := dice.D6(src)
 		row = append(row, Die{Face: face, Hit: read(face)})
 	}
 	return row

@@ -8,7 +8,7 @@ import (
 // Ready finds a ready-made fighter by its name.
 func Ready(name string) (Profile, bool) {
 	all := Roster()
-	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(p.Name, name) })
+	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(string(p.Name), name) })
 	if i < 0 {
 		return Profile{}, false
 	}

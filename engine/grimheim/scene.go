@@ -15,9 +15,9 @@ func (v View) Scene() engine.Scene {
 		where = fmt.Sprintf("%d inches apart", v.Distance)
 	}
 	scene := engine.Scene{Title: fmt.Sprintf("Turn %d", v.Turn), Footer: where}
-	for _, f := range v.Fighters {
+	for _, f := range v.Seats() {
 		scene.Panels = append(scene.Panels, engine.Panel{
-			Seat: f.Seat, Name: f.Profile.Name, Sub: f.condition(), Out: f.Wounds == 0,
+			Seat: f.Seat, Name: string(f.Profile.Name), Sub: f.condition(), Out: f.Wounds == 0,
 			Bar: &engine.Bar{Label: "WND", Now: f.Wounds, Was: f.Wounds, Max: f.Profile.WND},
 		})
 	}
@@ -25,7 +25,7 @@ func (v View) Scene() engine.Scene {
 }
 
 // condition sums up what isn't as usual.
-func (f FighterView) condition() string {
+func (f Fighter) condition() string {
 	var words []string
 	for _, s := range f.Statuses {
 		words = append(words, s.Name())
@@ -33,7 +33,7 @@ func (f FighterView) condition() string {
 	for _, flag := range []struct {
 		on   bool
 		word string
-	}{{f.Guarding, "on guard"}, {f.Aiming, "aiming"}, {f.InCover, "in cover"}} {
+	}{{f.Guarding, "on guard"}, {f.Charging, "charging"}, {f.Aiming, "aiming"}, {f.InCover, "in cover"}} {
 		if flag.on {
 			words = append(words, flag.word)
 		}
@@ -62,7 +62,7 @@ func (e FightEnded) Scene() engine.Scene {
 func fightFooter(e FightEnded) string {
 	for r, after := range e.After {
 		if after == 0 {
-			return e.Sides[r].Model.Name + " is defeated."
+			return fmt.Sprintf("%s is defeated.", e.Sides[r].Model.Name)
 		}
 	}
 	if e.Dealt == [2]int{} {
@@ -82,7 +82,7 @@ func (e FightRolled) Scene() engine.Scene {
 
 func (s FightSide) panel(after int) engine.Panel {
 	p := engine.Panel{
-		Seat: s.Model.Seat, Name: s.Model.Name, Sub: s.Weapon.Name, Out: after == 0,
+		Seat: s.Model.Seat, Name: string(s.Model.Name), Sub: s.Weapon.Name, Out: after == 0,
 		Bar:  &engine.Bar{Label: "WND", Now: after, Was: s.Wounds, Max: s.Max},
 		Rows: []engine.DiceRow{s.Attack.row()},
 	}
@@ -98,9 +98,9 @@ func (e ShotResolved) Scene() engine.Scene {
 	scene := engine.Scene{
 		Title: fmt.Sprintf("%s shoots at %s", f.Shooter.Name, f.Target.Name),
 		Panels: []engine.Panel{
-			{Seat: f.Shooter.Seat, Name: f.Shooter.Name, Sub: f.Weapon.Name, Rows: []engine.DiceRow{f.Attack.row()}},
+			{Seat: f.Shooter.Seat, Name: string(f.Shooter.Name), Sub: f.Weapon.Name, Rows: []engine.DiceRow{f.Attack.row()}},
 			{
-				Seat: f.Target.Seat, Name: f.Target.Name, Out: e.Loss.Wounds == 0, Rows: []engine.DiceRow{f.Defence.row()},
+				Seat: f.Target.Seat, Name: string(f.Target.Name), Out: e.Loss.Wounds == 0, Rows: []engine.DiceRow{f.Defence.row()},
 				Bar: &engine.Bar{Label: "WND", Now: e.Loss.Wounds, Was: e.Loss.Before, Max: e.Loss.Max},
 			},
 		},

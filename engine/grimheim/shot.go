@@ -39,7 +39,7 @@ func (s *State) shotAttack(f, foe *Fighter, w Weapon) attack {
 	if foe.Profile.Has(Massive) {
 		better--
 	}
-	a.htv = s.htv(f, w, better)
+	a.htv = s.htv(f, w, 0, better)
 	return a
 }
 
@@ -50,22 +50,22 @@ func (s *State) sheltered(foe *Fighter, w Weapon) bool {
 
 // shoot throws a shot, and resolves it unless its target has a choice (rules 6.1 to 6.4).
 func (p *play) shoot(c Shoot) {
-	f, foe := p.s.fighter(p.Seat), p.s.fighter(other(p.Seat))
+	f, foe := p.S.fighter(p.Seat), p.S.fighter(other(p.Seat))
 	w, _ := f.Profile.Weapon(c.Weapon)
 	ev := ShotFired{
-		Shot: p.s.Shots + 1, Shooter: p.s.model(p.Seat), Target: p.s.model(other(p.Seat)), Weapon: w,
-		Distance: p.s.Distance, Aimed: f.Aiming, Cover: p.s.sheltered(foe, w),
-		Attack: p.s.shotAttack(f, foe, w).roll(p.Dice),
+		Shot: p.S.Shots + 1, Shooter: p.S.model(p.Seat), Target: p.S.model(other(p.Seat)), Weapon: w,
+		Distance: p.S.Distance, Aimed: f.Aiming, Cover: p.S.sheltered(foe, w),
+		Attack: p.S.shotAttack(f, foe, w).roll(p.Dice),
 		DMG:    exchange.Reduced(w.DMG, foe.Profile.tough()), CRT: exchange.Reduced(w.CRT, foe.Profile.tough()),
 		Wounds: foe.Wounds, Max: foe.Profile.WND,
 	}
 	ev.Defence, ev.Faith = p.defend(foe, w)
 	ev.Hits, ev.Saves = ev.Attack.hits(), ev.Defence.hits().Plus(ev.Faith.hits())
-	choices := p.s.choices(ev)
+	choices := p.S.choices(ev)
 	if len(choices) > 1 {
 		ev.Choices = choices
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	p.onesOfShot(f, ev)
 	if !p.fallen() && len(choices) == 1 {
 		p.resolveShot(ev, choices[0])
@@ -74,7 +74,7 @@ func (p *play) shoot(c Shoot) {
 
 // defend throws the target's defence dice (rules 6.2, 6.3, 9.4 and 9.9).
 func (p *play) defend(foe *Fighter, w Weapon) (defence, faith Roll) {
-	n, kept := exchange.DefenceDice(foe.Profile.DEF, p.s.sheltered(foe, w), exchange.CoverRule(p.s.Rules[RuleCover]))
+	n, kept := exchange.DefenceDice(foe.Profile.DEF, p.S.sheltered(foe, w), exchange.CoverRule(p.S.Rules[RuleCover]))
 	if foe.Profile.Has(Protected) && n > 0 {
 		n, kept = n-1, kept+1
 	}
@@ -143,7 +143,7 @@ func (s *State) stings(e ShotFired) bool {
 
 // cancel is the target's answer to a shot (rule 6.4).
 func (p *play) cancel(c Cancel) error {
-	shot := p.s.Shot
+	shot := p.S.Shot
 	switch {
 	case shot == nil:
 		return engine.Refuse(engine.Stale, "grimheim 6.4", "No shot waits for your saves now. /game status shows what the duel waits for.")
@@ -164,8 +164,8 @@ func (p *play) resolveShot(fired ShotFired, c exchange.Cancellation) {
 	v := fired.volley()
 	through := v.Hits.Minus(c.Cancelled())
 	target := fired.Target.Seat
-	l := p.s.fighter(target).loss(v.Through(c))
-	p.tell(ShotResolved{Fired: fired, Cancelled: c, Through: through, Loss: l})
+	l := p.S.fighter(target).loss(v.Through(c))
+	p.Tell(ShotResolved{Fired: fired, Cancelled: c, Through: through, Loss: l})
 	if v.CritDamage > 0 {
 		for range through.Crit {
 			p.landed(fired.Shooter.Seat, fired.Weapon, false)

@@ -4,8 +4,8 @@ import (
 	"warbell/engine"
 )
 
-// ID is the system's name in logs, custom IDs and rule numbers.
-const ID = "grimheim"
+// SystemID is the system's name in logs, custom IDs and rule numbers.
+const SystemID = "grimheim"
 
 // System returns Grimheim, for now as a duel of one model a side without a board.
 func System() engine.System[*State] { return system{} }
@@ -14,7 +14,7 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: ID, Name: "Grimheim", Version: 1, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Grimheim", Version: 1, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 	}
 }
@@ -37,28 +37,17 @@ func (system) New(setup engine.Setup) (*State, error) {
 
 func (system) Clone(s *State) *State { return s.clone() }
 
-// Open rolls for the first activation (rule 2.3).
+// Open begins the first turn (rule 2.3).
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
-	p.rollOff()
-	return p.out, nil
+	p.beginTurn(1)
+	return p.Outcome(), nil
 }
 
-// play is one decision being carried out: each event is applied to a copy of the state as soon as
-// it is told, so that what follows sees it.
-type play struct {
-	engine.Inputs
-	s    *State
-	out  engine.Outcome
-	over bool
-}
+// play is one decision being carried out, with the rules as methods.
+type play struct{ engine.Play[*State] }
 
-func newPlay(s *State, in engine.Inputs) *play { return &play{Inputs: in, s: s.clone()} }
-
-func (p *play) tell(ev engine.Event) {
-	p.out.Events = append(p.out.Events, ev)
-	p.s.apply(ev)
-}
+func newPlay(s *State, in engine.Inputs) *play { return &play{engine.NewPlay(System(), s, in)} }
 
 // model names the fighter of a seat.
 func (s *State) model(seat engine.Seat) Model {

@@ -61,6 +61,22 @@ func TestConfigNamesEveryFigure(t *testing.T) {
 	}
 }
 
+// A name may be a reference that stands for what a player typed.
+func TestNamesAreOpaque(t *testing.T) {
+	for _, name := range []engine.Name{"⟪k3f9a⟫", "⟪k3f9a⟫ 2"} {
+		p := must(Ready("Knight"))
+		p.Name = name
+		raw, err := Terms{Fighters: [2]Profile{p, p}, Engaged: true}.Config()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := System().New(engine.Setup{Seats: 2, Config: raw})
+		if err != nil || s.model(2) != (Model{Seat: 2, Name: name}) {
+			t.Errorf("%s: %+v %v", name, s, err)
+		}
+	}
+}
+
 // Every trait has a paragraph that names it, can be written on a card, and stands only where it belongs.
 func TestTraits(t *testing.T) {
 	doc, err := os.ReadFile("doc.go")

@@ -15,13 +15,17 @@ func help(t *testing.T, topic string) string {
 	t.Helper()
 	var fighters []string
 	for _, p := range grimheim.Roster() {
-		fighters = append(fighters, p.Name)
+		fighters = append(fighters, string(p.Name))
 	}
+	id := grimheim.SystemID
 	return templatestest.Help(t, words(t), topic, struct {
-		Rules    map[string][]engine.RuleDef
-		Fighters []string
-		Example  string
-	}{map[string][]engine.RuleDef{grimheim.ID: engine.Bind(grimheim.System()).Info().Rules}, fighters, grimheim.Roster()[0].Notation()})
+		Rules   map[string][]engine.RuleDef
+		Ready   map[string][]string
+		Samples map[string]string
+	}{
+		map[string][]engine.RuleDef{id: engine.Bind(grimheim.System()).Info().Rules},
+		map[string][]string{id: fighters}, map[string]string{id: grimheim.Roster()[0].Notation()},
+	})
 }
 
 // TestHelpFighters reads every line that the page shows, and names every one that can be chosen.

@@ -88,7 +88,7 @@ func shocker(t *testing.T, name string) grimheim.Profile {
 func TestLongestFightIsSplit(t *testing.T) {
 	sides := workedSides()
 	for i := range sides {
-		sides[i].Model.Name, sides[i].Weapon.Name = strings.Repeat("*", grimheim.MaxName), strings.Repeat("_", grimheim.MaxName)
+		sides[i].Model.Name, sides[i].Weapon.Name = engine.Name(strings.Repeat("*", grimheim.MaxName)), strings.Repeat("_", grimheim.MaxName)
 		sides[i].Attack = attackRow(2, 6, 6, 6, 6, 6, 6, 6, 6, 6)
 		sides[i].Blocks = []grimheim.Roll{blockRow(2, 6, 6, 6, 6), blockRow(2, 6), blockRow(2, 6), blockRow(2, 6)}
 	}

@@ -13,7 +13,12 @@ var (
 	brute  = grimheim.Model{Seat: 2, Name: "Orc Brute"}
 )
 
-func duel(view grimheim.View) templates.Table { return templatestest.Table(grimheim.ID, view) }
+func duel(view grimheim.View) templates.Table {
+	if view.State == nil {
+		view.State = &grimheim.State{}
+	}
+	return templatestest.Table(grimheim.SystemID, view)
+}
 
 func attackRow(need int, faces ...int) grimheim.Roll {
 	r := grimheim.Roll{Source: grimheim.FromAttack, Need: need}
@@ -73,31 +78,52 @@ func pass(by, on grimheim.Model) grimheim.HitSpent {
 
 // views are duels at rest, while picks are missing, in a fight, and under fire.
 func views() map[string]grimheim.View {
-	rest := grimheim.View{Turn: 2, Distance: 6, Acting: 1, AP: 1, Fights: 1}
-	rest.Fighters = [2]grimheim.FighterView{
-		{Seat: 1, Profile: grimheim.Profile{Name: hunter.Name, WND: 12}, Wounds: 12, Guarding: true, InCover: true, Unloaded: []string{"Crossbow"}},
-		{Seat: 2, Profile: grimheim.Profile{Name: brute.Name, WND: 12}, Wounds: 3, Statuses: []grimheim.Status{grimheim.Stunned, grimheim.ArmInjury}},
+	state := func(change func(*grimheim.State)) grimheim.View {
+		s := &grimheim.State{
+			Turn: 2, Distance: 6, Acting: grimheim.Activation{Seat: 1, AP: 1}, Fights: 1, Fighters: [2]grimheim.Fighter{
+				{Profile: grimheim.Profile{Name: hunter.Name, WND: 12}, Wounds: 12, Guarding: true, InCover: true, Unloaded: []string{"Crossbow"}},
+				{Profile: grimheim.Profile{Name: brute.Name, WND: 12}, Wounds: 3, Statuses: []grimheim.Status{grimheim.Stunned, grimheim.ArmInjury}},
+			},
+		}
+		change(s)
+		return grimheim.View{State: s}
 	}
-	picking, fight, shot := rest, rest, rest
-	picking.Engaged, picking.Picking, picking.Picked = true, true, [2]bool{true, false}
-	fight.Engaged = true
-	fight.Fight = grimheim.FightView{
-		Number: 1, Sides: workedSides(), ToMove: 2, Pending: exchange.Crit,
-		Left: [2]exchange.Side{
-			{Attack: exchange.Hits{Normal: 1}, Damage: 2, CritDamage: 3},
-			{Attack: exchange.Hits{Normal: 1, Crit: 1}, Blocks: exchange.Blocks{Normal: 1}, Damage: 2, CritDamage: 4},
+	return map[string]grimheim.View{
+		"rest": state(func(*grimheim.State) {}),
+		"picking": state(func(s *grimheim.State) {
+			s.Engaged, s.Melee = true, &grimheim.Melee{Fight: 1, Attacker: 1, Picked: [2]bool{true, false}}
+		}),
+		"fight":  state(func(s *grimheim.State) { s.Engaged, s.Melee = true, sampleFight(exchange.Crit) }),
+		"strike": state(func(s *grimheim.State) { s.Engaged, s.Melee = true, sampleFight(exchange.NoHit) }),
+		"shot": state(func(s *grimheim.State) {
+			s.Shot = &grimheim.Shot{Fired: grimheim.ShotFired{
+				Shot: 1, Target: brute, Weapon: grimheim.Weapon{Name: "Electro Coil"}, DMG: 2, CRT: 3, Hits: exchange.Hits{Normal: 2, Crit: 1},
+				Choices: []exchange.Cancellation{{NormalByNormal: 2}, {CritByPair: 1}, {NormalByNormal: 2, CritByPair: 1}},
+			}}
+		}),
+	}
+}
+
+// sampleFight is a fight in which seat 2 has to answer such a strike, or to strike.
+func sampleFight(pending exchange.Hit) *grimheim.Melee {
+	turn := exchange.Defender
+	if pending != exchange.NoHit {
+		turn = exchange.Attacker
+	}
+	return &grimheim.Melee{
+		Fight: 1, Attacker: 1, Rolled: true, Sides: workedSides(), Exchange: exchange.Exchange{
+			Turn: turn, Pending: pending, Sides: [2]exchange.Side{
+				{Attack: exchange.Hits{Normal: 1}, Damage: 2, CritDamage: 3},
+				{Attack: exchange.Hits{Normal: 1, Crit: 1}, Blocks: exchange.Blocks{Normal: 1}, Damage: 2, CritDamage: 4},
+			},
 		},
 	}
-	shot.Shot = grimheim.ShotView{
-		Number: 1, Fired: grimheim.ShotFired{Target: brute, Weapon: grimheim.Weapon{Name: "Electro Coil"}},
-		Choices: []grimheim.ShotChoice{{Through: exchange.Hits{Crit: 1}, Damage: 3}, {Through: exchange.Hits{Normal: 2}, Damage: 4}, {}},
-	}
-	return map[string]grimheim.View{"rest": rest, "picking": picking, "fight": fight, "shot": shot}
 }
 
 func frameEvents() []engine.Event {
 	return []engine.Event{
 		grimheim.InitiativeRolled{Rolls: [][2]int{{3, 3}, {2, 5}}, Winner: brute, Loser: hunter},
+		grimheim.InitiativeRolled{Turn: 3, Rolls: [][2]int{{6, 1}}, Winner: hunter, Loser: brute},
 		grimheim.TurnStarted{Turn: 2},
 		grimheim.ActivationEnded{Model: hunter, Passed: true},
 		grimheim.ActivationEnded{Model: hunter, Passed: true, Left: 2},

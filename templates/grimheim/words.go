@@ -15,7 +15,7 @@ import (
 var files embed.FS
 
 // Words are the words of Grimheim.
-var Words = templates.Words{System: grimheim.ID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
+var Words = templates.Words{System: grimheim.SystemID, Files: files, Line: func(l templates.Line) any { return Line{l} }}
 
 // Line is a line at a table of Grimheim, with what its words ask for besides.
 type Line struct{ templates.Line }
@@ -23,7 +23,7 @@ type Line struct{ templates.Line }
 // Fighter gives a fighter's name in bold, escaped. Two of the same name are told apart by their
 // players.
 func (l Line) Fighter(m grimheim.Model) string {
-	name := "**" + templates.Escape(m.Name) + "**"
+	name := "**" + templates.Escape(string(m.Name)) + "**"
 	if l.twins() {
 		name += " (" + l.Bare(m.Seat) + ")"
 	}
@@ -32,8 +32,11 @@ func (l Line) Fighter(m grimheim.Model) string {
 
 func (l Line) twins() bool {
 	v, ok := l.View.(grimheim.View)
-	one, two := v.Fighters[0].Profile.Name, v.Fighters[1].Profile.Name
-	return ok && one != "" && strings.EqualFold(one, two)
+	if !ok {
+		return false
+	}
+	one, two := string(v.Fighters[0].Profile.Name), string(v.Fighters[1].Profile.Name)
+	return one != "" && strings.EqualFold(one, two)
 }
 
 // FighterAt names the fighter of a seat of the duel that is looked at.
@@ -112,12 +115,12 @@ type Hand struct {
 // Hand is a seat's side of the fight that is looked at; empty if there is none.
 func (l Line) Hand(seat engine.Seat) Hand {
 	v, ok := l.View.(grimheim.View)
-	if !ok {
+	if !ok || v.Fight() == nil {
 		return Hand{}
 	}
-	for r, side := range v.Fight.Sides {
+	for r, side := range v.Fight().Sides {
 		if side.Model.Seat == seat {
-			return Hand{side, v.Fight.Left[r]}
+			return Hand{side, v.Fight().Exchange.Sides[r]}
 		}
 	}
 	return Hand{}

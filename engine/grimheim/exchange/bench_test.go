@@ -9,7 +9,7 @@ import (
 func benchmarkBest(b *testing.B, x exchange.Exchange) {
 	b.ReportAllocs()
 	for b.Loop() {
-		exchange.Best(x)
+		exchange.Choose(exchange.OrderBold, x)
 	}
 }
 
@@ -40,12 +40,12 @@ func BenchmarkBestEightAgainstEight(b *testing.B) {
 
 func benchmarkMargin(b *testing.B, rules exchange.Rules, wounds, blocks int) {
 	b.ReportAllocs()
-	w := exchange.WeaponSide{
-		ATK: 5, HTV: 4, Damage: 2, CritDamage: 3, SAV: 3, Wounds: wounds,
-		Block: exchange.BlockPool{Plain: blocks},
+	w := exchange.Before{
+		Attack: dice(5, 4), Blocks: []exchange.Row{blockDice(blocks, 3)},
+		Side: exchange.Side{Damage: 2, CritDamage: 3, Wounds: wounds},
 	}
 	for b.Loop() {
-		exchange.Matchup{Rules: rules, Sides: [2]exchange.WeaponSide{w, w}}.ExpectedMargin()
+		exchange.Matchup{Rules: rules, Sides: [2]exchange.Before{w, w}}.ExpectedMargin()
 	}
 }
 
@@ -56,10 +56,12 @@ func BenchmarkMarginATK5Heavy(b *testing.B)     { benchmarkMargin(b, exchange.Ru
 func BenchmarkMarginATK5Proactive(b *testing.B) { benchmarkMargin(b, proactive, 9, 1) }
 
 func BenchmarkMarginTypical(b *testing.B) {
-	hunter := exchange.WeaponSide{ATK: 3, HTV: 4, Damage: 2, CritDamage: 3, SAV: 5, Wounds: 12, Parry: true}
-	orc := exchange.WeaponSide{ATK: 4, HTV: 4, Damage: 2, CritDamage: 4, SAV: 4, Wounds: 12, Block: exchange.BlockPool{Plain: 1}}
+	hunter := exchange.Before{Attack: dice(3, 4), Side: exchange.Side{Damage: 2, CritDamage: 3, Wounds: 12, Parry: true}}
+	orc := exchange.Before{
+		Attack: dice(4, 4), Blocks: []exchange.Row{blockDice(1, 4)}, Side: exchange.Side{Damage: 2, CritDamage: 4, Wounds: 12},
+	}
 	for b.Loop() {
-		exchange.ExpectedMargin(hunter, orc)
+		exchange.Matchup{Sides: [2]exchange.Before{hunter, orc}}.ExpectedMargin()
 	}
 }
 

@@ -28,27 +28,20 @@ type BlockSources struct {
 	Guard   bool
 	Shield  bool
 	Buckler bool
-	Extra   int // plain block dice from anywhere else
 }
 
 // BlockPool is the block dice a model throws: plain ones, then those thrown as two of which the
 // higher is kept, then a buckler's.
 type BlockPool struct {
-	Plain     int `json:"plain,omitempty"`
-	BestOfTwo int `json:"best_of_two,omitempty"`
-	Buckler   int `json:"buckler,omitempty"`
+	Plain     int
+	BestOfTwo int
+	Buckler   int
 }
-
-// Dice is the number of block dice, a die thrown as two counting once.
-func (p BlockPool) Dice() int { return p.Plain + p.BestOfTwo + p.Buckler }
-
-// Faces is the number of dice that are really thrown.
-func (p BlockPool) Faces() int { return p.Plain + 2*p.BestOfTwo + p.Buckler }
 
 // BlockDice adds up the sources: medium armour 1, heavy armour 2 (or one kept of two), Guard 1,
 // shield 1, buckler 1 that stops no criticals (readings G5, G20, G22).
 func BlockDice(s BlockSources, heavy HeavyArmour) BlockPool {
-	pool := BlockPool{Plain: max(s.Extra, 0) + one(s.Guard) + one(s.Shield), Buckler: one(s.Buckler)}
+	pool := BlockPool{Plain: one(s.Guard) + one(s.Shield), Buckler: one(s.Buckler)}
 	switch s.class() {
 	case ArmourMedium:
 		pool.Plain++
@@ -76,38 +69,12 @@ func (s BlockSources) class() Armour {
 	}
 }
 
-// Count reads the faces of a pool in the order in which they were thrown. Faces that are missing
-// count as failures.
-func (p BlockPool) Count(faces []int, sav int) (b Blocks) {
-	i := 0
-	next := func() int {
-		i++
-		if i > len(faces) {
-			return 0
-		}
-		return faces[i-1]
+// Lower says which of two dice, the first or the second, doesn't count where the higher is kept.
+func Lower(first, second int) int {
+	if second < first {
+		return 1
 	}
-	for range p.Plain {
-		b.add(ClassifyBlock(next(), sav))
-	}
-	for range p.BestOfTwo {
-		b.add(ClassifyBlock(max(next(), next()), sav))
-	}
-	for range p.Buckler {
-		b.add(ClassifyBuckler(next(), sav))
-	}
-	return b
-}
-
-func (b *Blocks) add(h Hit) {
-	switch h {
-	case Block:
-		b.Normal++
-	case CritBlock:
-		b.Crit++
-	case Buckler:
-		b.Buckler++
-	}
+	return 0
 }
 
 func one(yes bool) int {

@@ -46,20 +46,9 @@ func (v Volley) Allows(c Cancellation, saves Hits) bool {
 		!(v.Brutal && spent.Normal > 0) && !(v.Deadly && done.Crit > 0)
 }
 
-// BestCancel leaves the least damage. Of equal damage it cancels more hits, then more criticals,
-// then spends fewer saves.
-func BestCancel(v Volley, saves Hits) Cancellation {
-	var best Cancellation
-	for c := range v.ways(saves) {
-		if v.compare(c, best) < 0 {
-			best = c
-		}
-	}
-	return best
-}
-
 // Cancels lists the sensible ways to use the saves: those that stop different hits, and of which
-// none stops all that another stops and more. The first is BestCancel's.
+// none stops all that another stops and more. The first leaves the least damage; of equal damage it
+// cancels more hits, then more criticals, then spends fewer saves.
 func Cancels(v Volley, saves Hits) []Cancellation {
 	var all []Cancellation
 	for c := range v.ways(saves) {

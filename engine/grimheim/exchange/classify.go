@@ -63,23 +63,3 @@ func AttackDice(atk int, modifiers ...int) int {
 	}
 	return max(atk, 1)
 }
-
-// CountHits reads a roll of attack dice.
-func CountHits(faces []int, htv int) Hits { return CountHitsFrom(faces, htv, 6) }
-
-// CountHitsFrom is CountHits for dice that are critical from a lower face on.
-func CountHitsFrom(faces []int, htv, critFrom int) (hits Hits) {
-	for _, face := range faces {
-		switch ClassifyFrom(face, htv, critFrom) {
-		case Normal:
-			hits.Normal++
-		case Crit:
-			hits.Crit++
-		}
-	}
-	return hits
-}
-
-// CountSaves reads a roll of defence dice: 6 is a critical save, 1 fails, SAV or more is a normal
-// save.
-func CountSaves(faces []int, sav int) Hits { return CountHits(faces, sav) }

@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"warbell/engine/dice"
 	"warbell/engine/grimheim/exchange"
 )
 
@@ -83,7 +82,7 @@ func TestBlockDice(t *testing.T) {
 		"only SAV 4+":       {src{SAV: 4}, "", exchange.BlockPool{Plain: 1}},
 		"only SAV 3+":       {src{SAV: 3}, "", exchange.BlockPool{Plain: 2}},
 		"nothing known":     {src{}, "", exchange.BlockPool{}},
-		"guard and shield":  {src{Armour: exchange.ArmourMedium, Guard: true, Shield: true, Extra: 1}, "", exchange.BlockPool{Plain: 4}},
+		"guard and shield":  {src{Armour: exchange.ArmourMedium, Guard: true, Shield: true}, "", exchange.BlockPool{Plain: 3}},
 		"buckler and heavy": {src{Armour: exchange.ArmourHeavy, Buckler: true}, "", exchange.BlockPool{Plain: 2, Buckler: 1}},
 	}
 	for name, tt := range tests {
@@ -95,43 +94,11 @@ func TestBlockDice(t *testing.T) {
 	}
 }
 
-func TestBlockPoolCount(t *testing.T) {
-	pool := exchange.BlockPool{Plain: 2, BestOfTwo: 1, Buckler: 1}
-	if pool.Dice() != 4 || pool.Faces() != 5 {
-		t.Errorf("%d dice, %d faces", pool.Dice(), pool.Faces())
-	}
-	got := pool.Count([]int{4, 1, 2, 6, 6}, 4)
-	if want := (exchange.Blocks{Normal: 1, Crit: 1, Buckler: 1}); got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
-	if got := pool.Count([]int{4}, 4); got != (exchange.Blocks{Normal: 1}) {
-		t.Errorf("missing faces count: %+v", got)
-	}
-}
-
-func TestHitsBeforeTheRoll(t *testing.T) {
-	w := exchange.WeaponSide{HTV: 4, Cleave: true, Kept: exchange.Hits{Normal: 1}}
-	for name, tt := range map[string]struct {
-		faces []int
-		want  exchange.Hits
-	}{
-		"cleave makes one critical": {[]int{6, 4, 1}, exchange.Hits{Normal: 1, Crit: 2}},
-		"cleave takes a kept hit":   {[]int{6, 1, 1}, exchange.Hits{Normal: 0, Crit: 2}},
-		"no critical, no cleave":    {[]int{5, 5, 1}, exchange.Hits{Normal: 3}},
-	} {
-		if got := w.Hits(tt.faces); got != tt.want {
-			t.Errorf("%s: got %+v, want %+v", name, got, tt.want)
+func TestLower(t *testing.T) {
+	for _, tt := range []struct{ first, second, lower int }{{2, 6, 0}, {6, 2, 1}, {3, 3, 0}} {
+		if got := exchange.Lower(tt.first, tt.second); got != tt.lower {
+			t.Errorf("of %d and %d the one at %d is dropped", tt.first, tt.second, got)
 		}
-	}
-}
-
-func TestThrowOrder(t *testing.T) {
-	a := exchange.WeaponSide{ATK: 2, Block: exchange.BlockPool{BestOfTwo: 1}}
-	d := exchange.WeaponSide{ATK: 1, Block: exchange.BlockPool{Plain: 1, Buckler: 1}}
-	tape := dice.NewTape(1, 2, 3, 4, 5, 6, 1)
-	want := exchange.Thrown{Attack: [2][]int{{1, 2}, {3}}, Block: [2][]int{{4, 5}, {6, 1}}}
-	if diff := cmp.Diff(want, exchange.Throw(tape, a, d)); diff != "" || tape.Err() != nil || tape.Rest() != nil {
-		t.Errorf("%s %v %v", diff, tape.Err(), tape.Rest())
 	}
 }
 
@@ -152,16 +119,42 @@ func allFaces(n int, f func([]int)) {
 	roll(0)
 }
 
+// dice is a row of attack dice.
+func dice(n, htv int) exchange.Row {
+	return exchange.Row{Dice: n, Read: func(face int) exchange.Hit { return exchange.Classify(face, htv) }}
+}
+
+// blockDice is a row of block dice.
+func blockDice(n, sav int) exchange.Row {
+	return exchange.Row{Dice: n, Read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, sav) }}
+}
+
+// margin is what best play on both sides comes to.
+func margin(s *exchange.Solver, x exchange.Exchange) int {
+	start := x
+	best := following(s, exchange.OrderCautious)
+	return counted(start, run(x, [2]func(exchange.Exchange) exchange.Move{best, best})).margin
+}
+
 func TestExpectedMarginCountsEveryFace(t *testing.T) {
-	m := exchange.Matchup{Sides: [2]exchange.WeaponSide{
-		{ATK: 2, HTV: 3, Damage: 2, CritDamage: 4, Cleave: true, SAV: 5, Wounds: 5, Block: exchange.BlockPool{Buckler: 1}},
-		{ATK: 1, HTV: 4, Damage: 3, CritDamage: 3, SAV: 4, Wounds: 4, Parry: true, Riposte: true, Block: exchange.BlockPool{BestOfTwo: 1}},
+	one := exchange.Side{Damage: 2, CritDamage: 4, Wounds: 5, Attack: exchange.Hits{Normal: 1}}
+	two := exchange.Side{Damage: 3, CritDamage: 3, Wounds: 4, Parry: true, Riposte: true}
+	buckler := exchange.Row{Dice: 1, Read: func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, 5) }}
+	heavy := blockDice(1, 4)
+	heavy.Pairs = true
+	m := exchange.Matchup{Sides: [2]exchange.Before{
+		{Attack: dice(2, 3), Cleave: true, Blocks: []exchange.Row{buckler}, Side: one},
+		{Attack: dice(1, 4), Blocks: []exchange.Row{heavy}, Side: two},
 	}}
 	var s exchange.Solver
 	sum, n := 0, 0
 	allFaces(6, func(f []int) {
-		_, out := s.Best(m.Exchange(exchange.Thrown{Attack: [2][]int{f[:2], f[2:3]}, Block: [2][]int{f[3:4], f[4:6]}}))
-		sum += out.Margin(exchange.Attacker)
+		one, two := one, two
+		one.Attack = exchange.HandOf(m.Sides[0].Attack.Read(f[0]), m.Sides[0].Attack.Read(f[1])).Attack.Cleaved().Plus(one.Attack)
+		one.Blocks = exchange.HandOf(buckler.Read(f[3])).Blocks
+		two.Attack = exchange.HandOf(m.Sides[1].Attack.Read(f[2])).Attack
+		two.Blocks = exchange.HandOf(heavy.Read(max(f[4], f[5]))).Blocks
+		sum += margin(&s, exchange.New(exchange.Rules{}, exchange.Attacker, one, two))
 		n++
 	})
 	want := float64(sum) / float64(n)
@@ -174,25 +167,20 @@ func TestExpectedMarginCountsEveryFace(t *testing.T) {
 func TestExpectedMarginOfOneHand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := anyExchange(t)
-		m := exchange.Matchup{Rules: x.Rules, First: x.Turn}
-		for r, s := range x.Sides {
-			m.Sides[r] = exchange.WeaponSide{
-				Kept: s.Attack, KeptBlocks: s.Blocks, Damage: s.Damage, CritDamage: s.CritDamage, Wounds: s.Wounds,
-				Parry: s.Parry, Brutal: s.Brutal, Deadly: s.Deadly, Riposte: s.Riposte,
-			}
-		}
-		_, out := exchange.Best(x)
-		if got := m.ExpectedMargin(); got != float64(out.Margin(exchange.Attacker)) {
-			t.Fatalf("margin %v, best play %+v", got, out)
+		m := exchange.Matchup{Rules: x.Rules, First: x.Turn, Sides: [2]exchange.Before{{Side: x.Sides[0]}, {Side: x.Sides[1]}}}
+		var s exchange.Solver
+		if got, want := m.ExpectedMargin(), float64(margin(&s, x)); got != want {
+			t.Fatalf("margin %v, best play %v", got, want)
 		}
 	})
 }
 
 func TestExpectedMarginWithManyDice(t *testing.T) {
-	w := exchange.WeaponSide{ATK: 6, HTV: 4, Damage: 2, CritDamage: 3, SAV: 3, Wounds: 30, Block: exchange.BlockPool{Plain: 2}}
-	weak := w
-	weak.HTV, weak.Wounds = 5, 4
-	if got := exchange.ExpectedMargin(w, weak); got <= 0 || got > 18 {
+	side := exchange.Side{Damage: 2, CritDamage: 3, Wounds: 30}
+	strong := exchange.Before{Attack: dice(6, 4), Blocks: []exchange.Row{blockDice(2, 3)}, Side: side}
+	weak := strong
+	weak.Attack, weak.Side.Wounds = dice(6, 5), 4
+	if got := (exchange.Matchup{Sides: [2]exchange.Before{strong, weak}}).ExpectedMargin(); got <= 0 || got > 18 {
 		t.Errorf("the better weapon gains %v", got)
 	}
 }

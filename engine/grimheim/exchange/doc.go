@@ -19,5 +19,9 @@
 // turn a side either strikes, which does damage at once, or removes one enemy attack hit that has
 // not been spent. The turn goes over each time, and who can do something useful must.
 //
+// Best play is not one thing (reading G52): of equal margins, the damage dealt minus that taken, a
+// bold player prefers more damage in all and a cautious one less. Either counts damage up to the
+// wounds that are left; a defeat has no further worth.
+//
 // Ranged combat, casting and the small tables of the rules stand in files of their own.
 package exchange

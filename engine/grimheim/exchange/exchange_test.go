@@ -295,7 +295,7 @@ func TestRefusals(t *testing.T) {
 			if !errors.As(err, &refusal) {
 				t.Fatalf("%s was not refused: %v", tt.move, err)
 			}
-			if refusal.Rule != tt.rule || !strings.Contains(refusal.Why, tt.says) {
+			if refusal.Rule != tt.rule || !strings.Contains(refusal.Error(), tt.says) {
 				t.Errorf("refused with %q, want rule %s and the words %q", refusal, tt.rule, tt.says)
 			}
 			if after != tt.x {

@@ -39,8 +39,10 @@ func FuzzExchange(f *testing.F) {
 				t.Fatal("never over")
 			}
 		}
-		if m, _ := exchange.Best(x); x.Done() != (m == exchange.Move{}) {
-			t.Fatalf("best is %s, done %v", m, x.Done())
+		for _, order := range append(manners, exchange.OrderBest) {
+			if m, ok := exchange.Choose(order, x); x.Done() == ok {
+				t.Fatalf("%s is %s, done %v", order, m, x.Done())
+			}
 		}
 	})
 }

@@ -111,3 +111,31 @@ func (b Blocks) Total() int { return b.Normal + b.Crit + b.Buckler }
 func (b Blocks) Plus(o Blocks) Blocks {
 	return Blocks{b.Normal + o.Normal, b.Crit + o.Crit, b.Buckler + o.Buckler}
 }
+
+// Hand is what dice came to.
+type Hand struct {
+	Attack Hits
+	Blocks Blocks
+}
+
+// Plus adds two hands.
+func (h Hand) Plus(o Hand) Hand { return Hand{h.Attack.Plus(o.Attack), h.Blocks.Plus(o.Blocks)} }
+
+// HandOf counts what dice became.
+func HandOf(dice ...Hit) (hand Hand) {
+	for _, h := range dice {
+		switch h {
+		case Normal:
+			hand.Attack.Normal++
+		case Crit:
+			hand.Attack.Crit++
+		case Block:
+			hand.Blocks.Normal++
+		case CritBlock:
+			hand.Blocks.Crit++
+		case Buckler:
+			hand.Blocks.Buckler++
+		}
+	}
+	return hand
+}

@@ -6,27 +6,31 @@ import (
 	"strings"
 )
 
-// The rules that refusals name: the combat chapter's own numbers, and readings.
+// The rules that refusals name, by the numbers of package grimheim.
 const (
 	RuleStrike  = "grimheim 4.1"
 	RuleAnswer  = "grimheim 4.2"
 	RuleTurn    = "grimheim 4.3"
 	RuleDefeat  = "grimheim 4.4"
-	RuleTwo     = "grimheim G3"
-	RuleRemove  = "grimheim G4"
-	RuleBuckler = "grimheim G22"
+	RuleTwo     = "grimheim 4.6"
+	RuleRemove  = "grimheim 4.5"
+	RuleBuckler = "grimheim 9.4"
 )
 
-// IllegalError says which rule forbids a move and why, in a sentence for the player.
+// IllegalError says which rule forbids a move and why, in a sentence for the player whose values
+// stand apart.
 type IllegalError struct {
 	Rule string
-	Why  string
+	Why  string // a format, as of fmt.Sprintf
+	Args []any
 }
 
-func (e *IllegalError) Error() string { return fmt.Sprintf("%s (%s)", e.Why, e.Rule) }
+func (e *IllegalError) Error() string {
+	return fmt.Sprintf("%s (%s)", fmt.Sprintf(e.Why, e.Args...), e.Rule)
+}
 
 func illegal(rule, why string, args ...any) *IllegalError {
-	return &IllegalError{Rule: rule, Why: fmt.Sprintf(why, args...)}
+	return &IllegalError{Rule: rule, Why: why, Args: args}
 }
 
 func overError(x Exchange) *IllegalError {

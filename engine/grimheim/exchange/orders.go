@@ -7,14 +7,19 @@ type Order string
 
 // The standing orders.
 const (
-	OrderBest   Order = "best"    // perfect play, see Solver.Best
-	OrderAllOut Order = "all_out" // strikes with every hit, criticals first; answers with block dice only
-	OrderDefend Order = "defend"  // answers all it can, as cheaply as it can; strikes once the enemy can't
-	OrderAsk    Order = "ask"     // asks the player
+	OrderBold     Order = "bold"     // best play that trades blows evenly rather than not at all
+	OrderCautious Order = "cautious" // best play that would rather not
+	OrderAllOut   Order = "all_out"  // strikes with every hit, criticals first; answers with block dice only
+	OrderDefend   Order = "defend"   // answers all it can, as cheaply as it can; strikes once the enemy can't
+	OrderAsk      Order = "ask"      // asks the player
+
+	// OrderBest is the best play of games that began before there were two of them: cautious, and it
+	// counts the damage of a blow beyond the last wound.
+	OrderBest Order = "best"
 )
 
-// Orders lists the standing orders, the preselected one first.
-func Orders() []Order { return []Order{OrderBest, OrderAllOut, OrderDefend, OrderAsk} }
+// Orders lists the standing orders that can be given, the preselected one first.
+func Orders() []Order { return []Order{OrderBold, OrderCautious, OrderAllOut, OrderDefend, OrderAsk} }
 
 // Choose is the move that an order makes for the side to move. It is false when the player has to
 // be asked: under OrderAsk, under an unknown order, and when the exchange is over.
@@ -23,9 +28,12 @@ func (s *Solver) Choose(o Order, x Exchange) (Move, bool) {
 		return Move{}, false
 	}
 	switch o {
+	case OrderBold:
+		return s.best(x, manner{bold: true}), true
+	case OrderCautious:
+		return s.best(x, manner{}), true
 	case OrderBest:
-		m, _ := s.Best(x)
-		return m, true
+		return s.best(x, manner{overkill: true}), true
 	case OrderAllOut:
 		return allOut(x), true
 	case OrderDefend:

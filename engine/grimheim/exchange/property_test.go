@@ -122,50 +122,90 @@ func TestAnyMoveIsPlayedOrRefused(t *testing.T) {
 	})
 }
 
-// plain is what Best is about, written as plainly as it can be: no table, no packing.
-func plain(x exchange.Exchange) (margin, total int) {
+// worth is what an exchange came to for the attacker, and in all, counted up to the wounds there were.
+type worth struct{ margin, total int }
+
+func counted(start, end exchange.Exchange) worth {
+	var taken [2]int
+	for r := range taken {
+		taken[r] = end.Taken[r] - start.Taken[r]
+		if wounds := start.Sides[r].Wounds; wounds > 0 {
+			taken[r] = min(taken[r], wounds)
+		}
+	}
+	return worth{taken[exchange.Defender] - taken[exchange.Attacker], taken[0] + taken[1]}
+}
+
+// plain is what best play is about, written as plainly as it can be: no table, no packing.
+func plain(start, x exchange.Exchange, bold bool) (best worth) {
 	if x.Done() {
-		return 0, 0
+		return counted(start, x)
 	}
 	sign := 1
 	if x.ToMove() == exchange.Defender {
 		sign = -1
 	}
 	for i, m := range x.Moves() {
-		next, e, _ := x.Play(m)
-		mm, tt := plain(next)
-		mm += e.Damage[exchange.Defender] - e.Damage[exchange.Attacker]
-		tt += e.Damage[exchange.Defender] + e.Damage[exchange.Attacker]
-		if i == 0 || sign*mm > sign*margin || mm == margin && tt < total {
-			margin, total = mm, tt
+		next, _, _ := x.Play(m)
+		w := plain(start, next, bold)
+		gain, more := sign*(w.margin-best.margin), w.total-best.total
+		if i == 0 || gain > 0 || gain == 0 && (bold && more > 0 || !bold && more < 0) {
+			best = w
 		}
 	}
-	return margin, total
+	return best
 }
 
-func TestBestIsTheMinimax(t *testing.T) {
+var manners = []exchange.Order{exchange.OrderBold, exchange.OrderCautious}
+
+func TestBestPlayIsTheMinimax(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := anyExchange(t)
 		if inHand(x) > 8 {
 			t.Skip("the plain search would take too long")
 		}
-		_, out := exchange.Best(x)
-		margin, total := plain(x)
-		if out.Margin(exchange.Attacker) != margin || out.Taken[0]+out.Taken[1] != total {
-			t.Fatalf("solver %v, plain margin %d total %d: %+v", out, margin, total, x)
+		for _, order := range manners {
+			var s exchange.Solver
+			best := following(&s, order)
+			got := counted(x, run(x, [2]func(exchange.Exchange) exchange.Move{best, best}))
+			if want := plain(x, x, order == exchange.OrderBold); got != want {
+				t.Fatalf("%s: played %+v, plainly %+v: %+v", order, got, want, x)
+			}
 		}
 	})
 }
 
-func TestBestWithMoreHitsThanAnyoneCanSearch(t *testing.T) {
+func TestBestPlayWithMoreHitsThanAnyoneCanSearch(t *testing.T) {
 	side := with(sword(15, 15), blocks(15, 15, 15))
 	x := exchange.New(twoNormals, exchange.Attacker, side, side)
-	m, out := exchange.Best(x)
-	if _, _, err := x.Play(m); err != nil {
-		t.Error(err)
+	for _, order := range manners {
+		m, ok := exchange.Choose(order, x)
+		if _, _, err := x.Play(m); err != nil || !ok {
+			t.Error(m, err)
+		}
 	}
-	if out.Taken != [2]int{} {
-		t.Errorf("both sides defend, yet the outcome is %v", out.Taken)
+}
+
+// One normal hit on either side trades evenly: who is bold trades, who is cautious doesn't, and the
+// best play of old doesn't either.
+func TestManners(t *testing.T) {
+	x := exchange.New(exchange.Rules{}, exchange.Attacker, sword(1, 0), sword(1, 0))
+	for order, want := range map[exchange.Order]int{exchange.OrderBold: 2, exchange.OrderCautious: 0, exchange.OrderBest: 0} {
+		var s exchange.Solver
+		best := following(&s, order)
+		if end := run(x, [2]func(exchange.Exchange) exchange.Move{best, best}); end.Taken != [2]int{want, want} {
+			t.Errorf("%s: %v", order, end.Taken)
+		}
+	}
+}
+
+// Beyond the last wound nothing counts, but it did in the best play of old.
+func TestOverkill(t *testing.T) {
+	x := exchange.New(exchange.Rules{}, exchange.Attacker, sword(1, 1), with(sword(0, 0), wounds(1)))
+	for order, want := range map[exchange.Order]string{exchange.OrderCautious: "strike normal", exchange.OrderBest: "strike crit"} {
+		if m, _ := exchange.Choose(order, x); m.String() != want {
+			t.Errorf("%s: %s", order, m)
+		}
 	}
 }
 
@@ -184,32 +224,21 @@ func following(s *exchange.Solver, o exchange.Order) func(exchange.Exchange) exc
 	}
 }
 
-func TestBestComesTrue(t *testing.T) {
+func TestNoOrderBeatsBestPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := anyExchange(t)
 		var s exchange.Solver
-		_, out := s.Best(x)
-		best := following(&s, exchange.OrderBest)
-		end := run(x, [2]func(exchange.Exchange) exchange.Move{best, best})
-		if end.Taken != out.Taken || end.Down != out.Down {
-			t.Fatalf("promised %+v, came to %v %v", out, end.Taken, end.Down)
-		}
-	})
-}
-
-func TestNoOrderBeatsBest(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		x := anyExchange(t)
-		var s exchange.Solver
-		_, out := s.Best(x)
-		for _, order := range exchange.Orders()[:3] {
-			for _, who := range []exchange.Role{exchange.Attacker, exchange.Defender} {
-				var choose [2]func(exchange.Exchange) exchange.Move
-				choose[who] = following(&s, order)
-				choose[who.Other()] = following(&s, exchange.OrderBest)
-				end := run(x, choose)
-				if got := end.Taken[who.Other()] - end.Taken[who]; got > out.Margin(who) {
-					t.Fatalf("%s as %s gets %d, best play %d", order, who, got, out.Margin(who))
+		for _, manner := range manners {
+			value := margin(&s, x)
+			for _, order := range exchange.Orders()[:4] {
+				for _, who := range []exchange.Role{exchange.Attacker, exchange.Defender} {
+					var choose [2]func(exchange.Exchange) exchange.Move
+					choose[who] = following(&s, order)
+					choose[who.Other()] = following(&s, manner)
+					got := counted(x, run(x, choose)).margin
+					if who == exchange.Attacker && got > value || who == exchange.Defender && got < value {
+						t.Fatalf("%s as %s comes to %d, best play to %d", order, who, got, value)
+					}
 				}
 			}
 		}

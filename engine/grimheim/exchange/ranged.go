@@ -1,7 +1,5 @@
 package exchange
 
-import "warbell/engine/dice"
-
 // CoverRule is the house rule grimheim.cover (reading G6).
 type CoverRule string
 
@@ -33,55 +31,4 @@ func DefenceDice(def int, cover bool, rule CoverRule) (thrown, free int) {
 	default:
 		return thrown - 1, 1
 	}
-}
-
-// RangedInput is a shot before the dice fall. ATK and HTV are already modified; the damages are
-// those of one hit on this target.
-type RangedInput struct {
-	ATK        int
-	HTV        int
-	CritFrom   int // lowest face that is critical; 0 is 6
-	Damage     int
-	CritDamage int
-	Brutal     bool // only critical saves stop its hits
-	Deadly     bool // its criticals can't be saved
-
-	DEF           int
-	SAV           int
-	ArmorPiercing int
-	Cover         bool // the target has cover and the weapon doesn't break it
-	CoverRule     CoverRule
-}
-
-// RangedRoll is a shot after the dice fell.
-type RangedRoll struct {
-	Attack  []int `json:"attack"`
-	Defence []int `json:"defence"`
-	Hits    Hits  `json:"hits"`
-	Saves   Hits  `json:"saves"` // cover's free save counted
-}
-
-// Roll throws the attack dice and then the defence dice. It throws the defence dice even when
-// nothing hit, so that the number of dice doesn't depend on faces.
-func (in RangedInput) Roll(src dice.Source) RangedRoll {
-	thrown, _ := DefenceDice(in.DEF, in.Cover, in.CoverRule)
-	attack := Roll(src, in.ATK)
-	return in.Read(attack, Roll(src, thrown))
-}
-
-// Read counts faces that fell already.
-func (in RangedInput) Read(attack, defence []int) RangedRoll {
-	_, free := DefenceDice(in.DEF, in.Cover, in.CoverRule)
-	saves := CountSaves(defence, SaveTarget(in.SAV, in.ArmorPiercing))
-	saves.Normal += free
-	return RangedRoll{
-		Attack: attack, Defence: defence,
-		Hits:  CountHitsFrom(attack, in.HTV, WeaponSide{CritFrom: in.CritFrom}.critFrom()),
-		Saves: saves,
-	}
-}
-
-// Volley is the hits of a roll with what they do.
-func (in RangedInput) Volley(hits Hits) Volley {
-	return Volley{Hits: hits, Damage: in.Damage, CritDamage: in.CritDamage, Brutal: in.Brutal, Deadly: in.Deadly}
 }

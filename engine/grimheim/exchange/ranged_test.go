@@ -6,7 +6,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"warbell/engine/dice"
 	"warbell/engine/grimheim/exchange"
 )
 
@@ -40,18 +39,6 @@ func TestDefenceDice(t *testing.T) {
 	}
 }
 
-func TestShotIsThrownWhole(t *testing.T) {
-	in := exchange.RangedInput{ATK: 2, HTV: 4, CritFrom: 5, DEF: 2, SAV: 4}
-	tape := dice.NewTape(1, 5, 6, 1)
-	want := exchange.RangedRoll{
-		Attack: []int{1, 5}, Defence: []int{6, 1},
-		Hits: exchange.Hits{Crit: 1}, Saves: exchange.Hits{Crit: 1},
-	}
-	if diff := cmp.Diff(want, in.Roll(tape)); diff != "" || tape.Rest() != nil || tape.Err() != nil {
-		t.Errorf("%s %v %v", diff, tape.Rest(), tape.Err())
-	}
-}
-
 func TestCancels(t *testing.T) {
 	type c = exchange.Cancellation
 	volley := exchange.Volley{Hits: exchange.Hits{Normal: 2, Crit: 1}, Damage: 2, CritDamage: 3}
@@ -79,7 +66,7 @@ func TestCancels(t *testing.T) {
 	}
 }
 
-func TestBestCancelIsBest(t *testing.T) {
+func TestFirstCancelIsBest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := func(what string) int { return rapid.IntRange(0, 5).Draw(t, what) }
 		v := exchange.Volley{
@@ -87,9 +74,10 @@ func TestBestCancelIsBest(t *testing.T) {
 			Brutal: n("brutal") == 0, Deadly: n("deadly") == 0,
 		}
 		saves := exchange.Hits{Normal: n("normal saves"), Crit: n("critical saves")}
-		best, offers := exchange.BestCancel(v, saves), exchange.Cancels(v, saves)
-		if !v.Allows(best, saves) || offers[0] != best {
-			t.Fatalf("best %+v, offers %+v", best, offers)
+		offers := exchange.Cancels(v, saves)
+		best := offers[0]
+		if !v.Allows(best, saves) {
+			t.Fatalf("offers %+v", offers)
 		}
 		everyCancellation(v, saves, func(c exchange.Cancellation) {
 			if v.Through(c) < v.Through(best) {
@@ -146,7 +134,7 @@ func TestTables(t *testing.T) {
 		"burning is a D3":       {exchange.BurningDamage(5), 3},
 		"cursed counts the 1s":  {exchange.CursedDamage([]int{1, 6, 1}), 2},
 		"no injury beyond six":  {exchange.InjuryOf(7), exchange.InjuryNone},
-		"orders, best at first": {exchange.Orders()[0], exchange.OrderBest},
+		"orders, bold at first": {exchange.Orders()[0], exchange.OrderBold},
 	}
 	for name, tt := range tests {
 		if tt.got != tt.want {

@@ -9,63 +9,22 @@ type Solver struct {
 	tables map[terms]*table
 }
 
-// Outcome is how an exchange ends, by the Role that takes it: damage from the beginning on, as
-// in Exchange.Taken.
-type Outcome struct {
-	Taken [2]int  `json:"taken"`
-	Down  [2]bool `json:"down,omitzero"`
-}
-
-// Margin is the damage a side does minus the damage it takes.
-func (o Outcome) Margin(r Role) int { return o.Taken[r.Other()] - o.Taken[r&1] }
-
-// tooManyHands bounds the work: with more different hands than this to look at, Best plays the
-// defend order instead. Eight attack hits and four block hits on either side stay below.
+// tooManyHands bounds the work: with more different hands than this to look at, best play is the
+// defend order. Eight attack hits and four block hits on either side stay below.
 const tooManyHands = 1 << 17
 
-// Best is the move of perfect play with all dice known: each side maximises damage dealt minus
-// damage taken and, of equal margins, prefers less damage in all. Of moves that are equal in both
-// it is the first in the order of Moves. A finished exchange gives the zero Move.
-func (s *Solver) Best(x Exchange) (Move, Outcome) {
+// best is the move of perfect play with all dice known, of an exchange that is not over: each side
+// maximises damage dealt minus damage taken, counted up to the wounds that are left, and of equal
+// margins prefers what the manner says. Of moves that are equal in both it is the first in the order
+// of Moves, but who is bold doesn't pass.
+func (s *Solver) best(x Exchange, how manner) Move {
 	t, p := x.terms(), x.position()
-	if p.done() {
-		return Move{}, Outcome{Taken: x.Taken, Down: x.Down}
-	}
 	if p.hands() > tooManyHands {
-		return ruleOfThumb(x)
+		return defend(x)
 	}
-	m, v := s.search(&t).best(p)
-	return m, outcome(x, v)
-}
-
-// Best is Solver.Best without memory.
-func Best(x Exchange) (Move, Outcome) {
-	var s Solver
-	return s.Best(x)
-}
-
-// outcome adds what is still to come to what was done.
-func outcome(x Exchange, v value) Outcome {
-	toDefender, toAttacker := int(v.total+v.margin)/2, int(v.total-v.margin)/2
-	out := Outcome{Taken: x.Taken}
-	out.Taken[Attacker] += toAttacker
-	out.Taken[Defender] += toDefender
-	for r, more := range [2]int{toAttacker, toDefender} {
-		wounds := x.Sides[r].Wounds
-		out.Down[r] = x.Down[r] || wounds > 0 && more >= wounds
-	}
-	return out
-}
-
-// ruleOfThumb plays the defend order on both sides to the end.
-func ruleOfThumb(x Exchange) (Move, Outcome) {
-	first := defend(x)
-	for m := first; ; m = defend(x) {
-		x, _, _ = x.Play(m)
-		if x.Done() {
-			return first, Outcome{Taken: x.Taken, Down: x.Down}
-		}
-	}
+	t.manner = how
+	m, _ := s.search(&t).best(p)
+	return m
 }
 
 // hands is the number of different hands that both sides can come to hold.
@@ -103,12 +62,25 @@ func (s search) best(p position) (Move, value) {
 	var choice Move
 	for i, m := range s.terms.moves(p, &room) {
 		q, hurt := s.terms.play(p, m)
-		v := s.value(q).plus(hurt)
-		if i == 0 || v.beats(best, who) {
+		v := s.value(q).plus(s.counted(p, hurt))
+		if i == 0 || v.beats(best, who, s.terms.manner) || v == best && s.terms.manner.bold && choice.Do == Pass {
 			choice, best = m, v
 		}
 	}
 	return choice, best
+}
+
+// counted is the damage of a move as far as it matters.
+func (s search) counted(p position, h hurt) hurt {
+	if s.terms.manner.overkill {
+		return h
+	}
+	for r := range h {
+		if left := p.wounds(Role(r)); left != unlimited {
+			h[r] = min(h[r], left)
+		}
+	}
+	return h
 }
 
 // value is what a position is worth from here on.
@@ -145,18 +117,18 @@ func (s search) turn(p position) value {
 	case !s.terms.mayPass(p, who):
 		return spend
 	case passed:
-		return better(spend, value{}, who)
+		return s.better(spend, value{}, who)
 	}
 	answer := s.remember(p, who.Other(), known[who.Other()])
 	if s.terms.mayPass(p, who.Other()) {
-		answer = better(answer, value{}, who.Other())
+		answer = s.better(answer, value{}, who.Other())
 	}
-	return better(spend, answer, who)
+	return s.better(spend, answer, who)
 }
 
 // better chooses between spending, if there is anything to spend, and passing.
-func better(spend, pass value, who Role) value {
-	if spend.margin != nothing && spend.beats(pass, who) {
+func (s search) better(spend, pass value, who Role) value {
+	if spend.margin != nothing && spend.beats(pass, who, s.terms.manner) {
 		return spend
 	}
 	return pass
@@ -181,8 +153,8 @@ func (s search) spend(p position) value {
 			continue
 		}
 		q, hurt := s.terms.play(p, m)
-		v := s.value(q).plus(hurt)
-		if best.margin == nothing || v.beats(best, who) {
+		v := s.value(q).plus(s.counted(p, hurt))
+		if best.margin == nothing || v.beats(best, who, s.terms.manner) {
 			best = v
 		}
 	}

@@ -8,10 +8,19 @@ func (v value) plus(h hurt) value {
 	return value{v.margin + h[Defender] - h[Attacker], v.total + h[Attacker] + h[Defender]}
 }
 
-// beats says that a side prefers v: more margin for itself, of equal margins less damage in all.
-func (v value) beats(o value, who Role) bool {
-	if v.margin != o.margin {
+// manner is what best play is like (reading G52).
+type manner struct {
+	bold     bool // of equal margins it prefers more damage in all, not less
+	overkill bool // it counts damage beyond the last wound
+}
+
+// beats says that a side prefers v: more margin for itself, of equal margins what its manner is.
+func (v value) beats(o value, who Role, how manner) bool {
+	switch {
+	case v.margin != o.margin:
 		return (v.margin > o.margin) == (who == Attacker)
+	case how.bold:
+		return v.total > o.total
 	}
 	return v.total < o.total
 }

@@ -4,6 +4,7 @@ package exchange
 // comparable, so that a solver can keep one table for each.
 type terms struct {
 	rules   Rules
+	manner  manner
 	damage  [2][3]int16   // by striker and Normal or Crit
 	ways    [2][3]wayList // by who stops a hit, and the hit's class
 	riposte [2]bool
