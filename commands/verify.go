@@ -156,6 +156,6 @@ func (v *verifier) start(e recorded) (engine.Result, error) {
 	call.Seat = engine.NoSeat
 	return v.rules.Start(
 		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Config: begun.Config},
-		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts},
+		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts, Again: true},
 	)
 }

@@ -31,6 +31,16 @@ func Freeze(defs []RuleDef, chosen Rules) (Rules, error) {
 	return frozen, nil
 }
 
+// frozen takes the rules of a game as they stood when it began. It refuses what Freeze never gave.
+func frozen(defs []RuleDef, rules Rules) (Rules, error) {
+	for key, value := range rules {
+		if err := checkRule(defs, key, value); err != nil {
+			return nil, err
+		}
+	}
+	return rules, nil
+}
+
 func checkRule(defs []RuleDef, key, value string) error {
 	i := slices.IndexFunc(defs, func(d RuleDef) bool { return d.Key == key })
 	if i < 0 {

@@ -9,17 +9,17 @@ import (
 )
 
 func (b *bound[S]) Check(setup Setup) error {
-	_, _, err := b.layOut(setup)
+	_, _, err := b.layOut(setup, Freeze)
 	return err
 }
 
-// layOut freezes the house rules and makes the first state.
-func (b *bound[S]) layOut(setup Setup) (Setup, S, error) {
+// layOut settles the house rules and makes the first state.
+func (b *bound[S]) layOut(setup Setup, settle func([]RuleDef, Rules) (Rules, error)) (Setup, S, error) {
 	var none S
 	if setup.Seats < b.info.MinSeats || setup.Seats > b.info.MaxSeats {
 		return setup, none, Refuse(Invalid, "", "%s is for %d to %d players, not %d. Name more of them, or fewer.", b.info.Name, b.info.MinSeats, b.info.MaxSeats, setup.Seats)
 	}
-	rules, err := Freeze(b.info.Rules, setup.Rules)
+	rules, err := settle(b.info.Rules, setup.Rules)
 	if err != nil {
 		return setup, none, err
 	}
@@ -29,7 +29,11 @@ func (b *bound[S]) layOut(setup Setup) (Setup, S, error) {
 }
 
 func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
-	setup, state, err := b.layOut(setup)
+	settle := Freeze
+	if o.Again {
+		settle = frozen
+	}
+	setup, state, err := b.layOut(setup, settle)
 	if err != nil {
 		return Result{}, err
 	}
