@@ -47,7 +47,7 @@ func (f fray) does(do string) fits {
 }
 
 // hears holds for models that can take an order from one.
-func (f fray) hears(from contest.ID) fits {
+func (f fray) hears(from contest.ModelID) fits {
 	return func(m *contest.Model) bool { return f.Relays(from, m.ID) }
 }
 

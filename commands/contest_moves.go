@@ -24,7 +24,7 @@ func (f fray) engagedBy(m *contest.Model) fits {
 
 func (f fray) engagesFrom(from contest.From) fits {
 	return func(m *contest.Model) bool {
-		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ID) bool { return f.Engages(m.ID, foe, from) })
+		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ModelID) bool { return f.Engages(m.ID, foe, from) })
 	}
 }
 
@@ -111,7 +111,7 @@ func parseEngage(l *Live, seat engine.Seat, fields map[string]string) (engine.Co
 }
 
 // ready reads which model does something in its own turn.
-func (f fray) ready(fields map[string]string, holds fits) (contest.ID, error) {
+func (f fray) ready(fields map[string]string, holds fits) (contest.ModelID, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return "", err
 	}

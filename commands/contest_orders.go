@@ -31,8 +31,8 @@ func standingChoices() []templates.Choice {
 }
 
 // standingOrders are what the player has sealed, by model; none before the first.
-func standingOrders(l *Live, seat engine.Seat) map[contest.ID]contest.When {
-	orders := map[contest.ID]contest.When{}
+func standingOrders(l *Live, seat engine.Seat) map[contest.ModelID]contest.When {
+	orders := map[contest.ModelID]contest.When{}
 	own, _ := l.Rules.Own(l.State, seat).(contest.Own)
 	for _, o := range own.Orders {
 		orders[o.Model.ID] = o.When
@@ -63,7 +63,7 @@ func askOrders(l *Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // ordered tells a model's standing order in the words of the menu.
-func ordered(orders map[contest.ID]contest.When, id contest.ID) string {
+func ordered(orders map[contest.ModelID]contest.When, id contest.ModelID) string {
 	for _, c := range standingChoices() {
 		if c.Value == string(orders[id]) {
 			return "now: " + c.Label

@@ -14,8 +14,8 @@ import (
 func kennel() fray {
 	s := &contest.State{Active: 1}
 	for _, m := range []struct{ id, name string }{{"dog-1", "Dog 1"}, {"dog-2", "Dog 2"}, {"ox", "Ox"}, {"all-father", "All-Father"}} {
-		s.Models = append(s.Models, contest.Model{ID: contest.ID(m.id), Seat: 1, Profile: contest.Profile{Name: m.name, PH: 3}, Actions: 3, Ground: -1})
-		s.Reaches = append(s.Reaches, contest.Reach{From: contest.ID(m.id), To: "foe"})
+		s.Models = append(s.Models, contest.Model{ID: contest.ModelID(m.id), Seat: 1, Profile: contest.Profile{Name: m.name, PH: 3}, Actions: 3, Ground: -1})
+		s.Reaches = append(s.Reaches, contest.Reach{From: contest.ModelID(m.id), To: "foe"})
 	}
 	s.Models = append(s.Models, contest.Model{ID: "foe", Seat: 2, Profile: contest.Profile{Name: "Foe", PH: 3}, Actions: 3, Ground: -1})
 	return fray{s, 1}

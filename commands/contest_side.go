@@ -50,7 +50,7 @@ func (f fray) models(holds fits) []*contest.Model {
 }
 
 // modelsOf gives the models of some IDs.
-func (f fray) modelsOf(ids []contest.ID) []*contest.Model {
+func (f fray) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
@@ -79,7 +79,7 @@ func modelThings(models []*contest.Model) []naming.Thing {
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does or, so that it is
 // refused with the reason, the only one in play.
-func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error) {
+func (f fray) named(kind, text string, mine bool, holds fits) (contest.ModelID, error) {
 	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
 	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
 	fit := func(at int) bool { return !side[at].Out && holds(side[at]) }

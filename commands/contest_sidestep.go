@@ -14,7 +14,7 @@ func (f fray) sidesteps() fits {
 }
 
 // steps reports whether a model can do this step out of, into or round in the reach of an enemy.
-func (f fray) steps(model contest.ID, do contest.Step, foe contest.ID) bool {
+func (f fray) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
 	return slices.Contains(f.Sidesteps(model), contest.Sidestep{Model: model, Do: do, Other: foe})
 }
 

@@ -118,7 +118,7 @@ func (f brawl) distances(models []melee.ModelView, foe melee.ModelView) string {
 }
 
 // route reads who moves, against whom, and how far; 0 if that was left out.
-func (f brawl) route(fields map[string]string, can func(melee.ModelView) bool) (model, target melee.ID, inches int, err error) {
+func (f brawl) route(fields map[string]string, can func(melee.ModelView) bool) (model, target melee.ModelID, inches int, err error) {
 	if model, err = f.named("model", fields[fieldModel], true, can); err != nil {
 		return "", "", 0, err
 	}

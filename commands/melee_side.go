@@ -38,7 +38,7 @@ func (f brawl) foes() []melee.ModelView {
 }
 
 // model finds a model by its ID; one that is not there has no name.
-func (f brawl) model(id melee.ID) melee.ModelView {
+func (f brawl) model(id melee.ModelID) melee.ModelView {
 	for _, m := range f.Models {
 		if m.ID == id {
 			return m
@@ -48,7 +48,7 @@ func (f brawl) model(id melee.ID) melee.ModelView {
 }
 
 // apart is how far two models are from each other, if the table knows.
-func (f brawl) apart(one, two melee.ID) (inches int, known bool) {
+func (f brawl) apart(one, two melee.ModelID) (inches int, known bool) {
 	for _, g := range f.Gaps {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches, true
@@ -68,7 +68,7 @@ func things(models []melee.ModelView) []naming.Thing {
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does.
-func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ID, error) {
+func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ModelID, error) {
 	side := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) == mine })
 	others := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) != mine })
 	at, err := finder{kind: kind, all: things(side), others: things(others), fits: func(at int) bool { return holds(side[at]) }}.find(text)
@@ -137,7 +137,7 @@ func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told
 }
 
 // names lists models for a sentence.
-func (f brawl) names(ids []melee.ID) string {
+func (f brawl) names(ids []melee.ModelID) string {
 	models := make([]melee.ModelView, len(ids))
 	for i, id := range ids {
 		models[i] = f.model(id)

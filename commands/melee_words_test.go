@@ -24,19 +24,19 @@ func TestMeleeInches(t *testing.T) {
 }
 
 func TestMeleeShares(t *testing.T) {
-	a, b, c := melee.ID("a"), melee.ID("b"), melee.ID("c")
+	a, b, c := melee.ModelID("a"), melee.ModelID("b"), melee.ModelID("c")
 	for _, tt := range []struct {
 		attacks int
-		targets []melee.ID
+		targets []melee.ModelID
 		want    string
 	}{
-		{1, []melee.ID{a, b}, ""},
-		{2, []melee.ID{a, b}, "a+b=ab"},
-		{2, []melee.ID{a, b, c}, "a+b=ab a+c=ac b+c=bc"},
-		{3, []melee.ID{a, b}, "a+b=aab b+a=bba"},
-		{3, []melee.ID{a, b, c}, "a+b+c=abc"},
-		{4, []melee.ID{a, b}, "a+b=aabb"},
-		{7, []melee.ID{a, b}, "a+b=aaaabbb b+a=bbbbaaa"},
+		{1, []melee.ModelID{a, b}, ""},
+		{2, []melee.ModelID{a, b}, "a+b=ab"},
+		{2, []melee.ModelID{a, b, c}, "a+b=ab a+c=ac b+c=bc"},
+		{3, []melee.ModelID{a, b}, "a+b=aab b+a=bba"},
+		{3, []melee.ModelID{a, b, c}, "a+b+c=abc"},
+		{4, []melee.ModelID{a, b}, "a+b=aabb"},
+		{7, []melee.ModelID{a, b}, "a+b=aaaabbb b+a=bbbbaaa"},
 	} {
 		choice := melee.ChoiceView{Attacks: tt.attacks, Targets: tt.targets}
 		var got []string
@@ -55,10 +55,10 @@ func TestMeleeShares(t *testing.T) {
 			t.Errorf("%d attacks on %v: %v", tt.attacks, tt.targets, got)
 		}
 	}
-	if got := spread([]melee.ID{a}, 4); len(got) != 1 {
+	if got := spread([]melee.ModelID{a}, 4); len(got) != 1 {
 		t.Errorf("one target for all attacks: %v", got)
 	}
-	if got := spread([]melee.ID{a, b, c}, 2); len(got) != 3 {
+	if got := spread([]melee.ModelID{a, b, c}, 2); len(got) != 3 {
 		t.Errorf("more targets than attacks are left to the rules: %v", got)
 	}
 }
@@ -129,7 +129,7 @@ func TestMeleeTermsGoBack(t *testing.T) {
 // TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field can
 // be done.
 func TestMeleeDistances(t *testing.T) {
-	model := func(id melee.ID, seat int, move int) melee.ModelView {
+	model := func(id melee.ModelID, seat int, move int) melee.ModelView {
 		m := melee.ModelView{Move: move}
 		m.ID, m.Profile.Name, m.Seat = id, string(id), 1
 		if seat == 2 {

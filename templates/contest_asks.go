@@ -18,10 +18,10 @@ func (c contestLine) Pending() contest.Attempt {
 }
 
 // Model gives a model of the fight by its ID.
-func (c contestLine) Model(id contest.ID) contest.Model { return c.model(id) }
+func (c contestLine) Model(id contest.ModelID) contest.Model { return c.model(id) }
 
 // Striker is what an attacker has left in the attack under way.
-func (c contestLine) Striker(id contest.ID) contest.Striker {
+func (c contestLine) Striker(id contest.ModelID) contest.Striker {
 	if a := c.fight().Attack; a != nil {
 		for _, st := range a.Strikers {
 			if st.Model == id {
@@ -33,7 +33,7 @@ func (c contestLine) Striker(id contest.ID) contest.Striker {
 }
 
 // MoreBlows is how many attacks are declared on a model besides the one that waits.
-func (c contestLine) MoreBlows(target contest.ID) int {
+func (c contestLine) MoreBlows(target contest.ModelID) int {
 	a := c.fight().Attack
 	if a == nil {
 		return 0
@@ -61,7 +61,7 @@ func (c contestLine) Leftovers() string {
 }
 
 // Hunted is whom the attack under way is declared on.
-func (c contestLine) Hunted() contest.ID {
+func (c contestLine) Hunted() contest.ModelID {
 	if a := c.fight().Attack; a != nil {
 		return a.Target
 	}
@@ -100,7 +100,7 @@ func (c contestLine) Actions(seat engine.Seat) string {
 }
 
 // Lock says who has a model within reach: "locked by **Ogre**", "free".
-func (c contestLine) Lock(id contest.ID) string {
+func (c contestLine) Lock(id contest.ModelID) string {
 	s := c.fight()
 	f, unsure := s.Unsure(id)
 	switch by := s.LockedBy(id); {
@@ -115,7 +115,7 @@ func (c contestLine) Lock(id contest.ID) string {
 }
 
 // Chasers lists who may strike at a model if it breaks.
-func (c contestLine) Chasers(id contest.ID) []contest.ID { return c.fight().Chasers(id) }
+func (c contestLine) Chasers(id contest.ModelID) []contest.ModelID { return c.fight().Chasers(id) }
 
 // Attackers names who attacks, on a label: "Berserker ×2, Dog".
 func (c contestLine) Attackers(all []contest.Attacker) string {

@@ -59,7 +59,7 @@ func contestWeapon(w contest.Weapon) string {
 }
 
 // ContestStance says in plain text how a model stands: "2 actions, 1/2 wounds, on Hill, locked by Ogre".
-func ContestStance(s *contest.State, id contest.ID) string {
+func ContestStance(s *contest.State, id contest.ModelID) string {
 	m := s.Model(id)
 	if m == nil {
 		return ""
@@ -72,7 +72,7 @@ func ContestStance(s *contest.State, id contest.ID) string {
 }
 
 // ContestNames lists models in plain text: "Ogre, Dog 1 and Dog 2".
-func ContestNames(s *contest.State, ids []contest.ID) string {
+func ContestNames(s *contest.State, ids []contest.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = contestName(contest.Ref{ID: id, Name: s.Model(id).Ref().Name})

@@ -84,7 +84,7 @@ func TestContestOpenClaims(t *testing.T) {
 func TestContestPlainWords(t *testing.T) {
 	v := brawlAttack()
 	v.Models[0].Free = true
-	for id, want := range map[contest.ID]string{
+	for id, want := range map[contest.ModelID]string{
 		"berserker": "2 actions, momentum, a free attack, locked by Knight", "knight": "2 actions, 1/2 wounds, locked by Berserker and Rogue",
 		"spearman": "2 actions, on Rampart", "imp": "no actions", "nobody": "",
 	} {
@@ -112,7 +112,7 @@ func TestContestUnsure(t *testing.T) {
 	v.Facts = []contest.Fact{contestFact(5, contest.FactLeave)}
 	v.Facts[0].Model = raid.magician
 	line := Line{Table: contestTable(v), E: contest.Object{Fact: 5}}.Contest()
-	for id, want := range map[contest.ID]string{"magician": "free if `#5` is so", "spearman": "free", "knight": "locked by **Berserker** and **Rogue**"} {
+	for id, want := range map[contest.ModelID]string{"magician": "free if `#5` is so", "spearman": "free", "knight": "locked by **Berserker** and **Rogue**"} {
 		if got := line.Lock(id); got != want {
 			t.Errorf("%s: %q", id, got)
 		}

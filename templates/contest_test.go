@@ -210,7 +210,7 @@ func TestContestLabels(t *testing.T) {
 	name := strings.Repeat("Long", contest.MaxName/4)
 	v.Models[0].Profile.Name, v.Models[1].Profile.Name = name[:30]+" 1", name[:30]+" 2"
 	seen := map[string]bool{}
-	for _, id := range []contest.ID{raid.berserker.ID, raid.dog.ID} {
+	for _, id := range []contest.ModelID{raid.berserker.ID, raid.dog.ID} {
 		for _, cmd := range []engine.Command{
 			contest.Engage{Model: id, Target: raid.dog.ID, From: contest.FromLength, Inches: 36, Charge: true}, contest.Split{Model: id}, contest.Break{Model: id},
 			contest.Sidestep{Model: id, Do: contest.StepLeave, Other: raid.berserker.ID}, contest.Overrun{Model: id, Target: raid.dog.ID, Step: true},

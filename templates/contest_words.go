@@ -27,7 +27,7 @@ func (c contestLine) fight() *contest.State {
 }
 
 // model gives a model of the fight; an empty one if there is none.
-func (c contestLine) model(id contest.ID) contest.Model {
+func (c contestLine) model(id contest.ModelID) contest.Model {
 	if m := c.fight().Model(id); m != nil {
 		return *m
 	}
@@ -38,9 +38,9 @@ func (c contestLine) model(id contest.ID) contest.Model {
 func (contestLine) Who(ref contest.Ref) string { return "**" + Escape(contestName(ref)) + "**" }
 
 // WhoIs names a model of the fight by its ID.
-func (c contestLine) WhoIs(id contest.ID) string { return c.Who(c.ref(id)) }
+func (c contestLine) WhoIs(id contest.ModelID) string { return c.Who(c.ref(id)) }
 
-func (c contestLine) ref(id contest.ID) contest.Ref {
+func (c contestLine) ref(id contest.ModelID) contest.Ref {
 	if m := c.fight().Model(id); m != nil {
 		return m.Ref()
 	}
@@ -53,7 +53,7 @@ func contestName(ref contest.Ref) string { return cmp.Or(ref.Name, string(ref.ID
 func (c contestLine) Everybody(all []contest.Ref) string { return and(c.bold(all)) }
 
 // EverybodyIs names several models by their IDs.
-func (c contestLine) EverybodyIs(all []contest.ID) string { return and(c.boldIDs(all)) }
+func (c contestLine) EverybodyIs(all []contest.ModelID) string { return and(c.boldIDs(all)) }
 
 func (c contestLine) bold(all []contest.Ref) []string {
 	names := make([]string, len(all))
@@ -63,7 +63,7 @@ func (c contestLine) bold(all []contest.Ref) []string {
 	return names
 }
 
-func (c contestLine) boldIDs(all []contest.ID) []string {
+func (c contestLine) boldIDs(all []contest.ModelID) []string {
 	names := make([]string, len(all))
 	for i, id := range all {
 		names[i] = c.WhoIs(id)
@@ -76,7 +76,7 @@ const shortName = 22
 
 // Short names a model of the fight on a label. Of a long name the number at its end is kept, which
 // may be all that tells it from another.
-func (c contestLine) Short(id contest.ID) string {
+func (c contestLine) Short(id contest.ModelID) string {
 	name := Plain(contestName(c.ref(id)), contest.MaxName+1)
 	if utf8.RuneCountInString(name) <= shortName {
 		return name

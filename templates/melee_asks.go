@@ -53,7 +53,7 @@ func (m MeleeWords) Champion(seat engine.Seat) melee.ModelView {
 }
 
 // Apart is how far two models are apart, 0 if the table does not know.
-func (m MeleeWords) Apart(one, two melee.ID) int {
+func (m MeleeWords) Apart(one, two melee.ModelID) int {
 	for _, g := range m.Fight.Gaps {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches
@@ -68,7 +68,7 @@ func (m MeleeWords) Claims(c melee.Charge) bool {
 }
 
 // Stride is how far a model can advance towards another.
-func (m MeleeWords) Stride(one, two melee.ID) int {
+func (m MeleeWords) Stride(one, two melee.ModelID) int {
 	v := m.model(one)
 	if v == nil {
 		return 0
@@ -201,13 +201,13 @@ func (m MeleeWords) PlainPicks(picks []melee.Pick) string {
 }
 
 // PanicLoses reports whether the fight is lost when a model flees.
-func (m MeleeWords) PanicLoses(id melee.ID) bool {
+func (m MeleeWords) PanicLoses(id melee.ModelID) bool {
 	v := m.model(id)
 	return v != nil && v.PanicLoses
 }
 
 // Striking names the enemies who strike a model that panics.
-func (m MeleeWords) Striking(id melee.ID) string {
+func (m MeleeWords) Striking(id melee.ModelID) string {
 	v := m.model(id)
 	if v == nil {
 		return ""

@@ -59,7 +59,7 @@ func TestGoldenMeleeStarted(t *testing.T) {
 func TestGoldenMeleeStatus(t *testing.T) {
 	seal := melee.OwnView{
 		Seat: 1, Planned: true, Plan: melee.TheLeader, Phase: 4, Chosen: true,
-		Choice:  melee.Choose{Policy: melee.Strongest, Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}}},
+		Choice:  melee.Choose{Policy: melee.Strongest, Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
 		Choices: meleeChoosing(t).Choosing[0].Choices,
 	}
 	owes := melee.OwnView{Seat: 1, Phase: 4, Choices: seal.Choices}
@@ -157,7 +157,7 @@ func TestGoldenMeleeNotes(t *testing.T) {
 		mustRead(t, note.Message().Text, 400, name)
 		texts = append(texts, note.Message().Text)
 	}
-	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}, {Model: goblin1.ID, Targets: []melee.ID{bo.ID}}}
+	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}, {Model: goblin1.ID, Targets: []melee.ModelID{bo.ID}}}
 	for i, policy := range melee.Policies() {
 		add("chosen", melee.Choose{Policy: policy, Picks: picks[i/2:]}, i == 0)
 		add("picked", melee.Choose{Policy: policy, Picks: picks[:i]}, i == 0)

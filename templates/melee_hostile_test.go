@@ -120,7 +120,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 	for shift, name := range hostile {
 		for _, note := range []string{"chosen", "picked"} {
 			bothWays(t, note, meleeChoosing(t), shift, func(table Table, _ bool) (Message, error) {
-				cmd := melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID, "<@1>"}}}}
+				cmd := melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID, "<@1>"}}}}
 				told, err := r.Note("melee."+note, meleeNote(table, cmd, true))
 				return told.Message(), err
 			})

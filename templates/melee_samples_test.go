@@ -51,8 +51,8 @@ func meleeBands(t *testing.T) melee.View {
 		Gaps:     []melee.Gap{{A: goblin1.ID, B: bo.ID, Inches: 7}, {A: goblin2.ID, B: bo.ID, Inches: 12}},
 	}
 	at := func(ref melee.Ref) *melee.ModelView { return MeleeWords{Fight: v}.model(ref.ID) }
-	at(gorak).Wounds, at(gorak).Engaged, at(gorak).CanPanic = 1, []melee.ID{nim.ID}, true
-	at(nim).Engaged = []melee.ID{gorak.ID}
+	at(gorak).Wounds, at(gorak).Engaged, at(gorak).CanPanic = 1, []melee.ModelID{nim.ID}, true
+	at(nim).Engaged = []melee.ModelID{gorak.ID}
 	at(goblin1).Moved, at(goblin1).CanCharge, at(goblin1).CanAdvance = true, true, true
 	at(goblin2).StoodUp, at(goblin2).CanAdvance, at(goblin2).Move = true, true, 2
 	return v
@@ -77,12 +77,12 @@ func meleeChoosing(t *testing.T) melee.View {
 	t.Helper()
 	v := meleeBands(t)
 	v.Step = melee.StepChoose
-	v.Models[0].Engaged, v.Models[2].Condition = []melee.ID{nim.ID, bo.ID}, melee.OutOfAction
-	v.Models[1].Fleeing, v.Models[4].Condition, v.Models[4].Engaged = true, melee.KnockedDown, []melee.ID{gorak.ID}
+	v.Models[0].Engaged, v.Models[2].Condition = []melee.ModelID{nim.ID, bo.ID}, melee.OutOfAction
+	v.Models[1].Fleeing, v.Models[4].Condition, v.Models[4].Engaged = true, melee.KnockedDown, []melee.ModelID{gorak.ID}
 	v.Fallen = []melee.Casualty{{Model: goblin2, By: bo, How: melee.HowOut}}
 	v.Gaps = nil
 	v.Choosing = []melee.ChoosingView{
-		{Seat: 1, Choices: []melee.ChoiceView{{Model: gorak.ID, Attacks: 1, Targets: []melee.ID{bo.ID, nim.ID}}}},
+		{Seat: 1, Choices: []melee.ChoiceView{{Model: gorak.ID, Attacks: 1, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
 		{Seat: 2, Chosen: true},
 	}
 	return v
@@ -104,7 +104,7 @@ func meleeDuel(t *testing.T, apart int) melee.View {
 		return v
 	}
 	v.Contacts = []melee.Contact{{A: gorak.ID, B: nim.ID}}
-	me.Engaged, foe.Engaged, me.CanPanic = []melee.ID{nim.ID}, []melee.ID{gorak.ID}, true
+	me.Engaged, foe.Engaged, me.CanPanic = []melee.ModelID{nim.ID}, []melee.ModelID{gorak.ID}, true
 	me.PanicLoses = true
 	return v
 }

@@ -10,7 +10,7 @@ import (
 
 // TestMeleeSealed: what was sealed is told as it holds. Without a policy it is the plan that goes on.
 func TestMeleeSealed(t *testing.T) {
-	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}}
+	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}
 	for name, tt := range map[string]struct {
 		plan   melee.Policy
 		choice melee.Choose

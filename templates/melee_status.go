@@ -87,7 +87,7 @@ func (m MeleeWords) acted(v melee.ModelView) bool {
 }
 
 // Rivals names models by their IDs, not in bold.
-func (m MeleeWords) Rivals(ids []melee.ID) string {
+func (m MeleeWords) Rivals(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = modelName(m.ref(id))

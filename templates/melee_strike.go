@@ -228,7 +228,7 @@ func injuryDie(i melee.Injury) string {
 }
 
 // tough reports whether a model is hard to kill.
-func (m MeleeWords) tough(id melee.ID) bool {
+func (m MeleeWords) tough(id melee.ModelID) bool {
 	if v := m.model(id); v != nil {
 		return v.Profile.Has(melee.HardToKill)
 	}

@@ -34,19 +34,19 @@ func (m MeleeWords) Whom(refs []melee.Ref) string {
 }
 
 // WhoIs names a model of the fight by its ID.
-func (m MeleeWords) WhoIs(id melee.ID) string { return bold(modelName(m.ref(id))) }
+func (m MeleeWords) WhoIs(id melee.ModelID) string { return bold(modelName(m.ref(id))) }
 
 // PlainModel names a model of the fight on a label.
-func (m MeleeWords) PlainModel(id melee.ID) string { return Plain(modelName(m.ref(id)), 30) }
+func (m MeleeWords) PlainModel(id melee.ModelID) string { return Plain(modelName(m.ref(id)), 30) }
 
-func (m MeleeWords) ref(id melee.ID) melee.Ref {
+func (m MeleeWords) ref(id melee.ModelID) melee.Ref {
 	if v := m.model(id); v != nil {
 		return v.Ref()
 	}
 	return melee.Ref{ID: id}
 }
 
-func (m MeleeWords) model(id melee.ID) *melee.ModelView {
+func (m MeleeWords) model(id melee.ModelID) *melee.ModelView {
 	for i := range m.Fight.Models {
 		if m.Fight.Models[i].ID == id {
 			return &m.Fight.Models[i]

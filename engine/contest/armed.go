@@ -36,8 +36,8 @@ func (p *play) arm(c Arm) error {
 			return err
 		}
 	}
-	for i := range p.s.Models {
-		m := &p.s.Models[i]
+	for i := range p.S.Models {
+		m := &p.S.Models[i]
 		if m.Seat != p.Seat || m.Out {
 			continue
 		}
@@ -45,18 +45,18 @@ func (p *play) arm(c Arm) error {
 		if c.Model != "" && c.Model != m.ID {
 			w = standing(p.Secrets, m)
 		}
-		p.out.Seal = append(p.out.Seal, engine.Sealed{Owner: m.Seat, Slot: m.slot(), Value: w})
+		p.Seal(m.Seat, m.slot(), w)
 	}
-	p.tell(Armed{Seat: p.Seat})
+	p.Tell(Armed{Seat: p.Seat})
 	return nil
 }
 
 // ordered opens the standing order of a model and says what it comes to now: Always, Never or Ask.
 func (p *play) ordered(m *Model) When {
-	if !playing(m.Seat) || !p.s.Armed[int(m.Seat)-1] {
+	if !playing(m.Seat) || !p.S.Armed[int(m.Seat)-1] {
 		return Ask
 	}
-	p.reveal(m.Seat, m.slot())
+	p.Reveal(m.Seat, m.slot())
 	switch w := standing(p.Secrets, m); {
 	case w == Last && m.Actions == 1:
 		return Always

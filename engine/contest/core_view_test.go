@@ -59,7 +59,7 @@ func field(t *testing.T) *fight {
 func TestMenusOfWhoIsFree(t *testing.T) {
 	s := field(t).state()
 	for _, c := range []struct {
-		model, target contest.ID
+		model, target contest.ModelID
 		from          contest.From
 		may           bool
 	}{

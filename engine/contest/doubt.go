@@ -13,7 +13,7 @@ func (f Fact) binds() bool {
 
 // Unsure gives the claim that has to be answered before the model engages, takes or leaves ground, breaks,
 // shoots, or gives or takes orders: without it an enemy would have the model within reach (rule 3.5).
-func (s *State) Unsure(id ID) (Fact, bool) {
+func (s *State) Unsure(id ModelID) (Fact, bool) {
 	i := slices.IndexFunc(s.Facts, func(f Fact) bool { return f.Model.ID == id && f.binds() })
 	if i < 0 {
 		return Fact{}, false

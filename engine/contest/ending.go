@@ -12,7 +12,7 @@ const mostQuiet = 12
 // defeat ends the fight if a side has no models left (rule 9.1).
 func (p *play) defeat() bool {
 	for seat := engine.Seat(1); seat <= 2; seat++ {
-		if !p.s.stands(seat) {
+		if !p.S.stands(seat) {
 			p.end(engine.Ended{Winners: []engine.Seat{other(seat)}, Why: EndDefeated})
 			return true
 		}
@@ -27,9 +27,8 @@ func (s *State) stands(seat engine.Seat) bool {
 
 // end tells who fell, and that it is over (rule 9.3).
 func (p *play) end(ended engine.Ended) {
-	p.tell(Casualties{Fallen: p.s.Casualties()})
-	p.tell(ended)
-	p.over = true
+	p.Tell(Casualties{Fallen: p.S.Casualties()})
+	p.Tell(ended)
 }
 
 // Leave ends the fight when a seat resigns, with the list of who fell.
@@ -40,7 +39,7 @@ func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcom
 		ended.Winners = []engine.Seat{other(seat)}
 	}
 	p.end(ended)
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 // Casualties lists who is out of action, in the order of Models.

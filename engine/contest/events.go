@@ -4,7 +4,7 @@ import "warbell/engine"
 
 // Ref names a model in an event.
 type Ref struct {
-	ID   ID          `json:"id"`
+	ID   ModelID     `json:"id"`
 	Name string      `json:"name"`
 	Seat engine.Seat `json:"seat"`
 }

@@ -65,7 +65,7 @@ func (l *list) add(cmd engine.Command, key string, args ...any) {
 }
 
 // number is the place of a model in State.Models, from 1.
-func (s *State) number(id ID) int {
+func (s *State) number(id ModelID) int {
 	return 1 + slices.IndexFunc(s.Models, func(m Model) bool { return m.ID == id })
 }
 

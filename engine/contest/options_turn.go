@@ -76,11 +76,11 @@ func (l *list) engagements(m *Model, n int) {
 }
 
 // some thins a list out, a different part of it for each model and turn.
-func (l *list) some(ids []ID, n int) []ID {
+func (l *list) some(ids []ModelID, n int) []ModelID {
 	if len(ids) <= few {
 		return ids
 	}
-	var kept []ID
+	var kept []ModelID
 	for i := range few {
 		kept = append(kept, ids[(l.turned(n)+i)%len(ids)])
 	}

@@ -4,19 +4,19 @@ import "warbell/engine"
 
 // respond spends the defender's action or holds back (rules 3.7 and 4.4).
 func (p *play) respond(c Respond) error {
-	a := p.s.Attempt
+	a := p.S.Attempt
 	if a == nil || a.Stage != StageRespond {
 		return engine.Refuse(engine.Stale, "contest 4.4", "No blow waits to be answered now. /game status shows what the fight waits for.")
 	}
-	m, t := p.s.Model(a.Attacker), p.s.Model(a.Target)
-	if m == nil || t == nil || p.Seat != p.s.responder() {
+	m, t := p.S.Model(a.Attacker), p.S.Model(a.Target)
+	if m == nil || t == nil || p.Seat != p.S.responder() {
 		return engine.Refuse(engine.NotYours, "contest 4.4", "The other side says whether it strikes back, not you. Wait for that.")
 	}
 	switch {
 	case a.Breaking && c.Yes:
 		p.strikeBreaker(m, t)
 	case a.Breaking:
-		p.tell(HeldBack{Model: m.Ref(), Of: t.Ref()})
+		p.Tell(HeldBack{Model: m.Ref(), Of: t.Ref()})
 	default:
 		p.contest(m, t, c.Yes)
 	}

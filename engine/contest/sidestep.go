@@ -11,27 +11,27 @@ func (p *play) sidestep(c Sidestep) error {
 	if err != nil {
 		return err
 	}
-	if !p.s.Locked(m.ID) {
+	if !p.S.Locked(m.ID) {
 		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
 	}
 	o, err := p.foe(c.Other)
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkStep(c.Do, m, o); err != nil {
+	if err := p.S.checkStep(c.Do, m, o); err != nil {
 		return err
 	}
 	ev := Sidestepped{Model: m.Ref(), Do: c.Do, Other: o.Ref()}
 	switch c.Do {
 	case StepReach:
-		ev.Fact = p.s.stepTo(m, o)
+		ev.Fact = p.S.stepTo(m, o)
 	case StepLeave:
-		ev.Fact = p.s.stepFrom(m, o)
+		ev.Fact = p.S.stepFrom(m, o)
 	}
-	after := p.s.clone()
+	after := p.S.clone()
 	after.step(c.Do, m.ID, o.ID)
 	ev.Locked = after.Locked(m.ID)
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -72,7 +72,7 @@ func (s *State) checkStepTo(m, o *Model) error {
 
 // step is what a sidestep changes. Who turns round to an enemy with a longer reach has it in front, but
 // not within its own reach.
-func (s *State) step(do Step, model, target ID) {
+func (s *State) step(do Step, model, target ModelID) {
 	m, t := s.Model(model), s.Model(target)
 	switch {
 	case m == nil || t == nil:

@@ -63,7 +63,7 @@ func (s *State) nameModels() {
 	for i, name := range uniqueNames(names) {
 		m := &s.Models[i]
 		m.Profile.Name = name
-		m.ID = ID(naming.Slug(name, func(id string) bool {
+		m.ID = ModelID(naming.Slug(name, func(id string) bool {
 			return slices.ContainsFunc(s.Models[:i], func(o Model) bool { return string(o.ID) == id })
 		}))
 	}
@@ -75,5 +75,5 @@ func (system) Clone(s *State) *State { return s.clone() }
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.rollFirst()
-	return p.out, nil
+	return p.Outcome(), nil
 }

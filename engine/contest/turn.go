@@ -14,8 +14,8 @@ const mostTies = 20
 func (p *play) rollFirst() {
 	rolls, winner := p.rollPairs()
 	first := engine.Seat(max(winner, 1))
-	p.tell(FirstRolled{Rolls: rolls, First: first})
-	p.tell(TurnBegan{Turn: 1, Seat: first})
+	p.Tell(FirstRolled{Rolls: rolls, First: first})
+	p.Tell(TurnBegan{Turn: 1, Seat: first})
 }
 
 // rollPairs rolls a D6 for each of two until they differ: 1 or 2 wins, 0 if they never do.
@@ -41,24 +41,24 @@ func (s *State) exhausted() bool {
 }
 
 // strikes reports whether the model could declare an attack on somebody.
-func (s *State) strikes(id ID) bool {
-	return slices.ContainsFunc(s.Targets(id), func(t ID) bool { return !slices.Contains(s.Fought, t) })
+func (s *State) strikes(id ModelID) bool {
+	return slices.ContainsFunc(s.Targets(id), func(t ModelID) bool { return !slices.Contains(s.Fought, t) })
 }
 
 func (p *play) endTurn() {
-	p.tell(TurnEnded{Turn: p.s.Turn, Seat: p.s.Active, Waits: p.s.unanswered(p.s.Active)})
+	p.Tell(TurnEnded{Turn: p.S.Turn, Seat: p.S.Active, Waits: p.S.unanswered(p.S.Active)})
 }
 
 // nextTurn begins the other side's turn once everything declared in this one is answered.
 func (p *play) nextTurn() bool {
-	switch s := p.s; {
+	switch s := p.S; {
 	case s.unanswered(s.Active):
 		return false
 	case !s.Hurt && s.Quiet+1 >= mostQuiet:
 		p.end(engine.Ended{Why: EndStalemate})
 		return false
 	default:
-		p.tell(TurnBegan{Turn: s.Turn + 1, Seat: other(s.Active)})
+		p.Tell(TurnBegan{Turn: s.Turn + 1, Seat: other(s.Active)})
 		return true
 	}
 }

@@ -51,7 +51,7 @@ func TestLeast(t *testing.T) {
 	tb.do(1, melee.Advance{Model: "ann", Target: "bob"})
 	tb.do(1, melee.Charge{Model: "amy", Target: "bob"})
 	v := tb.view()
-	for pair, want := range map[[2]melee.ID]int{
+	for pair, want := range map[[2]melee.ModelID]int{
 		{"ann", "ben"}: 16, {"ben", "ann"}: 16, {"ben", "amy"}: 14, {"ann", "amy"}: 0, {"ann", "nobody"}: 0,
 	} {
 		if got := v.Least(pair[0], pair[1]); got != want {

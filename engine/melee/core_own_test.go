@@ -83,7 +83,7 @@ func TestRefusalsClip(t *testing.T) {
 	tb := caught(t)
 	for _, cmd := range []engine.Command{
 		melee.Plan{Policy: melee.Policy(strings.Repeat("x\n", 90))},
-		melee.Choose{Picks: []melee.Pick{{Model: melee.ID(strings.Repeat("y\n", 90))}}},
+		melee.Choose{Picks: []melee.Pick{{Model: melee.ModelID(strings.Repeat("y\n", 90))}}},
 	} {
 		_, err := bound.Step(tb.game, cmd, tb.call(2))
 		if err == nil || len(err.Error()) > 200 || strings.Contains(err.Error(), "\n") {

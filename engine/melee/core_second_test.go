@@ -28,7 +28,7 @@ func bothChoose(t *testing.T) *table {
 // TestSecondThoughts: only the first choice and the first plan are told; what changes them is sealed
 // without a word, and the log gives the same game again.
 func TestSecondThoughts(t *testing.T) {
-	pick := melee.Choose{Picks: []melee.Pick{{Model: "ann", Targets: []melee.ID{"ben"}}}}
+	pick := melee.Choose{Picks: []melee.Pick{{Model: "ann", Targets: []melee.ModelID{"ben"}}}}
 	tb := bothChoose(t)
 	for _, step := range []struct {
 		cmd  engine.Command

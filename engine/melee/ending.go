@@ -8,10 +8,10 @@ import (
 
 // checkEnd ends the fight when a side has nobody left in it (rule 7.1).
 func (p *play) checkEnd() {
-	if p.over {
+	if p.Ended() {
 		return
 	}
-	switch one, two := p.s.fighting(1), p.s.fighting(2); {
+	switch one, two := p.S.fighting(1), p.S.fighting(2); {
 	case one && two:
 	case one:
 		p.end(EndDefeated, 1)
@@ -39,15 +39,14 @@ func (s *State) last(m *Model) bool {
 
 // end closes the fight with the list of who fell (rule 7.2).
 func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
-	p.over = true
-	list := p.s.fallen()
-	for i := range p.s.Models {
-		if m := &p.s.Models[i]; m.Fleeing && !m.Gone() {
+	list := p.S.fallen()
+	for i := range p.S.Models {
+		if m := &p.S.Models[i]; m.Fleeing && !m.Gone() {
 			list = append(list, Casualty{Model: m.Ref(), How: HowFleeing})
 		}
 	}
-	p.tell(Casualties{Fallen: list})
-	p.tell(engine.Ended{Winners: winners, Why: why})
+	p.Tell(Casualties{Fallen: list})
+	p.Tell(engine.Ended{Winners: winners, Why: why})
 }
 
 // Leave ends the fight for who resigns: the other side has won, and the list of who fell comes first
@@ -55,7 +54,7 @@ func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.end(engine.EndResigned, other(seat))
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 // fallen lists who is gone.

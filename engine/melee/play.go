@@ -1,40 +1,16 @@
 package melee
 
-import (
-	"warbell/engine"
-)
+import "warbell/engine"
 
-// play is one decision being carried out: each event is applied to a copy of the state as soon as it
-// is told, so that what follows sees it.
+// play is one decision being carried out.
 type play struct {
-	engine.Inputs
-	s      *State
-	out    engine.Outcome
-	over   bool
+	engine.Play[*State]
 	choose [2]*Choose // what is chosen by this very decision, by seat
 	plan   [2]*Plan
 }
 
-func newPlay(s *State, in engine.Inputs) *play { return &play{Inputs: in, s: s.clone()} }
-
-func (p *play) tell(ev engine.Event) {
-	p.out.Events = append(p.out.Events, ev)
-	p.s.apply(ev)
-}
-
-func (p *play) seal(slot engine.Slot, value any) {
-	p.out.Seal = append(p.out.Seal, engine.Sealed{Owner: p.Seat, Slot: slot, Value: value})
-}
-
-// reveal declares that what follows depends on a secret.
-func (p *play) reveal(owner engine.Seat, slot engine.Slot) {
-	r := engine.Reveal{Owner: owner, Slot: slot}
-	for _, known := range p.out.Reveals {
-		if known == r {
-			return
-		}
-	}
-	p.out.Reveals = append(p.out.Reveals, r)
+func newPlay(s *State, in engine.Inputs) *play {
+	return &play{Play: engine.NewPlay[*State](system{}, s, in)}
 }
 
 // roll throws two D6.
@@ -51,7 +27,7 @@ func (p *play) rollOff() {
 	if last[1] > last[0] {
 		first = 2
 	}
-	p.tell(FirstRolled{Rolls: rolls, First: first})
+	p.Tell(FirstRolled{Rolls: rolls, First: first})
 }
 
 // contest rolls pairs of dice until they differ.

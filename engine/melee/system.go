@@ -50,7 +50,7 @@ func (s *State) muster(sides [2]Warband) {
 			id := naming.Slug(p.Name, func(id string) bool { return taken[id] })
 			taken[id] = true
 			s.Models = append(s.Models, Model{
-				ID: ID(id), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing,
+				ID: ModelID(id), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing,
 			})
 		}
 	}
@@ -62,7 +62,7 @@ func (system) Clone(s *State) *State { return s.clone() }
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.rollOff()
-	p.beginTurn(p.s.First)
+	p.beginTurn(p.S.First)
 	p.goOn()
-	return p.out, nil
+	return p.Outcome(), nil
 }

@@ -223,7 +223,7 @@ func chargeVector(c *vectors.Case) {
 	p := newPlay(s, engine.Inputs{Seat: 1, Dice: c.Tape(c.Faces()...)})
 	err := p.activate(Charge{Model: m.ID, Target: foe.ID})
 	charged := Charged{}
-	for _, ev := range p.out.Events {
+	for _, ev := range p.Outcome().Events {
 		charged, _ = ev.(Charged)
 	}
 	vectors.Check(c, "legal", want.Legal, err == nil)
@@ -252,7 +252,7 @@ func orderVector(c *vectors.Case) {
 	s := &State{Models: []Model{*foe}}
 	for i, f := range setup.Fighters {
 		m, _ := pair()
-		m.ID, m.Profile.Name, m.Profile.I, m.StoodUp = ID(fmt.Sprint("fighter-", i)), f.Name, f.I, f.StoodUp
+		m.ID, m.Profile.Name, m.Profile.I, m.StoodUp = ModelID(fmt.Sprint("fighter-", i)), f.Name, f.I, f.StoodUp
 		if f.Charged {
 			m.Charged = s.next()
 		}
@@ -279,7 +279,7 @@ func pair() (striker, target *Model) {
 	for i := range models {
 		p := human()
 		p.Name = fmt.Sprintf("Model %d", i+1)
-		models[i] = &Model{ID: ID(fmt.Sprint(i + 1)), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing}
+		models[i] = &Model{ID: ModelID(fmt.Sprint(i + 1)), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing}
 	}
 	return models[0], models[1]
 }

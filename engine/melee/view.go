@@ -29,10 +29,10 @@ type View struct {
 // ModelView is a model in play, with what it can do and what can be done to it.
 type ModelView struct {
 	Model
-	Move       int  // inches, now
-	Engaged    []ID // enemies in contact
-	Strikes    []ID // enemies that it could strike if the combat phase came now
-	CanCharge  bool // in this turn
+	Move       int       // inches, now
+	Engaged    []ModelID // enemies in contact
+	Strikes    []ModelID // enemies that it could strike if the combat phase came now
+	CanCharge  bool      // in this turn
 	CanAdvance bool
 	CanPanic   bool
 	// PanicLoses: the model is the last of its side in the fight. If it panics and gets away, the side
@@ -49,9 +49,9 @@ type ChoosingView struct {
 
 // ChoiceView is a model with more than one enemy to strike.
 type ChoiceView struct {
-	Model   ID
+	Model   ModelID
 	Attacks int
-	Targets []ID // the easiest first
+	Targets []ModelID // the easiest first
 }
 
 // OwnView is what one seat alone may see.
@@ -101,7 +101,7 @@ func (s *State) modelView(m *Model) ModelView {
 
 // Least is the smallest distance that can be claimed between two enemies where the table knows none, or
 // only a soft one (rule 4.5); 0 if they are not two enemies in the fight.
-func (v View) Least(one, two ID) int {
+func (v View) Least(one, two ModelID) int {
 	s := State{Apart: v.Apart}
 	for _, m := range v.Models {
 		if m.ID == one || m.ID == two {
@@ -135,8 +135,8 @@ func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine
 	return v
 }
 
-func ids(models []*Model) []ID {
-	var all []ID
+func ids(models []*Model) []ModelID {
+	var all []ModelID
 	for _, m := range models {
 		all = append(all, m.ID)
 	}
