@@ -155,7 +155,7 @@ func (v *verifier) start(e recorded) (engine.Result, error) {
 	call := v.call(e, begun.Salts)
 	call.Seat = engine.NoSeat
 	return v.rules.Start(
-		begun.Setup(),
+		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Config: begun.Config},
 		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts, Again: true},
 	)
 }

@@ -193,8 +193,4 @@ type Setup struct {
 	Seats  int             `json:"seats"`
 	Rules  Rules           `json:"rules"`
 	Config json.RawMessage `json:"config,omitempty"` // the system's own terms
-
-	// Version of the system under which the game began. The kernel fills it in for New: a rule that
-	// changed without a switch goes by it.
-	Version int `json:"-"`
 }

@@ -123,11 +123,6 @@ const (
 	EndModerator EndReason = "moderator"
 )
 
-// Setup is what the game was laid out with.
-func (e Started) Setup() Setup {
-	return Setup{Seats: e.Seats, Rules: e.Rules, Config: e.Config, Version: e.Version}
-}
-
 func (Started) Kind() string   { return "started" }
 func (Seated) Kind() string    { return "seated" }
 func (Resigned) Kind() string  { return "resigned" }
