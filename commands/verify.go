@@ -146,8 +146,8 @@ func (v *verifier) start(e recorded) (engine.Result, error) {
 	if !ok {
 		return engine.Result{}, errors.New("the log does not begin with the start of a game")
 	}
-	if now := v.rules.Info().Version; begun.Version != now {
-		return engine.Result{}, fmt.Errorf("it was played by version %d of the rules, and this Warbell has version %d: use the Warbell that ran the game", begun.Version, now)
+	if info := v.rules.Info(); !info.Continues(begun.Version) {
+		return engine.Result{}, fmt.Errorf("it was played by version %d of the rules, and this Warbell has version %d: use the Warbell that ran the game", begun.Version, info.Version)
 	}
 	if dice.Commitment(v.seed) != begun.Commitment {
 		return engine.Result{}, errors.New("the SHA-256 of the seed is not the one that was posted at the start")
@@ -155,7 +155,7 @@ func (v *verifier) start(e recorded) (engine.Result, error) {
 	call := v.call(e, begun.Salts)
 	call.Seat = engine.NoSeat
 	return v.rules.Start(
-		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Config: begun.Config},
+		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Config: begun.Config, Version: begun.Version},
 		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts, Again: true},
 	)
 }

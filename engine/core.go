@@ -160,7 +160,8 @@ type Referee[S any] interface {
 type Info struct {
 	ID       string // lower case, as in file names and rule numbers
 	Name     string
-	Version  int // of the state: when it changes, snapshots are folded anew
+	Version  int // of rules and state: when it changes, snapshots are folded anew
+	Oldest   int // version whose games go on by the rules they began with (Setup.Version); 0: only Version
 	MinSeats int
 	MaxSeats int
 	OpenDoor bool       // seats may be taken after the start (Join)
@@ -169,6 +170,11 @@ type Info struct {
 	Events   []Event    // likewise
 	Never    []SlotKind // slots that are never revealed
 	Screened []SlotKind // slots that a reveal gives only a glimpse of: what follows from it, not the value
+}
+
+// Continues reports whether games that began under that version go on, and verify.
+func (i Info) Continues(version int) bool {
+	return version == i.Version || i.Oldest > 0 && i.Oldest <= version && version < i.Version
 }
 
 // SlotKind is the part of a Slot before the first ':'.
@@ -193,4 +199,7 @@ type Setup struct {
 	Seats  int             `json:"seats"`
 	Rules  Rules           `json:"rules"`
 	Config json.RawMessage `json:"config,omitempty"` // the system's own terms
+	// Version is that of the system under which the game began. A new game begins under Info.Version,
+	// whatever is asked for.
+	Version int `json:"version,omitempty"`
 }

@@ -38,7 +38,7 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 	if started.Seats < b.info.MinSeats || started.Seats > b.info.MaxSeats {
 		return Game{}, fmt.Errorf("%s: the log starts a game of %d players", b.info.ID, started.Seats)
 	}
-	state, err := b.sys.New(Setup{Seats: started.Seats, Rules: started.Rules, Config: started.Config})
+	state, err := b.sys.New(Setup{Seats: started.Seats, Rules: started.Rules, Config: started.Config, Version: started.Version})
 	if err != nil {
 		return Game{}, fmt.Errorf("%s: lay out anew: %w", b.info.ID, err)
 	}

@@ -36,8 +36,8 @@ type Opening struct {
 	Call
 	Commitment string
 	Salts      []string
-	// Again lays out once more a game that began before: its house rules stand as they stood in its
-	// Started event, and a switch that is younger than the game is not filled in.
+	// Again lays out once more a game that began before: its house rules and its version stand as they
+	// stood in its Started event, and a switch that is younger than the game is not filled in.
 	Again bool
 }
 

@@ -9,6 +9,7 @@ import (
 )
 
 func (b *bound[S]) Check(setup Setup) error {
+	setup.Version = b.info.Version
 	_, _, err := b.layOut(setup, Freeze)
 	return err
 }
@@ -32,6 +33,8 @@ func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
 	settle := Freeze
 	if o.Again {
 		settle = frozen
+	} else {
+		setup.Version = b.info.Version
 	}
 	setup, state, err := b.layOut(setup, settle)
 	if err != nil {
@@ -39,7 +42,7 @@ func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
 	}
 	g := Game{State: state}
 	started := Started{
-		System: b.info.ID, Version: b.info.Version, Seats: setup.Seats, Rules: setup.Rules, Config: setup.Config,
+		System: b.info.ID, Version: setup.Version, Seats: setup.Seats, Rules: setup.Rules, Config: setup.Config,
 		Commitment: o.Commitment, Salts: o.Salts,
 	}
 	g.Kernel.apply(started)
