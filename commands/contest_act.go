@@ -112,7 +112,7 @@ func (f fray) addressees() []templates.Choice {
 		if m.Seat == f.seat {
 			about = "one of yours"
 		}
-		lines = append(lines, modelLine(m.Profile.Name, string(m.ID), about))
+		lines = append(lines, modelLine(string(m.Profile.Name), string(m.ID), about))
 	}
 	return lines[:min(len(lines), mostChoices)]
 }

@@ -101,5 +101,5 @@ func (f fray) everyone(text string) bool {
 
 // called reports whether a text is the ID or the whole name of a model.
 func called(m contest.Model, text string) bool {
-	return string(m.ID) == text || strings.EqualFold(m.Profile.Name, text)
+	return string(m.ID) == text || strings.EqualFold(string(m.Profile.Name), text)
 }

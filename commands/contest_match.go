@@ -30,13 +30,13 @@ func contestRoster(takes func(contest.Profile) bool) roster {
 		ready: func() []readyMade {
 			var all []readyMade
 			for _, p := range filter(contest.Roster(), takes) {
-				all = append(all, readyMade{p.Name, p.Notation(), templates.ContestCard(p)})
+				all = append(all, readyMade{string(p.Name), p.Notation(), templates.ContestCard(p)})
 			}
 			return all
 		},
 		parse: func(line string) (string, string, error) {
 			p, err := contest.ParseProfile(line)
-			return p.Name, p.Notation(), err
+			return string(p.Name), p.Notation(), err
 		},
 	}
 }
@@ -62,7 +62,7 @@ var contestBands = warbandRoster(contest.SystemID,
 func modelNames(w contest.Warband) []string {
 	names := make([]string, len(w.Models))
 	for i, p := range w.Models {
-		names[i] = p.Name
+		names[i] = string(p.Name)
 	}
 	return names
 }

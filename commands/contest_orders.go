@@ -51,7 +51,7 @@ func askOrders(l *Live, seat engine.Seat) ([]templates.Field, error) {
 	if len(models) > 1 {
 		lines := []templates.Choice{{Label: "All of mine", Value: noModel, Default: true}}
 		for _, m := range models {
-			lines = append(lines, modelLine(m.Profile.Name, string(m.ID), ordered(orders, m.ID)))
+			lines = append(lines, modelLine(string(m.Profile.Name), string(m.ID), ordered(orders, m.ID)))
 		}
 		fields = append(fields, templates.Field{ID: fieldModel, Label: "Who?", Menu: &templates.Menu{Choices: lines}})
 	} else if len(models) == 1 && orders[models[0].ID] != "" {

@@ -71,7 +71,7 @@ func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
 func modelThings(models []*contest.Model) []naming.Thing {
 	all := make([]naming.Thing, len(models))
 	for i, m := range models {
-		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
 	}
 	return all
 }
@@ -104,7 +104,7 @@ func (f fray) menu(models []*contest.Model) *templates.Menu {
 func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), mostChoices)] {
-		line := modelLine(m.Profile.Name, string(m.ID), about(m))
+		line := modelLine(string(m.Profile.Name), string(m.ID), about(m))
 		line.Default = i == 0
 		menu.Choices = append(menu.Choices, line)
 	}
@@ -115,7 +115,7 @@ func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) st
 func (f fray) suggested(models []*contest.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		all = append(all, templates.Choice{Label: templates.Plain(m.Profile.Name+" ("+f.stance(m)+")", longestChoice), Value: string(m.ID)})
+		all = append(all, templates.Choice{Label: templates.Plain(string(m.Profile.Name)+" ("+f.stance(m)+")", longestChoice), Value: string(m.ID)})
 	}
 	return all
 }
@@ -125,7 +125,8 @@ func contestTitle(l *Live) string {
 	f := frayOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {
-		models[m.Seat-1] = append(models[m.Seat-1], unnumbered(m.Profile.Name))
+		name, _ := naming.Number(string(m.Profile.Name))
+		models[m.Seat-1] = append(models[m.Seat-1], name)
 	}
 	return sidesTitle(f.Names, models)
 }

@@ -27,13 +27,13 @@ var brawlers = roster{
 	ready: func() []readyMade {
 		var all []readyMade
 		for _, p := range melee.Roster() {
-			all = append(all, readyMade{p.Name, p.Notation(), templates.MeleeGear(p)})
+			all = append(all, readyMade{string(p.Name), p.Notation(), templates.MeleeGear(p)})
 		}
 		return all
 	},
 	parse: func(line string) (string, string, error) {
 		p, err := melee.ParseProfile(line)
-		return p.Name, p.Notation(), err
+		return string(p.Name), p.Notation(), err
 	},
 }
 
@@ -61,7 +61,7 @@ var warbands = warbandRoster(melee.SystemID,
 func fighterNamesOf(w melee.Warband) []string {
 	names := make([]string, len(w.Models))
 	for i, p := range w.Models {
-		names[i] = p.Name
+		names[i] = string(p.Name)
 	}
 	return names
 }

@@ -107,7 +107,7 @@ func (f brawl) distances(models []melee.ModelView, foe melee.ModelView) string {
 	for i, m := range models {
 		n, ok := f.apart(m.ID, foe.ID)
 		if same = same && ok && (i == 0 || n == far); ok {
-			known = append(known, strconv.Itoa(n)+"″ from "+m.Profile.Name)
+			known = append(known, strconv.Itoa(n)+"″ from "+string(m.Profile.Name))
 		}
 		far = n
 	}

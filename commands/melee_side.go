@@ -61,7 +61,7 @@ func (f brawl) apart(one, two melee.ModelID) (inches int, known bool) {
 func things(models []melee.ModelView) []naming.Thing {
 	all := make([]naming.Thing, len(models))
 	for i, m := range models {
-		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
 	}
 	return all
 }
@@ -100,19 +100,19 @@ func standing(m melee.ModelView) string {
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
 func menuLine(m melee.ModelView, more ...string) templates.Choice {
 	about := filter(append(more, standing(m), templates.MeleeGear(m.Profile)), func(s string) bool { return s != "" })
-	return modelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+	return modelLine(string(m.Profile.Name), string(m.ID), strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
 func foeLine(m melee.ModelView, more ...string) templates.Choice {
 	about := filter(append(more, standing(m), templates.MeleeTarget(m.Profile)), func(s string) bool { return s != "" })
-	return modelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+	return modelLine(string(m.Profile.Name), string(m.ID), strings.Join(about, "; "))
 }
 
 // suggestion is a model as it is suggested.
 func suggestion(m melee.ModelView) templates.Choice {
 	return templates.Choice{
-		Label: templates.Plain(m.Profile.Name+" ("+templates.MeleeGear(m.Profile)+")", longestChoice), Value: string(m.ID),
+		Label: templates.Plain(string(m.Profile.Name)+" ("+templates.MeleeGear(m.Profile)+")", longestChoice), Value: string(m.ID),
 	}
 }
 
@@ -150,7 +150,7 @@ func meleeTitle(l *Live) string {
 	f := brawlOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {
-		models[m.Seat-1] = append(models[m.Seat-1], m.Profile.Name)
+		models[m.Seat-1] = append(models[m.Seat-1], string(m.Profile.Name))
 	}
 	return sidesTitle(f.Names, models)
 }

@@ -39,7 +39,7 @@ func suggestions(models []melee.ModelView) []templates.Choice {
 func foeSuggestions(models []melee.ModelView) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		label := templates.Plain(m.Profile.Name+" ("+templates.MeleeTarget(m.Profile)+")", longestChoice)
+		label := templates.Plain(string(m.Profile.Name)+" ("+templates.MeleeTarget(m.Profile)+")", longestChoice)
 		all = append(all, templates.Choice{Label: label, Value: string(m.ID)})
 	}
 	return all

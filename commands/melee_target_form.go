@@ -93,7 +93,7 @@ func pickOf(choice melee.Choose, model melee.ModelID) []melee.ModelID {
 
 // pickField asks whom a model strikes.
 func (f brawl) pickField(c melee.ChoiceView, before []melee.ModelID) templates.Field {
-	label := f.model(c.Model).Profile.Name
+	label := string(f.model(c.Model).Profile.Name)
 	if c.Attacks > 1 {
 		label = templates.Plain(label, 30) + ", " + strconv.Itoa(c.Attacks) + " attacks"
 	}
@@ -126,7 +126,7 @@ func lineOf(before []melee.ModelID) string {
 func (f brawl) inTurn(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = f.model(id).Profile.Name
+		names[i] = string(f.model(id).Profile.Name)
 	}
 	return strings.Join(names, ", ")
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/engine"
 	"warbell/engine/melee"
 )
 
@@ -131,7 +132,7 @@ func TestMeleeTermsGoBack(t *testing.T) {
 func TestMeleeDistances(t *testing.T) {
 	model := func(id melee.ModelID, seat int, move int) melee.ModelView {
 		m := melee.ModelView{Move: move}
-		m.ID, m.Profile.Name, m.Seat = id, string(id), 1
+		m.ID, m.Profile.Name, m.Seat = id, engine.Name(id), 1
 		if seat == 2 {
 			m.Seat = 2
 		}

@@ -104,7 +104,7 @@ func counted(names []string) string {
 	var kinds []string
 	count := map[string]int{}
 	for _, name := range names {
-		name = unnumbered(name)
+		name, _ = naming.Number(name)
 		if count[name]++; count[name] == 1 {
 			kinds = append(kinds, name)
 		}
@@ -115,14 +115,6 @@ func counted(names []string) string {
 		}
 	}
 	return strings.Join(kinds, ", ")
-}
-
-// unnumbered is a name without the number behind it.
-func unnumbered(name string) string {
-	if bare := strings.TrimRight(name, " 0123456789"); bare != "" {
-		return bare
-	}
-	return name
 }
 
 // claimOption is the option that names a claim.
@@ -140,7 +132,7 @@ func modelLine(name, id, about string) templates.Choice {
 func sidesTitle(names [2]string, models [2][]string) string {
 	for i, all := range models {
 		if len(all) > 1 {
-			all[0] = unnumbered(all[0])
+			all[0], _ = naming.Number(all[0])
 		}
 		names[i] = calledBand(names[i], all)
 	}

@@ -52,7 +52,7 @@ func (c contestLine) grouped(models []contest.Model, told func(contest.Model) st
 func (c contestLine) troop(names []string) string {
 	var all []string
 	for _, m := range c.fight().Models {
-		all = append(all, m.Profile.Name)
+		all = append(all, string(m.Profile.Name))
 	}
 	return roll{all}.together(names, "**")
 }

@@ -26,7 +26,7 @@ func (b ContestBout) Told() []string {
 	scene := b.Scene()
 	room := mostOfBout - aroundBout
 	for _, m := range b.Models {
-		room -= namesOfABout * utf8.RuneCountInString(Escape(m.Name))
+		room -= namesOfABout * utf8.RuneCountInString(Escape(string(m.Name)))
 	}
 	lines, left := make([]string, len(scene.Steps)), 0
 	for i := range scene.Steps {
@@ -63,7 +63,7 @@ func (b ContestBout) line(scene engine.Scene, at int) string {
 
 // won puts who won an attempt before what decided it.
 func (b ContestBout) won(c contest.Clash, text string) string {
-	name := func(side int) string { return "**" + Escape(b.Models[side&1].Name) + "**" }
+	name := func(side int) string { return "**" + Escape(string(b.Models[side&1].Name)) + "**" }
 	switch {
 	case c.Auto:
 		return name(c.By) + " " + text

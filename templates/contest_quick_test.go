@@ -20,7 +20,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 		for seed := range uint64(20) {
 			tough := contest.Profile{PH: 1 + int(seed%10), Wounds: 6, Actions: 2, Size: contest.Average, Front: 9 + int(seed%4), Rear: 2, Weapons: []contest.Weapon{{Name: name, Dice: 3, Power: 6}}}
 			a, b := tough, tough
-			a.Name, b.Name = name+"1", name+"2"
+			a.Name, b.Name = engine.Name(name+"1"), engine.Name(name+"2")
 			told, err := r.View(ContestBout{contest.Quick(a, b, target, contest.QuickTerms{ToTheEnd: seed%6 != 0, Charging: true, Rear: seed%2 == 0, HoldBack: seed%3 == 0}, dice.Seeded(seed))})
 			must(t, err)
 			text := told.Message().Text
@@ -40,7 +40,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 // TestContestQuickKeepsWhatMatters: of too many lines those stay that tell of wounds.
 func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	name := strings.Repeat("_", contest.MaxName)
-	model := contest.Profile{Name: name, PH: 3, Wounds: 6}
+	model := contest.Profile{Name: engine.Name(name), PH: 3, Wounds: 6}
 	b := ContestBout{contest.Bout{Models: [2]contest.Profile{model, model}, Terms: contest.QuickTerms{ToTheEnd: true}, Left: [2]int{6, 4}}}
 	for n := range 10 {
 		c := contest.Clash{By: n % 2, Winner: 1, Pierces: 1, Dice: [2][]int{{6, 5, 5}, {6, 5, 4}}, Piercing: &contest.Piercing{Face: 1, Power: 1, Need: 9}}

@@ -131,7 +131,7 @@ func contestCrowd() contest.View {
 	v := brawl()
 	v.Models, v.Reaches, v.Facts = nil, nil, nil
 	for i := range 24 {
-		ref := contest.Ref{ID: contest.ModelID("m" + string(rune('a'+i))), Name: "Warrior of the House " + string(rune('A'+i)), Seat: engine.Seat(1 + i/12)}
+		ref := contest.Ref{ID: contest.ModelID("m" + string(rune('a'+i))), Name: engine.Name("Warrior of the House " + string(rune('A'+i))), Seat: engine.Seat(1 + i/12)}
 		m := contestModel(ref, contest.Profile{PH: 3, Front: 3, Rear: 3, Wounds: 2, Group: "oath"})
 		m.Ground, m.Momentum = i%2, true
 		v.Models = append(v.Models, m)

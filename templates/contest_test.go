@@ -208,7 +208,7 @@ func TestContestLabels(t *testing.T) {
 	r := words(t)
 	v := brawl()
 	name := strings.Repeat("Long", contest.MaxName/4)
-	v.Models[0].Profile.Name, v.Models[1].Profile.Name = name[:30]+" 1", name[:30]+" 2"
+	v.Models[0].Profile.Name, v.Models[1].Profile.Name = engine.Name(name[:30]+" 1"), engine.Name(name[:30]+" 2")
 	seen := map[string]bool{}
 	for _, id := range []contest.ModelID{raid.berserker.ID, raid.dog.ID} {
 		for _, cmd := range []engine.Command{

@@ -47,7 +47,7 @@ func (c contestLine) ref(id contest.ModelID) contest.Ref {
 	return contest.Ref{ID: id}
 }
 
-func contestName(ref contest.Ref) string { return cmp.Or(ref.Name, string(ref.ID), nameless) }
+func contestName(ref contest.Ref) string { return cmp.Or(string(ref.Name), string(ref.ID), nameless) }
 
 // Everybody names several models.
 func (c contestLine) Everybody(all []contest.Ref) string { return and(c.bold(all)) }
@@ -94,7 +94,7 @@ func (c contestLine) Warband(seat engine.Seat) string {
 		return name
 	}
 	if all := c.side(seat); len(all) == 1 {
-		return Escape(all[0].Profile.Name)
+		return Escape(string(all[0].Profile.Name))
 	}
 	return ""
 }

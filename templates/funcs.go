@@ -11,7 +11,7 @@ import (
 
 // funcs are what every template may call.
 var funcs = template.FuncMap{
-	"esc":    Escape,
+	"esc":    func(text any) string { return Escape(fmt.Sprint(text)) }, // a string or a name
 	"and":    and,
 	"plural": plural,
 	"when":   When,

@@ -17,7 +17,7 @@ func (m MeleeWords) ready(seat engine.Seat, can func(melee.ModelView) bool) stri
 	var names []string
 	for _, v := range m.Of(seat) {
 		if can(v) {
-			names = append(names, v.Profile.Name)
+			names = append(names, string(v.Profile.Name))
 		}
 	}
 	switch {
@@ -215,7 +215,7 @@ func (m MeleeWords) Striking(id melee.ModelID) string {
 	var names []string
 	for _, foe := range v.Engaged {
 		if f := m.model(foe); f != nil && f.Fights() {
-			names = append(names, f.Profile.Name)
+			names = append(names, string(f.Profile.Name))
 		}
 	}
 	if len(names) == 0 {

@@ -101,7 +101,7 @@ func TestMeleeHostileLabels(t *testing.T) {
 	for shift := range hostile {
 		view := renamed(t, brawlMarked(t, meleeDisputed(t)), pose(shift))
 		for i := range view.Models {
-			view.Models[i].Profile.Name = strings.Repeat(view.Models[i].Profile.Name, 20)
+			view.Models[i].Profile.Name = engine.Name(strings.Repeat(string(view.Models[i].Profile.Name), 20))
 		}
 		for _, cmd := range meleeOptions() {
 			label, err := r.Label(meleeTable(view), engine.Option{Command: cmd})
@@ -128,7 +128,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 		bout := func(name string) string {
 			a, _ := melee.ParseProfile("Vampire")
 			b := a
-			a.Name, b.Name = name+" a", name+" b"
+			a.Name, b.Name = engine.Name(name+" a"), engine.Name(name+" b")
 			b.Weapons = []melee.Weapon{{Name: name + " c"}}
 			told, err := r.say(dataOf(melee.Quick(a, b, nil, melee.QuickTerms{Rounds: 3}, dice.Seeded(4))), "melee/quick")
 			must(t, err)

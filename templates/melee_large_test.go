@@ -21,7 +21,7 @@ func meleeThrong(t *testing.T, letters int) melee.View {
 	for i := range 2 * melee.MaxModels {
 		seat, at := engine.Seat(1+i/melee.MaxModels), i%melee.MaxModels
 		name := strings.Repeat(string(rune('a'+at)), letters)
-		ref := melee.Ref{ID: melee.ModelID(fmt.Sprintf("m%d", i)), Name: name, Seat: seat}
+		ref := melee.Ref{ID: melee.ModelID(fmt.Sprintf("m%d", i)), Name: engine.Name(name), Seat: seat}
 		m := meleeModel(t, ref, fmt.Sprintf("w%d a3 gromril shield helmet leader no-pain; sword", 2+at%4))
 		for j := range 3 {
 			m.Engaged = append(m.Engaged, melee.ModelID(fmt.Sprintf("m%d", (at+j)%12+12*(2-int(seat)))))

@@ -15,7 +15,7 @@ func (m MeleeWords) troop(names []string) string { return m.together(names, "**"
 func (m MeleeWords) together(names []string, mark string) string {
 	var all []string
 	for _, v := range m.Fight.Models {
-		all = append(all, v.Profile.Name)
+		all = append(all, string(v.Profile.Name))
 	}
 	return roll{all}.together(names, mark)
 }

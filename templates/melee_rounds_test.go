@@ -18,7 +18,7 @@ func brawler(t *testing.T, name, line string) melee.Profile {
 	t.Helper()
 	p, err := melee.ParseProfile("X " + line)
 	must(t, err)
-	p.Name = name
+	p.Name = engine.Name(name)
 	return p
 }
 

@@ -27,7 +27,7 @@ func meleeTable(v engine.View) Table {
 // meleeModel is a model of the samples as its line describes it.
 func meleeModel(t *testing.T, ref melee.Ref, line string) melee.ModelView {
 	t.Helper()
-	p, err := melee.ParseProfile(ref.Name + " " + line)
+	p, err := melee.ParseProfile(string(ref.Name) + " " + line)
 	must(t, err)
 	p.Name = ref.Name
 	return melee.ModelView{

@@ -82,7 +82,7 @@ func TestMeleeNumbers(t *testing.T) {
 		var m MeleeWords
 		all := strings.Split(names, ",")
 		for _, name := range all {
-			m.Fight.Models = append(m.Fight.Models, melee.ModelView{Model: melee.Model{Profile: melee.Profile{Name: name}}})
+			m.Fight.Models = append(m.Fight.Models, melee.ModelView{Model: melee.Model{Profile: melee.Profile{Name: engine.Name(name)}}})
 		}
 		if got := m.together(all, ""); got != want {
 			t.Errorf("%s: %q, want %q", names, got, want)

@@ -36,7 +36,7 @@ func (m MeleeWords) Ranks(seat engine.Seat) []string {
 		if !slices.Contains(states, state) {
 			states = append(states, state)
 		}
-		names[state] = append(names[state], v.Profile.Name)
+		names[state] = append(names[state], string(v.Profile.Name))
 	}
 	lines := make([]string, len(states))
 	for i, state := range states {
@@ -109,7 +109,7 @@ func (m MeleeWords) Distances() string {
 			fresh = true
 			continue
 		}
-		parts = append(parts, fmt.Sprintf("%s–%s %d″", Escape(a.Profile.Name), Escape(b.Profile.Name), g.Inches))
+		parts = append(parts, fmt.Sprintf("%s–%s %d″", Escape(string(a.Profile.Name)), Escape(string(b.Profile.Name)), g.Inches))
 	}
 	if fresh {
 		parts = append([]string{fmt.Sprintf("%d″ between those who have not moved", v.Apart)}, parts...)

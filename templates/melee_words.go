@@ -55,7 +55,7 @@ func (m MeleeWords) model(id melee.ModelID) *melee.ModelView {
 	return nil
 }
 
-func modelName(ref melee.Ref) string { return cmp.Or(ref.Name, string(ref.ID), nameless) }
+func modelName(ref melee.Ref) string { return cmp.Or(string(ref.Name), string(ref.ID), nameless) }
 
 // Duel reports whether there is one model a side.
 func (m MeleeWords) Duel() bool { return len(m.Fight.Models) == 2 }
@@ -67,7 +67,7 @@ func (m MeleeWords) Band(seat engine.Seat) string {
 		name = m.Fight.Names[seat-1]
 	}
 	if own := m.Of(seat); name == "" && m.Duel() && len(own) == 1 {
-		name = own[0].Profile.Name
+		name = string(own[0].Profile.Name)
 	}
 	if name == "" {
 		return m.Name(seat)

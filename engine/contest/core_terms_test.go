@@ -87,7 +87,7 @@ func TestNamesAndIDsAreUnique(t *testing.T) {
 	var names []string
 	ids := map[contest.ModelID]bool{}
 	for _, m := range f.state().Models {
-		names = append(names, m.Profile.Name)
+		names = append(names, string(m.Profile.Name))
 		if ids[m.ID] || m.ID == "" || len(m.ID) > 16 {
 			t.Errorf("ID %q of %s", m.ID, m.Profile.Name)
 		}

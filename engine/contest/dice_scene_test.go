@@ -122,7 +122,7 @@ func TestContestedSceneOfAnything(t *testing.T) {
 	anyDice := rapid.SliceOfN(rapid.Int(), 0, 20)
 	rapid.Check(t, func(t *rapid.T) {
 		ref := func(label string) Ref {
-			return Ref{ID: rapid.SampledFrom([]ModelID{"", "ann", "bob"}).Draw(t, label), Name: rapid.String().Draw(t, label+" name"), Seat: engine.Seat(rapid.Int().Draw(t, label+" seat"))}
+			return Ref{ID: rapid.SampledFrom([]ModelID{"", "ann", "bob"}).Draw(t, label), Name: engine.Name(rapid.String().Draw(t, label+" name")), Seat: engine.Seat(rapid.Int().Draw(t, label+" seat"))}
 		}
 		e := Contested{
 			Attacker: ref("attacker"), Defender: ref("defender"), Pierces: ref("pierces"), Winner: rapid.Int().Draw(t, "winner"),

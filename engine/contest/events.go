@@ -5,7 +5,7 @@ import "warbell/engine"
 // Ref names a model in an event.
 type Ref struct {
 	ID   ModelID     `json:"id"`
-	Name string      `json:"name"`
+	Name engine.Name `json:"name"`
 	Seat engine.Seat `json:"seat"`
 }
 

@@ -57,7 +57,7 @@ func ParseWarband(text string) (Warband, error) {
 func readyNames(warbands bool) []string {
 	var names []string
 	for _, p := range Roster() {
-		names = append(names, p.Name)
+		names = append(names, string(p.Name))
 	}
 	if warbands {
 		for _, w := range Warbands() {

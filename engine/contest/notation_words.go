@@ -72,7 +72,7 @@ type keyed struct {
 
 // head writes everything but the weapons.
 func (p Profile) head() statline.Section {
-	s := statline.Section{Name: p.Name}
+	s := statline.Section{Name: string(p.Name)}
 	for _, f := range p.written() {
 		if *f.value != f.blank {
 			s.Figures = append(s.Figures, statline.Figure{Key: f.key, Value: *f.value})

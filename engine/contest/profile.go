@@ -3,22 +3,24 @@ package contest
 import (
 	"slices"
 	"strings"
+
+	"warbell/engine"
 )
 
 // Profile is a model as it stands on its card (rules 1.2 and 1.3).
 type Profile struct {
-	Name     string   `json:"name"`               // 1 to 32 characters
-	PH       int      `json:"ph"`                 // Physique, 1 to 10: its dice in a contest
-	Actions  int      `json:"actions"`            // a turn, 1 to 4
-	Wounds   int      `json:"wounds"`             // 1 to 6
-	Size     Size     `json:"size"`               //
-	Reach    int      `json:"reach,omitempty"`    // inches, 1 to 3; 0: as its size and weapons give it
-	Front    int      `json:"front,omitempty"`    // armour, 2 to 12; 0: not said
-	Rear     int      `json:"rear,omitempty"`     // likewise
-	Shield   bool     `json:"shield,omitempty"`   //
-	Harmless bool     `json:"harmless,omitempty"` // not equipped for hand-to-hand, as a vehicle
-	Group    string   `json:"group,omitempty"`    // models of the same side and group are one group
-	Weapons  []Weapon `json:"weapons,omitempty"`  // up to 3; none: fists
+	Name     engine.Name `json:"name"`               // 1 to 32 characters
+	PH       int         `json:"ph"`                 // Physique, 1 to 10: its dice in a contest
+	Actions  int         `json:"actions"`            // a turn, 1 to 4
+	Wounds   int         `json:"wounds"`             // 1 to 6
+	Size     Size        `json:"size"`               //
+	Reach    int         `json:"reach,omitempty"`    // inches, 1 to 3; 0: as its size and weapons give it
+	Front    int         `json:"front,omitempty"`    // armour, 2 to 12; 0: not said
+	Rear     int         `json:"rear,omitempty"`     // likewise
+	Shield   bool        `json:"shield,omitempty"`   //
+	Harmless bool        `json:"harmless,omitempty"` // not equipped for hand-to-hand, as a vehicle
+	Group    string      `json:"group,omitempty"`    // models of the same side and group are one group
+	Weapons  []Weapon    `json:"weapons,omitempty"`  // up to 3; none: fists
 }
 
 // Weapon is what a model fights hand-to-hand with.
@@ -57,7 +59,7 @@ const (
 
 // blank is a card with nothing on it but a name and what needs no saying. It still lacks PH.
 func blank(name string) Profile {
-	return Profile{Name: name, Actions: DefaultActions, Wounds: DefaultWounds, Size: DefaultSize}
+	return Profile{Name: engine.Name(name), Actions: DefaultActions, Wounds: DefaultWounds, Size: DefaultSize}
 }
 
 // reach is how far the model strikes, in inches (rule 2.1); who can't fight has none (rule 2.5).

@@ -54,11 +54,11 @@ func (p Profile) figures() []figure {
 
 // Check refuses a profile that no card could have, in words for a player (rules 1.2 and 1.3).
 func (p Profile) Check() error {
-	if err := checkName("contest 1.2", "A model", p.Name); err != nil {
+	if err := checkName("contest 1.2", string(p.Name), "A model"); err != nil {
 		return err
 	}
 	for _, f := range p.figures() {
-		if err := f.check("contest 1.2", p.Name); err != nil {
+		if err := f.check("contest 1.2", string(p.Name)); err != nil {
 			return err
 		}
 	}
@@ -66,7 +66,7 @@ func (p Profile) Check() error {
 		return engine.Refuse(engine.Invalid, "contest 1.2", "%s: “%s” is no size. Choose small, average, large or huge.", p.Name, naming.Clip(string(p.Size)))
 	}
 	if p.Group != "" {
-		if err := checkName("contest 1.2", "The group of "+p.Name, p.Group); err != nil {
+		if err := checkName("contest 1.2", p.Group, "The group of %s", p.Name); err != nil {
 			return err
 		}
 	}
@@ -81,7 +81,7 @@ func (p Profile) checkArms() error {
 		return engine.Refuse(engine.Invalid, "contest 1.3", "%s has %d weapons, and there is room for %d. Keep those that it strikes with.", p.Name, len(p.Weapons), MaxWeapons)
 	}
 	for i, w := range p.Weapons {
-		if err := w.check(p.Name); err != nil {
+		if err := w.check(string(p.Name)); err != nil {
 			return err
 		}
 		if slices.ContainsFunc(p.Weapons[:i], func(o Weapon) bool { return strings.EqualFold(o.Name, w.Name) }) {
@@ -92,7 +92,7 @@ func (p Profile) checkArms() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName("contest 1.3", "A weapon of "+owner, w.Name); err != nil {
+	if err := checkName("contest 1.3", w.Name, "A weapon of %s", owner); err != nil {
 		return err
 	}
 	for _, f := range []figure{
@@ -119,9 +119,10 @@ func checkNote(owner string, w Weapon) error {
 	return nil
 }
 
-func checkName(rule, whose, name string) error {
-	if clean, ok := naming.Clean(name, MaxName); !ok || clean != name {
-		return engine.Refuse(engine.Invalid, rule, "%s needs a name of 1 to %d characters that can be seen; “%s” won't do.", whose, MaxName, naming.Clip(name))
+// checkName refuses what can't be the name of something; whose is how its sentence begins.
+func checkName(rule, name, whose string, owner ...any) error {
+	if clean, ok := naming.Clean(name, MaxName); ok && clean == name {
+		return nil
 	}
-	return nil
+	return engine.Refuse(engine.Invalid, rule, whose+" needs a name of 1 to %d characters that can be seen; “%s” won't do.", append(owner, MaxName, naming.Clip(name))...)
 }

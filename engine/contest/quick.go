@@ -50,7 +50,7 @@ func (Bout) ViewOf() string { return "contest/quick" }
 // action. Armour is left to the table unless the house rule says otherwise or it goes to the end.
 // Both profiles have passed their Check; namesakes are numbered.
 func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
-	if strings.EqualFold(a.Name, b.Name) {
+	if strings.EqualFold(string(a.Name), string(b.Name)) {
 		a.Name, b.Name = a.Name+" 1", b.Name+" 2"
 	}
 	bout := Bout{

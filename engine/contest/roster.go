@@ -11,7 +11,7 @@ import (
 func Ready(name string) (Profile, bool) {
 	name = naming.OneLine(name)
 	all := Roster()
-	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(p.Name, name) })
+	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(string(p.Name), name) })
 	if i < 0 {
 		return Profile{}, false
 	}

@@ -58,11 +58,11 @@ func newModel(p Profile, seat engine.Seat) Model {
 func (s *State) nameModels() {
 	names := make([]string, len(s.Models))
 	for i := range s.Models {
-		names[i] = s.Models[i].Profile.Name
+		names[i] = string(s.Models[i].Profile.Name)
 	}
 	for i, name := range uniqueNames(names) {
 		m := &s.Models[i]
-		m.Profile.Name = name
+		m.Profile.Name = engine.Name(name)
 		m.ID = ModelID(naming.Slug(name, func(id string) bool {
 			return slices.ContainsFunc(s.Models[:i], func(o Model) bool { return string(o.ID) == id })
 		}))

@@ -1,10 +1,10 @@
 package contest
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"warbell/engine"
 	"warbell/engine/naming"
 )
 
@@ -41,7 +41,7 @@ func take(n int, group, name string) []Profile {
 	for i := range n {
 		p, _ := Ready(name) // TestWarbands shows that there is one
 		if n > 1 {
-			p.Name = fmt.Sprintf("%s %d", name, i+1)
+			p.Name = engine.Name(naming.Numbered(name, i+1))
 		}
 		p.Group = group
 		all = append(all, p)

@@ -88,11 +88,11 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 
 // tooNear refuses a distance that the terms rule out.
 func (s *State) tooNear(m, foe *Model) error {
-	least, names := s.least(m, foe), m.Profile.Name+" and "+foe.Profile.Name
+	least, one, two := s.least(m, foe), m.Profile.Name, foe.Profile.Name
 	if m.Ran+foe.Ran == 0 {
-		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s has moved. Say %d inches or more.", s.Apart, names, least)
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s and %s has moved. Say %d inches or more.", s.Apart, one, two, least)
 	}
-	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s have moved since is too little for that. Say %d inches or more.", s.Apart, names, least)
+	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
 }
 
 // stride is how far a model can advance towards an enemy (rule 4.6).

@@ -75,9 +75,9 @@ func TestNumbersFit(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range lay(t, terms, nil, oneTwo{new(int)}).view().Models {
 		name := m.Profile.Name
-		if utf8.RuneCountInString(name) > melee.MaxName || seen[name] || m.Profile.Check() != nil {
+		if utf8.RuneCountInString(string(name)) > melee.MaxName || seen[string(name)] || m.Profile.Check() != nil {
 			t.Errorf("a model is called %q", name)
 		}
-		seen[name] = true
+		seen[string(name)] = true
 	}
 }

@@ -1,8 +1,9 @@
 package melee
 
 import (
-	"strconv"
 	"strings"
+
+	"warbell/engine/naming"
 )
 
 // distinct names the models of both sides so that no two sound the same: where several bear a name
@@ -12,8 +13,8 @@ func distinct(sides [2]Warband) []string {
 	var names []string
 	for _, side := range sides {
 		for _, p := range side.Models {
-			names = append(names, p.Name)
-			count[strings.ToLower(p.Name)]++
+			names = append(names, string(p.Name))
+			count[strings.ToLower(string(p.Name))]++
 		}
 	}
 	for key, n := range count {
@@ -30,19 +31,10 @@ func distinct(sides [2]Warband) []string {
 // numbered gives the first number to a name that makes it one of its own.
 func numbered(name string, used map[string]bool) string {
 	for n := 1; ; n++ {
-		number := " " + strconv.Itoa(n)
-		with := cut(name, MaxName-len(number)) + number
+		with := naming.Numbered(name, n)
 		if key := strings.ToLower(with); !used[key] {
 			used[key] = true
 			return with
 		}
 	}
-}
-
-// cut shortens a name to so many characters.
-func cut(name string, most int) string {
-	if letters := []rune(name); len(letters) > most {
-		return strings.TrimRight(string(letters[:most]), " ")
-	}
-	return name
 }

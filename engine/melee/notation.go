@@ -62,7 +62,7 @@ func ParseWarband(text string) (Warband, error) {
 func readyNames(warbands bool) []string {
 	var names []string
 	for _, p := range Roster() {
-		names = append(names, p.Name)
+		names = append(names, string(p.Name))
 	}
 	if warbands {
 		for _, w := range Warbands() {
@@ -74,7 +74,7 @@ func readyNames(warbands bool) []string {
 
 // Notation writes the profile as ParseProfile reads it.
 func (p Profile) Notation() string {
-	l := statline.Line{Head: statline.Section{Name: p.Name}}
+	l := statline.Line{Head: statline.Section{Name: string(p.Name)}}
 	for _, f := range p.figures() {
 		l.Head.Figures = append(l.Head.Figures, statline.Figure{Key: strings.ToLower(f.word), Value: *f.value})
 	}
@@ -104,7 +104,7 @@ func (w Warband) Notation() string {
 // profileOf gives the model that a line describes.
 func profileOf(l statline.Line) (Profile, error) {
 	p := human()
-	p.Name = l.Head.Name
+	p.Name = engine.Name(l.Head.Name)
 	for _, f := range p.figures() {
 		if n, ok := l.Head.Figure(strings.ToLower(f.word)); ok {
 			*f.value = n
@@ -115,7 +115,7 @@ func profileOf(l statline.Line) (Profile, error) {
 		p.wear(phrase)
 	}
 	for _, s := range l.Behind {
-		w, err := weaponOf(p.Name, s)
+		w, err := weaponOf(string(p.Name), s)
 		if err != nil {
 			return Profile{}, err
 		}

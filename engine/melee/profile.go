@@ -3,27 +3,29 @@ package melee
 import (
 	"slices"
 	"strings"
+
+	"warbell/engine"
 )
 
 // Profile is a model as it stands on its card (rules 1.2 and 1.3).
 type Profile struct {
-	Name    string   `json:"name"` // 1 to 32 characters
-	M       int      `json:"m"`    // Movement in inches, 1 to 12
-	WS      int      `json:"ws"`   // Weapon Skill, 1 to 10
-	BS      int      `json:"bs"`   // Ballistic Skill, 0 to 10: written on the card, not used in melee
-	S       int      `json:"s"`    // Strength, 1 to 10
-	T       int      `json:"t"`    // Toughness, 1 to 10
-	W       int      `json:"w"`    // Wounds, 1 to 6
-	I       int      `json:"i"`    // Initiative, 1 to 10
-	A       int      `json:"a"`    // Attacks, 1 to 6
-	Ld      int      `json:"ld"`   // Leadership, 2 to 10
-	Weapons []Weapon `json:"weapons,omitempty"`
-	Armour  Armour   `json:"armour,omitempty"`
-	Shield  bool     `json:"shield,omitempty"`
-	Buckler bool     `json:"buckler,omitempty"`
-	Helmet  bool     `json:"helmet,omitempty"`
-	Save    int      `json:"save,omitempty"` // 2 to 6 stands instead of armour and shield; 0: by them
-	Traits  []Trait  `json:"traits,omitempty"`
+	Name    engine.Name `json:"name"` // 1 to 32 characters
+	M       int         `json:"m"`    // Movement in inches, 1 to 12
+	WS      int         `json:"ws"`   // Weapon Skill, 1 to 10
+	BS      int         `json:"bs"`   // Ballistic Skill, 0 to 10: written on the card, not used in melee
+	S       int         `json:"s"`    // Strength, 1 to 10
+	T       int         `json:"t"`    // Toughness, 1 to 10
+	W       int         `json:"w"`    // Wounds, 1 to 6
+	I       int         `json:"i"`    // Initiative, 1 to 10
+	A       int         `json:"a"`    // Attacks, 1 to 6
+	Ld      int         `json:"ld"`   // Leadership, 2 to 10
+	Weapons []Weapon    `json:"weapons,omitempty"`
+	Armour  Armour      `json:"armour,omitempty"`
+	Shield  bool        `json:"shield,omitempty"`
+	Buckler bool        `json:"buckler,omitempty"`
+	Helmet  bool        `json:"helmet,omitempty"`
+	Save    int         `json:"save,omitempty"` // 2 to 6 stands instead of armour and shield; 0: by them
+	Traits  []Trait     `json:"traits,omitempty"`
 }
 
 // Trait is a special rule of a model.

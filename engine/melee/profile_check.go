@@ -48,7 +48,7 @@ func human() Profile {
 
 // Check refuses a profile that no card could have, in words for a player (rules 1.2 and 1.3).
 func (p Profile) Check() error {
-	if err := checkName(p.Name); err != nil {
+	if err := checkName(string(p.Name)); err != nil {
 		return err
 	}
 	for _, f := range p.figures() {

@@ -2,6 +2,8 @@ package melee
 
 import (
 	"slices"
+
+	"warbell/engine"
 )
 
 // hired is a ready-made fighter: its figures M WS BS S T W I A Ld, and the rest of its profile.
@@ -38,7 +40,7 @@ func hire(name string) (hired, bool) {
 
 func (h hired) profile() Profile {
 	p := h.gear
-	p.Name = h.name
+	p.Name = engine.Name(h.name)
 	for i, f := range p.figures() {
 		*f.value = h.figures[i]
 	}

@@ -13,7 +13,7 @@ type ModelID string
 // Ref names a model in an event, so that a sentence needs no state.
 type Ref struct {
 	ID   ModelID     `json:"id"`
-	Name string      `json:"name"`
+	Name engine.Name `json:"name"`
 	Seat engine.Seat `json:"seat"`
 }
 

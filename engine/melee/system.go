@@ -46,8 +46,8 @@ func (s *State) muster(sides [2]Warband) {
 	taken := map[string]bool{}
 	for i, side := range sides {
 		for _, p := range side.Models {
-			p.Name = names[len(s.Models)]
-			id := naming.Slug(p.Name, func(id string) bool { return taken[id] })
+			p.Name = engine.Name(names[len(s.Models)])
+			id := naming.Slug(string(p.Name), func(id string) bool { return taken[id] })
 			taken[id] = true
 			s.Models = append(s.Models, Model{
 				ID: ModelID(id), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing,

@@ -252,7 +252,7 @@ func orderVector(c *vectors.Case) {
 	s := &State{Models: []Model{*foe}}
 	for i, f := range setup.Fighters {
 		m, _ := pair()
-		m.ID, m.Profile.Name, m.Profile.I, m.StoodUp = ModelID(fmt.Sprint("fighter-", i)), f.Name, f.I, f.StoodUp
+		m.ID, m.Profile.Name, m.Profile.I, m.StoodUp = ModelID(fmt.Sprint("fighter-", i)), engine.Name(f.Name), f.I, f.StoodUp
 		if f.Charged {
 			m.Charged = s.next()
 		}
@@ -268,7 +268,7 @@ func orderVector(c *vectors.Case) {
 	p := newPlay(s, engine.Inputs{Dice: c.Tape(c.Faces()...)})
 	order := []string{}
 	for _, place := range p.order() {
-		order = append(order, place.Model.Name)
+		order = append(order, string(place.Model.Name))
 	}
 	vectors.Check(c, "order", want.Order, order)
 }
@@ -278,7 +278,7 @@ func pair() (striker, target *Model) {
 	models := [2]*Model{}
 	for i := range models {
 		p := human()
-		p.Name = fmt.Sprintf("Model %d", i+1)
+		p.Name = engine.Name(fmt.Sprintf("Model %d", i+1))
 		models[i] = &Model{ID: ModelID(fmt.Sprint(i + 1)), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing}
 	}
 	return models[0], models[1]
