@@ -16,8 +16,11 @@ type fray struct {
 }
 
 func frayOf(l *Live, seat engine.Seat) fray {
-	v, _ := l.Rules.View(l.State).(contest.View)
-	return fray{&v.State, seat}
+	v, ok := l.Rules.View(l.State).(contest.View)
+	if !ok {
+		v.State = &contest.State{}
+	}
+	return fray{v.State, seat}
 }
 
 // duel reports whether there is one model a side.

@@ -15,7 +15,7 @@ func (f fray) sidesteps() fits {
 
 // steps reports whether a model can do this step out of, into or round in the reach of an enemy.
 func (f fray) steps(model contest.ModelID, do contest.Step, foe contest.ModelID) bool {
-	return slices.Contains(f.Sidesteps(model), contest.Sidestep{Model: model, Do: do, Other: foe})
+	return slices.ContainsFunc(f.Sidesteps(model), func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
 }
 
 func sidestepAction() action {

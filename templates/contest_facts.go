@@ -17,6 +17,15 @@ func (contestLine) Tag(f contest.Fact) string {
 	return fmt.Sprintf(" (`#%d`)", f.ID)
 }
 
+// Left names whose reach a sidestep leaves, each with its claim.
+func (c contestLine) Left(e contest.Sidestepped) string {
+	names := []string{c.Who(e.Other) + c.Tag(e.Fact)}
+	for _, d := range e.Also {
+		names = append(names, c.Who(d.Other)+c.Tag(d.Fact))
+	}
+	return and(names)
+}
+
 // Claimed says what a fact claims.
 func (c contestLine) Claimed(f contest.Fact) string {
 	return contestClaimed(f, c.Who, func(place string) string { return "*" + Escape(place) + "*" })
@@ -38,6 +47,8 @@ func contestClaimed(f contest.Fact, who func(contest.Ref) string, place func(str
 		return who(f.Model) + " is out of reach of " + who(f.Target)
 	case contest.FactThrough:
 		return "the blow of " + who(f.Model) + " goes through the armour of " + who(f.Target)
+	case contest.FactCompelled:
+		return who(f.Model) + " is compelled to run"
 	}
 	verb := "engaged"
 	if f.Charge {
@@ -71,6 +82,8 @@ func (c contestLine) Denied(f contest.Fact) string {
 		return c.Who(f.Model) + " is still within reach of " + c.Who(f.Target)
 	case contest.FactThrough:
 		return "the armour of " + c.Who(f.Target) + " holds"
+	case contest.FactCompelled:
+		return c.Who(f.Model) + " runs of its own will"
 	}
 	var was, said string
 	if f.TheirFrom != f.From {

@@ -85,6 +85,9 @@ func contestFigures(p contest.Profile) string {
 	if p.Size != contest.Average {
 		parts = append(parts, string(p.Size))
 	}
+	if p.Fast {
+		parts = append(parts, "fast")
+	}
 	if n := contestReach(p); n > 0 {
 		parts = append(parts, fmt.Sprintf("reach %d", n))
 	}

@@ -67,7 +67,7 @@ func TestContestOpenClaims(t *testing.T) {
 	v.Facts[1].Target = raid.spearman
 	for seat, want := range map[engine.Seat][]int{1: nil, 2: {3, 1, 2}} {
 		var got []int
-		for _, f := range ContestOpen(&v.State, seat) {
+		for _, f := range ContestOpen(v.State, seat) {
 			got = append(got, f.ID)
 		}
 		if len(got) != len(want) || len(got) > 0 && (got[0] != want[0] || got[1] != want[1] || got[2] != want[2]) {
@@ -88,7 +88,7 @@ func TestContestPlainWords(t *testing.T) {
 		"berserker": "2 actions, momentum, a free attack, locked by Knight", "knight": "2 actions, 1/2 wounds, locked by Berserker and Rogue",
 		"spearman": "2 actions, on Rampart", "imp": "no actions", "nobody": "",
 	} {
-		if got := ContestStance(&v.State, id); got != want {
+		if got := ContestStance(v.State, id); got != want {
 			t.Errorf("%s: %q", id, got)
 		}
 	}

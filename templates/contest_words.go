@@ -20,10 +20,10 @@ func (l Line) Contest() contestLine { return contestLine{l} }
 // fight is the fight that is looked at; empty if it is none.
 func (c contestLine) fight() *contest.State {
 	v, ok := c.View.(contest.View)
-	if !ok {
+	if !ok || v.State == nil {
 		return &contest.State{}
 	}
-	return &v.State
+	return v.State
 }
 
 // model gives a model of the fight; an empty one if there is none.

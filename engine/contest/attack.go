@@ -177,7 +177,7 @@ func (p *play) land(ev Contested, r result) {
 	}
 	ev.Winner = r.Winner
 	ev.Collateral = p.S.collateral(ev.Attacker.ID, ev.Defender.ID)
-	ev.ByTable = r.Attempt != 0 && p.S.Rules[RuleArmour] != ArmourTarget
+	ev.ByTable = r.Attempt != 0 && tableDecides(p.S.Rules)
 	p.Tell(ev)
 	if r.Attempt != 0 && !ev.ByTable {
 		p.testArmour(ev)

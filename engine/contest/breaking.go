@@ -18,7 +18,11 @@ func (p *play) breakOff(c Break) error {
 	if err := p.S.sure(m); err != nil {
 		return err
 	}
-	p.Tell(BreakDeclared{Model: m.Ref(), By: p.S.refs(p.S.Chasers(m.ID))})
+	ev := BreakDeclared{Model: m.Ref(), By: p.S.refs(p.S.Chasers(m.ID)), Fast: m.Profile.Fast, Compelled: c.Compelled}
+	if c.Compelled {
+		ev.Fact = p.S.claim(Fact{By: p.Seat, Kind: FactCompelled, Model: m.Ref()})
+	}
+	p.Tell(ev)
 	return nil
 }
 

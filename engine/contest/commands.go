@@ -61,13 +61,15 @@ type (
 	}
 	// Sidestep moves a locked model an inch, or turns it (rule 3.6).
 	Sidestep struct {
-		Model ModelID `json:"model"`
-		Do    Step    `json:"do"`
-		Other ModelID `json:"other"`
+		Model ModelID   `json:"model"`
+		Do    Step      `json:"do"`
+		Other ModelID   `json:"other"`
+		Also  []ModelID `json:"also,omitempty"` // the others whose reach the same inch leaves
 	}
-	// Break runs from everybody who has the model within reach (rule 3.7).
+	// Break runs from everybody who has the model within reach (rule 3.7). Compelled: not of its own will.
 	Break struct {
-		Model ModelID `json:"model"`
+		Model     ModelID `json:"model"`
+		Compelled bool    `json:"compelled,omitempty"`
 	}
 	// Split takes a model out of its group (rule 2.3).
 	Split struct {

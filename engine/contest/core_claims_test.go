@@ -86,7 +86,6 @@ func TestFactsAreAskedAnew(t *testing.T) {
 }
 
 func TestHopelessTermsRefused(t *testing.T) {
-	target := engine.Rules{contest.RuleArmour: contest.ArmourTarget}
 	for config, refused := range map[string]bool{
 		`{"sides":["Ann ph2 front9 rear8; sword power1","Bob ph2 front9 rear9; sword power1"],"engaged":true}`:                   true,
 		`{"sides":["Ann ph2 front9 rear7; sword power1","Bob ph2 front9 rear9; sword power1"],"engaged":true}`:                   false,
@@ -98,11 +97,11 @@ func TestHopelessTermsRefused(t *testing.T) {
 		`{"sides":["Ann ph2 front9 rear9; sword power2","Cart ph2 front12 rear12 harmless\nBob ph1 front9 rear9"],"apart":3}`:    true,
 		`{"sides":["Ann ph2 front12 rear12; sword","Bob ph2 front12 rear12; sword\nCart ph2 front12 rear2 harmless"],"apart":3}`: false,
 	} {
-		err := bound.Check(engine.Setup{Seats: 2, Rules: target, Config: []byte(config)})
+		err := bound.Check(engine.Setup{Seats: 2, Config: []byte(config)})
 		if (err != nil) != refused {
 			t.Errorf("%s: %v", config, err)
 		}
-		if err := bound.Check(engine.Setup{Seats: 2, Config: []byte(config)}); err != nil {
+		if err := bound.Check(engine.Setup{Seats: 2, Rules: engine.Rules{contest.RuleArmour: contest.ArmourTable}, Config: []byte(config)}); err != nil {
 			t.Errorf("by the table: %v", err)
 		}
 	}

@@ -45,7 +45,7 @@ func (f *fight) keep(res engine.Result, err error) {
 
 func (f *fight) state() *contest.State {
 	v := bound.View(f.game).(contest.View)
-	return &v.State
+	return v.State
 }
 
 // random gives some option of some duty.

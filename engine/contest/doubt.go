@@ -60,6 +60,8 @@ func (s *State) moot(f Fact) bool {
 		return false
 	case m == nil || m.Out:
 		return true
+	case f.Kind == FactCompelled:
+		return false
 	case f.Kind == FactGround:
 		return s.overtaken(f) || m.Ground != f.Ground
 	case f.mere() && f.Charge && m.Momentum:

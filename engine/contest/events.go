@@ -79,7 +79,14 @@ type (
 		Do     Step `json:"do"`
 		Other  Ref  `json:"other"`
 		Locked bool `json:"locked,omitempty"`
-		Fact   Fact `json:"fact,omitzero"` // for StepReach
+		Fact   Fact `json:"fact,omitzero"` // for StepReach and StepLeave
+		// Also are the others whose reach it leaves, each with a claim of its own.
+		Also []Departure `json:"also,omitempty"`
+	}
+	// Departure is an enemy whose reach a sidestep leaves.
+	Departure struct {
+		Other Ref  `json:"other"`
+		Fact  Fact `json:"fact,omitzero"`
 	}
 	// SplitOff tells that a model left its group.
 	SplitOff struct {
@@ -90,6 +97,10 @@ type (
 	BreakDeclared struct {
 		Model Ref   `json:"model"`
 		By    []Ref `json:"by,omitempty"`
+		Fast  bool  `json:"fast,omitempty"` // it is fast, which does not help it in this action
+		// Compelled: it does not run of its own will; Fact claims that.
+		Compelled bool `json:"compelled,omitempty"`
+		Fact      Fact `json:"fact,omitzero"`
 	}
 	// HeldBack tells that a model let one who breaks go.
 	HeldBack struct {

@@ -16,6 +16,8 @@ const (
 	FactStep    FactKind = "step"    // Target is within a step of Model
 	FactLeave   FactKind = "leave"   // Model is out of Target's reach by a step
 	FactThrough FactKind = "through" // Model's blow goes through Target's armour
+
+	FactCompelled FactKind = "compelled" // Model runs because it has to
 )
 
 // FactState is how far the table has come with a fact.
@@ -57,8 +59,10 @@ func (f Fact) True() bool { return f.State != FactSettled || f.Stands }
 // pending reports whether somebody has still to say something about it.
 func (f Fact) pending() bool { return f.State == FactOpen || f.State == FactObjected }
 
-// mere reports whether a claim is one of inches alone, for which nobody waits.
-func (f Fact) mere() bool { return f.Kind == FactEngage && f.From == FromFront }
+// mere reports whether a claim is one for which nobody waits: of inches alone, or of being compelled.
+func (f Fact) mere() bool {
+	return f.Kind == FactEngage && f.From == FromFront || f.Kind == FactCompelled
+}
 
 // stepTo is the claim that an enemy is within a step.
 func (s *State) stepTo(m, t *Model) Fact {
@@ -79,7 +83,7 @@ func (s *State) stepFrom(m, t *Model) Fact {
 // claim numbers a fact. It is open unless it needs no answer (rule 3.5).
 func (s *State) claim(f Fact) Fact {
 	f.ID, f.State = s.Claims+1, FactOpen
-	if f.mere() && s.knows(f) {
+	if f.Kind == FactEngage && f.From == FromFront && s.knows(f) {
 		f.State = FactAccepted
 	}
 	return f
@@ -121,7 +125,7 @@ func (s *State) factsOf(fits func(Fact) bool) []Fact {
 	return all
 }
 
-// unanswered reports whether a side's turn can't end yet for something that it has declared. Mere inches
+// unanswered reports whether a side's turn can't end yet for something that it has declared. Mere claims
 // that nobody has denied are accepted by the end of the turn.
 func (s *State) unanswered(by engine.Seat) bool {
 	return slices.ContainsFunc(s.Facts, func(f Fact) bool {

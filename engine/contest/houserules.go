@@ -13,13 +13,17 @@ const (
 	ModifyBoth   = "both"                // the penalties touch whoever rolls
 	ModifyActive = "acting_and_reacting" // they spare a defender who doesn't react
 
-	ArmourTable  = "table"  // the table says what an attempt at armour comes to
 	ArmourTarget = "target" // a die against a number
+	ArmourTable  = "table"  // the table says what an attempt at armour comes to
 )
+
+// tableDecides reports whether the table says what an attempt at armour comes to. So it does in a game from
+// before there was a die for it.
+func tableDecides(rules engine.Rules) bool { return rules[RuleArmour] != ArmourTarget }
 
 func houseRules() []engine.RuleDef {
 	return []engine.RuleDef{
 		{Key: RuleModifiers, Name: "Penalties touch", Values: []string{ModifyBoth, ModifyActive}},
-		{Key: RuleArmour, Name: "Armour penetration", Values: []string{ArmourTable, ArmourTarget}},
+		{Key: RuleArmour, Name: "Armour penetration", Values: []string{ArmourTarget, ArmourTable}},
 	}
 }

@@ -26,6 +26,15 @@ func (s *State) Sidesteps(model ModelID) []Sidestep {
 	return all
 }
 
+// Escape is the sidestep out of the reach of everybody who has the model within it, if they are several.
+func (s *State) Escape(model ModelID) (Sidestep, bool) {
+	by := s.LockedBy(model)
+	if len(by) < 2 {
+		return Sidestep{}, false
+	}
+	return Sidestep{Model: model, Do: StepLeave, Other: by[0], Also: by[1:]}, true
+}
+
 // Redirects lists the enemies on whom an attacker whose target has fallen can turn, and whether it takes
 // a step for that, or turns round.
 func (s *State) Redirects(model ModelID) []Overrun {

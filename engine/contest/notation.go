@@ -13,7 +13,7 @@ const maxLine = 1000
 //
 //	Knight ph4 actions2 front6 rear4 shield group A; longsword +1 power1; lance long note only on horseback
 //
-// Behind the name stand PH and the other figures, a size, "shield", "harmless" and a group in any
+// Behind the name stand PH and the other figures, a size, "shield", "fast", "harmless" and a group in any
 // order; then, each behind a semicolon, the weapons with the dice and the power that they add,
 // "natural", "long" and a note. Capitals, spaces and commas don't matter; a comma may end a name, and
 // a name with a word that means something stands in quotation marks. The error is a refusal that says
@@ -97,7 +97,7 @@ func profileOf(l statline.Line) Profile {
 	if size, ok := l.Head.Of(sizeGroup); ok {
 		p.Size = Size(size)
 	}
-	p.Shield, p.Harmless, p.Group = l.Head.Has(shieldWord), l.Head.Has(harmlessWord), l.Head.Text(groupKey)
+	p.Shield, p.Fast, p.Harmless, p.Group = l.Head.Has(shieldWord), l.Head.Has(fastWord), l.Head.Has(harmlessWord), l.Head.Text(groupKey)
 	for _, s := range l.Behind {
 		w := Weapon{Name: s.Name, Natural: s.Has(naturalWord), Long: s.Has(longWord), Note: s.Text(noteKey)}
 		w.Dice, _ = s.Figure(diceKey)

@@ -14,6 +14,7 @@ const (
 	noteKey  = "note"
 
 	shieldWord   = "shield"
+	fastWord     = "fast"
 	harmlessWord = "harmless"
 	naturalWord  = "natural"
 	longWord     = "long"
@@ -33,7 +34,7 @@ func grammar() statline.Grammar {
 				{Key: "reach", Name: "reach"}, {Key: "front", Name: "front armour"}, {Key: "rear", Name: "rear armour"},
 			},
 			Texts:  []statline.Key{{Key: groupKey, Name: "the group"}},
-			Phrase: headPhrase, Known: []string{"small", "average", "large", "huge", shieldWord, harmlessWord},
+			Phrase: headPhrase, Known: []string{"small", "average", "large", "huge", shieldWord, fastWord, harmlessWord},
 			Help: "Behind the name stand figures, size and the like, like “ph4 front6 large shield”, then each weapon behind a semicolon, like “; longsword +1”.",
 		},
 		Behind: statline.Words{
@@ -49,7 +50,7 @@ func headPhrase(words string) (statline.Phrase, bool) {
 	if slices.Contains(Sizes(), Size(words)) {
 		return statline.Phrase{Key: words, Group: sizeGroup}, true
 	}
-	return statline.Phrase{Key: words}, words == shieldWord || words == harmlessWord
+	return statline.Phrase{Key: words}, words == shieldWord || words == fastWord || words == harmlessWord
 }
 
 func weaponPhrase(words string) (statline.Phrase, bool) {
@@ -83,6 +84,9 @@ func (p Profile) head() statline.Section {
 	}
 	if p.Shield {
 		s.Phrases = append(s.Phrases, statline.Phrase{Key: shieldWord})
+	}
+	if p.Fast {
+		s.Phrases = append(s.Phrases, statline.Phrase{Key: fastWord})
 	}
 	if p.Harmless {
 		s.Phrases = append(s.Phrases, statline.Phrase{Key: harmlessWord})

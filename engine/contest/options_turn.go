@@ -56,6 +56,8 @@ func (l *list) deeds(m *Model, n int) {
 	if l.s.Breaks(m.ID) {
 		l.add(Break{Model: m.ID}, "break-%d", n)
 		l.options[len(l.options)-1].Confirm = true
+		l.add(Break{Model: m.ID, Compelled: true}, "compelled-%d", n)
+		l.options[len(l.options)-1].Confirm = true
 	}
 	l.others(m, n)
 }
@@ -111,6 +113,9 @@ func (l *list) sidesteps(m *Model, n int) {
 		if c.Do != StepReach || slices.Contains(near, c.Other) {
 			l.add(c, "%s-%d-%d", c.Do, n, l.s.number(c.Other))
 		}
+	}
+	if c, ok := l.s.Escape(m.ID); ok {
+		l.add(c, "leave-%d-all", n)
 	}
 }
 

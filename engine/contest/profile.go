@@ -18,6 +18,7 @@ type Profile struct {
 	Front    int         `json:"front,omitempty"`    // armour, 2 to 12; 0: not said
 	Rear     int         `json:"rear,omitempty"`     // likewise
 	Shield   bool        `json:"shield,omitempty"`   //
+	Fast     bool        `json:"fast,omitempty"`     // a note for the table's own moves; it does not help who breaks
 	Harmless bool        `json:"harmless,omitempty"` // not equipped for hand-to-hand, as a vehicle
 	Group    string      `json:"group,omitempty"`    // models of the same side and group are one group
 	Weapons  []Weapon    `json:"weapons,omitempty"`  // up to 3; none: fists

@@ -17,7 +17,7 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Contest", Version: 2, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Contest", Version: 3, Oldest: 2, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{slotRespond},
 	}

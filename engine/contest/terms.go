@@ -78,10 +78,10 @@ func (t Terms) Check() error {
 
 // CheckUnder refuses terms under which, by these house rules, nobody could ever hurt anybody (rule 1.6).
 func (t Terms) CheckUnder(rules engine.Rules) error {
-	if rules[RuleArmour] != ArmourTarget || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
+	if tableDecides(rules) || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or leave out the house rule armour=target.")
+	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or let the players say what goes through: house rule armour=table.")
 }
 
 // threatens reports whether anybody of a warband has any hope against anybody's armour in another.

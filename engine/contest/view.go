@@ -8,7 +8,7 @@ import (
 
 // View is a fight as anyone may see it: all of the state is public. Its methods say who is locked and
 // by whom, and what can be chosen.
-type View struct{ State }
+type View struct{ *State }
 
 // ViewOf names the system.
 func (View) ViewOf() string { return SystemID }
@@ -19,7 +19,7 @@ func (v View) String() string {
 	return string(raw)
 }
 
-func (system) View(s *State) engine.View { return View{*s.clone()} }
+func (system) View(s *State) engine.View { return View{s.clone()} }
 
 // Own is what a seat alone may see besides.
 type Own struct {
