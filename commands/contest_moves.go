@@ -145,5 +145,5 @@ func parseBreak(l *Live, seat engine.Seat, fields map[string]string) (engine.Com
 	if err != nil {
 		return nil, err
 	}
-	return contest.Break{Model: model}, nil
+	return contest.Break{Model: model, Compelled: fields[fieldCompelled] == "true"}, nil
 }

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -18,13 +19,21 @@ func (f fray) steps(model contest.ModelID, do contest.Step, foe contest.ModelID)
 	return slices.ContainsFunc(f.Sidesteps(model), func(c contest.Sidestep) bool { return c.Do == do && c.Other == foe })
 }
 
+// everybody is the line of a menu for all whose reach a model leaves; no model's ID.
+const everybody = "*"
+
+// locked holds for models that several enemies have within reach.
+func (f fray) locked() fits {
+	return func(m *contest.Model) bool { _, ok := f.Escape(m.ID); return ok }
+}
+
 func sidestepAction() action {
 	return action{
 		name: "sidestep", label: "Sidestep", about: "One of your locked models moves an inch or turns; one attack then is free",
 		options: []Option{
 			modelOption("Who"),
 			{Name: fieldDo, Description: "What it does", Kind: OptionText, Choices: stepChoices()},
-			targetOption("Whose reach"),
+			{Name: fieldTarget, Description: "Whose reach; with commas several whose reach it leaves", Kind: OptionText, Complete: true, Max: 200},
 		},
 		offered: offeredIf(fray.sidesteps), fields: askSidestep, parse: parseSidestep,
 	}
@@ -55,6 +64,9 @@ func askSidestep(l *Live, seat engine.Seat) ([]templates.Field, error) {
 		return slices.ContainsFunc(can, func(c contest.Sidestep) bool { return string(c.Do) == line.Value })
 	})
 	fields := f.who("Who sidesteps?", models, "Whose reach?", foes)
+	if several := filter(models, f.locked()); len(several) > 0 && len(fields) > 1 {
+		fields[1].Menu.Choices = append(fields[1].Menu.Choices, templates.Choice{Label: "All that have it within reach", Value: everybody, About: "Each of them can be denied"})
+	}
 	return append(fields, templates.Field{ID: fieldDo, Label: "Where to?", Menu: preset(steps, string(contest.StepFace))}), nil
 }
 
@@ -68,9 +80,30 @@ func parseSidestep(l *Live, seat engine.Seat, fields map[string]string) (engine.
 	if do == "" {
 		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Say what the sidestep does: out of an enemy's reach, round to one in the rear, or into reach of one.")
 	}
-	other, err := f.named("enemy", fields[fieldTarget], false, func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) })
+	if all, ok := f.Escape(model); ok && do == contest.StepLeave && fields[fieldTarget] == everybody {
+		return all, nil
+	}
+	others, err := f.stepNamed(model, do, fields[fieldTarget])
 	if err != nil {
 		return nil, err
 	}
-	return contest.Sidestep{Model: model, Do: do, Other: other}, nil
+	return contest.Sidestep{Model: model, Do: do, Other: others[0], Also: others[1:]}, nil
+}
+
+// stepNamed finds the enemy that a text names, or with commas several whose reach is left.
+func (f fray) stepNamed(model contest.ModelID, do contest.Step, text string) ([]contest.ModelID, error) {
+	fits := func(foe *contest.Model) bool { return f.steps(model, do, foe.ID) }
+	id, err := f.named("enemy", text, false, fits)
+	names := strings.Split(text, ",")
+	if err == nil || do != contest.StepLeave || len(names) < 2 {
+		return []contest.ModelID{id}, err
+	}
+	var ids []contest.ModelID
+	for _, name := range names {
+		if id, err = f.named("enemy", name, false, fits); err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
 }

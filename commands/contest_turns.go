@@ -38,9 +38,10 @@ func contestRows(l *Live) []templates.Row {
 
 // The fields of the forms, and the options of the subcommands.
 const (
-	fieldFrom   = "from"
-	fieldCharge = "charge"
-	fieldGround = "ground"
+	fieldFrom      = "from"
+	fieldCharge    = "charge"
+	fieldCompelled = "compelled"
+	fieldGround    = "ground"
 )
 
 // offeredIf offers an action while one of the player's models can do it.
@@ -56,7 +57,10 @@ func contestMoves() []action {
 	return slices.Concat([]action{attackAction(), engageAction(), sidestepAction()}, []action{
 		{
 			name: "break", label: "Break off", about: "One of your models runs: enemies with an action left may hit it in the rear",
-			options: []Option{modelOption("Who runs")},
+			options: []Option{
+				modelOption("Who runs"),
+				{Name: fieldCompelled, Description: "It has to run: that goes on record, and the other side can deny it", Kind: OptionBool, Spare: true},
+			},
 			offered: offeredIf(fray.breaks), fields: askBreak, parse: parseBreak,
 		},
 		{

@@ -183,10 +183,10 @@ func contestNoted(cmd engine.Command) any {
 func TestGoldenContestQuick(t *testing.T) {
 	r := words(t)
 	ready := func(name string) contest.Profile { p, _ := contest.Ready(name); return p }
-	target := engine.Rules{contest.RuleArmour: contest.ArmourTarget}
+	target, table := engine.Rules{contest.RuleArmour: contest.ArmourTarget}, engine.Rules{contest.RuleArmour: contest.ArmourTable}
 	var texts []string
 	for _, b := range []contest.Bout{
-		contest.Quick(ready("Berserker"), ready("Knight"), engine.Rules{}, contest.QuickTerms{Charging: true, Ground: contest.GoodGround}, dice.Seeded(1)),
+		contest.Quick(ready("Berserker"), ready("Knight"), table, contest.QuickTerms{Charging: true, Ground: contest.GoodGround}, dice.Seeded(1)),
 		contest.Quick(ready("Rogue"), ready("Spearman"), target, contest.QuickTerms{HoldBack: true}, dice.Seeded(4)),
 		contest.Quick(ready("Rogue"), ready("Knight"), target, contest.QuickTerms{Rear: true}, dice.Seeded(3)),
 		contest.Quick(ready("Supply Cart"), ready("Knight"), target, contest.QuickTerms{}, dice.Seeded(3)),
