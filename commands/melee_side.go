@@ -17,7 +17,10 @@ type brawl struct {
 }
 
 func brawlOf(l *Live, seat engine.Seat) brawl {
-	v, _ := l.Rules.View(l.State).(melee.View)
+	v, ok := l.Rules.View(l.State).(melee.View)
+	if !ok {
+		v.State = &melee.State{}
+	}
 	return brawl{v, seat}
 }
 
@@ -28,28 +31,28 @@ func (f brawl) duel() bool { return len(f.Models) == 2 }
 func (f brawl) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
 
 // own lists the player's models for which something holds.
-func (f brawl) own(holds func(melee.ModelView) bool) []melee.ModelView {
-	return filter(f.Models, func(m melee.ModelView) bool { return m.Seat == f.seat && holds(m) })
+func (f brawl) own(holds func(melee.Model) bool) []melee.Model {
+	return filter(f.Models, func(m melee.Model) bool { return m.Seat == f.seat && holds(m) })
 }
 
 // foes lists the enemies on the field.
-func (f brawl) foes() []melee.ModelView {
-	return filter(f.Models, func(m melee.ModelView) bool { return m.Seat != f.seat && !m.Gone() })
+func (f brawl) foes() []melee.Model {
+	return filter(f.Models, func(m melee.Model) bool { return m.Seat != f.seat && !m.Gone() })
 }
 
 // model finds a model by its ID; one that is not there has no name.
-func (f brawl) model(id melee.ModelID) melee.ModelView {
+func (f brawl) model(id melee.ModelID) melee.Model {
 	for _, m := range f.Models {
 		if m.ID == id {
 			return m
 		}
 	}
-	return melee.ModelView{}
+	return melee.Model{}
 }
 
 // apart is how far two models are from each other, if the table knows.
 func (f brawl) apart(one, two melee.ModelID) (inches int, known bool) {
-	for _, g := range f.Gaps {
+	for _, g := range f.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches, true
 		}
@@ -58,7 +61,7 @@ func (f brawl) apart(one, two melee.ModelID) (inches int, known bool) {
 }
 
 // things are models as they are named.
-func things(models []melee.ModelView) []naming.Thing {
+func things(models []melee.Model) []naming.Thing {
 	all := make([]naming.Thing, len(models))
 	for i, m := range models {
 		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
@@ -68,9 +71,9 @@ func things(models []melee.ModelView) []naming.Thing {
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does.
-func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ModelID, error) {
-	side := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) == mine })
-	others := filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) != mine })
+func (f brawl) named(kind, text string, mine bool, holds func(melee.Model) bool) (melee.ModelID, error) {
+	side := filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) == mine })
+	others := filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) != mine })
 	at, err := finder{kind: kind, all: things(side), others: things(others), fits: func(at int) bool { return holds(side[at]) }}.find(text)
 	if err != nil {
 		return "", err
@@ -79,7 +82,7 @@ func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) b
 }
 
 // standing tells the condition of a model in a few words; empty if there is nothing to tell.
-func standing(m melee.ModelView) string {
+func standing(m melee.Model) string {
 	switch {
 	case m.Fled:
 		return "has left the field"
@@ -98,35 +101,35 @@ func standing(m melee.ModelView) string {
 }
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
-func menuLine(m melee.ModelView, more ...string) templates.Choice {
+func menuLine(m melee.Model, more ...string) templates.Choice {
 	about := filter(append(more, standing(m), templates.MeleeGear(m.Profile)), func(s string) bool { return s != "" })
 	return modelLine(string(m.Profile.Name), string(m.ID), strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
-func foeLine(m melee.ModelView, more ...string) templates.Choice {
+func foeLine(m melee.Model, more ...string) templates.Choice {
 	about := filter(append(more, standing(m), templates.MeleeTarget(m.Profile)), func(s string) bool { return s != "" })
 	return modelLine(string(m.Profile.Name), string(m.ID), strings.Join(about, "; "))
 }
 
 // suggestion is a model as it is suggested.
-func suggestion(m melee.ModelView) templates.Choice {
+func suggestion(m melee.Model) templates.Choice {
 	return templates.Choice{
 		Label: templates.Plain(string(m.Profile.Name)+" ("+templates.MeleeGear(m.Profile)+")", longestChoice), Value: string(m.ID),
 	}
 }
 
 // menuOfModels is a menu of models, the first chosen beforehand.
-func menuOfModels(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+func menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, menuLine)
 }
 
 // menuOfFoes is the same of enemies.
-func menuOfFoes(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+func menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, foeLine)
 }
 
-func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told func(melee.ModelView, ...string) templates.Choice) *templates.Menu {
+func modelMenu(models []melee.Model, more func(melee.Model) string, told func(melee.Model, ...string) templates.Choice) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), mostChoices)] {
 		line := told(m, more(m))
@@ -138,7 +141,7 @@ func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told
 
 // names lists models for a sentence.
 func (f brawl) names(ids []melee.ModelID) string {
-	models := make([]melee.ModelView, len(ids))
+	models := make([]melee.Model, len(ids))
 	for i, id := range ids {
 		models[i] = f.model(id)
 	}

@@ -20,14 +20,14 @@ func suggestMelee(l *Live, seat engine.Seat, a action, option string, fields map
 	case a.name == "targets":
 		return f.suggestTargets(option, fields)
 	case option == fieldModel:
-		return suggestions(f.own(map[string]func(melee.ModelView) bool{"charge": charges, "advance": advances, "panic": panics}[a.name]))
+		return suggestions(f.own(f.who(map[string]able{"charge": brawl.charges, "advance": brawl.advances, "panic": brawl.panics}[a.name])))
 	case option == fieldTarget:
 		return foeSuggestions(f.foes())
 	}
 	return nil
 }
 
-func suggestions(models []melee.ModelView) []templates.Choice {
+func suggestions(models []melee.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
 		all = append(all, suggestion(m))
@@ -36,7 +36,7 @@ func suggestions(models []melee.ModelView) []templates.Choice {
 }
 
 // foeSuggestions are enemies as they are suggested.
-func foeSuggestions(models []melee.ModelView) []templates.Choice {
+func foeSuggestions(models []melee.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
 		label := templates.Plain(string(m.Profile.Name)+" ("+templates.MeleeTarget(m.Profile)+")", longestChoice)
@@ -48,13 +48,13 @@ func foeSuggestions(models []melee.ModelView) []templates.Choice {
 // suggestTargets lists the player's models with a choice, or whom the one that was named can strike.
 func (f brawl) suggestTargets(option string, fields map[string]string) []templates.Choice {
 	var choices []melee.ChoiceView
-	for _, c := range f.Choosing {
+	for _, c := range f.Choosing() {
 		if c.Seat == f.seat {
 			choices = c.Choices
 		}
 	}
 	if option == fieldModel {
-		return suggestions(f.own(func(m melee.ModelView) bool {
+		return suggestions(f.own(func(m melee.Model) bool {
 			return slices.ContainsFunc(choices, func(c melee.ChoiceView) bool { return c.Model == m.ID })
 		}))
 	}
@@ -64,7 +64,7 @@ func (f brawl) suggestTargets(option string, fields map[string]string) []templat
 	}
 	var targets []templates.Choice
 	for _, id := range c.Targets {
-		targets = append(targets, foeSuggestions([]melee.ModelView{f.model(id)})...)
+		targets = append(targets, foeSuggestions([]melee.Model{f.model(id)})...)
 	}
 	targets = append(targets, f.shares(c)...)
 	return append(targets, templates.Choice{Label: "By the policy", Value: byPolicy})

@@ -71,7 +71,7 @@ func (f brawl) chooser(choices []melee.ChoiceView, text string) (melee.ChoiceVie
 	at := func(id melee.ModelID) int {
 		return slices.IndexFunc(choices, func(c melee.ChoiceView) bool { return c.Model == id })
 	}
-	id, err := f.named("model", text, true, func(m melee.ModelView) bool { return at(m.ID) >= 0 })
+	id, err := f.named("model", text, true, func(m melee.Model) bool { return at(m.ID) >= 0 })
 	if err != nil {
 		return melee.ChoiceView{}, err
 	}
@@ -116,5 +116,5 @@ func (f brawl) targetsNamed(c melee.ChoiceView, text string) ([]melee.ModelID, e
 
 // target finds an enemy that a text names.
 func (f brawl) target(c melee.ChoiceView, text string) (melee.ModelID, error) {
-	return f.named("enemy", text, false, func(m melee.ModelView) bool { return slices.Contains(c.Targets, m.ID) })
+	return f.named("enemy", text, false, func(m melee.Model) bool { return slices.Contains(c.Targets, m.ID) })
 }

@@ -162,7 +162,7 @@ func TestMeleePanic(t *testing.T) {
 			"the command":      func() commands.Reply { return h.slash(mover, "/melee panic | model="+name) },
 			"the bare command": func() commands.Reply { return h.slash(mover, "/melee panic") },
 		}[how]()
-		h.wantPrivate(asked, "the duel is lost")
+		h.wantPrivate(asked, "**the fight is lost** unless it rallies")
 		if h.ended(id) || asked.Whisper == nil {
 			t.Fatalf("%s: not asked again", how)
 		}
@@ -170,10 +170,11 @@ func TestMeleePanic(t *testing.T) {
 		if len(sure) != 1 || !strings.HasPrefix(sure[0], "y:") {
 			t.Fatalf("%s: %v", how, sure)
 		}
-		h.press(mover, sure[0])
-		if !h.ended(id) {
-			t.Errorf("%s: the only model of a side flees, and the fight goes on", how)
+		h.wantPublic(h.press(mover, sure[0]), "The fight is lost unless somebody of")
+		if h.ended(id) {
+			t.Errorf("%s: who flees has no recovery to rally", how)
 		}
+		h.wantPublic(h.slash(other, "/melee done"), "tries to rally")
 	}
 }
 

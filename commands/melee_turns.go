@@ -44,7 +44,7 @@ func meleeMoves() []action {
 				modelOption("Who charges"), targetOption("Whom"),
 				{Name: fieldInches, Description: "How far away the enemy is. Leave it out where the table knows", Kind: OptionInt, Min: 1, Max: melee.MaxInches, Spare: true},
 			},
-			offered: offeredTo(charges), fields: askCharge, parse: parseCharge,
+			offered: offeredTo(brawl.charges), fields: askCharge, parse: parseCharge,
 		},
 		{
 			name: "advance", label: "Advance", about: "One of your models walks nearer to an enemy, without dice",
@@ -52,12 +52,12 @@ func meleeMoves() []action {
 				modelOption("Who advances"), targetOption("Towards whom"),
 				{Name: fieldInches, Description: "How many inches. Leave it out for as far as it goes", Kind: OptionInt, Min: 1, Max: melee.MaxInches, Spare: true},
 			},
-			offered: offeredTo(advances), fields: askAdvance, parse: parseAdvance,
+			offered: offeredTo(brawl.advances), fields: askAdvance, parse: parseAdvance,
 		},
 		{
 			name: "panic", label: "Panic", about: "One of your models breaks from combat: each enemy hits it, then it flees",
 			options: []Option{modelOption("Who panics")},
-			offered: offeredTo(panics), fields: askPanic, parse: parsePanic,
+			offered: offeredTo(brawl.panics), fields: askPanic, parse: parsePanic,
 		},
 		{
 			name: "done", label: "Done: on to combat", about: "Your models have moved: the combat phase follows",

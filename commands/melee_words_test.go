@@ -130,8 +130,9 @@ func TestMeleeTermsGoBack(t *testing.T) {
 // TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field can
 // be done.
 func TestMeleeDistances(t *testing.T) {
-	model := func(id melee.ModelID, seat int, move int) melee.ModelView {
-		m := melee.ModelView{Move: move}
+	model := func(id melee.ModelID, seat int, move int) melee.Model {
+		m := melee.Model{Condition: melee.Standing}
+		m.Profile.M = move
 		m.ID, m.Profile.Name, m.Seat = id, engine.Name(id), 1
 		if seat == 2 {
 			m.Seat = 2
@@ -145,15 +146,15 @@ func TestMeleeDistances(t *testing.T) {
 		"5″ from b":            {{A: "b", B: "c", Inches: 5}},
 		"":                     nil,
 	} {
-		f := brawl{melee.View{Models: []melee.ModelView{a, b, foe}, Gaps: gaps}, 1}
-		if got := f.distances([]melee.ModelView{a, b}, foe); got != want {
+		f := brawl{melee.View{State: &melee.State{Models: []melee.Model{a, b, foe}, Gaps: gaps}}, 1}
+		if got := f.distances([]melee.Model{a, b}, foe); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 		hint := 4
 		if len(gaps) > 1 && gaps[1].Inches == 3 {
 			hint = 2
 		}
-		if got := f.stride([]melee.ModelView{a, b}); got != hint {
+		if got := f.stride([]melee.Model{a, b}); got != hint {
 			t.Errorf("%s: the hint is %d, want %d", want, got, hint)
 		}
 	}

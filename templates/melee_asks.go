@@ -13,7 +13,7 @@ import (
 const meleeNamed = 4
 
 // ready names the models of a side that can do something in this turn; nothing if there are none.
-func (m MeleeWords) ready(seat engine.Seat, can func(melee.ModelView) bool) string {
+func (m MeleeWords) ready(seat engine.Seat, can func(melee.Model) bool) string {
 	var names []string
 	for _, v := range m.Of(seat) {
 		if can(v) {
@@ -31,30 +31,30 @@ func (m MeleeWords) ready(seat engine.Seat, can func(melee.ModelView) bool) stri
 
 // Chargers names those who can charge.
 func (m MeleeWords) Chargers(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool { return v.CanCharge })
+	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanCharge(v.ID) })
 }
 
 // Walkers names those who can advance, but not charge.
 func (m MeleeWords) Walkers(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool { return v.CanAdvance && !v.CanCharge })
+	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanAdvance(v.ID) && !m.Fight.CanCharge(v.ID) })
 }
 
 // Engaged names those who can only fight on, or panic.
 func (m MeleeWords) Engaged(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool { return v.CanPanic })
+	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanPanic(v.ID) })
 }
 
 // Champion is the one model of a side in a duel.
-func (m MeleeWords) Champion(seat engine.Seat) melee.ModelView {
+func (m MeleeWords) Champion(seat engine.Seat) melee.Model {
 	if own := m.Of(seat); len(own) > 0 {
 		return own[0]
 	}
-	return melee.ModelView{}
+	return melee.Model{}
 }
 
 // Apart is how far two models are apart, 0 if the table does not know.
 func (m MeleeWords) Apart(one, two melee.ModelID) int {
-	for _, g := range m.Fight.Gaps {
+	for _, g := range m.Fight.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches
 		}
@@ -74,9 +74,9 @@ func (m MeleeWords) Stride(one, two melee.ModelID) int {
 		return 0
 	}
 	if inches := m.Apart(one, two); inches > 0 {
-		return min(v.Move, inches-1)
+		return min(m.Fight.Move(one), inches-1)
 	}
-	return v.Move
+	return m.Fight.Move(one)
 }
 
 // meleeClaims is how many claims a question names.
@@ -149,8 +149,8 @@ func (m MeleeWords) Claim(id int) melee.Fact {
 
 // Choosers names the models of a seat that have a choice of targets in the phase that waits.
 func (m MeleeWords) Choosers(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool {
-		for _, c := range m.Fight.Choosing {
+	return m.ready(seat, func(v melee.Model) bool {
+		for _, c := range m.Fight.Choosing() {
 			if c.Seat == seat {
 				return slices.ContainsFunc(c.Choices, func(c melee.ChoiceView) bool { return c.Model == v.ID })
 			}
@@ -202,18 +202,19 @@ func (m MeleeWords) PlainPicks(picks []melee.Pick) string {
 
 // PanicLoses reports whether the fight is lost when a model flees.
 func (m MeleeWords) PanicLoses(id melee.ModelID) bool {
-	v := m.model(id)
-	return v != nil && v.PanicLoses
+	return m.Fight.PanicLoses(id)
 }
+
+// MayRally reports whether who breaks last may rally before the fight is lost.
+func (m MeleeWords) MayRally() bool { return m.Fight.MayRally() }
+
+// LastHope reports whether a side is in the fight by nobody but fleers.
+func (m MeleeWords) LastHope(seat engine.Seat) bool { return m.Fight.LastHope(seat) }
 
 // Striking names the enemies who strike a model that panics.
 func (m MeleeWords) Striking(id melee.ModelID) string {
-	v := m.model(id)
-	if v == nil {
-		return ""
-	}
 	var names []string
-	for _, foe := range v.Engaged {
+	for _, foe := range m.Fight.Engaged(id) {
 		if f := m.model(foe); f != nil && f.Fights() {
 			names = append(names, string(f.Profile.Name))
 		}

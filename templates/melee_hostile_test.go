@@ -85,7 +85,7 @@ func TestMeleeHostileNames(t *testing.T) {
 			warning, err := r.Warning(table, engine.Option{Command: melee.Panic{Model: gorak.ID}})
 			return warning.Message(), err
 		})
-		own := melee.OwnView{Seat: 1, Phase: 4, Choices: meleeChoosing(t).Choosing[0].Choices}
+		own := melee.OwnView{Seat: 1, Phase: 4, Choices: meleeChoosing(t).Choosing()[0].Choices}
 		for _, v := range []melee.View{meleeBands(t), meleeDisputed(t), meleeChoosing(t), meleeDuel(t, 7)} {
 			bothWays(t, "status", v, shift, func(table Table, _ bool) (Message, error) {
 				status, err := r.Status(table, nil, own, 1)

@@ -17,7 +17,10 @@ type MeleeWords struct {
 
 // OfMelee gives a template the words of Melee.
 func (l Line) OfMelee() MeleeWords {
-	v, _ := l.View.(melee.View)
+	v, ok := l.View.(melee.View)
+	if !ok || v.State == nil {
+		v.State = &melee.State{}
+	}
 	return MeleeWords{Line: l, Fight: v}
 }
 
@@ -46,7 +49,7 @@ func (m MeleeWords) ref(id melee.ModelID) melee.Ref {
 	return melee.Ref{ID: id}
 }
 
-func (m MeleeWords) model(id melee.ModelID) *melee.ModelView {
+func (m MeleeWords) model(id melee.ModelID) *melee.Model {
 	for i := range m.Fight.Models {
 		if m.Fight.Models[i].ID == id {
 			return &m.Fight.Models[i]
@@ -76,8 +79,8 @@ func (m MeleeWords) Band(seat engine.Seat) string {
 }
 
 // Of lists the models of a side.
-func (m MeleeWords) Of(seat engine.Seat) []melee.ModelView {
-	var own []melee.ModelView
+func (m MeleeWords) Of(seat engine.Seat) []melee.Model {
+	var own []melee.Model
 	for _, v := range m.Fight.Models {
 		if v.Seat == seat {
 			own = append(own, v)

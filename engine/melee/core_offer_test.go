@@ -28,18 +28,18 @@ func TestDoneComesFirst(t *testing.T) {
 func TestPanicLoses(t *testing.T) {
 	duel := melee.Terms{Engaged: true, Sides: [2]melee.Warband{parse(t, "Ann; axe"), parse(t, "Bob; axe")}}
 	v := lay(t, duel, nil, dice.NewTape(6, 1)).view()
-	if !v.Models[0].PanicLoses || v.Models[1].PanicLoses {
+	if !v.PanicLoses(v.Models[0].ID) || v.PanicLoses(v.Models[1].ID) {
 		t.Errorf("in a duel: %+v", v.Models)
 	}
 	bands := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe\nBen; axe")}}
 	tb := lay(t, bands, nil, dice.NewTape(6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 2, 2))
 	tb.do(1, melee.Charge{Model: "ann", Target: "bob"})
 	tb.do(1, melee.Charge{Model: "amy", Target: "ben"})
-	if v = tb.view(); !v.Models[2].CanPanic || v.Models[2].PanicLoses {
+	if v = tb.view(); !v.CanPanic(v.Models[2].ID) || v.PanicLoses(v.Models[2].ID) {
 		t.Errorf("two hold out: %+v", v.Models[2])
 	}
 	tb.do(2, melee.Panic{Model: "bob"})
-	if v = tb.view(); !v.Models[2].Fleeing || !v.Models[3].PanicLoses {
+	if v = tb.view(); !v.Models[2].Fleeing || !v.PanicLoses(v.Models[3].ID) {
 		t.Errorf("Ben alone holds out: %+v", v.Models[3])
 	}
 }

@@ -19,8 +19,8 @@ func bothChoose(t *testing.T) *table {
 	tb.do(2, melee.Charge{Model: "ben", Target: "ann", Inches: 1})
 	tb.do(2, melee.Done{})
 	tb.do(1, melee.Accept{})
-	if len(tb.view().Choosing) != 2 {
-		t.Fatalf("%+v choose", tb.view().Choosing)
+	if len(tb.view().Choosing()) != 2 {
+		t.Fatalf("%+v choose", tb.view().Choosing())
 	}
 	return tb
 }

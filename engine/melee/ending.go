@@ -6,12 +6,16 @@ import (
 	"warbell/engine"
 )
 
+// rallyLast is the version of the rules since which the last to break may rally before the fight is lost
+// (M17).
+const rallyLast = 3
+
 // checkEnd ends the fight when a side has nobody left in it (rule 7.1).
 func (p *play) checkEnd() {
 	if p.Ended() {
 		return
 	}
-	switch one, two := p.S.fighting(1), p.S.fighting(2); {
+	switch one, two := p.S.inIt(1), p.S.inIt(2); {
 	case one && two:
 	case one:
 		p.end(EndDefeated, 1)
@@ -19,6 +23,21 @@ func (p *play) checkEnd() {
 		p.end(EndDefeated, 2)
 	default:
 		p.end(EndDefeated)
+	}
+}
+
+// inIt reports whether a side has anybody left in the fight, be it who may rally.
+func (s *State) inIt(seat engine.Seat) bool {
+	if s.Version < rallyLast {
+		return s.fighting(seat)
+	}
+	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Gone() })
+}
+
+// checkRallied ends the fight if nobody of a side in flight has rallied when its turn begins (rule 7.1).
+func (p *play) checkRallied(seat engine.Seat) {
+	if !p.Ended() && !p.S.fighting(seat) {
+		p.end(EndDefeated, other(seat))
 	}
 }
 

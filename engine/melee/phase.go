@@ -79,7 +79,7 @@ func (p *play) target(s *State, m *Model, attack int) *Model {
 		}
 	}
 	if len(foes) > 1 {
-		p.policy(m.Seat).sort(s.Rules, m, foes)
+		s.sort(p.policy(m.Seat), m, foes)
 	}
 	return foes[0]
 }

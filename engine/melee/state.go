@@ -93,6 +93,7 @@ type Fact struct {
 
 // State is a fight in progress. It is public.
 type State struct {
+	Version  int          `json:"version"` // of the rules, under which the fight began
 	Rules    engine.Rules `json:"rules"`
 	Window   int          `json:"window"` // seconds that a claim waits
 	Apart    int          `json:"apart"`  // inches at the start; 0 when engaged

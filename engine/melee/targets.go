@@ -48,7 +48,7 @@ func (s *State) choices(seat engine.Seat) []ChoiceView {
 	var all []ChoiceView
 	for _, m := range s.strikers() {
 		if targets := s.strikable(m); m.Seat == seat && len(targets) > 1 {
-			Easiest.sort(s.Rules, m, targets)
+			s.sort(Easiest, m, targets)
 			all = append(all, ChoiceView{Model: m.ID, Attacks: len(m.Profile.blows()), Targets: ids(targets)})
 		}
 	}

@@ -81,6 +81,7 @@ func (p *play) beginTurn(seat engine.Seat) {
 			p.checkEnd()
 		}
 	}
+	p.checkRallied(seat)
 }
 
 // recoveries lists who of a side gets better (rule 3.3).
