@@ -32,6 +32,10 @@ race: ## all tests with the race detector
 fuzz: ## each fuzz target for FUZZTIME
 	.ci/fuzz $(FUZZTIME)
 
+.PHONY: mutants
+mutants: ## seed mistakes in the rules; vectors and scripts must catch each
+	.ci/mutants $(SYSTEM)
+
 .PHONY: bench
 bench: ## all benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...

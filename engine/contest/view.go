@@ -1,10 +1,6 @@
 package contest
 
-import (
-	"encoding/json"
-
-	"warbell/engine"
-)
+import "warbell/engine"
 
 // View is a fight as anyone may see it: all of the state is public. Its methods say who is locked and
 // by whom, and what can be chosen.
@@ -12,12 +8,6 @@ type View struct{ *State }
 
 // ViewOf names the system.
 func (View) ViewOf() string { return SystemID }
-
-// String is the view as JSON, so that two views can be compared.
-func (v View) String() string {
-	raw, _ := json.Marshal(v.State) // plain fields always marshal
-	return string(raw)
-}
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 

@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -128,12 +129,19 @@ func (p *play) took(res engine.Result) error {
 		return err
 	}
 	p.past = append(p.past, moment{snapshot: snapshot, game: p.game})
+	if len(p.log)%foldEvery != 0 && !p.game.Kernel.Over() {
+		return nil
+	}
 	folded, err := p.rs.Fold(p.log, p.game.Vault)
 	if err != nil {
 		return fmt.Errorf("fold: %w", err)
 	}
 	return p.same("the log does not rebuild the state", snapshot, folded)
 }
+
+// foldEvery is after how many steps the whole log is folded anew, besides at the end: what the state
+// has that the log does not tell stays in it.
+const foldEvery = 8
 
 func (p *play) recoded(e engine.Entry) (engine.Entry, error) {
 	codec := p.rs.Codec()
@@ -193,11 +201,17 @@ func (p *play) trace(res engine.Result) string {
 	fmt.Fprintf(&b, "%s %v\n", raw, err)
 	raw, err = p.rs.Encode(res.Game)
 	fmt.Fprintf(&b, "%s %v\n", raw, err)
-	fmt.Fprintf(&b, "%+v\n%+v\n", p.rs.Owed(res.Game), p.rs.View(res.Game))
+	fmt.Fprintf(&b, "%+v\n%s\n", p.rs.Owed(res.Game), seen(p.rs.View(res.Game)))
 	for seat := engine.Seat(1); int(seat) <= res.Game.Kernel.Seats; seat++ {
 		fmt.Fprintf(&b, "%+v\n", p.rs.Options(res.Game, seat))
 	}
 	return b.String()
+}
+
+// seen writes down a view as JSON, in which pointers don't matter.
+func seen(v engine.View) string {
+	raw, err := json.Marshal(v)
+	return fmt.Sprintf("%T %s %v", v, raw, err)
 }
 
 func (p *play) closed() error {

@@ -91,7 +91,7 @@ func (p *play) told(res engine.Result, owner engine.Seat) string {
 	text := p.trace(res)
 	for seat := engine.Seat(1); int(seat) <= res.Game.Kernel.Seats; seat++ {
 		if !slices.Contains(p.rs.Sees(res.Game, seat), owner) {
-			text += fmt.Sprintf("%+v\n", p.rs.Own(res.Game, seat))
+			text += seen(p.rs.Own(res.Game, seat)) + "\n"
 		}
 	}
 	return text

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -35,6 +36,12 @@ func (c *Case) Rule(key string) string {
 	}
 	c.asked = append(c.asked, key)
 	return value
+}
+
+// Rules are all house rules of this vector, for a game that is played by them.
+func (c *Case) Rules() engine.Rules {
+	c.asked = slices.Collect(maps.Keys(c.rules))
+	return maps.Clone(c.rules)
 }
 
 // Setup reads the section of that name; a key that the target hasn't fails. So do the others.

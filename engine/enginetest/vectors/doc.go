@@ -8,5 +8,9 @@
 //   - dice that are not asked for, and dice that the vector hasn't, fail,
 //   - a vector of which nothing was compared fails.
 //
-// WARBELL_VECTORS names another directory of the same format.
+// A kind's function plays the vector in the real system: it lays out a game, feeds the dice as a tape,
+// gives commands, and reads the result from events and state.
+//
+// WARBELL_VECTORS names another directory of the same format. One that is not there, holds no file, or
+// is not named although the variable is set, fails.
 package vectors

@@ -46,10 +46,16 @@ type file struct {
 	Vectors []Vector `json:"vectors"`
 }
 
-// Dir is the directory of the vectors: WARBELL_VECTORS, or engine/testdata/vectors of the
+// variable names the environment variable for another directory.
+const variable = "WARBELL_VECTORS"
+
+// Dir is the directory of the vectors: that of WARBELL_VECTORS if it is set, or engine/testdata/vectors of the
 // module that the working directory belongs to.
 func Dir() (string, error) {
-	if dir := os.Getenv("WARBELL_VECTORS"); dir != "" {
+	if dir, ok := os.LookupEnv(variable); ok {
+		if dir == "" {
+			return "", fmt.Errorf("vectors: %s is empty: name a directory, or unset it", variable)
+		}
 		return dir, nil
 	}
 	dir, err := os.Getwd()

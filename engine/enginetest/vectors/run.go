@@ -11,8 +11,8 @@ import (
 // Kinds says for each kind of vector how it is run.
 type Kinds map[string]func(*Case)
 
-// Run runs all vectors of one system, each as a subtest of its own name. Rules are the house
-// rules that its vectors may change.
+// Run runs all vectors of one system, each as a subtest of its own name, and prints how many there
+// were. Rules are the system's house rules.
 func Run(t *testing.T, system string, rules []engine.RuleDef, kinds Kinds) {
 	t.Helper()
 	dir, err := Dir()
@@ -31,7 +31,8 @@ func Run(t *testing.T, system string, rules []engine.RuleDef, kinds Kinds) {
 		}
 	}
 	t.Logf("%d %s vectors of %s", ran, system, dir)
-	if ran == 0 && os.Getenv("WARBELL_VECTORS") == "" {
+	fmt.Printf("vectors %s: %d\n", system, ran)
+	if _, elsewhere := os.LookupEnv(variable); ran == 0 && !elsewhere {
 		t.Errorf("there is no %s vector", system)
 	}
 }

@@ -43,6 +43,9 @@ func TestLoadRefuses(t *testing.T) {
 	if _, err := Load(dir); err == nil {
 		t.Error("an empty directory was accepted")
 	}
+	if _, err := Load(filepath.Join(dir, "nowhere")); err == nil {
+		t.Error("a directory that is not there was accepted")
+	}
 	for _, name := range []string{"a.yaml", "b.yaml"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(good), 0o600); err != nil {
 			t.Fatal(err)
@@ -84,7 +87,11 @@ func TestRunTheDirectoryOfTheEnvironment(t *testing.T) {
 }
 
 func TestFilesOfThisRepository(t *testing.T) {
-	t.Setenv("WARBELL_VECTORS", "")
+	t.Setenv(variable, "") // so that it is restored
+	if dir, err := Dir(); err == nil {
+		t.Errorf("an empty name is taken for %s", dir)
+	}
+	os.Unsetenv(variable)
 	dir, err := Dir()
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,157 @@
+// Command mutate seeds mistakes in a rule system, one at a time, and runs the system's vectors and
+// scripts on each: a mistake that nothing catches is a hole in them.
+//
+//	go run ./engine/enginetest/mutate [system ...]
+//
+// The mistakes of a system stand in engine/<system>/testdata/mutants.txt; see Parse. No file of the tree
+// is changed.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(1)
+	}
+}
+
+// run tries all mutants of the systems, or of all systems that have a list.
+func run(systems []string) error {
+	root, err := moduleRoot()
+	if err != nil {
+		return err
+	}
+	if len(systems) == 0 {
+		if systems, err = listed(root); err != nil {
+			return err
+		}
+	}
+	var errs []error
+	for _, system := range systems {
+		text, err := os.ReadFile(filepath.Join(root, list(system)))
+		if err != nil {
+			return err
+		}
+		mutants, err := Parse(string(text))
+		if err != nil {
+			return fmt.Errorf("%s: %w", list(system), err)
+		}
+		for _, m := range mutants {
+			errs = append(errs, report(root, system, m))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func list(system string) string { return filepath.Join("engine", system, "testdata", "mutants.txt") }
+
+func listed(root string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(root, list("*")))
+	if err == nil && len(files) == 0 {
+		err = errors.New("no system has a list of mutants")
+	}
+	systems := make([]string, len(files))
+	for i, file := range files {
+		systems[i] = filepath.Base(filepath.Dir(filepath.Dir(file)))
+	}
+	return systems, err
+}
+
+func moduleRoot() (string, error) {
+	out, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOMOD: %w", err)
+	}
+	return filepath.Dir(strings.TrimSpace(string(out))), nil
+}
+
+// report tries a mutant and says what became of it. Only one that is caught is no error.
+func report(root, system string, m Mutant) error {
+	caught, err := try(root, system, m)
+	switch {
+	case err != nil:
+		fmt.Printf("mutant %s %s: DID NOT APPLY\n", system, m.Name)
+		return fmt.Errorf("%s %s: %w", system, m.Name, err)
+	case len(caught) == 0:
+		fmt.Printf("mutant %s %s: SURVIVED\n", system, m.Name)
+		return fmt.Errorf("%s %s survived", system, m.Name)
+	case len(caught) > 3:
+		caught = append(caught[:3:3], fmt.Sprintf("%d more", len(caught)-3))
+	}
+	fmt.Printf("mutant %s %s caught by %s\n", system, m.Name, strings.Join(caught, ", "))
+	return nil
+}
+
+// try runs the system's vectors and scripts with the mistake in place, and lists what failed.
+func try(root, system string, m Mutant) ([]string, error) {
+	file := filepath.Join(root, filepath.FromSlash(m.File))
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	mutated, err := m.Apply(string(src))
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "mutant")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	overlay, err := writeOverlay(dir, file, mutated)
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("go", "test", "-overlay", overlay, "-vet=off", "-count=1", "-timeout=2m",
+		"-run", "^(TestVectors|TestScripts)$", "./engine/"+system+"/...")
+	cmd.Dir = root
+	out, err := cmd.CombinedOutput()
+	return failures(string(out), err)
+}
+
+// writeOverlay has the compiler read the mutated text in place of the file.
+func writeOverlay(dir, file, mutated string) (string, error) {
+	replaced, overlay := filepath.Join(dir, "mutated.go"), filepath.Join(dir, "overlay.json")
+	raw, err := json.Marshal(map[string]map[string]string{"Replace": {file: replaced}})
+	if err != nil {
+		return "", err
+	}
+	return overlay, errors.Join(os.WriteFile(replaced, []byte(mutated), 0o600), os.WriteFile(overlay, raw, 0o600))
+}
+
+var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
+
+// failures reads what go test printed. A mutant that can't be built is no mistake that anybody could make.
+func failures(out string, err error) ([]string, error) {
+	if err == nil {
+		return nil, nil
+	}
+	if strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]") {
+		return nil, fmt.Errorf("it can't be built:\n%s", out)
+	}
+	var tests []string
+	for _, m := range failed.FindAllStringSubmatch(out, -1) {
+		if strings.Contains(m[1], "/") {
+			tests = append(tests, m[1])
+		}
+	}
+	switch {
+	case len(tests) > 0:
+		return tests, nil
+	case strings.Contains(out, "panic: "):
+		return []string{"a panic"}, nil
+	case failed.MatchString(out):
+		return []string{failed.FindStringSubmatch(out)[1]}, nil
+	}
+	return nil, fmt.Errorf("go test: %w\n%s", err, out)
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const list1 = `# a list
+== add
+file: sum.go
+-	return a + b
++	return a - b
+
+== drop
+file: sum.go
+-	check(a)
+`
+
+const source = "package sum\n\nfunc sum(a, b int) int {\n\tcheck(a)\n\treturn a + b\n}\n"
+
+func TestApply(t *testing.T) {
+	mutants, err := Parse(list1)
+	if err != nil || len(mutants) != 2 {
+		t.Fatal(mutants, err)
+	}
+	for i, want := range []string{
+		strings.Replace(source, "a + b", "a - b", 1),
+		strings.Replace(source, "\tcheck(a)\n", "", 1),
+	} {
+		if got, err := mutants[i].Apply(source); got != want || err != nil {
+			t.Errorf("%s: %q %v", mutants[i].Name, got, err)
+		}
+	}
+	if _, err := mutants[0].Apply(source + source); err == nil {
+		t.Error("applied to lines that stand there twice")
+	}
+	if _, err := mutants[0].Apply("package sum\n"); err == nil {
+		t.Error("applied to lines that are not there")
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for name, text := range map[string]string{
+		"no name":     "== \nfile: a.go\n-a\n",
+		"twice":       list1 + list1,
+		"no file":     "== a\n-a\n",
+		"no old line": "== a\nfile: a.go\n+a\n",
+		"no mutant":   "file: a.go\n",
+		"no sign":     "== a\nfile: a.go\n-a\nb\n",
+	} {
+		if all, err := Parse(text); err == nil {
+			t.Errorf("%s: %v", name, all)
+		}
+	}
+}
+
+func TestFailures(t *testing.T) {
+	exit := errors.New("exit status 1")
+	for name, tt := range map[string]struct {
+		out  string
+		err  error
+		want []string
+		bad  bool
+	}{
+		"passed":       {out: "ok"},
+		"a vector":     {"--- FAIL: TestVectors (0.00s)\n    --- FAIL: TestVectors/G-1 (0.00s)\n", exit, []string{"TestVectors/G-1"}, false},
+		"the whole":    {"--- FAIL: TestScripts (0.00s)\n", exit, []string{"TestScripts"}, false},
+		"a panic":      {"panic: runtime error\n", exit, []string{"a panic"}, false},
+		"not built":    {"FAIL x [build failed]\n", exit, nil, true},
+		"no go at all": {"", exit, nil, true},
+	} {
+		got, err := failures(tt.out, tt.err)
+		if !slices.Equal(got, tt.want) || (err != nil) != tt.bad {
+			t.Errorf("%s: %v %v", name, got, err)
+		}
+	}
+}
