@@ -24,8 +24,7 @@ type rounds struct {
 	told []engine.Event
 }
 
-// begin lays out a fight, in which the first side has the first turn. The table decides on armour, so
-// that no die falls but those of the contest.
+// begin lays out a fight. The table decides on armour, so that no die falls but those of the contest.
 func begin(c *vectors.Case, terms Terms, src dice.Source) *rounds {
 	c.Helper()
 	r := &rounds{c: c, rs: engine.Bind(System())}
