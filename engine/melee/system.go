@@ -2,6 +2,7 @@ package melee
 
 import (
 	"maps"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -68,4 +69,63 @@ func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p.beginTurn(p.S.First)
 	p.goOn()
 	return p.Outcome(), nil
+}
+
+// The house rules, by the keys of the readings.
+const (
+	RuleWounds   = "melee.multiwound"         // models with several Wounds (M3)
+	RuleWeapon   = "melee.multi_wound_weapon" // weapons that cause several wounds (M4)
+	RuleCritical = "melee.critical_chart"     // (M1)
+	RuleAlone    = "melee.all_alone"          // (M10)
+)
+
+// The values that are not defaults.
+const (
+	FirstOnly = "first_only"
+	UntilZero = "until_zero"
+	OneRoll   = "one_roll"
+	ByWeapon  = "by_weapon"
+	On        = "on"
+)
+
+func houseRules() []engine.RuleDef {
+	return []engine.RuleDef{
+		{Key: RuleWounds, Name: "Models with several Wounds", Values: []string{"last_wound", FirstOnly, UntilZero}},
+		{Key: RuleWeapon, Name: "Weapons that cause several wounds", Values: []string{"each_wound", OneRoll}},
+		{Key: RuleCritical, Name: "Critical hits", Values: []string{"basic", ByWeapon}},
+		{Key: RuleAlone, Name: "All alone", Values: []string{"off", On}},
+	}
+}
+
+// distinct names the models of both sides so that no two sound the same: where several bear a name
+// each of them gets a number.
+func distinct(sides [2]Warband) []string {
+	count, used := map[string]int{}, map[string]bool{}
+	var names []string
+	for _, side := range sides {
+		for _, p := range side.Models {
+			names = append(names, string(p.Name))
+			count[strings.ToLower(string(p.Name))]++
+		}
+	}
+	for key, n := range count {
+		used[key] = n == 1
+	}
+	for i, name := range names {
+		if count[strings.ToLower(name)] > 1 {
+			names[i] = numbered(name, used)
+		}
+	}
+	return names
+}
+
+// numbered gives the first number to a name that makes it one of its own.
+func numbered(name string, used map[string]bool) string {
+	for n := 1; ; n++ {
+		with := naming.Numbered(name, n)
+		if key := strings.ToLower(with); !used[key] {
+			used[key] = true
+			return with
+		}
+	}
 }
