@@ -50,12 +50,10 @@ func (m MeleeWords) ref(id melee.ModelID) melee.Ref {
 }
 
 func (m MeleeWords) model(id melee.ModelID) *melee.Model {
-	for i := range m.Fight.Models {
-		if m.Fight.Models[i].ID == id {
-			return &m.Fight.Models[i]
-		}
+	if m.Fight.State == nil {
+		return nil // a quick fight
 	}
-	return nil
+	return m.Fight.Model(id)
 }
 
 func modelName(ref melee.Ref) string { return cmp.Or(string(ref.Name), string(ref.ID), nameless) }

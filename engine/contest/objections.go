@@ -2,6 +2,7 @@ package contest
 
 import (
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/naming"
 )
 
@@ -94,7 +95,7 @@ func (p *play) rollOff(c RollOff) error {
 	if err != nil {
 		return err
 	}
-	rolls, winner := p.rollPairs()
+	rolls, winner := dice.Pairs(p.Dice)
 	f.Stands = winner == 1
 	p.settle(f, Settled{Rolls: rolls})
 	return nil

@@ -7,30 +7,12 @@ import (
 	"warbell/engine/dice"
 )
 
-// mostTies is after how many ties in a row a roll-off is given up.
-const mostTies = 20
-
 // rollFirst rolls for the first turn. After so many ties the first seat has it.
 func (p *play) rollFirst() {
-	rolls, winner := p.rollPairs()
+	rolls, winner := dice.Pairs(p.Dice)
 	first := engine.Seat(max(winner, 1))
 	p.Tell(FirstRolled{Rolls: rolls, First: first})
 	p.Tell(TurnBegan{Turn: 1, Seat: first})
-}
-
-// rollPairs rolls a D6 for each of two until they differ: 1 or 2 wins, 0 if they never do.
-func (p *play) rollPairs() (rolls [][2]int, winner int) {
-	for range mostTies {
-		pair := [2]int{dice.D6(p.Dice), dice.D6(p.Dice)}
-		rolls = append(rolls, pair)
-		switch {
-		case pair[0] > pair[1]:
-			return rolls, 1
-		case pair[0] < pair[1]:
-			return rolls, 2
-		}
-	}
-	return rolls, 0
 }
 
 // exhausted reports whether the side whose turn it is can't do anything that costs an action.

@@ -1,6 +1,9 @@
 package melee
 
-import "warbell/engine"
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
 
 // fact finds a claim of this turn, nil if there is none.
 func (s *State) fact(id int) *Fact {
@@ -114,9 +117,9 @@ func (p *play) rollFact(id int) error {
 	if err != nil {
 		return err
 	}
-	rolls := p.contest()
+	rolls, winner := dice.Pairs(p.Dice)
 	stands := other(f.By)
-	if last := rolls[len(rolls)-1]; last[0] > last[1] {
+	if winner == 1 {
 		stands = f.By
 	}
 	p.settle(f, stands, rolls)

@@ -112,6 +112,9 @@ func (p *play) order() []Place {
 	return order
 }
 
+// mostTies is how often equal dice are rolled again before the table decides without them.
+const mostTies = 20
+
 // breakTies rolls a D6 each among neighbours that are the same, again among equal dice.
 func (p *play) breakTies(order []Place, same func(a, b Place) bool, rounds int) {
 	for len(order) > 0 {

@@ -231,7 +231,30 @@ func (setup strikeSetup) weapon(c *vectors.Case, rules engine.Rules) Weapon {
 	return w
 }
 
-// strikeVector strikes one blow in a combat phase; an automatic one at who stands is struck at who flees.
+// struck is the fight after the blow: in a combat phase, or an automatic one at who stands and flees.
+func (setup strikeSetup) struck(c *vectors.Case, src dice.Source) *scene {
+	c.Helper()
+	rules, striker, target := c.Rules(), quick(), dull()
+	striker.WS, striker.S, striker.Weapons = setup.WS, setup.S, []Weapon{setup.weapon(c, rules)}
+	target.WS, target.T, target.Save, target.Helmet = setup.VS, setup.T, setup.Save, setup.Helmet
+	switch {
+	case setup.TargetState == "":
+		setup.TargetState = Standing
+	case setup.TargetState != Standing && setup.TargetState.rank() == 0:
+		c.Fatalf("there is no state %q", setup.TargetState)
+	}
+	if setup.AutoHit && setup.TargetState == Standing {
+		s := begin(c, 2, rules, duel(striker, target))
+		s.must(src, Panic{Model: "bob"})
+		return s
+	}
+	s := begin(c, 1, rules, duel(striker, target))
+	s.state().Models[1].Condition = setup.TargetState
+	s.must(src, Done{})
+	return s
+}
+
+// strikeVector strikes one blow.
 func strikeVector(c *vectors.Case) {
 	var setup strikeSetup
 	var want struct {
@@ -242,27 +265,8 @@ func strikeVector(c *vectors.Case) {
 	}
 	c.Setup(&setup)
 	c.Expect(&want)
-	rules, striker, target := c.Rules(), quick(), dull()
-	striker.WS, striker.S, striker.Weapons = setup.WS, setup.S, []Weapon{setup.weapon(c, rules)}
-	target.WS, target.T, target.Save, target.Helmet = setup.VS, setup.T, setup.Save, setup.Helmet
-	if setup.TargetState != "" && setup.TargetState != Standing && setup.TargetState.rank() == 0 {
-		c.Fatalf("there is no state %q", setup.TargetState)
-	}
-	flees := setup.AutoHit && (setup.TargetState == "" || setup.TargetState == Standing)
-	first := engine.Seat(1)
-	if flees {
-		first = 2
-	}
-	s := begin(c, first, rules, duel(striker, target))
-	if setup.TargetState != "" {
-		s.state().Models[1].Condition = setup.TargetState
-	}
 	faces := c.Faces()
-	if flees {
-		s.must(thrownThen(faces...), Panic{Model: "bob"})
-	} else {
-		s.must(thrownThen(faces...), Done{})
-	}
+	s := setup.struck(c, thrownThen(faces...))
 	blow := s.strikes()[0]
 	injuries := []Condition{}
 	for _, i := range blow.Injuries {
