@@ -64,7 +64,6 @@ func TestContestDuelByPost(t *testing.T) {
 	offer := h.press(bob, "r:"+string(id))
 	h.wantPublic(offer, "Against **Kim**")
 	h.wantPublic(offer, "face to face. Good Ground: hill, barricade (Damn Good).")
-	h.wantPublic(offer, "target")
 	if r := h.press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
 		t.Errorf("rematch: %q", text(r))
 	}
@@ -108,7 +107,7 @@ func TestContestObjections(t *testing.T) {
 	for _, how := range []string{"accept", "yield", "roll"} {
 		t.Run(how, func(t *testing.T) {
 			h := newHouse(t)
-			id := h.bout(" | apart=8", kim, sly)
+			id := h.bout(" | apart=8 | rules=armour=table", kim, sly)
 			acts, waits := h.fromBehind(id)
 			h.wantPrivate(h.press(acts, h.under(waits, "accept")), "not for you")
 			h.wantPublic(h.press(waits, h.under(waits, "accept")), "accepts")

@@ -74,7 +74,7 @@ func TestContestQuickKnowsWhoIsKept(t *testing.T) {
 	if got := h.suggestContest(bob, "quick", "two", "two=cart"); got != "Supply Cart=Supply Cart" {
 		t.Errorf("suggested: %q", got)
 	}
-	if got := h.suggestContest(bob, "quick", "rules", "rules=arm"); got != "armour=table=armour=table\narmour=target=armour=target" {
+	if got := h.suggestContest(bob, "quick", "rules", "rules=arm"); got != "armour=target=armour=target\narmour=table=armour=table" {
 		t.Errorf("rules suggested: %q", got)
 	}
 	if got := h.suggestContest(bob, "duel", "fighter", "fighter=cart"); got != "" {

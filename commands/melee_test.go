@@ -162,7 +162,7 @@ func TestMeleePanic(t *testing.T) {
 			"the command":      func() plug.Reply { return h.slash(mover, "/melee panic | model="+name) },
 			"the bare command": func() plug.Reply { return h.slash(mover, "/melee panic") },
 		}[how]()
-		h.wantPrivate(asked, "the duel is lost")
+		h.wantPrivate(asked, "**the fight is lost** unless it rallies")
 		if h.ended(id) || asked.Whisper == nil {
 			t.Fatalf("%s: not asked again", how)
 		}
@@ -171,9 +171,13 @@ func TestMeleePanic(t *testing.T) {
 			t.Fatalf("%s: %v", how, sure)
 		}
 		h.press(mover, sure[0])
-		if !h.ended(id) {
-			t.Errorf("%s: the only model of a side flees, and the fight goes on", how)
+		if told := h.told(0); !strings.Contains(told, "The fight is lost unless somebody of") {
+			t.Errorf("%s: told %q", how, told)
 		}
+		if h.ended(id) {
+			t.Errorf("%s: who flees has no recovery to rally", how)
+		}
+		h.wantPublic(h.slash(other, "/melee done"), "tries to rally")
 	}
 }
 

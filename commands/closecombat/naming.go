@@ -124,7 +124,7 @@ func Counted(names []string) string {
 	var kinds []string
 	count := map[string]int{}
 	for _, name := range names {
-		name = Unnumbered(name)
+		name, _ = naming.Number(name)
 		if count[name]++; count[name] == 1 {
 			kinds = append(kinds, name)
 		}
@@ -137,22 +137,14 @@ func Counted(names []string) string {
 	return strings.Join(kinds, ", ")
 }
 
-// Unnumbered is a name without the number behind it.
-func Unnumbered(name string) string {
-	if bare := strings.TrimRight(name, " 0123456789"); bare != "" {
-		return bare
-	}
-	return name
-}
-
 // ClaimOption is the option that names a claim.
 func ClaimOption(about string) plug.Option {
 	return plug.Option{Name: FieldClaim, Description: about + ". Left out: the one that matters first", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true}
 }
 
 // ModelLine is a model as a line of a menu, with what is told of it.
-func ModelLine(name, id, about string) templates.Choice {
-	return templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: id, About: templates.Plain(about, templates.MaxChoiceText)}
+func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choice {
+	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id), About: templates.Plain(about, templates.MaxChoiceText)}
 }
 
 // sidesTitle names a fight by its two sides: by their names, or by the models they have. Who fights alone is
@@ -160,7 +152,7 @@ func ModelLine(name, id, about string) templates.Choice {
 func Title(names [2]string, models [2][]string) string {
 	for i, all := range models {
 		if len(all) > 1 {
-			all[0] = Unnumbered(all[0])
+			all[0], _ = naming.Number(all[0])
 		}
 		names[i] = calledBand(names[i], all)
 	}

@@ -49,7 +49,7 @@ func (f fray) does(do string) fits {
 }
 
 // hears holds for models that can take an order from one.
-func (f fray) hears(from contest.ID) fits {
+func (f fray) hears(from contest.ModelID) fits {
 	return func(m *contest.Model) bool { return f.Relays(from, m.ID) }
 }
 
@@ -114,7 +114,7 @@ func (f fray) addressees() []templates.Choice {
 		if m.Seat == f.seat {
 			about = "one of yours"
 		}
-		lines = append(lines, closecombat.ModelLine(m.Profile.Name, string(m.ID), about))
+		lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, about))
 	}
 	return lines[:min(len(lines), templates.MaxChoices)]
 }

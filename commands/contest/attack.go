@@ -89,7 +89,7 @@ func askAttack(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 
 // attackers lists who can attack any of some enemies, and how many attacks one of them has at most.
 func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most int) {
-	var ids []contest.ID
+	var ids []contest.ModelID
 	for _, t := range targets {
 		for _, a := range f.Attackers(t.ID) {
 			ids = append(ids, a.Model)
@@ -101,7 +101,7 @@ func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most in
 
 // threats tells who can attack an enemy.
 func (f fray) threats(m *contest.Model) string {
-	var ids []contest.ID
+	var ids []contest.ModelID
 	for _, a := range f.Attackers(m.ID) {
 		ids = append(ids, a.Model)
 	}

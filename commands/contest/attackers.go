@@ -12,7 +12,7 @@ import (
 
 // attackersOf reads who attacks a target: those that are named, with their numbers, those that are chosen,
 // or all.
-func (f fray) attackersOf(target contest.ID, fields map[string]string, each int) ([]contest.Attacker, error) {
+func (f fray) attackersOf(target contest.ModelID, fields map[string]string, each int) ([]contest.Attacker, error) {
 	all := upTo(f.Attackers(target), each)
 	exactly, who := naming.OneLine(fields[fieldExactly]), fields[fieldWho]
 	var err error
@@ -72,7 +72,7 @@ func (f fray) attackersNamed(text string, able []contest.Attacker) ([]contest.At
 }
 
 // attacks reports whether a model is among the attackers.
-func attacks(all []contest.Attacker, id contest.ID) bool {
+func attacks(all []contest.Attacker, id contest.ModelID) bool {
 	return slices.ContainsFunc(all, func(a contest.Attacker) bool { return a.Model == id })
 }
 
@@ -102,5 +102,5 @@ func (f fray) everyone(text string) bool {
 
 // called reports whether a text is the ID or the whole name of a model.
 func called(m contest.Model, text string) bool {
-	return string(m.ID) == text || strings.EqualFold(m.Profile.Name, text)
+	return string(m.ID) == text || strings.EqualFold(string(m.Profile.Name), text)
 }

@@ -160,21 +160,21 @@ func (f fray) askLeftover(models []*contest.Model) []templates.Field {
 }
 
 // turnsOn holds for enemies on whom an attacker can turn, with a step or without.
-func (f fray) turnsOn(id contest.ID) fits {
+func (f fray) turnsOn(id contest.ModelID) fits {
 	return func(foe *contest.Model) bool {
 		return slices.ContainsFunc(f.Redirects(id), func(c contest.Overrun) bool { return c.Target == foe.ID })
 	}
 }
 
 // reachedBy holds for enemies on whom an attacker can turn without a step.
-func (f fray) reachedBy(id contest.ID) fits {
+func (f fray) reachedBy(id contest.ModelID) fits {
 	all := f.Redirects(id)
 	return func(foe *contest.Model) bool { return slices.Contains(all, contest.Overrun{Model: id, Target: foe.ID}) }
 }
 
 // within tells which of some models have an enemy within reach.
 func (f fray) within(models []*contest.Model, foe *contest.Model) string {
-	var ids []contest.ID
+	var ids []contest.ModelID
 	for _, m := range models {
 		if f.reachedBy(m.ID)(foe) {
 			ids = append(ids, m.ID)

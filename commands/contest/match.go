@@ -33,13 +33,13 @@ func contestRoster(takes func(contest.Profile) bool) plug.Roster {
 		Ready: func() []plug.ReadyMade {
 			var all []plug.ReadyMade
 			for _, p := range table.Filter(contest.Roster(), takes) {
-				all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: contestwords.Card(p)})
+				all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: contestwords.Card(p)})
 			}
 			return all
 		},
 		Parse: func(line string) (string, string, error) {
 			p, err := contest.ParseProfile(line)
-			return p.Name, p.Notation(), err
+			return string(p.Name), p.Notation(), err
 		},
 	}
 }
@@ -65,7 +65,7 @@ var contestBands = closecombat.WarbandRoster(contest.SystemID,
 func modelNames(w contest.Warband) []string {
 	names := make([]string, len(w.Models))
 	for i, p := range w.Models {
-		names[i] = p.Name
+		names[i] = string(p.Name)
 	}
 	return names
 }

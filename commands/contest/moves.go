@@ -28,7 +28,7 @@ func (f fray) engagedBy(m *contest.Model) fits {
 
 func (f fray) engagesFrom(from contest.From) fits {
 	return func(m *contest.Model) bool {
-		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ID) bool { return f.Engages(m.ID, foe, from) })
+		return m.Actions > 0 && slices.ContainsFunc(f.Foes(m.ID), func(foe contest.ModelID) bool { return f.Engages(m.ID, foe, from) })
 	}
 }
 
@@ -115,7 +115,7 @@ func parseEngage(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 // ready reads which model does something in its own turn.
-func (f fray) ready(fields map[string]string, holds fits) (contest.ID, error) {
+func (f fray) ready(fields map[string]string, holds fits) (contest.ModelID, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return "", err
 	}
@@ -149,5 +149,5 @@ func parseBreak(l *table.Live, seat engine.Seat, fields map[string]string) (engi
 	if err != nil {
 		return nil, err
 	}
-	return contest.Break{Model: model}, nil
+	return contest.Break{Model: model, Compelled: fields[fieldCompelled] == "true"}, nil
 }

@@ -34,8 +34,8 @@ func standingChoices() []templates.Choice {
 }
 
 // standingOrders are what the player has sealed, by model; none before the first.
-func standingOrders(l *table.Live, seat engine.Seat) map[contest.ID]contest.When {
-	orders := map[contest.ID]contest.When{}
+func standingOrders(l *table.Live, seat engine.Seat) map[contest.ModelID]contest.When {
+	orders := map[contest.ModelID]contest.When{}
 	own, _ := l.Own(seat).(contest.Own)
 	for _, o := range own.Orders {
 		orders[o.Model.ID] = o.When
@@ -54,7 +54,7 @@ func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if len(models) > 1 {
 		lines := []templates.Choice{{Label: "All of mine", Value: noModel, Default: true}}
 		for _, m := range models {
-			lines = append(lines, closecombat.ModelLine(m.Profile.Name, string(m.ID), ordered(orders, m.ID)))
+			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, ordered(orders, m.ID)))
 		}
 		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Who?", Menu: &templates.Menu{Choices: lines}})
 	} else if len(models) == 1 && orders[models[0].ID] != "" {
@@ -66,7 +66,7 @@ func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // ordered tells a model's standing order in the words of the menu.
-func ordered(orders map[contest.ID]contest.When, id contest.ID) string {
+func ordered(orders map[contest.ModelID]contest.When, id contest.ModelID) string {
 	for _, c := range standingChoices() {
 		if c.Value == string(orders[id]) {
 			return "now: " + c.Label

@@ -1,8 +1,6 @@
 package contest
 
 import (
-	"maps"
-
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -41,7 +39,7 @@ var quick = closecombat.Quick{
 		if err := fightsAtOnce(models, terms); err != nil {
 			return nil, err
 		}
-		return contest.Quick(models[0], models[1], byTarget(rules), terms, dice.System()), nil
+		return contest.Quick(models[0], models[1], rules, terms, dice.System()), nil
 	},
 }
 
@@ -54,17 +52,6 @@ func fightsAtOnce(models [2]contest.Profile, terms contest.QuickTerms) error {
 		return engine.Refuse(engine.Illegal, "contest 2.5", "%s is not equipped for hand-to-hand and attacks nobody. Let %s attack it.", one.Name, two.Name)
 	}
 	return nil
-}
-
-// byTarget lets a die decide on armour unless the rules say how that goes: at once there is nobody to say
-// Through or Held.
-func byTarget(rules engine.Rules) engine.Rules {
-	if rules[contest.RuleArmour] != "" {
-		return rules
-	}
-	rules = maps.Clone(rules)
-	rules[contest.RuleArmour] = contest.ArmourTarget
-	return rules
 }
 
 func contestQuickTerms(call *plug.Call) (contest.QuickTerms, error) {

@@ -60,7 +60,7 @@ func (f fray) wholeName(text string) int {
 	}
 	longest := 0
 	for _, m := range f.Models {
-		if n := beginsWith(text, m.Profile.Name); n > longest {
+		if n := beginsWith(text, string(m.Profile.Name)); n > longest {
 			longest = n
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"warbell/engine"
 	"warbell/engine/contest"
 )
 
@@ -14,8 +15,8 @@ import (
 func kennel() fray {
 	s := &contest.State{Active: 1}
 	for _, m := range []struct{ id, name string }{{"dog-1", "Dog 1"}, {"dog-2", "Dog 2"}, {"ox", "Ox"}, {"all-father", "All-Father"}} {
-		s.Models = append(s.Models, contest.Model{ID: contest.ID(m.id), Seat: 1, Profile: contest.Profile{Name: m.name, PH: 3}, Actions: 3, Ground: -1})
-		s.Reaches = append(s.Reaches, contest.Reach{From: contest.ID(m.id), To: "foe"})
+		s.Models = append(s.Models, contest.Model{ID: contest.ModelID(m.id), Seat: 1, Profile: contest.Profile{Name: engine.Name(m.name), PH: 3}, Actions: 3, Ground: -1})
+		s.Reaches = append(s.Reaches, contest.Reach{From: contest.ModelID(m.id), To: "foe"})
 	}
 	s.Models = append(s.Models, contest.Model{ID: "foe", Seat: 2, Profile: contest.Profile{Name: "Foe", PH: 3}, Actions: 3, Ground: -1})
 	return fray{s, 1}
@@ -79,7 +80,7 @@ func TestContestAttackersRefused(t *testing.T) {
 func commas() fray {
 	f := kennel()
 	for i, name := range []string{"Ada, the Red", "Ada, the Redder", "Abe; Blue", "Ada"} {
-		f.Models[i].Profile.Name = name
+		f.Models[i].Profile.Name = engine.Name(name)
 	}
 	return f
 }

@@ -19,8 +19,11 @@ type fray struct {
 }
 
 func frayOf(l *table.Live, seat engine.Seat) fray {
-	v, _ := l.View().(contest.View)
-	return fray{&v.State, seat}
+	v, ok := l.View().(contest.View)
+	if !ok {
+		v.State = &contest.State{}
+	}
+	return fray{v.State, seat}
 }
 
 // duel reports whether there is one model a side.
@@ -53,7 +56,7 @@ func (f fray) models(holds fits) []*contest.Model {
 }
 
 // modelsOf gives the models of some IDs.
-func (f fray) modelsOf(ids []contest.ID) []*contest.Model {
+func (f fray) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
@@ -74,7 +77,7 @@ func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
 func modelThings(models []*contest.Model) []naming.Thing {
 	all := make([]naming.Thing, len(models))
 	for i, m := range models {
-		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
 	}
 	return all
 }
@@ -82,7 +85,7 @@ func modelThings(models []*contest.Model) []naming.Thing {
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does or, so that it is
 // refused with the reason, the only one in play.
-func (f fray) named(kind, text string, mine bool, holds fits) (contest.ID, error) {
+func (f fray) named(kind, text string, mine bool, holds fits) (contest.ModelID, error) {
 	side := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) == mine })
 	others := f.models(func(m *contest.Model) bool { return (m.Seat == f.seat) != mine })
 	fit := func(at int) bool { return !side[at].Out && holds(side[at]) }
@@ -107,7 +110,7 @@ func (f fray) menu(models []*contest.Model) *templates.Menu {
 func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) string) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), templates.MaxChoices)] {
-		line := closecombat.ModelLine(m.Profile.Name, string(m.ID), about(m))
+		line := closecombat.ModelLine(m.Profile.Name, m.ID, about(m))
 		line.Default = i == 0
 		menu.Choices = append(menu.Choices, line)
 	}
@@ -118,7 +121,7 @@ func (f fray) menuTelling(models []*contest.Model, about func(*contest.Model) st
 func (f fray) suggested(models []*contest.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		all = append(all, templates.Choice{Label: templates.Plain(m.Profile.Name+" ("+f.stance(m)+")", templates.MaxChoiceText), Value: string(m.ID)})
+		all = append(all, templates.Choice{Label: templates.Plain(string(m.Profile.Name)+" ("+f.stance(m)+")", templates.MaxChoiceText), Value: string(m.ID)})
 	}
 	return all
 }
@@ -128,7 +131,8 @@ func title(l *table.Live) string {
 	f := frayOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {
-		models[m.Seat-1] = append(models[m.Seat-1], closecombat.Unnumbered(m.Profile.Name))
+		name, _ := naming.Number(string(m.Profile.Name))
+		models[m.Seat-1] = append(models[m.Seat-1], name)
 	}
 	return closecombat.Title(f.Names, models)
 }

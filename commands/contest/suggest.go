@@ -107,7 +107,7 @@ func (f fray) suggestAttackers(fields map[string]string) []templates.Choice {
 	var names []string
 	for _, m := range models {
 		if !slices.ContainsFunc(f.items(before), func(item string) bool { return called(*m, f.shareOf(item).who) }) {
-			names = append(names, m.Profile.Name)
+			names = append(names, string(m.Profile.Name))
 		}
 	}
 	var all []templates.Choice

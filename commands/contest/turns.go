@@ -41,12 +41,13 @@ func rows(l *table.Live) []templates.Row {
 
 // The fields of the forms, and the options of the subcommands.
 const (
-	fieldFrom   = "from"
-	fieldCharge = "charge"
-	fieldGround = "ground"
-	fieldDo     = "do"
-	fieldWho    = "who"
-	fieldWhen   = "when"
+	fieldFrom      = "from"
+	fieldCharge    = "charge"
+	fieldCompelled = "compelled"
+	fieldGround    = "ground"
+	fieldDo        = "do"
+	fieldWho       = "who"
+	fieldWhen      = "when"
 )
 
 // offeredIf offers an action while one of the player's models can do it.
@@ -62,7 +63,10 @@ func moves() []plug.Action {
 	return slices.Concat([]plug.Action{attackAction(), engageAction(), sidestepAction()}, []plug.Action{
 		{
 			Name: "break", Label: "Break off", About: "One of your models runs: enemies with an action left may hit it in the rear",
-			Options: []plug.Option{closecombat.ModelOption("Who runs")},
+			Options: []plug.Option{
+				closecombat.ModelOption("Who runs"),
+				{Name: fieldCompelled, Description: "It has to run: that goes on record, and the other side can deny it", Kind: plug.OptionBool, Spare: true},
+			},
 			Offered: offeredIf(fray.breaks), Fields: askBreak, Parse: parseBreak,
 		},
 		{

@@ -60,7 +60,7 @@ func (f brawl) objected() []melee.Fact {
 func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.model(c.Model).Profile.Name + " to " + f.model(c.Target).Profile.Name}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: string(f.model(c.Model).Profile.Name + " to " + f.model(c.Target).Profile.Name)}
 	}
 	return all
 }

@@ -29,13 +29,13 @@ var brawlers = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range melee.Roster() {
-			all = append(all, plug.ReadyMade{Name: p.Name, Notation: p.Notation(), About: meleewords.Gear(p)})
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: meleewords.Gear(p)})
 		}
 		return all
 	},
 	Parse: func(line string) (string, string, error) {
 		p, err := melee.ParseProfile(line)
-		return p.Name, p.Notation(), err
+		return string(p.Name), p.Notation(), err
 	},
 }
 
@@ -63,7 +63,7 @@ var warbands = closecombat.WarbandRoster(melee.SystemID,
 func fighterNamesOf(w melee.Warband) []string {
 	names := make([]string, len(w.Models))
 	for i, p := range w.Models {
-		names[i] = p.Name
+		names[i] = string(p.Name)
 	}
 	return names
 }

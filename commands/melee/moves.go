@@ -12,21 +12,30 @@ import (
 )
 
 // What a model can do in this activation.
-func charges(m melee.ModelView) bool  { return m.CanCharge }
-func advances(m melee.ModelView) bool { return m.CanAdvance }
-func panics(m melee.ModelView) bool   { return m.CanPanic }
+func (f brawl) charges(m melee.Model) bool  { return f.CanCharge(m.ID) }
+func (f brawl) advances(m melee.Model) bool { return f.CanAdvance(m.ID) }
+func (f brawl) panics(m melee.Model) bool   { return f.CanPanic(m.ID) }
+
+// able says of a model of a fight whether it can do something.
+type able func(brawl, melee.Model) bool
+
+// who is able, put to the models of this fight.
+func (f brawl) who(can able) func(melee.Model) bool {
+	return func(m melee.Model) bool { return can(f, m) }
+}
 
 // stands reports whether a model is still on the field.
-func stands(m melee.ModelView) bool { return !m.Gone() }
+func stands(m melee.Model) bool { return !m.Gone() }
 
 // inBands offers an action in a fight of warbands. In a duel each option says all there is to say, so that
 // it has a button of its own.
 func inBands(l *table.Live, seat engine.Seat) bool { return !brawlOf(l, seat).duel() }
 
 // offeredTo offers an action in such a fight while one of the player's models can do it.
-func offeredTo(can func(melee.ModelView) bool) func(*table.Live, engine.Seat) bool {
+func offeredTo(can able) func(*table.Live, engine.Seat) bool {
 	return func(l *table.Live, seat engine.Seat) bool {
-		return inBands(l, seat) && len(brawlOf(l, seat).own(can)) > 0
+		f := brawlOf(l, seat)
+		return inBands(l, seat) && len(f.own(f.who(can))) > 0
 	}
 }
 
@@ -37,12 +46,12 @@ func unfit(l *table.Live, seat engine.Seat, cmd engine.Command) error {
 
 // movers lists the player's models that can do something. It refuses the form if there are none: why
 // says what it takes.
-func movers(l *table.Live, seat engine.Seat, can func(melee.ModelView) bool, rule, why string) (brawl, []melee.ModelView, error) {
+func movers(l *table.Live, seat engine.Seat, can able, rule, why string) (brawl, []melee.Model, error) {
 	f := brawlOf(l, seat)
 	if !f.acting() {
 		return f, nil, unfit(l, seat, melee.Panic{})
 	}
-	models := f.own(can)
+	models := f.own(f.who(can))
 	if len(models) == 0 {
 		return f, nil, engine.Refuse(engine.Illegal, rule, "%s", why)
 	}
@@ -50,7 +59,7 @@ func movers(l *table.Live, seat engine.Seat, can func(melee.ModelView) bool, rul
 }
 
 func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done.")
 	if err != nil {
 		return nil, err
 	}
@@ -58,10 +67,10 @@ func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // moveFields ask who moves, against whom, and how far.
-func (f brawl) moveFields(who, whom string, models []melee.ModelView, far templates.Field) []templates.Field {
+func (f brawl) moveFields(who, whom string, models []melee.Model, far templates.Field) []templates.Field {
 	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: who, Menu: menuOfModels(models, func(m melee.ModelView) string { return "M" + strconv.Itoa(m.Move) })},
-		{ID: closecombat.FieldTarget, Label: whom, Menu: menuOfFoes(f.foes(), func(foe melee.ModelView) string { return f.distances(models, foe) })},
+		{ID: closecombat.FieldModel, Label: who, Menu: menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })},
+		{ID: closecombat.FieldTarget, Label: whom, Menu: menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })},
 		far,
 	}
 }
@@ -71,7 +80,7 @@ const usualCharge = 8
 
 // howFar asks for the distance of a charge. It is filled in if it is the same for everybody, and can be
 // left out where the table knows it.
-func (f brawl) howFar(models []melee.ModelView) templates.Field {
+func (f brawl) howFar(models []melee.Model) templates.Field {
 	far, same, some, all := 0, true, false, true
 	hint := melee.MaxInches
 	for _, m := range models {
@@ -103,13 +112,13 @@ func (f brawl) howFar(models []melee.ModelView) templates.Field {
 
 // distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
 // as far from all.
-func (f brawl) distances(models []melee.ModelView, foe melee.ModelView) string {
+func (f brawl) distances(models []melee.Model, foe melee.Model) string {
 	var known []string
 	far, same := 0, true
 	for i, m := range models {
 		n, ok := f.apart(m.ID, foe.ID)
 		if same = same && ok && (i == 0 || n == far); ok {
-			known = append(known, strconv.Itoa(n)+"″ from "+m.Profile.Name)
+			known = append(known, strconv.Itoa(n)+"″ from "+string(m.Profile.Name))
 		}
 		far = n
 	}
@@ -120,8 +129,8 @@ func (f brawl) distances(models []melee.ModelView, foe melee.ModelView) string {
 }
 
 // route reads who moves, against whom, and how far; 0 if that was left out.
-func (f brawl) route(fields map[string]string, can func(melee.ModelView) bool) (model, target melee.ID, inches int, err error) {
-	if model, err = f.named("model", fields[closecombat.FieldModel], true, can); err != nil {
+func (f brawl) route(fields map[string]string, can able) (model, target melee.ModelID, inches int, err error) {
+	if model, err = f.named("model", fields[closecombat.FieldModel], true, f.who(can)); err != nil {
 		return "", "", 0, err
 	}
 	if target, err = f.named("enemy", fields[closecombat.FieldTarget], false, stands); err != nil {
@@ -132,7 +141,7 @@ func (f brawl) route(fields map[string]string, can func(melee.ModelView) bool) (
 }
 
 func parseCharge(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, target, inches, err := brawlOf(l, seat).route(fields, charges)
+	model, target, inches, err := brawlOf(l, seat).route(fields, brawl.charges)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +149,7 @@ func parseCharge(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
 	if err != nil {
 		return nil, err
 	}
@@ -151,10 +160,10 @@ func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // stride is how far any of some models can advance towards any enemy.
-func (f brawl) stride(models []melee.ModelView) int {
+func (f brawl) stride(models []melee.Model) int {
 	least := melee.MaxInches
 	for _, m := range models {
-		least = min(least, m.Move)
+		least = min(least, f.Move(m.ID))
 		for _, foe := range f.foes() {
 			if n, known := f.apart(m.ID, foe.ID); known {
 				least = min(least, n-1)
@@ -165,7 +174,7 @@ func (f brawl) stride(models []melee.ModelView) int {
 }
 
 func parseAdvance(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, target, inches, err := brawlOf(l, seat).route(fields, advances)
+	model, target, inches, err := brawlOf(l, seat).route(fields, brawl.advances)
 	if err != nil {
 		return nil, err
 	}
@@ -173,18 +182,19 @@ func parseAdvance(l *table.Live, seat engine.Seat, fields map[string]string) (en
 }
 
 func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done.")
 	if err != nil {
 		return nil, err
 	}
 	return []templates.Field{{
 		ID: closecombat.FieldModel, Label: "Who panics?", About: "Each standing enemy in contact hits it first. Then it flees 2D6 inches.",
-		Menu: menuOfModels(models, func(m melee.ModelView) string { return "engaged with " + f.names(m.Engaged) }),
+		Menu: menuOfModels(models, func(m melee.Model) string { return "engaged with " + f.names(f.Engaged(m.ID)) }),
 	}}, nil
 }
 
 func parsePanic(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	model, err := brawlOf(l, seat).named("model", fields[closecombat.FieldModel], true, panics)
+	f := brawlOf(l, seat)
+	model, err := f.named("model", fields[closecombat.FieldModel], true, f.who(brawl.panics))
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,10 @@ type brawl struct {
 }
 
 func brawlOf(l *table.Live, seat engine.Seat) brawl {
-	v, _ := l.View().(melee.View)
+	v, ok := l.View().(melee.View)
+	if !ok {
+		v.State = &melee.State{}
+	}
 	return brawl{v, seat}
 }
 
@@ -31,28 +34,28 @@ func (f brawl) duel() bool { return len(f.Models) == 2 }
 func (f brawl) acting() bool { return f.Step == melee.StepActivate && f.Active == f.seat }
 
 // own lists the player's models for which something holds.
-func (f brawl) own(holds func(melee.ModelView) bool) []melee.ModelView {
-	return table.Filter(f.Models, func(m melee.ModelView) bool { return m.Seat == f.seat && holds(m) })
+func (f brawl) own(holds func(melee.Model) bool) []melee.Model {
+	return table.Filter(f.Models, func(m melee.Model) bool { return m.Seat == f.seat && holds(m) })
 }
 
 // foes lists the enemies on the field.
-func (f brawl) foes() []melee.ModelView {
-	return table.Filter(f.Models, func(m melee.ModelView) bool { return m.Seat != f.seat && !m.Gone() })
+func (f brawl) foes() []melee.Model {
+	return table.Filter(f.Models, func(m melee.Model) bool { return m.Seat != f.seat && !m.Gone() })
 }
 
 // model finds a model by its ID; one that is not there has no name.
-func (f brawl) model(id melee.ID) melee.ModelView {
+func (f brawl) model(id melee.ModelID) melee.Model {
 	for _, m := range f.Models {
 		if m.ID == id {
 			return m
 		}
 	}
-	return melee.ModelView{}
+	return melee.Model{}
 }
 
 // apart is how far two models are from each other, if the table knows.
-func (f brawl) apart(one, two melee.ID) (inches int, known bool) {
-	for _, g := range f.Gaps {
+func (f brawl) apart(one, two melee.ModelID) (inches int, known bool) {
+	for _, g := range f.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches, true
 		}
@@ -61,19 +64,19 @@ func (f brawl) apart(one, two melee.ID) (inches int, known bool) {
 }
 
 // things are models as they are named.
-func things(models []melee.ModelView) []naming.Thing {
+func things(models []melee.Model) []naming.Thing {
 	all := make([]naming.Thing, len(models))
 	for i, m := range models {
-		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: m.Profile.Name}
+		all[i] = naming.Thing{At: i, ID: string(m.ID), Name: string(m.Profile.Name)}
 	}
 	return all
 }
 
 // named finds the model that a text means: among all of one side, and where several fit, among those of
 // them for which something holds. Nothing typed means the only one for which it does.
-func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) bool) (melee.ID, error) {
-	side := table.Filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) == mine })
-	others := table.Filter(f.Models, func(m melee.ModelView) bool { return (m.Seat == f.seat) != mine })
+func (f brawl) named(kind, text string, mine bool, holds func(melee.Model) bool) (melee.ModelID, error) {
+	side := table.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) == mine })
+	others := table.Filter(f.Models, func(m melee.Model) bool { return (m.Seat == f.seat) != mine })
 	at, err := closecombat.Finder{Kind: kind, All: things(side), Others: things(others), Fits: func(at int) bool { return holds(side[at]) }}.Find(text)
 	if err != nil {
 		return "", err
@@ -82,7 +85,7 @@ func (f brawl) named(kind, text string, mine bool, holds func(melee.ModelView) b
 }
 
 // standing tells the condition of a model in a few words; empty if there is nothing to tell.
-func standing(m melee.ModelView) string {
+func standing(m melee.Model) string {
 	switch {
 	case m.Fled:
 		return "has left the field"
@@ -101,35 +104,35 @@ func standing(m melee.ModelView) string {
 }
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
-func menuLine(m melee.ModelView, more ...string) templates.Choice {
+func menuLine(m melee.Model, more ...string) templates.Choice {
 	about := table.Filter(append(more, standing(m), meleewords.Gear(m.Profile)), func(s string) bool { return s != "" })
-	return closecombat.ModelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
-func foeLine(m melee.ModelView, more ...string) templates.Choice {
+func foeLine(m melee.Model, more ...string) templates.Choice {
 	about := table.Filter(append(more, standing(m), meleewords.Target(m.Profile)), func(s string) bool { return s != "" })
-	return closecombat.ModelLine(m.Profile.Name, string(m.ID), strings.Join(about, "; "))
+	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // suggestion is a model as it is suggested.
-func suggestion(m melee.ModelView) templates.Choice {
+func suggestion(m melee.Model) templates.Choice {
 	return templates.Choice{
-		Label: templates.Plain(m.Profile.Name+" ("+meleewords.Gear(m.Profile)+")", templates.MaxChoiceText), Value: string(m.ID),
+		Label: templates.Plain(string(m.Profile.Name)+" ("+meleewords.Gear(m.Profile)+")", templates.MaxChoiceText), Value: string(m.ID),
 	}
 }
 
 // menuOfModels is a menu of models, the first chosen beforehand.
-func menuOfModels(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+func menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, menuLine)
 }
 
 // menuOfFoes is the same of enemies.
-func menuOfFoes(models []melee.ModelView, more func(melee.ModelView) string) *templates.Menu {
+func menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
 	return modelMenu(models, more, foeLine)
 }
 
-func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told func(melee.ModelView, ...string) templates.Choice) *templates.Menu {
+func modelMenu(models []melee.Model, more func(melee.Model) string, told func(melee.Model, ...string) templates.Choice) *templates.Menu {
 	menu := &templates.Menu{}
 	for i, m := range models[:min(len(models), templates.MaxChoices)] {
 		line := told(m, more(m))
@@ -140,8 +143,8 @@ func modelMenu(models []melee.ModelView, more func(melee.ModelView) string, told
 }
 
 // names lists models for a sentence.
-func (f brawl) names(ids []melee.ID) string {
-	models := make([]melee.ModelView, len(ids))
+func (f brawl) names(ids []melee.ModelID) string {
+	models := make([]melee.Model, len(ids))
 	for i, id := range ids {
 		models[i] = f.model(id)
 	}
@@ -153,7 +156,7 @@ func title(l *table.Live) string {
 	f := brawlOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {
-		models[m.Seat-1] = append(models[m.Seat-1], m.Profile.Name)
+		models[m.Seat-1] = append(models[m.Seat-1], string(m.Profile.Name))
 	}
 	return closecombat.Title(f.Names, models)
 }

@@ -24,14 +24,14 @@ func suggest(l *table.Live, seat engine.Seat, a plug.Action, option string, fiel
 	case a.Name == "targets":
 		return f.suggestTargets(option, fields)
 	case option == closecombat.FieldModel:
-		return suggestions(f.own(map[string]func(melee.ModelView) bool{"charge": charges, "advance": advances, "panic": panics}[a.Name]))
+		return suggestions(f.own(f.who(map[string]able{"charge": brawl.charges, "advance": brawl.advances, "panic": brawl.panics}[a.Name])))
 	case option == closecombat.FieldTarget:
 		return foeSuggestions(f.foes())
 	}
 	return nil
 }
 
-func suggestions(models []melee.ModelView) []templates.Choice {
+func suggestions(models []melee.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
 		all = append(all, suggestion(m))
@@ -40,10 +40,10 @@ func suggestions(models []melee.ModelView) []templates.Choice {
 }
 
 // foeSuggestions are enemies as they are suggested.
-func foeSuggestions(models []melee.ModelView) []templates.Choice {
+func foeSuggestions(models []melee.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		label := templates.Plain(m.Profile.Name+" ("+meleewords.Target(m.Profile)+")", templates.MaxChoiceText)
+		label := templates.Plain(string(m.Profile.Name)+" ("+meleewords.Target(m.Profile)+")", templates.MaxChoiceText)
 		all = append(all, templates.Choice{Label: label, Value: string(m.ID)})
 	}
 	return all
@@ -52,13 +52,13 @@ func foeSuggestions(models []melee.ModelView) []templates.Choice {
 // suggestTargets lists the player's models with a choice, or whom the one that was named can strike.
 func (f brawl) suggestTargets(option string, fields map[string]string) []templates.Choice {
 	var choices []melee.ChoiceView
-	for _, c := range f.Choosing {
+	for _, c := range f.Choosing() {
 		if c.Seat == f.seat {
 			choices = c.Choices
 		}
 	}
 	if option == closecombat.FieldModel {
-		return suggestions(f.own(func(m melee.ModelView) bool {
+		return suggestions(f.own(func(m melee.Model) bool {
 			return slices.ContainsFunc(choices, func(c melee.ChoiceView) bool { return c.Model == m.ID })
 		}))
 	}
@@ -68,7 +68,7 @@ func (f brawl) suggestTargets(option string, fields map[string]string) []templat
 	}
 	var targets []templates.Choice
 	for _, id := range c.Targets {
-		targets = append(targets, foeSuggestions([]melee.ModelView{f.model(id)})...)
+		targets = append(targets, foeSuggestions([]melee.Model{f.model(id)})...)
 	}
 	targets = append(targets, f.shares(c)...)
 	return append(targets, templates.Choice{Label: "By the policy", Value: byPolicy})

@@ -18,7 +18,7 @@ import (
 const mostPicks = 4
 
 // pickField is the field that asks for the targets of a model.
-func pickField(id melee.ID) string { return "pick:" + string(id) }
+func pickField(id melee.ModelID) string { return "pick:" + string(id) }
 
 // choosing refuses who has no targets to choose, and gives what they have chosen so far.
 func choosing(l *table.Live, seat engine.Seat) (melee.OwnView, error) {
@@ -85,7 +85,7 @@ func chosenAs(own melee.OwnView, policy string, picks []melee.Pick) (engine.Comm
 }
 
 // pickOf is what was chosen for a model, nil if nothing was.
-func pickOf(choice melee.Choose, model melee.ID) []melee.ID {
+func pickOf(choice melee.Choose, model melee.ModelID) []melee.ModelID {
 	for _, p := range choice.Picks {
 		if p.Model == model {
 			return p.Targets
@@ -95,8 +95,8 @@ func pickOf(choice melee.Choose, model melee.ID) []melee.ID {
 }
 
 // pickField asks whom a model strikes.
-func (f brawl) pickField(c melee.ChoiceView, before []melee.ID) templates.Field {
-	label := f.model(c.Model).Profile.Name
+func (f brawl) pickField(c melee.ChoiceView, before []melee.ModelID) templates.Field {
+	label := string(f.model(c.Model).Profile.Name)
 	if c.Attacks > 1 {
 		label = templates.Plain(label, 30) + ", " + strconv.Itoa(c.Attacks) + " attacks"
 	}
@@ -115,7 +115,7 @@ func (f brawl) pickField(c melee.ChoiceView, before []melee.ID) templates.Field 
 }
 
 // lineOf is the line of the menu that stands for what was chosen before.
-func lineOf(before []melee.ID) string {
+func lineOf(before []melee.ModelID) string {
 	switch len(before) {
 	case 0:
 		return byPolicy
@@ -126,25 +126,25 @@ func lineOf(before []melee.ID) string {
 }
 
 // inTurn names who is struck by one attack after the other.
-func (f brawl) inTurn(ids []melee.ID) string {
+func (f brawl) inTurn(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = f.model(id).Profile.Name
+		names[i] = string(f.model(id).Profile.Name)
 	}
 	return strings.Join(names, ", ")
 }
 
 // shareOuts are ways for a model to share its attacks among two targets, or among three alike.
-func shareOuts(c melee.ChoiceView) [][]melee.ID {
-	var all [][]melee.ID
+func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
+	var all [][]melee.ModelID
 	for i, one := range c.Targets {
 		for j, two := range c.Targets {
 			if i != j && c.Attacks > 1 && (i < j || c.Attacks%2 != 0) {
-				all = append(all, []melee.ID{one, two})
+				all = append(all, []melee.ModelID{one, two})
 			}
 			for _, three := range c.Targets[j+1:] {
 				if i < j && c.Attacks%3 == 0 {
-					all = append(all, []melee.ID{one, two, three})
+					all = append(all, []melee.ModelID{one, two, three})
 				}
 			}
 		}
@@ -172,11 +172,11 @@ func (f brawl) shares(c melee.ChoiceView) []templates.Choice {
 
 // spread shares attacks among targets as evenly as it can be, the first having more. One target is one
 // target, however many attacks.
-func spread(targets []melee.ID, attacks int) []melee.ID {
+func spread(targets []melee.ModelID, attacks int) []melee.ModelID {
 	if len(targets) < 2 || len(targets) > attacks {
 		return targets
 	}
-	all := make([]melee.ID, attacks)
+	all := make([]melee.ModelID, attacks)
 	for i := range all {
 		all[i] = targets[i*len(targets)/attacks]
 	}
@@ -184,7 +184,7 @@ func spread(targets []melee.ID, attacks int) []melee.ID {
 }
 
 // joined is several targets as the value of a menu's line.
-func joined(ids []melee.ID) string {
+func joined(ids []melee.ModelID) string {
 	words := make([]string, len(ids))
 	for i, id := range ids {
 		words[i] = string(id)
@@ -193,10 +193,10 @@ func joined(ids []melee.ID) string {
 }
 
 // parted reads such a value.
-func parted(value string) []melee.ID {
-	var ids []melee.ID
+func parted(value string) []melee.ModelID {
+	var ids []melee.ModelID
 	for _, id := range strings.Split(value, "+") {
-		ids = append(ids, melee.ID(id))
+		ids = append(ids, melee.ModelID(id))
 	}
 	return ids
 }

@@ -50,17 +50,17 @@ func (f brawl) picked(own melee.OwnView, picks []melee.Pick, fields map[string]s
 
 // chooser finds the model that a text names, among those with a choice.
 func (f brawl) chooser(choices []melee.ChoiceView, text string) (melee.ChoiceView, error) {
-	at := func(id melee.ID) int {
+	at := func(id melee.ModelID) int {
 		return slices.IndexFunc(choices, func(c melee.ChoiceView) bool { return c.Model == id })
 	}
-	id, err := f.named("model", text, true, func(m melee.ModelView) bool { return at(m.ID) >= 0 })
+	id, err := f.named("model", text, true, func(m melee.Model) bool { return at(m.ID) >= 0 })
 	if err != nil {
 		return melee.ChoiceView{}, err
 	}
 	if i := at(id); i >= 0 {
 		return choices[i], nil
 	}
-	var can []melee.ID
+	var can []melee.ModelID
 	for _, c := range choices {
 		can = append(can, c.Model)
 	}
@@ -69,7 +69,7 @@ func (f brawl) chooser(choices []melee.ChoiceView, text string) (melee.ChoiceVie
 
 // targetsNamed finds whom a text names: one enemy, several with commas between, or with a dash nobody:
 // the policy chooses.
-func (f brawl) targetsNamed(c melee.ChoiceView, text string) ([]melee.ID, error) {
+func (f brawl) targetsNamed(c melee.ChoiceView, text string) ([]melee.ModelID, error) {
 	text = naming.OneLine(text)
 	switch text {
 	case byPolicy:
@@ -79,13 +79,13 @@ func (f brawl) targetsNamed(c melee.ChoiceView, text string) ([]melee.ID, error)
 	}
 	id, err := f.target(c, text)
 	if err == nil {
-		return []melee.ID{id}, nil
+		return []melee.ModelID{id}, nil
 	}
 	names := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '+' })
 	if len(names) < 2 {
 		return nil, err
 	}
-	var ids []melee.ID
+	var ids []melee.ModelID
 	for _, name := range names {
 		id, err := f.target(c, name)
 		if err != nil {
@@ -97,6 +97,6 @@ func (f brawl) targetsNamed(c melee.ChoiceView, text string) ([]melee.ID, error)
 }
 
 // target finds an enemy that a text names.
-func (f brawl) target(c melee.ChoiceView, text string) (melee.ID, error) {
-	return f.named("enemy", text, false, func(m melee.ModelView) bool { return slices.Contains(c.Targets, m.ID) })
+func (f brawl) target(c melee.ChoiceView, text string) (melee.ModelID, error) {
+	return f.named("enemy", text, false, func(m melee.Model) bool { return slices.Contains(c.Targets, m.ID) })
 }

@@ -32,7 +32,7 @@ func moves() []plug.Action {
 				closecombat.ModelOption("Who charges"), closecombat.TargetOption("Whom"),
 				{Name: closecombat.FieldInches, Description: "How far away the enemy is. Leave it out where the table knows", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches, Spare: true},
 			},
-			Offered: offeredTo(charges), Fields: askCharge, Parse: parseCharge,
+			Offered: offeredTo(brawl.charges), Fields: askCharge, Parse: parseCharge,
 		},
 		{
 			Name: "advance", Label: "Advance", About: "One of your models walks nearer to an enemy, without dice",
@@ -40,12 +40,12 @@ func moves() []plug.Action {
 				closecombat.ModelOption("Who advances"), closecombat.TargetOption("Towards whom"),
 				{Name: closecombat.FieldInches, Description: "How many inches. Leave it out for as far as it goes", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches, Spare: true},
 			},
-			Offered: offeredTo(advances), Fields: askAdvance, Parse: parseAdvance,
+			Offered: offeredTo(brawl.advances), Fields: askAdvance, Parse: parseAdvance,
 		},
 		{
 			Name: "panic", Label: "Panic", About: "One of your models breaks from combat: each enemy hits it, then it flees",
 			Options: []plug.Option{closecombat.ModelOption("Who panics")},
-			Offered: offeredTo(panics), Fields: askPanic, Parse: parsePanic,
+			Offered: offeredTo(brawl.panics), Fields: askPanic, Parse: parsePanic,
 		},
 		{
 			Name: "done", Label: "Done: on to combat", About: "Your models have moved: the combat phase follows",

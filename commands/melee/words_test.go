@@ -8,6 +8,7 @@ import (
 
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
+	"warbell/engine"
 	"warbell/engine/melee"
 )
 
@@ -27,19 +28,19 @@ func TestMeleeInches(t *testing.T) {
 }
 
 func TestMeleeShares(t *testing.T) {
-	a, b, c := melee.ID("a"), melee.ID("b"), melee.ID("c")
+	a, b, c := melee.ModelID("a"), melee.ModelID("b"), melee.ModelID("c")
 	for _, tt := range []struct {
 		attacks int
-		targets []melee.ID
+		targets []melee.ModelID
 		want    string
 	}{
-		{1, []melee.ID{a, b}, ""},
-		{2, []melee.ID{a, b}, "a+b=ab"},
-		{2, []melee.ID{a, b, c}, "a+b=ab a+c=ac b+c=bc"},
-		{3, []melee.ID{a, b}, "a+b=aab b+a=bba"},
-		{3, []melee.ID{a, b, c}, "a+b+c=abc"},
-		{4, []melee.ID{a, b}, "a+b=aabb"},
-		{7, []melee.ID{a, b}, "a+b=aaaabbb b+a=bbbbaaa"},
+		{1, []melee.ModelID{a, b}, ""},
+		{2, []melee.ModelID{a, b}, "a+b=ab"},
+		{2, []melee.ModelID{a, b, c}, "a+b=ab a+c=ac b+c=bc"},
+		{3, []melee.ModelID{a, b}, "a+b=aab b+a=bba"},
+		{3, []melee.ModelID{a, b, c}, "a+b+c=abc"},
+		{4, []melee.ModelID{a, b}, "a+b=aabb"},
+		{7, []melee.ModelID{a, b}, "a+b=aaaabbb b+a=bbbbaaa"},
 	} {
 		choice := melee.ChoiceView{Attacks: tt.attacks, Targets: tt.targets}
 		var got []string
@@ -58,10 +59,10 @@ func TestMeleeShares(t *testing.T) {
 			t.Errorf("%d attacks on %v: %v", tt.attacks, tt.targets, got)
 		}
 	}
-	if got := spread([]melee.ID{a}, 4); len(got) != 1 {
+	if got := spread([]melee.ModelID{a}, 4); len(got) != 1 {
 		t.Errorf("one target for all attacks: %v", got)
 	}
-	if got := spread([]melee.ID{a, b, c}, 2); len(got) != 3 {
+	if got := spread([]melee.ModelID{a, b, c}, 2); len(got) != 3 {
 		t.Errorf("more targets than attacks are left to the rules: %v", got)
 	}
 }
@@ -132,9 +133,10 @@ func TestMeleeTermsGoBack(t *testing.T) {
 // TestMeleeDistances: a distance is told once if it is the same from all, and what stands in an empty field can
 // be done.
 func TestMeleeDistances(t *testing.T) {
-	model := func(id melee.ID, seat int, move int) melee.ModelView {
-		m := melee.ModelView{Move: move}
-		m.ID, m.Profile.Name, m.Seat = id, string(id), 1
+	model := func(id melee.ModelID, seat int, move int) melee.Model {
+		m := melee.Model{Condition: melee.Standing}
+		m.Profile.M = move
+		m.ID, m.Profile.Name, m.Seat = id, engine.Name(id), 1
 		if seat == 2 {
 			m.Seat = 2
 		}
@@ -147,15 +149,15 @@ func TestMeleeDistances(t *testing.T) {
 		"5″ from b":            {{A: "b", B: "c", Inches: 5}},
 		"":                     nil,
 	} {
-		f := brawl{melee.View{Models: []melee.ModelView{a, b, foe}, Gaps: gaps}, 1}
-		if got := f.distances([]melee.ModelView{a, b}, foe); got != want {
+		f := brawl{melee.View{State: &melee.State{Models: []melee.Model{a, b, foe}, Gaps: gaps}}, 1}
+		if got := f.distances([]melee.Model{a, b}, foe); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 		hint := 4
 		if len(gaps) > 1 && gaps[1].Inches == 3 {
 			hint = 2
 		}
-		if got := f.stride([]melee.ModelView{a, b}); got != hint {
+		if got := f.stride([]melee.Model{a, b}); got != hint {
 			t.Errorf("%s: the hint is %d, want %d", want, got, hint)
 		}
 	}

@@ -78,12 +78,12 @@ func (s *State) adviseStep(m *Model) engine.Command {
 }
 
 // bestFoe is whom a model engages: where a friend fights, but not in a crowd; else whoever.
-func (s *State) bestFoe(m *Model, src dice.Source) ID {
+func (s *State) bestFoe(m *Model, src dice.Source) ModelID {
 	foes := s.Foes(m.ID)
 	if len(foes) == 0 {
 		return ""
 	}
-	best, least := ID(""), 0
+	best, least := ModelID(""), 0
 	at := src.Die(len(foes))
 	for i := range foes {
 		id := foes[(at+i)%len(foes)]
@@ -101,8 +101,8 @@ func (s *State) bestFoe(m *Model, src dice.Source) ID {
 
 // bestTarget is the enemy whose attackers bring the most dice for each of its own; empty if nobody can
 // be attacked.
-func (s *State) bestTarget() ID {
-	best, most := ID(""), 0
+func (s *State) bestTarget() ModelID {
+	best, most := ModelID(""), 0
 	for i := range s.Models {
 		t := &s.Models[i]
 		sum := 0
@@ -131,7 +131,7 @@ func (s *State) adviseFacts(seat engine.Seat, src dice.Source) engine.Command {
 }
 
 // fancies throws a die of its own for what a blow does, as rule 7.3 would.
-func (s *State) fancies(striker, struck ID, rear bool, src dice.Source) bool {
+func (s *State) fancies(striker, struck ModelID, rear bool, src dice.Source) bool {
 	m, t := s.Model(striker), s.Model(struck)
 	if m == nil || t == nil {
 		return false

@@ -83,6 +83,10 @@ func (s *State) applyMove(ev engine.Event) {
 			m.Free, m.Moved = true, true
 			s.note(e.Fact)
 			s.step(e.Do, m.ID, e.Other.ID)
+			for _, d := range e.Also {
+				s.note(d.Fact)
+				s.step(StepLeave, m.ID, d.Other.ID)
+			}
 		}
 	case SplitOff:
 		if m := s.Model(e.Model.ID); m != nil {
@@ -149,6 +153,7 @@ func (s *State) breaks(e BreakDeclared) {
 	if m == nil {
 		return
 	}
+	s.note(e.Fact)
 	s.Breaking = &Breaking{Model: m.ID}
 	for _, r := range e.By {
 		if by := s.Model(r.ID); by != nil && !slices.Contains(s.Breaking.Waiting, r.ID) {

@@ -118,7 +118,7 @@ func (s *State) hurt(e ArmourTested) {
 }
 
 // fall takes a model out of play, with what it had declared (rule 4.6).
-func (s *State) fall(m *Model, by ID) {
+func (s *State) fall(m *Model, by ModelID) {
 	m.Out, m.By, m.Actions, m.Wounds, m.Momentum, m.Free = true, by, 0, 0, false, false
 	s.leave(m)
 	if st := s.Attack.striker(m.ID); st != nil {
@@ -169,7 +169,7 @@ func (s *State) turnOn(e Overran) {
 	s.step(StepReach, m.ID, t.ID)
 }
 
-func (s *State) giveUp(id ID) {
+func (s *State) giveUp(id ModelID) {
 	s.Overruns++
 	if st := s.Attack.striker(id); st != nil {
 		st.Left = 0

@@ -3,7 +3,7 @@ package contest
 // fight goes on with the attack: the next blow, or the end. It waits for facts that the blow rests on,
 // for a nomination, and for those whose target has fallen.
 func (p *play) fight() bool {
-	s := p.s
+	s := p.S
 	ready := s.ready()
 	switch {
 	case s.factsWait() || len(s.Nominees()) > 0:
@@ -13,7 +13,7 @@ func (p *play) fight() bool {
 	case len(s.Idle()) > 0:
 		return false
 	}
-	p.tell(AttackEnded{Target: s.ref(s.Attack.Target), Void: s.Attack.Blows == 0})
+	p.Tell(AttackEnded{Target: s.ref(s.Attack.Target), Void: s.Attack.Blows == 0})
 	return true
 }
 
@@ -53,7 +53,7 @@ func (a *Attack) nextOf(ready []Striker) Striker {
 }
 
 // striker finds an attacker of the attack under way.
-func (a *Attack) striker(id ID) *Striker {
+func (a *Attack) striker(id ModelID) *Striker {
 	if a == nil {
 		return nil
 	}
@@ -66,18 +66,18 @@ func (a *Attack) striker(id ID) *Striker {
 }
 
 // collateral reports whether a striker strikes at another than the attack was declared on.
-func (s *State) collateral(attacker, target ID) bool {
+func (s *State) collateral(attacker, target ModelID) bool {
 	return s.Attack != nil && s.Attack.Target != target && s.Attack.striker(attacker) != nil
 }
 
 // strike makes one attack, or asks first whether it is responded to. It reports false if it asks.
 func (p *play) strike(st Striker) bool {
-	m, t := p.s.Model(st.Model), p.s.Model(st.Target)
-	if auto := p.s.auto(m, t); auto != "" {
+	m, t := p.S.Model(st.Model), p.S.Model(st.Target)
+	if auto := p.S.auto(m, t); auto != "" {
 		p.hit(m, t, auto)
 		return true
 	}
-	if !p.s.MayRespond(t.ID, m.ID) {
+	if !p.S.MayRespond(t.ID, m.ID) {
 		p.contest(m, t, false)
 		return true
 	}
@@ -87,8 +87,8 @@ func (p *play) strike(st Striker) bool {
 	case Never:
 		p.contest(m, t, false)
 	default:
-		p.tell(ResponseAsked{
-			Attempt: p.number(), Attacker: m.Ref(), Defender: t.Ref(), Left: t.Actions, Collateral: p.s.collateral(m.ID, t.ID),
+		p.Tell(ResponseAsked{
+			Attempt: p.number(), Attacker: m.Ref(), Defender: t.Ref(), Left: t.Actions, Collateral: p.S.collateral(m.ID, t.ID),
 		})
 		return false
 	}
@@ -97,10 +97,10 @@ func (p *play) strike(st Striker) bool {
 
 // number counts the attempts; one that waits keeps its own.
 func (p *play) number() int {
-	if p.s.Attempt != nil {
-		return p.s.Attempt.Number
+	if p.S.Attempt != nil {
+		return p.S.Attempt.Number
 	}
-	return p.s.Attempts + 1
+	return p.S.Attempts + 1
 }
 
 // auto says why a blow hits without a contest, if it does (rule 5.4).
@@ -116,7 +116,7 @@ func (s *State) auto(m, t *Model) Auto {
 }
 
 // MayRespond reports whether a model can spend an action against who strikes at it (rule 4.4).
-func (s *State) MayRespond(id, attacker ID) bool {
+func (s *State) MayRespond(id, attacker ModelID) bool {
 	m := s.Model(id)
 	return m != nil && m.Actions > 0 && s.reaches(id, attacker)
 }
@@ -128,8 +128,8 @@ func (p *play) hit(m, t *Model, auto Auto) {
 }
 
 // left is how many attacks an attacker has after this one.
-func (p *play) left(id ID) int {
-	if st := p.s.Attack.striker(id); st != nil {
+func (p *play) left(id ModelID) int {
+	if st := p.S.Attack.striker(id); st != nil {
 		return max(st.Left-1, 0)
 	}
 	return 0
@@ -138,14 +138,14 @@ func (p *play) left(id ID) int {
 // contest throws the dice of both (section 5).
 func (p *play) contest(m, t *Model, responded bool) {
 	ev := Contested{Attacker: m.Ref(), Defender: t.Ref(), Responded: responded, Left: [2]int{p.left(m.ID), t.Actions}}
-	ev.Held = !responded && p.s.MayRespond(t.ID, m.ID)
+	ev.Held = !responded && p.S.MayRespond(t.ID, m.ID)
 	if responded {
 		ev.Left[1]--
 	}
-	by, against := p.s.contender(m, t), p.s.contender(t, m)
-	st := p.s.Attack.striker(m.ID)
+	by, against := p.S.contender(m, t), p.S.contender(t, m)
+	st := p.S.Attack.striker(m.ID)
 	by.Momentum, against.Passive = st != nil && st.Momentum, !responded
-	p.land(ev, resolve(p.s.Rules, [2]contender{by, against}, p.Dice))
+	p.land(ev, resolve(p.S.Rules, [2]contender{by, against}, p.Dice))
 }
 
 // contender is a model as it fights another.
@@ -176,9 +176,9 @@ func (p *play) land(ev Contested, r result) {
 		}
 	}
 	ev.Winner = r.Winner
-	ev.Collateral = p.s.collateral(ev.Attacker.ID, ev.Defender.ID)
-	ev.ByTable = r.Attempt != 0 && p.s.Rules[RuleArmour] != ArmourTarget
-	p.tell(ev)
+	ev.Collateral = p.S.collateral(ev.Attacker.ID, ev.Defender.ID)
+	ev.ByTable = r.Attempt != 0 && tableDecides(p.S.Rules)
+	p.Tell(ev)
 	if r.Attempt != 0 && !ev.ByTable {
 		p.testArmour(ev)
 	}

@@ -12,36 +12,40 @@ func (p *play) breakOff(c Break) error {
 	if err != nil {
 		return err
 	}
-	if !p.s.Locked(m.ID) && len(p.s.Targets(m.ID)) == 0 {
+	if !p.S.Locked(m.ID) && len(p.S.Targets(m.ID)) == 0 {
 		return engine.Refuse(engine.Illegal, "contest 3.7", "%s is not in combat, so there is nothing to break from. Let it engage, or end the turn.", m.Profile.Name)
 	}
-	if err := p.s.sure(m); err != nil {
+	if err := p.S.sure(m); err != nil {
 		return err
 	}
-	p.tell(BreakDeclared{Model: m.Ref(), By: p.s.refs(p.s.Chasers(m.ID))})
+	ev := BreakDeclared{Model: m.Ref(), By: p.S.refs(p.S.Chasers(m.ID)), Fast: m.Profile.Fast, Compelled: c.Compelled}
+	if c.Compelled {
+		ev.Fact = p.S.claim(Fact{By: p.Seat, Kind: FactCompelled, Model: m.Ref()})
+	}
+	p.Tell(ev)
 	return nil
 }
 
 // letStrike lets the next enemy strike at who breaks, or ends it.
 func (p *play) letStrike() bool {
-	b := p.s.Breaking
-	m := p.s.Model(b.Model)
+	b := p.S.Breaking
+	m := p.S.Model(b.Model)
 	if len(b.Waiting) == 0 || m == nil {
-		p.tell(BrokeOff{Model: m.Ref(), Struck: p.s.refs(b.Struck), Left: p.s.place(m)})
+		p.Tell(BrokeOff{Model: m.Ref(), Struck: p.S.refs(b.Struck), Left: p.S.place(m)})
 		return true
 	}
-	by := p.s.Model(b.Waiting[0])
+	by := p.S.Model(b.Waiting[0])
 	if by == nil || by.Out || by.Actions < 1 {
-		p.tell(HeldBack{Model: by.Ref(), Of: m.Ref()})
+		p.Tell(HeldBack{Model: by.Ref(), Of: m.Ref()})
 		return true
 	}
 	switch p.ordered(by) {
 	case Always:
 		p.strikeBreaker(by, m)
 	case Never:
-		p.tell(HeldBack{Model: by.Ref(), Of: m.Ref()})
+		p.Tell(HeldBack{Model: by.Ref(), Of: m.Ref()})
 	default:
-		p.tell(ResponseAsked{Attempt: p.number(), Attacker: by.Ref(), Defender: m.Ref(), Left: by.Actions, Breaking: true})
+		p.Tell(ResponseAsked{Attempt: p.number(), Attacker: by.Ref(), Defender: m.Ref(), Left: by.Actions, Breaking: true})
 		return false
 	}
 	return true
@@ -54,11 +58,11 @@ func (p *play) strikeBreaker(by, m *Model) {
 }
 
 // broken takes an enemy off the list of those who may still strike.
-func (b *Breaking) broken(id ID, struck bool) {
+func (b *Breaking) broken(id ModelID, struck bool) {
 	if b == nil {
 		return
 	}
-	b.Waiting = slices.DeleteFunc(b.Waiting, func(w ID) bool { return w == id })
+	b.Waiting = slices.DeleteFunc(b.Waiting, func(w ModelID) bool { return w == id })
 	if struck {
 		b.Struck = append(b.Struck, id)
 	}

@@ -37,45 +37,47 @@ const (
 type (
 	// Engage brings a model into reach of an enemy (rule 3.2). Inches 0 names none.
 	Engage struct {
-		Model  ID   `json:"model"`
-		Target ID   `json:"target"`
-		From   From `json:"from"` // empty is front
-		Inches int  `json:"inches"`
-		Charge bool `json:"charge"`
+		Model  ModelID `json:"model"`
+		Target ModelID `json:"target"`
+		From   From    `json:"from"` // empty is front
+		Inches int     `json:"inches"`
+		Charge bool    `json:"charge"`
 	}
 	// Take takes an element of ground, counted from 0 as in the terms, or leaves the one the model is
 	// on with -1 (rule 3.3).
 	Take struct {
-		Model  ID  `json:"model"`
-		Ground int `json:"ground"`
+		Model  ModelID `json:"model"`
+		Ground int     `json:"ground"`
 	}
 	// Shoot is a ranged attempt (rule 3.4).
 	Shoot struct {
-		Model  ID `json:"model"`
-		Target ID `json:"target"`
+		Model  ModelID `json:"model"`
+		Target ModelID `json:"target"`
 	}
 	// Relay gives an order to a friend (rule 3.4).
 	Relay struct {
-		Model ID `json:"model"`
-		To    ID `json:"to"`
+		Model ModelID `json:"model"`
+		To    ModelID `json:"to"`
 	}
 	// Sidestep moves a locked model an inch, or turns it (rule 3.6).
 	Sidestep struct {
-		Model ID   `json:"model"`
-		Do    Step `json:"do"`
-		Other ID   `json:"other"`
+		Model ModelID   `json:"model"`
+		Do    Step      `json:"do"`
+		Other ModelID   `json:"other"`
+		Also  []ModelID `json:"also,omitempty"` // the others whose reach the same inch leaves
 	}
-	// Break runs from everybody who has the model within reach (rule 3.7).
+	// Break runs from everybody who has the model within reach (rule 3.7). Compelled: not of its own will.
 	Break struct {
-		Model ID `json:"model"`
+		Model     ModelID `json:"model"`
+		Compelled bool    `json:"compelled,omitempty"`
 	}
 	// Split takes a model out of its group (rule 2.3).
 	Split struct {
-		Model ID `json:"model"`
+		Model ModelID `json:"model"`
 	}
 	// Declare names all who attack a target and the order in which they strike, unless Ask (rules 4.1, 4.3).
 	Declare struct {
-		Target    ID         `json:"target"`
+		Target    ModelID    `json:"target"`
 		Attackers []Attacker `json:"attackers"`
 		Ask       bool       `json:"ask"` // before each blow, who strikes
 	}
@@ -85,15 +87,15 @@ type (
 
 // Attacker is a model and the attacks that it declares; one after a sidestep is for free.
 type Attacker struct {
-	Model   ID  `json:"model"`
-	Actions int `json:"actions"`
+	Model   ModelID `json:"model"`
+	Actions int     `json:"actions"`
 }
 
 // What is answered in an attack.
 type (
 	// Nominate says which attacker strikes next (rule 4.3).
 	Nominate struct {
-		Model ID `json:"model"`
+		Model ModelID `json:"model"`
 	}
 	// Respond spends the defender's action, or holds back (rule 4.4); likewise against one who breaks
 	// (rule 3.7).
@@ -107,17 +109,17 @@ type (
 	// Overrun turns the attacks that a model has left on another enemy, with a step if that is not
 	// within its reach (rule 8.1).
 	Overrun struct {
-		Model  ID   `json:"model"`
-		Target ID   `json:"target"`
-		Step   bool `json:"step"`
+		Model  ModelID `json:"model"`
+		Target ModelID `json:"target"`
+		Step   bool    `json:"step"`
 	}
 	// Overkill spends the attacks that a model has left on the fallen (rule 8.2).
 	Overkill struct {
-		Model ID `json:"model"`
+		Model ModelID `json:"model"`
 	}
 	// Spare gives up the attacks that a model has left (rule 8.3).
 	Spare struct {
-		Model ID `json:"model"`
+		Model ModelID `json:"model"`
 	}
 )
 
@@ -126,8 +128,8 @@ type (
 	// Arm seals a standing order for a model, or with an empty Model for all of the player's
 	// (rule 4.5). It takes the place of the one before.
 	Arm struct {
-		Model ID   `json:"model"`
-		When  When `json:"when"`
+		Model ModelID `json:"model"`
+		When  When    `json:"when"`
 	}
 	// Accept accepts every fact that the other side has declared (rule 3.5).
 	Accept struct{}

@@ -42,7 +42,7 @@ func TestWhoBreaks(t *testing.T) {
 	f := field(t)
 	f.do(t, contest.Engage{Model: "ann", Target: "bob"})
 	s := f.state()
-	if got := s.Chasers("ann"); !slices.Equal(got, []contest.ID{"bob"}) || !s.Breaks("ann") {
+	if got := s.Chasers("ann"); !slices.Equal(got, []contest.ModelID{"bob"}) || !s.Breaks("ann") {
 		t.Errorf("chasers: %v", got)
 	}
 	for _, o := range bound.Options(f.game, 1) {
@@ -59,7 +59,7 @@ func TestWhoBreaks(t *testing.T) {
 	}
 	f.do(t, contest.Break{Model: "ann"}, contest.Respond{Yes: true}, contest.Penetrate{})
 	f.do(t, contest.Engage{Model: "ann", Target: "bob"}, contest.EndTurn{})
-	if got := f.state().Chasers("bob"); !slices.Equal(got, []contest.ID{"ann"}) {
+	if got := f.state().Chasers("bob"); !slices.Equal(got, []contest.ModelID{"ann"}) {
 		t.Errorf("chasers of Bob: %v", got)
 	}
 }
@@ -69,14 +69,14 @@ func TestWhoBreaks(t *testing.T) {
 func TestFactsAreAskedAnew(t *testing.T) {
 	f := laidOut(t, `{"sides":["Ann ph2\nAmy ph2","Bob ph2\nBen ph2"],"apart":3}`, nil)
 	seat := f.state().Active
-	claim := func(model, target contest.ID) engine.DutyID {
+	claim := func(model, target contest.ModelID) engine.DutyID {
 		if err := f.step(seat, contest.Engage{Model: model, Target: target, From: contest.FromRear, Inches: 3}); err != nil {
 			t.Fatal(err)
 		}
 		i := slices.IndexFunc(bound.Owed(f.game), func(d engine.Duty) bool { return d.Kind == contest.DutyFacts })
 		return bound.Owed(f.game)[i].ID
 	}
-	mine, theirs := []contest.ID{"ann", "amy"}, []contest.ID{"bob", "ben"}
+	mine, theirs := []contest.ModelID{"ann", "amy"}, []contest.ModelID{"bob", "ben"}
 	if seat == 2 {
 		mine, theirs = theirs, mine
 	}
@@ -86,7 +86,6 @@ func TestFactsAreAskedAnew(t *testing.T) {
 }
 
 func TestHopelessTermsRefused(t *testing.T) {
-	target := engine.Rules{contest.RuleArmour: contest.ArmourTarget}
 	for config, refused := range map[string]bool{
 		`{"sides":["Ann ph2 front9 rear8; sword power1","Bob ph2 front9 rear9; sword power1"],"engaged":true}`:                   true,
 		`{"sides":["Ann ph2 front9 rear7; sword power1","Bob ph2 front9 rear9; sword power1"],"engaged":true}`:                   false,
@@ -98,11 +97,11 @@ func TestHopelessTermsRefused(t *testing.T) {
 		`{"sides":["Ann ph2 front9 rear9; sword power2","Cart ph2 front12 rear12 harmless\nBob ph1 front9 rear9"],"apart":3}`:    true,
 		`{"sides":["Ann ph2 front12 rear12; sword","Bob ph2 front12 rear12; sword\nCart ph2 front12 rear2 harmless"],"apart":3}`: false,
 	} {
-		err := bound.Check(engine.Setup{Seats: 2, Rules: target, Config: []byte(config)})
+		err := bound.Check(engine.Setup{Seats: 2, Config: []byte(config)})
 		if (err != nil) != refused {
 			t.Errorf("%s: %v", config, err)
 		}
-		if err := bound.Check(engine.Setup{Seats: 2, Config: []byte(config)}); err != nil {
+		if err := bound.Check(engine.Setup{Seats: 2, Rules: engine.Rules{contest.RuleArmour: contest.ArmourTable}, Config: []byte(config)}); err != nil {
 			t.Errorf("by the table: %v", err)
 		}
 	}

@@ -89,7 +89,7 @@ func proper(cmd engine.Command, err error) error {
 
 // anyCommand makes a command of some kind about some models.
 func anyCommand(rnd *rand.Rand, s *contest.State) engine.Command {
-	id := func() contest.ID {
+	id := func() contest.ModelID {
 		if rnd.IntN(30) == 0 {
 			return "nobody"
 		}
@@ -114,7 +114,7 @@ func anyCommand(rnd *rand.Rand, s *contest.State) engine.Command {
 }
 
 // anyAttack is an attack by some of those who could make it, and perhaps by others.
-func anyAttack(rnd *rand.Rand, s *contest.State, target contest.ID) engine.Command {
+func anyAttack(rnd *rand.Rand, s *contest.State, target contest.ModelID) engine.Command {
 	c := contest.Declare{Target: target, Ask: rnd.IntN(2) == 0}
 	for _, a := range s.Attackers(target) {
 		if rnd.IntN(4) > 0 {

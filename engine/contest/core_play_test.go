@@ -45,7 +45,7 @@ func (f *fight) keep(res engine.Result, err error) {
 
 func (f *fight) state() *contest.State {
 	v := bound.View(f.game).(contest.View)
-	return &v.State
+	return v.State
 }
 
 // random gives some option of some duty.
@@ -114,7 +114,7 @@ func sound(s *contest.State) error {
 }
 
 func soundReaches(s *contest.State) error {
-	seen := map[[2]contest.ID]bool{}
+	seen := map[[2]contest.ModelID]bool{}
 	for _, r := range s.Reaches {
 		from, to := s.Model(r.From), s.Model(r.To)
 		switch {
@@ -124,10 +124,10 @@ func soundReaches(s *contest.State) error {
 			return fmt.Errorf("%+v: one of them is out", r)
 		case from.Profile.Harmless:
 			return fmt.Errorf("%+v: a harmless model has reach", r)
-		case seen[[2]contest.ID{r.From, r.To}]:
+		case seen[[2]contest.ModelID{r.From, r.To}]:
 			return fmt.Errorf("%+v stands twice", r)
 		}
-		seen[[2]contest.ID{r.From, r.To}] = true
+		seen[[2]contest.ModelID{r.From, r.To}] = true
 		if back, ok := s.Has(r.To, r.From); ok && (r.Rear || back.Rear) {
 			return fmt.Errorf("%+v: who is in the rear is struck back at", r)
 		}

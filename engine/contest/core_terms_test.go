@@ -85,9 +85,9 @@ func TestNamesAndIDsAreUnique(t *testing.T) {
 	f := laidOut(t, `{"sides":[{"models":["Goblin ph1","goblin ph1","Dog 1 ph1","Dog 2 ph1","`+long+` ph1"]},
 		{"models":["Goblin ph1","Goblin 2 ph1","Dog 1 ph1","`+long+` ph1","!!! ph1"]}],"apart":3}`, nil)
 	var names []string
-	ids := map[contest.ID]bool{}
+	ids := map[contest.ModelID]bool{}
 	for _, m := range f.state().Models {
-		names = append(names, m.Profile.Name)
+		names = append(names, string(m.Profile.Name))
 		if ids[m.ID] || m.ID == "" || len(m.ID) > 16 {
 			t.Errorf("ID %q of %s", m.ID, m.Profile.Name)
 		}

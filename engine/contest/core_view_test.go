@@ -2,6 +2,7 @@ package contest_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -49,7 +50,7 @@ func TestOwnShowsStandingOrders(t *testing.T) {
 // field is a fight of two against two in which it is Ann's turn.
 func field(t *testing.T) *fight {
 	t.Helper()
-	f := laidOut(t, `{"sides":["Ann ph2 actions4; pike long\nCart ph2 harmless","Bob ph2; sword\nBen ph2 large; sword"],"apart":3,"ground":[{"name":"Hill"}]}`, nil)
+	f := laidOut(t, `{"sides":["Ann ph2 actions4; pike long\nCart ph2 harmless","Bob ph2; sword\nBen ph2 large; sword"],"apart":3,"ground":[{"name":"Hill"}]}`, engine.Rules{contest.RuleArmour: contest.ArmourTable})
 	if f.state().Active != 1 { // the dice of the opening
 		f.do(t, contest.EndTurn{})
 	}
@@ -59,7 +60,7 @@ func field(t *testing.T) *fight {
 func TestMenusOfWhoIsFree(t *testing.T) {
 	s := field(t).state()
 	for _, c := range []struct {
-		model, target contest.ID
+		model, target contest.ModelID
 		from          contest.From
 		may           bool
 	}{
@@ -81,7 +82,7 @@ func TestMenusOfWhoFights(t *testing.T) {
 	f.do(t, contest.Engage{Model: "ann", Target: "bob"})
 	s := f.state()
 	steps := []contest.Sidestep{{Model: "ann", Do: contest.StepLeave, Other: "bob"}, {Model: "ann", Do: contest.StepReach, Other: "ben"}}
-	if got := s.Sidesteps("ann"); !slices.Equal(got, steps) {
+	if got := s.Sidesteps("ann"); !reflect.DeepEqual(got, steps) {
 		t.Errorf("sidesteps: %+v", got)
 	}
 	if s.Model("ann").Ground >= 0 || s.Engages("ann", "ben", contest.FromFront) || s.Sidesteps("cart") != nil {

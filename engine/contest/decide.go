@@ -14,7 +14,7 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 		return engine.Outcome{}, err
 	}
 	p.goOn()
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 func (p *play) carryOut(cmd engine.Command) error {
@@ -58,7 +58,7 @@ func (p *play) inTurn(cmd engine.Command) error {
 	if do == nil {
 		return engine.Refuse(engine.Invalid, "", "There is no “%s” in a contest. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
 	}
-	if err := p.s.MayAct(p.Seat); err != nil {
+	if err := p.S.MayAct(p.Seat); err != nil {
 		return err
 	}
 	return do()
@@ -105,8 +105,8 @@ func (s *State) MayAct(seat engine.Seat) error {
 func (s *State) acting() bool { return playing(s.Active) && s.MayAct(s.Active) == nil }
 
 // mine finds a model of the player's that is in play.
-func (p *play) mine(id ID) (*Model, error) {
-	switch m := p.s.Model(id); {
+func (p *play) mine(id ModelID) (*Model, error) {
+	switch m := p.S.Model(id); {
 	case m == nil:
 		return nil, noModel(id)
 	case m.Seat != p.Seat:
@@ -119,7 +119,7 @@ func (p *play) mine(id ID) (*Model, error) {
 }
 
 // active finds a model of the player's that has an action left.
-func (p *play) active(id ID) (*Model, error) {
+func (p *play) active(id ModelID) (*Model, error) {
 	m, err := p.mine(id)
 	if err == nil && m.Actions < 1 {
 		err = engine.Refuse(engine.Illegal, "contest 3.1", "%s has no action left until your next turn. Name another model, or end the turn.", m.Profile.Name)
@@ -128,8 +128,8 @@ func (p *play) active(id ID) (*Model, error) {
 }
 
 // foe finds an enemy in play.
-func (p *play) foe(id ID) (*Model, error) {
-	switch m := p.s.Model(id); {
+func (p *play) foe(id ModelID) (*Model, error) {
+	switch m := p.S.Model(id); {
 	case m == nil:
 		return nil, noModel(id)
 	case m.Seat == p.Seat:
@@ -141,9 +141,48 @@ func (p *play) foe(id ID) (*Model, error) {
 	}
 }
 
-func noModel(id ID) error {
+func noModel(id ModelID) error {
 	if id == "" {
 		return engine.Refuse(engine.Invalid, "contest 1.1", "You named no model. Say which one.")
 	}
 	return engine.Refuse(engine.Invalid, "contest 1.1", "There is no model “%s” in this fight. Name one that stands on the table.", naming.Clip(string(id)))
+}
+
+// mostSteps is how much is carried out after one command before it waits for another.
+const mostSteps = 1000
+
+// play is one decision being carried out.
+type play struct{ engine.Play[*State] }
+
+func newPlay(s *State, in engine.Inputs) *play {
+	return &play{engine.NewPlay[*State](system{}, s, in)}
+}
+
+// goOn carries out whatever has one possible answer.
+func (p *play) goOn() {
+	for range mostSteps {
+		if p.Ended() || !p.advance() {
+			return
+		}
+	}
+}
+
+// advance takes one step, and reports false if somebody has to be waited for.
+func (p *play) advance() bool {
+	switch s := p.S; {
+	case p.defeat():
+		return false
+	case s.Attempt != nil:
+		return p.believe()
+	case s.Breaking != nil:
+		return p.letStrike()
+	case s.Attack != nil:
+		return p.fight()
+	case s.Ending:
+		return p.nextTurn()
+	case s.exhausted():
+		p.endTurn()
+		return true
+	}
+	return false
 }

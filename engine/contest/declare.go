@@ -13,7 +13,7 @@ func (p *play) declare(c Declare) error {
 		return err
 	}
 	switch {
-	case !p.s.fresh(t.ID):
+	case !p.S.fresh(t.ID):
 		return engine.Refuse(engine.Illegal, "contest 4.2", "%s has been attacked in this turn already. Choose another target.", t.Profile.Name)
 	case len(c.Attackers) == 0:
 		return engine.Refuse(engine.Invalid, "contest 4.1", "Say who attacks %s, and with how many actions.", t.Profile.Name)
@@ -21,7 +21,7 @@ func (p *play) declare(c Declare) error {
 	ev := Declared{Target: t.Ref(), Ask: c.Ask}
 	for i, a := range c.Attackers {
 		if slices.ContainsFunc(c.Attackers[:i], func(b Attacker) bool { return b.Model == a.Model }) {
-			return engine.Refuse(engine.Invalid, "contest 4.1", "%s is named twice. Say once how many actions it spends.", p.s.ref(a.Model).Name)
+			return engine.Refuse(engine.Invalid, "contest 4.1", "%s is named twice. Say once how many actions it spends.", p.S.ref(a.Model).Name)
 		}
 		d, err := p.declaration(a, t)
 		if err != nil {
@@ -29,7 +29,7 @@ func (p *play) declare(c Declare) error {
 		}
 		ev.Attackers = append(ev.Attackers, d)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -39,7 +39,7 @@ func (p *play) declaration(a Attacker, t *Model) (Declaration, error) {
 	if err != nil {
 		return Declaration{}, err
 	}
-	if !p.s.reaches(m.ID, t.ID) {
+	if !p.S.reaches(m.ID, t.ID) {
 		return Declaration{}, engine.Refuse(engine.Illegal, "contest 2.1", "%s has not got %s within reach and in front of it. Engage or sidestep first, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
 	most := m.attacks()
@@ -64,7 +64,7 @@ func (m *Model) attacks() int {
 
 // Attackers lists who could be declared against a target now, each with all the attacks that it has;
 // none if no attack on it can be declared.
-func (s *State) Attackers(target ID) []Attacker {
+func (s *State) Attackers(target ModelID) []Attacker {
 	t := s.Model(target)
 	if t == nil || t.Out || !s.fresh(target) || t.Seat == s.Active {
 		return nil
@@ -79,15 +79,15 @@ func (s *State) Attackers(target ID) []Attacker {
 }
 
 // fresh reports whether no attack on the model was resolved in this turn (rule 4.2).
-func (s *State) fresh(id ID) bool { return !slices.Contains(s.Fought, id) }
+func (s *State) fresh(id ModelID) bool { return !slices.Contains(s.Fought, id) }
 
 // nominate says who strikes next (rule 4.3).
 func (p *play) nominate(c Nominate) error {
-	ready := p.s.Nominees()
+	ready := p.S.Nominees()
 	switch {
 	case len(ready) == 0:
 		return engine.Refuse(engine.Stale, "contest 4.3", "No attack waits for you to say who strikes next. /game status shows what the fight waits for.")
-	case p.Seat != p.s.Active:
+	case p.Seat != p.S.Active:
 		return engine.Refuse(engine.NotYours, "contest 4.3", "The attacker's player says who strikes next, not you. Wait for that.")
 	}
 	m, err := p.mine(c.Model)
@@ -97,17 +97,17 @@ func (p *play) nominate(c Nominate) error {
 	if !slices.Contains(ready, m.ID) {
 		return engine.Refuse(engine.Illegal, "contest 4.3", "%s has no attack left on this target. Name another attacker.", m.Profile.Name)
 	}
-	p.tell(Nominated{Model: m.Ref()})
+	p.Tell(Nominated{Model: m.Ref()})
 	return nil
 }
 
 // Nominees lists from whom the attacker's player must choose who strikes next; none if that is no
 // question.
-func (s *State) Nominees() []ID {
+func (s *State) Nominees() []ModelID {
 	if s.Attack == nil || s.Attempt != nil || !s.Attack.Ask || s.Attack.Next != "" || s.factsWait() {
 		return nil
 	}
-	var ids []ID
+	var ids []ModelID
 	for _, st := range s.ready() {
 		ids = append(ids, st.Model)
 	}

@@ -67,7 +67,7 @@ func TestProfileCheck(t *testing.T) {
 	}
 	for name, change := range map[string]func(*Profile){
 		"no name":             func(p *Profile) { p.Name = "" },
-		"name too long":       func(p *Profile) { p.Name = strings.Repeat("x", MaxName+1) },
+		"name too long":       func(p *Profile) { p.Name = engine.Name(strings.Repeat("x", MaxName+1)) },
 		"name of two lines":   func(p *Profile) { p.Name = "Ann\nBob" },
 		"invisible name":      func(p *Profile) { p.Name = "\u200b" },
 		"bytes, not letters":  func(p *Profile) { p.Name = "\xff" },
@@ -127,11 +127,11 @@ func TestRoster(t *testing.T) {
 		if err := p.Check(); err != nil {
 			t.Error(err)
 		}
-		if seen[strings.ToLower(p.Name)] {
+		if seen[strings.ToLower(string(p.Name))] {
 			t.Errorf("two are called %s", p.Name)
 		}
-		seen[strings.ToLower(p.Name)] = true
-		found, ok := Ready("  " + strings.ToUpper(p.Name) + " ")
+		seen[strings.ToLower(string(p.Name))] = true
+		found, ok := Ready("  " + strings.ToUpper(string(p.Name)) + " ")
 		if diff := cmp.Diff(p, found); !ok || diff != "" {
 			t.Errorf("%s is not found: %s", p.Name, diff)
 		}
@@ -179,10 +179,10 @@ func TestWarbands(t *testing.T) {
 			if err := p.Check(); err != nil {
 				t.Errorf("%s: %v", w.Name, err)
 			}
-			if names[p.Name] {
+			if names[string(p.Name)] {
 				t.Errorf("%s has two called %s", w.Name, p.Name)
 			}
-			names[p.Name] = true
+			names[string(p.Name)] = true
 			groups[p.Group]++
 			if !p.Harmless {
 				fighters++

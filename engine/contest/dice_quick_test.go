@@ -22,7 +22,10 @@ func quick(t *testing.T, a, b Profile, rules engine.Rules, o QuickTerms, faces .
 	return bout
 }
 
-var byTarget = engine.Rules{RuleArmour: ArmourTarget}
+var (
+	byTarget = engine.Rules{RuleArmour: ArmourTarget}
+	atTable  = engine.Rules{RuleArmour: ArmourTable}
+)
 
 func TestQuickExamples(t *testing.T) {
 	for _, tt := range []struct {
@@ -34,7 +37,7 @@ func TestQuickExamples(t *testing.T) {
 		{"Knight", "Magician", []int{6, 6, 3, 2, 6}, 0},
 		{"Crossbowman", "Barbarian", []int{6, 5, 6, 4, 4, 2}, 1},
 	} {
-		got := quick(t, readyModel(t, tt.first), readyModel(t, tt.second), nil, QuickTerms{}, tt.faces...)
+		got := quick(t, readyModel(t, tt.first), readyModel(t, tt.second), atTable, QuickTerms{}, tt.faces...)
 		c := got.Clashes[0]
 		if c.Winner != tt.winner || c.Pierces != tt.winner || c.Piercing != nil || !got.ByTable || got.Winner != 0 {
 			t.Errorf("%s against %s: %+v", tt.first, tt.second, got)
@@ -57,7 +60,7 @@ func TestQuickAttempt(t *testing.T) {
 		out   int
 	}{
 		"by the table": {
-			nil, QuickTerms{},
+			atTable, QuickTerms{},
 			[]int{5, 2, 4, 1},
 			Clash{Counts: counts, Dice: fallen(5, 2, 4, 1), Winner: 1, Pierces: 1},
 			[2]int{1, 1}, 0,
@@ -93,7 +96,7 @@ func TestQuickAttempt(t *testing.T) {
 			[2]int{1, 1}, 0,
 		},
 		"charging up Damn Good Ground": {
-			nil, QuickTerms{Charging: true, Ground: DamnGround},
+			atTable, QuickTerms{Charging: true, Ground: DamnGround},
 			[]int{6, 4, 1},
 			Clash{
 				Counts: [2]DiceCount{{PH: 3, Momentum: 1, Ground: -2, Shield: -1, Total: 1}, {PH: 2, Total: 2}},

@@ -122,7 +122,7 @@ func TestContestedSceneOfAnything(t *testing.T) {
 	anyDice := rapid.SliceOfN(rapid.Int(), 0, 20)
 	rapid.Check(t, func(t *rapid.T) {
 		ref := func(label string) Ref {
-			return Ref{ID: rapid.SampledFrom([]ID{"", "ann", "bob"}).Draw(t, label), Name: rapid.String().Draw(t, label+" name"), Seat: engine.Seat(rapid.Int().Draw(t, label+" seat"))}
+			return Ref{ID: rapid.SampledFrom([]ModelID{"", "ann", "bob"}).Draw(t, label), Name: engine.Name(rapid.String().Draw(t, label+" name")), Seat: engine.Seat(rapid.Int().Draw(t, label+" seat"))}
 		}
 		e := Contested{
 			Attacker: ref("attacker"), Defender: ref("defender"), Pierces: ref("pierces"), Winner: rapid.Int().Draw(t, "winner"),
@@ -176,10 +176,10 @@ func TestQuickVerdicts(t *testing.T) {
 	caveman, spearman, bear, cart := readyModel(t, "Caveman"), readyModel(t, "Spearman"), readyModel(t, "Cave Bear"), readyModel(t, "Supply Cart")
 	bare := card("Bare", 1, 0, 0)
 	for want, got := range map[string]Bout{
-		"Caveman may attempt armour penetration against the front armour (5) of Spearman.": quick(t, caveman, spearman, nil, QuickTerms{}, 5, 2, 1, 4),
-		"Spearman may attempt armour penetration against the front armour (3) of Caveman.": quick(t, caveman, spearman, nil, QuickTerms{}, 1, 2, 1, 4),
-		"Caveman may attempt armour penetration against the rear armour (3) of Spearman.":  quick(t, caveman, spearman, nil, QuickTerms{Rear: true}),
-		"Bare 1 may attempt armour penetration against the front armour of Bare 2.":        quick(t, bare, bare, nil, QuickTerms{}, 2, 1),
+		"Caveman may attempt armour penetration against the front armour (5) of Spearman.": quick(t, caveman, spearman, atTable, QuickTerms{}, 5, 2, 1, 4),
+		"Spearman may attempt armour penetration against the front armour (3) of Caveman.": quick(t, caveman, spearman, atTable, QuickTerms{}, 1, 2, 1, 4),
+		"Caveman may attempt armour penetration against the rear armour (3) of Spearman.":  quick(t, caveman, spearman, atTable, QuickTerms{Rear: true}),
+		"Bare 1 may attempt armour penetration against the front armour of Bare 2.":        quick(t, bare, bare, atTable, QuickTerms{}, 2, 1),
 		"Spearman wins, but spent no action: no attempt at armour penetration.":            quick(t, caveman, spearman, nil, QuickTerms{HoldBack: true}, 1, 2, 1, 4),
 		"A draw: neither may attempt armour penetration.":                                  quick(t, caveman, spearman, nil, QuickTerms{}, 1, 2, 2, 1),
 		"The armour of Spearman holds.":                                                    quick(t, caveman, spearman, byTarget, QuickTerms{}, 5, 2, 1, 4, 3),

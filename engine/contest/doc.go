@@ -2,7 +2,7 @@
 // their Physique, and the higher best die wins. It is fought by post as a duel or between warbands.
 //
 // The chapter on close combat (hand-to-hand.txt) is the authority; where it contradicts itself or
-// is silent, H1 to H17, G48 and G50 name the reading that is followed. There is no board. What is
+// is silent, H1 to H21, G48 and G50 name the reading that is followed. There is no board. What is
 // kept is who has whom within reach and from which side; distances and sides are said by who acts,
 // and the other side may object.
 //
@@ -11,8 +11,9 @@
 //	1.1   Two sides fight, each with 1 to 12 models. Models of the same name are numbered, on
 //	      both sides together, so that every name is said of one model only.
 //	1.2   A model has PH (Physique) 1 to 10, 1 to 4 actions, 1 to 6 wounds, a size (small, average,
-//	      large, huge), a reach, perhaps a shield, front and rear armour 2 to 12 and a group. What a
-//	      card doesn't say: 2 actions, 1 wound, average, reach by size.
+//	      large, huge), a reach, perhaps a shield, front and rear armour 2 to 12 and a group. That it
+//	      is fast is a note for the table (H20). What a card doesn't say: 2 actions, 1 wound,
+//	      average, reach by size.
 //	1.3   It has up to three weapons and fights with the best: most dice, then most power. At arm's
 //	      length an average-sized model that has its reach from long weapons fights with the best of
 //	      those. Teeth, horns and the like are weapons. Who has none fights with fists and is
@@ -22,9 +23,9 @@
 //	1.5   The sides begin 1 to 36 inches apart; a duel can begin face to face instead, within each
 //	      other's reach. Somebody must be able to fight. The terms list the elements of the table
 //	      that are Good or Damn Good Ground (H16); nobody stands on one at the start.
-//	1.6   House rule armour = table: the players say whether a blow goes through armour (7.2);
-//	      armour = target: a die does (7.3). Then somebody must be able to get through some armour of
-//	      the other side, front or rear.
+//	1.6   A die decides whether a blow goes through armour (7.3), and somebody must be able to get
+//	      through some armour of the other side, front or rear. House rule armour = table: the
+//	      players say it (7.2). A game from before the die was the default goes on as it began (H21).
 //
 // # 2 Reach
 //
@@ -59,21 +60,24 @@
 //	      of its own (in the rear, at arm's length, out of reach) does not engage, take ground, shoot,
 //	      give or take orders or break before that is answered, and neither does its group shoot or
 //	      give or take orders; the other side is asked at once. Who does not answer within the window
-//	      of the terms has accepted. Nobody waits for the inches of an engagement in front: they can
-//	      be denied until the turn is over, and are accepted then. Inches need no answer at all if
+//	      of the terms has accepted. Nobody waits for the inches of an engagement in front, nor for
+//	      who is compelled to run: they can be denied until the turn is over, and are accepted then. Inches need no answer at all if
 //	      none are named, or if they are those of the start and neither model has moved since. A
 //	      claim is closed unanswered when a model of it is out, when another takes its place, or when
 //	      the model has gone on.
-//	3.6   Sidestep, 1 action, for a locked model: out of one enemy's reach, into reach of one enemy
-//	      face to face, or round to face one that stands in its rear, which is nobody's claim. An
+//	3.6   Sidestep, 1 action, for a locked model: out of the reach of one enemy or of several, all of
+//	      them named and each a claim of its own (H18), into reach of one enemy face to face, or
+//	      round to face one that stands in its rear, which is nobody's claim. An
 //	      enemy with the longer reach that it faces still is at arm's length. Nobody reacts. One
 //	      attempt then is for free, unless the model does something else first (H10, H13).
 //	3.7   Breaking, 1 action, is every other way out. Each enemy that has the model within reach and
 //	      has an action left may spend it on an automatic hit against its rear armour. If it
-//	      survives it is out of everybody's reach, and off its ground.
+//	      survives it is out of everybody's reach, and off its ground. Its player may claim that it
+//	      is compelled to run: nothing follows from that here but that it is on record. Being fast
+//	      does not help it in this action (H20).
 //	3.8   Who doesn't accept a fact objects: not in the rear or at arm's length but in front, not
-//	      so many inches, not on that ground, not within a step, still within reach, not Through but
-//	      Held. Then who claimed it yields, or both roll a D6, ties again, and the higher one's word
+//	      so many inches, not on that ground, not within a step, still within reach, not compelled,
+//	      not Through but Held. Then who claimed it yields, or both roll a D6, ties again, and the higher one's word
 //	      stands; after twenty ties the objection does. Dice that fell already stay as they are, and
 //	      what the claim itself cost is spent. A charge whose inches are denied gives no momentum.
 //	      Attacks by a model that turns out not to reach its target are not made, and the actions
@@ -85,7 +89,8 @@
 //
 //	4.1   Before any die, all attackers of a target are named with the actions each spends. The target
 //	      must be within their reach (2.1). Actions and momentum tokens are spent at once.
-//	4.2   Once an attack on a model is resolved, nobody declares another on it in this turn.
+//	4.2   Once an attack on a model is resolved, nobody declares another on it in this turn, those who
+//	      made it included (H19).
 //	      Collateral blows may still land on it (H4).
 //	4.3   The attacker's player orders the blows: in the order in which the attackers were named, or
 //	      asked before each.
@@ -121,10 +126,10 @@
 // # 7 Armour
 //
 //	7.1   A blow meets front armour; from the rear, or when breaking, rear armour.
-//	7.2   By the table: the player of who won says Through or Held. Through is a declared fact that
-//	      the other side accepts or objects to before anything else happens (H6).
-//	7.3   By target number: a D6 and the weapon's power together must reach the armour; 4 where the
-//	      card doesn't say.
+//	7.2   House rule armour = table: the player of who won says Through or Held. Through is a declared
+//	      fact that the other side accepts or objects to before anything else happens (H6).
+//	7.3   Else a D6 and the weapon's power together must reach the armour; 4 where the card doesn't
+//	      say (H21).
 //	7.4   Through costs a wound; a model without wounds is out of action (H15).
 //
 // # 8 Overrun

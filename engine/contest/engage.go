@@ -18,17 +18,17 @@ func (p *play) engage(c Engage) error {
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkEngage(c, m, t); err != nil {
+	if err := p.S.checkEngage(c, m, t); err != nil {
 		return err
 	}
 	ev := Engaged{
-		Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge, Left: p.s.place(m),
+		Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge, Left: p.S.place(m),
 		Mutual: c.From == FromFront && !t.Profile.Harmless,
-		Fact: p.s.claim(Fact{
+		Fact: p.S.claim(Fact{
 			By: p.Seat, Kind: FactEngage, Model: m.Ref(), Target: t.Ref(), From: c.From, Inches: c.Inches, Charge: c.Charge,
 		}),
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -51,13 +51,13 @@ func (s *State) checkEngage(c Engage, m, t *Model) error {
 }
 
 // mobile finds a model of the player's that has an action and that nobody has within reach.
-func (p *play) mobile(id ID) (*Model, error) {
+func (p *play) mobile(id ModelID) (*Model, error) {
 	m, err := p.active(id)
-	if err == nil && p.s.Locked(id) {
+	if err == nil && p.S.Locked(id) {
 		err = engine.Refuse(engine.Illegal, "contest 2.3", "%s is locked in combat. Sidestep, or break off first.", m.Profile.Name)
 	}
 	if err == nil {
-		err = p.s.sure(m)
+		err = p.S.sure(m)
 	}
 	return m, err
 }
@@ -68,21 +68,21 @@ func (p *play) take(c Take) error {
 	if err != nil {
 		return err
 	}
-	ev := GroundTaken{Model: m.Ref(), Ground: c.Ground, Left: p.s.place(m)}
+	ev := GroundTaken{Model: m.Ref(), Ground: c.Ground, Left: p.S.place(m)}
 	switch {
 	case c.Ground == m.Ground && c.Ground >= 0:
 		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on that ground already. Choose another, or let it do something else.", m.Profile.Name)
 	case c.Ground == m.Ground:
 		return engine.Refuse(engine.Illegal, "contest 3.3", "%s stands on no good ground, so there is none to leave. Name one to take instead.", m.Profile.Name)
 	case c.Ground == -1:
-	case c.Ground < 0 || c.Ground >= len(p.s.Ground):
-		return engine.Refuse(engine.Invalid, "contest 3.3", "There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(p.s.Ground))
+	case c.Ground < 0 || c.Ground >= len(p.S.Ground):
+		return engine.Refuse(engine.Invalid, "contest 3.3", "There is no such good ground on this table, which has %d pieces of it. Choose one from the list.", len(p.S.Ground))
 	default:
-		g := p.s.Ground[c.Ground]
+		g := p.S.Ground[c.Ground]
 		ev.Place, ev.Damn = g.Name, g.Damn
-		ev.Fact = p.s.claim(Fact{By: p.Seat, Kind: FactGround, Model: m.Ref(), Ground: c.Ground, Place: g.Name})
+		ev.Fact = p.S.claim(Fact{By: p.Seat, Kind: FactGround, Model: m.Ref(), Ground: c.Ground, Place: g.Name})
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -111,10 +111,10 @@ func (p *play) shoot(c Shoot) error {
 	if err != nil {
 		return err
 	}
-	if err := p.s.unbound(m, "makes no ranged attempts"); err != nil {
+	if err := p.S.unbound(m, "makes no ranged attempts"); err != nil {
 		return err
 	}
-	p.tell(Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()})
+	p.Tell(Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()})
 	return nil
 }
 
@@ -132,13 +132,13 @@ func (p *play) relay(c Relay) error {
 		return engine.Refuse(engine.Invalid, "contest 3.4", "%s can't give itself an order. Name another model of yours.", m.Profile.Name)
 	}
 	if !m.grouped(to) {
-		for _, err := range []error{p.s.unbound(m, "gives no orders outside its group"), p.s.unbound(to, "takes no orders from outside its group")} {
+		for _, err := range []error{p.S.unbound(m, "gives no orders outside its group"), p.S.unbound(to, "takes no orders from outside its group")} {
 			if err != nil {
 				return err
 			}
 		}
 	}
-	p.tell(Acted{Model: m.Ref(), Act: ActOrder, Target: to.Ref()})
+	p.Tell(Acted{Model: m.Ref(), Act: ActOrder, Target: to.Ref()})
 	return nil
 }
 
@@ -163,6 +163,6 @@ func (p *play) split(c Split) error {
 	if m.Group == "" {
 		return engine.Refuse(engine.Illegal, "contest 2.3", "%s is in no group, so it can't split off. Name a model that is in one.", m.Profile.Name)
 	}
-	p.tell(SplitOff{Model: m.Ref(), Group: m.Group})
+	p.Tell(SplitOff{Model: m.Ref(), Group: m.Group})
 	return nil
 }

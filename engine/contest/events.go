@@ -4,8 +4,8 @@ import "warbell/engine"
 
 // Ref names a model in an event.
 type Ref struct {
-	ID   ID          `json:"id"`
-	Name string      `json:"name"`
+	ID   ModelID     `json:"id"`
+	Name engine.Name `json:"name"`
 	Seat engine.Seat `json:"seat"`
 }
 
@@ -79,7 +79,14 @@ type (
 		Do     Step `json:"do"`
 		Other  Ref  `json:"other"`
 		Locked bool `json:"locked,omitempty"`
-		Fact   Fact `json:"fact,omitzero"` // for StepReach
+		Fact   Fact `json:"fact,omitzero"` // for StepReach and StepLeave
+		// Also are the others whose reach it leaves, each with a claim of its own.
+		Also []Departure `json:"also,omitempty"`
+	}
+	// Departure is an enemy whose reach a sidestep leaves.
+	Departure struct {
+		Other Ref  `json:"other"`
+		Fact  Fact `json:"fact,omitzero"`
 	}
 	// SplitOff tells that a model left its group.
 	SplitOff struct {
@@ -90,6 +97,10 @@ type (
 	BreakDeclared struct {
 		Model Ref   `json:"model"`
 		By    []Ref `json:"by,omitempty"`
+		Fast  bool  `json:"fast,omitempty"` // it is fast, which does not help it in this action
+		// Compelled: it does not run of its own will; Fact claims that.
+		Compelled bool `json:"compelled,omitempty"`
+		Fact      Fact `json:"fact,omitzero"`
 	}
 	// HeldBack tells that a model let one who breaks go.
 	HeldBack struct {
@@ -140,3 +151,28 @@ func Events() []engine.Event {
 		FactsAccepted{}, Objected{}, Settled{},
 	}
 }
+
+// What becomes of declared facts (rules 3.5 and 3.8).
+type (
+	// FactsAccepted tells that a side takes facts as they were claimed.
+	FactsAccepted struct {
+		By    engine.Seat `json:"by"`
+		Facts []Fact      `json:"facts"`
+	}
+	// Objected tells that a side denies a fact, and what it says instead.
+	Objected struct {
+		By   engine.Seat `json:"by"`
+		Fact Fact        `json:"fact"`
+	}
+	// Settled tells whose word stands; Fact.Stands if it is the claim.
+	Settled struct {
+		Fact    Fact     `json:"fact"`
+		Rolls   [][2]int `json:"rolls,omitempty"` // claim, objection; none if it was yielded
+		Yielded bool     `json:"yielded,omitempty"`
+		Back    int      `json:"back,omitempty"` // actions given back for attacks that can't be made
+	}
+)
+
+func (FactsAccepted) Kind() string { return "facts_accepted" }
+func (Objected) Kind() string      { return "objected" }
+func (Settled) Kind() string       { return "settled" }

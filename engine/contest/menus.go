@@ -1,7 +1,7 @@
 package contest
 
 // Engages reports whether a model may engage that enemy from there, if it has an action.
-func (s *State) Engages(model, target ID, from From) bool {
+func (s *State) Engages(model, target ModelID, from From) bool {
 	m, t := s.Model(model), s.Model(target)
 	if m == nil || t == nil || m.Out || t.Out || m.Seat == t.Seat || s.Locked(model) || s.sure(m) != nil {
 		return false
@@ -10,7 +10,7 @@ func (s *State) Engages(model, target ID, from From) bool {
 }
 
 // Sidesteps lists all that a locked model can do with a sidestep, enemy by enemy, if it has an action.
-func (s *State) Sidesteps(model ID) []Sidestep {
+func (s *State) Sidesteps(model ModelID) []Sidestep {
 	m := s.Model(model)
 	if m == nil || !s.Locked(model) {
 		return nil
@@ -26,9 +26,18 @@ func (s *State) Sidesteps(model ID) []Sidestep {
 	return all
 }
 
+// Escape is the sidestep out of the reach of everybody who has the model within it, if they are several.
+func (s *State) Escape(model ModelID) (Sidestep, bool) {
+	by := s.LockedBy(model)
+	if len(by) < 2 {
+		return Sidestep{}, false
+	}
+	return Sidestep{Model: model, Do: StepLeave, Other: by[0], Also: by[1:]}, true
+}
+
 // Redirects lists the enemies on whom an attacker whose target has fallen can turn, and whether it takes
 // a step for that, or turns round.
-func (s *State) Redirects(model ID) []Overrun {
+func (s *State) Redirects(model ModelID) []Overrun {
 	m := s.Model(model)
 	var all []Overrun
 	for _, id := range s.Foes(model) {
@@ -42,19 +51,19 @@ func (s *State) Redirects(model ID) []Overrun {
 }
 
 // Takes reports whether a model may take ground or leave it, if it has an action (rule 3.3).
-func (s *State) Takes(id ID) bool {
+func (s *State) Takes(id ModelID) bool {
 	m := s.Model(id)
 	return m != nil && !m.Out && !s.Locked(id) && s.sure(m) == nil
 }
 
 // Shoots reports whether a model may make a ranged attempt, if it has an action (rule 2.4).
-func (s *State) Shoots(id ID) bool {
+func (s *State) Shoots(id ModelID) bool {
 	m := s.Model(id)
 	return m != nil && !m.Out && s.unbound(m, "") == nil
 }
 
 // Relays reports whether a model may give another an order, if it has an action (rule 2.4).
-func (s *State) Relays(from, to ID) bool {
+func (s *State) Relays(from, to ModelID) bool {
 	m, t := s.Model(from), s.Model(to)
 	if m == nil || t == nil || m == t || m.Out || t.Out || m.Seat != t.Seat {
 		return false
@@ -63,12 +72,12 @@ func (s *State) Relays(from, to ID) bool {
 }
 
 // Breaks reports whether a model has anybody to break from and may, if it has an action (rule 3.7).
-func (s *State) Breaks(id ID) bool {
+func (s *State) Breaks(id ModelID) bool {
 	m := s.Model(id)
 	return m != nil && !m.Out && (s.Locked(id) || len(s.Targets(id)) > 0) && s.sure(m) == nil
 }
 
 // Chasers lists who may strike at a model if it breaks: who has it within reach and an action left.
-func (s *State) Chasers(id ID) []ID {
+func (s *State) Chasers(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return m.Actions > 0 && s.reaches(m.ID, id) })
 }

@@ -145,7 +145,7 @@ func TestReadyMadeRoundTrip(t *testing.T) {
 		if diff := cmp.Diff(p, back); err != nil || diff != "" {
 			t.Errorf("%s: %v\n%s", line, err, diff)
 		}
-		if got, err := ParseProfile(strings.ToUpper(p.Name)); err != nil || got.Name != p.Name {
+		if got, err := ParseProfile(strings.ToUpper(string(p.Name))); err != nil || got.Name != p.Name {
 			t.Errorf("%s by name: %s, %v", p.Name, got.Name, err)
 		}
 	}

@@ -33,7 +33,7 @@ func drawnText(t *rapid.T, label string, most int) string {
 
 func drawnProfile(t *rapid.T) Profile {
 	p := Profile{
-		Name: drawnText(t, "name", MaxName), PH: rapid.IntRange(1, MaxPH).Draw(t, "PH"), Actions: rapid.IntRange(1, MaxActions).Draw(t, "actions"),
+		Name: engine.Name(drawnText(t, "name", MaxName)), PH: rapid.IntRange(1, MaxPH).Draw(t, "PH"), Actions: rapid.IntRange(1, MaxActions).Draw(t, "actions"),
 		Wounds: rapid.IntRange(1, MaxWounds).Draw(t, "wounds"), Size: rapid.SampledFrom(Sizes()).Draw(t, "size"), Reach: rapid.IntRange(0, MaxReach).Draw(t, "reach"),
 		Front: rapid.SampledFrom([]int{0, 2, 12}).Draw(t, "front"), Rear: rapid.SampledFrom([]int{0, 2, 12}).Draw(t, "rear"), Shield: rapid.Bool().Draw(t, "shield"),
 	}
@@ -75,7 +75,7 @@ func TestNotationRoundTrip(t *testing.T) {
 // The longest line that a profile can need is one that can be read.
 func TestLongestLine(t *testing.T) {
 	marks := strings.Repeat(`"`, MaxName-1)
-	p := Profile{Name: marks + "n", PH: 10, Actions: 4, Wounds: 6, Size: Average, Reach: 3, Front: 12, Rear: 12, Shield: true, Group: marks + "g"}
+	p := Profile{Name: engine.Name(marks + "n"), PH: 10, Actions: 4, Wounds: 6, Size: Average, Reach: 3, Front: 12, Rear: 12, Shield: true, Group: marks + "g"}
 	p.Size = Large
 	for _, end := range []string{"a", "b", "c"} {
 		p.Weapons = append(p.Weapons, Weapon{Name: marks + end, Natural: true, Long: true, Dice: 3, Power: 6, Note: strings.Repeat(`"`, MaxNote)})

@@ -2,19 +2,20 @@ package contest
 
 import (
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/naming"
 )
 
 // accept takes every fact of the other side as it was claimed (rule 3.5).
 func (p *play) accept() error {
-	open := p.s.OpenFacts(other(p.Seat))
+	open := p.S.OpenFacts(other(p.Seat))
 	if len(open) == 0 {
 		return engine.Refuse(engine.Stale, "contest 3.5", "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.")
 	}
 	for i := range open {
 		open[i].State = FactAccepted
 	}
-	p.tell(FactsAccepted{By: p.Seat, Facts: open})
+	p.Tell(FactsAccepted{By: p.Seat, Facts: open})
 	return nil
 }
 
@@ -33,7 +34,7 @@ func (p *play) object(c Object) error {
 		}
 	}
 	f.State = FactObjected
-	p.tell(Objected{By: p.Seat, Fact: f})
+	p.Tell(Objected{By: p.Seat, Fact: f})
 	return nil
 }
 
@@ -59,7 +60,7 @@ func counter(f *Fact, c Object) error {
 
 // claimIn finds a fact that has come so far.
 func (p *play) claimIn(id int, state FactState) (Fact, error) {
-	switch f := p.s.fact(id); {
+	switch f := p.S.fact(id); {
 	case f == nil:
 		return Fact{}, engine.Refuse(engine.Stale, "contest 3.8", "That claim is no longer open, so nobody has to answer it. /game status shows what the fight waits for.")
 	case f.State != state:
@@ -94,7 +95,7 @@ func (p *play) rollOff(c RollOff) error {
 	if err != nil {
 		return err
 	}
-	rolls, winner := p.rollPairs()
+	rolls, winner := dice.Pairs(p.Dice)
 	f.Stands = winner == 1
 	p.settle(f, Settled{Rolls: rolls})
 	return nil
@@ -102,6 +103,6 @@ func (p *play) rollOff(c RollOff) error {
 
 func (p *play) settle(f Fact, ev Settled) {
 	f.State = FactSettled
-	ev.Fact, ev.Back = f, p.s.givenBack(f)
-	p.tell(ev)
+	ev.Fact, ev.Back = f, p.S.givenBack(f)
+	p.Tell(ev)
 }

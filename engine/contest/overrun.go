@@ -7,12 +7,12 @@ import (
 )
 
 // idle finds an attacker of the player's whose target has fallen.
-func (p *play) idle(id ID) (*Model, Striker, error) {
-	all := p.s.Idle()
+func (p *play) idle(id ModelID) (*Model, Striker, error) {
+	all := p.S.Idle()
 	switch {
 	case len(all) == 0:
 		return nil, Striker{}, engine.Refuse(engine.Stale, "contest 8.1", "Nobody has attacks left over from a fallen target now. /game status shows what the fight waits for.")
-	case p.Seat != p.s.Active:
+	case p.Seat != p.S.Active:
 		return nil, Striker{}, engine.Refuse(engine.NotYours, "contest 8.1", "The attacker's player says what becomes of the attacks that are left, not you. Wait for that.")
 	}
 	m, err := p.mine(id)
@@ -39,13 +39,13 @@ func (p *play) overrun(c Overrun) error {
 	ev := Overran{Model: m.Ref(), Target: t.Ref(), Step: c.Step, Left: st.Left}
 	switch {
 	case c.Step:
-		if ev.Fact, err = p.s.approach(m, t); err != nil {
+		if ev.Fact, err = p.S.approach(m, t); err != nil {
 			return err
 		}
-	case !p.s.reaches(m.ID, t.ID):
+	case !p.S.reaches(m.ID, t.ID):
 		return engine.Refuse(engine.Illegal, "contest 8.1", "%s has not got %s within reach. Let it take a step towards it, or choose another target.", m.Profile.Name, t.Profile.Name)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -71,11 +71,11 @@ func (p *play) overkill(c Overkill) error {
 	if err != nil {
 		return err
 	}
-	t := p.s.Model(st.Target)
+	t := p.S.Model(st.Target)
 	if t == nil || !t.Out {
 		return engine.Refuse(engine.Illegal, "contest 8.2", "%s has no fallen target to keep hitting. Choose another enemy, or leave the attacks.", m.Profile.Name)
 	}
-	p.tell(Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left})
+	p.Tell(Overkilled{Model: m.Ref(), Target: t.Ref(), Count: st.Left, Total: t.Overkill + st.Left})
 	return nil
 }
 
@@ -85,6 +85,6 @@ func (p *play) spare(c Spare) error {
 	if err != nil {
 		return err
 	}
-	p.tell(Spared{Model: m.Ref(), Target: p.s.ref(st.Target), Left: st.Left})
+	p.Tell(Spared{Model: m.Ref(), Target: p.S.ref(st.Target), Left: st.Left})
 	return nil
 }

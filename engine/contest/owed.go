@@ -23,14 +23,14 @@ func (system) Owed(s *State) []engine.Duty {
 	var duties []engine.Duty
 	if facts := s.AskedFacts(); len(facts) > 0 {
 		duties = append(duties, engine.Duty{
-			ID: s.factsDuty(), Seat: other(facts[0].By), Kind: DutyFacts, Unit: facts[len(facts)-1].Model.Name,
+			ID: s.factsDuty(), Seat: other(facts[0].By), Kind: DutyFacts, Unit: string(facts[len(facts)-1].Model.Name),
 			Window: time.Duration(s.Window) * time.Second, Default: Accept{},
 		})
 	}
 	for _, f := range s.Facts {
 		if f.State == FactObjected && playing(f.By) {
 			duties = append(duties, engine.Duty{
-				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: f.Model.Name, Default: Yield{Fact: f.ID},
+				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: string(f.Model.Name), Default: Yield{Fact: f.ID},
 			})
 		}
 	}
@@ -50,10 +50,10 @@ func (s *State) owedBlow() []engine.Duty {
 			if a.Breaking {
 				unit = a.Attacker
 			}
-			return []engine.Duty{{ID: s.blowDuty(), Seat: s.responder(), Kind: DutyRespond, Unit: s.ref(unit).Name, Default: Respond{Yes: true}}}
+			return []engine.Duty{{ID: s.blowDuty(), Seat: s.responder(), Kind: DutyRespond, Unit: string(s.ref(unit).Name), Default: Respond{Yes: true}}}
 		case StagePenetrate:
 			m := s.ref(a.Striker)
-			return []engine.Duty{{ID: s.blowDuty(), Seat: m.Seat, Kind: DutyPenetrate, Unit: m.Name, Default: Penetrate{}}}
+			return []engine.Duty{{ID: s.blowDuty(), Seat: m.Seat, Kind: DutyPenetrate, Unit: string(m.Name), Default: Penetrate{}}}
 		}
 		return nil
 	}
@@ -62,7 +62,7 @@ func (s *State) owedBlow() []engine.Duty {
 	}
 	if idle := s.Idle(); len(idle) > 0 {
 		return []engine.Duty{{
-			ID: s.overrunDuty(), Seat: s.Active, Kind: DutyOverrun, Unit: s.ref(idle[0].Model).Name, Default: Spare{Model: idle[0].Model},
+			ID: s.overrunDuty(), Seat: s.Active, Kind: DutyOverrun, Unit: string(s.ref(idle[0].Model).Name), Default: Spare{Model: idle[0].Model},
 		}}
 	}
 	return nil

@@ -1,7 +1,7 @@
 package contest
 
 import (
-	"strings"
+	"maps"
 
 	"warbell/engine"
 	"warbell/engine/dice"
@@ -47,75 +47,86 @@ type Clash struct {
 func (Bout) ViewOf() string { return "contest/quick" }
 
 // Quick fights one attempt of a against b, or with ToTheEnd attempts by turns until one is out of
-// action. Armour is left to the table unless the house rule says otherwise or it goes to the end.
-// Both profiles have passed their Check; namesakes are numbered.
+// action, blow by blow as in a fight by post. To the end a die decides on armour, whatever the house
+// rule says. Both profiles have passed their Check; namesakes are numbered.
 func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
-	if strings.EqualFold(a.Name, b.Name) {
-		a.Name, b.Name = a.Name+" 1", b.Name+" 2"
-	}
-	bout := Bout{
-		Models: [2]Profile{a, b}, Terms: o, Left: [2]int{a.Wounds, b.Wounds},
-		ByTable: !o.ToTheEnd && rules[RuleArmour] != ArmourTarget,
-	}
+	bout := Bout{Terms: o, ByTable: !o.ToTheEnd && rules[RuleArmour] == ArmourTable}
+	p := newPlay(o.layOut(a, b, rules, bout.ByTable), engine.Inputs{Dice: src})
 	attempts := 1
 	if o.ToTheEnd {
 		attempts = mostAttempts
 	}
-	for n := 0; n < attempts && bout.Winner == 0; n++ {
-		if by := n % 2; !bout.Models[by].Harmless {
-			bout.attempt(n, by, rules, src)
+	for n := 0; n < attempts && p.S.stands(1) && p.S.stands(2); n++ {
+		by, foe := &p.S.Models[n%2], &p.S.Models[1-n%2]
+		if by.Profile.Harmless {
+			continue
 		}
+		p.attempt(by, foe, o.Charging && n == 0, !o.HoldBack || n%2 == 1)
+		p.S.meet(by.ID, foe.ID, FromFront)
 	}
+	bout.read(p)
 	return bout
 }
 
-// attempt is one attempt, the nth counted from 0.
-func (b *Bout) attempt(n, by int, rules engine.Rules, src dice.Source) {
-	c := Clash{By: by, Rear: b.Terms.Rear && n == 0}
-	r := automatic()
-	if c.Auto = c.Rear || b.Models[1-by].Harmless; !c.Auto {
-		c.Passive = by == 0 && b.Terms.HoldBack
-		r = resolve(rules, b.contenders(c, b.Terms.Charging && n == 0), src)
+// layOut is the fight as it begins.
+func (o QuickTerms) layOut(a, b Profile, rules engine.Rules, byTable bool) *State {
+	s := &State{Rules: engine.Rules{}, Models: []Model{newModel(a, 1), newModel(b, 2)}}
+	maps.Copy(s.Rules, rules)
+	if s.Rules[RuleArmour] = ArmourTarget; byTable {
+		s.Rules[RuleArmour] = ArmourTable
 	}
-	// The attacker comes first in a result, and the first model in a clash.
-	c.Counts[by], c.Counts[1-by] = r.Counts[0], r.Counts[1]
-	c.Dice[by], c.Dice[1-by] = r.Dice[0], r.Dice[1]
-	c.Winner, c.Pierces = side(by, r.Winner), side(by, r.Attempt)
-	if c.Pierces != 0 && !b.ByTable {
-		b.testArmour(&c, src)
+	s.nameModels()
+	if o.Ground != NoGround {
+		s.Ground, s.Models[1].Ground = []Ground{{Damn: o.Ground == DamnGround}}, 0
 	}
-	b.Clashes = append(b.Clashes, c)
+	from := FromFront
+	if o.Rear {
+		from = FromRear
+	}
+	s.meet(s.Models[0].ID, s.Models[1].ID, from)
+	return s
 }
 
-// side turns a side of a result into one of the fight; nobody remains nobody.
-func side(by, n int) int {
-	if n == 0 || by == 0 {
-		return n
+// attempt is one blow of a quick fight.
+func (p *play) attempt(by, foe *Model, momentum, responds bool) {
+	p.S.Attack = &Attack{Target: foe.ID, Strikers: []Striker{{Model: by.ID, Target: foe.ID, Left: 1, Momentum: momentum}}}
+	if auto := p.S.auto(by, foe); auto != "" {
+		p.hit(by, foe, auto)
+		return
 	}
-	return 3 - n
+	p.contest(by, foe, responds)
 }
 
-// contenders are the two of an attempt, the attacker first.
-func (b *Bout) contenders(c Clash, momentum bool) [2]contender {
-	var all [2]contender
-	for i, at := range [2]int{c.By, 1 - c.By} {
-		all[i] = contender{Profile: b.Models[at], Weapon: b.Models[at].best()}
-		if at == 1 {
-			all[i].Ground = b.Terms.Ground
+// read takes the fight from what was told of it.
+func (b *Bout) read(p *play) {
+	for _, ev := range p.Outcome().Events {
+		switch e := ev.(type) {
+		case Contested:
+			b.Clashes = append(b.Clashes, clashOf(e))
+		case ArmourTested:
+			b.Clashes[len(b.Clashes)-1].Piercing = &Piercing{Face: e.Face, Power: e.Power, Need: e.Need, Through: e.Through}
 		}
 	}
-	all[0].Momentum, all[1].Passive = momentum, c.Passive
-	return all
+	for i := range p.S.Models {
+		m := &p.S.Models[i]
+		b.Models[i], b.Left[i] = m.Profile, m.Wounds
+		if m.Out {
+			b.Winner = 2 - i
+		}
+	}
 }
 
-// testArmour tests the armour of who was bested (rules 7.1, 7.3 and 7.4).
-func (b *Bout) testArmour(c *Clash, src dice.Source) {
-	winner := c.Pierces - 1
-	loser := 1 - winner
-	p := tryArmour(src, b.Models[winner].best(), b.Models[loser].armour(c.Rear))
-	c.Piercing = &p
-	var out bool
-	if b.Left[loser], out = afterBlow(b.Left[loser], p.Through); out {
-		b.Winner = c.Pierces
+// clashOf is an attempt with its sides in the order of the fight.
+func clashOf(e Contested) Clash {
+	by := int(e.Attacker.Seat) - 1
+	c := Clash{By: by, Auto: e.Auto != "", Rear: e.Rear, Passive: e.Auto == "" && !e.Responded}
+	for i, roll := range e.Sides {
+		at := (by + i) % 2
+		c.Counts[at], c.Dice[at] = roll.Count, roll.Dice
 	}
+	if e.Winner != 0 {
+		c.Winner = (by+e.Winner-1)%2 + 1
+	}
+	c.Pierces = int(e.Pierces.Seat)
+	return c
 }

@@ -19,7 +19,7 @@ const (
 func (b Bout) Scene() engine.Scene {
 	scene := engine.Scene{Title: b.title(), Footer: b.verdict()}
 	for i, m := range b.Models {
-		p := engine.Panel{Name: m.Name, Sub: m.best().Name}
+		p := engine.Panel{Name: string(m.Name), Sub: m.best().Name}
 		if m.Harmless {
 			p.Sub = "not equipped for hand-to-hand"
 		}
@@ -46,11 +46,11 @@ func (b Bout) title() string {
 func (b Bout) verdict() string {
 	switch n := len(b.Clashes); {
 	case b.Winner != 0:
-		return b.other(b.Winner).Name + " is out of action."
+		return string(b.other(b.Winner).Name) + " is out of action."
 	case n == 0 && b.Models[1].Harmless && b.Terms.ToTheEnd:
 		return "Neither is equipped for hand-to-hand."
 	case n == 0:
-		return b.Models[0].Name + " is not equipped for hand-to-hand."
+		return string(b.Models[0].Name) + " is not equipped for hand-to-hand."
 	case b.Terms.ToTheEnd:
 		return fmt.Sprintf("Undecided after %d attempts.", n)
 	default:
@@ -64,11 +64,11 @@ func (b Bout) outcome(c Clash) string {
 	case c.Winner == 0:
 		return "A draw: neither may attempt armour penetration."
 	case c.Pierces == 0:
-		return b.side(c.Winner).Name + " wins, but spent no action: no attempt at armour penetration."
+		return string(b.side(c.Winner).Name) + " wins, but spent no action: no attempt at armour penetration."
 	case c.Piercing == nil:
 		return fmt.Sprintf("%s may attempt armour penetration against the %s of %s.", b.side(c.Winner).Name, b.plate(c), b.other(c.Winner).Name)
 	case c.Piercing.Through:
-		return b.other(c.Winner).Name + " loses a wound."
+		return string(b.other(c.Winner).Name) + " loses a wound."
 	}
 	return fmt.Sprintf("The armour of %s holds.", b.other(c.Winner).Name)
 }
@@ -162,7 +162,7 @@ func (b Bout) toll(clashes []Clash) string {
 
 // step tells an attempt in one line, as a deed of who wins it; of who attacks if nobody does.
 func (b Bout) step(c Clash) engine.Step {
-	s := decision(c.Dice[0], c.Dice[1], [2]string{b.Models[0].Name, b.Models[1].Name})
+	s := decision(c.Dice[0], c.Dice[1], [2]engine.Name{b.Models[0].Name, b.Models[1].Name})
 	if c.Auto {
 		s = engine.Step{Text: "hits without a contest"}
 	}

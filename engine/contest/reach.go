@@ -3,12 +3,12 @@ package contest
 import "slices"
 
 // Locked reports whether an enemy has the model within reach (rule 2.3).
-func (s *State) Locked(id ID) bool {
+func (s *State) Locked(id ModelID) bool {
 	return slices.ContainsFunc(s.Reaches, func(r Reach) bool { return r.To == id })
 }
 
 // Bound reports whether the model counts as locked, by itself or by its group (rule 2.3).
-func (s *State) Bound(id ID) bool {
+func (s *State) Bound(id ModelID) bool {
 	m := s.Model(id)
 	if m == nil || s.Locked(id) {
 		return m != nil
@@ -24,7 +24,7 @@ func (m *Model) grouped(o *Model) bool {
 }
 
 // Has gives the reach that one model has of another.
-func (s *State) Has(from, to ID) (Reach, bool) {
+func (s *State) Has(from, to ModelID) (Reach, bool) {
 	i := slices.IndexFunc(s.Reaches, func(r Reach) bool { return r.From == from && r.To == to })
 	if i < 0 {
 		return Reach{}, false
@@ -33,30 +33,30 @@ func (s *State) Has(from, to ID) (Reach, bool) {
 }
 
 // reaches reports whether one model has another within reach.
-func (s *State) reaches(from, to ID) bool {
+func (s *State) reaches(from, to ModelID) bool {
 	_, ok := s.Has(from, to)
 	return ok
 }
 
 // LockedBy lists who has the model within reach, in the order of State.Models.
-func (s *State) LockedBy(id ID) []ID {
+func (s *State) LockedBy(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return s.reaches(m.ID, id) })
 }
 
 // Targets lists whom the model has within reach, likewise.
-func (s *State) Targets(id ID) []ID {
+func (s *State) Targets(id ModelID) []ModelID {
 	return s.listed(func(m *Model) bool { return s.reaches(id, m.ID) })
 }
 
 // Foes lists the enemies of a model that are in play.
-func (s *State) Foes(id ID) []ID {
+func (s *State) Foes(id ModelID) []ModelID {
 	of := s.Model(id)
 	return s.listed(func(m *Model) bool { return of != nil && m.Seat != of.Seat && !m.Out })
 }
 
 // listed lists the models that fit.
-func (s *State) listed(fits func(*Model) bool) []ID {
-	var ids []ID
+func (s *State) listed(fits func(*Model) bool) []ModelID {
+	var ids []ModelID
 	for i := range s.Models {
 		if fits(&s.Models[i]) {
 			ids = append(ids, s.Models[i].ID)
@@ -66,7 +66,7 @@ func (s *State) listed(fits func(*Model) bool) []ID {
 }
 
 // set lets one model have another within reach; who is harmless has nobody.
-func (s *State) set(from, to ID, rear bool) {
+func (s *State) set(from, to ModelID, rear bool) {
 	m, t := s.Model(from), s.Model(to)
 	if m == nil || t == nil || m.Seat == t.Seat || m.Out || t.Out || m.Profile.Harmless {
 		return
@@ -76,23 +76,23 @@ func (s *State) set(from, to ID, rear bool) {
 }
 
 // drop ends what one model has of another.
-func (s *State) drop(from, to ID) {
+func (s *State) drop(from, to ModelID) {
 	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == from && r.To == to })
 }
 
 // part takes two models out of each other's reach.
-func (s *State) part(a, b ID) {
+func (s *State) part(a, b ModelID) {
 	s.drop(a, b)
 	s.drop(b, a)
 }
 
 // depart takes a model out of everybody's reach, and everybody out of its own.
-func (s *State) depart(id ID) {
+func (s *State) depart(id ModelID) {
 	s.Reaches = slices.DeleteFunc(s.Reaches, func(r Reach) bool { return r.From == id || r.To == id })
 }
 
 // meet brings a model to another (rules 2.2 and 3.2).
-func (s *State) meet(model, target ID, from From) {
+func (s *State) meet(model, target ModelID, from From) {
 	s.part(model, target)
 	s.set(model, target, from == FromRear)
 	if from == FromFront {

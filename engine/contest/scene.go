@@ -13,7 +13,7 @@ func (e Contested) Scene() engine.Scene {
 	a, d := e.Sides[0], e.Sides[1]
 	rows := diceRows(a.Dice, d.Dice, a.Count.words(), d.Count.words())
 	for i, who := range [2]Ref{e.Attacker, e.Defender} {
-		panel := engine.Panel{Seat: who.Seat, Name: who.Name}
+		panel := engine.Panel{Seat: who.Seat, Name: string(who.Name)}
 		if len(rows[i].Dice) > 0 {
 			panel.Rows = []engine.DiceRow{rows[i]}
 		}
@@ -26,7 +26,7 @@ func (e Contested) Scene() engine.Scene {
 func (e Contested) steps() []engine.Step {
 	first := e.autoStep()
 	if e.Auto == "" {
-		first = decision(e.Sides[0].Dice, e.Sides[1].Dice, [2]string{e.Attacker.Name, e.Defender.Name})
+		first = decision(e.Sides[0].Dice, e.Sides[1].Dice, [2]engine.Name{e.Attacker.Name, e.Defender.Name})
 	}
 	switch {
 	case e.Pierces.ID != "":
@@ -85,7 +85,7 @@ func plainRow(label string, faces []int) engine.DiceRow {
 }
 
 // decision tells in words what decided a contest, as a step of the side that it was decided for.
-func decision(a, b []int, names [2]string) engine.Step {
+func decision(a, b []int, names [2]engine.Name) engine.Step {
 	a, b = ranked(a), ranked(b)
 	at, winner := deciding(a, b)
 	switch {

@@ -1,6 +1,8 @@
 package contest
 
 import (
+	"slices"
+
 	"warbell/engine"
 	"warbell/engine/naming"
 )
@@ -11,28 +13,63 @@ func (p *play) sidestep(c Sidestep) error {
 	if err != nil {
 		return err
 	}
-	if !p.s.Locked(m.ID) {
+	if !p.S.Locked(m.ID) {
 		return engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it engage instead, or end the turn.", m.Profile.Name)
 	}
 	o, err := p.foe(c.Other)
 	if err != nil {
 		return err
 	}
-	if err := p.s.checkStep(c.Do, m, o); err != nil {
+	if err := p.S.checkStep(c.Do, m, o); err != nil {
 		return err
 	}
 	ev := Sidestepped{Model: m.Ref(), Do: c.Do, Other: o.Ref()}
 	switch c.Do {
 	case StepReach:
-		ev.Fact = p.s.stepTo(m, o)
+		ev.Fact = p.S.stepTo(m, o)
 	case StepLeave:
-		ev.Fact = p.s.stepFrom(m, o)
+		ev.Fact = p.S.stepFrom(m, o)
 	}
-	after := p.s.clone()
+	if ev.Also, err = p.departures(c, m, ev.Fact); err != nil {
+		return err
+	}
+	after := p.S.clone()
 	after.step(c.Do, m.ID, o.ID)
+	for _, d := range ev.Also {
+		after.step(StepLeave, m.ID, d.Other.ID)
+	}
 	ev.Locked = after.Locked(m.ID)
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
+}
+
+// departures are the other enemies whose reach the same inch leaves. Each is a claim of its own, numbered
+// on from the first.
+func (p *play) departures(c Sidestep, m *Model, first Fact) ([]Departure, error) {
+	if len(c.Also) > 0 && c.Do != StepLeave {
+		return nil, engine.Refuse(engine.Invalid, "contest 3.6", "Only a step out of reach can be out of the reach of several. Name one enemy.")
+	}
+	next := max(first.ID, p.S.Claims)
+	var all []Departure
+	for i, id := range c.Also {
+		o, err := p.foe(id)
+		if err != nil {
+			return nil, err
+		}
+		if id == c.Other || slices.Contains(c.Also[:i], id) {
+			return nil, engine.Refuse(engine.Invalid, "contest 3.6", "%s is named twice. Name each enemy once whose reach %s leaves.", o.Profile.Name, m.Profile.Name)
+		}
+		if err := p.S.checkStep(StepLeave, m, o); err != nil {
+			return nil, err
+		}
+		f := p.S.stepFrom(m, o)
+		if f.ID > 0 {
+			next++
+			f.ID = next
+		}
+		all = append(all, Departure{Other: o.Ref(), Fact: f})
+	}
+	return all, nil
 }
 
 func (s *State) checkStep(do Step, m, o *Model) error {
@@ -72,7 +109,7 @@ func (s *State) checkStepTo(m, o *Model) error {
 
 // step is what a sidestep changes. Who turns round to an enemy with a longer reach has it in front, but
 // not within its own reach.
-func (s *State) step(do Step, model, target ID) {
+func (s *State) step(do Step, model, target ModelID) {
 	m, t := s.Model(model), s.Model(target)
 	switch {
 	case m == nil || t == nil:

@@ -7,8 +7,8 @@ import (
 	"warbell/engine"
 )
 
-// ID names a model for ever: lower-case letters, digits and '-', up to 16 characters.
-type ID string
+// ModelID names a model for ever: lower-case letters, digits and '-', up to 16 characters.
+type ModelID string
 
 // State is a fight in progress. It is public.
 type State struct {
@@ -27,7 +27,7 @@ type State struct {
 	Asked  int         `json:"asked"`            // how often the side was asked what to do; names the duty
 	Quiet  int         `json:"quiet"`            // turns in a row without a wound
 	Hurt   bool        `json:"hurt,omitempty"`   // somebody lost a wound in this turn
-	Fought []ID        `json:"fought,omitempty"` // whose attack was resolved in this turn
+	Fought []ModelID   `json:"fought,omitempty"` // whose attack was resolved in this turn
 
 	Attack   *Attack   `json:"attack,omitempty"`   // under way
 	Breaking *Breaking `json:"breaking,omitempty"` // likewise
@@ -44,7 +44,7 @@ type State struct {
 
 // Model is a model in play.
 type Model struct {
-	ID         ID          `json:"id"`
+	ID         ModelID     `json:"id"`
 	Seat       engine.Seat `json:"seat"`
 	Profile    Profile     `json:"profile"`
 	Actions    int         `json:"actions"` // left
@@ -55,35 +55,35 @@ type Model struct {
 	Free       bool        `json:"free,omitempty"`  // one attempt after a sidestep costs nothing
 	Moved      bool        `json:"moved,omitempty"` // it is no longer where it began
 	Out        bool        `json:"out,omitempty"`
-	By         ID          `json:"by,omitempty"`         // who put it out
+	By         ModelID     `json:"by,omitempty"`         // who put it out
 	Overkill   int         `json:"overkill,omitempty"`   // blows that it took when it had fallen
 	Collateral int         `json:"collateral,omitempty"` // collateral blows that were struck at it
 }
 
 // Reach says that one model has another within reach and in front of it (rule 2.1).
 type Reach struct {
-	From ID   `json:"from"`
-	To   ID   `json:"to"`
-	Rear bool `json:"rear,omitempty"` // From stands in To's rear
+	From ModelID `json:"from"`
+	To   ModelID `json:"to"`
+	Rear bool    `json:"rear,omitempty"` // From stands in To's rear
 }
 
 // Attack is a declared attack that is being resolved.
 type Attack struct {
-	Target   ID        `json:"target"`
+	Target   ModelID   `json:"target"`
 	Strikers []Striker `json:"strikers"` // in the order in which they strike
 	Ask      bool      `json:"ask,omitempty"`
-	Next     ID        `json:"next,omitempty"`  // who was nominated
+	Next     ModelID   `json:"next,omitempty"`  // who was nominated
 	Blows    int       `json:"blows,omitempty"` // struck so far
 }
 
 // Striker is an attacker with what it has left.
 type Striker struct {
-	Model    ID   `json:"model"`
-	Target   ID   `json:"target"` // whom it strikes now
-	Left     int  `json:"left"`   // attacks
-	Momentum bool `json:"momentum,omitempty"`
-	Free     bool `json:"free,omitempty"`   // the first of its attacks came with a sidestep
-	Fallen   ID   `json:"fallen,omitempty"` // whom it struck before it turned on Target
+	Model    ModelID `json:"model"`
+	Target   ModelID `json:"target"` // whom it strikes now
+	Left     int     `json:"left"`   // attacks
+	Momentum bool    `json:"momentum,omitempty"`
+	Free     bool    `json:"free,omitempty"`   // the first of its attacks came with a sidestep
+	Fallen   ModelID `json:"fallen,omitempty"` // whom it struck before it turned on Target
 }
 
 // paid is how many of the attacks left cost an action.
@@ -96,9 +96,9 @@ func (st Striker) paid() int {
 
 // Breaking is a model that runs while its enemies may strike at it.
 type Breaking struct {
-	Model   ID   `json:"model"`
-	Waiting []ID `json:"waiting,omitempty"` // who has not struck or held back
-	Struck  []ID `json:"struck,omitempty"`
+	Model   ModelID   `json:"model"`
+	Waiting []ModelID `json:"waiting,omitempty"` // who has not struck or held back
+	Struck  []ModelID `json:"struck,omitempty"`
 }
 
 // Stage is what an attempt waits for.
@@ -113,20 +113,20 @@ const (
 
 // Attempt is a blow that waits for somebody.
 type Attempt struct {
-	Number     int   `json:"number"`
-	Stage      Stage `json:"stage"`
-	Attacker   ID    `json:"attacker"`
-	Target     ID    `json:"target"`
-	Breaking   bool  `json:"breaking,omitempty"`
-	Collateral bool  `json:"collateral,omitempty"`
-	Striker    ID    `json:"striker,omitempty"` // whose blow meets armour
-	Struck     ID    `json:"struck,omitempty"`
-	Rear       bool  `json:"rear,omitempty"`
-	Fact       int   `json:"fact,omitempty"` // the claim
+	Number     int     `json:"number"`
+	Stage      Stage   `json:"stage"`
+	Attacker   ModelID `json:"attacker"`
+	Target     ModelID `json:"target"`
+	Breaking   bool    `json:"breaking,omitempty"`
+	Collateral bool    `json:"collateral,omitempty"`
+	Striker    ModelID `json:"striker,omitempty"` // whose blow meets armour
+	Struck     ModelID `json:"struck,omitempty"`
+	Rear       bool    `json:"rear,omitempty"`
+	Fact       int     `json:"fact,omitempty"` // the claim
 }
 
 // Model gives a model of the fight, in play or out; nil if there is none of that ID.
-func (s *State) Model(id ID) *Model {
+func (s *State) Model(id ModelID) *Model {
 	for i := range s.Models {
 		if s.Models[i].ID == id {
 			return &s.Models[i]
@@ -144,9 +144,9 @@ func (m *Model) Ref() Ref {
 }
 
 // ref names the model of an ID.
-func (s *State) ref(id ID) Ref { return s.Model(id).Ref() }
+func (s *State) ref(id ModelID) Ref { return s.Model(id).Ref() }
 
-func (s *State) refs(ids []ID) []Ref {
+func (s *State) refs(ids []ModelID) []Ref {
 	var refs []Ref
 	for _, id := range ids {
 		refs = append(refs, s.ref(id))

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"slices"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -17,7 +18,7 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Contest", Version: 2, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Contest", Version: 3, Oldest: 2, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{slotRespond},
 	}
@@ -58,12 +59,12 @@ func newModel(p Profile, seat engine.Seat) Model {
 func (s *State) nameModels() {
 	names := make([]string, len(s.Models))
 	for i := range s.Models {
-		names[i] = s.Models[i].Profile.Name
+		names[i] = string(s.Models[i].Profile.Name)
 	}
 	for i, name := range uniqueNames(names) {
 		m := &s.Models[i]
-		m.Profile.Name = name
-		m.ID = ID(naming.Slug(name, func(id string) bool {
+		m.Profile.Name = engine.Name(name)
+		m.ID = ModelID(naming.Slug(name, func(id string) bool {
 			return slices.ContainsFunc(s.Models[:i], func(o Model) bool { return string(o.ID) == id })
 		}))
 	}
@@ -75,5 +76,59 @@ func (system) Clone(s *State) *State { return s.clone() }
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.rollFirst()
-	return p.out, nil
+	return p.Outcome(), nil
+}
+
+// The house rules, by the keys of the readings.
+const (
+	RuleModifiers = "contest.modifiers_apply_to"
+	RuleArmour    = "contest.armour"
+)
+
+// Their values, the defaults first.
+const (
+	ModifyBoth   = "both"                // the penalties touch whoever rolls
+	ModifyActive = "acting_and_reacting" // they spare a defender who doesn't react
+
+	ArmourTarget = "target" // a die against a number
+	ArmourTable  = "table"  // the table says what an attempt at armour comes to
+)
+
+// tableDecides reports whether the table says what an attempt at armour comes to. So it does in a game from
+// before there was a die for it.
+func tableDecides(rules engine.Rules) bool { return rules[RuleArmour] != ArmourTarget }
+
+func houseRules() []engine.RuleDef {
+	return []engine.RuleDef{
+		{Key: RuleModifiers, Name: "Penalties touch", Values: []string{ModifyBoth, ModifyActive}},
+		{Key: RuleArmour, Name: "Armour penetration", Values: []string{ArmourTarget, ArmourTable}},
+	}
+}
+
+// uniqueNames numbers those that come more than once (rule 1.1). Of several that have a number already
+// the first keeps its own.
+func uniqueNames(names []string) []string {
+	unique := make([]string, len(names))
+	for i, name := range names {
+		unique[i] = name
+		base, number := naming.Number(name)
+		if times(names, name) < 2 || number >= 0 && times(unique[:i], name) == 0 {
+			continue
+		}
+		for n := 1; times(names, unique[i]) > 0 || times(unique[:i], unique[i]) > 0; n++ {
+			unique[i] = naming.Numbered(base, n)
+		}
+	}
+	return unique
+}
+
+// times counts how often a name is among others, whatever its capitals.
+func times(names []string, name string) int {
+	n := 0
+	for _, o := range names {
+		if strings.EqualFold(o, name) {
+			n++
+		}
+	}
+	return n
 }

@@ -1,7 +1,9 @@
 package contest
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -78,10 +80,10 @@ func (t Terms) Check() error {
 
 // CheckUnder refuses terms under which, by these house rules, nobody could ever hurt anybody (rule 1.6).
 func (t Terms) CheckUnder(rules engine.Rules) error {
-	if rules[RuleArmour] != ArmourTarget || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
+	if tableDecides(rules) || t.Sides[0].threatens(t.Sides[1]) || t.Sides[1].threatens(t.Sides[0]) {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or leave out the house rule armour=target.")
+	return engine.Refuse(engine.Invalid, "contest 1.6", "Nobody here could ever get through an enemy's armour: a D6 and the weapon's power fall short of all of it. Lower some armour, raise some power, or let the players say what goes through: house rule armour=table.")
 }
 
 // threatens reports whether anybody of a warband has any hope against anybody's armour in another.
@@ -138,4 +140,62 @@ func checkGround(all []Ground) error {
 		}
 	}
 	return nil
+}
+
+func readTerms(raw json.RawMessage) (Terms, error) {
+	var t Terms
+	if err := strictly(raw, &t); err != nil {
+		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) {
+			return Terms{}, refusal
+		}
+		return Terms{}, engine.Refuse(engine.Invalid, "contest 1.5", "These terms of a fight can't be read. Name the models of both sides, and whether they begin engaged or how many inches apart.")
+	}
+	if t.Window == 0 {
+		t.Window = DefaultWindow
+	}
+	return t, t.Check()
+}
+
+// UnmarshalJSON reads a warband from its JSON object, in which a model may be a string with its
+// line, or from a JSON string with the lines of the whole (rule 1.4).
+func (w *Warband) UnmarshalJSON(raw []byte) error {
+	var text string
+	if json.Unmarshal(raw, &text) == nil {
+		band, err := ParseWarband(text)
+		*w = band
+		return err
+	}
+	var band struct {
+		Name   string            `json:"name"`
+		Models []json.RawMessage `json:"models"`
+	}
+	if err := strictly(raw, &band); err != nil {
+		return err
+	}
+	w.Name, w.Models = band.Name, nil
+	for _, raw := range band.Models {
+		p, err := readProfile(raw)
+		if err != nil {
+			return err
+		}
+		w.Models = append(w.Models, p)
+	}
+	return nil
+}
+
+func readProfile(raw json.RawMessage) (Profile, error) {
+	var line string
+	if json.Unmarshal(raw, &line) == nil {
+		return ParseProfile(line)
+	}
+	var p Profile
+	err := strictly(raw, &p)
+	return p, err
+}
+
+// strictly reads JSON and refuses fields that there are not.
+func strictly(raw []byte, into any) error {
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	return dec.Decode(into)
 }

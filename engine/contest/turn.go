@@ -7,30 +7,12 @@ import (
 	"warbell/engine/dice"
 )
 
-// mostTies is after how many ties in a row a roll-off is given up.
-const mostTies = 20
-
 // rollFirst rolls for the first turn. After so many ties the first seat has it.
 func (p *play) rollFirst() {
-	rolls, winner := p.rollPairs()
+	rolls, winner := dice.Pairs(p.Dice)
 	first := engine.Seat(max(winner, 1))
-	p.tell(FirstRolled{Rolls: rolls, First: first})
-	p.tell(TurnBegan{Turn: 1, Seat: first})
-}
-
-// rollPairs rolls a D6 for each of two until they differ: 1 or 2 wins, 0 if they never do.
-func (p *play) rollPairs() (rolls [][2]int, winner int) {
-	for range mostTies {
-		pair := [2]int{dice.D6(p.Dice), dice.D6(p.Dice)}
-		rolls = append(rolls, pair)
-		switch {
-		case pair[0] > pair[1]:
-			return rolls, 1
-		case pair[0] < pair[1]:
-			return rolls, 2
-		}
-	}
-	return rolls, 0
+	p.Tell(FirstRolled{Rolls: rolls, First: first})
+	p.Tell(TurnBegan{Turn: 1, Seat: first})
 }
 
 // exhausted reports whether the side whose turn it is can't do anything that costs an action.
@@ -41,24 +23,71 @@ func (s *State) exhausted() bool {
 }
 
 // strikes reports whether the model could declare an attack on somebody.
-func (s *State) strikes(id ID) bool {
-	return slices.ContainsFunc(s.Targets(id), func(t ID) bool { return !slices.Contains(s.Fought, t) })
+func (s *State) strikes(id ModelID) bool {
+	return slices.ContainsFunc(s.Targets(id), func(t ModelID) bool { return !slices.Contains(s.Fought, t) })
 }
 
 func (p *play) endTurn() {
-	p.tell(TurnEnded{Turn: p.s.Turn, Seat: p.s.Active, Waits: p.s.unanswered(p.s.Active)})
+	p.Tell(TurnEnded{Turn: p.S.Turn, Seat: p.S.Active, Waits: p.S.unanswered(p.S.Active)})
 }
 
 // nextTurn begins the other side's turn once everything declared in this one is answered.
 func (p *play) nextTurn() bool {
-	switch s := p.s; {
+	switch s := p.S; {
 	case s.unanswered(s.Active):
 		return false
 	case !s.Hurt && s.Quiet+1 >= mostQuiet:
 		p.end(engine.Ended{Why: EndStalemate})
 		return false
 	default:
-		p.tell(TurnBegan{Turn: s.Turn + 1, Seat: other(s.Active)})
+		p.Tell(TurnBegan{Turn: s.Turn + 1, Seat: other(s.Active)})
 		return true
 	}
+}
+
+// mostQuiet is after how many turns without a wound the fight is a draw (rule 9.2).
+const mostQuiet = 12
+
+// defeat ends the fight if a side has no models left (rule 9.1).
+func (p *play) defeat() bool {
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		if !p.S.stands(seat) {
+			p.end(engine.Ended{Winners: []engine.Seat{other(seat)}, Why: EndDefeated})
+			return true
+		}
+	}
+	return false
+}
+
+// stands reports whether a side has a model in play.
+func (s *State) stands(seat engine.Seat) bool {
+	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Out })
+}
+
+// end tells who fell, and that it is over (rule 9.3).
+func (p *play) end(ended engine.Ended) {
+	p.Tell(Casualties{Fallen: p.S.Casualties()})
+	p.Tell(ended)
+}
+
+// Leave ends the fight when a seat resigns, with the list of who fell.
+func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
+	p := newPlay(s, in)
+	ended := engine.Ended{Why: engine.EndResigned}
+	if playing(seat) {
+		ended.Winners = []engine.Seat{other(seat)}
+	}
+	p.end(ended)
+	return p.Outcome(), nil
+}
+
+// Casualties lists who is out of action, in the order of Models.
+func (s *State) Casualties() []Casualty {
+	var fallen []Casualty
+	for i := range s.Models {
+		if m := &s.Models[i]; m.Out {
+			fallen = append(fallen, Casualty{Model: m.Ref(), By: s.ref(m.By), Overkill: m.Overkill, Collateral: m.Collateral})
+		}
+	}
+	return fallen
 }

@@ -1,25 +1,15 @@
 package contest
 
-import (
-	"encoding/json"
-
-	"warbell/engine"
-)
+import "warbell/engine"
 
 // View is a fight as anyone may see it: all of the state is public. Its methods say who is locked and
 // by whom, and what can be chosen.
-type View struct{ State }
+type View struct{ *State }
 
 // ViewOf names the system.
 func (View) ViewOf() string { return SystemID }
 
-// String is the view as JSON, so that two views can be compared.
-func (v View) String() string {
-	raw, _ := json.Marshal(v.State) // plain fields always marshal
-	return string(raw)
-}
-
-func (system) View(s *State) engine.View { return View{*s.clone()} }
+func (system) View(s *State) engine.View { return View{s.clone()} }
 
 // Own is what a seat alone may see besides.
 type Own struct {

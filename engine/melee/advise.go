@@ -100,7 +100,7 @@ func (s *State) quarry(m *Model) *Model {
 			all = append(all, foe)
 		}
 	}
-	Easiest.sort(s.Rules, m, all)
+	s.sort(Easiest, m, all)
 	var best *Model
 	bestFar := 0
 	for _, foe := range all {

@@ -19,7 +19,7 @@ func (p *play) panics(c Panic) error {
 	if err != nil {
 		return err
 	}
-	if len(p.s.engaged(m.ID)) == 0 {
+	if len(p.S.engaged(m.ID)) == 0 {
 		return engine.Refuse(engine.Illegal, "melee 6.1", "%s is not engaged, so there is nothing to break from. Name a model that is, or do something else.", m.Profile.Name)
 	}
 	p.breakOff(m, WhyPanic)
@@ -30,11 +30,11 @@ func (p *play) panics(c Panic) error {
 // breakOff lets the enemies strike, and then the model runs if it can (rules 6.2 and 6.3).
 func (p *play) breakOff(m *Model, why Why) {
 	ev := Panicked{Model: m.Ref(), Why: why}
-	if ev.Hits, ev.After = p.partingHits(m, p.s.partingPhase(why)); ev.After == Standing {
+	if ev.Hits, ev.After = p.partingHits(m, p.S.partingPhase(why)); ev.After == Standing {
 		ev.Away, ev.Dice = true, p.roll()
 		ev.Inches = sum(ev.Dice)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // partingPhase is the combat phase to which the hits on a model that breaks belong: a panic comes before
@@ -48,7 +48,7 @@ func (s *State) partingPhase(why Why) int {
 
 // partingHits rolls the automatic hits on a model that breaks, and tells how it is after them.
 func (p *play) partingHits(m *Model, phase int) ([]Strike, Condition) {
-	s := p.s.clone()
+	s := p.S.clone()
 	target := s.Model(m.ID)
 	foes := s.foes(target)
 	slices.SortStableFunc(foes, func(a, b *Model) int { return b.Profile.I - a.Profile.I })
@@ -88,7 +88,7 @@ func (p *play) rally(m *Model) {
 		ev.Run = p.roll()
 		ev.Inches = sum(ev.Run)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 }
 
 // alone lists the standing enemies of a model that is all alone among them, nil if it is not (rule 6.4).
@@ -117,13 +117,13 @@ func (s *State) alone(m *Model) []*Model {
 
 // testAlone tests all who are all alone, if the house rule is on (rule 6.4).
 func (p *play) testAlone() {
-	if p.s.Rules[RuleAlone] != On {
+	if p.S.Rules[RuleAlone] != On {
 		return
 	}
-	for i := range p.s.Models {
-		m := &p.s.Models[i]
-		foes := p.s.alone(m)
-		if len(foes) == 0 || p.over {
+	for i := range p.S.Models {
+		m := &p.S.Models[i]
+		foes := p.S.alone(m)
+		if len(foes) == 0 || p.Ended() {
 			continue
 		}
 		ev := AloneTested{Model: m.Ref(), Ld: m.Profile.Ld, Dice: p.roll()}
@@ -131,7 +131,7 @@ func (p *play) testAlone() {
 			ev.Foes = append(ev.Foes, foe.Ref())
 		}
 		ev.Held = sum(ev.Dice) <= ev.Ld
-		p.tell(ev)
+		p.Tell(ev)
 		if !ev.Held {
 			p.breakOff(m, WhyAlone)
 			p.checkEnd()

@@ -42,25 +42,25 @@ func (p *play) charge(c Charge) error {
 	if m.StoodUp {
 		return engine.Refuse(engine.Illegal, "melee 4.4", "%s has just stood up and can't charge this turn. Let it advance, or charge with another model.", name)
 	}
-	inches, open, err := p.s.distance(m, foe, c.Inches)
+	inches, open, err := p.S.distance(m, foe, c.Inches)
 	if err != nil {
 		return err
 	}
 	face := p.Dice.Die(6)
 	reach := m.move() + face
-	p.tell(Charged{
-		Model: m.Ref(), Target: foe.Ref(), Fact: p.s.LastFact + 1, Open: open, Inches: inches,
+	p.Tell(Charged{
+		Model: m.Ref(), Target: foe.Ref(), Fact: p.S.LastFact + 1, Open: open, Inches: inches,
 		Face: face, Reach: reach, Contact: reach >= inches, Left: max(inches-reach, 0),
 	})
 	return nil
 }
 
 // mover finds a model that can leave its place, and the enemy that it goes for.
-func (p *play) mover(id, target ID) (m, foe *Model, err error) {
+func (p *play) mover(id, target ModelID) (m, foe *Model, err error) {
 	if m, err = p.own(id); err != nil {
 		return nil, nil, err
 	}
-	if len(p.s.engaged(m.ID)) > 0 {
+	if len(p.S.engaged(m.ID)) > 0 {
 		return nil, nil, engine.Refuse(engine.Illegal, "melee 4.4", "%s is engaged and can't move. Let it fight on or panic, or name another model.", m.Profile.Name)
 	}
 	foe, err = p.foe(target)
@@ -88,11 +88,11 @@ func (s *State) distance(m, foe *Model, claimed int) (inches int, open bool, err
 
 // tooNear refuses a distance that the terms rule out.
 func (s *State) tooNear(m, foe *Model) error {
-	least, names := s.least(m, foe), m.Profile.Name+" and "+foe.Profile.Name
+	least, one, two := s.least(m, foe), m.Profile.Name, foe.Profile.Name
 	if m.Ran+foe.Ran == 0 {
-		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s has moved. Say %d inches or more.", s.Apart, names, least)
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and neither of %s and %s has moved. Say %d inches or more.", s.Apart, one, two, least)
 	}
-	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s have moved since is too little for that. Say %d inches or more.", s.Apart, names, least)
+	return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and what both of %s and %s have moved since is too little for that. Say %d inches or more.", s.Apart, one, two, least)
 }
 
 // stride is how far a model can advance towards an enemy (rule 4.6).
@@ -110,7 +110,7 @@ func (p *play) advance(c Advance) error {
 	if err != nil {
 		return err
 	}
-	most := p.s.stride(m, foe)
+	most := p.S.stride(m, foe)
 	switch name := m.Profile.Name; {
 	case most < 1:
 		return engine.Refuse(engine.Illegal, "melee 4.6", "%s is an inch from %s, and only a charge brings it nearer. Charge, or choose another enemy.", name, foe.Profile.Name)
@@ -120,9 +120,9 @@ func (p *play) advance(c Advance) error {
 		c.Inches = most
 	}
 	left := 0
-	if inches, known, _ := p.s.gap(m, foe); known {
+	if inches, known, _ := p.S.gap(m, foe); known {
 		left = inches - c.Inches
 	}
-	p.tell(Advanced{Model: m.Ref(), Target: foe.Ref(), Inches: c.Inches, Left: left})
+	p.Tell(Advanced{Model: m.Ref(), Target: foe.Ref(), Inches: c.Inches, Left: left})
 	return nil
 }

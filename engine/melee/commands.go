@@ -6,19 +6,19 @@ import "warbell/engine"
 type (
 	// Charge runs at an enemy. Inches is how far away it is; 0 where the table knows (rules 4.1 and 4.5).
 	Charge struct {
-		Model  ID  `json:"model"`
-		Target ID  `json:"target"`
-		Inches int `json:"inches"`
+		Model  ModelID `json:"model"`
+		Target ModelID `json:"target"`
+		Inches int     `json:"inches"`
 	}
 	// Advance walks nearer to an enemy; 0 inches is as far as it goes (rule 4.6).
 	Advance struct {
-		Model  ID  `json:"model"`
-		Target ID  `json:"target"`
-		Inches int `json:"inches"`
+		Model  ModelID `json:"model"`
+		Target ModelID `json:"target"`
+		Inches int     `json:"inches"`
 	}
 	// Panic breaks from combat (rule 6.1).
 	Panic struct {
-		Model ID `json:"model"`
+		Model ModelID `json:"model"`
 	}
 	// Done ends the activations of the side.
 	Done struct{}
@@ -35,8 +35,8 @@ type (
 	}
 	// Pick is what one model strikes: one target for all attacks, or one for each of them.
 	Pick struct {
-		Model   ID   `json:"model"`
-		Targets []ID `json:"targets"`
+		Model   ModelID   `json:"model"`
+		Targets []ModelID `json:"targets"`
 	}
 	// Plan chooses for all combat phases to come, in secret. Without a policy it takes the plan back.
 	Plan struct {

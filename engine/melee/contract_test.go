@@ -62,7 +62,7 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	for _, policy := range melee.Policies() {
 		values = append(values, melee.Choose{Policy: policy})
 	}
-	for _, side := range bound.View(g).(melee.View).Choosing {
+	for _, side := range bound.View(g).(melee.View).Choosing() {
 		for _, c := range side.Choices {
 			pick := melee.Pick{Model: c.Model, Targets: c.Targets[len(c.Targets)-1:]}
 			if side.Seat == owner {

@@ -28,18 +28,18 @@ func TestDoneComesFirst(t *testing.T) {
 func TestPanicLoses(t *testing.T) {
 	duel := melee.Terms{Engaged: true, Sides: [2]melee.Warband{parse(t, "Ann; axe"), parse(t, "Bob; axe")}}
 	v := lay(t, duel, nil, dice.NewTape(6, 1)).view()
-	if !v.Models[0].PanicLoses || v.Models[1].PanicLoses {
+	if !v.PanicLoses(v.Models[0].ID) || v.PanicLoses(v.Models[1].ID) {
 		t.Errorf("in a duel: %+v", v.Models)
 	}
 	bands := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob; axe\nBen; axe")}}
 	tb := lay(t, bands, nil, dice.NewTape(6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 2, 2))
 	tb.do(1, melee.Charge{Model: "ann", Target: "bob"})
 	tb.do(1, melee.Charge{Model: "amy", Target: "ben"})
-	if v = tb.view(); !v.Models[2].CanPanic || v.Models[2].PanicLoses {
+	if v = tb.view(); !v.CanPanic(v.Models[2].ID) || v.PanicLoses(v.Models[2].ID) {
 		t.Errorf("two hold out: %+v", v.Models[2])
 	}
 	tb.do(2, melee.Panic{Model: "bob"})
-	if v = tb.view(); !v.Models[2].Fleeing || !v.Models[3].PanicLoses {
+	if v = tb.view(); !v.Models[2].Fleeing || !v.PanicLoses(v.Models[3].ID) {
 		t.Errorf("Ben alone holds out: %+v", v.Models[3])
 	}
 }
@@ -51,7 +51,7 @@ func TestLeast(t *testing.T) {
 	tb.do(1, melee.Advance{Model: "ann", Target: "bob"})
 	tb.do(1, melee.Charge{Model: "amy", Target: "bob"})
 	v := tb.view()
-	for pair, want := range map[[2]melee.ID]int{
+	for pair, want := range map[[2]melee.ModelID]int{
 		{"ann", "ben"}: 16, {"ben", "ann"}: 16, {"ben", "amy"}: 14, {"ann", "amy"}: 0, {"ann", "nobody"}: 0,
 	} {
 		if got := v.Least(pair[0], pair[1]); got != want {
@@ -75,9 +75,9 @@ func TestNumbersFit(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range lay(t, terms, nil, oneTwo{new(int)}).view().Models {
 		name := m.Profile.Name
-		if utf8.RuneCountInString(name) > melee.MaxName || seen[name] || m.Profile.Check() != nil {
+		if utf8.RuneCountInString(string(name)) > melee.MaxName || seen[string(name)] || m.Profile.Check() != nil {
 			t.Errorf("a model is called %q", name)
 		}
-		seen[name] = true
+		seen[string(name)] = true
 	}
 }

@@ -31,8 +31,8 @@ func TestOwnShowsChoices(t *testing.T) {
 	if other := bound.Own(tb.game, 1).(melee.OwnView); len(other.Choices) > 0 || len(other.Options) > 0 {
 		t.Errorf("Ann sees %+v", other)
 	}
-	if v := tb.view(); v.Step != melee.StepChoose || len(v.Choosing) != 1 || v.Choosing[0].Seat != 2 || v.Choosing[0].Chosen {
-		t.Errorf("everybody sees %+v", v.Choosing)
+	if v := tb.view(); v.Step != melee.StepChoose || len(v.Choosing()) != 1 || v.Choosing()[0].Seat != 2 || v.Choosing()[0].Chosen {
+		t.Errorf("everybody sees %+v", v.Choosing())
 	}
 }
 
@@ -60,21 +60,21 @@ func TestViewOfMoves(t *testing.T) {
 	terms := melee.Terms{Apart: 3, Sides: [2]melee.Warband{parse(t, "The Pass:\nAnn; axe\nAmy; axe"), parse(t, "Bob; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1))
 	v := tb.view()
-	if v.Names != [2]string{"The Pass", ""} || v.Active != 1 || v.Turn != 1 || len(v.Gaps) != 2 {
+	if v.Names != [2]string{"The Pass", ""} || v.Active != 1 || v.Turn != 1 || len(v.Distances()) != 2 {
 		t.Errorf("the view is %+v", v)
 	}
 	ann, bob := v.Models[0], v.Models[2]
-	if !ann.CanCharge || !ann.CanAdvance || ann.CanPanic || ann.Move != 4 || bob.CanCharge {
+	if !v.CanCharge("ann") || !v.CanAdvance("ann") || v.CanPanic("ann") || v.Move("ann") != 4 || v.CanCharge("bob") {
 		t.Errorf("Ann can do %+v, Bob %+v", ann, bob)
 	}
 	tb.do(1, melee.Charge{Model: "ann", Target: "bob"})
 	v = tb.view()
 	ann, bob = v.Models[0], v.Models[2]
-	if ann.CanCharge || ann.CanPanic || len(ann.Engaged) != 1 || len(bob.Strikes) != 1 || bob.Strikes[0] != "ann" {
+	if v.CanCharge("ann") || v.CanPanic("ann") || len(v.Engaged("ann")) != 1 || len(v.Strikes("bob")) != 1 || v.Strikes("bob")[0] != "ann" {
 		t.Errorf("Ann can do %+v, Bob %+v", ann, bob)
 	}
-	if len(v.Gaps) != 1 || len(v.Facts) != 1 || v.Facts[0].State != melee.FactAccepted {
-		t.Errorf("the table knows %+v and %+v", v.Gaps, v.Facts)
+	if len(v.Distances()) != 1 || len(v.Facts) != 1 || v.Facts[0].State != melee.FactAccepted {
+		t.Errorf("the table knows %+v and %+v", v.Distances(), v.Facts)
 	}
 }
 
@@ -83,7 +83,7 @@ func TestRefusalsClip(t *testing.T) {
 	tb := caught(t)
 	for _, cmd := range []engine.Command{
 		melee.Plan{Policy: melee.Policy(strings.Repeat("x\n", 90))},
-		melee.Choose{Picks: []melee.Pick{{Model: melee.ID(strings.Repeat("y\n", 90))}}},
+		melee.Choose{Picks: []melee.Pick{{Model: melee.ModelID(strings.Repeat("y\n", 90))}}},
 	} {
 		_, err := bound.Step(tb.game, cmd, tb.call(2))
 		if err == nil || len(err.Error()) > 200 || strings.Contains(err.Error(), "\n") {

@@ -11,10 +11,10 @@ import (
 func TestPolicies(t *testing.T) {
 	side := "Hero t8 w6 i9; axe"
 	foes := "Boss t5 i1 leader; axe\nRunt t2 i1; dagger\nBrute ws6 s6 t4 a3 i1; axe"
-	for policy, want := range map[melee.Policy]melee.ID{melee.Easiest: "runt", melee.Strongest: "brute", melee.TheLeader: "boss"} {
+	for policy, want := range map[melee.Policy]melee.ModelID{melee.Easiest: "runt", melee.Strongest: "brute", melee.TheLeader: "boss"} {
 		terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, side), parse(t, foes)}}
 		tb := lay(t, terms, nil, dice.NewTape(1, 6, 1, 1, 1, 6, 4, 2, 1, 1, 1, 1, 1, 1))
-		for _, foe := range []melee.ID{"boss", "runt", "brute"} {
+		for _, foe := range []melee.ModelID{"boss", "runt", "brute"} {
 			tb.do(2, melee.Charge{Model: foe, Target: "hero"})
 		}
 		tb.do(1, melee.Choose{Policy: policy})

@@ -92,7 +92,7 @@ func (tb *table) stumble(r *rand.Rand) {
 
 // wild makes any command.
 func wild(r *rand.Rand, s *melee.State) engine.Command {
-	id := func() melee.ID {
+	id := func() melee.ModelID {
 		if r.IntN(12) == 0 {
 			return "nobody"
 		}

@@ -19,8 +19,8 @@ func bothChoose(t *testing.T) *table {
 	tb.do(2, melee.Charge{Model: "ben", Target: "ann", Inches: 1})
 	tb.do(2, melee.Done{})
 	tb.do(1, melee.Accept{})
-	if len(tb.view().Choosing) != 2 {
-		t.Fatalf("%+v choose", tb.view().Choosing)
+	if len(tb.view().Choosing()) != 2 {
+		t.Fatalf("%+v choose", tb.view().Choosing())
 	}
 	return tb
 }
@@ -28,7 +28,7 @@ func bothChoose(t *testing.T) *table {
 // TestSecondThoughts: only the first choice and the first plan are told; what changes them is sealed
 // without a word, and the log gives the same game again.
 func TestSecondThoughts(t *testing.T) {
-	pick := melee.Choose{Picks: []melee.Pick{{Model: "ann", Targets: []melee.ID{"ben"}}}}
+	pick := melee.Choose{Picks: []melee.Pick{{Model: "ann", Targets: []melee.ModelID{"ben"}}}}
 	tb := bothChoose(t)
 	for _, step := range []struct {
 		cmd  engine.Command

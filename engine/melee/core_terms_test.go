@@ -52,7 +52,7 @@ func TestTermsRoundTrip(t *testing.T) {
 		tb := lay(t, terms, nil, oneTwo{new(int)})
 		names := map[string]bool{}
 		for _, m := range tb.view().Models {
-			names[m.Profile.Name], names[string(m.ID)] = true, true
+			names[string(m.Profile.Name)], names[string(m.ID)] = true, true
 		}
 		if models := len(tb.view().Models); models != 2*len(w.Models) || len(names) < models {
 			t.Errorf("%s: %d models, called %v", w.Name, models, names)

@@ -2,6 +2,7 @@ package melee
 
 import (
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/naming"
 )
 
@@ -14,7 +15,7 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 		return engine.Outcome{}, err
 	}
 	p.goOn()
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 func (p *play) carryOut(cmd engine.Command) error {
@@ -42,7 +43,7 @@ func (p *play) activate(cmd engine.Command) error {
 	default:
 		return engine.Refuse(engine.Invalid, "", "There is no “%s” in Melee. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
 	}
-	if err := p.s.mayActivate(p.Seat); err != nil {
+	if err := p.S.mayActivate(p.Seat); err != nil {
 		return err
 	}
 	switch c := cmd.(type) {
@@ -53,7 +54,7 @@ func (p *play) activate(cmd engine.Command) error {
 	case Panic:
 		return p.panics(c)
 	}
-	p.tell(ActivationsEnded{Seat: p.Seat})
+	p.Tell(ActivationsEnded{Seat: p.Seat})
 	return nil
 }
 
@@ -71,19 +72,19 @@ func (s *State) mayActivate(seat engine.Seat) error {
 }
 
 // own finds a model of the player's own that may do something now (rule 3.4).
-func (p *play) own(id ID) (*Model, error) {
-	m, err := p.s.named(id)
+func (p *play) own(id ModelID) (*Model, error) {
+	m, err := p.S.named(id)
 	switch {
 	case err != nil:
 		return nil, err
 	case m.Seat != p.Seat:
 		return nil, engine.Refuse(engine.NotYours, "melee 3.4", "%s is not one of yours. Name a model of your own side.", m.Profile.Name)
 	}
-	return m, p.s.idle(m)
+	return m, p.S.idle(m)
 }
 
 // named finds a model that the command names.
-func (s *State) named(id ID) (*Model, error) {
+func (s *State) named(id ModelID) (*Model, error) {
 	m := s.Model(id)
 	switch {
 	case id == "":
@@ -114,8 +115,8 @@ func (s *State) idle(m *Model) error {
 }
 
 // foe finds the enemy that a move is aimed at.
-func (p *play) foe(id ID) (*Model, error) {
-	m, err := p.s.named(id)
+func (p *play) foe(id ModelID) (*Model, error) {
+	m, err := p.S.named(id)
 	switch {
 	case err != nil:
 		return nil, err
@@ -126,3 +127,25 @@ func (p *play) foe(id ID) (*Model, error) {
 	}
 	return m, nil
 }
+
+// play is one decision being carried out.
+type play struct {
+	engine.Play[*State]
+	choose [2]*Choose // what is chosen by this very decision, by seat
+	plan   [2]*Plan
+}
+
+func newPlay(s *State, in engine.Inputs) *play {
+	return &play{Play: engine.NewPlay[*State](system{}, s, in)}
+}
+
+// roll throws two D6.
+func (p *play) roll() [2]int { return [2]int{p.Dice.Die(6), p.Dice.Die(6)} }
+
+// rollOff rolls a D6 for each side until they differ (rule 3.1).
+func (p *play) rollOff() {
+	rolls, winner := dice.Pairs(p.Dice)
+	p.Tell(FirstRolled{Rolls: rolls, First: engine.Seat(max(winner, 1))})
+}
+
+func sum(dice [2]int) int { return dice[0] + dice[1] }

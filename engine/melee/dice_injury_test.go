@@ -144,7 +144,7 @@ func TestStrikesKeepTheRules(t *testing.T) {
 // anyProfile is any profile that a player may bring.
 func anyProfile(t *rapid.T, label string) Profile {
 	p := Profile{
-		Name: label, Armour: rapid.SampledFrom(Armours()).Draw(t, "armour"), Shield: rapid.Bool().Draw(t, "shield"),
+		Name: engine.Name(label), Armour: rapid.SampledFrom(Armours()).Draw(t, "armour"), Shield: rapid.Bool().Draw(t, "shield"),
 		Buckler: rapid.Bool().Draw(t, "buckler"), Helmet: rapid.Bool().Draw(t, "helmet"),
 		Save:   rapid.SampledFrom([]int{0, 0, 2, 4, 6}).Draw(t, "save"),
 		Traits: rapid.SliceOfNDistinct(rapid.SampledFrom(Traits()), 0, 3, rapid.ID[Trait]).Draw(t, "traits"),

@@ -20,7 +20,7 @@ func TestCheckRefuses(t *testing.T) {
 		says string
 	}{
 		{"no name", func(p *Profile) { p.Name = " " }, "1 to 32"},
-		{"long name", func(p *Profile) { p.Name = strings.Repeat("x", 33) }, "1 to 32"},
+		{"long name", func(p *Profile) { p.Name = engine.Name(strings.Repeat("x", 33)) }, "1 to 32"},
 		{"two lines", func(p *Profile) { p.Name = "a\nb" }, "character"},
 		{"semicolon", func(p *Profile) { p.Name = "a;b" }, "semicolons"},
 		{"M", func(p *Profile) { p.M = 13 }, "M is 1 to 12, not 13"},
@@ -122,11 +122,11 @@ func TestRoster(t *testing.T) {
 		if err := p.Check(); err != nil {
 			t.Error(err)
 		}
-		if seen[squeeze(p.Name)] {
+		if seen[squeeze(string(p.Name))] {
 			t.Errorf("%s is there twice", p.Name)
 		}
-		seen[squeeze(p.Name)] = true
-		if got, ok := Ready(strings.ToUpper(p.Name)); !ok || got.Name != p.Name {
+		seen[squeeze(string(p.Name))] = true
+		if got, ok := Ready(strings.ToUpper(string(p.Name))); !ok || got.Name != p.Name {
 			t.Errorf("%s isn't found", p.Name)
 		}
 		if p.weapon().Name == fistName {
@@ -150,7 +150,7 @@ func TestWarbands(t *testing.T) {
 	for _, w := range all {
 		leaders := 0
 		for _, p := range w.Models {
-			if _, ok := Ready(p.Name); !ok {
+			if _, ok := Ready(string(p.Name)); !ok {
 				t.Errorf("%s: “%s” is not in the roster", w.Name, p.Name)
 			}
 			if p.Has(Leader) {

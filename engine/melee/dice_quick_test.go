@@ -13,7 +13,7 @@ import (
 
 func namedAs(name string, p Profile) Profile {
 	p = fleshed(p)
-	p.Name = name
+	p.Name = engine.Name(name)
 	return p
 }
 

@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -210,4 +211,15 @@ func TestWhoStrikesWhen(t *testing.T) {
 			t.Errorf("%s: first %t, last %t", w.Name, w.strikesFirst(), w.strikesLast())
 		}
 	}
+}
+
+// pair is two plain humans face to face.
+func pair() (striker, target *Model) {
+	models := [2]*Model{}
+	for i := range models {
+		p := human()
+		p.Name = engine.Name(fmt.Sprintf("Model %d", i+1))
+		models[i] = &Model{ID: ModelID(fmt.Sprint(i + 1)), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing}
+	}
+	return models[0], models[1]
 }

@@ -3,7 +3,7 @@ package melee
 import "slices"
 
 // seatOrder puts two models of different sides into the order in which contacts and gaps name them.
-func seatOrder(m, foe *Model) (a, b ID) {
+func seatOrder(m, foe *Model) (a, b ModelID) {
 	if m.Seat == 1 {
 		return m.ID, foe.ID
 	}
@@ -79,7 +79,7 @@ func (s *State) moved(m *Model, inches int) {
 }
 
 // contact finds the contact of two models in either order, nil if there is none.
-func (s *State) contact(one, two ID) *Contact {
+func (s *State) contact(one, two ModelID) *Contact {
 	for i, c := range s.Contacts {
 		if c.A == one && c.B == two || c.A == two && c.B == one {
 			return &s.Contacts[i]
@@ -98,20 +98,20 @@ func (s *State) touch(m, foe *Model) {
 }
 
 // part ends the contact of two models.
-func (s *State) part(one, two ID) {
+func (s *State) part(one, two ModelID) {
 	s.Contacts = slices.DeleteFunc(s.Contacts, func(c Contact) bool {
 		return c.A == one && c.B == two || c.A == two && c.B == one
 	})
 }
 
 // leave ends all contacts of a model.
-func (s *State) leave(id ID) {
+func (s *State) leave(id ModelID) {
 	s.Contacts = slices.DeleteFunc(s.Contacts, func(c Contact) bool { return c.A == id || c.B == id })
 }
 
 // engaged lists the enemies in contact with a model, in the order in which they came.
-func (s *State) engaged(id ID) []ID {
-	var all []ID
+func (s *State) engaged(id ModelID) []ModelID {
+	var all []ModelID
 	for _, c := range s.Contacts {
 		switch id {
 		case c.A:

@@ -1,7 +1,7 @@
 // Package melee is hand-to-hand fighting between two sides of 1 to 12 models, without a board.
 //
 // The chapter Melee (melee.txt) is the authority. Where it says that something follows Mordheim the
-// figures are those of that game; M1 to M16 and G50 name the readings that are followed. Words in
+// figures are those of that game; M1 to M18 and G50 name the readings that are followed. Words in
 // capitals are written as here: M, WS, BS, S, T, W, I, A and Ld.
 //
 // # 1 Models
@@ -36,8 +36,8 @@
 //	3.2   In its turn a side tests for rout if it must (6.5), recovers, rallies those who flee (6.3),
 //	      activates its models, and then one combat phase resolves the fighting of both sides (M15).
 //	      The phase has the number of its turn, even if nobody strikes in it. What leaves nobody a
-//	      choice happens by itself; so does the turn of a side that could only panic, and lose by it,
-//	      as long as nothing has happened in the turn before.
+//	      choice happens by itself; so does the turn of a side whose last model could only panic, as
+//	      long as nothing has happened in the turn before.
 //	3.3   Recovery: a stunned model of the side whose turn it is becomes knocked down, a knocked down
 //	      one stands up. Who stood up can't charge, advances half its M, rounded up, and strikes last
 //	      until the next turn begins.
@@ -85,8 +85,8 @@
 //	5.4   To wound: 4+ if S and T are equal, 3+ and 2+ if S is higher by 1 and by more, 5+ and 6+ if it
 //	      is lower by 1 and by 2 or 3. A Strength lower by 4 or more can't wound.
 //	5.5   A 6 to wound where less would do is a critical hit, the first time in a phase that the
-//	      striker has one; those of hits outside the phase (6.2) are not counted. It is two wounds and
-//	      knows no save; a D6 of 5 or 6 on the chart adds 2 to the injury rolls. House rule critical
+//	      striker has one; those of hits outside the phase (6.2) are not counted. It is two wounds, of
+//	      which both count at a model that is down (M18), and knows no save; a D6 of 5 or 6 on the chart adds 2 to the injury rolls. House rule critical
 //	      chart = by_weapon: each class of weapons has a chart of its own (M1).
 //	5.6   Saves: light armour, toughened leather or a shield alone 6+, heavy armour or ithilmar 5+,
 //	      gromril 4+; a shield on top makes it better by 1. A blow of Strength 4 takes 1 from the
@@ -140,7 +140,9 @@
 //
 // # 7 The end
 //
-//	7.1   A side loses when all its models are out of action, flee, or have left the field.
+//	7.1   A side loses when all its models are out of action or have left the field. If all that are
+//	      left flee, it loses when none of them rallies at its next recovery (M17). A fight that began
+//	      before that was read so is lost as soon as all flee.
 //	7.2   At the end, and when a side resigns, a list tells who fell, and to whom. Injuries that last
 //	      are not part of the game (G48).
 //

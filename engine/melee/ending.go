@@ -6,12 +6,16 @@ import (
 	"warbell/engine"
 )
 
+// rallyLast is the version of the rules since which the last to break may rally before the fight is lost
+// (M17).
+const rallyLast = 3
+
 // checkEnd ends the fight when a side has nobody left in it (rule 7.1).
 func (p *play) checkEnd() {
-	if p.over {
+	if p.Ended() {
 		return
 	}
-	switch one, two := p.s.fighting(1), p.s.fighting(2); {
+	switch one, two := p.S.inIt(1), p.S.inIt(2); {
 	case one && two:
 	case one:
 		p.end(EndDefeated, 1)
@@ -19,6 +23,21 @@ func (p *play) checkEnd() {
 		p.end(EndDefeated, 2)
 	default:
 		p.end(EndDefeated)
+	}
+}
+
+// inIt reports whether a side has anybody left in the fight, be it who may rally.
+func (s *State) inIt(seat engine.Seat) bool {
+	if s.Version < rallyLast {
+		return s.fighting(seat)
+	}
+	return slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !m.Gone() })
+}
+
+// checkRallied ends the fight if nobody of a side in flight has rallied when its turn begins (rule 7.1).
+func (p *play) checkRallied(seat engine.Seat) {
+	if !p.Ended() && !p.S.fighting(seat) {
+		p.end(EndDefeated, other(seat))
 	}
 }
 
@@ -39,15 +58,14 @@ func (s *State) last(m *Model) bool {
 
 // end closes the fight with the list of who fell (rule 7.2).
 func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
-	p.over = true
-	list := p.s.fallen()
-	for i := range p.s.Models {
-		if m := &p.s.Models[i]; m.Fleeing && !m.Gone() {
+	list := p.S.fallen()
+	for i := range p.S.Models {
+		if m := &p.S.Models[i]; m.Fleeing && !m.Gone() {
 			list = append(list, Casualty{Model: m.Ref(), How: HowFleeing})
 		}
 	}
-	p.tell(Casualties{Fallen: list})
-	p.tell(engine.Ended{Winners: winners, Why: why})
+	p.Tell(Casualties{Fallen: list})
+	p.Tell(engine.Ended{Winners: winners, Why: why})
 }
 
 // Leave ends the fight for who resigns: the other side has won, and the list of who fell comes first
@@ -55,7 +73,7 @@ func (p *play) end(why engine.EndReason, winners ...engine.Seat) {
 func (system) Leave(s *State, seat engine.Seat, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.end(engine.EndResigned, other(seat))
-	return p.out, nil
+	return p.Outcome(), nil
 }
 
 // fallen lists who is gone.

@@ -1,6 +1,9 @@
 package melee
 
-import "warbell/engine"
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
 
 // fact finds a claim of this turn, nil if there is none.
 func (s *State) fact(id int) *Fact {
@@ -46,15 +49,15 @@ func (s *State) claim(f *Fact) Claim {
 
 // accept lets the claims of the other side stand (rule 4.5).
 func (p *play) accept() error {
-	open := p.s.asked(p.Seat)
+	open := p.S.asked(p.Seat)
 	if len(open) == 0 {
 		return engine.Refuse(engine.Stale, "melee 4.5", "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.")
 	}
 	ev := FactsAccepted{By: p.Seat}
 	for _, f := range open {
-		ev.Claims = append(ev.Claims, p.s.claim(f))
+		ev.Claims = append(ev.Claims, p.S.claim(f))
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	return nil
 }
 
@@ -69,23 +72,23 @@ func (p *play) object(c Object) error {
 	case c.Inches < 1 || c.Inches > MaxInches:
 		return engine.Refuse(engine.Invalid, "melee 4.5", "A distance is 1 to %d inches, not %d. Say what it is instead.", MaxInches, c.Inches)
 	case c.Inches < f.Least:
-		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", p.s.Apart, f.Least)
+		return engine.Refuse(engine.Illegal, "melee 4.5", "The sides began %d inches apart, and since then the two have not moved enough for that. Say %d inches or more.", p.S.Apart, f.Least)
 	case c.Inches == f.Inches:
 		return engine.Refuse(engine.Invalid, "melee 4.5", "%d inches is what the other side says. Accept it, or say another distance.", c.Inches)
 	case c.Inches <= f.Reach && f.Inches <= f.Reach:
 		return engine.Refuse(engine.Illegal, "melee 4.5", "The charge reaches %d inches, so it comes home at %d as well. Accept the claim.", f.Reach, c.Inches)
 	}
-	p.tell(Objected{By: p.Seat, Claim: p.s.claim(f), Theirs: c.Inches})
+	p.Tell(Objected{By: p.Seat, Claim: p.S.claim(f), Theirs: c.Inches})
 	return nil
 }
 
 // waiting finds a claim that waits in the state that the answer is for.
 func (p *play) waiting(id int, state FactState) (*Fact, error) {
-	f := p.s.fact(id)
+	f := p.S.fact(id)
 	switch {
 	case f != nil && f.State == state:
 		return f, nil
-	case f != nil || id > 0 && id <= p.s.LastFact:
+	case f != nil || id > 0 && id <= p.S.LastFact:
 		return nil, engine.Refuse(engine.Stale, "melee 4.5", "Claim #%d doesn't wait for that any more. /game status shows what the fight waits for.", id)
 	}
 	return nil, engine.Refuse(engine.Invalid, "melee 4.5", "There is no claim #%d. /game status shows which claims wait for an answer.", id)
@@ -114,9 +117,9 @@ func (p *play) rollFact(id int) error {
 	if err != nil {
 		return err
 	}
-	rolls := p.contest()
+	rolls, winner := dice.Pairs(p.Dice)
 	stands := other(f.By)
-	if last := rolls[len(rolls)-1]; last[0] > last[1] {
+	if winner == 1 {
 		stands = f.By
 	}
 	p.settle(f, stands, rolls)
@@ -126,12 +129,12 @@ func (p *play) rollFact(id int) error {
 // settle works out again what follows from the word that stands.
 func (p *play) settle(f *Fact, stands engine.Seat, rolls [][2]int) {
 	before := f.Inches <= f.Reach
-	claim := p.s.claim(f)
+	claim := p.S.claim(f)
 	if stands != f.By {
 		claim.Inches = f.Theirs
 	}
 	contact := claim.Inches <= f.Reach
-	p.tell(Settled{
+	p.Tell(Settled{
 		Claim: claim, By: f.By, Stands: stands, Yielded: rolls == nil, Rolls: rolls, Reach: f.Reach,
 		Contact: contact, Left: max(claim.Inches-f.Reach, 0), Changed: contact != before,
 	})

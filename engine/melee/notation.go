@@ -62,7 +62,7 @@ func ParseWarband(text string) (Warband, error) {
 func readyNames(warbands bool) []string {
 	var names []string
 	for _, p := range Roster() {
-		names = append(names, p.Name)
+		names = append(names, string(p.Name))
 	}
 	if warbands {
 		for _, w := range Warbands() {
@@ -74,7 +74,7 @@ func readyNames(warbands bool) []string {
 
 // Notation writes the profile as ParseProfile reads it.
 func (p Profile) Notation() string {
-	l := statline.Line{Head: statline.Section{Name: p.Name}}
+	l := statline.Line{Head: statline.Section{Name: string(p.Name)}}
 	for _, f := range p.figures() {
 		l.Head.Figures = append(l.Head.Figures, statline.Figure{Key: strings.ToLower(f.word), Value: *f.value})
 	}
@@ -104,7 +104,7 @@ func (w Warband) Notation() string {
 // profileOf gives the model that a line describes.
 func profileOf(l statline.Line) (Profile, error) {
 	p := human()
-	p.Name = l.Head.Name
+	p.Name = engine.Name(l.Head.Name)
 	for _, f := range p.figures() {
 		if n, ok := l.Head.Figure(strings.ToLower(f.word)); ok {
 			*f.value = n
@@ -115,7 +115,7 @@ func profileOf(l statline.Line) (Profile, error) {
 		p.wear(phrase)
 	}
 	for _, s := range l.Behind {
-		w, err := weaponOf(p.Name, s)
+		w, err := weaponOf(string(p.Name), s)
 		if err != nil {
 			return Profile{}, err
 		}
@@ -149,4 +149,112 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.", owner, called, weaponWords())
 	}
 	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. Did you mean %s?", owner, called, strings.ToLower(naming.List(near, "or")))
+}
+
+// Words of a line.
+const (
+	saveKey   = "save"
+	woundsKey = "wounds"
+	noArmour  = "none"
+
+	shieldWord  = "shield"
+	bucklerWord = "buckler"
+	helmetWord  = "helmet"
+
+	armourGroup = "armour"
+)
+
+// grammar is what a line may hold (rule 1.4).
+func grammar() statline.Grammar {
+	return statline.Grammar{
+		Rule: "melee 1.4", What: "model", Example: "Gorak ws4 t4 leader heavy shield; axe", Most: maxLine,
+		Head: statline.Words{
+			Figures: headKeys(), Phrase: headPhrase, Known: knownPhrases(),
+			Help: "Behind the name stand figures, armour and traits, like “ws4 heavy leader”, then each weapon behind a semicolon, like “; axe”.",
+		},
+		Behind: statline.Words{
+			Figures: []statline.Key{{Key: woundsKey, Name: "the number of wounds"}},
+			Help:    "Write each weapon behind a semicolon of its own, like “; sword; dagger”.",
+		},
+	}
+}
+
+func headKeys() []statline.Key {
+	var keys []statline.Key
+	p := human()
+	for _, f := range p.figures() {
+		keys = append(keys, statline.Key{Key: strings.ToLower(f.word), Name: f.word})
+	}
+	return append(keys, statline.Key{Key: saveKey, Also: []string{"sv"}, Name: "the save"})
+}
+
+// headPhrase knows armour, gear and traits.
+func headPhrase(words string) (statline.Phrase, bool) {
+	switch words {
+	case shieldWord, bucklerWord, helmetWord:
+		return statline.Phrase{Key: words}, true
+	case "helm":
+		return statline.Phrase{Key: helmetWord}, true
+	case "no":
+		return statline.Phrase{}, false // more likely part of a name
+	}
+	if t, ok := traitNamed(words); ok {
+		return statline.Phrase{Key: string(t)}, true
+	}
+	a, ok := armourNamed(words)
+	return armourPhrase(a), ok
+}
+
+func armourPhrase(a Armour) statline.Phrase {
+	if a == NoArmour {
+		return statline.Phrase{Key: noArmour, Group: armourGroup}
+	}
+	return statline.Phrase{Key: string(a), Group: armourGroup}
+}
+
+func knownPhrases() []string {
+	known := []string{shieldWord, bucklerWord, helmetWord}
+	for _, a := range Armours()[1:] {
+		known = append(known, a.Name())
+	}
+	for _, t := range Traits() {
+		known = append(known, t.Name())
+	}
+	return known
+}
+
+// phrases are traits, armour and gear in the order in which they are written.
+func (p Profile) phrases() []statline.Phrase {
+	var all []statline.Phrase
+	for _, t := range p.Traits {
+		all = append(all, statline.Phrase{Key: string(t)})
+	}
+	if p.Armour != NoArmour {
+		all = append(all, armourPhrase(p.Armour))
+	}
+	for _, gear := range []struct {
+		word string
+		has  bool
+	}{{shieldWord, p.Shield}, {bucklerWord, p.Buckler}, {helmetWord, p.Helmet}} {
+		if gear.has {
+			all = append(all, statline.Phrase{Key: gear.word})
+		}
+	}
+	return all
+}
+
+// wear takes over what a phrase says.
+func (p *Profile) wear(phrase statline.Phrase) {
+	switch {
+	case phrase.Key == shieldWord:
+		p.Shield = true
+	case phrase.Key == bucklerWord:
+		p.Buckler = true
+	case phrase.Key == helmetWord:
+		p.Helmet = true
+	case phrase.Group != armourGroup:
+		p.Traits = append(p.Traits, Trait(phrase.Key))
+	case phrase.Key != noArmour:
+		p.Armour = Armour(phrase.Key)
+	}
 }

@@ -29,7 +29,7 @@ func TestParseProfile(t *testing.T) {
 	all := plain
 	all.Name, all.Traits, all.Armour, all.Buckler, all.Save = "Ana", Traits(), ToughenedLeather, true, 4
 	all.Weapons = []Weapon{{Name: "Double-handed axe", Wounds: 3}}
-	called := func(name string) func(*Profile) { return func(p *Profile) { p.Name = name } }
+	called := func(name string) func(*Profile) { return func(p *Profile) { p.Name = engine.Name(name) } }
 	for name, tt := range map[string]struct {
 		line string
 		want Profile
@@ -129,7 +129,7 @@ func TestReadyMadeRoundTrip(t *testing.T) {
 		if diff := cmp.Diff(p, back); err != nil || diff != "" {
 			t.Errorf("%s: %v\n%s", line, err, diff)
 		}
-		if got, err := ParseProfile(strings.ToUpper(p.Name)); err != nil || got.Name != p.Name {
+		if got, err := ParseProfile(strings.ToUpper(string(p.Name))); err != nil || got.Name != p.Name {
 			t.Errorf("%s by name: %s, %v", p.Name, got.Name, err)
 		}
 	}

@@ -33,7 +33,7 @@ func drawnName(t *rapid.T) string {
 
 func drawnProfile(t *rapid.T) Profile {
 	p := Profile{
-		Name: drawnName(t), Armour: rapid.SampledFrom(Armours()).Draw(t, "armour"), Shield: rapid.Bool().Draw(t, "shield"), Buckler: rapid.Bool().Draw(t, "buckler"),
+		Name: engine.Name(drawnName(t)), Armour: rapid.SampledFrom(Armours()).Draw(t, "armour"), Shield: rapid.Bool().Draw(t, "shield"), Buckler: rapid.Bool().Draw(t, "buckler"),
 		Helmet: rapid.Bool().Draw(t, "helmet"), Save: rapid.SampledFrom([]int{0, 2, 3, 4, 5, 6}).Draw(t, "save"),
 	}
 	for _, f := range p.figures() {

@@ -128,7 +128,7 @@ func (s *State) targetOptions(seat engine.Seat, duty engine.DutyID) []engine.Opt
 	}
 	for i, c := range s.choices(seat) {
 		for j, target := range c.Targets {
-			add(fmt.Sprintf("pick-%d-%d", i+1, j+1), Choose{Policy: Easiest, Picks: []Pick{{Model: c.Model, Targets: []ID{target}}}})
+			add(fmt.Sprintf("pick-%d-%d", i+1, j+1), Choose{Policy: Easiest, Picks: []Pick{{Model: c.Model, Targets: []ModelID{target}}}})
 		}
 	}
 	return options

@@ -44,7 +44,7 @@ func (s *State) owedFacts() []engine.Duty {
 	for i := range s.Facts {
 		if f := &s.Facts[i]; f.State == FactObjected && playing(f.By) {
 			duties = append(duties, engine.Duty{
-				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: s.claim(f).Model.Name, Default: Yield{Fact: f.ID},
+				ID: settleDuty(f), Seat: f.By, Kind: DutySettle, Unit: string(s.claim(f).Model.Name), Default: Yield{Fact: f.ID},
 			})
 		}
 	}

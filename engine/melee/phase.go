@@ -10,17 +10,17 @@ import (
 // combat begins a combat phase: tests, then choices if there are any, else the blows.
 func (p *play) combat() {
 	p.testAlone()
-	if p.over {
+	if p.Ended() {
 		return
 	}
 	var seats []engine.Seat
-	for _, seat := range []engine.Seat{p.s.Active, other(p.s.Active)} {
-		if playing(seat) && !p.s.Planned[int(seat)-1] && len(p.s.choices(seat)) > 0 {
+	for _, seat := range []engine.Seat{p.S.Active, other(p.S.Active)} {
+		if playing(seat) && !p.S.Planned[int(seat)-1] && len(p.S.choices(seat)) > 0 {
 			seats = append(seats, seat)
 		}
 	}
 	if len(seats) > 0 {
-		p.tell(CombatBegan{Phase: p.s.next(), Seats: seats})
+		p.Tell(CombatBegan{Phase: p.S.next(), Seats: seats})
 		return
 	}
 	p.fight()
@@ -29,17 +29,17 @@ func (p *play) combat() {
 
 // fight resolves a combat phase, if anybody can strike a blow.
 func (p *play) fight() {
-	if len(p.s.strikers()) == 0 {
+	if len(p.S.strikers()) == 0 {
 		return
 	}
-	ev := Fought{Phase: p.s.next(), Order: p.order()}
+	ev := Fought{Phase: p.S.next(), Order: p.order()}
 	p.choice(1)
 	p.choice(2)
-	s := p.s.clone()
+	s := p.S.clone()
 	for _, place := range ev.Order {
 		ev.Strikes = append(ev.Strikes, p.strikes(s, s.Model(place.Model.ID))...)
 	}
-	p.tell(ev)
+	p.Tell(ev)
 	p.checkEnd()
 }
 
@@ -79,13 +79,13 @@ func (p *play) target(s *State, m *Model, attack int) *Model {
 		}
 	}
 	if len(foes) > 1 {
-		p.policy(m.Seat).sort(s.Rules, m, foes)
+		s.sort(p.policy(m.Seat), m, foes)
 	}
 	return foes[0]
 }
 
 // picked is the target that was chosen for an attack; empty if none was.
-func (p *play) picked(m *Model, attack int) ID {
+func (p *play) picked(m *Model, attack int) ModelID {
 	c := p.choice(m.Seat)
 	if c == nil {
 		return ""
@@ -102,8 +102,8 @@ func (p *play) picked(m *Model, attack int) ID {
 // order is in which order the models strike (rule 5.1).
 func (p *play) order() []Place {
 	var order []Place
-	for _, m := range p.s.strikers() {
-		order = append(order, Place{Model: m.Ref(), Class: p.s.class(m), I: m.Profile.I})
+	for _, m := range p.S.strikers() {
+		order = append(order, Place{Model: m.Ref(), Class: p.S.class(m), I: m.Profile.I})
 	}
 	slices.SortStableFunc(order, func(a, b Place) int {
 		return cmp.Or(cmp.Compare(a.Class, b.Class), cmp.Compare(b.I, a.I))
@@ -111,6 +111,9 @@ func (p *play) order() []Place {
 	p.breakTies(order, func(a, b Place) bool { return a.Class == b.Class && a.I == b.I }, mostTies)
 	return order
 }
+
+// mostTies is how often equal dice are rolled again before the table decides without them.
+const mostTies = 20
 
 // breakTies rolls a D6 each among neighbours that are the same, again among equal dice.
 func (p *play) breakTies(order []Place, same func(a, b Place) bool, rounds int) {

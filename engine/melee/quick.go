@@ -47,19 +47,19 @@ func (Bout) ViewOf() string { return "melee/quick" }
 // recovers in its own, and each turn has one combat phase. Nobody moves or panics. Both profiles must
 // have passed Check.
 func Quick(a, b Profile, rules engine.Rules, o QuickTerms, src dice.Source) Bout {
-	s := &State{Rules: rules}
+	s := &State{Version: version, Rules: rules}
 	s.muster([2]Warband{{Models: []Profile{a}}, {Models: []Profile{b}}})
 	s.touch(&s.Models[0], &s.Models[1])
-	p := &play{Inputs: engine.Inputs{Dice: src}, s: s}
+	p := newPlay(s, engine.Inputs{Dice: src})
 	bout := Bout{}
 	if charger := engine.Seat(o.Charges); playing(charger) {
-		bout.Charged, s.First = charger, charger
+		bout.Charged, p.S.First = charger, charger
 	} else {
 		p.rollOff()
 	}
-	p.beginTurn(s.First)
+	p.beginTurn(p.S.First)
 	if playing(bout.Charged) {
-		s.Models[bout.Charged-1].Charged = s.next()
+		p.S.Models[bout.Charged-1].Charged = p.S.next()
 	}
 	p.fightOut(o.rounds())
 	bout.read(p)
@@ -78,11 +78,11 @@ func (o QuickTerms) rounds() int {
 func (p *play) fightOut(rounds int) {
 	for n := 1; ; n++ {
 		p.fight()
-		if p.over || n == rounds {
+		if p.Ended() || n == rounds {
 			return
 		}
 		p.nextTurn()
-		if p.over {
+		if p.Ended() {
 			return
 		}
 	}
@@ -90,7 +90,7 @@ func (p *play) fightOut(rounds int) {
 
 // read takes the fight from what was told of it.
 func (b *Bout) read(p *play) {
-	for _, ev := range p.out.Events {
+	for _, ev := range p.Outcome().Events {
 		switch e := ev.(type) {
 		case FirstRolled:
 			b.First = &e
@@ -105,7 +105,7 @@ func (b *Bout) read(p *play) {
 		}
 	}
 	for i := range b.Fighters {
-		m := &p.s.Models[i]
+		m := &p.S.Models[i]
 		b.Fighters[i] = Fighter{Model: m.Ref(), Profile: m.Profile, Wounds: m.Wounds, Condition: m.Condition}
 	}
 }

@@ -22,7 +22,7 @@ func (b Bout) Scene() engine.Scene {
 	}
 	for i, f := range b.Fighters {
 		scene.Panels = append(scene.Panels, engine.Panel{
-			Seat: f.Model.Seat, Name: f.Model.Name, Sub: f.Profile.arms(), Out: f.Condition == OutOfAction,
+			Seat: f.Model.Seat, Name: string(f.Model.Name), Sub: f.Profile.arms(), Out: f.Condition == OutOfAction,
 			Bar:  &engine.Bar{Label: "W", Now: f.Wounds, Was: f.Profile.W, Max: f.Profile.W},
 			Rows: b.rows(engine.Seat(i + 1)),
 		})

@@ -2,6 +2,8 @@ package melee
 
 import (
 	"slices"
+
+	"warbell/engine"
 )
 
 // hired is a ready-made fighter: its figures M WS BS S T W I A Ld, and the rest of its profile.
@@ -38,7 +40,7 @@ func hire(name string) (hired, bool) {
 
 func (h hired) profile() Profile {
 	p := h.gear
-	p.Name = h.name
+	p.Name = engine.Name(h.name)
 	for i, f := range p.figures() {
 		*f.value = h.figures[i]
 	}
@@ -132,4 +134,67 @@ func rats() []hired {
 		}},
 		{"Rat Ogre", [9]int{6, 3, 3, 5, 5, 3, 4, 3, 4}, Profile{Weapons: armed("Natural")}},
 	}
+}
+
+// muster is a ready-made warband: so many of each.
+type muster struct {
+	name string
+	of   []file
+}
+
+// file is a number of fighters of one kind.
+type file struct {
+	count int
+	name  string
+}
+
+// Warbands lists the ready-made warbands, 5 to 8 models each. Against each other each wins about
+// as often as it loses.
+func Warbands() []Warband {
+	musters := musters()
+	all := make([]Warband, len(musters))
+	for i, m := range musters {
+		all[i] = m.warband()
+	}
+	return all
+}
+
+// ReadyWarband finds a ready-made warband by its name; capitals, hyphens and spaces don't matter.
+func ReadyWarband(name string) (Warband, bool) {
+	all := musters()
+	i := slices.IndexFunc(all, func(m muster) bool { return squeeze(m.name) == squeeze(name) })
+	if i < 0 {
+		return Warband{}, false
+	}
+	return all[i].warband(), true
+}
+
+func (m muster) warband() Warband {
+	w := Warband{Name: m.name}
+	for _, f := range m.of {
+		p, _ := Ready(f.name)
+		for range f.count {
+			w.Models = append(w.Models, p.clone())
+		}
+	}
+	return w
+}
+
+func musters() []muster {
+	return []muster{
+		{"Reikland Patrol", []file{{1, "Mercenary Captain"}, {1, "Champion"}, {2, "Swordsman"}, {2, "Warrior"}, {1, "Youngblood"}}},
+		{"Witch Hunt", []file{{1, "Witch Hunter Captain"}, {1, "Flagellant"}, {3, "Sigmarite Sister"}, {2, "Warhound"}}},
+		{"Cult of the Pit", []file{{1, "Magister"}, {1, "The Possessed"}, {3, "Beastman"}}},
+		{"Night Walkers", []file{{1, "Vampire"}, {2, "Ghoul"}, {1, "Dire Wolf"}, {3, "Zombie"}}},
+		{"Treasure Hunters", []file{{1, "Dwarf Noble"}, {4, "Dwarf Clansman"}}},
+		{"Orc Mob", []file{{1, "Orc Boss"}, {4, "Orc Boy"}, {3, "Goblin"}}},
+		{"Rat Pack", []file{{1, "Assassin Adept"}, {7, "Verminkin"}}},
+	}
+}
+
+// clone copies deeply.
+func (p Profile) clone() Profile {
+	p.Weapons = slices.Clone(p.Weapons)
+	p.Traits = slices.Clone(p.Traits)
+	return p
 }

@@ -73,7 +73,7 @@ func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 		}
 	}
 	if one, ok := e.only(seat); ok {
-		panel.Name = one.Name
+		panel.Name = string(one.Name)
 		panel.Out = slices.ContainsFunc(e.Strikes, func(s Strike) bool { return s.Target.ID == one.ID && s.After == OutOfAction })
 	}
 	panel.Rows = dice.filled()
@@ -101,4 +101,22 @@ func (s Strike) sceneStep() engine.Step {
 	step := s.boutStep()
 	step.Text = fmt.Sprintf("%s → %s: %s", s.Striker.Name, s.Target.Name, step.Text)
 	return step
+}
+
+func newPurse() purse {
+	return purse{
+		hit: thrown{name: "To hit"}, wound: thrown{name: "To wound"}, injury: thrown{name: "Injury"},
+		parry: thrown{name: "Parry"}, save: thrown{name: "Save"}, helmet: thrown{name: "Helmet"}, critical: thrown{name: "Critical"},
+	}
+}
+
+// filled lists the rows that have dice, as many as a panel has room for.
+func (p *purse) filled() []engine.DiceRow {
+	var rows []engine.DiceRow
+	for _, t := range []*thrown{&p.hit, &p.wound, &p.injury, &p.parry, &p.save, &p.helmet, &p.critical} {
+		if len(t.dice) > 0 && len(rows) < sceneRows {
+			rows = append(rows, t.row())
+		}
+	}
+	return rows
 }

@@ -9,3 +9,6 @@ import (
 func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
 }
+
+// Games that were recorded before a rule was mended go on and verify by the rule that they began with.
+func TestReplays(t *testing.T) { enginetest.Replays(t, bound, "testdata/logs/*.jsonl") }

@@ -7,13 +7,13 @@ import (
 	"warbell/engine"
 )
 
-// ID names a model: its name in small letters, unique over both sides.
-type ID string
+// ModelID names a model: its name in small letters, unique over both sides.
+type ModelID string
 
 // Ref names a model in an event, so that a sentence needs no state.
 type Ref struct {
-	ID   ID          `json:"id"`
-	Name string      `json:"name"`
+	ID   ModelID     `json:"id"`
+	Name engine.Name `json:"name"`
 	Seat engine.Seat `json:"seat"`
 }
 
@@ -29,7 +29,7 @@ const (
 
 // Model is a model in play.
 type Model struct {
-	ID           ID          `json:"id"`
+	ID           ModelID     `json:"id"`
 	Seat         engine.Seat `json:"seat"`
 	Profile      Profile     `json:"profile"` // its Name is unique
 	Wounds       int         `json:"wounds"`
@@ -42,25 +42,25 @@ type Model struct {
 	Charged      int         `json:"charged,omitempty"`  // the combat phase in which it counts as charging
 	Acted        bool        `json:"acted,omitempty"`    // in this turn of its side
 	FailedRally  int         `json:"failed_rally,omitempty"`
-	PutDownBy    ID          `json:"put_down_by,omitempty"`    // who brought it down in this turn
+	PutDownBy    ModelID     `json:"put_down_by,omitempty"`    // who brought it down in this turn
 	PutDownPhase int         `json:"put_down_phase,omitempty"` // and in which phase, if in any
 	Crit         int         `json:"crit,omitempty"`           // the phase of this turn in which it had its critical hit
 	Parried      int         `json:"parried,omitempty"`        // the phase of this turn in which it had its parry
-	By           ID          `json:"by,omitempty"`             // who put it out of action
+	By           ModelID     `json:"by,omitempty"`             // who put it out of action
 }
 
 // Contact is two models of different sides in base contact.
 type Contact struct {
-	A     ID  `json:"a"`     // of seat 1
-	B     ID  `json:"b"`     // of seat 2
-	Since int `json:"since"` // the first combat phase of the two
+	A     ModelID `json:"a"`     // of seat 1
+	B     ModelID `json:"b"`     // of seat 2
+	Since int     `json:"since"` // the first combat phase of the two
 }
 
 // Gap is how far two models of different sides are apart.
 type Gap struct {
-	A      ID  `json:"a"` // of seat 1
-	B      ID  `json:"b"` // of seat 2
-	Inches int `json:"inches"`
+	A      ModelID `json:"a"` // of seat 1
+	B      ModelID `json:"b"` // of seat 2
+	Inches int     `json:"inches"`
 	// Soft: a charge may claim another distance (rule 4.5).
 	Soft bool `json:"soft,omitempty"`
 }
@@ -80,8 +80,8 @@ const (
 type Fact struct {
 	ID     int         `json:"id"`
 	By     engine.Seat `json:"by"`
-	Model  ID          `json:"model"`
-	Target ID          `json:"target"`
+	Model  ModelID     `json:"model"`
+	Target ModelID     `json:"target"`
 	Inches int         `json:"inches"`           // as claimed, and in the end as it stands
 	Theirs int         `json:"theirs,omitempty"` // what the other side says
 	Least  int         `json:"least,omitempty"`  // what the terms and the moves since leave at least
@@ -93,6 +93,7 @@ type Fact struct {
 
 // State is a fight in progress. It is public.
 type State struct {
+	Version  int          `json:"version"` // of the rules, under which the fight began
 	Rules    engine.Rules `json:"rules"`
 	Window   int          `json:"window"` // seconds that a claim waits
 	Apart    int          `json:"apart"`  // inches at the start; 0 when engaged
@@ -123,7 +124,7 @@ func (s *State) clone() *State {
 }
 
 // Model finds a model, nil if there is none.
-func (s *State) Model(id ID) *Model {
+func (s *State) Model(id ModelID) *Model {
 	for i := range s.Models {
 		if s.Models[i].ID == id {
 			return &s.Models[i]

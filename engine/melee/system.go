@@ -2,6 +2,7 @@ package melee
 
 import (
 	"maps"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -13,11 +14,14 @@ const SystemID = "melee"
 // System returns Melee.
 func System() engine.System[*State] { return system{} }
 
+// version is that of the rules now.
+const version = 3
+
 type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Melee", Version: 2, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Melee", Version: version, Oldest: 2, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{planSlot.Kind()},
 	}
@@ -29,7 +33,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 		return nil, err
 	}
 	s := &State{
-		Rules: engine.Rules{}, Window: terms.window(), Apart: terms.Apart,
+		Version: setup.Version, Rules: engine.Rules{}, Window: terms.window(), Apart: terms.Apart,
 		Names: [2]string{terms.Sides[0].Name, terms.Sides[1].Name},
 	}
 	maps.Copy(s.Rules, setup.Rules)
@@ -46,11 +50,11 @@ func (s *State) muster(sides [2]Warband) {
 	taken := map[string]bool{}
 	for i, side := range sides {
 		for _, p := range side.Models {
-			p.Name = names[len(s.Models)]
-			id := naming.Slug(p.Name, func(id string) bool { return taken[id] })
+			p.Name = engine.Name(names[len(s.Models)])
+			id := naming.Slug(string(p.Name), func(id string) bool { return taken[id] })
 			taken[id] = true
 			s.Models = append(s.Models, Model{
-				ID: ID(id), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing,
+				ID: ModelID(id), Seat: engine.Seat(i + 1), Profile: p, Wounds: p.W, Condition: Standing,
 			})
 		}
 	}
@@ -62,7 +66,66 @@ func (system) Clone(s *State) *State { return s.clone() }
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
 	p.rollOff()
-	p.beginTurn(p.s.First)
+	p.beginTurn(p.S.First)
 	p.goOn()
-	return p.out, nil
+	return p.Outcome(), nil
+}
+
+// The house rules, by the keys of the readings.
+const (
+	RuleWounds   = "melee.multiwound"         // models with several Wounds (M3)
+	RuleWeapon   = "melee.multi_wound_weapon" // weapons that cause several wounds (M4)
+	RuleCritical = "melee.critical_chart"     // (M1)
+	RuleAlone    = "melee.all_alone"          // (M10)
+)
+
+// The values that are not defaults.
+const (
+	FirstOnly = "first_only"
+	UntilZero = "until_zero"
+	OneRoll   = "one_roll"
+	ByWeapon  = "by_weapon"
+	On        = "on"
+)
+
+func houseRules() []engine.RuleDef {
+	return []engine.RuleDef{
+		{Key: RuleWounds, Name: "Models with several Wounds", Values: []string{"last_wound", FirstOnly, UntilZero}},
+		{Key: RuleWeapon, Name: "Weapons that cause several wounds", Values: []string{"each_wound", OneRoll}},
+		{Key: RuleCritical, Name: "Critical hits", Values: []string{"basic", ByWeapon}},
+		{Key: RuleAlone, Name: "All alone", Values: []string{"off", On}},
+	}
+}
+
+// distinct names the models of both sides so that no two sound the same: where several bear a name
+// each of them gets a number.
+func distinct(sides [2]Warband) []string {
+	count, used := map[string]int{}, map[string]bool{}
+	var names []string
+	for _, side := range sides {
+		for _, p := range side.Models {
+			names = append(names, string(p.Name))
+			count[strings.ToLower(string(p.Name))]++
+		}
+	}
+	for key, n := range count {
+		used[key] = n == 1
+	}
+	for i, name := range names {
+		if count[strings.ToLower(name)] > 1 {
+			names[i] = numbered(name, used)
+		}
+	}
+	return names
+}
+
+// numbered gives the first number to a name that makes it one of its own.
+func numbered(name string, used map[string]bool) string {
+	for n := 1; ; n++ {
+		with := naming.Numbered(name, n)
+		if key := strings.ToLower(with); !used[key] {
+			used[key] = true
+			return with
+		}
+	}
 }

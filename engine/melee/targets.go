@@ -48,7 +48,7 @@ func (s *State) choices(seat engine.Seat) []ChoiceView {
 	var all []ChoiceView
 	for _, m := range s.strikers() {
 		if targets := s.strikable(m); m.Seat == seat && len(targets) > 1 {
-			Easiest.sort(s.Rules, m, targets)
+			s.sort(Easiest, m, targets)
 			all = append(all, ChoiceView{Model: m.ID, Attacks: len(m.Profile.blows()), Targets: ids(targets)})
 		}
 	}
@@ -68,10 +68,10 @@ func (s *State) mayChoose(seat engine.Seat) bool {
 // chooseTargets seals a choice for the combat phase that waits (rule 5.13). Of second thoughts the other
 // side learns nothing.
 func (p *play) chooseTargets(c Choose) error {
-	if p.s.Step != StepChoose {
+	if p.S.Step != StepChoose {
 		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets now. You can give a plan for all phases to come at any time with /melee plan.")
 	}
-	choices, chosen := p.s.choices(p.Seat), p.s.Chosen[int(p.Seat)-1]
+	choices, chosen := p.S.choices(p.Seat), p.S.Chosen[int(p.Seat)-1]
 	switch {
 	case len(choices) == 0:
 		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
@@ -88,17 +88,17 @@ func (p *play) chooseTargets(c Choose) error {
 			return err
 		}
 	}
-	p.seal(targetsSlot(p.s.next()), c)
+	p.Seal(p.Seat, targetsSlot(p.S.next()), c)
 	p.choose[int(p.Seat)-1] = &c
 	if !chosen {
-		p.tell(TargetsChosen{Seat: p.Seat, Phase: p.s.next()})
+		p.Tell(TargetsChosen{Seat: p.Seat, Phase: p.S.next()})
 	}
 	return nil
 }
 
 // checkPick refuses a target that the model can't strike.
 func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
-	m, err := p.s.named(pick.Model)
+	m, err := p.S.named(pick.Model)
 	if err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 		return engine.Refuse(engine.Invalid, "melee 5.13", "Attacks of %s: %d. Choose one target for all of them or one for each, not %d.", m.Profile.Name, choices[at].Attacks, n)
 	}
 	for _, id := range pick.Targets {
-		foe, err := p.s.named(id)
+		foe, err := p.S.named(id)
 		if err != nil {
 			return err
 		}
@@ -123,20 +123,20 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 
 // setPlan seals a standing plan, or takes it back (rule 5.13). That it changes is not told.
 func (p *play) setPlan(c Plan) error {
-	has := p.s.Planned[int(p.Seat)-1]
+	has := p.S.Planned[int(p.Seat)-1]
 	switch {
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	case c.Policy != "":
-		p.seal(planSlot, c)
+		p.Seal(p.Seat, planSlot, c)
 		p.plan[int(p.Seat)-1] = &c
 	case !has:
 		return engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan to take back. Give one: easiest, strongest or leader.")
-	case p.s.mayChoose(p.Seat):
+	case p.S.mayChoose(p.Seat):
 		return engine.Refuse(engine.Illegal, "melee 5.13", "Your plan chooses for the combat phase that waits. Choose for that phase yourself first, or take the plan back after it.")
 	}
 	if on := c.Policy != ""; on != has {
-		p.tell(PlanSet{Seat: p.Seat, On: on})
+		p.Tell(PlanSet{Seat: p.Seat, On: on})
 	}
 	return nil
 }
@@ -150,13 +150,13 @@ func (policy Policy) unknown() error {
 // choice opens what a side has chosen for the phase, nil if it has not.
 func (p *play) choice(seat engine.Seat) *Choose {
 	at := int(seat) - 1
-	if !p.s.Chosen[at] {
+	if !p.S.Chosen[at] {
 		return nil
 	}
-	p.reveal(seat, targetsSlot(p.s.next()))
+	p.Reveal(seat, targetsSlot(p.S.next()))
 	if p.choose[at] == nil {
 		c := &Choose{}
-		if !p.Secrets.Open(seat, targetsSlot(p.s.next()), c) {
+		if !p.Secrets.Open(seat, targetsSlot(p.S.next()), c) {
 			c = &Choose{}
 		}
 		p.choose[at] = c
@@ -171,10 +171,10 @@ func (p *play) policy(seat engine.Seat) Policy {
 	if c := p.choice(seat); c != nil && c.Policy.known() {
 		return c.Policy
 	}
-	if !p.s.Planned[at] {
+	if !p.S.Planned[at] {
 		return Easiest
 	}
-	p.reveal(seat, planSlot)
+	p.Reveal(seat, planSlot)
 	if p.plan[at] == nil {
 		p.plan[at] = &Plan{}
 		if !p.Secrets.Open(seat, planSlot, p.plan[at]) {

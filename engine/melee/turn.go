@@ -11,7 +11,7 @@ const mostChained = 60
 // goOn carries out whatever leaves nobody a choice (rule 3.2).
 func (p *play) goOn() {
 	for range mostChained {
-		if p.over || !p.goes() {
+		if p.Ended() || !p.goes() {
 			return
 		}
 	}
@@ -20,21 +20,21 @@ func (p *play) goOn() {
 
 // goes takes the next step, if nobody is to be waited for.
 func (p *play) goes() bool {
-	switch p.s.Step {
+	switch p.S.Step {
 	case StepActivate:
-		if p.s.canDo(p.s.Active) {
+		if p.S.canDo(p.S.Active) {
 			return false
 		}
-		p.tell(ActivationsEnded{Seat: p.s.Active, Idle: true})
+		p.Tell(ActivationsEnded{Seat: p.S.Active, Idle: true})
 		return true
 	case StepFacts:
-		if p.s.unsettled() {
+		if p.S.unsettled() {
 			return false
 		}
 		p.combat()
 		return true
 	case StepChoose:
-		if p.s.owesChoice(1) || p.s.owesChoice(2) {
+		if p.S.owesChoice(1) || p.S.owesChoice(2) {
 			return false
 		}
 		p.fight()
@@ -60,11 +60,11 @@ func (s *State) canDo(seat engine.Seat) bool {
 // nextTurn hands the turn over, unless nothing happens any more (rule 3.5).
 func (p *play) nextTurn() {
 	switch {
-	case p.over:
-	case p.s.Quiet >= MostQuiet:
+	case p.Ended():
+	case p.S.Quiet >= MostQuiet:
 		p.end(EndStalemate)
 	default:
-		p.beginTurn(other(p.s.Active))
+		p.beginTurn(other(p.S.Active))
 	}
 }
 
@@ -74,13 +74,14 @@ func (p *play) beginTurn(seat engine.Seat) {
 		p.end(EndRouted, other(seat))
 		return
 	}
-	p.tell(TurnBegan{Turn: p.s.Turn + 1, Seat: seat, Recovered: p.s.recoveries(seat)})
-	for i := range p.s.Models {
-		if m := &p.s.Models[i]; !p.over && m.Seat == seat && m.Fleeing && m.Condition == Standing && !m.Fled {
+	p.Tell(TurnBegan{Turn: p.S.Turn + 1, Seat: seat, Recovered: p.S.recoveries(seat)})
+	for i := range p.S.Models {
+		if m := &p.S.Models[i]; !p.Ended() && m.Seat == seat && m.Fleeing && m.Condition == Standing && !m.Fled {
 			p.rally(m)
 			p.checkEnd()
 		}
 	}
+	p.checkRallied(seat)
 }
 
 // recoveries lists who of a side gets better (rule 3.3).
@@ -103,16 +104,16 @@ func (s *State) recoveries(seat engine.Seat) []Recovery {
 
 // holds tests a side for rout, if it must be tested (rule 6.5).
 func (p *play) holds(seat engine.Seat) bool {
-	of, gone := p.s.losses(seat)
-	leader := p.s.leader(seat)
+	of, gone := p.S.losses(seat)
+	leader := p.S.leader(seat)
 	if of < 2 || gone*4 < of || leader == nil {
 		return true
 	}
 	ev := RoutTested{
-		Turn: p.s.Turn + 1, Seat: seat, Leader: leader.Ref(), Ld: leader.Profile.Ld, Dice: p.roll(), Gone: gone, Of: of,
+		Turn: p.S.Turn + 1, Seat: seat, Leader: leader.Ref(), Ld: leader.Profile.Ld, Dice: p.roll(), Gone: gone, Of: of,
 	}
 	ev.Held = sum(ev.Dice) <= ev.Ld
-	p.tell(ev)
+	p.Tell(ev)
 	return ev.Held
 }
 

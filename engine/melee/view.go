@@ -6,39 +6,8 @@ import (
 	"warbell/engine"
 )
 
-// View is a fight as anyone may see it.
-type View struct {
-	Rules    engine.Rules
-	Names    [2]string // of the warbands, by seat; may be empty
-	Apart    int       // inches at the start; 0 when engaged
-	Turn     int
-	First    engine.Seat // had the first turn
-	Active   engine.Seat // whose turn it is
-	Step     Step
-	Phase    int         // combat phases so far, one a turn
-	Quiet    int         // turns in which nothing happened, this one included (rule 3.5)
-	Models   []ModelView // of seat 1, then of seat 2
-	Contacts []Contact
-	Gaps     []Gap      // all distances that the table knows
-	Facts    []Fact     // of this turn; those that are open or objected wait for somebody
-	Fallen   []Casualty // so far
-	Choosing []ChoosingView
-	Planned  [2]bool // by seat: has a standing plan
-}
-
-// ModelView is a model in play, with what it can do and what can be done to it.
-type ModelView struct {
-	Model
-	Move       int  // inches, now
-	Engaged    []ID // enemies in contact
-	Strikes    []ID // enemies that it could strike if the combat phase came now
-	CanCharge  bool // in this turn
-	CanAdvance bool
-	CanPanic   bool
-	// PanicLoses: the model is the last of its side in the fight. If it panics and gets away, the side
-	// has lost at once (rule 7.1).
-	PanicLoses bool
-}
+// View is a fight as anyone may see it: all of the state is public. Its methods say what follows from it.
+type View struct{ *State }
 
 // ChoosingView is a side that has a choice of targets in the combat phase that waits.
 type ChoosingView struct {
@@ -49,9 +18,9 @@ type ChoosingView struct {
 
 // ChoiceView is a model with more than one enemy to strike.
 type ChoiceView struct {
-	Model   ID
+	Model   ModelID
 	Attacks int
-	Targets []ID // the easiest first
+	Targets []ModelID // the easiest first
 }
 
 // OwnView is what one seat alone may see.
@@ -72,46 +41,80 @@ func (View) ViewOf() string { return SystemID }
 // ViewOf names the system.
 func (OwnView) ViewOf() string { return SystemID }
 
-func (system) View(s *State) engine.View { return s.view() }
+func (system) View(s *State) engine.View { return View{s.clone()} }
 
-func (s *State) view() View {
-	c := s.clone()
-	v := View{
-		Rules: c.Rules, Names: c.Names, Apart: c.Apart, Turn: c.Turn, First: c.First, Active: c.Active, Step: c.Step,
-		Phase: c.Phase, Quiet: c.Quiet, Contacts: c.Contacts, Gaps: c.gaps(), Facts: c.Facts, Fallen: c.fallen(),
-		Planned: c.Planned,
-	}
-	for i := range c.Models {
-		v.Models = append(v.Models, c.modelView(&c.Models[i]))
-	}
-	for seat := engine.Seat(1); seat <= 2 && c.Step == StepChoose; seat++ {
-		if choices := c.choices(seat); len(choices) > 0 {
-			v.Choosing = append(v.Choosing, ChoosingView{Seat: seat, Chosen: !c.owesChoice(seat), Choices: choices})
+// Fallen lists who is gone so far.
+func (v View) Fallen() []Casualty { return v.fallen() }
+
+// Distances lists all distances that the table knows between enemies who are not in contact.
+func (v View) Distances() []Gap { return v.gaps() }
+
+// Choosing lists the sides that have a choice of targets in the combat phase that waits.
+func (v View) Choosing() []ChoosingView {
+	var all []ChoosingView
+	for seat := engine.Seat(1); seat <= 2 && v.Step == StepChoose; seat++ {
+		if choices := v.choices(seat); len(choices) > 0 {
+			all = append(all, ChoosingView{Seat: seat, Chosen: !v.owesChoice(seat), Choices: choices})
 		}
 	}
-	return v
+	return all
 }
 
-func (s *State) modelView(m *Model) ModelView {
-	return ModelView{
-		Model: *m, Move: m.move(), Engaged: s.engaged(m.ID), Strikes: ids(s.strikable(m)),
-		CanCharge: s.canCharge(m), CanAdvance: s.canAdvance(m), CanPanic: s.canPanic(m), PanicLoses: s.canPanic(m) && s.last(m),
+// Move is how many inches a model moves now.
+func (v View) Move(id ModelID) int {
+	if m := v.Model(id); m != nil {
+		return m.move()
 	}
+	return 0
+}
+
+// Engaged lists the enemies in contact with a model.
+func (v View) Engaged(id ModelID) []ModelID { return v.engaged(id) }
+
+// Strikes lists the enemies that a model could strike if the combat phase came now.
+func (v View) Strikes(id ModelID) []ModelID {
+	if m := v.Model(id); m != nil {
+		return ids(v.strikable(m))
+	}
+	return nil
+}
+
+// CanCharge, CanAdvance and CanPanic report whether a model can do that now, in this turn.
+func (v View) CanCharge(id ModelID) bool { return v.can(id, v.canCharge) }
+
+// CanAdvance is like CanCharge.
+func (v View) CanAdvance(id ModelID) bool { return v.can(id, v.canAdvance) }
+
+// CanPanic is like CanCharge.
+func (v View) CanPanic(id ModelID) bool { return v.can(id, v.canPanic) }
+
+// PanicLoses reports whether a model can panic and is the last of its side in the fight: if it gets away
+// the side loses, at once or unless it rallies (MayRally).
+func (v View) PanicLoses(id ModelID) bool {
+	return v.can(id, func(m *Model) bool { return v.canPanic(m) && v.last(m) })
+}
+
+// MayRally reports whether who breaks last has one recovery to rally before the fight is lost (rule 7.1).
+func (v View) MayRally() bool { return v.Version >= rallyLast }
+
+// LastHope reports whether a side is still in the fight by nobody but fleers, who may rally.
+func (v View) LastHope(seat engine.Seat) bool {
+	return v.MayRally() && !v.fighting(seat) && v.inIt(seat)
+}
+
+func (v View) can(id ModelID, do func(*Model) bool) bool {
+	m := v.Model(id)
+	return m != nil && do(m)
 }
 
 // Least is the smallest distance that can be claimed between two enemies where the table knows none, or
 // only a soft one (rule 4.5); 0 if they are not two enemies in the fight.
-func (v View) Least(one, two ID) int {
-	s := State{Apart: v.Apart}
-	for _, m := range v.Models {
-		if m.ID == one || m.ID == two {
-			s.Models = append(s.Models, m.Model)
-		}
-	}
-	if len(s.Models) != 2 || s.Models[0].Seat == s.Models[1].Seat {
+func (v View) Least(one, two ModelID) int {
+	m, foe := v.enemies(Ref{ID: one}, Ref{ID: two})
+	if m == nil {
 		return 0
 	}
-	return s.least(&s.Models[0], &s.Models[1])
+	return v.least(m, foe)
 }
 
 // Own shows a seat its sealed choice and its plan.
@@ -135,8 +138,8 @@ func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine
 	return v
 }
 
-func ids(models []*Model) []ID {
-	var all []ID
+func ids(models []*Model) []ModelID {
+	var all []ModelID
 	for _, m := range models {
 		all = append(all, m.ID)
 	}

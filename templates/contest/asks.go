@@ -19,10 +19,10 @@ func (c Line) Pending() contest.Attempt {
 }
 
 // Model gives a model of the fight by its ID.
-func (c Line) Model(id contest.ID) contest.Model { return c.model(id) }
+func (c Line) Model(id contest.ModelID) contest.Model { return c.model(id) }
 
 // Striker is what an attacker has left in the attack under way.
-func (c Line) Striker(id contest.ID) contest.Striker {
+func (c Line) Striker(id contest.ModelID) contest.Striker {
 	if a := c.fight().Attack; a != nil {
 		for _, st := range a.Strikers {
 			if st.Model == id {
@@ -34,7 +34,7 @@ func (c Line) Striker(id contest.ID) contest.Striker {
 }
 
 // MoreBlows is how many attacks are declared on a model besides the one that waits.
-func (c Line) MoreBlows(target contest.ID) int {
+func (c Line) MoreBlows(target contest.ModelID) int {
 	a := c.fight().Attack
 	if a == nil {
 		return 0
@@ -52,7 +52,7 @@ func (c Line) MoreBlows(target contest.ID) int {
 func (c Line) Idle() []contest.Striker { return c.fight().Idle() }
 
 // Hunted is whom the attack under way is declared on.
-func (c Line) Hunted() contest.ID {
+func (c Line) Hunted() contest.ModelID {
 	if a := c.fight().Attack; a != nil {
 		return a.Target
 	}
@@ -92,13 +92,13 @@ func (c Line) Actions(seat engine.Seat) string {
 
 // Lock is who has a model within reach, and the claim on which that may hang.
 type Lock struct {
-	By    []contest.ID
+	By    []contest.ModelID
 	Fact  int  // the number of a claim of its own that would free it; 0 for none
 	Group bool // it is locked with its group
 }
 
 // Lock says who has a model within reach.
-func (c Line) Lock(id contest.ID) Lock {
+func (c Line) Lock(id contest.ModelID) Lock {
 	s := c.fight()
 	lock := Lock{By: s.LockedBy(id), Group: s.Bound(id)}
 	if f, unsure := s.Unsure(id); unsure {
@@ -108,7 +108,7 @@ func (c Line) Lock(id contest.ID) Lock {
 }
 
 // Chasers lists who may strike at a model if it breaks.
-func (c Line) Chasers(id contest.ID) []contest.ID { return c.fight().Chasers(id) }
+func (c Line) Chasers(id contest.ModelID) []contest.ModelID { return c.fight().Chasers(id) }
 
 // Attackers names who attacks, on a label: "Berserker ×2, Dog".
 func (c Line) Attackers(all []contest.Attacker) string {

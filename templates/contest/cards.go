@@ -60,7 +60,7 @@ func weapon(w contest.Weapon) string {
 }
 
 // Stance says in plain text how a model stands: "2 actions, 1/2 wounds, on Hill, locked by Ogre".
-func Stance(s *contest.State, id contest.ID) string {
+func Stance(s *contest.State, id contest.ModelID) string {
 	m := s.Model(id)
 	if m == nil {
 		return ""
@@ -73,7 +73,7 @@ func Stance(s *contest.State, id contest.ID) string {
 }
 
 // Names lists models in plain text: "Ogre, Dog 1 and Dog 2".
-func Names(s *contest.State, ids []contest.ID) string {
+func Names(s *contest.State, ids []contest.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = modelName(contest.Ref{ID: id, Name: s.Model(id).Ref().Name})

@@ -115,7 +115,7 @@ func ordinal(n int) string {
 }
 
 // Plate names the armour of a model that is met: "front armour 6".
-func (c Line) Plate(id contest.ID, rear bool) string {
+func (c Line) Plate(id contest.ModelID, rear bool) string {
 	p := c.model(id).Profile
 	name, value := "front armour", p.Front
 	if rear {

@@ -18,6 +18,15 @@ func (Line) Tag(f contest.Fact) string {
 	return fmt.Sprintf(" (`#%d`)", f.ID)
 }
 
+// Left names whose reach a sidestep leaves, each with its claim.
+func (c Line) Left(e contest.Sidestepped) string {
+	names := []string{c.Who(e.Other) + c.Tag(e.Fact)}
+	for _, d := range e.Also {
+		names = append(names, c.Who(d.Other)+c.Tag(d.Fact))
+	}
+	return templates.And(names)
+}
+
 // Claimed says what a fact claims.
 func (c Line) Claimed(f contest.Fact) string {
 	return claimed(f, c.Who, func(place string) string { return "*" + templates.Escape(place) + "*" })
@@ -37,6 +46,8 @@ func claimed(f contest.Fact, who func(contest.Ref) string, place func(string) st
 		return who(f.Target) + " is within a step of " + who(f.Model)
 	case contest.FactLeave:
 		return who(f.Model) + " is out of reach of " + who(f.Target)
+	case contest.FactCompelled:
+		return who(f.Model) + " is compelled to run"
 	case contest.FactThrough:
 		return "the blow of " + who(f.Model) + " goes through the armour of " + who(f.Target)
 	}

@@ -177,10 +177,10 @@ func TestGoldenContestWarnings(t *testing.T) {
 func TestGoldenContestQuick(t *testing.T) {
 	r := words(t)
 	ready := func(name string) contest.Profile { p, _ := contest.Ready(name); return p }
-	target := engine.Rules{contest.RuleArmour: contest.ArmourTarget}
+	target, table := engine.Rules{contest.RuleArmour: contest.ArmourTarget}, engine.Rules{contest.RuleArmour: contest.ArmourTable}
 	var texts []string
 	for _, b := range []contest.Bout{
-		contest.Quick(ready("Berserker"), ready("Knight"), engine.Rules{}, contest.QuickTerms{Charging: true, Ground: contest.GoodGround}, dice.Seeded(1)),
+		contest.Quick(ready("Berserker"), ready("Knight"), table, contest.QuickTerms{Charging: true, Ground: contest.GoodGround}, dice.Seeded(1)),
 		contest.Quick(ready("Rogue"), ready("Spearman"), target, contest.QuickTerms{HoldBack: true}, dice.Seeded(4)),
 		contest.Quick(ready("Rogue"), ready("Knight"), target, contest.QuickTerms{Rear: true}, dice.Seeded(3)),
 		contest.Quick(ready("Supply Cart"), ready("Knight"), target, contest.QuickTerms{}, dice.Seeded(3)),
@@ -202,9 +202,9 @@ func TestContestLabels(t *testing.T) {
 	r := words(t)
 	v := brawl()
 	name := strings.Repeat("Long", contest.MaxName/4)
-	v.Models[0].Profile.Name, v.Models[1].Profile.Name = name[:30]+" 1", name[:30]+" 2"
+	v.Models[0].Profile.Name, v.Models[1].Profile.Name = engine.Name(name[:30]+" 1"), engine.Name(name[:30]+" 2")
 	seen := map[string]bool{}
-	for _, id := range []contest.ID{raid.berserker.ID, raid.dog.ID} {
+	for _, id := range []contest.ModelID{raid.berserker.ID, raid.dog.ID} {
 		for _, cmd := range []engine.Command{
 			contest.Engage{Model: id, Target: raid.dog.ID, From: contest.FromLength, Inches: 36, Charge: true}, contest.Split{Model: id}, contest.Break{Model: id},
 			contest.Sidestep{Model: id, Do: contest.StepLeave, Other: raid.berserker.ID}, contest.Overrun{Model: id, Target: raid.dog.ID, Step: true},

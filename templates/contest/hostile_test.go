@@ -82,7 +82,7 @@ func TestHostileNamesInContestLabels(t *testing.T) {
 	for _, name := range templatestest.Hostile {
 		v := brawlClaims()
 		for i := range v.Models {
-			v.Models[i].Profile.Name = name
+			v.Models[i].Profile.Name = engine.Name(name)
 		}
 		v.Ground[1].Name, v.Facts[1].Place = name, name
 		for _, cmd := range append(contestTurn(), contest.Object{Fact: 4}, contest.Nominate{Model: raid.dog.ID}, contest.Overrun{Model: raid.dog.ID, Target: raid.knight.ID}) {
@@ -101,7 +101,7 @@ func TestHostileNamesInQuickContest(t *testing.T) {
 	tell := func(name string, o contest.QuickTerms) string {
 		a, _ := contest.Ready("Rogue")
 		b, _ := contest.Ready("Knight")
-		a.Name, b.Name, b.Weapons[0].Name = name, name, name
+		a.Name, b.Name, b.Weapons[0].Name = engine.Name(name), engine.Name(name), name
 		told, err := r.View(contest.Quick(a, b, engine.Rules{}, o, dice.Seeded(1)))
 		templatestest.Must(t, err)
 		return told.Message().Text

@@ -54,7 +54,7 @@ func (c Line) grouped(models []contest.Model, told func(contest.Model) string) [
 func (c Line) troop(names []string) string {
 	var all []string
 	for _, m := range c.fight().Models {
-		all = append(all, m.Profile.Name)
+		all = append(all, string(m.Profile.Name))
 	}
 	return closecombat.Together(all, names, "**")
 }

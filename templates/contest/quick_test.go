@@ -22,7 +22,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 		for seed := range uint64(20) {
 			tough := contest.Profile{PH: 1 + int(seed%10), Wounds: 6, Actions: 2, Size: contest.Average, Front: 9 + int(seed%4), Rear: 2, Weapons: []contest.Weapon{{Name: name, Dice: 3, Power: 6}}}
 			a, b := tough, tough
-			a.Name, b.Name = name+"1", name+"2"
+			a.Name, b.Name = engine.Name(name+"1"), engine.Name(name+"2")
 			told, err := r.View(contest.Quick(a, b, target, contest.QuickTerms{ToTheEnd: seed%6 != 0, Charging: true, Rear: seed%2 == 0, HoldBack: seed%3 == 0}, dice.Seeded(seed)))
 			templatestest.Must(t, err)
 			text := told.Message().Text
@@ -42,7 +42,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 // TestContestQuickKeepsWhatMatters: of too many lines those stay that tell of wounds.
 func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	name := strings.Repeat("_", contest.MaxName)
-	model := contest.Profile{Name: name, PH: 3, Wounds: 6}
+	model := contest.Profile{Name: engine.Name(name), PH: 3, Wounds: 6}
 	b := Bout{contest.Bout{Models: [2]contest.Profile{model, model}, Terms: contest.QuickTerms{ToTheEnd: true}, Left: [2]int{6, 4}}}
 	for n := range 10 {
 		c := contest.Clash{By: n % 2, Winner: 1, Pierces: 1, Dice: [2][]int{{6, 5, 5}, {6, 5, 4}}, Piercing: &contest.Piercing{Face: 1, Power: 1, Need: 9}}
@@ -69,7 +69,7 @@ func TestContestOpenClaims(t *testing.T) {
 	v.Facts[1].Target = raid.spearman
 	for seat, want := range map[engine.Seat][]int{1: nil, 2: {3, 1, 2}} {
 		var got []int
-		for _, f := range Open(&v.State, seat) {
+		for _, f := range Open(v.State, seat) {
 			got = append(got, f.ID)
 		}
 		if len(got) != len(want) || len(got) > 0 && (got[0] != want[0] || got[1] != want[1] || got[2] != want[2]) {
@@ -86,11 +86,11 @@ func TestContestOpenClaims(t *testing.T) {
 func TestContestPlainWords(t *testing.T) {
 	v := brawlAttack()
 	v.Models[0].Free = true
-	for id, want := range map[contest.ID]string{
+	for id, want := range map[contest.ModelID]string{
 		"berserker": "2 actions, momentum, a free attack, locked by Knight", "knight": "2 actions, 1/2 wounds, locked by Berserker and Rogue",
 		"spearman": "2 actions, on Rampart", "imp": "no actions", "nobody": "",
 	} {
-		if got := Stance(&v.State, id); got != want {
+		if got := Stance(v.State, id); got != want {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
@@ -114,7 +114,7 @@ func TestContestUnsure(t *testing.T) {
 	v.Facts = []contest.Fact{contestFact(5, contest.FactLeave)}
 	v.Facts[0].Model = raid.magician
 	line := Line{Line: words(t).Line(contestTable(v), contest.Object{Fact: 5})}
-	for id, want := range map[contest.ID]string{"magician": "free if `#5` is so", "spearman": "free", "knight": "locked by **Berserker** and **Rogue**"} {
+	for id, want := range map[contest.ModelID]string{"magician": "free if `#5` is so", "spearman": "free", "knight": "locked by **Berserker** and **Rogue**"} {
 		if got := line.Phrase("lock", line.Lock(id)); got != want {
 			t.Errorf("%s: %q", id, got)
 		}

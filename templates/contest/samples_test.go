@@ -52,7 +52,7 @@ func brawl() contest.View {
 	s.Models[0].Momentum, s.Models[2].Actions = true, 1
 	s.Models[3].Out, s.Models[3].Actions, s.Models[3].Wounds, s.Models[3].By = true, 0, 0, raid.knight.ID
 	s.Models[4].Wounds, s.Models[5].Ground = 1, 1
-	return contest.View{State: s}
+	return contest.View{State: &s}
 }
 
 // brawlAttack is the sample fight while a blow on the Knight waits for its response.
@@ -82,7 +82,7 @@ func brawlBlow() contest.View {
 // brawlRun is the sample fight while the Berserker runs from the Knight.
 func brawlRun() contest.View {
 	v := brawl()
-	v.Breaking = &contest.Breaking{Model: raid.berserker.ID, Waiting: []contest.ID{raid.knight.ID}}
+	v.Breaking = &contest.Breaking{Model: raid.berserker.ID, Waiting: []contest.ModelID{raid.knight.ID}}
 	v.Attempt = &contest.Attempt{Number: 1, Stage: contest.StageRespond, Attacker: raid.knight.ID, Target: raid.berserker.ID, Breaking: true}
 	return v
 }
@@ -133,7 +133,7 @@ func contestCrowd() contest.View {
 	v := brawl()
 	v.Models, v.Reaches, v.Facts = nil, nil, nil
 	for i := range 24 {
-		ref := contest.Ref{ID: contest.ID("m" + string(rune('a'+i))), Name: "Warrior of the House " + string(rune('A'+i)), Seat: engine.Seat(1 + i/12)}
+		ref := contest.Ref{ID: contest.ModelID("m" + string(rune('a'+i))), Name: engine.Name("Warrior of the House " + string(rune('A'+i))), Seat: engine.Seat(1 + i/12)}
 		m := contestModel(ref, contest.Profile{PH: 3, Front: 3, Rear: 3, Wounds: 2, Group: "oath"})
 		m.Ground, m.Momentum = i%2, true
 		v.Models = append(v.Models, m)

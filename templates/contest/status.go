@@ -52,7 +52,7 @@ func (c Line) notes(m contest.Model) []string {
 // Where there is little room it is said of the first side only who fights whom.
 func (c Line) reaches(m contest.Model) []string {
 	s := c.fight()
-	var fights, kept, behind []contest.ID
+	var fights, kept, behind []contest.ModelID
 	for _, to := range s.Targets(m.ID) {
 		r, _ := s.Has(m.ID, to)
 		_, mutual := s.Has(to, m.ID)
@@ -80,7 +80,7 @@ func (c Line) reaches(m contest.Model) []string {
 }
 
 // others names models beside another: in bold where there is room for it.
-func (c Line) others(all []contest.ID) string {
+func (c Line) others(all []contest.ModelID) string {
 	if !c.Brief() {
 		return c.EverybodyIs(all)
 	}
@@ -94,7 +94,7 @@ func (c Line) others(all []contest.ID) string {
 // suffers says who has a model within reach that it can't strike back at.
 func (c Line) suffers(m contest.Model) []string {
 	s := c.fight()
-	var kept, behind []contest.ID
+	var kept, behind []contest.ModelID
 	for _, by := range s.LockedBy(m.ID) {
 		r, _ := s.Has(by, m.ID)
 		switch _, mutual := s.Has(m.ID, by); {

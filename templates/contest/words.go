@@ -33,14 +33,14 @@ func (c Line) State() *contest.State { return c.fight() }
 // fight is the fight that is looked at; empty if it is none.
 func (c Line) fight() *contest.State {
 	v, ok := c.View.(contest.View)
-	if !ok {
+	if !ok || v.State == nil {
 		return &contest.State{}
 	}
-	return &v.State
+	return v.State
 }
 
 // model gives a model of the fight; an empty one if there is none.
-func (c Line) model(id contest.ID) contest.Model {
+func (c Line) model(id contest.ModelID) contest.Model {
 	if m := c.fight().Model(id); m != nil {
 		return *m
 	}
@@ -51,9 +51,9 @@ func (c Line) model(id contest.ID) contest.Model {
 func (Line) Who(ref contest.Ref) string { return "**" + templates.Escape(modelName(ref)) + "**" }
 
 // WhoIs names a model of the fight by its ID.
-func (c Line) WhoIs(id contest.ID) string { return c.Who(c.ref(id)) }
+func (c Line) WhoIs(id contest.ModelID) string { return c.Who(c.ref(id)) }
 
-func (c Line) ref(id contest.ID) contest.Ref {
+func (c Line) ref(id contest.ModelID) contest.Ref {
 	if m := c.fight().Model(id); m != nil {
 		return m.Ref()
 	}
@@ -68,7 +68,7 @@ func modelName(ref contest.Ref) string {
 func (c Line) Everybody(all []contest.Ref) string { return templates.And(c.bold(all)) }
 
 // EverybodyIs names several models by their IDs.
-func (c Line) EverybodyIs(all []contest.ID) string { return templates.And(c.boldIDs(all)) }
+func (c Line) EverybodyIs(all []contest.ModelID) string { return templates.And(c.boldIDs(all)) }
 
 func (c Line) bold(all []contest.Ref) []string {
 	names := make([]string, len(all))
@@ -78,7 +78,7 @@ func (c Line) bold(all []contest.Ref) []string {
 	return names
 }
 
-func (c Line) boldIDs(all []contest.ID) []string {
+func (c Line) boldIDs(all []contest.ModelID) []string {
 	names := make([]string, len(all))
 	for i, id := range all {
 		names[i] = c.WhoIs(id)
@@ -91,7 +91,7 @@ const shortName = 22
 
 // Short names a model of the fight on a label. Of a long name the number at its end is kept, which
 // may be all that tells it from another.
-func (c Line) Short(id contest.ID) string {
+func (c Line) Short(id contest.ModelID) string {
 	name := templates.Plain(modelName(c.ref(id)), contest.MaxName+1)
 	if utf8.RuneCountInString(name) <= shortName {
 		return name

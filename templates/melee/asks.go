@@ -12,11 +12,11 @@ import (
 const mostNamed = 4
 
 // ready names the models of a side that can do something in this turn; nothing if there are none.
-func (m Line) ready(seat engine.Seat, can func(melee.ModelView) bool) string {
+func (m Line) ready(seat engine.Seat, can func(melee.Model) bool) string {
 	var names []string
 	for _, v := range m.Of(seat) {
 		if can(v) {
-			names = append(names, v.Profile.Name)
+			names = append(names, string(v.Profile.Name))
 		}
 	}
 	switch {
@@ -30,30 +30,30 @@ func (m Line) ready(seat engine.Seat, can func(melee.ModelView) bool) string {
 
 // Chargers names those who can charge.
 func (m Line) Chargers(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool { return v.CanCharge })
+	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanCharge(v.ID) })
 }
 
 // Walkers names those who can advance, but not charge.
 func (m Line) Walkers(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool { return v.CanAdvance && !v.CanCharge })
+	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanAdvance(v.ID) && !m.Fight.CanCharge(v.ID) })
 }
 
 // Engaged names those who can only fight on, or panic.
 func (m Line) Engaged(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool { return v.CanPanic })
+	return m.ready(seat, func(v melee.Model) bool { return m.Fight.CanPanic(v.ID) })
 }
 
 // Champion is the one model of a side in a duel.
-func (m Line) Champion(seat engine.Seat) melee.ModelView {
+func (m Line) Champion(seat engine.Seat) melee.Model {
 	if own := m.Of(seat); len(own) > 0 {
 		return own[0]
 	}
-	return melee.ModelView{}
+	return melee.Model{}
 }
 
 // Apart is how far two models are apart, 0 if the table does not know.
-func (m Line) Apart(one, two melee.ID) int {
-	for _, g := range m.Fight.Gaps {
+func (m Line) Apart(one, two melee.ModelID) int {
+	for _, g := range m.Fight.Distances() {
 		if g.A == one && g.B == two || g.A == two && g.B == one {
 			return g.Inches
 		}
@@ -67,15 +67,14 @@ func (m Line) Claims(c melee.Charge) bool {
 }
 
 // Stride is how far a model can advance towards another.
-func (m Line) Stride(one, two melee.ID) int {
-	v := m.model(one)
-	if v == nil {
+func (m Line) Stride(one, two melee.ModelID) int {
+	if m.model(one) == nil {
 		return 0
 	}
 	if inches := m.Apart(one, two); inches > 0 {
-		return min(v.Move, inches-1)
+		return min(m.Fight.Move(one), inches-1)
 	}
-	return v.Move
+	return m.Fight.Move(one)
 }
 
 // mostClaims is how many claims a question names.
@@ -136,8 +135,8 @@ func (m Line) Claim(id int) melee.Fact {
 
 // Choosers names the models of a seat that have a choice of targets in the phase that waits.
 func (m Line) Choosers(seat engine.Seat) string {
-	return m.ready(seat, func(v melee.ModelView) bool {
-		for _, c := range m.Fight.Choosing {
+	return m.ready(seat, func(v melee.Model) bool {
+		for _, c := range m.Fight.Choosing() {
 			if c.Seat == seat {
 				return slices.ContainsFunc(c.Choices, func(c melee.ChoiceView) bool { return c.Model == v.ID })
 			}
@@ -147,7 +146,7 @@ func (m Line) Choosers(seat engine.Seat) string {
 }
 
 // Struck are the targets of a pick in their order, attacks on one and the same as one.
-func (Line) Struck(p melee.Pick) []melee.ID { return slices.Compact(slices.Clone(p.Targets)) }
+func (Line) Struck(p melee.Pick) []melee.ModelID { return slices.Compact(slices.Clone(p.Targets)) }
 
 // Choice is a secret choice as it is told.
 type Choice struct {
@@ -159,21 +158,22 @@ type Choice struct {
 func (Line) Sealed(c melee.Choose, planned bool) Choice { return Choice{c, c.Policy == "" && planned} }
 
 // PanicLoses reports whether the fight is lost when a model flees.
-func (m Line) PanicLoses(id melee.ID) bool {
-	v := m.model(id)
-	return v != nil && v.PanicLoses
+func (m Line) PanicLoses(id melee.ModelID) bool {
+	return m.Fight.PanicLoses(id)
 }
 
+// MayRally reports whether who breaks last may rally before the fight is lost.
+func (m Line) MayRally() bool { return m.Fight.MayRally() }
+
+// LastHope reports whether a side is in the fight by nobody but fleers.
+func (m Line) LastHope(seat engine.Seat) bool { return m.Fight.LastHope(seat) }
+
 // Striking names the enemies who strike a model that panics.
-func (m Line) Striking(id melee.ID) string {
-	v := m.model(id)
-	if v == nil {
-		return ""
-	}
+func (m Line) Striking(id melee.ModelID) string {
 	var names []string
-	for _, foe := range v.Engaged {
+	for _, foe := range m.Fight.Engaged(id) {
 		if f := m.model(foe); f != nil && f.Fights() {
-			names = append(names, f.Profile.Name)
+			names = append(names, string(f.Profile.Name))
 		}
 	}
 	if len(names) == 0 {

@@ -19,7 +19,7 @@ func (m Line) Cards(seat engine.Seat) []string {
 		if names[card] == nil {
 			cards = append(cards, card)
 		}
-		names[card] = append(names[card], v.Profile.Name)
+		names[card] = append(names[card], string(v.Profile.Name))
 	}
 	lines := make([]string, len(cards))
 	for i, card := range cards {

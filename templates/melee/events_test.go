@@ -93,8 +93,8 @@ func meleeOptions() []engine.Command {
 		melee.Charge{Model: goblin1.ID, Target: bo.ID}, melee.Charge{Model: goblin1.ID, Target: nim.ID, Inches: 8},
 		melee.Advance{Model: goblin1.ID, Target: bo.ID}, melee.Advance{Model: goblin1.ID, Target: nim.ID}, melee.Advance{Model: goblin1.ID, Target: bo.ID, Inches: 2},
 		melee.Panic{Model: gorak.ID}, melee.Done{}, melee.Plan{},
-		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID}}}},
-		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}}},
+		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID}}}},
+		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
 		melee.Accept{}, melee.Object{Fact: 3, Inches: 10}, melee.Object{Fact: 3, Inches: 4}, melee.Yield{Fact: 4}, melee.RollOff{Fact: 4},
 	)
 }

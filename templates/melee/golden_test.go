@@ -49,9 +49,6 @@ func TestGoldenMeleeStrikes(t *testing.T) {
 func TestGoldenMeleeStarted(t *testing.T) {
 	var texts []string
 	for _, v := range []melee.View{meleeDuel(t, 0), meleeDuel(t, 7)} {
-		if len(v.Gaps) == 0 {
-			v.Apart = 0
-		}
 		texts = append(texts, templatestest.Tell(t, words(t), meleeTable(v), engine.Started{}))
 	}
 	templatestest.Golden(t, "started", strings.Join(texts, "\n----\n"))
@@ -60,8 +57,8 @@ func TestGoldenMeleeStarted(t *testing.T) {
 func TestGoldenMeleeStatus(t *testing.T) {
 	seal := melee.OwnView{
 		Seat: 1, Planned: true, Plan: melee.TheLeader, Phase: 4, Chosen: true,
-		Choice:  melee.Choose{Policy: melee.Strongest, Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}}},
-		Choices: meleeChoosing(t).Choosing[0].Choices,
+		Choice:  melee.Choose{Policy: melee.Strongest, Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
+		Choices: meleeChoosing(t).Choosing()[0].Choices,
 	}
 	owes := melee.OwnView{Seat: 1, Phase: 4, Choices: seal.Choices}
 	var texts []string
@@ -96,8 +93,8 @@ type meleeDuty struct {
 func meleeDuties(t *testing.T) []meleeDuty {
 	t.Helper()
 	up, lost := meleeDuel(t, 3), meleeDuel(t, 0)
-	up.Models[0].CanCharge = false
-	lost.Models[0].CanPanic, lost.Models[0].CanCharge, lost.Models[0].Engaged, lost.Contacts = false, true, nil, nil
+	up.Models[0].StoodUp = true
+	lost.Contacts = nil
 	several := meleeDisputed(t)
 	several.Facts[1].State = melee.FactOpen
 	twice := meleeDisputed(t)
@@ -158,7 +155,7 @@ func TestGoldenMeleeNotes(t *testing.T) {
 		templatestest.MustRead(t, note.Message().Text, 400, name)
 		texts = append(texts, note.Message().Text)
 	}
-	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}, {Model: goblin1.ID, Targets: []melee.ID{bo.ID}}}
+	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}, {Model: goblin1.ID, Targets: []melee.ModelID{bo.ID}}}
 	for i, policy := range melee.Policies() {
 		add("chosen", melee.Choose{Policy: policy, Picks: picks[i/2:]}, i == 0)
 		add("picked", melee.Choose{Policy: policy, Picks: picks[:i]}, i == 0)
@@ -238,7 +235,6 @@ func nextMove(rs engine.Ruleset, g engine.Game) (engine.Seat, engine.Command) {
 	owed := rs.Owed(g)
 	d := owed[len(owed)-1]
 	v, _ := rs.View(g).(melee.View)
-	m := Line{Fight: v}
 	first := slices.IndexFunc(rs.Options(g, d.Seat), func(o engine.Option) bool { return o.Duty == d.ID })
 	cmd := rs.Options(g, d.Seat)[first].Command
 	switch {
@@ -246,7 +242,7 @@ func nextMove(rs engine.Ruleset, g engine.Game) (engine.Seat, engine.Command) {
 		return d.Seat, melee.Object{Fact: v.Facts[0].ID, Inches: v.Facts[0].Reach + 1}
 	case d.Kind == melee.DutySettle:
 		return d.Seat, melee.RollOff{Fact: v.Facts[0].ID}
-	case d.Kind == melee.DutyActivate && v.Turn == 3 && m.model(goblin1.ID).CanPanic:
+	case d.Kind == melee.DutyActivate && v.Turn == 3 && v.CanPanic(goblin1.ID):
 		return d.Seat, melee.Panic{Model: goblin1.ID}
 	case d.Kind == melee.DutyActivate && cmd.Kind() == "panic":
 		return d.Seat, melee.Done{}

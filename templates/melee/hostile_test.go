@@ -72,7 +72,7 @@ func TestMeleeHostileNames(t *testing.T) {
 			warning, err := r.Warning(table, engine.Option{Command: melee.Panic{Model: gorak.ID}})
 			return warning.Message(), err
 		})
-		own := melee.OwnView{Seat: 1, Phase: 4, Choices: meleeChoosing(t).Choosing[0].Choices}
+		own := melee.OwnView{Seat: 1, Phase: 4, Choices: meleeChoosing(t).Choosing()[0].Choices}
 		for _, v := range []melee.View{meleeBands(t), meleeDisputed(t), meleeChoosing(t), meleeDuel(t, 7)} {
 			bothWays(t, "status", v, shift, func(table templates.Table, _ bool) (templates.Message, error) {
 				status, err := r.Status(table, nil, own, 1)
@@ -88,7 +88,7 @@ func TestMeleeHostileLabels(t *testing.T) {
 	for shift := range templatestest.Hostile {
 		view := templatestest.Renamed(t, brawlMarked(t, meleeDisputed(t)), templatestest.Pose(shift))
 		for i := range view.Models {
-			view.Models[i].Profile.Name = strings.Repeat(view.Models[i].Profile.Name, 20)
+			view.Models[i].Profile.Name = engine.Name(strings.Repeat(string(view.Models[i].Profile.Name), 20))
 		}
 		for _, cmd := range meleeOptions() {
 			label, err := r.Label(meleeTable(view), engine.Option{Command: cmd})
@@ -107,7 +107,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 	for shift, name := range templatestest.Hostile {
 		for _, note := range []string{"chosen", "picked"} {
 			bothWays(t, note, meleeChoosing(t), shift, func(table templates.Table, _ bool) (templates.Message, error) {
-				cmd := melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID, "<@1>"}}}}
+				cmd := melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID, "<@1>"}}}}
 				told, err := r.NoteAt(table, note, meleeNote(cmd, true))
 				return told.Message(), err
 			})
@@ -115,7 +115,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 		bout := func(name string) string {
 			a, _ := melee.ParseProfile("Vampire")
 			b := a
-			a.Name, b.Name = name+" a", name+" b"
+			a.Name, b.Name = engine.Name(name+" a"), engine.Name(name+" b")
 			b.Weapons = []melee.Weapon{{Name: name + " c"}}
 			told, err := r.View(melee.Quick(a, b, nil, melee.QuickTerms{Rounds: 3}, dice.Seeded(4)))
 			templatestest.Must(t, err)

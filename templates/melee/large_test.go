@@ -17,25 +17,25 @@ import (
 // contact with several.
 func meleeThrong(t *testing.T, letters int) melee.View {
 	t.Helper()
-	v := melee.View{
+	v := melee.View{State: &melee.State{
 		Names: [2]string{strings.Repeat("*", 32), strings.Repeat("_", 32)}, Turn: 40, Active: 1, Step: melee.StepActivate, Phase: 39,
-	}
+	}}
 	for i := range 2 * melee.MaxModels {
 		seat, at := engine.Seat(1+i/melee.MaxModels), i%melee.MaxModels
 		name := strings.Repeat(string(rune('a'+at)), letters)
-		ref := melee.Ref{ID: melee.ID(fmt.Sprintf("m%d", i)), Name: name, Seat: seat}
+		ref := melee.Ref{ID: melee.ModelID(fmt.Sprintf("m%d", i)), Name: engine.Name(name), Seat: seat}
 		m := meleeModel(t, ref, fmt.Sprintf("w%d a3 gromril shield helmet leader no-pain; sword", 2+at%4))
-		for j := range 3 {
-			m.Engaged = append(m.Engaged, melee.ID(fmt.Sprintf("m%d", (at+j)%12+12*(2-int(seat)))))
+		for j := range 3 * (2 - int(seat)) {
+			v.Contacts = append(v.Contacts, melee.Contact{A: ref.ID, B: melee.ModelID(fmt.Sprintf("m%d", (at+j)%12+12))})
 		}
-		m.CanPanic, m.Wounds, m.StoodUp = true, 1+at%2, at%3 == 0
+		m.Wounds, m.StoodUp = 1+at%2, at%3 == 0
 		v.Models = append(v.Models, m)
 		if seat == 1 {
 			v.Facts = append(v.Facts, melee.Fact{ID: i + 1, By: 1, Model: ref.ID, Target: "m12", Inches: 8, State: melee.FactOpen})
 		}
 	}
 	for i := range 60 {
-		v.Gaps = append(v.Gaps, melee.Gap{A: melee.ID(fmt.Sprintf("m%d", i%12)), B: melee.ID(fmt.Sprintf("m%d", 12+i/5)), Inches: 1 + i%9})
+		v.Gaps = append(v.Gaps, melee.Gap{A: melee.ModelID(fmt.Sprintf("m%d", i%12)), B: melee.ModelID(fmt.Sprintf("m%d", 12+i/5)), Inches: 1 + i%9})
 	}
 	return v
 }

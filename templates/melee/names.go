@@ -9,7 +9,7 @@ func (m Line) troop(names []string) string { return m.together(names, "**") }
 func (m Line) together(names []string, mark string) string {
 	var all []string
 	for _, v := range m.Fight.Models {
-		all = append(all, v.Profile.Name)
+		all = append(all, string(v.Profile.Name))
 	}
 	return closecombat.Together(all, names, mark)
 }

@@ -61,7 +61,7 @@ func tieDice(rolls []int) string {
 
 // toll is what a combat phase came to for one model.
 type toll struct {
-	model         melee.ID
+	model         melee.ModelID
 	Name          string
 	before, after melee.Condition
 	silent        bool // was to strike, and did not
@@ -89,7 +89,7 @@ func tolls(e melee.Fought) []toll {
 }
 
 // silent reports whether a model has a place in the order, but strikes no blow.
-func silent(e melee.Fought, id melee.ID) bool {
+func silent(e melee.Fought, id melee.ModelID) bool {
 	return slices.ContainsFunc(e.Order, func(p melee.Place) bool { return p.Model.ID == id }) &&
 		!slices.ContainsFunc(e.Strikes, func(s melee.Strike) bool { return s.Striker.ID == id })
 }

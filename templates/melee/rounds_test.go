@@ -19,7 +19,7 @@ func brawler(t *testing.T, name, line string) melee.Profile {
 	t.Helper()
 	p, err := melee.ParseProfile("X " + line)
 	templatestest.Must(t, err)
-	p.Name = name
+	p.Name = engine.Name(name)
 	return p
 }
 

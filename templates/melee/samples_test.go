@@ -30,22 +30,20 @@ func lineAt(t *testing.T, v engine.View) Line {
 }
 
 // meleeModel is a model of the samples as its line describes it.
-func meleeModel(t *testing.T, ref melee.Ref, line string) melee.ModelView {
+func meleeModel(t *testing.T, ref melee.Ref, line string) melee.Model {
 	t.Helper()
-	p, err := melee.ParseProfile(ref.Name + " " + line)
+	p, err := melee.ParseProfile(string(ref.Name) + " " + line)
 	templatestest.Must(t, err)
 	p.Name = ref.Name
-	return melee.ModelView{
-		Model: melee.Model{ID: ref.ID, Seat: ref.Seat, Profile: p, Wounds: p.W, Condition: melee.Standing}, Move: p.Move(),
-	}
+	return melee.Model{ID: ref.ID, Seat: ref.Seat, Profile: p, Wounds: p.W, Condition: melee.Standing}
 }
 
 // meleeBands is a fight of three against two in its fourth turn.
 func meleeBands(t *testing.T) melee.View {
 	t.Helper()
-	v := melee.View{
+	v := melee.View{State: &melee.State{
 		Names: [2]string{"The Pass", ""}, Apart: 12, Turn: 4, First: 1, Active: 1, Step: melee.StepActivate, Phase: 3, Quiet: 2,
-		Models: []melee.ModelView{
+		Models: []melee.Model{
 			meleeModel(t, gorak, "ws4 s4 t4 w2 ld8 leader heavy shield helmet; axe"),
 			meleeModel(t, goblin1, "ws2 ld5; spear"),
 			meleeModel(t, goblin2, "ws2 ld5; spear"),
@@ -53,13 +51,9 @@ func meleeBands(t *testing.T) melee.View {
 			meleeModel(t, bo, "a2 hard-to-kill; mace; dagger wounds2"),
 		},
 		Contacts: []melee.Contact{{A: gorak.ID, B: nim.ID, Since: 3}},
-		Gaps:     []melee.Gap{{A: goblin1.ID, B: bo.ID, Inches: 7}, {A: goblin2.ID, B: bo.ID, Inches: 12}},
-	}
-	at := func(ref melee.Ref) *melee.ModelView { return Line{Fight: v}.model(ref.ID) }
-	at(gorak).Wounds, at(gorak).Engaged, at(gorak).CanPanic = 1, []melee.ID{nim.ID}, true
-	at(nim).Engaged = []melee.ID{gorak.ID}
-	at(goblin1).Moved, at(goblin1).CanCharge, at(goblin1).CanAdvance = true, true, true
-	at(goblin2).StoodUp, at(goblin2).CanAdvance, at(goblin2).Move = true, true, 2
+		Gaps:     []melee.Gap{{A: goblin1.ID, B: bo.ID, Inches: 7}},
+	}}
+	v.Model(gorak.ID).Wounds, v.Model(goblin1.ID).Moved, v.Model(goblin2.ID).StoodUp = 1, true, true
 	return v
 }
 
@@ -81,15 +75,10 @@ func meleeDisputed(t *testing.T) melee.View {
 func meleeChoosing(t *testing.T) melee.View {
 	t.Helper()
 	v := meleeBands(t)
-	v.Step = melee.StepChoose
-	v.Models[0].Engaged, v.Models[2].Condition = []melee.ID{nim.ID, bo.ID}, melee.OutOfAction
-	v.Models[1].Fleeing, v.Models[4].Condition, v.Models[4].Engaged = true, melee.KnockedDown, []melee.ID{gorak.ID}
-	v.Fallen = []melee.Casualty{{Model: goblin2, By: bo, How: melee.HowOut}}
-	v.Gaps = nil
-	v.Choosing = []melee.ChoosingView{
-		{Seat: 1, Choices: []melee.ChoiceView{{Model: gorak.ID, Attacks: 1, Targets: []melee.ID{bo.ID, nim.ID}}}},
-		{Seat: 2, Chosen: true},
-	}
+	v.Step, v.Chosen = melee.StepChoose, [2]bool{false, true}
+	v.Contacts = append(v.Contacts, melee.Contact{A: gorak.ID, B: bo.ID, Since: 3}, melee.Contact{A: goblin1.ID, B: nim.ID, Since: 3})
+	v.Models[2].Condition, v.Models[2].By = melee.OutOfAction, bo.ID
+	v.Gaps, v.Apart = nil, 0
 	return v
 }
 
@@ -98,18 +87,9 @@ func meleeDuel(t *testing.T, apart int) melee.View {
 	t.Helper()
 	v := meleeBands(t)
 	v.Names, v.Gaps, v.Contacts = [2]string{}, nil, nil
-	v.Models = []melee.ModelView{v.Models[0], v.Models[3]}
-	for i := range v.Models {
-		v.Models[i].Engaged, v.Models[i].CanPanic = nil, false
+	v.Models, v.Apart = []melee.Model{v.Models[0], v.Models[3]}, apart
+	if apart == 0 {
+		v.Contacts = []melee.Contact{{A: gorak.ID, B: nim.ID}}
 	}
-	me, foe := &v.Models[0], &v.Models[1]
-	if apart > 0 {
-		v.Gaps, v.Apart = []melee.Gap{{A: gorak.ID, B: nim.ID, Inches: apart}}, apart
-		me.CanCharge, me.CanAdvance = true, true
-		return v
-	}
-	v.Contacts = []melee.Contact{{A: gorak.ID, B: nim.ID}}
-	me.Engaged, foe.Engaged, me.CanPanic = []melee.ID{nim.ID}, []melee.ID{gorak.ID}, true
-	me.PanicLoses = true
 	return v
 }

@@ -11,7 +11,7 @@ import (
 
 // TestMeleeSealed: what was sealed is told as it holds. Without a policy it is the plan that goes on.
 func TestMeleeSealed(t *testing.T) {
-	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ID{bo.ID, nim.ID}}}
+	picks := []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}
 	for name, tt := range map[string]struct {
 		plan   melee.Policy
 		choice melee.Choose
@@ -39,14 +39,18 @@ func TestMeleeSealed(t *testing.T) {
 
 // TestMeleePanicLoses: the warning says so when a panic loses the fight.
 func TestMeleePanicLoses(t *testing.T) {
-	last := meleeBands(t)
-	last.Models[0].PanicLoses = true
+	last, now := meleeBands(t), meleeBands(t)
+	for _, v := range []melee.View{last, now} {
+		v.Models[1].Fleeing, v.Models[2].Fleeing = true, true
+	}
+	now.Version = 3
 	for want, v := range map[string]melee.View{
-		"until it rallies": meleeBands(t), "**the fight is lost**": last, "**the duel is lost**": meleeDuel(t, 0),
+		"until it rallies": meleeBands(t), "**the fight is lost**.": last, "**the duel is lost**": meleeDuel(t, 0),
+		"**the fight is lost** unless it rallies": now,
 	} {
 		warning, err := words(t).Warning(meleeTable(v), engine.Option{Command: melee.Panic{Model: gorak.ID}})
 		templatestest.Must(t, err)
-		if text := warning.Message().Text; !strings.Contains(text, want) || strings.Contains(text, "lost") == strings.Contains(text, "rallies") {
+		if text := warning.Message().Text; !strings.Contains(text, want) || strings.Contains(text, "lost") == strings.Contains(text, "until it rallies") {
 			t.Errorf("%s, want %q", text, want)
 		}
 	}
@@ -80,10 +84,10 @@ func TestMeleeNumbers(t *testing.T) {
 		"Bo 99999999999999999999,Bo 24,7":        "Bo 99999999999999999999, Bo 24 and 7",
 		"orc 1,Orc 2,Orc 3":                      "orc 1 and Orc 2–3",
 	} {
-		var m Line
+		m := Line{Fight: melee.View{State: &melee.State{}}}
 		all := strings.Split(names, ",")
 		for _, name := range all {
-			m.Fight.Models = append(m.Fight.Models, melee.ModelView{Model: melee.Model{Profile: melee.Profile{Name: name}}})
+			m.Fight.Models = append(m.Fight.Models, melee.Model{Profile: melee.Profile{Name: engine.Name(name)}})
 		}
 		if got := m.together(all, ""); got != want {
 			t.Errorf("%s: %q, want %q", names, got, want)

@@ -22,7 +22,7 @@ func (m Line) Ranks(seat engine.Seat) []string {
 		if !slices.Contains(states, state) {
 			states = append(states, state)
 		}
-		names[state] = append(names[state], v.Profile.Name)
+		names[state] = append(names[state], string(v.Profile.Name))
 	}
 	lines := make([]string, len(states))
 	for i, state := range states {
@@ -32,7 +32,7 @@ func (m Line) Ranks(seat engine.Seat) []string {
 }
 
 // marks tells how a model is: its Wounds if it has several, its condition, and whom it fights.
-func (m Line) marks(v melee.ModelView) []string {
+func (m Line) marks(v melee.Model) []string {
 	var marks []string
 	if v.Profile.W > 1 {
 		marks = append(marks, fmt.Sprintf("%d of %d Wounds", v.Wounds, v.Profile.W))
@@ -45,7 +45,7 @@ func (m Line) marks(v melee.ModelView) []string {
 		{v.Fleeing, "in flight"},
 		{v.StoodUp, "just up"},
 		{v.Charged == m.Fight.Phase+1, "charging"},
-		{len(v.Engaged) > 0, m.against(v)},
+		{len(m.Fight.Engaged(v.ID)) > 0, m.against(v)},
 		{m.acted(v), "done this turn"},
 	} {
 		if mark.on {
@@ -60,20 +60,20 @@ func (m Line) marks(v melee.ModelView) []string {
 
 // against tells whom a model is in contact with. Contact is mutual: where there is little room it is
 // told of one side only.
-func (m Line) against(v melee.ModelView) string {
+func (m Line) against(v melee.Model) string {
 	if m.Brief() && v.Seat != 1 {
 		return "engaged"
 	}
-	return "against " + m.Rivals(v.Engaged)
+	return "against " + m.Rivals(m.Fight.Engaged(v.ID))
 }
 
 // acted reports whether that a model has acted is not plain from what else is said of it.
-func (m Line) acted(v melee.ModelView) bool {
-	return v.Acted && v.Seat == m.Fight.Active && m.Fight.Step == melee.StepActivate && len(v.Engaged) == 0
+func (m Line) acted(v melee.Model) bool {
+	return v.Acted && v.Seat == m.Fight.Active && m.Fight.Step == melee.StepActivate && len(m.Fight.Engaged(v.ID)) == 0
 }
 
 // Rivals names models by their IDs, not in bold.
-func (m Line) Rivals(ids []melee.ID) string {
+func (m Line) Rivals(ids []melee.ModelID) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = modelName(m.ref(id))
@@ -86,7 +86,7 @@ func (m Line) Distances() string {
 	v := m.Fight
 	var parts []string
 	fresh := false
-	for _, g := range v.Gaps {
+	for _, g := range v.Distances() {
 		a, b := m.model(g.A), m.model(g.B)
 		if a == nil || b == nil {
 			continue

@@ -99,7 +99,7 @@ func (m Line) injuries(s melee.Strike) string {
 }
 
 // tough reports whether a model is hard to kill.
-func (m Line) tough(id melee.ID) bool {
+func (m Line) tough(id melee.ModelID) bool {
 	if v := m.model(id); v != nil {
 		return v.Profile.Has(melee.HardToKill)
 	}

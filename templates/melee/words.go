@@ -27,7 +27,10 @@ type Line struct {
 }
 
 func newLine(l templates.Line) any {
-	v, _ := l.View.(melee.View)
+	v, ok := l.View.(melee.View)
+	if !ok || v.State == nil {
+		v.State = &melee.State{}
+	}
 	return Line{Line: l, Fight: v}
 }
 
@@ -44,25 +47,20 @@ func (m Line) Whom(refs []melee.Ref) string {
 }
 
 // WhoIs names a model of the fight by its ID.
-func (m Line) WhoIs(id melee.ID) string { return templates.Bold(modelName(m.ref(id))) }
+func (m Line) WhoIs(id melee.ModelID) string { return templates.Bold(modelName(m.ref(id))) }
 
 // PlainModel names a model of the fight on a label.
-func (m Line) PlainModel(id melee.ID) string { return templates.Plain(modelName(m.ref(id)), 30) }
+func (m Line) PlainModel(id melee.ModelID) string { return templates.Plain(modelName(m.ref(id)), 30) }
 
-func (m Line) ref(id melee.ID) melee.Ref {
+func (m Line) ref(id melee.ModelID) melee.Ref {
 	if v := m.model(id); v != nil {
 		return v.Ref()
 	}
 	return melee.Ref{ID: id}
 }
 
-func (m Line) model(id melee.ID) *melee.ModelView {
-	for i := range m.Fight.Models {
-		if m.Fight.Models[i].ID == id {
-			return &m.Fight.Models[i]
-		}
-	}
-	return nil
+func (m Line) model(id melee.ModelID) *melee.Model {
+	return m.Fight.Model(id)
 }
 
 func modelName(ref melee.Ref) string {
@@ -79,7 +77,7 @@ func (m Line) Band(seat engine.Seat) string {
 		name = m.Fight.Names[seat-1]
 	}
 	if own := m.Of(seat); name == "" && m.Duel() && len(own) == 1 {
-		name = own[0].Profile.Name
+		name = string(own[0].Profile.Name)
 	}
 	if name == "" {
 		return m.Name(seat)
@@ -88,8 +86,8 @@ func (m Line) Band(seat engine.Seat) string {
 }
 
 // Of lists the models of a side.
-func (m Line) Of(seat engine.Seat) []melee.ModelView {
-	var own []melee.ModelView
+func (m Line) Of(seat engine.Seat) []melee.Model {
+	var own []melee.Model
 	for _, v := range m.Fight.Models {
 		if v.Seat == seat {
 			own = append(own, v)

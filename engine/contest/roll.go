@@ -1,0 +1,156 @@
+package contest
+
+import (
+	"cmp"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// contender is one side of an attempt.
+type contender struct {
+	Profile  Profile
+	Weapon   Weapon     // that it fights with
+	Ground   GroundKind // that it stands on
+	Momentum bool       // a token was spent on this
+	Passive  bool       // it spends no action on this
+}
+
+// result is what an attempt came to before armour, the attacker first. Sides are counted from 1, 0 is
+// nobody.
+type result struct {
+	Counts  [2]DiceCount
+	Dice    [2][]int // as they fell
+	Winner  int
+	Attempt int // who may attempt to get through armour
+}
+
+// automatic is the result of a blow that hits without a contest (rule 5.4).
+func automatic() result { return result{Winner: 1, Attempt: 1} }
+
+// resolve throws the dice of both, the attacker's first, and says who may attempt to get through armour
+// (rules 5.1 to 5.3 and section 6).
+func resolve(rules engine.Rules, sides [2]contender, src dice.Source) result {
+	var r result
+	for i, side := range sides {
+		o := sides[1-i]
+		r.Counts[i] = countDice(rules, side.Profile, o.Profile, situation{
+			Ground: o.Ground, Front: true, Momentum: side.Momentum, Passive: side.Passive, Weapon: side.Weapon,
+		})
+		r.Dice[i] = throw(src, r.Counts[i].Total)
+	}
+	r.Winner = compare(r.Dice[0], r.Dice[1])
+	if r.Winner != 0 && !sides[r.Winner-1].Passive {
+		r.Attempt = r.Winner
+	}
+	return r
+}
+
+// DiceCount says how many dice a model rolls in a contest and why (rules 6.1 to 6.7). Its parts
+// carry their signs; Total is their sum, but at least 1.
+type DiceCount struct {
+	PH       int `json:"ph,omitempty"`
+	Momentum int `json:"momentum,omitempty"`
+	Ground   int `json:"ground,omitempty"`
+	Shield   int `json:"shield,omitempty"`
+	Unarmed  int `json:"unarmed,omitempty"`
+	Weapon   int `json:"weapon,omitempty"`
+	Total    int `json:"total,omitempty"`
+}
+
+// Roll is one side of a contest: who rolls, how many dice, and how they fell.
+type Roll struct {
+	Model Ref       `json:"model"`
+	Count DiceCount `json:"count"`
+	Dice  []int     `json:"dice,omitempty"`
+}
+
+// GroundKind is how good a place a model stands on. Its number is the dice that it costs others.
+type GroundKind int
+
+// The kinds of ground.
+const (
+	NoGround   GroundKind = 0
+	GoodGround GroundKind = 1
+	DamnGround GroundKind = 2
+)
+
+// situation is what counts in a contest besides the two models.
+type situation struct {
+	Ground   GroundKind // of the opponent
+	Front    bool       // the opponent is struck from the front
+	Momentum bool       // a token was spent on it
+	Passive  bool       // it defends itself without an action
+	Weapon   Weapon     // that it fights with
+}
+
+// countDice adds up bonuses and penalties; the sum is at least one die (rule 6.6).
+func countDice(rules engine.Rules, who, against Profile, s situation) DiceCount {
+	c := DiceCount{PH: who.PH, Weapon: s.Weapon.Dice}
+	if s.Momentum {
+		c.Momentum = 1
+	}
+	if !s.Passive || rules[RuleModifiers] != ModifyActive {
+		c.penalise(who, against, s)
+	}
+	c.Total = max(c.PH+c.Momentum+c.Ground+c.Shield+c.Unarmed+c.Weapon, 1)
+	return c
+}
+
+// penalise puts down what the other's ground, shield and weapon cost (rules 6.2 to 6.4).
+func (c *DiceCount) penalise(who, against Profile, s situation) {
+	if s.Ground == GoodGround || s.Ground == DamnGround {
+		c.Ground = -int(s.Ground)
+	}
+	if s.Front && against.Shield && !against.Size.above() {
+		c.Shield = -1
+	}
+	if !who.armed() && against.armed() {
+		c.Unarmed = -1
+	}
+}
+
+// throw rolls n six-sided dice; none for n below 1.
+func throw(src dice.Source, n int) []int {
+	faces := make([]int, 0, max(n, 0))
+	for range n {
+		faces = append(faces, dice.D6(src))
+	}
+	return faces
+}
+
+// compare says who wins a contest (rules 5.1, 5.2 and 5.5): 1 the first, 2 the second, 0 nobody. The
+// dice may lie in any order and stay as they are. Who has none takes no part in it.
+func compare(a, b []int) int {
+	_, winner := deciding(ranked(a), ranked(b))
+	return winner
+}
+
+// deciding compares dice that are ranked. It gives the place of the pair that decides and who wins by
+// it; without a winner, how many pairs there were.
+func deciding(a, b []int) (at, winner int) {
+	pairs := min(len(a), len(b))
+	for at := range pairs {
+		switch {
+		case a[at] > b[at]:
+			return at, 1
+		case a[at] < b[at]:
+			return at, 2
+		}
+	}
+	switch {
+	case len(a) > 0 && len(b) == 0:
+		return 0, 1
+	case len(b) > 0 && len(a) == 0:
+		return 0, 2
+	}
+	return pairs, 0
+}
+
+// ranked is a copy of the dice, the highest first.
+func ranked(faces []int) []int {
+	high := slices.Clone(faces)
+	slices.SortFunc(high, func(x, y int) int { return cmp.Compare(y, x) })
+	return high
+}
