@@ -41,6 +41,7 @@ type house struct {
 	edits   []string // what it would have put in the place of messages
 	dms     map[string][]table.Dispatch
 	threads map[string]string // names of threads to be made, by game
+	refer   func(string) string
 }
 
 func newHouse(t testing.TB) *house {
@@ -56,7 +57,7 @@ func houseOn(t testing.TB, file string) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]table.Dispatch{}, threads: map[string]string{}}
+	h := &house{TB: t, store: store, now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), dms: map[string][]table.Dispatch{}, threads: map[string]string{}, refer: readable}
 	h.build(store)
 	return h
 }
@@ -71,7 +72,7 @@ func (h *house) build(store storage.Store) {
 	h.bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {}, Refer: readable,
+		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {}, Refer: h.refer,
 	})
 	if err != nil {
 		h.Fatal(err)

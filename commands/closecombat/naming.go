@@ -149,7 +149,8 @@ func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choic
 
 // sidesTitle names a fight by its two sides: by their names, or by the models they have. Who fights alone is
 // named in full.
-func Title(names [2]string, models [2][]string) string {
+func Title[Name ~string](bands [2]Name, models [2][]string) string {
+	names := [2]string{string(bands[0]), string(bands[1])}
 	for i, all := range models {
 		if len(all) > 1 {
 			all[0], _ = naming.Number(all[0])

@@ -49,7 +49,7 @@ var contestBands = closecombat.WarbandRoster(contest.SystemID,
 	func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, w := range contest.Warbands() {
-			all = append(all, plug.ReadyMade{Name: w.Name, Notation: w.Notation(), About: closecombat.Counted(modelNames(w))})
+			all = append(all, plug.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(modelNames(w))})
 		}
 		return all
 	},
@@ -58,7 +58,7 @@ var contestBands = closecombat.WarbandRoster(contest.SystemID,
 		if err != nil {
 			return "", nil, "", err
 		}
-		return w.Name, modelNames(w), w.Notation(), nil
+		return string(w.Name), modelNames(w), w.Notation(), nil
 	},
 )
 
@@ -104,7 +104,7 @@ func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.
 		return sides, 0, nil, err
 	}
 	for i, w := range terms.Sides {
-		sides[i] = closecombat.Band{Name: w.Name, All: w.Notation()}
+		sides[i] = closecombat.Band{Name: string(w.Name), All: w.Notation()}
 		for _, p := range w.Models {
 			sides[i].Models = append(sides[i].Models, p.Notation())
 		}

@@ -44,7 +44,7 @@ var warbands = closecombat.WarbandRoster(melee.SystemID,
 	func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, w := range melee.Warbands() {
-			all = append(all, plug.ReadyMade{Name: w.Name, Notation: w.Notation(), About: closecombat.Counted(fighterNamesOf(w))})
+			all = append(all, plug.ReadyMade{Name: string(w.Name), Notation: w.Notation(), About: closecombat.Counted(fighterNamesOf(w))})
 		}
 		return all
 	},
@@ -56,7 +56,7 @@ var warbands = closecombat.WarbandRoster(melee.SystemID,
 		if err != nil {
 			return "", nil, "", err
 		}
-		return w.Name, fighterNamesOf(w), w.Notation(), nil
+		return string(w.Name), fighterNamesOf(w), w.Notation(), nil
 	},
 )
 
@@ -98,7 +98,7 @@ func read(config json.RawMessage) (sides [2]closecombat.Band, apart int, s plug.
 		return sides, 0, nil, err
 	}
 	for i, w := range terms.Sides {
-		sides[i] = closecombat.Band{Name: w.Name, All: w.Notation()}
+		sides[i] = closecombat.Band{Name: string(w.Name), All: w.Notation()}
 		for _, p := range w.Models {
 			sides[i].Models = append(sides[i].Models, p.Notation())
 		}

@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"warbell/engine"
@@ -15,7 +16,7 @@ func TestNamesAreOpaque(t *testing.T) {
 	terms := contest.Terms{Apart: 4, Sides: [2]contest.Warband{
 		{Models: []contest.Profile{model("⟪k3f9a⟫"), model("⟪q2⟫")}}, {Models: []contest.Profile{model("⟪k3f9a⟫")}},
 	}}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}

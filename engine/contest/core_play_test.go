@@ -1,6 +1,7 @@
 package contest_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -226,7 +227,7 @@ func TestAdviceBeatsChance(t *testing.T) {
 		terms := contest.Terms{Apart: 6}
 		terms.Sides[0] = contest.Warbands()[seed%uint64(len(contest.Warbands()))]
 		terms.Sides[1] = terms.Sides[0]
-		raw, err := terms.Config()
+		raw, err := json.Marshal(terms)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -57,7 +57,7 @@ func TestTermsSurviveTheirConfig(t *testing.T) {
 	if err := terms.Check(); err != nil {
 		t.Fatal(err)
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}

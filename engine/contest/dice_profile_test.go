@@ -197,7 +197,7 @@ func TestWarbands(t *testing.T) {
 		if len(groups) == 0 || fighters < 4 {
 			t.Errorf("%s has groups %v and %d fighters", w.Name, groups, fighters)
 		}
-		if found, ok := ReadyWarband(" " + strings.ToLower(w.Name)); !ok || found.Name != w.Name {
+		if found, ok := ReadyWarband(" " + strings.ToLower(string(w.Name))); !ok || found.Name != w.Name {
 			t.Errorf("%s is not found", w.Name)
 		}
 	}

@@ -155,7 +155,7 @@ func TestReadyMadeRoundTrip(t *testing.T) {
 		if diff := cmp.Diff(w, back); err != nil || diff != "" {
 			t.Errorf("%s: %v\n%s", text, err, diff)
 		}
-		if got, err := ParseWarband("\n" + strings.ToUpper(w.Name)); err != nil || got.Name != w.Name {
+		if got, err := ParseWarband("\n" + strings.ToUpper(string(w.Name))); err != nil || got.Name != w.Name {
 			t.Errorf("%s by name: %s, %v", w.Name, got.Name, err)
 		}
 	}

@@ -100,7 +100,7 @@ func engines() []Profile {
 func ReadyWarband(name string) (Warband, bool) {
 	name = naming.OneLine(name)
 	all := Warbands()
-	i := slices.IndexFunc(all, func(w Warband) bool { return strings.EqualFold(w.Name, name) })
+	i := slices.IndexFunc(all, func(w Warband) bool { return strings.EqualFold(string(w.Name), name) })
 	if i < 0 {
 		return Warband{}, false
 	}

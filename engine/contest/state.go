@@ -12,11 +12,11 @@ type ModelID string
 
 // State is a fight in progress. It is public.
 type State struct {
-	Rules  engine.Rules `json:"rules"`
-	Names  [2]string    `json:"names"` // of the warbands, by seat; perhaps empty
-	Apart  int          `json:"apart"`
-	Window int          `json:"window"` // seconds
-	Ground []Ground     `json:"ground,omitempty"`
+	Rules  engine.Rules   `json:"rules"`
+	Names  [2]engine.Name `json:"names"` // of the warbands, by seat; perhaps empty
+	Apart  int            `json:"apart"`
+	Window int            `json:"window"` // seconds
+	Ground []Ground       `json:"ground,omitempty"`
 
 	Models  []Model `json:"models"` // the first side's, then the second's
 	Reaches []Reach `json:"reaches,omitempty"`

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -35,8 +34,8 @@ type Terms struct {
 
 // Warband is one side.
 type Warband struct {
-	Name   string    `json:"name,omitempty"`
-	Models []Profile `json:"models"`
+	Name   engine.Name `json:"name,omitempty"`
+	Models []Profile   `json:"models"`
 }
 
 // Ground is an element of the table that is good to stand on.
@@ -51,15 +50,6 @@ func (g Ground) kind() GroundKind {
 		return DamnGround
 	}
 	return GoodGround
-}
-
-// Config writes the terms for engine.Setup, each model with all its figures.
-func (t Terms) Config() (json.RawMessage, error) {
-	raw, err := json.Marshal(t)
-	if err != nil {
-		return nil, fmt.Errorf("terms of a contest: %w", err)
-	}
-	return raw, nil
 }
 
 // Check refuses terms under which nobody can fight, in words for a player.
@@ -108,8 +98,8 @@ func (t Terms) checkStart() error {
 
 func (w Warband) check(side int) error {
 	if w.Name != "" {
-		if clean, ok := naming.Clean(w.Name, MaxName); !ok || clean != w.Name {
-			return engine.Refuse(engine.Invalid, "contest 1.1", "“%s” won't do as a warband's name. Choose one of up to %d characters in one line.", naming.Clip(w.Name), MaxName)
+		if clean, ok := naming.Clean(string(w.Name), MaxName); !ok || clean != string(w.Name) {
+			return engine.Refuse(engine.Invalid, "contest 1.1", "“%s” won't do as a warband's name. Choose one of up to %d characters in one line.", naming.Clip(string(w.Name)), MaxName)
 		}
 	}
 	if n := len(w.Models); n < 1 || n > MaxModels {
@@ -172,7 +162,7 @@ func (w *Warband) UnmarshalJSON(raw []byte) error {
 	if err := strictly(raw, &band); err != nil {
 		return err
 	}
-	w.Name, w.Models = band.Name, nil
+	w.Name, w.Models = engine.Name(band.Name), nil
 	for _, raw := range band.Models {
 		p, err := readProfile(raw)
 		if err != nil {
@@ -198,4 +188,12 @@ func strictly(raw []byte, into any) error {
 	dec := json.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
 	return dec.Decode(into)
+}
+
+// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
+	for i := range t.Sides {
+		t.Sides[i] = engine.Rename(t.Sides[i], func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
+	}
+	return t
 }

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -28,7 +29,7 @@ type rounds struct {
 func begin(c *vectors.Case, terms Terms, src dice.Source) *rounds {
 	c.Helper()
 	r := &rounds{c: c, rs: engine.Bind(System())}
-	config, err := terms.Config()
+	config, err := json.Marshal(terms)
 	if err != nil {
 		c.Fatal(err)
 	}

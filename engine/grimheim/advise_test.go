@@ -19,7 +19,7 @@ type table struct {
 
 func lay(t testing.TB, terms grimheim.Terms, rules engine.Rules, src dice.Source) *table {
 	t.Helper()
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}

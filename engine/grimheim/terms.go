@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 
 	"warbell/engine"
@@ -23,16 +22,6 @@ const (
 	MinDistance = 2
 	MaxDistance = 24
 )
-
-// Config writes the terms for engine.Setup, each fighter with all its figures, so that a game
-// never depends on what the roster or the armoury say later.
-func (t Terms) Config() (json.RawMessage, error) {
-	raw, err := json.Marshal(t)
-	if err != nil {
-		return nil, fmt.Errorf("terms of a duel: %w", err)
-	}
-	return raw, nil
-}
 
 func readTerms(raw json.RawMessage) (Terms, error) {
 	var t Terms
@@ -79,4 +68,12 @@ func (t Terms) hopeless() bool {
 	return !slices.ContainsFunc(t.Fighters[:], func(p Profile) bool {
 		return !p.Has(Immobile) || slices.ContainsFunc(p.Shots(), func(w Weapon) bool { return w.RNG >= t.Distance })
 	})
+}
+
+// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
+	for i := range t.Fighters {
+		t.Fighters[i] = engine.Rename(t.Fighters[i], func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
+	}
+	return t
 }

@@ -45,7 +45,7 @@ func TestNewRefusesTerms(t *testing.T) {
 
 func TestConfigNamesEveryFigure(t *testing.T) {
 	terms := Terms{Fighters: [2]Profile{must(Ready("Orc Brute")), must(Ready("Knight"))}, Distance: 6, Cover: [2]bool{true, false}}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestNamesAreOpaque(t *testing.T) {
 	for _, name := range []engine.Name{"⟪k3f9a⟫", "⟪k3f9a⟫ 2"} {
 		p := must(Ready("Knight"))
 		p.Name = name
-		raw, err := Terms{Fighters: [2]Profile{p, p}, Engaged: true}.Config()
+		raw, err := json.Marshal(Terms{Fighters: [2]Profile{p, p}, Engaged: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"testing"
@@ -41,7 +42,7 @@ type bout struct {
 
 func newBout(c *vectors.Case, terms Terms, src dice.Source) *bout {
 	c.Helper()
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package melee_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
 
@@ -29,7 +30,7 @@ func setup(r *rand.Rand) engine.Setup {
 	for i := range terms.Sides {
 		terms.Sides[i] = band(r, sizes[i])
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		panic(err)
 	}

@@ -60,7 +60,7 @@ func TestViewOfMoves(t *testing.T) {
 	terms := melee.Terms{Apart: 3, Sides: [2]melee.Warband{parse(t, "The Pass:\nAnn; axe\nAmy; axe"), parse(t, "Bob; axe")}}
 	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1))
 	v := tb.view()
-	if v.Names != [2]string{"The Pass", ""} || v.Active != 1 || v.Turn != 1 || len(v.Distances()) != 2 {
+	if v.Names != [2]engine.Name{"The Pass", ""} || v.Active != 1 || v.Turn != 1 || len(v.Distances()) != 2 {
 		t.Errorf("the view is %+v", v)
 	}
 	ann, bob := v.Models[0], v.Models[2]

@@ -1,6 +1,7 @@
 package melee_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 	"time"
@@ -20,7 +21,7 @@ type table struct {
 
 func lay(t testing.TB, terms melee.Terms, rules engine.Rules, src dice.Source) *table {
 	t.Helper()
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,7 @@ func TestTermsRefused(t *testing.T) {
 func TestTermsRoundTrip(t *testing.T) {
 	for _, w := range melee.Warbands() {
 		terms := melee.Terms{Sides: [2]melee.Warband{w, w}, Apart: 12}
-		raw, err := terms.Config()
+		raw, err := json.Marshal(terms)
 		if err != nil {
 			t.Fatal(err)
 		}

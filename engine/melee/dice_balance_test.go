@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"encoding/json"
 	"testing"
 
 	"warbell/engine"
@@ -40,7 +41,7 @@ func TestWarbandsAreEven(t *testing.T) {
 // winner plays a fight to its end, both sides as Warbell would and with standing plans.
 func winner(t *testing.T, sides [2]Warband, seed uint64) engine.Seat {
 	t.Helper()
-	config, err := Terms{Sides: sides, Apart: 8}.Config()
+	config, err := json.Marshal(Terms{Sides: sides, Apart: 8})
 	if err != nil {
 		t.Fatal(err)
 	}

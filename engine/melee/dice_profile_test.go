@@ -160,7 +160,7 @@ func TestWarbands(t *testing.T) {
 		if n := len(w.Models); n < 4 || n > 8 || leaders != 1 {
 			t.Errorf("%s has %d models, %d of them leaders", w.Name, n, leaders)
 		}
-		if got, ok := ReadyWarband(strings.ToLower(w.Name)); !ok || got.Name != w.Name {
+		if got, ok := ReadyWarband(strings.ToLower(string(w.Name))); !ok || got.Name != w.Name {
 			t.Errorf("%s isn't found", w.Name)
 		}
 	}

@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -175,7 +176,7 @@ func TestQuickIsAFightByPost(t *testing.T) {
 
 // byPost plays a duel face to face in which both do nothing but fight.
 func byPost(t *rapid.T, a, b Profile, src dice.Source) (all []Fought) {
-	config, err := Terms{Sides: [2]Warband{{Models: []Profile{a}}, {Models: []Profile{b}}}, Engaged: true}.Config()
+	config, err := json.Marshal(Terms{Sides: [2]Warband{{Models: []Profile{a}}, {Models: []Profile{b}}}, Engaged: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,7 +56,7 @@ func ParseWarband(text string) (Warband, error) {
 	}
 	alone := !strings.Contains(strings.TrimSpace(text), "\n")
 	name, models, err := statline.Warband(grammar(), text, MaxModels, func(line string) (Profile, error) { return parse(line, alone) })
-	return Warband{Name: name, Models: models}, err
+	return Warband{Name: engine.Name(name), Models: models}, err
 }
 
 func readyNames(warbands bool) []string {
@@ -66,7 +66,7 @@ func readyNames(warbands bool) []string {
 	}
 	if warbands {
 		for _, w := range Warbands() {
-			names = append(names, w.Name)
+			names = append(names, string(w.Name))
 		}
 	}
 	return names
@@ -98,7 +98,7 @@ func (w Warband) Notation() string {
 	for i, p := range w.Models {
 		lines[i] = p.Notation()
 	}
-	return statline.WriteWarband(w.Name, lines)
+	return statline.WriteWarband(string(w.Name), lines)
 }
 
 // profileOf gives the model that a line describes.

@@ -67,7 +67,7 @@ func TestNotationRoundTrip(t *testing.T) {
 
 func TestWarbandRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		w := Warband{Name: rapid.SampledFrom([]string{"", "The Pass", "3x Goblin:", `"`}).Draw(t, "warband")}
+		w := Warband{Name: engine.Name(rapid.SampledFrom([]string{"", "The Pass", "3x Goblin:", `"`}).Draw(t, "warband"))}
 		for range rapid.IntRange(1, 6).Draw(t, "kinds") {
 			p := drawnProfile(t)
 			if err := p.Check(); err != nil {

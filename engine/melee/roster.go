@@ -170,7 +170,7 @@ func ReadyWarband(name string) (Warband, bool) {
 }
 
 func (m muster) warband() Warband {
-	w := Warband{Name: m.name}
+	w := Warband{Name: engine.Name(m.name)}
 	for _, f := range m.of {
 		p, _ := Ready(f.name)
 		for range f.count {

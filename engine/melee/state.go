@@ -93,24 +93,24 @@ type Fact struct {
 
 // State is a fight in progress. It is public.
 type State struct {
-	Version  int          `json:"version"` // of the rules, under which the fight began
-	Rules    engine.Rules `json:"rules"`
-	Window   int          `json:"window"` // seconds that a claim waits
-	Apart    int          `json:"apart"`  // inches at the start; 0 when engaged
-	Names    [2]string    `json:"names"`  // of the warbands, by seat; may be empty
-	Turn     int          `json:"turn"`
-	First    engine.Seat  `json:"first"`
-	Active   engine.Seat  `json:"active"`
-	Step     Step         `json:"step"`
-	Phase    int          `json:"phase"` // combat phases so far, one a turn
-	Models   []Model      `json:"models"`
-	Contacts []Contact    `json:"contacts,omitempty"`
-	Gaps     []Gap        `json:"gaps,omitempty"`
-	Facts    []Fact       `json:"facts,omitempty"` // of this turn
-	LastFact int          `json:"last_fact,omitempty"`
-	Quiet    int          `json:"quiet"`   // turns in which nothing happened, this one included (rule 3.5)
-	Chosen   [2]bool      `json:"chosen"`  // by seat: has chosen targets for the phase that waits
-	Planned  [2]bool      `json:"planned"` // by seat: has a standing plan
+	Version  int            `json:"version"` // of the rules, under which the fight began
+	Rules    engine.Rules   `json:"rules"`
+	Window   int            `json:"window"` // seconds that a claim waits
+	Apart    int            `json:"apart"`  // inches at the start; 0 when engaged
+	Names    [2]engine.Name `json:"names"`  // of the warbands, by seat; may be empty
+	Turn     int            `json:"turn"`
+	First    engine.Seat    `json:"first"`
+	Active   engine.Seat    `json:"active"`
+	Step     Step           `json:"step"`
+	Phase    int            `json:"phase"` // combat phases so far, one a turn
+	Models   []Model        `json:"models"`
+	Contacts []Contact      `json:"contacts,omitempty"`
+	Gaps     []Gap          `json:"gaps,omitempty"`
+	Facts    []Fact         `json:"facts,omitempty"` // of this turn
+	LastFact int            `json:"last_fact,omitempty"`
+	Quiet    int            `json:"quiet"`   // turns in which nothing happened, this one included (rule 3.5)
+	Chosen   [2]bool        `json:"chosen"`  // by seat: has chosen targets for the phase that waits
+	Planned  [2]bool        `json:"planned"` // by seat: has a standing plan
 }
 
 func (s *State) clone() *State {

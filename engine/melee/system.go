@@ -34,7 +34,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 	}
 	s := &State{
 		Version: setup.Version, Rules: engine.Rules{}, Window: terms.window(), Apart: terms.Apart,
-		Names: [2]string{terms.Sides[0].Name, terms.Sides[1].Name},
+		Names: [2]engine.Name{terms.Sides[0].Name, terms.Sides[1].Name},
 	}
 	maps.Copy(s.Rules, setup.Rules)
 	s.muster(terms.Sides)

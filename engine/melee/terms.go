@@ -21,8 +21,8 @@ type Terms struct {
 
 // Warband is one side.
 type Warband struct {
-	Name   string    `json:"name,omitempty"`
-	Models []Profile `json:"models"` // 1 to 12
+	Name   engine.Name `json:"name,omitempty"`
+	Models []Profile   `json:"models"` // 1 to 12
 }
 
 // The limits of the terms.
@@ -35,16 +35,6 @@ const (
 
 	maxBandName = 32
 )
-
-// Config writes the terms for engine.Setup, each profile whole, so that a fight never depends on what
-// the roster says later.
-func (t Terms) Config() (json.RawMessage, error) {
-	raw, err := json.Marshal(t)
-	if err != nil {
-		return nil, fmt.Errorf("terms of a fight: %w", err)
-	}
-	return raw, nil
-}
 
 // UnmarshalJSON reads a warband from its object, or from a string with its notation or the name of a
 // ready-made one. Unknown fields are errors.
@@ -102,8 +92,8 @@ func (w Warband) Check() error {
 	if n := len(w.Models); n < 1 || n > MaxModels {
 		return engine.Refuse(engine.Invalid, "melee 1.1", "A side has 1 to %d models, not %d. Leave some out, or name one.", MaxModels, n)
 	}
-	if name, ok := naming.Clean(w.Name, maxBandName); w.Name != "" && (!ok || name != w.Name) {
-		return engine.Refuse(engine.Invalid, "melee 1.1", "“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(w.Name), maxBandName)
+	if name, ok := naming.Clean(string(w.Name), maxBandName); w.Name != "" && (!ok || name != string(w.Name)) {
+		return engine.Refuse(engine.Invalid, "melee 1.1", "“%s” can't be the name of a warband. Give it one line of up to %d characters, or no name.", naming.Clip(string(w.Name)), maxBandName)
 	}
 	for _, p := range w.Models {
 		if err := p.Check(); err != nil {
@@ -126,4 +116,12 @@ func (s *State) window() time.Duration {
 		return DefaultWindow * time.Second
 	}
 	return time.Duration(s.Window) * time.Second
+}
+
+// RenamedBySeat gives what each seat brought other names; see engine.SeatRenamer.
+func (t Terms) RenamedBySeat(to func(engine.Seat, engine.Name) engine.Name) any {
+	for i := range t.Sides {
+		t.Sides[i] = engine.Rename(t.Sides[i], func(name engine.Name) engine.Name { return to(engine.Seat(i+1), name) })
+	}
+	return t
 }

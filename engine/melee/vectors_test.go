@@ -53,7 +53,7 @@ func begin(c *vectors.Case, first engine.Seat, rules engine.Rules, terms Terms) 
 			}
 		}
 	}
-	config, err := terms.Config()
+	config, err := json.Marshal(terms)
 	if err != nil {
 		c.Fatal(err)
 	}

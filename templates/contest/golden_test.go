@@ -43,7 +43,7 @@ func TestGoldenContestStarted(t *testing.T) {
 	laid := engine.Started{Commitment: "c0ffee"}
 	face := contestTable(brawl())
 	v := brawl()
-	v.Apart, v.Ground, v.Models, v.Names = 0, nil, []contest.Model{v.Models[2], v.Models[4]}, [2]string{}
+	v.Apart, v.Ground, v.Models, v.Names = 0, nil, []contest.Model{v.Models[2], v.Models[4]}, [2]engine.Name{}
 	face.View = v
 	templatestest.Golden(t, "started", strings.Join([]string{
 		templatestest.Tell(t, words(t), table, laid), templatestest.Tell(t, words(t), face, laid), templatestest.Tell(t, words(t), contestTable(contestCrowd()), laid),

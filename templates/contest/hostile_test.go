@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 	"time"
@@ -19,7 +20,7 @@ func markedContest(t *testing.T, armour string) engine.Setup {
 	t.Helper()
 	terms := contest.Terms{Apart: 3, Ground: []contest.Ground{{Name: templatestest.Marks[2]}}}
 	for i := range terms.Sides {
-		terms.Sides[i].Name = templatestest.Marks[3]
+		terms.Sides[i].Name = engine.Name(templatestest.Marks[3])
 		for n := range 2 {
 			p, err := contest.ParseProfile(strings.NewReplacer("NAME", templatestest.Marks[i], "GROUP", templatestest.Marks[2], "ARM", templatestest.Marks[3]).Replace("NAME ph3 front3 rear2 wounds2 shield group GROUP; ARM +1 power2"))
 			templatestest.Must(t, err)
@@ -29,7 +30,7 @@ func markedContest(t *testing.T, armour string) engine.Setup {
 			terms.Sides[i].Models = append(terms.Sides[i].Models, p)
 		}
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	templatestest.Must(t, err)
 	return engine.Setup{Seats: 2, Config: raw, Rules: engine.Rules{contest.RuleArmour: armour}}
 }

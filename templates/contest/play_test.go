@@ -38,7 +38,7 @@ func randomFight(t *testing.T, p *templatestest.Game) engine.Setup {
 	for i := range p.Rand.IntN(3) {
 		terms.Ground = append(terms.Ground, contest.Ground{Name: fmt.Sprintf("Hill %d", i+1), Damn: i == 0})
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	templatestest.Must(t, err)
 	setup := engine.Setup{Seats: 2, Rules: engine.Rules{}, Config: raw}
 	def := p.Rules.Info().Rules[p.Rand.IntN(len(p.Rules.Info().Rules))]
@@ -49,7 +49,7 @@ func randomFight(t *testing.T, p *templatestest.Game) engine.Setup {
 // randomWarband is made of ready-made models, the first of which can fight.
 func randomWarband(p *templatestest.Game, n int) contest.Warband {
 	roster := contest.Roster()
-	w := contest.Warband{Name: []string{"", "The Red Reavers"}[p.Rand.IntN(2)]}
+	w := contest.Warband{Name: engine.Name([]string{"", "The Red Reavers"}[p.Rand.IntN(2)])}
 	for len(w.Models) < n {
 		m := roster[p.Rand.IntN(len(roster))]
 		if len(w.Models) == 0 && m.Harmless {

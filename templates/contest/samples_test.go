@@ -32,7 +32,7 @@ func contestModel(ref contest.Ref, p contest.Profile) contest.Model {
 // Rogue is behind the Knight, the Spearman keeps the Dog at a distance, the Imp has fallen.
 func brawl() contest.View {
 	s := contest.State{
-		Rules: engine.Rules{}, Names: [2]string{"The Red Reavers", ""}, Apart: 12, Window: 43200, Turn: 3, Active: 1,
+		Rules: engine.Rules{}, Names: [2]engine.Name{"The Red Reavers", ""}, Apart: 12, Window: 43200, Turn: 3, Active: 1,
 		Ground: []contest.Ground{{Name: "Low Wall"}, {Name: "Rampart", Damn: true}},
 		Models: []contest.Model{
 			contestModel(raid.berserker, contest.Profile{PH: 3, Front: 3, Rear: 3, Weapons: []contest.Weapon{{Name: "two axes", Power: 2}}, Group: "oath"}),

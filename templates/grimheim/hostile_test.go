@@ -39,7 +39,7 @@ func markedTerms(t *testing.T, engaged bool) json.RawMessage {
 		}
 		terms.Fighters[i] = p
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}

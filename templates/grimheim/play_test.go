@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -67,7 +68,7 @@ func randomDuel(t *testing.T, p *templatestest.Game) engine.Setup {
 	if !terms.Engaged {
 		terms.Distance, terms.Cover = 2+p.Rand.IntN(8), [2]bool{true, false}
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}

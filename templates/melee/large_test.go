@@ -18,7 +18,7 @@ import (
 func meleeThrong(t *testing.T, letters int) melee.View {
 	t.Helper()
 	v := melee.View{State: &melee.State{
-		Names: [2]string{strings.Repeat("*", 32), strings.Repeat("_", 32)}, Turn: 40, Active: 1, Step: melee.StepActivate, Phase: 39,
+		Names: [2]engine.Name{engine.Name(strings.Repeat("*", 32)), engine.Name(strings.Repeat("_", 32))}, Turn: 40, Active: 1, Step: melee.StepActivate, Phase: 39,
 	}}
 	for i := range 2 * melee.MaxModels {
 		seat, at := engine.Seat(1+i/melee.MaxModels), i%melee.MaxModels

@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"testing"
@@ -33,7 +34,7 @@ func randomFight(t *testing.T, p *templatestest.Game) engine.Setup {
 	if terms.Engaged = duel && p.Rand.IntN(2) == 0; !terms.Engaged {
 		terms.Apart = 1 + p.Rand.IntN(8)
 	}
-	raw, err := terms.Config()
+	raw, err := json.Marshal(terms)
 	templatestest.Must(t, err)
 	setup := engine.Setup{Seats: 2, Rules: engine.Rules{}, Config: raw}
 	def := p.Rules.Info().Rules[p.Rand.IntN(len(p.Rules.Info().Rules))]

@@ -42,7 +42,7 @@ func meleeModel(t *testing.T, ref melee.Ref, line string) melee.Model {
 func meleeBands(t *testing.T) melee.View {
 	t.Helper()
 	v := melee.View{State: &melee.State{
-		Names: [2]string{"The Pass", ""}, Apart: 12, Turn: 4, First: 1, Active: 1, Step: melee.StepActivate, Phase: 3, Quiet: 2,
+		Names: [2]engine.Name{"The Pass", ""}, Apart: 12, Turn: 4, First: 1, Active: 1, Step: melee.StepActivate, Phase: 3, Quiet: 2,
 		Models: []melee.Model{
 			meleeModel(t, gorak, "ws4 s4 t4 w2 ld8 leader heavy shield helmet; axe"),
 			meleeModel(t, goblin1, "ws2 ld5; spear"),
@@ -86,7 +86,7 @@ func meleeChoosing(t *testing.T) melee.View {
 func meleeDuel(t *testing.T, apart int) melee.View {
 	t.Helper()
 	v := meleeBands(t)
-	v.Names, v.Gaps, v.Contacts = [2]string{}, nil, nil
+	v.Names, v.Gaps, v.Contacts = [2]engine.Name{}, nil, nil
 	v.Models, v.Apart = []melee.Model{v.Models[0], v.Models[3]}, apart
 	if apart == 0 {
 		v.Contacts = []melee.Contact{{A: gorak.ID, B: nim.ID}}

@@ -74,7 +74,7 @@ func (m Line) Duel() bool { return len(m.Fight.Models) == 2 }
 func (m Line) Band(seat engine.Seat) string {
 	name := ""
 	if seat >= 1 && int(seat) <= len(m.Fight.Names) {
-		name = m.Fight.Names[seat-1]
+		name = string(m.Fight.Names[seat-1])
 	}
 	if own := m.Of(seat); name == "" && m.Duel() && len(own) == 1 {
 		name = string(own[0].Profile.Name)

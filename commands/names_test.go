@@ -1,0 +1,128 @@
+package commands_test
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
+	"warbell/storage"
+)
+
+// named plays a game of each system in which people typed names. It gives the names, and how the game ends.
+var named = map[string]struct {
+	typed []string
+	play  func(*house) storage.GameID
+}{
+	"grimheim": {[]string{"Brunhilde", "Zottel"}, func(h *house) storage.GameID {
+		return h.acceptedWith(h.slash(ann, "/duel | opponent=@Bob | fighter=Brunhilde; sword"), "Zottel; axe")
+	}},
+	"melee": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
+		return h.acceptedWith(h.slash(ann, "/melee fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "Zottel ws3; axe")
+	}},
+	"contest": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
+		return h.acceptedWith(h.slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "Zottel ph3; axe")
+	}},
+	"zones": {[]string{"Kunigund", "Zottel", "Cellar of Doom"}, func(h *house) storage.GameID {
+		h.slash(ann, "/zones open")
+		h.slash(ann, "/zones zone | do=add | text=Cellar of Doom")
+		h.slash(bob, "/zones join | character=Kunigund th8 hits4; sword 2 hand")
+		h.slash(ann, "/zones foe | what=Zottel th7 hits3; claws 1 hand | count=2 | zone=cellar")
+		h.slash(ann, "/zones say | as=Zottel 2 | text=Grr")
+		return h.newest(ann)
+	}},
+}
+
+// acceptedWith has Bob accept a challenge with a line of his own.
+func (h *house) acceptedWith(offer plug.Reply, line string) storage.GameID {
+	h.Helper()
+	if offer.Post == nil {
+		h.Fatalf("no challenge: %q", text(offer))
+	}
+	form := h.press(bob, buttons(offer.Post.Message())[0])
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.log.String())
+	}
+	h.submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": line})
+	return h.newest(ann)
+}
+
+// TestNamesAreInNoLog: what players call their models stands neither in the log nor in the snapshot, is told all
+// the same, and can be erased: the game still goes on, and verifies.
+func TestNamesAreInNoLog(t *testing.T) {
+	for system, c := range named {
+		t.Run(system, func(t *testing.T) {
+			h := houseOn(t, filepath.Join(t.TempDir(), "w.db"))
+			h.refer = nil // random references
+			h.build(h.store)
+			id := c.play(h)
+			h.wantNowhere(id, c.typed)
+			status := text(h.slash(ann, "/game status"))
+			for _, name := range c.typed {
+				if !strings.Contains(status, name) && !strings.Contains(strings.Join(h.said, "\n"), name) {
+					t.Errorf("%q is told nowhere:\n%s", name, status)
+				}
+			}
+			for _, user := range []string{ann.ID, bob.ID} {
+				if err := h.store.EraseUser(context.Background(), user); err != nil {
+					t.Fatal(err)
+				}
+			}
+			h.wantErased(id, c.typed)
+		})
+	}
+}
+
+// wantNowhere looks for names in all that is kept of a game but the table of names.
+func (h *house) wantNowhere(id storage.GameID, names []string) {
+	h.Helper()
+	g, err := h.store.Load(context.Background(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	log, err := h.store.Log(context.Background(), id, 0)
+	if err != nil {
+		h.Fatal(err)
+	}
+	all := bytes.Clone(g.Snapshot)
+	for _, e := range log {
+		all = append(all, e.Body...)
+	}
+	for _, s := range g.Secrets {
+		all = append(all, s.Value...)
+	}
+	for _, name := range names {
+		for _, word := range strings.Fields(name) {
+			if len(word) > 3 && bytes.Contains(bytes.ToLower(all), []byte(strings.ToLower(word))) {
+				h.Errorf("%q stands in\n%s", word, all)
+			}
+		}
+	}
+}
+
+// wantErased starts the bot anew and ends the game, which then verifies and names nobody.
+func (h *house) wantErased(id storage.GameID, names []string) {
+	h.Helper()
+	h.build(h.store)
+	call := h.call(cat, plug.Slash)
+	call.Path, call.Manager = []string{"game", "end"}, true
+	h.do(call)
+	call = h.call(cat, plug.Slash)
+	call.Path = []string{"game", "status"}
+	status := text(h.do(call))
+	for _, name := range names {
+		if strings.Contains(status, name) {
+			h.Errorf("%q is still told:\n%s", name, status)
+		}
+	}
+	call = h.call(cat, plug.Slash)
+	call.Path = []string{"game", "export"}
+	file := h.do(call).Whisper.Message().Files[0].Data
+	if _, err := proof.Verify(bytes.NewReader(file), systems.Rules); err != nil {
+		h.Errorf("%v\n%s", err, file)
+	}
+}
