@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -90,9 +92,6 @@ func (in *inspector) game(s storage.Summary) (playground.InspectedGame, error) {
 	for i, d := range s.Owed {
 		duties[i] = engine.Duty{Seat: d.Seat, Kind: d.Kind}
 		what := templates.Bare(words.Owed(s.Game.System, d.Kind))
-		if d.Unit != "" {
-			what += ", " + d.Unit
-		}
 		game.Owed = append(game.Owed, playground.InspectedDuty{
 			ID: string(d.ID), User: d.User, Who: named(names, d.Seat), What: what, Since: d.Since, Due: d.Due, Ring: d.NextRing, Rings: d.Rings,
 		})
@@ -196,13 +195,13 @@ func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string
 	if err != nil {
 		return nil, err
 	}
-	table := templates.Table{ID: game, System: x.rules.Info().ID, Kernel: now.Kernel, View: x.rules.View(now), People: map[engine.Seat]templates.Person{}}
+	table := templates.Table{ID: game, System: x.rules.Info().ID, Kernel: now.Kernel, View: engine.Filled(x.given, x.rules.View(now)), People: map[engine.Seat]templates.Person{}}
 	for i, name := range x.names {
 		table.People[engine.Seat(i+1)] = templates.Person{Name: name}
 	}
 	steps := make([]playground.InspectedStep, len(x.log))
 	for i, e := range x.log {
-		line, err := words.Happened(table, e)
+		line, err := words.Happened(table, engine.Filled(x.given, e))
 		if err != nil {
 			return nil, err
 		}
@@ -256,5 +255,12 @@ func (in *inspector) Script(ctx context.Context, by playground.Asker, game strin
 		return "", err
 	}
 	text := script.Export(script.Played{Rules: x.rules, Names: x.names, Log: x.log, Known: x.known})
-	return fmt.Sprintf("# %s, step %d. Run it: warbell script FILE\n%s", strings.Join(strings.Fields(x.title), " "), len(x.log), text), nil
+	head := fmt.Sprintf("# %s, step %d. Run it: warbell script FILE\n", oneLine(x.title), len(x.log))
+	for _, ref := range slices.Sorted(maps.Keys(x.given)) {
+		head += fmt.Sprintf("# %s is %s\n", ref, oneLine(x.given[ref]))
+	}
+	return head + string(text), nil
 }
+
+// oneLine is a text that breaks no line of a script.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

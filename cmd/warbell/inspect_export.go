@@ -19,7 +19,8 @@ import (
 // looked is a game as its export tells it to one player.
 type looked struct {
 	title string
-	names []string
+	names []string     // of the people at the seats
+	given engine.Names // what they named; the log has references
 	rules engine.Ruleset
 	log   []engine.Entry
 	raw   []json.RawMessage // the entries as they stand in the log
@@ -51,7 +52,10 @@ func (in *inspector) exported(ctx context.Context, by playground.Asker, game str
 	if len(m.Files) != 1 {
 		return looked{}, playground.Withheld(templates.Bare(m.Text))
 	}
-	x := looked{title: titled(g), names: people(g.Seats)}
+	x := looked{title: titled(g), names: people(g.Seats), given: engine.Names{}}
+	for _, n := range g.Names {
+		x.given[n.Ref] = n.Text
+	}
 	return x, x.read(m.Files[0].Data)
 }
 
