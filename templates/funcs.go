@@ -36,14 +36,6 @@ func Plural(n int, one string) string {
 	return fmt.Sprintf("%d %ss", n, one)
 }
 
-// Many picks the words for one or for more.
-func Many(n int, one, more string) string {
-	if n == 1 {
-		return one
-	}
-	return more
-}
-
 // The signs behind a die: what it counts for, told by shape.
 const (
 	SignCrit = "✹"

@@ -2,11 +2,6 @@ package dice_test
 
 import (
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"warbell/engine/dice"
 )
 
 func FuzzParse(f *testing.F) {
@@ -17,23 +12,4 @@ func FuzzParse(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) { checkParse(t, text) })
-}
-
-func FuzzParseDrawn(f *testing.F) {
-	for _, text := range []string{"", "d6:4", "d6:4,1,6 d20:17", "d10000:10000", "d6:7", "d:1", "d6:1,"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		drawn, err := dice.ParseDrawn(text)
-		if err != nil {
-			return
-		}
-		again, err := dice.ParseDrawn(dice.FormatDrawn(drawn))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(drawn, again, cmpopts.EquateEmpty()); diff != "" {
-			t.Fatal(diff)
-		}
-	})
 }

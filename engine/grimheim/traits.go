@@ -107,9 +107,6 @@ func (t Trait) Name() string {
 	return strings.Join(words, " ")
 }
 
-// Traits lists every trait that may stand in a profile, those of models first.
-func Traits() []TraitDef { return append(modelTraits(), weaponTraits()...) }
-
 func modelTraits() []TraitDef {
 	return []TraitDef{
 		{Assassin, OnModel, "9.8", "HTV better by 1 in fights it starts"},
