@@ -138,6 +138,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 // TestBrowserFight plays two rounds of a fight over zones from three windows: help and its ruling, double
 // attacks, sealed orders, a step into somebody's place, and the proof of the dice at the end.
 func TestBrowserFight(t *testing.T) {
+	t.Parallel()
 	gil, ann, bob := opened(t)
 	firstTurns(gil, ann, bob)
 	for round := range 2 {

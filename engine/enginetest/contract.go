@@ -17,7 +17,7 @@ type Config struct {
 	// Others gives other values that a secret in this slot could have had in this game. Needed by
 	// systems that seal.
 	Others func(g engine.Game, owner engine.Seat, slot engine.Slot) []any
-	// Games is how many random games are played: 200 if 0, a tenth of that with -short.
+	// Games is how many random games are played: 200 if 0, and a tenth of that unless the tests are Slow.
 	Games int
 	// Steps is after how many steps a game must have ended: 3,000 if 0.
 	Steps int
@@ -27,7 +27,7 @@ type Config struct {
 func Contract(t *testing.T, rs engine.Ruleset, cfg Config) {
 	t.Helper()
 	games := cfg.games()
-	if testing.Short() {
+	if !Slow() {
 		games = max(games/10, 1)
 	}
 	for seed := range uint64(games) {
