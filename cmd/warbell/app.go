@@ -26,6 +26,7 @@ type appConfig struct {
 	api   string // empty: Discord's own
 	guild string // the only server that gets the commands; empty: all do
 	db    string
+	store []sqlite.Option
 	log   *slog.Logger
 	now   func() time.Time
 }
@@ -48,7 +49,7 @@ type app struct {
 
 // start opens the database, connects and returns when the bot answers. What it started ends with close.
 func start(ctx context.Context, c appConfig) (*app, error) {
-	store, err := sqlite.Open(ctx, c.db)
+	store, err := sqlite.Open(ctx, c.db, c.store...)
 	if err != nil {
 		return nil, err
 	}

@@ -95,11 +95,11 @@ const watchFrames = `window.frames5000 = { task: 0, gap: 0 };
 func benchmarkScroll(b *testing.B) {
 	chromium := browser(b)
 	stand, address := quietTable(b)
-	ids := chat(b, stand, "tavern", chatter, "Ann", "Bob")
+	ids := chat(b, stand, "tavern", 5000, "Ann", "Bob")
 	for b.Loop() {
 		w := openPage(b, chromium, address+"/?user=Ann", "Ann", device{width: 1100, height: 900})
 		w.openChannel("tavern")
-		w.there(fmt.Sprintf(`.message[data-message-id=%q]`, ids[chatter-1]))
+		w.there(fmt.Sprintf(`.message[data-message-id=%q]`, ids[len(ids)-1]))
 		w.eval(reader + watchFrames)
 		begun := time.Now()
 		w.readTo(-1, ids[0])

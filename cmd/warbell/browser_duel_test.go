@@ -29,6 +29,7 @@ const press = `(() => {
 
 // TestBrowserDuel plays a duel from two windows to the end, by mouse.
 func TestBrowserDuel(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	run := up(t)
 	ann, bob := sit(t, chromium, run.URL, "Ann"), sit(t, chromium, run.URL, "Bob")

@@ -54,6 +54,7 @@ func (w *window) follow(p pointed, touch bool) {
 // TestBrowserGuidedGame plays the first game by doing nothing but what the guide points at, to the proof of its dice: at a
 // table for two, and on a phone.
 func TestBrowserGuidedGame(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	for name, d := range map[string]device{"table": {width: 1400, height: 900}, "phone": phone()} {
 		t.Run(name, func(t *testing.T) {

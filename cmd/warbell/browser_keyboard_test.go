@@ -203,6 +203,7 @@ func (k typist) focusStayed() {
 
 // TestBrowserKeyboardDuel plays a duel from two windows to its end and proves its dice, by keyboard alone.
 func TestBrowserKeyboardDuel(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	run := up(t)
 	ann, bob := hands(t, sit(t, chromium, run.URL, "Ann")), hands(t, sit(t, chromium, run.URL, "Bob"))
@@ -242,6 +243,7 @@ func (k typist) verifyByKeys() {
 
 // TestBrowserKeyboardReturns opens everything that opens by keyboard, closes it with Escape, and is where it was.
 func TestBrowserKeyboardReturns(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	run := up(t)
 	s := accepted(t, run)
@@ -273,6 +275,7 @@ func TestBrowserKeyboardReturns(t *testing.T) {
 
 // TestBrowserRegions goes around the regions of the window with F6, and through the channels with Alt and the arrows.
 func TestBrowserRegions(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	_, address := quietTable(t)
 	k := hands(t, sit(t, chromium, address, "Ann"))

@@ -127,6 +127,7 @@ func evilTable(t *testing.T) (stand *discordfake.Server, bot robot) {
 
 // TestBrowserMarkdown shows every form of markdown as an element of its own, and nothing as HTML.
 func TestBrowserMarkdown(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	stand, bot := evilTable(t)
 	var guilds []struct{ ID string }
@@ -192,6 +193,7 @@ func everyComponent() fields {
 
 // TestBrowserComponents shows buttons and menus of every kind, a picture and a file, and nothing of them as HTML.
 func TestBrowserComponents(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	stand, bot := evilTable(t)
 	hello, err := stand.As(evil).Say("duels", "Hello!")

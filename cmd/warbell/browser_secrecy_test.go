@@ -93,6 +93,7 @@ func (w *window) html() string {
 // TestBrowserSecrecy lets Ann keep secrets of all kinds, and looks for them in everything that the windows of her opponent
 // and of somebody in no game get and show.
 func TestBrowserSecrecy(t *testing.T) {
+	t.Parallel()
 	chromium := browser(t)
 	run := up(t)
 	s := accepted(t, run)

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,7 +24,8 @@ type window struct {
 	user string
 }
 
-// browser starts Chromium once for a test. Without it, or with -short, the test is skipped; in CI it fails.
+// browser is Chromium, started once for all tests: each window is as if it were in a browser of its own. Without
+// it, or with -short, the test is skipped; in CI it fails.
 func browser(t testing.TB) context.Context {
 	t.Helper()
 	if testing.Short() {
@@ -33,18 +35,31 @@ func browser(t testing.TB) context.Context {
 	if path == "" {
 		notInstalled(t, "Chromium")
 	}
+	shared.once.Do(func() { shared.err = shared.start(path) })
+	if shared.err != nil {
+		t.Fatalf("Chromium does not start: %v", shared.err)
+	}
+	return shared.ctx
+}
+
+// shared is the browser of all tests.
+var shared chrome
+
+type chrome struct {
+	once sync.Once
+	ctx  context.Context
+	stop context.CancelFunc // ends it and waits for that; nil if it was never started
+	err  error
+}
+
+func (c *chrome) start(path string) error {
 	opts := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.UserDataDir(t.TempDir()))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), opts...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
-	t.Cleanup(stop)
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		t.Fatalf("Chromium does not start: %v", err)
-	}
-	return ctx
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+	ctx, _ := chromedp.NewExecAllocator(context.Background(), opts...)
+	ctx, c.stop = chromedp.NewContext(ctx)
+	c.ctx = ctx
+	return chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
 // chromium finds the browser; "" if there is none.

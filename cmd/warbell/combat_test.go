@@ -32,6 +32,7 @@ func bouts() []bout {
 // TestCloseCombatByPost plays Melee and Contest from the challenge to the end, by what the buttons offer,
 // and lets the dice be proved.
 func TestCloseCombatByPost(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	for _, b := range bouts() {
 		t.Run(b.name, func(t *testing.T) {
@@ -131,6 +132,7 @@ func filled(m *discordfake.Modal) discordfake.Fields {
 
 // TestQuickFights fights on the spot, in public and with a picture, and keeps nothing.
 func TestQuickFights(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
 	for _, q := range quickFights() {

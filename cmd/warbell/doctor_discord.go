@@ -193,7 +193,7 @@ func stateOf(ctx context.Context, client *rest.Client, app, server string, defs 
 
 // definitions are the commands of this program.
 func definitions() ([]plug.Command, error) {
-	words, err := templates.New()
+	words, err := templates.New(systems.Words()...)
 	if err != nil {
 		return nil, err
 	}

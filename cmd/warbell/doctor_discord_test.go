@@ -52,6 +52,7 @@ func (p *patient) says(words []string, without ...string) {
 }
 
 func TestDoctorOnAHealthyServer(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	ann := []*watcher{watched(t, run, "Ann")}
 	p := checkedUp(t, run, "duels")
@@ -68,6 +69,7 @@ func TestDoctorOnAHealthyServer(t *testing.T) {
 }
 
 func TestDoctorSeesPermissions(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	thread := accepted(t, run).thread
 	p := checkedUp(t, run, "duels")
@@ -90,6 +92,7 @@ func TestDoctorSeesPermissions(t *testing.T) {
 }
 
 func TestDoctorTriesDMs(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	run.Stand.As("Gil").CloseDMs(true)
 	p := checkedUp(t, run, "tavern")

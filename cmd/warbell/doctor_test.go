@@ -41,6 +41,7 @@ func shellDoctor(t *testing.T, code int, url, db, token string, args []string, w
 const secret = discordfake.Token + "-s3cr3t.t0k3n"
 
 func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
+	t.Parallel()
 	stand, url := standIn(t)
 	db := filepath.Join(t.TempDir(), "w.db")
 	channel := stand.As("Ann").Channels()[0]
@@ -76,6 +77,7 @@ func TestShellDoctorBeforeAndWhileItRuns(t *testing.T) {
 }
 
 func TestShellDoctorFindsWhatIsWrong(t *testing.T) {
+	t.Parallel()
 	stand, url := standIn(t)
 	dir := t.TempDir()
 	db, garbage := filepath.Join(dir, "w.db"), filepath.Join(dir, "garbage.db")

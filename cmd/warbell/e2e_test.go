@@ -22,7 +22,7 @@ func up(t *testing.T, args ...string) *Running {
 	t.Helper()
 	ready := make(chan *Running, 1)
 	ctx, stop := context.WithCancel(context.Background())
-	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, Ready: func(r *Running) { ready <- r }}
+	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, Ready: func(r *Running) { ready <- r }, store: volatile}
 	all := append([]string{"playground", "-addr", "127.0.0.1:0", "-log", "warn"}, args...)
 	if doc := os.Getenv("WARBELL_OPENAPI"); doc != "" {
 		all = append(all, "-openapi", doc)
@@ -164,6 +164,7 @@ func (s *scene) answer(m discordfake.Message) {
 // TestDuelByPost is the whole story: a duel with secret picks, a ring, a restart of the bot, the
 // end, and the proof of its dice.
 func TestDuelByPost(t *testing.T) {
+	t.Parallel()
 	run := up(t, "-db", filepath.Join(t.TempDir(), "duel.db"))
 	s := accepted(t, run)
 	first, _ := s.newest()
@@ -204,6 +205,7 @@ func (s *scene) verifyFile() {
 }
 
 func TestPicksStaySecret(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	s := accepted(t, run)
 	for range 50 {
@@ -246,6 +248,7 @@ func (s *scene) noTrace(word string) {
 }
 
 func TestClosedDMsDoNotStopADuel(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	run.Stand.As("Ann").CloseDMs(true)
 	run.Stand.As("Bob").CloseDMs(true)
@@ -253,6 +256,7 @@ func TestClosedDMsDoNotStopADuel(t *testing.T) {
 }
 
 func TestPracticeDuel(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	cat := run.Stand.As("Cat")
 	ctx, cancel := context.WithTimeout(t.Context(), patience)

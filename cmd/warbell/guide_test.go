@@ -49,6 +49,7 @@ func wantPatterns(t *testing.T, patterns ...string) {
 
 // TestGuideKnowsTheDuel plays the laid duel as the guide has it, and holds its patterns against what Warbell posts.
 func TestGuideKnowsTheDuel(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	ids := func(m discordfake.Message) string {
 		var all []string

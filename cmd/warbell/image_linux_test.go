@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"warbell/engine/enginetest"
 )
 
 // image is a folder with what the Dockerfile puts into the image, and nothing else.
@@ -58,8 +60,9 @@ func (im *image) run(args ...string) (int, string) {
 // TestImage builds as the Dockerfile does and runs the binary as the image would: no other file, no
 // other setting, not as root.
 func TestImage(t *testing.T) {
-	if os.Geteuid() != 0 || testing.Short() {
-		t.Skip("needs root, and half a minute")
+	t.Parallel()
+	if os.Geteuid() != 0 || !enginetest.Slow() {
+		t.Skip("needs root and WARBELL_SLOW=1: it builds everything anew")
 	}
 	im := built(t)
 	for _, tt := range []struct {

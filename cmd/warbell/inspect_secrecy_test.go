@@ -9,6 +9,7 @@ import (
 // TestTheDrawerTellsNothingOfAPrivateDuel has Cat play a practice duel in her DMs: Bob's drawer shows neither what she
 // owes nor what the bot has to say there.
 func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 	dm := cat.dm(cat.click(cat.tour("tavern"), "Play a practice duel now").Message)
@@ -40,6 +41,7 @@ func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 
 // TestTheDrawerOfAStoppedBot asks while no bot runs, and about one that was stopped under the question.
 func TestTheDrawerOfAStoppedBot(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann")}
 	was := run.app

@@ -66,6 +66,7 @@ func (s *scene) all(who *discordfake.Person) string {
 
 // TestTheDrawerTellsNoPick has Ann pick in secret: neither her pick nor an interaction token is in Bob's drawer.
 func TestTheDrawerTellsNoPick(t *testing.T) {
+	t.Parallel()
 	s := accepted(t, up(t))
 	m, _ := s.newest()
 	for !slices.Contains(m.Buttons(), "Pick in secret") {
@@ -109,6 +110,7 @@ func (s *scene) wantScript(who *discordfake.Person, says string) {
 }
 
 func TestTheDrawerShowsAGame(t *testing.T) {
+	t.Parallel()
 	s := accepted(t, up(t))
 	first, _ := s.newest()
 	g := s.games(s.bob)[0]
@@ -138,6 +140,7 @@ func TestTheDrawerShowsAGame(t *testing.T) {
 }
 
 func TestScriptsOfPlayedGamesRunBack(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	for _, b := range []bout{bouts()[0], bouts()[3]} {
 		t.Run(b.name, func(t *testing.T) {
@@ -150,6 +153,7 @@ func TestScriptsOfPlayedGamesRunBack(t *testing.T) {
 
 // TestTheDrawerKeepsTheScreen opens a fight over zones: its log is the game master's alone while it runs.
 func TestTheDrawerKeepsTheScreen(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	gil := run.Stand.As("Gil")
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: gil}

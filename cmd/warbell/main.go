@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+
+	"warbell/storage/sqlite"
 )
 
 func main() {
@@ -30,6 +32,8 @@ type Main struct {
 	Env    []string // KEY=value; the file .env in the working directory fills in what is missing
 	// Ready, if set, is called once the bot is connected and answers.
 	Ready func(*Running)
+
+	store []sqlite.Option // how the database is opened; tests need not wait for the disk
 }
 
 // subcommand is one thing that the program does.

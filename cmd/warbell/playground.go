@@ -78,7 +78,7 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	defer t.Stand.Close()
 	defer page.Close()
 
-	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, log: log, now: t.Stand.Now}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now}
 	if t.app, err = start(ctx, t.conf); err != nil {
 		return err
 	}

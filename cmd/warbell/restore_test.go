@@ -52,6 +52,7 @@ func (s *scene) pass(times int) {
 // the duel stands where it stood, messages from after the backup do no harm, and it can be played to
 // its end, with dice that can be checked.
 func TestBackupAndRestore(t *testing.T) {
+	t.Parallel()
 	stand, url := standIn(t)
 	dir := t.TempDir()
 	db, saved := filepath.Join(dir, "w.db"), filepath.Join(dir, "saved.db")

@@ -53,7 +53,7 @@ func (m *Main) serve(ctx context.Context, flags *flag.FlagSet, args []string) er
 
 // appConfig reads what the bot needs off the settings.
 func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err error) {
-	c = appConfig{db: set.get(setDB), now: time.Now}
+	c = appConfig{db: set.get(setDB), store: m.store, now: time.Now}
 	if c.token, err = set.token(ctx); err != nil {
 		return c, err
 	}

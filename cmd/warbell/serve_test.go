@@ -53,7 +53,7 @@ func ran(ctx context.Context, url, db, token string, args ...string) (int, strin
 	ctx, stop := context.WithTimeout(ctx, 2*patience)
 	defer stop()
 	var said output
-	m := &Main{Stdout: &said, Stderr: &said, Env: environment(url, db, token)}
+	m := &Main{Stdout: &said, Stderr: &said, Env: environment(url, db, token), store: volatile}
 	return m.Run(ctx, args), said.String()
 }
 
@@ -76,7 +76,7 @@ func serves(t *testing.T, url, db string, args ...string) *serving {
 	ctx, end := context.WithCancel(context.Background())
 	ready := make(chan *Running, 1)
 	s := &serving{t: t, said: &output{}, end: end, code: make(chan int, 1)}
-	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, discordfake.Token), Ready: func(r *Running) { ready <- r }}
+	m := &Main{Stdout: s.said, Stderr: s.said, Env: environment(url, db, discordfake.Token), Ready: func(r *Running) { ready <- r }, store: volatile}
 	go func() { s.code <- m.Run(ctx, append([]string{"serve"}, args...)) }()
 	t.Cleanup(func() { s.stop() })
 	select {
@@ -138,6 +138,7 @@ func joined(t *testing.T, url string) int {
 
 // TestServe runs the bot as on Discord, but against the stand-in: the same binary, by setting alone.
 func TestServe(t *testing.T) {
+	t.Parallel()
 	stand, url := standIn(t)
 	db := filepath.Join(t.TempDir(), "serve.db")
 	s := serves(t, url, db, "-health", "127.0.0.1:0")
@@ -184,6 +185,7 @@ func wantSentence(t *testing.T, want, code int, said, piece string) {
 
 // TestServeForOneServer tries the commands in one server, and then in all.
 func TestServeForOneServer(t *testing.T) {
+	t.Parallel()
 	stand, url := standIn(t)
 	db := filepath.Join(t.TempDir(), "one.db")
 	guild := stand.As("Ann").Channels()[0].GuildID
@@ -201,6 +203,7 @@ func TestServeForOneServer(t *testing.T) {
 
 // TestJoiningAServerIsSilent: the bot is thrown out and comes back, and sends nothing but answers.
 func TestJoiningAServerIsSilent(t *testing.T) {
+	t.Parallel()
 	stand, url := standIn(t)
 	serves(t, url, filepath.Join(t.TempDir(), "join.db"))
 	stand.Kick()
@@ -216,6 +219,7 @@ func TestJoiningAServerIsSilent(t *testing.T) {
 // TestShutOutForGood: when Discord no longer takes the token while the bot runs, the program ends, says
 // why in a sentence, and gives the exit code after which nobody starts it again.
 func TestShutOutForGood(t *testing.T) {
+	t.Parallel()
 	stand, err := discordfake.New(discordfake.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -164,6 +164,7 @@ func (s *tourist) fight(dm string) {
 // TestTourEndsInADuelThatNobodyElseSees is the first hour of somebody new, from /help to the proof of
 // the dice, with a restart of the bot on the way. Another's page is told nothing of it.
 func TestTourEndsInADuelThatNobodyElseSees(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 	others := []*watcher{watched(t, run, "Bob"), watched(t, run, "Gil")}
@@ -203,6 +204,7 @@ func TestTourEndsInADuelThatNobodyElseSees(t *testing.T) {
 }
 
 func TestTourInADM(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 	dm := cat.DM()
@@ -240,6 +242,7 @@ func TestTourInADM(t *testing.T) {
 }
 
 func TestTourWithClosedDMs(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 	cat.CloseDMs(true)
@@ -263,6 +266,7 @@ func TestTourWithClosedDMs(t *testing.T) {
 
 // TestJoiningAServerSaysNothing: nobody has asked for anything yet.
 func TestJoiningAServerSaysNothing(t *testing.T) {
+	t.Parallel()
 	run := up(t)
 	ann := &tourist{T: t, Person: run.Stand.As("Ann"), run: run}
 	run.Stand.Kick()

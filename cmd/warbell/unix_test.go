@@ -45,6 +45,7 @@ func TestStoppedWhileItWaits(t *testing.T) {
 
 // TestShellDoctorLooksAtWhoseTheFilesAre: root can open what the user that Warbell runs as can't.
 func TestShellDoctorLooksAtWhoseTheFilesAre(t *testing.T) {
+	t.Parallel()
 	if os.Geteuid() != 0 {
 		t.Skip("needs root")
 	}

@@ -31,7 +31,7 @@ func (w *window) press(word string) {
 	w.Fatalf("%s finds no button %q", w.user, word)
 }
 
-// fill writes into the form that is open, chooses lines of its menus by how their values begin, and sends it.
+// fill writes into the form that is open, chooses lines of its menus by how they begin, and sends it.
 func (w *window) fill(fields map[string]string) {
 	w.Helper()
 	w.onElement(`form.modal`, "")
@@ -49,19 +49,21 @@ func (w *window) fill(fields map[string]string) {
 			w.Fatalf("%s: the form has no field %q", w.user, field)
 		case "menu":
 			w.click(`form.modal [data-field="` + field + `"]`)
-			w.click(optionThatBegins(value))
+			w.takes(value)
 		}
 	}
 	w.click(`form.modal button[data-action=submit]`)
 	w.gone(`form.modal`)
 }
 
-// optionThatBegins selects the first line of an open menu whose value begins so.
-func optionThatBegins(value string) string {
-	if value == "" {
-		return `[role=option]`
-	}
-	return `[role=option][data-value^="` + value + `"]`
+// takes selects the first line of an open menu that begins so, in what is shown or in its value.
+func (w *window) takes(begins string) {
+	w.Helper()
+	w.until(`(() => {
+		const one = [...document.querySelectorAll('[role=option]')].find(o => o.innerText.startsWith(`+quoted(begins)+`) || o.dataset.value.startsWith(`+quoted(begins)+`));
+		one?.click();
+		return one ? 'taken' : '';
+	})()`, "taken")
 }
 
 // choose takes a line of the newest menu that is about a word: the first with some text in it.
@@ -138,6 +140,7 @@ func opened(t *testing.T) (gil, ann, bob *window) {
 // TestBrowserFight plays two rounds of a fight over zones from three windows: help and its ruling, double
 // attacks, sealed orders, a step into somebody's place, and the proof of the dice at the end.
 func TestBrowserFight(t *testing.T) {
+	t.Parallel()
 	gil, ann, bob := opened(t)
 	firstTurns(gil, ann, bob)
 	for round := range 2 {
@@ -169,7 +172,7 @@ func firstTurns(gil, ann, bob *window) {
 	gil.sees("I pull the ogre's beard")
 	ann.sees("offers to help")
 	ann.press("attack")
-	ann.fill(map[string]string{"blow": "1/ogre-1", "words": "Now!"})
+	ann.fill(map[string]string{"blow": "Great axe → Ogre 1", "words": "Now!"})
 	ann.sees("waits for the GM")
 	gil.press("show")
 	gil.press("dice")
@@ -180,7 +183,7 @@ func firstTurns(gil, ann, bob *window) {
 // fightRound plays what is left of the players' phase, and the opponents' phase. His help before his turn
 // of round one, and his step into a strike after it, leave Bob one action in each round.
 func fightRound(gil, ann, bob *window, round int) {
-	axe := map[string]string{"blow": "1/ogre-1"}
+	axe := map[string]string{"blow": "Great axe → Ogre 1"}
 	if round > 0 {
 		ann.press("attack")
 		ann.fill(axe)
@@ -192,7 +195,7 @@ func fightRound(gil, ann, bob *window, round int) {
 		bob.until(`[...document.querySelectorAll('.message .text')].map((m) => m.innerText).join('\n')`, "second attack, ")
 	}
 	bob.press("attack")
-	bob.fill(map[string]string{"blow": "1/ogre-2", "words": "Have at you!"})
+	bob.fill(map[string]string{"blow": "Club → Ogre 2", "words": "Have at you!"})
 	gil.sees("your orders for")
 	gil.press("panel")
 	gil.choose("unit", "Ogre")

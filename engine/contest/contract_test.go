@@ -72,7 +72,7 @@ func orders() []any { return []any{7, contest.Always, contest.Last, contest.Neve
 
 // TestContractCrowd is one fight of six against six, in which few secrets are tried.
 func TestContractCrowd(t *testing.T) {
-	if testing.Short() {
+	if !enginetest.Slow() {
 		t.Skip("one fight takes long")
 	}
 	const crowded = 6

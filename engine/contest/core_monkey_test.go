@@ -9,13 +9,14 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/contest"
+	"warbell/engine/enginetest"
 )
 
 // TestMonkey gives commands of all kinds from both seats, most of which nobody was offered: each is
 // carried out or refused in words, somebody always owes something, and no duty opens twice.
 func TestMonkey(t *testing.T) {
 	fights := 150
-	if testing.Short() {
+	if !enginetest.Slow() {
 		fights = 20
 	}
 	for seed := range uint64(fights) {

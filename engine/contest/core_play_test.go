@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 )
 
 // fight is a game played in memory.
@@ -61,7 +62,7 @@ func (f *fight) random(rnd *rand.Rand) error {
 // checked, and all that can be seen of a fight must come up.
 func TestRandomFights(t *testing.T) {
 	fights := 80
-	if testing.Short() {
+	if !enginetest.Slow() {
 		fights = 60
 	}
 	seen := map[string]int{}
@@ -155,7 +156,7 @@ func soundAttack(s *contest.State) error {
 // TestAdvised lets Warbell play both sides. Every command it thinks of is a legal one.
 func TestAdvised(t *testing.T) {
 	fights := 200
-	if testing.Short() {
+	if !enginetest.Slow() {
 		fights = 40
 	}
 	ends := map[engine.EndReason]int{}

@@ -17,7 +17,7 @@ type Config struct {
 	// Others gives other values that a secret in this slot could have had in this game. Needed by
 	// systems that seal.
 	Others func(g engine.Game, owner engine.Seat, slot engine.Slot) []any
-	// Games is how many random games are played: 200 if 0, a tenth of that with -short.
+	// Games is how many random games are played: 200 if 0. Unless the tests are Slow, it is a tenth of that.
 	Games int
 	// Steps is after how many steps a game must have ended: 3,000 if 0.
 	Steps int
@@ -26,11 +26,7 @@ type Config struct {
 // Contract plays random games of the system and fails the test on the first breach.
 func Contract(t *testing.T, rs engine.Ruleset, cfg Config) {
 	t.Helper()
-	games := cfg.games()
-	if testing.Short() {
-		games = max(games/10, 1)
-	}
-	for seed := range uint64(games) {
+	for seed := range uint64(Games(cfg.games())) {
 		if err := Check(rs, cfg, seed); err != nil {
 			t.Fatalf("%s, random game %d: %v", rs.Info().ID, seed, err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/grimheim"
 )
 
@@ -75,6 +76,9 @@ func (tb *table) finish(src dice.Source) engine.Seat {
 func TestAdvicePlaysEveryDuelToItsEnd(t *testing.T) {
 	roster := grimheim.Roster()
 	for i, a := range roster {
+		if !enginetest.Slow() && i%5 > 0 {
+			continue
+		}
 		b := roster[(i*7+3)%len(roster)]
 		for _, terms := range []grimheim.Terms{
 			{Fighters: [2]grimheim.Profile{a, b}, Engaged: true},

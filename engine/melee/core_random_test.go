@@ -8,6 +8,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/melee"
 )
 
@@ -15,7 +16,7 @@ import (
 // with a word, the state stays what it may be, and every fight ends.
 func TestRandomFights(t *testing.T) {
 	games := 300
-	if testing.Short() {
+	if !enginetest.Slow() {
 		games = 30
 	}
 	seen := map[string]int{}
@@ -38,7 +39,7 @@ func TestRandomFights(t *testing.T) {
 		}
 	}
 	for _, ev := range bound.Info().Events {
-		if seen[ev.Kind()] == 0 && !testing.Short() {
+		if seen[ev.Kind()] == 0 && enginetest.Slow() {
 			t.Errorf("no fight tells of %q", ev.Kind())
 		}
 	}

@@ -6,11 +6,12 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 )
 
 // TestWarbandsAreEven has Warbell play every ready-made warband against every other, both ways round.
 func TestWarbandsAreEven(t *testing.T) {
-	if testing.Short() {
+	if !enginetest.Slow() {
 		t.Skip("some hundred fights")
 	}
 	const games = 14

@@ -202,7 +202,7 @@ func otherAnswers(s *zones.State, _ engine.Seat) []any {
 // TestRandomFights plays fights to their end and asks that all that is to be seen of a fight comes up.
 func TestRandomFights(t *testing.T) {
 	fights := 1000
-	if testing.Short() {
+	if !enginetest.Slow() {
 		fights = 100
 	}
 	seen := map[string]int{}

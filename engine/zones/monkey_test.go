@@ -12,6 +12,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/zones"
 )
 
@@ -22,7 +23,7 @@ const monkeySteps = 150
 // carried out or refused, and whatever comes of it the fight can go on.
 func TestMonkey(t *testing.T) {
 	fights := 150
-	if testing.Short() {
+	if !enginetest.Slow() {
 		fights = 15
 	}
 	done := map[string]int{}
@@ -30,7 +31,7 @@ func TestMonkey(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { newMonkey(t, seed, done).play() })
 	}
 	for _, cmd := range append(bound.Info().Commands, engine.Join{}, engine.Resign{}, engine.Undo{}, engine.Propose{}, engine.Agree{}) {
-		if !testing.Short() && done[cmd.Kind()] == 0 {
+		if enginetest.Slow() && done[cmd.Kind()] == 0 {
 			t.Errorf("no %q was carried out in %d fights", cmd.Kind(), fights)
 		}
 	}

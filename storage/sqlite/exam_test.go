@@ -25,9 +25,13 @@ func openAt(t *testing.T, path string, opts ...Option) *Store {
 
 func openNew(t *testing.T) storage.Store { return openAt(t, filepath.Join(t.TempDir(), "warbell.db")) }
 
+func openVolatile(t *testing.T) storage.Store {
+	return openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Volatile())
+}
+
 func TestExam(t *testing.T) {
 	t.Run("after a crash", func(t *testing.T) { storagetest.Exercise(t, openNew, crash) })
-	t.Run("after a restart", func(t *testing.T) { storagetest.Exercise(t, openNew, restart) })
+	t.Run("after a restart", func(t *testing.T) { storagetest.Exercise(t, openVolatile, restart) })
 }
 
 // restart ends the store in good order and opens it again at once.

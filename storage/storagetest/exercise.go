@@ -22,6 +22,7 @@ func Exercise(t *testing.T, open func(*testing.T) storage.Store, reopen func(*te
 	} {
 		for _, e := range part {
 			t.Run(e.name, func(t *testing.T) {
+				t.Parallel()
 				d := &desk{T: t, store: open(t), now: start}
 				d.reopen = func() { d.store = reopen(t, d.store) }
 				e.ask(d)

@@ -9,6 +9,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/templates"
 	"warbell/templates/templatestest"
 )
@@ -19,7 +20,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 	target := engine.Rules{contest.RuleArmour: contest.ArmourTarget}
 	cut := 0
 	for _, name := range []string{strings.Repeat("*", contest.MaxName-1), strings.Repeat("W", contest.MaxName-1), "Bo"} {
-		for seed := range uint64(20) {
+		for seed := range uint64(enginetest.Games(20)) {
 			tough := contest.Profile{PH: 1 + int(seed%10), Wounds: 6, Actions: 2, Size: contest.Average, Front: 9 + int(seed%4), Rear: 2, Weapons: []contest.Weapon{{Name: name, Dice: 3, Power: 6}}}
 			a, b := tough, tough
 			a.Name, b.Name = engine.Name(name+"1"), engine.Name(name+"2")

@@ -104,6 +104,16 @@ func TestMeleeHostileLabels(t *testing.T) {
 // TestMeleeHostileNotes: what is written from a command or a quick fight is harmless as well, and short.
 func TestMeleeHostileNotes(t *testing.T) {
 	r := words(t)
+	bout := func(name string) string {
+		a, _ := melee.ParseProfile("Vampire")
+		b := a
+		a.Name, b.Name = engine.Name(name+" a"), engine.Name(name+" b")
+		b.Weapons = []melee.Weapon{{Name: name + " c"}}
+		told, err := r.View(melee.Quick(a, b, nil, melee.QuickTerms{Rounds: 3}, dice.Seeded(4)))
+		templatestest.Must(t, err)
+		return told.Message().Text
+	}
+	plain := bout("Qqfighterq")
 	for shift, name := range templatestest.Hostile {
 		for _, note := range []string{"chosen", "picked"} {
 			bothWays(t, note, meleeChoosing(t), shift, func(table templates.Table, _ bool) (templates.Message, error) {
@@ -112,16 +122,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 				return told.Message(), err
 			})
 		}
-		bout := func(name string) string {
-			a, _ := melee.ParseProfile("Vampire")
-			b := a
-			a.Name, b.Name = engine.Name(name+" a"), engine.Name(name+" b")
-			b.Weapons = []melee.Weapon{{Name: name + " c"}}
-			told, err := r.View(melee.Quick(a, b, nil, melee.QuickTerms{Rounds: 3}, dice.Seeded(4)))
-			templatestest.Must(t, err)
-			return told.Message().Text
-		}
-		want := bout("Qqfighterq")
+		want := plain
 		for _, end := range []string{" a", " b", " c"} {
 			want = strings.ReplaceAll(want, "Qqfighterq"+end, templates.Escape(name+end))
 			want = strings.ReplaceAll(want, "qqfighterq"+end, templates.Escape(strings.ToLower(name+end)))

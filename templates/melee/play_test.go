@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/melee"
 	"warbell/templates/templatestest"
 )
@@ -47,7 +48,7 @@ func randomFight(t *testing.T, p *templatestest.Game) engine.Setup {
 func TestMeleeIsToldInWords(t *testing.T) {
 	r := words(t)
 	duties, over := map[string]bool{}, 0
-	for seed := range uint64(24) {
+	for seed := uint64(0); seed < uint64(enginetest.Games(24)) || seed < 24 && (len(duties) < len(meleeDutyKinds) || over == 0); seed++ {
 		p := templatestest.NewGame(r, engine.Bind(melee.System()), seed, 5)
 		p.Begin(t, randomFight(t, p))
 		for n := 0; n < 60 && !p.State.Kernel.Over() && !t.Failed(); n++ {

@@ -10,6 +10,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/melee"
 	"warbell/templates/templatestest"
 )
@@ -47,7 +48,7 @@ func TestQuickIsOneMessage(t *testing.T) {
 	savage := brawler(t, strings.Repeat("_", melee.MaxName), "ws10 s5 t3 w6 a6 leader buckler; sword; dagger wounds3")
 	wall := brawler(t, long, "s4 t6 w6 a6 save2; fighting claws; fighting claws")
 	for i, pair := range [][2]melee.Profile{{giant, savage}, {savage, giant}, {wall, wall}, {savage, savage}, {wall, savage}, {giant, giant}} {
-		for seed := range uint64(12) {
+		for seed := range uint64(enginetest.Games(12)) {
 			rules := engine.Rules{melee.RuleWounds: []string{melee.UntilZero, melee.FirstOnly}[seed%2], melee.RuleCritical: melee.ByWeapon}
 			terms := melee.QuickTerms{Charges: i % 3, Rounds: melee.MaxRounds}
 			toldQuick(t, melee.Quick(pair[0], pair[1], rules, terms, dice.Seeded(seed)))

@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"image/png"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 )
 
 // anyText is text as players write it: odd, long, right to left, broken.
@@ -108,6 +110,15 @@ func wantSound(t failer, s engine.Scene) {
 	}
 	if list := List(s); !utf8.ValidString(list) || strings.Contains(list, "\n\n") || strings.ContainsAny(list, "\r\t") {
 		t.Fatalf("list %q", list)
+	}
+}
+
+// Properties are tried on fewer samples unless the tests are slow.
+func init() {
+	if !enginetest.Slow() {
+		if err := flag.Set("rapid.checks", "20"); err != nil { // -rapid.checks says otherwise
+			panic(err)
+		}
 	}
 }
 

@@ -1,7 +1,9 @@
 // Command mutate seeds mistakes in a rule system, one at a time, and runs the system's vectors and
 // scripts on each: a mistake that nothing catches is a hole in them.
 //
-//	go run ./engine/enginetest/mutate [system ...]
+//	go run ./engine/enginetest/mutate [-every n] [system ...]
+//
+// With -every n it tries the first of each n mistakes of a list, and always the same.
 //
 // The mistakes of a system stand in engine/<system>/testdata/mutants.txt; see Parse. No file of the tree
 // is changed.
@@ -10,6 +12,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -19,14 +22,16 @@ import (
 )
 
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	every := flag.Int("every", 1, "try one of so many")
+	flag.Parse()
+	if err := run(max(*every, 1), flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(1)
 	}
 }
 
-// run tries all mutants of the systems, or of all systems that have a list.
-func run(systems []string) error {
+// run tries mutants of the systems, or of all systems that have a list.
+func run(every int, systems []string) error {
 	root, err := moduleRoot()
 	if err != nil {
 		return err
@@ -46,8 +51,8 @@ func run(systems []string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", list(system), err)
 		}
-		for _, m := range mutants {
-			errs = append(errs, report(root, system, m))
+		for i := 0; i < len(mutants); i += every {
+			errs = append(errs, report(root, system, mutants[i]))
 		}
 	}
 	return errors.Join(errs...)

@@ -1,0 +1,16 @@
+package discordfake
+
+import (
+	"flag"
+	"os"
+	"testing"
+)
+
+// TestMain runs more tests at once than there are processors: they mostly wait, if only a second for each
+// session that is closed.
+func TestMain(m *testing.M) {
+	if err := flag.Set("test.parallel", "16"); err != nil { // -parallel says otherwise
+		panic(err)
+	}
+	os.Exit(m.Run())
+}

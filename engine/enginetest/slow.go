@@ -1,0 +1,19 @@
+package enginetest
+
+import (
+	"os"
+	"testing"
+)
+
+// Slow reports whether tests play all their random games, as CI does once: WARBELL_SLOW=1 asks for it, and
+// -short takes it back.
+func Slow() bool { return os.Getenv("WARBELL_SLOW") == "1" && !testing.Short() }
+
+// Games is how many of so many random games a test plays: all of them if it is Slow, or else a tenth, which
+// finds what breaks often, but not fewer than two.
+func Games(all int) int {
+	if Slow() {
+		return all
+	}
+	return min(all, max(all/10, 2))
+}
