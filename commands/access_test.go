@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 )
 
@@ -23,20 +24,20 @@ var (
 
 // at makes a call of a moderator in a place.
 func (h *house) at(p place, kind plug.CallKind) *plug.Call {
-	call := h.call(cat, kind)
+	call := h.Call(cat, kind)
 	call.Guild, call.Channel, call.Manager = p.guild, p.channel, true
 	return call
 }
 
 func TestAnIDOpensNoDoors(t *testing.T) {
 	h := newHouse(t)
-	id := string(h.duel(""))
+	id := string(h.Duel(""))
 	named := map[string]plug.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
 	for name, p := range map[string]place{"next door": nextDoor, "abroad": abroad, "forged": forged} {
 		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "draw", "rule", "resign", "end"} {
 			call := h.at(p, plug.Slash)
 			call.Path, call.Options = []string{"game", sub}, named
-			if got := text(h.do(call)); !strings.HasPrefix(got, "That game is not known here any more:") {
+			if got := text(h.Do(call)); !strings.HasPrefix(got, "That game is not known here any more:") {
 				t.Errorf("%s: /game %s says %q", name, sub, got)
 			}
 		}
@@ -46,42 +47,42 @@ func TestAnIDOpensNoDoors(t *testing.T) {
 			if verb == "s:" || verb == "r:" || verb == "j:" {
 				call.CustomID = plug.ParseCustomID(verb + id)
 			}
-			h.wantPrivate(h.do(call), "not known here")
+			h.WantPrivate(h.Do(call), "not known here")
 		}
 	}
 	for _, p := range []place{home, thread} {
 		call := h.at(p, plug.Slash)
 		call.Path, call.Options = []string{"game", "status"}, named
-		h.wantPrivate(h.do(call), "Witchhunter")
+		h.WantPrivate(h.Do(call), "Witchhunter")
 	}
-	far := h.call(ann, plug.Slash)
+	far := h.Call(ann, plug.Slash)
 	far.Guild, far.Channel = abroad.guild, abroad.channel
 	far.Path, far.Options = []string{"game", "status"}, named
-	h.wantPrivate(h.do(far), "Witchhunter")
-	if value(h.store.Load(context.Background(), h.newest(ann)))(t).Over {
+	h.WantPrivate(h.Do(far), "Witchhunter")
+	if commandstest.Value(h.Store.Load(context.Background(), h.Newest(ann)))(t).Over {
 		t.Fatal("a stranger has ended the game")
 	}
 	call := h.at(home, plug.Slash)
 	call.Path, call.Options = []string{"game", "end"}, named
-	h.wantPublic(h.do(call), "")
-	h.wantPrivate(h.slash(ann, "/game draw | game="+id), "over")
+	h.WantPublic(h.Do(call), "")
+	h.WantPrivate(h.Slash(ann, "/game draw | game="+id), "over")
 }
 
 func TestChallengeIsAnsweredWhereItStands(t *testing.T) {
 	h := newHouse(t)
-	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Knight")
-	open := h.slash(ann, "/duel | open=true | fighter=Knight")
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	open := h.Slash(ann, "/duel | open=true | fighter=Knight")
 	ids := append(buttons(offer.Post.Message()), buttons(open.Post.Message())...)
 	for _, id := range ids {
 		for _, p := range []place{nextDoor, abroad, forged} {
 			call := h.at(p, plug.Press)
 			call.CustomID = plug.ParseCustomID(id)
-			h.wantPrivate(h.do(call), "no longer stands")
+			h.WantPrivate(h.Do(call), "no longer stands")
 		}
 	}
 	call := h.at(home, plug.Press)
 	call.CustomID = plug.ParseCustomID(ids[2])
-	if r := h.do(call); r.Update == nil {
+	if r := h.Do(call); r.Update == nil {
 		t.Errorf("a moderator of the channel can't withdraw a challenge: %q", text(r))
 	}
 }

@@ -32,21 +32,21 @@ func (s *eager) Commit(ctx context.Context, c storage.Commit) (storage.Committed
 // for all the same what came up with its entry.
 func TestRowsAreComposedFromTheirOwnPosition(t *testing.T) {
 	h := newHouse(t)
-	store := &eager{Store: h.store}
-	h.build(store)
-	id := h.duel("")
-	active := h.owing(id, "activate")[0]
+	store := &eager{Store: h.Store}
+	h.Build(store)
+	id := h.Duel("")
+	active := h.Owing(id, "activate")[0]
 	told := make(chan table.Dispatch, 10)
 	store.compose = func(row storage.Row) {
 		go func() {
-			d, err := h.bot.Compose(context.Background(), row)
+			d, err := h.Bot.Compose(context.Background(), row)
 			if err != nil {
 				t.Error(err)
 			}
 			told <- d
 		}()
 	}
-	h.press(active, "d:"+h.asks(id, "activate")+":fight")
+	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
 	for range 3 { // the entry, and a prompt for each
 		d := <-told
 		if d.Action != table.SendPost && d.Action != table.SendDM {

@@ -42,7 +42,7 @@ func (p *post) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 			p.asked <- true
 			continue
 		}
-		d, err := p.h.bot.Compose(ctx, row)
+		d, err := p.h.Bot.Compose(ctx, row)
 		if err != nil || d.Action != table.SendDM || d.User != row.User || d.Whisper == nil || d.Fallback != nil {
 			p.h.Errorf("no private greeting: %+v (%v)", d, err)
 		}
@@ -65,9 +65,9 @@ func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post
 		h.Fatal(err)
 	}
 	p := &post{Store: store, h: h}
-	h.bot, err = commands.New(commands.Config{
-		Store: p, Words: words, Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.log, nil)),
-		Now: func() time.Time { return h.now }, Self: func() plug.User { return self }, Wake: func() {}, Vitals: vitals,
+	h.Bot, err = commands.New(commands.Config{
+		Store: p, Words: words, Systems: systems.All(), Log: slog.New(slog.NewTextHandler(&h.Logs, nil)),
+		Now: func() time.Time { return h.Now }, Self: func() plug.User { return self }, Wake: func() {}, Vitals: vitals,
 	})
 	if err != nil {
 		h.Fatal(err)
@@ -78,16 +78,16 @@ func (h *house) clinic(store storage.Store, vitals func() commands.Vitals) *post
 // examine is /doctor by someone who manages the server.
 func (h *house) examine(granted uint64) plug.Reply {
 	h.Helper()
-	call := h.slashCall(cat, nil, "doctor")
+	call := h.SlashCall(cat, nil, "doctor")
 	call.Keeper, call.Granted = true, granted
-	return h.do(call)
+	return h.Do(call)
 }
 
 func (h *house) pressDoctor(id string) plug.Reply {
 	h.Helper()
-	call := h.pressCall(cat, id)
+	call := h.PressCall(cat, id)
 	call.Keeper, call.Granted = true, allPermissions()
-	return h.do(call)
+	return h.Do(call)
 }
 
 // wantReport wants a private page with these words, and none of the others.
@@ -110,13 +110,13 @@ func (h *house) wantReport(r plug.Reply, words []string, without ...string) {
 }
 
 func (h *house) well() commands.Vitals {
-	return commands.Vitals{Version: "1.2.3", Started: h.now.Add(-time.Hour), Connected: true, Servers: 3, Swept: h.now.Add(-5 * time.Second), Database: "/srv/secret/place.db"}
+	return commands.Vitals{Version: "1.2.3", Started: h.Now.Add(-time.Hour), Connected: true, Servers: 3, Swept: h.Now.Add(-5 * time.Second), Database: "/srv/secret/place.db"}
 }
 
 func TestDoctorFindsNothing(t *testing.T) {
 	h := newHouse(t)
-	h.clinic(h.store, h.well)
-	h.duel("")
+	h.clinic(h.Store, h.well)
+	h.Duel("")
 	report := h.examine(allPermissions())
 	h.wantReport(report, []string{
 		"all is well", "all that Warbell needs in this channel and its threads", "not tried yet", "Games running: 1 here, 1 in all",
@@ -128,13 +128,13 @@ func TestDoctorFindsNothing(t *testing.T) {
 	if again := h.pressDoctor("x:"); again.Update == nil || !strings.Contains(text(again), "all is well") {
 		t.Errorf("check again: %+v", again)
 	}
-	h.build(h.store) // which knows nothing of its process
+	h.Build(h.Store) // which knows nothing of its process
 	h.wantReport(h.examine(allPermissions()), []string{"all is well"}, "connected", "** started")
 }
 
 func TestDoctorFindsWhatIsMissing(t *testing.T) {
 	h := newHouse(t)
-	h.clinic(h.store, h.well)
+	h.clinic(h.Store, h.well)
 	for _, p := range commands.Permissions() {
 		h.wantReport(h.examine(allPermissions()&^p.Bit), []string{"1 thing to mend", "**" + p.Name + "** is missing. " + p.Without, "Server Settings"}, "all that Warbell needs")
 	}
@@ -147,22 +147,22 @@ func TestDoctorFindsWhatIsMissing(t *testing.T) {
 
 func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
 	h := newHouse(t)
-	h.clinic(h.store, h.well)
-	h.wantPrivate(h.do(h.slashCall(ann, nil, "doctor")), "Manage Server")
-	h.wantPrivate(h.press(ann, "x:"), "Manage Server")
-	h.wantPrivate(h.press(ann, "x:dm"), "Manage Server")
-	call := h.slashCall(cat, nil, "doctor")
+	h.clinic(h.Store, h.well)
+	h.WantPrivate(h.Do(h.SlashCall(ann, nil, "doctor")), "Manage Server")
+	h.WantPrivate(h.Press(ann, "x:"), "Manage Server")
+	h.WantPrivate(h.Press(ann, "x:dm"), "Manage Server")
+	call := h.SlashCall(cat, nil, "doctor")
 	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
-	h.wantPrivate(h.do(call), "in a channel of your server")
-	h.wantPrivate(h.pressDoctor("x:old"), "older Warbell")
-	if s, err := h.store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
+	h.WantPrivate(h.Do(call), "in a channel of your server")
+	h.WantPrivate(h.pressDoctor("x:old"), "older Warbell")
+	if s, err := h.Store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
 		t.Errorf("a DM was tried for who may not: %+v %v", s, err)
 	}
 }
 
 func TestDoctorTriesADM(t *testing.T) {
 	h := newHouse(t)
-	p := h.clinic(h.store, h.well)
+	p := h.clinic(h.Store, h.well)
 	h.wantReport(h.pressDoctor("x:dm"), []string{"The DM arrived", "open to Warbell", "all is well"})
 	p.closed = true
 	h.wantReport(h.pressDoctor("x:dm"), []string{"was refused", "1 thing to know", "are closed", "Pick in secret"}, "To mend")
@@ -175,17 +175,17 @@ func TestDoctorTriesADM(t *testing.T) {
 // A DM that Discord doesn't answer is not waited for longer than the call may take.
 func TestDoctorDoesNotWaitForEver(t *testing.T) {
 	h := newHouse(t)
-	p := h.clinic(h.store, h.well)
+	p := h.clinic(h.Store, h.well)
 	p.asked = make(chan bool, 9)
 	ctx, cancel := context.WithCancel(context.Background())
-	call := h.pressCall(cat, "x:dm")
+	call := h.PressCall(cat, "x:dm")
 	call.Keeper = true
 	done := make(chan plug.Reply)
-	go func() { done <- h.bot.Do(ctx, call) }()
+	go func() { done <- h.Bot.Do(ctx, call) }()
 	<-p.asked
-	busy := h.pressCall(cat, "x:dm")
+	busy := h.PressCall(cat, "x:dm")
 	busy.Keeper = true
-	if said := text(h.bot.Do(context.Background(), busy)); !strings.Contains(said, "this moment") {
+	if said := text(h.Bot.Do(context.Background(), busy)); !strings.Contains(said, "this moment") {
 		t.Errorf("a second press meanwhile: %q", said)
 	}
 	cancel()
@@ -197,40 +197,40 @@ func TestDoctorDoesNotWaitForEver(t *testing.T) {
 func TestDoctorTellsTheTime(t *testing.T) {
 	h := newHouse(t)
 	v := h.well()
-	h.clinic(h.store, func() commands.Vitals { return v })
-	v.Swept = h.now.Add(-time.Hour)
+	h.clinic(h.Store, func() commands.Vitals { return v })
+	v.Swept = h.Now.Add(-time.Hour)
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to mend", "The clock stands still"})
-	v.Swept, v.Connected = h.now, false
+	v.Swept, v.Connected = h.Now, false
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "being made anew"}, "connected, in")
 	v.Connected = true
 	for off, words := range map[time.Duration]string{-time.Minute: "60 seconds ahead of", time.Minute: "60 seconds behind"} {
-		call := h.slashCall(cat, nil, "doctor")
-		call.Keeper, call.Granted, call.At = true, allPermissions(), h.now.Add(off)
-		h.wantReport(h.do(call), []string{words})
+		call := h.SlashCall(cat, nil, "doctor")
+		call.Keeper, call.Granted, call.At = true, allPermissions(), h.Now.Add(off)
+		h.wantReport(h.Do(call), []string{words})
 	}
 }
 
 func TestDoctorCountsWhatWaits(t *testing.T) {
 	h := newHouse(t)
-	h.clinic(h.store, h.well)
-	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.now, NotBefore: h.now.Add(time.Hour)}
-	if _, err := h.store.Say(context.Background(), stuck); err != nil {
+	h.clinic(h.Store, h.well)
+	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.Now, NotBefore: h.Now.Add(time.Hour)}
+	if _, err := h.Store.Say(context.Background(), stuck); err != nil {
 		t.Fatal(err)
 	}
 	h.wantReport(h.examine(allPermissions()), []string{"1 message on the way", "all is well"})
-	h.now = h.now.Add(10 * time.Minute)
+	h.Now = h.Now.Add(10 * time.Minute)
 	h.wantReport(h.examine(allPermissions()), []string{"1 message can't be delivered yet"})
 }
 
 func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
 	h := newHouse(t)
-	store := &faulty{Store: h.store, duties: errors.New("disk on fire: top secret")}
+	store := &faulty{Store: h.Store, duties: errors.New("disk on fire: top secret")}
 	h.clinic(store, h.well)
 	var ids []string
 	for _, guild := range []string{"100", "100", "777"} {
-		call := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
+		call := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
 		call.Guild = guild
-		said := text(h.do(call))
+		said := text(h.Do(call))
 		_, after, _ := strings.Cut(said, "(")
 		id, _, ok := strings.Cut(after, ")")
 		if !ok {
@@ -239,7 +239,7 @@ func TestDoctorNamesTheErrorsOfItsServer(t *testing.T) {
 		ids = append(ids, id)
 	}
 	h.wantReport(h.examine(allPermissions()), []string{"1 thing to know", "`" + ids[1] + "` (/duel, ", "`" + ids[0] + "` (/duel, ", "whoever runs Warbell"}, ids[2], "on fire", bob.ID)
-	h.now = h.now.Add(25 * time.Hour)
+	h.Now = h.Now.Add(25 * time.Hour)
 	h.wantReport(h.examine(allPermissions()), []string{ids[0], "all is well"})
 }
 
@@ -278,12 +278,12 @@ func (s *silent) Load(ctx context.Context, id storage.GameID) (storage.Game, err
 
 func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 	h := newHouse(t)
-	store := &silent{Store: h.store}
+	store := &silent{Store: h.Store}
 	h.clinic(store, h.well)
 	h.examine(allPermissions())
 	once := store.asked
 	for range 12 {
-		h.slash(ann, "/rolloff | player1=@Bob")
+		h.Slash(ann, "/rolloff | player1=@Bob")
 	}
 	store.asked = 0
 	h.wantReport(h.examine(allPermissions()), []string{"Games running: 12 here", "24 to come here"})
@@ -297,19 +297,19 @@ func TestDoctorAsksTheDatabaseTheSameNumberOfQuestions(t *testing.T) {
 // The worst day must still fit into one message.
 func TestDoctorFitsIntoOneMessage(t *testing.T) {
 	h := newHouse(t)
-	store := &faulty{Store: h.store, duties: errors.New("no")}
+	store := &faulty{Store: h.Store, duties: errors.New("no")}
 	p := h.clinic(store, func() commands.Vitals {
-		return commands.Vitals{Version: strings.Repeat("v", 40), Started: h.now.Add(-time.Hour), Servers: 12345, Swept: h.now.Add(-30 * time.Minute)}
+		return commands.Vitals{Version: strings.Repeat("v", 40), Started: h.Now.Add(-time.Hour), Servers: 12345, Swept: h.Now.Add(-30 * time.Minute)}
 	})
 	for range 9 {
-		h.slash(ann, "/duel | opponent=@Bob")
+		h.Slash(ann, "/duel | opponent=@Bob")
 	}
 	p.closed = true
-	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.now.Add(-time.Hour), NotBefore: h.now.Add(time.Hour)}
-	if _, err := h.store.Say(context.Background(), stuck); err != nil {
+	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.Now.Add(-time.Hour), NotBefore: h.Now.Add(time.Hour)}
+	if _, err := h.Store.Say(context.Background(), stuck); err != nil {
 		t.Fatal(err)
 	}
-	call := h.pressCall(cat, "x:dm")
-	call.Keeper, call.At = true, h.now.Add(-time.Hour)
-	h.wantReport(h.do(call), []string{"6 things to mend", "⚠️ **To know**", "was refused"})
+	call := h.PressCall(cat, "x:dm")
+	call.Keeper, call.At = true, h.Now.Add(-time.Hour)
+	h.wantReport(h.Do(call), []string{"6 things to mend", "⚠️ **To know**", "was refused"})
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/storage"
 )
@@ -63,8 +64,8 @@ func (s *faulty) Fighters(ctx context.Context, user, system string) ([]storage.F
 // withFaults gives the house a new bot, which remembers nothing, on a store that can fail.
 func (h *house) withFaults() *faulty {
 	h.Helper()
-	store := &faulty{Store: h.store, fail: storage.ErrUnavailable}
-	h.build(store)
+	store := &faulty{Store: h.Store, fail: storage.ErrUnavailable}
+	h.Build(store)
 	return store
 }
 
@@ -72,23 +73,14 @@ func (h *house) withFaults() *faulty {
 func (h *house) practice() storage.GameID {
 	h.Helper()
 	for range 100 {
-		h.wantPublic(h.slash(ann, "/duel | opponent=@Warbell | fighter=Knight"), "practice")
-		id := h.newest(ann)
-		if len(h.owing(id, "activate")) == 1 && strings.HasSuffix(h.asks(id, "activate"), "act-1") {
+		h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Knight"), "practice")
+		id := h.Newest(ann)
+		if len(h.Owing(id, "activate")) == 1 && strings.HasSuffix(h.Asks(id, "activate"), "act-1") {
 			return id
 		}
 	}
 	h.Fatal("Warbell always acts first")
 	return ""
-}
-
-func (h *house) newest(user plug.User) storage.GameID {
-	h.Helper()
-	games, err := h.store.GamesOf(context.Background(), user.ID)
-	if err != nil || len(games) == 0 {
-		h.Fatalf("games %v %v", games, err)
-	}
-	return games[0].Game.ID
 }
 
 func TestFailureOfWarbellsOwnMoveIsNotTheCallers(t *testing.T) {
@@ -97,12 +89,12 @@ func TestFailureOfWarbellsOwnMoveIsNotTheCallers(t *testing.T) {
 		store := h.withFaults()
 		id := h.practice()
 		store.commits, store.failAt, store.fail = 0, 2, fail
-		h.wantPublic(h.press(ann, "d:"+h.asks(id, "activate")+":pass"), "")
+		h.WantPublic(h.Press(ann, "d:"+h.Asks(id, "activate")+":pass"), "")
 		if store.commits < 2 {
 			t.Fatalf("%s: Warbell made no move of its own", name)
 		}
-		h.sweep()
-		for _, d := range value(h.store.Duties(context.Background(), id))(t) {
+		h.Sweep()
+		for _, d := range commandstest.Value(h.Store.Duties(context.Background(), id))(t) {
 			if d.User == self.ID {
 				t.Errorf("%s: Warbell still owes %s", name, d.ID)
 			}
@@ -110,68 +102,58 @@ func TestFailureOfWarbellsOwnMoveIsNotTheCallers(t *testing.T) {
 	}
 }
 
-func value[T any](v T, err error) func(testing.TB) T {
-	return func(t testing.TB) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
-}
-
 func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 	h := newHouse(t)
 	store := h.withFaults()
-	id := h.duel("")
-	active := h.owing(id, "activate")[0]
-	press := "d:" + h.asks(id, "activate") + ":fight"
-	call := h.call(active, plug.Press)
+	id := h.Duel("")
+	active := h.Owing(id, "activate")[0]
+	press := "d:" + h.Asks(id, "activate") + ":fight"
+	call := h.Call(active, plug.Press)
 	call.CustomID = plug.ParseCustomID(press)
 	store.duties = storage.ErrUnavailable
-	reply := h.bot.Do(context.Background(), call)
+	reply := h.Bot.Do(context.Background(), call)
 	store.duties = nil
-	h.wantPrivate(reply, "Done, but telling it failed")
+	h.WantPrivate(reply, "Done, but telling it failed")
 	if !reply.Receipt.Empty() {
 		t.Errorf("the receipt is %+v, though nothing was told", reply.Receipt)
 	}
-	said := len(h.said)
-	h.now = h.now.Add(time.Minute)
-	h.courier()
-	if len(h.said) == said {
+	said := len(h.Said)
+	h.Now = h.Now.Add(time.Minute)
+	h.Courier()
+	if len(h.Said) == said {
 		t.Error("the courier doesn't tell it either")
 	}
 	store.commits, store.failAt = 0, 1
-	h.wantPrivate(h.slash(ann, "/game resign"), "has probably not counted")
+	h.WantPrivate(h.Slash(ann, "/game resign"), "has probably not counted")
 	store.duties = storage.ErrUnavailable
-	h.wantPrivate(h.slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "can't reach its records")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "can't reach its records")
 }
 
 func TestThreadIsKnownAtOnce(t *testing.T) {
 	ctx := context.Background()
 	where := func(h *house, id storage.GameID) string {
-		return value(h.bot.Compose(ctx, storage.Row{Kind: storage.RowTell, Game: id, Seq: 1}))(h).Channel
+		return commandstest.Value(h.Bot.Compose(ctx, storage.Row{Kind: storage.RowTell, Game: id, Seq: 1}))(h).Channel
 	}
 	t.Run("somebody looks while it is written", func(t *testing.T) {
 		h := newHouse(t)
 		store := h.withFaults()
-		id := h.duel("")
-		store.onPlace = func() { h.slash(ann, "/game status | game="+string(id)) }
-		if err := h.bot.Place(ctx, id, "777"); err != nil || where(h, id) != "777" {
+		id := h.Duel("")
+		store.onPlace = func() { h.Slash(ann, "/game status | game="+string(id)) }
+		if err := h.Bot.Place(ctx, id, "777"); err != nil || where(h, id) != "777" {
 			t.Errorf("it is told in %s (%v)", where(h, id), err)
 		}
 	})
 	t.Run("it was read before, and is remembered after", func(t *testing.T) {
 		h := newHouse(t)
-		id := h.duel("")
+		id := h.Duel("")
 		store := h.withFaults()
 		store.onLoad = func() {
 			store.onLoad = nil
-			if err := h.bot.Place(ctx, id, "777"); err != nil {
+			if err := h.Bot.Place(ctx, id, "777"); err != nil {
 				t.Error(err)
 			}
 		}
-		h.slash(ann, "/game status | game="+string(id))
+		h.Slash(ann, "/game status | game="+string(id))
 		if got := where(h, id); got != "777" {
 			t.Errorf("it is told in %s", got)
 		}
@@ -180,19 +162,19 @@ func TestThreadIsKnownAtOnce(t *testing.T) {
 
 func TestOnePersonOneSeat(t *testing.T) {
 	h := newHouse(t)
-	h.slash(ann, "/rolloff")
-	id := h.newest(ann)
+	h.Slash(ann, "/rolloff")
+	id := h.Newest(ann)
 	var calls []*plug.Call
 	for range 4 {
-		calls = append(calls, h.pressCall(bob, "j:"+string(id)))
+		calls = append(calls, h.PressCall(bob, "j:"+string(id)))
 	}
 	var all sync.WaitGroup
 	for _, call := range calls {
-		all.Go(func() { h.bot.Do(context.Background(), call) })
+		all.Go(func() { h.Bot.Do(context.Background(), call) })
 	}
 	all.Wait()
-	if seats := value(h.store.Load(context.Background(), id))(t).Seats; len(seats) != 2 {
+	if seats := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seats; len(seats) != 2 {
 		t.Errorf("Ann and Bob have the seats %+v", seats)
 	}
-	h.wantPrivate(h.press(bob, "j:"+string(id)), "have rolled")
+	h.WantPrivate(h.Press(bob, "j:"+string(id)), "have rolled")
 }

@@ -1,13 +1,13 @@
 package commands_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/engine/enginetest"
 	"warbell/storage"
@@ -28,31 +28,31 @@ type arena struct {
 func newArena(f *testing.F) arena {
 	file := filepath.Join(f.TempDir(), "arena.db")
 	h := houseOn(f, file)
-	h.slash(ann, "/rolloff | minutes=60")
-	a := arena{rolloff: h.newest(ann)}
-	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
-	form := h.press(bob, buttons(offer.Post.Message())[0])
-	h.submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
-	a.duel = h.newest(bob)
-	offer = h.slash(ann, "/duel | open=true | fighter=Knight")
+	h.Slash(ann, "/rolloff | minutes=60")
+	a := arena{rolloff: h.Newest(ann)}
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	form := h.Press(bob, buttons(offer.Post.Message())[0])
+	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
+	a.duel = h.Newest(bob)
+	offer = h.Slash(ann, "/duel | open=true | fighter=Knight")
 	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
-	a.fight = h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
-	h.slash(ann, "/zones do | as=Ana | words=I climb")
+	a.fight = h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
+	h.Slash(ann, "/zones do | as=Ana | words=I climb")
 	a.bands = h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	a.fray = h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
-	if err := h.store.Close(); err != nil {
+	if err := h.Store.Close(); err != nil {
 		f.Fatal(err)
 	}
-	a.calls, a.now, a.database = h.calls, h.now, value(os.ReadFile(file))(f)
+	a.calls, a.now, a.database = h.Calls, h.Now, commandstest.Value(os.ReadFile(file))(f)
 	return a
 }
 
 // fought is a game that Ann offers, and Bob accepts with what he chooses in the form.
 func (h *house) fought(offer, choice string) storage.GameID {
 	h.Helper()
-	form := h.press(bob, buttons(h.slash(ann, offer).Post.Message())[0])
-	h.submit(bob, form.Modal.ID, map[string]string{"fighter": choice})
-	return h.newest(bob)
+	form := h.Press(bob, buttons(h.Slash(ann, offer).Post.Message())[0])
+	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": choice})
+	return h.Newest(bob)
 }
 
 func (a *arena) open(t *testing.T) *house {
@@ -61,24 +61,13 @@ func (a *arena) open(t *testing.T) *house {
 		t.Fatal(err)
 	}
 	h := houseOn(t, file)
-	h.calls, h.now = a.calls, a.now
+	h.Calls, h.Now = a.calls, a.now
 	return h
 }
 
 // named puts the IDs of the arena in the place of words.
 func (a *arena) named(text string) string {
 	return strings.NewReplacer("DUEL", string(a.duel), "FIGHT", string(a.fight), "BANDS", string(a.bands), "FRAY", string(a.fray), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
-}
-
-// harmless carries out a call that nobody foresaw.
-func (h *house) harmless(call *plug.Call) {
-	h.Helper()
-	h.bot.Public(call)
-	h.bot.OpensModal(call)
-	reply := h.bot.Do(context.Background(), call)
-	if strings.Contains(text(reply), "Something broke") || strings.Contains(h.log.String(), "level=ERROR") {
-		h.Fatalf("%+v: %q\n%s", call, text(reply), h.log.String())
-	}
 }
 
 func FuzzCustomID(f *testing.F) {
@@ -109,7 +98,7 @@ func FuzzCustomID(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, id, choice, line string, who byte, submit bool) {
 		h := a.open(t)
-		call := h.call([]plug.User{ann, bob, cat}[who%3], plug.Press)
+		call := h.Call([]plug.User{ann, bob, cat}[who%3], plug.Press)
 		call.CustomID = plug.ParseCustomID(a.named(id))
 		call.Values = []string{choice}
 		if submit {
@@ -121,7 +110,7 @@ func FuzzCustomID(f *testing.F) {
 				"from": choice, "charge": choice, "attacks": choice, "exactly": line, "blows": choice, "ground": choice,
 			}
 		}
-		h.harmless(call)
+		h.Harmless(call)
 	})
 }
 
@@ -135,34 +124,20 @@ func FuzzOptions(f *testing.F) {
 		h := a.open(t)
 		text = a.named(text)
 		var all []*plug.Call
-		for _, def := range h.bot.Commands() {
+		for _, def := range h.Bot.Commands() {
 			for _, sub := range append(def.Subs, plug.Command{}) {
 				options := def.Options
 				path := []string{def.Name}
 				if sub.Name != "" {
 					path, options = append(path, sub.Name), sub.Options
 				}
-				all = append(all, h.filled(path, options, text, number, who))
+				all = append(all, h.Filled(path, options, text, number, who))
 			}
 		}
 		call := all[int(which)%len(all)]
 		if complete {
 			call.Kind = plug.Complete
 		}
-		h.harmless(call)
+		h.Harmless(call)
 	})
-}
-
-// filled makes a call of a command with each option set to what is given.
-func (h *house) filled(path []string, options []plug.Option, text string, number int64, who byte) *plug.Call {
-	users := []plug.User{ann, bob, cat, self}
-	values := map[string]plug.Value{}
-	for i, o := range options {
-		values[o.Name] = plug.Value{Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)]}
-	}
-	call := h.slashCall(users[who%3], values, path...)
-	if len(options) > 0 {
-		call.Focused = options[int(who)%len(options)].Name
-	}
-	return call
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"warbell/commands"
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/commands/systems"
 	"warbell/storage"
@@ -18,76 +19,76 @@ import (
 func practisingToo(t *testing.T) (*house, storage.GameID, storage.Game) {
 	t.Helper()
 	h := newHouse(t)
-	id := h.duel("")
-	h.clinic(h.store, nil)
-	h.wantCard(h.press(ann, "t:play"), "laid out")
+	id := h.Duel("")
+	h.clinic(h.Store, nil)
+	h.wantCard(h.Press(ann, "t:play"), "laid out")
 	return h, id, h.practised()
 }
 
 func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	h, id, _ := practisingToo(t)
-	h.inDM(h.slashCall(ann, nil, "game", "resign"))
+	h.inDM(h.SlashCall(ann, nil, "game", "resign"))
 	options := map[string]plug.Value{"rule": {Text: "melee=proactive"}, "hours": {Int: 5, Text: "5"}}
 	for _, verb := range []string{"resign", "draw", "end", "undo", "rule", "pace"} {
-		r := h.inDM(h.slashCall(ann, options, "game", verb))
-		h.wantPrivate(r, "no game in this chat")
-		h.wantPrivate(r, "<#"+channel+">")
-		h.wantPrivate(r, string(id))
+		r := h.inDM(h.SlashCall(ann, options, "game", verb))
+		h.WantPrivate(r, "no game in this chat")
+		h.WantPrivate(r, "<#"+channel+">")
+		h.WantPrivate(r, string(id))
 	}
-	there := value(h.store.Load(context.Background(), id))(t)
+	there := commandstest.Value(h.Store.Load(context.Background(), id))(t)
 	if there.Over || there.Pace != 24*time.Hour {
 		t.Errorf("the duel in the server was changed: %+v", there)
 	}
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "log")), string(id))
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "log")), string(id))
 	named := map[string]plug.Value{"game": {Text: string(id)}}
-	h.wantPrivate(h.inDM(h.slashCall(ann, named, "game", "resign")), "is over")
-	if !value(h.store.Load(context.Background(), id))(t).Over {
+	h.WantPrivate(h.inDM(h.SlashCall(ann, named, "game", "resign")), "is over")
+	if !commandstest.Value(h.Store.Load(context.Background(), id))(t).Over {
 		t.Error("the duel that was named goes on")
 	}
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "resign")), "in no running game")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "in no running game")
 }
 
 func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h := newHouse(t)
-	h.duel("")
-	h.slash(ann, "/rolloff | player1=@Bob")
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), "any of 2 games of yours")
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
-	call := h.slashCall(ann, nil, "game", "resign")
+	h.Duel("")
+	h.Slash(ann, "/rolloff | player1=@Bob")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "any of 2 games of yours")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
+	call := h.SlashCall(ann, nil, "game", "resign")
 	call.Channel = plug.Channel{ID: "another"}
-	h.wantPrivate(h.do(call), "no game in this channel. You have 2 elsewhere")
-	call = h.slashCall(cat, nil, "game", "resign")
+	h.WantPrivate(h.Do(call), "no game in this channel. You have 2 elsewhere")
+	call = h.SlashCall(cat, nil, "game", "resign")
 	call.Channel = plug.Channel{ID: "another"}
-	h.wantPrivate(h.do(call), "Go to the thread of the one you mean")
+	h.WantPrivate(h.Do(call), "Go to the thread of the one you mean")
 }
 
 func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 	h, id, practice := practisingToo(t)
 	set := func(id storage.GameID, hours int64) *plug.Call {
-		return h.slashCall(ann, map[string]plug.Value{"game": {Text: string(id)}, "hours": {Int: hours}}, "game", "pace")
+		return h.SlashCall(ann, map[string]plug.Value{"game": {Text: string(id)}, "hours": {Int: hours}}, "game", "pace")
 	}
-	h.wantPrivate(h.do(set(practice.ID, 5)), "direct messages")
-	h.wantPrivate(h.inDM(set(id, 5)), "Use /game pace in <#"+channel+">")
+	h.WantPrivate(h.Do(set(practice.ID, 5)), "direct messages")
+	h.WantPrivate(h.inDM(set(id, 5)), "Use /game pace in <#"+channel+">")
 	for _, game := range []storage.GameID{id, practice.ID} {
-		if pace := value(h.store.Load(context.Background(), game))(t).Pace; pace == 5*time.Hour {
+		if pace := commandstest.Value(h.Store.Load(context.Background(), game))(t).Pace; pace == 5*time.Hour {
 			t.Errorf("the pace of %s was set where its table does not read it", game)
 		}
 	}
-	h.wantPublic(h.do(set(id, 1)), "longer than 1 hour is rung")
+	h.WantPublic(h.Do(set(id, 1)), "longer than 1 hour is rung")
 }
 
 func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {
 	h := newHouse(t)
-	words := value(templates.New(systems.Words()...))(t)
+	words := commandstest.Value(templates.New(systems.Words()...))(t)
 	wait := time.Duration(0) // for the DM: every look into the settings takes its time
 	bot, err := commands.New(commands.Config{
-		Store: slow{h.store, &wait}, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler),
-		Now: func() time.Time { return h.now.Add(wait) }, Self: func() plug.User { return self }, Wake: func() {},
+		Store: slow{h.Store, &wait}, Words: words, Systems: systems.All(), Log: slog.New(slog.DiscardHandler),
+		Now: func() time.Time { return h.Now.Add(wait) }, Self: func() plug.User { return self }, Wake: func() {},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	call := h.pressCall(cat, "x:dm")
+	call := h.PressCall(cat, "x:dm")
 	call.Keeper, call.Granted = true, allPermissions()
 	if said := text(bot.Do(context.Background(), call)); wait == 0 || strings.Contains(said, "ahead of") || !strings.Contains(said, "refused") {
 		t.Errorf("after %s: %s", wait, said)

@@ -14,9 +14,9 @@ import (
 // A line names the channel to go on in if the game's thread can't be written to any more.
 func TestLinesKnowTheWayHome(t *testing.T) {
 	h := newHouse(t)
-	id := h.duel("")
+	id := h.Duel("")
 	ctx := context.Background()
-	duties, err := h.store.Duties(ctx, id)
+	duties, err := h.Store.Duties(ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,23 +26,23 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 		"ring":  {Kind: storage.RowRing, Game: id, Duty: duties[0].ID, User: duties[0].User},
 	}
 	for _, want := range wants {
-		if err := h.bot.Place(ctx, id, want.thread); err != nil {
+		if err := h.Bot.Place(ctx, id, want.thread); err != nil {
 			t.Fatal(err)
 		}
 		for name, row := range rows {
-			d, err := h.bot.Compose(ctx, row)
+			d, err := h.Bot.Compose(ctx, row)
 			if err != nil || d.Action != table.SendPost || d.Channel != want.channel || d.Home != want.home {
 				t.Errorf("%s in thread %q: action %d in %q, home %q (%v)", name, want.thread, d.Action, d.Channel, d.Home, err)
 			}
 		}
 	}
-	if err := h.bot.Place(ctx, id, "777"); err != nil {
+	if err := h.Bot.Place(ctx, id, "777"); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.store.SetRing(ctx, duties[0].User, storage.RingDM); err != nil {
+	if err := h.Store.SetRing(ctx, duties[0].User, storage.RingDM); err != nil {
 		t.Fatal(err)
 	}
-	d, err := h.bot.Compose(ctx, rows["ring"])
+	d, err := h.Bot.Compose(ctx, rows["ring"])
 	if err != nil || d.Action != table.SendDM || d.Fallback == nil || d.Fallback.Home != channel {
 		t.Errorf("ring by DM: %+v, fallback %+v (%v)", d, d.Fallback, err)
 	}
@@ -52,23 +52,23 @@ func TestLinesKnowTheWayHome(t *testing.T) {
 func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	call := h.call(ann, plug.Slash)
+	call := h.Call(ann, plug.Slash)
 	call.Path = []string{"duel"}
 	call.Options = map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}
-	offer := h.bot.Do(ctx, call)
+	offer := h.Bot.Do(ctx, call)
 	receipt := offer.Receipt
 	if receipt.Challenge == "" {
 		t.Fatalf("no challenge: %q", text(offer))
 	}
-	h.now = h.now.Add(49 * time.Hour)
-	if _, err := h.store.Lapse(ctx, h.now); err != nil {
+	h.Now = h.Now.Add(49 * time.Hour)
+	if _, err := h.Store.Lapse(ctx, h.Now); err != nil {
 		t.Fatal(err)
 	}
 	receipt.Ref = storage.Ref{Channel: channel, Message: "m"}
-	if err := h.bot.Sent(ctx, receipt); err != nil {
+	if err := h.Bot.Sent(ctx, receipt); err != nil {
 		t.Fatal(err)
 	}
-	d, err := h.bot.Compose(ctx, storage.Row{Kind: storage.RowLapsed, Challenge: receipt.Challenge})
+	d, err := h.Bot.Compose(ctx, storage.Row{Kind: storage.RowLapsed, Challenge: receipt.Challenge})
 	if err != nil || d.Action != table.Edit || d.Ref != receipt.Ref {
 		t.Errorf("%+v (%v)", d, err)
 	}
@@ -78,15 +78,15 @@ func TestMessageOfAClosedChallengeIsKept(t *testing.T) {
 func TestSettingsChangeOnlyTheRing(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	if err := h.store.SetDM(ctx, ann.ID, "dm", true); err != nil {
+	if err := h.Store.SetDM(ctx, ann.ID, "dm", true); err != nil {
 		t.Fatal(err)
 	}
-	h.wantPrivate(h.slash(ann, "/settings | ring=off"), "settings")
+	h.WantPrivate(h.Slash(ann, "/settings | ring=off"), "settings")
 	want := storage.Settings{User: ann.ID, Ring: storage.RingOff, DMChannel: "dm", DMClosed: true}
-	if got, err := h.store.Settings(ctx, ann.ID); err != nil || got != want {
+	if got, err := h.Store.Settings(ctx, ann.ID); err != nil || got != want {
 		t.Errorf("%+v (%v)", got, err)
 	}
-	if said := text(h.slash(ann, "/settings")); !strings.Contains(said, "closed") {
+	if said := text(h.Slash(ann, "/settings")); !strings.Contains(said, "closed") {
 		t.Errorf("settings say %q", said)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/engine/dice"
 	"warbell/storage"
@@ -14,19 +15,19 @@ import (
 func TestTheSeedIsFixedBeforeTheChallengeIsAnswered(t *testing.T) {
 	h := newHouse(t)
 	ctx := context.Background()
-	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
 	id := strings.Split(buttons(offer.Post.Message())[0], ":")[1]
-	commitment := dice.Commitment(value(h.store.Challenge(ctx, id))(t).Seed)
+	commitment := dice.Commitment(commandstest.Value(h.Store.Challenge(ctx, id))(t).Seed)
 	if commitment == dice.Commitment([32]byte{}) {
 		t.Fatal("the challenge has no seed")
 	}
-	h.wantPublic(offer, commitment)
-	form := h.press(bob, buttons(offer.Post.Message())[0])
-	done := h.submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
+	h.WantPublic(offer, commitment)
+	form := h.Press(bob, buttons(offer.Post.Message())[0])
+	done := h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
 	if !strings.Contains(text(done), commitment) {
 		t.Errorf("the accepted challenge no longer shows the commitment: %q", text(done))
 	}
-	if got := dice.Commitment(value(h.store.Load(ctx, h.newest(ann)))(t).Seed); got != commitment {
+	if got := dice.Commitment(commandstest.Value(h.Store.Load(ctx, h.Newest(ann)))(t).Seed); got != commitment {
 		t.Errorf("the game's seed has the SHA-256 %s, the challenge's %s", got, commitment)
 	}
 }
@@ -34,20 +35,20 @@ func TestTheSeedIsFixedBeforeTheChallengeIsAnswered(t *testing.T) {
 func TestDeclineAndLapseNameTheOpponent(t *testing.T) {
 	h := newHouse(t)
 	offer := func() ([]string, string) {
-		form := h.slash(ann, "/duel | opponent=@Bob")
-		ids := buttons(h.submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}).Post.Message())
+		form := h.Slash(ann, "/duel | opponent=@Bob")
+		ids := buttons(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}).Post.Message())
 		return ids, strings.Split(ids[0], ":")[1]
 	}
 	ids, _ := offer()
-	if declined := text(h.press(bob, ids[1])); !strings.Contains(declined, "challenged **Bob**: declined") {
+	if declined := text(h.Press(bob, ids[1])); !strings.Contains(declined, "challenged **Bob**: declined") {
 		t.Errorf("declined: %q", declined)
 	}
 	_, id := offer()
-	h.now = h.now.Add(49 * time.Hour)
-	if _, err := h.store.Lapse(context.Background(), h.now); err != nil {
+	h.Now = h.Now.Add(49 * time.Hour)
+	if _, err := h.Store.Lapse(context.Background(), h.Now); err != nil {
 		t.Fatal(err)
 	}
-	d, err := h.bot.Compose(context.Background(), storage.Row{Kind: storage.RowLapsed, Challenge: id})
+	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowLapsed, Challenge: id})
 	if err != nil || d.Post == nil {
 		t.Fatalf("%+v %v", d, err)
 	}
@@ -58,87 +59,87 @@ func TestDeclineAndLapseNameTheOpponent(t *testing.T) {
 
 func TestOnlyWhatOpensAFormIsNotDeferred(t *testing.T) {
 	h := newHouse(t)
-	offer := h.slash(ann, "/duel | opponent=@Bob | fighter=Knight")
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight")
 	for i, want := range []bool{true, false, false} {
-		if got := h.bot.OpensModal(h.pressCall(bob, buttons(offer.Post.Message())[i])); got != want {
+		if got := h.Bot.OpensModal(h.PressCall(bob, buttons(offer.Post.Message())[i])); got != want {
 			t.Errorf("button %d opens a form: %v", i, got)
 		}
 	}
-	bare := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
-	full := h.slashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
-	if !h.bot.OpensModal(bare) || h.bot.OpensModal(full) {
+	bare := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}}, "duel")
+	full := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	if !h.Bot.OpensModal(bare) || h.Bot.OpensModal(full) {
 		t.Error("/duel opens a form if, and only if, the fighter is missing")
 	}
 	empty := &plug.Call{Kind: plug.Slash}
-	if h.bot.Public(empty) || h.bot.OpensModal(empty) {
+	if h.Bot.Public(empty) || h.Bot.OpensModal(empty) {
 		t.Error("a call without a path is public")
 	}
-	form := h.call(ann, plug.Submit)
-	form.CustomID = plug.ParseCustomID(h.slash(ann, "/duel | opponent=@Bob").Modal.ID)
-	if !h.bot.Public(form) {
+	form := h.Call(ann, plug.Submit)
+	form.CustomID = plug.ParseCustomID(h.Slash(ann, "/duel | opponent=@Bob").Modal.ID)
+	if !h.Bot.Public(form) {
 		t.Error("the form of a public challenge is answered in private")
 	}
 }
 
 func TestRematchIsAcceptedWithoutAForm(t *testing.T) {
 	h := newHouse(t)
-	id := h.duel("")
-	h.slash(bob, "/game resign")
-	offer := h.press(ann, "r:"+string(id))
-	h.wantPublic(offer, "Against **Orc Brute**")
+	id := h.Duel("")
+	h.Slash(bob, "/game resign")
+	offer := h.Press(ann, "r:"+string(id))
+	h.WantPublic(offer, "Against **Orc Brute**")
 	ids := buttons(offer.Post.Message())
-	if h.bot.OpensModal(h.pressCall(bob, ids[0])) || !h.bot.OpensModal(h.pressCall(bob, ids[1])) {
+	if h.Bot.OpensModal(h.PressCall(bob, ids[0])) || !h.Bot.OpensModal(h.PressCall(bob, ids[1])) {
 		t.Errorf("which of %v open a form?", ids)
 	}
-	if r := h.press(bob, ids[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+	if r := h.Press(bob, ids[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
 		t.Errorf("accept: %q", text(r))
 	}
-	if err := h.store.EraseUser(context.Background(), bob.ID); err != nil {
+	if err := h.Store.EraseUser(context.Background(), bob.ID); err != nil {
 		t.Fatal(err)
 	}
 	h.withFaults()
-	h.wantPrivate(h.press(ann, "r:"+string(id)), "no longer known")
+	h.WantPrivate(h.Press(ann, "r:"+string(id)), "no longer known")
 }
 
 func TestMissingRights(t *testing.T) {
 	h := newHouse(t)
 	duel := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Knight"}}
-	for _, call := range []*plug.Call{h.slashCall(ann, duel, "duel"), h.slashCall(ann, nil, "rolloff")} {
+	for _, call := range []*plug.Call{h.SlashCall(ann, duel, "duel"), h.SlashCall(ann, nil, "rolloff")} {
 		call.Rights = plug.Rights{}
-		h.wantPrivate(h.do(call), "View Channel and Send Messages")
-		call = h.slashCall(ann, call.Options, call.Path...)
+		h.WantPrivate(h.Do(call), "View Channel and Send Messages")
+		call = h.SlashCall(ann, call.Options, call.Path...)
 		call.Rights, call.Channel = plug.Rights{}, thread.channel
-		h.wantPrivate(h.do(call), "Send Messages in Threads")
+		h.WantPrivate(h.Do(call), "Send Messages in Threads")
 	}
-	call := h.slashCall(ann, duel, "duel")
+	call := h.SlashCall(ann, duel, "duel")
 	call.Rights.Attach = false
-	h.wantPublic(h.do(call), "without pictures")
+	h.WantPublic(h.Do(call), "without pictures")
 }
 
 func TestSmallSentences(t *testing.T) {
 	h := newHouse(t)
-	call := h.slashCall(ann, map[string]plug.Value{"player1": {User: plug.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
-	h.wantPrivate(h.do(call), `a\_bot is`)
-	id := h.duel("")
-	h.wantPrivate(h.slash(ann, "/settings | ring=loudly"), "no such way")
-	h.wantPrivate(h.slash(ann, "/game undo | to=-3"), "begins with step 1")
-	h.wantPrivate(h.slash(ann, "/game undo | to=0"), "begins with step 1")
-	active := h.owing(id, "activate")[0]
+	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: plug.User{ID: "5", Name: "a_bot", Bot: true}}}, "rolloff")
+	h.WantPrivate(h.Do(call), `a\_bot is`)
+	id := h.Duel("")
+	h.WantPrivate(h.Slash(ann, "/settings | ring=loudly"), "no such way")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=-3"), "begins with step 1")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "begins with step 1")
+	active := h.Owing(id, "activate")[0]
 	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
-	h.wantPrivate(h.press(other, "s:"+string(id)), "owe nothing")
-	far := h.slashCall(bob, map[string]plug.Value{"game": {Text: string(id)}}, "game", "resign")
+	h.WantPrivate(h.Press(other, "s:"+string(id)), "owe nothing")
+	far := h.SlashCall(bob, map[string]plug.Value{"game": {Text: string(id)}}, "game", "resign")
 	far.Channel = nextDoor.channel
-	h.wantPrivate(h.do(far), "is over")
+	h.WantPrivate(h.Do(far), "is over")
 }
 
 func TestSuggestions(t *testing.T) {
 	h := newHouse(t)
-	id := h.duel("")
+	id := h.Duel("")
 	suggest := func(option, typed string, path ...string) []string {
-		call := h.slashCall(ann, map[string]plug.Value{option: {Text: typed}}, path...)
+		call := h.SlashCall(ann, map[string]plug.Value{option: {Text: typed}}, path...)
 		call.Kind, call.Focused = plug.Complete, option
 		var values []string
-		for _, c := range h.bot.Do(context.Background(), call).Choices {
+		for _, c := range h.Bot.Do(context.Background(), call).Choices {
 			if len([]rune(c.Value)) > 100 || c.Value == "" {
 				t.Errorf("%q is offered for %q", c.Value, typed)
 			}

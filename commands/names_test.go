@@ -19,21 +19,21 @@ var named = map[string]struct {
 	play  func(*house) storage.GameID
 }{
 	"grimheim": {[]string{"Brunhilde", "Zottel"}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.slash(ann, "/duel | opponent=@Bob | fighter=Brunhilde; sword"), "Zottel; axe")
+		return h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Brunhilde; sword"), "Zottel; axe")
 	}},
 	"melee": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.slash(ann, "/melee fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "Zottel ws3; axe")
+		return h.acceptedWith(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "Zottel ws3; axe")
 	}},
 	"contest": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "Zottel ph3; axe")
+		return h.acceptedWith(h.Slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "Zottel ph3; axe")
 	}},
 	"zones": {[]string{"Kunigund", "Zottel", "Cellar of Doom"}, func(h *house) storage.GameID {
-		h.slash(ann, "/zones open")
-		h.slash(ann, "/zones zone | do=add | text=Cellar of Doom")
-		h.slash(bob, "/zones join | character=Kunigund th8 hits4; sword 2 hand")
-		h.slash(ann, "/zones foe | what=Zottel th7 hits3; claws 1 hand | count=2 | zone=cellar")
-		h.slash(ann, "/zones say | as=Zottel 2 | text=Grr")
-		return h.newest(ann)
+		h.Slash(ann, "/zones open")
+		h.Slash(ann, "/zones zone | do=add | text=Cellar of Doom")
+		h.Slash(bob, "/zones join | character=Kunigund th8 hits4; sword 2 hand")
+		h.Slash(ann, "/zones foe | what=Zottel th7 hits3; claws 1 hand | count=2 | zone=cellar")
+		h.Slash(ann, "/zones say | as=Zottel 2 | text=Grr")
+		return h.Newest(ann)
 	}},
 }
 
@@ -43,12 +43,12 @@ func (h *house) acceptedWith(offer plug.Reply, line string) storage.GameID {
 	if offer.Post == nil {
 		h.Fatalf("no challenge: %q", text(offer))
 	}
-	form := h.press(bob, buttons(offer.Post.Message())[0])
+	form := h.Press(bob, buttons(offer.Post.Message())[0])
 	if form.Modal == nil {
-		h.Fatalf("no form: %q\n%s", text(form), h.log.String())
+		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
 	}
-	h.submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": line})
-	return h.newest(ann)
+	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": line})
+	return h.Newest(ann)
 }
 
 // TestNamesAreInNoLog: what players call their models stands neither in the log nor in the snapshot, is told all
@@ -57,18 +57,18 @@ func TestNamesAreInNoLog(t *testing.T) {
 	for system, c := range named {
 		t.Run(system, func(t *testing.T) {
 			h := houseOn(t, filepath.Join(t.TempDir(), "w.db"))
-			h.refer = nil // random references
-			h.build(h.store)
+			h.Refer = nil // random references
+			h.Build(h.Store)
 			id := c.play(h)
 			h.wantNowhere(id, c.typed)
-			status := text(h.slash(ann, "/game status"))
+			status := text(h.Slash(ann, "/game status"))
 			for _, name := range c.typed {
-				if !strings.Contains(status, name) && !strings.Contains(strings.Join(h.said, "\n"), name) {
+				if !strings.Contains(status, name) && !strings.Contains(strings.Join(h.Said, "\n"), name) {
 					t.Errorf("%q is told nowhere:\n%s", name, status)
 				}
 			}
 			for _, user := range []string{ann.ID, bob.ID} {
-				if err := h.store.EraseUser(context.Background(), user); err != nil {
+				if err := h.Store.EraseUser(context.Background(), user); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -80,11 +80,11 @@ func TestNamesAreInNoLog(t *testing.T) {
 // wantNowhere looks for names in all that is kept of a game but the table of names.
 func (h *house) wantNowhere(id storage.GameID, names []string) {
 	h.Helper()
-	g, err := h.store.Load(context.Background(), id)
+	g, err := h.Store.Load(context.Background(), id)
 	if err != nil {
 		h.Fatal(err)
 	}
-	log, err := h.store.Log(context.Background(), id, 0)
+	log, err := h.Store.Log(context.Background(), id, 0)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -107,21 +107,21 @@ func (h *house) wantNowhere(id storage.GameID, names []string) {
 // wantErased starts the bot anew and ends the game, which then verifies and names nobody.
 func (h *house) wantErased(id storage.GameID, names []string) {
 	h.Helper()
-	h.build(h.store)
-	call := h.call(cat, plug.Slash)
+	h.Build(h.Store)
+	call := h.Call(cat, plug.Slash)
 	call.Path, call.Manager = []string{"game", "end"}, true
-	h.do(call)
-	call = h.call(cat, plug.Slash)
+	h.Do(call)
+	call = h.Call(cat, plug.Slash)
 	call.Path = []string{"game", "status"}
-	status := text(h.do(call))
+	status := text(h.Do(call))
 	for _, name := range names {
 		if strings.Contains(status, name) {
 			h.Errorf("%q is still told:\n%s", name, status)
 		}
 	}
-	call = h.call(cat, plug.Slash)
+	call = h.Call(cat, plug.Slash)
 	call.Path = []string{"game", "export"}
-	file := h.do(call).Whisper.Message().Files[0].Data
+	file := h.Do(call).Whisper.Message().Files[0].Data
 	if _, err := proof.Verify(bytes.NewReader(file), systems.Rules); err != nil {
 		h.Errorf("%v\n%s", err, file)
 	}

@@ -4,27 +4,28 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 )
 
 // TestWordsAreErased: what somebody says stands in the channel and in the log until they, or who may, erase it.
 func TestWordsAreErased(t *testing.T) {
 	h := newHouse(t)
-	h.beginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.wantPublic(h.slash(bob, "/zones do | words=I cut @everyone down"), `> I cut \@everyone down`)
-	log := text(h.slash(bob, "/game log"))
+	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
+	h.WantPublic(h.Slash(bob, "/zones do | words=I cut @everyone down"), `> I cut \@everyone down`)
+	log := text(h.Slash(bob, "/game log"))
 	step := stepWith(t, log, "I cut")
-	h.wantPrivate(h.slash(cat, "/game unsay | step="+step), "no words of yours")
-	h.wantPrivate(h.slash(bob, "/game unsay | step=1"), "no words of yours")
-	h.wantPrivate(h.slash(bob, "/game unsay | step="+step), "are erased")
-	if log := text(h.slash(bob, "/game log")); strings.Contains(log, "I cut") {
+	h.WantPrivate(h.Slash(cat, "/game unsay | step="+step), "no words of yours")
+	h.WantPrivate(h.Slash(bob, "/game unsay | step=1"), "no words of yours")
+	h.WantPrivate(h.Slash(bob, "/game unsay | step="+step), "are erased")
+	if log := text(h.Slash(bob, "/game log")); strings.Contains(log, "I cut") {
 		t.Errorf("the log still has the words:\n%s", log)
 	}
-	if edited := h.edits[len(h.edits)-1]; strings.Contains(edited, "I cut") || !strings.Contains(edited, "asks the GM") {
+	if edited := h.Edits[len(h.Edits)-1]; strings.Contains(edited, "I cut") || !strings.Contains(edited, "asks the GM") {
 		t.Errorf("the message was made %q", edited)
 	}
-	h.wantPublic(h.slash(cat, "/zones do | words=I sing"), "> I sing")
-	h.wantPrivate(h.slash(ann, "/game unsay | step="+stepWith(t, text(h.slash(ann, "/game log")), "I sing")), "are erased")
+	h.WantPublic(h.Slash(cat, "/zones do | words=I sing"), "> I sing")
+	h.WantPrivate(h.Slash(ann, "/game unsay | step="+stepWith(t, text(h.Slash(ann, "/game log")), "I sing")), "are erased")
 }
 
 // stepWith finds the number of the step whose line of a log has some text.
@@ -43,39 +44,39 @@ func stepWith(t *testing.T, log, piece string) string {
 // TestWordsAreNeverInTheLog: entries, and so exports, have a commitment to the words and nothing else.
 func TestWordsAreNeverInTheLog(t *testing.T) {
 	h := newHouse(t)
-	id := h.beginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.slash(bob, "/zones do | words=Zanzibar")
-	for _, e := range value(h.store.Log(context.Background(), id, 0))(t) {
+	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
+	h.Slash(bob, "/zones do | words=Zanzibar")
+	for _, e := range commandstest.Value(h.Store.Log(context.Background(), id, 0))(t) {
 		if strings.Contains(string(e.Body), "Zanzibar") {
 			t.Errorf("entry %d: %s", e.Seq, e.Body)
 		}
 	}
-	if strings.Contains(h.log.String(), "Zanzibar") {
+	if strings.Contains(h.Logs.String(), "Zanzibar") {
 		t.Error("the words are in Warbell's own log")
 	}
 }
 
 func TestWordsThatNobodySees(t *testing.T) {
 	h := newHouse(t)
-	h.beginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.wantPrivate(h.slash(ann, "/zones override | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "Say why")
+	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
+	h.WantPrivate(h.Slash(ann, "/zones override | creature=Ana | what=hits | value=3 | reason=\u200b\u2028"), "Say why")
 }
 
 // TestWhoMayExport: while a game master's fight runs its log is not for the players.
 func TestWhoMayExport(t *testing.T) {
 	h := newHouse(t)
-	h.beginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
-	h.wantPrivate(h.slash(bob, "/game export"), "only its game masters can export it")
+	h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=field")
+	h.WantPrivate(h.Slash(bob, "/game export"), "only its game masters can export it")
 	exported := func(by plug.User) bool {
-		r := h.slash(by, "/game export")
+		r := h.Slash(by, "/game export")
 		return r.Whisper != nil && len(r.Whisper.Message().Files) == 1
 	}
 	if !exported(ann) {
 		t.Error("the game master can't export the fight")
 	}
-	call := h.slashCall(plug.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
+	call := h.SlashCall(plug.User{ID: "1009", Name: "Mod"}, nil, "game", "end")
 	call.Manager = true
-	h.wantPublic(h.do(call), "A moderator ends")
+	h.WantPublic(h.Do(call), "A moderator ends")
 	if !exported(bob) {
 		t.Error("a player can't export a fight that is over")
 	}

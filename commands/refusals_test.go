@@ -27,7 +27,7 @@ var filled = regexp.MustCompile(`(?:^| )([a-z][a-z0-9]*):`)
 
 // TestTextsNameCommandsThatExist: whoever is told to use a command finds it, with the options that are named.
 func TestTextsNameCommandsThatExist(t *testing.T) {
-	defs := newHouse(t).bot.Commands()
+	defs := newHouse(t).Bot.Commands()
 	found := 0
 	for _, s := range append(literals(t, "../engine", "../commands", "../templates"), templateTexts(t, "../templates")...) {
 		for _, m := range mentioned.FindAllStringSubmatch(s.text, -1) {

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/storage"
 )
@@ -13,19 +14,19 @@ import (
 // running lists the practice duels that run in Ann's DM.
 func (h *house) running() []storage.Summary {
 	h.Helper()
-	return value(h.store.GamesIn(context.Background(), annsDM.channel.ID, false))(h)
+	return commandstest.Value(h.Store.GamesIn(context.Background(), annsDM.channel.ID, false))(h)
 }
 
 // resignInDM gives up what runs in Ann's DM.
 func (h *house) resignInDM() plug.Reply {
 	h.Helper()
-	return h.inDM(h.slashCall(ann, nil, "game", "resign"))
+	return h.inDM(h.SlashCall(ann, nil, "game", "resign"))
 }
 
 // fightsAs wants the practice duel in Ann's DM fought by somebody.
 func (h *house) fightsAs(name string) {
 	h.Helper()
-	if status := text(h.inDM(h.slashCall(ann, nil, "game", "status"))); !strings.Contains(status, name) {
+	if status := text(h.inDM(h.SlashCall(ann, nil, "game", "status"))); !strings.Contains(status, name) {
 		h.Errorf("Ann chose %s, and fights as another: %s", name, status)
 	}
 }
@@ -33,12 +34,12 @@ func (h *house) fightsAs(name string) {
 // playInDM does the first thing that Ann is offered in her practice duel.
 func (h *house) playInDM() {
 	h.Helper()
-	status := h.inDM(h.slashCall(ann, nil, "game", "status"))
-	form := h.inDM(h.pressCall(ann, buttons(status.Whisper.Message())[0])).Modal
+	status := h.inDM(h.SlashCall(ann, nil, "game", "status"))
+	form := h.inDM(h.PressCall(ann, buttons(status.Whisper.Message())[0])).Modal
 	if form == nil {
 		return
 	}
-	call := h.call(ann, plug.Submit)
+	call := h.Call(ann, plug.Submit)
 	call.CustomID, call.Fields = plug.ParseCustomID(form.ID), map[string]string{}
 	for _, f := range form.Fields {
 		call.Fields[f.ID] = f.Menu.Choices[0].Value
@@ -49,28 +50,28 @@ func (h *house) playInDM() {
 // What goes out before there is a duel must be true even if none follows.
 func TestTheDMThatTriesTheWayPromisesNoDuel(t *testing.T) {
 	h := newHouse(t)
-	hello := value(h.bot.Compose(context.Background(), storage.Row{Kind: "dm.tour", User: ann.ID}))(t)
+	hello := commandstest.Value(h.Bot.Compose(context.Background(), storage.Row{Kind: "dm.tour", User: ann.ID}))(t)
 	if said := hello.Whisper.Message().Text; strings.Contains(said, "fought here") || !strings.Contains(said, "/help topic:start") {
 		t.Errorf("the first DM says %q", said)
 	}
-	h.clinic(h.store, nil)
-	h.wantCard(h.press(ann, "t:play"), "laid out")
-	if told := strings.Join(h.said, "\n"); strings.Count(told, "is fought here") != 1 || !strings.Contains(h.said[0], "is fought here") {
+	h.clinic(h.Store, nil)
+	h.wantCard(h.Press(ann, "t:play"), "laid out")
+	if told := strings.Join(h.Said, "\n"); strings.Count(told, "is fought here") != 1 || !strings.Contains(h.Said[0], "is fought here") {
 		t.Errorf("the duel begins with %q", told)
 	}
 }
 
 func TestPressesAtOnceBeginOnePracticeDuel(t *testing.T) {
 	h := newHouse(t)
-	h.clinic(h.store, nil)
+	h.clinic(h.Store, nil)
 	calls := make([]*plug.Call, 4)
 	for i := range calls { // each moves the clock, which the presses read
-		calls[i] = h.pressCall(ann, "t:play")
+		calls[i] = h.PressCall(ann, "t:play")
 		calls[i].Guild, calls[i].Channel = annsDM.guild, annsDM.channel
 	}
 	var presses sync.WaitGroup
 	for _, call := range calls {
-		presses.Go(func() { h.bot.Do(context.Background(), call) })
+		presses.Go(func() { h.Bot.Do(context.Background(), call) })
 	}
 	presses.Wait()
 	if n := len(h.running()); n != 1 {
@@ -81,12 +82,12 @@ func TestPressesAtOnceBeginOnePracticeDuel(t *testing.T) {
 func TestRematchInADMIsBegunOnce(t *testing.T) {
 	h, _, g := touring(t)
 	h.resignInDM()
-	again := h.pressCall(ann, "r:"+string(g.ID))
-	h.wantPublic(h.inDM(again), "practice")
+	again := h.PressCall(ann, "r:"+string(g.ID))
+	h.WantPublic(h.inDM(again), "practice")
 	for range 2 {
-		h.wantPrivate(h.inDM(h.pressCall(ann, "r:"+string(g.ID))), "here already")
+		h.WantPrivate(h.inDM(h.PressCall(ann, "r:"+string(g.ID))), "here already")
 	}
-	h.wantPublic(h.inDM(again), "practice")
+	h.WantPublic(h.inDM(again), "practice")
 	if n := len(h.running()); n != 1 {
 		t.Errorf("%d practice duels run in one DM", n)
 	}
@@ -95,16 +96,16 @@ func TestRematchInADMIsBegunOnce(t *testing.T) {
 
 func TestBeginningAnewTwiceWithTheSameCall(t *testing.T) {
 	h, _, _ := touring(t)
-	call := h.pressCall(ann, "t:new")
-	h.wantCard(h.do(call), "laid out", "t:5")
+	call := h.PressCall(ann, "t:new")
+	h.wantCard(h.Do(call), "laid out", "t:5")
 	g := h.practised()
-	h.wantCard(h.do(call), "laid out", "t:5")
+	h.wantCard(h.Do(call), "laid out", "t:5")
 	if again := h.practised(); again.ID != g.ID {
 		t.Error("the same call again began another duel")
 	}
-	h.wantCard(h.press(ann, "t:new"), "laid out")
+	h.wantCard(h.Press(ann, "t:new"), "laid out")
 	later := h.practised()
-	h.wantCard(h.do(call), "laid out", "t:5")
+	h.wantCard(h.Do(call), "laid out", "t:5")
 	if h.practised().ID != later.ID {
 		t.Error("an old call gave up the duel that was begun after it")
 	}
@@ -119,13 +120,13 @@ func (deaf) Create(context.Context, storage.Game, storage.Commit) (storage.Commi
 
 func TestBeginningAnewLosesNoDuelToAnError(t *testing.T) {
 	h, _, g := touring(t)
-	h.clinic(deaf{h.store}, nil)
-	h.wantPrivate(h.press(ann, "t:new"), "try again")
+	h.clinic(deaf{h.Store}, nil)
+	h.WantPrivate(h.Press(ann, "t:new"), "try again")
 	if h.practised().ID != g.ID {
 		t.Error("a duel was given up for none")
 	}
-	h.clinic(h.store, nil)
-	h.wantCard(h.press(ann, "t:new"), "laid out")
+	h.clinic(h.Store, nil)
+	h.wantCard(h.Press(ann, "t:new"), "laid out")
 	if h.practised().ID == g.ID {
 		t.Error("it was not begun anew")
 	}
@@ -133,24 +134,24 @@ func TestBeginningAnewLosesNoDuelToAnError(t *testing.T) {
 
 func TestTheChosenFighterIsKept(t *testing.T) {
 	h, p, _ := touring(t)
-	h.wantCard(h.press(ann, "t:as", "Knight"), "still runs", "t:new:Knight", "t:5")
-	h.wantCard(h.press(ann, "t:new:Knight"), "laid out")
+	h.wantCard(h.Press(ann, "t:as", "Knight"), "still runs", "t:new:Knight", "t:5")
+	h.wantCard(h.Press(ann, "t:new:Knight"), "laid out")
 	h.fightsAs("Knight")
 	h.resignInDM()
 	p.closed = true
-	h.wantCard(h.press(ann, "t:as", "Knight"), "are closed", "t:play:Knight", "t:here:Knight", "t:5")
-	h.wantCard(h.press(ann, "t:play:Knight"), "are closed", "t:play:Knight", "t:here:Knight", "t:5")
-	h.wantPublic(h.press(ann, "t:here:Knight"), "**Knight** against")
+	h.wantCard(h.Press(ann, "t:as", "Knight"), "are closed", "t:play:Knight", "t:here:Knight", "t:5")
+	h.wantCard(h.Press(ann, "t:play:Knight"), "are closed", "t:play:Knight", "t:here:Knight", "t:5")
+	h.WantPublic(h.Press(ann, "t:here:Knight"), "**Knight** against")
 	p.closed = false
-	h.wantCard(h.press(ann, "t:play:Knight"), "laid out")
+	h.wantCard(h.Press(ann, "t:play:Knight"), "laid out")
 	h.fightsAs("Knight")
-	for _, id := range buttons(h.press(ann, "t:5").Update.Message()) {
+	for _, id := range buttons(h.Press(ann, "t:5").Update.Message()) {
 		if _, name, ok := strings.Cut(id, "|"); ok && len("t:play:"+name) > 100 {
 			t.Errorf("no button can carry %q", name)
 		}
 	}
 	for _, id := range []string{"t:play:Nobody", "t:new:Ogre; wnd 99", "t:here:::"} {
-		h.wantPrivate(h.press(ann, id), "no fighter")
+		h.WantPrivate(h.Press(ann, id), "no fighter")
 	}
 }
 
@@ -163,15 +164,15 @@ func TestOnlyADuelThatWasFoughtOutIsAWholeOne(t *testing.T) {
 	if got := buttons(end.Post.Message()); len(got) != 2 || got[0] != "r:"+string(g.ID) || got[1] != "v:"+string(g.ID) {
 		t.Errorf("after giving up: %q", got)
 	}
-	h.wantCard(h.press(ann, "t:play"), "laid out")
+	h.wantCard(h.Press(ann, "t:play"), "laid out")
 	g = h.practised()
 	for range 400 {
-		if h.ended(g.ID) {
+		if h.Ended(g.ID) {
 			break
 		}
 		h.playInDM()
 	}
-	if told := strings.Join(h.said, "\n"); strings.Count(told, "That was a whole duel") != 1 {
+	if told := strings.Join(h.Said, "\n"); strings.Count(told, "That was a whole duel") != 1 {
 		t.Errorf("fought out: %s", told)
 	}
 }

@@ -19,24 +19,24 @@ var annsDM = place{"", plug.Channel{ID: "dm-" + ann.ID, DM: true}}
 func (h *house) inDM(call *plug.Call) plug.Reply {
 	h.Helper()
 	call.Guild, call.Channel = annsDM.guild, annsDM.channel
-	return h.do(call)
+	return h.Do(call)
 }
 
 // touring is a house whose DMs are delivered, and in which Ann has begun the practice duel.
 func touring(t *testing.T) (*house, *post, storage.Game) {
 	t.Helper()
 	h := newHouse(t)
-	p := h.clinic(h.store, nil)
-	h.wantCard(h.press(ann, "t:play"), "laid out", "t:5")
+	p := h.clinic(h.Store, nil)
+	h.wantCard(h.Press(ann, "t:play"), "laid out", "t:5")
 	return h, p, h.practised()
 }
 
 // practised is the practice duel that runs in Ann's DM.
 func (h *house) practised() storage.Game {
 	h.Helper()
-	games, err := h.store.GamesIn(context.Background(), annsDM.channel.ID, false)
+	games, err := h.Store.GamesIn(context.Background(), annsDM.channel.ID, false)
 	if err != nil || len(games) != 1 {
-		h.Fatalf("%d practice duels run: %v\n%s", len(games), err, h.log.String())
+		h.Fatalf("%d practice duels run: %v\n%s", len(games), err, h.Logs.String())
 	}
 	return games[0].Game
 }
@@ -45,7 +45,7 @@ func (h *house) practised() storage.Game {
 func (h *house) wantCard(r plug.Reply, words string, ids ...string) {
 	h.Helper()
 	if r.Update == nil || !strings.Contains(text(r), words) {
-		h.Fatalf("want a card with %q: %+v %q\n%s", words, r, text(r), h.log.String())
+		h.Fatalf("want a card with %q: %+v %q\n%s", words, r, text(r), h.Logs.String())
 	}
 	if got := buttons(r.Update.Message()); !slices.Equal(got[:min(len(got), len(ids))], ids) {
 		h.Errorf("the buttons of %q are %q, want %q", text(r), got, ids)
@@ -57,50 +57,50 @@ func (h *house) wantCard(r plug.Reply, words string, ids ...string) {
 
 func TestHelpLeadsToTheTour(t *testing.T) {
 	h := newHouse(t)
-	all := h.slash(ann, "/help")
-	h.wantPrivate(all, "skirmish games by post")
+	all := h.Slash(ann, "/help")
+	h.WantPrivate(all, "skirmish games by post")
 	got := buttons(all.Whisper.Message())
 	if got[0] != "t:1" || !slices.Contains(got, "h:|start") || !slices.Contains(got, "h:|fair") {
 		t.Errorf("/help offers %q", got)
 	}
-	h.wantPrivate(h.slash(ann, "/help | topic=start"), "1 of 5")
-	h.wantPrivate(h.slash(ann, "/help | topic=1"), "no help on that")
-	h.wantCard(h.press(ann, "h:", "start"), "1 of 5", "t:2", "h:all")
+	h.WantPrivate(h.Slash(ann, "/help | topic=start"), "1 of 5")
+	h.WantPrivate(h.Slash(ann, "/help | topic=1"), "no help on that")
+	h.wantCard(h.Press(ann, "h:", "start"), "1 of 5", "t:2", "h:all")
 	for n, ids := range [][]string{{"t:2", "h:all"}, {"t:1", "t:3", "h:all"}, {"t:2", "t:4", "h:all"}, {"t:3", "t:5", "h:all"}, {"t:4", "t:play", "t:as|Witchhunter"}} {
-		h.wantCard(h.press(ann, "t:"+string(rune('1'+n))), string(rune('1'+n))+" of 5", ids...)
+		h.wantCard(h.Press(ann, "t:"+string(rune('1'+n))), string(rune('1'+n))+" of 5", ids...)
 	}
-	if back := h.press(ann, "h:all"); back.Update == nil || text(back) != text(all) {
+	if back := h.Press(ann, "h:all"); back.Update == nil || text(back) != text(all) {
 		t.Errorf("back to all topics: %q", text(back))
 	}
 	for _, id := range []string{"t:0", "t:6", "t:", "t:x"} {
-		h.wantPrivate(h.press(ann, id), "older Warbell")
+		h.WantPrivate(h.Press(ann, id), "older Warbell")
 	}
-	call := h.pressCall(ann, "t:5")
+	call := h.PressCall(ann, "t:5")
 	h.wantCard(h.inDM(call), "In a server that has Warbell", "t:4", "t:play")
 }
 
 func TestPracticeDuelIsPlayedInADM(t *testing.T) {
 	h, _, g := touring(t)
-	if g.Guild != "" || g.Channel != annsDM.channel.ID || g.Thread != "" || g.Pace != 0 || len(h.threads) != 0 {
-		t.Errorf("the duel is played in %+v, threads %v", g, h.threads)
+	if g.Guild != "" || g.Channel != annsDM.channel.ID || g.Thread != "" || g.Pace != 0 || len(h.Threads) != 0 {
+		t.Errorf("the duel is played in %+v, threads %v", g, h.Threads)
 	}
-	if len(h.dms) != 0 { // the greeting went out before
-		t.Errorf("asked twice: %v", h.dms)
+	if len(h.DMs) != 0 { // the greeting went out before
+		t.Errorf("asked twice: %v", h.DMs)
 	}
-	before := len(h.said)
-	h.now = h.now.Add(1000 * time.Hour)
-	h.sweep()
-	if rung := h.said[before:]; len(rung) != 0 {
+	before := len(h.Said)
+	h.Now = h.Now.Add(1000 * time.Hour)
+	h.Sweep()
+	if rung := h.Said[before:]; len(rung) != 0 {
 		t.Errorf("practice rings: %q", rung)
 	}
-	d, err := h.bot.Compose(context.Background(), storage.Row{Kind: storage.RowTell, Game: g.ID, Seq: 1})
+	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowTell, Game: g.ID, Seq: 1})
 	if err != nil || d.Channel != annsDM.channel.ID || d.Home != "" {
 		t.Errorf("told in %q, home %q (%v)", d.Channel, d.Home, err)
 	}
 	for _, p := range []place{home, nextDoor, {"", plug.Channel{ID: "dm-" + bob.ID, DM: true}}} {
 		call := h.at(p, plug.Slash)
 		call.Path, call.Options = []string{"game", "status"}, map[string]plug.Value{"game": {Text: string(g.ID)}}
-		h.wantPrivate(h.do(call), "not known here")
+		h.WantPrivate(h.Do(call), "not known here")
 	}
 }
 
@@ -108,10 +108,10 @@ func TestPracticeDuelIsPlayedInADM(t *testing.T) {
 func (h *house) annActs(g storage.Game) storage.Game {
 	h.Helper()
 	for range 100 {
-		if len(h.owing(g.ID, "activate")) == 1 {
+		if len(h.Owing(g.ID, "activate")) == 1 {
 			return g
 		}
-		h.wantCard(h.press(ann, "t:new"), "laid out")
+		h.wantCard(h.Press(ann, "t:new"), "laid out")
 		g = h.practised()
 	}
 	h.Fatal("Warbell always acts first")
@@ -121,45 +121,45 @@ func (h *house) annActs(g storage.Game) storage.Game {
 func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 	h, _, g := touring(t)
 	g = h.annActs(g)
-	press := h.pressCall(ann, "d:"+h.asks(g.ID, "activate")+":fight")
+	press := h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight")
 	press.Channel = annsDM.channel
-	if !h.bot.Public(press) {
+	if !h.Bot.Public(press) {
 		t.Error("a slow answer in a DM is hidden from nobody")
 	}
-	h.wantPublic(h.inDM(press), "pick a weapon")
-	form := h.inDM(h.pressCall(ann, "f:"+h.asks(g.ID, "pick")))
+	h.WantPublic(h.inDM(press), "pick a weapon")
+	form := h.inDM(h.PressCall(ann, "f:"+h.Asks(g.ID, "pick")))
 	if form.Modal == nil {
 		t.Fatalf("no form: %q", text(form))
 	}
-	call := h.call(ann, plug.Submit)
+	call := h.Call(ann, plug.Submit)
 	call.CustomID, call.Fields = plug.ParseCustomID(form.Modal.ID), map[string]string{"weapon": "Sword", "order": "best"}
 	call.Message = storage.Ref{Channel: annsDM.channel.ID, Message: "m"}
-	h.wantPrivate(h.inDM(call), "told in our direct messages")
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), "Witchhunter")
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "verify")), "stays secret")
-	h.wantPublic(h.inDM(h.slashCall(ann, nil, "game", "undo")), "proposes going back")
-	if told := strings.Join(h.said, "\n"); !strings.Contains(told, "takes the game back") {
+	h.WantPrivate(h.inDM(call), "told in our direct messages")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Witchhunter")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "stays secret")
+	h.WantPublic(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "proposes going back")
+	if told := strings.Join(h.Said, "\n"); !strings.Contains(told, "takes the game back") {
 		t.Errorf("Warbell has not agreed to the undo: %s", told)
 	}
 }
 
 func TestPracticeDuelEndsWithAProof(t *testing.T) {
 	h := newHouse(t)
-	h.duel("") // which runs in a server
-	h.clinic(h.store, nil)
-	h.wantCard(h.press(ann, "t:play"), "laid out")
+	h.Duel("") // which runs in a server
+	h.clinic(h.Store, nil)
+	h.wantCard(h.Press(ann, "t:play"), "laid out")
 	g := h.practised()
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), string(g.ID))
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), string(g.ID))
 	end := h.resignInDM()
-	h.wantPublic(end, "resigns")
+	h.WantPublic(end, "resigns")
 	got := buttons(end.Post.Message())
 	if !slices.Equal(got, []string{"r:" + string(g.ID), "v:" + string(g.ID)}) {
 		t.Fatalf("at the end: %q", got)
 	}
-	h.wantPrivate(h.inDM(h.pressCall(ann, got[1])), "Every die")
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "verify")), "Every die")
-	h.wantPrivate(h.press(bob, got[1]), "not known here")
-	h.wantPublic(h.inDM(h.pressCall(ann, got[0])), "practice")
+	h.WantPrivate(h.inDM(h.PressCall(ann, got[1])), "Every die")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "Every die")
+	h.WantPrivate(h.Press(bob, got[1]), "not known here")
+	h.WantPublic(h.inDM(h.PressCall(ann, got[0])), "practice")
 	if again := h.practised(); again.Guild != "" || again.Pace != 0 || again.ID == g.ID {
 		t.Errorf("rematch: %+v", again)
 	}
@@ -167,48 +167,48 @@ func TestPracticeDuelEndsWithAProof(t *testing.T) {
 
 func TestPracticeDuelIsBegunOnce(t *testing.T) {
 	h, p, g := touring(t)
-	h.wantCard(h.press(ann, "t:play"), "still runs", "t:new", "t:5")
+	h.wantCard(h.Press(ann, "t:play"), "still runs", "t:new", "t:5")
 	if again := h.practised(); again.ID != g.ID {
 		t.Error("a second press began a second duel")
 	}
 	p.closed = true
-	h.wantCard(h.press(ann, "t:new"), "are closed", "t:play", "t:here", "t:5")
+	h.wantCard(h.Press(ann, "t:new"), "are closed", "t:play", "t:here", "t:5")
 	p.closed = false
 	if h.practised().ID != g.ID {
 		t.Error("a duel was given up for none")
 	}
-	h.wantCard(h.press(ann, "t:new"), "laid out")
+	h.wantCard(h.Press(ann, "t:new"), "laid out")
 	if h.practised().ID == g.ID {
 		t.Error("it was not begun anew")
 	}
-	call := h.pressCall(ann, "t:as")
+	call := h.PressCall(ann, "t:as")
 	call.Values = []string{"Knight"}
 	h.wantCard(h.inDM(call), "still runs")
 }
 
 func TestPracticeDuelWithAnotherFighter(t *testing.T) {
 	h := newHouse(t)
-	h.clinic(h.store, nil)
-	h.wantPrivate(h.press(ann, "t:as", "Nobody at all"), "no fighter")
-	h.wantCard(h.press(ann, "t:as", "Knight"), "laid out")
-	h.wantPrivate(h.inDM(h.slashCall(ann, nil, "game", "status")), "Knight")
+	h.clinic(h.Store, nil)
+	h.WantPrivate(h.Press(ann, "t:as", "Nobody at all"), "no fighter")
+	h.wantCard(h.Press(ann, "t:as", "Knight"), "laid out")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Knight")
 }
 
 func TestClosedDMsDoNotStopTheTour(t *testing.T) {
 	h := newHouse(t)
-	p := h.clinic(h.store, nil)
+	p := h.clinic(h.Store, nil)
 	p.closed = true
-	h.wantCard(h.press(ann, "t:play"), "are closed", "t:play", "t:here", "t:5")
-	if games, err := h.store.GamesOf(context.Background(), ann.ID); err != nil || len(games) != 0 {
+	h.wantCard(h.Press(ann, "t:play"), "are closed", "t:play", "t:here", "t:5")
+	if games, err := h.Store.GamesOf(context.Background(), ann.ID); err != nil || len(games) != 0 {
 		t.Fatalf("%d games, %v", len(games), err)
 	}
-	mute := h.pressCall(ann, "t:play")
+	mute := h.PressCall(ann, "t:play")
 	mute.Rights = plug.Rights{}
-	h.wantCard(h.do(mute), "go to a channel", "t:play", "t:5")
-	mute = h.pressCall(ann, "t:here")
+	h.wantCard(h.Do(mute), "go to a channel", "t:play", "t:5")
+	mute = h.PressCall(ann, "t:here")
 	mute.Rights = plug.Rights{}
-	h.wantPrivate(h.do(mute), "can't write here")
-	h.wantPublic(h.press(ann, "t:here"), "for practice: **Witchhunter** against **Orc Brute**")
+	h.WantPrivate(h.Do(mute), "can't write here")
+	h.WantPublic(h.Press(ann, "t:here"), "for practice: **Witchhunter** against **Orc Brute**")
 	p.closed = false
-	h.wantCard(h.press(ann, "t:play"), "laid out")
+	h.wantCard(h.Press(ann, "t:play"), "laid out")
 }

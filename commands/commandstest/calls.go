@@ -1,0 +1,59 @@
+package commandstest
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+)
+
+// SlashCall is the call of a slash command that Slash would carry out.
+func (h *House) SlashCall(by plug.User, options map[string]plug.Value, path ...string) *plug.Call {
+	call := h.Call(by, plug.Slash)
+	call.Path, call.Options = path, options
+	return call
+}
+
+// PressCall is the call that Press would carry out.
+func (h *House) PressCall(by plug.User, id string) *plug.Call {
+	call := h.Call(by, plug.Press)
+	call.CustomID = plug.ParseCustomID(id)
+	return call
+}
+
+// Value is what a call returns, for a test that can't go on without it: Value(f())(t).
+func Value[T any](v T, err error) func(testing.TB) T {
+	return func(t testing.TB) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+// Harmless carries out a call that nobody foresaw.
+func (h *House) Harmless(call *plug.Call) {
+	h.Helper()
+	h.Bot.Public(call)
+	h.Bot.OpensModal(call)
+	reply := h.Bot.Do(context.Background(), call)
+	if strings.Contains(Text(reply), "Something broke") || strings.Contains(h.Logs.String(), "level=ERROR") {
+		h.Fatalf("%+v: %q\n%s", call, Text(reply), h.Logs.String())
+	}
+}
+
+// Filled makes a call of a command with each option set to what is given.
+func (h *House) Filled(path []string, options []plug.Option, text string, number int64, who byte) *plug.Call {
+	users := []plug.User{Ann, Bob, Cat, Self}
+	values := map[string]plug.Value{}
+	for i, o := range options {
+		values[o.Name] = plug.Value{Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)]}
+	}
+	call := h.SlashCall(users[who%3], values, path...)
+	if len(options) > 0 {
+		call.Focused = options[int(who)%len(options)].Name
+	}
+	return call
+}

@@ -1,0 +1,59 @@
+package commandstest
+
+import (
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// The characters of the tests never fail a check, and always hit TH 1.
+const (
+	AnaLine = "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"
+	BoLine  = "Bo th7 hits40 agility1 might1; axe 3 hand"
+)
+
+// OpenFight lays out a fight: Ann runs it, Bob plays Ana and Cat plays Bo in a field beside a rotten
+// bridge, behind which is a tower.
+func (h *House) OpenFight(options string) storage.GameID {
+	h.Helper()
+	h.WantPublic(h.Slash(Ann, "/zones open"+options), "A fight over zones")
+	for _, line := range []string{
+		"do=add | text=Bridge | zone=field", "do=hazard | zone=Bridge | text=Rotten planks: one falls.", "do=add | text=Tower | zone=Bridge",
+	} {
+		h.WantTold(Ann, "/zones zone | "+line, "")
+	}
+	h.WantPublic(h.Slash(Bob, "/zones join | character="+AnaLine), "**Ana**")
+	h.WantPublic(h.Slash(Cat, "/zones join | character="+BoLine), "**Bo**")
+	return h.Newest(Ann)
+}
+
+// BeginFight goes on to the players' turns of round one, with an opponent that is described.
+func (h *House) BeginFight(options, foe string) storage.GameID {
+	h.Helper()
+	id := h.OpenFight(options)
+	h.WantTold(Ann, "/zones foe | what="+foe, "")
+	h.WantPublic(h.Slash(Ann, "/zones next"), "Round 1")
+	for _, who := range []plug.User{Bob, Cat} {
+		if strings.Contains(options, "agility=gm") {
+			break
+		}
+		h.WantPublic(h.Press(who, FightButton("zd", id, "agility:1")), "agility")
+	}
+	return id
+}
+
+// FightButton is a custom ID as a button of the fight's first message has it.
+func FightButton(verb string, id storage.GameID, rest string) string {
+	return verb + ":" + string(id) + ":1:" + rest
+}
+
+// WantTold wants a command to be answered in private, while the channel reads what came of it.
+func (h *House) WantTold(by plug.User, line, words string) {
+	h.Helper()
+	before := len(h.Said)
+	h.WantPrivate(h.Slash(by, line), "Done")
+	if told := h.Told(before); !strings.Contains(told, words) {
+		h.Errorf("%s: want the channel to read %q, got %q", line, words, told)
+	}
+}

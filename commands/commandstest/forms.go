@@ -1,0 +1,65 @@
+package commandstest
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/templates"
+)
+
+// Measured wants a name and a description that Discord takes, and counts their characters.
+func Measured(t *testing.T, name, about string) int {
+	t.Helper()
+	if n := utf8.RuneCountInString(about); n == 0 || n > 100 || len(name) > 32 {
+		t.Errorf("%q: %q has %d characters", name, about, n)
+	}
+	return len(name) + len(about)
+}
+
+// Form presses what opens a form.
+func (h *House) Form(by plug.User, custom string) *templates.Modal {
+	h.Helper()
+	r := h.Press(by, custom)
+	if r.Modal == nil {
+		h.Fatalf("%s opens no form: %q\n%s", custom, Text(r), h.Logs.String())
+	}
+	return r.Modal
+}
+
+// Fill sends a form with its defaults, some fields filled in.
+func (h *House) Fill(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
+	h.Helper()
+	values := map[string]string{}
+	for _, f := range m.Fields {
+		switch {
+		case f.Input != nil:
+			values[f.ID] = f.Input.Value
+		case f.Menu != nil:
+			values[f.ID] = f.Menu.Choices[0].Value
+			for _, c := range f.Menu.Choices {
+				if c.Default {
+					values[f.ID] = c.Value
+				}
+			}
+		}
+	}
+	for i := 0; i < len(fields); i += 2 {
+		values[fields[i]] = fields[i+1]
+	}
+	return h.Submit(by, m.ID, values)
+}
+
+// Lines are the choices of a form's menu, as label and description.
+func Lines(m *templates.Modal, field string) string {
+	var all []string
+	for _, f := range m.Fields {
+		if f.ID == field && f.Menu != nil {
+			for _, c := range f.Menu.Choices {
+				all = append(all, c.Label+" | "+c.About)
+			}
+		}
+	}
+	return strings.Join(all, "\n")
+}

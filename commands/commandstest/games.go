@@ -1,0 +1,144 @@
+package commandstest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// Duel lays out an accepted duel between Ann and Bob and returns its ID.
+func (h *House) Duel(options string) storage.GameID {
+	h.Helper()
+	offer := h.Slash(Ann, "/duel | opponent=@Bob | fighter=Witchhunter"+options)
+	h.WantPublic(offer, "challenges")
+	accept := Buttons(offer.Post.Message())[0]
+	h.WantPrivate(h.Press(Cat, accept), "somebody else")
+	h.WantPrivate(h.Press(Ann, accept), "Somebody else")
+	form := h.Press(Bob, accept)
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", Text(form), h.Logs.String())
+	}
+	done := h.Submit(Bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute", "line": ""})
+	if done.Update == nil || !strings.Contains(Text(done), "accepted") {
+		h.Fatalf("not accepted: %q\n%s", Text(done), h.Logs.String())
+	}
+	games, err := h.Store.GamesOf(context.Background(), Ann.ID)
+	if err != nil || len(games) != 1 {
+		h.Fatalf("games %v %v", games, err)
+	}
+	return games[0].Game.ID
+}
+
+// Owing is who owes a duty of the kind, as users.
+func (h *House) Owing(id storage.GameID, kind string) []plug.User {
+	h.Helper()
+	duties, err := h.Store.Duties(context.Background(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	var users []plug.User
+	for _, d := range duties {
+		for _, u := range []plug.User{Ann, Bob} {
+			if d.Kind == kind && d.User == u.ID {
+				users = append(users, u)
+			}
+		}
+	}
+	return users
+}
+
+// Asks is the part of a custom ID that names the open duty, or group of duties, of a kind.
+func (h *House) Asks(id storage.GameID, kind string) string {
+	h.Helper()
+	duties, err := h.Store.Duties(context.Background(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, d := range duties {
+		if d.Kind != kind {
+			continue
+		}
+		name := string(d.ID)
+		if kind == "pick" || kind == "motion" {
+			name = strings.TrimSuffix(name, fmt.Sprintf("-%d", d.Seat))
+		}
+		return fmt.Sprintf("%s:%d:%s", id, d.Seq, name)
+	}
+	h.Fatalf("nobody owes %s", kind)
+	return ""
+}
+
+// PlayOne does the first thing that the user is offered; it reports whether the game is over.
+func (h *House) PlayOne(id storage.GameID, user plug.User) bool {
+	h.Helper()
+	status := h.Slash(user, "/game status")
+	if strings.Contains(Text(status), "is over") {
+		return true
+	}
+	ids := Buttons(status.Whisper.Message())
+	if len(ids) == 0 {
+		h.Fatalf("nothing to do for %s in %s: %q", user.Name, id, Text(status))
+	}
+	press := ids[0]
+	if custom, value, ok := strings.Cut(press, "|"); ok {
+		h.Press(user, custom, value)
+		return false
+	}
+	reply := h.Press(user, press)
+	if reply.Modal != nil {
+		fields := map[string]string{}
+		for _, f := range reply.Modal.Fields {
+			fields[f.ID] = f.Menu.Choices[0].Value
+		}
+		reply = h.Submit(user, reply.Modal.ID, fields)
+	}
+	if strings.Contains(Text(reply), "Something broke") {
+		h.Fatalf("%s: %q\n%s", press, Text(reply), h.Logs.String())
+	}
+	return false
+}
+
+// Newest is the game that was begun last among those of a user.
+func (h *House) Newest(user plug.User) storage.GameID {
+	h.Helper()
+	games, err := h.Store.GamesOf(context.Background(), user.ID)
+	if err != nil || len(games) == 0 {
+		h.Fatalf("games %v %v", games, err)
+	}
+	return games[0].Game.ID
+}
+
+// Sweep does what is due by now.
+func (h *House) Sweep() {
+	h.Helper()
+	if err := h.Bot.Sweep(h.Context(), h.Now); err != nil {
+		h.Error(err)
+	}
+	h.Courier()
+}
+
+// Exported is the export of the game in the channel.
+func (h *House) Exported() []byte {
+	h.Helper()
+	reply := h.Slash(Ann, "/game export")
+	if reply.Whisper == nil || len(reply.Whisper.Message().Files) != 1 {
+		h.Fatalf("no export: %q", Text(reply))
+	}
+	return reply.Whisper.Message().Files[0].Data
+}
+
+// Ended reports whether a game is over.
+func (h *House) Ended(id storage.GameID) bool {
+	h.Helper()
+	g, err := h.Store.Load(context.Background(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return g.Over
+}
+
+// Told is all that was said in channels since a point.
+func (h *House) Told(since int) string { return strings.Join(h.Said[since:], "\n") }

@@ -1,0 +1,251 @@
+// Package commandstest is a house in which tests play as people do, by commands, buttons and forms, without Discord:
+// the tests of the rooms under commands, each in its own, share it.
+package commandstest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"warbell/commands"
+	"warbell/commands/plug"
+	"warbell/commands/systems"
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/storage/sqlite"
+	"warbell/templates"
+)
+
+// The people of the tests, and the bot.
+var (
+	Ann  = plug.User{ID: "1001", Name: "Ann"}
+	Bob  = plug.User{ID: "1002", Name: "Bob"}
+	Cat  = plug.User{ID: "1003", Name: "Cat"}
+	Self = plug.User{ID: "9000", Name: "Warbell", Bot: true}
+)
+
+// Channel is where people call unless a test says otherwise.
+const Channel = "500"
+
+// House is a bot on a real database, with a clock that is moved by hand and no Discord.
+type House struct {
+	testing.TB
+	Bot     *commands.Bot
+	Store   storage.Store
+	Now     time.Time // moves on by a second with each call
+	Calls   int       // how many were made
+	Logs    strings.Builder
+	Said    []string // what the courier would have posted in channels, in order
+	Edits   []string // what it would have put in the place of messages
+	DMs     map[string][]table.Dispatch
+	Threads map[string]string   // names of threads to be made, by game
+	Refer   func(string) string // makes references to names
+}
+
+// New is a house on a database of its own.
+func New(t testing.TB) *House {
+	t.Helper()
+	return On(t, filepath.Join(t.TempDir(), "w.db"))
+}
+
+// On is a house on the database in a file.
+func On(t testing.TB, file string) *House {
+	t.Helper()
+	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable}
+	h.Build(store)
+	return h
+}
+
+// Build makes the house's bot on a store, which may be one that stands before the house's own.
+func (h *House) Build(store storage.Store) {
+	h.Helper()
+	words, err := templates.New(systems.Words()...)
+	if err != nil {
+		h.Fatal(err)
+	}
+	h.Bot, err = commands.New(commands.Config{
+		Store: store, Words: words, Systems: systems.All(),
+		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
+	})
+	if err != nil {
+		h.Fatal(err)
+	}
+}
+
+// Call is a call by a user in the channel, of which nothing else is said yet.
+func (h *House) Call(by plug.User, kind plug.CallKind) *plug.Call {
+	h.Calls++
+	h.Now = h.Now.Add(time.Second)
+	return &plug.Call{
+		ID: fmt.Sprintf("i:%d", h.Calls), Kind: kind, App: Self.ID, Token: fmt.Sprintf("tok%d", h.Calls),
+		Guild: "100", Channel: plug.Channel{ID: Channel}, User: by, At: h.Now,
+		Rights: plug.Rights{Write: true, Attach: true},
+	}
+}
+
+// Slash runs "/path name=value …"; a value that is a user is passed as @name.
+func (h *House) Slash(by plug.User, line string) plug.Reply {
+	h.Helper()
+	call := h.Call(by, plug.Slash)
+	call.Options = map[string]plug.Value{}
+	for _, word := range strings.Split(strings.TrimPrefix(line, "/"), " | ") {
+		name, value, ok := strings.Cut(word, "=")
+		if !ok {
+			call.Path = strings.Fields(word)
+			continue
+		}
+		v := plug.Value{Text: value, Bool: value == "true"}
+		fmt.Sscan(value, &v.Int)
+		for _, u := range []plug.User{Ann, Bob, Cat, Self} {
+			if value == "@"+u.Name {
+				v.User = u
+			}
+		}
+		call.Options[name] = v
+	}
+	return h.Do(call)
+}
+
+// Press presses a button, or chooses values in a menu.
+func (h *House) Press(by plug.User, id string, values ...string) plug.Reply {
+	h.Helper()
+	call := h.Call(by, plug.Press)
+	call.CustomID, call.Values = plug.ParseCustomID(id), values
+	return h.Do(call)
+}
+
+// Submit sends a form.
+func (h *House) Submit(by plug.User, id string, fields map[string]string) plug.Reply {
+	h.Helper()
+	call := h.Call(by, plug.Submit)
+	call.CustomID, call.Fields = plug.ParseCustomID(id), fields
+	return h.Do(call)
+}
+
+// Do carries out a call and then does what gateway and courier would.
+func (h *House) Do(call *plug.Call) plug.Reply {
+	h.Helper()
+	reply := h.Bot.Do(context.Background(), call)
+	h.wellFormed(reply)
+	if reply.Post != nil {
+		h.Said = append(h.Said, reply.Post.Message().Text)
+	}
+	if r := reply.Receipt; !r.Empty() {
+		r.Ref = storage.Ref{Channel: Channel, Message: fmt.Sprintf("m%d", h.Calls)}
+		if err := h.Bot.Sent(context.Background(), r); err != nil {
+			h.Fatal(err)
+		}
+	}
+	h.Courier()
+	return reply
+}
+
+// Courier says what is in the outbox.
+func (h *House) Courier() {
+	h.Helper()
+	ctx := context.Background()
+	for {
+		rows, err := h.Store.Claim(ctx, h.Now, h.Now.Add(time.Minute), 50)
+		if err != nil {
+			h.Fatal(err)
+		}
+		if len(rows) == 0 {
+			return
+		}
+		for _, row := range rows {
+			d, err := h.Bot.Compose(ctx, row)
+			if err != nil {
+				h.Fatalf("row %+v: %v", row, err)
+			}
+			h.say(d)
+			sent := storage.Sent{Ref: storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}, Duties: d.Duties}
+			if err := h.Store.Said(ctx, row.ID, sent); err != nil {
+				h.Fatal(err)
+			}
+		}
+	}
+}
+
+func (h *House) say(d table.Dispatch) {
+	switch d.Action {
+	case table.SendPost:
+		h.Said = append(h.Said, d.Post.Message().Text)
+	case table.Edit:
+		if d.Post != nil {
+			h.Edits = append(h.Edits, d.Post.Message().Text)
+		}
+	case table.SendDM:
+		h.DMs[d.User] = append(h.DMs[d.User], d)
+	case table.MakeThread:
+		h.Threads[string(d.Game)] = d.Name
+	}
+}
+
+// Text is what a reply says, whoever sees it.
+func Text(r plug.Reply) string {
+	switch {
+	case r.Post != nil:
+		return r.Post.Message().Text
+	case r.Whisper != nil:
+		return r.Whisper.Message().Text
+	case r.Update != nil:
+		return r.Update.Message().Text
+	}
+	return ""
+}
+
+// Buttons lists the custom IDs under a reply.
+func Buttons(m templates.Message) []string {
+	var ids []string
+	for _, row := range m.Rows {
+		for _, b := range row.Buttons {
+			ids = append(ids, b.ID)
+		}
+		if row.Menu != nil {
+			for _, c := range row.Menu.Choices {
+				ids = append(ids, row.Menu.ID+"|"+c.Value)
+			}
+		}
+	}
+	return ids
+}
+
+// WantPrivate wants an answer with some words that only the caller sees.
+func (h *House) WantPrivate(r plug.Reply, words string) {
+	h.Helper()
+	if r.Whisper == nil || !strings.Contains(Text(r), words) {
+		h.Errorf("want a private %q, got public=%v %q\nlog: %s", words, r.Post != nil, Text(r), h.Logs.String())
+	}
+}
+
+// WantPublic wants an answer with some words that all see.
+func (h *House) WantPublic(r plug.Reply, words string) {
+	h.Helper()
+	if r.Post == nil || !strings.Contains(Text(r), words) {
+		h.Errorf("want a public %q, got private=%v %q\nlog: %s", words, r.Whisper != nil, Text(r), h.Logs.String())
+	}
+}
+
+// readable makes references that a test can foresee: "ana" for Ana.
+func readable(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
+}

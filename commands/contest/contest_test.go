@@ -1,0 +1,208 @@
+package contest_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// bout lays out an accepted duel between Ann and Bob.
+func (h *house) bout(options, anns, bobs string) storage.GameID {
+	h.Helper()
+	return h.contestAccepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), bobs)
+}
+
+// fray lays out an accepted fight of two warbands, written in several lines.
+func (h *house) fray(options, anns, bobs string) storage.GameID {
+	h.Helper()
+	form := h.Slash(ann, "/contest fight | opponent=@Bob"+options)
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
+	}
+	return h.contestAccepted(h.Fill(ann, form.Modal, "fighter", "own", "line", anns), bobs)
+}
+
+func (h *house) contestAccepted(offer plug.Reply, bobs string) storage.GameID {
+	h.Helper()
+	if offer.Post == nil {
+		h.Fatalf("no challenge: %q\n%s", text(offer), h.Logs.String())
+	}
+	h.WantPublic(offer, "challenges")
+	form := h.Press(bob, buttons(offer.Post.Message())[0])
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
+	}
+	done := h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": bobs})
+	if done.Update == nil || !strings.Contains(text(done), "accepted") {
+		h.Fatalf("not accepted: %q\n%s", text(done), h.Logs.String())
+	}
+	return h.Newest(ann)
+}
+
+// acts is whose turn it is, and the other.
+func (h *house) acts(id storage.GameID) (acts, waits plug.User) {
+	h.Helper()
+	return h.owes(id, "turn")
+}
+
+// owes is the only one who owes a duty of the kind, and the other.
+func (h *house) owes(id storage.GameID, kind string) (owes, other plug.User) {
+	h.Helper()
+	owing := h.Owing(id, kind)
+	if len(owing) != 1 {
+		h.Fatalf("%v owe “%s”: %q\n%s", owing, kind, h.Said[len(h.Said)-1], h.Logs.String())
+	}
+	if owing[0] == ann {
+		return ann, bob
+	}
+	return bob, ann
+}
+
+// offers are the custom IDs that the status has for a user.
+func (h *house) offers(by plug.User) []string {
+	h.Helper()
+	status := h.Slash(by, "/game status")
+	if status.Whisper == nil {
+		h.Fatalf("no status: %+v", status)
+	}
+	return buttons(status.Whisper.Message())
+}
+
+// sound wants a reply that is no failure.
+func (h *house) sound(what string, r plug.Reply) {
+	h.Helper()
+	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
+		h.Fatalf("%s: %q\n%s", what, said, h.Logs.String())
+	}
+}
+
+// under is what the status of a user has under it that ends in a key, or names an action; empty if
+// nothing does.
+func (h *house) under(by plug.User, key string) string {
+	h.Helper()
+	for _, id := range h.offers(by) {
+		if p := strings.Split(id, ":"); len(p) > 3 && (p[3] == key || p[len(p)-1] == key) {
+			return id
+		}
+	}
+	return ""
+}
+
+// send sends a form as it stands, with all lines that are chosen beforehand, and some fields filled in.
+func (h *house) send(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
+	h.Helper()
+	values := map[string]string{}
+	for _, f := range m.Fields {
+		switch {
+		case f.Input != nil:
+			values[f.ID] = f.Input.Value
+		case f.Menu != nil:
+			var lines []string
+			for _, c := range f.Menu.Choices {
+				if c.Default {
+					lines = append(lines, c.Value)
+				}
+			}
+			if len(lines) == 0 {
+				h.Errorf("nothing is chosen beforehand: %+v", f)
+			}
+			values[f.ID] = strings.Join(lines, "\n")
+		}
+	}
+	for i := 0; i < len(fields); i += 2 {
+		values[fields[i]] = fields[i+1]
+	}
+	return h.Submit(by, m.ID, values)
+}
+
+// does presses a button, and sends the form that opens, if one does.
+func (h *house) does(by plug.User, id string, fields ...string) plug.Reply {
+	h.Helper()
+	reply := h.Press(by, id)
+	if reply.Modal != nil {
+		return h.send(by, reply.Modal, fields...)
+	}
+	return reply
+}
+
+// confirmed says yes to what is asked once more, if it is; it is told to all then.
+func (h *house) confirmed(by plug.User, r plug.Reply) plug.Reply {
+	h.Helper()
+	if r.Whisper == nil {
+		return r
+	}
+	ids := buttons(r.Whisper.Message())
+	if len(ids) != 1 || !strings.HasPrefix(ids[0], "y:") {
+		return r
+	}
+	return h.Press(by, ids[0])
+}
+
+// wantConfirmed wants a question in private with these words and, once it is confirmed, others to be told.
+func (h *house) wantConfirmed(by plug.User, r plug.Reply, asks, told string) {
+	h.Helper()
+	h.WantPrivate(r, asks)
+	before := len(h.Said)
+	h.WantPrivate(h.confirmed(by, r), "Done.")
+	if said := h.Told(before); !strings.Contains(said, told) {
+		h.Errorf("told %q, want %q", said, told)
+	}
+}
+
+// fieldNames lists the fields of a form.
+func fieldNames(m *templates.Modal) string {
+	var names []string
+	for _, f := range m.Fields {
+		names = append(names, f.ID)
+	}
+	return strings.Join(names, " ")
+}
+
+// suggestContest gives what is offered for an option of /contest while others are filled in.
+func (h *house) suggestContest(by plug.User, sub, option string, filled ...string) string {
+	h.Helper()
+	options := map[string]plug.Value{option: {}}
+	for _, pair := range filled {
+		name, v, _ := strings.Cut(pair, "=")
+		options[name] = plug.Value{Text: v}
+	}
+	call := h.SlashCall(by, options, "contest", sub)
+	call.Kind, call.Focused = plug.Complete, option
+	var values []string
+	for _, c := range h.Bot.Do(context.Background(), call).Choices {
+		h.Between("a suggestion", c.Label, 1, 100)
+		h.Between("a suggestion's value", c.Value, 1, 100)
+		values = append(values, c.Label+"="+c.Value)
+	}
+	return strings.Join(values, "\n")
+}
+
+// Two that fall at a touch to whoever wins a contest, and one whom nobody beats.
+const (
+	kim    = "Kim ph4 actions2 front2 rear2; axe power6"
+	sly    = "Sly ph4 actions2 front2 rear2; axe power6"
+	titan  = "Titan ph10 actions4 front12 rear12; maul +3 power6"
+	target = " | rules=armour=target"
+)
+
+// TestContestFitsIntoACommand: Discord takes 25 subcommands and 8,000 characters.
+func TestContestFitsIntoACommand(t *testing.T) {
+	h := newHouse(t)
+	subs, size := h.contestSubs(), 100
+	for _, sub := range subs {
+		size += measured(t, sub.Name, sub.Description)
+		for _, o := range sub.Options {
+			size += measured(t, o.Name, o.Description)
+			for _, c := range o.Choices {
+				size += len(c.Label) + len(c.Value)
+			}
+		}
+	}
+	if len(subs) > 25 || size > 8000 {
+		t.Errorf("%d subcommands with %d characters", len(subs), size)
+	}
+}

@@ -1,0 +1,202 @@
+package contest_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// fightOn attacks, responds and ends turns until the duel is over.
+func (h *house) fightOn(id storage.GameID) {
+	h.Helper()
+	for n := 0; !h.Ended(id); n++ {
+		if n > 400 {
+			h.Fatalf("no end: %q", h.Said[len(h.Said)-3:])
+		}
+		if len(h.Owing(id, "respond")) > 0 {
+			by, _ := h.owes(id, "respond")
+			h.WantPublic(h.Press(by, h.under(by, "yes")), "strikes back")
+			continue
+		}
+		by, _ := h.acts(id)
+		if attack := h.under(by, "attack"); attack != "" {
+			h.WantPublic(h.does(by, attack), "attack")
+			continue
+		}
+		h.WantPublic(h.Press(by, h.under(by, "end")), "")
+	}
+}
+
+func TestContestDuelByPost(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout(target+" | ground=hill; damn barricade", kim, sly)
+	if offer := h.Said[0]; !strings.Contains(offer, "They start face to face. Good Ground: hill, barricade (Damn Good).") {
+		t.Errorf("the challenge: %q", offer)
+	}
+	acts, waits := h.acts(id)
+	attack := h.under(acts, "attack")
+	if h.under(acts, "engage") != "" || h.under(acts, "act") != "" || h.under(acts, "sidestep") == "" || h.under(waits, "end") != "" {
+		t.Errorf("buttons: %v and %v", h.offers(acts), h.offers(waits))
+	}
+	h.WantPrivate(h.Press(waits, attack), "not for you")
+	form := h.Form(acts, attack)
+	if fieldNames(form) != "attacks" || lines(form, "attacks") != "All: 2 attacks | \n1 attack | " {
+		t.Errorf("the form asks for %s: %s", fieldNames(form), lines(form, "attacks"))
+	}
+	h.WantPublic(h.send(acts, form, "attacks", "1"), "attack")
+	h.WantPrivate(h.send(acts, form), "settled")
+	respond := h.under(waits, "yes")
+	h.WantPrivate(h.Press(acts, respond), "not for you")
+	h.WantPrivate(h.Slash(acts, "/contest respond | answer=yes"), "other side")
+	h.WantPrivate(h.Slash(acts, "/contest end"), "under way")
+	h.WantPublic(h.Slash(waits, "/contest respond | answer=yes"), "strikes back")
+	h.WantPrivate(h.Press(waits, respond), "")
+	h.fightOn(id)
+	if told := h.Told(0); !strings.Contains(told, "is out of action") || strings.Contains(told, "goes through the armour") {
+		t.Errorf("armour by target numbers: %q", h.Said[len(h.Said)-1])
+	}
+	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/contest end"), "No game of this command")
+	h.WantPrivate(h.Press(acts, attack), "is over")
+	offer := h.Press(bob, "r:"+string(id))
+	h.WantPublic(offer, "Against **Kim**")
+	h.WantPublic(offer, "face to face. Good Ground: hill, barricade (Damn Good).")
+	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("rematch: %q", text(r))
+	}
+}
+
+// TestContestEndStandsFirst: where nothing is left to attack, the first button ends the turn.
+func TestContestEndStandsFirst(t *testing.T) {
+	h := newHouse(t)
+	acts, waits := h.acts(h.bout(target, "Kim ph3 front6 rear6 wounds6; sword", "Sly ph3 front6 rear6 wounds6; sword"))
+	first := func() string { return strings.Split(h.offers(acts)[0], ":")[3] }
+	if first() != "attack" {
+		t.Errorf("before the attack: %v", h.offers(acts))
+	}
+	h.WantPublic(h.send(acts, h.Form(acts, h.under(acts, "attack")), "attacks", "1"), "attack")
+	h.WantPublic(h.Slash(waits, "/contest respond | answer=no"), "holds back")
+	if first() != "end" || h.under(acts, "sidestep") == "" || h.under(acts, "orders") == "" {
+		t.Errorf("after it: %v", h.offers(acts))
+	}
+	h.WantPublic(h.Press(acts, h.under(acts, "end")), "Turn 2")
+}
+
+// fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was so.
+func (h *house) fromBehind(id storage.GameID) (acts, waits plug.User) {
+	h.Helper()
+	acts, waits = h.acts(id)
+	form := h.Form(acts, h.under(acts, "engage"))
+	if fieldNames(form) != "from inches charge" {
+		h.Errorf("the form of a duel asks for %s", fieldNames(form))
+	}
+	h.WantPrivate(h.send(acts, form, "inches", "far"), "not a distance")
+	h.WantPrivate(h.send(acts, form, "inches", "-3"), "not a distance")
+	h.WantPrivate(h.send(acts, form, "inches", "37"), "not a distance")
+	h.WantPrivate(h.send(acts, form, "inches", ""), "how many inches")
+	h.WantPublic(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the rear over 6")
+	h.WantPublic(h.does(acts, h.under(acts, "attack")), "attacks") // with its last action: there is nothing to ask
+	return acts, waits
+}
+
+// TestContestObjections: by the table, a blow from the rear, whether it goes through, and who yields.
+func TestContestObjections(t *testing.T) {
+	for _, how := range []string{"accept", "yield", "roll"} {
+		t.Run(how, func(t *testing.T) {
+			h := newHouse(t)
+			id := h.bout(" | apart=8 | rules=armour=table", kim, sly)
+			acts, waits := h.fromBehind(id)
+			h.WantPrivate(h.Press(acts, h.under(waits, "accept")), "not for you")
+			h.WantPublic(h.Press(waits, h.under(waits, "accept")), "accepts")
+			through := h.under(acts, "through")
+			h.WantPrivate(h.Press(waits, through), "not for you")
+			h.WantPrivate(h.Slash(waits, "/contest armour | answer=held"), "Whoever won")
+			h.WantPrivate(h.Slash(acts, "/contest armour | answer=perhaps"), "Say whether")
+			h.WantPublic(h.Slash(acts, "/contest armour | answer=through"), "Through")
+			h.WantPrivate(h.Press(acts, through), "settled")
+			if how == "accept" {
+				h.WantPublic(h.Slash(waits, "/contest accept"), "out of action")
+			} else {
+				h.WantPublic(h.Press(waits, h.under(waits, "object")), "the armour of") // it can be nothing else
+				h.WantPrivate(h.Press(waits, h.under(acts, how)), "not for you")
+				h.WantPublic(h.Press(acts, h.under(acts, how)), "")
+			}
+			over := h.Ended(id)
+			if how == "accept" && !over || how == "yield" && over {
+				t.Errorf("the game is over: %v. %q", over, h.Said[len(h.Said)-1])
+			}
+			if !over {
+				h.Slash(waits, "/game resign")
+			}
+			h.WantPrivate(h.Slash(acts, "/game verify"), "Every die")
+		})
+	}
+}
+
+// TestContestDenialOfASide: an engagement was not from the rear, or its inches are wrong.
+func TestContestDenialOfASide(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout(" | apart=8", kim, sly)
+	acts, waits := h.fromBehind(id)
+	form := h.Form(waits, h.under(waits, "object"))
+	if fieldNames(form) != "claim from inches" || !strings.Contains(lines(form, "claim"), "from the rear over 6″") {
+		t.Errorf("the form: %s %s", fieldNames(form), lines(form, "claim"))
+	}
+	h.WantPrivate(h.send(waits, form, "from", "claimed"), "what was claimed")
+	h.WantPrivate(h.send(waits, form, "from", "length"), "it was face to face")
+	h.WantPrivate(h.Slash(waits, "/contest object | claim=#77"), "There is no claim")
+	h.WantPrivate(h.Slash(acts, "/contest object"), "No claim")
+	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6″=1") || strings.Contains(got, "\n") {
+		t.Errorf("claims suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(waits, "/contest object | claim=#1 | from=front"), "objects")
+	if got := h.suggestContest(acts, "yield", "claim"); !strings.Contains(got, "=1") {
+		t.Errorf("claims suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(acts, "/contest yield | claim=rear"), "")
+	if now, _ := h.owes(id, "respond"); now != waits {
+		t.Errorf("%v is asked whether it strikes back", now)
+	}
+	h.WantPrivate(h.Slash(acts, "/contest rolloff"), "Nobody objects")
+}
+
+// TestContestSilenceAccepts: who doesn't answer a claim in time has accepted it.
+func TestContestSilenceAccepts(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout(target+" | apart=8", kim, sly)
+	acts, waits := h.fromBehind(id)
+	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits {
+		t.Fatalf("%v are asked", got)
+	}
+	h.Now = h.Now.Add(13 * time.Hour)
+	h.Sweep()
+	if !h.Ended(id) || !strings.Contains(h.Told(0), "out of action") {
+		t.Errorf("%s waits in vain: %q", acts.Name, h.Said[len(h.Said)-1])
+	}
+}
+
+// TestContestFormsThatMakeNoSense: a form for what can't be done now is refused with the reason.
+func TestContestFormsThatMakeNoSense(t *testing.T) {
+	h := newHouse(t)
+	acts, waits := h.acts(h.bout(" | apart=8", kim, sly))
+	mine := map[plug.User]string{ann: "Kim", bob: "Sly"}[acts]
+	for sub, says := range map[string]string{
+		"split": "in a group", "ground": "can take ground", "sidestep": "can sidestep", "break": "can break off now", "attack": "can attack now",
+	} {
+		h.WantPrivate(h.Slash(acts, "/contest "+sub), says)
+		h.WantPrivate(h.Slash(waits, "/contest "+sub), "other side's turn")
+	}
+	form := h.Slash(acts, "/contest engage").Modal
+	h.WantPublic(h.send(acts, form, "from", "rear"), "from the rear")
+	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	h.WantPrivate(h.send(acts, form), "settled")
+	h.WantPrivate(h.Slash(acts, "/contest engage | model="+mine+" | target=s"), "Your turn is over")
+	h.WantPublic(h.Press(waits, h.under(waits, "accept")), "")
+	for sub, says := range map[string]string{"engage": "can engage now", "act": "can shoot, take ground"} {
+		h.WantPrivate(h.Slash(waits, "/contest "+sub), says)
+	}
+	h.wantConfirmed(waits, h.Slash(waits, "/contest break"), "**"+mine+"** may hit it without a contest", "breaks and runs") // nobody else could
+}

@@ -1,0 +1,283 @@
+package contest_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// Two warbands alike: two who cut through anything, and carts that can only be struck.
+const (
+	annsBand = "Ann's:\nAda ph4 actions3 front2 rear2; axe power6\nAbe ph4 actions3 front2 rear2 group oath; axe power6\nAnvil ph1 front2 rear2 wounds3 harmless\nApple ph1 front2 rear2 harmless\nArrow ph1 front2 rear2 harmless group oath"
+	bobsBand = "Bob's:\nBea ph4 actions3 front2 rear2; axe power6\nBob ph4 actions3 front2 rear2 group oath; axe power6\nBench ph1 front2 rear2 wounds3 harmless\nBread ph1 front2 rear2 harmless\nBrush ph1 front2 rear2 harmless group oath"
+)
+
+// sides are the names of both bands, those of who acts first.
+func sides(acts plug.User) (mine, theirs []string) {
+	mine, theirs = []string{"Ada", "Abe", "Anvil", "Apple", "Arrow"}, []string{"Bea", "Bob", "Bench", "Bread", "Brush"}
+	if acts == bob {
+		return theirs, mine
+	}
+	return mine, theirs
+}
+
+// raid has both fighters of who acts engage the other's first two carts.
+func (h *house) raid(options string) (id storage.GameID, acts, waits plug.User, mine, theirs []string) {
+	h.Helper()
+	id = h.fray(options, annsBand, bobsBand)
+	acts, waits = h.acts(id)
+	mine, theirs = sides(acts)
+	for _, model := range mine[:2] {
+		h.WantPublic(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[2]), "engages")
+	}
+	return id, acts, waits, mine, theirs
+}
+
+// TestContestAttackersAndOverrun: several attackers with their numbers, attacks left over, a step that is
+// denied, overkill.
+func TestContestAttackersAndOverrun(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.raid(target)
+	form := h.Form(acts, h.under(acts, "attack"))
+	if got := fieldNames(form); got != "target who attacks exactly blows" {
+		t.Errorf("the form asks for %s", got)
+	}
+	if got := lines(form, "target"); !strings.Contains(got, "within reach of "+mine[0]+" and "+mine[1]) || strings.Contains(got, theirs[3]) {
+		t.Errorf("targets: %s", got)
+	}
+	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+" x9"), "can't make 9 attacks")
+	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+", "+mine[0]+" x1"), "named twice")
+	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+" x0"), "at least one action")
+	h.WantPrivate(h.send(acts, form, "exactly", " , ;"), "Write who attacks")
+	h.WantPublic(h.send(acts, form, "exactly", mine[1]+" 2, "+strings.ToLower(mine[0])+" x2"), mine[1]+"** (2 attacks) and **"+mine[0]+"** (2 attacks)")
+	if over := h.Owing(id, "overrun"); len(over) != 1 || over[0] != acts {
+		t.Fatalf("%v owe an overrun: %q", over, h.Said[len(h.Said)-1])
+	}
+	h.WantPrivate(h.Press(waits, h.offers(acts)[0]), "not for you")
+	form = h.Slash(acts, "/contest overrun").Modal
+	if got := lines(form, "do"); !strings.Contains(got, "Keep hitting") || !strings.Contains(lines(form, "target"), theirs[3]+" | by a step") {
+		t.Errorf("the form: %s %s", got, lines(form, "target"))
+	}
+	h.WantPrivate(h.Slash(acts, "/contest overrun | do=dance"), "what becomes of the attacks")
+	h.WantPrivate(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[2]), "out of action already")
+	h.WantPrivate(h.Slash(waits, "/contest overrun | do=spare"), "attacker's player")
+	h.WantPublic(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "with a step")
+	h.WantPublic(h.Slash(waits, "/contest object"), "objects")
+	h.WantPublic(h.Press(acts, h.under(acts, "yield")), "yields")
+	if over := h.Owing(id, "overrun"); len(over) == 1 {
+		h.WantPublic(h.Slash(acts, "/contest overrun | do=overkill"), "overkill")
+	}
+	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	h.WantPrivate(h.Slash(waits, "/contest engage | model="+theirs[2]+" | target="+mine[0]), "out of action")
+	h.WantPublic(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[2]), "")
+}
+
+// TestContestOverrunIsCollateral: what is left strikes another, or hits the fallen again and again.
+func TestContestOverrunIsCollateral(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.raid(target)
+	h.WantPublic(h.Slash(acts, "/contest attack | target="+theirs[2]+" | who="+mine[0]+", "+mine[1]), "fall upon")
+	h.WantPublic(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "1 collateral attack")
+	h.WantPublic(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** is out of action")
+	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	h.WantPublic(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
+	h.WantPublic(h.Slash(waits, "/contest attack | target="+mine[3]), "")
+	h.WantPublic(h.Press(waits, h.offers(waits)[len(h.offers(waits))-2]), "keeps hitting")
+	h.WantPublic(h.Slash(acts, "/game resign"), "resigns")
+	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	offer := h.Press(ann, "r:"+string(id))
+	h.WantPublic(offer, "Against **Bob's**")
+	if r := h.Press(bob, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("rematch: %q", text(r))
+	}
+}
+
+// TestContestBlowByBlow: their player says before each blow who strikes.
+func TestContestBlowByBlow(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.raid(target)
+	form := h.Form(acts, h.under(acts, "attack"))
+	h.WantPublic(h.send(acts, form, "attacks", "1", "blows", "ask"), "** (1 attack) and **")
+	strikes, _ := h.owes(id, "nominate")
+	if strikes != acts {
+		t.Errorf("%v is asked who strikes", strikes)
+	}
+	h.WantPrivate(h.Slash(waits, "/contest nominate | model="+mine[0]), "attacker's player")
+	h.WantPrivate(h.Slash(acts, "/contest nominate | model="+mine[2]), "no attack left")
+	if got := h.suggestContest(acts, "nominate", "model"); strings.Count(got, "\n") != 1 || strings.Contains(got, mine[2]) {
+		t.Errorf("suggested: %q", got)
+	}
+	if got := lines(h.Slash(acts, "/contest nominate").Modal, "model"); !strings.Contains(got, mine[1]+" | 1 attack left") {
+		t.Errorf("the form: %q", got)
+	}
+	h.WantPublic(h.Slash(acts, "/contest nominate | model="+mine[1]), theirs[2])
+	h.WantPrivate(h.Slash(acts, "/contest nominate | model="+mine[0]), "who strikes next")
+	if now, _ := h.acts(id); now != acts {
+		t.Errorf("%v acts: %q", now, h.Said[len(h.Said)-1])
+	}
+	h.WantPrivate(h.Slash(acts, "/contest attack | target="+theirs[2]), "been attacked in this turn")
+}
+
+// TestContestResponses: who is attacked face to face is asked blow by blow, and so is who could hit one
+// that runs.
+func TestContestResponses(t *testing.T) {
+	h := newHouse(t)
+	id := h.fray(target, annsBand, bobsBand)
+	acts, waits := h.acts(id)
+	mine, theirs := sides(acts)
+	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
+	h.wantConfirmed(acts, h.Slash(acts, "/contest break | model="+mine[0]), theirs[0]+"** may hit it", "breaks and runs")
+	if by, _ := h.owes(id, "respond"); by != waits {
+		t.Errorf("%v is asked", by)
+	}
+	h.WantPublic(h.Press(waits, h.under(waits, "no")), "")
+	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
+	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	if by, _ := h.acts(id); by != waits {
+		t.Fatalf("%v acts", by)
+	}
+	h.WantPublic(h.Slash(waits, "/contest attack | target="+mine[0]+" | attacks=1"), "attacks")
+	if len(h.Owing(id, "respond")) != 0 { // it has no action left
+		t.Error("a model without actions is asked to strike back")
+	}
+}
+
+// TestContestBreakTellsWhoHits: the form says of each who may hit it.
+func TestContestBreakTellsWhoHits(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	form := h.Slash(acts, "/contest break").Modal
+	if got := lines(form, "model"); got != mine[0]+" | may be hit by "+theirs[0]+"\n"+mine[1]+" | may be hit by "+theirs[1] {
+		t.Errorf("who runs: %q", got)
+	}
+	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** may hit it", theirs[1]+"** may strike at its back")
+	h.WantPublic(h.Press(waits, h.under(waits, "no")), "breaks away")
+	h.WantPrivate(h.Slash(acts, "/contest break | model="+mine[1]), "not in combat")
+}
+
+// TestContestMore: shots, orders and groups, by form and by name.
+func TestContestMore(t *testing.T) {
+	h := newHouse(t)
+	acts, _ := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
+	mine, theirs := sides(acts)
+	form := h.Form(acts, h.under(acts, "act"))
+	if got := lines(form, "do"); !strings.Contains(got, "Take old wall (Damn Good Ground)") || strings.Contains(got, "Leave") || !strings.Contains(got, "Split off") {
+		t.Errorf("what can be done: %q", got)
+	}
+	if !strings.HasPrefix(lines(form, "do"), "Take hill") || !form.Fields[1].Menu.Choices[0].Default {
+		t.Errorf("an action would be thrown away: %q", lines(form, "do"))
+	}
+	h.WantPrivate(h.send(acts, form, "do", "shoot"), "Say at whom")
+	h.WantPrivate(h.send(acts, form, "do", "order"), "to whom it gives the order")
+	h.WantPrivate(h.Slash(acts, "/contest act | do=shoot | model="+mine[0]), "Name an enemy")
+	h.WantPublic(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
+	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
+	h.WantPrivate(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
+	h.WantPublic(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
+	h.WantPrivate(h.Slash(acts, "/contest act | model="+mine[0]+" | do=dance"), "Say what it does")
+	if got := lines(h.Slash(acts, "/contest split").Modal, "model"); got != mine[1]+" | group oath\n"+mine[4]+" | group oath" {
+		t.Errorf("who can split off: %q", got)
+	}
+	h.WantPublic(h.Slash(acts, "/contest split | model="+mine[1]), mine[1])
+	h.WantPrivate(h.Slash(acts, "/contest split | model="+mine[1]), "in no group")
+}
+
+// TestContestGround: good ground is taken and left; at the end of the turn the other side says whether it was so.
+func TestContestGround(t *testing.T) {
+	h := newHouse(t)
+	acts, waits := h.acts(h.fray(" | ground=hill; old wall!; Hillside", annsBand, bobsBand))
+	mine, _ := sides(acts)
+	h.WantPrivate(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=hil"), "could be hill or Hillside")
+	h.WantPrivate(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=none"), "no good ground")
+	h.WantPrivate(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=ditch"), "There is no piece of good ground")
+	if got := h.suggestContest(acts, "ground", "ground"); got != "hill (Good Ground)=1\nold wall (Damn Good Ground)=2\nHillside (Good Ground)=3" {
+		t.Errorf("ground suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=3"), "Hillside")
+	h.WantPublic(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=wall"), "old wall")
+	h.WantPublic(h.send(acts, h.Slash(acts, "/contest ground").Modal, "model", strings.ToLower(mine[2]), "ground", "1"), "hill")
+	h.WantPublic(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=none"), "leaves *Hillside*")
+	h.WantPublic(h.Press(acts, h.under(acts, "end")), "")
+	form := h.Form(waits, h.under(waits, "object"))
+	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim" {
+		t.Errorf("claims: %s %q", fieldNames(form), got)
+	}
+	h.WantPublic(h.send(waits, form, "claim", "3"), "objects to `#3`")
+	h.WantPublic(h.Press(acts, h.under(acts, "roll")), "")
+	h.WantPublic(h.Press(waits, h.under(waits, "accept")), "")
+	if len(h.offers(waits)) == 0 || h.under(waits, "end") == "" {
+		t.Errorf("the turn has not passed on: %q", h.Said[len(h.Said)-1])
+	}
+}
+
+// refusal is what somebody writes behind /contest, and what they are told in private.
+type refusal struct {
+	by         plug.User
+	line, says string
+}
+
+// TestContestRefusesMoves: what can't be done in the own turn, or not now.
+func TestContestRefusesMoves(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	for _, c := range []refusal{
+		{waits, "attack | target=" + mine[0], "other side's turn"},
+		{waits, "break | model=" + theirs[0], "other side's turn"},
+		{waits, "end", "other side's turn"},
+		{acts, "engage | model=" + theirs[0] + " | target=" + mine[0], "can't be chosen"},
+		{acts, "engage | model=Boromir | target=" + theirs[0], "There is no model “Boromir”"},
+		{acts, "engage | model=" + mine[3] + " | target=" + theirs[0], "not equipped for hand-to-hand"},
+		{acts, "engage | model=" + mine[0] + " | target=" + theirs[2], "locked in combat"},
+		{acts, "act | model=" + mine[0] + " | do=shoot | target=" + theirs[2], "locked in combat"},
+		{acts, "act | model=" + mine[4] + " | do=shoot | target=" + theirs[2], "locked with its group"},
+		{acts, "act | model=" + mine[3] + " | do=order | target=" + mine[4], "locked with its group"},
+		{acts, "ground | model=" + mine[0] + " | ground=hill", "No good ground was agreed"},
+		{acts, "sidestep | model=" + mine[2] + " | do=leave | target=" + theirs[0], "nobody's reach"},
+		{acts, "sidestep | model=" + mine[1] + " | do=jump | target=" + theirs[0], "can't “jump”"},
+		{acts, "sidestep | model=" + mine[1] + " | do=leave | target=" + theirs[0], "not within reach of each other"},
+		{acts, "break | model=" + mine[2], "not in combat"},
+		{acts, "attack | target=" + theirs[2], "that could attack has " + theirs[2] + " within reach"},
+		{acts, "attack | target=" + theirs[0] + " | who=" + mine[2], "has not got"},
+		{acts, "attack | target=" + theirs[0] + " | who=" + mine[0] + " x4", "can't make 4"},
+		{acts, "attack | target=" + theirs[0] + " | attacks=9", "not a number of attacks"},
+		{acts, "attack | target=" + theirs[0][:1], theirs[0] + " or " + theirs[1]},
+		{acts, "attack | target=" + theirs[0] + "x", "Did you mean " + theirs[0]},
+	} {
+		h.WantPrivate(h.Slash(c.by, "/contest "+c.line), c.says)
+	}
+}
+
+// TestContestRefusesAnswers: nothing is asked.
+func TestContestRefusesAnswers(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	for _, c := range []refusal{
+		{waits, "accept", "waits for your answer"},
+		{acts, "accept", "waits for your answer"},
+		{acts, "object", "No claim"},
+		{acts, "yield", "Nobody objects"},
+		{acts, "rolloff", "Nobody objects"},
+		{acts, "respond | answer=yes", "No blow waits"},
+		{acts, "armour | answer=through", "No blow waits"},
+		{acts, "nominate | model=" + mine[0], "who strikes next"},
+		{acts, "nominate", "who strikes next"},
+		{acts, "overrun | do=spare", "Nobody has attacks left"},
+		{acts, "overrun", "no attacks left over"},
+		{acts, "orders | when=sometimes", "Say when it strikes back"},
+		{acts, "orders | when=never | model=" + theirs[0], "can't be chosen"},
+		{cat, "end", ""},
+	} {
+		h.WantPrivate(h.Slash(c.by, "/contest "+c.line), c.says)
+	}
+}
+
+// locked is a fight in which the fighters of who acts are locked with the other's.
+func locked(t *testing.T) (h *house, acts, waits plug.User, mine, theirs []string) {
+	t.Helper()
+	h = newHouse(t)
+	acts, waits = h.acts(h.fray(target, annsBand, bobsBand))
+	mine, theirs = sides(acts)
+	for i, model := range mine[:2] {
+		h.WantPublic(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[i]), "engages")
+	}
+	return h, acts, waits, mine, theirs
+}

@@ -1,0 +1,106 @@
+package contest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"warbell/engine/contest"
+)
+
+// TestContestObjectsToWhatMatters: an objection that names no claim is to the one that the next blow rests on.
+func TestContestObjectsToWhatMatters(t *testing.T) {
+	h := newHouse(t)
+	id := h.fray(target, annsBand, bobsBand)
+	acts, waits := h.acts(id)
+	mine, theirs := sides(acts)
+	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=3"), "`#1`")
+	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[1]+" | from=rear"), "`#2`")
+	h.WantPublic(h.Slash(acts, "/contest attack | target="+theirs[1]+" | who="+mine[1]+"x1"), "attacks")
+	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits {
+		t.Errorf("%v are asked", got)
+	}
+	if got := h.suggestContest(waits, "object", "claim"); !strings.HasPrefix(got, "#2 "+mine[1]+" engaged "+theirs[1]+" from the rear=2\n#1 ") {
+		t.Errorf("claims suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(waits, "/contest object | from=front"), "objects to `#2`")
+}
+
+// TestContestNamesWithCommas: a name that holds what separates names is found wherever it is written.
+func TestContestNamesWithCommas(t *testing.T) {
+	h := newHouse(t)
+	band := ":\n\"Ada, the Red\" ph4 actions3; axe power6\n\"Abe; Blue\" ph4 actions3; axe"
+	acts, _ := h.acts(h.fray(target, "Ann's"+band, "Bob's"+band))
+	n, foe := "1", "2"
+	if acts == bob {
+		n, foe = foe, n
+	}
+	h.WantPublic(h.Slash(acts, "/contest engage | model=Ada, the Red "+n+" | target=ada, the red "+foe), "engages")
+	h.WantPublic(h.Slash(acts, "/contest engage | model=Abe; Blue "+n+" | target=ada, the red "+foe), "engages")
+	if got := h.suggestContest(acts, "attack", "who", "who=Ada, the Red "+n+" x2, "); got != "Ada, the Red "+n+" x2, Abe; Blue "+n+"=Ada, the Red "+n+" x2, Abe; Blue "+n {
+		t.Errorf("suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(acts, "/contest attack | target=ada, the red "+foe+" | who=Ada, the Red "+n+" x2; Abe; Blue "+n+"x1"), "Red "+n+"** (2 attacks) and **Abe; Blue "+n+"** (1 attack) fall upon **Ada, the Red "+foe)
+}
+
+// horde is a warband of the most models with the longest names, all of whose characters have to be escaped.
+func horde(name string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:\n", strings.Repeat("#", contest.MaxName))
+	for i := range contest.MaxModels {
+		fmt.Fprintf(&b, "\"%s%02d\" ph4 actions4 wounds6 front2 rear2 group \"%s\"; \"%s\" +1\n", strings.Repeat(name, contest.MaxName-2), i, strings.Repeat("*", contest.MaxName), strings.Repeat("_", 20))
+	}
+	return b.String()
+}
+
+// TestContestFitsTheLongestNames: whatever is shown of the largest warbands keeps to Discord's limits, which
+// every reply is checked for.
+func TestContestFitsTheLongestNames(t *testing.T) {
+	h := newHouse(t)
+	id := h.fray(target+" | ground="+strings.Repeat("[", contest.MaxName)+"; "+strings.Repeat("~", contest.MaxName)+"!", horde("*"), horde("_"))
+	acts, _ := h.acts(id)
+	for _, sub := range []string{"engage", "act", "ground", "orders", "split"} {
+		if r := h.Slash(acts, "/contest "+sub); r.Modal == nil {
+			t.Errorf("%s: %q", sub, text(r))
+		}
+		h.suggestContest(acts, sub, "model")
+		h.suggestContest(acts, sub, "target")
+	}
+	w := &walk{house: h, id: id, rand: rand.New(rand.NewPCG(3, 4)), pressed: map[string]int{}}
+	for range 150 {
+		if !w.step() {
+			break
+		}
+	}
+	if w.pressed["engage"] == 0 || w.pressed["attack"] == 0 {
+		t.Errorf("pressed: %v", w.pressed)
+	}
+}
+
+// TestContestAsksNothingInVain: where a form would leave nothing to choose, the button does at once what it says.
+func TestContestAsksNothingInVain(t *testing.T) {
+	h := newHouse(t)
+	id := h.bout("", strings.Replace(kim, "actions2", "actions1", 1), strings.Replace(sly, "actions2", "actions1", 1))
+	acts, waits := h.acts(id)
+	attack := h.under(acts, "attack")
+	h.WantPublic(h.Press(acts, attack), "attacks")
+	h.WantPrivate(h.Press(acts, attack), "settled")
+	if by, _ := h.owes(id, "respond"); by != waits {
+		t.Errorf("%v is asked", by)
+	}
+}
+
+// TestContestQuickIsOneMessage: a long fight of two with long names is told in one message.
+func TestContestQuickIsOneMessage(t *testing.T) {
+	h := newHouse(t)
+	for range 8 {
+		line := "\"" + strings.Repeat("*", contest.MaxName-1) + "%d\" ph9 wounds6 front12 rear12; \"" + strings.Repeat("_", contest.MaxName) + "\" +3"
+		r := h.Slash(cat, "/contest quick | one="+fmt.Sprintf(line, 1)+" | two="+fmt.Sprintf(line, 2)+" | until=end")
+		h.WantPublic(r, "to the end")
+		if n := utf8.RuneCountInString(text(r)); n > 1900 {
+			t.Errorf("%d characters: %q", n, text(r))
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package contest_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+func TestContestQuick(t *testing.T) {
+	h := newHouse(t)
+	for line, says := range map[string]string{
+		"one=Knight | two=Ogre":                                           "**Knight** attacks **Ogre**",
+		"one=knight | two=Knight | hold=true | charging=true":             "Knight 1",
+		"one=Kim ph3 | two=Supply Cart":                                   "Kim",
+		"one=Dog | two=Great Wyrm | ground=damn":                          "Damn Good Ground",
+		"one=" + kim + " | two=" + sly + " | until=end":                   "out of action",
+		"one=Knight | two=Ogre | rear=true | rules=armour=target":         "from the rear",
+		"one=Supply Cart | two=Knight | until=end":                        "to the end",
+		"one=Knight | two=Ogre | ground=good":                             "a D6 and the weapon's power must reach it",
+		"one=Knight | two=Ogre | hold=true | ground=good":                 "**Ogre** stands on Good Ground; **Ogre** holds back",
+		"one=Knight | two=Ogre | rear=true":                               "against armour 3",
+		"one=Knight | two=Ogre | rear=true | rules=armour=table":          "may attempt armour penetration",
+		"one=Knight | two=Ogre | rules=contest.armour=target | until=one": "Knight",
+	} {
+		reply := h.Slash(cat, "/contest quick | "+line)
+		h.WantPublic(reply, says)
+		if files := reply.Post.Message().Files; len(files) != 1 || files[0].Alt == "" {
+			t.Errorf("%s: no picture", line)
+		}
+	}
+	if games, err := h.Store.GamesOf(context.Background(), cat.ID); err != nil || len(games) != 0 {
+		t.Errorf("%d games are kept (%v)", len(games), err)
+	}
+	if kept, err := h.Store.Fighters(context.Background(), cat.ID, "contest"); err != nil || len(kept) != 0 {
+		t.Errorf("%d fighters are kept (%v)", len(kept), err)
+	}
+	if said := h.Said[len(h.Said)-1]; !strings.Contains(said, "outside any game") {
+		t.Errorf("the dice are not said to be the machine's: %q", said)
+	}
+}
+
+func TestContestQuickRefuses(t *testing.T) {
+	h := newHouse(t)
+	for _, c := range []struct{ line, says string }{
+		{"one=Knigt | two=Ogre", "Did you mean Knight"},
+		{"one=Knight | two=Bo ph99; axe", "PH is 1 to 10"},
+		{"one=Knight | two=Bo ph99; axe", "Bo ph99; axe"},
+		{"one=`x` @everyone ph | two=Ogre", "'x' @everyone"},
+		{"one= | two=Ogre", ""},
+		{"one=Supply Cart | two=Knight", "Let Knight attack it"},
+		{"one=Supply Cart | two=Siege Mortar | until=end", "Neither Supply Cart nor Siege Mortar"},
+		{"one=" + strings.Repeat("ph9 ", 200) + " | two=Ogre", ""},
+		{"one=Knight | two=Ogre | ground=mud", "none, good or damn"},
+		{"one=Knight | two=Ogre | until=dawn", "one attempt or to the end"},
+		{"one=Knight | two=Ogre | rules=armour=paper", "can be"},
+		{"one=Knight | two=Ogre | rules=nonsense", "isn't a house rule"},
+	} {
+		reply := h.Slash(ann, "/contest quick | "+c.line)
+		h.WantPrivate(reply, c.says)
+		h.sound(c.line, reply)
+		if said := text(reply); strings.Contains(strings.ReplaceAll(said, `\@everyone`, ""), "@everyone") && !strings.Contains(said, "```") {
+			t.Errorf("%s: %q", c.line, said)
+		}
+	}
+}
+
+// TestContestQuickKnowsWhoIsKept: a line written for a duel is kept, and suggested afterwards.
+func TestContestQuickKnowsWhoIsKept(t *testing.T) {
+	h := newHouse(t)
+	h.bout("", kim, sly)
+	if got := h.suggestContest(ann, "quick", "one", "one=k"); got != "Kim=Kim\nBerserker=Berserker\nKnight=Knight" {
+		t.Errorf("suggested: %q", got)
+	}
+	if got := h.suggestContest(bob, "quick", "two", "two=cart"); got != "Supply Cart=Supply Cart" {
+		t.Errorf("suggested: %q", got)
+	}
+	if got := h.suggestContest(bob, "quick", "rules", "rules=arm"); got != "armour=target=armour=target\narmour=table=armour=table" {
+		t.Errorf("rules suggested: %q", got)
+	}
+	if got := h.suggestContest(bob, "duel", "fighter", "fighter=cart"); got != "" {
+		t.Errorf("who can't fight is suggested for a duel: %q", got)
+	}
+	if got := h.suggestContest(bob, "fight", "warband", "warband=red"); got != "The Red Reavers=The Red Reavers" {
+		t.Errorf("warbands suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(ann, "/contest quick | one=kim | two=Ogre"), "**Kim** attacks **Ogre**")
+}

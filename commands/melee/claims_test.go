@@ -1,0 +1,143 @@
+package melee_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+func TestMeleeObjectionAndRollOff(t *testing.T) {
+	for _, how := range []string{"rolloff", "yield"} {
+		h := newHouse(t)
+		id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+		mover, other := h.meleeMover(id)
+		mine, theirs := []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
+		if mover == bob {
+			mine, theirs = theirs, mine
+		}
+		for i := range 2 {
+			h.WantPublic(h.Slash(mover, "/melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
+		}
+		h.WantPrivate(h.Press(mover, h.meleeButton(other, "accept")), "not for you")
+		form := h.Form(other, h.meleeButton(other, "object")) // all have moved: nobody has to say that they are done
+		if got := lines(form, "claim"); strings.Count(got, ": 13 inches") != 2 {
+			t.Errorf("claims: %q", got)
+		}
+		h.WantPrivate(h.Fill(other, form, "inches", "five"), "whole number")
+		h.WantPrivate(h.Fill(other, form, "inches", "5"), "12 inches or more")
+		h.WantPrivate(h.Fill(other, form, "inches", "13"), "Accept it")
+		h.WantPublic(h.Fill(other, form, "inches", "30"), "")
+		h.WantPublic(h.Slash(other, "/melee object | inches=40"), "")
+		h.WantPrivate(h.Slash(other, "/melee accept"), "No distance")
+		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
+		h.WantPrivate(h.Press(other, first), "not for you")
+		h.WantPublic(h.Press(mover, first), "")
+		h.WantPrivate(h.Press(mover, first), "settled")
+		if got := h.Owing(id, "settle"); len(got) != 1 {
+			t.Errorf("%v still owe an answer", got)
+		}
+		h.WantPublic(h.Slash(mover, "/melee yield | claim="+theirs[1]), "")
+		h.WantPrivate(h.Slash(mover, "/melee rolloff"), "Nobody objects")
+		if now, _ := h.meleeMover(id); now != other {
+			t.Errorf("the turn has not passed on: %q", h.Said[len(h.Said)-1])
+		}
+		h.Slash(ann, "/game resign")
+		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	}
+}
+
+// The form asks for a distance with one that the terms allow.
+func TestMeleeHintsAtADistance(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands(" | apart=36", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	mover, other := h.meleeMover(id)
+	mine, theirs := []string{"Ann", "Anders"}, "Ben"
+	if mover == bob {
+		mine, theirs = []string{"Ben", "Bert"}, "Ann"
+	}
+	for _, name := range mine {
+		h.WantPublic(h.Slash(mover, "/melee advance | model="+name+" | target="+theirs), "24″ left")
+	}
+	form := h.Form(other, h.meleeButton(other, "charge"))
+	if in := form.Fields[2].Input; in.Hint != "24" || !in.Optional || in.Value != "" {
+		t.Errorf("asked for with %+v", in)
+	}
+}
+
+// meleeClaimed lays out a fight in which the mover has said how far a charge went, and is done.
+func (h *house) meleeClaimed() (id storage.GameID, mover, other plug.User) {
+	h.Helper()
+	id = h.meleeBands(" | apart=20", "Ann"+tough+"\nAnders"+tough, "Ben"+tough)
+	mover, other = h.meleeMover(id)
+	mine, theirs := "Ann", "Ben"
+	if mover == bob {
+		mine, theirs = "Ben", "Ann"
+	}
+	form := h.Form(mover, h.meleeButton(mover, "charge"))
+	h.WantPrivate(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `9"`), "20 inches or more")
+	h.WantPublic(h.Fill(mover, form, "model", strings.ToLower(mine), "target", strings.ToLower(theirs), "inches", `21"`), "charges")
+	if mover == ann {
+		h.WantPublic(h.Slash(ann, "/melee done"), "")
+	}
+	return id, mover, other
+}
+
+func TestMeleeClaimsAreAccepted(t *testing.T) {
+	h := newHouse(t)
+	id, mover, other := h.meleeClaimed()
+	form := h.Form(other, h.meleeButton(other, "object"))
+	if len(form.Fields) != 1 || form.Fields[0].Input.Value != "" {
+		t.Errorf("one claim: %+v", form.Fields)
+	}
+	h.WantPrivate(h.Slash(mover, "/melee accept"), "No distance")
+	h.WantPrivate(h.Slash(mover, "/melee done"), "has to be settled")
+	accept := h.meleeButton(other, "accept")
+	h.WantPublic(h.Press(other, accept), "")
+	h.WantPrivate(h.Press(other, accept), "settled")
+	if got := h.Owing(id, "facts"); len(got) != 0 {
+		t.Errorf("%v owe an answer", got)
+	}
+}
+
+func TestMeleeSilenceAcceptsClaims(t *testing.T) {
+	h := newHouse(t)
+	id, _, other := h.meleeClaimed()
+	h.Now = h.Now.Add(11 * time.Hour)
+	h.Sweep()
+	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != other {
+		t.Fatalf("after 11 hours %v owe an answer", got)
+	}
+	h.Now = h.Now.Add(2 * time.Hour)
+	h.Sweep()
+	if now, _ := h.meleeMover(id); now != other {
+		t.Errorf("after 13 hours: %q", h.Said[len(h.Said)-1])
+	}
+}
+
+// A claim can be answered as soon as it is made, before anybody is asked.
+func TestMeleeEarlyObjection(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands(" | apart=30", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	mover, other := h.meleeMover(id)
+	mine, theirs := "Ann", "Ben"
+	if mover == bob {
+		mine, theirs = theirs, mine
+	}
+	h.WantPublic(h.Slash(mover, "/melee charge | model="+mine+" | target="+theirs+" | inches=31"), "charges")
+	if got := h.suggestMelee(other, "object", "claim"); got != mine+" to "+theirs+": 31 inches=1" {
+		t.Errorf("claims suggested: %q", got)
+	}
+	h.WantPublic(h.Slash(other, "/melee object | inches=35 | claim="+mine), "")
+	if got := h.suggestMelee(mover, "rolloff", "claim"); !strings.HasSuffix(got, "=1") {
+		t.Errorf("objections suggested: %q", got)
+	}
+	h.WantPrivate(h.Slash(mover, "/melee rolloff | claim=7"), "There is no claim")
+	h.WantPublic(h.Slash(mover, "/melee rolloff | claim=1"), "")
+	h.WantPublic(h.Slash(mover, "/melee done"), "")
+	if got := h.Owing(id, "facts"); len(got) != 0 {
+		t.Errorf("%v owe an answer", got)
+	}
+}

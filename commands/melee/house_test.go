@@ -1,0 +1,20 @@
+package melee_test
+
+import (
+	"testing"
+
+	"warbell/commands/commandstest"
+)
+
+// What the tests use all the time.
+var (
+	ann, bob, cat, self  = commandstest.Ann, commandstest.Bob, commandstest.Cat, commandstest.Self
+	text, buttons, lines = commandstest.Text, commandstest.Buttons, commandstest.Lines
+)
+
+const channel = commandstest.Channel
+
+// house is a bot on a database of its own, with what these tests do again and again.
+type house struct{ *commandstest.House }
+
+func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }

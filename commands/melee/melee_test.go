@@ -1,0 +1,215 @@
+package melee_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// meleeDuel lays out an accepted duel between Ann and Bob.
+func (h *house) meleeDuel(options, anns, bobs string) storage.GameID {
+	h.Helper()
+	return h.meleeAccepted(h.Slash(ann, "/melee duel | opponent=@Bob | fighter="+anns+options), bobs)
+}
+
+// meleeBands lays out an accepted fight of two warbands, written in several lines.
+func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
+	h.Helper()
+	form := h.Slash(ann, "/melee fight | opponent=@Bob"+options)
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
+	}
+	offer := h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": anns})
+	return h.meleeAccepted(offer, bobs)
+}
+
+func (h *house) meleeAccepted(offer plug.Reply, bobs string) storage.GameID {
+	h.Helper()
+	h.WantPublic(offer, "challenges")
+	form := h.Press(bob, buttons(offer.Post.Message())[0])
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
+	}
+	done := h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": bobs})
+	if done.Update == nil || !strings.Contains(text(done), "accepted") {
+		h.Fatalf("not accepted: %q\n%s", text(done), h.Logs.String())
+	}
+	return h.Newest(ann)
+}
+
+// meleeShown are the custom IDs that the status has for a user.
+func (h *house) meleeShown(by plug.User) []string {
+	h.Helper()
+	status := h.Slash(by, "/game status")
+	if status.Whisper == nil {
+		h.Fatalf("no status: %+v", status)
+	}
+	return buttons(status.Whisper.Message())
+}
+
+// meleeButton is the custom ID of an action, a form or an option in the status of a user; empty if it isn't
+// there.
+func (h *house) meleeButton(by plug.User, action string) string {
+	h.Helper()
+	for _, id := range h.meleeShown(by) {
+		p := strings.Split(id, ":")
+		if key, _, _ := strings.Cut(p[len(p)-1], "-"); p[0] == "d" && key == action || p[0] == "f" && strings.HasPrefix(p[3], action) || p[3] == action {
+			return id
+		}
+	}
+	return ""
+}
+
+// meleeMover is who activates now, and the other.
+func (h *house) meleeMover(id storage.GameID) (mover, other plug.User) {
+	h.Helper()
+	owing := h.Owing(id, "activate")
+	if len(owing) != 1 {
+		h.Fatalf("%v owe an activation: %q\n%s", owing, h.Said[len(h.Said)-1], h.Logs.String())
+	}
+	if owing[0] == ann {
+		return ann, bob
+	}
+	return bob, ann
+}
+
+// meleeUnbroken wants a reply that is no failure.
+func (h *house) meleeUnbroken(what string, r plug.Reply) plug.Reply {
+	h.Helper()
+	if said := text(r); strings.Contains(said, "Something broke") || strings.Contains(said, "telling it failed") {
+		h.Fatalf("%s: %q\n%s", what, said, h.Logs.String())
+	}
+	return r
+}
+
+// Two that kill fast, and two that nobody can hurt. They cross any room in one charge.
+const (
+	killer = "Kim m12 ws10 s10 t1 a6; sword; axe"
+	slayer = "Sly m12 ws10 s10 t1 a6; halberd"
+	tough  = " m12 s1 t10 ld10; club"
+	twice  = " m12 s1 t10 ld10 a2; club" // tough, with two attacks
+)
+
+func TestMeleeDuelByPost(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeDuel(" | apart=8 | rules=critical_chart=by_weapon", killer, slayer)
+	mover, other := h.meleeMover(id)
+	if h.meleeButton(mover, "panic") != "" || h.meleeButton(mover, "plan") != "" || h.meleeButton(other, "done") != "" {
+		t.Errorf("buttons: %v and %v", h.meleeShown(mover), h.meleeShown(other))
+	}
+	form := h.Slash(mover, "/melee charge").Modal
+	if f := form.Fields[2]; f.ID != "inches" || f.Input.Value != "8" || !f.Input.Optional {
+		t.Errorf("the known distance: %+v", f.Input)
+	}
+	h.WantPublic(h.Press(mover, h.meleeButton(mover, "charge")), "charges")
+	if !h.Ended(id) {
+		h.WantPrivate(h.Fill(mover, form), "settled")
+	}
+	for n := 0; !h.Ended(id); n++ {
+		if n > 100 {
+			t.Fatalf("no end: %q", h.Said[len(h.Said)-3:])
+		}
+		mover, _ := h.meleeMover(id)
+		done := h.meleeButton(mover, "done")
+		h.WantPublic(h.Press(mover, done), "")
+		if !h.Ended(id) {
+			h.WantPrivate(h.Press(mover, done), "")
+		}
+	}
+	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "Kim") && !strings.Contains(last, "Sly") {
+		t.Errorf("the end: %q", last)
+	}
+	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	h.WantPrivate(h.Slash(ann, "/melee done"), "No game of this command")
+	offer := h.Press(bob, "r:"+string(id))
+	h.WantPublic(offer, "Against **Kim**")
+	h.WantPublic(offer, "8 inches apart")
+	h.WantPublic(offer, "by_weapon")
+	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
+		t.Errorf("rematch: %q", text(r))
+	}
+}
+
+func TestMeleeDuelFaceToFaceIsOnePressATurn(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
+	for n := 0; n < 14 && !h.Ended(id); n++ {
+		mover, _ := h.meleeMover(id)
+		ids := h.meleeShown(mover)
+		if len(ids) != 2 || !strings.HasSuffix(ids[0], ":done") || !strings.HasSuffix(ids[1], ":panic-1") && !strings.HasSuffix(ids[1], ":panic-2") {
+			t.Fatalf("turn %d: %v", n+1, ids)
+		}
+		h.WantPublic(h.Press(mover, ids[0]), "")
+	}
+	if !h.Ended(id) {
+		t.Errorf("no end without a wound: %q", h.Said[len(h.Said)-1])
+	}
+}
+
+// A panic that loses the fight is asked about once more, however it is said.
+func TestMeleePanic(t *testing.T) {
+	for _, how := range []string{"the button", "the command", "the bare command"} {
+		h := newHouse(t)
+		id := h.meleeDuel("", "Ann"+tough, "Ben"+tough)
+		mover, other := h.meleeMover(id)
+		h.WantPrivate(h.Press(other, h.meleeButton(mover, "panic")), "not for you")
+		h.WantPrivate(h.Slash(other, "/melee panic"), "other side's turn")
+		name := map[plug.User]string{ann: "Ann", bob: "Ben"}[mover]
+		asked := map[string]func() plug.Reply{
+			"the button":       func() plug.Reply { return h.Press(mover, h.meleeButton(mover, "panic")) },
+			"the command":      func() plug.Reply { return h.Slash(mover, "/melee panic | model="+name) },
+			"the bare command": func() plug.Reply { return h.Slash(mover, "/melee panic") },
+		}[how]()
+		h.WantPrivate(asked, "**the fight is lost** unless it rallies")
+		if h.Ended(id) || asked.Whisper == nil {
+			t.Fatalf("%s: not asked again", how)
+		}
+		sure := buttons(asked.Whisper.Message())
+		if len(sure) != 1 || !strings.HasPrefix(sure[0], "y:") {
+			t.Fatalf("%s: %v", how, sure)
+		}
+		h.Press(mover, sure[0])
+		if told := h.Told(0); !strings.Contains(told, "The fight is lost unless somebody of") {
+			t.Errorf("%s: told %q", how, told)
+		}
+		if h.Ended(id) {
+			t.Errorf("%s: who flees has no recovery to rally", how)
+		}
+		h.WantPublic(h.Slash(other, "/melee done"), "tries to rally")
+	}
+}
+
+// In a warband with others left the warning says how the model comes back.
+func TestMeleePanicOfOne(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	mover, other := h.meleeMover(id)
+	mine, theirs := []string{"Ann", "Anders"}, "Ben"
+	if mover == bob {
+		mine, theirs = []string{"Ben", "Bert"}, "Ann"
+	}
+	h.WantPublic(h.Slash(mover, "/melee charge | model="+mine[0]+" | target="+theirs), "charges")
+	h.WantPublic(h.Slash(mover, "/melee done"), "")
+	h.WantPublic(h.Slash(other, "/melee done"), "")
+	h.WantPrivate(h.Slash(mover, "/melee panic | model="+mine[1]), "not engaged")
+	h.WantPrivate(h.Slash(mover, "/melee panic | model="+mine[0]), "until it rallies")
+}
+
+// What stands on a button in a duel says what it does.
+func TestMeleeDuelLabels(t *testing.T) {
+	for options, want := range map[string]string{"": "Fight on, Panic", " | apart=8": "Charge (8″), Advance 7″, Wait"} {
+		h := newHouse(t)
+		mover, _ := h.meleeMover(h.meleeDuel(options, "Ann"+tough, "Ben"+tough))
+		var labels []string
+		for _, row := range h.Slash(mover, "/game status").Whisper.Message().Rows {
+			for _, b := range row.Buttons {
+				labels = append(labels, b.Label)
+			}
+		}
+		if got := strings.Join(labels, ", "); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %s, want %s", options, got, want)
+		}
+	}
+}

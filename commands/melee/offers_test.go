@@ -1,0 +1,180 @@
+package melee_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"warbell/commands/plug"
+)
+
+func TestMeleeRefusals(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/melee charge | model=Ann | target=Ben"), "No game of this command")
+	id := h.meleeBands("", "2 Grunt"+tough+"\nAnn"+tough, "2 Gnoll"+tough+"\nBen"+tough)
+	p, q := h.meleeMover(id)
+	mine, theirs, one := "Grunt", "Gnoll", "Ann"
+	if p == bob {
+		mine, theirs, one = theirs, mine, "Ben"
+	}
+	for line, want := range map[string]string{
+		"charge | model=" + mine + " | target=" + theirs + " 1":                     "could be " + mine + " 1 or " + mine + " 2",
+		"charge | model=" + mine + " 1 | target=" + theirs:                          "could be " + theirs + " 1 or " + theirs + " 2",
+		"charge | model=" + mine + " 1 | target=" + mine + " 2":                     "can't be chosen",
+		"charge | model=" + theirs + " 1 | target=" + mine + " 2":                   "can't be chosen",
+		"charge | model=Grant 1 | target=Nobody":                                    "There is no",
+		"charge | model=" + one + " | target=" + theirs + " 1 | inches=61":          "is not a distance",
+		"charge | model=@everyone `x` | target=" + theirs + " 1":                    "There is no model",
+		"advance | model=" + one + " | target=" + theirs + " 1 | inches=13":         "",
+		"advance | model=" + one + " | target=Gruumsh the Far Too Long to be Known": "There is no enemy",
+		"panic | model=" + one: "",
+		"accept":               "No distance",
+		"object | inches=9":    "waits for your answer",
+		"yield":                "Nobody objects",
+		"rolloff":              "Nobody objects",
+		"targets":              "No combat phase waits",
+		"panic":                "None of your models can panic",
+	} {
+		h.WantPrivate(h.Slash(p, "/melee "+line), want)
+	}
+	for _, line := range []string{"charge | model=" + theirs + " 1 | target=" + one, "advance", "charge", "panic", "done"} {
+		h.WantPrivate(h.Slash(q, "/melee "+line), "other side's turn")
+	}
+	h.WantPrivate(h.Slash(cat, "/melee done"), "")
+}
+
+func TestMeleeSuggestsWhoCan(t *testing.T) {
+	h := newHouse(t)
+	p, _ := h.meleeMover(h.meleeBands("", "2 Grunt"+tough+"\nAnn"+tough, "2 Grunt"+tough+"\nAnn"+tough))
+	mine, theirs := []string{"1", "2"}, []string{"3", "4"} // names are numbered over both sides
+	if p == bob {
+		mine, theirs = theirs, mine
+	}
+	h.WantPublic(h.Slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=grunt-"+theirs[0]), "charges")
+	h.WantPrivate(h.Slash(p, "/melee charge | model=Grunt "+mine[0]+" | target=Grunt "+theirs[1]), "has acted in this turn")
+	got := h.suggestMelee(p, "charge", "model")
+	if strings.Count(got, "Grunt "+mine[1]+" (WS3 S1 T10 W1 A1; club)=grunt-"+mine[1]) != 1 || strings.Contains(got, "Grunt "+mine[0]) || strings.Contains(got, "Grunt "+theirs[0]) {
+		t.Errorf("who can charge: %q", got)
+	}
+	if got := h.suggestMelee(p, "charge", "target", "target=GRUNT"); strings.Count(got, "\n") != 1 || !strings.Contains(got, "grunt-"+theirs[1]) {
+		t.Errorf("whom: %q", got)
+	}
+	if got := h.suggestMelee(cat, "charge", "model"); got != "" {
+		t.Errorf("to a stranger: %q", got)
+	}
+	h.WantPublic(h.Slash(p, "/melee charge | model=Grunt | target=Grunt "+theirs[1]), "charges") // only one of the two still can
+}
+
+// A model that is out of action can do nothing, and its name is no longer ambiguous where it doesn't count.
+func TestMeleeTheDeadAreRefused(t *testing.T) {
+	for range 40 {
+		h := newHouse(t)
+		id := h.meleeBands("", killer+"\nKit"+tough, "2 Peon m12 ws1 t1 i1 ld10; club\nBen"+tough+"\nBert"+tough+"\nBob"+tough)
+		if p, _ := h.meleeMover(id); p != ann {
+			continue
+		}
+		h.WantPublic(h.Slash(ann, "/melee charge | model=Kim | target=Peon 1"), "charges")
+		h.Slash(ann, "/melee done")
+		if h.Ended(id) || len(h.Owing(id, "activate")) == 0 || h.Owing(id, "activate")[0] != bob {
+			continue
+		}
+		if !strings.Contains(text(h.Slash(bob, "/melee charge | model=Peon 1 | target=Kit")), "is out of action") {
+			continue
+		}
+		h.WantPublic(h.Slash(bob, "/melee charge | model=Peon | target=Kit"), "charges")
+		h.WantPublic(h.Slash(bob, "/melee done"), "")
+		h.WantPrivate(h.Slash(ann, "/melee charge | model=Kim | target=Peon 1"), "no longer on the field")
+		return
+	}
+	t.Fatal("Kim never kills at once")
+}
+
+func TestMeleeOffers(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/melee duel | opponent=@Bob | fighter=Kim ws11; sword"), "Kim ws11; sword")
+	h.WantPrivate(h.Slash(ann, "/melee duel | opponent=@Bob | fighter=Nobody"), "no fighter called")
+	h.WantPrivate(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Bob"), "no warband called")
+	h.WantPrivate(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Mob | rules=all_alone=odd"), "can be")
+	offer := h.Slash(ann, "/melee fight | opponent=@Bob | warband=Orc Mob | apart=20")
+	h.WantPublic(offer, "20 inches apart")
+	h.WantPublic(offer, "Orc Boss")
+	h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband=Rat Pack"), "12 inches apart")
+	h.WantPublic(h.Slash(ann, "/melee duel | open=true | fighter=Champion"), "face to face")
+	form := h.Slash(ann, "/melee fight | open=true")
+	refused := h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": strings.Repeat("Goblin\n", 13)})
+	h.WantPrivate(refused, "12 models")
+	h.WantPublic(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": "The **Pack**:\n3 Goblin\nKim ws4; axe"}), `The \*\*Pack\*\*`)
+	if got := h.suggestMelee(ann, "fight", "warband"); !strings.HasPrefix(got, "The **Pack**=") {
+		t.Errorf("the warband is not kept: %q", got)
+	}
+	if got := h.suggestMelee(ann, "duel", "rules", "rules=all"); !strings.Contains(got, "all_alone=on") {
+		t.Errorf("house rules: %q", got)
+	}
+	if i := slices.IndexFunc(h.Bot.Commands(), func(d plug.Command) bool { return d.Name == "melee" }); i < 0 || len(h.Bot.Commands()[i].Subs) > 25 {
+		t.Error("too many subcommands, or none")
+	}
+}
+
+func TestMeleeRematchOfWarbands(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands(" | apart=9", "Kim ws4; axe\nKit; sword", "2 Goblin")
+	h.Slash(bob, "/game resign")
+	offer := h.Press(bob, "r:"+string(id))
+	h.WantPublic(offer, "9 inches apart")
+	h.WantPublic(offer, "Against **Kim and another**")
+	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil {
+		t.Fatalf("rematch: %q", text(r))
+	}
+	if got := h.Threads; len(got) != 0 {
+		t.Errorf("threads without the right to make them: %v", got)
+	}
+	if got := h.suggestMelee(ann, "charge", "target"); !strings.Contains(got, "Goblin 2 (WS2 T3; shield)=goblin-2") {
+		t.Errorf("whom Ann can charge: %q", got)
+	}
+}
+
+func TestMeleeFormsAreNotDeferred(t *testing.T) {
+	h := newHouse(t)
+	tests := map[string]struct {
+		options string
+		forms   bool
+		public  bool
+	}{
+		"duel":      {"opponent", true, true},
+		"duel full": {"opponent fighter", false, true},
+		"fight":     {"open warband apart", false, true},
+		"quick":     {"one two", false, true},
+		"charge":    {"model", true, true},
+		"charge at": {"model target", false, true},
+		"done":      {"", false, true},
+		"yield":     {"", false, true},
+		"object":    {"claim", true, true},
+		"plan":      {"", true, false},
+		"targets":   {"", true, false},
+		"targets p": {"policy", false, false},
+	}
+	for name, tt := range tests {
+		sub, _, _ := strings.Cut(name, " ")
+		options := map[string]plug.Value{}
+		for _, option := range strings.Fields(tt.options) {
+			options[option] = plug.Value{Text: "x"}
+		}
+		call := h.SlashCall(ann, options, "melee", sub)
+		if forms, public := h.Bot.OpensModal(call), h.Bot.Public(call); forms != tt.forms || public != tt.public {
+			t.Errorf("%s: opens a form %v, public %v", name, forms, public)
+		}
+	}
+}
+
+func TestMeleeThreadsAreNamed(t *testing.T) {
+	h := newHouse(t)
+	for sub, want := range map[string]string{"duel": "Champion", "fight": "Rat Pack"} {
+		options := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Champion"}, "warband": {Text: "Rat Pack"}, "apart": {Int: 36}}
+		call := h.SlashCall(ann, options, "melee", sub)
+		call.Rights.Threads = true
+		h.WantPublic(h.Do(call), "thread of its own")
+		if !slices.ContainsFunc(slices.Collect(maps.Values(h.Threads)), func(name string) bool { return strings.HasPrefix(name, want) && strings.Contains(name, " against ") }) {
+			t.Errorf("threads %v, none begins with %q", h.Threads, want)
+		}
+	}
+}

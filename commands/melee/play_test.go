@@ -1,0 +1,165 @@
+package melee_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// meleeWalker presses whatever is shown, and fills forms with whatever they offer.
+type meleeWalker struct {
+	*house
+	rng  *rand.Rand
+	past []string // what was shown before
+}
+
+// step takes one of the buttons that are shown to a user, and sends the form that it may open.
+func (w *meleeWalker) step(by plug.User, ids []string) {
+	w.Helper()
+	press := ids[w.rng.IntN(len(ids))]
+	custom, value, menu := strings.Cut(press, "|")
+	reply := w.meleeUnbroken(press, w.pressed(by, custom, value, menu))
+	if reply.Modal == nil {
+		return
+	}
+	fields := map[string]string{}
+	for _, f := range reply.Modal.Fields {
+		switch {
+		case f.Menu != nil:
+			fields[f.ID] = f.Menu.Choices[w.rng.IntN(len(f.Menu.Choices))].Value
+		case f.Input != nil:
+			fields[f.ID] = []string{f.Input.Value, "", fmt.Sprint(1 + w.rng.IntN(20))}[w.rng.IntN(3)]
+		}
+	}
+	w.meleeUnbroken(press+" "+fmt.Sprint(fields), w.Submit(by, reply.Modal.ID, fields))
+}
+
+func (w *meleeWalker) pressed(by plug.User, custom, value string, menu bool) plug.Reply {
+	w.Helper()
+	if menu {
+		return w.house.Press(by, custom, value)
+	}
+	return w.house.Press(by, custom)
+}
+
+// walk plays a game at random, one of two at a time. Now and then somebody presses what is no longer, or not
+// for them.
+func (w *meleeWalker) walk(id storage.GameID, steps int) {
+	w.Helper()
+	for range steps {
+		if w.Ended(id) {
+			return
+		}
+		by := []plug.User{ann, bob}[w.rng.IntN(2)]
+		if ids := w.meleeShown(by); len(ids) > 0 {
+			w.past = append(w.past, ids...)
+			w.step(by, ids)
+		}
+		if len(w.past) > 0 && w.rng.IntN(4) == 0 {
+			w.step([]plug.User{ann, bob, cat}[w.rng.IntN(3)], w.past)
+		}
+	}
+}
+
+func TestMeleeEveryButtonCanBePressed(t *testing.T) {
+	for seed := range uint64(4) {
+		w := &meleeWalker{house: newHouse(t), rng: rand.New(rand.NewPCG(seed, 4))}
+		ready := [][2]string{{"Orc Mob", "Night Walkers"}, {"Rat Pack", "Cult of the Pit"}, {"Treasure Hunters", "Witch Hunt"}}[seed%3]
+		rules := []string{"", " | rules=all_alone=on multiwound=until_zero critical_chart=by_weapon"}[seed%2]
+		offer := w.Slash(ann, "/melee fight | opponent=@Bob | warband="+ready[0]+" | apart=6"+rules)
+		form := w.Form(bob, buttons(offer.Post.Message())[0])
+		w.Submit(bob, form.ID, map[string]string{"fighter": "ready:" + ready[1]})
+		id := w.Newest(ann)
+		w.walk(id, 100)
+		if !w.Ended(id) {
+			w.WantPublic(w.Slash(bob, "/game resign"), "resigns")
+		}
+		w.WantPrivate(w.Slash(ann, "/game verify"), "Every die")
+		if strings.Contains(w.Logs.String(), "level=ERROR") {
+			t.Fatal(w.Logs.String())
+		}
+	}
+}
+
+func TestMeleePracticeEnds(t *testing.T) {
+	for _, offer := range []string{"duel | fighter=Champion", "duel | fighter=Orc Boss | apart=10", "fight | warband=Orc Mob", "fight | warband=Reikland Patrol | apart=5"} {
+		h := newHouse(t)
+		h.WantPublic(h.Slash(ann, "/melee "+offer+" | opponent=@Warbell"), "practice")
+		games := commandstest.Value(h.Store.GamesIn(context.Background(), channel, true))(t) // Warbell may have won by now
+		id := games[0].Game.ID
+		for n := 0; !h.Ended(id); n++ {
+			ids := h.meleeShown(ann)
+			if n > 400 || len(ids) == 0 {
+				t.Fatalf("%s: no end after %d presses, %v: %q\n%s", offer, n, ids, h.Said[len(h.Said)-1], h.Logs.String())
+			}
+			reply := h.meleeUnbroken(ids[0], h.Press(ann, ids[0]))
+			if reply.Modal == nil {
+				continue
+			}
+			if r := h.Fill(ann, reply.Modal); r.Whisper != nil && !strings.Contains(text(r), "Sealed") {
+				h.Press(ann, h.meleeButton(ann, "done")) // a form that needs more than its defaults
+			}
+		}
+		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	}
+}
+
+// What can be filled in by hand breaks nothing, whoever sends it, whenever.
+func TestMeleeHostileForms(t *testing.T) {
+	h := newHouse(t)
+	k := h.tie()
+	id, p, q := k.id, k.p, k.q
+	seq := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq
+	texts := []string{"", "-", "=", "+", "ann+ben+ann+ben+ann", "-5", "99999999999999999999", "@everyone", "\x00\xff", strings.Repeat("ann,", 900)}
+	for _, verb := range []string{"q", "qs", "f"} {
+		for _, name := range []string{"charge", "advance", "panic", "done", "accept", "object", "yield", "rolloff", "targets", "plan", "targets-2", "nothing", ""} {
+			for _, asks := range []string{"", ":", ":activate-1", ":targets-2", ":settle-1"} {
+				custom := fmt.Sprintf("%s:%s:%d:%s%s", verb, id, seq, name, asks)
+				rng := rand.New(rand.NewPCG(1, uint64(len(custom))))
+				for _, by := range []plug.User{p, cat} {
+					h.meleeUnbroken(custom, h.Press(by, custom))
+					fields := map[string]string{}
+					for _, f := range []string{"model", "target", "inches", "claim", "policy", "duty", "pick:ann", "pick:ben", "pick:bert"} {
+						fields[f] = texts[rng.IntN(len(texts))]
+					}
+					h.meleeUnbroken(custom, h.Submit(by, custom, fields))
+				}
+			}
+		}
+	}
+	if strings.Contains(h.Logs.String(), "level=ERROR") {
+		t.Fatal(h.Logs.String())
+	}
+	h.WantPrivate(h.Slash(q, "/game status"), "")
+}
+
+// Every form of a fight of twelve against twelve is one that Discord takes.
+func TestMeleeLargeForms(t *testing.T) {
+	h := newHouse(t)
+	long := strings.Repeat("W", 30)
+	band := "12 " + long + " m12 s1 t10 a6 ld10; fighting claws; fighting claws"
+	id := h.meleeBands(" | apart=1", band, band)
+	p, q := h.meleeMover(id)
+	for range 12 {
+		form := h.Form(p, h.meleeButton(p, "charge"))
+		h.WantPublic(h.Fill(p, form), "charges")
+	}
+	form := h.Form(q, h.meleeButton(q, "targets"))
+	pick := form.Fields[1]
+	if len(form.Fields) != 2 || len(pick.Menu.Choices) != 25 {
+		t.Fatalf("%d fields, %d lines", len(form.Fields), len(pick.Menu.Choices))
+	}
+	if got := h.suggestMelee(q, "targets", "target", "model="+strings.TrimPrefix(pick.ID, "pick:")); strings.Count(got, "\n") != 24 {
+		t.Errorf("suggested: %q", got)
+	}
+	h.WantPrivate(h.Fill(q, form, pick.ID, pick.Menu.Choices[24].Value), "Sealed")
+	if now, _ := h.meleeMover(id); now != q {
+		t.Errorf("the phase was not fought: %q", h.Said[len(h.Said)-1])
+	}
+}

@@ -1,0 +1,267 @@
+package melee_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// meleeKnot is a fight in which nobody is hurt: P's first model is in contact with both of Q's, and Q's first with
+// both of P's, so that both players have targets to choose.
+type meleeKnot struct {
+	*house
+	id     storage.GameID
+	p, q   plug.User
+	ps, qs []string // the names of their models; of each a third stands apart
+}
+
+// tie lays out such a fight: P charges twice, and Q, whose turn comes then, once.
+func (h *house) tie() meleeKnot {
+	h.Helper()
+	id := h.meleeBands("", "Ann"+twice+"\nAnders"+twice+"\nAda"+tough, "Ben"+twice+"\nBert"+twice+"\nBo"+tough)
+	k := meleeKnot{house: h, id: id, ps: []string{"Ann", "Anders"}, qs: []string{"Ben", "Bert"}}
+	if k.p, k.q = h.meleeMover(id); k.p == bob {
+		k.ps, k.qs = k.qs, k.ps
+	}
+	for _, name := range k.ps {
+		h.WantPublic(h.Slash(k.p, "/melee charge | model="+name+" | target="+k.qs[0]), "charges")
+	}
+	h.WantPublic(h.Slash(k.p, "/melee done"), "")
+	k.onlyOneChooses()
+	h.WantPublic(h.Slash(k.q, "/melee charge | model="+k.qs[1]+" | target="+k.ps[0]+" | inches=1"), "charges")
+	h.WantPublic(h.Slash(k.q, "/melee done"), "")
+	h.WantPublic(h.Press(k.p, h.meleeButton(k.p, "accept")), "")
+	return k
+}
+
+// onlyOneChooses is the combat phase of the first turn: only Q has a model with two enemies to strike.
+func (k meleeKnot) onlyOneChooses() {
+	k.Helper()
+	asks := k.meleeButton(k.q, "targets")
+	m := k.Form(k.p, asks)
+	if len(m.Fields) != 1 || !strings.Contains(m.Fields[0].Text, "None of your models") {
+		k.Errorf("a side without a choice is asked: %+v", m.Fields)
+	}
+	k.WantPrivate(k.Submit(k.p, m.ID, map[string]string{"policy": "leader"}), "None of your models")
+	k.WantPrivate(k.Fill(k.q, k.Form(k.q, asks)), "Sealed")
+}
+
+// field is the form's field for P's first model.
+func (k meleeKnot) field() string { return "pick:" + strings.ToLower(k.ps[0]) }
+
+// targets uses /melee targets as P.
+func (k meleeKnot) targets(options string) plug.Reply {
+	k.Helper()
+	return k.Slash(k.p, "/melee targets"+options)
+}
+
+// chosenIn are the values that a form's menus hold.
+func chosenIn(m *templates.Modal) map[string]string {
+	values := map[string]string{}
+	for _, f := range m.Fields {
+		if f.Menu == nil {
+			continue
+		}
+		for _, c := range f.Menu.Choices {
+			if c.Default {
+				values[f.ID] = c.Value
+			}
+		}
+	}
+	return values
+}
+
+// suggestMelee gives what is offered for an option of /melee while others are filled in: label=value, a line each.
+func (h *house) suggestMelee(by plug.User, sub, option string, filled ...string) string {
+	h.Helper()
+	options := map[string]plug.Value{option: {}}
+	for _, pair := range filled {
+		name, v, _ := strings.Cut(pair, "=")
+		options[name] = plug.Value{Text: v}
+	}
+	call := h.SlashCall(by, options, "melee", sub)
+	call.Kind, call.Focused = plug.Complete, option
+	var values []string
+	for _, c := range h.Bot.Do(context.Background(), call).Choices {
+		h.Between("a suggestion", c.Label, 1, 100)
+		h.Between("a suggestion's value", c.Value, 1, 100)
+		values = append(values, c.Label+"="+c.Value)
+	}
+	return strings.Join(values, "\n")
+}
+
+// outside is all that Q can ask for: the status, the log, the own form, and what is suggested.
+func (k meleeKnot) outside() map[string]string {
+	k.Helper()
+	status, _, _ := strings.Cut(text(k.Slash(k.q, "/game status")), "-# Game")
+	view := map[string]string{"status": status, "form": lines(k.Form(k.q, k.meleeButton(k.q, "targets")), "policy")}
+	for _, option := range []string{"model", "target"} {
+		view[option] = k.suggestMelee(k.q, "targets", option, "model="+k.ps[0])
+	}
+	return view
+}
+
+func TestMeleeTargetsAreSealed(t *testing.T) {
+	k := newHouse(t).tie()
+	if got := k.Owing(k.id, "targets"); len(got) != 2 {
+		t.Fatalf("%v owe targets: %q", got, k.Said[len(k.Said)-1])
+	}
+	before, split := len(k.Said), strings.ToLower(k.qs[0]+"+"+k.qs[1])
+	asks := k.meleeButton(k.p, "targets")
+	form := k.Form(k.p, asks)
+	var seen map[string]string
+	for _, target := range []string{strings.ToLower(k.qs[1]), split} {
+		k.WantPrivate(k.Fill(k.p, form, k.field(), target, "policy", "strongest"), "Sealed")
+		view := k.outside()
+		for name, was := range seen {
+			if view[name] != was {
+				t.Errorf("%s tells of the pick: %q and %q", name, was, view[name])
+			}
+		}
+		seen = view
+	}
+	if got := chosenIn(k.Form(k.p, asks)); got[k.field()] != "=" || got["policy"] != "strongest" {
+		t.Errorf("the form forgets what was chosen: %v", got)
+	}
+	told := k.Told(before)
+	for _, word := range []string{k.qs[0], k.qs[1], "strongest", "dangerous"} {
+		if strings.Contains(told, word) {
+			t.Errorf("the channel learns of %q: %q", word, told)
+		}
+	}
+	for _, word := range []string{"strongest", split, "pick:"} {
+		if strings.Contains(k.Logs.String(), word) {
+			t.Errorf("the log learns of %q", word)
+		}
+	}
+	k.revealed()
+}
+
+// revealed has Q choose as well: the phase is fought, and in the end all can be checked.
+func (k meleeKnot) revealed() {
+	k.Helper()
+	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "Sealed")
+	if got := k.Owing(k.id, "targets"); len(got) != 0 {
+		k.Errorf("%v still owe targets", got)
+	}
+	if told := k.Said[len(k.Said)-1]; !strings.Contains(told, k.qs[0]) || !strings.Contains(told, k.ps[0]) {
+		k.Errorf("the phase is not told: %q", told)
+	}
+	k.WantPublic(k.Slash(ann, "/game resign"), "resigns")
+	k.WantPrivate(k.Slash(bob, "/game verify"), "Every die")
+}
+
+func TestMeleeTargetsAreFoundByName(t *testing.T) {
+	k := newHouse(t).tie()
+	for options, want := range map[string]string{
+		" | model=" + k.ps[0]:                                      "Whom does " + k.ps[0] + " strike",
+		" | model=Bogus | target=" + k.qs[0]:                       "There is no model",
+		" | model=" + k.qs[0] + " | target=" + k.ps[0]:             "can't be chosen",
+		" | model=" + k.ps[0] + " | target=" + k.ps[1]:             "can't be chosen",
+		" | model=" + k.ps[1] + " | target=" + k.qs[0]:             "has no choice of targets",
+		" | model=" + k.ps[0] + " | target=" + k.qs[0][:2]:         "could be " + k.qs[0] + " or " + k.qs[1],
+		" | model=" + k.ps[0] + " | target=" + k.qs[0] + ",nobody": "There is no enemy",
+		" | policy=bravest":                                        "is no policy",
+	} {
+		k.WantPrivate(k.targets(options), want)
+	}
+	got := k.suggestMelee(k.p, "targets", "target", "model="+k.ps[0])
+	if !strings.Contains(got, "one each: ") || strings.Contains(got, k.ps[1]) {
+		t.Errorf("targets suggested: %q", got)
+	}
+	if got := k.suggestMelee(k.p, "targets", "model"); strings.Count(got, "\n") != 0 || !strings.HasPrefix(got, k.ps[0]) {
+		t.Errorf("models suggested: %q", got)
+	}
+}
+
+func TestMeleeTargetsKeepEarlierPicks(t *testing.T) {
+	k := newHouse(t).tie()
+	k.WantPrivate(k.targets(" | model="+k.ps[0]+" | target="+k.qs[0]+", "+k.qs[1]), "Sealed")
+	k.WantPrivate(k.targets(" | policy=leader"), "Sealed")
+	form := k.targets("").Modal
+	if got := lines(form, k.field()); !strings.Contains(got, "As chosen: "+k.qs[0]+", "+k.qs[1]) || !strings.Contains(got, "By the policy") {
+		t.Errorf("the lines of the form: %q", got)
+	}
+	k.WantPrivate(k.Fill(k.p, form), "Sealed")
+	if got := chosenIn(k.targets("").Modal); got[k.field()] != "=" || got["policy"] != "leader" {
+		t.Errorf("the earlier picks are lost: %v", got)
+	}
+	k.WantPrivate(k.targets(" | target="+k.qs[1]), "Sealed") // only one has a choice
+	if got := chosenIn(k.targets("").Modal); got[k.field()] != strings.ToLower(k.qs[1]) {
+		t.Errorf("the new pick: %v", got)
+	}
+	k.WantPrivate(k.targets(" | model="+k.ps[0]+" | target=-"), "Sealed")
+	if got := chosenIn(k.targets("").Modal); got[k.field()] != "-" {
+		t.Errorf("the pick was taken back: %v", got)
+	}
+	wrong := map[string]string{"policy": "strongest", k.field(): strings.ToLower(k.ps[1])}
+	k.WantPrivate(k.Submit(k.p, form.ID, wrong), "can't strike")
+	k.WantPrivate(k.Fill(k.q, k.Slash(k.q, "/melee targets").Modal), "Sealed")
+	k.WantPrivate(k.targets(" | policy=leader"), "No combat phase waits")
+	k.WantPrivate(k.Submit(k.p, form.ID, map[string]string{"policy": "strongest"}), "No combat phase waits")
+}
+
+// A side with targets to choose is asked in a direct message, and can answer there.
+func TestMeleeTargetsByDirectMessage(t *testing.T) {
+	k := newHouse(t).tie()
+	sent := k.DMs[k.p.ID]
+	if len(sent) == 0 {
+		t.Fatalf("no direct message: %q", k.Said[len(k.Said)-1])
+	}
+	dm := func(kind plug.CallKind, id string) *plug.Call {
+		call := k.Call(k.p, kind)
+		call.Guild, call.Channel, call.CustomID = "", plug.Channel{ID: "dm", DM: true}, plug.ParseCustomID(id)
+		call.Message = storage.Ref{Channel: "dm", Message: "m"}
+		return call
+	}
+	form := k.Do(dm(plug.Press, buttons(sent[len(sent)-1].Whisper.Message())[0])).Modal
+	if form == nil {
+		t.Fatal("no form")
+	}
+	call := dm(plug.Submit, form.ID)
+	call.Fields = chosenIn(form)
+	call.Fields[k.field()] = strings.ToLower(k.qs[0])
+	if r := k.Do(call); r.Update == nil || !strings.Contains(text(r), "Sealed") {
+		t.Errorf("answered in a direct message: %q\n%s", text(r), k.Logs.String())
+	}
+	if got := k.Owing(k.id, "targets"); len(got) != 1 || got[0] != k.q {
+		t.Errorf("%v owe targets", got)
+	}
+}
+
+func TestMeleePlanSparesTheWait(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	p, q := h.meleeMover(id)
+	ps, qs := []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
+	if p == bob {
+		ps, qs = qs, ps
+	}
+	h.WantPrivate(h.Slash(q, "/melee plan | policy=none"), "no standing plan")
+	plan := h.Press(q, h.meleeButton(p, "plan"))
+	if got := chosenIn(plan.Modal); got["policy"] != "none" {
+		t.Errorf("before there is a plan: %v", got)
+	}
+	before := len(h.Said)
+	h.WantPrivate(h.Fill(q, plan.Modal, "policy", "leader"), "Sealed")
+	if told := h.Told(before) + h.Logs.String(); strings.Contains(told, "leader") {
+		t.Errorf("the plan is told: %q", told)
+	}
+	for by, want := range map[plug.User]string{q: "leader", p: "none"} {
+		if got := chosenIn(h.Slash(by, "/melee plan").Modal); got["policy"] != want {
+			t.Errorf("%s sees %v", by.Name, got)
+		}
+	}
+	for _, name := range ps {
+		h.WantPublic(h.Slash(p, "/melee charge | model="+name+" | target="+qs[0]), "charges")
+	}
+	if now, _ := h.meleeMover(id); now != q || len(h.Owing(id, "targets")) != 0 {
+		t.Error("the fight waits for targets in spite of the plan")
+	}
+	h.WantPrivate(h.Slash(q, "/melee plan | policy=none"), "")
+	h.WantPrivate(h.Slash(q, "/melee plan | policy=none"), "no standing plan")
+}

@@ -1,0 +1,242 @@
+package zones_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"unicode/utf8"
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+)
+
+func TestOnlyGameMastersRunTheFight(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	for _, line := range []string{
+		"panel", "foe | what=Ghoul", "zone | do=remove | zone=Tower", "seat | user=@Ann | hand=Ana", "remove | creature=Ana", "gm | user=@Bob",
+		"override | creature=Ana | what=hits | value=9 | reason=Please", "say | as=Ghast | text=Hm", "roll | dice=2d12",
+		"order | foe=Ghast | first=leave", "next", "check | creature=Ana | attribute=wits", "end",
+	} {
+		h.WantPrivate(h.Slash(bob, "/zones "+line), "game master's to do")
+	}
+	for _, custom := range []string{
+		zid("z", id, "foe"), zid("z", id, "check:4"), zid("zg", id, "show"), zid("zg", id, "go:1"), zid("zg", id, "sure-close:1"), zid("zg", id, "map"),
+	} {
+		h.WantPrivate(h.Press(bob, custom), "game master's to do")
+	}
+	dan := plug.User{ID: "1004", Name: "Dan"}
+	for _, custom := range []string{zid("z", id, "move"), zid("zd", id, "pass:1"), zid("z", id, "me"), zid("z", id, "arm"), zid("zd", id, "withdraw:3")} {
+		h.WantPrivate(h.Press(dan, custom), "You have no character in this fight. Press Join")
+	}
+	h.WantPrivate(h.Slash(dan, "/zones move | to=Bridge | as=Ana"), "You have no character")
+	h.WantPrivate(h.Press(cat, zid("z", id, "move:ana")), "isn't yours to play")
+	h.WantPrivate(h.Press(cat, zid("z", id, "move:nobody")), "no longer in this fight")
+	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
+		h.WantPrivate(h.Press(bob, old), "older Warbell")
+	}
+	h.endFight("")
+	h.WantPrivate(h.Press(bob, zid("z", id, "move")), "This fight is over")
+	h.WantPrivate(h.Press(bob, "z:"+string(id)+":99:move"), "settled meanwhile")
+}
+
+func TestTheTableIsTheGameMasters(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	for _, step := range []struct{ line, says string }{
+		{"foe | what=ghoul | count=3 | zone=Tower", "Ghoul 1–3"},
+		{"override | creature=Ghoul 2 | what=show | value=all | reason=Seen", "Ghoul"},
+		{"override | creature=Ghoul 2 | what=hits | value=1 | reason=A fall", "> A fall"},
+		{"override | creature=Ghoul 2 | what=zone | value=field | reason=Flew", "> Flew"},
+		{"say | as=Ghoul 1 | text=Hungry @here", `> Hungry \@here`},
+	} {
+		h.WantTold(ann, "/zones "+step.line, step.says)
+	}
+	for _, step := range []struct{ line, says string }{
+		{"zone | do=rename | zone=tower | text=Keep", "Keep"}, {"zone | do=join | zone=Keep | to=field", "Keep"},
+		{"zone | do=describe | zone=Keep | text=Tall", "Tall"}, {"zone | do=cut | zone=Keep | to=field", "Keep"},
+		{"zone | do=edge | zone=Keep", "Keep"}, {"zone | do=start | zone=Keep", "Keep"},
+		{"zone | do=hazard | zone=Keep | text=Crows", "Crows"}, {"zone | do=remove | zone=Bridge", "Bridge"},
+	} {
+		h.WantTold(ann, "/zones "+step.line, step.says)
+	}
+	h.WantPublic(h.Slash(ann, "/zones check | creature=Ana | attribute=Wits"), "tests wits")
+	h.WantPublic(h.Slash(ann, "/zones remove | creature=Ghoul 3"), "Ghoul 3")
+	since := len(h.Said)
+	h.endFight(" | winner=foe")
+	if got := h.Told(since); !strings.Contains(got, "the opponents win") {
+		t.Errorf("told: %s", got)
+	}
+}
+
+// endFight ends the fight, once it was asked whether to.
+func (h *house) endFight(options string) {
+	h.Helper()
+	sure := h.Slash(ann, "/zones end"+options)
+	h.WantPrivate(sure, "what was sealed is opened")
+	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":finish:")), "The fight is over")
+}
+
+func TestTheTableSaysWhatIsWrong(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	for _, step := range []struct{ line, says string }{
+		{"zone | do=remove | zone=field", "while somebody stands in it"}, {"zone | do=burn", "Choose from the list"},
+		{"zone | do=rename | zone=Bridgge | text=X", "Did you mean Bridge"}, {"zone | do=map | text=taverm", "tavern"},
+		{"zone | do=join | zone=Bridge", "Name the other zone in “to”"}, {"zone | do=cut | zone=Bridge", "in “to”"},
+		{"zone | do=add | zone=Bridge", "Write its name in “text”"}, {"zone | do=hazard | zone=Bridge", "- to take the hazard away"}, {"zone | do=describe | zone=Bridge", "- to take it away"},
+		{"end | winner=me", "Choose from the list"}, {"foe | what=Goul", "Did you mean Ghoul"}, {"foe | what=Ghast; sharp", "Your line was"},
+		{"foe | what=Ghoul | zone=Moon", "no zone “Moon”"}, {"foe | what=Ghoul | show=half", "the name, the condition in words, or all"},
+		{"override | creature=Ana | what=hits | value=lots | reason=Hm", "Your words were"}, {"override | creature=Ana | what=hits | value=3", "Say why"},
+		{"override | creature=Ana | what=zone | value=reserve | reason=Hm", "Only opponents wait in reserve"},
+		{"seat | user=@Warbell | character=Nim Tarrow", "bots don't play"}, {"seat | user=@Cat", "Which character?"}, {"seat | user=@Cat | hand=Anna", "Did you mean Ana"},
+		{"gm | user=@Bob | remove=true", "no game master"}, {"next | step=dance", "begin, close, go or skip"}, {"roll | dice=xyz", ""},
+		{"order | foe=Ghast", "no creature"}, {"check | creature=Ana | attribute=luck", "luck"},
+	} {
+		h.WantPrivate(h.Slash(ann, "/zones "+step.line), step.says)
+	}
+}
+
+func TestSeatsAndGameMasters(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/zones open")
+	id := h.Newest(ann)
+	h.WantPublic(h.Slash(ann, "/zones seat | user=@Bob | character="+anaLine), "**Ana** (Bob)")
+	h.WantPublic(h.Slash(ann, "/zones seat | user=@Bob | character="+boLine), "**Bo** (Bob)")
+	h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | hand=Bo"), "Bo")
+	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 3 {
+		t.Errorf("seats %v", g.Seats)
+	}
+	h.WantPublic(h.Slash(ann, "/zones gm | user=@Cat"), "Cat")
+	h.WantPrivate(h.Slash(cat, "/zones panel"), "GM panel")
+	h.WantPublic(h.Slash(cat, "/zones gm | user=@Ann | remove=true"), "Ann")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "game master's to do")
+	call := h.SlashCall(bob, map[string]plug.Value{"user": {User: bob}}, "zones", "gm")
+	call.Manager = true
+	h.WantPrivate(h.Do(call), "game master's to do") // a moderator who plays must not look behind the screen
+	call = h.SlashCall(plug.User{ID: "1009", Name: "Mod"}, map[string]plug.Value{"user": {User: ann}}, "zones", "gm")
+	call.Manager = true
+	h.WantPublic(h.Do(call), "Ann")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "GM panel")
+}
+
+// TestWhoPlaysSeveral: who plays more than one character is asked which of them is meant.
+func TestWhoPlaysSeveral(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	h.Slash(ann, "/zones seat | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
+	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(ann, "/zones next")
+	who := h.Press(cat, zid("zd", id, "agility:1"))
+	h.WantPrivate(who, "Which character?")
+	h.WantPublic(h.Press(cat, buttonWith(t, who, ":bo")), "**Bo** tests agility")
+	h.WantPublic(h.Press(cat, zid("zd", id, "agility:1")), "**Cy** tests agility")
+	h.WantPrivate(h.Slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
+	h.WantPublic(h.sure(cat, h.Slash(cat, "/zones pass | as=cy")), "**Cy** passes")
+	form := h.Form(cat, zid("z", id, "do"))
+	h.WantPublic(h.Fill(cat, form, "words", "I sing"), "**Bo** asks")
+	who = h.Press(ann, zid("z", id, "help"))
+	h.WantPrivate(who, "Which character?")
+	if got := len(buttons(who.Whisper.Message())); got != 3 {
+		t.Errorf("a game master may act for all three, not %d", got)
+	}
+	if help := h.Form(ann, buttonWith(t, who, ":ana")); !strings.Contains(lines(help, "ally"), "Cy") {
+		t.Errorf("allies: %s", lines(help, "ally"))
+	}
+}
+
+func TestPanelBringsOpponents(t *testing.T) {
+	h := newHouse(t)
+	id := h.OpenFight("")
+	form := h.Form(ann, buttonWith(t, h.Press(ann, zid("z", id, "panel")), ":foe"))
+	if len(form.Fields) != 5 {
+		t.Errorf("%d fields", len(form.Fields))
+	}
+	since := len(h.Said)
+	h.wantPanel(h.Fill(ann, form, "ready", "Ghoul", "count", "2", "zone", "at:tower", "show", "name"), "Ghoul 1–2 (TH ")
+	h.wantPanel(h.Fill(ann, form, "ready", "own", "line", "Ghast th11 hits37; claws 2 hand", "zone", "reserve"), "In reserve: Ghast (TH 11; 37/37)")
+	h.wantPanel(h.Fill(ann, form, "ready", "Bridge Troll", "zone", "reserve", "show", "all"), "; Bridge Troll (TH ")
+	if got := h.Told(since); !strings.Contains(got, "Ghoul 1–2") || strings.Contains(got, "Ghast") || strings.Contains(got, "TH") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Slash(bob, "/zones attack | target=Ghasp"), "Ghoul")
+	if got := text(h.Slash(bob, "/zones attack | target=Ghast")); !strings.Contains(got, "no creature “Ghast”") {
+		t.Errorf("a player learns who waits in reserve: %s", got)
+	}
+	h.WantPrivate(h.Fill(ann, form, "ready", "own", "line", "Ghast"), "no ready-made opponent")
+	h.WantPrivate(h.Fill(ann, form, "count", "x"), "How many?")
+	custom, _, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":map|"), "|")
+	h.WantPrivate(h.Press(ann, custom), "Choose a line")
+	sure := h.Press(ann, custom, "A burning tavern")
+	h.wantPanel(sure, "takes the place of all zones")
+	h.wantPanel(h.Press(ann, buttonWith(t, sure, ":sure-map:")), "In reserve: Ghoul 1–2 (TH ")
+	h.wantPanel(h.Press(ann, zid("zg", id, "show")), "Before the fight")
+	h.WantPrivate(h.Press(ann, zid("zg", id, "dance:0")), "older Warbell")
+}
+
+func TestAgilityByTheGameMaster(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight(" | rules=agility=gm", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	custom, passed, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), "|passed:ana"), "|")
+	since := len(h.Said)
+	h.wantPanel(h.Press(ann, custom, passed), "Round 1")
+	h.wantPanel(h.Press(ann, custom, "failed:bo"), "Round 1")
+	if got := h.Told(since); !strings.Contains(got, "**Ana**") || !strings.Contains(got, "**Bo**") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Slash(cat, "/zones move | to=Bridge"), "turn")
+	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast"), "shoots")
+	h.WantPublic(h.Slash(ann, "/game undo | to=7"), "")
+}
+
+func TestFightAnswersInPrivate(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.WantPrivate(h.Slash(ann, "/zones roll | dice=2d12"), "2d12")
+	status := h.Slash(bob, "/zones status")
+	h.WantPrivate(status, "**Ana** 40/40")
+	if files := status.Whisper.Message().Files; len(files) != 1 || files[0].Alt == "" {
+		t.Errorf("no map: %d files", len(files))
+	}
+	me := h.Press(bob, zid("z", id, "me"))
+	h.WantPrivate(me, "The fight waits for you")
+	h.WantPrivate(me, "**Ana** can\n- Bow (2 dice) → Ghast\n- Move → Bridge ⚠️\n")
+	if strings.Contains(text(me), "Bo**: ") {
+		t.Errorf("Bob reads about Cat's answers: %s", text(me))
+	}
+	for _, custom := range []string{"z:a:1:move", "zg:a:1:show"} {
+		if h.Bot.Public(h.PressCall(bob, custom)) {
+			t.Errorf("%s is answered in public", custom)
+		}
+	}
+	if !h.Bot.OpensModal(h.PressCall(bob, "z:a:1:move")) || h.Bot.OpensModal(h.PressCall(ann, "zg:a:1:go:1")) {
+		t.Error("z may open a form, zg never does")
+	}
+}
+
+// TestPanelStaysOneMessage: whatever waits behind the screen, a panel is not cut into several messages.
+func TestPanelStaysOneMessage(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	for _, name := range []string{"Ash*wraith", "Bog_lurker", "Cave~troll", "Dust|devil"} {
+		h.WantTold(ann, "/zones foe | count=7 | zone=field | what="+name+" th11 hits37; barbed_claws_that_rend 3 hand; a*long*tongue 2 thrown; venom 1 ranged", "")
+	}
+	for i := range 9 {
+		h.Slash(ann, "/zones foe | zone=Tower | what="+strings.Repeat("_", 20)+string(rune('a'+i))+" th9 hits9; claws 1 hand")
+	}
+	h.Slash(ann, "/zones next")
+	for _, line := range []string{"agility | value=passed | creature=Ana", "agility | value=passed | creature=Bo"} {
+		h.Slash(ann, "/zones override | reason=So be it | what="+line)
+	}
+	long := strings.Repeat("*_", 250)
+	h.WantPublic(h.Slash(bob, "/zones do | words="+long), "asks the GM")
+	h.WantPublic(h.Slash(cat, "/zones help | ally=Ana | words="+long), "offers to help")
+	panel := h.Slash(ann, "/zones panel")
+	h.WantPrivate(panel, "*Tower*: ")
+	sure := h.Press(ann, buttonWith(t, panel, ":close:"))
+	for _, r := range []plug.Reply{panel, sure} {
+		if n := utf8.RuneCountInString(text(r)); n > 2000 {
+			t.Errorf("%d characters: %s", n, text(r))
+		}
+	}
+	h.WantPrivate(h.Slash(ann, "/zones me"), "Behind the screen")
+}

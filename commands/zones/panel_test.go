@@ -1,0 +1,237 @@
+package zones_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+	"warbell/commands/plug"
+)
+
+// more chooses a line of the panel's menu.
+func (h *house) more(panel plug.Reply, word string) plug.Reply {
+	h.Helper()
+	custom, value, _ := strings.Cut(buttonWith(h, panel, ":more|"+word), "|")
+	return h.Press(ann, custom, value)
+}
+
+// moreForm chooses a line that opens a form, fills it in and sends it.
+func (h *house) moreForm(word string, fields ...string) plug.Reply {
+	h.Helper()
+	r := h.more(h.Slash(ann, "/zones panel"), word)
+	if r.Modal == nil {
+		h.Fatalf("%s opens no form: %q", word, text(r))
+	}
+	return h.Fill(ann, r.Modal, fields...)
+}
+
+// TestPanelTellsTheNumbers: who gives orders reads what that takes, sealed or not.
+func TestPanelTellsTheNumbers(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.WantTold(ann, "/zones foe | what=Ghoul | count=3 | zone=Bridge", "")
+	h.Slash(ann, "/zones foe | what=Bridge Troll")
+	h.Slash(ann, "/zones override | creature=Ghoul 2 | what=hits | value=1 | reason=A fall")
+	h.Slash(ann, "/zones override | creature=Ghoul 3 | what=out | value=yes | reason=A fall")
+	h.Slash(bob, "/zones attack | target=Ghoul 1 | with=bow")
+	panel := h.Slash(ann, "/zones panel")
+	for _, want := range []string{
+		"**Ana** 40/40 (TH 8, 1 action, 2 reactions); **Bo** 40/40 (TH 7, 2 actions, 2 reactions)", "*Bridge*: Ghoul 1–3 (TH ", ", 1/", ", out)",
+		"*Tower*: Ghast (TH 11; 37/37)", "In reserve: Bridge Troll (TH ",
+	} {
+		h.WantPrivate(panel, want)
+	}
+}
+
+// TestPanelFoldsWhatIsTooMuch: with a table full of creatures the panel is still one short message of
+// whole lines.
+func TestPanelFoldsWhatIsTooMuch(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	for _, name := range []string{"Ash wraith", "Bog lurker", "Cave troll", "Dust devil"} {
+		for _, zone := range []string{"field", "Tower"} {
+			h.WantTold(ann, "/zones foe | count=5 | zone="+zone+" | what="+name+" th11 hits37; claws 3 hand", "")
+		}
+	}
+	panel := h.Slash(ann, "/zones panel")
+	if n := utf8.RuneCountInString(text(panel)); n > 1550 || n < 300 {
+		t.Errorf("%d characters: %s", n, text(panel))
+	}
+	h.WantPrivate(panel, "Ash wraith 1–5 (TH 11; 37/37 each)")
+	h.WantPrivate(panel, "Nobody at *Bridge*")
+}
+
+// TestPanelRulesOnEverything: what has no row of buttons is in a menu, and none of it is hidden.
+func TestPanelRulesOnEverything(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight(" | rules=agility=gm")
+	for _, name := range []string{"Cy", "Di", "Ed"} {
+		h.WantPublic(h.Slash(ann, "/zones seat | user=@Cat | character="+name+" th7 hits5 agility1; staff 2 hand"), "")
+	}
+	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(ann, "/zones next")
+	panel := h.Slash(ann, "/zones panel")
+	custom, value, _ := strings.Cut(buttonWith(t, panel, ":verdict|nobody"), "|")
+	h.wantPanel(h.Press(ann, custom, value), "2 actions")
+	h.WantPrivate(h.Press(ann, custom, value), "No agility check is missing")
+	for _, name := range []string{"Ana", "Bo", "Cy", "Di", "Ed"} {
+		h.WantPublic(h.Slash(ann, "/zones do | as="+name+" | words=I climb, says "+name), "asks the GM")
+	}
+	panel = h.Slash(ann, "/zones panel")
+	h.WantPrivate(panel, "“I climb, says Di”")
+	h.WantPrivate(panel, "✋ … and 1 more")
+	menu := buttonWith(t, panel, ":request|")
+	custom, _, _ = strings.Cut(menu, "|")
+	var last string
+	for _, id := range buttons(panel.Whisper.Message()) {
+		if strings.Contains(id, ":request|") {
+			_, last, _ = strings.Cut(id, "|")
+		}
+	}
+	one := h.Press(ann, custom, last)
+	h.wantPanel(one, "❓ **Ed** asks: I climb, says Ed")
+	since := len(h.Said)
+	h.wantPanel(h.Press(ann, buttonWith(t, one, ":grant:")), "says Di")
+	if got := h.Told(since); !strings.Contains(got, "**Ed**") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Press(ann, custom, last), "ruled on or taken back")
+}
+
+// TestAgilityIsTheGameMastersToo: also where characters roll.
+func TestAgilityIsTheGameMastersToo(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(ann, "/zones next")
+	custom, value, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":verdict|exempt:ana"), "|")
+	h.wantPanel(h.Press(ann, custom, value), "**Ana** 40/40 (TH 8, 2 actions")
+	h.wantPanel(h.Press(ann, custom, "failed:bo"), "turn lost")
+}
+
+func TestPanelHasMore(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.Slash(ann, "/zones foe | what=Ghoul | count=2")
+	since := len(h.Said)
+	h.wantPanel(h.moreForm("bring", "zone", "at:tower"), "*Tower*: Ghoul 1–2")
+	h.wantPanel(h.moreForm("override", "who", "ana", "do", "hits", "value", "3", "words", "A fall"), "**Ana** 3/40")
+	h.WantPrivate(h.moreForm("override", "who", "ana", "do", "hits", "value", "many", "words", "A fall"), "Your words were")
+	h.wantPanel(h.moreForm("say", "who", "ghoul-1", "words", "Hungry!"), "Before the fight")
+	h.wantPanel(h.moreForm("test", "who", "ana", "check", "wits"), "")
+	h.wantPanel(h.moreForm("zone", "do", "add", "zone", "at:tower", "text", "Cellar"), "*Cellar*")
+	h.WantPrivate(h.moreForm("zone", "do", "hazard", "zone", "at:tower"), "to take the hazard away")
+	h.wantPanel(h.moreForm("reveal", "who", "ghoul-1", "show", "all"), "")
+	h.wantPanel(h.moreForm("take", "who", "ghoul-2"), "Ghoul 1 (TH")
+	if got := h.Told(since); !strings.Contains(got, "> A fall") || !strings.Contains(got, "> Hungry!") || !strings.Contains(got, "tests wits") || !strings.Contains(got, "Cellar") {
+		t.Errorf("told: %s", got)
+	}
+	since = len(h.Said)
+	h.wantPanel(h.moreForm("throw", "dice", "2d12"), "2d12")
+	for word, says := range map[string]string{"gm": "/zones gm", "seat": "/zones seat", "undo": "/game undo"} {
+		h.wantPanel(h.more(h.Slash(ann, "/zones panel"), word), says)
+	}
+	if got := h.Told(since); got != "" {
+		t.Errorf("told: %s", got)
+	}
+	panel := h.Slash(ann, "/zones panel")
+	if h.WantPrivate(h.Press(bob, strings.Split(buttonWith(t, panel, ":more|say"), "|")[0], "say"), "game master's to do"); h.Failed() {
+		return
+	}
+	end := h.more(panel, "end")
+	h.wantPanel(end, "what was sealed is opened")
+	h.wantPanel(h.Press(ann, buttonWith(t, end, ":finish:1")), "The fight is over")
+	if got := h.Told(since); !strings.Contains(got, "🏆") {
+		t.Errorf("told: %s", got)
+	}
+}
+
+// TestMenusHaveRoom: where a menu has no room for all, the command does it.
+func TestMenusHaveRoom(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.Slash(ann, "/zones foe | what=Ghoul | count=20 | zone=Tower")
+	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | count=20 | zone=Tower")
+	h.WantPrivate(h.more(h.Slash(ann, "/zones panel"), "override"), "/zones override does the same")
+}
+
+func TestReservesComeByName(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | count=2"), "Ghast waits in reserve")
+	h.WantTold(ann, "/zones foe | what=Ghast | zone=Tower", "Ghast 1–2")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Tower*: Ghast 1–2 (TH 11; 37/37 each)")
+	h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast | zone=Tower"), "no ready-made opponent")
+	h.Slash(ann, "/zones foe | what=Ghoul | count=2")
+	h.WantTold(ann, "/zones foe | what=Ghoul | count=2 | zone=Tower", "Ghoul 3–4")
+	h.WantTold(ann, "/zones foe | what=ghoul-1 | zone=Bridge", "Ghoul 1–2")
+}
+
+// TestGroupsAreMeantWhole: the name of a group means all of it, that of a member only this one.
+func TestGroupsAreMeantWhole(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.WantTold(ann, "/zones foe | what=Ghoul | count=3 | zone=Tower", "")
+	h.WantTold(ann, "/zones override | creature=Ghoul | what=zone | value=Bridge | reason=A howl", "> A howl")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Bridge*: Ghoul 1–3")
+	h.WantTold(ann, "/zones override | creature=Ghoul 2 | what=zone | value=Tower | reason=Afraid", "")
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Bridge*: Ghoul 1, 3")
+	h.WantTold(ann, "/zones override | creature=Ghoul 2 | what=zone | value=Bridge | reason=Back", "")
+	h.WantTold(ann, "/zones override | creature=Ghoul | what=show | value=name | reason=Mist", "")
+	h.WantPrivate(h.Slash(ann, "/zones override | creature=Ghoul | what=hits | value=1 | reason=Mist"), "Say which")
+	h.Slash(ann, "/zones next")
+	for _, name := range []string{"Ana", "Bo"} {
+		h.Slash(ann, "/zones override | what=turn | value=lost | reason=Asleep | creature="+name)
+	}
+	h.WantPrivate(h.Slash(ann, "/zones order | foe=Ghoul | first=move Tower"), "to Tower")
+	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":unit|"), "|")
+	h.wantPanel(h.Press(ann, custom, unit), "❓ **Ghoul 1–3**: what are they to do?")
+	h.wantPanel(h.Press(ann, zid("zg", h.Newest(ann), "show")), "📜 **Ghoul 1–3**: to Tower")
+}
+
+// TestAGameMasterUndoes: the last step, whoever did it, with what was undone and where all stand now.
+func TestAGameMasterUndoes(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.Slash(bob, "/zones attack | target=Ghast")
+	h.Slash(cat, "/zones do | words=I *sing*")
+	steps := h.undoSteps(ann, "")
+	if len(steps) < 8 || !strings.Contains(steps[0].Label, "Ana shoots at Ghast") || strings.ContainsAny(steps[0].Label, "*`\\<") {
+		t.Errorf("steps: %+v", steps)
+	}
+	back := h.Slash(ann, "/game undo")
+	h.WantPublic(back, "Undone is 1 step:\n-# `")
+	h.WantPublic(back, "**Bo** asks the GM")
+	if files := back.Post.Message().Files; len(files) != 1 {
+		t.Errorf("%d pictures", len(files))
+	}
+	h.WantPublic(h.Slash(ann, "/game undo | to=9"), "Undone are ")
+	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
+	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
+		t.Errorf("steps: %+v", got)
+	}
+}
+
+func (h *house) undoSteps(by plug.User, typed string) []struct{ Label, Value string } {
+	h.Helper()
+	call := h.SlashCall(by, map[string]plug.Value{"to": {Text: typed}}, "game", "undo")
+	call.Kind, call.Focused = plug.Complete, "to"
+	reply := h.Do(call)
+	if !reply.Numbers || len(reply.Choices) > 25 {
+		h.Errorf("%d choices, numbers: %v", len(reply.Choices), reply.Numbers)
+	}
+	var all []struct{ Label, Value string }
+	for _, c := range reply.Choices {
+		h.Between("a choice", c.Label, 1, 100)
+		all = append(all, struct{ Label, Value string }{c.Label, c.Value})
+	}
+	return all
+}
+
+// TestPrivateAnswersAreShort: where the fight is played nobody is told where that is.
+func TestPrivateAnswersAreShort(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	if got := text(h.Slash(ann, "/zones foe | what=Ghoul | zone=Tower")); got != "Done." {
+		t.Errorf("answered %q", got)
+	}
+}

@@ -1,0 +1,163 @@
+package zones_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// ordered goes on to the opponents' phase and orders the Ghast to strike Ana twice. Its claws always hit
+// her, and never Bo.
+func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
+	h.Helper()
+	id := h.OpenFight(options)
+	h.Slash(ann, "/zones override | creature=Ana | what=th | value=1 | reason=Bait")
+	h.Slash(ann, "/zones override | creature=Bo | what=th | value=12 | reason=Plate")
+	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 3 hand; spit 1 ranged | zone=field")
+	panel := h.Slash(ann, "/zones panel")
+	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":begin:")), "Round 1")
+	for _, who := range []plug.User{bob, cat} {
+		h.WantPublic(h.Press(who, zid("zd", id, "agility:1")), "agility")
+	}
+	return id, panel
+}
+
+func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
+	h := newHouse(t)
+	id, _ := h.ordered("")
+	h.WantPublic(h.sure(bob, h.Press(bob, zid("zd", id, "pass:1"))), "passes")
+	h.WantPrivate(h.Press(bob, zid("zd", id, "pass:1")), "no action left")
+	panel := h.Slash(ann, "/zones panel")
+	sure := h.Press(ann, buttonWith(h, panel, ":close:"))
+	h.wantPanel(sure, "❓ **Bo** can still act")
+	since := len(h.Said)
+	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
+	panel = h.Slash(ann, "/zones panel")
+	menu := buttonWith(h, panel, ":unit|")
+	custom, unit, _ := strings.Cut(menu, "|")
+	chosen := h.Press(ann, custom, unit)
+	h.wantPanel(chosen, "what are they to do?")
+	plan := buttonWith(h, chosen, `|[{"attack":"ana","weapon":1},{"attack":"ana","weapon":1}]`)
+	custom, deeds, _ := strings.Cut(plan, "|")
+	h.wantPanel(h.Press(ann, custom, deeds), "claws on Ana, twice")
+	h.WantPrivate(h.Press(bob, custom, deeds), "game master's")
+	h.WantPrivate(h.Press(ann, custom, "nonsense"), "Choose a line")
+	if got := h.Told(since); strings.Contains(got, "claws") {
+		t.Errorf("the channel learns the order: %s", got)
+	}
+	panel = h.Slash(ann, "/zones panel")
+	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":suggest:")), "claws on Ana, twice")
+	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":go:")), "wait for reactions")
+	if got := h.Told(since); !strings.Contains(got, "**The opponents attack**") || !strings.Contains(got, "▸ **Ana**") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Press(ann, buttonWith(h, panel, ":go:")), "zones 3.1")
+}
+
+// volley goes on to the window for reactions.
+func (h *house) volley(options string) storage.GameID {
+	h.Helper()
+	id, _ := h.ordered(options)
+	h.WantPrivate(h.Slash(ann, "/zones next"), "can still act")
+	sure := h.Slash(ann, "/zones next | step=close")
+	h.WantPrivate(sure, "**Ana** and **Bo** can still act")
+	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-close:")), "opponents")
+	h.WantPrivate(h.Slash(ann, "/zones order | foe=gha | first=attack ana with claws | then=attack Ana"), "claws on Ana")
+	h.WantPublic(h.Slash(ann, "/zones next"), "The opponents attack")
+	return id
+}
+
+func TestInterposeCostsAnAction(t *testing.T) {
+	h := newHouse(t)
+	id := h.volley("")
+	h.WantPrivate(h.Press(bob, zid("z", id, "interpose")), "Ana can't step into any strike now")
+	form := h.Form(cat, zid("z", id, "interpose"))
+	if got := lines(form, "strike"); !strings.Contains(got, "for Ana") || !strings.Contains(got, "costs 1 action | Ghast, claws; hits on Ana as it stands: ") {
+		t.Errorf("offered: %s", got)
+	}
+	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=9 | words=No!"), "Your words were:\n```\nNo!")
+	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=Nobody"), "Nobody")
+	h.WantPublic(h.Fill(cat, form, "words", "Not her!"), "> Not her!")
+	h.WantPublic(h.Press(cat, zid("zd", id, "let:1")), "Round 2")
+	h.WantPrivate(h.Press(cat, zid("zd", id, "let:1")), "round 1, and it is round 2 now")
+	h.WantPrivate(h.Press(cat, zid("zd", id, "pass:1")), "round 1, and it is round 2 now")
+	h.WantPrivate(h.Fill(cat, form, "words", "Again!"), "Again!")
+	if got := text(h.Slash(cat, "/zones status")); !strings.Contains(got, "(TH 12), 1 action") {
+		t.Errorf("status: %s", got)
+	}
+}
+
+func TestInterposeByName(t *testing.T) {
+	h := newHouse(t)
+	h.volley("")
+	h.WantPublic(h.Slash(cat, "/zones interpose | strike=ana | words=Here!"), "> Here!")
+	panel := h.Slash(ann, "/zones panel")
+	sure := h.Press(ann, buttonWith(h, panel, ":skip:"))
+	h.wantPanel(sure, "land as they stand")
+	h.wantPanel(h.Press(ann, buttonWith(h, sure, ":sure-skip:")), "Round 2")
+}
+
+func TestArmedAnswersAreSecret(t *testing.T) {
+	h := newHouse(t)
+	id, _ := h.ordered("")
+	since := len(h.Said)
+	form := h.Form(cat, zid("z", id, "arm"))
+	if whom := form.Fields[0].Menu; whom.Max != len(whom.Choices) {
+		t.Errorf("one can't choose several: %+v", whom)
+	}
+	h.WantPrivate(h.Fill(cat, form, "for", "ana\nghast", "when", "fewer"), "step in for **Ana** or **Ghast** if that takes fewer hits")
+	h.WantPrivate(h.Slash(cat, "/zones me"), "armed to step in for **Ana** or **Ghast**")
+	if got := h.Told(since); strings.Contains(got, "step in") || !strings.Contains(got, "**Bo** has an answer armed") {
+		t.Errorf("told: %s", got)
+	}
+	if got := text(h.Slash(bob, "/zones status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "step in") {
+		t.Errorf("others learn the answer: %s", got)
+	}
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "no answer armed any more")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=never"), "never step in")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=, "), "For whom?")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=Anna"), "Did you mean")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** if they would be out")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
+	h.WantPrivate(h.Slash(ann, "/zones arm | for=allies"), "Name one")
+	for _, u := range []plug.User{bob, cat} {
+		h.sure(u, h.Slash(u, "/zones pass"))
+	}
+	h.Slash(ann, "/zones order | foe=Ghast | first=attack Ana")
+	h.WantPublic(h.Slash(ann, "/zones next"), "Round 2")
+}
+
+// TestAProposalHasItsButtons: a motion is answered beside what the fight asks.
+func TestAProposalHasItsButtons(t *testing.T) {
+	h := newHouse(t)
+	h.ordered("")
+	draw := h.Slash(bob, "/game draw")
+	h.WantPublic(draw, "")
+	h.WantPublic(h.Press(cat, buttonWith(t, draw, ":yes")), "")
+	h.WantPublic(h.Press(ann, buttonWith(t, draw, ":yes")), "draw")
+	h.WantPrivate(h.Slash(bob, "/zones me"), "no fight over zones")
+	h.WantPrivate(h.Slash(bob, "/zones status"), "over")
+}
+
+// TestAFightAnswersTwiceAlike: a call that comes again does nothing new.
+func TestAFightAnswersTwiceAlike(t *testing.T) {
+	h := newHouse(t)
+	id, _ := h.ordered("")
+	call := h.SlashCall(bob, map[string]plug.Value{"target": {Text: "ghast"}, "words": {Text: "Now!"}}, "zones", "attack")
+	first := h.Do(call)
+	h.WantPublic(first, "> Now!")
+	seq := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq
+	again := h.Do(call)
+	h.WantPrivate(again, "> Now!")
+	if now := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq; now != seq {
+		t.Errorf("the fight went from %d to %d", seq, now)
+	}
+	open := h.SlashCall(cat, nil, "zones", "open")
+	open.Channel = plug.Channel{ID: "501"}
+	h.WantPublic(h.Do(open), "")
+	h.WantPrivate(h.Do(open), "A fight over zones")
+}

@@ -1,0 +1,201 @@
+package zones_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/templates"
+)
+
+// wantPanel wants the panel in the place of the pressed message, with some words in it.
+func (h *house) wantPanel(r plug.Reply, words string) {
+	h.Helper()
+	if _, private := r.Update.(templates.Private); !private || !strings.Contains(text(r), "GM panel") || !strings.Contains(text(r), words) {
+		h.Errorf("want a panel with %q, got %q\n%s", words, text(r), h.Logs.String())
+	}
+}
+
+func TestFightOpens(t *testing.T) {
+	h := newHouse(t)
+	opened := h.Slash(ann, "/zones open | map=tavern")
+	h.WantPublic(opened, "run by **Ann**")
+	ids := strings.Join(buttons(opened.Post.Message()), " ")
+	if !strings.Contains(ids, ":join") || !strings.Contains(ids, ":panel") {
+		t.Errorf("buttons %s", ids)
+	}
+	h.WantPrivate(h.Slash(bob, "/zones open"), "being played here already")
+	h.WantPrivate(h.Slash(bob, "/zones open | hours=999"), "1 to 168 hours")
+	h.WantPrivate(h.Slash(bob, "/zones open | map=taverm"), "tavern")
+	h.WantPrivate(h.Slash(bob, "/zones open | rules=agility=no"), "agility")
+	call := h.SlashCall(bob, map[string]plug.Value{"map": {Text: "tavern"}}, "zones", "open")
+	call.Rights.Threads = true
+	threaded := h.Do(call)
+	h.WantPublic(threaded, "thread of its own")
+	if ids := buttons(threaded.Post.Message()); len(ids) != 1 || !strings.HasSuffix(ids[0], ":join") {
+		t.Errorf("buttons %v", ids)
+	}
+	if h.Threads[string(h.Newest(bob))] != "Fight: A burning tavern" {
+		t.Errorf("threads %v", h.Threads)
+	}
+}
+
+func TestJoinWithACharacter(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(bob, "/zones join"), "no fight over zones in this channel")
+	h.Slash(ann, "/zones open")
+	id := h.Newest(ann)
+	form := h.Form(bob, zid("z", id, "join"))
+	h.WantPrivate(h.Fill(bob, form, "fighter", "own", "line", "Ana th8"), "Your line was:\n```\nAna th8")
+	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 1 {
+		t.Errorf("a line that can't be read has taken a seat: %v", g.Seats)
+	}
+	h.WantPrivate(h.Press(bob, zid("z", id, "move")), "Press Join")
+	h.WantPublic(h.Fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
+	h.WantPrivate(h.Press(bob, zid("z", id, "join")), "You have a character in this fight already")
+	h.WantPrivate(h.Slash(bob, "/zones join | character="+boLine), "already")
+	h.endFight("")
+	h.Slash(cat, "/zones open")
+	if kept := h.Slash(bob, "/zones join"); kept.Modal == nil || !strings.Contains(lines(kept.Modal, "fighter"), "Ana (yours)") {
+		t.Error("the character was not kept")
+	}
+	h.WantPublic(h.Slash(bob, "/zones join | character=ana"), "**Ana**")
+}
+
+func TestMoveThroughAHazard(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	asked := h.Slash(bob, "/zones move | to=bridge | words=With a *leap*")
+	if asked.Modal == nil || asked.Modal.Title != "Enter Bridge?" || !strings.Contains(asked.Modal.Fields[0].Text, "Rotten planks") {
+		t.Fatalf("no question about the hazard: %+v %q", asked.Modal, text(asked))
+	}
+	if f := asked.Modal.Fields[1]; f.Input.Value != "With a *leap*" {
+		t.Errorf("the words are not kept: %+v", f)
+	}
+	moved := h.Fill(bob, asked.Modal)
+	h.WantPublic(moved, "goes from *The field* to *Bridge*")
+	h.WantPublic(moved, `> With a \*leap\*`)
+	form := h.Form(cat, zid("z", id, "move"))
+	if !strings.Contains(form.Fields[0].Text, "Bridge**: Rotten planks") || !strings.Contains(lines(form, "to"), "Bridge | ⚠ Ana") {
+		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "to"))
+	}
+	h.WantPublic(h.Fill(cat, form, "to", "bridge", "words", ""), "goes from")
+	h.WantPrivate(h.Slash(cat, "/zones move | to=field | as=Ana"), "isn't yours")
+	back := h.Form(cat, zid("z", id, "move"))
+	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=Bats")
+	h.WantPrivate(h.Fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
+	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=-")
+	h.WantPublic(h.Slash(cat, "/zones move | to=tower"), "to *Tower*")
+	h.WantPrivate(h.Slash(cat, "/zones move | to=bridge | words=Back!"), "Your words were:\n```\nBack!")
+	h.WantPrivate(h.Press(cat, zid("z", id, "move")), "no actions left")
+	h.WantPrivate(h.Slash(bob, "/zones leave"), "edge")
+}
+
+func TestAttackWithWords(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th11 hits37; claws 5 hand | zone=Bridge")
+	since := len(h.Said)
+	h.WantPrivate(h.Press(cat, zid("z", id, "attack")), "Nobody is in reach of what Bo carries")
+	form := h.Form(bob, zid("z", id, "attack"))
+	if got := lines(form, "blow"); got != "Bow → Ghast (2 dice) | 1 zone away: Bridge" {
+		t.Errorf("offered: %s", got)
+	}
+	struck := h.Fill(bob, form, "words", "For the @everyone")
+	h.WantPublic(struck, "**Ana** shoots at **Ghast**")
+	h.WantPublic(struck, `> For the \@everyone`)
+	h.WantPublic(struck, "**Ana** has 1 action left (a second attack needs TH+2)")
+	if m := struck.Post.Message(); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
+		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
+	}
+	if form = h.Form(bob, zid("z", id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
+		t.Errorf("the second attack: %s", lines(form, "blow"))
+	}
+	h.WantPublic(h.Slash(bob, "/zones attack | target=ghast | with=bo"), "(bow")
+	h.WantPrivate(h.Slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”. Choose one of: axe")
+	h.WantPublic(h.sure(cat, h.Press(cat, zid("zd", id, "pass:1"))), "passes")
+	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
+		if strings.Contains(h.Told(since), secret) {
+			t.Errorf("the channel learns %q: %s", secret, h.Told(since))
+		}
+	}
+	if strings.Contains(text(h.Slash(bob, "/zones status")), "37") {
+		t.Error("a player learns the hits")
+	}
+	h.WantPrivate(h.Slash(ann, "/zones panel"), "Ghast (TH 11; 3")
+}
+
+func TestRequestIsGrantedWithACheck(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=Tower")
+	asked := h.Fill(bob, h.Form(bob, zid("z", id, "do")), "words", "I cut the rope")
+	h.WantPublic(asked, "> I cut the rope")
+	panel := h.Press(ann, zid("z", id, "panel"))
+	h.WantPrivate(panel, "“I cut the rope”")
+	h.WantPrivate(h.Press(bob, zid("z", id, "panel")), "game master's")
+	form := h.Form(ann, buttonWith(t, panel, ":check:"))
+	if got := lines(form, "check"); !strings.Contains(got, "wits | needs 1 on a d12") {
+		t.Errorf("attributes: %s", got)
+	}
+	since := len(h.Said)
+	h.wantPanel(h.Fill(ann, form, "check", "wits", "words", "Quick!"), "Round 1")
+	if got := h.Told(since); !strings.Contains(got, "tests wits") || !strings.Contains(got, "> Quick!") || !strings.Contains(got, "spends an action") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "ruled on or taken back")
+
+	h.WantPublic(h.Slash(cat, "/zones do | words=I dance"), "> I dance")
+	mine := h.Slash(cat, "/zones me")
+	h.WantPublic(h.Press(cat, buttonWith(t, mine, ":withdraw:")), "**Bo**")
+	h.WantPublic(h.Slash(cat, "/zones do | words=I sing"), "> I sing")
+	refuse := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":refuse:"))
+	since = len(h.Said)
+	h.wantPanel(h.Fill(ann, refuse, "words", "Not now"), "")
+	if got := h.Told(since); !strings.Contains(got, "> Not now") || !strings.Contains(got, "keeps the action") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Slash(cat, "/zones do | words= "), "in your own words")
+}
+
+func TestHelpMakesDiceHit(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Ghast th12 hits37; claws 2 hand | zone=field")
+	h.WantPrivate(h.Slash(cat, "/zones help | ally=Bo | words=me"), "Nobody helps themselves")
+	offered := h.Fill(cat, h.Form(cat, zid("z", id, "help")), "words", "I shout")
+	h.WantPublic(offered, "**Bo** offers to help **Ana**")
+	form := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":dice:"))
+	if got := lines(form, "dice"); strings.Count(got, "\n") != 1 {
+		t.Errorf("Ana's weapons have 2 dice: %s", got)
+	}
+	h.wantPanel(h.Fill(ann, form, "dice", "2"), "")
+	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast | with=bow"), "2 hits")
+}
+
+// sure confirms what was asked once more in private.
+func (h *house) sure(by plug.User, asked plug.Reply) plug.Reply {
+	h.Helper()
+	h.WantPrivate(asked, "all the same?")
+	return h.Press(by, buttonWith(h, asked, ":sure"))
+}
+
+// buttonWith finds the button of a reply whose ID holds a word.
+func buttonWith(t testing.TB, r plug.Reply, word string) string {
+	t.Helper()
+	var m templates.Message
+	switch {
+	case r.Whisper != nil:
+		m = r.Whisper.Message()
+	case r.Post != nil:
+		m = r.Post.Message()
+	case r.Update != nil:
+		m = r.Update.Message()
+	}
+	for _, id := range buttons(m) {
+		if strings.Contains(id, word) {
+			return id
+		}
+	}
+	t.Fatalf("no button with %q: %v", word, buttons(m))
+	return ""
+}
