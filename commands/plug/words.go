@@ -48,3 +48,11 @@ func Refused(err error) bool {
 	var refusal *engine.Refusal
 	return errors.As(err, &refusal)
 }
+
+// GivingBack gives a player's own words back with a refusal.
+func GivingBack(err error, words string) error {
+	if words = strings.TrimSpace(words); words == "" || !Refused(err) {
+		return err
+	}
+	return Returning(err, "Your words were", words)
+}
