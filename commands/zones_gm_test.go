@@ -24,17 +24,17 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 		h.wantPrivate(h.press(bob, custom), "game master's to do")
 	}
 	dan := plug.User{ID: "1004", Name: "Dan"}
-	for _, custom := range []string{zid("z", id, "move"), zid("zd", id, "pass:1"), zid("z", id, "me"), zid("z", id, "arm"), zid("zd", id, "withdraw:3")} {
+	for _, custom := range []string{acting(id, "move"), acting(id, "pass", "round=1"), zid("z", id, "me"), acting(id, "arm"), zid("zd", id, "withdraw:3")} {
 		h.wantPrivate(h.press(dan, custom), "You have no character in this fight. Press Join")
 	}
 	h.wantPrivate(h.slash(dan, "/zones move | to=Bridge | as=Ana"), "You have no character")
-	h.wantPrivate(h.press(cat, zid("z", id, "move:ana")), "isn't yours to play")
-	h.wantPrivate(h.press(cat, zid("z", id, "move:nobody")), "no longer in this fight")
+	h.wantPrivate(h.press(cat, acting(id, "move", "actor=ana")), "isn't yours to play")
+	h.wantPrivate(h.press(cat, acting(id, "move", "actor=nobody")), "no longer in this fight")
 	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
 		h.wantPrivate(h.press(bob, old), "older Warbell")
 	}
 	h.endFight("")
-	h.wantPrivate(h.press(bob, zid("z", id, "move")), "This fight is over")
+	h.wantPrivate(h.press(bob, acting(id, "move")), "This fight is over")
 	h.wantPrivate(h.press(bob, "z:"+string(id)+":99:move"), "settled meanwhile")
 }
 
@@ -125,20 +125,20 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	h.slash(ann, "/zones seat | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
 	h.slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.slash(ann, "/zones next")
-	who := h.press(cat, zid("zd", id, "agility:1"))
+	who := h.press(cat, acting(id, "agility", "round=1"))
 	h.wantPrivate(who, "Which character?")
-	h.wantPublic(h.press(cat, buttonWith(t, who, ":bo")), "**Bo** tests agility")
-	h.wantPublic(h.press(cat, zid("zd", id, "agility:1")), "**Cy** tests agility")
+	h.wantPublic(h.press(cat, buttonWith(t, who, "=bo")), "**Bo** tests agility")
+	h.wantPublic(h.press(cat, acting(id, "agility", "round=1")), "**Cy** tests agility")
 	h.wantPrivate(h.slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
 	h.wantPublic(h.sure(cat, h.slash(cat, "/zones pass | as=cy")), "**Cy** passes")
-	form := h.form(cat, zid("z", id, "do"))
+	form := h.form(cat, acting(id, "do"))
 	h.wantPublic(h.fill(cat, form, "words", "I sing"), "**Bo** asks")
-	who = h.press(ann, zid("z", id, "help"))
+	who = h.press(ann, acting(id, "help"))
 	h.wantPrivate(who, "Which character?")
 	if got := len(buttons(who.Whisper.Message())); got != 3 {
 		t.Errorf("a game master may act for all three, not %d", got)
 	}
-	if help := h.form(ann, buttonWith(t, who, ":ana")); !strings.Contains(lines(help, "ally"), "Cy") {
+	if help := h.form(ann, buttonWith(t, who, "=ana")); !strings.Contains(lines(help, "ally"), "Cy") {
 		t.Errorf("allies: %s", lines(help, "ally"))
 	}
 }

@@ -38,7 +38,7 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	const out = "Ana is out of this fight. Your GM can bring you a new character with /zones seat."
 	for _, r := range []plug.Reply{
 		h.slash(bob, "/zones attack | target=ghast"), h.slash(bob, "/zones move | to=Bridge"), h.slash(bob, "/zones arm | for=allies"),
-		h.slash(bob, "/zones pass | as=Ana"), h.press(bob, zid("z", id, "attack")), h.press(bob, zid("zd", id, "pass:1")), h.press(bob, zid("z", id, "move:ana")),
+		h.slash(bob, "/zones pass | as=Ana"), h.press(bob, acting(id, "attack")), h.press(bob, acting(id, "pass", "round=1")), h.press(bob, acting(id, "move", "actor=ana")),
 	} {
 		h.wantPrivate(r, out)
 	}
@@ -56,8 +56,8 @@ func TestAHeldAttackIsTold(t *testing.T) {
 	h.slash(cat, "/zones help | ally=Ana | words=Look here!")
 	h.wantPublic(h.slash(bob, "/zones attack | target=Ghast"), "waits for the GM's word")
 	const held = "Ana's attack on Ghast waits for the GM's word on the help of Bo."
-	h.wantPrivate(h.press(bob, zid("z", id, "attack")), held)
-	h.wantPrivate(h.press(bob, zid("z", id, "do")), held)
+	h.wantPrivate(h.press(bob, acting(id, "attack")), held)
+	h.wantPrivate(h.press(bob, acting(id, "do")), held)
 	h.wantPrivate(h.slash(bob, "/zones me"), held)
 	h.wantPrivate(h.slash(cat, "/zones me"), "**Bo** waits for the GM's word on what was asked.")
 	if got := labels(h.slash(cat, "/zones status")); !strings.Contains(got, "*GM panel") {
@@ -74,8 +74,8 @@ func TestManyTargets(t *testing.T) {
 	}
 	h.slash(ann, "/zones next")
 	id := h.newest(ann)
-	h.wantPublic(h.press(bob, zid("zd", id, "agility:1")), "**Ana** <@1002>: 2 actions")
-	form := h.form(bob, zid("z", id, "attack"))
+	h.wantPublic(h.press(bob, acting(id, "agility", "round=1")), "**Ana** <@1002>: 2 actions")
+	form := h.form(bob, acting(id, "attack"))
 	if got := lines(form, "with"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
 		t.Errorf("weapons: %q", got)
 	}
@@ -86,7 +86,7 @@ func TestManyTargets(t *testing.T) {
 	for i := range 26 {
 		h.slash(ann, fmt.Sprintf("/zones foe | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
 	}
-	form = h.form(bob, zid("z", id, "attack"))
+	form = h.form(bob, acting(id, "attack"))
 	if got := form.Fields[2].Text; !strings.Contains(got, "more: name them with /zones attack target") {
 		t.Errorf("what is cut isn't told: %+v", form.Fields)
 	}
@@ -98,7 +98,7 @@ func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	h := newHouse(t)
 	id := h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.wantPublic(h.slash(bob, "/zones attack | target=ghast"), "1 action left")
-	h.wantPublic(h.press(bob, zid("zd", id, "pass:1")), "**Ana** passes")
+	h.wantPublic(h.press(bob, acting(id, "pass", "round=1")), "**Ana** passes")
 	h.wantPrivate(h.slash(bob, "/zones leave | words=Bye"), "Your words were")
 	asked := h.slash(cat, "/zones leave | words=Farewell")
 	if asked.Modal == nil || asked.Modal.Title != "Leave the fight?" || !strings.Contains(asked.Modal.Fields[0].Text, "for good") {
@@ -124,10 +124,10 @@ func TestArmingInOtherWords(t *testing.T) {
 func TestTheTitleNamesWhoActs(t *testing.T) {
 	h := newHouse(t)
 	id := h.beginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
-	if form := h.form(bob, zid("z", id, "do")); form.Title != "What do you do?" {
+	if form := h.form(bob, acting(id, "do")); form.Title != "What do you do?" {
 		t.Errorf("title %q", form.Title)
 	}
-	if form := h.form(ann, zid("z", id, "do:bo")); form.Title != "Bo: what do you do?" {
+	if form := h.form(ann, acting(id, "do", "actor=bo")); form.Title != "Bo: what do you do?" {
 		t.Errorf("title %q", form.Title)
 	}
 }
@@ -143,7 +143,7 @@ func TestThePanelIsLookedFor(t *testing.T) {
 	if got := labels(h.slash(cat, "/zones status")); !strings.HasPrefix(got, "*Interpose (−1 next action)") {
 		t.Errorf("in the window: %s", got)
 	}
-	h.wantPublic(h.press(cat, zid("zd", id, "let:1")), "Round 2")
+	h.wantPublic(h.press(cat, acting(id, "let", "round=1")), "Round 2")
 	h.sure(bob, h.slash(bob, "/zones pass"))
 	if got := labels(h.sure(cat, h.slash(cat, "/zones pass"))); got != "*GM panel" {
 		t.Errorf("the opponents' turn: %s", got)

@@ -20,7 +20,7 @@ func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
 	panel := h.slash(ann, "/zones panel")
 	h.wantPanel(h.press(ann, buttonWith(h, panel, ":begin:")), "Round 1")
 	for _, who := range []plug.User{bob, cat} {
-		h.wantPublic(h.press(who, zid("zd", id, "agility:1")), "agility")
+		h.wantPublic(h.press(who, acting(id, "agility", "round=1")), "agility")
 	}
 	return id, panel
 }
@@ -28,8 +28,8 @@ func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
 func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	h.wantPublic(h.sure(bob, h.press(bob, zid("zd", id, "pass:1"))), "passes")
-	h.wantPrivate(h.press(bob, zid("zd", id, "pass:1")), "no action left")
+	h.wantPublic(h.sure(bob, h.press(bob, acting(id, "pass", "round=1"))), "passes")
+	h.wantPrivate(h.press(bob, acting(id, "pass", "round=1")), "no action left")
 	panel := h.slash(ann, "/zones panel")
 	sure := h.press(ann, buttonWith(h, panel, ":close:"))
 	h.wantPanel(sure, "❓ **Bo** can still act")
@@ -73,17 +73,17 @@ func (h *house) volley(options string) storage.GameID {
 func TestInterposeCostsAnAction(t *testing.T) {
 	h := newHouse(t)
 	id := h.volley("")
-	h.wantPrivate(h.press(bob, zid("z", id, "interpose")), "Ana can't step into any strike now")
-	form := h.form(cat, zid("z", id, "interpose"))
+	h.wantPrivate(h.press(bob, acting(id, "interpose")), "Ana can't step into any strike now")
+	form := h.form(cat, acting(id, "interpose"))
 	if got := lines(form, "strike"); !strings.Contains(got, "for Ana") || !strings.Contains(got, "costs 1 action | Ghast, claws; hits on Ana as it stands: ") {
 		t.Errorf("offered: %s", got)
 	}
 	h.wantPrivate(h.slash(cat, "/zones interpose | strike=9 | words=No!"), "Your words were:\n```\nNo!")
 	h.wantPrivate(h.slash(cat, "/zones interpose | strike=Nobody"), "Nobody")
 	h.wantPublic(h.fill(cat, form, "words", "Not her!"), "> Not her!")
-	h.wantPublic(h.press(cat, zid("zd", id, "let:1")), "Round 2")
-	h.wantPrivate(h.press(cat, zid("zd", id, "let:1")), "round 1, and it is round 2 now")
-	h.wantPrivate(h.press(cat, zid("zd", id, "pass:1")), "round 1, and it is round 2 now")
+	h.wantPublic(h.press(cat, acting(id, "let", "round=1")), "Round 2")
+	h.wantPrivate(h.press(cat, acting(id, "let", "round=1")), "round 1, and it is round 2 now")
+	h.wantPrivate(h.press(cat, acting(id, "pass", "round=1")), "round 1, and it is round 2 now")
 	h.wantPrivate(h.fill(cat, form, "words", "Again!"), "Again!")
 	if got := text(h.slash(cat, "/zones status")); !strings.Contains(got, "(TH 12), 1 action") {
 		t.Errorf("status: %s", got)
@@ -104,7 +104,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
 	since := len(h.said)
-	form := h.form(cat, zid("z", id, "arm"))
+	form := h.form(cat, acting(id, "arm"))
 	if whom := form.Fields[0].Menu; whom.Max != len(whom.Choices) {
 		t.Errorf("one can't choose several: %+v", whom)
 	}

@@ -41,7 +41,7 @@ func (h *house) beginFight(options, foe string) storage.GameID {
 		if strings.Contains(options, "agility=gm") {
 			break
 		}
-		h.wantPublic(h.press(who, zid("zd", id, "agility:1")), "agility")
+		h.wantPublic(h.press(who, acting(id, "agility", "round=1")), "agility")
 	}
 	return id
 }
@@ -49,6 +49,15 @@ func (h *house) beginFight(options, foe string) storage.GameID {
 // zid is a custom ID as a button of the fight's first message has it.
 func zid(verb string, id storage.GameID, rest string) string {
 	return verb + ":" + string(id) + ":1:" + rest
+}
+
+// acting is the custom ID of an action, as a button of the fight's first message has it; kept are its NAME=VALUEs.
+func acting(id storage.GameID, action string, kept ...string) string {
+	verb := plug.VerbAct
+	if action == "arm" {
+		verb = plug.VerbSecret
+	}
+	return strings.Join(append([]string{verb, string(id), "1", action, ""}, kept...), ":")
 }
 
 // form presses what opens a form.
@@ -152,7 +161,7 @@ func TestJoinWithACharacter(t *testing.T) {
 	if g := value(h.store.Load(context.Background(), id))(t); len(g.Seats) != 1 {
 		t.Errorf("a line that can't be read has taken a seat: %v", g.Seats)
 	}
-	h.wantPrivate(h.press(bob, zid("z", id, "move")), "Press Join")
+	h.wantPrivate(h.press(bob, acting(id, "move")), "Press Join")
 	h.wantPublic(h.fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
 	h.wantPrivate(h.press(bob, zid("z", id, "join")), "You have a character in this fight already")
 	h.wantPrivate(h.slash(bob, "/zones join | character="+boLine), "already")
@@ -177,19 +186,19 @@ func TestMoveThroughAHazard(t *testing.T) {
 	moved := h.fill(bob, asked.Modal)
 	h.wantPublic(moved, "goes from *The field* to *Bridge*")
 	h.wantPublic(moved, `> With a \*leap\*`)
-	form := h.form(cat, zid("z", id, "move"))
+	form := h.form(cat, acting(id, "move"))
 	if !strings.Contains(form.Fields[0].Text, "Bridge**: Rotten planks") || !strings.Contains(lines(form, "to"), "Bridge | ⚠ Ana") {
 		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "to"))
 	}
 	h.wantPublic(h.fill(cat, form, "to", "bridge", "words", ""), "goes from")
 	h.wantPrivate(h.slash(cat, "/zones move | to=field | as=Ana"), "isn't yours")
-	back := h.form(cat, zid("z", id, "move"))
+	back := h.form(cat, acting(id, "move"))
 	h.slash(ann, "/zones zone | do=hazard | zone=Tower | text=Bats")
 	h.wantPrivate(h.fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
 	h.slash(ann, "/zones zone | do=hazard | zone=Tower | text=-")
 	h.wantPublic(h.slash(cat, "/zones move | to=tower"), "to *Tower*")
 	h.wantPrivate(h.slash(cat, "/zones move | to=bridge | words=Back!"), "Your words were:\n```\nBack!")
-	h.wantPrivate(h.press(cat, zid("z", id, "move")), "no actions left")
+	h.wantPrivate(h.press(cat, acting(id, "move")), "no actions left")
 	h.wantPrivate(h.slash(bob, "/zones leave"), "edge")
 }
 
@@ -197,8 +206,8 @@ func TestAttackWithWords(t *testing.T) {
 	h := newHouse(t)
 	id := h.beginFight("", "Ghast th11 hits37; claws 5 hand | zone=Bridge")
 	since := len(h.said)
-	h.wantPrivate(h.press(cat, zid("z", id, "attack")), "Nobody is in reach of what Bo carries")
-	form := h.form(bob, zid("z", id, "attack"))
+	h.wantPrivate(h.press(cat, acting(id, "attack")), "Nobody is in reach of what Bo carries")
+	form := h.form(bob, acting(id, "attack"))
 	if got := lines(form, "blow"); got != "Bow → Ghast (2 dice) | 1 zone away: Bridge" {
 		t.Errorf("offered: %s", got)
 	}
@@ -209,12 +218,12 @@ func TestAttackWithWords(t *testing.T) {
 	if m := struck.Post.Message(); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
 		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
 	}
-	if form = h.form(bob, zid("z", id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
+	if form = h.form(bob, acting(id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
 		t.Errorf("the second attack: %s", lines(form, "blow"))
 	}
 	h.wantPublic(h.slash(bob, "/zones attack | target=ghast | with=bo"), "(bow")
 	h.wantPrivate(h.slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”. Choose one of: axe")
-	h.wantPublic(h.sure(cat, h.press(cat, zid("zd", id, "pass:1"))), "passes")
+	h.wantPublic(h.sure(cat, h.press(cat, acting(id, "pass", "round=1"))), "passes")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.told(since), secret) {
 			t.Errorf("the channel learns %q: %s", secret, h.told(since))
@@ -229,7 +238,7 @@ func TestAttackWithWords(t *testing.T) {
 func TestRequestIsGrantedWithACheck(t *testing.T) {
 	h := newHouse(t)
 	id := h.beginFight("", "Ghast th1 hits37; claws 2 hand | zone=Tower")
-	asked := h.fill(bob, h.form(bob, zid("z", id, "do")), "words", "I cut the rope")
+	asked := h.fill(bob, h.form(bob, acting(id, "do")), "words", "I cut the rope")
 	h.wantPublic(asked, "> I cut the rope")
 	panel := h.press(ann, zid("z", id, "panel"))
 	h.wantPrivate(panel, "“I cut the rope”")
@@ -262,7 +271,7 @@ func TestHelpMakesDiceHit(t *testing.T) {
 	h := newHouse(t)
 	id := h.beginFight("", "Ghast th12 hits37; claws 2 hand | zone=field")
 	h.wantPrivate(h.slash(cat, "/zones help | ally=Bo | words=me"), "Nobody helps themselves")
-	offered := h.fill(cat, h.form(cat, zid("z", id, "help")), "words", "I shout")
+	offered := h.fill(cat, h.form(cat, acting(id, "help")), "words", "I shout")
 	h.wantPublic(offered, "**Bo** offers to help **Ana**")
 	form := h.form(ann, buttonWith(t, h.slash(ann, "/zones panel"), ":dice:"))
 	if got := lines(form, "dice"); strings.Count(got, "\n") != 1 {

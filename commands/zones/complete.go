@@ -62,40 +62,29 @@ func fitting(all []templates.Choice, typed string) []templates.Choice {
 	return fit
 }
 
-// suggest lists what the option that is being typed can name.
+// suggest lists what an option of a game master's command can name.
 func (f *fight) suggest(call *plug.Call) []templates.Choice {
-	sub := call.Path[len(call.Path)-1]
-	if gm := gmOptions[sub]; gm != nil {
-		if f.gm() != nil {
-			return nil
-		}
+	if gm := gmOptions[call.Path[len(call.Path)-1]]; gm != nil && f.gm() == nil {
 		return gm(f, call)
 	}
-	pc, err := f.actor(call.Text("as", ""), f.acts)
-	if call.Focused == "as" {
-		return creatures(f.characters(func(c *zones.Creature) bool { return c.Seat == f.by || f.s.GM(f.by) }))
-	}
-	if err != nil {
-		return nil
-	}
-	return f.suggestFor(pc, call)
+	return nil
 }
 
 // suggestFor lists what a character can name: the zones around, who is in reach, and so on.
-func (f *fight) suggestFor(pc *zones.Creature, call *plug.Call) []templates.Choice {
-	switch call.Focused {
-	case "to":
+func (f *fight) suggestFor(pc *zones.Creature, option, typed string) []templates.Choice {
+	switch option {
+	case fieldTo:
 		return f.placesFrom(pc)
 	case "target":
 		return creatures(f.inReach(pc))
-	case "with":
+	case fieldWith:
 		return weapons(pc)
-	case "ally":
+	case fieldAlly:
 		return creatures(f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID }))
-	case "strike":
+	case fieldStrike:
 		return f.strikes()
-	case "for":
-		return armed(f, pc, call.Text("for", ""))
+	case fieldFor:
+		return armed(f, pc, typed)
 	}
 	return nil
 }

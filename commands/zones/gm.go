@@ -42,7 +42,7 @@ func (h handlers) byGM(read gmTyped) plug.Handler {
 		}
 		todo, err := read(f, call)
 		if err != nil {
-			return plug.Reply{}, withWords(err, words)
+			return plug.Reply{}, plug.GivingBack(err, words)
 		}
 		if len(todo.sure) > 0 {
 			return h.askSure(f, todo)
@@ -58,7 +58,7 @@ func (h handlers) askSure(f *fight, todo bidding) (plug.Reply, error) {
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	label, err := h.label(f, cmd)
+	label, err := f.label(cmd)
 	yes := button(f.fightID("zg", todo.sure...), label)
 	yes.Style = templates.Danger
 	return plug.Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
@@ -92,7 +92,7 @@ func (h handlers) beforehand(ctx context.Context, call *plug.Call, f *fight, all
 	for i, cmd := range all {
 		act := table.Act{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
 		if _, err := h.Table().Do(ctx, f.ID, act); err != nil {
-			return withWords(err, words)
+			return plug.GivingBack(err, words)
 		}
 	}
 	return nil

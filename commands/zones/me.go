@@ -161,7 +161,7 @@ func (h handlers) canRule(f *fight) ([]string, error) {
 		if own[actorOf(o.Command)] {
 			continue
 		}
-		label, err := h.label(f, o.Command)
+		label, err := f.label(o.Command)
 		if err != nil {
 			return nil, err
 		}
@@ -187,7 +187,7 @@ func (h handlers) ownOf(f *fight) (string, error) {
 
 // myRows are the buttons of the phase, and those for what one has armed and asked for.
 func (f *fight) myRows() []templates.Row {
-	row := templates.Row{Buttons: []templates.Button{button(f.fightID("z", "arm"), "Arm an answer")}}
+	row := templates.Row{Buttons: []templates.Button{f.act("arm")}}
 	if _, err := f.actors((*zones.Creature).Standing); err != nil {
 		return f.tableRow() // there is nobody to act with
 	}

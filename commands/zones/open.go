@@ -155,7 +155,14 @@ func (f *fight) mayEnter() error {
 }
 
 // submitJoin takes the form of who joins.
-func (h handlers) submitJoin(ctx context.Context, call *plug.Call, f *fight) (plug.Reply, error) {
+func (h handlers) submitJoin(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, p, err := h.fightPressed(ctx, call)
+	switch {
+	case err != nil:
+		return plug.Reply{}, err
+	case p.word != "join":
+		return plug.Reply{}, errOldButton
+	}
 	line, err := h.FighterChosen(ctx, call, heroes)
 	if err != nil {
 		return plug.Reply{}, err

@@ -24,7 +24,7 @@ const (
 
 // must asks for words that a command can't do without.
 func must(label, about string) templates.Field {
-	field := ownWords("", true)
+	field := ownWords(true)
 	field.Label, field.About, field.Input.Min = label, about, 1
 	return field
 }

@@ -64,7 +64,7 @@ func (f *fight) pending(p pressed) (*zones.Request, error) {
 
 // aWord is the field for what a game master says with a ruling.
 func aWord() templates.Field {
-	field := ownWords("", false)
+	field := ownWords(false)
 	field.Label, field.About = "A word to the players", ""
 	return field
 }

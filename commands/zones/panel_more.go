@@ -79,7 +79,7 @@ func (h handlers) askWinner(f *fight) (panelState, error) {
 	}
 	row := f.backRow()
 	for i, winner := range slices.Backward(winners) {
-		label, err := h.label(f, zones.Finish{Winner: winner})
+		label, err := f.label(zones.Finish{Winner: winner})
 		if err != nil {
 			return panelState{}, err
 		}

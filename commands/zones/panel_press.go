@@ -27,10 +27,10 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
 	}
-	words := strings.TrimSpace(call.Fields[fieldWords])
+	words := strings.TrimSpace(call.Fields[plug.FieldWords])
 	todo, err := f.panelBidding(call, p)
 	if err != nil {
-		return plug.Reply{}, withWords(err, words)
+		return plug.Reply{}, plug.GivingBack(err, words)
 	}
 	last := len(todo.all) - 1
 	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
@@ -38,9 +38,9 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 	}
 	done, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
 	if err != nil {
-		return plug.Reply{}, withWords(err, words)
+		return plug.Reply{}, plug.GivingBack(err, words)
 	}
-	after, err := fightOf(call, done.Live)
+	after, err := h.fightOf(call, done.Live)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -74,7 +74,7 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 		state, err := h.panelThrow(ctx, call)
 		return state, true, err
 	case "close", "skip":
-		if err := f.inRound(p); err != nil {
+		if err := f.inRound(p.n); err != nil {
 			return panelState{}, true, err
 		}
 		cmd, err := stepNamed(p.word)
@@ -105,7 +105,7 @@ func (h handlers) sure(f *fight, cmd engine.Command, words ...string) (panelStat
 	if err != nil {
 		return panelState{}, err
 	}
-	label, err := h.label(f, cmd)
+	label, err := f.label(cmd)
 	yes := button(f.fightID("zg", words...), label)
 	yes.Style = templates.Danger
 	return panelState{note: warning.Message().Text, rows: []templates.Row{
@@ -170,7 +170,7 @@ func (f *fight) panelCommand(call *plug.Call, p pressed) (engine.Command, error)
 		cmd, err = f.panelMenu(call, p)
 	}
 	if cmd == nil && err == nil {
-		if err = f.inRound(p); err == nil {
+		if err = f.inRound(p.n); err == nil {
 			cmd, err = panelStep(p.word)
 		}
 	}
@@ -223,7 +223,7 @@ func (f *fight) panelMenu(call *plug.Call, p pressed) (engine.Command, error) {
 		result, id, _ := strings.Cut(value, ":")
 		return zones.Verdict{Creature: zones.ModelID(id), Result: zones.Result(result)}, nil
 	default:
-		if err := f.inRound(p); err != nil {
+		if err := f.inRound(p.n); err != nil {
 			return nil, err
 		}
 		order := zones.Order{Foe: p.about(), Deeds: []zones.Deed{}}
