@@ -251,10 +251,6 @@ func (b *Bot) completingAct(system string, t plug.Turns, a plug.Action) plug.Han
 			return none, nil
 		}
 		fields := map[string]string(call.Stated(a.Options))
-		typed := strings.ToLower(strings.TrimSpace(fields[call.Focused]))
-		choices := table.Filter(t.Suggest(l, seat, a, call.Focused, fields), func(c templates.Choice) bool {
-			return strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(strings.ToLower(c.Value), typed)
-		})
-		return plug.Reply{Choices: append(none.Choices, choices[:min(len(choices), templates.MaxChoices)]...)}, nil
+		return plug.Reply{Choices: plug.Fitting(t.Suggest(l, seat, a, call.Focused, fields), fields[call.Focused])}, nil
 	}
 }

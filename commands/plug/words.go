@@ -34,6 +34,18 @@ func Matching(names []string, typed string) []templates.Choice {
 	return choices
 }
 
+// Fitting keeps the choices that contain what was typed, as many as Discord takes.
+func Fitting(all []templates.Choice, typed string) []templates.Choice {
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	fit := []templates.Choice{}
+	for _, c := range all {
+		if len(fit) < templates.MaxChoices && (strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(strings.ToLower(c.Value), typed)) {
+			fit = append(fit, c)
+		}
+	}
+	return fit
+}
+
 // Sentence is what a refusal, or another error meant for players, says, made harmless.
 func Sentence(err error) string {
 	var refusal *engine.Refusal

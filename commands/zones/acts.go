@@ -19,22 +19,12 @@ var turns = plug.Turns{
 	Seat:    seatOf, Actor: actor, Suggest: suggest, Lost: lost,
 }
 
-// Options that several actions have.
-var (
-	optionWords = plug.Option{Name: plug.FieldWords, Description: "In your own words: how it is done", Kind: plug.OptionText, Max: table.MaxProse, Spare: true}
-	optionAs    = plug.Option{Name: plug.OptionAs, Description: "Which character, if you play several", Kind: plug.OptionText, Complete: true, Max: longestNamed, Spare: true}
-)
+// optionAs names which character acts.
+var optionAs = nameOption(plug.OptionAs, "Which character, if you play several", false)
 
-// mustWords are words that an action can't do without.
-func mustWords() plug.Option {
-	o := optionWords
-	o.Required, o.Spare = true, false
-	return o
-}
-
-func spare(o plug.Option) plug.Option {
-	o.Spare = true
-	return o
+// inWords is the option for a player's own words.
+func inWords(required bool) plug.Option {
+	return plug.Option{Name: plug.FieldWords, Description: "In your own words: how it is done", Kind: plug.OptionText, Max: table.MaxProse, Required: required, Spare: !required}
 }
 
 // ownTurn is what is offered in the players' phase.
@@ -42,27 +32,27 @@ func ownTurn() []plug.Action {
 	return []plug.Action{
 		{
 			Name: "move", Label: "Move", About: "Move to a zone that touches yours", Unsure: true,
-			Options: []plug.Option{nameOption(fieldTo, "Which zone", true), optionWords, optionAs},
+			Options: []plug.Option{nameOption(fieldTo, "Which zone", true), inWords(false), optionAs},
 			Ask:     askMove, Parse: reading(moveSaid), Outdated: hazardChanged,
 		},
 		{
 			Name: "attack", Label: "Attack", About: "Attack somebody in reach",
-			Options: []plug.Option{nameOption("target", "Whom", true), spare(nameOption(fieldWith, "Which weapon", false)), optionWords, optionAs},
+			Options: []plug.Option{nameOption("target", "Whom", true), nameOption(fieldWith, "Which weapon", false), inWords(false), optionAs},
 			Ask:     asking("Whom, and with what?", (*fight).askAttack), Parse: reading(attackSaid),
 		},
 		{
 			Name: "do", Label: "Something else", About: "Anything else: the game master rules on it",
-			Options: []plug.Option{mustWords(), optionAs},
+			Options: []plug.Option{inWords(true), optionAs},
 			Ask:     asking("What do you do?", (*fight).askAnything), Parse: reading(askSaid),
 		},
 		{
 			Name: "help", Label: "Help", About: "Offer help for an ally's next attack, as a reaction",
-			Options: []plug.Option{nameOption(fieldAlly, "Whom", true), mustWords(), optionAs},
+			Options: []plug.Option{nameOption(fieldAlly, "Whom", true), inWords(true), optionAs},
 			Ask:     asking("Help an ally", (*fight).askHelp), Parse: reading(helpSaid),
 		},
 		{
 			Name: "leave", Label: "Leave the fight", About: "Leave the fight, from a zone at the edge", Unsure: true,
-			Options: []plug.Option{optionWords, optionAs},
+			Options: []plug.Option{inWords(false), optionAs},
 			Ask:     askLeave, Parse: plain(func(id zones.ModelID) engine.Command { return zones.Leave{Creature: id} }),
 		},
 		{
@@ -81,7 +71,7 @@ func reactions() []plug.Action {
 	return []plug.Action{
 		{
 			Name: "interpose", Label: "Interpose (−1 next action)", About: "Step into a strike, as a reaction",
-			Options: []plug.Option{nameOption(fieldStrike, "Which one", true), optionWords, optionAs},
+			Options: []plug.Option{nameOption(fieldStrike, "Which one", true), inWords(false), optionAs},
 			Ask:     asking("Step into a strike", (*fight).askInterpose), Parse: reading(interposeSaid),
 		},
 		{

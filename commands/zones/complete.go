@@ -31,7 +31,7 @@ func (h handlers) complete(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	return plug.Reply{Choices: fitting(f.suggest(call), typed)}, nil
+	return plug.Reply{Choices: plug.Fitting(f.suggest(call), typed)}, nil
 }
 
 func mapNames() []string {
@@ -48,18 +48,6 @@ func bestiaryNames() []string {
 		names = append(names, string(p.Name))
 	}
 	return names
-}
-
-// fitting keeps the choices whose label contains what was typed, as many as Discord takes.
-func fitting(all []templates.Choice, typed string) []templates.Choice {
-	typed = strings.ToLower(strings.TrimSpace(typed))
-	fit := []templates.Choice{}
-	for _, c := range all {
-		if len(fit) < templates.MaxChoices && strings.Contains(strings.ToLower(c.Label), typed) {
-			fit = append(fit, c)
-		}
-	}
-	return fit
 }
 
 // suggest lists what an option of a game master's command can name.
@@ -92,12 +80,8 @@ func (f *fight) suggestFor(pc *zones.Creature, option, typed string) []templates
 // inReach lists whom a character can attack now, or, if that is nobody, the opponents on the map.
 func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
 	var all []*zones.Creature
-	seen := map[zones.ModelID]bool{}
-	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
-		if c := f.s.Creature(a.Target); c != nil && !seen[c.ID] {
-			seen[c.ID] = true
-			all = append(all, c)
-		}
+	for _, id := range targetsOf(offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })) {
+		all = append(all, f.s.Creature(id))
 	}
 	if len(all) == 0 {
 		return f.s.In(zones.Foes)

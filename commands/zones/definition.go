@@ -26,7 +26,7 @@ func (h handlers) command() plug.Command {
 
 // nameOption is an option that names something of the fight.
 func nameOption(name, about string, required bool) plug.Option {
-	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Complete: true, Max: longestNamed, Required: required}
+	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Complete: true, Max: longestNamed, Required: required, Spare: !required}
 }
 
 // textOption is an option of free text.

@@ -3,7 +3,6 @@ package zones
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -146,7 +145,7 @@ func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	var hazards []string
 	for _, z := range f.s.Around(pc.Zone) {
-		about := f.crowd(z.ID)
+		about := f.line().Crowd(z.ID)
 		if z.Hazard != "" {
 			about = "⚠ " + about
 			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)), templates.Escape(z.Hazard)))
@@ -166,22 +165,6 @@ func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	return fields, nil
 }
 
-// crowd names who stands in a zone.
-func (f *fight) crowd(id zones.ZoneID) string {
-	var names []string
-	for _, side := range []zones.Side{zones.PCs, zones.Foes} {
-		for _, c := range f.s.In(side) {
-			if c.Zone == id {
-				names = append(names, string(c.Name))
-			}
-		}
-	}
-	if len(names) == 0 {
-		return "nobody there"
-	}
-	return strings.Join(names, ", ")
-}
-
 // askLeave asks once more before somebody leaves the fight, where one can leave at all: it is for good.
 func askLeave(a plug.Asking) (plug.Form, error) {
 	f, pc := askedBy(a)
@@ -190,23 +173,6 @@ func askLeave(a plug.Asking) (plug.Form, error) {
 	}
 	warning, err := a.Words.Warning(f.Live.Table(), engine.Option{Command: zones.Leave{Creature: pc.ID}})
 	return f.form("Leave the fight?", templates.Field{Text: warning.Message().Text}, ownWords(false)), err
-}
-
-// apart tells where a target stands.
-func (f *fight) apart(pc *zones.Creature, target zones.ModelID) string {
-	t := f.s.Creature(target)
-	if t == nil {
-		return ""
-	}
-	where := string(f.s.Place(t.Zone).Name)
-	switch n := f.s.Distance(pc.Zone, t.Zone); n {
-	case 0:
-		return "right here"
-	case 1:
-		return templates.Plain("1 zone away: "+where, 100)
-	default:
-		return templates.Plain(strconv.Itoa(n)+" zones away: "+where, 100)
-	}
 }
 
 func (f *fight) askAnything(pc *zones.Creature) ([]templates.Field, error) {
@@ -220,7 +186,7 @@ func (f *fight) askAnything(pc *zones.Creature) ([]templates.Field, error) {
 func (f *fight) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain("at "+string(f.s.Place(c.Zone).Name), 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
@@ -242,7 +208,7 @@ func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
 		lines = append(lines, templates.Choice{Label: "Ask me each time", Value: armAsk, About: "Take the armed answer back"})
 	}
 	for _, c := range f.present(pc) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain("at "+string(f.s.Place(c.Zone).Name), 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	whom := cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
 	whom[0].Menu.Max = len(whom[0].Menu.Choices)

@@ -11,18 +11,9 @@ import (
 
 // pressed is what a custom ID says about a fight.
 type pressed struct {
-	word string
-	seq  int      // the position at which it was asked
-	n    int      // the round, or the request that is meant; 0 if it names none
-	more []string // whom or what it is about
-}
-
-// about is whom a press is about; empty if it leaves that open.
-func (p pressed) about() zones.ModelID {
-	if len(p.more) == 0 {
-		return ""
-	}
-	return zones.ModelID(p.more[0])
+	word  string
+	n     int           // the round, or the request that is meant; 0 if it names none
+	about zones.ModelID // whom it is about, if that is said
 }
 
 // fightPressed finds the fight that a press or form is about, and what is asked in it.
@@ -38,18 +29,9 @@ func (h handlers) fightPressed(ctx context.Context, call *plug.Call) (*fight, pr
 	if f.Over {
 		return nil, pressed{}, errOver
 	}
-	p := pressed{word: call.CustomID.Part(2), more: call.CustomID.Rest(3)}
-	p.seq, _ = strconv.Atoi(call.CustomID.Part(1))
+	p := pressed{word: call.CustomID.Part(2), about: zones.ModelID(call.CustomID.Part(4))}
+	p.n, _ = strconv.Atoi(call.CustomID.Part(3))
 	return f, p, nil
-}
-
-// numbered takes the number off the front of what follows the word.
-func (p pressed) numbered() pressed {
-	if len(p.more) > 0 {
-		p.n, _ = strconv.Atoi(p.more[0])
-		p.more = p.more[1:]
-	}
-	return p
 }
 
 // inRound refuses what was asked in another round than the one that runs.
@@ -60,7 +42,7 @@ func (f *fight) inRound(n int) error {
 	return engine.Refuse(engine.Stale, "", "That was asked in round %d, and it is round %d now. Look at the newest message.", n, f.s.Round)
 }
 
-// pressFight answers in private what somebody wants to do: with a form, or with what there is to know.
+// pressFight opens a form, takes the one of who joins, or tells what there is to know.
 func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
 	if err != nil {
@@ -68,7 +50,12 @@ func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, 
 	}
 	switch p.word {
 	case "join":
+		if call.Kind == plug.Submit {
+			return h.submitJoin(ctx, call, f)
+		}
 		return h.askHero(ctx, call, f)
+	case "withdraw":
+		return h.take(ctx, call, f, zones.Withdraw{Request: p.n}, "")
 	case "me":
 		return h.tellMine(ctx, f)
 	case "panel":
@@ -77,24 +64,12 @@ func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, 
 		return h.pressMore(ctx, call, f)
 	}
 	if form, ok := panelForms[p.word]; ok {
-		return h.askGM(f, p.numbered(), form)
+		return h.askGM(f, p, form)
 	}
 	return plug.Reply{}, errOldButton
 }
 
 var errOldButton = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /zones status to get new ones.")
-
-// withdraw takes back what was asked of the game master.
-func (h handlers) withdraw(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	f, p, err := h.fightPressed(ctx, call)
-	switch {
-	case err != nil:
-		return plug.Reply{}, err
-	case p.word != "withdraw":
-		return plug.Reply{}, errOldButton
-	}
-	return h.take(ctx, call, f, zones.Withdraw{Request: p.numbered().n}, "")
-}
 
 // playable refuses to act with a character that is gone, or not the caller's.
 func (f *fight) playable(id zones.ModelID) error {

@@ -29,7 +29,7 @@ func (f *fight) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.apart(pc, a.Target)})
+		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.line().Apart(pc.ID, a.Target)})
 	}
 	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
 }
@@ -47,7 +47,7 @@ func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []tem
 	weapons[0].Default = true
 	for _, alike := range f.alike(targetsOf(all)) {
 		label := f.line().PlainCrowd(alike)
-		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.apart(pc, alike[0])})
+		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.line().Apart(pc.ID, alike[0])})
 	}
 	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
 	return append(fields, ownWords(false))
@@ -100,25 +100,15 @@ func (f *fight) askInterpose(pc *zones.Creature) ([]templates.Field, error) {
 	})
 	var lines []templates.Choice
 	for _, c := range all {
-		choice, err := f.strikeChoice(c)
+		label, err := f.label(c)
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, choice)
+		lines = append(lines, templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: f.line().Blow(f.line().StrikeAt(c.Strike))})
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
 	}
 	fields := cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
 	return append(fields, ownWords(false)), nil
-}
-
-func (f *fight) strikeChoice(c zones.Interpose) (templates.Choice, error) {
-	label, err := f.label(c)
-	strike := f.line().StrikeAt(c.Strike)
-	about := fmt.Sprintf("%s, %s", strike.By.Name, strike.Weapon)
-	if v := f.s.Volley; v != nil && v.Rolled {
-		about += fmt.Sprintf("; hits on %s as it stands: %d", strike.Target.Name, strike.Hits)
-	}
-	return templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: templates.Plain(about, 100)}, err
 }

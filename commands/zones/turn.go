@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,21 +83,18 @@ func (f *fight) weaponNamed(c, target *zones.Creature, name string) (int, error)
 		}
 		return 1, nil
 	}
-	names := make([]string, len(c.Weapons))
-	found := 0
-	for i, w := range c.Weapons {
-		names[i] = w.Name
-		if strings.EqualFold(w.Name, name) {
-			return i + 1, nil
-		}
-		if found == 0 && strings.HasPrefix(strings.ToLower(w.Name), name) {
-			found = i + 1
-		}
+	at := slices.IndexFunc(c.Weapons, func(w zones.Weapon) bool { return strings.EqualFold(w.Name, name) })
+	if at < 0 {
+		at = slices.IndexFunc(c.Weapons, func(w zones.Weapon) bool { return strings.HasPrefix(strings.ToLower(w.Name), name) })
 	}
-	if found == 0 {
+	if at < 0 {
+		var names []string
+		for _, w := range c.Weapons {
+			names = append(names, w.Name)
+		}
 		return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
 	}
-	return found, nil
+	return at + 1, nil
 }
 
 func askSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {

@@ -30,8 +30,8 @@ func Plug() plug.System {
 			h := handlers{d}
 			return map[string]plug.Pressed{
 				"z":  {Run: h.pressFight, Form: true},
-				"zd": {Run: h.withdraw, Public: true},
-				"zs": {Run: h.submitJoin, Public: true},
+				"zd": {Run: h.pressFight, Public: true},
+				"zs": {Run: h.pressFight, Public: true},
 				"zg": {Run: h.pressPanel},
 			}
 		},
@@ -130,10 +130,15 @@ func (f *fight) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error
 	return mine[:1], nil
 }
 
+// mine are the caller's characters, those as well that are out.
+func (f *fight) mine() []*zones.Creature {
+	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Seat == f.by && f.by != engine.NoSeat })
+}
+
 // nobody says why somebody has no character to act with.
 func (f *fight) nobody() error {
-	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; isPC(c) && c.Seat == f.by && f.by != engine.NoSeat && !c.Standing() {
+	for _, c := range f.mine() {
+		if !c.Standing() {
 			return f.gone(c)
 		}
 	}
@@ -155,9 +160,14 @@ func (f *fight) gone(c *zones.Creature) error {
 
 // characters are the PCs that stand and are of a kind.
 func (f *fight) characters(kind func(*zones.Creature) bool) []*zones.Creature {
+	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Standing() && kind(c) })
+}
+
+// all are the creatures of a kind, in the order of coming.
+func (f *fight) all(kind func(*zones.Creature) bool) []*zones.Creature {
 	var all []*zones.Creature
 	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; c.Side == zones.PCs && c.Standing() && kind(c) {
+		if c := &f.s.Creatures[i]; kind(c) {
 			all = append(all, c)
 		}
 	}
