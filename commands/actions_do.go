@@ -5,6 +5,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"warbell/commands/plug"
@@ -14,35 +15,83 @@ import (
 	"warbell/templates"
 )
 
+// doing is an action on its way: who does what in which game, and what was said of it.
+type doing struct {
+	*table.Live
+	turns  plug.Turns
+	action plug.Action
+	seat   engine.Seat
+	duty   engine.Duty
+	said   map[string]string
+	kept   []string // of that, what the pressed button kept, but for the actor
+	asked  bool     // its form was sent
+}
+
+// id is the custom ID by which to go on with an action, keeping what is said.
+func (do doing) id(keep ...string) string {
+	if actor := do.said[plug.FieldActor]; actor != "" {
+		keep = append(keep[:len(keep):len(keep)], plug.FieldActor+"="+actor)
+	}
+	return do.action.ID(do.Live, do.duty.Asks(), keep...)
+}
+
 // actionNamed gives the plug.Handler of an action's subcommand.
 func (b *Bot) actionNamed(system string, t plug.Turns, a plug.Action) plug.Handler {
 	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-		l, err := b.theMatch(ctx, call, system, t.Command)
-		if err != nil {
-			return plug.Reply{}, err
-		}
-		if a.Incomplete(call) {
-			seat, err := l.Player(call.User.ID)
-			if err != nil {
-				return plug.Reply{}, err
-			}
-			return b.askAct(ctx, call, l, a, t.Meets(l, seat, a))
-		}
-		return b.doAct(ctx, call, l, a, engine.Duty{}, map[string]string(call.Stated(a.Options)))
+		reply, err := b.actTyped(ctx, call, system, t, a)
+		return reply, plug.GivingBack(err, call.Text(plug.FieldWords, ""))
 	}
 }
 
-// theMatch finds the running game of a system that is played in the channel of a call.
-func (b *Bot) theMatch(ctx context.Context, call *plug.Call, system, command string) (*table.Live, error) {
-	found, err := b.here(ctx, call, system, false)
+func (b *Bot) actTyped(ctx context.Context, call *plug.Call, system string, t plug.Turns, a plug.Action) (plug.Reply, error) {
+	l, err := b.theMatch(ctx, call, system, t)
 	if err != nil {
+		return plug.Reply{}, err
+	}
+	do := doing{Live: l, turns: t, action: a, said: map[string]string(call.Stated(a.Options))}
+	several, err := do.by(call.User.ID)
+	switch {
+	case err != nil:
+		return plug.Reply{}, err
+	case len(several) > 0:
+		names := make([]string, len(several))
+		for i, c := range several {
+			names[i] = c.Label
+		}
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “%s”: %s.", plug.OptionAs, strings.Join(names, ", "))
+	case a.Incomplete(call):
+		do.duty = t.Meets(l, do.seat, a)
+		return b.askAct(ctx, call, do)
+	}
+	return b.doAct(ctx, call, do)
+}
+
+// by finds the seat that acts, and which of its models is meant. If several can be, they are given instead.
+func (do *doing) by(user string) (several []templates.Choice, err error) {
+	seat := do.Player
+	if do.turns.Seat != nil {
+		seat = func(user string) (engine.Seat, error) { return do.turns.Seat(do.Live, user) }
+	}
+	if do.seat, err = seat(user); err != nil || do.turns.Actor == nil {
 		return nil, err
 	}
-	switch len(found) {
-	case 0:
-		return nil, engine.Refuse(engine.Invalid, "", "No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", command)
-	case 1:
+	actor, several, err := do.turns.Actor(do.Live, do.seat, do.action, do.said)
+	do.said[plug.FieldActor] = actor
+	return several, err
+}
+
+// theMatch finds the running game of a system that is played in the channel of a call.
+func (b *Bot) theMatch(ctx context.Context, call *plug.Call, system string, t plug.Turns) (*table.Live, error) {
+	found, err := b.here(ctx, call, system, false)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) == 1:
 		return b.table.Load(ctx, found[0].Game.ID)
+	case t.Lost != nil:
+		return nil, t.Lost(len(found))
+	case len(found) == 0:
+		return nil, engine.Refuse(engine.Invalid, "", "No game of this command runs in this channel. Go to the game's thread, or begin one with %s duel.", t.Command)
 	}
 	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d such games. Go to the thread of the one you mean, or use the buttons there.", len(found))
 }
@@ -64,6 +113,9 @@ func (b *Bot) here(ctx context.Context, call *plug.Call, system string, ended bo
 func (b *Bot) acts(system string, t plug.Turns) []plug.Command {
 	var all []plug.Command
 	for _, a := range t.Actions {
+		if a.About == "" {
+			continue
+		}
 		all = append(all, plug.Command{
 			Name: a.Name, Description: a.About, Public: !a.Secret, Options: a.Options,
 			Run: b.actionNamed(system, t, a), Complete: b.completingAct(system, t, a), Asks: a.Incomplete,
@@ -72,52 +124,22 @@ func (b *Bot) acts(system string, t plug.Turns) []plug.Command {
 	return all
 }
 
-// pressAct opens the form of an action, carries it out if it has none, and takes the form.
-func (b *Bot) pressAct(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.asked(ctx, call)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	a, ok := b.systems[l.System].Turns.Named(call.CustomID.Part(2))
-	if !ok || call.CustomID.Verb != a.Verb() {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
-	}
-	d := engine.Duty{}
-	if asks := call.CustomID.Part(3); asks != "" {
-		if d, err = l.DutyOf(call.User.ID, asks); err != nil {
-			return plug.Reply{}, err
-		}
-	}
-	if call.Kind == plug.Press && a.Fields != nil {
-		return b.askAct(ctx, call, l, a, d)
-	}
-	fields := maps.Clone(call.Fields)
-	if fields == nil {
-		fields = map[string]string{}
-	}
-	return b.doAct(ctx, call, l, a, d, fields)
-}
-
 // askAct opens the form of an action, with what the subcommand said already. Where the form leaves nothing
 // to choose it is not asked.
-func (b *Bot) askAct(ctx context.Context, call *plug.Call, l *table.Live, a plug.Action, d engine.Duty) (plug.Reply, error) {
-	seat, err := l.Player(call.User.ID)
+func (b *Bot) askAct(ctx context.Context, call *plug.Call, do doing) (plug.Reply, error) {
+	form, err := do.action.Form(plug.Asking{Live: do.Live, Seat: do.seat, Said: do.said, Words: b.words})
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	fields, err := a.Fields(l, seat)
-	if err != nil {
-		return plug.Reply{}, err
+	for i := range form.Fields {
+		prefill(&form.Fields[i], do.said[form.Fields[i].ID])
 	}
-	said := call.Stated(a.Options)
-	for i := range fields {
-		prefill(&fields[i], said[fields[i].ID])
+	if only, ok := foregone(form.Fields); ok {
+		maps.Copy(only, do.said)
+		do.said = only
+		return b.doAct(ctx, call, do)
 	}
-	if only, ok := foregone(fields); ok {
-		maps.Copy(only, said)
-		return b.doAct(ctx, call, l, a, d, only)
-	}
-	return plug.Reply{Modal: &templates.Modal{ID: a.ID(l, d.Asks()), Title: a.Label, Fields: fields}}, nil
+	return plug.Reply{Modal: &templates.Modal{ID: do.id(form.Keep...), Title: form.Title, Fields: form.Fields}}, nil
 }
 
 // foregone is what a form says in which there is nothing to choose: every field is a menu of one line.
@@ -148,42 +170,61 @@ func prefill(f *templates.Field, said string) {
 	}
 }
 
-func (b *Bot) doAct(ctx context.Context, call *plug.Call, l *table.Live, a plug.Action, d engine.Duty, fields map[string]string) (plug.Reply, error) {
-	seat, err := l.Player(call.User.ID)
+func (b *Bot) doAct(ctx context.Context, call *plug.Call, do doing) (plug.Reply, error) {
+	if do.duty.ID != "" {
+		do.said[plug.FieldDuty] = string(do.duty.ID)
+	}
+	cmd, err := do.action.Parse(do.Live, do.seat, do.said)
+	if err == nil {
+		err = b.outdated(ctx, call, do, cmd)
+	}
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if d.ID != "" {
-		fields[plug.FieldDuty] = string(d.ID)
+	act := table.Act{Call: call.ID, Seat: do.seat, Duty: do.duty.ID, Command: cmd, Prose: strings.TrimSpace(do.said[plug.FieldWords])}
+	if !do.action.Secret {
+		return b.unlessUnsure(ctx, call, do, act)
 	}
-	cmd, err := a.Parse(l, seat, fields)
+	done, err := b.table.Do(ctx, do.ID, act)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if !a.Secret {
-		return b.unlessUnsure(ctx, call, l, table.Act{Seat: seat, Duty: d.ID, Command: cmd})
-	}
-	done, err := b.table.Do(ctx, l.ID, table.Act{Call: call.ID, Seat: seat, Duty: d.ID, Command: cmd})
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	note, err := b.words.NoteAt(done.Live.Table(), a.Note, notedOf(done.Live, cmd, d))
+	note, err := b.words.NoteAt(done.Live.Table(), do.action.Note, notedOf(done.Live, cmd, do.duty))
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
 	return plug.Whisper(note), nil
 }
 
+// outdated refuses a form that told something which has changed since it was opened.
+func (b *Bot) outdated(ctx context.Context, call *plug.Call, do doing, cmd engine.Command) error {
+	seq, _ := strconv.Atoi(call.CustomID.Part(1))
+	if !do.asked || do.action.Outdated == nil || seq == do.Seq {
+		return nil
+	}
+	since, err := b.table.Since(ctx, do.Live, seq)
+	if err != nil {
+		return err
+	}
+	return do.action.Outdated(do.Live, cmd, since)
+}
+
+// sure is kept by the button that confirms an action.
+const sure = "sure=yes"
+
 // unlessUnsure carries an act out, but asks once more before something would be lost.
-func (b *Bot) unlessUnsure(ctx context.Context, call *plug.Call, l *table.Live, act table.Act) (plug.Reply, error) {
-	for _, o := range l.Rules.Options(l.State, act.Seat) {
-		if o.Confirm && reflect.DeepEqual(o.Command, act.Command) {
-			if d, ok := l.Duty(o.Duty); ok {
-				return b.confirm(l, d, o)
+func (b *Bot) unlessUnsure(ctx context.Context, call *plug.Call, do doing, act table.Act) (plug.Reply, error) {
+	if risky := do.action.Risky; risky != nil && !slices.Contains(do.kept, sure) && risky(do.Live, do.seat, act.Command) {
+		return b.confirmBy(do.Live, do.id(append(do.kept, sure)...), engine.Option{Command: act.Command})
+	}
+	for _, o := range do.Rules.Options(do.State, act.Seat) {
+		if o.Confirm && do.action.Ask == nil && reflect.DeepEqual(o.Command, act.Command) {
+			if d, ok := do.Duty(o.Duty); ok {
+				return b.confirm(do.Live, d, o)
 			}
 		}
 	}
-	return b.carryOut(ctx, call, l, act)
+	return b.carryOut(ctx, call, do.Live, act)
 }
 
 // noted is what the note may look at that answers a command given in secret.
@@ -201,7 +242,7 @@ func notedOf(l *table.Live, cmd engine.Command, d engine.Duty) noted {
 func (b *Bot) completingAct(system string, t plug.Turns, a plug.Action) plug.Handler {
 	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		none := plug.Reply{Choices: []templates.Choice{}}
-		l, err := b.theMatch(ctx, call, system, t.Command)
+		l, err := b.theMatch(ctx, call, system, t)
 		if err != nil || t.Suggest == nil {
 			return none, nil
 		}
@@ -210,10 +251,6 @@ func (b *Bot) completingAct(system string, t plug.Turns, a plug.Action) plug.Han
 			return none, nil
 		}
 		fields := map[string]string(call.Stated(a.Options))
-		typed := strings.ToLower(strings.TrimSpace(fields[call.Focused]))
-		choices := table.Filter(t.Suggest(l, seat, a, call.Focused, fields), func(c templates.Choice) bool {
-			return strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(strings.ToLower(c.Value), typed)
-		})
-		return plug.Reply{Choices: append(none.Choices, choices[:min(len(choices), templates.MaxChoices)]...)}, nil
+		return plug.Reply{Choices: plug.Fitting(t.Suggest(l, seat, a, call.Focused, fields), fields[call.Focused])}, nil
 	}
 }

@@ -22,12 +22,12 @@ import (
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
 //	s:GAME                I'm on it
 //	q:GAME:SEQ:ACTION:DUTY    do something that meets a duty: carried out, or asked with a form; and the form
-//	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time
+//	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time. NAME=VALUE may follow: see plug.Form
 //	r:GAME                rematch
 //	j:GAME                join a roll-off and roll
-//	z:GAME:SEQ:WORD:PC    ask what to do in a fight over zones: opens a form, or tells in private
-//	zd:GAME:SEQ:WORD:N:PC do at once what needs no words; N is the round, or the request taken back
-//	zs:GAME:SEQ:WORD:N:PC send the form of such a question; N is the round
+//	z:GAME:SEQ:WORD:N     a form of a fight over zones, or what there is to know; N is a request
+//	zd:GAME:SEQ:withdraw:N    take a request back
+//	zs:GAME:SEQ:join      send the form that asks who joins
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
 //	n:MATCH:WHO:TERMS:RULES   send the form that asks who fights in a match
 //	v:GAME                verify the dice of a game that has ended
@@ -103,13 +103,18 @@ func (b *Bot) takeOption(ctx context.Context, call *plug.Call, key string, sure 
 }
 
 func (b *Bot) confirm(l *table.Live, d engine.Duty, o engine.Option) (plug.Reply, error) {
+	return b.confirmBy(l, "y:"+l.Ref(d)+":"+o.Key, o)
+}
+
+// confirmBy warns of an option in private; the button of that ID takes it all the same.
+func (b *Bot) confirmBy(l *table.Live, id string, o engine.Option) (plug.Reply, error) {
 	warning, err := b.words.Warning(l.Table(), o)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	label, err := b.words.Label(l.Table(), o)
 	return plug.Whisper(warning.With(templates.Row{Buttons: []templates.Button{
-		{ID: "y:" + l.Ref(d) + ":" + o.Key, Label: label, Style: templates.Danger},
+		{ID: id, Label: label, Style: templates.Danger},
 	}})), err
 }
 

@@ -38,7 +38,7 @@ func (h *House) BeginFight(options, foe string) storage.GameID {
 		if strings.Contains(options, "agility=gm") {
 			break
 		}
-		h.WantPublic(h.Press(who, FightButton("zd", id, "agility:1")), "agility")
+		h.WantPublic(h.Press(who, Acting(id, "agility", "round=1")), "agility")
 	}
 	return id
 }
@@ -46,6 +46,15 @@ func (h *House) BeginFight(options, foe string) storage.GameID {
 // FightButton is a custom ID as a button of the fight's first message has it.
 func FightButton(verb string, id storage.GameID, rest string) string {
 	return verb + ":" + string(id) + ":1:" + rest
+}
+
+// Acting is the custom ID of an action, as a button of the fight's first message has it; kept are its NAME=VALUEs.
+func Acting(id storage.GameID, action string, kept ...string) string {
+	verb := plug.VerbAct
+	if action == "arm" {
+		verb = plug.VerbSecret
+	}
+	return strings.Join(append([]string{verb, string(id), "1", action, ""}, kept...), ":")
 }
 
 // WantTold wants a command to be answered in private, while the channel reads what came of it.

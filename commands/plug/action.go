@@ -2,6 +2,7 @@ package plug
 
 import (
 	"slices"
+	"strings"
 
 	"warbell/commands/table"
 	"warbell/engine"
@@ -11,11 +12,12 @@ import (
 // Action is something that a player does in a system of turns: a subcommand, and a button that opens a form
 // where something has to be named. Both give their words to parse.
 type Action struct {
-	Name, About string   // of the subcommand
+	Name, About string   // of the subcommand; without About there is none
 	Label       string   // of the button
 	Secret      bool     // answered in private, and told nobody
 	Free        bool     // done at any time: it meets no duty
 	Bare        bool     // every option can be left out; if all are, the form is asked
+	Unsure      bool     // a form may ask once more even if nothing is left out
 	Note        string   // under ui: what a secret one is answered with
 	Options     []Option // of the subcommand; the fields of the form have the same names
 	// Offered reports whether a button for it makes sense now; nil: always.
@@ -23,13 +25,47 @@ type Action struct {
 	// Fields are those of the form, for one who may do it now; nil: it needs none. It refuses what can't
 	// be done now.
 	Fields func(l *table.Live, seat engine.Seat) ([]templates.Field, error)
+	// Ask is the form in the place of Fields, where it depends on what was said. It tells of what would be
+	// lost: what it asked is done without asking again.
+	Ask func(Asking) (Form, error)
+	// Risky reports whether to ask once more, with the command's warning, before it is given; nil: where the
+	// rules say so, unless Ask did.
+	Risky func(l *table.Live, seat engine.Seat, cmd engine.Command) bool
+	// Outdated refuses what the form that was sent told otherwise: it looks at the entries since it was opened.
+	Outdated func(l *table.Live, cmd engine.Command, since []engine.Entry) error
 	// Parse reads the fields, and in FieldDuty which duty is met, if that is known. Names are typed by hand
 	// in a subcommand.
 	Parse func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error)
 }
 
-// FieldDuty tells an action which duty it meets. No form has a field of that name.
-const FieldDuty = "duty"
+// What an action is told besides its options and fields, by names that no form has.
+const (
+	FieldDuty  = "duty"  // which duty it meets
+	FieldActor = "actor" // who does it: see Turns.Actor
+)
+
+const (
+	// FieldWords are the player's own words: they are told with what comes of the action, and given back
+	// with a refusal.
+	FieldWords = "words"
+	// OptionAs names the actor of an action.
+	OptionAs = "as"
+)
+
+// Asking is what a form may be made of.
+type Asking struct {
+	*table.Live
+	Seat  engine.Seat
+	Said  map[string]string // by the options, or kept by the button
+	Words *templates.Renderer
+}
+
+// Form asks for what an action needs. Without fields it needs nothing more.
+type Form struct {
+	Title  string
+	Fields []templates.Field
+	Keep   []string // NAME=VALUE, which comes back with the fields
+}
 
 // Turns is a system whose players act by actions.
 type Turns struct {
@@ -41,6 +77,13 @@ type Turns struct {
 	Beside map[string][]string
 	// Suggest lists what could be meant by an option of an action, given what else was filled in.
 	Suggest func(l *table.Live, seat engine.Seat, a Action, option string, fields map[string]string) []templates.Choice
+	// Seat finds who may act, or says why a user can't; nil: Live.Player.
+	Seat func(l *table.Live, user string) (engine.Seat, error)
+	// Actor finds which of a player's models an action is for; where that is left open, it lists whom it can
+	// mean. Nil: an action is its player's. The words of the system ask “who” in a note.
+	Actor func(l *table.Live, seat engine.Seat, a Action, said map[string]string) (string, []templates.Choice, error)
+	// Lost says why a subcommand means no game where so many are played; nil: as the house says it.
+	Lost func(games int) error
 }
 
 // The verbs of buttons and forms for actions: told to all, or in private.
@@ -59,10 +102,22 @@ func (t Turns) Named(name string) (Action, bool) {
 
 // Incomplete reports whether a call leaves out what the form has to ask.
 func (a Action) Incomplete(call *Call) bool {
-	if a.Bare && len(call.Options) == 0 {
+	if a.Unsure || a.Bare && len(call.Options) == 0 {
 		return true
 	}
-	return a.Fields != nil && slices.ContainsFunc(a.Options, func(o Option) bool { return o.Asked() && !call.Has(o.Name) })
+	return a.Asks() && slices.ContainsFunc(a.Options, func(o Option) bool { return o.Asked() && !call.Has(o.Name) })
+}
+
+// Asks reports whether an action has a form.
+func (a Action) Asks() bool { return a.Fields != nil || a.Ask != nil }
+
+// Form makes the form of an action.
+func (a Action) Form(asking Asking) (Form, error) {
+	if a.Ask != nil {
+		return a.Ask(asking)
+	}
+	fields, err := a.Fields(asking.Live, asking.Seat)
+	return Form{Title: a.Label, Fields: fields}, err
 }
 
 // Asked reports whether an action can't do without an option. Discord is not told, so that whoever leaves
@@ -100,13 +155,17 @@ func (t Turns) Meets(l *table.Live, seat engine.Seat, a Action) engine.Duty {
 }
 
 // ID names the action in a custom ID, and what is asked that it meets, so that it can't meet the next
-// question of its kind by mistake. What may be done at any time meets nothing in particular.
-func (a Action) ID(l *table.Live, asks string) string {
+// question of its kind by mistake. What may be done at any time meets nothing in particular. What is kept,
+// each NAME=VALUE, comes back with what is said.
+func (a Action) ID(l *table.Live, asks string, keep ...string) string {
 	if a.Free {
 		asks = ""
 	}
-	return a.Verb() + ":" + l.Ref(engine.Duty{ID: engine.DutyID(a.Name)}) + ":" + asks
+	return strings.Join(append([]string{a.Verb(), l.Ref(engine.Duty{ID: engine.DutyID(a.Name)}), asks}, keep...), ":")
 }
+
+// Kept is what the ID of an action keeps.
+func Kept(id CustomID) []string { return id.Rest(4) }
 
 // Instead are the buttons that meet a duty in the place of its options; see table.Surface.
 func (t Turns) Instead(l *table.Live, d engine.Duty) []templates.Button {

@@ -34,6 +34,18 @@ func Matching(names []string, typed string) []templates.Choice {
 	return choices
 }
 
+// Fitting keeps the choices that contain what was typed, as many as Discord takes.
+func Fitting(all []templates.Choice, typed string) []templates.Choice {
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	fit := []templates.Choice{}
+	for _, c := range all {
+		if len(fit) < templates.MaxChoices && (strings.Contains(strings.ToLower(c.Label), typed) || strings.Contains(strings.ToLower(c.Value), typed)) {
+			fit = append(fit, c)
+		}
+	}
+	return fit
+}
+
 // Sentence is what a refusal, or another error meant for players, says, made harmless.
 func Sentence(err error) string {
 	var refusal *engine.Refusal
@@ -47,4 +59,12 @@ func Sentence(err error) string {
 func Refused(err error) bool {
 	var refusal *engine.Refusal
 	return errors.As(err, &refusal)
+}
+
+// GivingBack gives a player's own words back with a refusal.
+func GivingBack(err error, words string) error {
+	if words = strings.TrimSpace(words); words == "" || !Refused(err) {
+		return err
+	}
+	return Returning(err, "Your words were", words)
 }

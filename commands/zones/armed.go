@@ -1,13 +1,11 @@
 package zones
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strings"
 
 	"warbell/commands/plug"
-	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
@@ -35,28 +33,10 @@ func orWords(err error) error {
 	return &engine.Refusal{Code: refusal.Code, Rule: refusal.Rule, Why: plug.Sentence(err) + " Or say allies, never, or ask me."}
 }
 
-// armTyped arms an answer, or takes it back. The channel learns no more than that.
-func (h handlers) armTyped(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	f, err := h.theFight(ctx, call, false)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	pc, err := f.actor(call.Text("as", ""), (*zones.Creature).Standing)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	words := strings.FieldsFunc(call.Text("for", ""), func(r rune) bool { return r == ',' || r == ';' })
-	cmd, err := f.answerOf(pc, words, call.Text("when", ""))
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	return h.arm(ctx, call, f, cmd)
-}
-
-// answerOf reads an armed answer: for whom, and when.
-func (f *fight) answerOf(pc *zones.Creature, whom []string, when string) (engine.Command, error) {
-	answer := zones.Standing{When: zones.When(when)}
-	for _, text := range whom {
+// armSaid reads an armed answer: for whom, as the lines of a menu or written in a row, and when.
+func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	answer := zones.Standing{When: zones.When(said[fieldWhen])}
+	for _, text := range strings.FieldsFunc(said[fieldFor], func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {
 		case armAsk:
 			return zones.Disarm{Creature: pc.ID}, nil
@@ -84,36 +64,4 @@ func (f *fight) answerOf(pc *zones.Creature, whom []string, when string) (engine
 		answer.When = zones.Always
 	}
 	return zones.Arm{Creature: pc.ID, Answer: answer}, nil
-}
-
-// arm seals an answer and tells the caller alone what it is.
-func (h handlers) arm(ctx context.Context, call *plug.Call, f *fight, cmd engine.Command) (plug.Reply, error) {
-	if f.by == engine.NoSeat {
-		return plug.Reply{}, errNoCharacter
-	}
-	done, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: cmd})
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	note, err := h.Words().NoteAt(f.Live.Table(), "armed", armedAs(cmd))
-	if err != nil {
-		return h.Untold(ctx, call, done.Live, err), nil
-	}
-	return plug.Whisper(note), nil
-}
-
-// armedNote is whose answer a command is about, and what it says; nil if it takes it back.
-type armedNote struct {
-	Creature zones.ModelID
-	Answer   *zones.Standing
-}
-
-func armedAs(cmd engine.Command) armedNote {
-	switch c := cmd.(type) {
-	case zones.Arm:
-		return armedNote{c.Creature, &c.Answer}
-	case zones.Disarm:
-		return armedNote{Creature: c.Creature}
-	}
-	return armedNote{}
 }

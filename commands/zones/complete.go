@@ -31,7 +31,7 @@ func (h handlers) complete(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	return plug.Reply{Choices: fitting(f.suggest(call), typed)}, nil
+	return plug.Reply{Choices: plug.Fitting(f.suggest(call), typed)}, nil
 }
 
 func mapNames() []string {
@@ -50,52 +50,29 @@ func bestiaryNames() []string {
 	return names
 }
 
-// fitting keeps the choices whose label contains what was typed, as many as Discord takes.
-func fitting(all []templates.Choice, typed string) []templates.Choice {
-	typed = strings.ToLower(strings.TrimSpace(typed))
-	fit := []templates.Choice{}
-	for _, c := range all {
-		if len(fit) < templates.MaxChoices && strings.Contains(strings.ToLower(c.Label), typed) {
-			fit = append(fit, c)
-		}
-	}
-	return fit
-}
-
-// suggest lists what the option that is being typed can name.
+// suggest lists what an option of a game master's command can name.
 func (f *fight) suggest(call *plug.Call) []templates.Choice {
-	sub := call.Path[len(call.Path)-1]
-	if gm := gmOptions[sub]; gm != nil {
-		if f.gm() != nil {
-			return nil
-		}
+	if gm := gmOptions[call.Path[len(call.Path)-1]]; gm != nil && f.gm() == nil {
 		return gm(f, call)
 	}
-	pc, err := f.actor(call.Text("as", ""), f.acts)
-	if call.Focused == "as" {
-		return creatures(f.characters(func(c *zones.Creature) bool { return c.Seat == f.by || f.s.GM(f.by) }))
-	}
-	if err != nil {
-		return nil
-	}
-	return f.suggestFor(pc, call)
+	return nil
 }
 
 // suggestFor lists what a character can name: the zones around, who is in reach, and so on.
-func (f *fight) suggestFor(pc *zones.Creature, call *plug.Call) []templates.Choice {
-	switch call.Focused {
-	case "to":
+func (f *fight) suggestFor(pc *zones.Creature, option, typed string) []templates.Choice {
+	switch option {
+	case fieldTo:
 		return f.placesFrom(pc)
 	case "target":
 		return creatures(f.inReach(pc))
-	case "with":
+	case fieldWith:
 		return weapons(pc)
-	case "ally":
+	case fieldAlly:
 		return creatures(f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID }))
-	case "strike":
+	case fieldStrike:
 		return f.strikes()
-	case "for":
-		return armed(f, pc, call.Text("for", ""))
+	case fieldFor:
+		return armed(f, pc, typed)
 	}
 	return nil
 }
@@ -103,12 +80,8 @@ func (f *fight) suggestFor(pc *zones.Creature, call *plug.Call) []templates.Choi
 // inReach lists whom a character can attack now, or, if that is nobody, the opponents on the map.
 func (f *fight) inReach(pc *zones.Creature) []*zones.Creature {
 	var all []*zones.Creature
-	seen := map[zones.ModelID]bool{}
-	for _, a := range offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID }) {
-		if c := f.s.Creature(a.Target); c != nil && !seen[c.ID] {
-			seen[c.ID] = true
-			all = append(all, c)
-		}
+	for _, id := range targetsOf(offers(f, pc, func(a zones.Attack) bool { return a.Creature == pc.ID })) {
+		all = append(all, f.s.Creature(id))
 	}
 	if len(all) == 0 {
 		return f.s.In(zones.Foes)

@@ -14,22 +14,16 @@ var gmOptions = map[string]func(*fight, *plug.Call) []templates.Choice{
 	"foe":      suggestFoe,
 	"zone":     suggestZone,
 	"seat":     func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(isPC) },
-	"remove":   func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(nil) },
+	"remove":   func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(anybody) },
 	"override": suggestOverride,
-	"say":      func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(nil) },
+	"say":      func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(anybody) },
 	"order":    suggestOrder,
 	"check":    suggestCheck,
 }
 
 // everybody lists the creatures of a kind, those in reserve and those that are out as well.
 func (f *fight) everybody(kind func(*zones.Creature) bool) []templates.Choice {
-	var all []*zones.Creature
-	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; kind == nil || kind(c) {
-			all = append(all, c)
-		}
-	}
-	return creatures(all)
+	return creatures(f.all(kind))
 }
 
 // suggestFoe lists who can be brought, those first who wait in reserve, and where.
@@ -46,17 +40,13 @@ func suggestFoe(f *fight, call *plug.Call) []templates.Choice {
 
 // reserves are the opponents that wait in reserve, by unit.
 func (f *fight) reserves() [][]*zones.Creature {
-	return unitsOf(f.s, waits)
+	return f.unitsOf(waits)
 }
 
 // unitsOf are the creatures of a kind by unit, in the order of coming.
-func unitsOf(s *zones.State, kind func(*zones.Creature) bool) [][]*zones.Creature {
+func (f *fight) unitsOf(kind func(*zones.Creature) bool) [][]*zones.Creature {
 	var units [][]*zones.Creature
-	for i := range s.Creatures {
-		c := &s.Creatures[i]
-		if !kind(c) {
-			continue
-		}
+	for _, c := range f.all(kind) {
 		at := slices.IndexFunc(units, func(u []*zones.Creature) bool { return u[0].Unit() == c.Unit() })
 		if at < 0 {
 			at, units = len(units), append(units, nil)
@@ -97,7 +87,7 @@ func suggestOverride(f *fight, call *plug.Call) []templates.Choice {
 	what := call.Text("what", "")
 	switch {
 	case call.Focused == "creature":
-		return f.everybody(nil)
+		return f.everybody(anybody)
 	case what == "zone":
 		return append(f.allZones(), templates.Choice{Label: inReserve, Value: inReserve})
 	}

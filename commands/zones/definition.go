@@ -2,15 +2,11 @@ package zones
 
 import (
 	"slices"
+
 	"warbell/commands/plug"
 	"warbell/commands/table"
+	"warbell/engine/zones"
 	"warbell/templates"
-)
-
-// Options that several subcommands of /zones have.
-var (
-	optionWords = plug.Option{Name: "words", Description: "In your own words: how it is done", Kind: plug.OptionText, Max: table.MaxProse}
-	optionAs    = plug.Option{Name: "as", Description: "Which character, if you play several", Kind: plug.OptionText, Complete: true, Max: longestNamed}
 )
 
 // longestNamed is how long a name may be that somebody types to mean something.
@@ -18,19 +14,19 @@ const longestNamed = 60
 
 // command is /zones: what players do, then what the game master does. Discord takes 25 subcommands and no more.
 func (h handlers) command() plug.Command {
-	subs := slices.Concat(h.fightCommands(), h.turnCommands(), h.tableCommands(), h.roundCommands())
-	for i := range subs {
-		subs[i].Complete = h.complete
+	fight, table := h.fightCommands(), slices.Concat(h.tableCommands(), h.roundCommands())
+	for _, subs := range [][]plug.Command{fight, table} {
+		for i := range subs {
+			subs[i].Complete = h.complete
+		}
 	}
+	subs := slices.Concat(fight, h.Acts(zones.SystemID, turns), table)
 	return plug.Command{Name: "zones", Description: "A fight over zones, run by a game master", Subs: subs}
 }
 
-// always reports that the answer to a call may be a form.
-func always(*plug.Call) bool { return true }
-
 // nameOption is an option that names something of the fight.
 func nameOption(name, about string, required bool) plug.Option {
-	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Complete: true, Max: longestNamed, Required: required}
+	return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Complete: true, Max: longestNamed, Required: required, Spare: !required}
 }
 
 // textOption is an option of free text.
@@ -60,27 +56,6 @@ func (h handlers) fightCommands() []plug.Command {
 		}},
 		{Name: "status", Run: h.status, Description: "How the fight stands, with the map"},
 		{Name: "me", Run: h.me, Description: "What you may do now, what you owe, your armed answers"},
-	}
-}
-
-// turnCommands is what players do with their actions and reactions.
-func (h handlers) turnCommands() []plug.Command {
-	must := optionWords
-	must.Required = true
-	return []plug.Command{
-		{Name: "move", Run: h.move, Asks: always, Description: "Move to a zone that touches yours", Public: true, Options: []plug.Option{nameOption("to", "Which zone", true), optionWords, optionAs}},
-		{Name: "attack", Run: h.onTurn(attackTyped), Description: "Attack somebody in reach", Public: true, Options: []plug.Option{
-			nameOption("target", "Whom", true), nameOption("with", "Which weapon", false), optionWords, optionAs,
-		}},
-		{Name: "do", Run: h.onTurn(askTyped), Description: "Anything else: the game master rules on it", Public: true, Options: []plug.Option{must, optionAs}},
-		{Name: "help", Run: h.onTurn(helpTyped), Description: "Offer help for an ally's next attack, as a reaction", Public: true, Options: []plug.Option{nameOption("ally", "Whom", true), must, optionAs}},
-		{Name: "leave", Run: h.leave, Asks: always, Description: "Leave the fight, from a zone at the edge", Public: true, Options: []plug.Option{optionWords, optionAs}},
-		{Name: "pass", Run: h.pass, Description: "Give up the actions you have left", Public: true, Options: []plug.Option{optionAs}},
-		{Name: "interpose", Run: h.onTurn(interposeTyped), Description: "Step into a strike, as a reaction", Public: true, Options: []plug.Option{nameOption("strike", "Which one", true), optionWords, optionAs}},
-		{Name: "arm", Run: h.armTyped, Description: "Answer strikes in advance, in secret", Options: []plug.Option{
-			{Name: "for", Description: "Interpose for: allies, names, never; or ask me", Kind: plug.OptionText, Complete: true, Required: true, Max: 200},
-			{Name: "when", Description: "On which condition", Kind: plug.OptionText, Choices: whenChoices()}, optionAs,
-		}},
 	}
 }
 

@@ -3,7 +3,6 @@ package zones
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -15,24 +14,12 @@ import (
 	zonewords "warbell/templates/zones"
 )
 
-// turnForm asks what a character does.
-type turnForm struct {
-	title string
-	fits  func(*fight, *zones.Creature) bool
-	ask   func(handlers, *fight, *zones.Creature) ([]templates.Field, error)
-}
-
-// turnForms are the forms of players by word.
-var turnForms = map[string]turnForm{
-	"move":      {"Where to?", (*fight).acts, handlers.askMove},
-	"attack":    {"Whom, and with what?", (*fight).acts, handlers.askAttack},
-	"do":        {"What do you do?", (*fight).acts, handlers.askAnything},
-	"help":      {"Help an ally", (*fight).stands, handlers.askHelp},
-	"interpose": {"Step into a strike", (*fight).reacts, handlers.askInterpose},
-	"arm":       {"Answer in advance", (*fight).stands, handlers.askArm},
-}
-
 func (f *fight) stands(c *zones.Creature) bool { return c.Standing() }
+
+// reacts reports whether the window for reactions waits for a character.
+func (f *fight) reacts(c *zones.Creature) bool {
+	return slices.ContainsFunc(f.owed(zones.DutyReact), func(d engine.Duty) bool { return d.Unit == string(c.ID) })
+}
 
 // The fields of the forms.
 const (
@@ -43,31 +30,10 @@ const (
 	fieldStrike = "strike"
 	fieldFor    = "for"
 	fieldWhen   = "when"
-	fieldWords  = "words"
 )
 
 // leaving stands for the way out of the fight among zones.
 const leaving = "!leave"
-
-// askTurn opens a form for one character, after asking for which one if need be.
-func (h handlers) askTurn(f *fight, p pressed, form turnForm) (plug.Reply, error) {
-	pc, several, err := f.whoActs(p, form.fits)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if len(several) > 0 {
-		return h.askWho(several, func(id string) string { return f.fightID("z", p.word, id) })
-	}
-	fields, err := form.ask(h, f, pc)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	id := f.fightID("zs", p.word, f.round(), string(pc.ID))
-	if p.word == "arm" {
-		id = f.fightID("z", p.word, string(pc.ID)) // answered in private
-	}
-	return plug.Reply{Modal: &templates.Modal{ID: id, Title: f.titled(form.title, pc), Fields: fields}}, nil
-}
 
 // longestTitle is Discord's limit on the title of a form.
 const longestTitle = 45
@@ -84,12 +50,12 @@ func (f *fight) titled(title string, pc *zones.Creature) string {
 }
 
 // ownWords is the field for a player's own words.
-func ownWords(text string, must bool) templates.Field {
-	in := &templates.Input{Value: text, Long: true, Optional: !must, Max: table.MaxProse}
+func ownWords(must bool) templates.Field {
+	in := &templates.Input{Long: true, Optional: !must, Max: table.MaxProse}
 	if must {
 		in.Min = 3
 	}
-	return templates.Field{ID: fieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
+	return templates.Field{ID: plug.FieldWords, Label: "In your own words", About: "Shown to everybody with what comes of it.", Input: in}
 }
 
 // menu is a field with a menu; it is cut to what Discord takes. The only line is chosen already.
@@ -111,12 +77,12 @@ func cutMenu(id, label, about string, choices []templates.Choice, option string)
 
 // line is what the words may look at when they name a command of this fight.
 func (f *fight) line() zonewords.Line {
-	return zonewords.Line{Line: templates.Line{Table: f.Live.Table()}}
+	return zonewords.Line{Line: f.words.Line(f.Live.Table(), nil)}
 }
 
 // label is what the words call a command.
-func (h handlers) label(f *fight, cmd engine.Command) (string, error) {
-	return h.Words().Label(f.Live.Table(), engine.Option{Command: cmd})
+func (f *fight) label(cmd engine.Command) (string, error) {
+	return f.words.Label(f.Live.Table(), engine.Option{Command: cmd})
 }
 
 // idle says why a character can't act now; nil if it can.
@@ -155,15 +121,31 @@ func (f *fight) held(pc *zones.Creature) error {
 	return engine.Refuse(engine.Illegal, "zones 6.8", "%s's attack on %s waits for the GM's word on the help of %s. Wait for that.", pc.Name, target.Name, namesOf(helpers))
 }
 
-// askMove offers the zones around, and tells the hazards before anybody decides.
-func (h handlers) askMove(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+// askMove asks where to, and, once that is said, tells the hazard there; sending it is entering.
+func askMove(a plug.Asking) (plug.Form, error) {
+	f, pc := askedBy(a)
+	if a.Said[fieldTo] == "" {
+		fields, err := f.askWhere(pc)
+		return f.form(f.titled("Where to?", pc), fields...), err
+	}
+	to, err := f.s.FindZone(a.Said[fieldTo])
+	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
+		return plug.Form{}, err
+	}
+	form := f.form(templates.Plain("Enter "+string(to.Name), 44)+"?", templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
+	form.Keep = append(form.Keep, fieldTo+"="+string(to.ID))
+	return form, nil
+}
+
+// askWhere offers the zones around, and tells the hazards before anybody decides.
+func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
 	var lines []templates.Choice
 	var hazards []string
 	for _, z := range f.s.Around(pc.Zone) {
-		about := f.crowd(z.ID)
+		about := f.line().Crowd(z.ID)
 		if z.Hazard != "" {
 			about = "⚠ " + about
 			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)), templates.Escape(z.Hazard)))
@@ -176,74 +158,35 @@ func (h handlers) askMove(f *fight, pc *zones.Creature) ([]templates.Field, erro
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
 	}
-	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords("", false)}
+	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords(false)}
 	if len(hazards) > 0 {
 		fields = append([]templates.Field{{Text: strings.Join(hazards, "\n")}}, fields...)
 	}
 	return fields, nil
 }
 
-// crowd names who stands in a zone.
-func (f *fight) crowd(id zones.ZoneID) string {
-	var names []string
-	for _, side := range []zones.Side{zones.PCs, zones.Foes} {
-		for _, c := range f.s.In(side) {
-			if c.Zone == id {
-				names = append(names, string(c.Name))
-			}
-		}
+// askLeave asks once more before somebody leaves the fight, where one can leave at all: it is for good.
+func askLeave(a plug.Asking) (plug.Form, error) {
+	f, pc := askedBy(a)
+	if z := f.s.Zone(pc.Zone); z == nil || !z.Edge || f.idle(pc) != nil || !f.mayPlay(pc) {
+		return plug.Form{}, nil
 	}
-	if len(names) == 0 {
-		return "nobody there"
-	}
-	return strings.Join(names, ", ")
+	warning, err := a.Words.Warning(f.Live.Table(), engine.Option{Command: zones.Leave{Creature: pc.ID}})
+	return f.form("Leave the fight?", templates.Field{Text: warning.Message().Text}, ownWords(false)), err
 }
 
-// hazardForm tells what a zone does to people before somebody enters it; sending it is entering.
-func (f *fight) hazardForm(pc *zones.Creature, to *zones.Zone, words string) *templates.Modal {
-	return &templates.Modal{
-		ID: f.fightID("zs", "move", f.round(), string(pc.ID), string(to.ID)), Title: templates.Plain("Enter "+string(to.Name), 44) + "?",
-		Fields: []templates.Field{{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(words, false)},
-	}
-}
-
-// leaveForm asks once more before somebody leaves the fight; sending it is leaving.
-func (f *fight) leaveForm(pc *zones.Creature, warning, words string) *templates.Modal {
-	return &templates.Modal{
-		ID: f.fightID("zs", "move", f.round(), string(pc.ID), leaving), Title: "Leave the fight?",
-		Fields: []templates.Field{{Text: warning}, ownWords(words, false)},
-	}
-}
-
-// apart tells where a target stands.
-func (f *fight) apart(pc *zones.Creature, target zones.ModelID) string {
-	t := f.s.Creature(target)
-	if t == nil {
-		return ""
-	}
-	where := string(f.s.Place(t.Zone).Name)
-	switch n := f.s.Distance(pc.Zone, t.Zone); n {
-	case 0:
-		return "right here"
-	case 1:
-		return templates.Plain("1 zone away: "+where, 100)
-	default:
-		return templates.Plain(strconv.Itoa(n)+" zones away: "+where, 100)
-	}
-}
-
-func (h handlers) askAnything(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+func (f *fight) askAnything(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
-	return []templates.Field{ownWords("", true)}, nil
+	return []templates.Field{ownWords(true)}, nil
 }
 
 // askHelp offers the other characters.
-func (h handlers) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+func (f *fight) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 	var lines []templates.Choice
 	for _, c := range f.characters(func(c *zones.Creature) bool { return c.ID != pc.ID && c.Present() }) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain("at "+string(f.s.Place(c.Zone).Name), 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.7", "%s has no allies here to help. Do something else.", pc.Name)
@@ -252,11 +195,11 @@ func (h handlers) askHelp(f *fight, pc *zones.Creature) ([]templates.Field, erro
 	if f.s.PaysNow(pc) {
 		about = "It costs 1 action of your turn in this round, if it is granted."
 	}
-	return []templates.Field{menu(fieldAlly, "Whom", about, lines), ownWords("", true)}, nil
+	return []templates.Field{menu(fieldAlly, "Whom", about, lines), ownWords(true)}, nil
 }
 
 // askArm offers for whom to interpose in advance, and when.
-func (h handlers) askArm(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	lines := []templates.Choice{
 		{Label: "Any ally", Value: armAllies, About: "Whoever of the characters is struck where I stand"},
 		{Label: "Never", Value: armNever, About: "Windows no longer wait for me"},
@@ -265,7 +208,7 @@ func (h handlers) askArm(f *fight, pc *zones.Creature) ([]templates.Field, error
 		lines = append(lines, templates.Choice{Label: "Ask me each time", Value: armAsk, About: "Take the armed answer back"})
 	}
 	for _, c := range f.present(pc) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain("at "+string(f.s.Place(c.Zone).Name), 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	whom := cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
 	whom[0].Menu.Max = len(whom[0].Menu.Choices)

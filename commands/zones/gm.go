@@ -42,26 +42,29 @@ func (h handlers) byGM(read gmTyped) plug.Handler {
 		}
 		todo, err := read(f, call)
 		if err != nil {
-			return plug.Reply{}, withWords(err, words)
+			return plug.Reply{}, plug.GivingBack(err, words)
 		}
 		if len(todo.sure) > 0 {
-			return h.askSure(f, todo)
+			return f.askSure(todo)
 		}
 		return h.bidden(ctx, call, f, todo.all, words)
 	}
 }
 
 // askSure asks a game master in private before something is lost.
-func (h handlers) askSure(f *fight, todo bidding) (plug.Reply, error) {
-	cmd := todo.all[0]
-	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: cmd})
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	label, err := h.label(f, cmd)
-	yes := button(f.fightID("zg", todo.sure...), label)
-	yes.Style = templates.Danger
+func (f *fight) askSure(todo bidding) (plug.Reply, error) {
+	warning, yes, err := f.warned(todo.all[0], todo.sure...)
 	return plug.Whisper(warning.With(templates.Row{Buttons: []templates.Button{yes}})), err
+}
+
+// warned is the warning of a command, and the button of the panel that gives it all the same.
+func (f *fight) warned(cmd engine.Command, words ...string) (templates.Private, templates.Button, error) {
+	warning, err := f.words.Warning(f.Live.Table(), engine.Option{Command: cmd})
+	if err != nil {
+		return warning, templates.Button{}, err
+	}
+	label, err := f.label(cmd)
+	return warning, templates.Button{ID: f.fightID("zg", words...), Label: label, Style: templates.Danger}, err
 }
 
 // bidden carries out what a slash command asks for. The last command answers the call.
@@ -92,7 +95,7 @@ func (h handlers) beforehand(ctx context.Context, call *plug.Call, f *fight, all
 	for i, cmd := range all {
 		act := table.Act{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
 		if _, err := h.Table().Do(ctx, f.ID, act); err != nil {
-			return withWords(err, words)
+			return plug.GivingBack(err, words)
 		}
 	}
 	return nil
@@ -158,29 +161,24 @@ func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (en
 	return cmd, err
 }
 
-func removeTyped(f *fight, call *plug.Call) (bidding, error) {
-	c, err := f.s.FindCreature(call.Text("creature", ""), nil)
-	if err != nil {
-		return bidding{}, err
+// toCreature reads what is done with the creature of a kind that an option names.
+func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *plug.Call) engine.Command) gmTyped {
+	return func(f *fight, call *plug.Call) (bidding, error) {
+		c, err := f.s.FindCreature(call.Text(option, ""), kind)
+		if err != nil {
+			return bidding{}, err
+		}
+		return bid(do(c, call), nil)
 	}
-	return bid(zones.Remove{Creature: c.ID}, nil)
 }
 
-func sayTyped(f *fight, call *plug.Call) (bidding, error) {
-	c, err := f.s.FindCreature(call.Text("as", ""), nil)
-	if err != nil {
-		return bidding{}, err
-	}
-	return bid(zones.Say{As: c.ID}, nil)
-}
-
-func checkTyped(f *fight, call *plug.Call) (bidding, error) {
-	c, err := f.s.FindCreature(call.Text("creature", ""), isPC)
-	if err != nil {
-		return bidding{}, err
-	}
-	return bid(zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}, nil)
-}
+var (
+	removeTyped = toCreature("creature", nil, func(c *zones.Creature, _ *plug.Call) engine.Command { return zones.Remove{Creature: c.ID} })
+	sayTyped    = toCreature("as", nil, func(c *zones.Creature, _ *plug.Call) engine.Command { return zones.Say{As: c.ID} })
+	checkTyped  = toCreature("creature", isPC, func(c *zones.Creature, call *plug.Call) engine.Command {
+		return zones.Check{Creature: c.ID, Attribute: strings.ToLower(strings.TrimSpace(call.Text("attribute", "")))}
+	})
+)
 
 // winners are who can have won, as the panel's buttons count them.
 var winners = []zones.Side{"", zones.PCs, zones.Foes}
@@ -210,16 +208,14 @@ func nextTyped(f *fight, call *plug.Call) (bidding, error) {
 	return todo, err
 }
 
+// stepCommands carry a round on.
+var stepCommands = map[string]engine.Command{
+	"begin": zones.Begin{}, "close": zones.ClosePlayers{}, "go": zones.Go{}, "skip": zones.Skip{},
+}
+
 func stepNamed(step string) (engine.Command, error) {
-	switch step {
-	case "begin":
-		return zones.Begin{}, nil
-	case "close":
-		return zones.ClosePlayers{}, nil
-	case "go":
-		return zones.Go{}, nil
-	case "skip":
-		return zones.Skip{}, nil
+	if cmd, ok := stepCommands[step]; ok {
+		return cmd, nil
 	}
 	return nil, engine.Refuse(engine.Invalid, "", "A fight goes on by begin, close, go or skip, not by “%s”. Leave the step out for whatever is due.", templates.Clip(step, 40))
 }

@@ -25,17 +25,17 @@ func TestOnlyGameMastersRunTheFight(t *testing.T) {
 		h.WantPrivate(h.Press(bob, custom), "game master's to do")
 	}
 	dan := plug.User{ID: "1004", Name: "Dan"}
-	for _, custom := range []string{zid("z", id, "move"), zid("zd", id, "pass:1"), zid("z", id, "me"), zid("z", id, "arm"), zid("zd", id, "withdraw:3")} {
+	for _, custom := range []string{acting(id, "move"), acting(id, "pass", "round=1"), zid("z", id, "me"), acting(id, "arm"), zid("zd", id, "withdraw:3")} {
 		h.WantPrivate(h.Press(dan, custom), "You have no character in this fight. Press Join")
 	}
 	h.WantPrivate(h.Slash(dan, "/zones move | to=Bridge | as=Ana"), "You have no character")
-	h.WantPrivate(h.Press(cat, zid("z", id, "move:ana")), "isn't yours to play")
-	h.WantPrivate(h.Press(cat, zid("z", id, "move:nobody")), "no longer in this fight")
+	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=ana")), "isn't yours to play")
+	h.WantPrivate(h.Press(cat, acting(id, "move", "actor=nobody")), "no longer in this fight")
 	for _, old := range []string{zid("z", id, "dance"), zid("zd", id, "dance:1")} {
 		h.WantPrivate(h.Press(bob, old), "older Warbell")
 	}
 	h.endFight("")
-	h.WantPrivate(h.Press(bob, zid("z", id, "move")), "This fight is over")
+	h.WantPrivate(h.Press(bob, acting(id, "move")), "This fight is over")
 	h.WantPrivate(h.Press(bob, "z:"+string(id)+":99:move"), "settled meanwhile")
 }
 
@@ -126,20 +126,20 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	h.Slash(ann, "/zones seat | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
 	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/zones next")
-	who := h.Press(cat, zid("zd", id, "agility:1"))
+	who := h.Press(cat, acting(id, "agility", "round=1"))
 	h.WantPrivate(who, "Which character?")
-	h.WantPublic(h.Press(cat, buttonWith(t, who, ":bo")), "**Bo** tests agility")
-	h.WantPublic(h.Press(cat, zid("zd", id, "agility:1")), "**Cy** tests agility")
+	h.WantPublic(h.Press(cat, buttonWith(t, who, "=bo")), "**Bo** tests agility")
+	h.WantPublic(h.Press(cat, acting(id, "agility", "round=1")), "**Cy** tests agility")
 	h.WantPrivate(h.Slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
 	h.WantPublic(h.sure(cat, h.Slash(cat, "/zones pass | as=cy")), "**Cy** passes")
-	form := h.Form(cat, zid("z", id, "do"))
+	form := h.Form(cat, acting(id, "do"))
 	h.WantPublic(h.Fill(cat, form, "words", "I sing"), "**Bo** asks")
-	who = h.Press(ann, zid("z", id, "help"))
+	who = h.Press(ann, acting(id, "help"))
 	h.WantPrivate(who, "Which character?")
 	if got := len(buttons(who.Whisper.Message())); got != 3 {
 		t.Errorf("a game master may act for all three, not %d", got)
 	}
-	if help := h.Form(ann, buttonWith(t, who, ":ana")); !strings.Contains(lines(help, "ally"), "Cy") {
+	if help := h.Form(ann, buttonWith(t, who, "=ana")); !strings.Contains(lines(help, "ally"), "Cy") {
 		t.Errorf("allies: %s", lines(help, "ally"))
 	}
 }

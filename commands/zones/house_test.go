@@ -8,8 +8,8 @@ import (
 
 // What the tests use all the time.
 var (
-	ann, bob, cat                       = commandstest.Ann, commandstest.Bob, commandstest.Cat
-	text, buttons, lines, measured, zid = commandstest.Text, commandstest.Buttons, commandstest.Lines, commandstest.Measured, commandstest.FightButton
+	ann, bob, cat                               = commandstest.Ann, commandstest.Bob, commandstest.Cat
+	text, buttons, lines, measured, zid, acting = commandstest.Text, commandstest.Buttons, commandstest.Lines, commandstest.Measured, commandstest.FightButton, commandstest.Acting
 )
 
 const (

@@ -92,10 +92,8 @@ func (h handlers) tellMine(ctx context.Context, f *fight) (plug.Reply, error) {
 // notes say which of the caller's characters are out of the fight, and what waits for a ruling.
 func (f *fight) notes() []string {
 	var notes []string
-	for i := range f.s.Creatures {
-		c := &f.s.Creatures[i]
+	for _, c := range f.mine() {
 		switch {
-		case !isPC(c) || c.Seat != f.by:
 		case !c.Standing():
 			notes = append(notes, plug.Sentence(f.gone(c)))
 		case c.Held != nil:
@@ -104,7 +102,7 @@ func (f *fight) notes() []string {
 	}
 	for _, r := range f.s.Requests {
 		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by {
-			notes = append(notes, f.line().WhoIs(r.By)+" waits for the GM's word on what was asked.")
+			notes = append(notes, f.line().Phrase("unruled", r.By))
 		}
 	}
 	return notes
@@ -152,16 +150,12 @@ const mostTold = 20
 
 // canRule names what the caller can do besides the turns of their characters.
 func (h handlers) canRule(f *fight) ([]string, error) {
-	own := map[zones.ModelID]bool{}
-	for _, c := range f.characters(func(c *zones.Creature) bool { return c.Seat == f.by }) {
-		own[c.ID] = true
-	}
 	var can []string
 	for _, o := range f.Rules.Options(f.State, f.by) {
-		if own[actorOf(o.Command)] {
+		if c := f.s.Creature(actorOf(o.Command)); c != nil && c.Seat == f.by {
 			continue
 		}
-		label, err := h.label(f, o.Command)
+		label, err := f.label(o.Command)
 		if err != nil {
 			return nil, err
 		}
@@ -187,7 +181,7 @@ func (h handlers) ownOf(f *fight) (string, error) {
 
 // myRows are the buttons of the phase, and those for what one has armed and asked for.
 func (f *fight) myRows() []templates.Row {
-	row := templates.Row{Buttons: []templates.Button{button(f.fightID("z", "arm"), "Arm an answer")}}
+	row := templates.Row{Buttons: []templates.Button{f.act("arm")}}
 	if _, err := f.actors((*zones.Creature).Standing); err != nil {
 		return f.tableRow() // there is nobody to act with
 	}

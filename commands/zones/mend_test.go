@@ -38,7 +38,7 @@ func TestAFallenCharacterIsTold(t *testing.T) {
 	const out = "Ana is out of this fight. Your GM can bring you a new character with /zones seat."
 	for _, r := range []plug.Reply{
 		h.Slash(bob, "/zones attack | target=ghast"), h.Slash(bob, "/zones move | to=Bridge"), h.Slash(bob, "/zones arm | for=allies"),
-		h.Slash(bob, "/zones pass | as=Ana"), h.Press(bob, zid("z", id, "attack")), h.Press(bob, zid("zd", id, "pass:1")), h.Press(bob, zid("z", id, "move:ana")),
+		h.Slash(bob, "/zones pass | as=Ana"), h.Press(bob, acting(id, "attack")), h.Press(bob, acting(id, "pass", "round=1")), h.Press(bob, acting(id, "move", "actor=ana")),
 	} {
 		h.WantPrivate(r, out)
 	}
@@ -56,8 +56,8 @@ func TestAHeldAttackIsTold(t *testing.T) {
 	h.Slash(cat, "/zones help | ally=Ana | words=Look here!")
 	h.WantPublic(h.Slash(bob, "/zones attack | target=Ghast"), "waits for the GM's word")
 	const held = "Ana's attack on Ghast waits for the GM's word on the help of Bo."
-	h.WantPrivate(h.Press(bob, zid("z", id, "attack")), held)
-	h.WantPrivate(h.Press(bob, zid("z", id, "do")), held)
+	h.WantPrivate(h.Press(bob, acting(id, "attack")), held)
+	h.WantPrivate(h.Press(bob, acting(id, "do")), held)
 	h.WantPrivate(h.Slash(bob, "/zones me"), held)
 	h.WantPrivate(h.Slash(cat, "/zones me"), "**Bo** waits for the GM's word on what was asked.")
 	if got := labels(h.Slash(cat, "/zones status")); !strings.Contains(got, "*GM panel") {
@@ -74,8 +74,8 @@ func TestManyTargets(t *testing.T) {
 	}
 	h.Slash(ann, "/zones next")
 	id := h.Newest(ann)
-	h.WantPublic(h.Press(bob, zid("zd", id, "agility:1")), "**Ana** <@1002>: 2 actions")
-	form := h.Form(bob, zid("z", id, "attack"))
+	h.WantPublic(h.Press(bob, acting(id, "agility", "round=1")), "**Ana** <@1002>: 2 actions")
+	form := h.Form(bob, acting(id, "attack"))
 	if got := lines(form, "with"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
 		t.Errorf("weapons: %q", got)
 	}
@@ -86,7 +86,7 @@ func TestManyTargets(t *testing.T) {
 	for i := range 26 {
 		h.Slash(ann, fmt.Sprintf("/zones foe | zone=field | what=Imp%c th7 hits3; teeth 1 hand", 'a'+i))
 	}
-	form = h.Form(bob, zid("z", id, "attack"))
+	form = h.Form(bob, acting(id, "attack"))
 	if got := form.Fields[2].Text; !strings.Contains(got, "more: name them with /zones attack target") {
 		t.Errorf("what is cut isn't told: %+v", form.Fields)
 	}
@@ -98,7 +98,7 @@ func TestWhatIsForGoodIsAskedTwice(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
 	h.WantPublic(h.Slash(bob, "/zones attack | target=ghast"), "1 action left")
-	h.WantPublic(h.Press(bob, zid("zd", id, "pass:1")), "**Ana** passes")
+	h.WantPublic(h.Press(bob, acting(id, "pass", "round=1")), "**Ana** passes")
 	h.WantPrivate(h.Slash(bob, "/zones leave | words=Bye"), "Your words were")
 	asked := h.Slash(cat, "/zones leave | words=Farewell")
 	if asked.Modal == nil || asked.Modal.Title != "Leave the fight?" || !strings.Contains(asked.Modal.Fields[0].Text, "for good") {
@@ -124,10 +124,10 @@ func TestArmingInOtherWords(t *testing.T) {
 func TestTheTitleNamesWhoActs(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Bridge")
-	if form := h.Form(bob, zid("z", id, "do")); form.Title != "What do you do?" {
+	if form := h.Form(bob, acting(id, "do")); form.Title != "What do you do?" {
 		t.Errorf("title %q", form.Title)
 	}
-	if form := h.Form(ann, zid("z", id, "do:bo")); form.Title != "Bo: what do you do?" {
+	if form := h.Form(ann, acting(id, "do", "actor=bo")); form.Title != "Bo: what do you do?" {
 		t.Errorf("title %q", form.Title)
 	}
 }
@@ -143,7 +143,7 @@ func TestThePanelIsLookedFor(t *testing.T) {
 	if got := labels(h.Slash(cat, "/zones status")); !strings.HasPrefix(got, "*Interpose (−1 next action)") {
 		t.Errorf("in the window: %s", got)
 	}
-	h.WantPublic(h.Press(cat, zid("zd", id, "let:1")), "Round 2")
+	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
 	h.sure(bob, h.Slash(bob, "/zones pass"))
 	if got := labels(h.sure(cat, h.Slash(cat, "/zones pass"))); got != "*GM panel" {
 		t.Errorf("the opponents' turn: %s", got)

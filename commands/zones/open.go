@@ -3,7 +3,6 @@ package zones
 import (
 	"context"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/commands/plug"
@@ -12,6 +11,7 @@ import (
 	"warbell/engine/zones"
 	"warbell/storage"
 	"warbell/templates"
+	zonewords "warbell/templates/zones"
 )
 
 // mostWindow is how many hours a window for reactions has at most.
@@ -23,7 +23,7 @@ var heroes = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range zones.Characters() {
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: profileSummary(p)})
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: zonewords.Summary(p)})
 		}
 		return all
 	},
@@ -31,15 +31,6 @@ var heroes = plug.Roster{
 		p, err := zones.ParseProfile(line)
 		return string(p.Name), p.Notation(), err
 	},
-}
-
-// profileSummary is a creature in a few words.
-func profileSummary(p zones.Profile) string {
-	weapons := make([]string, len(p.Weapons))
-	for i, w := range p.Weapons {
-		weapons[i] = w.Name + " " + strconv.Itoa(w.Dice)
-	}
-	return "TH " + strconv.Itoa(p.TH) + ", hits " + strconv.Itoa(p.Hits) + "; " + strings.Join(weapons, ", ")
 }
 
 // fightOpened tells the channel that a fight has begun in a thread.

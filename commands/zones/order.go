@@ -39,7 +39,7 @@ func (h handlers) giveOrder(ctx context.Context, call *plug.Call, f *fight, orde
 	if _, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: order}); err != nil {
 		return plug.Reply{}, err
 	}
-	label, err := h.label(f, order)
+	label, err := f.label(order)
 	if err != nil {
 		return h.Untold(ctx, call, f.Live, err), nil
 	}

@@ -33,13 +33,7 @@ func (f *fight) overridden(name, what string) ([]*zones.Creature, error) {
 	if c, err = f.s.FindUnit(name, nil); err != nil {
 		return nil, err
 	}
-	var all []*zones.Creature
-	for i := range f.s.Creatures {
-		if o := &f.s.Creatures[i]; o.Standing() && o.Unit() == c.Unit() && o.Zone == c.Zone {
-			all = append(all, o)
-		}
-	}
-	return all, nil
+	return f.all(func(o *zones.Creature) bool { return o.Standing() && o.Unit() == c.Unit() && o.Zone == c.Zone }), nil
 }
 
 // override reads what is set of creatures. What players see is a whole group's.

@@ -143,11 +143,7 @@ func (f *fight) requestRows() []templates.Row {
 	}
 	all := &templates.Menu{ID: f.fightID("zg", "request"), Placeholder: "Rule on…"}
 	for _, r := range f.s.Requests[:min(len(f.s.Requests), templates.MaxChoices)] {
-		label := f.line().PlainName(r.By) + " asks for an action"
-		if r.For != "" {
-			label = f.line().PlainName(r.By) + " offers to help " + f.line().PlainName(r.For)
-		}
-		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(label, 100), Value: strconv.Itoa(r.ID)})
+		all.Choices = append(all.Choices, templates.Choice{Label: templates.Clip(f.line().Phrase("asking.label", r), 100), Value: strconv.Itoa(r.ID)})
 	}
 	return []templates.Row{{Menu: all}}
 }

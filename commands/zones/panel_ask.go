@@ -24,7 +24,7 @@ const (
 
 // must asks for words that a command can't do without.
 func must(label, about string) templates.Field {
-	field := ownWords("", true)
+	field := ownWords(true)
 	field.Label, field.About, field.Input.Min = label, about, 1
 	return field
 }
@@ -32,19 +32,8 @@ func must(label, about string) templates.Field {
 // whoMenu asks for a creature. Where there are more than a menu has lines, the command has to do.
 func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string) (templates.Field, error) {
 	var lines []templates.Choice
-	for i := range f.s.Creatures {
-		c := &f.s.Creatures[i]
-		if !keep(c) {
-			continue
-		}
-		about := "in reserve"
-		switch {
-		case !c.Standing():
-			about = "out of the fight"
-		case c.Zone != "":
-			about = string("at " + f.s.Place(c.Zone).Name)
-		}
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: templates.Plain(about, 100)})
+	for _, c := range f.all(keep) {
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
 	return chosenFrom(fieldWho, "Who", lines, instead)
 }
@@ -69,7 +58,7 @@ func (f *fight) zoneMenu(id, label, about, none string) templates.Field {
 		lines = append(lines, templates.Choice{Label: none, Value: noZone, Default: true})
 	}
 	for _, z := range f.s.Zones {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: f.line().Crowd(z.ID)})
 	}
 	return menu(id, label, about, lines)
 }
@@ -84,8 +73,7 @@ func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) 
 }
 
 func (f *fight) askBring(pressed) ([]templates.Field, error) {
-	about := func(*zones.Creature) string { return "in reserve" }
-	who, err := f.unitMenu(f.reserves(), about, "/zones foe")
+	who, err := f.unitMenu(f.reserves(), f.line().Whereabouts, "/zones foe")
 	if err == nil && len(f.s.Zones) == 0 {
 		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Choose “Change the map…” in the panel first.")
 	}
@@ -173,13 +161,8 @@ func (f *fight) askReveal(pressed) ([]templates.Field, error) {
 		}
 		return ""
 	}
-	who, err := f.unitMenu(f.foeUnits(), about, "/zones override")
+	who, err := f.unitMenu(f.unitsOf(isFoe), about, "/zones override")
 	return []templates.Field{who, menu(fieldShow, "What players see of them", "", showChoices())}, err
-}
-
-// foeUnits are all opponents by unit, wherever they are.
-func (f *fight) foeUnits() [][]*zones.Creature {
-	return unitsOf(f.s, isFoe)
 }
 
 func (f *fight) askTake(pressed) ([]templates.Field, error) {

@@ -10,6 +10,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
+	zonewords "warbell/templates/zones"
 )
 
 // The fields of the game master's forms.
@@ -64,7 +65,7 @@ func (f *fight) pending(p pressed) (*zones.Request, error) {
 
 // aWord is the field for what a game master says with a ruling.
 func aWord() templates.Field {
-	field := ownWords("", false)
+	field := ownWords(false)
 	field.Label, field.About = "A word to the players", ""
 	return field
 }
@@ -100,7 +101,7 @@ func (f *fight) askCheck(p pressed) ([]templates.Field, error) {
 	}
 	var lines []templates.Choice
 	for _, name := range f.attributes(r.By) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Value: name, About: f.needs(r.By, name)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(name, 100), Value: name, About: f.line().Tested(r.By, name)})
 	}
 	fields := []templates.Field{menu(fieldCheck, "Attribute", "", lines)}
 	if r.For != "" {
@@ -122,15 +123,6 @@ func (f *fight) attributes(id zones.ModelID) []string {
 	return names
 }
 
-func (f *fight) needs(id zones.ModelID, attribute string) string {
-	c := f.line().Creature(id)
-	target := c.Attributes[attribute]
-	if attribute == "agility" {
-		target = f.line().Agility(c)
-	}
-	return "needs " + strconv.Itoa(target) + " on a d12"
-}
-
 func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
 	if _, err := f.pending(p); err != nil {
 		return nil, err
@@ -142,11 +134,11 @@ func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
 func (f *fight) askFoes(pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: plug.OwnLine, About: "Write your own opponent in one line"}}
 	for _, p := range zones.Bestiary() {
-		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(profileSummary(p), 100), Default: len(ready) == 1})
+		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(zonewords.Summary(p), 100), Default: len(ready) == 1})
 	}
 	where := []templates.Choice{{Label: "In reserve", Value: inReserve, About: "Nobody sees them before you place them"}}
 	for i, z := range f.s.Zones {
-		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: templates.Plain(f.crowd(z.ID), 100), Default: i == len(f.s.Zones)-1})
+		where = append(where, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: atZone + string(z.ID), About: f.line().Crowd(z.ID), Default: i == len(f.s.Zones)-1})
 	}
 	show := showChoices()
 	show[1].Default = true

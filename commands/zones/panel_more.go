@@ -32,12 +32,8 @@ var moreThings = []struct {
 	{"end", "End the fight…", "It asks who has won", nil, ""},
 }
 
-func (f *fight) hasPCs() bool {
-	return slices.ContainsFunc(f.s.Creatures, func(c zones.Creature) bool { return isPC(&c) })
-}
-func (f *fight) hasFoes() bool {
-	return slices.ContainsFunc(f.s.Creatures, func(c zones.Creature) bool { return isFoe(&c) })
-}
+func (f *fight) hasPCs() bool  { return len(f.all(isPC)) > 0 }
+func (f *fight) hasFoes() bool { return len(f.all(isFoe)) > 0 }
 
 // moreMenu offers what a panel has no buttons for.
 func (f *fight) moreMenu() *templates.Menu {
@@ -60,7 +56,7 @@ func (h handlers) pressMore(ctx context.Context, call *plug.Call, f *fight) (plu
 		return h.askGM(f, pressed{word: word}, form)
 	}
 	if word == "end" {
-		state, err := h.askWinner(f)
+		state, err := f.askWinner()
 		return h.updated(ctx, f, state, err)
 	}
 	for _, m := range moreThings {
@@ -72,22 +68,17 @@ func (h handlers) pressMore(ctx context.Context, call *plug.Call, f *fight) (plu
 }
 
 // askWinner asks how the fight ends; each answer ends it.
-func (h handlers) askWinner(f *fight) (panelState, error) {
-	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: zones.Finish{}})
-	if err != nil {
-		return panelState{}, err
-	}
-	row := f.backRow()
+func (f *fight) askWinner() (panelState, error) {
+	state, row := panelState{}, f.backRow()
 	for i, winner := range slices.Backward(winners) {
-		label, err := h.label(f, zones.Finish{Winner: winner})
+		warning, end, err := f.warned(zones.Finish{Winner: winner}, "finish", strconv.Itoa(i))
 		if err != nil {
 			return panelState{}, err
 		}
-		end := button(f.fightID("zg", "finish", strconv.Itoa(i)), label)
-		end.Style = templates.Danger
-		row.Buttons = append([]templates.Button{end}, row.Buttons...)
+		state.note, row.Buttons = warning.Message().Text, append([]templates.Button{end}, row.Buttons...)
 	}
-	return panelState{note: warning.Message().Text, rows: []templates.Row{row}}, nil
+	state.rows = []templates.Row{row}
+	return state, nil
 }
 
 // backRow leads back to the panel as it always is.

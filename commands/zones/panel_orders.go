@@ -65,7 +65,7 @@ func (f *fight) orders() map[zones.ModelID][]zones.Deed {
 }
 
 // planRows are the plans for a unit, and the way back.
-func (h handlers) planRows(f *fight, foe zones.ModelID) ([]templates.Row, error) {
+func (f *fight) planRows(foe zones.ModelID) ([]templates.Row, error) {
 	plans := &templates.Menu{ID: f.fightID("zg", "plan", f.round(), string(foe)), Placeholder: "What are they to do?"}
 	for _, u := range f.s.Units() {
 		if u[0].ID != foe {
@@ -80,10 +80,9 @@ func (h handlers) planRows(f *fight, foe zones.ModelID) ([]templates.Row, error)
 			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value)})
 		}
 	}
-	back := templates.Row{Buttons: []templates.Button{button(f.fightID("zg", "back"), "Back")}}
 	if len(plans.Choices) == 0 {
 		return nil, engine.Refuse(engine.Stale, "", "That opponent no longer stands in a zone. Press Refresh in the panel.")
 	}
 	plans.Choices = plans.Choices[:min(len(plans.Choices), templates.MaxChoices)]
-	return []templates.Row{{Menu: plans}, back}, nil
+	return []templates.Row{{Menu: plans}, f.backRow()}, nil
 }

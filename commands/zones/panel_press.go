@@ -23,14 +23,13 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err := f.gm(); err != nil {
 		return plug.Reply{}, err
 	}
-	p = p.numbered()
 	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
 	}
-	words := strings.TrimSpace(call.Fields[fieldWords])
+	words := strings.TrimSpace(call.Fields[plug.FieldWords])
 	todo, err := f.panelBidding(call, p)
 	if err != nil {
-		return plug.Reply{}, withWords(err, words)
+		return plug.Reply{}, plug.GivingBack(err, words)
 	}
 	last := len(todo.all) - 1
 	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
@@ -38,9 +37,9 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 	}
 	done, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
 	if err != nil {
-		return plug.Reply{}, withWords(err, words)
+		return plug.Reply{}, plug.GivingBack(err, words)
 	}
-	after, err := fightOf(call, done.Live)
+	after, err := h.fightOf(call, done.Live)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -65,7 +64,7 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 			return panelState{}, true, errNotChosen
 		}
 		foe := zones.ModelID(call.Values[0])
-		rows, err := h.planRows(f, foe)
+		rows, err := f.planRows(foe)
 		return panelState{note: f.unitCalled(foe) + ": what are they to do?", rows: rows}, true, err
 	case "request":
 		state, err := h.panelRequest(ctx, f, call)
@@ -74,21 +73,21 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 		state, err := h.panelThrow(ctx, call)
 		return state, true, err
 	case "close", "skip":
-		if err := f.inRound(p); err != nil {
+		if err := f.inRound(p.n); err != nil {
 			return panelState{}, true, err
 		}
 		cmd, err := stepNamed(p.word)
 		if err != nil {
 			return panelState{}, true, err
 		}
-		state, err := h.sure(f, cmd, "sure-"+p.word, f.round())
+		state, err := f.sure(cmd, "sure-"+p.word, f.round())
 		return state, true, err
 	case "map":
 		i := slices.Index(mapNames(), strings.Join(call.Values, ""))
 		if i < 0 {
 			return panelState{}, true, errNotChosen
 		}
-		state, err := h.sure(f, zones.LayMap{Map: mapNames()[i]}, "sure-map", strconv.Itoa(i))
+		state, err := f.sure(zones.LayMap{Map: mapNames()[i]}, "sure-map", strconv.Itoa(i))
 		return state, f.drawn(), err
 	}
 	return panelState{}, false, nil
@@ -100,17 +99,11 @@ func (f *fight) drawn() bool {
 }
 
 // sure asks again before something is lost.
-func (h handlers) sure(f *fight, cmd engine.Command, words ...string) (panelState, error) {
-	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: cmd})
-	if err != nil {
-		return panelState{}, err
-	}
-	label, err := h.label(f, cmd)
-	yes := button(f.fightID("zg", words...), label)
-	yes.Style = templates.Danger
-	return panelState{note: warning.Message().Text, rows: []templates.Row{
-		{Buttons: []templates.Button{yes, button(f.fightID("zg", "back"), "Back")}},
-	}}, err
+func (f *fight) sure(cmd engine.Command, words ...string) (panelState, error) {
+	warning, yes, err := f.warned(cmd, words...)
+	row := f.backRow()
+	row.Buttons = append([]templates.Button{yes}, row.Buttons...)
+	return panelState{note: warning.Message().Text, rows: []templates.Row{row}}, err
 }
 
 // panelRequest asks how to rule on a request that was chosen, with all of its words.
@@ -124,11 +117,7 @@ func (h handlers) panelRequest(ctx context.Context, f *fight, call *plug.Call) (
 	if err != nil {
 		return panelState{}, err
 	}
-	note := f.line().WhoIs(r.By) + " asks: "
-	if r.For != "" {
-		note = f.line().WhoIs(r.By) + " offers to help " + f.line().WhoIs(r.For) + ": "
-	}
-	return panelState{note: note + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r), f.backRow()}}, nil
+	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r), f.backRow()}}, nil
 }
 
 // panelThrow throws dice that only the game master sees.
@@ -170,7 +159,7 @@ func (f *fight) panelCommand(call *plug.Call, p pressed) (engine.Command, error)
 		cmd, err = f.panelMenu(call, p)
 	}
 	if cmd == nil && err == nil {
-		if err = f.inRound(p); err == nil {
+		if err = f.inRound(p.n); err == nil {
 			cmd, err = panelStep(p.word)
 		}
 	}
@@ -223,10 +212,10 @@ func (f *fight) panelMenu(call *plug.Call, p pressed) (engine.Command, error) {
 		result, id, _ := strings.Cut(value, ":")
 		return zones.Verdict{Creature: zones.ModelID(id), Result: zones.Result(result)}, nil
 	default:
-		if err := f.inRound(p); err != nil {
+		if err := f.inRound(p.n); err != nil {
 			return nil, err
 		}
-		order := zones.Order{Foe: p.about(), Deeds: []zones.Deed{}}
+		order := zones.Order{Foe: p.about, Deeds: []zones.Deed{}}
 		if err := json.Unmarshal([]byte(value), &order.Deeds); err != nil {
 			return nil, errNotChosen
 		}

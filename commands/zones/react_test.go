@@ -21,7 +21,7 @@ func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
 	panel := h.Slash(ann, "/zones panel")
 	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":begin:")), "Round 1")
 	for _, who := range []plug.User{bob, cat} {
-		h.WantPublic(h.Press(who, zid("zd", id, "agility:1")), "agility")
+		h.WantPublic(h.Press(who, acting(id, "agility", "round=1")), "agility")
 	}
 	return id, panel
 }
@@ -29,8 +29,8 @@ func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
 func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
-	h.WantPublic(h.sure(bob, h.Press(bob, zid("zd", id, "pass:1"))), "passes")
-	h.WantPrivate(h.Press(bob, zid("zd", id, "pass:1")), "no action left")
+	h.WantPublic(h.sure(bob, h.Press(bob, acting(id, "pass", "round=1"))), "passes")
+	h.WantPrivate(h.Press(bob, acting(id, "pass", "round=1")), "no action left")
 	panel := h.Slash(ann, "/zones panel")
 	sure := h.Press(ann, buttonWith(h, panel, ":close:"))
 	h.wantPanel(sure, "❓ **Bo** can still act")
@@ -74,17 +74,17 @@ func (h *house) volley(options string) storage.GameID {
 func TestInterposeCostsAnAction(t *testing.T) {
 	h := newHouse(t)
 	id := h.volley("")
-	h.WantPrivate(h.Press(bob, zid("z", id, "interpose")), "Ana can't step into any strike now")
-	form := h.Form(cat, zid("z", id, "interpose"))
+	h.WantPrivate(h.Press(bob, acting(id, "interpose")), "Ana can't step into any strike now")
+	form := h.Form(cat, acting(id, "interpose"))
 	if got := lines(form, "strike"); !strings.Contains(got, "for Ana") || !strings.Contains(got, "costs 1 action | Ghast, claws; hits on Ana as it stands: ") {
 		t.Errorf("offered: %s", got)
 	}
 	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=9 | words=No!"), "Your words were:\n```\nNo!")
 	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=Nobody"), "Nobody")
 	h.WantPublic(h.Fill(cat, form, "words", "Not her!"), "> Not her!")
-	h.WantPublic(h.Press(cat, zid("zd", id, "let:1")), "Round 2")
-	h.WantPrivate(h.Press(cat, zid("zd", id, "let:1")), "round 1, and it is round 2 now")
-	h.WantPrivate(h.Press(cat, zid("zd", id, "pass:1")), "round 1, and it is round 2 now")
+	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
+	h.WantPrivate(h.Press(cat, acting(id, "let", "round=1")), "round 1, and it is round 2 now")
+	h.WantPrivate(h.Press(cat, acting(id, "pass", "round=1")), "round 1, and it is round 2 now")
 	h.WantPrivate(h.Fill(cat, form, "words", "Again!"), "Again!")
 	if got := text(h.Slash(cat, "/zones status")); !strings.Contains(got, "(TH 12), 1 action") {
 		t.Errorf("status: %s", got)
@@ -105,7 +105,7 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
 	since := len(h.Said)
-	form := h.Form(cat, zid("z", id, "arm"))
+	form := h.Form(cat, acting(id, "arm"))
 	if whom := form.Fields[0].Menu; whom.Max != len(whom.Choices) {
 		t.Errorf("one can't choose several: %+v", whom)
 	}

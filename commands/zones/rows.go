@@ -5,15 +5,16 @@ import (
 	"strings"
 
 	"warbell/commands/table"
+	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
 // fightID makes a custom ID about a fight as it stands:
 //
-//	z:GAME:SEQ:WORD:PC    ask what to do: opens a form, or tells in private
-//	zd:GAME:SEQ:WORD:N:PC do at once what needs no words; N is the round, or the request taken back
-//	zs:GAME:SEQ:WORD:N:PC send the form of such a question; N is the round
+//	z:GAME:SEQ:WORD:N     ask for what to do, or for what there is to know; N is the request that it is about
+//	zd:GAME:SEQ:WORD:N    take request N back
+//	zs:GAME:SEQ:WORD      send the form of who joins
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
 func fightID(l *table.Live, verb string, words ...string) string {
 	return strings.Join(append([]string{verb, string(l.ID), strconv.Itoa(l.Seq)}, words...), ":")
@@ -45,7 +46,7 @@ func rows(l *table.Live) []templates.Row {
 	if !ok || l.Over {
 		return nil
 	}
-	f := &fight{Live: l, s: s}
+	f := fightAt(l, engine.NoSeat, nil)
 	switch s.Phase {
 	case zones.Players:
 		return f.turnRows()
@@ -78,13 +79,13 @@ func (f *fight) tableButtons() []templates.Button {
 
 func (f *fight) turnRows() []templates.Row {
 	acts := templates.Row{Buttons: []templates.Button{
-		primary(button(f.fightID("z", "move"), "Move")), primary(button(f.fightID("z", "attack"), "Attack")),
-		button(f.fightID("z", "do"), "Something else"), button(f.fightID("z", "help"), "Help"),
-		button(f.fightID("zd", "pass", f.round()), "Pass"),
+		primary(f.act("move")), primary(f.act("attack")),
+		f.act("do"), f.act("help"),
+		f.act("pass"),
 	}}
 	var more templates.Row
 	if len(f.owed("agility")) > 0 {
-		more.Buttons = append(more.Buttons, primary(button(f.fightID("zd", "agility", f.round()), "Roll agility")))
+		more.Buttons = append(more.Buttons, primary(f.act("agility")))
 	}
 	more.Buttons = append(append(more.Buttons, button(f.fightID("z", "me"), "What can I do?")), f.tableButtons()...)
 	return []templates.Row{acts, more}
@@ -92,8 +93,8 @@ func (f *fight) turnRows() []templates.Row {
 
 func (f *fight) reactRow() templates.Row {
 	return templates.Row{Buttons: append([]templates.Button{
-		primary(button(f.fightID("z", "interpose"), "Interpose (−1 next action)")),
-		button(f.fightID("zd", "let", f.round()), "Let it happen"), button(f.fightID("z", "arm"), "Arm an answer"),
+		primary(f.act("interpose")),
+		f.act("let"), f.act("arm"),
 	}, f.tableButtons()...)}
 }
 

@@ -12,7 +12,7 @@ import (
 
 // askAttack offers each weapon on each target that it reaches, or, if these are too many for a menu,
 // the weapons and the targets.
-func (h handlers) askAttack(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+func (f *fight) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
@@ -25,13 +25,13 @@ func (h handlers) askAttack(f *fight, pc *zones.Creature) ([]templates.Field, er
 	}
 	var lines []templates.Choice
 	for _, a := range all {
-		label, err := h.label(f, a)
+		label, err := f.label(a)
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.apart(pc, a.Target)})
+		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.line().Apart(pc.ID, a.Target)})
 	}
-	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords("", false)}, nil
+	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
 }
 
 // askWeaponAndTarget asks for both with a menu each. Targets between whom nobody sees a difference
@@ -47,10 +47,10 @@ func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []tem
 	weapons[0].Default = true
 	for _, alike := range f.alike(targetsOf(all)) {
 		label := f.line().PlainCrowd(alike)
-		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.apart(pc, alike[0])})
+		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.line().Apart(pc.ID, alike[0])})
 	}
 	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
-	return append(fields, ownWords("", false))
+	return append(fields, ownWords(false))
 }
 
 // targetsOf lists the targets of attacks, each once.
@@ -93,32 +93,22 @@ func (f *fight) alike(ids []zones.ModelID) [][]zones.ModelID {
 }
 
 // askInterpose offers the strikes that a character can step into, those with the most hits first.
-func (h handlers) askInterpose(f *fight, pc *zones.Creature) ([]templates.Field, error) {
+func (f *fight) askInterpose(pc *zones.Creature) ([]templates.Field, error) {
 	all := offers(f, pc, func(c zones.Interpose) bool { return c.Creature == pc.ID })
 	slices.SortStableFunc(all, func(x, y zones.Interpose) int {
 		return f.line().StrikeAt(y.Strike).Hits - f.line().StrikeAt(x.Strike).Hits
 	})
 	var lines []templates.Choice
 	for _, c := range all {
-		choice, err := h.strikeChoice(f, c)
+		label, err := f.label(c)
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, choice)
+		lines = append(lines, templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: f.line().Blow(f.line().StrikeAt(c.Strike))})
 	}
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
 	}
 	fields := cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
-	return append(fields, ownWords("", false)), nil
-}
-
-func (h handlers) strikeChoice(f *fight, c zones.Interpose) (templates.Choice, error) {
-	label, err := h.label(f, c)
-	strike := f.line().StrikeAt(c.Strike)
-	about := fmt.Sprintf("%s, %s", strike.By.Name, strike.Weapon)
-	if v := f.s.Volley; v != nil && v.Rolled {
-		about += fmt.Sprintf("; hits on %s as it stands: %d", strike.Target.Name, strike.Hits)
-	}
-	return templates.Choice{Label: label, Value: strconv.Itoa(c.Strike), About: templates.Plain(about, 100)}, err
+	return append(fields, ownWords(false)), nil
 }

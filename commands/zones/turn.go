@@ -1,120 +1,117 @@
 package zones
 
 import (
-	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
 
-// turn reads what a character is to do out of a slash command.
-type turn func(*fight, *zones.Creature, *plug.Call) (engine.Command, error)
+var (
+	errNotChosen = engine.Refuse(engine.Invalid, "", "Choose a line of the menu, then send the form.")
+	errNoWords   = engine.Refuse(engine.Invalid, "", "Say in your own words what you do. The game master rules on that.")
+)
 
-// onTurn carries out a slash command of a player, with their words.
-func (h handlers) onTurn(read turn) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-		f, pc, err := h.acting(ctx, call)
-		if err != nil {
-			return plug.Reply{}, err
-		}
-		words := strings.TrimSpace(call.Text("words", ""))
-		cmd, err := read(f, pc, call)
-		if err != nil {
-			return plug.Reply{}, withWords(err, words)
-		}
-		return h.take(ctx, call, f, cmd, words)
+// moveSaid reads where to: a line of the menu, or a zone that is named.
+func moveSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	to := said[fieldTo]
+	switch {
+	case to == "":
+		return nil, errNotChosen
+	case to == leaving:
+		return zones.Leave{Creature: pc.ID}, nil
+	case fromForm(said):
+		return zones.Move{Creature: pc.ID, Zone: zones.ZoneID(to)}, nil
 	}
-}
-
-// acting finds the fight and who acts in it.
-func (h handlers) acting(ctx context.Context, call *plug.Call) (*fight, *zones.Creature, error) {
-	f, err := h.theFight(ctx, call, false)
-	if err != nil {
-		return nil, nil, err
-	}
-	pc, err := f.actor(call.Text("as", ""), f.acts)
-	return f, pc, err
-}
-
-// withWords gives the words back with a refusal.
-func withWords(err error, words string) error {
-	if err == nil || words == "" || !plug.Refused(err) {
-		return err
-	}
-	return plug.Returning(err, "Your words were", words)
-}
-
-// move moves; into a known hazard only once it was read.
-func (h handlers) move(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	f, pc, err := h.acting(ctx, call)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	words := strings.TrimSpace(call.Text("words", ""))
-	to, err := f.s.FindZone(call.Text("to", ""))
-	if err != nil {
-		return plug.Reply{}, withWords(err, words)
-	}
-	if to.Hazard != "" && f.s.Touch(pc.Zone, to.ID) && f.idle(pc) == nil {
-		return plug.Reply{Modal: f.hazardForm(pc, to, words)}, nil
-	}
-	return h.take(ctx, call, f, zones.Move{Creature: pc.ID, Zone: to.ID}, words)
-}
-
-func attackTyped(f *fight, pc *zones.Creature, call *plug.Call) (engine.Command, error) {
-	target, err := f.find(call.Text("target", ""), func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	z, err := f.s.FindZone(to)
 	if err != nil {
 		return nil, err
 	}
-	weapon, err := f.weaponNamed(pc, target, call.Text("with", ""))
+	return zones.Move{Creature: pc.ID, Zone: z.ID}, nil
+}
+
+// hazardChanged refuses a move into a hazard that came up after the form was opened.
+func hazardChanged(l *table.Live, cmd engine.Command, since []engine.Entry) error {
+	move, _ := cmd.(zones.Move)
+	z := fightAt(l, engine.NoSeat, nil).s.Zone(move.Zone)
+	if z == nil || z.Hazard == "" {
+		return nil
+	}
+	for _, e := range since {
+		for _, ev := range e.Events {
+			if changed, ok := ev.(zones.ZoneChanged); ok && changed.Zone.ID == z.ID && changed.What == "hazard" {
+				return engine.Refuse(engine.Stale, "zones 2.5", "%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
+			}
+		}
+	}
+	return nil
+}
+
+// attackSaid reads whom to attack with what: from one menu, from one for each, or by their names.
+func attackSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	if fromForm(said) {
+		weapon, target, together := strings.Cut(said[fieldBlow], "/")
+		if !together {
+			weapon, target = said[fieldWith], said[fieldBlow]
+		}
+		n, err := strconv.Atoi(weapon)
+		if err != nil || target == "" {
+			return nil, errNotChosen
+		}
+		return zones.Attack{Creature: pc.ID, Weapon: n, Target: zones.ModelID(target)}, nil
+	}
+	target, err := f.find(said["target"], func(c *zones.Creature) bool { return c.Present() && c.ID != pc.ID })
+	if err != nil {
+		return nil, err
+	}
+	weapon, err := f.weaponNamed(pc, target, said[fieldWith])
 	return zones.Attack{Creature: pc.ID, Weapon: weapon, Target: target.ID}, err
 }
 
 // weaponNamed finds a weapon by its name or the beginning of it, counted from 1. Without a name it is
 // the first that reaches the target, or else the first.
 func (f *fight) weaponNamed(c, target *zones.Creature, name string) (int, error) {
-	if name = strings.ToLower(strings.TrimSpace(name)); name == "" {
+	if name = strings.ToLower(name); name == "" {
 		all := offers(f, c, func(a zones.Attack) bool { return a.Creature == c.ID && a.Target == target.ID })
 		if len(all) > 0 {
 			return all[0].Weapon, nil
 		}
 		return 1, nil
 	}
-	names := make([]string, len(c.Weapons))
-	found := 0
-	for i, w := range c.Weapons {
-		names[i] = w.Name
-		if strings.EqualFold(w.Name, name) {
-			return i + 1, nil
-		}
-		if found == 0 && strings.HasPrefix(strings.ToLower(w.Name), name) {
-			found = i + 1
-		}
+	at := slices.IndexFunc(c.Weapons, func(w zones.Weapon) bool { return strings.EqualFold(w.Name, name) })
+	if at < 0 {
+		at = slices.IndexFunc(c.Weapons, func(w zones.Weapon) bool { return strings.HasPrefix(strings.ToLower(w.Name), name) })
 	}
-	if found == 0 {
+	if at < 0 {
+		var names []string
+		for _, w := range c.Weapons {
+			names = append(names, w.Name)
+		}
 		return 0, engine.Refuse(engine.Invalid, "", "%s carries no “%s”. Choose one of: %s.", c.Name, templates.Clip(name, 40), strings.Join(names, ", "))
 	}
-	return found, nil
+	return at + 1, nil
 }
 
-func askTyped(_ *fight, pc *zones.Creature, call *plug.Call) (engine.Command, error) {
-	if strings.TrimSpace(call.Text("words", "")) == "" {
+func askSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	if said[plug.FieldWords] == "" {
 		return nil, errNoWords
 	}
 	return zones.Ask{Creature: pc.ID}, nil
 }
 
-var errNoWords = engine.Refuse(engine.Invalid, "", "Say in your own words what you do. The game master rules on that.")
-
-func helpTyped(f *fight, pc *zones.Creature, call *plug.Call) (engine.Command, error) {
-	if strings.TrimSpace(call.Text("words", "")) == "" {
+func helpSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	switch {
+	case said[plug.FieldWords] == "":
 		return nil, errNoWords
+	case fromForm(said):
+		return zones.OfferHelp{Creature: pc.ID, For: zones.ModelID(said[fieldAlly])}, nil
 	}
-	ally, err := f.find(call.Text("ally", ""), func(c *zones.Creature) bool { return isPC(c) && c.Standing() })
+	ally, err := f.find(said[fieldAlly], func(c *zones.Creature) bool { return isPC(c) && c.Standing() })
 	switch {
 	case err != nil:
 		return nil, err
@@ -124,44 +121,27 @@ func helpTyped(f *fight, pc *zones.Creature, call *plug.Call) (engine.Command, e
 	return zones.OfferHelp{Creature: pc.ID, For: ally.ID}, nil
 }
 
-// leave leaves the fight; it is for good, so a form asks once more where one can leave at all.
-func (h handlers) leave(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	f, pc, err := h.acting(ctx, call)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	words := strings.TrimSpace(call.Text("words", ""))
-	cmd := zones.Leave{Creature: pc.ID}
-	if z := f.s.Zone(pc.Zone); z == nil || !z.Edge || f.idle(pc) != nil || pc.Seat != f.by && !f.s.GM(f.by) {
-		return h.take(ctx, call, f, cmd, words)
-	}
-	warning, err := h.Words().Warning(f.Live.Table(), engine.Option{Command: cmd})
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	return plug.Reply{Modal: f.leaveForm(pc, warning.Message().Text, words)}, nil
+// wastes reports whether a character that passes gives up more than the rest of its turn.
+func wastes(l *table.Live, seat engine.Seat, cmd engine.Command) bool {
+	f := fightAt(l, seat, nil)
+	pass, _ := cmd.(zones.Pass)
+	pc := f.s.Creature(pass.Creature)
+	return f.mayPlay(pc) && f.idle(pc) == nil && f.line().Free(*pc) > 1
 }
 
-// pass gives up what is left of a turn.
-func (h handlers) pass(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	f, pc, err := h.acting(ctx, call)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if f.wastes(pc) && (pc.Seat == f.by || f.s.GM(f.by)) {
-		return h.confirmPass(f, pc)
-	}
-	return h.take(ctx, call, f, zones.Pass{Creature: pc.ID}, "")
-}
+// mayPlay reports whether a character is the caller's to act with.
+func (f *fight) mayPlay(pc *zones.Creature) bool { return pc.Seat == f.by || f.s.GM(f.by) }
 
-func interposeTyped(f *fight, pc *zones.Creature, call *plug.Call) (engine.Command, error) {
-	text := strings.TrimSpace(call.Text("strike", ""))
+func interposeSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	text := said[fieldStrike]
 	number, _, _ := strings.Cut(text, ":")
 	n, err := strconv.Atoi(strings.TrimSpace(number))
-	if err == nil {
+	switch {
+	case err == nil:
 		return zones.Interpose{Creature: pc.ID, Strike: n}, nil
-	}
-	if f.s.Volley == nil {
+	case fromForm(said):
+		return nil, errNotChosen
+	case f.s.Volley == nil:
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "No strikes wait to be answered now. /zones arm answers them in advance.")
 	}
 	target, err := f.find(text, (*zones.Creature).Present)

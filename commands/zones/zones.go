@@ -20,6 +20,7 @@ func Plug() plug.System {
 			Surface: table.Surface{Title: title, Rows: rows},
 		},
 		Words: zonewords.Words,
+		Turns: turns,
 		Topics: []templates.Choice{
 			{Label: "A fight over zones", Value: "zones"},
 			{Label: "Running a fight over zones", Value: "zones-gm"},
@@ -29,8 +30,8 @@ func Plug() plug.System {
 			h := handlers{d}
 			return map[string]plug.Pressed{
 				"z":  {Run: h.pressFight, Form: true},
-				"zd": {Run: h.pressAtOnce, Public: true},
-				"zs": {Run: h.submitFight, Public: true},
+				"zd": {Run: h.pressFight, Public: true},
+				"zs": {Run: h.pressFight, Public: true},
 				"zg": {Run: h.pressPanel},
 			}
 		},
@@ -43,24 +44,32 @@ type handlers struct{ plug.Desk }
 // fight is a fight over zones, with the seat of who called. It is never changed.
 type fight struct {
 	*table.Live
-	s  *zones.State
-	by engine.Seat // NoSeat: a spectator
+	s     *zones.State
+	by    engine.Seat         // NoSeat: a spectator
+	words *templates.Renderer // nil where nothing is told
 }
 
-// errNoCharacter is the answer to whoever has nobody to act with.
-var errNoCharacter = engine.Refuse(engine.NotYours, "", "You have no character in this fight. Press Join, or use /zones join.")
+var (
+	// errNoCharacter is the answer to whoever has nobody to act with.
+	errNoCharacter = engine.Refuse(engine.NotYours, "", "You have no character in this fight. Press Join, or use /zones join.")
+	errOver        = engine.Refuse(engine.Over, "", "This fight is over, so nothing changes in it any more. /zones status shows how it ended.")
+)
 
 // fightOf looks at a game as a fight over zones.
-func fightOf(call *plug.Call, l *table.Live) (*fight, error) {
-	s, ok := l.Shown().(*zones.State)
-	if !ok {
+func (h handlers) fightOf(call *plug.Call, l *table.Live) (*fight, error) {
+	if _, ok := l.Shown().(*zones.State); !ok {
 		return nil, engine.Refuse(engine.Stale, "", "That game is no fight over zones. See /game status.")
 	}
-	f := &fight{Live: l, s: s}
-	if seat, err := l.SeatOf(call.User.ID); err == nil {
-		f.by = seat
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil {
+		seat = engine.NoSeat
 	}
-	return f, nil
+	return fightAt(l, seat, h.Words()), nil
+}
+
+// fightAt looks at a fight from a seat.
+func fightAt(l *table.Live, seat engine.Seat, words *templates.Renderer) *fight {
+	return &fight{Live: l, s: l.Shown().(*zones.State), by: seat, words: words}
 }
 
 // theFight finds the fight that a slash command is about: the one that is played in its channel.
@@ -69,17 +78,22 @@ func (h handlers) theFight(ctx context.Context, call *plug.Call, ended bool) (*f
 	if err != nil {
 		return nil, err
 	}
-	switch len(found) {
-	case 0:
-		return nil, engine.Refuse(engine.Invalid, "", "There is no fight over zones in this channel. Open one with /zones open, or go to the fight's thread.")
-	case 1:
-		l, err := h.Table().Load(ctx, found[0].Game.ID)
-		if err != nil {
-			return nil, err
-		}
-		return fightOf(call, l)
+	if len(found) != 1 {
+		return nil, lost(len(found))
 	}
-	return nil, engine.Refuse(engine.Invalid, "", "This channel has %d fights, each with a thread of its own. Go to the one you mean.", len(found))
+	l, err := h.Table().Load(ctx, found[0].Game.ID)
+	if err != nil {
+		return nil, err
+	}
+	return h.fightOf(call, l)
+}
+
+// lost says why a slash command means no fight, where so many are fought.
+func lost(fights int) error {
+	if fights == 0 {
+		return engine.Refuse(engine.Invalid, "", "There is no fight over zones in this channel. Open one with /zones open, or go to the fight's thread.")
+	}
+	return engine.Refuse(engine.Invalid, "", "This channel has %d fights, each with a thread of its own. Go to the one you mean.", fights)
 }
 
 // gm refuses whoever is no game master of the fight.
@@ -97,7 +111,7 @@ func (h handlers) take(ctx context.Context, call *plug.Call, f *fight, cmd engin
 		return plug.Reply{}, errNoCharacter
 	}
 	reply, err := h.Do(ctx, call, f.Live, table.Act{Seat: f.by, Command: cmd, Prose: words})
-	return reply, withWords(err, words)
+	return reply, plug.GivingBack(err, words)
 }
 
 // actors are the characters that the caller may act for: their own, or, for a game master without
@@ -116,10 +130,15 @@ func (f *fight) actors(fit func(*zones.Creature) bool) ([]*zones.Creature, error
 	return mine[:1], nil
 }
 
+// mine are the caller's characters, those as well that are out.
+func (f *fight) mine() []*zones.Creature {
+	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Seat == f.by && f.by != engine.NoSeat })
+}
+
 // nobody says why somebody has no character to act with.
 func (f *fight) nobody() error {
-	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; isPC(c) && c.Seat == f.by && f.by != engine.NoSeat && !c.Standing() {
+	for _, c := range f.mine() {
+		if !c.Standing() {
 			return f.gone(c)
 		}
 	}
@@ -141,9 +160,14 @@ func (f *fight) gone(c *zones.Creature) error {
 
 // characters are the PCs that stand and are of a kind.
 func (f *fight) characters(kind func(*zones.Creature) bool) []*zones.Creature {
+	return f.all(func(c *zones.Creature) bool { return isPC(c) && c.Standing() && kind(c) })
+}
+
+// all are the creatures of a kind, in the order of coming.
+func (f *fight) all(kind func(*zones.Creature) bool) []*zones.Creature {
 	var all []*zones.Creature
 	for i := range f.s.Creatures {
-		if c := &f.s.Creatures[i]; c.Side == zones.PCs && c.Standing() && kind(c) {
+		if c := &f.s.Creatures[i]; kind(c) {
 			all = append(all, c)
 		}
 	}
@@ -161,28 +185,6 @@ func (f *fight) find(text string, keep func(*zones.Creature) bool) (*zones.Creat
 		return nil, err
 	}
 	return f.s.Creature(c.ID), nil
-}
-
-// actor is the character that acts: the one that is named, or the only one that fits.
-func (f *fight) actor(name string, fit func(*zones.Creature) bool) (*zones.Creature, error) {
-	if f.by == engine.NoSeat {
-		return nil, errNoCharacter
-	}
-	if name != "" {
-		c, err := f.find(name, isPC)
-		if err == nil && !c.Standing() {
-			err = f.gone(c)
-		}
-		return c, err
-	}
-	all, err := f.actors(fit)
-	if err != nil {
-		return nil, err
-	}
-	if len(all) > 1 || all[0].Seat != f.by {
-		return nil, engine.Refuse(engine.Invalid, "", "Who? Name one with the option “as”: %s.", namesOf(all))
-	}
-	return all[0], nil
 }
 
 func isPC(c *zones.Creature) bool  { return c.Side == zones.PCs }

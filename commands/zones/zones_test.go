@@ -52,7 +52,7 @@ func TestJoinWithACharacter(t *testing.T) {
 	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 1 {
 		t.Errorf("a line that can't be read has taken a seat: %v", g.Seats)
 	}
-	h.WantPrivate(h.Press(bob, zid("z", id, "move")), "Press Join")
+	h.WantPrivate(h.Press(bob, acting(id, "move")), "Press Join")
 	h.WantPublic(h.Fill(bob, form, "fighter", "own", "line", anaLine), "**Ana** (Bob)")
 	h.WantPrivate(h.Press(bob, zid("z", id, "join")), "You have a character in this fight already")
 	h.WantPrivate(h.Slash(bob, "/zones join | character="+boLine), "already")
@@ -77,19 +77,19 @@ func TestMoveThroughAHazard(t *testing.T) {
 	moved := h.Fill(bob, asked.Modal)
 	h.WantPublic(moved, "goes from *The field* to *Bridge*")
 	h.WantPublic(moved, `> With a \*leap\*`)
-	form := h.Form(cat, zid("z", id, "move"))
+	form := h.Form(cat, acting(id, "move"))
 	if !strings.Contains(form.Fields[0].Text, "Bridge**: Rotten planks") || !strings.Contains(lines(form, "to"), "Bridge | ⚠ Ana") {
 		t.Errorf("the form does not tell the hazard: %+v %s", form.Fields[0], lines(form, "to"))
 	}
 	h.WantPublic(h.Fill(cat, form, "to", "bridge", "words", ""), "goes from")
 	h.WantPrivate(h.Slash(cat, "/zones move | to=field | as=Ana"), "isn't yours")
-	back := h.Form(cat, zid("z", id, "move"))
+	back := h.Form(cat, acting(id, "move"))
 	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=Bats")
 	h.WantPrivate(h.Fill(cat, back, "to", "tower", "words", "Up!"), "Now there is this: Bats")
 	h.Slash(ann, "/zones zone | do=hazard | zone=Tower | text=-")
 	h.WantPublic(h.Slash(cat, "/zones move | to=tower"), "to *Tower*")
 	h.WantPrivate(h.Slash(cat, "/zones move | to=bridge | words=Back!"), "Your words were:\n```\nBack!")
-	h.WantPrivate(h.Press(cat, zid("z", id, "move")), "no actions left")
+	h.WantPrivate(h.Press(cat, acting(id, "move")), "no actions left")
 	h.WantPrivate(h.Slash(bob, "/zones leave"), "edge")
 }
 
@@ -97,8 +97,8 @@ func TestAttackWithWords(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th11 hits37; claws 5 hand | zone=Bridge")
 	since := len(h.Said)
-	h.WantPrivate(h.Press(cat, zid("z", id, "attack")), "Nobody is in reach of what Bo carries")
-	form := h.Form(bob, zid("z", id, "attack"))
+	h.WantPrivate(h.Press(cat, acting(id, "attack")), "Nobody is in reach of what Bo carries")
+	form := h.Form(bob, acting(id, "attack"))
 	if got := lines(form, "blow"); got != "Bow → Ghast (2 dice) | 1 zone away: Bridge" {
 		t.Errorf("offered: %s", got)
 	}
@@ -109,12 +109,12 @@ func TestAttackWithWords(t *testing.T) {
 	if m := struck.Post.Message(); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
 		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
 	}
-	if form = h.Form(bob, zid("z", id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
+	if form = h.Form(bob, acting(id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
 		t.Errorf("the second attack: %s", lines(form, "blow"))
 	}
 	h.WantPublic(h.Slash(bob, "/zones attack | target=ghast | with=bo"), "(bow")
 	h.WantPrivate(h.Slash(cat, "/zones attack | target=ghast | with=bow | words=Hm"), "carries no “bow”. Choose one of: axe")
-	h.WantPublic(h.sure(cat, h.Press(cat, zid("zd", id, "pass:1"))), "passes")
+	h.WantPublic(h.sure(cat, h.Press(cat, acting(id, "pass", "round=1"))), "passes")
 	for _, secret := range []string{"TH 11", "needs 11", "37", "5 dice"} {
 		if strings.Contains(h.Told(since), secret) {
 			t.Errorf("the channel learns %q: %s", secret, h.Told(since))
@@ -129,7 +129,7 @@ func TestAttackWithWords(t *testing.T) {
 func TestRequestIsGrantedWithACheck(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th1 hits37; claws 2 hand | zone=Tower")
-	asked := h.Fill(bob, h.Form(bob, zid("z", id, "do")), "words", "I cut the rope")
+	asked := h.Fill(bob, h.Form(bob, acting(id, "do")), "words", "I cut the rope")
 	h.WantPublic(asked, "> I cut the rope")
 	panel := h.Press(ann, zid("z", id, "panel"))
 	h.WantPrivate(panel, "“I cut the rope”")
@@ -162,7 +162,7 @@ func TestHelpMakesDiceHit(t *testing.T) {
 	h := newHouse(t)
 	id := h.BeginFight("", "Ghast th12 hits37; claws 2 hand | zone=field")
 	h.WantPrivate(h.Slash(cat, "/zones help | ally=Bo | words=me"), "Nobody helps themselves")
-	offered := h.Fill(cat, h.Form(cat, zid("z", id, "help")), "words", "I shout")
+	offered := h.Fill(cat, h.Form(cat, acting(id, "help")), "words", "I shout")
 	h.WantPublic(offered, "**Bo** offers to help **Ana**")
 	form := h.Form(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":dice:"))
 	if got := lines(form, "dice"); strings.Count(got, "\n") != 1 {

@@ -1,0 +1,76 @@
+package commands
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// pressAct opens the form of an action, carries it out if it has none, and takes the form.
+func (b *Bot) pressAct(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	reply, err := b.actPressed(ctx, call)
+	return reply, plug.GivingBack(err, call.Fields[plug.FieldWords])
+}
+
+func (b *Bot) actPressed(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.asked(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	do, err := b.doingPressed(call, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	several, err := do.by(call.User.ID)
+	switch {
+	case err != nil:
+		return plug.Reply{}, err
+	case len(several) > 0:
+		return b.askActor(do, several)
+	case call.Kind == plug.Press && do.action.Asks():
+		return b.askAct(ctx, call, do)
+	}
+	return b.doAct(ctx, call, do)
+}
+
+// doingPressed is the action that a custom ID names, with what it keeps and what the form says.
+func (b *Bot) doingPressed(call *plug.Call, l *table.Live) (doing, error) {
+	do := doing{Live: l, turns: b.systems[l.System].Turns, said: map[string]string{}, asked: call.Kind == plug.Submit}
+	var ok bool
+	if do.action, ok = do.turns.Named(call.CustomID.Part(2)); !ok || call.CustomID.Verb != do.action.Verb() {
+		return do, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /game status to get new ones.")
+	}
+	maps.Copy(do.said, call.Fields)
+	for _, pair := range plug.Kept(call.CustomID) {
+		name, value, _ := strings.Cut(pair, "=")
+		if do.said[name] = value; name != plug.FieldActor {
+			do.kept = append(do.kept, pair)
+		}
+	}
+	var err error
+	if asks := call.CustomID.Part(3); asks != "" {
+		do.duty, err = l.DutyOf(call.User.ID, asks)
+	}
+	return do, err
+}
+
+// askActor asks in private which of several is meant.
+func (b *Bot) askActor(do doing, several []templates.Choice) (plug.Reply, error) {
+	var buttons []templates.Button
+	for _, c := range several[:min(len(several), templates.MaxChoices)] {
+		do.said[plug.FieldActor] = c.Value
+		buttons = append(buttons, templates.Button{ID: do.id(do.kept...), Label: templates.Clip(c.Label, 80), Style: templates.Secondary})
+	}
+	var rows []templates.Row
+	for some := range slices.Chunk(buttons, templates.MaxButtons) {
+		rows = append(rows, templates.Row{Buttons: some})
+	}
+	note, err := b.words.NoteAt(do.Table(), "who", nil)
+	return plug.Whisper(note.With(rows...)), err
+}
