@@ -18,6 +18,10 @@ build: ## build the binary into bin/
 test: ## all tests
 	$(GO) test ./...
 
+.PHONY: test-slow
+test-slow: ## all tests, with all random play
+	WARBELL_SLOW=1 $(GO) test ./...
+
 .PHONY: lint
 lint: ## gofmt, vet, staticcheck
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'run: gofmt -w .'; exit 1; }
