@@ -84,7 +84,7 @@ func linkTo(t *testing.T, s *stubborn) *link {
 		return rest.Gateway{URL: "ws" + strings.TrimPrefix(web.URL, "http")}, nil
 	}
 	l := newLink("token", where, func(*discordgo.Event, bool) {}, slog.New(slog.DiscardHandler))
-	l.limit = 200 * time.Millisecond
+	l.limit = 2 * time.Second
 	t.Cleanup(l.close)
 	return l
 }

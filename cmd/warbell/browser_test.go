@@ -62,9 +62,9 @@ func (c *chrome) start(path string) error {
 	return chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
-// chromium finds the browser; "" if there is none.
+// chromium finds the browser; "" if there is none. The shell is the same one without windows, and needs less.
 func chromium() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
 			return found
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"image/png"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -113,13 +114,17 @@ func wantSound(t failer, s engine.Scene) {
 	}
 }
 
-// Properties are tried on fewer samples unless the tests are slow.
-func init() {
-	if !enginetest.Slow() {
-		if err := flag.Set("rapid.checks", "20"); err != nil { // -rapid.checks says otherwise
+// TestMain has properties tried on fewer samples unless the tests are slow; -rapid.checks says otherwise.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	given := false
+	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
+	if !given && !enginetest.Slow() {
+		if err := flag.Set("rapid.checks", "20"); err != nil {
 			panic(err)
 		}
 	}
+	os.Exit(m.Run())
 }
 
 func TestAnySceneIsSound(t *testing.T) {
