@@ -7,6 +7,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"warbell/bot/discordfake"
 )
 
 // axeSource reads axe-core, the accessibility check, from where WARBELL_AXE says, or from where the checks of the whole
@@ -69,6 +71,9 @@ func TestBrowserAccessibility(t *testing.T) {
 	split.check("the guide")
 	s := accepted(t, run)
 	fought := s.untilPick()
+	if _, err := s.ann.Await(s.ctx(), s.ann.DM(), discordfake.HasText("pick a weapon")); err != nil { // who picked already gets none
+		t.Fatal(err)
+	}
 	s.answer(fought)
 	x := examined(t, openPage(t, chromium, run.URL+"/?user=Ann", "Ann", device{width: 1280, height: 1000}), axe)
 	x.openThread()

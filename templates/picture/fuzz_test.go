@@ -119,8 +119,12 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	given := false
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
+	checks := "20"
+	if testing.Short() {
+		checks = "5"
+	}
 	if !given && !enginetest.Slow() {
-		if err := flag.Set("rapid.checks", "20"); err != nil {
+		if err := flag.Set("rapid.checks", checks); err != nil {
 			panic(err)
 		}
 	}
