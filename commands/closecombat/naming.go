@@ -19,7 +19,7 @@ const (
 	FieldClaim  = "claim"
 )
 
-// ModelOption and TargetOption name models.
+// ModelOption names a model of one's own.
 func ModelOption(about string) plug.Option {
 	return plug.Option{Name: FieldModel, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText}
 }
@@ -147,7 +147,7 @@ func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choic
 	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id), About: templates.Plain(about, templates.MaxChoiceText)}
 }
 
-// sidesTitle names a fight by its two sides: by their names, or by the models they have. Who fights alone is
+// Title names a fight by its two sides: by their names, or by the models they have. Who fights alone is
 // named in full.
 func Title[Name ~string](bands [2]Name, models [2][]string) string {
 	names := [2]string{string(bands[0]), string(bands[1])}

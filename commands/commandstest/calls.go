@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/plug"
+	"warbell/templates"
 )
 
 // SlashCall is the call of a slash command that Slash would carry out.
@@ -56,4 +57,22 @@ func (h *House) Filled(path []string, options []plug.Option, text string, number
 		call.Focused = options[int(who)%len(options)].Name
 	}
 	return call
+}
+
+// Suggest gives what is offered for an option of a subcommand while others, each written name=text, are filled in.
+func (h *House) Suggest(by plug.User, command, sub, option string, filled ...string) []templates.Choice {
+	h.Helper()
+	options := map[string]plug.Value{option: {}}
+	for _, pair := range filled {
+		name, v, _ := strings.Cut(pair, "=")
+		options[name] = plug.Value{Text: v}
+	}
+	call := h.SlashCall(by, options, command, sub)
+	call.Kind, call.Focused = plug.Complete, option
+	choices := h.Bot.Do(context.Background(), call).Choices
+	for _, c := range choices {
+		h.Between("a suggestion", c.Label, 1, 100)
+		h.Between("a suggestion's value", c.Value, 1, 100)
+	}
+	return choices
 }

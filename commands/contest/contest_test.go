@@ -1,7 +1,6 @@
 package contest_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -165,17 +164,8 @@ func fieldNames(m *templates.Modal) string {
 // suggestContest gives what is offered for an option of /contest while others are filled in.
 func (h *house) suggestContest(by plug.User, sub, option string, filled ...string) string {
 	h.Helper()
-	options := map[string]plug.Value{option: {}}
-	for _, pair := range filled {
-		name, v, _ := strings.Cut(pair, "=")
-		options[name] = plug.Value{Text: v}
-	}
-	call := h.SlashCall(by, options, "contest", sub)
-	call.Kind, call.Focused = plug.Complete, option
 	var values []string
-	for _, c := range h.Bot.Do(context.Background(), call).Choices {
-		h.Between("a suggestion", c.Label, 1, 100)
-		h.Between("a suggestion's value", c.Value, 1, 100)
+	for _, c := range h.Suggest(by, "contest", sub, option, filled...) {
 		values = append(values, c.Label+"="+c.Value)
 	}
 	return strings.Join(values, "\n")

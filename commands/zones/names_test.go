@@ -1,7 +1,6 @@
 package zones_test
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -31,18 +30,8 @@ func TestZonesFitsIntoACommand(t *testing.T) {
 // suggest gives the values that are offered for an option of /zones while others are filled in.
 func (h *house) suggest(by plug.User, sub, option string, filled ...string) string {
 	h.Helper()
-	options := map[string]plug.Value{option: {}}
-	for _, pair := range filled {
-		name, v, _ := strings.Cut(pair, "=")
-		options[name] = plug.Value{Text: v}
-	}
-	call := h.SlashCall(by, options, "zones", sub)
-	call.Kind, call.Focused = plug.Complete, option
 	var values []string
-	for _, c := range h.Bot.Do(context.Background(), call).Choices {
-		if len([]rune(c.Value)) > 100 || c.Value == "" || c.Label == "" || len([]rune(c.Label)) > 100 {
-			h.Errorf("%+v is offered", c)
-		}
+	for _, c := range h.Suggest(by, "zones", sub, option, filled...) {
 		values = append(values, c.Value)
 	}
 	return strings.Join(values, " ")
