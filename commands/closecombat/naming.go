@@ -95,14 +95,6 @@ func InchesOf(text string, most int, rule string) (int, error) {
 	return 0, engine.Refuse(engine.Invalid, rule, "“%s” is not a distance. Write 1 to %d inches, as a whole number.", naming.Clip(text), most)
 }
 
-// Counting writes how many there are of something.
-func Counting(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
-}
-
 // calledBand is what a warband is called: its own name, or that of its first model.
 func calledBand(name string, models []string) string {
 	switch n := len(models); {

@@ -112,11 +112,11 @@ func (f fray) threats(m *contest.Model) string {
 func (f fray) attacksField(most int, each string) templates.Field {
 	label := "All they have"
 	if each == "" {
-		label = "All: " + closecombat.Counting(most, "attack")
+		label = "All: " + templates.Plural(most, "attack")
 	}
 	lines := []templates.Choice{{Label: label, Value: allAttacks}}
 	for n := most - 1; n > 0; n-- {
-		lines = append(lines, templates.Choice{Label: closecombat.Counting(n, "attack") + each, Value: strconv.Itoa(n)})
+		lines = append(lines, templates.Choice{Label: templates.Plural(n, "attack") + each, Value: strconv.Itoa(n)})
 	}
 	return templates.Field{ID: fieldAttacks, Label: "How many attacks?", About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
 }

@@ -103,7 +103,7 @@ func (f fray) left(m *contest.Model) string {
 	}
 	for _, st := range f.Attack.Strikers {
 		if st.Model == m.ID {
-			return closecombat.Counting(st.Left, "attack") + " left"
+			return templates.Plural(st.Left, "attack") + " left"
 		}
 	}
 	return ""

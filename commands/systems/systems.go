@@ -2,6 +2,8 @@
 package systems
 
 import (
+	"sync"
+
 	"warbell/commands/contest"
 	"warbell/commands/grimheim"
 	"warbell/commands/melee"
@@ -32,12 +34,17 @@ func Words() []templates.Words {
 	return all
 }
 
+// rules are the rules of all systems by ID, put together once.
+var rules = sync.OnceValue(func() map[string]engine.Ruleset {
+	all := map[string]engine.Ruleset{}
+	for _, s := range All() {
+		all[s.Rules.Info().ID] = s.Rules
+	}
+	return all
+})
+
 // Rules finds the rules of a system.
 func Rules(id string) (engine.Ruleset, bool) {
-	for _, s := range All() {
-		if s.Rules.Info().ID == id {
-			return s.Rules, true
-		}
-	}
-	return nil, false
+	rs, ok := rules()[id]
+	return rs, ok
 }
