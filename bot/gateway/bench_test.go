@@ -1,6 +1,7 @@
 package gateway_test
 
 import (
+	"cmp"
 	"context"
 	"net/http/httptest"
 	"os"
@@ -22,6 +23,7 @@ type fakeBot struct {
 	do     func(context.Context, *plug.Call) plug.Reply
 	public bool
 	forms  map[string]bool // by custom ID or command name
+	slow   time.Duration   // after which its answers are deferred; 0: never before it must be, on a loaded machine too
 
 	mu   sync.Mutex
 	sent []plug.Receipt
@@ -105,7 +107,7 @@ func stand(t testing.TB, bot *fakeBot) *table {
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: discordfake.Token, REST: client, Bot: bot, Slow: 100 * time.Millisecond,
+		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second),
 	})
 	return &table{s: s, g: g, bot: bot, web: web}
 }

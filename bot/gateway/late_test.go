@@ -3,6 +3,7 @@ package gateway_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"warbell/bot/discordfake"
 	"warbell/commands/plug"
@@ -12,7 +13,7 @@ import (
 // held is a bot whose answers wait until the test lets them go.
 func held(public bool, answer func(*plug.Call) plug.Reply) (*fakeBot, chan struct{}) {
 	gate := make(chan struct{})
-	return &fakeBot{public: public, do: func(ctx context.Context, c *plug.Call) plug.Reply {
+	return &fakeBot{public: public, slow: 100 * time.Millisecond, do: func(ctx context.Context, c *plug.Call) plug.Reply {
 		select {
 		case <-gate:
 		case <-ctx.Done():
@@ -122,7 +123,7 @@ func TestLatePressReplacesItsMessage(t *testing.T) {
 func TestLatePressReplacesAnEphemeralMessage(t *testing.T) {
 	t.Parallel()
 	gate := make(chan struct{})
-	bot := &fakeBot{do: func(_ context.Context, c *plug.Call) plug.Reply {
+	bot := &fakeBot{slow: 100 * time.Millisecond, do: func(_ context.Context, c *plug.Call) plug.Reply {
 		if c.Kind == plug.Press {
 			<-gate
 			return plug.Reply{Update: private("after")}
