@@ -31,31 +31,82 @@ func explain(err error) error {
 	return err
 }
 
-// sentence is empty for an error that is not about the database as a whole.
-func sentence(err error) string {
+// Trouble is what keeps a database from working.
+type Trouble string
+
+// The kinds of trouble.
+const (
+	Busy      Trouble = "busy"
+	Full      Trouble = "full"
+	ReadOnly  Trouble = "read-only"
+	Corrupt   Trouble = "corrupt"
+	NoFile    Trouble = "not a database"
+	Forbidden Trouble = "cannot open"
+	Disk      Trouble = "disk error"
+	Memory    Trouble = "no memory"
+)
+
+// Troubles lists all kinds of trouble.
+func Troubles() []Trouble {
+	return []Trouble{Busy, Full, ReadOnly, Corrupt, NoFile, Forbidden, Disk, Memory}
+}
+
+// troubleOf is empty for an error that is not about the database as a whole.
+func troubleOf(err error) Trouble {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return ""
 	}
 	switch e.Code() & 0xff {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED, codes.SQLITE_PROTOCOL:
-		return "another program holds the database: wait until it is done, or close it"
+		return Busy
 	case codes.SQLITE_FULL:
-		return "the disk is full: make room on it"
+		return Full
 	case codes.SQLITE_READONLY:
-		return "the database is read-only: let Warbell write the file and its folder"
+		return ReadOnly
 	case codes.SQLITE_CORRUPT:
-		return "the database is damaged: stop Warbell and put back the last backup"
+		return Corrupt
 	case codes.SQLITE_NOTADB:
-		return "the file is not a database: name another file, or put back the last backup"
+		return NoFile
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
-		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
+		return Forbidden
 	case codes.SQLITE_IOERR:
-		return "the disk reports an error: check the disk and its free space"
+		return Disk
 	case codes.SQLITE_NOMEM:
+		return Memory
+	}
+	return ""
+}
+
+// sentence is empty for an error that is not about the database as a whole.
+func sentence(err error) string {
+	switch troubleOf(err) {
+	case Busy:
+		return "another program holds the database: wait until it is done, or close it"
+	case Full:
+		return "the disk is full: make room on it"
+	case ReadOnly:
+		return "the database is read-only: let Warbell write the file and its folder"
+	case Corrupt:
+		return "the database is damaged: stop Warbell and put back the last backup"
+	case NoFile:
+		return "the file is not a database: name another file, or put back the last backup"
+	case Forbidden:
+		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
+	case Disk:
+		return "the disk reports an error: check the disk and its free space"
+	case Memory:
 		return "the memory is exhausted: give Warbell more"
 	}
 	return ""
+}
+
+// explained is explain, and tells who counts troubles.
+func (s *Store) explained(err error) error {
+	if t := troubleOf(err); t != "" {
+		s.trouble(t)
+	}
+	return explain(err)
 }
 
 // closed is what a store answers after Close.

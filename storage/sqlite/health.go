@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"os"
 
 	"warbell/storage"
 )
@@ -19,6 +20,9 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 				SELECT min(next_ring) AS t FROM duties WHERE next_ring IS NOT NULL
 				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL))`)
 		h.Schema = s.schema
+		if wal, missing := os.Stat(s.path + "-wal"); missing == nil {
+			h.Journal = wal.Size()
+		}
 		return h, err
 	})
 }
