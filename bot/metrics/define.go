@@ -7,7 +7,6 @@ import (
 	"warbell/bot/gateway"
 	"warbell/commands/plug"
 	"warbell/storage"
-	"warbell/storage/sqlite"
 )
 
 // What a histogram tells apart, in seconds: an answer is deferred after 1.5 and lost after 3.
@@ -65,7 +64,7 @@ func (m *Metrics) begin() {
 			m.rows.WithLabelValues(string(kind), string(fate))
 		}
 	}
-	for _, trouble := range sqlite.Troubles() {
+	for _, trouble := range storage.Troubles() {
 		m.troubles.WithLabelValues(string(trouble))
 	}
 }

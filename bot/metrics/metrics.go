@@ -18,7 +18,6 @@ import (
 	"warbell/bot/rest"
 	"warbell/commands"
 	"warbell/storage"
-	"warbell/storage/sqlite"
 )
 
 // Options say where the state of things is looked up at each scrape.
@@ -33,6 +32,7 @@ type Options struct {
 // Metrics are all counts of one process. They are safe for concurrent use.
 type Metrics struct {
 	registry *prometheus.Registry
+	scrapes  http.Handler
 	codes    *bounded
 
 	interactions *prometheus.CounterVec
@@ -58,6 +58,8 @@ type Metrics struct {
 // first count has no rate.
 func New(o Options) *Metrics {
 	m := &Metrics{registry: prometheus.NewRegistry(), codes: newBounded()}
+	// A scrape has some 25 kB and comes from nearby: packing it would only cost memory.
+	m.scrapes = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true})
 	m.define()
 	m.begin()
 	m.registry.MustRegister(
@@ -67,9 +69,7 @@ func New(o Options) *Metrics {
 }
 
 // ServeHTTP answers a scrape.
-func (m *Metrics) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}).ServeHTTP(w, r)
-}
+func (m *Metrics) ServeHTTP(w http.ResponseWriter, r *http.Request) { m.scrapes.ServeHTTP(w, r) }
 
 // Gatherer is what a scrape reads.
 func (m *Metrics) Gatherer() prometheus.Gatherer { return m.registry }
@@ -129,4 +129,4 @@ func (m *Metrics) Drawing() (end func()) {
 }
 
 // Trouble counts what the database could not carry out.
-func (m *Metrics) Trouble(t sqlite.Trouble) { m.troubles.WithLabelValues(string(t)).Inc() }
+func (m *Metrics) Trouble(t storage.Trouble) { m.troubles.WithLabelValues(string(t)).Inc() }

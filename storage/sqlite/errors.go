@@ -31,49 +31,29 @@ func explain(err error) error {
 	return err
 }
 
-// Trouble is what keeps a database from working.
-type Trouble string
-
-// The kinds of trouble.
-const (
-	Busy      Trouble = "busy"
-	Full      Trouble = "full"
-	ReadOnly  Trouble = "read-only"
-	Corrupt   Trouble = "corrupt"
-	NoFile    Trouble = "not a database"
-	Forbidden Trouble = "cannot open"
-	Disk      Trouble = "disk error"
-	Memory    Trouble = "no memory"
-)
-
-// Troubles lists all kinds of trouble.
-func Troubles() []Trouble {
-	return []Trouble{Busy, Full, ReadOnly, Corrupt, NoFile, Forbidden, Disk, Memory}
-}
-
 // troubleOf is empty for an error that is not about the database as a whole.
-func troubleOf(err error) Trouble {
+func troubleOf(err error) storage.Trouble {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return ""
 	}
 	switch e.Code() & 0xff {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED, codes.SQLITE_PROTOCOL:
-		return Busy
+		return storage.TroubleBusy
 	case codes.SQLITE_FULL:
-		return Full
+		return storage.TroubleFull
 	case codes.SQLITE_READONLY:
-		return ReadOnly
+		return storage.TroubleReadOnly
 	case codes.SQLITE_CORRUPT:
-		return Corrupt
+		return storage.TroubleCorrupt
 	case codes.SQLITE_NOTADB:
-		return NoFile
+		return storage.TroubleNotOurs
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
-		return Forbidden
+		return storage.TroubleForbidden
 	case codes.SQLITE_IOERR:
-		return Disk
+		return storage.TroubleDisk
 	case codes.SQLITE_NOMEM:
-		return Memory
+		return storage.TroubleMemory
 	}
 	return ""
 }
@@ -81,21 +61,21 @@ func troubleOf(err error) Trouble {
 // sentence is empty for an error that is not about the database as a whole.
 func sentence(err error) string {
 	switch troubleOf(err) {
-	case Busy:
+	case storage.TroubleBusy:
 		return "another program holds the database: wait until it is done, or close it"
-	case Full:
+	case storage.TroubleFull:
 		return "the disk is full: make room on it"
-	case ReadOnly:
+	case storage.TroubleReadOnly:
 		return "the database is read-only: let Warbell write the file and its folder"
-	case Corrupt:
+	case storage.TroubleCorrupt:
 		return "the database is damaged: stop Warbell and put back the last backup"
-	case NoFile:
+	case storage.TroubleNotOurs:
 		return "the file is not a database: name another file, or put back the last backup"
-	case Forbidden:
+	case storage.TroubleForbidden:
 		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
-	case Disk:
+	case storage.TroubleDisk:
 		return "the disk reports an error: check the disk and its free space"
-	case Memory:
+	case storage.TroubleMemory:
 		return "the memory is exhausted: give Warbell more"
 	}
 	return ""

@@ -27,7 +27,7 @@ type Store struct {
 	lock    io.Closer
 	path    string
 	schema  int64
-	trouble func(Trouble)
+	trouble func(storage.Trouble)
 	closing chan struct{}
 	close   func() error // once
 }
@@ -38,7 +38,7 @@ type config struct {
 	busy    time.Duration
 	readers int
 	sync    string
-	trouble func(Trouble)
+	trouble func(storage.Trouble)
 }
 
 // Option changes how a store is opened.
@@ -56,7 +56,7 @@ func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
 
 // OnTrouble has f called for each read or write that the database could not carry out. It must not block.
-func OnTrouble(f func(Trouble)) Option { return func(c *config) { c.trouble = f } }
+func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trouble = f } }
 
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
@@ -64,7 +64,7 @@ func OnTrouble(f func(Trouble)) Option { return func(c *config) { c.trouble = f 
 // of a newer version; and it makes none where only one is left that was put aside. What root makes
 // belongs to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
-	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(Trouble) {}}
+	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.Trouble) {}}
 	for _, opt := range opts {
 		opt(&cfg)
 	}
