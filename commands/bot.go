@@ -34,6 +34,7 @@ type Bot struct {
 	practice plug.Practice
 	topics   []templates.Choice
 	vitals   func() Vitals // nil if nobody knows
+	swept    func(Swept)
 	faults   faults
 	writing  sync.Map // users to whom a DM is on its way
 }
@@ -51,6 +52,8 @@ type Config struct {
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
 	Vitals func() Vitals
+	// Swept is told what each sweep has brought; nil if nobody counts.
+	Swept func(Swept)
 	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
 	Refer func(name string) string
 }
@@ -58,8 +61,11 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+	}
+	if b.swept == nil {
+		b.swept = func(Swept) {}
 	}
 	rules := make([]table.System, len(c.Systems))
 	for i, s := range c.Systems {

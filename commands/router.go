@@ -58,16 +58,16 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply {
 	if call.Kind == plug.Complete {
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", what(call)), slog.Any("err", err))
-		return plug.Reply{}
+		return plug.Reply{}.Came(plug.FateBroke)
 	}
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		return plug.Whisper(b.words.Refusal(refusal))
+		return plug.Whisper(b.words.Refusal(refusal)).Came(plug.FateRefused)
 	}
 	if errors.Is(err, storage.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) {
-		return plug.Whisper(b.words.Busy(b.fault(ctx, call, err)))
+		return plug.Whisper(b.words.Busy(b.fault(ctx, call, err))).Came(plug.FateBroke)
 	}
-	return plug.Whisper(b.words.Broken(b.fault(ctx, call, err)))
+	return plug.Whisper(b.words.Broken(b.fault(ctx, call, err))).Came(plug.FateBroke)
 }
 
 // fault logs an error under an ID, and remembers the ID for those who manage the server. Neither options

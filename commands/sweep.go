@@ -12,11 +12,20 @@ const remember = 30 * 24 * time.Hour
 // Sweep does what time has brought: rings, windows that closed, challenges that nobody answered,
 // and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
-	_, ringErr := b.store.Ring(ctx, now)
-	_, lapseErr := b.store.Lapse(ctx, now)
-	err := errors.Join(ringErr, lapseErr, b.table.CloseWindows(ctx, now), b.own(ctx), b.store.Forget(ctx, now.Add(-remember)))
+	rings, ringErr := b.store.Ring(ctx, now)
+	lapsed, lapseErr := b.store.Lapse(ctx, now)
+	defaults, closeErr := b.table.CloseWindows(ctx, now)
+	b.swept(Swept{Rings: rings, Defaults: defaults, Lapsed: lapsed})
+	err := errors.Join(ringErr, lapseErr, closeErr, b.own(ctx), b.store.Forget(ctx, now.Add(-remember)))
 	b.table.Wake()
 	return err
+}
+
+// Swept is how much time has brought in one sweep.
+type Swept struct {
+	Rings    int // that people were given
+	Defaults int // that were taken because a window closed
+	Lapsed   int // challenges that nobody answered
 }
 
 // own looks for games in which Warbell's own seat still owes something.

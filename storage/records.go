@@ -144,6 +144,11 @@ const (
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
 )
 
+// RowKinds lists all kinds of rows.
+func RowKinds() []RowKind {
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowLapsed}
+}
+
 // Row is something to say. It names what, never the words.
 type Row struct {
 	ID        int64
@@ -238,7 +243,8 @@ type Fighter struct {
 type Health struct {
 	Schema  int64
 	Bytes   int64
-	Games   int // running
+	Journal int64 // bytes of the journal beside the database; 0 if there is none
+	Games   int   // running
 	Unsaid  int
 	Oldest  time.Time // of the unsaid rows; zero if none
 	NextDue time.Time // of rings and windows; zero if none

@@ -52,7 +52,12 @@ type Renderer struct {
 	sets     map[string]*set   // by system; and the two of none
 	helpers  map[string]string // the systems that have a page of help, by its topic
 	refusals refusals
+	drawing  func() (end func()) // nil if nobody watches
 }
+
+// OnDrawing has begin called whenever a picture is begun, and what it returned when the picture is done. It
+// must come before the renderer is used.
+func (r *Renderer) OnDrawing(begin func() (end func())) { r.drawing = begin }
 
 // set are the words of one system over those of the kernel.
 type set struct {

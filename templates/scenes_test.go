@@ -30,7 +30,7 @@ func TestScenesGoOn(t *testing.T) {
 	if all = scenes(Table{}, e); len(all) != 1 || len(all[0].Panels[0].Rows) != mostRows || len(all[0].Steps) != mostSteps {
 		t.Errorf("%d scenes", len(all))
 	}
-	if _, err := draw(all[0], nil); err != nil {
+	if _, err := new(Renderer).draw(all[0], nil); err != nil {
 		t.Error(fmt.Errorf("the longest: %w", err))
 	}
 }

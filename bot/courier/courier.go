@@ -73,7 +73,30 @@ type Options struct {
 	Log     *slog.Logger
 	Now     func() time.Time // the clock that rows are timed by; nil: time.Now
 	Workers int              // lanes served at the same time; 0: 8
+	// Handled is told of each attempt at a row; nil if nobody counts. It must not block.
+	Handled func(Report)
 }
+
+// Report is one attempt at a row, with nothing of what it says and to whom.
+type Report struct {
+	Kind storage.RowKind
+	Fate Fate
+	Age  time.Duration // of the row
+}
+
+// Fate is what became of a row.
+type Fate string
+
+// The fates of a row.
+const (
+	Said    Fate = "said"
+	PutOff  Fate = "put off"
+	Dropped Fate = "dropped"  // Discord will never take it
+	Void    Fate = "needless" // there is nothing to say any more, or nobody who would read it
+)
+
+// Fates lists all fates.
+func Fates() []Fate { return []Fate{Said, PutOff, Dropped, Void} }
 
 // Courier delivers outbox rows.
 type Courier struct {
@@ -91,6 +114,9 @@ func New(o Options) *Courier {
 	}
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Handled == nil {
+		o.Handled = func(Report) {}
 	}
 	return &Courier{
 		o: o, wake: make(chan struct{}, 1), room: make(chan struct{}, cmp.Or(o.Workers, workers)),

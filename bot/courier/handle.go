@@ -20,11 +20,13 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 	defer cancel()
 	sent, err := c.guarded(ctx, row)
 	if err == nil {
+		c.report(row, Said)
 		c.log(slog.LevelDebug, "said", row, nil)
 		c.mark(life, row, func() error { return c.o.Outbox.Said(life, row.ID, sent) })
 		return
 	}
 	v := judge(row, err)
+	c.report(row, v.fate())
 	if v.drop {
 		c.log(v.level, "dropped", row, err)
 		c.mark(life, row, func() error { return c.o.Outbox.Drop(life, row, err.Error()) })
@@ -32,6 +34,10 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 	}
 	c.log(v.level, "tried again later", row, err, slog.Duration("after", v.after))
 	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row, c.o.Now().Add(v.after), err.Error()) })
+}
+
+func (c *Courier) report(row storage.Row, fate Fate) {
+	c.o.Handled(Report{Kind: row.Kind, Fate: fate, Age: c.o.Now().Sub(row.Created)})
 }
 
 // guarded keeps a panic in one row from ending the others.

@@ -45,6 +45,17 @@ type verdict struct {
 	level slog.Level
 }
 
+// fate names what becomes of the row. What is dropped in silence was needless.
+func (v verdict) fate() Fate {
+	switch {
+	case !v.drop:
+		return PutOff
+	case v.level == slog.LevelDebug:
+		return Void
+	}
+	return Dropped
+}
+
 // judge decides what a failed delivery means: whatever can pass by itself is tried again.
 func judge(row storage.Row, err error) verdict {
 	var never final

@@ -71,8 +71,9 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 			t.Parallel()
 			d := &discord{fails: map[string][]error{tt.on: {tt.err}}}
 			box := newShelf(storage.Row{Kind: storage.RowTell})
+			told := make(chan Report, 9)
 			run(t, Options{
-				Outbox: box, People: &people{}, Games: &places{}, Discord: d,
+				Outbox: box, People: &people{}, Games: &places{}, Discord: d, Handled: func(r Report) { told <- r },
 				Words: script(func(storage.Row) (table.Dispatch, error) { return tt.d, nil }),
 			}, func() bool {
 				state, _, put := box.of(1)
@@ -88,7 +89,32 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 			if diff := cmp.Diff(tt.asked, d.requests()); diff != "" {
 				t.Errorf("requests (-want +got):\n%s", diff)
 			}
+			if r := <-told; !slices.Contains(fatesOf(tt.want), r.Fate) || r.Kind != storage.RowTell || r.Age < 0 {
+				t.Errorf("reported %+v", r)
+			}
 		})
+	}
+}
+
+// fatesOf are the fates that a row may be reported with.
+func fatesOf(state string) []Fate {
+	switch state {
+	case "said":
+		return []Fate{Said}
+	case "later":
+		return []Fate{PutOff}
+	}
+	return []Fate{Dropped, Void}
+}
+
+func TestOnlyWhatDiscordRefusesIsDropped(t *testing.T) {
+	for err, want := range map[error]Fate{
+		nothing: Void, dmClosed: Void, later{time.Second, "wait"}: PutOff, storage.ErrNotFound: Dropped,
+		refusal(404, wire.CodeUnknownChannel): Dropped, refusal(502, 0): PutOff,
+	} {
+		if got := judge(storage.Row{Attempts: 1}, err).fate(); got != want {
+			t.Errorf("%v: %s, want %s", err, got, want)
+		}
 	}
 }
 

@@ -24,6 +24,7 @@ type fakeBot struct {
 	public bool
 	forms  map[string]bool // by custom ID or command name
 	slow   time.Duration   // after which its answers are deferred; 0: never before it must be, on a loaded machine too
+	watch  gateway.Watch
 
 	mu   sync.Mutex
 	sent []plug.Receipt
@@ -107,7 +108,7 @@ func stand(t testing.TB, bot *fakeBot) *table {
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second),
+		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), Watch: bot.watch,
 	})
 	return &table{s: s, g: g, bot: bot, web: web}
 }

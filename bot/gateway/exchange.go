@@ -23,6 +23,7 @@ type exchange struct {
 	until   time.Time // when Discord no longer takes the first response
 	shown   waiting   // what was shown while the caller waits
 	receipt plug.Receipt
+	account account
 }
 
 // waiting is how an answer was deferred.
@@ -241,6 +242,7 @@ func (x *exchange) time() (context.Context, context.CancelFunc) {
 // lost logs an answer that couldn't be delivered. Its outbox row, if it has one, stays unsaid, and the
 // courier says it.
 func (x *exchange) lost(what string, err error) {
+	x.account.missed = true
 	x.g.log.Warn("answer not delivered", slog.String("id", x.call.ID), slog.String("what", what),
 		slog.Int64("row", x.receipt.Row), slog.Any("err", err))
 }

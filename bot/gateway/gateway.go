@@ -49,6 +49,7 @@ type Options struct {
 	Log     *slog.Logger
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
 	Workers int           // interactions answered at the same time; 0: 256
+	Watch   Watch
 }
 
 // Gateway receives interactions and answers them.
@@ -61,6 +62,7 @@ type Gateway struct {
 	link    *link
 	seen    *seen
 	servers *servers
+	watch   Watch
 	room    chan struct{} // one element for each interaction that is being answered
 
 	life context.Context // of the interactions that are being answered
@@ -75,7 +77,7 @@ type Gateway struct {
 // New makes a Gateway. It connects nowhere yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
-		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow),
+		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), watch: o.Watch.filled(),
 		seen: newSeen(), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
 	}
 	if g.log == nil {
@@ -151,6 +153,9 @@ func (g *Gateway) event(e *discordgo.Event, missed bool) {
 	switch e.Type {
 	case "READY":
 		g.ready(e.RawData)
+		g.watch.Connected(false)
+	case "RESUMED":
+		g.watch.Connected(true)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		g.servers.note(e.Type == "GUILD_CREATE", e.RawData, g.log)
 	case "INTERACTION_CREATE":

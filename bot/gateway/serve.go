@@ -31,7 +31,8 @@ func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 	case !g.seen.first(in.ID):
 		return
 	}
-	x := &exchange{g: g, in: in, call: in.Call, until: arrived.Add(inTime)}
+	x := &exchange{g: g, in: in, call: in.Call, until: arrived.Add(inTime), account: account{arrived: arrived}}
+	defer func() { g.watch.Served(x.report()) }()
 	if !g.enter(x.until) {
 		x.busy()
 		return
@@ -68,7 +69,7 @@ func (g *Gateway) leave() { <-g.room }
 // answer will come.
 func (x *exchange) run(slow time.Duration) {
 	done := make(chan plug.Reply, 1)
-	go func() { done <- x.g.bot.Do(x.g.life, x.call) }()
+	go func() { done <- x.do() }()
 	var late <-chan time.Time
 	if x.deferrable() {
 		t := time.NewTimer(max(slow, 0))
@@ -88,8 +89,16 @@ func (x *exchange) run(slow time.Duration) {
 // told that the call failed, and may have made it again: then it must not happen.
 func (x *exchange) runIfWanted() {
 	if x.later() {
-		x.follow(x.g.bot.Do(x.g.life, x.call))
+		x.follow(x.do())
 	}
+}
+
+// do carries out the call.
+func (x *exchange) do() plug.Reply {
+	begun := time.Now()
+	r := x.g.bot.Do(x.g.life, x.call)
+	x.account.took, x.account.fate = time.Since(begun), r.Fate
+	return r
 }
 
 // deferrable reports whether the answer may come later: not that of an autocomplete, and not one
@@ -100,6 +109,7 @@ func (x *exchange) deferrable() bool {
 
 // busy turns a call away before anything happened.
 func (x *exchange) busy() {
+	x.account.busy = true
 	body := wire.AnswerMessage(templates.Message{Text: busyText}, true)
 	if x.call.Kind == plug.Complete {
 		body = wire.AnswerChoices(nil)
@@ -116,7 +126,8 @@ func (x *exchange) respond(body wire.Body) (wire.Message, error) {
 	defer cancel()
 	m, err := x.g.rest.Answer(ctx, x.in.ID, x.call.Token, body)
 	if rest.Is(err, wire.CodeAcknowledged) {
-		return wire.Message{}, nil
+		m, err = wire.Message{}, nil
 	}
+	x.account.responded(err)
 	return m, err
 }

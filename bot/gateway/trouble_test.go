@@ -3,6 +3,7 @@ package gateway_test
 import (
 	"context"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -104,9 +105,9 @@ func TestTooManyCallsAreTurnedAway(t *testing.T) {
 		<-gate
 		return plug.Whisper(private("done"))
 	}}
-	tb := stand(t, bot)
+	tb, w := stand(t, bot), &watched{}
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
-	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Workers: 1})
+	g := gateway.New(gateway.Options{Token: discordfake.Token, REST: client, Bot: bot, Workers: 1, Watch: w.watch()})
 	if err := g.Open(soon(t)); err != nil {
 		t.Fatal(err)
 	}
@@ -127,6 +128,10 @@ func TestTooManyCallsAreTurnedAway(t *testing.T) {
 		t.Error(err)
 	}
 	_ = g.Close()
+	busy := slices.IndexFunc(w.reports, func(r gateway.Report) bool { return r.Outcome == gateway.Busy && r.Took == 0 })
+	if len(w.reports) != 2 || busy < 0 || w.reports[1-busy].Outcome != gateway.Answered {
+		t.Errorf("reported: %+v", w.reports)
+	}
 }
 
 func TestWrongTokenIsToldPlainly(t *testing.T) {

@@ -35,6 +35,7 @@ type Options struct {
 	PerSecond int    // requests of all kinds but answers to interactions; 0: 45, a little below Discord's 50
 	HTTP      *http.Client
 	Log       *slog.Logger
+	Watch     Watch
 }
 
 // Client talks to Discord's HTTP API as one bot. It is safe for concurrent use.
@@ -45,6 +46,7 @@ type Client struct {
 	log    *slog.Logger
 	limits *limiter
 	budget *budget
+	watch  Watch
 
 	mu  sync.Mutex
 	app string // the application's ID, once it is known
@@ -55,7 +57,9 @@ func New(o Options) *Client {
 	c := &Client{
 		token: strings.TrimPrefix(o.Token, "Bot "), base: strings.TrimRight(cmp.Or(o.Base, DefaultBase), "/") + version,
 		http: o.HTTP, log: o.Log, limits: newLimiter(cmp.Or(o.PerSecond, defaultPerSecond)), budget: &budget{},
+		watch: o.Watch.filled(),
 	}
+	c.limits.waited = c.watch.Waited
 	if c.http == nil {
 		c.http = newHTTP()
 	}
@@ -101,6 +105,9 @@ func (c *Client) do(ctx context.Context, r request, into any) error {
 		if !again || !sleep(ctx, wait) {
 			return err
 		}
+		if _, hasty := Wait(err); hasty {
+			c.watch.Waited(wait)
+		}
 		c.log.LogAttrs(ctx, slog.LevelDebug, "discord request again",
 			slog.String("route", r.method+" "+r.route), slog.Duration("after", wait), slog.Any("err", err))
 	}
@@ -123,17 +130,27 @@ func decode(r request, raw []byte, into any) error {
 // try carries out a request once, when the limits allow it.
 func (c *Client) try(ctx context.Context, r request) ([]byte, error) {
 	if err := c.budget.check(r, time.Now()); err != nil {
+		c.watch.Unsent()
 		return nil, err
 	}
 	if r.open {
-		return c.send(ctx, r, nil)
+		return c.timed(ctx, r, nil)
 	}
 	place, err := c.limits.enter(ctx, r)
 	if err != nil {
+		c.watch.Unsent()
 		return nil, err
 	}
 	defer place.leave()
-	return c.send(ctx, r, place)
+	return c.timed(ctx, r, place)
+}
+
+// timed is send, told to who watches.
+func (c *Client) timed(ctx context.Context, r request, at *place) ([]byte, error) {
+	begun := time.Now()
+	raw, err := c.send(ctx, r, at)
+	c.watch.Sent(Report{Took: time.Since(begun), Status: status(err), Code: codeOf(err), Lost: err != nil && status(err) == 0})
+	return raw, err
 }
 
 // send carries out a request and notes what its headers say about limits.

@@ -26,6 +26,7 @@ type limiter struct {
 	buckets map[string]*bucket // by bucket name, or route while that is unknown, and major ID
 	swept   time.Time
 	global  global
+	waited  func(time.Duration) // told of each pause
 }
 
 // bucket counts the requests of one or more routes with the same major ID.
@@ -50,7 +51,7 @@ type global struct {
 
 func newLimiter(perSecond int) *limiter {
 	return &limiter{
-		names: map[string]string{}, buckets: map[string]*bucket{},
+		names: map[string]string{}, buckets: map[string]*bucket{}, waited: func(time.Duration) {},
 		global: global{perSecond: float64(perSecond), tokens: float64(perSecond)},
 	}
 }
@@ -77,7 +78,10 @@ func (l *limiter) enter(ctx context.Context, r request) (*place, error) {
 				Message: "Not sent: waiting for a rate limit", RetryAfter: wait, shared: true,
 			}
 		}
-		if err := wake(ctx, wait, changed); err != nil {
+		begun := time.Now()
+		err := wake(ctx, wait, changed)
+		l.waited(time.Since(begun))
+		if err != nil {
 			return nil, &Unreachable{Method: r.method, Route: r.route, Err: err}
 		}
 	}

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
 	"warbell/bot/courier"
 	"warbell/bot/gateway"
+	"warbell/bot/metrics"
 	"warbell/bot/nudge"
 	"warbell/bot/rest"
 	"warbell/commands"
@@ -38,6 +40,7 @@ type app struct {
 	started time.Time
 
 	store   storage.Store
+	metrics *metrics.Metrics
 	bot     *commands.Bot
 	gateway *gateway.Gateway
 	courier *courier.Courier
@@ -49,11 +52,16 @@ type app struct {
 
 // start opens the database, connects and returns when the bot answers. What it started ends with close.
 func start(ctx context.Context, c appConfig) (*app, error) {
-	store, err := sqlite.Open(ctx, c.db, c.store...)
+	a := &app{conf: c, version: version(), started: c.now()}
+	a.metrics = metrics.New(metrics.Options{
+		Version: a.version, Now: c.now, Vitals: a.vitals,
+		Health: func(ctx context.Context) (storage.Health, error) { return a.store.Health(ctx) },
+	})
+	store, err := sqlite.Open(ctx, c.db, append(slices.Clip(c.store), sqlite.OnTrouble(a.metrics.Trouble))...)
 	if err != nil {
 		return nil, err
 	}
-	a := &app{conf: c, version: version(), started: c.now(), store: store}
+	a.store = store
 	if err := a.assemble(); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
@@ -74,19 +82,22 @@ func (a *app) assemble() error {
 	if err != nil {
 		return err
 	}
-	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log})
+	words.OnDrawing(a.metrics.Drawing)
+	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log, Watch: a.metrics.REST()})
 	a.bot, err = commands.New(commands.Config{
 		Store: a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
 		Self:   func() plug.User { return a.gateway.Self() },
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
+		Swept:  a.metrics.Swept,
 	})
 	if err != nil {
 		return err
 	}
-	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log})
+	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Watch: a.metrics.Gateway()})
 	a.courier = courier.New(courier.Options{
 		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
+		Handled: a.metrics.Row,
 	})
 	a.nudge = nudge.New(nudge.Options{Bot: a.bot, Now: c.now, Log: c.log, Wake: a.courier.Wake})
 	return nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -44,17 +45,21 @@ var (
 		note: "Made on first start, readable by you alone.",
 	}
 	setHealth = setting{
-		flag: "health", env: "WARBELL_HEALTH", about: "where health is told, like `127.0.0.1:8421`; empty for nowhere",
-		note: "GET /healthz there says ok, or what is wrong. Nothing about players.",
+		flag: "health", env: "WARBELL_HEALTH", about: "where health and metrics are told, like `127.0.0.1:8421`; empty for nowhere",
+		note: "GET /healthz there says ok, or what is wrong; /metrics is for Prometheus. Nothing about players.",
 	}
 	setLog = setting{
 		flag: "log", env: "WARBELL_LOG", fallback: "info", about: "how much is logged: `debug`, `info`, `warn` or `error`",
+	}
+	setLogFormat = setting{
+		flag: "log-format", env: "WARBELL_LOG_FORMAT", fallback: "text", about: "how a line of the log is written: `text` or `json`",
+		note: "JSON is for programs that collect logs: an object a line, with time, level and msg.",
 	}
 )
 
 // allSettings are those of `warbell serve`, in the order in which people meet them.
 func allSettings() []setting {
-	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setLog, setAPI}
+	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setLog, setLogFormat, setAPI}
 }
 
 // settings reads settings once the flags are parsed.
@@ -107,20 +112,20 @@ func (s *settings) get(one setting) string {
 	return cmp.Or(value, one.fallback)
 }
 
-// logger writes text lines at the level that is set.
-func (m *Main) logger(level string) (*slog.Logger, error) {
-	l, err := logLevel(level)
-	if err != nil {
-		return nil, err
+// logger writes lines as they are set, at the level that is set.
+func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
+	var level slog.Level
+	if level.UnmarshalText([]byte(s.get(setLog))) != nil {
+		return nil, final("WARBELL_LOG makes no sense: it must be debug, info, warn or error")
 	}
-	return slog.New(slog.NewTextHandler(m.Stderr, &slog.HandlerOptions{Level: l})), nil
-}
-
-func logLevel(level string) (l slog.Level, err error) {
-	if l.UnmarshalText([]byte(level)) != nil {
-		return l, final("WARBELL_LOG makes no sense: it must be debug, info, warn or error")
+	o := &slog.HandlerOptions{Level: level}
+	switch s.get(setLogFormat) {
+	case "text":
+		return slog.New(slog.NewTextHandler(w, o)), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(w, o)), nil
 	}
-	return l, nil
+	return nil, final("WARBELL_LOG_FORMAT makes no sense: it must be text or json")
 }
 
 // api is where Discord's API is; empty for Discord's own.

@@ -99,7 +99,7 @@ func (d *doctor) settings(ctx context.Context) string {
 		d.bad("token", firstLine(err), "")
 	}
 	checks := []func() (string, error){d.set.api, d.set.guild, d.set.health, func() (string, error) {
-		_, err := logLevel(d.set.get(setLog))
+		_, err := d.set.logger(io.Discard)
 		return "", err
 	}}
 	fine := true

@@ -82,6 +82,13 @@ func (s *scene) ctx() context.Context {
 func accepted(t *testing.T, run *Running) *scene {
 	t.Helper()
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
+	s.accept()
+	return s
+}
+
+// accept lets Bob take the challenge, and waits for the thread.
+func (s *scene) accept() {
+	s.Helper()
 	offer, err := s.bob.Await(s.ctx(), "duels", discordfake.HasButton("Accept"))
 	s.must(err)
 	form, err := s.bob.Click(s.ctx(), offer, "Accept")
@@ -91,7 +98,6 @@ func accepted(t *testing.T, run *Running) *scene {
 	thread, err := s.bob.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" && c.Type == 11 })
 	s.must(err)
 	s.thread = thread.ID
-	return s
 }
 
 func (s *scene) must(err error) {

@@ -153,12 +153,13 @@ func (s *settings) listenHealth() (net.Listener, error) {
 	return l, nil
 }
 
-// tellHealth answers at a listener, if there is one, until it is closed.
+// tellHealth answers at a listener, if there is one, until it is closed: how Warbell is, and what it counts.
 func tellHealth(a *app, l net.Listener) io.Closer {
 	m := &monitor{look: a.signs}
 	mux := http.NewServeMux()
 	mux.Handle("GET /healthz", m)
 	mux.Handle("GET /healthz.json", m)
+	mux.Handle("GET /metrics", a.metrics)
 	web := &http.Server{Handler: mux, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10}
 	if l != nil {
 		go func() { _ = web.Serve(l) }() // it ends with Close, and says so

@@ -17,6 +17,7 @@ var law = map[string][]string{
 	"bot/gateway":              {"bot/wire", "bot/rest", "commands", "templates", "storage"},
 	"bot/courier":              {"bot/wire", "bot/rest", "commands", "templates", "storage", "engine"},
 	"bot/nudge":                {"commands", "storage"},
+	"bot/metrics":              {"bot/gateway", "bot/rest", "bot/courier", "commands", "storage"},
 	"bot/discordfake":          {},
 	"bot/playground":           {"bot/discordfake"},
 	"commands":                 {"commands/plug", "commands/table", "commands/proof", "storage", "templates", "engine"},
@@ -65,6 +66,7 @@ var only = map[string][]string{
 	"github.com/pressly/goose/v3":           {"storage/sqlite"},
 	"github.com/robfig/cron/v3":             {"bot/nudge"},
 	"github.com/santhosh-tekuri/jsonschema": {"bot/discordfake"},
+	"github.com/prometheus/client_golang":   {"bot/metrics"},
 	"github.com/gorilla/websocket":          {"bot/discordfake", "bot/playground", "bot/gateway"},
 }
 

@@ -29,14 +29,14 @@ type table struct {
 func (m *Main) playground(ctx context.Context, flags *flag.FlagSet, args []string) error {
 	addr := flags.String("addr", "127.0.0.1:8420", "where the page is served; localhost only")
 	openapi := flags.String("openapi", "", "check every request of the bot against Discord's OpenAPI description in this file")
-	set, err := m.settings(flags, setting{flag: "db", about: "keep the games in this file instead of a temporary one"}, setLog)
+	set, err := m.settings(flags, setting{flag: "db", about: "keep the games in this file instead of a temporary one"}, setLog, setLogFormat)
 	if err != nil {
 		return err
 	}
 	if err := m.parse(flags, args, 0); err != nil {
 		return err
 	}
-	log, err := m.logger(set.get(setLog))
+	log, err := set.logger(m.Stderr)
 	if err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err e
 	if c.guild, err = set.guild(); err != nil {
 		return c, err
 	}
-	c.log, err = m.logger(set.get(setLog))
+	c.log, err = set.logger(m.Stderr)
 	return c, err
 }
 

@@ -45,6 +45,7 @@ type House struct {
 	DMs     map[string][]table.Dispatch
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
+	Swept   commands.Swept      // what the last sweep has brought
 }
 
 // New is a house on a database of its own.
@@ -77,6 +78,7 @@ func (h *House) Build(store storage.Store) {
 		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
+		Swept: func(s commands.Swept) { h.Swept = s },
 	})
 	if err != nil {
 		h.Fatal(err)

@@ -24,6 +24,23 @@ type Reply struct {
 	Done bool
 
 	Receipt Receipt
+	Fate    Fate
+}
+
+// Fate is what a call came to, for those who count calls.
+type Fate int
+
+// The fates of a call.
+const (
+	FateFine    Fate = iota // it was carried out
+	FateRefused             // the caller read why not
+	FateBroke               // by our fault, or the database's: the log has its ID
+)
+
+// Came gives the reply with the fate of its call.
+func (r Reply) Came(to Fate) Reply {
+	r.Fate = to
+	return r
 }
 
 // Receipt says what must be remembered of a message once it is sent. Whoever sends a reply fills in

@@ -16,37 +16,42 @@ const (
 	overdueLease = 2 * time.Minute
 )
 
-// CloseWindows carries out the defaults of duties whose window has closed.
-func (t *Table) CloseWindows(ctx context.Context, now time.Time) error {
+// CloseWindows carries out the defaults of duties whose window has closed, and counts them.
+func (t *Table) CloseWindows(ctx context.Context, now time.Time) (taken int, err error) {
 	due, err := t.store.Overdue(ctx, now, now.Add(overdueLease), mostOverdue)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	var all []error
 	for _, d := range due {
-		if err := t.closeWindow(ctx, d); err != nil {
+		done, err := t.closeWindow(ctx, d)
+		if err != nil {
 			all = append(all, fmt.Errorf("window of %s in %s: %w", d.ID, d.Game, err))
 		}
+		if done {
+			taken++
+		}
 	}
-	return errors.Join(all...)
+	return taken, errors.Join(all...)
 }
 
-// closeWindow carries out the default of one duty. Refusals mean that it was met meanwhile.
-func (t *Table) closeWindow(ctx context.Context, d storage.Duty) error {
+// closeWindow carries out the default of one duty, and reports whether it did. Refusals mean that the
+// duty was met meanwhile.
+func (t *Table) closeWindow(ctx context.Context, d storage.Duty) (bool, error) {
 	l, err := t.Load(ctx, d.Game)
 	if err != nil {
-		return err
+		return false, err
 	}
 	due, open := l.Duty(d.ID)
 	if !open || due.Default == nil {
-		return nil
+		return false, nil
 	}
 	_, err = t.Do(ctx, l.ID, Act{
 		Call: fmt.Sprintf("t:%s:%s:%d", l.ID, due.ID, l.Seq), Seat: due.Seat, Duty: due.ID, Command: due.Default,
 	})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
-		return nil
+		return false, nil
 	}
-	return err
+	return err == nil, err
 }

@@ -31,31 +31,62 @@ func explain(err error) error {
 	return err
 }
 
-// sentence is empty for an error that is not about the database as a whole.
-func sentence(err error) string {
+// troubleOf is empty for an error that is not about the database as a whole.
+func troubleOf(err error) storage.Trouble {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return ""
 	}
 	switch e.Code() & 0xff {
 	case codes.SQLITE_BUSY, codes.SQLITE_LOCKED, codes.SQLITE_PROTOCOL:
-		return "another program holds the database: wait until it is done, or close it"
+		return storage.TroubleBusy
 	case codes.SQLITE_FULL:
-		return "the disk is full: make room on it"
+		return storage.TroubleFull
 	case codes.SQLITE_READONLY:
-		return "the database is read-only: let Warbell write the file and its folder"
+		return storage.TroubleReadOnly
 	case codes.SQLITE_CORRUPT:
-		return "the database is damaged: stop Warbell and put back the last backup"
+		return storage.TroubleCorrupt
 	case codes.SQLITE_NOTADB:
-		return "the file is not a database: name another file, or put back the last backup"
+		return storage.TroubleNotOurs
 	case codes.SQLITE_CANTOPEN, codes.SQLITE_PERM, codes.SQLITE_AUTH:
-		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
+		return storage.TroubleForbidden
 	case codes.SQLITE_IOERR:
-		return "the disk reports an error: check the disk and its free space"
+		return storage.TroubleDisk
 	case codes.SQLITE_NOMEM:
+		return storage.TroubleMemory
+	}
+	return ""
+}
+
+// sentence is empty for an error that is not about the database as a whole.
+func sentence(err error) string {
+	switch troubleOf(err) {
+	case storage.TroubleBusy:
+		return "another program holds the database: wait until it is done, or close it"
+	case storage.TroubleFull:
+		return "the disk is full: make room on it"
+	case storage.TroubleReadOnly:
+		return "the database is read-only: let Warbell write the file and its folder"
+	case storage.TroubleCorrupt:
+		return "the database is damaged: stop Warbell and put back the last backup"
+	case storage.TroubleNotOurs:
+		return "the file is not a database: name another file, or put back the last backup"
+	case storage.TroubleForbidden:
+		return "the file cannot be opened: check that its folder exists and that Warbell may read and write there"
+	case storage.TroubleDisk:
+		return "the disk reports an error: check the disk and its free space"
+	case storage.TroubleMemory:
 		return "the memory is exhausted: give Warbell more"
 	}
 	return ""
+}
+
+// explained is explain, and tells who counts troubles.
+func (s *Store) explained(err error) error {
+	if t := troubleOf(err); t != "" {
+		s.trouble(t)
+	}
+	return explain(err)
 }
 
 // closed is what a store answers after Close.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -73,7 +74,8 @@ func pragma(t *testing.T, s *Store, text string) {
 }
 
 func TestFullDisk(t *testing.T) {
-	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
+	var told []storage.Trouble
+	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), OnTrouble(func(what storage.Trouble) { told = append(told, what) }))
 	startGame(t, s, "g")
 	h, err := s.Health(t.Context())
 	if err != nil {
@@ -86,6 +88,9 @@ func TestFullDisk(t *testing.T) {
 	pragma(t, s, "max_page_count = 1000000")
 	if _, err := s.Commit(t.Context(), commitAt("g", 1, 1<<20)); err != nil {
 		t.Errorf("after room was made: %v", err)
+	}
+	if !slices.Equal(told, []storage.Trouble{storage.TroubleFull}) {
+		t.Errorf("told of %q, want of one that was full", told)
 	}
 }
 

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"os"
 
 	"warbell/storage"
 )
@@ -13,12 +14,16 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 		h, _, err := first(db, scanHealth, `SELECT
 			(SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size),
 			(SELECT count(*) FROM games WHERE over = 0),
-			(SELECT count(*) FROM outbox WHERE state = 0),
-			(SELECT min(created) FROM outbox WHERE state = 0),
+			unsaid,
+			(SELECT created FROM outbox WHERE id = oldest),
 			(SELECT min(t) FROM (
 				SELECT min(next_ring) AS t FROM duties WHERE next_ring IS NOT NULL
-				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL))`)
+				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL))
+			FROM (SELECT count(*) AS unsaid, min(id) AS oldest FROM outbox WHERE state = 0)`)
 		h.Schema = s.schema
+		if wal, missing := os.Stat(s.path + "-wal"); missing == nil {
+			h.Journal = wal.Size()
+		}
 		return h, err
 	})
 }

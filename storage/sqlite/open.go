@@ -25,7 +25,9 @@ type Store struct {
 	write   *writer
 	read    *reader
 	lock    io.Closer
+	path    string
 	schema  int64
+	trouble func(storage.Trouble)
 	closing chan struct{}
 	close   func() error // once
 }
@@ -36,6 +38,7 @@ type config struct {
 	busy    time.Duration
 	readers int
 	sync    string
+	trouble func(storage.Trouble)
 }
 
 // Option changes how a store is opened.
@@ -52,13 +55,16 @@ func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 // was written: it is for tests of what a store is used for.
 func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
 
+// OnTrouble has f called for each read or write that the database could not carry out. It must not block.
+func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trouble = f } }
+
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
 // was, if another Warbell uses it, if it cannot be written, or if it is damaged, not Warbell's, or
 // of a newer version; and it makes none where only one is left that was put aside. What root makes
 // belongs to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
-	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL"}
+	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.Trouble) {}}
 	for _, opt := range opts {
 		opt(&cfg)
 	}
@@ -74,7 +80,7 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{closing: make(chan struct{})}
+	s := &Store{path: path, trouble: cfg.trouble, closing: make(chan struct{})}
 	s.close = sync.OnceValue(s.release)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())

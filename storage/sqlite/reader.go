@@ -57,7 +57,7 @@ func read[T any](ctx context.Context, s *Store, what string, work func(*session)
 		free.gaveUp = ctx.Err
 		defer func() { s.read.free <- free }()
 		if v, err = work(free); err != nil {
-			return v, fmt.Errorf("%s: %w", what, explain(err))
+			return v, fmt.Errorf("%s: %w", what, s.explained(err))
 		}
 		return v, nil
 	}

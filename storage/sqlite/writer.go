@@ -193,7 +193,7 @@ func write[T any](ctx context.Context, s *Store, what string, work func(*session
 	})
 	if err != nil {
 		var none T
-		return none, fmt.Errorf("%s: %w", what, explain(err))
+		return none, fmt.Errorf("%s: %w", what, s.explained(err))
 	}
 	return result, nil
 }

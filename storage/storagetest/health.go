@@ -20,7 +20,7 @@ func (d *desk) health() storage.Health {
 	if h.Schema < 1 || h.Bytes < 1 {
 		d.Fatalf("schema %d in %d bytes", h.Schema, h.Bytes)
 	}
-	h.Schema, h.Bytes = 0, 0
+	h.Schema, h.Bytes, h.Journal = 0, 0, 0
 	return h
 }
 

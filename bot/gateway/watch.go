@@ -1,0 +1,84 @@
+package gateway
+
+import (
+	"time"
+
+	"warbell/commands/plug"
+)
+
+// Watch is told what happens, by who counts it. What is nil is not told. It must not block.
+type Watch struct {
+	Served    func(Report)       // each interaction, when it is over
+	Connected func(resumed bool) // Discord has let the bot in, anew or where it was
+}
+
+// filled is a watch of which everything can be called.
+func (w Watch) filled() Watch {
+	if w.Served == nil {
+		w.Served = func(Report) {}
+	}
+	if w.Connected == nil {
+		w.Connected = func(bool) {}
+	}
+	return w
+}
+
+// Report is one interaction, with nothing of who made it and where.
+type Report struct {
+	Kind    plug.CallKind
+	Outcome Outcome
+	First   time.Duration // from its arrival to the first response; 0 if Discord took none
+	Took    time.Duration // the command alone; 0 if it was not carried out
+}
+
+// Outcome is what became of an interaction.
+type Outcome string
+
+// The outcomes; the first that fits counts.
+const (
+	Broke    Outcome = "broke"    // by our fault or the database's: the caller read an ID
+	Missed   Outcome = "missed"   // the answer, or a part of it, did not reach the caller
+	Busy     Outcome = "busy"     // turned away, for there were too many
+	Refused  Outcome = "refused"  // the caller read why not
+	Deferred Outcome = "deferred" // answered, after "thinking" was shown
+	Answered Outcome = "answered" // at once
+)
+
+// Outcomes lists all outcomes.
+func Outcomes() []Outcome { return []Outcome{Broke, Missed, Busy, Refused, Deferred, Answered} }
+
+// account is what the report on an exchange is made of.
+type account struct {
+	arrived      time.Time
+	first, took  time.Duration
+	fate         plug.Fate
+	busy, missed bool
+}
+
+// responded notes what came of an attempt at the first response.
+func (a *account) responded(err error) {
+	if err == nil && a.first == 0 {
+		a.first = time.Since(a.arrived)
+	}
+}
+
+func (x *exchange) report() Report {
+	a := x.account
+	return Report{Kind: x.call.Kind, Outcome: a.outcome(x.shown != notYet), First: a.first, Took: a.took}
+}
+
+func (a account) outcome(deferred bool) Outcome {
+	switch {
+	case a.fate == plug.FateBroke:
+		return Broke
+	case a.missed || a.first == 0:
+		return Missed
+	case a.busy:
+		return Busy
+	case a.fate == plug.FateRefused:
+		return Refused
+	case deferred:
+		return Deferred
+	}
+	return Answered
+}

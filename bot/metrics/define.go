@@ -1,0 +1,118 @@
+package metrics
+
+import (
+	"github.com/prometheus/client_golang/prometheus"
+
+	"warbell/bot/courier"
+	"warbell/bot/gateway"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// What a histogram tells apart, in seconds: an answer is deferred after 1.5 and lost after 3.
+func answerTimes() []float64 {
+	return []float64{.005, .01, .025, .05, .1, .25, .5, 1, 1.5, 2, 3, 6, 12}
+}
+
+func requestTimes() []float64 { return []float64{.025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20} }
+
+func waitTimes() []float64 { return []float64{.05, .25, 1, 5} }
+
+func delayTimes() []float64 { return []float64{.25, 1, 5, 30, 120, 600, 3600} }
+
+func pictureTimes() []float64 { return []float64{.005, .01, .025, .05, .1, .25, 1} }
+
+func (m *Metrics) define() {
+	d := definer{m.registry}
+	m.interactions = d.counters("interactions_total", "Interactions, by what was done and what became of it. Missed: the answer did not reach the caller.", "kind", "outcome")
+	m.first = d.histograms("first_response_seconds", "From the arrival of an interaction to the first response that Discord took.", answerTimes(), "kind")
+	m.took = d.histograms("command_seconds", "What commands took by themselves.", answerTimes(), "kind")
+	m.connections = d.counters("gateway_connections_total", "How often Discord let the bot in: with a new session, or where the lost one was.", "session")
+
+	m.requests = d.histogram("discord_request_seconds", "Requests to Discord's HTTP API, with those that failed.", requestTimes())
+	m.errors = d.counters("discord_errors_total", "Requests that failed, by Discord's error code, else by HTTP status; unreachable: no answer.", "code")
+	m.unsent = d.counter("discord_unsent_total", "Requests that were not sent, since a limit or a refused token forbade them for too long.")
+	m.waits = d.histogram("rate_limit_wait_seconds", "Pauses before a request, for a rate limit.", waitTimes())
+
+	m.rows = d.counters("outbox_rows_total", "Attempts to say a row of the outbox, by its kind and what became of it.", "kind", "fate")
+	m.delay = d.histogram("outbox_delay_seconds", "From when a row was written until it was said.", delayTimes())
+	m.rings = d.counter("rings_total", "Rings given to who owes something.")
+	m.defaults = d.counter("defaults_total", "Defaults that were taken because a deadline passed.")
+	m.lapsed = d.counter("challenges_lapsed_total", "Challenges that nobody answered in time.")
+
+	m.pictures = d.histogram("picture_seconds", "Pictures, and what drawing one took.", pictureTimes())
+	m.troubles = d.counters("database_errors_total", "Reads and writes that the database could not carry out, by the reason.", "reason")
+}
+
+// begin makes the series that can be foreseen.
+func (m *Metrics) begin() {
+	for _, kind := range kinds() {
+		m.first.WithLabelValues(kind)
+		m.took.WithLabelValues(kind)
+		for _, outcome := range gateway.Outcomes() {
+			m.interactions.WithLabelValues(kind, string(outcome))
+		}
+	}
+	for _, resumed := range []bool{false, true} {
+		m.connections.WithLabelValues(howOf(resumed))
+	}
+	for _, code := range []string{unreachable, other, "429", "500", "502", "503"} {
+		m.errors.WithLabelValues(code)
+	}
+	for _, kind := range storage.RowKinds() {
+		for _, fate := range courier.Fates() {
+			m.rows.WithLabelValues(string(kind), string(fate))
+		}
+	}
+	for _, trouble := range storage.Troubles() {
+		m.troubles.WithLabelValues(string(trouble))
+	}
+}
+
+// kinds are the kinds of interactions.
+func kinds() []string { return []string{"slash", "press", "form", "autocomplete"} }
+
+func kindOf(k plug.CallKind) string {
+	if i := int(k - plug.Slash); i >= 0 && i < len(kinds()) {
+		return kinds()[i]
+	}
+	return other
+}
+
+func howOf(resumed bool) string {
+	if resumed {
+		return "resumed"
+	}
+	return "new"
+}
+
+// definer makes metrics under Warbell's name and registers them. What can't be registered is a mistake in
+// this package.
+type definer struct{ to prometheus.Registerer }
+
+// prefix begins the name of each of our metrics.
+const prefix = "warbell"
+
+func (d definer) counter(name, help string) prometheus.Counter {
+	c := prometheus.NewCounter(prometheus.CounterOpts{Namespace: prefix, Name: name, Help: help})
+	d.to.MustRegister(c)
+	return c
+}
+
+func (d definer) counters(name, help string, labels ...string) *prometheus.CounterVec {
+	c := prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: prefix, Name: name, Help: help}, labels)
+	d.to.MustRegister(c)
+	return c
+}
+
+func (d definer) histogram(name, help string, buckets []float64) prometheus.Histogram {
+	h := prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: prefix, Name: name, Help: help, Buckets: buckets})
+	d.to.MustRegister(h)
+	return h
+}
+
+func (d definer) histograms(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
+	h := prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: prefix, Name: name, Help: help, Buckets: buckets}, labels)
+	d.to.MustRegister(h)
+	return h
+}

@@ -1,0 +1,132 @@
+// Package metrics counts what happens, for who runs Warbell, and tells it to Prometheus. No label names a
+// user, a server, a channel, a game or anything that they wrote, and each has a fixed number of values.
+//
+// It alone knows Prometheus. The packages that do the work tell it through functions that it is handed to.
+package metrics
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"warbell/bot/courier"
+	"warbell/bot/gateway"
+	"warbell/bot/rest"
+	"warbell/commands"
+	"warbell/storage"
+)
+
+// Options say where the state of things is looked up at each scrape.
+type Options struct {
+	Version string
+	Now     func() time.Time // the clock of the bot
+	Vitals  func() commands.Vitals
+	// Health asks the database. It is asked once a scrape, and never twice at a time.
+	Health func(context.Context) (storage.Health, error)
+}
+
+// Metrics are all counts of one process. They are safe for concurrent use.
+type Metrics struct {
+	registry *prometheus.Registry
+	scrapes  http.Handler
+	codes    *bounded
+
+	interactions *prometheus.CounterVec
+	first, took  *prometheus.HistogramVec
+	connections  *prometheus.CounterVec
+
+	requests prometheus.Histogram
+	errors   *prometheus.CounterVec
+	unsent   prometheus.Counter
+	waits    prometheus.Histogram
+
+	rows     *prometheus.CounterVec
+	delay    prometheus.Histogram
+	rings    prometheus.Counter
+	defaults prometheus.Counter
+	lapsed   prometheus.Counter
+
+	pictures prometheus.Histogram
+	troubles *prometheus.CounterVec
+}
+
+// New makes metrics at zero, with a series for each label that can be foreseen: what appears only with its
+// first count has no rate.
+func New(o Options) *Metrics {
+	m := &Metrics{registry: prometheus.NewRegistry(), codes: newBounded()}
+	// A scrape has some 25 kB and comes from nearby: packing it would only cost memory.
+	m.scrapes = promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true})
+	m.define()
+	m.begin()
+	m.registry.MustRegister(
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), newState(o),
+	)
+	return m
+}
+
+// ServeHTTP answers a scrape.
+func (m *Metrics) ServeHTTP(w http.ResponseWriter, r *http.Request) { m.scrapes.ServeHTTP(w, r) }
+
+// Gatherer is what a scrape reads.
+func (m *Metrics) Gatherer() prometheus.Gatherer { return m.registry }
+
+// Gateway is what the gateway tells.
+func (m *Metrics) Gateway() gateway.Watch {
+	return gateway.Watch{Served: m.served, Connected: m.connected}
+}
+
+func (m *Metrics) served(r gateway.Report) {
+	kind := kindOf(r.Kind)
+	m.interactions.WithLabelValues(kind, string(r.Outcome)).Inc()
+	if r.First > 0 {
+		m.first.WithLabelValues(kind).Observe(r.First.Seconds())
+	}
+	if r.Took > 0 {
+		m.took.WithLabelValues(kind).Observe(r.Took.Seconds())
+	}
+}
+
+func (m *Metrics) connected(resumed bool) { m.connections.WithLabelValues(howOf(resumed)).Inc() }
+
+// REST is what the client of Discord's HTTP API tells.
+func (m *Metrics) REST() rest.Watch {
+	return rest.Watch{
+		Sent: m.sent, Unsent: m.unsent.Inc,
+		Waited: func(d time.Duration) { m.waits.Observe(d.Seconds()) },
+	}
+}
+
+func (m *Metrics) sent(r rest.Report) {
+	m.requests.Observe(r.Took.Seconds())
+	if r.Lost || r.Status != 0 {
+		m.errors.WithLabelValues(m.codes.of(r)).Inc()
+	}
+}
+
+// Row counts an attempt at a row of the outbox.
+func (m *Metrics) Row(r courier.Report) {
+	m.rows.WithLabelValues(string(r.Kind), string(r.Fate)).Inc()
+	if r.Fate == courier.Said {
+		m.delay.Observe(max(r.Age, 0).Seconds())
+	}
+}
+
+// Swept counts what time has brought.
+func (m *Metrics) Swept(s commands.Swept) {
+	m.rings.Add(float64(s.Rings))
+	m.defaults.Add(float64(s.Defaults))
+	m.lapsed.Add(float64(s.Lapsed))
+}
+
+// Drawing times a picture, from the call to that of what it returns.
+func (m *Metrics) Drawing() (end func()) {
+	begun := time.Now()
+	return func() { m.pictures.Observe(time.Since(begun).Seconds()) }
+}
+
+// Trouble counts what the database could not carry out.
+func (m *Metrics) Trouble(t storage.Trouble) { m.troubles.WithLabelValues(string(t)).Inc() }

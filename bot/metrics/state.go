@@ -1,0 +1,127 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"warbell/storage"
+)
+
+// healthWithin is how long a scrape waits for the database.
+const healthWithin = 2 * time.Second
+
+// state tells how things are at the moment of a scrape.
+type state struct {
+	o      Options
+	within time.Duration
+
+	one    sync.Mutex  // held by the scrape that asks the database
+	asking atomic.Bool // the database was asked and has not answered
+
+	build, started, connected, servers, swept *prometheus.Desc
+	up, games, waiting, oldest, size, journal *prometheus.Desc
+}
+
+func newState(o Options) *state {
+	gauge := func(name, help string, labels ...string) *prometheus.Desc {
+		return prometheus.NewDesc(prometheus.BuildFQName(prefix, "", name), help, labels, nil)
+	}
+	return &state{
+		o: o, within: healthWithin,
+		build:     gauge("build_info", "Always 1; the version is in the label.", "version"),
+		started:   gauge("start_time_seconds", "When the bot was started."),
+		connected: gauge("gateway_connected", "1 while Discord's events come in, else 0."),
+		servers:   gauge("servers", "Servers in which the bot is."),
+		swept:     gauge("last_sweep_time_seconds", "When the clock was last looked at for what is due; 0 before the first time."),
+		up:        gauge("database_up", "1 if the database answered the scrape in time; if not, what is read off it is left out: games, sizes, what waits."),
+		games:     gauge("games_open", "Games that run."),
+		waiting:   gauge("outbox_waiting", "Rows of the outbox that are still to be said."),
+		oldest:    gauge("outbox_oldest_seconds", "The age of the oldest row of the outbox that is still to be said; 0 if there is none."),
+		size:      gauge("database_bytes", "The size of the database."),
+		journal:   gauge("database_wal_bytes", "The size of the database's write-ahead log."),
+	}
+}
+
+// Describe implements prometheus.Collector.
+func (s *state) Describe(ch chan<- *prometheus.Desc) {
+	for _, d := range []*prometheus.Desc{
+		s.build, s.started, s.connected, s.servers, s.swept, s.up, s.games, s.waiting, s.oldest, s.size, s.journal,
+	} {
+		ch <- d
+	}
+}
+
+// Collect implements prometheus.Collector.
+func (s *state) Collect(ch chan<- prometheus.Metric) {
+	tell := func(d *prometheus.Desc, value float64, labels ...string) {
+		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
+	}
+	v := s.o.Vitals()
+	tell(s.build, 1, s.o.Version)
+	tell(s.started, seconds(v.Started))
+	tell(s.connected, yes(v.Connected))
+	tell(s.servers, float64(v.Servers))
+	tell(s.swept, seconds(v.Swept))
+	h, err := s.health()
+	tell(s.up, yes(err == nil))
+	if err != nil {
+		return // the log has it, and health says it
+	}
+	tell(s.games, float64(h.Games))
+	tell(s.waiting, float64(h.Unsaid))
+	tell(s.size, float64(h.Bytes))
+	tell(s.journal, float64(h.Journal))
+	age := time.Duration(0)
+	if !h.Oldest.IsZero() {
+		age = max(s.o.Now().Sub(h.Oldest), 0)
+	}
+	tell(s.oldest, age.Seconds())
+}
+
+// health asks the database, and waits no longer than a scrape can. While an answer is still to come it is
+// not asked again: what is slow gets no further load.
+func (s *state) health() (storage.Health, error) {
+	s.one.Lock()
+	defer s.one.Unlock()
+	if !s.asking.CompareAndSwap(false, true) {
+		return storage.Health{}, errors.New("the database has not answered the scrape before")
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), s.within)
+	defer cancel()
+	type answer struct {
+		h   storage.Health
+		err error
+	}
+	done := make(chan answer, 1)
+	go func() {
+		h, err := s.o.Health(ctx)
+		s.asking.Store(false)
+		done <- answer{h, err}
+	}()
+	select {
+	case a := <-done:
+		return a.h, a.err
+	case <-ctx.Done():
+		return storage.Health{}, ctx.Err()
+	}
+}
+
+// seconds is a time as Prometheus has it; zero stays 0.
+func seconds(t time.Time) float64 {
+	if t.IsZero() {
+		return 0
+	}
+	return float64(t.UnixMilli()) / 1000
+}
+
+func yes(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,31 @@
+package commands_test
+
+import (
+	"testing"
+	"time"
+
+	"warbell/commands"
+)
+
+// TestSweepsAreCounted: a ring, a default and a challenge that lapses, each in the sweep that brings it.
+func TestSweepsAreCounted(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/rolloff | player1=@Bob")
+	h.Slash(ann, "/rolloff | player1=@Cat | minutes=1")
+	h.Slash(ann, "/duel | opponent=@Bob | fighter=Orc Brute")
+	for _, step := range []struct {
+		pass time.Duration
+		want commands.Swept
+	}{
+		{time.Second, commands.Swept{}},
+		{2 * time.Minute, commands.Swept{Defaults: 2}},          // of both players of the short one
+		{25 * time.Hour, commands.Swept{Rings: 2, Defaults: 2}}, // of both of the long one
+		{30 * 24 * time.Hour, commands.Swept{Lapsed: 1}},
+	} {
+		h.Now = h.Now.Add(step.pass)
+		h.Sweep()
+		if h.Swept != step.want {
+			t.Errorf("after %s: %+v, want %+v", step.pass, h.Swept, step.want)
+		}
+	}
+}
