@@ -16,17 +16,18 @@ func TestRefusalKeepsValuesApart(t *testing.T) {
 	if got, want := r.Error(), "invalid: “@everyone” is not one of [<a>], seat 2 has 7. (x 1.1)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := r.Format(); got != why {
+	said := r.Said()[0]
+	if got := said.Format(); got != why {
 		t.Errorf("the format is %q", got)
 	}
-	if diff := cmp.Diff(values, r.Values()); diff != "" {
+	if diff := cmp.Diff(values, said.Values()); diff != "" {
 		t.Errorf("the values, -want +got\n%s", diff)
 	}
-	r.Values()[0] = "somebody else"
-	if diff := cmp.Diff(values, r.Values()); diff != "" {
+	said.Values()[0] = "somebody else"
+	if diff := cmp.Diff(values, said.Values()); diff != "" {
 		t.Errorf("the values can be changed from outside, -want +got\n%s", diff)
 	}
-	if got := (&engine.Refusal{Why: "all of 100%"}).Format(); got != "all of 100%%" {
+	if got := (&engine.Refusal{Why: "all of 100%"}).Said()[0].Format(); got != "all of 100%%" {
 		t.Errorf("the format of a bare refusal is %q", got)
 	}
 }

@@ -63,7 +63,7 @@ func (f fray) doesMore() fits {
 // askAct is the form for everything that has no button of its own.
 func askAct(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.doesMore(), "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.")
+	models, err := f.someOwn(f.doesMore(), engine.Refuse(engine.Illegal, "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func parseAct(l *table.Live, seat engine.Seat, fields map[string]string) (engine
 func askGround(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) },
-		"contest 3.3", "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.")
+		engine.Refuse(engine.Illegal, "contest 3.3", "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -202,7 +202,7 @@ func (f fray) elementNamed(text string) (int, error) {
 
 func askSplit(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.does(doSplit), "contest 2.3", "None of your models is in a group, so none can split off. Do something else, or end the turn.")
+	models, err := f.someOwn(f.does(doSplit), engine.Refuse(engine.Illegal, "contest 2.3", "None of your models is in a group, so none can split off. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}

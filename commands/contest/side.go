@@ -60,15 +60,15 @@ func (f fray) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
-// someOwn lists the player's models that can do something now. It refuses if there are none: why says
-// what it takes.
-func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
+// someOwn lists the player's models that can do something now. If there are none it refuses with what it
+// takes.
+func (f fray) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
 	models := f.own(holds)
 	if len(models) == 0 {
-		return nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+		return nil, none
 	}
 	return models, nil
 }

@@ -44,22 +44,22 @@ func unfit(l *table.Live, seat engine.Seat, cmd engine.Command) error {
 	return l.Try(seat, cmd)
 }
 
-// movers lists the player's models that can do something. It refuses the form if there are none: why
-// says what it takes.
-func movers(l *table.Live, seat engine.Seat, can able, rule, why string) (brawl, []melee.Model, error) {
+// movers lists the player's models that can do something. If there are none it refuses the form with
+// what it takes.
+func movers(l *table.Live, seat engine.Seat, can able, none *engine.Refusal) (brawl, []melee.Model, error) {
 	f := brawlOf(l, seat)
 	if !f.acting() {
 		return f, nil, unfit(l, seat, melee.Panic{})
 	}
 	models := f.own(f.who(can))
 	if len(models) == 0 {
-		return f, nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+		return f, nil, none
 	}
 	return f, models, nil
 }
 
 func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.charges, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +149,7 @@ func parseCharge(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.advances, engine.Refuse(engine.Illegal, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func parseAdvance(l *table.Live, seat engine.Seat, fields map[string]string) (en
 }
 
 func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.panics, engine.Refuse(engine.Illegal, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}

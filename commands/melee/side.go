@@ -148,7 +148,7 @@ func (f brawl) names(ids []melee.ModelID) string {
 	for i, id := range ids {
 		models[i] = f.model(id)
 	}
-	return naming.List(things(models), "and")
+	return naming.List(things(models), false).String()
 }
 
 // title names a fight: by its warbands, or by who fights alone.

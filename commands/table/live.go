@@ -46,7 +46,7 @@ func (l *Live) IsOpen(id engine.DutyID) bool {
 
 // Waits reports whether a duty of this ID or group is open for anybody.
 func (l *Live) Waits(name string) bool {
-	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Asks() == name })
+	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Name() == name })
 }
 
 // DutyOf finds the user's open duty of that ID or group.
@@ -57,7 +57,7 @@ func (l *Live) DutyOf(user, name string) (engine.Duty, error) {
 	}
 	others := false
 	for _, d := range l.owed {
-		if d.Asks() != name && string(d.ID) != name {
+		if d.Name() != name && string(d.ID) != name {
 			continue
 		}
 		if d.Seat == seat {
@@ -78,7 +78,7 @@ func (l *Live) OptionsFor(d engine.Duty) []engine.Option {
 
 // Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its name.
 func (l *Live) Ref(d engine.Duty) string {
-	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Asks()
+	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Name()
 }
 
 // Sitter finds who sits at a seat.
