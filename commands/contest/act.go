@@ -86,21 +86,13 @@ func (f fray) deeds() []templates.Choice {
 		}
 	}
 	for i, g := range f.Ground {
-		add(doTake, doTake+":"+strconv.Itoa(i+1), "Take "+element(g))
+		add(doTake, doTake+":"+strconv.Itoa(i+1), f.line.Phrase("take_ground", g))
 	}
 	add(doSplit, doSplit, "Split off from its group, for no action")
 	add(doLeave, doLeave, "Leave the ground it is on")
 	add(doShoot, doShoot, "Shoot (1 action; you two settle what comes of it)")
 	add(doOrder, doOrder, "Give an order (1 action; you two settle what comes of it)")
 	return lines
-}
-
-// element names good ground.
-func element(g contest.Ground) string {
-	if g.Damn {
-		return g.Name + " (Damn Good Ground)"
-	}
-	return g.Name + " (Good Ground)"
 }
 
 // addressees are the lines of whom a shot or an order can be meant for.
@@ -164,7 +156,7 @@ func askGround(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 func (f fray) grounds(leave bool) []templates.Choice {
 	var lines []templates.Choice
 	for i, g := range f.Ground {
-		lines = append(lines, templates.Choice{Label: templates.Plain(element(g), templates.MaxChoiceText), Value: strconv.Itoa(i + 1)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("element", g), templates.MaxChoiceText), Value: strconv.Itoa(i + 1)})
 	}
 	if leave {
 		lines = append(lines, templates.Choice{Label: "None: leave the ground", Value: noModel})
@@ -208,7 +200,7 @@ func askSplit(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}
 	return []templates.Field{{
 		ID: closecombat.FieldModel, Label: "Who splits off?", About: "It costs no action. What locks its group doesn't bind it then.",
-		Menu: f.menuTelling(models, func(m *contest.Model) string { return "group " + m.Group }),
+		Menu: f.menuTelling(models, func(m *contest.Model) string { return f.line.Phrase("group", m.Group) }),
 	}}, nil
 }
 

@@ -138,9 +138,9 @@ func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 func (f fray) hunters(m *contest.Model) string {
 	may := f.Chasers(m.ID)
 	if len(may) == 0 {
-		return "nobody can hit it"
+		return f.line.Phrase("hunters", nil)
 	}
-	return "may be hit by " + contestwords.Names(f.State, may)
+	return f.line.Phrase("hunters", contestwords.Names(f.State, may))
 }
 
 func parseBreak(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

@@ -16,14 +16,16 @@ import (
 type fray struct {
 	*contest.State
 	seat engine.Seat
+	line templates.Line
 }
 
 func frayOf(l *table.Live, seat engine.Seat) fray {
-	v, ok := l.View().(contest.View)
+	line := l.Line()
+	v, ok := line.View.(contest.View)
 	if !ok {
 		v.State = &contest.State{}
 	}
-	return fray{v.State, seat}
+	return fray{v.State, seat, line}
 }
 
 // duel reports whether there is one model a side.
@@ -134,5 +136,5 @@ func title(l *table.Live) string {
 		name, _ := naming.Number(string(m.Profile.Name))
 		models[m.Seat-1] = append(models[m.Seat-1], name)
 	}
-	return closecombat.Title(f.Names, models)
+	return f.line.Phrase("title", closecombat.Sides(f.Names, models))
 }

@@ -69,8 +69,8 @@ func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 // moveFields ask who moves, against whom, and how far.
 func (f brawl) moveFields(who, whom string, models []melee.Model, far templates.Field) []templates.Field {
 	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: who, Menu: menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })},
-		{ID: closecombat.FieldTarget, Label: whom, Menu: menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })},
+		{ID: closecombat.FieldModel, Label: who, Menu: f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })},
+		{ID: closecombat.FieldTarget, Label: whom, Menu: f.menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })},
 		far,
 	}
 }
@@ -110,6 +110,12 @@ func (f brawl) howFar(models []melee.Model) templates.Field {
 	return field
 }
 
+// farFrom is how far it is from a model.
+type farFrom struct {
+	Inches int
+	Name   engine.Name
+}
+
 // distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
 // as far from all.
 func (f brawl) distances(models []melee.Model, foe melee.Model) string {
@@ -118,7 +124,7 @@ func (f brawl) distances(models []melee.Model, foe melee.Model) string {
 	for i, m := range models {
 		n, ok := f.apart(m.ID, foe.ID)
 		if same = same && ok && (i == 0 || n == far); ok {
-			known = append(known, strconv.Itoa(n)+"″ from "+string(m.Profile.Name))
+			known = append(known, f.line.Phrase("far_from", farFrom{n, m.Profile.Name}))
 		}
 		far = n
 	}
@@ -188,7 +194,7 @@ func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}
 	return []templates.Field{{
 		ID: closecombat.FieldModel, Label: "Who panics?", About: "Each standing enemy in contact hits it first. Then it flees 2D6 inches.",
-		Menu: menuOfModels(models, func(m melee.Model) string { return "engaged with " + f.names(f.Engaged(m.ID)) }),
+		Menu: f.menuOfModels(models, func(m melee.Model) string { return f.line.Phrase("engaged_with", f.names(f.Engaged(m.ID))) }),
 	}}, nil
 }
 

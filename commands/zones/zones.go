@@ -216,15 +216,18 @@ func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []
 }
 
 // title names a fight by its map, or by its first zone.
-func title(l *table.Live) string {
+func title(l *table.Live) string { return l.Line().Phrase("title", fightName(l)) }
+
+// fightName is its map, or its first zone; empty if it has none.
+func fightName(l *table.Live) string {
 	s, ok := l.Shown().(*zones.State)
-	if !ok || len(s.Zones) == 0 {
-		return "Fight"
+	switch {
+	case !ok || len(s.Zones) == 0:
+		return ""
+	case s.Map != "":
+		return s.Map
 	}
-	if s.Map != "" {
-		return "Fight: " + s.Map
-	}
-	return string("Fight: " + s.Zones[0].Name)
+	return string(s.Zones[0].Name)
 }
 
 // namesOf lists creatures by name.
