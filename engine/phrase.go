@@ -51,7 +51,7 @@ func (p Phrase) filled(names Names) Phrase {
 	return Phrase{p.format, args}
 }
 
-// Listed makes a list of phrases or of values, the last behind "and" or behind "or".
+// Listed makes a list of phrases or of texts, the last behind "and" or behind "or".
 func Listed(or bool, items ...any) Phrase {
 	if len(items) == 0 {
 		return Phrase{}
