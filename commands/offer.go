@@ -29,7 +29,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		}
 		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules}
 		if m.Asks(call) {
-			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), "Your "+m.Roster.Noun, m.Fields(o.Stated)...)
+			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
 		}
 		if o.Mine, err = b.fighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
 			return plug.Reply{}, err

@@ -86,8 +86,8 @@ type Duty struct {
 	Default Command
 }
 
-// Asks names what is asked: the group, or the duty's own ID if it is alone.
-func (d Duty) Asks() string {
+// Name is what a button or a list knows the duty by: its group, or its own ID if it is alone.
+func (d Duty) Name() string {
 	if d.Group != "" {
 		return d.Group
 	}

@@ -76,7 +76,7 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 		o.Seats[i].Seat = engine.Seat(i + 1)
 	}
 	g.Seats = o.Seats
-	before := &Live{Game: g, Rules: sys.Rules, Surface: &sys.Surface}
+	before := &Live{Game: g, Rules: sys.Rules, Surface: &sys.Surface, words: sys.words}
 	after := before.after(res, nil, names)
 	return t.create(ctx, before, after, res, o, call)
 }

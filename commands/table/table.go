@@ -51,6 +51,7 @@ func New(c Config) *Table {
 		t.refer = func(string) string { return ShortID(refBytes) }
 	}
 	for _, s := range c.Systems {
+		s.words = c.Words
 		t.systems[s.Rules.Info().ID] = &s
 	}
 	return t

@@ -33,7 +33,7 @@ func suggestFoe(f *fight, call *plug.Call) []templates.Choice {
 	}
 	var all []templates.Choice
 	for _, unit := range f.reserves() {
-		all = append(all, templates.Choice{Label: templates.Plain(f.unitName(unit)+" (in reserve)", templates.MaxChoiceText), Value: string(unit[0].ID)})
+		all = append(all, templates.Choice{Label: templates.Plain(f.line().Phrase("in_reserve", f.unitName(unit)), templates.MaxChoiceText), Value: string(unit[0].ID)})
 	}
 	return append(all, choicesOf(bestiaryNames()...)...)
 }

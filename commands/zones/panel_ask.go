@@ -156,7 +156,7 @@ func (f *fight) askReveal(pressed) ([]templates.Field, error) {
 	about := func(c *zones.Creature) string {
 		for _, s := range showChoices() {
 			if s.Value == string(c.Show) {
-				return "now: " + s.Label
+				return f.line().Phrase("shown_now", s.Label)
 			}
 		}
 		return ""

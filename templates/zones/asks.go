@@ -24,7 +24,7 @@ func (l Line) Asking() zones.Request {
 	if !ok {
 		return zones.Request{}
 	}
-	id, _ := strconv.Atoi(strings.TrimPrefix(d.Asks(), "rule-"))
+	id, _ := strconv.Atoi(strings.TrimPrefix(d.Name(), "rule-"))
 	return l.Request(id)
 }
 

@@ -58,13 +58,13 @@ func (l Line) marks(c zones.Creature) []string {
 		marks = append(marks, turnMark(s.Round, c))
 	}
 	if c.Held != nil {
-		marks = append(marks, "aims at "+l.WhoIs(c.Held.Target))
+		marks = append(marks, l.Phrase("aims_at", l.WhoIs(c.Held.Target)))
 	}
 	if n := helped(c); n > 0 {
 		marks = append(marks, dieCount(n)+" by help")
 	}
 	if n := s.Owes(&c); n > 0 {
-		marks = append(marks, fmt.Sprintf("−%d next turn", n))
+		marks = append(marks, l.Phrase("owes_next", n))
 	}
 	if c.Armed {
 		marks = append(marks, "answer armed")
