@@ -31,7 +31,7 @@ func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
 	}
 	m.Text = strings.Join(append(lines, proof...), "\n")
 	for _, s := range scenes(t, e) {
-		file, err := draw(s, t.People)
+		file, err := r.draw(s, t.People)
 		if err != nil {
 			return Public{}, err
 		}
@@ -200,13 +200,13 @@ func goOn(s, next engine.Scene) engine.Scene {
 	return s
 }
 
-func draw(s engine.Scene, people map[engine.Seat]Person) (File, error) {
+func (r *Renderer) draw(s engine.Scene, people map[engine.Seat]Person) (File, error) {
 	for i, p := range s.Panels {
 		if p.Name == "" {
 			s.Panels[i].Name = Plain(people[p.Seat].Name, 40)
 		}
 	}
-	png, err := picture.Draw(s)
+	png, err := r.paint(s)
 	if err != nil {
 		return File{}, fmt.Errorf("picture: %w", err)
 	}

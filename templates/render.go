@@ -37,7 +37,7 @@ func (r *Renderer) View(v engine.View) (Public, error) {
 }
 
 // Picture draws what can be drawn, with a text that says the same.
-func (*Renderer) Picture(p engine.Pictured) (File, error) { return draw(p.Scene(), nil) }
+func (r *Renderer) Picture(p engine.Pictured) (File, error) { return r.draw(p.Scene(), nil) }
 
 // OpenDuty is what is owed by whom, since when.
 type OpenDuty struct {
