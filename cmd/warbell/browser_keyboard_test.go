@@ -204,7 +204,7 @@ func (k typist) focusStayed() {
 // TestBrowserKeyboardDuel plays a duel from two windows to its end and proves its dice, by keyboard alone.
 func TestBrowserKeyboardDuel(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	ann, bob := hands(t, sit(t, chromium, run.URL, "Ann")), hands(t, sit(t, chromium, run.URL, "Bob"))
 	bob.press(`button[data-custom-id$=":accept"]`)
@@ -244,7 +244,7 @@ func (k typist) verifyByKeys() {
 // TestBrowserKeyboardReturns opens everything that opens by keyboard, closes it with Escape, and is where it was.
 func TestBrowserKeyboardReturns(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	s := accepted(t, run)
 	s.answer(s.untilPick())
