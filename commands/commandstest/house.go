@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode"
@@ -16,6 +17,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/systems"
 	"warbell/commands/table"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/sqlite"
 	"warbell/templates"
@@ -67,10 +69,19 @@ func On(t testing.TB, file string) *House {
 	return h
 }
 
+// parsed are the words of all systems, for all houses. Their pictures are painted in slow tests only.
+var parsed = sync.OnceValues(func() (*templates.Renderer, error) {
+	words, err := templates.New(systems.Words()...)
+	if err == nil && !enginetest.Slow() {
+		words = words.Unpainted()
+	}
+	return words, err
+})
+
 // Build makes the house's bot on a store, which may be one that stands before the house's own.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
-	words, err := templates.New(systems.Words()...)
+	words, err := parsed()
 	if err != nil {
 		h.Fatal(err)
 	}
