@@ -36,6 +36,8 @@ type Bot struct {
 	vitals   func() Vitals // nil if nobody knows
 	faults   faults
 	writing  sync.Map // users to whom a DM is on its way
+
+	verifying verifying
 }
 
 // Config is what a Bot is made of.

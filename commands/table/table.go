@@ -130,11 +130,12 @@ func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
 	if !ok {
 		return nil, fmt.Errorf("no system %q", g.System)
 	}
-	state, err := sys.Rules.Decode(g.Snapshot, g.Secrets)
+	vault := engine.VaultOf(g.Secrets...)
+	state, err := sys.Rules.Decode(g.Snapshot, vault)
 	if errors.Is(err, engine.ErrOldSnapshot) {
 		var log []engine.Entry
 		if log, err = t.Log(ctx, &Live{Game: g, Rules: sys.Rules}); err == nil {
-			state, err = sys.Rules.Fold(log, g.Secrets)
+			state, err = sys.Rules.Fold(log, vault)
 		}
 	}
 	if err != nil {
