@@ -38,6 +38,9 @@ type Bot struct {
 	writing  sync.Map // users to whom a DM is on its way
 
 	verifying verifying
+	limits    Limits
+	paces     paces
+	turnstile turnstile
 }
 
 // Config is what a Bot is made of.
@@ -53,6 +56,7 @@ type Config struct {
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
 	Vitals func() Vitals
+	Limits Limits // see DefaultLimits; the zero Limits limit nothing
 	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
 	Refer func(name string) string
 }
@@ -60,7 +64,7 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, limits: c.Limits,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 	}
 	rules := make([]table.System, len(c.Systems))
@@ -72,7 +76,9 @@ func New(c Config) (*Bot, error) {
 		rules[i] = s.System
 		b.plugIn(&s)
 	}
-	b.table = table.New(table.Config{Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer})
+	b.table = table.New(table.Config{
+		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
+	})
 	b.topics = b.allTopics()
 	b.presses = b.ownPresses()
 	b.commands = b.ownCommands()

@@ -126,6 +126,8 @@ type Clock interface {
 type Challenges interface {
 	PutChallenge(ctx context.Context, c Challenge) error // ErrTaken, ErrSeen (by Challenge.Call)
 	Challenge(ctx context.Context, id string) (Challenge, error)
+	// OpenChallenges counts the open challenges that a user has made.
+	OpenChallenges(ctx context.Context, from string) (int, error)
 	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.

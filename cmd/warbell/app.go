@@ -29,6 +29,8 @@ type appConfig struct {
 	store []sqlite.Option
 	log   *slog.Logger
 	now   func() time.Time
+	// limits are how much people may ask for; the zero ones limit nothing.
+	limits commands.Limits
 }
 
 // app is the running bot: store, commands, and the ways to Discord.
@@ -79,7 +81,7 @@ func (a *app) assemble() error {
 		Store: a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
 		Self:   func() plug.User { return a.gateway.Self() },
 		Wake:   func() { a.courier.Wake() },
-		Vitals: a.vitals,
+		Vitals: a.vitals, Limits: c.limits,
 	})
 	if err != nil {
 		return err
