@@ -127,7 +127,7 @@ func TestGamesComeToAnEnd(t *testing.T) {
 		}
 		h.WantPublic(undo, "takes the game back")
 	}
-	h.WantPrivate(h.Slash(ann, "/game undo"), "Go on from here")
+	h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "Go on from here")
 	last := ""
 	for n := range 20 {
 		form := h.Press(ann, "f:"+h.Asks(id, "pick")).Modal

@@ -72,7 +72,7 @@ Compare with what was seen at the table:
   salts       %s
               must be the calls by which the players joined
   calls       the "call" of each entry with dice must be the one printed under that throw
-  seals       the "hash" of each sealed pick must be the one posted when it was made
+  seals       the "hash" of each sealed pick must be the one posted when it was made (a change of it is not posted)
   commands    the terms, and what each seat did, must be what the table saw
 
 If those fit, every die and every step follows from the seed, the calls, the commands and the rules.
