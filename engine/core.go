@@ -35,6 +35,10 @@ type Merger interface {
 	Merge(next Event) (Event, bool)
 }
 
+// An Announcement is an Event that says no more than that its seat has sealed something. Where that stands
+// in the place of something that was sealed before, it needs no words.
+type Announcement interface{ Announces() }
+
 // A View is what may be seen of a game.
 type View interface{ ViewOf() string }
 

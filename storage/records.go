@@ -25,7 +25,7 @@ type Game struct {
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
 	Names     []Name
-	Secrets   engine.Vault
+	Secrets   []engine.Secret // in the order in which they were sealed
 }
 
 // Where is the channel in which the game is played.

@@ -49,6 +49,8 @@ type Games interface {
 	Load(ctx context.Context, id GameID) (Game, error)
 	// Log reads the entries with a position after the given one, oldest first; none of an unknown game.
 	Log(ctx context.Context, id GameID, after int) ([]Entry, error)
+	// Entries reads as Log does, but so many at most: the first ones.
+	Entries(ctx context.Context, id GameID, after, most int) ([]Entry, error)
 	// Entry reads the entry at one position; ErrNotFound.
 	Entry(ctx context.Context, game GameID, seq int) (Entry, error)
 	// Prose reads what players said with the entries after a position, by position: what is still
@@ -124,6 +126,8 @@ type Clock interface {
 type Challenges interface {
 	PutChallenge(ctx context.Context, c Challenge) error // ErrTaken, ErrSeen (by Challenge.Call)
 	Challenge(ctx context.Context, id string) (Challenge, error)
+	// OpenChallenges counts the open challenges that a user has made.
+	OpenChallenges(ctx context.Context, from string) (int, error)
 	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.

@@ -31,6 +31,8 @@ type appConfig struct {
 	store []sqlite.Option
 	log   *slog.Logger
 	now   func() time.Time
+	// limits are how much people may ask for; the zero ones limit nothing.
+	limits commands.Limits
 }
 
 // app is the running bot: store, commands, and the ways to Discord.
@@ -90,6 +92,7 @@ func (a *app) assemble() error {
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
+		Limits: c.limits,
 	})
 	if err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/bot/playground"
+	"warbell/commands"
 )
 
 // table is the playground with the real bot at it.
@@ -78,7 +79,8 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	defer t.Stand.Close()
 	defer page.Close()
 
-	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits()}
+	t.conf.limits.Commands = 0 // its tools press faster than people
 	if t.app, err = start(ctx, t.conf); err != nil {
 		return err
 	}

@@ -48,6 +48,7 @@ type House struct {
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
+	Limits  commands.Limits
 }
 
 // New is a house on a database of its own.
@@ -64,7 +65,7 @@ func On(t testing.TB, file string) *House {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable}
+	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Build(store)
 	return h
 }
@@ -89,7 +90,8 @@ func (h *House) Build(store storage.Store) {
 		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
-		Swept: func(s commands.Swept) { h.Swept = s },
+		Swept:  func(s commands.Swept) { h.Swept = s },
+		Limits: h.Limits,
 	})
 	if err != nil {
 		h.Fatal(err)

@@ -118,8 +118,16 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	if got := text(h.Slash(bob, "/zones status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "step in") {
 		t.Errorf("others learn the answer: %s", got)
 	}
+	since = len(h.Said)
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies"), "any ally")
+	if got := h.Said[since:]; len(got) > 0 {
+		t.Errorf("another answer is told: %q", got)
+	}
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "no answer armed any more")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=never"), "never step in")
+	if got := h.Told(since); !strings.Contains(got, "has no answer armed any more") || !strings.Contains(got, "has an answer armed") {
+		t.Errorf("that one is armed again is told as %q", got)
+	}
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=, "), "For whom?")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=Anna"), "Did you mean")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** if they would be out")

@@ -59,3 +59,6 @@ func (Moved) ShowsTable()        {}
 func (Left) ShowsTable()         {}
 func (Brought) ShowsTable()      {}
 func (Told) ShowsTable()         {}
+
+// Announces makes Armed an engine.Announcement.
+func (Armed) Announces() {}

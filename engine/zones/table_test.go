@@ -207,7 +207,7 @@ func TestNewSurvivesAnyStart(t *testing.T) {
 	for _, seats := range []int{-1, 0, 1, 13, 25, 26, 1 << 40} {
 		for _, rules := range []engine.Rules{nil, {"zones.interpose": "bent", "x": ""}} {
 			started := engine.Started{System: SystemID, Version: 1, Seats: seats, Rules: rules}
-			g, err := rs.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, nil)
+			g, err := rs.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, engine.Vault{})
 			if (err == nil) != (seats == 1 || seats == 13) {
 				t.Errorf("%d seats: %v", seats, err)
 			}
