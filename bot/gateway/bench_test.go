@@ -95,7 +95,12 @@ func sit(t testing.TB, bot *fakeBot) *table {
 // Discord's OpenAPI document, all requests are checked against that as well.
 func stand(t testing.TB, bot *fakeBot) *table {
 	t.Helper()
-	s, err := discordfake.New(discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+	return standWith(t, bot, discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+}
+
+func standWith(t testing.TB, bot *fakeBot, opts discordfake.Options) *table {
+	t.Helper()
+	s, err := discordfake.New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ type Gateway struct {
 	URL    string `json:"url"`
 	Shards int    `json:"shards"` // how many connections Discord recommends
 	Limit  struct {
+		Total      int   `json:"total"`       // sessions that may be started in a day
 		Remaining  int   `json:"remaining"`   // sessions that may still be started
 		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
 	} `json:"session_start_limit"`
