@@ -60,6 +60,7 @@ type Gateway struct {
 	slow    time.Duration
 	link    *link
 	seen    *seen
+	ages    *ages
 	servers *servers
 	room    chan struct{} // one element for each interaction that is being answered
 
@@ -76,13 +77,13 @@ type Gateway struct {
 func New(o Options) *Gateway {
 	g := &Gateway{
 		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow),
-		seen: newSeen(), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
+		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
 	}
 	if g.log == nil {
 		g.log = slog.New(slog.DiscardHandler)
 	}
 	g.life, g.end = context.WithCancel(context.Background())
-	g.link = newLink(o.Token, o.REST.Gateway, g.event, g.log)
+	g.link = newLink(o.Token, g.where, g.event, g.log)
 	return g
 }
 
@@ -101,6 +102,15 @@ func (g *Gateway) Open(ctx context.Context) error {
 		return err
 	}
 	return g.link.open(ctx)
+}
+
+// where asks Discord where to connect, and, by the way, what time it is there.
+func (g *Gateway) where(ctx context.Context) (rest.Gateway, error) {
+	at, err := g.rest.Gateway(ctx)
+	if !at.Date.IsZero() {
+		g.ages.heard(at.Date, time.Now())
+	}
+	return at, err
 }
 
 // Close disconnects, waits some seconds for answers under way, and ends everything that Open started.

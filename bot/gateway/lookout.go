@@ -22,9 +22,9 @@ const (
 // What Discord may say instead of letting the bot in.
 var (
 	// errInvalid: the session can't be resumed, or it is too early for a new one.
-	errInvalid = errors.New("Discord does not take the session up (opcode 9)")
+	errInvalid = errors.New("the session is not taken up by Discord (opcode 9)")
 	// errGoAway: another gateway is to be asked.
-	errGoAway = errors.New("Discord asks to connect again (opcode 7)")
+	errGoAway = errors.New("another connection is asked for by Discord (opcode 7)")
 )
 
 // lookout is a connection to the gateway that fails when it was silent for too long, and when Discord

@@ -1,6 +1,7 @@
 package gateway_test
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -90,4 +91,33 @@ func TestTooEarlyASessionIsTriedAgain(t *testing.T) {
 	}
 	_ = tb.g.Close()
 	tb.reconnect(t)
+}
+
+// What waited while the network stood still has failed for its caller, who may have made it again.
+func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
+	t.Parallel()
+	for _, forms := range []bool{false, true} {
+		bot := &fakeBot{public: true, do: always(plug.Post(public("done")))}
+		if forms {
+			bot.forms = map[string]bool{"ping": true}
+		}
+		tb := sit(t, bot)
+		ann := tb.s.As("Ann")
+		again := func() error { _, err := ann.Command(soon(t), "duels", "ping"); return err }
+		if err := again(); err != nil {
+			t.Fatal(err)
+		}
+		tb.s.StallGateway(true)
+		if err := again(); !errors.Is(err, discordfake.ErrNoAnswer) {
+			t.Fatalf("the network stands still: %v", err)
+		}
+		tb.s.StallGateway(false)
+		if err := again(); err != nil {
+			t.Fatal(err)
+		}
+		_ = tb.g.Close() // waits for what is under way
+		if n := len(bot.calls()); n != 2 {
+			t.Errorf("forms %v: %d calls were carried out, want 2", forms, n)
+		}
+	}
 }

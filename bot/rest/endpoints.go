@@ -2,7 +2,9 @@ package rest
 
 import (
 	"context"
+	"net/http"
 	"net/url"
+	"time"
 
 	"warbell/bot/wire"
 	"warbell/storage"
@@ -17,12 +19,15 @@ type Gateway struct {
 		Remaining  int   `json:"remaining"`   // sessions that may still be started
 		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
 	} `json:"session_start_limit"`
+	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it didn't say
 }
 
 // Gateway asks where to connect.
 func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 	var g Gateway
-	err := c.do(ctx, request{method: "GET", route: "/gateway/bot", path: "/gateway/bot"}, &g)
+	var header http.Header
+	err := c.do(ctx, request{method: "GET", route: "/gateway/bot", path: "/gateway/bot", header: &header}, &g)
+	g.Date, _ = http.ParseTime(header.Get("Date")) // an answer without one is as good
 	return g, err
 }
 
