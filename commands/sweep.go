@@ -14,7 +14,7 @@ const remember = 30 * 24 * time.Hour
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	_, ringErr := b.store.Ring(ctx, now)
 	_, lapseErr := b.store.Lapse(ctx, now)
-	err := errors.Join(ringErr, lapseErr, b.table.CloseWindows(ctx, now), b.own(ctx), b.store.Forget(ctx, now.Add(-remember)))
+	err := errors.Join(ringErr, lapseErr, b.table.CloseWindows(ctx, now), b.own(ctx), b.store.Forget(ctx, now.Add(-remember)), b.store.Expire(ctx, now))
 	b.table.Wake()
 	return err
 }

@@ -23,7 +23,8 @@ type fakeBot struct {
 	do     func(context.Context, *plug.Call) plug.Reply
 	public bool
 	forms  map[string]bool // by custom ID or command name
-	slow   time.Duration   // after which its answers are deferred; 0: never before it must be, on a loaded machine too
+	again  func(*plug.Call) (plug.Reply, bool, error)
+	slow   time.Duration // after which its answers are deferred; 0: never before it must be, on a loaded machine too
 
 	mu   sync.Mutex
 	sent []plug.Receipt
@@ -58,6 +59,13 @@ func (b *fakeBot) Sent(_ context.Context, r plug.Receipt) error {
 	defer b.mu.Unlock()
 	b.sent = append(b.sent, r)
 	return nil
+}
+
+func (b *fakeBot) Again(_ context.Context, c *plug.Call) (plug.Reply, bool, error) {
+	if b.again == nil {
+		return plug.Reply{}, false, nil
+	}
+	return b.again(c)
 }
 
 func (b *fakeBot) receipts() []plug.Receipt {

@@ -14,6 +14,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/commands/plug"
+	"warbell/storage"
 )
 
 const (
@@ -38,6 +39,15 @@ type Bot interface {
 	Commands() []plug.Command
 	// Sent remembers the message that a reply became.
 	Sent(ctx context.Context, r plug.Receipt) error
+	// Again gives the answer to a call that was carried out before; false if it never was.
+	Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, error)
+}
+
+// Deferrals is the part of the store that remembers deferred calls.
+type Deferrals interface {
+	Defer(ctx context.Context, d storage.Deferral) error
+	Settle(ctx context.Context, call string) error
+	Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error)
 }
 
 // Options configure a Gateway. Token, REST and Bot are needed.
@@ -49,6 +59,10 @@ type Options struct {
 	Log     *slog.Logger
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
 	Workers int           // interactions answered at the same time; 0: 256
+	// Deferrals remembers deferred calls, so that those that a process left behind get an answer of the next
+	// one; nil: nobody does.
+	Deferrals Deferrals
+	Now       func() time.Time // the clock that deferred calls are timed by; nil: time.Now
 }
 
 // Gateway receives interactions and answers them.
@@ -58,6 +72,8 @@ type Gateway struct {
 	guild   string
 	log     *slog.Logger
 	slow    time.Duration
+	desk    Deferrals
+	now     func() time.Time
 	link    *link
 	seen    *seen
 	ages    *ages
@@ -66,6 +82,8 @@ type Gateway struct {
 
 	life context.Context // of the interactions that are being answered
 	end  context.CancelFunc
+	open context.Context // until Close, which ends it
+	shut context.CancelFunc
 
 	mu     sync.Mutex
 	work   sync.WaitGroup
@@ -77,12 +95,17 @@ type Gateway struct {
 func New(o Options) *Gateway {
 	g := &Gateway{
 		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow),
+		desk: o.Deferrals, now: o.Now,
 		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
 	}
 	if g.log == nil {
 		g.log = slog.New(slog.DiscardHandler)
 	}
+	if g.now == nil {
+		g.now = time.Now
+	}
 	g.life, g.end = context.WithCancel(context.Background())
+	g.open, g.shut = context.WithCancel(g.life)
 	g.link = newLink(o.Token, g.where, g.event, g.log)
 	return g
 }
@@ -101,6 +124,7 @@ func (g *Gateway) Open(ctx context.Context) error {
 	if err := g.register(ctx, app); err != nil {
 		return err
 	}
+	g.settleAll(ctx)
 	return g.link.open(ctx)
 }
 
@@ -118,6 +142,7 @@ func (g *Gateway) Close() error {
 	g.mu.Lock()
 	g.closed = true
 	g.mu.Unlock()
+	g.shut()
 	g.link.close()
 	done := make(chan struct{})
 	go func() { g.work.Wait(); close(done) }()

@@ -29,9 +29,12 @@ func (b *counting) Do(context.Context, *plug.Call) plug.Reply {
 	return plug.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
 }
 
-func (b *counting) Public(*plug.Call) bool                   { return false }
-func (b *counting) OpensModal(*plug.Call) bool               { return b.forms }
-func (b *counting) Commands() []plug.Command                 { return nil }
+func (b *counting) Public(*plug.Call) bool     { return false }
+func (b *counting) OpensModal(*plug.Call) bool { return b.forms }
+func (b *counting) Commands() []plug.Command   { return nil }
+func (b *counting) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
+	return plug.Reply{}, false, nil
+}
 func (b *counting) Sent(context.Context, plug.Receipt) error { return nil }
 
 // What was missed, or comes late for another reason, is carried out only if Discord still takes an

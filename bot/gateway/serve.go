@@ -96,9 +96,11 @@ func (x *exchange) run(slow time.Duration) {
 // runIfWanted carries out the call if Discord still takes an answer.
 func (x *exchange) runIfWanted() {
 	x.until = time.Now().Add(inTime) // Discord knows better how old it is
-	if x.later() {
-		x.follow(x.g.bot.Do(x.g.life, x.call))
+	if !x.later() {
+		x.done()
+		return
 	}
+	x.follow(x.g.bot.Do(x.g.life, x.call))
 }
 
 // deferrable reports whether the answer may come later: not that of an autocomplete, and not one

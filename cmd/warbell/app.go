@@ -84,7 +84,9 @@ func (a *app) assemble() error {
 	if err != nil {
 		return err
 	}
-	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log})
+	a.gateway = gateway.New(gateway.Options{
+		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now,
+	})
 	a.courier = courier.New(courier.Options{
 		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 	})
