@@ -145,6 +145,14 @@ func (c *Client) Edit(ctx context.Context, ref storage.Ref, body wire.Body) erro
 	}, nil)
 }
 
+// Delete deletes one of the bot's messages.
+func (c *Client) Delete(ctx context.Context, ref storage.Ref) error {
+	return c.do(ctx, request{
+		method: "DELETE", route: "/channels/{channel}/messages/{message}", major: ref.Channel,
+		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/" + url.PathEscape(ref.Message),
+	}, nil)
+}
+
 // StartThread makes a thread and gives its ID. It is not repeated if it may have been made.
 func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body) (string, error) {
 	var made struct {
