@@ -120,7 +120,7 @@ func standWith(t testing.TB, bot *fakeBot, opts discordfake.Options) *table {
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2700*time.Millisecond),
+		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second),
 	})
 	return &table{s: s, g: g, bot: bot, web: web}
 }

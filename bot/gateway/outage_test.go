@@ -93,6 +93,9 @@ func TestTooEarlyASessionIsTriedAgain(t *testing.T) {
 	tb.reconnect(t)
 }
 
+// stall is for how much longer than Discord waits the network stands still.
+const stall = 5 * time.Second
+
 // What waited while the network stood still has failed for its caller, who may have made it again.
 func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 	t.Parallel()
@@ -111,6 +114,7 @@ func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 		if err := again(); !errors.Is(err, discordfake.ErrNoAnswer) {
 			t.Fatalf("the network stands still: %v", err)
 		}
+		time.Sleep(stall) // an age is told by as much too low as the quickest call took to come
 		tb.s.StallGateway(false)
 		if err := again(); err != nil {
 			t.Fatal(err)
