@@ -16,7 +16,7 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	lapsed, lapseErr := b.store.Lapse(ctx, now)
 	defaults, closeErr := b.table.CloseWindows(ctx, now)
 	b.swept(Swept{Rings: rings, Defaults: defaults, Lapsed: lapsed})
-	err := errors.Join(ringErr, lapseErr, closeErr, b.own(ctx), b.store.Forget(ctx, now.Add(-remember)))
+	err := errors.Join(ringErr, lapseErr, closeErr, b.own(ctx), b.store.Forget(ctx, now.Add(-remember)), b.store.Expire(ctx, now))
 	b.table.Wake()
 	return err
 }

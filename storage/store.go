@@ -31,6 +31,7 @@ var (
 type Store interface {
 	Games
 	Outbox
+	Deferrals
 	Clock
 	Challenges
 	People
@@ -91,7 +92,8 @@ type Outbox interface {
 	// adds another message. It doesn't matter who holds the row: what was said was said. ErrNotFound
 	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
-	// Retry gives a row back, not to be tried before the given time. Retry and Drop take the row as it
+	// Retry gives a row back, not to be tried before the given time, and with the Doubts that it has now:
+	// the caller adds one if the row may have been said all the same. Retry and Drop take the row as it
 	// was claimed, and leave one alone that was claimed again since, said or given up.
 	Retry(ctx context.Context, row Row, notBefore time.Time, why string) error
 	// Drop gives up on a row.
@@ -103,6 +105,19 @@ type Outbox interface {
 	Rows(ctx context.Context, limit int) ([]Listed, error)
 	// Prompts lists the messages that ask about a duty.
 	Prompts(ctx context.Context, game GameID, duty engine.DutyID) ([]Ref, error)
+}
+
+// Deferrals keeps calls whose answer was put off until they are answered, so that a process that takes over
+// can tell the callers how their calls ended.
+type Deferrals interface {
+	// Defer remembers one. Remembering it again replaces it.
+	Defer(ctx context.Context, d Deferral) error
+	// Settle forgets one, with its token. One that is not there is no error.
+	Settle(ctx context.Context, call string) error
+	// Deferred lists those that can still be answered, oldest first.
+	Deferred(ctx context.Context, now time.Time) ([]Deferral, error)
+	// Expire forgets those that can't be answered any more.
+	Expire(ctx context.Context, now time.Time) error
 }
 
 // Clock finds what time has brought. Each claim is one atomic update: what it returns is returned to nobody else.
@@ -145,7 +160,7 @@ type People interface {
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
 	// EraseUser makes a store forget a person. Settings, fighters, challenges by and to them, what they
-	// said in their own words, and outbox rows for them are deleted. Their seats stay, so that the others
+	// said in their own words, outbox rows for them and their deferred calls are deleted. Their seats stay, so that the others
 	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer
 	// in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
 	//

@@ -97,7 +97,9 @@ func (a *app) assemble() error {
 	if err != nil {
 		return err
 	}
-	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Watch: a.metrics.Gateway()})
+	a.gateway = gateway.New(gateway.Options{
+		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: a.metrics.Gateway(),
+	})
 	a.courier = courier.New(courier.Options{
 		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 		Handled: a.metrics.Row,

@@ -48,7 +48,13 @@ func everything(ctx context.Context, s *Store) error {
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "g", 1, noon), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
-		s.DeleteFighter(ctx, "u1", "melee", "n"), s.EraseUser(ctx, "u1"), s.Forget(ctx, noon))
+		s.DeleteFighter(ctx, "u1", "melee", "n"), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
+		deferred(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1"), s.Forget(ctx, noon))
+}
+
+func deferred(ctx context.Context, s *Store) error {
+	_, err := s.Deferred(ctx, noon)
+	return err
 }
 
 func ignore(err, known error) error {
