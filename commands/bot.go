@@ -35,6 +35,7 @@ type Bot struct {
 	topics   []templates.Choice
 	vitals   func() Vitals // nil if nobody knows
 	faults   faults
+	trust    trust    // in the clock
 	writing  sync.Map // users to whom a DM is on its way
 }
 
@@ -51,6 +52,9 @@ type Config struct {
 	Wake func()
 	// Vitals tells how the process is; nil if nobody knows.
 	Vitals func() Vitals
+	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
+	// if they are time.Now's.
+	Passed func() time.Duration
 	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
 	Refer func(name string) string
 }
@@ -60,6 +64,7 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	rules := make([]table.System, len(c.Systems))
 	for i, s := range c.Systems {

@@ -11,12 +11,22 @@ const remember = 30 * 24 * time.Hour
 
 // Sweep does what time has brought: rings, windows that closed, challenges that nobody answered,
 // and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
+// While the clock is in doubt it does nothing that could not be undone.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
+	right, clockErr := b.trust.look(ctx, now)
 	_, ringErr := b.store.Ring(ctx, now)
-	_, lapseErr := b.store.Lapse(ctx, now)
-	err := errors.Join(ringErr, lapseErr, b.table.CloseWindows(ctx, now), b.own(ctx), b.store.Forget(ctx, now.Add(-remember)))
+	err := errors.Join(clockErr, ringErr, b.own(ctx))
+	if right {
+		err = errors.Join(err, b.lapse(ctx, now))
+	}
 	b.table.Wake()
 	return err
+}
+
+// lapse ends what has had its time, for good.
+func (b *Bot) lapse(ctx context.Context, now time.Time) error {
+	_, err := b.store.Lapse(ctx, now)
+	return errors.Join(err, b.table.CloseWindows(ctx, now), b.store.Forget(ctx, now.Add(-remember)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

@@ -110,7 +110,7 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 // release ends the claims of a process that has ended: whoever has the lock is the only one that uses the file.
 func release(db *session) error {
 	_, rows := db.exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
-	_, duties := db.exec(`UPDATE duties SET leased = 0 WHERE due IS NOT NULL AND leased > 0`)
+	_, duties := db.exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
 	return errors.Join(rows, duties)
 }
 
