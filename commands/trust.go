@@ -16,7 +16,8 @@ const (
 	backSlack  = time.Minute
 	aheadSlack = 10 * time.Minute
 	// A clock that jumped is believed if it stays as it is for so long. Until then no window closes: who comes
-	// back with the machine has that long to answer, and a clock that is set right in time has done no harm.
+	// back with the machine has that long to answer, and a clock that is set right in time has done no harm. One
+	// that went back is believed sooner if that was by less.
 	aheadDoubt = 15 * time.Minute
 	backDoubt  = time.Hour
 	// markEvery is how often the store learns that the clock is right.
@@ -69,7 +70,7 @@ func (t *trust) look(ctx context.Context, now time.Time) (bool, error) {
 	}
 	patience := aheadDoubt
 	if off < 0 {
-		patience = backDoubt
+		patience = min(-off, backDoubt) // one that went back a little has no need of an hour
 	}
 	if passed-t.doubted < patience {
 		return false, nil

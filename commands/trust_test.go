@@ -105,6 +105,18 @@ func TestTrustInAClockThatGoesBack(t *testing.T) {
 	}
 }
 
+// TestTrustInAClockThatGoesBackALittle: there is no need of an hour for some minutes.
+func TestTrustInAClockThatGoesBackALittle(t *testing.T) {
+	w := watched(t)
+	w.want("at first", true)
+	w.jump(-3 * time.Minute)
+	w.want("back", false)
+	w.pass(3*time.Minute - time.Second)
+	w.want("not yet", false)
+	w.pass(time.Second)
+	w.want("after as long as that", true)
+}
+
 // TestTrustAcrossProcesses: the store knows when the clock was right; a call from the future tells it, too.
 func TestTrustAcrossProcesses(t *testing.T) {
 	w := watched(t)
