@@ -272,7 +272,9 @@ func (w *doomed) once(s *sqlite.Store, r storage.Listed, all posted) (id string,
 		}
 		call, _, _ := strings.Cut(strings.TrimPrefix(e.Call, "i:"), ".")
 		for _, m := range all.replies[call] {
-			same := func(other discordfake.Message) bool { return other.Content == m.Content && other.ChannelID == m.ChannelID }
+			same := func(other discordfake.Message) bool {
+				return other.Content == m.Content && other.ChannelID == m.ChannelID
+			}
 			if !m.Ephemeral() && m.Flags&discordfake.FlagLoading == 0 && isFirst(m) && (len(said) == 0 || slices.ContainsFunc(said, same)) {
 				said = append(said, m) // a reply that says something else than the line does not say it
 			}
