@@ -1,6 +1,7 @@
 .DEFAULT_GOAL := help
 GO ?= go
 FUZZTIME ?= 5000x
+N ?= 100
 
 .PHONY: help
 help: ## show this list
@@ -35,6 +36,10 @@ race: ## all tests with the race detector
 .PHONY: fuzz
 fuzz: ## each fuzz target for FUZZTIME
 	.ci/fuzz $(FUZZTIME)
+
+.PHONY: crash
+crash: ## kill Warbell N times under load, start, backup, …; nothing may be lost or doubled. SEED repeats the choice
+	.ci/crash $(N) $(SEED)
 
 .PHONY: mutants
 mutants: ## seed mistakes in the rules; vectors and scripts must catch each

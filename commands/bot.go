@@ -36,6 +36,7 @@ type Bot struct {
 	vitals   func() Vitals // nil if nobody knows
 	swept    func(Swept)
 	faults   faults
+	trust    trust    // in the clock
 	writing  sync.Map // users to whom a DM is on its way
 
 	verifying verifying
@@ -60,6 +61,9 @@ type Config struct {
 	// Swept is told what each sweep has brought; nil if nobody counts.
 	Swept  func(Swept)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
+	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
+	// if they are time.Now's.
+	Passed func() time.Duration
 	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
 	Refer func(name string) string
 }
@@ -69,6 +73,7 @@ func New(c Config) (*Bot, error) {
 	b := &Bot{
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.swept == nil {
 		b.swept = func(Swept) {}

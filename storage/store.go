@@ -133,6 +133,16 @@ type Clock interface {
 	Snooze(ctx context.Context, game GameID, seat engine.Seat, until time.Time) error
 	// Lapse closes challenges that nobody answered in time and adds an outbox row of kind RowLapsed for each.
 	Lapse(ctx context.Context, now time.Time) (lapsed int, err error)
+	// Mark remembers that the clock was right at a time. Marked gives the last mark, and when the newest call was
+	// made that is remembered; zero for none.
+	Mark(ctx context.Context, now time.Time) error
+	Marked(ctx context.Context) (marked, called time.Time, err error)
+	// Unblock lets rows and duties that are claimed or put off until after the bound be so until the given time
+	// only. Nobody claims or puts off for that long: the clock went back since.
+	Unblock(ctx context.Context, bound, until time.Time) error
+	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and challenges
+	// keep their length, and no ring is further away than its game's pace.
+	Rewind(ctx context.Context, now time.Time) error
 	// Forget drops calls, rows said or given up, and closed challenges made before the given time.
 	Forget(ctx context.Context, before time.Time) error
 }

@@ -112,7 +112,7 @@ func (a *app) assemble() error {
 func (a *app) vitals() commands.Vitals {
 	return commands.Vitals{
 		Version: a.version, Started: a.started, Database: a.conf.db,
-		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(),
+		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(), Back: a.bot.ClockBack(),
 	}
 }
 
