@@ -181,6 +181,8 @@ func (p *play) demote(c Demote) error {
 func (p *play) say(c Say) error {
 	as := p.S.Creature(c.As)
 	switch gm := p.S.GM(p.Seat); {
+	case as == nil && gm && p.S.HasReserve(c.As):
+		return errSealed()
 	case as == nil:
 		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):

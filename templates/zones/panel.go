@@ -75,7 +75,11 @@ func (p panel) ranks() []string {
 	if len(empty) > 0 {
 		lines = append(lines, "▫️ Nobody at "+strings.Join(empty, ", "))
 	}
-	if who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() }); len(who) > 0 {
+	who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() })
+	for _, w := range p.own.Reserves {
+		who = append(who, p.reserve(w))
+	}
+	if len(who) > 0 {
 		lines = append(lines, "🌑 In reserve: "+p.listed(who))
 	}
 	return lines
@@ -86,6 +90,19 @@ func (p panel) listed(who []string) string {
 		who = append(who[:longSquad:longSquad], fmt.Sprintf("%d more", n))
 	}
 	return strings.Join(who, "; ")
+}
+
+// reserve is who waits unseen, with their numbers.
+func (p panel) reserve(w zones.Waiting) string {
+	name := templates.Escape(p.Kept(w))
+	if p.short == mostShort {
+		return name
+	}
+	each := fmt.Sprintf("%d/%d", w.Profile.Hits, w.Profile.Hits)
+	if w.Count > 1 {
+		each += " each"
+	}
+	return fmt.Sprintf("%s (TH %d; %s)", name, w.Profile.TH, each)
 }
 
 // heroes are the characters in a zone.
