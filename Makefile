@@ -36,6 +36,10 @@ race: ## all tests with the race detector
 fuzz: ## each fuzz target for FUZZTIME
 	.ci/fuzz $(FUZZTIME)
 
+.PHONY: secrecy
+secrecy: ## every secret in pairs of worlds: can anybody else tell them apart?
+	WARBELL_SLOW=1 WARBELL_SECRECY=3 $(GO) test ./cmd/warbell -run '^TestSecrecy$$' -v -count=1 -timeout 60m | grep -v '^ *=== RUN'
+
 .PHONY: mutants
 mutants: ## seed mistakes in the rules; vectors and scripts must catch each
 	.ci/mutants $(SYSTEM)
