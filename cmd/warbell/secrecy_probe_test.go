@@ -65,10 +65,16 @@ func (w *world) probe() {
 	w.probes()
 }
 
+// harmless are commands that tell, open a form or are refused, whoever gives them without any option.
+var harmless = []string{
+	"game status", "game log", "game mine", "game export", "game verify", "zones status", "zones me", "zones panel",
+	"melee plan", "melee targets", "contest orders",
+}
+
 func (w *world) probes() {
 	w.Helper()
 	for _, name := range slices.Sorted(maps.Keys(w.by)) {
-		for _, command := range []string{"game status", "game log", "game mine", "game export", "game verify", "zones status", "zones me", "zones panel"} {
+		for _, command := range harmless {
 			w.ask(name, command)
 		}
 		w.suggestions(name)

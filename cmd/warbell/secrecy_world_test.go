@@ -26,6 +26,7 @@ type world struct {
 	logs   *lockedLog
 	asked  discordfake.Message // the message that asks for a pick
 	keeper string
+	asks   int // requests that the bot had made before anything was watched
 
 	mu   sync.Mutex
 	step int                            // how often the clock was moved
@@ -118,6 +119,9 @@ func (w *world) observers(keeper string) []string {
 
 // watch records what everybody but the keeper gets from now on.
 func (w *world) watch(keeper string) {
+	if all := w.run.Stand.Requests(); len(all) > 0 {
+		w.asks = all[len(all)-1].N
+	}
 	for _, name := range w.observers(keeper) {
 		w.by[name] = map[string][]string{}
 		w.Cleanup(w.run.Stand.Subscribe(w.person(name).ID(), func(e *discordfake.Event) { w.note(name, e) }))
@@ -175,10 +179,10 @@ func (w *world) sighted() *sighting {
 	return got
 }
 
-// late reports whether an answer was deferred.
+// late reports whether an answer was deferred: it took long, which says something of the machine alone.
 func (w *world) late() bool {
 	return slices.ContainsFunc(w.run.Stand.Requests(), func(r discordfake.Request) bool {
-		return strings.HasSuffix(r.Route, "/callback") && (bytes.Contains(r.Body, []byte(`"type":5`)) || bytes.Contains(r.Body, []byte(`"type":6`)))
+		return r.N > w.asks && strings.HasSuffix(r.Route, "/callback") && bytes.Contains(r.Body, []byte(`"type":5`))
 	})
 }
 
