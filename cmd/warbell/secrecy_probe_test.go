@@ -6,7 +6,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"warbell/bot/discordfake"
@@ -85,14 +84,17 @@ func (w *world) probes() {
 	}
 }
 
-// rowID is which row of the outbox it is: rows that are written at the same time come in no order.
-var rowID = regexp.MustCompile(`"id":\d+,`)
+// Rows of the outbox that are written at the same time come in no order: which one it is says nothing.
+var (
+	rowID   = regexp.MustCompile(`"id":\s*\d+,`)
+	nextRow = regexp.MustCompile(`\},\s*\{`)
+)
 
 // look opens the drawer of the playground.
 func (w *world) look(name, path string) {
 	w.Helper()
 	got := w.behind(w.person(name), 200, path)
-	w.told[name] = append(w.told[name], unordered(strings.Split(rowID.ReplaceAllString(got, ""), "},{"))...)
+	w.told[name] = append(w.told[name], unordered(nextRow.Split(rowID.ReplaceAllString(got, ""), -1))...)
 }
 
 // ask uses a command, which may be refused.
