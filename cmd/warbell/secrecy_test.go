@@ -44,10 +44,9 @@ func TestSecrecy(t *testing.T) {
 	for _, s := range secrecies() {
 		t.Run(s.name, func(t *testing.T) {
 			for seed := range seeds {
-				first := s.seen(t, seed, 0)
-				worlds += min(s.most, most)
 				for choice := 1; choice < min(s.most, most); choice++ {
-					s.compare(t, first, s.seen(t, seed, choice))
+					worlds += 2
+					s.differ(t, seed, choice)
 				}
 			}
 		})
@@ -88,24 +87,40 @@ func (s secrecy) seen(t *testing.T, seed uint64, choice int) *sighting {
 	return nil
 }
 
-// compare fails the test for everything by which two worlds can be told apart.
-func (s secrecy) compare(t *testing.T, a, b *sighting) {
+// mostPairs is in how many pairs of worlds in a row a difference must show: what goes on at the same time while a game is
+// laid out comes in another order now and then, but a leak shows each time.
+const mostPairs = 5
+
+// differ fails the test if two worlds can be told apart in each pair.
+func (s secrecy) differ(t *testing.T, seed uint64, choice int) {
+	t.Helper()
+	var told []string
+	for range mostPairs {
+		if told = compare(t, s.seen(t, seed, 0), s.seen(t, seed, choice)); len(told) == 0 {
+			return
+		}
+	}
+	t.Error(strings.Join(told, "\n"))
+}
+
+// compare gives everything by which two worlds can be told apart.
+func compare(t *testing.T, a, b *sighting) (told []string) {
 	t.Helper()
 	if a.secret == b.secret {
 		t.Errorf("the secret is the same in both worlds: %s", a.secret)
 	}
 	if a.seeds != b.seeds {
-		t.Fatalf("the worlds have other dice: %s and %s", a.seeds, b.seeds)
+		return []string{"the worlds have other dice"}
 	}
 	for _, who := range slices.Sorted(maps.Keys(a.by)) {
 		for i := range max(len(a.by[who]), len(b.by[who])) {
-			one, other := lineAt(a.by[who], i), lineAt(b.by[who], i)
-			if one != other {
-				t.Errorf("%s can tell: %s", who, apartAt(one, other))
+			if one, other := lineAt(a.by[who], i), lineAt(b.by[who], i); one != other {
+				told = append(told, fmt.Sprintf("%s can tell: %s", who, apartAt(one, other)))
 				break
 			}
 		}
 	}
+	return told
 }
 
 func lineAt(lines []string, i int) string {
