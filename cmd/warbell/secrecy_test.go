@@ -217,7 +217,14 @@ func (b bout) laid(w *world) {
 func (w *world) untilPick() {
 	s := accepted(w.T, w.run)
 	w.scene.thread, w.scene.done = s.thread, s.done
-	w.asked = w.scene.untilPick()
+	for range 50 {
+		w.tick()
+		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick in secret") {
+			return
+		}
+		w.answer(w.asked)
+	}
+	w.Fatal("no fight began")
 }
 
 // pick picks in secret for Ann.
