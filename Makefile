@@ -41,6 +41,10 @@ fuzz: ## each fuzz target for FUZZTIME
 crash: ## kill Warbell N times under load, start, backup, …; nothing may be lost or doubled. SEED repeats the choice
 	.ci/crash $(N) $(SEED)
 
+.PHONY: secrecy
+secrecy: ## every secret in pairs of worlds: can anybody else tell them apart?
+	WARBELL_SLOW=1 WARBELL_SECRECY=3 $(GO) test ./cmd/warbell -run '^TestSecrecy$$' -v -count=1 -timeout 60m | grep -v '^ *=== RUN'
+
 .PHONY: mutants
 mutants: ## seed mistakes in the rules; vectors and scripts must catch each
 	.ci/mutants $(SYSTEM)

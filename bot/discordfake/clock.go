@@ -34,8 +34,11 @@ type snowflakes struct {
 	last uint64
 }
 
-func newSnowflakes(c *clock) *snowflakes {
-	return &snowflakes{clock: c, origin: rand.Uint64() & 0x3ff << 12}
+func newSnowflakes(c *clock, origin uint16) *snowflakes {
+	if origin == 0 {
+		origin = uint16(rand.Uint32())
+	}
+	return &snowflakes{clock: c, origin: uint64(origin) & 0x3ff << 12}
 }
 
 func (g *snowflakes) next() uint64 {

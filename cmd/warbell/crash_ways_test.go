@@ -53,7 +53,7 @@ func (w *doomed) launch(before string, args ...string) *victim {
 	w.Helper()
 	v := &victim{Cmd: exec.Command("sh", append([]string{"-c", before + ` exec "$0" "$@"`, w.bin}, args...)...), said: &output{}, gone: make(chan struct{})}
 	v.Dir, v.Stdout, v.Stderr = filepath.Dir(w.db), v.said, v.said
-	v.Env = append(environment(w.url, w.db, discordfake.Token), "PATH="+os.Getenv("PATH"), "WARBELL_LOG=warn")
+	v.Env = append(environment(w.url, w.db, discordfake.Token), "PATH="+os.Getenv("PATH"), "WARBELL_LOG=warn", "WARBELL_COMMANDS=0")
 	if err := v.Start(); err != nil {
 		w.Fatal(err)
 	}

@@ -68,7 +68,9 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	}
 	url := "http://" + listener.Addr().String()
 	t := &table{}
-	page, err := t.page(openapi, log)
+	stand := m.stand
+	stand.Log, stand.OpenAPI = log, openapi
+	page, err := t.page(stand)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -100,12 +102,12 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 }
 
 // page makes the stand-in and puts the page on top of it.
-func (t *table) page(openapi string, log *slog.Logger) (page *playground.Page, err error) {
-	if t.Stand, err = discordfake.New(discordfake.Options{Log: log, OpenAPI: openapi}); err != nil {
+func (t *table) page(stand discordfake.Options) (page *playground.Page, err error) {
+	if t.Stand, err = discordfake.New(stand); err != nil {
 		return nil, err
 	}
 	return playground.New(t.Stand, playground.Options{
-		Log: log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
+		Log: stand.Log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
 	})
 }
 

@@ -117,6 +117,9 @@ func (l Line) PaysNow(id zones.ModelID) bool {
 	return l.fight().PaysNow(&c)
 }
 
+// IsReserve reports whether somebody waits unseen under that ID.
+func (l Line) IsReserve(id zones.ModelID) bool { return l.fight().HasReserve(id) }
+
 // PlainUnit names on a label what acts as one order with a creature.
 func (l Line) PlainUnit(id zones.ModelID) string {
 	c := l.Creature(id)

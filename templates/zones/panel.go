@@ -75,7 +75,11 @@ func (p panel) ranks() []string {
 	if len(empty) > 0 {
 		lines = append(lines, p.Phrase("nobody_at", empty))
 	}
-	if who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() }); len(who) > 0 {
+	who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() })
+	for _, w := range p.own.Reserves {
+		who = append(who, p.reserve(w))
+	}
+	if len(who) > 0 {
 		lines = append(lines, p.Phrase("waiting", p.listed(who)))
 	}
 	return lines
@@ -86,6 +90,14 @@ func (p panel) listed(who []string) string {
 		who = append(who[:longSquad:longSquad], p.Phrase("more_units", n))
 	}
 	return strings.Join(who, "; ")
+}
+
+// reserve is who waits unseen, with their numbers.
+func (p panel) reserve(w zones.Waiting) string {
+	if p.short == mostShort {
+		return templates.Escape(p.Kept(w))
+	}
+	return p.Phrase("kept_short", w)
 }
 
 // heroes are the characters in a zone.
