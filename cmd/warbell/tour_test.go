@@ -129,13 +129,15 @@ func (s *tourist) click(m discordfake.Message, button string) *discordfake.Answe
 	return answer
 }
 
-// dm is the channel in which the practice duel waits, as the card links to it.
+// dm is the channel in which the practice duel waits, as the card links to it, soon if not at once.
 func (s *tourist) dm(card *discordfake.Message) string {
 	s.Helper()
-	_, link, ok := strings.Cut(card.Content, "https://discord.com/channels/@me/")
-	if !ok {
-		s.Fatalf("the card doesn't lead to the duel: %q", card.Content)
+	const channel = "https://discord.com/channels/@me/"
+	led, err := s.Await(s.ctx(), card.ChannelID, func(m discordfake.Message) bool { return m.ID == card.ID }, discordfake.HasText(channel))
+	if err != nil {
+		s.Fatalf("the card doesn't lead to the duel: %q, %v", card.Content, err)
 	}
+	_, link, _ := strings.Cut(led.Content, channel)
 	id, _, _ := strings.Cut(link, "\n")
 	return id
 }
