@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"slices"
@@ -76,17 +77,21 @@ func (q *quantiser) countColours(pix []byte) {
 	run, last := uint32(0), pixelAt(pix, 0)
 	for i := 0; i < len(pix); i += 4 {
 		if c := pixelAt(pix, i); c != last {
-			q.tally(last, run)
+			q.tally(last.colour(), run)
 			run, last = 0, c
 		}
 		run++
 	}
-	q.tally(last, run)
+	q.tally(last.colour(), run)
 }
 
-func pixelAt(pix []byte, i int) color.RGBA {
-	px := pix[i : i+4 : i+4]
-	return color.RGBA{px[0], px[1], px[2], px[3]}
+// pixel is the four bytes of a colour as one word, which is quick to compare.
+type pixel uint32
+
+func pixelAt(pix []byte, i int) pixel { return pixel(binary.LittleEndian.Uint32(pix[i:])) }
+
+func (p pixel) colour() color.RGBA {
+	return color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}
 }
 
 // choose keeps the most frequent colours, gives the rest the nearest of them, and returns the
@@ -129,10 +134,10 @@ func square(a, b uint8) int {
 
 func (q *quantiser) place(pix []byte) {
 	last := pixelAt(pix, 0)
-	slot := q.slot[binOf(last)]
+	slot := q.slot[binOf(last.colour())]
 	for i := range q.pixels {
 		if c := pixelAt(pix, 4*i); c != last {
-			last, slot = c, q.slot[binOf(c)]
+			last, slot = c, q.slot[binOf(c.colour())]
 		}
 		q.pixels[i] = slot
 	}
