@@ -72,7 +72,8 @@ func queued(db *session, rows []storage.Row) (bool, error) {
 }
 
 // claimRows walks from lane to lane and looks at the first unsaid row of each, so that a long
-// queue in one lane costs nothing.
+// queue in one lane costs nothing. SQLite prepares a statement anew for each run if its limit is a parameter
+// alone, here and elsewhere: hence the sum.
 const claimRows = `WITH RECURSIVE lanes (lane) AS (
 		SELECT min(lane) FROM outbox WHERE state = 0
 		UNION ALL
@@ -82,7 +83,7 @@ const claimRows = `WITH RECURSIVE lanes (lane) AS (
 	)
 	UPDATE outbox SET leased = ?2, attempts = attempts + 1 WHERE id IN (
 		SELECT o.id FROM heads CROSS JOIN outbox o ON o.id = heads.id
-		WHERE o.leased <= ?1 AND o.not_before <= ?1 ORDER BY o.id LIMIT ?3
+		WHERE o.leased <= ?1 AND o.not_before <= ?1 ORDER BY o.id LIMIT ?3 + 0
 	) RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, created`
 
 // Claim implements storage.Outbox.

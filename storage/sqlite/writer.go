@@ -136,17 +136,33 @@ func claim(group []*job) (live []*job) {
 	return live
 }
 
+// errRefused ends a transaction in which a write was refused.
+var errRefused = errors.New("a write was refused")
+
 // transact carries writes out in one transaction. Without an error it is durable and every job
-// has its own answer; with one nothing was written.
+// has its own answer; with one nothing was written. Hardly any write is refused, and a savepoint costs a
+// copy of each page that is touched: only if one is refused, all are carried out again with a savepoint each.
 func (w *writer) transact(jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
+	err := w.attempt(jobs, w.straight)
+	switch {
+	case !errors.Is(err, errRefused):
+		return err
+	case len(jobs) == 1: // its answer stands, and nothing of it is left
+		return nil
+	}
+	return w.attempt(jobs, w.savepoint)
+}
+
+// attempt opens a transaction, carries each write out, and ends it.
+func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
 	if _, err := w.session.exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	for _, j := range jobs {
-		if err := w.savepoint(j); err != nil {
+		if err := carryOut(j); err != nil {
 			w.rollback()
 			return err
 		}
@@ -156,6 +172,15 @@ func (w *writer) transact(jobs []*job) error {
 		return err
 	}
 	return nil
+}
+
+// straight carries one write out that is not expected to be refused.
+func (w *writer) straight(j *job) error {
+	j.err = j.work(w.session)
+	if j.err == nil || spoils(j.err) {
+		return j.err
+	}
+	return errRefused
 }
 
 // savepoint carries one write out, or undoes it alone. Its error concerns the whole transaction.
