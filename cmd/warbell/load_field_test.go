@@ -24,7 +24,6 @@ type field struct {
 	people []*discordfake.Person
 	bot    *process
 	db     string
-	begun  atomic.Int64 // roll-offs
 	extra  atomic.Int64 // calls that are not measured themselves
 	told   atomic.Int64 // messages of the bot that everybody sees
 	missed atomic.Int64 // calls that were not answered as they should be
@@ -47,8 +46,7 @@ func newField(t *testing.T, plan loadPlan) *field {
 	for i := range plan.tables {
 		f.people = append(f.people, f.stand.As(fmt.Sprintf("u%d", i)), f.stand.As(fmt.Sprintf("v%d", i)))
 	}
-	watch := f.people[0].ID()
-	t.Cleanup(f.stand.Subscribe(watch, func(e *discordfake.Event) {
+	t.Cleanup(f.stand.Subscribe(f.people[0].ID(), func(e *discordfake.Event) {
 		if m, ok := e.Data.(*discordfake.Message); ok && e.Name == "MESSAGE_CREATE" && m.Author.Bot && !m.Ephemeral() {
 			f.told.Add(1)
 		}

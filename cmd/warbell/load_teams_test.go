@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,9 +45,21 @@ func wants(answer *discordfake.Answer, err error, what string) error {
 	return nil
 }
 
+// beginner begins roll-offs and leaves them.
+type beginner struct{ *rolloff }
+
+func (f *field) beginners() []team {
+	var all []team
+	for _, one := range f.rolloffs() {
+		all = append(all, beginner{one.(*rolloff)})
+	}
+	return all
+}
+
+func (b beginner) act(ctx context.Context) error { return b.begin(ctx) }
+
 // rolloff is two people who begin roll-offs and play them to the end.
 type rolloff struct {
-	f       *field
 	people  [2]*discordfake.Person
 	channel string
 	button  *discordfake.Message // under which both roll; nil between two roll-offs
@@ -58,7 +69,7 @@ type rolloff struct {
 func (f *field) rolloffs() []team {
 	var all []team
 	for i := range f.plan.tables {
-		all = append(all, &rolloff{f: f, people: [2]*discordfake.Person{f.people[2*i], f.people[2*i+1]}, channel: channelAt(i)})
+		all = append(all, &rolloff{people: [2]*discordfake.Person{f.people[2*i], f.people[2*i+1]}, channel: channelAt(i)})
 	}
 	return all
 }
@@ -92,7 +103,6 @@ func (r *rolloff) begin(ctx context.Context) error {
 		return err
 	}
 	r.button = answer.Message
-	r.f.begun.Add(1)
 	return nil
 }
 
@@ -200,8 +210,6 @@ func (d *duel) challenge(ctx context.Context) error {
 	return d.ready(ctx)
 }
 
-var errNoFight = errors.New("the fight is not laid out")
-
 // fight is some people in a fight of Zones against thirty opponents: they attack, whose answer is words, and
 // move, which draws the map.
 type fight struct {
@@ -274,7 +282,7 @@ func (t *fight) lay(ctx context.Context) error {
 	}
 	t.thread = thread.ID
 	if _, err := t.gm.Await(ctx, t.thread, discordfake.HasButton("Join")); err != nil {
-		return errors.Join(errNoFight, err)
+		return err
 	}
 	if err := t.landscape(ctx); err != nil {
 		return err

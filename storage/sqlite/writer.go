@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync/atomic"
 )
 
@@ -88,8 +89,10 @@ func (w *writer) loop() {
 	}
 }
 
-// gather takes the writes that wait already.
+// gather takes the writes that wait already. Under load most of them come from callers who have just had an
+// answer: they get their turn to come back, so that a transaction is shared by many.
 func (w *writer) gather(j *job) []*job {
+	runtime.Gosched()
 	group := []*job{j}
 	for len(group) < maxGroup {
 		select {
