@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync/atomic"
+	"time"
 )
 
 // maxGroup bounds how many writes share a transaction, and so how long the first of them waits.
@@ -21,8 +22,12 @@ type writer struct {
 	stopped chan struct{}
 }
 
+// company is how long a write that nobody waits for stands by for others, to share their transaction.
+const company = 5 * time.Millisecond
+
 // job is one write. Its work may be carried out twice: again and alone, if the group failed.
 type job struct {
+	patient bool // nobody waits for it
 	ctx     context.Context
 	work    func(*session) error
 	claimed atomic.Bool // by the writer, or by a caller who gave up
@@ -54,10 +59,14 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 // do has a write carried out and returns its error once its fate is durable. A context that ends
 // before the write's turn keeps it from happening; later it is not heeded.
 func (w *writer) do(ctx context.Context, work func(*session) error) error {
+	return w.await(&job{ctx: ctx, work: work, done: make(chan struct{})})
+}
+
+func (w *writer) await(j *job) error {
+	ctx := j.ctx
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	j := &job{ctx: ctx, work: work, done: make(chan struct{})}
 	select {
 	case w.jobs <- j:
 	case <-ctx.Done():
@@ -92,8 +101,16 @@ func (w *writer) loop() {
 // gather takes the writes that wait already. Under load most of them come from callers who have just had an
 // answer: they get their turn to come back, so that a transaction is shared by many.
 func (w *writer) gather(j *job) []*job {
-	runtime.Gosched()
 	group := []*job{j}
+	if j.patient {
+		select {
+		case j := <-w.jobs:
+			group = append(group, j)
+		case <-w.closing:
+		case <-time.After(company):
+		}
+	}
+	runtime.Gosched()
 	for len(group) < maxGroup {
 		select {
 		case j := <-w.jobs:
@@ -230,4 +247,13 @@ func write[T any](ctx context.Context, s *Store, what string, work func(*session
 func (s *Store) change(ctx context.Context, what string, work func(*session) error) error {
 	_, err := write(ctx, s, what, func(db *session) (struct{}, error) { return struct{}{}, work(db) })
 	return err
+}
+
+// note is change for what is only noted, such as that a row was said: nobody waits for it.
+func (s *Store) note(ctx context.Context, what string, work func(*session) error) error {
+	err := s.write.await(&job{patient: true, ctx: ctx, work: work, done: make(chan struct{})})
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, explain(err))
+	}
+	return nil
 }
