@@ -141,10 +141,11 @@ func profiled() {
 	}
 	code := (&Main{Stdout: os.Stdout, Stderr: os.Stderr, Env: os.Environ()}).Run(ctx, os.Args[1:])
 	pprof.StopCPUProfile()
-	if heap, err := os.Create(filepath.Join(folder, "heap.pprof")); err == nil {
-		err = errors.Join(pprof.WriteHeapProfile(heap), heap.Close())
+	heap, err := os.Create(filepath.Join(folder, "heap.pprof"))
+	if err == nil {
+		err = errors.Join(pprof.WriteHeapProfile(heap), heap.Close(), file.Close())
 	}
-	if err = errors.Join(err, file.Close()); err != nil {
+	if err != nil {
 		log.Fatal(err)
 	}
 	os.Exit(code)
