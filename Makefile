@@ -53,6 +53,11 @@ mutants: ## seed mistakes in the rules; vectors and scripts must catch each
 bench: ## all benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
+.PHONY: load
+load: build ## put the bot and the store under load and print figures; WARBELL_LOAD_SUSTAIN=1000000 takes half an hour
+	WARBELL_LOAD=$(CURDIR)/bin/warbell $(GO) test -C cmd/warbell -run 'TestLoad$$' -count=1 -timeout 6h
+	WARBELL_LOAD=$(CURDIR)/bin/warbell $(GO) test -C storage/sqlite -run 'TestLoad$$' -count=1 -timeout 1h
+
 .PHONY: golden
 golden: ## write the golden files anew, then look at the difference
 	$(GO) test ./templates/... ./bot/wire -update

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -80,6 +81,7 @@ func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 		r.Health = listener.Addr().String()
 	}
 	fmt.Fprint(m.Stdout, a.banner(ctx, r.Health))
+	debug.FreeOSMemory() // what only the start needed, such as the templates' text, is much of all there is
 	if m.Ready != nil {
 		m.Ready(r)
 	}

@@ -83,7 +83,7 @@ type overdue struct {
 func (s *Store) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
 	return write(ctx, s, "claim overdue duties", func(db *session) ([]storage.Duty, error) {
 		late, err := collect(db, scanOverdue, `UPDATE duties SET leased = ?2 WHERE n IN (
-				SELECT n FROM duties WHERE due <= ?1 AND leased <= ?1 ORDER BY due, n LIMIT ?3
+				SELECT n FROM duties WHERE due <= ?1 AND leased <= ?1 ORDER BY due, n LIMIT ?3 + 0
 			) RETURNING n, `+dutyColumns, millis(now), millis(until), max(limit, 0))
 		slices.SortFunc(late, func(a, b overdue) int {
 			return cmp.Or(a.duty.Due.Compare(b.duty.Due), cmp.Compare(a.n, b.n))

@@ -153,6 +153,14 @@ func TestReadOnly(t *testing.T) {
 	_, err := s.Commit(t.Context(), commitAt("g", 1, 10))
 	says(t, err, "read-only")
 	untouched(t, s, "g")
+}
+
+func TestReadOnlyOutbox(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
+	if _, err := s.Say(t.Context(), storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Created: noon}); err != nil {
+		t.Fatal(err)
+	}
+	pragma(t, s, "query_only = 1")
 	if _, err := s.Claim(t.Context(), noon, noon, 1); !errors.Is(err, storage.ErrUnavailable) {
 		t.Errorf("claim: %v", err)
 	}

@@ -10,8 +10,8 @@ import (
 // listedRows are the unsaid rows, which have an index of their own, and the newest.
 const listedRows = `SELECT id, lane, kind, game, seq, duty, user, channel, message, challenge, leased, not_before, attempts, created, state, why
 	FROM outbox WHERE id IN (
-		SELECT id FROM (SELECT id FROM outbox WHERE state = 0 LIMIT ?1)
-		UNION SELECT id FROM (SELECT id FROM outbox WHERE id > 0 ORDER BY id DESC LIMIT ?1)
+		SELECT id FROM (SELECT id FROM outbox WHERE state = 0 LIMIT ?1 + 0)
+		UNION SELECT id FROM (SELECT id FROM outbox WHERE id > 0 ORDER BY id DESC LIMIT ?1 + 0)
 	) ORDER BY id DESC`
 
 // Rows implements storage.Outbox.

@@ -13,9 +13,9 @@ const gamesHere = `SELECT ` + gameColumns + ` FROM games g WHERE g.n IN (
 		SELECT n FROM games WHERE channel = ?1 AND over = 0
 		UNION SELECT n FROM games WHERE thread = ?1 AND over = 0
 	) OR g.n IN (SELECT n FROM (
-		SELECT n FROM (SELECT n FROM games WHERE channel = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2)
-		UNION SELECT n FROM (SELECT n FROM games WHERE thread = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2)
-		ORDER BY n DESC LIMIT ?2)
+		SELECT n FROM (SELECT n FROM games WHERE channel = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2 + 0)
+		UNION SELECT n FROM (SELECT n FROM games WHERE thread = ?1 AND over = 1 ORDER BY n DESC LIMIT ?2 + 0)
+		ORDER BY n DESC LIMIT ?2 + 0)
 	) ORDER BY g.created DESC, g.n DESC`
 
 // GamesIn implements storage.Games.

@@ -71,23 +71,34 @@ func queued(db *session, rows []storage.Row) (bool, error) {
 	return false, err
 }
 
-// claimRows walks from lane to lane and looks at the first unsaid row of each, so that a long
+// freeRows walks from lane to lane and looks at the first unsaid row of each, so that a long
 // queue in one lane costs nothing.
-const claimRows = `WITH RECURSIVE lanes (lane) AS (
+const freeRows = `WITH RECURSIVE lanes (lane) AS (
 		SELECT min(lane) FROM outbox WHERE state = 0
 		UNION ALL
 		SELECT (SELECT min(lane) FROM outbox WHERE state = 0 AND lane > lanes.lane) FROM lanes WHERE lane IS NOT NULL
 	), heads (id) AS (
 		SELECT (SELECT min(id) FROM outbox WHERE state = 0 AND lane = lanes.lane) FROM lanes WHERE lane IS NOT NULL
-	)
-	UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1 WHERE id IN (
-		SELECT o.id FROM heads CROSS JOIN outbox o ON o.id = heads.id
-		WHERE o.leased <= ?1 AND o.not_before <= ?1 ORDER BY o.id LIMIT ?3
-	) RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
+	), free (id) AS (
+		SELECT o.id FROM heads CROSS JOIN outbox o ON o.id = heads.id WHERE o.leased <= ?1 AND o.not_before <= ?1
+	) `
 
-// Claim implements storage.Outbox.
+// SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence the sum.
+const claimRows = freeRows + `UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1
+	WHERE id IN (SELECT id FROM free ORDER BY id LIMIT ?3 + 0)
+	RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
+
+// Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
-	return write(ctx, s, "claim from the outbox", func(db *session) ([]storage.Row, error) {
+	const what = "claim from the outbox"
+	some, err := read(ctx, s, what, func(db *session) (bool, error) {
+		_, some, err := first(db, scalar[int64], freeRows+`SELECT id FROM free LIMIT 1`, millis(now))
+		return some, err
+	})
+	if err != nil || !some {
+		return nil, err
+	}
+	return write(ctx, s, what, func(db *session) ([]storage.Row, error) {
 		rows, err := collect(db, scanRow, claimRows, millis(now), millis(until), max(limit, 0))
 		slices.SortFunc(rows, func(a, b storage.Row) int { return cmp.Compare(a.ID, b.ID) })
 		return rows, err
@@ -102,7 +113,7 @@ func scanRow(rows *sql.Rows) (r storage.Row, err error) {
 
 // Said implements storage.Outbox.
 func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
-	return s.change(ctx, fmt.Sprintf("mark row %d said", row), func(db *session) error {
+	return s.note(ctx, fmt.Sprintf("mark row %d said", row), func(db *session) error {
 		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, seq, created`, row)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return err

@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync/atomic"
+	"time"
 )
 
 // maxGroup bounds how many writes share a transaction, and so how long the first of them waits.
@@ -21,8 +23,12 @@ type writer struct {
 	files   watched // that must stay where they are; none while the store is being opened
 }
 
+// company is how long a write that nobody waits for stands by for others, to share their transaction.
+const company = 5 * time.Millisecond
+
 // job is one write. Its work may be carried out twice: again and alone, if the group failed.
 type job struct {
+	patient bool // nobody waits for it
 	ctx     context.Context
 	work    func(*session) error
 	claimed atomic.Bool // by the writer, or by a caller who gave up
@@ -54,10 +60,14 @@ func openWriter(ctx context.Context, path string, cfg config, closing <-chan str
 // do has a write carried out and returns its error once its fate is durable. A context that ends
 // before the write's turn keeps it from happening; later it is not heeded.
 func (w *writer) do(ctx context.Context, work func(*session) error) error {
+	return w.await(&job{ctx: ctx, work: work, done: make(chan struct{})})
+}
+
+func (w *writer) await(j *job) error {
+	ctx := j.ctx
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	j := &job{ctx: ctx, work: work, done: make(chan struct{})}
 	select {
 	case w.jobs <- j:
 	case <-ctx.Done():
@@ -89,9 +99,19 @@ func (w *writer) loop() {
 	}
 }
 
-// gather takes the writes that wait already.
+// gather takes the writes that wait already. Under load most of them come from callers who have just had an
+// answer: they get their turn to come back, so that a transaction is shared by many.
 func (w *writer) gather(j *job) []*job {
 	group := []*job{j}
+	if j.patient {
+		select {
+		case j := <-w.jobs:
+			group = append(group, j)
+		case <-w.closing:
+		case <-time.After(company):
+		}
+	}
+	runtime.Gosched()
 	for len(group) < maxGroup {
 		select {
 		case j := <-w.jobs:
@@ -137,9 +157,13 @@ func claim(group []*job) (live []*job) {
 	return live
 }
 
+// errRefused ends a transaction in which a write was refused.
+var errRefused = errors.New("a write was refused")
+
 // transact carries writes out in one transaction. Without an error it is durable and every job
 // has its own answer; with one nothing was written. A file that is gone takes no writes: they would
-// end with the process.
+// end with the process. Hardly any write is refused, and a savepoint costs a copy of each page that is
+// touched: only if one is refused, all are carried out again with a savepoint each.
 func (w *writer) transact(jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
@@ -147,11 +171,23 @@ func (w *writer) transact(jobs []*job) error {
 	if err := w.files.check(); err != nil {
 		return err
 	}
+	err := w.attempt(jobs, w.straight)
+	switch {
+	case !errors.Is(err, errRefused):
+		return err
+	case len(jobs) == 1: // its answer stands, and nothing of it is left
+		return nil
+	}
+	return w.attempt(jobs, w.savepoint)
+}
+
+// attempt opens a transaction, carries each write out, and ends it.
+func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
 	if _, err := w.session.exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	for _, j := range jobs {
-		if err := w.savepoint(j); err != nil {
+		if err := carryOut(j); err != nil {
 			w.rollback()
 			return err
 		}
@@ -161,6 +197,15 @@ func (w *writer) transact(jobs []*job) error {
 		return err
 	}
 	return nil
+}
+
+// straight carries one write out that is not expected to be refused.
+func (w *writer) straight(j *job) error {
+	j.err = j.work(w.session)
+	if j.err == nil || spoils(j.err) {
+		return j.err
+	}
+	return errRefused
 }
 
 // savepoint carries one write out, or undoes it alone. Its error concerns the whole transaction.
@@ -207,4 +252,13 @@ func write[T any](ctx context.Context, s *Store, what string, work func(*session
 func (s *Store) change(ctx context.Context, what string, work func(*session) error) error {
 	_, err := write(ctx, s, what, func(db *session) (struct{}, error) { return struct{}{}, work(db) })
 	return err
+}
+
+// note is change for what is only noted, such as that a row was said: nobody waits for it.
+func (s *Store) note(ctx context.Context, what string, work func(*session) error) error {
+	err := s.write.await(&job{patient: true, ctx: ctx, work: work, done: make(chan struct{})})
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, explain(err))
+	}
+	return nil
 }

@@ -42,7 +42,7 @@ type door struct {
 
 // newChart plans a map across; rise completes it.
 func newChart(g *graph) *chart {
-	c := &chart{graph: g, plan: search(g), rooms: make([]image.Rectangle, g.n)}
+	c := &chart{graph: g, plan: plans.of(g), rooms: make([]image.Rectangle, g.n)}
 	c.spots = c.plan.spots()
 	c.channels = make([]channel, c.plan.rows+1)
 	var apart [][2]int

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"slices"
@@ -22,6 +23,7 @@ type quantiser struct {
 	colour [binCount]color.RGBA
 	slot   [binCount]uint8
 	used   []uint16
+	runs   []run
 }
 
 // reduce gives the picture with at most maxColours colours. Its pixels live until the next call.
@@ -29,7 +31,7 @@ func (q *quantiser) reduce(img *image.RGBA) *image.Paletted {
 	q.reset(img)
 	q.countColours(img.Pix)
 	out := &image.Paletted{Pix: q.pixels, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: q.choose()}
-	q.place(img.Pix)
+	q.place()
 	return out
 }
 
@@ -73,20 +75,42 @@ func binOf(c color.RGBA) uint16 {
 
 // countColours goes by runs, for most pixels are like the one before.
 func (q *quantiser) countColours(pix []byte) {
-	run, last := uint32(0), pixelAt(pix, 0)
-	for i := 0; i < len(pix); i += 4 {
-		if c := pixelAt(pix, i); c != last {
-			q.tally(last, run)
-			run, last = 0, c
-		}
-		run++
+	q.runs = q.runs[:0]
+	for n := 0; n < len(pix); {
+		r := run{pixelAt(pix, n), runLength(pix[n:])}
+		q.runs = append(q.runs, r)
+		q.tally(r.pixel.colour(), uint32(r.length))
+		n += 4 * r.length
 	}
-	q.tally(last, run)
 }
 
-func pixelAt(pix []byte, i int) color.RGBA {
-	px := pix[i : i+4 : i+4]
-	return color.RGBA{px[0], px[1], px[2], px[3]}
+// run is a stretch of equal pixels.
+type run struct {
+	pixel  pixel
+	length int
+}
+
+// runLength counts the pixels at the start that are equal, two at a time as long as they are.
+func runLength(pix []byte) int {
+	first := pixelAt(pix, 0)
+	pair := uint64(first)<<32 | uint64(first)
+	n := 4
+	for n+8 <= len(pix) && binary.LittleEndian.Uint64(pix[n:]) == pair {
+		n += 8
+	}
+	if n < len(pix) && pixelAt(pix, n) == first {
+		n += 4
+	}
+	return n / 4
+}
+
+// pixel is the four bytes of a colour as one word, which is quick to compare.
+type pixel uint32
+
+func pixelAt(pix []byte, i int) pixel { return pixel(binary.LittleEndian.Uint32(pix[i:])) }
+
+func (p pixel) colour() color.RGBA {
+	return color.RGBA{uint8(p), uint8(p >> 8), uint8(p >> 16), uint8(p >> 24)}
 }
 
 // choose keeps the most frequent colours, gives the rest the nearest of them, and returns the
@@ -127,13 +151,14 @@ func square(a, b uint8) int {
 	return d * d
 }
 
-func (q *quantiser) place(pix []byte) {
-	last := pixelAt(pix, 0)
-	slot := q.slot[binOf(last)]
-	for i := range q.pixels {
-		if c := pixelAt(pix, 4*i); c != last {
-			last, slot = c, q.slot[binOf(c)]
+// place gives each pixel its place in the palette.
+func (q *quantiser) place() {
+	to := q.pixels
+	for _, r := range q.runs {
+		slot := q.slot[binOf(r.pixel.colour())]
+		for i := range to[:r.length] {
+			to[i] = slot
 		}
-		q.pixels[i] = slot
+		to = to[r.length:]
 	}
 }

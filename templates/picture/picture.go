@@ -46,7 +46,7 @@ var painters = sync.Pool{New: func() any { return &painter{glyphs: make(map[glyp
 func (p *painter) encode() ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(1 << 15)
-	enc := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: encoderBuffers{}}
+	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: encoderBuffers{}}
 	if err := enc.Encode(&out, p.quant.reduce(p.img)); err != nil {
 		return nil, fmt.Errorf("picture: encode: %w", err)
 	}

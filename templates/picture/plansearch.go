@@ -1,5 +1,10 @@
 package picture
 
+import (
+	"fmt"
+	"sync"
+)
+
 // The search is a descent that at first lets a plan become worse, and less and less so. It counts
 // in whole numbers and draws lots from a fixed seed, so that a graph has one plan on every machine.
 
@@ -9,6 +14,35 @@ const (
 	searchHeat  = 1200      // by how much a plan may become worse at first
 	searchSeed  = 0x9e3779b97f4a7c15
 )
+
+// memo keeps the plans that were found last: a fight shows the same map in post after post.
+type memo struct {
+	mu    sync.Mutex
+	plans map[string]plan
+}
+
+const mostPlans = 256
+
+var plans = memo{plans: map[string]plan{}}
+
+// of gives the plan of a graph, and searches for it only if it is not known.
+func (m *memo) of(g *graph) plan {
+	key := fmt.Sprint(g.n, g.links, g.need[:g.n])
+	m.mu.Lock()
+	known, ok := m.plans[key]
+	m.mu.Unlock()
+	if ok {
+		return known
+	}
+	found := search(g)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.plans) >= mostPlans {
+		clear(m.plans)
+	}
+	m.plans[key] = found
+	return found
+}
 
 // search finds a plan of the graph.
 func search(g *graph) plan {

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+	"warbell/storage"
+	"warbell/storage/sqlite"
+)
+
+// field is the stand-in with many channels, two people in each, and the bot in a process of its own.
+type field struct {
+	*testing.T
+	plan   loadPlan
+	stand  *discordfake.Server
+	people []*discordfake.Person
+	bot    *process
+	db     string
+	extra  atomic.Int64 // calls that are not measured themselves
+	told   atomic.Int64 // messages of the bot that everybody sees
+	missed atomic.Int64 // calls that were not answered as they should be
+}
+
+func newField(t *testing.T, plan loadPlan) *field {
+	t.Helper()
+	f := &field{T: t, plan: plan, db: filepath.Join(t.TempDir(), "load.db")}
+	scene := discordfake.Scene{Guild: "Load"}
+	for i := range plan.tables {
+		scene.Channels = append(scene.Channels, channelAt(i))
+		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
+	}
+	var err error
+	if f.stand, err = discordfake.New(discordfake.Options{Scene: scene}); err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(f.stand)
+	t.Cleanup(func() { f.stand.Close(); web.Close() })
+	for i := range plan.tables {
+		f.people = append(f.people, f.stand.As(fmt.Sprintf("u%d", i)), f.stand.As(fmt.Sprintf("v%d", i)))
+	}
+	t.Cleanup(f.stand.Subscribe(f.people[0].ID(), func(e *discordfake.Event) {
+		if m, ok := e.Data.(*discordfake.Message); ok && e.Name == "MESSAGE_CREATE" && m.Author.Bot && !m.Ephemeral() {
+			f.told.Add(1)
+		}
+	}))
+	env := environment(web.URL, f.db, discordfake.Token)
+	if plan.profile != "" {
+		env = append(env, "WARBELL_LOAD_PROFILE="+plan.profile)
+	}
+	// The first start makes the tables and tells Discord the commands; the second is the one that counts.
+	launch(t, plan.binary, env, "-health", "127.0.0.1:0").stop()
+	f.bot = launch(t, plan.binary, env, "-health", "127.0.0.1:0")
+	return f
+}
+
+func channelAt(i int) string { return fmt.Sprintf("c%d", i) }
+
+// team is some people at one table who make calls one after the other.
+type team interface {
+	// ready waits until there is something to do. It is not measured.
+	ready(ctx context.Context) error
+	// act makes one call and wants the answer that belongs to it.
+	act(ctx context.Context) error
+}
+
+// open makes calls at a rate, each by the team that has waited the longest, and gives what each of them took,
+// sorted, from when it was planned.
+func (f *field) open(teams []team, calls, perSecond int) []time.Duration {
+	f.Helper()
+	ctx, cancel := context.WithTimeout(f.Context(), patience+4*time.Duration(calls)*time.Second/time.Duration(perSecond))
+	defer cancel()
+	free := make(chan team, len(teams))
+	for _, one := range teams {
+		if err := one.ready(ctx); err != nil {
+			f.Fatal(err)
+		}
+		free <- one
+	}
+	var all sync.WaitGroup
+	took, begun := make([]time.Duration, calls), time.Now()
+	for i := range calls {
+		due := begun.Add(time.Duration(i) * time.Second / time.Duration(perSecond))
+		time.Sleep(time.Until(due))
+		one := <-free
+		all.Go(func() {
+			defer func() { free <- one }()
+			err := one.act(ctx)
+			if took[i] = time.Since(due); err == nil {
+				err = one.ready(ctx)
+			}
+			if err != nil {
+				f.missed.Add(1)
+				f.Errorf("%T: %v", one, err)
+			}
+		})
+	}
+	all.Wait()
+	slices.Sort(took)
+	return took
+}
+
+// quantile gives the value of sorted ones below which that share of them lies.
+func quantile(sorted []time.Duration, share float64) time.Duration {
+	return sorted[min(int(share*float64(len(sorted))), len(sorted)-1)]
+}
+
+// settled waits until the bot has said all that it has to say.
+func (f *field) settled() {
+	f.Helper()
+	for begun := time.Now(); ; time.Sleep(100 * time.Millisecond) {
+		var health healthReport
+		f.bot.ask(&health)
+		if health.Unsaid == 0 {
+			return
+		}
+		if time.Since(begun) > 10*patience {
+			f.Fatalf("%d lines are left unsaid", health.Unsaid)
+		}
+	}
+}
+
+// stands looks at the database when the bot has ended: all that was asked for happened once, and all was said.
+func (f *field) stands() {
+	f.Helper()
+	store, err := sqlite.Open(f.Context(), f.db)
+	if err != nil {
+		f.Fatal(err)
+	}
+	defer store.Close()
+	for _, c := range f.people[0].Channels() {
+		games, err := store.GamesIn(f.Context(), c.ID, true)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, g := range games {
+			f.whole(store, g.Game)
+		}
+	}
+}
+
+// whole wants a game whose log has every position once, as far as the game has come.
+func (f *field) whole(store storage.Store, g storage.Game) {
+	f.Helper()
+	log, err := store.Log(f.Context(), g.ID, 0)
+	if err != nil || len(log) != g.Seq {
+		f.Errorf("game %s is at %d and its log has %d entries, %v", g.ID, g.Seq, len(log), err)
+	}
+}

@@ -1,0 +1,318 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"warbell/bot/discordfake"
+)
+
+// thrower throws dice again and again.
+type thrower struct {
+	who     *discordfake.Person
+	channel string
+}
+
+func (f *field) rollers() []team {
+	var all []team
+	for i := range f.plan.tables {
+		all = append(all, thrower{f.people[2*i], channelAt(i)})
+	}
+	return all
+}
+
+func (t thrower) ready(context.Context) error { return nil }
+
+func (t thrower) act(ctx context.Context) error {
+	answer, err := t.who.Command(ctx, t.channel, "roll", discordfake.Opt{Name: "dice", Value: "4d6kh3"})
+	return wants(answer, err, "rolls")
+}
+
+// wants wants an answer that everyone sees and that says something.
+func wants(answer *discordfake.Answer, err error, what string) error {
+	switch {
+	case err != nil:
+		return err
+	case answer.Message == nil:
+		return fmt.Errorf("an answer without a message; want %q", what)
+	case answer.Message.Ephemeral() && strings.HasPrefix(answer.Message.Content, "Done"):
+		return nil // older lines of the channel waited: it follows them
+	case answer.Message.Ephemeral() || !strings.Contains(answer.Message.Content, what):
+		return fmt.Errorf("answered with %q; want %q", answer.Message.Content, what)
+	}
+	return nil
+}
+
+// beginner begins roll-offs and leaves them.
+type beginner struct{ *rolloff }
+
+func (f *field) beginners() []team {
+	var all []team
+	for _, one := range f.rolloffs() {
+		all = append(all, beginner{one.(*rolloff)})
+	}
+	return all
+}
+
+func (b beginner) act(ctx context.Context) error { return b.begin(ctx) }
+
+// rolloff is two people who begin roll-offs and play them to the end.
+type rolloff struct {
+	people  [2]*discordfake.Person
+	channel string
+	button  *discordfake.Message // under which both roll; nil between two roll-offs
+	turn    int                  // who rolls next
+}
+
+func (f *field) rolloffs() []team {
+	var all []team
+	for i := range f.plan.tables {
+		all = append(all, &rolloff{people: [2]*discordfake.Person{f.people[2*i], f.people[2*i+1]}, channel: channelAt(i)})
+	}
+	return all
+}
+
+func (r *rolloff) ready(context.Context) error { return nil }
+
+func (r *rolloff) act(ctx context.Context) error {
+	if r.button == nil {
+		return r.begin(ctx)
+	}
+	answer, err := r.people[r.turn].Click(ctx, *r.button, "Roll")
+	if err != nil {
+		return err
+	}
+	follows := answer.Message != nil && answer.Message.ID == r.button.ID // older lines of the channel waited
+	if err := wants(answer, nil, "rolls"); err != nil && !follows {
+		return err
+	}
+	if r.turn = 1 - r.turn; r.turn == 0 {
+		_, tied := answer.Message.Button("Roll")
+		if r.button = nil; tied && !follows {
+			r.button = answer.Message
+		}
+	}
+	return nil
+}
+
+func (r *rolloff) begin(ctx context.Context) error {
+	answer, err := r.people[0].Command(ctx, r.channel, "rolloff", discordfake.Opt{Name: "player1", Value: r.people[1]})
+	if err := wants(answer, err, r.people[1].Mention()); err != nil {
+		return err
+	}
+	r.button = answer.Message
+	return nil
+}
+
+// duel is two people who fight duels of Grimheim: they press whatever is asked, and pick as is proposed.
+type duel struct {
+	f       *field
+	people  []*discordfake.Person
+	channel string
+	threads []string            // of their duels, the running one last
+	asks    discordfake.Message // the message that asks something
+	asked   []*discordfake.Person
+	form    *discordfake.Modal // that the first of them has open
+	done    map[string]bool    // messages that were answered
+}
+
+func (f *field) duels() []team {
+	var all []team
+	for i := range f.plan.tables {
+		all = append(all, &duel{f: f, people: f.people[2*i : 2*i+2], channel: channelAt(i), done: map[string]bool{}})
+	}
+	return all
+}
+
+func (d *duel) ready(ctx context.Context) error {
+	if len(d.threads) == 0 {
+		return d.challenge(ctx)
+	}
+	if len(d.asked) > 0 {
+		return nil
+	}
+	over := false
+	err := d.people[0].Until(ctx, func() bool {
+		for _, m := range slices.Backward(d.people[0].Messages(d.threads[len(d.threads)-1])) {
+			switch {
+			case m.Ephemeral() || len(m.Buttons()) == 0 || d.done[m.ID]:
+			case slices.Contains(m.Buttons(), "Rematch"):
+				over = true
+				return true
+			default:
+				d.ask(m)
+				return len(d.asked) > 0
+			}
+		}
+		return false
+	})
+	if err == nil && over {
+		return d.challenge(ctx)
+	}
+	return err
+}
+
+// ask remembers who of the two is asked by a message.
+func (d *duel) ask(m discordfake.Message) {
+	d.asks, d.done[m.ID] = m, true
+	for _, p := range d.people {
+		if strings.Contains(m.Content, p.Mention()) {
+			d.asked = append(d.asked, p)
+		}
+	}
+}
+
+func (d *duel) act(ctx context.Context) error {
+	who := d.asked[0]
+	if d.form != nil {
+		_, err := who.Submit(ctx, d.form, discordfake.Fields{})
+		d.form, d.asked = nil, d.asked[1:]
+		return err
+	}
+	button := d.asks.Buttons()[0]
+	if slices.Contains(d.asks.Buttons(), "Pick in secret") {
+		button = "Pick in secret"
+	}
+	answer, err := who.Click(ctx, d.asks, button)
+	if err != nil {
+		return err
+	}
+	if d.form = answer.Modal; d.form == nil {
+		d.asked = d.asked[1:]
+	}
+	return nil
+}
+
+// challenge begins a duel, and waits until its thread asks something.
+func (d *duel) challenge(ctx context.Context) error {
+	a, b := d.people[0], d.people[1]
+	offer, err := a.Command(ctx, d.channel, "duel", discordfake.Opt{Name: "opponent", Value: b}, discordfake.Opt{Name: "fighter", Value: "Knight"})
+	if err != nil {
+		return err
+	}
+	form, err := b.Click(ctx, *offer.Message, "Accept")
+	if err != nil {
+		return err
+	}
+	if _, err := b.Submit(ctx, form.Modal, discordfake.Fields{"fighter": "ready:Orc Brute"}); err != nil {
+		return err
+	}
+	thread, err := a.AwaitChannel(ctx, func(c discordfake.Channel) bool {
+		return c.ParentID == offer.Message.ChannelID && !slices.Contains(d.threads, c.ID)
+	})
+	if err != nil {
+		return err
+	}
+	d.threads, d.asked = append(d.threads, thread.ID), nil
+	d.f.extra.Add(3)
+	return d.ready(ctx)
+}
+
+// fight is some people in a fight of Zones against thirty opponents: they attack, whose answer is words, and
+// move, which draws the map.
+type fight struct {
+	f       *field
+	gm      *discordfake.Person
+	players []*discordfake.Person
+	channel string
+	thread  string
+	step    int
+}
+
+// fightTables is how many tables come together for a fight. Not all of their people play.
+const fightTables, fighters = 20, 8
+
+func (f *field) fights() []team {
+	var all []team
+	for i := 0; i < f.plan.tables; i += fightTables {
+		n := min(fightTables, f.plan.tables-i)
+		people := f.people[2*i : 2*(i+n)]
+		all = append(all, &fight{f: f, gm: people[0], players: people[1:min(len(people), 1+fighters)], channel: channelAt(i)})
+	}
+	return all
+}
+
+func (t *fight) ready(ctx context.Context) error {
+	if t.thread != "" {
+		return nil
+	}
+	return t.lay(ctx)
+}
+
+func (t *fight) act(ctx context.Context) error {
+	round := 2*len(t.players) + 1
+	n, turn := t.step%round, t.step/round
+	t.step++
+	if n == round-1 {
+		return t.do(ctx, t.gm, "zones next") // the opponents hold back
+	}
+	who := t.players[n/2]
+	if n%2 == 0 {
+		return t.do(ctx, who, "zones attack", "target", "Rat 1")
+	}
+	return t.do(ctx, who, "zones move", "to", []string{"North", "South"}[turn%2])
+}
+
+// do carries out a command, with options by name and value in turn, that must not be refused.
+func (t *fight) do(ctx context.Context, who *discordfake.Person, command string, options ...any) error {
+	var opts []discordfake.Opt
+	for i := 0; i < len(options); i += 2 {
+		opts = append(opts, discordfake.Opt{Name: options[i].(string), Value: options[i+1]})
+	}
+	answer, err := who.Command(ctx, t.thread, command, opts...)
+	if err == nil && answer.Message != nil && answer.Message.Ephemeral() && !strings.HasPrefix(answer.Message.Content, "Done") {
+		err = fmt.Errorf("/%s is refused: %s", command, answer.Message.Content)
+	}
+	return err
+}
+
+// lay opens the fight on twelve zones and begins it.
+func (t *fight) lay(ctx context.Context) error {
+	opened, err := t.gm.Command(ctx, t.channel, "zones open")
+	if err != nil {
+		return err
+	}
+	thread, err := t.gm.AwaitChannel(ctx, func(c discordfake.Channel) bool {
+		return c.ParentID == opened.Message.ChannelID && strings.HasPrefix(c.Name, "Fight")
+	})
+	if err != nil {
+		return err
+	}
+	t.thread = thread.ID
+	if _, err := t.gm.Await(ctx, t.thread, discordfake.HasButton("Join")); err != nil {
+		return err
+	}
+	if err := t.landscape(ctx); err != nil {
+		return err
+	}
+	_, err = t.gm.Await(ctx, t.thread, discordfake.HasText("Ready!"), discordfake.HasText(fmt.Sprintf("Hero %d", len(t.players))))
+	return err
+}
+
+// landscape makes zones, heroes and opponents, and lets the heroes have the first turn.
+func (t *fight) landscape(ctx context.Context) error {
+	var failed error
+	do := func(who *discordfake.Person, command string, options ...any) {
+		if failed == nil {
+			failed = t.do(ctx, who, command, options...)
+		}
+	}
+	do(t.gm, "zones zone", "do", "rename", "zone", "The field", "text", "South")
+	last := "South"
+	for _, name := range []string{"North", "Mill", "Ford", "Barn", "Wood", "Well", "Hill", "Shed", "Lane", "Gate", "Yard"} {
+		do(t.gm, "zones zone", "do", "add", "zone", last, "text", name)
+		last = name
+	}
+	for i, who := range t.players {
+		do(who, "zones join", "character", fmt.Sprintf("Hero %d th9 hits99 agility1; sling 2 ranged; knife 1 hand", i+1))
+	}
+	do(t.gm, "zones foe", "what", "Rat th12 hits99; teeth 1 hand", "count", 20, "zone", "North", "show", "words")
+	do(t.gm, "zones foe", "what", "Wolf th8 hits9; teeth 2 hand", "count", 10, "zone", "Mill", "show", "all")
+	do(t.gm, "zones next")
+	for i := range t.players {
+		do(t.gm, "zones override", "creature", fmt.Sprintf("Hero %d", i+1), "what", "agility", "value", "passed", "reason", "Ready!")
+	}
+	return failed
+}
