@@ -16,12 +16,13 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 	"warbell/storage/sqlite"
 )
 
 const (
-	crashesByDefault = 20
-	crashesInShort   = 6
+	crashesByDefault = 6
+	crashesIfSlow    = 20
 	// A world is left for a new one after so many crashes: its database grows, and Discord lets a bot begin a
 	// session a thousand times a day.
 	crashesInWorld = 100
@@ -39,9 +40,12 @@ func TestCrash(t *testing.T) {
 	if os.PathSeparator != '/' {
 		t.Skip("needs SIGKILL and ulimit")
 	}
-	n := crashesByDefault
 	if testing.Short() {
-		n = crashesInShort
+		t.Skip("what is killed is another process")
+	}
+	n := crashesByDefault
+	if enginetest.Slow() {
+		n = crashesIfSlow
 	}
 	n = number(t, "WARBELL_CRASHES", n)
 	seed := number(t, "WARBELL_CRASH_SEED", int(time.Now().UnixNano()%1e6))
