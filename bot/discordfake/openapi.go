@@ -22,23 +22,50 @@ const keptSchemaErrors = 1000
 // schemaCheck checks request bodies against Discord's OpenAPI document. It is
 // the second check: the document allows more than Discord does.
 type schemaCheck struct {
+	*document
+	mu     sync.Mutex
+	errors []string
+}
+
+// document is what the document says of requests. Its schemas are compiled when
+// first needed.
+type document struct {
 	mu       sync.Mutex
 	paths    map[string]map[string]json.RawMessage // path, method, operation
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema // by method and route; nil when there is none
-	errors   []string
 }
 
-// loadSchema reads the document; its schemas are compiled when first needed.
+// documents are those that were read, by file: tests start many stand-ins, and
+// reading takes longer than most of them last.
+var documents struct {
+	sync.Mutex
+	read map[string]*document
+}
+
+// loadSchema reads the document, once in a process.
 func loadSchema(file string) (*schemaCheck, error) {
+	documents.Lock()
+	defer documents.Unlock()
+	if d := documents.read[file]; d != nil {
+		return &schemaCheck{document: d}, nil
+	}
 	raw, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("discordfake: OpenAPI document: %w", err)
 	}
-	return newSchemaCheck(raw)
+	d, err := newDocument(raw)
+	if err != nil {
+		return nil, err
+	}
+	if documents.read == nil {
+		documents.read = map[string]*document{}
+	}
+	documents.read[file] = d
+	return &schemaCheck{document: d}, nil
 }
 
-func newSchemaCheck(raw []byte) (*schemaCheck, error) {
+func newDocument(raw []byte) (*document, error) {
 	var doc struct {
 		Paths map[string]map[string]json.RawMessage `json:"paths"`
 	}
@@ -57,14 +84,12 @@ func newSchemaCheck(raw []byte) (*schemaCheck, error) {
 	if err := c.AddResource(schemaURL, tree); err != nil {
 		return nil, fmt.Errorf("discordfake: OpenAPI document: %w", err)
 	}
-	return &schemaCheck{paths: doc.Paths, compiler: c, compiled: map[string]*jsonschema.Schema{}}, nil
+	return &document{paths: doc.Paths, compiler: c, compiled: map[string]*jsonschema.Schema{}}, nil
 }
 
 // check says what in a body doesn't fit the document. Routes that it doesn't
 // describe fit.
 func (sc *schemaCheck) check(rt route, body json.RawMessage) error {
-	sc.mu.Lock()
-	defer sc.mu.Unlock()
 	schema, err := sc.schema(rt)
 	if err == nil && schema != nil {
 		var v any
@@ -76,6 +101,8 @@ func (sc *schemaCheck) check(rt route, body json.RawMessage) error {
 		return nil
 	}
 	err = fmt.Errorf("%s %s does not fit the OpenAPI document: %w", rt.method, rt.pattern, err)
+	sc.mu.Lock()
+	defer sc.mu.Unlock()
 	if len(sc.errors) < keptSchemaErrors {
 		sc.errors = append(sc.errors, err.Error())
 	}
@@ -83,30 +110,32 @@ func (sc *schemaCheck) check(rt route, body json.RawMessage) error {
 }
 
 // schema compiles the request schema of a route, once.
-func (sc *schemaCheck) schema(rt route) (*jsonschema.Schema, error) {
+func (d *document) schema(rt route) (*jsonschema.Schema, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	key := rt.method + " " + rt.pattern
-	if s, ok := sc.compiled[key]; ok {
+	if s, ok := d.compiled[key]; ok {
 		return s, nil
 	}
-	name, ok := sc.match(rt)
+	name, ok := d.match(rt)
 	if !ok {
-		sc.compiled[key] = nil
+		d.compiled[key] = nil
 		return nil, nil
 	}
 	escape := strings.NewReplacer("~", "~0", "/", "~1")
 	pointer := "/paths/" + escape.Replace(name) + "/" + strings.ToLower(rt.method) + "/requestBody/content/application~1json/schema"
-	s, err := sc.compiler.Compile(schemaURL + "#" + pointer)
+	s, err := d.compiler.Compile(schemaURL + "#" + pointer)
 	if err != nil {
 		return nil, fmt.Errorf("compiling %s: %w", pointer, err)
 	}
-	sc.compiled[key] = s
+	d.compiled[key] = s
 	return s, nil
 }
 
 // match finds the document's path for a route: the same literals, parameters
 // under any name. An operation without a JSON body has nothing to check.
-func (sc *schemaCheck) match(rt route) (string, bool) {
-	for name, operations := range sc.paths {
+func (d *document) match(rt route) (string, bool) {
+	for name, operations := range d.paths {
 		if !samePath(name, rt.pattern) {
 			continue
 		}
