@@ -157,8 +157,8 @@ func (tb *table) documented(method, route string, a answerOf) {
 	if sc == nil {
 		return
 	}
-	sc.mu.Lock()
-	defer sc.mu.Unlock()
+	sc.document.mu.Lock()
+	defer sc.document.mu.Unlock()
 	for name := range sc.paths {
 		if !samePath(name, route) {
 			continue
