@@ -13,6 +13,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // deadline is how long a call may take before it is given up. The caller has been deferred long since.
@@ -56,6 +57,9 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 // sorry answers a call that failed: a refusal with its reason, anything else with an ID that the
 // log has too.
 func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply {
+	if call.Kind == plug.Complete && plug.Refused(err) {
+		return plug.Reply{Choices: []templates.Choice{}}.Came(plug.FateRefused)
+	}
 	if call.Kind == plug.Complete {
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", what(call)), slog.Any("err", err))
 		return plug.Reply{}.Came(plug.FateBroke)

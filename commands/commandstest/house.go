@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode"
@@ -46,6 +47,7 @@ type House struct {
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
+	Watch   func(Shown)         // sees all that people are shown; nil: nobody looks
 }
 
 // New is a house on a database of its own.
@@ -67,10 +69,13 @@ func On(t testing.TB, file string) *House {
 	return h
 }
 
+// parsed are the words of all systems, for all houses.
+var parsed = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
+
 // Build makes the house's bot on a store, which may be one that stands before the house's own.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
-	words, err := templates.New(systems.Words()...)
+	words, err := parsed()
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -140,6 +145,7 @@ func (h *House) Do(call *plug.Call) plug.Reply {
 	h.Helper()
 	reply := h.Bot.Do(context.Background(), call)
 	h.wellFormed(reply)
+	h.watch(shownBy(reply, call.User.ID))
 	if reply.Post != nil {
 		h.Said = append(h.Said, reply.Post.Message().Text)
 	}
@@ -180,6 +186,12 @@ func (h *House) Courier() {
 }
 
 func (h *House) say(d table.Dispatch) {
+	switch {
+	case d.Post != nil:
+		h.watch(Shown{Message: d.Post.Message()})
+	case d.Whisper != nil:
+		h.watch(Shown{To: d.User, Message: d.Whisper.Message()})
+	}
 	switch d.Action {
 	case table.SendPost:
 		h.Said = append(h.Said, d.Post.Message().Text)

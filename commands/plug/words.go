@@ -17,8 +17,7 @@ func Returning(err error, what, typed string) error {
 	if errors.As(err, &refusal) {
 		code, rule = refusal.Code, refusal.Rule
 	}
-	return &engine.Refusal{Code: code, Rule: rule, Why: fmt.Sprintf("%s\n%s:\n```\n%s\n```",
-		Sentence(err), what, strings.ReplaceAll(templates.Clip(typed, 700), "`", "'"))}
+	return &engine.Refusal{Code: code, Rule: rule, Why: fmt.Sprintf("%s\n%s:\n%s", Sentence(err), what, templates.Block(typed, 700))}
 }
 
 // Matching lists the names that contain what was typed, as choices. A clipped name would name nothing:
