@@ -56,12 +56,13 @@ var scenes = []scene{
 		return h.Newest(dan)
 	}, []string{"/zones panel", "/zones me", "/game status"}, 60, []string{"zones"}},
 	{"house", []plug.User{ann, bob}, func(h *house) storage.GameID {
+		id := h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "Zottel ap3; axe")
 		h.Slash(ann, "/duel | opponent=@Bob")
 		h.Slash(ann, "/melee fight | open=true")
 		h.Slash(ann, "/contest fight | opponent=@Bob")
-		h.Slash(ann, "/duel | open=true | fighter=Knight")
 		h.Slash(ann, "/contest fight | opponent=@Bob | warband=The Red Reavers")
-		return h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "Zottel ap3; axe")
+		h.Slash(ann, "/duel | open=true | fighter=Knight")
+		return id
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
 }
 

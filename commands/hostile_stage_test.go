@@ -23,6 +23,7 @@ type stage struct {
 	wrote []commandstest.Write // by the last attempt
 	users []string             // whom that concerned
 	sent  *plug.Call           // the last one
+	told  func(entries int)    // is told of writes in the place of wrote, where there are many attempts at once
 }
 
 func newStage(t testing.TB, s saved) *stage {
@@ -38,8 +39,18 @@ func (st *stage) lay() {
 		st.h.Store.Close()
 	}
 	st.h, _ = st.open(st.TB)
-	st.h.Build(commandstest.Writes{Store: st.h.Store, Told: func(w commandstest.Write) { st.wrote = append(st.wrote, w) }})
+	st.h.Build(commandstest.Writes{Store: st.h.Store, Told: func(w commandstest.Write) {
+		switch {
+		case st.told == nil:
+			st.wrote = append(st.wrote, w)
+		case entry(w):
+			st.told(1)
+		}
+	}})
 }
+
+// entry reports whether a write is one of a game's log.
+func entry(w commandstest.Write) bool { return w.Method == "Commit" || w.Method == "Create" }
 
 // try makes one attempt and tells its answer in a word, or in the sentence of the refusal. What no attempt
 // may lead to is an error.
@@ -188,7 +199,7 @@ func (st *stage) answer(r plug.Reply) string {
 		return "no suggestions"
 	case r.Fate == plug.FateRefused:
 		return "“" + plain(text(r)) + "”"
-	case slices.ContainsFunc(st.wrote, func(w commandstest.Write) bool { return w.Method == "Commit" || w.Method == "Create" }):
+	case slices.ContainsFunc(st.wrote, entry):
 		done = "done in their own name"
 	case len(st.wrote) > 0:
 		done = "kept for them"

@@ -66,6 +66,9 @@ func total(of map[string]int) int {
 	return n
 }
 
+// mostShapes is how many things of a system the table names for an answer.
+const mostShapes = 4
+
 // pressedBy lists what was pressed, by system.
 func pressedBy(what map[string]int) string {
 	systems := map[string][]string{}
@@ -79,7 +82,12 @@ func pressedBy(what map[string]int) string {
 	}
 	var parts []string
 	for _, system := range order {
-		parts = append(parts, system+": `"+strings.Join(systems[system], "`, `")+"`")
+		shapes := systems[system]
+		more := ""
+		if n := len(shapes) - mostShapes; n > 0 {
+			shapes, more = shapes[:mostShapes], fmt.Sprintf(" and %d more", n)
+		}
+		parts = append(parts, system+" `"+strings.Join(shapes, "`, `")+"`"+more)
 	}
 	return "(" + strings.Join(parts, "; ") + ")"
 }
@@ -124,8 +132,9 @@ func attack(t *testing.T, w *walk, table *attempts) {
 		return
 	}
 	latest, earliest := w.latest()
-	w.takeBack()
-	newBattery(t, w, table).stale("what was shown in what was taken back", latest)
+	if w.takeBack() {
+		newBattery(t, w, table).stale("what was shown in what was taken back", latest)
+	}
 	w.end()
 	newBattery(t, w, table).stale("what was shown in a game that has ended", slices.Concat(latest, earliest))
 	if w.again() {

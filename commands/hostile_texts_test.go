@@ -62,16 +62,22 @@ func (b *battery) writeTexts(th thing, by plug.User) {
 				continue
 			}
 			all[f.ID] = hostile.text
-			b.try("texts: "+hostile.name, th.shape, b.st.changed(th.call(b.st.h, by), f.ID, hostile.text))
+			b.write("a text in a form", hostile.name, th.shape, b.st.changed(th.call(b.st.h, by), f.ID, hostile.text))
 		}
 		if len(all) > 1 {
 			call := th.call(b.st.h, by)
 			for id, text := range all {
 				call.Fields[id] = text
 			}
-			b.try("texts: "+hostile.name, th.shape, call)
+			b.write("a text in all of a form", hostile.name, th.shape, call)
 		}
 	}
+}
+
+// write makes an attempt with a hostile text.
+func (b *battery) write(kind, text, shape string, call *plug.Call) {
+	b.t.Helper()
+	b.table.add(kind, b.st.try(b.system+", "+kind+", "+text+", "+shape, call), b.system+" "+shape)
 }
 
 func (st *stage) changed(call *plug.Call, field, value string) *plug.Call {
@@ -106,11 +112,11 @@ func (b *battery) writeOption(by plug.User, path []string, options []plug.Option
 			call := b.st.h.SlashCall(by, fillOptions(options), path...)
 			call.Options[o.Name] = plug.Value{Text: hostile.text}
 			call.Kind = kind
-			what := "options: "
+			what := "a text in an option"
 			if kind == plug.Complete {
-				call.Focused, what = o.Name, "suggestions: "
+				call.Focused, what = o.Name, "a text that is completed"
 			}
-			b.try(what+hostile.name, "/"+strings.Join(path, " ")+" "+o.Name, call)
+			b.write(what, hostile.name, "/"+strings.Join(path, " ")+" "+o.Name, call)
 		}
 	}
 }
@@ -135,12 +141,20 @@ func fillOptions(options []plug.Option) map[string]plug.Value {
 
 // plain is a sentence on one line, without what players wrote and what changes with each run.
 func plain(text string) string {
-	text = quoted.ReplaceAllString(text, "“…”")
-	text = linked.ReplaceAllString(strings.Join(strings.Fields(text), " "), "LINK")
-	return templates.Clip(text, 240)
+	for _, part := range varying {
+		text = part.found.ReplaceAllString(text, part.by)
+	}
+	return templates.Clip(strings.Join(strings.Fields(text), " "), 240)
 }
 
-var (
-	quoted = regexp.MustCompile(`“[^”]*”`)
-	linked = regexp.MustCompile(`https://discord\.com/\S+`)
-)
+// varying is what of a sentence depends on who plays, and on what was written.
+var varying = []struct {
+	found *regexp.Regexp
+	by    string
+}{
+	{regexp.MustCompile("(?s)\n[^\n]*:\n```.*```"), " (What was written is given back.)"},
+	{regexp.MustCompile(`“[^”]*”`), "“…”"},
+	{regexp.MustCompile(`https://discord\.com/\S+`), "LINK"},
+	{regexp.MustCompile(`[0-9a-f]{64}`), "…"},
+	{regexp.MustCompile(`round -?\d+`), "round N"},
+}

@@ -3,11 +3,11 @@ package commands_test
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
+	"warbell/commands/systems"
 )
 
 // battery makes attempts on a saved house, with what was to be pressed until then.
@@ -21,6 +21,26 @@ func (b *battery) try(kind, shape string, call *plug.Call) {
 	b.t.Helper()
 	answer := b.st.try(b.system+", "+kind+", "+shape, call)
 	b.table.add(kind, answer, b.system+" "+shape)
+}
+
+// refused makes an attempt that must be refused, unless what is pressed is there for everybody.
+func (b *battery) refused(kind string, th thing, call *plug.Call) {
+	b.t.Helper()
+	answer := b.st.try(b.system+", "+kind+", "+th.shape, call)
+	b.table.add(kind, answer, b.system+" "+th.shape)
+	if !strings.HasPrefix(answer, "“") && !forAll(th.shape) {
+		b.t.Errorf("%s: %s presses %s: %s", b.system, call.User.Name, th.shape, answer)
+	}
+}
+
+// forAll reports whether something is there for everybody: to join what is open, to look, to learn, and to
+// challenge somebody oneself.
+func forAll(shape string) bool {
+	switch verb, _, _ := strings.Cut(shape, " "); verb {
+	case "h", "j", "n", "t":
+		return true
+	}
+	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me"}, shape)
 }
 
 // call is what its owner's client sends: a form with what it is filled with, a menu with its first line.
@@ -88,7 +108,7 @@ func (b *battery) run(th thing) {
 		name string
 		user plug.User
 	}{{"a stranger", eve}, {"another game's game master", dan}, {"a former player", fay}, {"somebody whom nobody knows", zed}} {
-		b.try(who.name+" presses it", th.shape, th.call(b.st.h, who.user))
+		b.refused(who.name+" presses it", th, th.call(b.st.h, who.user))
 	}
 	b.elsewhere(th, owners[0])
 	b.otherGame(th, owners[0])
@@ -117,13 +137,9 @@ func (b *battery) twice(th thing, by plug.User) {
 	b.st.lay()
 }
 
-// places are where nothing of this game is.
-var places = []struct {
-	name string
-	at   place
-}{
-	{"another channel", nextDoor}, {"another channel's thread", place{"100", plug.Channel{ID: "601", Parent: "600", Thread: true}}},
-	{"another server", abroad}, {"another server, with this channel's ID", forged}, {"a DM", place{"", plug.Channel{ID: "dm1", DM: true}}},
+// places are where nothing of this game is: the last has its channel's ID in another server.
+var places = []place{
+	nextDoor, {"100", plug.Channel{ID: "601", Parent: "600", Thread: true}}, abroad, {"", plug.Channel{ID: "dm1", DM: true}}, forged,
 }
 
 // elsewhere presses where the game is not: as a moderator of that place, and as whoever may.
@@ -131,12 +147,12 @@ func (b *battery) elsewhere(th thing, owner plug.User) {
 	for _, p := range places {
 		for _, u := range []plug.User{moe, owner} {
 			call := th.call(b.st.h, u)
-			call.Guild, call.Channel, call.Manager, call.Keeper = p.at.guild, p.at.channel, u == moe, u == moe
-			who := "who may"
+			call.Guild, call.Channel, call.Manager, call.Keeper = p.guild, p.channel, u == moe, u == moe
 			if u == moe {
-				who = "a moderator of it"
+				b.refused("a moderator of another channel, thread, server or DM presses it there", th, call)
+			} else {
+				b.try("who may presses it in another channel, thread, server or DM", th.shape, call)
 			}
-			b.try("from "+p.name+", by "+who, th.shape, call)
 		}
 	}
 }
@@ -170,16 +186,33 @@ func (b *battery) bendID(th thing, by plug.User) {
 		for _, bent := range append(bentParts, b.seatBent(id.Parts[i])...) {
 			parts := slices.Clone(id.Parts)
 			parts[i] = bent
-			send("a bent ID: part "+strconv.Itoa(i+1), id.Verb, parts)
+			send("a bent ID: one of its parts", id.Verb, parts)
 		}
 		send("a bent ID: too short", id.Verb, id.Parts[:i])
 	}
 	send("a bent ID: too long", id.Verb, append(slices.Clone(id.Parts), "more", "actor=nobody", "x"))
+	for _, verb := range []string{plug.VerbAct, plug.VerbSecret} {
+		if id.Verb == verb {
+			for _, a := range b.actions() {
+				send("a bent ID: another action", a.Verb(), append([]string{id.Part(0), id.Part(1), a.Name}, id.Parts[3:]...))
+			}
+		}
+	}
 	for _, verb := range []string{"d", "y", "m", "f", "s", "q", "qs", "r", "j", "z", "zs", "zg", "n", "a", "c", "v", "t", "x", "", "nosuch"} {
 		if verb != id.Verb {
 			send("a bent ID: another verb", verb, id.Parts)
 		}
 	}
+}
+
+// actions are all that can be done in the system.
+func (b *battery) actions() []plug.Action {
+	for _, s := range systems.All() {
+		if s.Rules.Info().ID == b.system {
+			return s.Turns.Actions
+		}
+	}
+	return nil
 }
 
 // seatBent names another seat's duty, or another model, in the place of what a part names.

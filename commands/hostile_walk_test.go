@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -34,16 +35,12 @@ type walk struct {
 
 func newWalk(t testing.TB, s scene) *walk {
 	w := &walk{scene: s, t: t, known: map[string]bool{}, times: map[string]int{}}
-	w.take(houseIn(t))
-	w.other = s.other(w.h)
-	w.h.Watch = w.keep // what is shown of the other game is not attacked
-	w.game = s.lay(w.h)
+	file := filepath.Join(t.TempDir(), "w.db")
+	h := houseOn(t, file)
+	w.other = s.other(h) // which is not attacked
+	w.take(h, file)
+	w.game = s.lay(h)
 	return w
-}
-
-func houseIn(t testing.TB) (*house, string) {
-	file := t.TempDir() + "/w.db"
-	return houseOn(t, file), file
 }
 
 func (w *walk) take(h *house, file string) {
@@ -179,22 +176,28 @@ func missing(m *templates.Modal) []string {
 	return fields
 }
 
-// takeBack undoes all but the first steps of the game, with the consent of all.
-func (w *walk) takeBack() {
+// takeBack undoes all but the first two steps of the game, with the consent of the other; false if there are no more,
+// or where one of those asked is no longer known.
+func (w *walk) takeBack() bool {
 	w.t.Helper()
-	if g, err := w.h.Store.Load(w.h.Context(), w.game); err != nil || g.Seq < 4 {
-		return
+	before := w.loaded().Seq
+	if before < 4 || w.system == "rolloff" {
+		return false
 	}
-	w.h.Slash(w.crew[0], "/game undo | to=2 | game="+string(w.game))
-	for range 3 {
-		for _, u := range w.crew {
-			for _, p := range pressable(w.h.Slash(u, "/game status | game="+string(w.game))) {
-				if strings.Contains(p.id, "motion") && strings.Contains(p.id, "agree") {
-					w.h.Press(u, p.id)
-				}
-			}
-		}
+	asked := w.h.Slash(w.crew[0], "/game undo | to=2 | game="+string(w.game))
+	if asked.Post != nil && len(w.crew) == 2 {
+		w.h.Press(w.crew[1], buttons(asked.Post.Message())[0])
 	}
+	log, err := w.h.Store.Log(w.h.Context(), w.game, before)
+	if err != nil || len(log) == 0 || !strings.Contains(string(log[len(log)-1].Body), `"undone"`) {
+		w.t.Errorf("it is not undone: %q, %v", text(asked), err)
+	}
+	return true
+}
+
+func (w *walk) loaded() storage.Game {
+	w.t.Helper()
+	return commandstest.Value(w.h.Store.Load(w.h.Context(), w.game))(w.t)
 }
 
 // end ends the game as a moderator does.
