@@ -19,6 +19,7 @@ import (
 type stage struct {
 	testing.TB
 	saved
+	dir   string // where its database is
 	h     *house
 	wrote []commandstest.Write // by the last attempt
 	users []string             // whom that concerned
@@ -27,10 +28,23 @@ type stage struct {
 }
 
 func newStage(t testing.TB, s saved) *stage {
-	st := &stage{TB: t, saved: s}
+	st := &stage{TB: t, saved: s, dir: t.TempDir()}
 	st.lay()
+	t.Cleanup(func() { st.h.Store.Close() })
 	return st
 }
+
+// lasting is a test for a house that outlives it: whoever lays the house out closes it.
+type lasting struct {
+	testing.TB
+	dir string
+}
+
+// TempDir is the house's own.
+func (l lasting) TempDir() string { return l.dir }
+
+// Cleanup does nothing.
+func (l lasting) Cleanup(func()) {}
 
 // lay opens the house as it was saved.
 func (st *stage) lay() {
@@ -38,7 +52,7 @@ func (st *stage) lay() {
 		st.calls, st.now = st.h.Calls, st.h.Now // each call is another, and a second later
 		st.h.Store.Close()
 	}
-	st.h, _ = st.open(st.TB)
+	st.h, _ = st.open(lasting{st.TB, st.dir})
 	st.h.Build(commandstest.Writes{Store: st.h.Store, Told: func(w commandstest.Write) {
 		switch {
 		case st.told == nil:

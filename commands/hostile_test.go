@@ -154,6 +154,11 @@ func (b *battery) everything() {
 		owners, _ := b.owners(th)
 		b.writeTexts(th, owners[0])
 	}
-	b.stale("what is out of date", earliest)
+	for _, th := range earliest {
+		owners, _ := b.owners(th)
+		for _, u := range owners {
+			b.try("what is out of date", th.shape, th.call(b.st.h, u))
+		}
+	}
 	b.writeOptions(b.crew[0])
 }

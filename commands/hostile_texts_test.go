@@ -88,19 +88,10 @@ func (st *stage) changed(call *plug.Call, field, value string) *plug.Call {
 // writeOptions writes each hostile text into each option of each command that takes text, the others left as a
 // player fills them in, and has it completed.
 func (b *battery) writeOptions(by plug.User) {
-	for _, def := range b.st.h.Bot.Commands() {
-		if !slices.Contains(b.scene.commands, def.Name) {
-			continue
-		}
-		for _, sub := range append(def.Subs, plug.Command{}) {
-			path, options := []string{def.Name}, def.Options
-			if sub.Name != "" {
-				path, options = append(path, sub.Name), sub.Options
-			}
-			for _, o := range options {
-				if o.Kind == plug.OptionText {
-					b.writeOption(by, path, options, o)
-				}
+	for _, c := range written(b.st.h.Bot.Commands()) {
+		for _, o := range c.options {
+			if slices.Contains(b.scene.commands, c.path[0]) && o.Kind == plug.OptionText {
+				b.writeOption(by, c.path, c.options, o)
 			}
 		}
 	}

@@ -276,12 +276,16 @@ func (b *battery) bendValues(th thing, by plug.User) {
 	}
 }
 
-// stale presses what has been followed by something newer.
+// stale presses what no longer is.
 func (b *battery) stale(kind string, things []thing) {
 	for _, th := range things {
 		owners, _ := b.owners(th)
 		for _, u := range owners {
-			b.try(kind, th.shape, th.call(b.st.h, u))
+			if verb := th.shape[:1]; verb == "a" || verb == "c" { // of a challenge, which is no part of the game
+				b.try(kind, th.shape, th.call(b.st.h, u))
+			} else {
+				b.refused(kind, th, th.call(b.st.h, u))
+			}
 		}
 	}
 }
