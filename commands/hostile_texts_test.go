@@ -13,22 +13,25 @@ import (
 const secretMark = "Qzsecret"
 
 // hostileTexts are what is written wherever somebody can write. What is raw must be told nowhere as it stands.
-var hostileTexts = []struct{ name, text, raw string }{
-	{"directions", secretMark + " \u202eevil\u2066ly\u2069 \u200fturned\u061c", "\u202e"},
-	{"zero width", "Qz\u200bse\u200dcret\ufeff " + secretMark, ""},
-	{"combining", secretMark + strings.Repeat("\u0301\u0489", 150), ""},
-	{"emoji", "👩‍🚒🏴󠁧󠁢󠁥󠁮󠁧󠁿 " + secretMark, ""},
-	{"mentions", "@everyone " + secretMark + " <@4242> <@&43> <#44> @here", "@everyone @here <@4242> <@&43> <#44>"},
-	{"markdown", "**b42** __u42__ ~~s42~~ ||p42|| [x42](https://evil.example) " + secretMark, "**b42** __u42__ ~~s42~~ ||p42|| [x42]("},
-	{"code fence", "```\nrm42 " + secretMark + "\n```", "```\nrm42"},
-	{"timestamps", "<t:42:R> </duel:42> <:x:42> " + secretMark, "<t:42:R> </duel:42> <:x:42>"},
-	{"templates", `{{.E}} {{printf "%d" 42}} ${x} %s%d%!v(MISSING) ` + secretMark, ""},
-	{"SQL", "'; DROP TABLE games; --" + secretMark + `" OR 1=1`, ""},
-	{"lines", secretMark + "\n# head42\r\n> quote42\n- item42\u2028-# small42", "\n#"},
-	{"NUL", secretMark + "\x00\xff\xfe\x1b[31m", "\x00"},
-	{"a row of numbers", "99999999999999999999", ""},
-	{"nothing", "", ""},
-	{"4,000 characters", secretMark + strings.Repeat("ü@everyone ", 363), "@everyone"},
+var hostileTexts = []struct {
+	name, text string
+	raw        []string
+}{
+	{"directions", secretMark + " \u202eevil\u2066ly\u2069 \u200fturned\u061c", []string{"\u202e"}},
+	{"zero width", "Qz\u200bse\u200dcret\ufeff " + secretMark, nil},
+	{"combining", secretMark + strings.Repeat("\u0301\u0489", 150), nil},
+	{"emoji", "👩‍🚒🏴󠁧󠁢󠁥󠁮󠁧󠁿 " + secretMark, nil},
+	{"mentions", "@everyone " + secretMark + " <@4242> <@&43> <#44> @here", []string{"@everyone", "@here", "<@4242>", "<@&43>", "<#44>"}},
+	{"markdown", "**b42** __u42__ ~~s42~~ ||p42|| [x42](https://evil.example) " + secretMark, []string{"**b42**", "__u42__", "~~s42~~", "||p42||", "[x42]("}},
+	{"code fence", "```\nrm42 " + secretMark + "\n```", []string{"```\nrm42"}},
+	{"timestamps", "<t:42:R> </duel:42> <:x:42> " + secretMark, []string{"<t:42:R>", "</duel:42>", "<:x:42>"}},
+	{"templates", `{{.E}} {{printf "%d" 42}} ${x} %s%d%!v(MISSING) ` + secretMark, nil},
+	{"SQL", "'; DROP TABLE games; --" + secretMark + `" OR 1=1`, nil},
+	{"lines", secretMark + "\n# head42\r\n> quote42\n- item42\u2028-# small42", []string{"\n# head42", "\n> quote42", "\n- item42", "\n-# small42"}},
+	{"NUL", secretMark + "\x00\xff\xfe\x1b[31m", []string{"\x00"}},
+	{"a row of numbers", "99999999999999999999", nil},
+	{"nothing", "", nil},
+	{"4,000 characters", secretMark + strings.Repeat("ü@everyone ", 363), []string{"@everyone"}},
 }
 
 // escapedPair is a character that a backslash makes plain.
@@ -41,8 +44,8 @@ var fenced = regexp.MustCompile("(?s)\n```\n(.*?)\n```")
 func unescaped(text string) string {
 	text = escapedPair.ReplaceAllString(fenced.ReplaceAllString(text, "···"), "·")
 	for _, hostile := range hostileTexts {
-		for _, raw := range strings.Split(hostile.raw, " ") {
-			if raw != "" && strings.Contains(text, raw) {
+		for _, raw := range hostile.raw {
+			if strings.Contains(text, raw) {
 				return raw
 			}
 		}

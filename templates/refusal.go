@@ -52,9 +52,12 @@ func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
 	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
 }
 
+// verbs are written for values that are no strings.
+var verbs = strings.NewReplacer("%v", "%s", "%q", "“%s”")
+
 // textual lets values be strings, whatever verb they were written for. Numbers keep %d.
 func textual(format string) string {
-	return strings.NewReplacer("%v", "%s", "%q", "“%s”").Replace(format)
+	return verbs.Replace(format)
 }
 
 // inEnglish writes refusals as they were written.

@@ -122,9 +122,12 @@ func armourNamed(phrase string) (Armour, bool) {
 	return NoArmour, false
 }
 
+// hyphens join words that may be written apart.
+var hyphens = strings.NewReplacer("-", " ", "_", " ")
+
 // squeeze brings words into the form in which they are compared: small letters, single spaces, no hyphens.
 func squeeze(phrase string) string {
-	return strings.Join(strings.Fields(strings.NewReplacer("-", " ", "_", " ").Replace(strings.ToLower(phrase))), " ")
+	return strings.Join(strings.Fields(hyphens.Replace(strings.ToLower(phrase))), " ")
 }
 
 // Limits of a profile, besides those of its figures.
