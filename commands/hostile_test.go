@@ -95,6 +95,9 @@ func pressedBy(what map[string]int) string {
 // TestHostilePlayers tries everything on everything that games of all systems show. Its answers stand in
 // testdata/hostile.md; by default it tries what was shown last of each kind, in the midst of a game.
 func TestHostilePlayers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it is long, and nothing in it happens at once")
+	}
 	table := &attempts{all: map[string]map[string]map[string]int{}}
 	for i, s := range scenes {
 		t.Run(fmt.Sprintf("%d %s", i, s.system), func(t *testing.T) {
