@@ -34,7 +34,7 @@ race: ## all tests with the race detector
 	$(GO) test -race ./...
 
 .PHONY: fuzz
-fuzz: ## each fuzz target for FUZZTIME
+fuzz: ## each fuzz target for FUZZTIME: 5000x, 1m, or a number of inputs for all together
 	.ci/fuzz $(FUZZTIME)
 
 .PHONY: crash
@@ -62,6 +62,7 @@ load: build ## put the bot and the store under load and print figures; WARBELL_L
 golden: ## write the golden files anew, then look at the difference
 	$(GO) test ./templates/... ./bot/wire -update
 	$(GO) test ./cmd/warbell -run DocumentedSettings -update
+	$(GO) test ./commands -run HostilePlayers -update
 
 .PHONY: shots
 shots: ## write the screenshots in docs/ anew, then look at them

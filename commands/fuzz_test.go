@@ -1,35 +1,30 @@
 package commands_test
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/engine/enginetest"
 	"warbell/storage"
 )
 
-// arena is a database, laid out once and copied for each run: a duel, a fight over zones, one of warbands
-// and a contest are fought, a roll-off and a challenge are open.
+// arena is a house in which a duel, a fight over zones, one of warbands and a contest are fought, a roll-off and
+// a challenge are open. A process has one for all its runs, and lays it out anew when a run has written something.
 type arena struct {
-	database      []byte
 	duel, rolloff storage.GameID
 	fight         storage.GameID
 	bands, fray   storage.GameID
 	challenge     string
-	calls         int
-	now           time.Time
+	*stage
 }
 
-func newArena(f *testing.F) arena {
+func newArena(f *testing.F) *arena {
 	file := filepath.Join(f.TempDir(), "arena.db")
 	h := houseOn(f, file)
 	h.Slash(ann, "/rolloff | minutes=60")
-	a := arena{rolloff: h.Newest(ann)}
+	a := &arena{rolloff: h.Newest(ann)}
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
 	form := h.Press(bob, buttons(offer.Post.Message())[0])
 	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
@@ -40,10 +35,7 @@ func newArena(f *testing.F) arena {
 	h.Slash(ann, "/zones do | as=Ana | words=I climb")
 	a.bands = h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	a.fray = h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
-	if err := h.Store.Close(); err != nil {
-		f.Fatal(err)
-	}
-	a.calls, a.now, a.database = h.Calls, h.Now, commandstest.Value(os.ReadFile(file))(f)
+	a.stage = newStage(f, h.save(file))
 	return a
 }
 
@@ -55,14 +47,17 @@ func (h *house) fought(offer, choice string) storage.GameID {
 	return h.Newest(bob)
 }
 
-func (a *arena) open(t *testing.T) *house {
-	file := filepath.Join(t.TempDir(), "w.db")
-	if err := os.WriteFile(file, a.database, 0o600); err != nil {
-		t.Fatal(err)
+// mostForCall is how many bytes the answer to a call may allocate: pictures are painted for some.
+const mostForCall = 256 << 20
+
+// run makes a call in the arena, which must do nothing that no attempt may lead to.
+func (a *arena) run(t *testing.T, call func(h *house) *plug.Call) {
+	a.TB = t
+	if len(a.wrote) > 0 {
+		a.lay()
 	}
-	h := houseOn(t, file)
-	h.Calls, h.Now = a.calls, a.now
-	return h
+	a.h.TB = t
+	enginetest.Within(t, mostForCall, func() { a.again("fuzzed", call(a.h)) })
 }
 
 // named puts the IDs of the arena in the place of words.
@@ -97,20 +92,21 @@ func FuzzCustomID(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, id, choice, line string, who byte, submit bool) {
-		h := a.open(t)
-		call := h.Call([]plug.User{ann, bob, cat}[who%3], plug.Press)
-		call.CustomID = plug.ParseCustomID(a.named(id))
-		call.Values = []string{choice}
-		if submit {
-			call.Kind, call.Values = plug.Submit, nil
-			call.Fields = map[string]string{
-				"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
-				"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
-				"who": choice, "do": line, "value": line, "text": line, "model": choice, "target": choice, "inches": line, "policy": choice, "claim": line,
-				"from": choice, "charge": choice, "attacks": choice, "exactly": line, "blows": choice, "ground": choice,
+		a.run(t, func(h *house) *plug.Call {
+			call := h.Call([]plug.User{ann, bob, cat}[who%3], plug.Press)
+			call.CustomID = plug.ParseCustomID(a.named(id))
+			call.Values = []string{choice}
+			if submit {
+				call.Kind, call.Values = plug.Submit, nil
+				call.Fields = map[string]string{
+					"fighter": choice, "line": line, "weapon": choice, "order": line, "to": choice, "blow": choice, "ally": choice, "strike": choice,
+					"for": line, "when": choice, "words": line, "check": choice, "dice": choice, "ready": choice, "count": choice, "zone": choice, "show": choice,
+					"who": choice, "do": line, "value": line, "text": line, "model": choice, "target": choice, "inches": line, "policy": choice, "claim": line,
+					"from": choice, "charge": choice, "attacks": choice, "exactly": line, "blows": choice, "ground": choice,
+				}
 			}
-		}
-		h.Harmless(call)
+			return call
+		})
 	})
 }
 
@@ -120,24 +116,33 @@ func FuzzOptions(f *testing.F) {
 		f.Add(text, int64(1), byte(0), byte(0), false)
 		f.Add(text, int64(-1), byte(7), byte(1), true)
 	}
+	all := written(a.h.Bot.Commands())
 	f.Fuzz(func(t *testing.T, text string, number int64, which, who byte, complete bool) {
-		h := a.open(t)
-		text = a.named(text)
-		var all []*plug.Call
-		for _, def := range h.Bot.Commands() {
-			for _, sub := range append(def.Subs, plug.Command{}) {
-				options := def.Options
-				path := []string{def.Name}
-				if sub.Name != "" {
-					path, options = append(path, sub.Name), sub.Options
-				}
-				all = append(all, h.Filled(path, options, text, number, who))
+		a.run(t, func(h *house) *plug.Call {
+			c := all[int(which)%len(all)]
+			call := h.Filled(c.path, c.options, a.named(text), number, who)
+			if complete {
+				call.Kind = plug.Complete
 			}
-		}
-		call := all[int(which)%len(all)]
-		if complete {
-			call.Kind = plug.Complete
-		}
-		h.Harmless(call)
+			return call
+		})
 	})
+}
+
+// typed is a command or subcommand as it is typed.
+type typed struct {
+	path    []string
+	options []plug.Option
+}
+
+// written are all that can be typed, and each command that has subcommands without one.
+func written(defs []plug.Command) []typed {
+	var all []typed
+	for _, def := range defs {
+		for _, sub := range def.Subs {
+			all = append(all, typed{[]string{def.Name, sub.Name}, sub.Options})
+		}
+		all = append(all, typed{[]string{def.Name}, def.Options})
+	}
+	return all
 }

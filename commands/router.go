@@ -61,17 +61,16 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 // log has too.
 func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply {
 	var refusal *engine.Refusal
-	if call.Kind == plug.Complete {
-		if errors.As(err, &refusal) {
-			return plug.Reply{Choices: []templates.Choice{}}
-		}
+	refused := errors.As(err, &refusal)
+	switch {
+	case call.Kind == plug.Complete && refused:
+		return plug.Reply{Choices: []templates.Choice{}}.Came(plug.FateRefused)
+	case call.Kind == plug.Complete:
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", what(call)), slog.Any("err", err))
 		return plug.Reply{}.Came(plug.FateBroke)
-	}
-	if errors.As(err, &refusal) {
+	case refused:
 		return plug.Whisper(b.words.Refusal(refusal)).Came(plug.FateRefused)
-	}
-	if errors.Is(err, storage.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) {
+	case errors.Is(err, storage.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
 		return plug.Whisper(b.words.Busy(b.fault(ctx, call, err))).Came(plug.FateBroke)
 	}
 	return plug.Whisper(b.words.Broken(b.fault(ctx, call, err))).Came(plug.FateBroke)

@@ -43,6 +43,21 @@ func Plain[S ~string](text S, n int) string {
 	return Clip(strings.TrimSpace(clean), n)
 }
 
+// Block gives player text back in a block from which it can be copied: nothing in it is formatted or ends
+// the block, lines stay, and at most n characters are kept.
+func Block[S ~string](text S, n int) string {
+	clean := strings.Map(func(r rune) rune {
+		switch {
+		case r == '`':
+			return '\''
+		case r != '\n' && unseen(r):
+			return ' '
+		}
+		return r
+	}, strings.ReplaceAll(string(text), "\r\n", "\n"))
+	return "```\n" + Clip(clean, n) + "\n```"
+}
+
 // Nameless stands for whoever has no name, which only a log that was tampered with can tell of.
 const Nameless = "somebody"
 

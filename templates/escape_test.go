@@ -38,3 +38,16 @@ func TestEscapedNamesAreHarmless(t *testing.T) {
 		}
 	})
 }
+
+func TestBlockHoldsWhatItIsGiven(t *testing.T) {
+	for text, want := range map[string]string{
+		"Stand back!\r\n@everyone":   "```\nStand back!\n@everyone\n```",
+		"```\nrm\n```":               "```\n'''\nrm\n'''\n```",
+		"a\u202eb\x00c\xff":          "```\na b c\ufffd\n```",
+		strings.Repeat("long ", 100): "```\n" + strings.Repeat("long ", 9) + "long…\n```",
+	} {
+		if got := Block(text, 50); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

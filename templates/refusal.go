@@ -30,7 +30,7 @@ func (p refusals) sentence(f *engine.Refusal) string {
 	}
 	text := strings.Join(sentences, " ")
 	for _, typed := range f.Returned() {
-		text += "\n" + p.Sprintf(typed.Under) + ":\n```\n" + strings.ReplaceAll(Clip(typed.Text, mostReturned), "`", "'") + "\n```"
+		text += "\n" + p.Sprintf(typed.Under) + ":\n" + Block(typed.Text, mostReturned)
 	}
 	return text
 }
@@ -74,9 +74,12 @@ func (n whole) PluralForm(t language.Tag, _ int) (plural.Form, int) {
 	return plural.Cardinal.MatchPlural(t, max(size, -size), 0, 0, 0, 0), max(size, -size)
 }
 
+// verbs are written for values that are no strings.
+var verbs = strings.NewReplacer("%v", "%s", "%q", "“%s”")
+
 // textual lets values be strings, whatever verb they were written for. Numbers keep %d.
 func textual(format string) string {
-	return strings.NewReplacer("%v", "%s", "%q", "“%s”").Replace(format)
+	return verbs.Replace(format)
 }
 
 // inEnglish writes refusals as they were written.

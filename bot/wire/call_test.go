@@ -13,6 +13,7 @@ import (
 
 	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 )
 
@@ -134,16 +135,18 @@ func FuzzDecode(f *testing.F) {
 		f.Add(recorded(f, name))
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		in, err := Decode(raw)
-		if err != nil {
-			return
-		}
-		if in.Call == nil || in.Call.User.ID == "" || in.Call.At.IsZero() || in.Call.ID != "i:"+in.ID {
-			t.Errorf("incomplete: %+v", in.Call)
-		}
-		if slash := in.Call.Kind == plug.Slash || in.Call.Kind == plug.Complete; slash != (len(in.Call.Path) > 0) {
-			t.Errorf("kind %v with path %q", in.Call.Kind, in.Call.Path)
-		}
+		enginetest.Within(t, 1<<20+64*len(raw), func() {
+			in, err := Decode(raw)
+			if err != nil {
+				return
+			}
+			if in.Call == nil || in.Call.User.ID == "" || in.Call.At.IsZero() || in.Call.ID != "i:"+in.ID {
+				t.Errorf("incomplete: %+v", in.Call)
+			}
+			if slash := in.Call.Kind == plug.Slash || in.Call.Kind == plug.Complete; slash != (len(in.Call.Path) > 0) {
+				t.Errorf("kind %v with path %q", in.Call.Kind, in.Call.Path)
+			}
+		})
 	})
 }
 

@@ -34,17 +34,6 @@ func Value[T any](v T, err error) func(testing.TB) T {
 	}
 }
 
-// Harmless carries out a call that nobody foresaw.
-func (h *House) Harmless(call *plug.Call) {
-	h.Helper()
-	h.Bot.Public(call)
-	h.Bot.OpensModal(call)
-	reply := h.Bot.Do(context.Background(), call)
-	if strings.Contains(Text(reply), "Something broke") || strings.Contains(h.Logs.String(), "level=ERROR") {
-		h.Fatalf("%+v: %q\n%s", call, Text(reply), h.Logs.String())
-	}
-}
-
 // Filled makes a call of a command with each option set to what is given.
 func (h *House) Filled(path []string, options []plug.Option, text string, number int64, who byte) *plug.Call {
 	users := []plug.User{Ann, Bob, Cat, Self}

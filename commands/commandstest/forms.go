@@ -31,6 +31,11 @@ func (h *House) Form(by plug.User, custom string) *templates.Modal {
 // Fill sends a form with its defaults, some fields filled in.
 func (h *House) Fill(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
 	h.Helper()
+	return h.Submit(by, m.ID, Defaults(m, fields...))
+}
+
+// Defaults are what a form sends if nothing is changed but some fields.
+func Defaults(m *templates.Modal, fields ...string) map[string]string {
 	values := map[string]string{}
 	for _, f := range m.Fields {
 		switch {
@@ -48,7 +53,7 @@ func (h *House) Fill(by plug.User, m *templates.Modal, fields ...string) plug.Re
 	for i := 0; i < len(fields); i += 2 {
 		values[fields[i]] = fields[i+1]
 	}
-	return h.Submit(by, m.ID, values)
+	return values
 }
 
 // Lines are the choices of a form's menu, as label and description.

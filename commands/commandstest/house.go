@@ -49,6 +49,7 @@ type House struct {
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
+	Watch   func(Shown) // sees all that people are shown; nil: nobody looks
 }
 
 // New is a house on a database of its own.
@@ -153,6 +154,7 @@ func (h *House) Do(call *plug.Call) plug.Reply {
 	h.Helper()
 	reply := h.Bot.Do(context.Background(), call)
 	h.wellFormed(reply)
+	h.watch(shownBy(reply, call.User.ID))
 	if reply.Post != nil {
 		h.Said = append(h.Said, reply.Post.Message().Text)
 	}
@@ -193,6 +195,12 @@ func (h *House) Courier() {
 }
 
 func (h *House) say(d table.Dispatch) {
+	switch {
+	case d.Post != nil:
+		h.watch(Shown{Message: d.Post.Message()})
+	case d.Whisper != nil:
+		h.watch(Shown{To: d.User, Message: d.Whisper.Message()})
+	}
 	switch d.Action {
 	case table.SendPost:
 		h.Said = append(h.Said, d.Post.Message().Text)

@@ -110,35 +110,6 @@ func TestMeleePracticeEnds(t *testing.T) {
 	}
 }
 
-// What can be filled in by hand breaks nothing, whoever sends it, whenever.
-func TestMeleeHostileForms(t *testing.T) {
-	h := newHouse(t)
-	k := h.tie()
-	id, p, q := k.id, k.p, k.q
-	seq := commandstest.Value(h.Store.Load(context.Background(), id))(t).Seq
-	texts := []string{"", "-", "=", "+", "ann+ben+ann+ben+ann", "-5", "99999999999999999999", "@everyone", "\x00\xff", strings.Repeat("ann,", 900)}
-	for _, verb := range []string{"q", "qs", "f"} {
-		for _, name := range []string{"charge", "advance", "panic", "done", "accept", "object", "yield", "rolloff", "targets", "plan", "targets-2", "nothing", ""} {
-			for _, asks := range []string{"", ":", ":activate-1", ":targets-2", ":settle-1"} {
-				custom := fmt.Sprintf("%s:%s:%d:%s%s", verb, id, seq, name, asks)
-				rng := rand.New(rand.NewPCG(1, uint64(len(custom))))
-				for _, by := range []plug.User{p, cat} {
-					h.meleeUnbroken(custom, h.Press(by, custom))
-					fields := map[string]string{}
-					for _, f := range []string{"model", "target", "inches", "claim", "policy", "duty", "pick:ann", "pick:ben", "pick:bert"} {
-						fields[f] = texts[rng.IntN(len(texts))]
-					}
-					h.meleeUnbroken(custom, h.Submit(by, custom, fields))
-				}
-			}
-		}
-	}
-	if strings.Contains(h.Logs.String(), "level=ERROR") {
-		t.Fatal(h.Logs.String())
-	}
-	h.WantPrivate(h.Slash(q, "/game status"), "")
-}
-
 // Every form of a fight of twelve against twelve is one that Discord takes.
 func TestMeleeLargeForms(t *testing.T) {
 	h := newHouse(t)

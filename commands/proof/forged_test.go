@@ -11,6 +11,7 @@ import (
 	"warbell/commands/systems"
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/grimheim"
 	"warbell/engine/rolloff"
 )
@@ -329,7 +330,9 @@ func FuzzVerify(f *testing.F) {
 	}
 	whole := game.write(f)
 	f.Add(whole)
-	f.Fuzz(func(_ *testing.T, raw []byte) {
-		_, _ = verify(raw)
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		enginetest.Within(t, 4<<20+256*len(raw), func() {
+			_, _ = verify(raw)
+		})
 	})
 }

@@ -2,6 +2,8 @@ package dice_test
 
 import (
 	"testing"
+
+	"warbell/engine/enginetest"
 )
 
 func FuzzParse(f *testing.F) {
@@ -11,5 +13,7 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) { checkParse(t, text) })
+	f.Fuzz(func(t *testing.T, text string) {
+		enginetest.Within(t, 32<<20, func() { checkParse(t, text) })
+	})
 }

@@ -8,7 +8,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"testing"
 
 	"warbell/engine"
 )
@@ -35,44 +34,6 @@ func (p *play) hostile() error {
 		}
 	}
 	return nil
-}
-
-// FuzzApply folds whatever events the input spells, one in a line, onto a game of the system.
-func FuzzApply(f *testing.F, rs engine.Ruleset, cfg Config) {
-	p := newPlay(rs, cfg, 1)
-	if err := p.start(); err != nil {
-		f.Fatal(err)
-	}
-	for i := 0; i < 400 && !p.game.Kernel.Over(); i++ {
-		if err := p.step(); err != nil {
-			f.Fatal(err)
-		}
-	}
-	lines, err := eventLines(rs.Codec(), p.log)
-	if err != nil {
-		f.Fatal(err)
-	}
-	for n := 1; n <= min(len(lines), 80); n++ {
-		seed(f, bytes.Join(lines[1:n], []byte("\n")))
-	}
-	for i := range lines[1:] {
-		lines[i+1] = bend(lines[i+1], p.rnd)
-	}
-	f.Add(bytes.Join(lines[1:], []byte("\n")))
-	f.Fuzz(func(t *testing.T, raw []byte) {
-		if err := foldLines(rs, p.log[0], bytes.Split(raw, []byte("\n"))); err != nil {
-			t.Fatal(err)
-		}
-	})
-}
-
-// seed adds a log, and what becomes of it when a seat's events tell of one that there is not.
-func seed(f *testing.F, log []byte) {
-	f.Add(log)
-	for _, seat := range []string{"-1", "0", "3", "9223372036854775807"} {
-		f.Add(bytes.ReplaceAll(log, []byte(`"seat":1`), []byte(`"seat":`+seat)))
-		f.Add(bytes.ReplaceAll(log, []byte(`"seat":2`), []byte(`"seat":`+seat)))
-	}
 }
 
 func eventLines(codec *engine.Codec, log []engine.Entry) ([][]byte, error) {

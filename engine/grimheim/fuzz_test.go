@@ -6,6 +6,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/exchange"
 )
@@ -93,28 +94,30 @@ func FuzzPlay(f *testing.F) {
 	f.Add([]byte("fight and shoot, charge and run"))
 	f.Add([]byte{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 10, 0, 2, 0, 1, 1, 10, 0})
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		b := &bytesOf{raw}
-		tb := lay(t, b.terms(), b.rules(), dice.Seeded(uint64(b.next())))
-		for len(b.left) > 0 && !tb.game.Kernel.Over() {
-			seat := engine.Seat(b.next()%4 - 1)
-			options := bound.Options(tb.game, seat)
-			cmd := b.command(tb.game)
-			if len(options) > 0 && b.next()%2 == 0 {
-				cmd = options[b.next()%len(options)].Command
+		enginetest.Within(t, 1<<20+(1<<20)*len(raw), func() {
+			b := &bytesOf{raw}
+			tb := lay(t, b.terms(), b.rules(), dice.Seeded(uint64(b.next())))
+			for len(b.left) > 0 && !tb.game.Kernel.Over() {
+				seat := engine.Seat(b.next()%4 - 1)
+				options := bound.Options(tb.game, seat)
+				cmd := b.command(tb.game)
+				if len(options) > 0 && b.next()%2 == 0 {
+					cmd = options[b.next()%len(options)].Command
+				}
+				res, err := bound.Step(tb.game, cmd, tb.call(seat))
+				var refusal *engine.Refusal
+				switch {
+				case err == nil:
+					tb.took(res)
+				case !errors.As(err, &refusal):
+					t.Fatalf("%+v: %v", cmd, err)
+				case refusal.Why == "":
+					t.Fatalf("%+v is refused without a word", cmd)
+				}
+				if !tb.game.Kernel.Over() && len(bound.Owed(tb.game)) == 0 {
+					t.Fatal("nobody owes anything")
+				}
 			}
-			res, err := bound.Step(tb.game, cmd, tb.call(seat))
-			var refusal *engine.Refusal
-			switch {
-			case err == nil:
-				tb.took(res)
-			case !errors.As(err, &refusal):
-				t.Fatalf("%+v: %v", cmd, err)
-			case refusal.Why == "":
-				t.Fatalf("%+v is refused without a word", cmd)
-			}
-			if !tb.game.Kernel.Over() && len(bound.Owed(tb.game)) == 0 {
-				t.Fatal("nobody owes anything")
-			}
-		}
+		})
 	})
 }

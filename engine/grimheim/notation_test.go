@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 )
 
 const witchhunterLine = "Witchhunter ap4 mov4 def3 sav5 wnd25 light fearless; duelling sword 3/4+/2/3 parry riposte; pistol r8 2/3+/2/3 armor-piercing"
@@ -181,20 +182,22 @@ func FuzzNotation(f *testing.F) {
 		f.Add(p.Notation())
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		p, err := ParseFighter(line)
-		if err != nil {
-			var refusal *engine.Refusal
-			if !errors.As(err, &refusal) {
-				t.Fatalf("not a refusal: %v", err)
+		enginetest.Within(t, 8<<20, func() {
+			p, err := ParseFighter(line)
+			if err != nil {
+				var refusal *engine.Refusal
+				if !errors.As(err, &refusal) {
+					t.Fatalf("not a refusal: %v", err)
+				}
+				return
 			}
-			return
-		}
-		back, err := ParseFighter(p.Notation())
-		if err != nil {
-			t.Fatalf("%q: %v", p.Notation(), err)
-		}
-		if diff := cmp.Diff(p, back); diff != "" {
-			t.Fatalf("%q\n%s", p.Notation(), diff)
-		}
+			back, err := ParseFighter(p.Notation())
+			if err != nil {
+				t.Fatalf("%q: %v", p.Notation(), err)
+			}
+			if diff := cmp.Diff(p, back); diff != "" {
+				t.Fatalf("%q\n%s", p.Notation(), diff)
+			}
+		})
 	})
 }

@@ -74,4 +74,5 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	return values
 }
 
-func FuzzApply(f *testing.F) { enginetest.FuzzApply(f, bound, contract) }
+func FuzzApply(f *testing.F)    { enginetest.FuzzApply(f, bound, contract) }
+func FuzzCommands(f *testing.F) { enginetest.FuzzCommands(f, bound, contract) }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/naming"
 	"warbell/engine/statline"
 )
@@ -98,18 +99,20 @@ func FuzzParseProfile(f *testing.F) {
 		f.Add(p.Notation())
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		p, err := ParseProfile(line)
-		if err != nil {
-			sentence(t, err)
-			return
-		}
-		if err := p.Check(); err != nil || utf8.RuneCountInString(line) > maxLine {
-			t.Fatalf("it was read, but %d characters, %v", len(line), err)
-		}
-		back, err := ParseProfile(p.Notation())
-		if diff := cmp.Diff(p, back); err != nil || diff != "" {
-			t.Fatalf("%q: %v\n%s", p.Notation(), err, diff)
-		}
+		enginetest.Within(t, 8<<20, func() {
+			p, err := ParseProfile(line)
+			if err != nil {
+				sentence(t, err)
+				return
+			}
+			if err := p.Check(); err != nil || utf8.RuneCountInString(line) > maxLine {
+				t.Fatalf("it was read, but %d characters, %v", len(line), err)
+			}
+			back, err := ParseProfile(p.Notation())
+			if diff := cmp.Diff(p, back); err != nil || diff != "" {
+				t.Fatalf("%q: %v\n%s", p.Notation(), err, diff)
+			}
+		})
 	})
 }
 
@@ -119,17 +122,19 @@ func FuzzParseWarband(f *testing.F) {
 		f.Add(w.Notation())
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		w, err := ParseWarband(text)
-		if err != nil {
-			sentence(t, err)
-			return
-		}
-		if err := w.Check(); err != nil || utf8.RuneCountInString(text) > statline.MaxText {
-			t.Fatalf("it was read, but %d characters, %v", len(text), err)
-		}
-		back, err := ParseWarband(w.Notation())
-		if diff := cmp.Diff(w, back); err != nil || diff != "" {
-			t.Fatalf("%q: %v\n%s", w.Notation(), err, diff)
-		}
+		enginetest.Within(t, 32<<20, func() {
+			w, err := ParseWarband(text)
+			if err != nil {
+				sentence(t, err)
+				return
+			}
+			if err := w.Check(); err != nil || utf8.RuneCountInString(text) > statline.MaxText {
+				t.Fatalf("it was read, but %d characters, %v", len(text), err)
+			}
+			back, err := ParseWarband(w.Notation())
+			if diff := cmp.Diff(w, back); err != nil || diff != "" {
+				t.Fatalf("%q: %v\n%s", w.Notation(), err, diff)
+			}
+		})
 	})
 }

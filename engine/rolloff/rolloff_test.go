@@ -30,6 +30,10 @@ func FuzzApply(f *testing.F) {
 	enginetest.FuzzApply(f, bound, enginetest.Config{Setup: setup})
 }
 
+func FuzzCommands(f *testing.F) {
+	enginetest.FuzzCommands(f, bound, enginetest.Config{Setup: setup})
+}
+
 func TestFoldRefusesATableOfAnySize(t *testing.T) {
 	for _, seats := range []int{-1, 0, 26, 1 << 40} {
 		started := engine.Started{System: rolloff.ID, Version: 1, Seats: seats}

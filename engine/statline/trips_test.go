@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/naming"
 )
 
@@ -75,22 +76,24 @@ func FuzzParse(f *testing.F) {
 	f.Add(written)
 	f.Add("“Heavy; Bob” WS : 4+, group \"a;b\"\n axe + 1 note x:")
 	f.Fuzz(func(t *testing.T, line string) {
-		l, err := toy().Parse(line)
-		if err != nil {
-			var refusal *engine.Refusal
-			if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
-				t.Fatalf("not a sentence for a player: %v", err)
+		enginetest.Within(t, 8<<20, func() {
+			l, err := toy().Parse(line)
+			if err != nil {
+				var refusal *engine.Refusal
+				if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
+					t.Fatalf("not a sentence for a player: %v", err)
+				}
+				return
 			}
-			return
-		}
-		g := toy()
-		g.Most *= 4 // what is written may be longer than what was typed
-		back, err := g.Parse(g.Write(l))
-		if err != nil {
-			t.Fatalf("%q: %v", g.Write(l), err)
-		}
-		if diff := cmp.Diff(l, back); diff != "" {
-			t.Fatalf("%q\n%s", g.Write(l), diff)
-		}
+			g := toy()
+			g.Most *= 4 // what is written may be longer than what was typed
+			back, err := g.Parse(g.Write(l))
+			if err != nil {
+				t.Fatalf("%q: %v", g.Write(l), err)
+			}
+			if diff := cmp.Diff(l, back); diff != "" {
+				t.Fatalf("%q\n%s", g.Write(l), diff)
+			}
+		})
 	})
 }

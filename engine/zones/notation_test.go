@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/naming"
 )
 
@@ -249,23 +250,25 @@ func FuzzParseProfile(f *testing.F) {
 		f.Add(p.Notation())
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		p, err := ParseProfile(line)
-		if err != nil {
-			var refusal *engine.Refusal
-			if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
-				t.Fatalf("not a sentence for a player: %v", err)
+		enginetest.Within(t, 8<<20, func() {
+			p, err := ParseProfile(line)
+			if err != nil {
+				var refusal *engine.Refusal
+				if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
+					t.Fatalf("not a sentence for a player: %v", err)
+				}
+				return
 			}
-			return
-		}
-		if err := p.check(); err != nil {
-			t.Fatalf("it was read, but %v", err)
-		}
-		back, err := ParseProfile(p.Notation())
-		if err != nil {
-			t.Fatalf("%q: %v", p.Notation(), err)
-		}
-		if diff := cmp.Diff(p, back); diff != "" {
-			t.Fatalf("%q\n%s", p.Notation(), diff)
-		}
+			if err := p.check(); err != nil {
+				t.Fatalf("it was read, but %v", err)
+			}
+			back, err := ParseProfile(p.Notation())
+			if err != nil {
+				t.Fatalf("%q: %v", p.Notation(), err)
+			}
+			if diff := cmp.Diff(p, back); diff != "" {
+				t.Fatalf("%q\n%s", p.Notation(), diff)
+			}
+		})
 	})
 }

@@ -144,9 +144,11 @@ func FuzzScene(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var s engine.Scene
-		if json.Unmarshal(data, &s) == nil {
-			wantSound(t, s)
-		}
+		enginetest.Within(t, 64<<20+1024*len(data), func() {
+			var s engine.Scene
+			if json.Unmarshal(data, &s) == nil {
+				wantSound(t, s)
+			}
+		})
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"warbell/engine/enginetest"
 )
 
 const list1 = `# a list
@@ -76,4 +78,19 @@ func TestFailures(t *testing.T) {
 			t.Errorf("%s: %v %v", name, got, err)
 		}
 	}
+}
+
+// FuzzParse reads whatever a list of mutants may hold.
+func FuzzParse(f *testing.F) {
+	f.Add("# a list\n== one\nfile: engine/x.go\n-\told\n+\tnew\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		enginetest.Within(t, 1<<20+256*len(text), func() {
+			all, err := Parse(text)
+			for _, m := range all {
+				if err == nil && (m.Name == "" || m.File == "" || len(m.Old) == 0) {
+					t.Errorf("%+v is read of %q", m, text)
+				}
+			}
+		})
+	})
 }

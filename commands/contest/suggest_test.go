@@ -6,12 +6,6 @@ import (
 	"warbell/commands/plug"
 )
 
-// anything is what people might write.
-var anything = []string{
-	"", "-", "all", "ada", "Bea x2, Bob", "1", "#1", "hill", "front", "true", "take:1", "take:99", "shoot", "overrun", "through", "%s%d%!", "a:b:c\nd",
-	"@everyone", strings.Repeat("ab, ", 100), "\x00\xff\u202e", "99999999999999999999", "-1", "always",
-}
-
 // contestSubs are the subcommands of /contest.
 func (h *house) contestSubs() []plug.Command {
 	h.Helper()
@@ -22,37 +16,6 @@ func (h *house) contestSubs() []plug.Command {
 	}
 	h.Fatal("there is no /contest")
 	return nil
-}
-
-// TestContestTakesAnything: whatever is written into an option or a form, by whoever, is answered or
-// refused; nothing breaks, and nothing of it pings.
-func TestContestTakesAnything(t *testing.T) {
-	h := newHouse(t)
-	id := string(h.fray(" | ground=hill; barricade!", annsBand, bobsBand))
-	for i, text := range anything {
-		for n, sub := range h.contestSubs()[2:] { // the first two make challenges
-			by := byte(i + n)
-			h.Harmless(h.Filled([]string{"contest", sub.Name}, sub.Options, text, int64(i-3), by))
-			complete := h.Filled([]string{"contest", sub.Name}, sub.Options, text, int64(i-3), by)
-			complete.Kind = plug.Complete
-			h.Harmless(complete)
-			for _, verb := range []string{"q:", "qs:"} {
-				form := h.Call([]plug.User{ann, bob, cat}[by%3], plug.Submit)
-				form.CustomID = plug.ParseCustomID(verb + id + ":1:" + sub.Name + ":")
-				form.Fields = map[string]string{}
-				for _, o := range sub.Options {
-					form.Fields[o.Name] = text
-				}
-				form.Fields["exactly"], form.Fields["duty"] = text, text
-				h.Harmless(form)
-			}
-		}
-	}
-	for _, said := range h.Said {
-		if strings.Contains(said, "@everyone") && !strings.Contains(said, `\@everyone`) {
-			t.Errorf("said: %q", said)
-		}
-	}
 }
 
 // TestContestSuggestions: what is possible now is suggested, and only to who plays.

@@ -1,0 +1,131 @@
+package commandstest
+
+import (
+	"context"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Shown is a message or a form as somebody sees it.
+type Shown struct {
+	To      string // the user who alone sees it; empty: whoever reads the channel
+	Message templates.Message
+	Form    *templates.Modal
+}
+
+func (h *House) watch(s Shown) {
+	if h.Watch != nil {
+		h.Watch(s)
+	}
+}
+
+// shownBy is what a reply shows, to whom.
+func shownBy(r plug.Reply, caller string) Shown {
+	switch {
+	case r.Post != nil:
+		return Shown{Message: r.Post.Message()}
+	case r.Whisper != nil:
+		return Shown{To: caller, Message: r.Whisper.Message()}
+	case r.Update != nil:
+		if _, public := r.Update.(templates.Public); public {
+			return Shown{Message: r.Update.Message()}
+		}
+		return Shown{To: caller, Message: r.Update.Message()}
+	}
+	return Shown{To: caller, Form: r.Modal}
+}
+
+// Writes stands before a store and tells of each write that people's calls can lead to and that was carried out.
+type Writes struct {
+	storage.Store
+	Told func(Write)
+}
+
+// Write is a write that was carried out, by the name of the store's method.
+type Write struct {
+	Method string
+	Commit storage.Commit // of Commit and Create
+	User   string         // whose it is, of what belongs to a person
+	To     string         // who is challenged
+}
+
+func told[T any](w Writes, what Write, v T, err error) (T, error) {
+	if err == nil {
+		w.Told(what)
+	}
+	return v, err
+}
+
+func (w Writes) did(what Write, err error) error {
+	if err == nil {
+		w.Told(what)
+	}
+	return err
+}
+
+// Create tells of a new game.
+func (w Writes) Create(ctx context.Context, g storage.Game, first storage.Commit) (storage.Committed, error) {
+	c, err := w.Store.Create(ctx, g, first)
+	return told(w, Write{Method: "Create", Commit: first}, c, err)
+}
+
+// Commit tells of a new entry.
+func (w Writes) Commit(ctx context.Context, c storage.Commit) (storage.Committed, error) {
+	done, err := w.Store.Commit(ctx, c)
+	return told(w, Write{Method: "Commit", Commit: c}, done, err)
+}
+
+// EraseProse tells of words that were erased.
+func (w Writes) EraseProse(ctx context.Context, game storage.GameID, seq int, user string, now time.Time) error {
+	return w.did(Write{Method: "EraseProse", User: user}, w.Store.EraseProse(ctx, game, seq, user, now))
+}
+
+// SetPace tells of a new pace.
+func (w Writes) SetPace(ctx context.Context, id storage.GameID, pace time.Duration) error {
+	return w.did(Write{Method: "SetPace"}, w.Store.SetPace(ctx, id, pace))
+}
+
+// Say tells of rows that belong to no entry.
+func (w Writes) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
+	ids, err := w.Store.Say(ctx, rows...)
+	return told(w, Write{Method: "Say"}, ids, err)
+}
+
+// Snooze tells of a ring that was put off.
+func (w Writes) Snooze(ctx context.Context, game storage.GameID, seat engine.Seat, until time.Time) error {
+	return w.did(Write{Method: "Snooze"}, w.Store.Snooze(ctx, game, seat, until))
+}
+
+// PutChallenge tells of a new challenge.
+func (w Writes) PutChallenge(ctx context.Context, c storage.Challenge) error {
+	return w.did(Write{Method: "PutChallenge", User: c.From, To: c.To}, w.Store.PutChallenge(ctx, c))
+}
+
+// CloseChallenge tells of one that was answered.
+func (w Writes) CloseChallenge(ctx context.Context, id string, as storage.ChallengeState) error {
+	return w.did(Write{Method: "CloseChallenge"}, w.Store.CloseChallenge(ctx, id, as))
+}
+
+// SetRing tells of a setting.
+func (w Writes) SetRing(ctx context.Context, user string, by storage.RingBy) error {
+	return w.did(Write{Method: "SetRing", User: user}, w.Store.SetRing(ctx, user, by))
+}
+
+// SetDM tells where somebody's DMs are.
+func (w Writes) SetDM(ctx context.Context, user, channel string, closed bool) error {
+	return w.did(Write{Method: "SetDM", User: user}, w.Store.SetDM(ctx, user, channel, closed))
+}
+
+// PutFighter tells of a fighter that was kept.
+func (w Writes) PutFighter(ctx context.Context, f storage.Fighter) error {
+	return w.did(Write{Method: "PutFighter", User: f.User}, w.Store.PutFighter(ctx, f))
+}
+
+// DeleteFighter tells of one that was thrown away.
+func (w Writes) DeleteFighter(ctx context.Context, user, system, name string) error {
+	return w.did(Write{Method: "DeleteFighter", User: user}, w.Store.DeleteFighter(ctx, user, system, name))
+}

@@ -1,0 +1,178 @@
+package commands_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// The people of other tables: Dan and Eve play each other, and Dan is game master of a fight; Fay was in the
+// game and is no more; Moe is a moderator; of Zed nothing is known.
+var (
+	dan = plug.User{ID: "1004", Name: "Dan"}
+	eve = plug.User{ID: "1005", Name: "Eve"}
+	fay = plug.User{ID: "1006", Name: "Fay"}
+	zed = plug.User{ID: "1007"}
+	moe = plug.User{ID: "1008", Name: "Moe"}
+)
+
+// scene is a game to be attacked, with others around it.
+type scene struct {
+	system   string
+	crew     []plug.User // who sit in it, its game master first
+	lay      func(h *house) storage.GameID
+	other    func(h *house) storage.GameID // a game of the same system that Dan and Eve play next door
+	views    []string                      // commands that show what can be pressed
+	steps    int                           // how many presses it goes on for
+	commands []string                      // whose options are written into
+}
+
+var scenes = []scene{
+	{"rolloff", []plug.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"roll", "rolloff"}},
+	{"rolloff", []plug.User{ann, bob}, func(h *house) storage.GameID {
+		h.Slash(ann, "/rolloff | player1=@Bob")
+		return h.Newest(ann)
+	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
+	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
+		return h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "Zottel ap3; axe")
+	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel"}},
+	{"melee", []plug.User{ann, bob}, func(h *house) storage.GameID {
+		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
+	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee"}},
+	{"contest", []plug.User{ann, bob}, func(h *house) storage.GameID {
+		return h.fought("/contest fight | opponent=@Bob | warband=The Red Reavers | apart=6 | ground=hill", "ready:The Iron Company")
+	}, func(h *house) storage.GameID {
+		return h.fightNextDoor("warband", "The Iron Company", "contest", "fight")
+	}, []string{"/game status"}, 24, []string{"contest"}},
+	{"zones", []plug.User{ann, bob, cat}, layZones, func(h *house) storage.GameID {
+		h.nextDoor(dan, nil, "zones", "open")
+		h.nextDoor(eve, map[string]plug.Value{"character": {Text: commandstest.BoLine}}, "zones", "join")
+		return h.Newest(dan)
+	}, []string{"/zones panel", "/zones me", "/game status"}, 60, []string{"zones"}},
+	{"house", []plug.User{ann, bob}, func(h *house) storage.GameID {
+		id := h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "Zottel ap3; axe")
+		h.Slash(ann, "/duel | opponent=@Bob")
+		h.Slash(ann, "/melee fight | open=true")
+		h.Slash(ann, "/contest fight | opponent=@Bob")
+		h.Slash(ann, "/contest fight | opponent=@Bob | warband=The Red Reavers")
+		h.Slash(ann, "/duel | open=true | fighter=Knight")
+		return id
+	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
+}
+
+func rollNextDoor(h *house) storage.GameID {
+	h.nextDoor(dan, map[string]plug.Value{"minutes": {Int: 60}}, "rolloff")
+	return h.Newest(dan)
+}
+
+// layRolloff begins a roll-off that Fay has joined, who then had her account erased.
+func layRolloff(h *house) storage.GameID {
+	h.Slash(ann, "/rolloff | minutes=60")
+	id := h.Newest(ann)
+	h.Press(fay, "j:"+string(id))
+	h.Press(bob, "j:"+string(id))
+	h.erase(fay)
+	return id
+}
+
+// layZones begins a fight of two characters, in which a third was taken off the table.
+func layZones(h *house) storage.GameID {
+	id := h.OpenFight("")
+	h.WantPublic(h.Slash(fay, "/zones join | character=Fia th8 hits4; bow 2 ranged"), "Fia")
+	h.WantTold(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=field", "")
+	h.WantTold(ann, "/zones foe | what=Rat th6 hits3; teeth 1 hand | count=2 | zone=bridge", "")
+	h.WantPublic(h.Slash(ann, "/zones remove | creature=Fia"), "Fia")
+	return id
+}
+
+func (h *house) erase(user plug.User) {
+	h.Helper()
+	if err := h.Store.EraseUser(h.Context(), user.ID); err != nil {
+		h.Fatal(err)
+	}
+}
+
+// nextDoor calls a slash command in another channel of the same server.
+func (h *house) nextDoor(by plug.User, options map[string]plug.Value, path ...string) plug.Reply {
+	h.Helper()
+	call := h.SlashCall(by, options, path...)
+	call.Guild, call.Channel = nextDoor.guild, nextDoor.channel
+	reply := h.Do(call)
+	if reply.Fate != plug.FateFine || reply.Post == nil {
+		h.Fatalf("%v: %q\n%s", path, text(reply), h.Logs.String())
+	}
+	return reply
+}
+
+// fightNextDoor is a game that Dan offers to everybody next door, and Eve accepts.
+func (h *house) fightNextDoor(noun, whom string, path ...string) storage.GameID {
+	h.Helper()
+	offer := h.nextDoor(dan, map[string]plug.Value{"open": {Bool: true}, noun: {Text: whom}}, path...)
+	accept := h.Call(eve, plug.Submit)
+	accept.Guild, accept.Channel = nextDoor.guild, nextDoor.channel
+	accept.CustomID = plug.ParseCustomID(buttons(offer.Post.Message())[0])
+	accept.Fields = map[string]string{"fighter": "ready:" + whom}
+	h.Do(accept)
+	return h.Newest(eve)
+}
+
+// saved is a house as it stood at one moment, to be opened again and again.
+type saved struct {
+	database []byte
+	calls    int
+	now      time.Time
+}
+
+// save closes a house, and gives what it can be opened from.
+func (h *house) save(file string) saved {
+	h.Helper()
+	if err := h.Store.Close(); err != nil {
+		h.Fatal(err)
+	}
+	return saved{commandstest.Value(os.ReadFile(file))(h), h.Calls, h.Now}
+}
+
+func (s saved) open(t testing.TB) (h *house, file string) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "w.db")
+	if err := os.WriteFile(file, s.database, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h = houseOn(t, file)
+	h.Calls, h.Now = s.calls, s.now
+	return h, file
+}
+
+// shapeOf is what a custom ID is for, without the names of the game, its duties and its models.
+func shapeOf(id string) string {
+	c := plug.ParseCustomID(id)
+	words := []string{c.Verb}
+	switch c.Verb {
+	case "d", "y":
+		words = append(words, word(c.Part(2)), word(c.Part(3)))
+	case "m", "f":
+		words = append(words, word(c.Part(2)))
+	case plug.VerbAct, plug.VerbSecret, "z", "zd", "zs", "zg":
+		words = append(words, word(c.Part(2)))
+	case "a", "c":
+		words = append(words, word(c.Part(1)))
+	case "n", "t", "h", "x":
+		words = append(words, word(c.Part(0)))
+	}
+	return strings.TrimSpace(strings.Join(words, " "))
+}
+
+// word is a part of a custom ID up to where it begins to name something.
+func word(part string) string {
+	end := strings.IndexFunc(part, func(r rune) bool { return (r < 'a' || r > 'z') && r != '_' })
+	if end >= 0 {
+		part = part[:end]
+	}
+	return part
+}
