@@ -6,28 +6,28 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/bot/discordfake"
 	"warbell/engine/enginetest"
 )
 
-// mask puts a number in the place of what differs between any two worlds: hashes of what is salted or sealed, IDs that a
-// server makes, tokens and signatures. The same thing gets the same number wherever it stands, in the order of its coming.
+// mask puts a number in the place of what differs between any two worlds: hashes of what is salted or sealed, tokens,
+// signatures and addresses. The same thing gets the same number wherever it stands, in the order of its coming.
 type mask struct{ known map[string]string }
 
-func newMask() mask { return mask{known: map[string]string{}} }
-
 var (
-	masked = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|hm=\w+|\b\d{17,20}\b|http://127\.0\.0\.1:\d+`)
+	random = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|hm=\w+|http://127\.0\.0\.1:\d+`)
 	hexes  = regexp.MustCompile(`"(salt|hash)":"[^"]*"`)
 )
 
-// all masks lines that come in an order.
-func (m mask) all(lines []string) []string {
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		out[i] = masked.ReplaceAllStringFunc(hexes.ReplaceAllString(line, `"$1":…`), m.number)
+// masked masks lines in their order.
+func masked(parts ...[]string) []string {
+	m := mask{known: map[string]string{}}
+	out := slices.Concat(parts...)
+	for i, line := range out {
+		out[i] = random.ReplaceAllStringFunc(hexes.ReplaceAllString(line, `"$1":…`), m.number)
 	}
 	return out
 }
@@ -39,41 +39,24 @@ func (m mask) number(what string) string {
 	return m.known[what]
 }
 
-// unordered masks lines that come in no order, as they came about at the same time.
-func unordered(lines []string) []string {
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		out[i] = masked.ReplaceAllString(hexes.ReplaceAllString(line, `"$1":…`), "<>")
-	}
-	slices.Sort(out)
-	return out
-}
-
 // probe lets the observers ask for all that they can ask for, before and after somebody is rung and, in slow tests, the
 // bot was restarted, which Discord allows once in five seconds.
 func (w *world) probe() {
 	w.Helper()
 	w.probes()
-	w.tick()
 	w.run.Stand.Advance(25 * time.Hour)
-	w.must(w.run.advanced(w.ctx(), w.run.Stand.Now()))
-	w.quiet()
+	w.swept()
 	if enginetest.Slow() {
 		w.must(w.run.restart(w.ctx()))
+		w.awake()
 	}
 	w.probes()
-}
-
-// harmless are commands that tell, open a form or are refused, whoever gives them without any option.
-var harmless = []string{
-	"game status", "game log", "game mine", "game export", "game verify", "zones status", "zones me", "zones panel",
-	"melee plan", "melee targets", "contest orders",
 }
 
 func (w *world) probes() {
 	w.Helper()
 	for _, name := range slices.Sorted(maps.Keys(w.by)) {
-		for _, command := range harmless {
+		for _, command := range slices.Concat(harmless, forms[w.system]) {
 			w.ask(name, command)
 		}
 		w.suggestions(name)
@@ -84,24 +67,26 @@ func (w *world) probes() {
 	}
 }
 
-// Rows of the outbox that are written at the same time come in no order: which one it is says nothing.
-var (
-	rowID   = regexp.MustCompile(`"id":\s*\d+,`)
-	nextRow = regexp.MustCompile(`\},\s*\{`)
-)
+// harmless are commands that tell or are refused.
+var harmless = []string{"game status", "game log", "game mine", "game export", "game verify", "doctor"}
+
+// forms are the commands of each system that tell, open a form or are refused, whoever gives them without any option.
+var forms = map[string][]string{
+	"zones":   {"zones status", "zones me", "zones panel"},
+	"melee":   {"melee plan", "melee targets", "melee charge", "melee advance", "melee panic", "melee object"},
+	"contest": {"contest orders", "contest attack", "contest engage", "contest sidestep", "contest break", "contest act", "contest ground", "contest split", "contest object"},
+}
 
 // look opens the drawer of the playground.
 func (w *world) look(name, path string) {
 	w.Helper()
-	got := w.behind(w.person(name), 200, path)
-	w.told[name] = append(w.told[name], unordered(nextRow.Split(rowID.ReplaceAllString(got, ""), -1))...)
+	w.told[name] = append(w.told[name], w.behind(w.person(name), 200, path))
 }
 
-// ask uses a command, which may be refused.
-func (w *world) ask(name, command string, opts ...discordfake.Opt) {
+// ask uses a command, which may be refused. It must not change the game.
+func (w *world) ask(name, command string) {
 	w.Helper()
-	w.tick()
-	answer, err := w.person(name).Command(w.ctx(), w.thread, command, opts...)
+	answer, err := w.step(func() (*discordfake.Answer, error) { return w.person(name).Command(w.ctx(), w.thread, command) })
 	w.answered(name, "/"+command, answer, err)
 }
 
@@ -110,24 +95,42 @@ func (w *world) answered(name, what string, answer any, err error) {
 	w.Helper()
 	raw, bad := json.Marshal(answer)
 	w.must(bad)
+	if strings.Contains(string(raw), "Something broke") {
+		w.Errorf("%s: %s: %s", name, what, raw)
+	}
 	w.told[name] = append(w.told[name], fmt.Sprintf("%s: %s %v", what, raw, err))
 }
 
-// suggested are options of commands that suggest what is known of a game.
-var suggested = [][2]string{
-	{"game undo", "to"}, {"game log", "game"}, {"melee targets", "model"}, {"melee targets", "target"}, {"melee charge", "target"},
-	{"contest orders", "model"}, {"contest attack", "target"}, {"zones attack", "target"}, {"zones arm", "for"}, {"zones foe", "what"},
-	{"zones remove", "creature"}, {"zones order", "foe"}, {"zones help", "ally"}, {"zones interpose", "strike"}, {"duel", "fighter"},
-}
-
+// suggestions asks for all that is suggested for any option of the game's commands, and of those about any game.
 func (w *world) suggestions(name string) {
 	w.Helper()
-	for _, s := range suggested {
-		w.tick()
-		choices, err := w.person(name).Suggest(w.ctx(), w.thread, s[0], s[1], "")
-		w.answered(name, s[0]+" "+s[1], choices, err)
+	view, _ := w.run.Stand.View(name)
+	for _, c := range view.Commands {
+		if c.Name != w.system && c.Name != "game" {
+			continue
+		}
+		for _, sub := range c.Options {
+			for _, o := range sub.Options {
+				if o.Autocomplete {
+					w.suggest(name, c.Name+" "+sub.Name, o.Name)
+				}
+			}
+		}
 	}
 }
+
+func (w *world) suggest(name, command, option string) {
+	w.Helper()
+	var choices []discordfake.CommandChoice
+	_, err := w.step(func() (_ *discordfake.Answer, err error) {
+		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, "")
+		return nil, err
+	})
+	w.answered(name, command+" "+option, choices, err)
+}
+
+// acts are buttons that those who play do not press, as they would change the game; doctor's waits for a DM.
+var acts = []string{"Join", "Try a DM now"}
 
 // buttons presses what is a form, or for others, in the newest messages of the game: nothing of that changes the game.
 func (w *world) buttons(name string) {
@@ -135,16 +138,13 @@ func (w *world) buttons(name string) {
 	p := w.person(name)
 	plays := name == "Ann" || name == "Bob"
 	all := p.Messages(w.thread)
+	all = slices.DeleteFunc(all, discordfake.Message.Ephemeral)
 	for _, m := range all[max(0, len(all)-4):] {
 		for _, label := range m.Buttons() {
-			if plays && label != "Pick in secret" && label != "Choose targets" {
+			if plays && label != "Pick in secret" && label != "Choose targets" || slices.Contains(acts, label) {
 				continue
 			}
-			if label == "Join" {
-				continue
-			}
-			w.tick()
-			answer, err := p.Click(w.ctx(), m, label)
+			answer, err := w.step(func() (*discordfake.Answer, error) { return p.Click(w.ctx(), m, label) })
 			w.answered(name, "press "+label, answer, err)
 		}
 	}
