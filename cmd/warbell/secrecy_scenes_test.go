@@ -25,6 +25,8 @@ func zonesSecrecies() []secrecy {
 		tavern(w)
 		w.do("Ann", "zones foe", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
 		w.do("Ann", "zones next")
+		w.press("Bob", ":agility")
+		w.press("Cat", ":agility")
 	}
 	ordering := func(w *world) {
 		begun(w)
@@ -33,45 +35,70 @@ func zonesSecrecies() []secrecy {
 		}
 	}
 	lines := []string{"Ghast th11 hits37; claws 2 hand", "Ghast th3 hits5; claws 6 hand", "Ghast th1 hits99; claws 1 hand"}
-	numbers := func(show string) func(*world, int) {
+	tough := []string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; claws 2 hand"}
+	foe := func(lines []string, show string) func(*world, int) {
 		return func(w *world, n int) {
 			w.do("Ann", "zones foe", opt("what", lines[n]), opt("zone", "Tower"), opt("show", show))
 		}
 	}
 	orders := []string{"attack Ana", "attack Bo", "move Tower"}
+	return []secrecy{
+		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(lines, "name"), keeper: "Ann", most: len(lines)},
+		{name: "zones/numbers in words", slot: "foe", lay: begun, keep: foe(lines, "words"), keeper: "Ann", most: len(lines)},
+		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
+			then: func(w *world) { w.do("Bob", "zones attack", opt("target", "Ghast"), opt("with", "bow")) }},
+		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
+		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
+			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", orders[n]))
+		}},
+		{name: "zones/armed answers", slot: "armed", lay: begun, keeper: "Bob", most: 3, keep: func(w *world, n int) {
+			w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]))
+		}},
+	}
+}
+
+// keptBack keeps a reserve. What comes later is called the same, whoever waits.
+func keptBack(w *world, n int) {
 	reserves := [][]discordfake.Opt{
 		{opt("what", "Cellar Rat"), opt("count", 3)}, {opt("what", "Bridge Troll"), opt("show", "all")}, {opt("what", "Ghoul"), opt("count", 20), opt("show", "name")},
 	}
-	return []secrecy{
-		{"zones/numbers by name", "foe", tavern, numbers("name"), "Ann", len(lines), nil},
-		{"zones/numbers in words", "foe", tavern, numbers("words"), "Ann", len(lines), nil},
-		{"zones/reserves", "reserve", tavern, func(w *world, n int) {
-			w.do("Ann", "zones foe", reserves[n]...)
-			// What comes later is called the same, whoever waits.
-			w.do("Ann", "zones foe", opt("what", "Cellar Rat"), opt("count", 1), opt("zone", "Tower"))
-			w.do("Ann", "zones seat", opt("user", w.person("Bob")), opt("character", "Ghoul th7 hits9; axe 2 hand"))
-		}, "Ann", len(reserves), nil},
-		{"zones/orders", "order", ordering, func(w *world, n int) {
-			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", orders[n]))
-		}, "Ann", len(orders), nil},
-		{"zones/armed answers", "armed", begun, func(w *world, n int) {
-			w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]))
-		}, "Bob", 3, nil},
-	}
+	w.do("Ann", "zones foe", reserves[n]...)
+	w.do("Ann", "zones foe", opt("what", "Cellar Rat"), opt("count", 1), opt("zone", "Tower"))
+	w.do("Ann", "zones seat", opt("user", w.person("Bob")), opt("character", "Ghoul th7 hits9; axe 2 hand"))
 }
 
 // combatSecrecies are picks, plans, targets and standing orders.
 func combatSecrecies() []secrecy {
-	melee := bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}
-	contest := bout{command: "contest fight", noun: "warband", mine: "The Red Reavers", theirs: "The Iron Company", options: []discordfake.Opt{opt("apart", 6)}}
 	plans := []string{"leader", "strongest", "easiest"}
-	whens := []string{"always", "never", "last"}
 	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"order": "All out"}}
+	plan := func(w *world, n int) { w.do(w.keeper, "melee plan", opt("policy", plans[n])) }
+	return append(contestSecrecies(), []secrecy{
+		{name: "grimheim/picks", slot: "pick", lay: (*world).untilPick, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
+		{name: "grimheim/picks made again", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
+		{name: "grimheim/picks made again and opened", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks),
+			then: func(w *world) { w.pick("Ann", picks[0]); w.pick("Bob", discordfake.Fields{}) }},
+		{name: "melee/plans", slot: "plan", lay: (*world).untilCharge, keep: plan, most: len(plans)},
+		{name: "melee/plans carried out", slot: "plan", lay: (*world).untilMoved, keep: plan, most: len(plans),
+			then: func(w *world) { w.press(w.keeper, ":accept") }},
+		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.do(w.keeper, "melee targets", opt("policy", plans[n])) }, most: len(plans)},
+	}...)
+}
+
+// contestSecrecies are standing orders, when the other side has models to choose among.
+func contestSecrecies() []secrecy {
+	order := func(orders ...[]discordfake.Opt) func(*world, int) {
+		return func(w *world, n int) { w.do(w.keeper, "contest orders", orders[n]...) }
+	}
+	always, last, never := opt("when", "always"), opt("when", "last"), opt("when", "never")
+	first, second := opt("model", "Ada"), opt("model", "Axel")
 	return []secrecy{
-		{"grimheim/picks", "pick", (*world).untilPick, func(w *world, n int) { w.pick("Ann", picks[n]) }, "Ann", len(picks), nil},
-		{"melee/plans", "plan", melee.laid, func(w *world, n int) { w.do("Ann", "melee plan", opt("policy", plans[n])) }, "Ann", len(plans), nil},
-		{"contest/standing orders", "respond", contest.laid, func(w *world, n int) { w.do("Ann", "contest orders", opt("when", whens[n])) }, "Ann", len(whens), nil},
-		{"melee/targets", "targets", (*world).untilTargets, func(w *world, n int) { w.do(w.keeper, "melee targets", opt("policy", plans[n])) }, "", len(plans), nil},
+		{name: "contest/standing orders", slot: "respond", lay: (*world).untilFray, most: 4,
+			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never, first}, []discordfake.Opt{never, second}, []discordfake.Opt{last})},
+		{name: "contest/standing orders in a duel", slot: "respond", lay: (*world).untilDuel, most: 3,
+			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never}, []discordfake.Opt{last})},
+		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
+			keep: order([]discordfake.Opt{always}, []discordfake.Opt{last}),
+			then: func(w *world) { w.do(w.other, "contest attack", opt("target", "Ada")) }},
 	}
 }
 
@@ -102,6 +129,7 @@ func (w *world) accepted(theirs discordfake.Fields) {
 func (w *world) untilPick() {
 	w.accepted(discordfake.Fields{"fighter": "ready:Witchhunter"})
 	for range 50 {
+		w.keeper = "Ann"
 		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick in secret") {
 			return
 		}
@@ -113,6 +141,12 @@ func (w *world) untilPick() {
 		}
 	}
 	w.Fatal("no fight began")
+}
+
+// untilPicked is untilPick with a pick made that can be changed.
+func (w *world) untilPicked() {
+	w.untilPick()
+	w.pick("Ann", discordfake.Fields{})
 }
 
 // pick picks in secret for somebody.
@@ -136,7 +170,39 @@ func (w *world) untilMoved() {
 	w.do(q, "melee targets", opt("policy", "easiest"))
 	w.do(q, "melee charge", opt("model", qs[1]), opt("target", ps[0]), opt("inches", 1))
 	w.do(q, "melee done")
-	w.keeper = p
+	w.keeper, w.other = p, q
+}
+
+// untilCharge brings a fight to Bob's turn, in which he may charge.
+func (w *world) untilCharge() {
+	bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}.laid(w)
+	w.do("Ann", "melee done") // if it is hers
+	w.keeper, w.other = "Ann", "Bob"
+}
+
+// untilFray brings two warbands to where one has engaged the other, which has its turn: each of its models can attack
+// one of those whose orders are secret, and these have one action left.
+func (w *world) untilFray() {
+	const band = "Ada ph3 actions2 wounds6; sword\nAxel ph3 actions2 wounds6; sword"
+	bout{command: "contest fight", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
+	engage := func(model, foe string) discordfake.Message {
+		return w.do("Ann", "contest engage", opt("model", model), opt("target", foe), opt("charge", false))
+	}
+	if engage("Ada", "Bert").Ephemeral() { // it's not her turn
+		w.do("Bob", "contest end")
+		engage("Ada", "Bert")
+	}
+	engage("Axel", "Bo")
+	w.do("Ann", "contest end")
+	w.keeper, w.other = "Ann", "Bob"
+}
+
+// untilDuel brings a duel to Bob's turn.
+func (w *world) untilDuel() {
+	bout{command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
+	w.do("Ann", "contest end") // if it is hers
+	w.forms = forms["contest duel"]
+	w.keeper, w.other = "Ann", "Bob"
 }
 
 // untilTargets is untilMoved with the moves accepted: both may choose their targets.

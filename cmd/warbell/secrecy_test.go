@@ -75,6 +75,7 @@ func (s secrecy) seen(t *testing.T, seed uint64, choice int) *sighting {
 func (s secrecy) played(t *testing.T, seed uint64, choice int) *sighting {
 	w := newWorld(t, seed)
 	w.system, _, _ = strings.Cut(s.name, "/")
+	w.forms = forms[w.system]
 	s.lay(w)
 	before := w.sealed(s.slot)
 	w.watch(cmp.Or(s.keeper, w.keeper))
@@ -83,11 +84,10 @@ func (s secrecy) played(t *testing.T, seed uint64, choice int) *sighting {
 	if secret == before {
 		t.Fatalf("nothing was sealed in %q", s.slot)
 	}
-	w.probe()
 	if s.then != nil {
 		s.then(w)
-		w.probes()
 	}
+	w.probe()
 	got := w.sighted()
 	got.secret = secret
 	return got

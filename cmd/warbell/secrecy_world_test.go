@@ -19,14 +19,16 @@ import (
 type world struct {
 	*scene
 	seed    uint64
-	system  string // whose commands are tried
+	system  string   // whose commands are tried
+	forms   []string // the commands of it that open a form
 	db      string
 	logs    *lockedLog
 	before  int // how much was logged before anything was watched
 	gate    *turnstile
 	reports chan gateway.Report // of each interaction when it is over
 	asked   discordfake.Message // the message that asks for a pick
-	keeper  string
+	keeper  string              // of the secret
+	other   string              // who plays against the keeper
 
 	mu    sync.Mutex
 	steps int                 // what was done so far
