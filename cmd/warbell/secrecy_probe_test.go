@@ -70,8 +70,7 @@ func (w *world) plays(name string) bool {
 // changes the game.
 func (w *world) probes(all func(name string) bool) {
 	w.Helper()
-	const entries = "SELECT count(*) FROM entries"
-	before := w.query(entries)
+	before := w.entries()
 	for _, name := range slices.Sorted(maps.Keys(w.by)) {
 		for _, command := range harmless {
 			w.ask(name, command)
@@ -83,7 +82,7 @@ func (w *world) probes(all func(name string) bool) {
 			w.asks(name)
 		}
 	}
-	if now := w.query(entries); now != before {
+	if now := w.entries(); now != before {
 		w.Errorf("looking has changed the game: %s entries, and then %s", before, now)
 	}
 }

@@ -77,6 +77,7 @@ func combatSecrecies() []secrecy {
 		{name: "grimheim/picks made again", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
 		{name: "grimheim/picks made again and opened", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks),
 			then: func(w *world) { w.pick("Ann", picks[0]); w.pick("Bob", discordfake.Fields{}) }},
+		{name: "grimheim/picks made again and again", slot: "pick", lay: (*world).untilPick, keep: pickTimes, most: 3, live: true},
 		{name: "melee/plans", slot: "plan", lay: (*world).untilCharge, keep: plan, most: len(plans)},
 		{name: "melee/plans carried out", slot: "plan", lay: (*world).untilMoved, keep: plan, most: len(plans),
 			then: func(w *world) { w.press(w.keeper, ":accept") }},
@@ -98,7 +99,7 @@ func contestSecrecies() []secrecy {
 			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never}, []discordfake.Opt{last})},
 		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
 			keep: order([]discordfake.Opt{always}, []discordfake.Opt{last}),
-			then: func(w *world) { w.do(w.other, "contest attack", opt("target", "Ada")) }},
+			then: func(w *world) { w.do("Bob", "contest attack", opt("target", "Ada")) }},
 	}
 }
 
@@ -128,8 +129,8 @@ func (w *world) accepted(theirs discordfake.Fields) {
 // untilPick plays a duel until weapons are picked in secret.
 func (w *world) untilPick() {
 	w.accepted(discordfake.Fields{"fighter": "ready:Witchhunter"})
+	w.keeper = "Ann"
 	for range 50 {
-		w.keeper = "Ann"
 		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick in secret") {
 			return
 		}
@@ -154,6 +155,18 @@ func (w *world) pick(who string, fields discordfake.Fields) {
 	w.submit(who, w.click(who, w.asked, "Pick in secret"), fields)
 }
 
+// pickTimes picks the same once, or more often: the log has a step for each, but nobody is told.
+func pickTimes(w *world, more int) {
+	for n := range 3 {
+		form := w.click("Ann", w.asked, "Pick in secret")
+		if n <= more {
+			w.submit("Ann", form, discordfake.Fields{})
+		} else {
+			w.do("Ann", "game status")
+		}
+	}
+}
+
 // untilMoved brings a fight to where both have a model with two enemies to strike, and the moves are only to be accepted
 // by who moved first: the keeper. The other one has chosen already.
 func (w *world) untilMoved() {
@@ -170,14 +183,14 @@ func (w *world) untilMoved() {
 	w.do(q, "melee targets", opt("policy", "easiest"))
 	w.do(q, "melee charge", opt("model", qs[1]), opt("target", ps[0]), opt("inches", 1))
 	w.do(q, "melee done")
-	w.keeper, w.other = p, q
+	w.keeper = p
 }
 
 // untilCharge brings a fight to Bob's turn, in which he may charge.
 func (w *world) untilCharge() {
 	bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}.laid(w)
 	w.do("Ann", "melee done") // if it is hers
-	w.keeper, w.other = "Ann", "Bob"
+	w.keeper = "Ann"
 }
 
 // untilFray brings two warbands to where one has engaged the other, which has its turn: each of its models can attack
@@ -194,7 +207,7 @@ func (w *world) untilFray() {
 	}
 	engage("Axel", "Bo")
 	w.do("Ann", "contest end")
-	w.keeper, w.other = "Ann", "Bob"
+	w.keeper = "Ann"
 }
 
 // untilDuel brings a duel to Bob's turn.
@@ -202,7 +215,7 @@ func (w *world) untilDuel() {
 	bout{command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
 	w.do("Ann", "contest end") // if it is hers
 	w.forms = forms["contest duel"]
-	w.keeper, w.other = "Ann", "Bob"
+	w.keeper = "Ann"
 }
 
 // untilTargets is untilMoved with the moves accepted: both may choose their targets.

@@ -20,18 +20,21 @@ type sighting struct {
 	seeds  string // which dice
 }
 
-// sighted ends the recording.
-func (w *world) sighted() *sighting {
+// sighted ends the recording. Live is what the observers got unasked, alone.
+func (w *world) sighted(live bool) *sighting {
 	w.Helper()
 	got := &sighting{by: map[string][]string{}}
 	for name, lines := range w.by {
 		view, _ := w.run.Stand.View(name)
 		got.by[name] = masked(lines, w.told[name], w.viewed(view), w.files(view))
 	}
+	got.seeds = w.query("SELECT group_concat(hex(seed)) FROM games")
+	if live {
+		return got
+	}
 	got.by["the log"] = masked(strings.Split(timed.ReplaceAllString(w.logs.String()[w.before:], ""), "\n"))
 	got.by["the database"] = masked(w.rows())
 	got.by["the metrics"], got.by["the health"] = w.metrics()
-	got.seeds = w.query("SELECT group_concat(hex(seed)) FROM games")
 	return got
 }
 
@@ -98,6 +101,12 @@ func (w *world) query(query string, args ...any) string {
 	var value sql.NullString
 	w.must(db.QueryRowContext(w.ctx(), query, args...).Scan(&value))
 	return value.String
+}
+
+// entries is how many entries the logs of all games have.
+func (w *world) entries() string {
+	w.Helper()
+	return w.query("SELECT count(*) FROM entries")
 }
 
 // sealed is what is sealed in slots of a kind.

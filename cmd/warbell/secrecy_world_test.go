@@ -28,7 +28,6 @@ type world struct {
 	reports chan gateway.Report // of each interaction when it is over
 	asked   discordfake.Message // the message that asks for a pick
 	keeper  string              // of the secret
-	other   string              // who plays against the keeper
 
 	mu    sync.Mutex
 	steps int                 // what was done so far
