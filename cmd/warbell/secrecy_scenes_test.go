@@ -70,7 +70,7 @@ func keptBack(w *world, n int) {
 // combatSecrecies are picks, plans, targets and standing orders.
 func combatSecrecies() []secrecy {
 	plans := []string{"leader", "strongest", "easiest"}
-	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"order": "All out"}}
+	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
 	plan := func(w *world, n int) { w.do(w.keeper, "melee plan", opt("policy", plans[n])) }
 	return append(contestSecrecies(), []secrecy{
 		{name: "grimheim/picks", slot: "pick", lay: (*world).untilPick, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
@@ -94,7 +94,7 @@ func contestSecrecies() []secrecy {
 	first, second := opt("model", "Ada"), opt("model", "Axel")
 	return []secrecy{
 		{name: "contest/standing orders", slot: "respond", lay: (*world).untilFray, most: 4,
-			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never, first}, []discordfake.Opt{never, second}, []discordfake.Opt{last})},
+			keep: order([]discordfake.Opt{never, first}, []discordfake.Opt{never, second}, []discordfake.Opt{always}, []discordfake.Opt{last})},
 		{name: "contest/standing orders in a duel", slot: "respond", lay: (*world).untilDuel, most: 3,
 			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never}, []discordfake.Opt{last})},
 		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
