@@ -55,6 +55,7 @@ func (w *world) probe() {
 	w.run.Stand.Advance(25 * time.Hour)
 	w.swept()
 	if slow {
+		w.told[readings], _ = w.metrics()
 		w.must(w.run.restart(w.ctx()))
 		w.awake()
 		w.probes(func(string) bool { return true })

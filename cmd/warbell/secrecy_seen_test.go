@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"warbell/bot/discordfake"
@@ -19,6 +20,9 @@ type sighting struct {
 	secret string // what is sealed
 	seeds  string // which dice
 }
+
+// readings is who gets the metrics.
+const readings = "the metrics"
 
 // sighted ends the recording. Live is what the observers got unasked, alone.
 func (w *world) sighted(live bool) *sighting {
@@ -34,7 +38,8 @@ func (w *world) sighted(live bool) *sighting {
 	}
 	got.by["the log"] = masked(strings.Split(timed.ReplaceAllString(w.logs.String()[w.before:], ""), "\n"))
 	got.by["the database"] = masked(w.rows())
-	got.by["the metrics"], got.by["the health"] = w.metrics()
+	counts, health := w.metrics()
+	got.by[readings], got.by["the health"] = slices.Concat(w.told[readings], counts), health
 	return got
 }
 
