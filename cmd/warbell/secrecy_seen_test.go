@@ -21,7 +21,7 @@ type sighting struct {
 	seeds  string // which dice
 }
 
-// readings is who gets the metrics.
+// readings are the metrics, among what is seen.
 const readings = "the metrics"
 
 // sighted ends the recording. Live is what the observers got unasked, alone.
