@@ -33,6 +33,29 @@ type appConfig struct {
 	now   func() time.Time
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
+	taps   taps
+}
+
+// taps are where a test stands between the parts of the bot, to say when each goes on. The zero value changes nothing.
+type taps struct {
+	outbox func(courier.Outbox) courier.Outbox // gives what the courier takes rows from
+	served func(gateway.Report)                // is told of each interaction when it is over
+}
+
+// outboxOf is what the courier takes rows from.
+func (t taps) outboxOf(o courier.Outbox) courier.Outbox {
+	if t.outbox == nil {
+		return o
+	}
+	return t.outbox(o)
+}
+
+// watch tells of each interaction, once it was counted.
+func (t taps) watch(w gateway.Watch) gateway.Watch {
+	if count := w.Served; t.served != nil {
+		w.Served = func(r gateway.Report) { count(r); t.served(r) }
+	}
+	return w
 }
 
 // app is the running bot: store, commands, and the ways to Discord.
@@ -98,10 +121,10 @@ func (a *app) assemble() error {
 		return err
 	}
 	a.gateway = gateway.New(gateway.Options{
-		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: a.metrics.Gateway(),
+		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.taps.watch(a.metrics.Gateway()),
 	})
 	a.courier = courier.New(courier.Options{
-		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
+		Outbox: c.taps.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 		Handled: a.metrics.Row,
 	})
 	a.nudge = nudge.New(nudge.Options{Bot: a.bot, Now: c.now, Log: c.log, Wake: a.courier.Wake})

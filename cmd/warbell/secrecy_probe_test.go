@@ -6,28 +6,35 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/bot/discordfake"
 	"warbell/engine/enginetest"
 )
 
-// mask puts a number in the place of what differs between any two worlds: hashes of what is salted or sealed, IDs that a
-// server makes, tokens and signatures. The same thing gets the same number wherever it stands, in the order of its coming.
+// mask puts a number in the place of what differs between any two worlds: hashes of what is salted or sealed, tokens,
+// signatures and addresses. The same thing gets the same number wherever it stands, in the order of its coming.
 type mask struct{ known map[string]string }
 
-func newMask() mask { return mask{known: map[string]string{}} }
-
 var (
-	masked = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|hm=\w+|\b\d{17,20}\b|http://127\.0\.0\.1:\d+`)
+	random = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|hm=\w+|http://127\.0\.0\.1:\d+`)
 	hexes  = regexp.MustCompile(`"(salt|hash)":"[^"]*"`)
+	speed  = regexp.MustCompile(`answers in [^;]*; [^,]*,`) // of the database, and how many pages it has
 )
 
-// all masks lines that come in an order.
-func (m mask) all(lines []string) []string {
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		out[i] = masked.ReplaceAllStringFunc(hexes.ReplaceAllString(line, `"$1":…`), m.number)
+// masked masks lines in their order.
+func masked(parts ...[]string) []string {
+	m := mask{known: map[string]string{}}
+	out := slices.Concat(parts...)
+	for i, line := range out {
+		if strings.Contains(line, "answers in") {
+			line = speed.ReplaceAllString(line, "…")
+		}
+		if strings.Contains(line, `"salt":`) || strings.Contains(line, `"hash":`) {
+			line = hexes.ReplaceAllString(line, `"$1":…`)
+		}
+		out[i] = random.ReplaceAllStringFunc(line, m.number)
 	}
 	return out
 }
@@ -39,70 +46,86 @@ func (m mask) number(what string) string {
 	return m.known[what]
 }
 
-// unordered masks lines that come in no order, as they came about at the same time.
-func unordered(lines []string) []string {
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		out[i] = masked.ReplaceAllString(hexes.ReplaceAllString(line, `"$1":…`), "<>")
-	}
-	slices.Sort(out)
-	return out
-}
-
-// probe lets the observers ask for all that they can ask for, before and after somebody is rung and, in slow tests, the
-// bot was restarted, which Discord allows once in five seconds.
+// probe lets the observers ask for all that they can ask for, and has somebody rung. By default spectators ask less; in
+// slow tests the bot is restarted then, which Discord allows once in five seconds, and all is asked again.
 func (w *world) probe() {
 	w.Helper()
-	w.probes()
-	w.tick()
+	slow := enginetest.Slow()
+	w.probes(func(name string) bool { return slow || w.plays(name) })
 	w.run.Stand.Advance(25 * time.Hour)
-	w.must(w.run.advanced(w.ctx(), w.run.Stand.Now()))
-	w.quiet()
-	if enginetest.Slow() {
+	w.swept()
+	if slow {
+		w.told[readings], _ = w.metrics()
 		w.must(w.run.restart(w.ctx()))
+		w.awake()
+		w.probes(func(string) bool { return true })
 	}
-	w.probes()
 }
 
-// harmless are commands that tell, open a form or are refused, whoever gives them without any option.
-var harmless = []string{
-	"game status", "game log", "game mine", "game export", "game verify", "zones status", "zones me", "zones panel",
-	"melee plan", "melee targets", "contest orders",
+// plays reports whether somebody has a part in the game.
+func (w *world) plays(name string) bool {
+	return name != "Gil" && (name != "Cat" || w.system == "zones")
 }
 
-func (w *world) probes() {
+// probes asks for what anybody may ask for, and in the name of some for all that who plays may ask for. Nothing of that
+// changes the game.
+func (w *world) probes(all func(name string) bool) {
 	w.Helper()
+	before := w.entries()
 	for _, name := range slices.Sorted(maps.Keys(w.by)) {
 		for _, command := range harmless {
 			w.ask(name, command)
 		}
-		w.suggestions(name)
-		w.buttons(name)
 		for _, path := range []string{"games", "outbox", "script/outbox", "trouble"} {
 			w.look(name, path)
 		}
+		if all(name) {
+			w.asks(name)
+		}
+	}
+	if now := w.entries(); now != before {
+		w.Errorf("looking has changed the game: %s entries, and then %s", before, now)
 	}
 }
 
-// Rows of the outbox that are written at the same time come in no order: which one it is says nothing.
-var (
-	rowID   = regexp.MustCompile(`"id":\s*\d+,`)
-	nextRow = regexp.MustCompile(`\},\s*\{`)
-)
+// asks opens all forms, and asks for all suggestions.
+func (w *world) asks(name string) {
+	w.Helper()
+	for _, command := range w.forms {
+		w.ask(name, command)
+	}
+	w.suggestions(name)
+	w.buttons(name)
+}
+
+// harmless are commands that tell or are refused.
+var harmless = []string{"game status", "game log", "game mine", "game export", "game verify", "doctor"}
+
+// forms are the commands of each system that tell, open a form or are refused, whoever gives them without any option.
+var forms = map[string][]string{
+	"zones":        {"zones status", "zones me", "zones panel"},
+	"melee":        {"melee plan", "melee targets", "melee charge", "melee advance", "melee panic", "melee object"},
+	"contest duel": {"contest orders", "contest attack", "contest engage", "contest object"}, // one model needs no form to sidestep
+	"contest":      {"contest orders", "contest attack", "contest engage", "contest sidestep", "contest break", "contest act", "contest ground", "contest split", "contest object"},
+}
+
+// opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open none.
+var opens = []string{"Move", "Attack", "Something else", "Help", "What can I do?", "Add opponents…"}
 
 // look opens the drawer of the playground.
 func (w *world) look(name, path string) {
 	w.Helper()
-	got := w.behind(w.person(name), 200, path)
-	w.told[name] = append(w.told[name], unordered(nextRow.Split(rowID.ReplaceAllString(got, ""), -1))...)
+	w.told[name] = append(w.told[name], w.behind(w.person(name), 200, path))
 }
 
-// ask uses a command, which may be refused.
-func (w *world) ask(name, command string, opts ...discordfake.Opt) {
+// ask uses a command, which may be refused. It must not change the game.
+func (w *world) ask(name, command string) {
 	w.Helper()
-	w.tick()
-	answer, err := w.person(name).Command(w.ctx(), w.thread, command, opts...)
+	answer, err := w.step(func() (*discordfake.Answer, error) { return w.person(name).Command(w.ctx(), w.thread, command) })
 	w.answered(name, "/"+command, answer, err)
+	if answer != nil && answer.Message != nil && w.system == "zones" {
+		w.pressAll(name, *answer.Message, func(label string) bool { return slices.Contains(opens, label) })
+	}
 }
 
 // answered records what somebody was answered.
@@ -110,41 +133,63 @@ func (w *world) answered(name, what string, answer any, err error) {
 	w.Helper()
 	raw, bad := json.Marshal(answer)
 	w.must(bad)
+	switch text := string(raw); {
+	case strings.Contains(text, "Something broke"):
+		w.Errorf("%s: %s: %s", name, what, raw)
+	case strings.Contains(text, "The database is slow"):
+		w.Skip("too slow: the check-up says so")
+	}
 	w.told[name] = append(w.told[name], fmt.Sprintf("%s: %s %v", what, raw, err))
 }
 
-// suggested are options of commands that suggest what is known of a game.
-var suggested = [][2]string{
-	{"game undo", "to"}, {"game log", "game"}, {"melee targets", "model"}, {"melee targets", "target"}, {"melee charge", "target"},
-	{"contest orders", "model"}, {"contest attack", "target"}, {"zones attack", "target"}, {"zones arm", "for"}, {"zones foe", "what"},
-	{"zones remove", "creature"}, {"zones order", "foe"}, {"zones help", "ally"}, {"zones interpose", "strike"}, {"duel", "fighter"},
-}
-
+// suggestions asks for all that is suggested for any option of the game's commands, and of those about any game.
 func (w *world) suggestions(name string) {
 	w.Helper()
-	for _, s := range suggested {
-		w.tick()
-		choices, err := w.person(name).Suggest(w.ctx(), w.thread, s[0], s[1], "")
-		w.answered(name, s[0]+" "+s[1], choices, err)
+	view, _ := w.run.Stand.View(name)
+	for _, c := range view.Commands {
+		if c.Name != w.system && c.Name != "game" {
+			continue
+		}
+		for _, sub := range c.Options {
+			for _, o := range sub.Options {
+				if o.Autocomplete {
+					w.suggest(name, c.Name+" "+sub.Name, o.Name)
+				}
+			}
+		}
 	}
 }
+
+func (w *world) suggest(name, command, option string) {
+	w.Helper()
+	var choices []discordfake.CommandChoice
+	_, err := w.step(func() (_ *discordfake.Answer, err error) {
+		choices, err = w.person(name).Suggest(w.ctx(), w.thread, command, option, "")
+		return nil, err
+	})
+	w.answered(name, command+" "+option, choices, err)
+}
+
+// acts are buttons that nobody presses: one would change the game, the other waits for a DM.
+var acts = []string{"Join", "Try a DM now"}
 
 // buttons presses what is a form, or for others, in the newest messages of the game: nothing of that changes the game.
 func (w *world) buttons(name string) {
 	w.Helper()
-	p := w.person(name)
-	plays := name == "Ann" || name == "Bob"
-	all := p.Messages(w.thread)
+	all := slices.DeleteFunc(w.person(name).Messages(w.thread), discordfake.Message.Ephemeral)
 	for _, m := range all[max(0, len(all)-4):] {
-		for _, label := range m.Buttons() {
-			if plays && label != "Pick in secret" && label != "Choose targets" {
-				continue
-			}
-			if label == "Join" {
-				continue
-			}
-			w.tick()
-			answer, err := p.Click(w.ctx(), m, label)
+		w.pressAll(name, m, func(label string) bool {
+			return !slices.Contains(acts, label) && (!w.plays(name) || label == "Pick in secret" || label == "Choose targets in secret")
+		})
+	}
+}
+
+// pressAll presses the buttons of a message that fit.
+func (w *world) pressAll(name string, m discordfake.Message, fits func(label string) bool) {
+	w.Helper()
+	for _, label := range m.Buttons() {
+		if fits(label) {
+			answer, err := w.step(func() (*discordfake.Answer, error) { return w.person(name).Click(w.ctx(), m, label) })
 			w.answered(name, "press "+label, answer, err)
 		}
 	}

@@ -1,0 +1,240 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/bot/discordfake"
+)
+
+// secrecies are all that is kept secret, in all systems.
+func secrecies() []secrecy {
+	return slices.Concat(combatSecrecies(), zonesSecrecies())
+}
+
+// zonesSecrecies are a game master's, and the players' armed answers.
+func zonesSecrecies() []secrecy {
+	tavern := func(w *world) {
+		w.thread = w.channel("war-room")
+		w.do("Ann", "zones open")
+		w.do("Ann", "zones zone", opt("do", "add"), opt("text", "Tower"), opt("zone", "field"))
+		w.do("Bob", "zones join", opt("character", "Ana th8 hits40 agility1 wits1; bow 2 ranged; knife 2 hand"))
+		w.do("Cat", "zones join", opt("character", "Bo th7 hits40 agility1 might1; axe 3 hand"))
+	}
+	begun := func(w *world) {
+		tavern(w)
+		w.do("Ann", "zones foe", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
+		w.do("Ann", "zones next")
+		w.press("Bob", ":agility")
+		w.press("Cat", ":agility")
+	}
+	ordering := func(w *world) {
+		begun(w)
+		for _, name := range []string{"Ana", "Bo"} {
+			w.do("Ann", "zones override", opt("creature", name), opt("what", "turn"), opt("value", "lost"), opt("reason", "Asleep"))
+		}
+	}
+	lines := []string{"Ghast th11 hits37; claws 2 hand", "Ghast th3 hits5; claws 6 hand", "Ghast th1 hits99; claws 1 hand"}
+	tough := []string{"Ghast th3 hits90; claws 2 hand", "Ghast th3 hits99; claws 2 hand"}
+	foe := func(lines []string, show string) func(*world, int) {
+		return func(w *world, n int) {
+			w.do("Ann", "zones foe", opt("what", lines[n]), opt("zone", "Tower"), opt("show", show))
+		}
+	}
+	orders := []string{"attack Ana", "attack Bo", "move Tower"}
+	return []secrecy{
+		{name: "zones/numbers by name", slot: "foe", lay: tavern, keep: foe(lines, "name"), keeper: "Ann", most: len(lines)},
+		{name: "zones/numbers in words", slot: "foe", lay: begun, keep: foe(lines, "words"), keeper: "Ann", most: len(lines)},
+		{name: "zones/numbers after a blow", slot: "foe", lay: begun, keep: foe(tough, "words"), keeper: "Ann", most: len(tough),
+			then: func(w *world) { w.do("Bob", "zones attack", opt("target", "Ghast"), opt("with", "bow")) }},
+		{name: "zones/reserves", slot: "reserve", lay: tavern, keep: keptBack, keeper: "Ann", most: 3},
+		{name: "zones/orders", slot: "order", lay: ordering, keeper: "Ann", most: len(orders), keep: func(w *world, n int) {
+			w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", orders[n]))
+		}},
+		{name: "zones/armed answers", slot: "armed", lay: begun, keeper: "Bob", most: 3, keep: func(w *world, n int) {
+			w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]))
+		}},
+	}
+}
+
+// keptBack keeps a reserve. What comes later is called the same, whoever waits.
+func keptBack(w *world, n int) {
+	reserves := [][]discordfake.Opt{
+		{opt("what", "Cellar Rat"), opt("count", 3)}, {opt("what", "Bridge Troll"), opt("show", "all")}, {opt("what", "Ghoul"), opt("count", 20), opt("show", "name")},
+	}
+	w.do("Ann", "zones foe", reserves[n]...)
+	w.do("Ann", "zones foe", opt("what", "Cellar Rat"), opt("count", 1), opt("zone", "Tower"))
+	w.do("Ann", "zones seat", opt("user", w.person("Bob")), opt("character", "Ghoul th7 hits9; axe 2 hand"))
+}
+
+// combatSecrecies are picks, plans, targets and standing orders.
+func combatSecrecies() []secrecy {
+	plans := []string{"leader", "strongest", "easiest"}
+	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
+	plan := func(w *world, n int) { w.do(w.keeper, "melee plan", opt("policy", plans[n])) }
+	return append(contestSecrecies(), []secrecy{
+		{name: "grimheim/picks", slot: "pick", lay: (*world).untilPick, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
+		{name: "grimheim/picks made again", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
+		{name: "grimheim/picks made again and opened", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks),
+			then: func(w *world) { w.pick("Ann", picks[0]); w.pick("Bob", discordfake.Fields{}) }},
+		{name: "grimheim/picks made again and again", slot: "pick", lay: (*world).untilPick, keep: pickTimes, most: 3, live: true},
+		{name: "melee/plans", slot: "plan", lay: (*world).untilCharge, keep: plan, most: len(plans)},
+		{name: "melee/plans carried out", slot: "plan", lay: (*world).untilMoved, keep: plan, most: len(plans),
+			then: func(w *world) { w.press(w.keeper, ":accept") }},
+		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.do(w.keeper, "melee targets", opt("policy", plans[n])) }, most: len(plans)},
+	}...)
+}
+
+// contestSecrecies are standing orders, when the other side has models to choose among.
+func contestSecrecies() []secrecy {
+	order := func(orders ...[]discordfake.Opt) func(*world, int) {
+		return func(w *world, n int) { w.do(w.keeper, "contest orders", orders[n]...) }
+	}
+	always, last, never := opt("when", "always"), opt("when", "last"), opt("when", "never")
+	first, second := opt("model", "Ada"), opt("model", "Axel")
+	return []secrecy{
+		{name: "contest/standing orders", slot: "respond", lay: (*world).untilFray, most: 4,
+			keep: order([]discordfake.Opt{never, first}, []discordfake.Opt{never, second}, []discordfake.Opt{always}, []discordfake.Opt{last})},
+		{name: "contest/standing orders in a duel", slot: "respond", lay: (*world).untilDuel, most: 3,
+			keep: order([]discordfake.Opt{always}, []discordfake.Opt{never}, []discordfake.Opt{last})},
+		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
+			keep: order([]discordfake.Opt{always}, []discordfake.Opt{last}),
+			then: func(w *world) { w.do("Bob", "contest attack", opt("target", "Ada")) }},
+	}
+}
+
+// laid is the close combat as it begins, which Ann and Bob agree on.
+func (b bout) laid(w *world) {
+	options := append(b.options, opt("opponent", w.bob))
+	theirs := discordfake.Fields{"fighter": "ready:" + b.theirs}
+	if b.lines[0] == "" {
+		w.command("Ann", "duels", b.command, append(options, opt(b.noun, b.mine))...)
+	} else {
+		w.submit("Ann", w.command("Ann", "duels", b.command, options...), discordfake.Fields{"fighter": "own", "line": b.lines[0]})
+		theirs = discordfake.Fields{"fighter": "own", "line": b.lines[1]}
+	}
+	w.accepted(theirs)
+}
+
+// accepted lets Bob accept the newest challenge.
+func (w *world) accepted(theirs discordfake.Fields) {
+	offer, err := w.bob.Await(w.ctx(), "duels", discordfake.HasButton("Accept"))
+	w.must(err)
+	w.submit("Bob", w.click("Bob", offer, "Accept"), theirs)
+	thread, err := w.bob.AwaitChannel(w.ctx(), func(c discordfake.Channel) bool { return c.ParentID != "" && c.Type == 11 })
+	w.must(err)
+	w.thread = thread.ID
+}
+
+// untilPick plays a duel until weapons are picked in secret.
+func (w *world) untilPick() {
+	w.accepted(discordfake.Fields{"fighter": "ready:Witchhunter"})
+	w.keeper = "Ann"
+	for range 50 {
+		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick in secret") {
+			return
+		}
+		w.done[w.asked.ID] = true
+		for _, name := range []string{"Ann", "Bob"} {
+			if strings.Contains(w.asked.Content, w.person(name).Mention()) {
+				w.click(name, w.asked, w.asked.Buttons()[0])
+			}
+		}
+	}
+	w.Fatal("no fight began")
+}
+
+// untilPicked is untilPick with a pick made that can be changed.
+func (w *world) untilPicked() {
+	w.untilPick()
+	w.pick("Ann", discordfake.Fields{})
+}
+
+// pick picks in secret for somebody.
+func (w *world) pick(who string, fields discordfake.Fields) {
+	w.submit(who, w.click(who, w.asked, "Pick in secret"), fields)
+}
+
+// pickTimes picks the same once, or more often: the log has a step for each, but nobody is told.
+func pickTimes(w *world, more int) {
+	for n := range 3 {
+		form := w.click("Ann", w.asked, "Pick in secret")
+		if n <= more {
+			w.submit("Ann", form, discordfake.Fields{})
+		} else {
+			w.do("Ann", "game status")
+		}
+	}
+}
+
+// untilMoved brings a fight to where both have a model with two enemies to strike, and the moves are only to be accepted
+// by who moved first: the keeper. The other one has chosen already.
+func (w *world) untilMoved() {
+	const twice, once = " m12 s1 t10 ld10 a2; club", " m12 s1 t10 ld10; club"
+	band := func(a, b, c string) string { return a + twice + "\n" + b + twice + "\n" + c + once }
+	bout{command: "melee fight", lines: [2]string{band("Ann", "Anders", "Ada"), band("Ben", "Bert", "Bo")}}.laid(w)
+	p, q, ps, qs := "Ann", "Bob", []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
+	if w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0])).Ephemeral() { // it's not her turn
+		p, q, ps, qs = q, p, qs, ps
+		w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0]))
+	}
+	w.do(p, "melee charge", opt("model", ps[1]), opt("target", qs[0]))
+	w.do(p, "melee done")
+	w.do(q, "melee targets", opt("policy", "easiest"))
+	w.do(q, "melee charge", opt("model", qs[1]), opt("target", ps[0]), opt("inches", 1))
+	w.do(q, "melee done")
+	w.keeper = p
+}
+
+// untilCharge brings a fight to Bob's turn, in which he may charge.
+func (w *world) untilCharge() {
+	bout{command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}}.laid(w)
+	w.do("Ann", "melee done") // if it is hers
+	w.keeper = "Ann"
+}
+
+// untilFray brings two warbands to where one has engaged the other, which has its turn: each of its models can attack
+// one of those whose orders are secret, and these have one action left.
+func (w *world) untilFray() {
+	const band = "Ada ph3 actions2 wounds6; sword\nAxel ph3 actions2 wounds6; sword"
+	bout{command: "contest fight", lines: [2]string{band, strings.NewReplacer("Ada", "Bert", "Axel", "Bo").Replace(band)}, options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
+	engage := func(model, foe string) discordfake.Message {
+		return w.do("Ann", "contest engage", opt("model", model), opt("target", foe), opt("charge", false))
+	}
+	if engage("Ada", "Bert").Ephemeral() { // it's not her turn
+		w.do("Bob", "contest end")
+		engage("Ada", "Bert")
+	}
+	engage("Axel", "Bo")
+	w.do("Ann", "contest end")
+	w.keeper = "Ann"
+}
+
+// untilDuel brings a duel to Bob's turn.
+func (w *world) untilDuel() {
+	bout{command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}}.laid(w)
+	w.do("Ann", "contest end") // if it is hers
+	w.forms = forms["contest duel"]
+	w.keeper = "Ann"
+}
+
+// untilTargets is untilMoved with the moves accepted: both may choose their targets.
+func (w *world) untilTargets() {
+	w.untilMoved()
+	w.press(w.keeper, ":accept")
+}
+
+// press presses a button under somebody's own status, found by a part of its ID.
+func (w *world) press(who, part string) {
+	w.Helper()
+	status := w.do(who, "game status")
+	for _, row := range status.Components {
+		for _, c := range row.Components {
+			if strings.Contains(c.CustomID, part) {
+				w.click(who, status, c.CustomID)
+				return
+			}
+		}
+	}
+	w.Fatalf("%s has no button %q: %s", who, part, status.Content)
+}
