@@ -3,7 +3,6 @@ package courier
 import (
 	"errors"
 	"log/slog"
-	"math/rand/v2"
 	"time"
 
 	"warbell/bot/rest"
@@ -92,7 +91,7 @@ func backoff(attempts int) time.Duration {
 	return pause + jitter(pause/4)
 }
 
-func jitter(d time.Duration) time.Duration { return rand.N(d + 1) }
+func jitter(d time.Duration) time.Duration { return rest.Jitter(d) }
 
 // unreachable reports whether a DM can't be opened with a user, for whatever reason of the user's.
 func unreachable(err error) bool {

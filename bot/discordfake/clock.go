@@ -1,7 +1,8 @@
 package discordfake
 
 import (
-	"math/rand/v2"
+	"crypto/rand"
+	"encoding/binary"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -35,7 +36,15 @@ type snowflakes struct {
 }
 
 func newSnowflakes(c *clock) *snowflakes {
-	return &snowflakes{clock: c, origin: rand.Uint64() & 0x3ff << 12}
+	return &snowflakes{clock: c, origin: randomID() & 0x3ff << 12}
+}
+
+// randomID is a random number. Like all that is random here it is crypto/rand's, so that a
+// simulation can have the same again.
+func randomID() uint64 {
+	var raw [8]byte
+	_, _ = rand.Read(raw[:]) // never fails
+	return binary.LittleEndian.Uint64(raw[:])
 }
 
 func (g *snowflakes) next() uint64 {

@@ -50,6 +50,7 @@ type Options struct {
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
 	Workers int           // interactions answered at the same time; 0: 256
 	Watch   Watch
+	Feed    *Feed // brings Discord's events in the place of a WebSocket; nil: there is one
 }
 
 // Gateway receives interactions and answers them.
@@ -59,7 +60,7 @@ type Gateway struct {
 	guild   string
 	log     *slog.Logger
 	slow    time.Duration
-	link    *link
+	link    line
 	seen    *seen
 	servers *servers
 	watch   Watch
@@ -85,6 +86,9 @@ func New(o Options) *Gateway {
 	}
 	g.life, g.end = context.WithCancel(context.Background())
 	g.link = newLink(o.Token, o.REST.Gateway, g.event, g.log)
+	if o.Feed != nil {
+		o.Feed.event, g.link = g.event, o.Feed
+	}
 	return g
 }
 
@@ -135,7 +139,7 @@ func (g *Gateway) Servers() int { return g.servers.count() }
 
 // Done is closed when Discord has shut the bot out for good, say because its token was reset. Err
 // tells why.
-func (g *Gateway) Done() <-chan struct{} { return g.link.dead }
+func (g *Gateway) Done() <-chan struct{} { return g.link.done() }
 
 // Err is why Discord has shut the bot out; nil as long as it hasn't.
 func (g *Gateway) Err() error { return g.link.err() }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"slices"
 	"sync"
 	"time"
@@ -31,6 +32,16 @@ type appConfig struct {
 	store []sqlite.Option
 	log   *slog.Logger
 	now   func() time.Time
+
+	seams seams
+}
+
+// seams are where a simulation stands between the bot and the world. The zero value is a bot that runs.
+type seams struct {
+	feed  *gateway.Feed                     // in the place of the WebSocket
+	http  *http.Client                      // in the place of the network
+	store func(storage.Store) storage.Store // put in front of the database
+	words *templates.Renderer               // in the place of those made at the start
 }
 
 // app is the running bot: store, commands, and the ways to Discord.
@@ -50,6 +61,20 @@ type app struct {
 	done sync.WaitGroup
 }
 
+func (s seams) before(store storage.Store) storage.Store {
+	if s.store == nil {
+		return store
+	}
+	return s.store(store)
+}
+
+func (s seams) speech() (*templates.Renderer, error) {
+	if s.words != nil {
+		return s.words, nil
+	}
+	return templates.New(systems.Words()...)
+}
+
 // start opens the database, connects and returns when the bot answers. What it started ends with close.
 func start(ctx context.Context, c appConfig) (*app, error) {
 	a := &app{conf: c, version: version(), started: c.now()}
@@ -61,7 +86,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.store = store
+	a.store = c.seams.before(store)
 	if err := a.assemble(); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
@@ -78,12 +103,12 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 // assemble ties the parts together. Bot and courier know of each other only through functions.
 func (a *app) assemble() error {
 	c := a.conf
-	words, err := templates.New(systems.Words()...)
+	words, err := c.seams.speech()
 	if err != nil {
 		return err
 	}
 	words.OnDrawing(a.metrics.Drawing)
-	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log, Watch: a.metrics.REST()})
+	api := rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST()})
 	a.bot, err = commands.New(commands.Config{
 		Store: a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
 		Self:   func() plug.User { return a.gateway.Self() },
@@ -94,7 +119,7 @@ func (a *app) assemble() error {
 	if err != nil {
 		return err
 	}
-	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Watch: a.metrics.Gateway()})
+	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Watch: a.metrics.Gateway(), Feed: c.seams.feed})
 	a.courier = courier.New(courier.Options{
 		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 		Handled: a.metrics.Row,

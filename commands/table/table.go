@@ -22,7 +22,7 @@ type Table struct {
 	logger  *slog.Logger
 	wake    func()
 	refer   func(name string) string
-	locks   locks
+	locks   *locks
 	cache   *cache
 }
 
@@ -45,7 +45,7 @@ const mostCached = 512
 func New(c Config) *Table {
 	t := &Table{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
-		refer: c.Refer, cache: newCache(mostCached),
+		refer: c.Refer, locks: newLocks(), cache: newCache(mostCached),
 	}
 	if t.refer == nil {
 		t.refer = func(string) string { return ShortID(refBytes) }
