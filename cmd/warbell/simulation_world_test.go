@@ -79,7 +79,7 @@ var simWords = sync.OnceValues(func() (*templates.Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return words.Unpainted(), nil
+	return words, nil
 })
 
 func newSim(t *testing.T, seed uint64) *sim {
