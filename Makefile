@@ -1,6 +1,7 @@
 .DEFAULT_GOAL := help
 GO ?= go
 FUZZTIME ?= 5000x
+N ?= 100
 
 .PHONY: help
 help: ## show this list
@@ -35,6 +36,14 @@ race: ## all tests with the race detector
 .PHONY: fuzz
 fuzz: ## each fuzz target for FUZZTIME
 	.ci/fuzz $(FUZZTIME)
+
+.PHONY: crash
+crash: ## kill Warbell N times under load, start, backup, …; nothing may be lost or doubled. SEED repeats the choice
+	.ci/crash $(N) $(SEED)
+
+.PHONY: secrecy
+secrecy: ## every secret in pairs of worlds: can anybody else tell them apart?
+	WARBELL_SLOW=1 WARBELL_SECRECY=3 $(GO) test ./cmd/warbell -run '^TestSecrecy$$' -v -count=1 -timeout 60m | grep -v '^ *=== RUN'
 
 .PHONY: mutants
 mutants: ## seed mistakes in the rules; vectors and scripts must catch each

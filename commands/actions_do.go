@@ -32,7 +32,7 @@ func (do doing) id(keep ...string) string {
 	if actor := do.said[plug.FieldActor]; actor != "" {
 		keep = append(keep[:len(keep):len(keep)], plug.FieldActor+"="+actor)
 	}
-	return do.action.ID(do.Live, do.duty.Asks(), keep...)
+	return do.action.ID(do.Live, do.duty.Name(), keep...)
 }
 
 // actionNamed gives the plug.Handler of an action's subcommand.
@@ -235,7 +235,7 @@ type noted struct {
 }
 
 func notedOf(l *table.Live, cmd engine.Command, d engine.Duty) noted {
-	return noted{cmd, l.Waits(d.Asks()), l.Mention()}
+	return noted{cmd, l.Waits(d.Name()), l.Mention()}
 }
 
 // completingAct suggests what could be meant by the option being typed.

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -17,19 +18,29 @@ func (b *Bot) again(ctx context.Context, call *plug.Call, refused error) (plug.R
 	if call.Kind == plug.Complete || !errors.As(refused, &refusal) && !errors.Is(refused, storage.ErrSeen) {
 		return plug.Reply{}, false
 	}
-	a, err := b.store.Answer(ctx, call.ID)
-	if errors.Is(err, storage.ErrNotFound) {
-		return plug.Reply{}, false
-	}
-	var reply plug.Reply
-	if err == nil {
-		reply, err = b.repeat(ctx, call, a)
-	}
+	reply, known, err := b.Again(ctx, call)
 	if err != nil {
 		b.fault(ctx, call, err)
 		return plug.Reply{}, false
 	}
-	return reply, true
+	return reply, known
+}
+
+// Again gives the answer to a call that was carried out before; false if it never was. Of the call it needs
+// the ID, the user and the channel.
+func (b *Bot) Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, error) {
+	a, err := b.store.Answer(ctx, call.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, false, nil
+	}
+	if err != nil {
+		return plug.Reply{}, false, fmt.Errorf("look for the call: %w", err)
+	}
+	reply, err := b.repeat(ctx, call, a)
+	if err != nil {
+		return plug.Reply{}, false, fmt.Errorf("answer again: %w", err)
+	}
+	return reply, true, nil
 }
 
 func (b *Bot) repeat(ctx context.Context, call *plug.Call, a storage.Answer) (plug.Reply, error) {

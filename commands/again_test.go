@@ -16,6 +16,11 @@ func (h *house) twice(call *plug.Call) {
 	if text(first) == "" || text(again) != text(first) {
 		h.Errorf("%s %v%s first says\n%q\nand then\n%q", call.ID, call.Path, call.CustomID, text(first), text(again))
 	}
+	bare := &plug.Call{ID: call.ID, Guild: call.Guild, User: plug.User{ID: call.User.ID}, Channel: plug.Channel{ID: call.Channel.ID}}
+	later, known, err := h.Bot.Again(context.Background(), bare)
+	if err != nil || !known || text(later) == "" {
+		h.Errorf("%s %v%s gets later\n%q (%v, %v)", call.ID, call.Path, call.CustomID, text(later), known, err)
+	}
 	if again.Post != nil && again.Receipt.Row != 0 {
 		h.Errorf("the second answer takes row %d for its own", again.Receipt.Row)
 	}
@@ -47,6 +52,16 @@ func TestARepeatedCallGetsItsAnswerAgain(t *testing.T) {
 	h.twice(moderator)
 	if log := h.Logs.String(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)
+	}
+}
+
+func TestACallThatDidNothingHasNoAnswer(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	help := h.SlashCall(ann, nil, "help")
+	h.Do(help)
+	if reply, known, err := h.Bot.Again(t.Context(), help); known || err != nil {
+		t.Errorf("%+v, %v", reply, err)
 	}
 }
 

@@ -36,7 +36,13 @@ type Bot struct {
 	vitals   func() Vitals // nil if nobody knows
 	swept    func(Swept)
 	faults   faults
+	trust    trust    // in the clock
 	writing  sync.Map // users to whom a DM is on its way
+
+	verifying verifying
+	limits    Limits
+	paces     paces
+	turnstile *table.Turnstile // by person: what is counted before they begin something still holds after
 }
 
 // Config is what a Bot is made of.
@@ -53,7 +59,11 @@ type Config struct {
 	// Vitals tells how the process is; nil if nobody knows.
 	Vitals func() Vitals
 	// Swept is told what each sweep has brought; nil if nobody counts.
-	Swept func(Swept)
+	Swept  func(Swept)
+	Limits Limits // see DefaultLimits; the zero Limits limit nothing
+	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
+	// if they are time.Now's.
+	Passed func() time.Duration
 	// Refer makes the reference that stands for a name in a game's log; nil: a random one. See table.Config.
 	Refer func(name string) string
 }
@@ -61,8 +71,10 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept,
+		turnstile: table.NewTurnstile(),
+		store:     c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.swept == nil {
 		b.swept = func(Swept) {}
@@ -76,7 +88,9 @@ func New(c Config) (*Bot, error) {
 		rules[i] = s.System
 		b.plugIn(&s)
 	}
-	b.table = table.New(table.Config{Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer})
+	b.table = table.New(table.Config{
+		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
+	})
 	b.topics = b.allTopics()
 	b.presses = b.ownPresses()
 	b.commands = b.ownCommands()

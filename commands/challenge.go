@@ -43,6 +43,7 @@ const mostBrought = 650
 type brought struct {
 	Name  string
 	Lines []string
+	More  int // that are left out
 }
 
 // shown parts what was brought for a challenge.
@@ -54,8 +55,7 @@ func shown(r plug.Roster, notation string) brought {
 	length := 0
 	for i, line := range lines {
 		if length += utf8.RuneCountInString(line); length > mostBrought {
-			lines = append(lines[:i:i], fmt.Sprintf("… and %d more", len(lines)-i))
-			break
+			return brought{Name: r.NameOf(notation), Lines: lines[:i], More: len(lines) - i}
 		}
 	}
 	return brought{Name: r.NameOf(notation), Lines: lines}
@@ -76,7 +76,7 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 	}
 	view := challengeView{
 		From: c.FromName, To: c.ToName, ToUser: c.To, State: string(c.State), Expires: c.Expires, What: m.What,
-		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs), Told: m.Told(o.Stated, templates.Escape(c.FromName)),
+		Mine: shown(m.Roster, o.Mine), Theirs: shown(m.Roster, o.Theirs), Told: b.words.Line(templates.Table{System: m.System}, nil).Phrase("challenge_terms", m.Agreed(o.Stated, c.FromName)),
 	}
 	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
 		view.Commitment = dice.Commitment(c.Seed)
@@ -91,7 +91,7 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 	if err != nil || c.State != storage.ChallengeOpen {
 		return post, err
 	}
-	return post.With(challengeButtons(c, m, o.Theirs != "")), nil
+	return post.With(b.challengeButtons(c, m, o.Theirs != "")), nil
 }
 
 // offered reads what a challenge holds.
@@ -107,14 +107,14 @@ func (b *Bot) offered(c storage.Challenge) (plug.Match, offer, error) {
 	return m, o, nil
 }
 
-func challengeButtons(c storage.Challenge, m plug.Match, rematch bool) templates.Row {
+func (b *Bot) challengeButtons(c storage.Challenge, m plug.Match, rematch bool) templates.Row {
 	verb := "a:"
 	if rematch {
 		verb = "c:" // nothing is asked
 	}
 	buttons := []templates.Button{{ID: verb + c.ID + ":accept", Label: "Accept", Style: templates.Success}}
 	if rematch {
-		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: "Accept with another " + m.Roster.Noun, Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: "a:" + c.ID + ":other", Label: b.words.Text("roster.another", m.Roster.Noun), Style: templates.Secondary})
 	}
 	if c.To != "" {
 		buttons = append(buttons, templates.Button{ID: "c:" + c.ID + ":decline", Label: "Decline", Style: templates.Secondary})
@@ -189,7 +189,7 @@ func (b *Bot) accept(ctx context.Context, call *plug.Call, c storage.Challenge, 
 		return plug.Reply{}, err
 	}
 	if call.Kind == plug.Press && (o.Theirs == "" || other) {
-		return b.askFighter(ctx, call, m.Roster, "a:"+c.ID+":accept", "Accept with which "+m.Roster.Noun+"?")
+		return b.askFighter(ctx, call, m.Roster, "a:"+c.ID+":accept", b.words.Text("roster.which", m.Roster.Noun))
 	}
 	if call.Kind == plug.Submit {
 		if o.Theirs, err = b.fighterChosen(ctx, call, m.Roster); err != nil {

@@ -45,7 +45,7 @@ func (d desk) Do(ctx context.Context, call *plug.Call, l *table.Live, a table.Ac
 }
 
 func (d desk) Start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
-	return d.b.table.Start(ctx, call.ID, o)
+	return d.b.start(ctx, call, o)
 }
 
 func (d desk) Seat(ctx context.Context, call *plug.Call, l *table.Live, user plug.User) (*table.Live, engine.Seat, error) {

@@ -56,7 +56,7 @@ func (b *Bot) untold(ctx context.Context, call *plug.Call, channel string, why e
 	id := b.fault(ctx, call, why)
 	where := "<#" + channel + ">"
 	if call.Channel.DM && call.Channel.ID == channel {
-		where = "this chat"
+		where = "" // where this is read
 	}
 	note, err := b.words.Note("untold", struct{ ID, Where string }{id, where})
 	if err != nil {

@@ -23,8 +23,8 @@ func (b *Bot) askFighter(ctx context.Context, call *plug.Call, r plug.Roster, id
 		own = "Or your own, one model a line"
 	}
 	return plug.Reply{Modal: &templates.Modal{ID: id, Title: title, Fields: append([]templates.Field{
-		{ID: plug.FieldFighter, Label: plug.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(kept)}},
-		{ID: plug.FieldLine, Label: own, About: "Used if you choose “" + r.Below() + "”. Kept for the next time.",
+		{ID: plug.FieldFighter, Label: plug.Capital(r.Noun), Menu: &templates.Menu{Choices: r.Choices(b.words, kept)}},
+		{ID: plug.FieldLine, Label: own, About: b.words.Text("roster.line", r.Below()),
 			Input: &templates.Input{Value: r.Proposed(kept), Long: true, Optional: true, Max: r.Longest()}},
 	}, more...)}}, nil
 }
@@ -37,7 +37,7 @@ func (b *Bot) fighterChosen(ctx context.Context, call *plug.Call, r plug.Roster)
 		return "", err
 	}
 	written := strings.TrimSpace(call.Fields[plug.FieldLine])
-	untouched := choice == r.Choices(kept)[0].Value && written != "" && written != r.Proposed(kept)
+	untouched := choice == r.Choices(b.words, kept)[0].Value && written != "" && written != r.Proposed(kept)
 	if choice == plug.OwnLine || untouched {
 		return b.ownFighter(ctx, call.User.ID, r, call.Fields[plug.FieldLine])
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
 	"slices"
 
@@ -15,17 +17,35 @@ import (
 	"warbell/templates"
 )
 
+// proven is a game as it is exported and checked. Its log is read from the store in parts, each time.
+func (b *Bot) proven(ctx context.Context, l *table.Live) proof.Game {
+	log := func(yield func(json.RawMessage, error) bool) {
+		for after := 0; ; {
+			rows, err := b.store.Entries(ctx, l.ID, after, partOfLog)
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, row := range rows {
+				if !yield(row.Body, nil) {
+					return
+				}
+			}
+			if len(rows) < partOfLog {
+				return
+			}
+			after = rows[len(rows)-1].Seq
+		}
+	}
+	return proof.Game{ID: string(l.ID), Rules: l.Rules, State: l.State, Seed: l.Seed, Log: log}
+}
+
+// partOfLog is how many entries are read at once.
+const partOfLog = 500
+
 // Export writes a game's log; see proof.Export.
 func (b *Bot) Export(ctx context.Context, l *table.Live, w io.Writer) error {
-	rows, err := b.store.Log(ctx, l.ID, 0)
-	if err != nil {
-		return err
-	}
-	log := make([]json.RawMessage, len(rows))
-	for i, row := range rows {
-		log[i] = row.Body
-	}
-	return proof.Export(proof.Game{ID: string(l.ID), Rules: l.Rules, State: l.State, Seed: l.Seed, Log: log}, w)
+	return proof.Export(b.proven(ctx, l), w)
 }
 
 func (b *Bot) gameExport(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -57,11 +77,15 @@ func (b *Bot) verify(ctx context.Context, l *table.Live) (plug.Reply, error) {
 	if !l.Over {
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's SHA-256, posted at the start, is %s", l.State.Kernel.Commitment)
 	}
-	var file bytes.Buffer
-	if err := b.Export(ctx, l, &file); err != nil {
+	done, err := b.verifying.begin(l.ID)
+	if err != nil {
 		return plug.Reply{}, err
 	}
-	report, err := proof.Verify(&file, b.table.Rules)
+	defer done()
+	report, err := b.proven(ctx, l).Verify()
+	if errors.Is(err, proof.ErrUnread) {
+		return plug.Reply{}, fmt.Errorf("verify game %s: %w", l.ID, err)
+	}
 	if err != nil {
 		report.Fault = err.Error()
 	}

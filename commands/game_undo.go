@@ -13,6 +13,9 @@ import (
 	"warbell/templates"
 )
 
+// errAlone is the answer to whoever plays with Warbell alone and wants to go back behind what both know.
+var errAlone = engine.Refuse(engine.Illegal, "", "A die fell or something was revealed since then, and you play with Warbell alone: nobody is there to agree to a second try. Go on from here. What no die has answered yet you can take back.")
+
 // gameUndo goes back at once if that is free, and else asks the others.
 func (b *Bot) gameUndo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.theGame(ctx, call, false)
@@ -30,6 +33,13 @@ func (b *Bot) gameUndo(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	reply, err := b.act(ctx, call, l, seat, "", engine.Undo{To: to})
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
+		who, err := b.table.UndoConsent(ctx, l, seat, to)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		if who == table.Nobody && len(l.State.Kernel.In()) > 1 {
+			return plug.Reply{}, errAlone
+		}
 		return b.act(ctx, call, l, seat, "", engine.Propose{Motion: engine.Motion{Kind: engine.MotionUndo, To: to}})
 	}
 	return reply, err

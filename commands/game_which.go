@@ -14,17 +14,17 @@ func (b *Bot) noGame(ctx context.Context, call *plug.Call) error {
 	if err != nil {
 		return err
 	}
-	here := "There is no game in this channel. "
+	here := engine.Refuse(engine.Invalid, "", "There is no game in this channel.")
 	if call.Channel.DM {
-		here = "There is no game in this chat. "
+		here = engine.Refuse(engine.Invalid, "", "There is no game in this chat.")
 	}
 	switch {
 	case len(mine) > 1:
-		return engine.Refuse(engine.Invalid, "", here+"You have %d elsewhere: go to the channel of one, or name it with the option “game”. /game mine lists them with their IDs.", len(mine))
+		return here.And("You have %d elsewhere: go to the channel of one, or name it with the option “game”. /game mine lists them with their IDs.", len(mine))
 	case len(mine) == 1 && mine[0].Game.Guild == "":
-		return engine.Refuse(engine.Invalid, "", here+"Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
+		return here.And("Yours is in your direct messages with Warbell: go there, or name it with the option “game”: %s.", mine[0].Game.ID)
 	case len(mine) == 1:
-		return engine.Refuse(engine.Invalid, "", here+"Yours is in <#%s>: go there, or name it with the option “game”: %s.", mine[0].Game.Where(), mine[0].Game.ID)
+		return here.And("Yours is in <#%s>: go there, or name it with the option “game”: %s.", mine[0].Game.Where(), mine[0].Game.ID)
 	case call.Channel.DM:
 		return engine.Refuse(engine.Invalid, "", "You are in no running game. /help shows how to begin one.")
 	}

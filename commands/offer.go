@@ -29,7 +29,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		}
 		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules}
 		if m.Asks(call) {
-			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), "Your "+m.Roster.Noun, m.Fields(o.Stated)...)
+			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
 		}
 		if o.Mine, err = b.fighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
 			return plug.Reply{}, err
@@ -101,7 +101,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, t
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
 		Terms: raw, Seed: table.NewSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}
-	if err := b.store.PutChallenge(ctx, c); err != nil {
+	if err := b.put(ctx, c); err != nil {
 		return plug.Reply{}, err
 	}
 	post, err := b.showChallenge(c)
@@ -193,5 +193,5 @@ func (b *Bot) startMatch(ctx context.Context, call *plug.Call, m plug.Match, o o
 	}
 	begin.System, begin.Rules, begin.Terms = m.System, o.Rules, terms
 	begin.Guild, begin.Channel, begin.Thread = call.Guild, call.Channel.ID, o.Thread
-	return b.table.Start(ctx, call.ID, begin)
+	return b.start(ctx, call, begin)
 }

@@ -72,9 +72,7 @@ func (b *Bot) rematchID(ctx context.Context, l *table.Live) (string, error) {
 		case err != nil:
 			return "", err
 		case c.State == storage.ChallengeOpen:
-			open := engine.Refuse(engine.Illegal, "", "A rematch of this game is offered already. Accept it there, or withdraw it first.")
-			open.Why += " " + offeredAt(c)
-			return "", open
+			return "", engine.Refuse(engine.Illegal, "", "A rematch of this game is offered already. Accept it there, or withdraw it first. %s", engine.Ours(offeredAt(c)))
 		}
 	}
 	return "", engine.Refuse(engine.Illegal, "", "A rematch of this game was offered too often. Make a new challenge.")

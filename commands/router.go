@@ -13,6 +13,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // deadline is how long a call may take before it is given up. The caller has been deferred long since.
@@ -39,6 +40,9 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
+	if err := b.paced(call); err != nil {
+		return plug.Reply{}, err
+	}
 	run, err := b.find(call)
 	if err != nil {
 		return plug.Reply{}, err
@@ -56,11 +60,14 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 // sorry answers a call that failed: a refusal with its reason, anything else with an ID that the
 // log has too.
 func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply {
+	var refusal *engine.Refusal
 	if call.Kind == plug.Complete {
+		if errors.As(err, &refusal) {
+			return plug.Reply{Choices: []templates.Choice{}}
+		}
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", what(call)), slog.Any("err", err))
 		return plug.Reply{}.Came(plug.FateBroke)
 	}
-	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
 		return plug.Whisper(b.words.Refusal(refusal)).Came(plug.FateRefused)
 	}

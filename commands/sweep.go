@@ -11,12 +11,16 @@ const remember = 30 * 24 * time.Hour
 
 // Sweep does what time has brought: rings, windows that closed, challenges that nobody answered,
 // and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
+// While the clock is in doubt it does nothing that could not be undone.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
+	var s Swept
+	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.store.Ring(ctx, now)
-	lapsed, lapseErr := b.store.Lapse(ctx, now)
-	defaults, closeErr := b.table.CloseWindows(ctx, now)
-	b.swept(Swept{Rings: rings, Defaults: defaults, Lapsed: lapsed})
-	err := errors.Join(ringErr, lapseErr, closeErr, b.own(ctx), b.store.Forget(ctx, now.Add(-remember)))
+	err := errors.Join(clockErr, ringErr, b.own(ctx), b.store.Expire(ctx, now))
+	if s.Rings = rings; right {
+		err = errors.Join(err, b.lapse(ctx, now, &s))
+	}
+	b.swept(s)
 	b.table.Wake()
 	return err
 }
@@ -26,6 +30,14 @@ type Swept struct {
 	Rings    int // that people were given
 	Defaults int // that were taken because a window closed
 	Lapsed   int // challenges that nobody answered
+}
+
+// lapse ends what has had its time, for good.
+func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
+	var lapseErr, closeErr error
+	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
+	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
+	return errors.Join(lapseErr, closeErr, b.store.Forget(ctx, now.Add(-remember)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

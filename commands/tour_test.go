@@ -127,6 +127,11 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 		t.Error("a slow answer in a DM is hidden from nobody")
 	}
 	h.WantPublic(h.inDM(press), "pick a weapon")
+	h.WantPublic(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "proposes going back")
+	if told := strings.Join(h.Said, "\n"); !strings.Contains(told, "takes the game back") {
+		t.Errorf("Warbell has not agreed to undo what no die has answered: %s", told)
+	}
+	h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
 	form := h.inDM(h.PressCall(ann, "f:"+h.Asks(g.ID, "pick")))
 	if form.Modal == nil {
 		t.Fatalf("no form: %q", text(form))
@@ -137,10 +142,7 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 	h.WantPrivate(h.inDM(call), "told in our direct messages")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Witchhunter")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "stays secret")
-	h.WantPublic(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "proposes going back")
-	if told := strings.Join(h.Said, "\n"); !strings.Contains(told, "takes the game back") {
-		t.Errorf("Warbell has not agreed to the undo: %s", told)
-	}
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "play with Warbell alone")
 }
 
 func TestPracticeDuelEndsWithAProof(t *testing.T) {

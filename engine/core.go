@@ -35,6 +35,10 @@ type Merger interface {
 	Merge(next Event) (Event, bool)
 }
 
+// An Announcement is an Event that says no more than that its seat has sealed something. Where that stands
+// in the place of something that was sealed before, it needs no words.
+type Announcement interface{ Announces() }
+
 // A View is what may be seen of a game.
 type View interface{ ViewOf() string }
 
@@ -86,8 +90,8 @@ type Duty struct {
 	Default Command
 }
 
-// Asks names what is asked: the group, or the duty's own ID if it is alone.
-func (d Duty) Asks() string {
+// Name is what a button or a list knows the duty by: its group, or its own ID if it is alone.
+func (d Duty) Name() string {
 	if d.Group != "" {
 		return d.Group
 	}

@@ -64,7 +64,7 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 	for _, e := range log {
 		undrawn = without(undrawn, e.Drawn)
-		if to, ok := undoneTo(e); ok {
+		if to, ok := e.UndoneTo(); ok {
 			keep := slices.IndexFunc(live, func(l Entry) bool { return l.Seq > to })
 			if keep >= 0 {
 				undrawn = append(faces(live[keep:]), undrawn...)
@@ -94,7 +94,8 @@ func arrivals(entries []Entry) []Entry {
 	return kept
 }
 
-func undoneTo(e Entry) (int, bool) {
+// UndoneTo is the position to which an entry takes the game back, if it does.
+func (e Entry) UndoneTo() (to int, undone bool) {
 	for _, ev := range e.Events {
 		if u, ok := ev.(Undone); ok {
 			return u.To, true

@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Code says what kind of refusal it is.
@@ -19,15 +18,18 @@ const (
 )
 
 // Refusal is the answer to a command that may not be carried out. It is written for players:
-// Why is a plain sentence that says what to do instead.
+// Why is plain sentences that say what to do instead.
 type Refusal struct {
 	Code Code
 	Rule string // the rule's number, such as "grimheim 4.2"; empty if it is not a rule of the game
 	Why  string
 
-	format string
-	args   []any
+	said     []Phrase
+	returned []Returned
 }
+
+// Returned is what a player typed, given back with the refusal of it.
+type Returned struct{ Under, Text string } // Under is a heading of ours
 
 func (r *Refusal) Error() string {
 	if r.Rule == "" {
@@ -37,33 +39,43 @@ func (r *Refusal) Error() string {
 }
 
 // Refuse makes a refusal; rule may be empty, why is formatted as by fmt.Sprintf. What may come from
-// a player stands in args, never in why.
+// a player stands in args, never in why; words of ours that vary stand there as a Phrase.
 func Refuse(code Code, rule, why string, args ...any) *Refusal {
-	return &Refusal{Code: code, Rule: rule, Why: fmt.Sprintf(why, args...), format: why, args: args}
+	said := Phrased(why, args...)
+	return &Refusal{Code: code, Rule: rule, Why: said.String(), said: []Phrase{said}}
 }
 
-// Format is the sentence as it was written, with a verb of package fmt for each value: the key under which a
-// catalog has it in another language. Nothing in it comes from a player.
-func (r *Refusal) Format() string {
-	if len(r.args) == 0 {
-		return strings.ReplaceAll(r.Why, "%", "%%")
+// And is the refusal with more to say behind it.
+func (r *Refusal) And(why string, args ...any) *Refusal {
+	c, more := *r, Phrased(why, args...)
+	c.Why, c.said = r.Why+" "+more.String(), append(r.Said(), more)
+	return &c
+}
+
+// Returning is the refusal with what was typed beneath it, under a heading, so that nothing typed is lost.
+func (r *Refusal) Returning(under, typed string) *Refusal {
+	c := *r
+	c.returned = append(slices.Clone(r.returned), Returned{Under: under, Text: typed})
+	return &c
+}
+
+// Said are the sentences of the refusal, each with its values apart, in the order in which they are said.
+func (r *Refusal) Said() []Phrase {
+	if len(r.said) == 0 && r.Why != "" {
+		return []Phrase{Ours(r.Why)}
 	}
-	return r.format
+	return slices.Clone(r.said)
 }
 
-// Values are what the verbs of Format stand for, in their order. Any of them but a number may come from a
-// player.
-func (r *Refusal) Values() []any { return slices.Clone(r.args) }
+// Returned is what is given back to the player, in its order.
+func (r *Refusal) Returned() []Returned { return slices.Clone(r.returned) }
 
 // Filled is the refusal with names in the place of references.
 func (r *Refusal) Filled(names Names) *Refusal {
 	c := *r
-	c.Why, c.args = names.Fill(r.Why), slices.Clone(r.args)
-	for i, arg := range c.args {
-		text := fmt.Sprint(arg)
-		if filled := names.Fill(text); filled != text {
-			c.args[i] = filled
-		}
+	c.Why, c.said = names.Fill(r.Why), slices.Clone(r.said)
+	for i, p := range c.said {
+		c.said[i] = p.filled(names)
 	}
 	return &c
 }

@@ -16,17 +16,54 @@ func TestRefusalKeepsValuesApart(t *testing.T) {
 	if got, want := r.Error(), "invalid: “@everyone” is not one of [<a>], seat 2 has 7. (x 1.1)"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := r.Format(); got != why {
+	said := r.Said()[0]
+	if got := said.Format(); got != why {
 		t.Errorf("the format is %q", got)
 	}
-	if diff := cmp.Diff(values, r.Values()); diff != "" {
+	if diff := cmp.Diff(values, said.Values()); diff != "" {
 		t.Errorf("the values, -want +got\n%s", diff)
 	}
-	r.Values()[0] = "somebody else"
-	if diff := cmp.Diff(values, r.Values()); diff != "" {
+	said.Values()[0] = "somebody else"
+	if diff := cmp.Diff(values, said.Values()); diff != "" {
 		t.Errorf("the values can be changed from outside, -want +got\n%s", diff)
 	}
-	if got := (&engine.Refusal{Why: "all of 100%"}).Format(); got != "all of 100%%" {
+	if got := (&engine.Refusal{Why: "all of 100%"}).Said()[0].Format(); got != "all of 100%%" {
 		t.Errorf("the format of a bare refusal is %q", got)
+	}
+}
+
+// TestRefusalWithMore: what is added stands apart as well, and leaves the refusal as it was; names are put into
+// all of it.
+func TestRefusalWithMore(t *testing.T) {
+	ref := engine.NameRef("n1")
+	bare := engine.Refuse(engine.Illegal, "x 1.1", "%s is out.", ref)
+	whole := bare.And("It takes %s.", engine.Phrased("%s or %s", ref, engine.Ours("100%"))).Returning("You wrote", "a `b`")
+	if got, want := whole.Filled(engine.Names{ref: "Ana"}).Why, "Ana is out. It takes Ana or 100%."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	var formats []string
+	for _, p := range whole.Filled(engine.Names{ref: "Ana"}).Said() {
+		formats = append(formats, p.Format()+" = "+p.String())
+	}
+	if diff := cmp.Diff([]string{"%s is out. = Ana is out.", "It takes %s. = It takes Ana or 100%."}, formats); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if diff := cmp.Diff([]engine.Returned{{Under: "You wrote", Text: "a `b`"}}, whole.Returned()); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if len(bare.Said()) != 1 || len(bare.Returned()) != 0 || whole.Code != engine.Illegal || whole.Rule != "x 1.1" {
+		t.Errorf("%v became %v", bare, whole)
+	}
+}
+
+// TestListed: a list is phrases all the way.
+func TestListed(t *testing.T) {
+	for want, items := range map[string][]any{"": nil, "a": {"a"}, "a or b": {"a", "b"}, "a, b, c or d": {"a", "b", "c", engine.Ours("d")}} {
+		if got := engine.Listed(true, items...).String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got := engine.Listed(false, "a", "b", "c").String(); got != "a, b and c" {
+		t.Errorf("got %q", got)
 	}
 }

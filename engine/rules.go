@@ -2,7 +2,6 @@ package engine
 
 import (
 	"slices"
-	"strings"
 )
 
 // RuleDef is a house rule: a switch with named values, the default first.
@@ -52,11 +51,11 @@ func checkRule(defs []RuleDef, key, value string) error {
 	return nil
 }
 
-// either writes "a", "a or b", "a, b or c".
-func either(values []string) string {
-	last := len(values) - 1
-	if last < 1 {
-		return strings.Join(values, "")
+// either names the values of a rule: they are ours.
+func either(values []string) Phrase {
+	all := make([]any, len(values))
+	for i, v := range values {
+		all[i] = Ours(v)
 	}
-	return strings.Join(values[:last], ", ") + " or " + values[last]
+	return Listed(true, all...)
 }

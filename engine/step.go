@@ -124,7 +124,7 @@ func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []d
 	for _, s := range secrets {
 		entry.Seals = append(entry.Seals, Seal{Owner: s.Owner, Slot: s.Slot, Hash: s.Hash()})
 	}
-	next, err := b.advance(g, entry, call, g.Vault.with(secrets))
+	next, err := b.advance(g, entry, call, g.Vault.With(secrets...))
 	if err != nil {
 		return Result{}, err
 	}
@@ -133,7 +133,7 @@ func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []d
 
 // advance gives the game after the entry: folded on, or anew when the entry undoes something.
 func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, error) {
-	if _, undone := undoneTo(entry); undone {
+	if _, undone := entry.UndoneTo(); undone {
 		history, err := call.History()
 		if err != nil {
 			return Game{}, fmt.Errorf("undo: %w", err)

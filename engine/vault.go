@@ -35,23 +35,86 @@ func (s Secret) Hash() string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Vault holds all secrets of a game in the order in which they were sealed, undone ones included.
-// It is never changed in place.
-type Vault []Secret
+// Vault holds all secrets of a game in the order in which they were sealed, undone ones included. The zero
+// Vault is empty. A Vault is never changed: one with more in it shares what was there before, so that to keep
+// a game as it was costs nothing.
+type Vault struct {
+	last  *sealed
+	slots *shelf
+}
 
-// Latest finds the version in force: the last one that was not undone.
+// sealed is a secret in a vault.
+type sealed struct {
+	Secret
+	before *sealed // sealed before it, in whatever slot
+	older  *sealed // the version before it, of the same slot
+	count  int     // of secrets up to it
+	size   int     // of their values, in bytes
+	times  int     // that the slot was sealed up to it
+	first  int     // the position at which that was done first
+}
+
+// VaultOf makes a vault of secrets in the order in which they were sealed.
+func VaultOf(secrets ...Secret) Vault { return Vault{}.With(secrets...) }
+
+// With is the vault with more secrets in it.
+func (v Vault) With(secrets ...Secret) Vault {
+	for _, s := range secrets {
+		next := &sealed{Secret: s, before: v.last, count: v.Len() + 1, size: v.Size() + len(s.Value)}
+		if v.last = next; s.Slot.HoldsCommand() {
+			continue // nothing opens it
+		}
+		next.times, next.first = 1, s.Seq
+		if next.older = v.slots.find(s.Owner, s.Slot); next.older != nil {
+			next.times, next.first = next.older.times+1, next.older.first
+		}
+		v.slots = v.slots.with(next)
+	}
+	return v
+}
+
+// Len is how many secrets there are.
+func (v Vault) Len() int {
+	if v.last == nil {
+		return 0
+	}
+	return v.last.count
+}
+
+// Size is how many bytes the values of all secrets have.
+func (v Vault) Size() int {
+	if v.last == nil {
+		return 0
+	}
+	return v.last.size
+}
+
+// Secrets lists all secrets in the order in which they were sealed.
+func (v Vault) Secrets() []Secret {
+	all := make([]Secret, v.Len())
+	for s := v.last; s != nil; s = s.before {
+		all[s.count-1] = s.Secret
+	}
+	return all
+}
+
+// Latest finds the version in force: the last one that was not undone. A sealed command is not found.
 func (v Vault) Latest(k *Kernel, owner Seat, slot Slot) (Secret, bool) {
-	for i := len(v) - 1; i >= 0; i-- {
-		if s := v[i]; s.Owner == owner && s.Slot == slot && k.Live(s.Seq) {
-			return s, true
+	for s := v.slots.find(owner, slot); s != nil; s = s.older {
+		if k.Live(s.Seq) {
+			return s.Secret, true
 		}
 	}
 	return Secret{}, false
 }
 
-// with returns a new vault; the old one keeps its own rows whatever is appended later.
-func (v Vault) with(more []Secret) Vault {
-	return append(v[:len(v):len(v)], more...)
+// Times tells how often a slot was sealed, undone versions included, and at which position first. Of sealed
+// commands it knows nothing.
+func (v Vault) Times(owner Seat, slot Slot) (times, first int) {
+	if s := v.slots.find(owner, slot); s != nil {
+		return s.times, s.first
+	}
+	return 0, 0
 }
 
 // opened lets a system read the secrets in force.

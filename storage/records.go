@@ -25,7 +25,7 @@ type Game struct {
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
 	Names     []Name
-	Secrets   engine.Vault
+	Secrets   []engine.Secret // in the order in which they were sealed
 }
 
 // Where is the channel in which the game is played.
@@ -166,7 +166,26 @@ type Row struct {
 	Until     time.Time
 	NotBefore time.Time
 	Attempts  int // how often it was claimed, this time included; tells one claim from the next
+	Doubts    int // how many earlier claims ended so that nobody knows whether they said it
 	Created   time.Time
+}
+
+// Deferral is a call whose caller sees that an answer will come.
+type Deferral struct {
+	Call      string // its ID
+	App       string
+	Token     string // of the interaction; secret
+	Shown     string // how it was put off, in the words of whoever answers
+	Guild     string
+	Channel   string
+	DM        bool
+	Message   string // that was pressed, if any
+	Ephemeral bool   // that message is seen by the caller alone
+	User      string // the caller
+	Until     time.Time
+	// Owed is filled in on reading: an outbox row waits that the answer was to say, so that the courier
+	// puts it in the answer's place.
+	Owed bool
 }
 
 // Ref names a message.

@@ -31,6 +31,7 @@ var (
 type Store interface {
 	Games
 	Outbox
+	Deferrals
 	Clock
 	Challenges
 	People
@@ -49,6 +50,8 @@ type Games interface {
 	Load(ctx context.Context, id GameID) (Game, error)
 	// Log reads the entries with a position after the given one, oldest first; none of an unknown game.
 	Log(ctx context.Context, id GameID, after int) ([]Entry, error)
+	// Entries reads as Log does, but so many at most: the first ones.
+	Entries(ctx context.Context, id GameID, after, most int) ([]Entry, error)
 	// Entry reads the entry at one position; ErrNotFound.
 	Entry(ctx context.Context, game GameID, seq int) (Entry, error)
 	// Prose reads what players said with the entries after a position, by position: what is still
@@ -89,7 +92,8 @@ type Outbox interface {
 	// adds another message. It doesn't matter who holds the row: what was said was said. ErrNotFound
 	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
-	// Retry gives a row back, not to be tried before the given time. Retry and Drop take the row as it
+	// Retry gives a row back, not to be tried before the given time, and with the Doubts that it has now:
+	// the caller adds one if the row may have been said all the same. Retry and Drop take the row as it
 	// was claimed, and leave one alone that was claimed again since, said or given up.
 	Retry(ctx context.Context, row Row, notBefore time.Time, why string) error
 	// Drop gives up on a row.
@@ -101,6 +105,19 @@ type Outbox interface {
 	Rows(ctx context.Context, limit int) ([]Listed, error)
 	// Prompts lists the messages that ask about a duty.
 	Prompts(ctx context.Context, game GameID, duty engine.DutyID) ([]Ref, error)
+}
+
+// Deferrals keeps calls whose answer was put off until they are answered, so that a process that takes over
+// can tell the callers how their calls ended.
+type Deferrals interface {
+	// Defer remembers one. Remembering it again replaces it.
+	Defer(ctx context.Context, d Deferral) error
+	// Settle forgets one, with its token. One that is not there is no error.
+	Settle(ctx context.Context, call string) error
+	// Deferred lists those that can still be answered, oldest first.
+	Deferred(ctx context.Context, now time.Time) ([]Deferral, error)
+	// Expire forgets those that can't be answered any more.
+	Expire(ctx context.Context, now time.Time) error
 }
 
 // Clock finds what time has brought. Each claim is one atomic update: what it returns is returned to nobody else.
@@ -116,6 +133,16 @@ type Clock interface {
 	Snooze(ctx context.Context, game GameID, seat engine.Seat, until time.Time) error
 	// Lapse closes challenges that nobody answered in time and adds an outbox row of kind RowLapsed for each.
 	Lapse(ctx context.Context, now time.Time) (lapsed int, err error)
+	// Mark remembers that the clock was right at a time. Marked gives the last mark, and when the newest call was
+	// made that is remembered; zero for none.
+	Mark(ctx context.Context, now time.Time) error
+	Marked(ctx context.Context) (marked, called time.Time, err error)
+	// Unblock lets rows and duties that are claimed or put off until after the bound be so until the given time
+	// only. Nobody claims or puts off for that long: the clock went back since.
+	Unblock(ctx context.Context, bound, until time.Time) error
+	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and challenges
+	// keep their length, and no ring is further away than its game's pace.
+	Rewind(ctx context.Context, now time.Time) error
 	// Forget drops calls, rows said or given up, and closed challenges made before the given time.
 	Forget(ctx context.Context, before time.Time) error
 }
@@ -124,6 +151,8 @@ type Clock interface {
 type Challenges interface {
 	PutChallenge(ctx context.Context, c Challenge) error // ErrTaken, ErrSeen (by Challenge.Call)
 	Challenge(ctx context.Context, id string) (Challenge, error)
+	// OpenChallenges counts the open challenges that a user has made.
+	OpenChallenges(ctx context.Context, from string) (int, error)
 	// SetChallengeRef remembers the message that shows a challenge, open or not; ErrNotFound.
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.
@@ -141,7 +170,7 @@ type People interface {
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
 	// EraseUser makes a store forget a person. Settings, fighters, challenges by and to them, what they
-	// said in their own words, and outbox rows for them are deleted. Their seats stay, so that the others
+	// said in their own words, outbox rows for them and their deferred calls are deleted. Their seats stay, so that the others
 	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer
 	// in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
 	//

@@ -201,15 +201,12 @@ func goOn(s, next engine.Scene) engine.Scene {
 }
 
 func (r *Renderer) draw(s engine.Scene, people map[engine.Seat]Person) (File, error) {
-	if r.drawing != nil {
-		defer r.drawing()()
-	}
 	for i, p := range s.Panels {
 		if p.Name == "" {
 			s.Panels[i].Name = Plain(people[p.Seat].Name, 40)
 		}
 	}
-	png, err := picture.Draw(s)
+	png, err := r.paint(s)
 	if err != nil {
 		return File{}, fmt.Errorf("picture: %w", err)
 	}

@@ -19,6 +19,7 @@ var funcs = template.FuncMap{
 	"bar":    Bar,
 	"faces":  faces,
 	"upper":  Capital,
+	"lower":  small,
 	"add":    func(a, b int) int { return a + b },
 	"sub":    func(a, b int) int { return a - b },
 	"join":   strings.Join,
@@ -80,6 +81,15 @@ func faces(drawn []dice.Drawn) string {
 		out[i] = fmt.Sprintf("d%d: %d", d.Sides, d.Face)
 	}
 	return strings.Join(out, ", ")
+}
+
+// small begins a text with a small letter.
+func small(s string) string {
+	r := []rune(s)
+	if len(r) == 0 {
+		return s
+	}
+	return strings.ToLower(string(r[:1])) + string(r[1:])
 }
 
 // Capital begins a text with a capital letter.

@@ -36,7 +36,7 @@ func notes() map[string]func(name string) any {
 			return row{"Name": name, "What": "a duel", "Mine": name, "Theirs": name, "Thread": true}
 		},
 		"challenge": func(name string) any {
-			brought := row{"Name": name, "Lines": []string{name, name}}
+			brought := row{"Name": name, "Lines": []string{name, name}, "More": 2}
 			return row{
 				"From": name, "To": name, "ToUser": "7", "State": "open", "What": "a duel", "Mine": brought, "Theirs": brought,
 				"Told": "In cover: " + templates.Escape(name), "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",

@@ -20,13 +20,35 @@ func refusalsIn(tag language.Tag, c catalog.Catalog) refusals {
 	return refusals{message.NewPrinter(tag, message.Catalog(c))}
 }
 
-// sentence is what a refusal says, with everything that may come from a player made harmless.
+// sentence is what a refusal says, with everything that may come from a player made harmless. What is given
+// back to its player stands as it was typed, where it formats nothing.
 func (p refusals) sentence(f *engine.Refusal) string {
-	values := f.Values()
+	said := f.Said()
+	sentences := make([]string, len(said))
+	for i, phrase := range said {
+		sentences[i] = p.phrase(phrase)
+	}
+	text := strings.Join(sentences, " ")
+	for _, typed := range f.Returned() {
+		text += "\n" + p.Sprintf(typed.Under) + ":\n```\n" + strings.ReplaceAll(Clip(typed.Text, mostReturned), "`", "'") + "\n```"
+	}
+	return text
+}
+
+// mostReturned is how many characters of what was typed are given back.
+const mostReturned = 700
+
+// phrase writes words of ours with their values.
+func (p refusals) phrase(words engine.Phrase) string {
+	values := words.Values()
 	for i, v := range values {
+		if inner, ok := v.(engine.Phrase); ok {
+			values[i] = p.phrase(inner)
+			continue
+		}
 		values[i] = harmless(v)
 	}
-	return p.Sprintf(textual(f.Format()), values...)
+	return p.Sprintf(textual(words.Format()), values...)
 }
 
 // harmless is a value of a refusal as the printer takes it. Whole numbers stay what they are to fmt: the

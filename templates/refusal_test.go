@@ -17,9 +17,10 @@ func TestRefusalsInEnglish(t *testing.T) {
 	for want, f := range map[string]*engine.Refusal{
 		"Nobody.":            engine.Refuse(engine.Illegal, "", "Nobody."),
 		"100% of it, or %d.": {Why: "100% of it, or %d."},
-		"“\\@here” has 4000 of 12345, not 0.": engine.Refuse(engine.Illegal, "", "“%s” has %d of %d, not %d.", "@here", 4000, int64(12345), engine.Seat(0)),
-		"-1 is no “a b”.":                     engine.Refuse(engine.Illegal, "", "%d is no %q.", -1, "a\nb"),
-		"\\[1 2\\] or %d":                     engine.Refuse(engine.Illegal, "", "%v or %s", "[1 2]", "%d"),
+		"“\\@here” has 4000 of 12345, not 0.":                       engine.Refuse(engine.Illegal, "", "“%s” has %d of %d, not %d.", "@here", 4000, int64(12345), engine.Seat(0)),
+		"-1 is no “a b”.":                                           engine.Refuse(engine.Illegal, "", "%d is no %q.", -1, "a\nb"),
+		"Take \\*a\\* or b*c. Go on.\nYou wrote:\n```\n*x*'y'\n```": engine.Refuse(engine.Illegal, "", "Take %s.", engine.Listed(true, "*a*", engine.Ours("b*c"))).And("Go on.").Returning("You wrote", "*x*`y`"),
+		"\\[1 2\\] or %d":                                           engine.Refuse(engine.Illegal, "", "%v or %s", "[1 2]", "%d"),
 	} {
 		if got := Sentence(f); got != want {
 			t.Errorf("got %q, want %q", got, want)
@@ -40,11 +41,17 @@ func TestRefusalsInAnotherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for key, text := range map[string]string{"Choose %s.": "Kies %s.", "%s or %s": "%s of %s"} {
+		if err := words.SetString(tongue, key, text); err != nil {
+			t.Fatal(err)
+		}
+	}
 	r := &Renderer{refusals: refusalsIn(tongue, words)}
 	for want, f := range map[string]*engine.Refusal{
 		"Niet 5000: 4000 is het meeste voor \\*a\\*.\n-# Rule: x 1": engine.Refuse(engine.Illegal, "x 1", most, "*a*", 4000, 5000),
 		"Only \\<\\@1\\> can do that.":                              engine.Refuse(engine.NotYours, "", owner, "<@1>"),
 		"Voor Ann nog één.":                                         engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 1),
+		"Kies a of b. Niet 5: 4 is het meeste voor Ann.":            engine.Refuse(engine.Illegal, "", "Choose %s.", engine.Listed(true, "a", engine.Ours("b"))).And(most, "Ann", 4, 5),
 		"Voor Ann nog 2000.":                                        engine.Refuse(engine.Illegal, "", "%s has %d left.", "Ann", 2000),
 	} {
 		if got := r.Refusal(f).Message().Text; got != want {

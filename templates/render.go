@@ -165,6 +165,10 @@ func (r *Renderer) Missing(rs engine.Ruleset) []string {
 	return missing
 }
 
+// Text is one of the texts of no system that become part of a message, such as a label. It panics if it can't
+// be written: see Line.Phrase.
+func (r *Renderer) Text(name string, data any) string { return r.must(name, data).Message().Text }
+
 // Broken tells a player that something failed, under the ID that the log has too.
 func (r *Renderer) Broken(id string) Private { return r.must("broken", id) }
 

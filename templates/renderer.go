@@ -28,6 +28,9 @@ import (
 	"strings"
 	"text/template"
 	"text/template/parse"
+
+	"warbell/engine"
+	"warbell/templates/picture"
 )
 
 // Words are the words of one system, and what they need.
@@ -52,12 +55,18 @@ type Renderer struct {
 	sets     map[string]*set   // by system; and the two of none
 	helpers  map[string]string // the systems that have a page of help, by its topic
 	refusals refusals
-	drawing  func() (end func()) // nil if nobody watches
+	paint    func(engine.Scene) ([]byte, error)
 }
 
 // OnDrawing has begin called whenever a picture is begun, and what it returned when the picture is done. It
 // must come before the renderer is used.
-func (r *Renderer) OnDrawing(begin func() (end func())) { r.drawing = begin }
+func (r *Renderer) OnDrawing(begin func() (end func())) {
+	paint := r.paint
+	r.paint = func(s engine.Scene) ([]byte, error) {
+		defer begin()()
+		return paint(s)
+	}
+}
 
 // set are the words of one system over those of the kernel.
 type set struct {
@@ -68,7 +77,7 @@ type set struct {
 
 // New parses the words of the kernel and of these systems. An error is a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish}
+	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish, paint: picture.Draw}
 	none := template.New("").Funcs(funcs)
 	anyGame := func(file string) bool { return file == locale+".tmpl" }
 	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
@@ -83,6 +92,14 @@ func New(systems ...Words) (*Renderer, error) {
 		}
 	}
 	return r, nil
+}
+
+// Unpainted is a renderer that says the same and paints nothing: its pictures have a name and a text, and no bytes. It
+// is for whoever only reads, as most tests do, for to paint takes far longer than to write.
+func (r *Renderer) Unpainted() *Renderer {
+	reader := *r
+	reader.paint = func(s engine.Scene) ([]byte, error) { return nil, picture.Check(s) }
+	return &reader
 }
 
 // add parses the words of one system, on top of others.

@@ -1,11 +1,11 @@
 package templates
 
 import (
-	"fmt"
 	"testing"
 
 	"warbell/engine"
 	"warbell/engine/contest"
+	"warbell/templates/picture"
 )
 
 // TestScenesGoOn: blows of the same two in one entry make one picture with the dice of all, as far as
@@ -30,7 +30,7 @@ func TestScenesGoOn(t *testing.T) {
 	if all = scenes(Table{}, e); len(all) != 1 || len(all[0].Panels[0].Rows) != mostRows || len(all[0].Steps) != mostSteps {
 		t.Errorf("%d scenes", len(all))
 	}
-	if _, err := new(Renderer).draw(all[0], nil); err != nil {
-		t.Error(fmt.Errorf("the longest: %w", err))
+	if _, err := picture.Draw(all[0]); err != nil {
+		t.Errorf("the longest: %v", err)
 	}
 }

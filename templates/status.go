@@ -88,13 +88,13 @@ type owing struct {
 func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 	var all []owing
 	for _, d := range owed {
-		at := slices.IndexFunc(all, func(o owing) bool { return o.group == d.Asks() })
+		at := slices.IndexFunc(all, func(o owing) bool { return o.group == d.Name() })
 		switch {
 		case d.Seat == engine.NoSeat:
 		case at >= 0:
 			all[at].seats = append(all[at].seats, d.Seat)
 		default:
-			all = append(all, owing{group: d.Asks(), What: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, Since: d.Since, Times: 1})
+			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, Since: d.Since, Times: 1})
 		}
 	}
 	return counted(t, all)

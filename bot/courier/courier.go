@@ -58,6 +58,7 @@ type Discord interface {
 	EditOriginal(ctx context.Context, app, token string, body wire.Body) (wire.Message, error)
 	Post(ctx context.Context, channel string, body wire.Body) (wire.Message, error)
 	Edit(ctx context.Context, ref storage.Ref, body wire.Body) error
+	Delete(ctx context.Context, ref storage.Ref) error
 	StartThread(ctx context.Context, channel string, body wire.Body) (string, error)
 	Unarchive(ctx context.Context, thread string) error
 	OpenDM(ctx context.Context, user string) (string, error)

@@ -43,7 +43,7 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 	case table.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:
-		err = nothing
+		return c.recall(ctx, row, d)
 	}
 	return storage.Sent{Ref: ref, Duties: duties(d, err)}, err
 }
@@ -104,7 +104,11 @@ func (c *Courier) post(ctx context.Context, row storage.Row, channel string, par
 			return storage.Ref{}, err
 		}
 	}
-	return last.Ref(channel), nil
+	ref := last.Ref(channel)
+	if row.Doubts == 0 || from >= len(parts) {
+		return ref, nil
+	}
+	return ref, c.renew(ctx, ref, parts[len(parts)-1])
 }
 
 // nonce is the same for every attempt at one part of a row, and for nothing else.

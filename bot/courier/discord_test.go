@@ -31,7 +31,10 @@ func (c *caller) Do(_ context.Context, call *plug.Call) plug.Reply {
 	<-c.hold
 	return plug.Reply{Done: true}
 }
-func (*caller) Public(*plug.Call) bool                   { return true }
+func (*caller) Public(*plug.Call) bool { return true }
+func (*caller) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
+	return plug.Reply{}, false, nil
+}
 func (*caller) OpensModal(*plug.Call) bool               { return true } // never deferred
 func (*caller) Sent(context.Context, plug.Receipt) error { return nil }
 func (*caller) Commands() []plug.Command {

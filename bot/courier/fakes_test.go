@@ -194,6 +194,10 @@ func (d *discord) Edit(_ context.Context, ref storage.Ref, b wire.Body) error {
 	return d.take("EDIT "+ref.Channel, b)
 }
 
+func (d *discord) Delete(_ context.Context, ref storage.Ref) error {
+	return d.take("DELETE "+ref.Channel, wire.Body{})
+}
+
 func (d *discord) StartThread(_ context.Context, channel string, b wire.Body) (string, error) {
 	return "thread", d.take("THREAD "+channel, b)
 }

@@ -32,6 +32,9 @@ func (c *Courier) handle(life context.Context, row storage.Row) {
 		c.mark(life, row, func() error { return c.o.Outbox.Drop(life, row, err.Error()) })
 		return
 	}
+	if doubtful(err) {
+		row.Doubts++
+	}
 	c.log(v.level, "tried again later", row, err, slog.Duration("after", v.after))
 	c.mark(life, row, func() error { return c.o.Outbox.Retry(life, row, c.o.Now().Add(v.after), err.Error()) })
 }

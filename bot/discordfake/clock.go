@@ -35,8 +35,11 @@ type snowflakes struct {
 	last uint64
 }
 
-func newSnowflakes(c *clock) *snowflakes {
-	return &snowflakes{clock: c, origin: randomID() & 0x3ff << 12}
+func newSnowflakes(c *clock, origin uint16) *snowflakes {
+	if origin == 0 {
+		origin = uint16(randomID())
+	}
+	return &snowflakes{clock: c, origin: uint64(origin) & 0x3ff << 12}
 }
 
 // randomID is a random number. Like all that is random here it is crypto/rand's, so that a

@@ -16,7 +16,8 @@
 //     sees and no more, and hears of changes by [Server.Subscribe];
 //   - a test, as a [Person], who does the same by names and waits for the answers;
 //   - the operator: [Server.Advance] moves the clock, [Server.SetFaults],
-//     [Server.DropGateway] and [Server.Refuse] make trouble, [Server.Kick],
+//     [Server.DropGateway], [Server.ForgetSessions], [Server.StallGateway],
+//     [Server.RefuseGateway] and [Server.Refuse] make trouble, [Server.Kick],
 //     [Server.Overwrite], [Server.Archive] and [Server.RemoveChannel] are what
 //     moderators do, [Server.Requests] tells what the bot asked for.
 //

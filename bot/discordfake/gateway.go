@@ -57,6 +57,10 @@ type frameIn struct {
 }
 
 func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
+	if status := s.gatewayDown(); status != 0 {
+		http.Error(w, http.StatusText(status), status)
+		return
+	}
 	ws, err := (&websocket.Upgrader{}).Upgrade(w, r, nil)
 	if err != nil {
 		return // the upgrader has answered
@@ -189,30 +193,3 @@ func (c *gatewayConn) resume(raw []byte) (code int, why string) {
 
 // gatewayURL is where the bot connects, as seen from the caller's address.
 func gatewayURL(host string) string { return "ws://" + host + "/gateway" }
-
-// DropGateway cuts the bot's gateway connections without a close frame, as a
-// lost network does. Sessions stay resumable.
-func (s *Server) DropGateway() {
-	for _, c := range s.gatewayConns() {
-		_ = c.ws.NetConn().Close() // the reader learns of it
-	}
-}
-
-// Reconnect asks the connected bot to reconnect and resume (opcode 7).
-func (s *Server) Reconnect() {
-	for _, c := range s.gatewayConns() {
-		c.send(opReconnect, nil)
-	}
-}
-
-func (s *Server) gatewayConns() []*gatewayConn {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	var conns []*gatewayConn
-	for _, sess := range s.sessions {
-		if sess.conn != nil {
-			conns = append(conns, sess.conn)
-		}
-	}
-	return conns
-}

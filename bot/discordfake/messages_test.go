@@ -236,3 +236,27 @@ func TestMessageJSONHasDiscordsFields(t *testing.T) {
 		}
 	}
 }
+
+func TestBotDeletesItsOwnMessagesOnly(t *testing.T) {
+	tb := newTable(t, Options{})
+	ann := tb.s.As("Ann")
+	var own Message
+	tb.api("POST", tb.posts(), obj{"content": "mine"}).into(t, &own)
+	at := tb.posts() + "/" + own.ID
+	if a := tb.api("DELETE", at, nil); a.Status != 204 {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	if a := tb.api("DELETE", at, nil); a.code() != 10008 {
+		t.Errorf("a second time: %d %s", a.Status, a.Body)
+	}
+	theirs, err := ann.Say(own.ChannelID, "theirs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := tb.api("DELETE", tb.posts()+"/"+theirs.ID, nil); a.code() != 50013 {
+		t.Errorf("another's: %d %s", a.Status, a.Body)
+	}
+	if all := ann.Messages(own.ChannelID); len(all) != 1 || all[0].ID != theirs.ID {
+		t.Errorf("messages: %+v", all)
+	}
+}

@@ -19,6 +19,7 @@ type outbox struct {
 	mu     sync.Mutex
 	queue  [][]byte
 	closed bool
+	held   bool // nothing is written
 	wake   chan struct{}
 	done   chan struct{} // closed when run has ended
 }
@@ -65,8 +66,19 @@ func (o *outbox) close() {
 func (o *outbox) take() (frames [][]byte, closed bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if o.held {
+		return nil, o.closed
+	}
 	frames, o.queue = o.queue, nil
 	return frames, o.closed
+}
+
+// hold keeps frames back, or lets them go.
+func (o *outbox) hold(on bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.held = on
+	o.signal()
 }
 
 // run writes frames until close or an error, then closes the connection.

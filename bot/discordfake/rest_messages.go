@@ -15,6 +15,7 @@ func messageRoutes() []route {
 	return []route{
 		{method: "POST", pattern: "/channels/{channel}/messages", handle: createMessage},
 		{method: "PATCH", pattern: "/channels/{channel}/messages/{message}", handle: editMessage},
+		{method: "DELETE", pattern: "/channels/{channel}/messages/{message}", handle: deleteMessage},
 	}
 }
 
@@ -133,4 +134,25 @@ func editMessage(c *call) (any, error) {
 		return nil, err
 	}
 	return c.s.edit(ch, m, in, c.r.Host, false, c.s.botPerms(ch).has(permMentionEveryone)), nil
+}
+
+// deleteMessage removes a message of the bot's own; those of others are the
+// moderators'.
+func deleteMessage(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.path("channel"), 0)
+	if err != nil {
+		return nil, err
+	}
+	m := ch.find(parseID(c.path("message")))
+	switch {
+	case m == nil || m.onlyFor != "":
+		return nil, errUnknownMessage
+	case m.Author.ID != c.s.bot.id:
+		return nil, errMissingPerms
+	case ch.archived():
+		return nil, errArchived
+	}
+	c.s.erase(ch, m)
+	return noContent{}, nil
 }

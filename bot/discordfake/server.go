@@ -25,6 +25,7 @@ type Options struct {
 	Scene     Scene            // default: DefaultScene()
 	Limits    *Limits          // default: GenerousLimits()
 	Heartbeat time.Duration    // heartbeat interval told to the bot, default 41.25 s
+	Origin    uint16           // ten bits of every snowflake, default random
 }
 
 // Server is the stand-in. It is an [http.Handler] for the bot and for files, and
@@ -57,7 +58,7 @@ func New(opts Options) (*Server, error) {
 		clock: &clock{base: opts.Now}, limiter: newLimiter(), recorder: &recorder{},
 		hub: newHub(), files: newFileStore(), open: map[*outbox]struct{}{},
 	}
-	s.ids = newSnowflakes(s.clock)
+	s.ids = newSnowflakes(s.clock, opts.Origin)
 	var err error
 	if s.world, err = lay(opts.Scene, stamp(s.Now())); err != nil {
 		return nil, err

@@ -25,6 +25,7 @@ type world struct {
 	sessions   map[string]*session
 	faults     Faults
 	refusals   []*refusal
+	down       outage // of the gateway
 }
 
 // user is a person or the bot.

@@ -23,8 +23,9 @@ type fakeBot struct {
 	do     func(context.Context, *plug.Call) plug.Reply
 	public bool
 	forms  map[string]bool // by custom ID or command name
-	slow   time.Duration   // after which its answers are deferred; 0: never before it must be, on a loaded machine too
 	watch  gateway.Watch
+	again  func(*plug.Call) (plug.Reply, bool, error)
+	slow   time.Duration // after which its answers are deferred; 0: never before it must be, on a loaded machine too
 
 	mu   sync.Mutex
 	sent []plug.Receipt
@@ -59,6 +60,13 @@ func (b *fakeBot) Sent(_ context.Context, r plug.Receipt) error {
 	defer b.mu.Unlock()
 	b.sent = append(b.sent, r)
 	return nil
+}
+
+func (b *fakeBot) Again(_ context.Context, c *plug.Call) (plug.Reply, bool, error) {
+	if b.again == nil {
+		return plug.Reply{}, false, nil
+	}
+	return b.again(c)
 }
 
 func (b *fakeBot) receipts() []plug.Receipt {
@@ -96,7 +104,12 @@ func sit(t testing.TB, bot *fakeBot) *table {
 // Discord's OpenAPI document, all requests are checked against that as well.
 func stand(t testing.TB, bot *fakeBot) *table {
 	t.Helper()
-	s, err := discordfake.New(discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+	return standWith(t, bot, discordfake.Options{OpenAPI: os.Getenv("WARBELL_OPENAPI")})
+}
+
+func standWith(t testing.TB, bot *fakeBot, opts discordfake.Options) *table {
+	t.Helper()
+	s, err := discordfake.New(opts)
 	if err != nil {
 		t.Fatal(err)
 	}

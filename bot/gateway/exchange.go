@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"time"
@@ -24,16 +25,18 @@ type exchange struct {
 	shown   waiting   // what was shown while the caller waits
 	receipt plug.Receipt
 	account account
+	noted   chan struct{} // closed when the deferral was written down; nil if it wasn't deferred
+	failed  error         // why an answer was not delivered
 }
 
 // waiting is how an answer was deferred.
-type waiting int
+type waiting string
 
 const (
-	notYet    waiting = iota
-	loud              // a message that everyone sees says "thinking"
-	whispered         // a message that the caller alone sees says so
-	quiet             // nothing is shown
+	notYet    waiting = ""
+	loud      waiting = "loud"      // a message that everyone sees says "thinking"
+	whispered waiting = "whispered" // a message that the caller alone sees says so
+	quiet     waiting = "quiet"     // nothing is shown
 )
 
 // said is a reply as messages: what is shown, in how many parts, and to whom.
@@ -41,6 +44,11 @@ type said struct {
 	parts   []templates.Message
 	alone   bool // to the caller alone
 	replace bool // in the place of the pressed message; never what is private where others read
+}
+
+// excuse is a sentence for the caller alone.
+func excuse(text string) said {
+	return said{parts: []templates.Message{{Text: text}}, alone: true}
 }
 
 // sayingOf reads the message of a reply; false if it has none.
@@ -77,6 +85,7 @@ func (x *exchange) answer(r plug.Reply) {
 	default:
 		x.later()
 		x.forgetOriginal()
+		x.done()
 	}
 }
 
@@ -126,6 +135,7 @@ func (x *exchange) later() bool {
 	default:
 		x.shown = whispered
 	}
+	x.note()
 	_, err := x.respond(body)
 	if err != nil {
 		x.lost("deferral", err)
@@ -135,15 +145,24 @@ func (x *exchange) later() bool {
 
 // follow gives the answer after it was deferred.
 func (x *exchange) follow(r plug.Reply) {
+	x.told(r)
+	x.done()
+}
+
+// told puts an answer in the place of what is shown while the caller waits.
+func (x *exchange) told(r plug.Reply) {
 	x.receipt = r.Receipt
 	s, speaks := x.sayingOf(r)
-	switch {
-	case r.Modal != nil:
-		s, speaks = said{parts: []templates.Message{{Text: lateText}}, alone: true}, true
-	case s.replace && x.replaced(s):
-		return
+	if r.Modal != nil {
+		s, speaks = excuse(lateText), true
 	}
+	x.fulfil(s, speaks)
+}
+
+// fulfil says something in the place of what is shown while the caller waits, or nothing.
+func (x *exchange) fulfil(s said, speaks bool) {
 	switch {
+	case s.replace && x.replaced(s):
 	case !speaks:
 		x.forgetOriginal()
 	case x.shown == loud && !s.alone, x.shown == whispered && s.alone:
@@ -242,7 +261,7 @@ func (x *exchange) time() (context.Context, context.CancelFunc) {
 // lost logs an answer that couldn't be delivered. Its outbox row, if it has one, stays unsaid, and the
 // courier says it.
 func (x *exchange) lost(what string, err error) {
-	x.account.missed = true
+	x.failed = cmp.Or(x.failed, err)
 	x.g.log.Warn("answer not delivered", slog.String("id", x.call.ID), slog.String("what", what),
 		slog.Int64("row", x.receipt.Row), slog.Any("err", err))
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"warbell/bot/rest"
 )
 
 // line is what brings Discord's events: a link, or a feed.
@@ -21,9 +23,7 @@ type line interface {
 // Feed brings events without a WebSocket, for a simulation: its owner says what comes in, and whether the
 // connection stands. It serves one gateway.
 type Feed struct {
-	// Connect lets the bot in: it brings READY, and whatever follows, by Event. Nil: nothing comes by itself.
-	Connect func(ctx context.Context) error
-
+	where func(ctx context.Context) (rest.Gateway, error)
 	event func(e *discordgo.Event, missed bool)
 
 	mu   sync.Mutex
@@ -46,11 +46,10 @@ func (f *Feed) Stands(up bool) {
 	}
 }
 
+// open asks where to connect, as a link does: by the answer the bot knows what time it is at Discord.
 func (f *Feed) open(ctx context.Context) error {
-	if f.Connect != nil {
-		if err := f.Connect(ctx); err != nil {
-			return err
-		}
+	if _, err := f.where(ctx); err != nil {
+		return err
 	}
 	f.Stands(true)
 	return nil

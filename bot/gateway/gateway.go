@@ -14,6 +14,7 @@ import (
 
 	"warbell/bot/rest"
 	"warbell/commands/plug"
+	"warbell/storage"
 )
 
 const (
@@ -38,6 +39,15 @@ type Bot interface {
 	Commands() []plug.Command
 	// Sent remembers the message that a reply became.
 	Sent(ctx context.Context, r plug.Receipt) error
+	// Again gives the answer to a call that was carried out before; false if it never was.
+	Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, error)
+}
+
+// Deferrals is the part of the store that remembers deferred calls.
+type Deferrals interface {
+	Defer(ctx context.Context, d storage.Deferral) error
+	Settle(ctx context.Context, call string) error
+	Deferred(ctx context.Context, now time.Time) ([]storage.Deferral, error)
 }
 
 // Options configure a Gateway. Token, REST and Bot are needed.
@@ -50,7 +60,11 @@ type Options struct {
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
 	Workers int           // interactions answered at the same time; 0: 256
 	Watch   Watch
-	Feed    *Feed // brings Discord's events in the place of a WebSocket; nil: there is one
+	// Deferrals remembers deferred calls, so that those that a process left behind get an answer of the next
+	// one; nil: nobody does.
+	Deferrals Deferrals
+	Now       func() time.Time // the clock that deferred calls are timed by; nil: time.Now
+	Feed      *Feed            // brings Discord's events in the place of a WebSocket; nil: there is one
 }
 
 // Gateway receives interactions and answers them.
@@ -60,14 +74,19 @@ type Gateway struct {
 	guild   string
 	log     *slog.Logger
 	slow    time.Duration
+	desk    Deferrals
+	now     func() time.Time
 	link    line
 	seen    *seen
+	ages    *ages
 	servers *servers
 	watch   Watch
 	room    chan struct{} // one element for each interaction that is being answered
 
 	life context.Context // of the interactions that are being answered
 	end  context.CancelFunc
+	open context.Context // until Close, which ends it
+	shut context.CancelFunc
 
 	mu     sync.Mutex
 	work   sync.WaitGroup
@@ -79,15 +98,20 @@ type Gateway struct {
 func New(o Options) *Gateway {
 	g := &Gateway{
 		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), watch: o.Watch.filled(),
-		seen: newSeen(), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
+		desk: o.Deferrals, now: o.Now,
+		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
 	}
 	if g.log == nil {
 		g.log = slog.New(slog.DiscardHandler)
 	}
+	if g.now == nil {
+		g.now = time.Now
+	}
 	g.life, g.end = context.WithCancel(context.Background())
-	g.link = newLink(o.Token, o.REST.Gateway, g.event, g.log)
+	g.open, g.shut = context.WithCancel(g.life)
+	g.link = newLink(o.Token, g.where, g.event, g.log)
 	if o.Feed != nil {
-		o.Feed.event, g.link = g.event, o.Feed
+		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed
 	}
 	return g
 }
@@ -106,7 +130,17 @@ func (g *Gateway) Open(ctx context.Context) error {
 	if err := g.register(ctx, app); err != nil {
 		return err
 	}
+	g.settleAll(ctx)
 	return g.link.open(ctx)
+}
+
+// where asks Discord where to connect, and, by the way, what time it is there.
+func (g *Gateway) where(ctx context.Context) (rest.Gateway, error) {
+	at, err := g.rest.Gateway(ctx)
+	if !at.Date.IsZero() {
+		g.ages.heard(at.Date, time.Now())
+	}
+	return at, err
 }
 
 // Close disconnects, waits some seconds for answers under way, and ends everything that Open started.
@@ -114,6 +148,7 @@ func (g *Gateway) Close() error {
 	g.mu.Lock()
 	g.closed = true
 	g.mu.Unlock()
+	g.shut()
 	g.link.close()
 	done := make(chan struct{})
 	go func() { g.work.Wait(); close(done) }()

@@ -3,9 +3,9 @@ package gateway
 import (
 	"cmp"
 	"context"
+	"crypto/x509"
 	"errors"
 	"log/slog"
-	"math/rand/v2"
 	"sync"
 	"time"
 
@@ -19,25 +19,24 @@ const (
 	openWithin = 15 * time.Second
 	// resumable is how long a lost session is worth resuming; Discord forgets it soon after.
 	resumable = time.Minute
-	// Pauses between attempts to connect. The first follows a loss almost at once: a resume brings
-	// the interactions that were missed, and they wait only three seconds.
-	firstPause = 100 * time.Millisecond
-	longPause  = 2 * time.Minute
 )
 
 // link keeps one connection to Discord's gateway.
 //
 // discordgo's own reconnecting is switched off: it goes on for ever when Discord has shut the bot
-// out for good, and its Open deadlocks when Discord refuses to resume. Here an attempt that doesn't
-// come to an end is given up together with its session, and a final refusal ends the link.
+// out for good, and its Open deadlocks when Discord refuses to resume. Here such a refusal is seen before
+// discordgo sees it (see lookout) and a fresh session begins, an attempt that doesn't come to an end is
+// given up together with its session, and a final refusal ends the link.
 type link struct {
 	token string
 	where func(context.Context) (rest.Gateway, error)
 	event func(e *discordgo.Event, missed bool)
 	log   *slog.Logger
 	limit time.Duration // how long Discord may take to let the bot in
+	roots *x509.CertPool
 	dead  chan struct{} // closed after a final refusal
 
+	began  time.Time // when a session was last begun; run's own
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when run has returned
 	mu     sync.Mutex
@@ -125,11 +124,12 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 	defer close(l.ended)
 	var s *session
 	defer func() { s.close() }()
-	pause, report := firstPause, first
+	var wait pauses
+	report := first
 	for ctx.Err() == nil {
 		err := l.connect(ctx, &s)
 		final := finally(err)
-		if report != nil {
+		if report != nil && !errors.Is(err, errInvalid) { // which may only mean that it is too early
 			report <- cmp.Or(final, err)
 			if report = nil; err != nil {
 				return
@@ -140,13 +140,13 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 			return
 		}
 		if err == nil {
-			pause = firstPause
 			l.stay(ctx, s)
-		} else {
+		}
+		pause := wait.after(err)
+		if err != nil {
 			l.log.Warn("not connected to Discord", slog.Any("err", err), slog.Duration("again_in", pause))
 		}
 		pauseFor(ctx, pause)
-		pause = min(2*pause, longPause)
 	}
 }
 
@@ -164,7 +164,7 @@ func (l *link) connect(ctx context.Context, s **session) error {
 		*s = fresh
 	}
 	err := (*s).open(ctx, l.limit)
-	if errors.Is(err, errStuck) {
+	if err != nil && !(*s).resumable(err) {
 		*s = nil
 	}
 	return err
@@ -187,14 +187,4 @@ func (l *link) bury(why error) {
 	l.reason = why
 	l.mu.Unlock()
 	close(l.dead)
-}
-
-// pauseFor waits some time about the given length.
-func pauseFor(ctx context.Context, d time.Duration) {
-	t := time.NewTimer(d/2 + rand.N(d))
-	defer t.Stop()
-	select {
-	case <-t.C:
-	case <-ctx.Done():
-	}
 }

@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"crypto/x509"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -24,6 +25,7 @@ type stubborn struct {
 	first func(*websocket.Conn)
 	final int      // close code in answer to a resume, instead of INVALID_SESSION
 	ops   chan int // what the connections began with
+	at    string   // where it is
 
 	once sync.Once
 }
@@ -45,7 +47,7 @@ func (s *stubborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_ = conn.WriteJSON(map[string]any{"op": 9, "d": false})
 	default:
 		_ = conn.WriteJSON(map[string]any{"op": 0, "s": 1, "t": "READY", "d": map[string]any{
-			"session_id": "s", "resume_gateway_url": "ws://" + r.Host, "user": map[string]any{"id": "1"},
+			"session_id": "s", "resume_gateway_url": s.at, "user": map[string]any{"id": "1"},
 		}})
 	}
 	mine := false
@@ -77,22 +79,42 @@ func beginning(conn *websocket.Conn) int {
 
 func linkTo(t *testing.T, s *stubborn) *link {
 	t.Helper()
-	s.ops = make(chan int, 10)
-	web := httptest.NewServer(s)
+	return linkAt(t, s, httptest.NewServer(s))
+}
+
+func linkAt(t *testing.T, s *stubborn, web *httptest.Server) *link {
+	t.Helper()
+	s.ops, s.at = make(chan int, 10), "ws"+strings.TrimPrefix(web.URL, "http")
 	t.Cleanup(web.Close)
 	where := func(context.Context) (rest.Gateway, error) {
-		return rest.Gateway{URL: "ws" + strings.TrimPrefix(web.URL, "http")}, nil
+		return rest.Gateway{URL: s.at}, nil
 	}
 	l := newLink("token", where, func(*discordgo.Event, bool) {}, slog.New(slog.DiscardHandler))
-	l.limit = 2 * time.Second
+	l.limit = time.Minute // longer than any test waits: a refusal must be seen at once
 	t.Cleanup(l.close)
 	return l
 }
 
 func TestRefusedResumeBeginsAnew(t *testing.T) {
 	t.Parallel()
-	s := &stubborn{first: func(c *websocket.Conn) { _ = c.NetConn().Close() }}
-	l := linkTo(t, s)
+	for name, make := range map[string]func(http.Handler) *httptest.Server{"plain": httptest.NewServer, "TLS": httptest.NewTLSServer} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := &stubborn{first: func(c *websocket.Conn) { _ = c.NetConn().Close() }}
+			web := make(s)
+			l := linkAt(t, s, web)
+			if web.TLS != nil {
+				l.roots = x509.NewCertPool()
+				l.roots.AddCert(web.Certificate())
+			}
+			wantAnew(t, s, l)
+		})
+	}
+}
+
+// wantAnew expects a link to begin a session, to try to resume it, and to begin another.
+func wantAnew(t *testing.T, s *stubborn, l *link) {
+	t.Helper()
 	if err := l.open(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -29,27 +29,39 @@ func (b *counting) Do(context.Context, *plug.Call) plug.Reply {
 	return plug.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
 }
 
-func (b *counting) Public(*plug.Call) bool                   { return false }
-func (b *counting) OpensModal(*plug.Call) bool               { return b.forms }
-func (b *counting) Commands() []plug.Command                 { return nil }
+func (b *counting) Public(*plug.Call) bool     { return false }
+func (b *counting) OpensModal(*plug.Call) bool { return b.forms }
+func (b *counting) Commands() []plug.Command   { return nil }
+func (b *counting) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
+	return plug.Reply{}, false, nil
+}
 func (b *counting) Sent(context.Context, plug.Receipt) error { return nil }
 
-// What was missed while the connection was lost is carried out only if Discord still takes an
-// answer: the caller may have tried again.
+// What was missed, or comes late for another reason, is carried out only if Discord still takes an
+// answer: the caller may have tried again. A form can't be asked about: its age decides.
 func TestMissedCalls(t *testing.T) {
 	t.Parallel()
+	madeAt := time.UnixMilli(1310000000000000001>>22 + 1420070400000)
 	const raw = `{"id":"1310000000000000001","application_id":"1","type":2,"token":"t","user":{"id":"1"},"data":{"type":1,"name":"strike"}}`
 	tests := []struct {
 		name   string
 		missed bool
+		old    time.Duration
 		late   bool // Discord takes no answer any more
 		forms  bool
 		calls  int
 	}{
-		{"on time", false, false, false, 1},
-		{"missed, in time", true, false, false, 1},
-		{"missed, too late", true, true, false, 0},
-		{"a form changes nothing", true, true, true, 1},
+		{"on time", false, 0, false, false, 1},
+		{"missed, in time", true, 0, false, false, 1},
+		{"missed, too late", true, 0, true, false, 0},
+		{"held up, in time", false, 2 * time.Second, false, false, 1},
+		{"held up, too late", false, time.Minute, true, false, 0},
+		{"old, but still wanted", false, time.Minute, false, false, 1},
+		{"a form in time", false, 0, false, true, 1},
+		{"a missed form in time", true, 0, false, true, 1},
+		{"a form held up", false, 2 * time.Second, false, true, 1},
+		{"a form held up for too long", false, 3 * time.Second, false, true, 0},
+		{"a missed form, too late", true, time.Minute, true, true, 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -65,8 +77,10 @@ func TestMissedCalls(t *testing.T) {
 			t.Cleanup(web.Close)
 			bot := &counting{forms: tt.forms}
 			g := New(Options{REST: rest.New(rest.Options{Base: web.URL}), Bot: bot})
+			now := time.Now()
+			g.ages.heard(madeAt, now.Add(-tt.old))
 			for range 2 { // a resume may bring the same one again
-				g.serve(time.Now(), []byte(raw), tt.missed)
+				g.serve(now, []byte(raw), tt.missed)
 			}
 			if bot.calls != tt.calls {
 				t.Errorf("carried out %d times, want %d", bot.calls, tt.calls)

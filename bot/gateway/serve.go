@@ -19,7 +19,10 @@ const (
 	brokeText = "What you did counts, but its answer could not be shown. Use /game status to see where things stand."
 )
 
-// serve answers one interaction, or one that was missed while the connection was lost.
+// serve answers one interaction, or one that was missed while the connection was lost. One that comes late,
+// for whatever reason, is carried out only if Discord still takes an answer: if not, the caller was told that
+// it failed, and may have made it again. Where nothing can be asked, because the answer may be a form, its
+// age decides.
 func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 	in, err := wire.Decode(raw)
 	switch {
@@ -31,18 +34,24 @@ func (g *Gateway) serve(arrived time.Time, raw []byte, missed bool) {
 	case !g.seen.first(in.ID):
 		return
 	}
-	x := &exchange{g: g, in: in, call: in.Call, until: arrived.Add(inTime), account: account{arrived: arrived}}
+	made := arrived.Add(-g.ages.of(in.Call.At, arrived))
+	x := &exchange{g: g, in: in, call: in.Call, until: made.Add(inTime), account: account{arrived: arrived}}
 	defer func() { g.watch.Served(x.report()) }()
 	if !g.enter(x.until) {
 		x.busy()
 		return
 	}
 	defer g.leave()
-	if missed && x.deferrable() {
+	switch old := time.Since(made); {
+	case !missed && old < g.slow:
+		x.run(g.slow - old)
+	case x.deferrable():
 		x.runIfWanted()
-		return
+	case time.Now().Before(x.until):
+		x.run(0)
+	default: // the caller was told that it failed
+		g.log.Info("interaction came too late", slog.String("id", x.call.ID), slog.Duration("old", old))
 	}
-	x.run(g.slow - time.Since(arrived))
 }
 
 // enter waits for room until half of the time for an answer is over.
@@ -85,12 +94,14 @@ func (x *exchange) run(slow time.Duration) {
 	}
 }
 
-// runIfWanted carries out the call if Discord still takes an answer. If not, the caller has been
-// told that the call failed, and may have made it again: then it must not happen.
+// runIfWanted carries out the call if Discord still takes an answer.
 func (x *exchange) runIfWanted() {
-	if x.later() {
-		x.follow(x.do())
+	x.until = time.Now().Add(inTime) // Discord knows better how old it is
+	if !x.later() {
+		x.done()
+		return
 	}
+	x.follow(x.do())
 }
 
 // do carries out the call.

@@ -3,6 +3,7 @@ package gateway
 import (
 	"bytes"
 	"context"
+	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,11 +16,12 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"github.com/gorilla/websocket"
+
+	"warbell/bot/rest"
 )
 
-// silence is how long the connection may be quiet. Discord answers a heartbeat every 41 s or so.
-const silence = 100 * time.Second
+// dialWithin bounds the way to Discord, so that a network that comes back is noticed soon.
+const dialWithin = 5 * time.Second
 
 // errStuck is an attempt to connect that didn't come to an end: its session can't be used again.
 var errStuck = errors.New("the bot was not let in in time")
@@ -29,29 +31,27 @@ type session struct {
 	dg   *discordgo.Session
 	lost chan struct{} // gets an element when the connection was lost
 
-	catching atomic.Bool // what comes in was missed while the connection was lost
+	roots    *x509.CertPool // that may vouch for Discord; nil: the system's
+	letIn    atomic.Bool    // once at least
+	catching atomic.Bool    // what comes in was missed while the connection was lost
 
 	mu    sync.Mutex
-	conn  net.Conn
+	conn  *lookout
+	raw   net.Conn  // below conn
+	addr  string    // where conn leads
 	since time.Time // when it was lost; zero before
 }
 
 func (l *link) newSession(ctx context.Context) (*session, error) {
-	at, err := l.where(ctx)
+	at, err := l.allowed(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("ask Discord where to connect: %w", plainly(err))
-	}
-	if at.Limit.Remaining == 0 && at.Limit.ResetAfter > 0 {
-		return nil, fmt.Errorf("no further session may be started for %s", time.Duration(at.Limit.ResetAfter)*time.Millisecond)
-	}
-	if at.Shards > 1 {
-		l.log.Warn("the bot is in many servers: one connection will soon not be enough", slog.Int("recommended", at.Shards))
+		return nil, err
 	}
 	dg, err := discordgo.New("Bot " + l.token)
 	if err != nil {
 		return nil, fmt.Errorf("make session: %w", err)
 	}
-	s := &session{dg: dg, lost: make(chan struct{}, 1)}
+	s := &session{dg: dg, lost: make(chan struct{}, 1), roots: l.roots}
 	dg.Identify.Intents = discordgo.IntentsGuilds
 	dg.Identify.Compress = true
 	dg.StateEnabled = false
@@ -59,15 +59,39 @@ func (l *link) newSession(ctx context.Context) (*session, error) {
 	dg.ShouldReconnectOnError = false
 	dg.LogLevel = -1 // it would log whole events
 	dg.Client = &http.Client{Transport: address(at.URL)}
-	dg.Dialer = &websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: openWithin, NetDialContext: s.dial}
+	dg.Dialer = s.dialer(at.URL)
 	dg.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
 		if e.Type == "READY" || e.Type == "RESUMED" {
+			s.letIn.Store(true)
 			s.catching.Store(false)
 		}
 		l.event(e, s.catching.Load())
 	})
 	dg.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { s.lose() })
 	return s, nil
+}
+
+// allowed asks Discord where to connect, and waits if the sessions that it allows in a day run short.
+func (l *link) allowed(ctx context.Context) (rest.Gateway, error) {
+	asking, cancel := context.WithTimeout(ctx, l.limit)
+	defer cancel()
+	at, err := l.where(asking)
+	if err != nil {
+		return at, fmt.Errorf("ask Discord where to connect: %w", plainly(err))
+	}
+	if at.Limit.Remaining == 0 && at.Limit.ResetAfter > 0 {
+		return at, fmt.Errorf("no further session may be started for %s", time.Duration(at.Limit.ResetAfter)*time.Millisecond)
+	}
+	if at.Shards > 1 {
+		l.log.Warn("the bot is in many servers: one connection will soon not be enough", slog.Int("recommended", at.Shards))
+	}
+	if wait := thrift(at) - time.Since(l.began); wait > 0 {
+		l.log.Warn("the sessions that Discord allows in a day run short",
+			slog.Int("left", at.Limit.Remaining), slog.Duration("next_in", wait))
+		pauseFor(ctx, wait)
+	}
+	l.began = time.Now()
+	return at, ctx.Err()
 }
 
 // open connects and waits until Discord lets the bot in or refuses.
@@ -83,7 +107,7 @@ func (s *session) open(ctx context.Context, within time.Duration) error {
 	defer timer.Stop()
 	select {
 	case err := <-done:
-		return err
+		return s.explain(err)
 	case <-timer.C:
 	case <-ctx.Done():
 	}
@@ -108,8 +132,8 @@ func (s *session) close() {
 func (s *session) cut() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.conn != nil {
-		_ = s.conn.Close() // it may be closed already
+	if s.raw != nil {
+		_ = s.raw.Close() // it may be closed already
 	}
 }
 
@@ -123,6 +147,15 @@ func (s *session) lose() {
 	}
 }
 
+// resumable reports whether the session may be taken up again after an attempt to do so failed.
+func (s *session) resumable(err error) bool {
+	var refused invalid
+	if errors.As(err, &refused) && !bool(refused) {
+		return false
+	}
+	return s.letIn.Load() && !errors.Is(err, errStuck)
+}
+
 // stale reports whether the session was lost too long ago to be resumed.
 func (s *session) stale() bool {
 	if s == nil {
@@ -131,27 +164,6 @@ func (s *session) stale() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return !s.since.IsZero() && time.Since(s.since) > resumable
-}
-
-func (s *session) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	c, err := (&net.Dialer{}).DialContext(ctx, network, addr)
-	if err != nil {
-		return nil, err
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.conn = &watched{Conn: c}
-	return s.conn, nil
-}
-
-// watched is a connection that fails when it was silent for too long.
-type watched struct{ net.Conn }
-
-func (w *watched) Read(p []byte) (int, error) {
-	if err := w.SetReadDeadline(time.Now().Add(silence)); err != nil {
-		return 0, err
-	}
-	return w.Conn.Read(p)
 }
 
 // address answers the one REST call that discordgo makes, for the gateway's address, so that its

@@ -49,10 +49,10 @@ func Outcomes() []Outcome { return []Outcome{Broke, Missed, Busy, Refused, Defer
 
 // account is what the report on an exchange is made of.
 type account struct {
-	arrived      time.Time
-	first, took  time.Duration
-	fate         plug.Fate
-	busy, missed bool
+	arrived     time.Time
+	first, took time.Duration
+	fate        plug.Fate
+	busy        bool
 }
 
 // responded notes what came of an attempt at the first response.
@@ -64,14 +64,14 @@ func (a *account) responded(err error) {
 
 func (x *exchange) report() Report {
 	a := x.account
-	return Report{Kind: x.call.Kind, Outcome: a.outcome(x.shown != notYet), First: a.first, Took: a.took}
+	return Report{Kind: x.call.Kind, Outcome: a.outcome(x.failed != nil, x.shown != notYet), First: a.first, Took: a.took}
 }
 
-func (a account) outcome(deferred bool) Outcome {
+func (a account) outcome(failed, deferred bool) Outcome {
 	switch {
 	case a.fate == plug.FateBroke:
 		return Broke
-	case a.missed || a.first == 0:
+	case failed || a.first == 0:
 		return Missed
 	case a.busy:
 		return Busy

@@ -40,6 +40,8 @@ type Nudge struct {
 	one  sync.Mutex // held during a sweep
 	mu   sync.Mutex
 	cron *cron.Cron
+	job  cron.Job
+	id   cron.EntryID // of the job's place in the schedule
 	stop context.CancelFunc
 
 	mark sync.Mutex // of last
@@ -69,10 +71,41 @@ func (n *Nudge) Start() {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	job := cron.FuncJob(func() { n.tick(ctx) })
+	n.job = cron.FuncJob(func() { n.tick(ctx) })
 	n.cron, n.stop = cron.New(cron.WithLogger(cron.DiscardLogger)), stop
-	n.cron.Schedule(&atOnce{every: cron.Every(n.o.Every)}, job)
+	n.id = n.cron.Schedule(&atOnce{every: cron.Every(n.o.Every)}, n.job)
 	n.cron.Start()
+	go n.follow(ctx, n.again)
+}
+
+// again sweeps at once and counts the time to the next sweep from now.
+func (n *Nudge) again() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.cron == nil {
+		return
+	}
+	n.cron.Remove(n.id)
+	n.id = n.cron.Schedule(&atOnce{every: cron.Every(n.o.Every)}, n.job)
+}
+
+// follow calls again when the clock has gone back: cron would sleep until it shows the time of the next sweep.
+func (n *Nudge) follow(ctx context.Context, again func()) {
+	tick := time.NewTicker(n.o.Every)
+	defer tick.Stop()
+	for last := n.o.Now().Round(0); ; { // without what the process counts itself, which never goes back
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+		now := n.o.Now().Round(0)
+		if now.Before(last) {
+			n.o.Log.Warn("the clock went back", slog.Duration("by", last.Sub(now)))
+			again()
+		}
+		last = now
+	}
 }
 
 // Stop ends sweeping, and returns when a sweep under way has ended.

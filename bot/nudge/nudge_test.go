@@ -134,3 +134,54 @@ func TestStopEndsASweepUnderWay(t *testing.T) {
 	<-begun
 	n.Stop()
 }
+
+// TestSweepsWhenTheClockGoesBack: cron goes by the clock on the wall, and would wait for as long as that went back.
+func TestSweepsWhenTheClockGoesBack(t *testing.T) {
+	t.Parallel()
+	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	shown := make(chan time.Time, 5)
+	for _, hour := range []int{0, 1, 1, -2, -1} { // only one goes back
+		shown <- noon.Add(time.Duration(hour) * time.Hour)
+	}
+	var last time.Time
+	n := New(Options{Every: time.Millisecond, Now: func() time.Time {
+		select {
+		case last = <-shown:
+		default:
+		}
+		return last
+	}})
+	back := make(chan time.Time, 9)
+	ctx, stop := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		n.follow(ctx, func() { back <- last })
+	}()
+	if at := <-back; !at.Equal(noon.Add(-2 * time.Hour)) {
+		t.Errorf("went back to %v", at)
+	}
+	for len(shown) > 0 {
+		time.Sleep(time.Millisecond)
+	}
+	stop()
+	<-done
+	if len(back) > 0 {
+		t.Error("went back without going back")
+	}
+}
+
+// TestAgainSweepsAtOnce: whatever the time of the next sweep was.
+func TestAgainSweepsAtOnce(t *testing.T) {
+	t.Parallel()
+	swept := make(chan struct{}, 9)
+	n := New(Options{Every: time.Hour, Bot: sweeps(func(context.Context, time.Time) error { swept <- struct{}{}; return nil })})
+	n.again() // not started: nothing
+	n.Start()
+	defer n.Stop()
+	for range 3 {
+		<-swept
+		n.again()
+	}
+	<-swept
+}

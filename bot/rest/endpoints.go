@@ -2,7 +2,9 @@ package rest
 
 import (
 	"context"
+	"net/http"
 	"net/url"
+	"time"
 
 	"warbell/bot/wire"
 	"warbell/storage"
@@ -13,15 +15,19 @@ type Gateway struct {
 	URL    string `json:"url"`
 	Shards int    `json:"shards"` // how many connections Discord recommends
 	Limit  struct {
+		Total      int   `json:"total"`       // sessions that may be started in a day
 		Remaining  int   `json:"remaining"`   // sessions that may still be started
 		ResetAfter int64 `json:"reset_after"` // milliseconds until it is refilled
 	} `json:"session_start_limit"`
+	Date time.Time `json:"-"` // of the answer, to the second, by Discord's clock; zero if it didn't say
 }
 
 // Gateway asks where to connect.
 func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 	var g Gateway
-	err := c.do(ctx, request{method: "GET", route: "/gateway/bot", path: "/gateway/bot"}, &g)
+	var header http.Header
+	err := c.do(ctx, request{method: "GET", route: "/gateway/bot", path: "/gateway/bot", header: &header}, &g)
+	g.Date, _ = http.ParseTime(header.Get("Date")) // an answer without one is as good
 	return g, err
 }
 
@@ -135,6 +141,14 @@ func (c *Client) Post(ctx context.Context, channel string, body wire.Body) (wire
 func (c *Client) Edit(ctx context.Context, ref storage.Ref, body wire.Body) error {
 	return c.do(ctx, request{
 		method: "PATCH", route: "/channels/{channel}/messages/{message}", major: ref.Channel, body: body,
+		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/" + url.PathEscape(ref.Message),
+	}, nil)
+}
+
+// Delete deletes one of the bot's messages.
+func (c *Client) Delete(ctx context.Context, ref storage.Ref) error {
+	return c.do(ctx, request{
+		method: "DELETE", route: "/channels/{channel}/messages/{message}", major: ref.Channel,
 		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/" + url.PathEscape(ref.Message),
 	}, nil)
 }

@@ -70,6 +70,7 @@ func TestRequestsAreMadeAsDiscordWantsThem(t *testing.T) {
 		{func() error { return c.DeleteOriginal(ctx, "1", callToken) }, asked{"DELETE /api/v10/webhooks/1/" + callToken + "/messages/@original", "", ""}},
 		{func() error { _, err := c.Followup(ctx, "1", callToken, body); return err }, asked{"POST /api/v10/webhooks/1/" + callToken + "?wait=true", "", `{"a":1}`}},
 		{func() error { _, err := c.Post(ctx, "1", body); return err }, asked{"POST /api/v10/channels/1/messages", bot, `{"a":1}`}},
+		{func() error { return c.Delete(ctx, storage.Ref{Channel: "1", Message: "2"}) }, asked{"DELETE /api/v10/channels/1/messages/2", bot, ""}},
 		{func() error { return c.Edit(ctx, storage.Ref{Channel: "1", Message: "2"}, body) }, asked{"PATCH /api/v10/channels/1/messages/2", bot, `{"a":1}`}},
 		{func() error { _, err := c.StartThread(ctx, "1", body); return err }, asked{"POST /api/v10/channels/1/threads", bot, `{"a":1}`}},
 		{func() error { return c.Unarchive(ctx, "1") }, asked{"PATCH /api/v10/channels/1", bot, `{"archived":false}`}},

@@ -73,7 +73,7 @@ func messageOf(m templates.Message) outgoing {
 		Components: rowsOf(m.Rows), Attachments: attachmentsOf(m.Files),
 	}
 	if m.Silent {
-		out.Flags |= flagSilent
+		out.Flags |= FlagSilent
 	}
 	return out
 }

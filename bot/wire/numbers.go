@@ -70,7 +70,7 @@ const (
 const (
 	FlagEphemeral = 1 << 6
 	FlagLoading   = 1 << 7
-	flagSilent    = 1 << 12
+	FlagSilent    = 1 << 12
 )
 
 // Permissions.

@@ -32,16 +32,19 @@ type appConfig struct {
 	store []sqlite.Option
 	log   *slog.Logger
 	now   func() time.Time
+	// limits are how much people may ask for; the zero ones limit nothing.
+	limits commands.Limits
 
 	seams seams
 }
 
 // seams are where a simulation stands between the bot and the world. The zero value is a bot that runs.
 type seams struct {
-	feed  *gateway.Feed                     // in the place of the WebSocket
-	http  *http.Client                      // in the place of the network
-	store func(storage.Store) storage.Store // put in front of the database
-	words *templates.Renderer               // in the place of those made at the start
+	feed   *gateway.Feed                     // in the place of the WebSocket
+	http   *http.Client                      // in the place of the network
+	store  func(storage.Store) storage.Store // put in front of the database
+	words  *templates.Renderer               // in the place of those made at the start
+	passed func() time.Duration              // since the start, whatever the clock shows
 }
 
 // app is the running bot: store, commands, and the ways to Discord.
@@ -110,16 +113,21 @@ func (a *app) assemble() error {
 	words.OnDrawing(a.metrics.Drawing)
 	api := rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST()})
 	a.bot, err = commands.New(commands.Config{
-		Store: a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
+		Passed: c.seams.passed,
+		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
 		Self:   func() plug.User { return a.gateway.Self() },
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
+		Limits: c.limits,
 	})
 	if err != nil {
 		return err
 	}
-	a.gateway = gateway.New(gateway.Options{Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Watch: a.metrics.Gateway(), Feed: c.seams.feed})
+	a.gateway = gateway.New(gateway.Options{
+		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: a.metrics.Gateway(),
+		Feed: c.seams.feed,
+	})
 	a.courier = courier.New(courier.Options{
 		Outbox: a.store, People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 		Handled: a.metrics.Row,
@@ -132,7 +140,7 @@ func (a *app) assemble() error {
 func (a *app) vitals() commands.Vitals {
 	return commands.Vitals{
 		Version: a.version, Started: a.started, Database: a.conf.db,
-		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(),
+		Connected: a.gateway.Connected(), Servers: a.gateway.Servers(), Swept: a.nudge.Swept(), Back: a.bot.ClockBack(),
 	}
 }
 

@@ -62,7 +62,7 @@ func (x examiner) check(state string) {
 func TestBrowserAccessibility(t *testing.T) {
 	t.Parallel()
 	axe := axeSource(t)
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	split := examined(t, openPage(t, chromium, run.URL+"/", "both", device{width: 1400, height: 900}), axe)
 	split.check("the laid table, split")

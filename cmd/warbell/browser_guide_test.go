@@ -55,7 +55,7 @@ func (w *window) follow(p pointed, touch bool) {
 // table for two, and on a phone.
 func TestBrowserGuidedGame(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	for name, d := range map[string]device{"table": {width: 1400, height: 900}, "phone": phone()} {
 		t.Run(name, func(t *testing.T) {
 			run := up(t)

@@ -126,7 +126,7 @@ func (w *window) readTo(by int, goal string) []string {
 // TestBrowserHistory scrolls through a long channel and back.
 func TestBrowserHistory(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	stand, address := quietTable(t)
 	ids := chat(t, stand, "tavern", chatter(), "Ann", "Bob")
 	w := openPage(t, chromium, address+"/?user=Ann", "Ann", device{width: 1000, height: 1600})

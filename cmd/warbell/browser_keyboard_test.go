@@ -114,8 +114,11 @@ func towards(selector string) string {
 // has to show that it has the focus.
 func (k typist) reach(selector string) bool {
 	k.Helper()
+	var trail []string
 	for range 400 {
-		switch way := k.eval(towards(selector)); way {
+		way := k.eval(towards(selector))
+		trail = append(trail, way+" from "+k.eval(`focusWatch.last?.text ?? 'nothing'`))
+		switch way {
 		case "here":
 			return true
 		case "next":
@@ -131,7 +134,7 @@ func (k typist) reach(selector string) bool {
 		}
 	}
 	k.shot("reach-" + k.user + ".png")
-	k.Fatalf("%s does not come to %s by Tab and arrows; the focus is on %s", k.user, selector, k.eval(`focusWatch.last?.text ?? 'nothing'`))
+	k.Fatalf("%s does not come to %s by Tab and arrows; the last stops were:\n%s", k.user, selector, strings.Join(trail[len(trail)-12:], "\n"))
 	return false
 }
 
@@ -204,7 +207,7 @@ func (k typist) focusStayed() {
 // TestBrowserKeyboardDuel plays a duel from two windows to its end and proves its dice, by keyboard alone.
 func TestBrowserKeyboardDuel(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	ann, bob := hands(t, sit(t, chromium, run.URL, "Ann")), hands(t, sit(t, chromium, run.URL, "Bob"))
 	bob.press(`button[data-custom-id$=":accept"]`)
@@ -244,7 +247,7 @@ func (k typist) verifyByKeys() {
 // TestBrowserKeyboardReturns opens everything that opens by keyboard, closes it with Escape, and is where it was.
 func TestBrowserKeyboardReturns(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	s := accepted(t, run)
 	s.answer(s.untilPick())

@@ -108,7 +108,7 @@ func (f finger) desk() {
 // TestBrowserPhone goes through all that the page shows on a small phone, by touch, and makes a pick.
 func TestBrowserPhone(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	s := accepted(t, run)
 	fought := s.untilPick()

@@ -94,7 +94,7 @@ func (w *window) html() string {
 // and of somebody in no game get and show.
 func TestBrowserSecrecy(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	run := up(t)
 	s := accepted(t, run)
 	asked := s.untilPick()

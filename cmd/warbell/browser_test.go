@@ -15,6 +15,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"warbell/engine/enginetest"
 )
 
 // window is one browser window in which one user sits, or two side by side.
@@ -40,6 +42,15 @@ func browser(t testing.TB) context.Context {
 		t.Fatalf("Chromium does not start: %v", shared.err)
 	}
 	return shared.ctx
+}
+
+// allPages is the browser for a test that looks at much of the page for long: it is one of the slow tests.
+func allPages(t testing.TB) context.Context {
+	t.Helper()
+	if !enginetest.Slow() {
+		t.Skip("looks at much of the page for long: WARBELL_SLOW=1")
+	}
+	return browser(t)
 }
 
 // shared is the browser of all tests.

@@ -14,18 +14,19 @@ type bout struct {
 	noun          string
 	mine, theirs  string
 	options       []discordfake.Opt
+	lines         [2]string // in the place of mine and theirs: warbands of their own
 }
 
 func opt(name string, value any) discordfake.Opt { return discordfake.Opt{Name: name, Value: value} }
 
 func bouts() []bout {
 	return []bout{
-		{"melee duel", "melee duel", "fighter", "Vampire", "Dwarf Noble", []discordfake.Opt{opt("apart", 8)}},
-		{"melee duel engaged", "melee duel", "fighter", "Orc Boss", "Champion", nil},
-		{"melee fight", "melee fight", "warband", "Orc Mob", "Reikland Patrol", []discordfake.Opt{opt("apart", 6)}},
-		{"contest duel", "contest duel", "fighter", "Berserker", "Knight", []discordfake.Opt{opt("rules", "armour=target")}},
-		{"contest duel by the table", "contest duel", "fighter", "Barbarian", "Halberdier", []discordfake.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
-		{"contest fight", "contest fight", "warband", "The Red Reavers", "The Iron Company", []discordfake.Opt{opt("apart", 6)}},
+		{name: "melee duel", command: "melee duel", noun: "fighter", mine: "Vampire", theirs: "Dwarf Noble", options: []discordfake.Opt{opt("apart", 8)}},
+		{name: "melee duel engaged", command: "melee duel", noun: "fighter", mine: "Orc Boss", theirs: "Champion"},
+		{name: "melee fight", command: "melee fight", noun: "warband", mine: "Orc Mob", theirs: "Reikland Patrol", options: []discordfake.Opt{opt("apart", 6)}},
+		{name: "contest duel", command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}},
+		{name: "contest duel by the table", command: "contest duel", noun: "fighter", mine: "Barbarian", theirs: "Halberdier", options: []discordfake.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
+		{name: "contest fight", command: "contest fight", noun: "warband", mine: "The Red Reavers", theirs: "The Iron Company", options: []discordfake.Opt{opt("apart", 6)}},
 	}
 }
 
@@ -52,19 +53,42 @@ func TestCloseCombatByPost(t *testing.T) {
 func (b bout) begin(t *testing.T, run *Running) *scene {
 	t.Helper()
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob"), done: map[string]bool{}}
+	b.accept(s)
+	return s
+}
+
+// accept is begin for a scene that is laid already.
+func (b bout) accept(s *scene) {
+	s.Helper()
 	known := s.bob.Channels()
-	offer, err := s.ann.Command(s.ctx(), "duels", b.command, append(b.options, opt("opponent", s.bob), opt(b.noun, b.mine))...)
+	offer, err := b.offer(s)
 	s.must(err)
 	form, err := s.bob.Click(s.ctx(), *offer.Message, "Accept")
 	s.must(err)
-	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "ready:" + b.theirs})
+	theirs := discordfake.Fields{"fighter": "ready:" + b.theirs}
+	if b.lines[1] != "" {
+		theirs = discordfake.Fields{"fighter": "own", "line": b.lines[1]}
+	}
+	_, err = s.bob.Submit(s.ctx(), form.Modal, theirs)
 	s.must(err)
 	thread, err := s.bob.AwaitChannel(s.ctx(), func(c discordfake.Channel) bool {
 		return c.ParentID != "" && c.Type == 11 && !slices.ContainsFunc(known, func(k discordfake.Channel) bool { return k.ID == c.ID })
 	})
 	s.must(err)
 	s.thread = thread.ID
-	return s
+}
+
+// offer lets Ann challenge Bob.
+func (b bout) offer(s *scene) (*discordfake.Answer, error) {
+	options := append(b.options, opt("opponent", s.bob))
+	if b.lines[0] == "" {
+		return s.ann.Command(s.ctx(), "duels", b.command, append(options, opt(b.noun, b.mine))...)
+	}
+	form, err := s.ann.Command(s.ctx(), "duels", b.command, options...)
+	if err != nil {
+		return nil, err
+	}
+	return s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"fighter": "own", "line": b.lines[0]})
 }
 
 // playOut asks for each player's own status in turn and presses its first button, until the game is over.

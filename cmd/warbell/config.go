@@ -10,9 +10,12 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/joho/godotenv"
+
+	"warbell/commands"
 )
 
 // setting is one thing that can be set by flag, by environment, or in the file .env; the first that
@@ -48,6 +51,23 @@ var (
 		flag: "health", env: "WARBELL_HEALTH", about: "where health and metrics are told, like `127.0.0.1:8421`; empty for nowhere",
 		note: "GET /healthz there says ok, or what is wrong; /metrics is for Prometheus. Nothing about players.",
 	}
+	setCommands = setting{
+		flag: "commands", env: "WARBELL_COMMANDS", fallback: strconv.Itoa(commands.DefaultLimits().Commands),
+		about: "how many commands and presses one person may send in a minute; 0 for no limit",
+		note:  "All at once or one after the other. Raise it for tools that press faster than people.",
+	}
+	setGames = setting{
+		flag: "games", env: "WARBELL_GAMES", fallback: strconv.Itoa(commands.DefaultLimits().Games),
+		about: "how many games one person may have begun or accepted that still run; 0 for no limit",
+	}
+	setRolloffs = setting{
+		flag: "rolloffs", env: "WARBELL_ROLLOFFS", fallback: strconv.Itoa(commands.DefaultLimits().Rolloffs),
+		about: "how many roll-offs of one person may wait for rolls; 0 for no limit",
+	}
+	setChallenges = setting{
+		flag: "challenges", env: "WARBELL_CHALLENGES", fallback: strconv.Itoa(commands.DefaultLimits().Challenges),
+		about: "how many challenges of one person may wait for an answer; 0 for no limit",
+	}
 	setLog = setting{
 		flag: "log", env: "WARBELL_LOG", fallback: "info", about: "how much is logged: `debug`, `info`, `warn` or `error`",
 	}
@@ -59,7 +79,7 @@ var (
 
 // allSettings are those of `warbell serve`, in the order in which people meet them.
 func allSettings() []setting {
-	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setLog, setLogFormat, setAPI}
+	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setCommands, setGames, setRolloffs, setChallenges, setLog, setLogFormat, setAPI}
 }
 
 // settings reads settings once the flags are parsed.
@@ -127,6 +147,25 @@ func (s *settings) logger(w io.Writer) (*slog.Logger, error) {
 	}
 	return nil, final("WARBELL_LOG_FORMAT makes no sense: it must be text or json")
 }
+
+// limits are how much people may ask for: the house's own unless they are set.
+func (s *settings) limits() (commands.Limits, error) {
+	l := commands.DefaultLimits()
+	for _, one := range []struct {
+		setting
+		into *int
+	}{{setCommands, &l.Commands}, {setGames, &l.Games}, {setRolloffs, &l.Rolloffs}, {setChallenges, &l.Challenges}} {
+		n, err := strconv.Atoi(s.get(one.setting))
+		if err != nil || n < 0 || n > mostAllowed {
+			return l, final(fmt.Sprintf("%s makes no sense: it must be a number from 1 to %d, or 0 for no limit", one.env, mostAllowed))
+		}
+		*one.into = n
+	}
+	return l, nil
+}
+
+// mostAllowed is how high a limit can be set.
+const mostAllowed = 1_000_000
 
 // api is where Discord's API is; empty for Discord's own.
 func (s *settings) api() (string, error) {

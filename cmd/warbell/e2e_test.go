@@ -20,10 +20,16 @@ const patience = 20 * time.Second
 // up starts the playground through Main, as a user would, and stops it at the end of the test.
 func up(t *testing.T, args ...string) *Running {
 	t.Helper()
+	return upAs(t, &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile}, append([]string{"-log", "warn"}, args...)...)
+}
+
+// upAs is up for a Main of the test's own.
+func upAs(t *testing.T, m *Main, args ...string) *Running {
+	t.Helper()
 	ready := make(chan *Running, 1)
 	ctx, stop := context.WithCancel(context.Background())
-	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, Ready: func(r *Running) { ready <- r }, store: volatile}
-	all := append([]string{"playground", "-addr", "127.0.0.1:0", "-log", "warn"}, args...)
+	m.Ready = func(r *Running) { ready <- r }
+	all := append([]string{"playground", "-addr", "127.0.0.1:0"}, args...)
 	if doc := os.Getenv("WARBELL_OPENAPI"); doc != "" {
 		all = append(all, "-openapi", doc)
 	}

@@ -50,6 +50,9 @@ func (s signs) problems() (all []string) {
 	if late := s.now.Sub(looked); late > longBlind {
 		say("nobody has looked for what is due for %s", late.Round(time.Second))
 	}
+	if s.Back > 0 {
+		say("the clock went back by %s: set it right; until then, for an hour at most, windows stay open", s.Back.Round(time.Second))
+	}
 	if s.broken != nil {
 		say("the database does not answer: %v", s.broken)
 	}

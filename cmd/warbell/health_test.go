@@ -40,6 +40,7 @@ func TestHealthProblems(t *testing.T) {
 		{"swept long ago", func(s *signs) { s.Swept = noon.Add(-6 * time.Minute) }, []string{"nobody has looked for what is due for 6m0s"}},
 		{"never swept, just started", func(s *signs) { s.Swept, s.Started = time.Time{}, noon.Add(-time.Minute) }, nil},
 		{"never swept", func(s *signs) { s.Swept = time.Time{} }, []string{"nobody has looked for what is due for 1h0m0s"}},
+		{"the clock went back", func(s *signs) { s.Back = 3*time.Hour + 100*time.Millisecond }, []string{"the clock went back by 3h0m0s: set it right; until then, for an hour at most, windows stay open"}},
 		{"no database", func(s *signs) { s.kept, s.broken = storage.Health{}, errors.New("disk gone") }, []string{"the database does not answer: disk gone"}},
 		{"a line waits", func(s *signs) { s.kept.Oldest = noon.Add(-10 * time.Minute) }, nil},
 		{"a line waits long", func(s *signs) { s.kept.Oldest = noon.Add(-11 * time.Minute) }, []string{"1 line waits to be said, the oldest for 11m0s"}},

@@ -191,7 +191,7 @@ func (in *inspector) Steps(ctx context.Context, by playground.Asker, game string
 	if err != nil {
 		return nil, err
 	}
-	now, err := x.rules.Fold(x.log, nil)
+	now, err := x.rules.Fold(x.log, engine.Vault{})
 	if err != nil {
 		return nil, err
 	}

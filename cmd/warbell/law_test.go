@@ -1,10 +1,16 @@
 package main
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
 	"warbell/commands/systems"
 )
 
@@ -106,6 +112,46 @@ func checkImport(t *testing.T, name, imp string) {
 	if pure(name) && slices.Contains(never, imp) {
 		t.Errorf("%s must not import %s: the engine has no clock, I/O, randomness, goroutine or logger", name, imp)
 	}
+}
+
+// TestGoroutines wants none in rules and words, nor in their tests: nothing there runs beside anything else, and so a
+// race detector has nothing to look for. Pictures have pools that goroutines share.
+func TestGoroutines(t *testing.T) {
+	shared := []string{"templates/picture"}
+	for _, top := range []string{"engine", "templates"} {
+		err := filepath.WalkDir(filepath.Join("..", "..", top), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".go" {
+				return err
+			}
+			folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../../")
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+			if err != nil || under(folder, shared) {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if startsGoroutine(n) {
+					t.Errorf("%s starts a goroutine, and .ci/run does not watch %s for races", path, folder)
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// startsGoroutine reports whether a piece of code is a go statement, or a call that is one in other words.
+func startsGoroutine(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.GoStmt:
+		return true
+	case *ast.CallExpr:
+		called, ok := n.Fun.(*ast.SelectorExpr)
+		return ok && slices.Contains([]string{"Go", "Parallel", "AfterFunc"}, called.Sel.Name)
+	}
+	return false
 }
 
 // pure are the packages under engine that run in a game; enginetest runs only in tests and

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 
+	"warbell/bot/discordfake"
 	"warbell/storage/sqlite"
 )
 
@@ -33,7 +34,8 @@ type Main struct {
 	// Ready, if set, is called once the bot is connected and answers.
 	Ready func(*Running)
 
-	store []sqlite.Option // how the database is opened; tests need not wait for the disk
+	store []sqlite.Option     // how the database is opened; tests need not wait for the disk
+	stand discordfake.Options // of the playground's stand-in; tests stop its clock
 }
 
 // subcommand is one thing that the program does.

@@ -15,6 +15,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/bot/playground"
+	"warbell/commands"
 )
 
 // table is the playground with the real bot at it.
@@ -67,7 +68,9 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	}
 	url := "http://" + listener.Addr().String()
 	t := &table{}
-	page, err := t.page(openapi, log)
+	stand := m.stand
+	stand.Log, stand.OpenAPI = log, openapi
+	page, err := t.page(stand)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -78,7 +81,8 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	defer t.Stand.Close()
 	defer page.Close()
 
-	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits()}
+	t.conf.limits.Commands = 0 // its tools press faster than people
 	if t.app, err = start(ctx, t.conf); err != nil {
 		return err
 	}
@@ -98,12 +102,12 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 }
 
 // page makes the stand-in and puts the page on top of it.
-func (t *table) page(openapi string, log *slog.Logger) (page *playground.Page, err error) {
-	if t.Stand, err = discordfake.New(discordfake.Options{Log: log, OpenAPI: openapi}); err != nil {
+func (t *table) page(stand discordfake.Options) (page *playground.Page, err error) {
+	if t.Stand, err = discordfake.New(stand); err != nil {
 		return nil, err
 	}
 	return playground.New(t.Stand, playground.Options{
-		Log: log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
+		Log: stand.Log, Restart: t.restart, Advanced: t.advanced, Inspect: newInspector(t), Guide: guide(),
 	})
 }
 

@@ -63,6 +63,9 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err e
 	if c.guild, err = set.guild(); err != nil {
 		return c, err
 	}
+	if c.limits, err = set.limits(); err != nil {
+		return c, err
+	}
 	c.log, err = set.logger(m.Stderr)
 	return c, err
 }

@@ -54,7 +54,7 @@ func (s *sim) auditGame(id storage.GameID) {
 			return
 		}
 	}
-	state, err := rules.Fold(log, g.Secrets)
+	state, err := rules.Fold(log, engine.VaultOf(g.Secrets...))
 	if err != nil {
 		s.fail("game %s can't be folded: %v", id, err)
 		return

@@ -164,3 +164,27 @@ func (s *simStore) SetDM(ctx context.Context, user, channel string, closed bool)
 func (s *simStore) PutFighter(ctx context.Context, f storage.Fighter) error {
 	return s.change(ctx, "PutFighter "+f.Name, func() error { return s.Store.PutFighter(ctx, f) })
 }
+
+func (s *simStore) Defer(ctx context.Context, d storage.Deferral) error {
+	return s.change(ctx, "Defer "+d.Call, func() error { return s.Store.Defer(ctx, d) })
+}
+
+func (s *simStore) Settle(ctx context.Context, call string) error {
+	return s.change(ctx, "Settle "+call, func() error { return s.Store.Settle(ctx, call) })
+}
+
+func (s *simStore) Expire(ctx context.Context, now time.Time) error {
+	return s.change(ctx, "Expire", func() error { return s.Store.Expire(ctx, now) })
+}
+
+func (s *simStore) Mark(ctx context.Context, now time.Time) error {
+	return s.change(ctx, "Mark", func() error { return s.Store.Mark(ctx, now) })
+}
+
+func (s *simStore) Unblock(ctx context.Context, bound, until time.Time) error {
+	return s.change(ctx, "Unblock", func() error { return s.Store.Unblock(ctx, bound, until) })
+}
+
+func (s *simStore) Rewind(ctx context.Context, now time.Time) error {
+	return s.change(ctx, "Rewind", func() error { return s.Store.Rewind(ctx, now) })
+}

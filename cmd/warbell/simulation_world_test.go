@@ -18,6 +18,7 @@ import (
 
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
+	"warbell/commands"
 	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
@@ -65,6 +66,7 @@ type life struct {
 	app      *app
 	feed     *gateway.Feed
 	db       string
+	begun    time.Time
 	raw      *sqlite.Store // of the database, past all gates
 }
 
@@ -79,7 +81,7 @@ var simWords = sync.OnceValues(func() (*templates.Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return words, nil
+	return words.Unpainted(), nil
 })
 
 func newSim(t *testing.T, seed uint64) *sim {
@@ -125,13 +127,15 @@ func (s *sim) start(db string) {
 		s.t.Fatal(err)
 	}
 	for {
-		l := &life{s: s, n: s.lives, db: db}
+		l := &life{s: s, n: s.lives, db: db, begun: s.stand.Now()}
 		s.lives++
-		l.feed = &gateway.Feed{Connect: func(context.Context) error { return nil }}
+		l.feed = &gateway.Feed{}
 		conf := appConfig{
 			token: discordfake.Token, api: "http://localhost/api", db: db, store: []sqlite.Option{sqlite.Volatile()},
-			log: slog.New(slog.DiscardHandler), now: s.now,
-			seams: seams{feed: l.feed, http: &http.Client{Transport: l}, words: words, store: l.before},
+			log: slog.New(slog.DiscardHandler), now: s.now, limits: commands.DefaultLimits(),
+			seams: seams{feed: l.feed, http: &http.Client{Transport: l}, words: words, store: l.before,
+				passed: func() time.Duration { return s.stand.Now().Sub(l.begun) },
+			},
 		}
 		if os.Getenv("WARBELL_SIM_LOG") != "" {
 			conf.log = slog.New(slog.NewTextHandler(journalWriter{s}, &slog.HandlerOptions{Level: slog.LevelDebug}))

@@ -15,8 +15,15 @@ type Field struct {
 	Lay func(sides [2]string, duel bool, apart int, s plug.Stated) (any, error)
 	// Read gives what both brought, how far apart they began, 0 for face to face, and what else was agreed.
 	Read func(config json.RawMessage) (sides [2]Band, apart int, s plug.Stated, err error)
-	// Told says what else is agreed, if anything.
-	Told func(plug.Stated) string
+	// More is what else is agreed, for the words; nil if that is nothing.
+	More func(plug.Stated) any
+}
+
+// Agreed is what the words of a system tell of a challenge.
+type Agreed struct {
+	Bands bool // warbands, not one model a side
+	Apart int  // inches; 0: face to face
+	More  any
 }
 
 // Band is what a side brought: its name, if it has one, each model in a line, and all of it.
@@ -40,12 +47,9 @@ func (f Field) Duel(m plug.Match) plug.Match {
 		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
 		return f.Lay(sides, true, apart, s)
 	}
-	m.Told = func(s plug.Stated, _ string) string {
-		text := "They start face to face."
-		if apart, err := strconv.Atoi(s["apart"]); err == nil {
-			text = "They start " + Inches(apart) + " apart."
-		}
-		return text + f.Told(s)
+	m.Agreed = func(s plug.Stated, _ string) any {
+		apart, _ := strconv.Atoi(s["apart"]) // left out: 0
+		return Agreed{Apart: apart, More: f.More(s)}
 	}
 	m.Back = func(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
 		bands, apart, s, err := f.Read(config)
@@ -74,8 +78,8 @@ func (f Field) Warbands(m plug.Match) plug.Match {
 	m.Terms = func(sides [2]string, s plug.Stated) (any, error) {
 		return f.Lay(sides, false, apartOf(s), s)
 	}
-	m.Told = func(s plug.Stated, _ string) string {
-		return "The two sides start " + Inches(apartOf(s)) + " apart." + f.Told(s)
+	m.Agreed = func(s plug.Stated, _ string) any {
+		return Agreed{Bands: true, Apart: apartOf(s), More: f.More(s)}
 	}
 	m.Back = func(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
 		bands, apart, s, err := f.Read(config)

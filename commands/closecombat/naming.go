@@ -75,14 +75,6 @@ func Disputed(fields map[string]string, duty string) string {
 	return fields[FieldClaim]
 }
 
-// Inches writes a distance.
-func Inches(n int) string {
-	if n == 1 {
-		return "1 inch"
-	}
-	return strconv.Itoa(n) + " inches"
-}
-
 // InchesOf reads a distance as people write it: 8, 8" or 8 inches; 0 if nothing is written.
 func InchesOf(text string, most int, rule string) (int, error) {
 	if text = strings.ToLower(naming.OneLine(text)); text == "" {
@@ -131,7 +123,7 @@ func Counted(names []string) string {
 
 // ClaimOption is the option that names a claim.
 func ClaimOption(about string) plug.Option {
-	return plug.Option{Name: FieldClaim, Description: about + ". Left out: the one that matters first", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true}
+	return plug.Option{Name: FieldClaim, Description: about, Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true}
 }
 
 // ModelLine is a model as a line of a menu, with what is told of it.
@@ -139,9 +131,9 @@ func ModelLine[ID, Name ~string](name Name, id ID, about string) templates.Choic
 	return templates.Choice{Label: templates.Plain(string(name), templates.MaxChoiceText), Value: string(id), About: templates.Plain(about, templates.MaxChoiceText)}
 }
 
-// Title names a fight by its two sides: by their names, or by the models they have. Who fights alone is
+// Sides names the two sides of a fight: by their names, or by the models they have. Who fights alone is
 // named in full.
-func Title[Name ~string](bands [2]Name, models [2][]string) string {
+func Sides[Name ~string](bands [2]Name, models [2][]string) [2]string {
 	names := [2]string{string(bands[0]), string(bands[1])}
 	for i, all := range models {
 		if len(all) > 1 {
@@ -149,5 +141,5 @@ func Title[Name ~string](bands [2]Name, models [2][]string) string {
 		}
 		names[i] = calledBand(names[i], all)
 	}
-	return names[0] + " against " + names[1]
+	return names
 }

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 	"unicode"
@@ -16,6 +17,7 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/systems"
 	"warbell/commands/table"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/storage/sqlite"
 	"warbell/templates"
@@ -46,6 +48,7 @@ type House struct {
 	Threads map[string]string   // names of threads to be made, by game
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
+	Limits  commands.Limits
 }
 
 // New is a house on a database of its own.
@@ -62,15 +65,24 @@ func On(t testing.TB, file string) *House {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable}
+	h := &House{TB: t, Store: store, Now: time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC), DMs: map[string][]table.Dispatch{}, Threads: map[string]string{}, Refer: readable, Limits: commands.DefaultLimits()}
 	h.Build(store)
 	return h
 }
 
+// parsed are the words of all systems, for all houses. Their pictures are painted in slow tests only.
+var parsed = sync.OnceValues(func() (*templates.Renderer, error) {
+	words, err := templates.New(systems.Words()...)
+	if err == nil && !enginetest.Slow() {
+		words = words.Unpainted()
+	}
+	return words, err
+})
+
 // Build makes the house's bot on a store, which may be one that stands before the house's own.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
-	words, err := templates.New(systems.Words()...)
+	words, err := parsed()
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -78,7 +90,8 @@ func (h *House) Build(store storage.Store) {
 		Store: store, Words: words, Systems: systems.All(),
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
-		Swept: func(s commands.Swept) { h.Swept = s },
+		Swept:  func(s commands.Swept) { h.Swept = s },
+		Limits: h.Limits,
 	})
 	if err != nil {
 		h.Fatal(err)

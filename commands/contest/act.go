@@ -63,7 +63,7 @@ func (f fray) doesMore() fits {
 // askAct is the form for everything that has no button of its own.
 func askAct(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.doesMore(), "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn.")
+	models, err := f.someOwn(f.doesMore(), engine.Refuse(engine.Illegal, "contest 2.4", "None of your models can shoot, take ground or give an order outside its group now. It takes one that no enemy has within reach, and not just by a claim that nobody has answered. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -86,21 +86,13 @@ func (f fray) deeds() []templates.Choice {
 		}
 	}
 	for i, g := range f.Ground {
-		add(doTake, doTake+":"+strconv.Itoa(i+1), "Take "+element(g))
+		add(doTake, doTake+":"+strconv.Itoa(i+1), f.line.Phrase("take_ground", g))
 	}
 	add(doSplit, doSplit, "Split off from its group, for no action")
 	add(doLeave, doLeave, "Leave the ground it is on")
 	add(doShoot, doShoot, "Shoot (1 action; you two settle what comes of it)")
 	add(doOrder, doOrder, "Give an order (1 action; you two settle what comes of it)")
 	return lines
-}
-
-// element names good ground.
-func element(g contest.Ground) string {
-	if g.Damn {
-		return g.Name + " (Damn Good Ground)"
-	}
-	return g.Name + " (Good Ground)"
 }
 
 // addressees are the lines of whom a shot or an order can be meant for.
@@ -151,7 +143,7 @@ func parseAct(l *table.Live, seat engine.Seat, fields map[string]string) (engine
 func askGround(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, err := f.someOwn(func(m *contest.Model) bool { return f.does(doTake)(m) || f.does(doLeave)(m) },
-		"contest 3.3", "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.")
+		engine.Refuse(engine.Illegal, "contest 3.3", "None of your models can take ground now. It takes good ground on the table and a model with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +156,7 @@ func askGround(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 func (f fray) grounds(leave bool) []templates.Choice {
 	var lines []templates.Choice
 	for i, g := range f.Ground {
-		lines = append(lines, templates.Choice{Label: templates.Plain(element(g), templates.MaxChoiceText), Value: strconv.Itoa(i + 1)})
+		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("element", g), templates.MaxChoiceText), Value: strconv.Itoa(i + 1)})
 	}
 	if leave {
 		lines = append(lines, templates.Choice{Label: "None: leave the ground", Value: noModel})
@@ -202,13 +194,13 @@ func (f fray) elementNamed(text string) (int, error) {
 
 func askSplit(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.does(doSplit), "contest 2.3", "None of your models is in a group, so none can split off. Do something else, or end the turn.")
+	models, err := f.someOwn(f.does(doSplit), engine.Refuse(engine.Illegal, "contest 2.3", "None of your models is in a group, so none can split off. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
 	return []templates.Field{{
 		ID: closecombat.FieldModel, Label: "Who splits off?", About: "It costs no action. What locks its group doesn't bind it then.",
-		Menu: f.menuTelling(models, func(m *contest.Model) string { return "group " + m.Group }),
+		Menu: f.menuTelling(models, func(m *contest.Model) string { return f.line.Phrase("group", m.Group) }),
 	}}, nil
 }
 

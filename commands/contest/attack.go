@@ -74,11 +74,11 @@ func askAttack(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	}
 	attackers, most := f.attackers(targets)
 	if len(attackers) < 2 {
-		return append(fields, f.attacksField(most, "")), nil
+		return append(fields, f.attacksField(most, false)), nil
 	}
 	fields = append(fields, templates.Field{ID: fieldWho, Label: "Who attacks?", About: "Who can't reach the target stays out of it.", Menu: f.everybody(attackers)})
 	if most > 1 {
-		fields = append(fields, f.attacksField(most, " each"))
+		fields = append(fields, f.attacksField(most, true))
 	}
 	return append(fields,
 		templates.Field{ID: fieldExactly, Label: "Or exactly these", About: "Who and how often, in the order of the blows. Used instead of what is chosen above.",
@@ -105,18 +105,20 @@ func (f fray) threats(m *contest.Model) string {
 	for _, a := range f.Attackers(m.ID) {
 		ids = append(ids, a.Model)
 	}
-	return "within reach of " + contestwords.Names(f.State, ids)
+	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids))
 }
 
 // attacksField asks how many attacks are made.
-func (f fray) attacksField(most int, each string) templates.Field {
-	label := "All they have"
-	if each == "" {
-		label = "All: " + templates.Plural(most, "attack")
+func (f fray) attacksField(most int, each bool) templates.Field {
+	label := func(n int) string {
+		return f.line.Phrase("attacks", struct {
+			N         int
+			All, Each bool
+		}{n, n == most, each})
 	}
-	lines := []templates.Choice{{Label: label, Value: allAttacks}}
+	lines := []templates.Choice{{Label: label(most), Value: allAttacks}}
 	for n := most - 1; n > 0; n-- {
-		lines = append(lines, templates.Choice{Label: templates.Plural(n, "attack") + each, Value: strconv.Itoa(n)})
+		lines = append(lines, templates.Choice{Label: label(n), Value: strconv.Itoa(n)})
 	}
 	return templates.Field{ID: fieldAttacks, Label: "How many attacks?", About: "Each costs an action. What is kept can strike back in the enemy's turn.", Menu: closecombat.Preset(lines, allAttacks)}
 }

@@ -103,7 +103,7 @@ func (f fray) left(m *contest.Model) string {
 	}
 	for _, st := range f.Attack.Strikers {
 		if st.Model == m.ID {
-			return templates.Plural(st.Left, "attack") + " left"
+			return f.line.Phrase("attacks_left", st.Left)
 		}
 	}
 	return ""
@@ -181,9 +181,9 @@ func (f fray) within(models []*contest.Model, foe *contest.Model) string {
 		}
 	}
 	if len(ids) == 0 {
-		return "by a step"
+		return f.line.Phrase("by_a_step", nil)
 	}
-	return "within reach of " + contestwords.Names(f.State, ids)
+	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids))
 }
 
 func parseOverrun(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

@@ -28,7 +28,7 @@ func claims() []plug.Action {
 		{
 			Name: "object", Label: "Object", About: "Say that something the other side has declared is not so",
 			Options: []plug.Option{
-				closecombat.ClaimOption("Which claim, if there are several"),
+				closecombat.ClaimOption("Which claim, if there are several. Left out: the one that matters first"),
 				{Name: fieldFrom, Description: "From where it engaged instead. Left out: face to face", Kind: plug.OptionText, Choices: insteadChoices(), Spare: true},
 				{Name: closecombat.FieldInches, Description: "How many inches instead. Left out: as claimed", Kind: plug.OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
 			},
@@ -36,7 +36,7 @@ func claims() []plug.Action {
 		},
 		{
 			Name: "yield", Label: "Yield", About: "Let an objection to your claim stand",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
 			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := frayOf(l, seat).deniedClaim(fields)
 				return contest.Yield{Fact: fact}, err
@@ -44,7 +44,7 @@ func claims() []plug.Action {
 		},
 		{
 			Name: "rolloff", Label: "Roll off", About: "Roll a D6 each for whose word on your claim stands",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
 			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := frayOf(l, seat).deniedClaim(fields)
 				return contest.RollOff{Fact: fact}, err
@@ -62,29 +62,32 @@ func insteadChoices() []templates.Choice {
 // open are the claims that the player can deny, in front what the next blow rests on.
 func (f fray) open() []contest.Fact { return contestwords.Open(f.State, f.seat) }
 
+// said is what a fact claims, on labels.
+func (f fray) said(c contest.Fact) string { return contestwords.Line{Line: f.line}.PlainClaim(c) }
+
 // claimThings are claims as they are named: by their number, or by what they say.
-func claimThings(claims []contest.Fact) []naming.Thing {
+func (f fray) claimThings(claims []contest.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: contestwords.Claim(c)}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.said(c)}
 	}
 	return all
 }
 
-// contestClaimLines are claims as lines of a menu.
-func contestClaimLines(claims []contest.Fact) []templates.Choice {
+// claimLines are claims as lines of a menu.
+func (f fray) claimLines(claims []contest.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for _, c := range claims[:min(len(claims), templates.MaxChoices)] {
 		id := strconv.Itoa(c.ID)
-		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+contestwords.Claim(c), templates.MaxChoiceText), Value: id})
+		lines = append(lines, templates.Choice{Label: templates.Plain("#"+id+" "+f.said(c), templates.MaxChoiceText), Value: id})
 	}
 	return lines
 }
 
 // claimNamed finds the claim that a text means; the first if nothing is written. None is the error if there
 // are none.
-func claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
-	at, err := closecombat.Claimed(claimThings(claims), text, none)
+func (f fray) claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, error) {
+	at, err := closecombat.Claimed(f.claimThings(claims), text, none)
 	if err != nil {
 		return contest.Fact{}, err
 	}
@@ -94,7 +97,7 @@ func claimNamed(claims []contest.Fact, text string, none error) (contest.Fact, e
 // deniedClaim finds one of the player's claims that was denied.
 func (f fray) deniedClaim(fields map[string]string) (int, error) {
 	none := engine.Refuse(engine.Stale, "contest 3.8", "Nobody objects to a claim of yours. /game status says what the fight waits for.")
-	c, err := claimNamed(f.DisputedFacts(f.seat), closecombat.Disputed(fields, contest.DutySettle), none)
+	c, err := f.claimNamed(f.DisputedFacts(f.seat), closecombat.Disputed(fields, contest.DutySettle), none)
 	return c.ID, err
 }
 
@@ -108,7 +111,7 @@ func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 		return nil, errNothingClaimed
 	}
 	fields := []templates.Field{{
-		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: closecombat.Preset(contestClaimLines(claims), ""),
+		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: closecombat.Preset(f.claimLines(claims), ""),
 	}}
 	engaged := table.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
 	if len(table.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
@@ -125,7 +128,7 @@ func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 
 func parseDenial(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
-	c, err := claimNamed(f.open(), fields[closecombat.FieldClaim], errNothingClaimed)
+	c, err := f.claimNamed(f.open(), fields[closecombat.FieldClaim], errNothingClaimed)
 	if err != nil {
 		return nil, err
 	}

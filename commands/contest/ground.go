@@ -8,7 +8,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/contest"
 	"warbell/engine/naming"
-	"warbell/templates"
 )
 
 // groundOption states the elements of the table that are good to stand on.
@@ -60,18 +59,11 @@ func elementsAs(all []contest.Ground) string {
 	return strings.Join(names, "; ")
 }
 
-// groundTold says what was agreed of the ground, escaped; nothing if that is nothing.
-func groundTold(s plug.Stated) string {
+// groundAgreed is what was agreed of the ground; nil if that is nothing.
+func groundAgreed(s plug.Stated) any {
 	all, err := elements(s[fieldGround])
 	if err != nil || len(all) == 0 {
-		return ""
+		return nil
 	}
-	names := make([]string, len(all))
-	for i, g := range all {
-		names[i] = templates.Escape(g.Name)
-		if g.Damn {
-			names[i] += " (Damn Good)"
-		}
-	}
-	return " Good Ground: " + strings.Join(names, ", ") + "."
+	return all
 }

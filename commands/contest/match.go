@@ -10,7 +10,7 @@ import (
 	contestwords "warbell/templates/contest"
 )
 
-var field = closecombat.Field{Lay: lay, Read: read, Told: groundTold}
+var field = closecombat.Field{Lay: lay, Read: read, More: groundAgreed}
 
 // duel is a contest of one model a side.
 var duel = field.Duel(plug.Match{

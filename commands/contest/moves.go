@@ -60,7 +60,7 @@ func fromChoices() []templates.Choice {
 
 func askEngage(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.engages(), "contest 3.2", "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn.")
+	models, err := f.someOwn(f.engages(), engine.Refuse(engine.Illegal, "contest 3.2", "None of your models can engage now. It takes one with an action left that no enemy has within reach; if that is only claimed, the claim has to be answered first. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (f fray) ready(fields map[string]string, holds fits) (contest.ModelID, erro
 
 func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.breaks(), "contest 3.7", "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn.")
+	models, err := f.someOwn(f.breaks(), engine.Refuse(engine.Illegal, "contest 3.7", "None of your models can break off now. It takes one in combat that has an action left. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}
@@ -138,9 +138,9 @@ func askBreak(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 func (f fray) hunters(m *contest.Model) string {
 	may := f.Chasers(m.ID)
 	if len(may) == 0 {
-		return "nobody can hit it"
+		return f.line.Phrase("hunters", nil)
 	}
-	return "may be hit by " + contestwords.Names(f.State, may)
+	return f.line.Phrase("hunters", contestwords.Names(f.State, may))
 }
 
 func parseBreak(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

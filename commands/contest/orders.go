@@ -54,7 +54,7 @@ func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if len(models) > 1 {
 		lines := []templates.Choice{{Label: "All of mine", Value: noModel, Default: true}}
 		for _, m := range models {
-			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, ordered(orders, m.ID)))
+			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, f.ordered(orders, m.ID)))
 		}
 		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Who?", Menu: &templates.Menu{Choices: lines}})
 	} else if len(models) == 1 && orders[models[0].ID] != "" {
@@ -66,13 +66,13 @@ func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 }
 
 // ordered tells a model's standing order in the words of the menu.
-func ordered(orders map[contest.ModelID]contest.When, id contest.ModelID) string {
+func (f fray) ordered(orders map[contest.ModelID]contest.When, id contest.ModelID) string {
 	for _, c := range standingChoices() {
 		if c.Value == string(orders[id]) {
-			return "now: " + c.Label
+			return f.line.Phrase("order_now", c.Label)
 		}
 	}
-	return "no order yet"
+	return f.line.Phrase("order_now", nil)
 }
 
 func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

@@ -35,11 +35,15 @@ func TestContestOrdersAreSecret(t *testing.T) {
 		t.Errorf("before any order: %q", got)
 	}
 	var seen []string
+	var told []string
 	for _, order := range [][2]string{{"-", "last"}, {strings.ToLower(mine[0]), "never"}, {strings.ToLower(mine[0]), "always"}} {
 		before := len(h.Said)
 		note := h.send(waits, form, "model", order[0], "when", order[1])
 		h.WantPrivate(note, "Nobody else learns that")
-		seen = append(seen, h.Told(before)+h.peeped(acts, mine[0]))
+		told, seen = append(told, h.Told(before)), append(seen, h.peeped(acts, mine[0]))
+	}
+	if !strings.Contains(told[0], "seals standing orders") || told[1] != "" || told[2] != "" {
+		t.Errorf("only that there are orders is to be told, not that they change: %q", told)
 	}
 	if seen[0] != seen[1] || seen[1] != seen[2] {
 		t.Errorf("the orders can be told apart:\n%q\n%q\n%q", seen[0], seen[1], seen[2])

@@ -19,7 +19,7 @@ func kennel() fray {
 		s.Reaches = append(s.Reaches, contest.Reach{From: contest.ModelID(m.id), To: "foe"})
 	}
 	s.Models = append(s.Models, contest.Model{ID: "foe", Seat: 2, Profile: contest.Profile{Name: "Foe", PH: 3}, Actions: 3, Ground: -1})
-	return fray{s, 1}
+	return fray{State: s, seat: 1}
 }
 
 // TestContestAttackersNamed: a number belongs to the name if there is such a name, else it counts attacks.

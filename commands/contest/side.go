@@ -16,14 +16,16 @@ import (
 type fray struct {
 	*contest.State
 	seat engine.Seat
+	line templates.Line
 }
 
 func frayOf(l *table.Live, seat engine.Seat) fray {
-	v, ok := l.View().(contest.View)
+	line := l.Line()
+	v, ok := line.View.(contest.View)
 	if !ok {
 		v.State = &contest.State{}
 	}
-	return fray{v.State, seat}
+	return fray{v.State, seat, line}
 }
 
 // duel reports whether there is one model a side.
@@ -60,15 +62,15 @@ func (f fray) modelsOf(ids []contest.ModelID) []*contest.Model {
 	return f.models(func(m *contest.Model) bool { return slices.Contains(ids, m.ID) })
 }
 
-// someOwn lists the player's models that can do something now. It refuses if there are none: why says
-// what it takes.
-func (f fray) someOwn(holds fits, rule, why string) ([]*contest.Model, error) {
+// someOwn lists the player's models that can do something now. If there are none it refuses with what it
+// takes.
+func (f fray) someOwn(holds fits, none *engine.Refusal) ([]*contest.Model, error) {
 	if err := f.MayAct(f.seat); err != nil {
 		return nil, err
 	}
 	models := f.own(holds)
 	if len(models) == 0 {
-		return nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+		return nil, none
 	}
 	return models, nil
 }
@@ -134,5 +136,5 @@ func title(l *table.Live) string {
 		name, _ := naming.Number(string(m.Profile.Name))
 		models[m.Seat-1] = append(models[m.Seat-1], name)
 	}
-	return closecombat.Title(f.Names, models)
+	return f.line.Phrase("title", closecombat.Sides(f.Names, models))
 }

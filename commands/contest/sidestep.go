@@ -52,7 +52,7 @@ func stepChoices() []templates.Choice {
 
 func askSidestep(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
-	models, err := f.someOwn(f.sidesteps(), "contest 3.6", "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn.")
+	models, err := f.someOwn(f.sidesteps(), engine.Refuse(engine.Illegal, "contest 3.6", "None of your models can sidestep now. It takes one with an action left that an enemy has within reach. Do something else, or end the turn."))
 	if err != nil {
 		return nil, err
 	}

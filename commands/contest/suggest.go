@@ -28,9 +28,9 @@ func suggest(l *table.Live, seat engine.Seat, a plug.Action, option string, fiel
 		return f.grounds(len(f.own(f.does(doLeave))) > 0)
 	case closecombat.FieldClaim:
 		if a.Name == "object" {
-			return contestClaimLines(f.open())
+			return f.claimLines(f.open())
 		}
-		return contestClaimLines(f.DisputedFacts(seat))
+		return f.claimLines(f.DisputedFacts(seat))
 	}
 	return nil
 }

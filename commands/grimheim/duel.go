@@ -3,7 +3,6 @@ package grimheim
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"warbell/commands/plug"
 	"warbell/engine/grimheim"
@@ -18,7 +17,7 @@ var duel = plug.Match{
 		{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
 			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
 	},
-	Terms: duelTerms, Told: duelTold, Back: duelBack, Mirror: duelMirror,
+	Terms: duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
 }
 
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
@@ -37,20 +36,17 @@ func duelTerms(sides [2]string, s plug.Stated) (any, error) {
 	return terms, nil
 }
 
-func duelTold(s plug.Stated, from string) string {
-	text := "They start engaged, in melee range"
-	if s["apart"] != "" {
-		text = "They start " + s["apart"] + " inches apart"
-	}
-	switch s["cover"] {
-	case "both":
-		text += "; in cover: " + from + " and the opponent"
-	case "me":
-		text += "; in cover: " + from
-	case "them":
-		text += "; in cover: the opponent"
-	}
-	return text + "."
+// agreed is what the words tell of the terms: from who challenged.
+type agreed struct {
+	Apart      int  // 0: engaged
+	Mine, Them bool // in cover
+	From       string
+}
+
+func duelAgreed(s plug.Stated, from string) any {
+	apart, _ := strconv.Atoi(s["apart"]) // left out: 0
+	cover := s["cover"]
+	return agreed{Apart: apart, Mine: cover == "both" || cover == "me", Them: cover == "both" || cover == "them", From: from}
 }
 
 func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
@@ -83,7 +79,7 @@ var duelists = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range grimheim.Roster() {
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: summary(p)})
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
 	},
@@ -91,15 +87,6 @@ var duelists = plug.Roster{
 		p, err := grimheim.ParseFighter(line)
 		return string(p.Name), p.Notation(), err
 	},
-}
-
-// summary is a fighter in a few words: wounds, armour and weapons.
-func summary(p grimheim.Profile) string {
-	names := make([]string, len(p.Weapons))
-	for i, w := range p.Weapons {
-		names[i] = w.Name
-	}
-	return strconv.Itoa(p.WND) + " wounds, save " + strconv.Itoa(p.SAV) + "+, " + strings.Replace(string(p.Armour), "none", "no", 1) + " armour; " + strings.Join(names, ", ")
 }
 
 // duelMirror is what is plug.Stated as the other side would say it: cover is said from one's own.

@@ -1,7 +1,6 @@
 package grimheim
 
 import (
-	"fmt"
 	"slices"
 
 	"warbell/commands/plug"
@@ -89,9 +88,5 @@ func parsePick(_ *table.Live, _ engine.Duty, fields map[string]string) (engine.C
 }
 
 func title(l *table.Live) string {
-	s, ok := l.Shown().(*grimheim.State)
-	if !ok {
-		return "Duel"
-	}
-	return fmt.Sprintf("%s against %s", s.Fighters[0].Profile.Name, s.Fighters[1].Profile.Name)
+	return l.Line().Phrase("title", l.Shown())
 }

@@ -23,13 +23,13 @@ func claims() []plug.Action {
 			Name: "object", Label: "Object", About: "Say that a distance is another than the other side claims",
 			Options: []plug.Option{
 				{Name: closecombat.FieldInches, Description: "How many inches it is", Kind: plug.OptionInt, Min: 1, Max: melee.MaxInches},
-				closecombat.ClaimOption("Which claim, if there are several"),
+				closecombat.ClaimOption("Which claim, if there are several. Left out: the one that matters first"),
 			},
 			Fields: askObject, Parse: parseObject,
 		},
 		{
 			Name: "yield", Label: "Yield", About: "Let an objection to your distance stand",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
 			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := brawlOf(l, seat).objection(fields)
 				return melee.Yield{Fact: fact}, err
@@ -37,7 +37,7 @@ func claims() []plug.Action {
 		},
 		{
 			Name: "rolloff", Label: "Roll off", About: "Roll a D6 each for whose word on a distance stands",
-			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to")},
+			Options: []plug.Option{closecombat.ClaimOption("Which of your claims, if several were objected to. Left out: the one that matters first")},
 			Parse: func(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 				fact, err := brawlOf(l, seat).objection(fields)
 				return melee.RollOff{Fact: fact}, err
@@ -60,7 +60,7 @@ func (f brawl) objected() []melee.Fact {
 func (f brawl) claimThings(claims []melee.Fact) []naming.Thing {
 	all := make([]naming.Thing, len(claims))
 	for i, c := range claims {
-		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: string(f.model(c.Model).Profile.Name + " to " + f.model(c.Target).Profile.Name)}
+		all[i] = naming.Thing{At: i, ID: strconv.Itoa(c.ID), Name: f.line.Phrase("charge_named", struct{ Who, Whom engine.Name }{f.model(c.Model).Profile.Name, f.model(c.Target).Profile.Name})}
 	}
 	return all
 }
@@ -100,8 +100,8 @@ func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 		Input: &templates.Input{Max: 10},
 	}}
 	if len(claims) == 1 {
-		fields[0].Label = templates.Plain("Inches from "+f.claimThings(claims)[0].Name, 45)
-		fields[0].Input.Hint = "not " + strconv.Itoa(claims[0].Inches)
+		fields[0].Label = templates.Plain(f.line.Phrase("claim_inches", f.claimThings(claims)[0].Name), 45)
+		fields[0].Input.Hint = f.line.Phrase("not_inches", claims[0].Inches)
 		return fields, nil
 	}
 	menu := &templates.Menu{Choices: f.claimLines(claims)}
@@ -113,9 +113,12 @@ func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 func (f brawl) claimLines(claims []melee.Fact) []templates.Choice {
 	var lines []templates.Choice
 	for i, t := range f.claimThings(claims[:min(len(claims), templates.MaxChoices)]) {
+		label := f.line.Phrase("claim_line", struct {
+			Name   string
+			Inches int
+		}{t.Name, claims[i].Inches})
 		lines = append(lines, templates.Choice{
-			Label: templates.Plain(t.Name+": "+closecombat.Inches(claims[i].Inches), templates.MaxChoiceText), Value: t.ID,
-			About: "the charge goes " + closecombat.Inches(claims[i].Reach),
+			Label: templates.Plain(label, templates.MaxChoiceText), Value: t.ID, About: f.line.Phrase("charge_reach", claims[i].Reach),
 		})
 	}
 	return lines

@@ -9,7 +9,7 @@ import (
 	meleewords "warbell/templates/melee"
 )
 
-var field = closecombat.Field{Lay: lay, Read: read, Told: func(plug.Stated) string { return "" }}
+var field = closecombat.Field{Lay: lay, Read: read, More: func(plug.Stated) any { return nil }}
 
 // duel is a fight of one model a side.
 var duel = field.Duel(plug.Match{

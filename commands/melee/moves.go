@@ -44,22 +44,22 @@ func unfit(l *table.Live, seat engine.Seat, cmd engine.Command) error {
 	return l.Try(seat, cmd)
 }
 
-// movers lists the player's models that can do something. It refuses the form if there are none: why
-// says what it takes.
-func movers(l *table.Live, seat engine.Seat, can able, rule, why string) (brawl, []melee.Model, error) {
+// movers lists the player's models that can do something. If there are none it refuses the form with
+// what it takes.
+func movers(l *table.Live, seat engine.Seat, can able, none *engine.Refusal) (brawl, []melee.Model, error) {
 	f := brawlOf(l, seat)
 	if !f.acting() {
 		return f, nil, unfit(l, seat, melee.Panic{})
 	}
 	models := f.own(f.who(can))
 	if len(models) == 0 {
-		return f, nil, engine.Refuse(engine.Illegal, rule, "%s", why)
+		return f, nil, none
 	}
 	return f, models, nil
 }
 
 func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.charges, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.charges, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can charge now. It takes one that stands, is not engaged and did nothing yet in this turn, not even stand up. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -69,8 +69,8 @@ func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 // moveFields ask who moves, against whom, and how far.
 func (f brawl) moveFields(who, whom string, models []melee.Model, far templates.Field) []templates.Field {
 	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: who, Menu: menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })},
-		{ID: closecombat.FieldTarget, Label: whom, Menu: menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })},
+		{ID: closecombat.FieldModel, Label: who, Menu: f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })},
+		{ID: closecombat.FieldTarget, Label: whom, Menu: f.menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })},
 		far,
 	}
 }
@@ -110,6 +110,12 @@ func (f brawl) howFar(models []melee.Model) templates.Field {
 	return field
 }
 
+// farFrom is how far it is from a model.
+type farFrom struct {
+	Inches int
+	Name   engine.Name
+}
+
 // distances tells how far an enemy is from those who could move, as far as the table knows: once if it is
 // as far from all.
 func (f brawl) distances(models []melee.Model, foe melee.Model) string {
@@ -118,7 +124,7 @@ func (f brawl) distances(models []melee.Model, foe melee.Model) string {
 	for i, m := range models {
 		n, ok := f.apart(m.ID, foe.ID)
 		if same = same && ok && (i == 0 || n == far); ok {
-			known = append(known, strconv.Itoa(n)+"″ from "+string(m.Profile.Name))
+			known = append(known, f.line.Phrase("far_from", farFrom{n, m.Profile.Name}))
 		}
 		far = n
 	}
@@ -149,7 +155,7 @@ func parseCharge(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 }
 
 func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.advances, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.advances, engine.Refuse(engine.Illegal, "melee 4.6", "None of your models can advance now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
@@ -182,13 +188,13 @@ func parseAdvance(l *table.Live, seat engine.Seat, fields map[string]string) (en
 }
 
 func askPanic(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	f, models, err := movers(l, seat, brawl.panics, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done.")
+	f, models, err := movers(l, seat, brawl.panics, engine.Refuse(engine.Illegal, "melee 6.1", "None of your models can panic now. It takes one that stands, is engaged and did nothing yet in this turn. Do something else, or say that you are done."))
 	if err != nil {
 		return nil, err
 	}
 	return []templates.Field{{
 		ID: closecombat.FieldModel, Label: "Who panics?", About: "Each standing enemy in contact hits it first. Then it flees 2D6 inches.",
-		Menu: menuOfModels(models, func(m melee.Model) string { return "engaged with " + f.names(f.Engaged(m.ID)) }),
+		Menu: f.menuOfModels(models, func(m melee.Model) string { return f.line.Phrase("engaged_with", f.names(f.Engaged(m.ID))) }),
 	}}, nil
 }
 

@@ -58,3 +58,26 @@ func TestMeleeTargetsAreBound(t *testing.T) {
 		k.WantPrivate(k.Submit(k.p, old, map[string]string{"policy": "leader"}), "")
 	}
 }
+
+// That one has chosen, or has a plan, is told once; what is chosen anew is not, nor another plan.
+func TestMeleeChangesAreNotTold(t *testing.T) {
+	k := newHouse(t).tie()
+	since := len(k.Said)
+	k.WantPrivate(k.targets(" | policy=leader"), "Sealed")
+	if got := k.Told(since); !strings.Contains(got, "has chosen targets") {
+		t.Errorf("the first choice is told as %q", got)
+	}
+	since = len(k.Said)
+	for _, policy := range []string{"strongest", "easiest", "leader"} {
+		k.WantPrivate(k.targets(" | policy="+policy), "Sealed")
+	}
+	if got := k.Said[since:]; len(got) > 0 {
+		t.Errorf("changes are told: %q", got)
+	}
+	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=leader"), "Sealed")
+	since = len(k.Said)
+	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=easiest"), "Sealed")
+	if got := k.Said[since:]; len(got) > 0 {
+		t.Errorf("another plan is told: %q", got)
+	}
+}

@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"strconv"
 	"strings"
 
 	"warbell/commands/closecombat"
@@ -17,14 +16,16 @@ import (
 type brawl struct {
 	melee.View
 	seat engine.Seat
+	line templates.Line
 }
 
 func brawlOf(l *table.Live, seat engine.Seat) brawl {
-	v, ok := l.View().(melee.View)
+	line := l.Line()
+	v, ok := line.View.(melee.View)
 	if !ok {
 		v.State = &melee.State{}
 	}
-	return brawl{v, seat}
+	return brawl{v, seat, line}
 }
 
 // duel reports whether there is one model a side.
@@ -85,33 +86,17 @@ func (f brawl) named(kind, text string, mine bool, holds func(melee.Model) bool)
 }
 
 // standing tells the condition of a model in a few words; empty if there is nothing to tell.
-func standing(m melee.Model) string {
-	switch {
-	case m.Fled:
-		return "has left the field"
-	case m.Condition == melee.OutOfAction:
-		return "out of action"
-	case m.Condition == melee.Stunned:
-		return "stunned"
-	case m.Condition == melee.KnockedDown:
-		return "knocked down"
-	case m.Fleeing:
-		return "flees"
-	case m.Profile.W > 1:
-		return strconv.Itoa(m.Wounds) + " of " + strconv.Itoa(m.Profile.W) + " wounds left"
-	}
-	return ""
-}
+func (f brawl) standing(m melee.Model) string { return f.line.Phrase("standing", m) }
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
-func menuLine(m melee.Model, more ...string) templates.Choice {
-	about := table.Filter(append(more, standing(m), meleewords.Gear(m.Profile)), func(s string) bool { return s != "" })
+func (f brawl) menuLine(m melee.Model, more ...string) templates.Choice {
+	about := table.Filter(append(more, f.standing(m), meleewords.Gear(m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
-func foeLine(m melee.Model, more ...string) templates.Choice {
-	about := table.Filter(append(more, standing(m), meleewords.Target(m.Profile)), func(s string) bool { return s != "" })
+func (f brawl) foeLine(m melee.Model, more ...string) templates.Choice {
+	about := table.Filter(append(more, f.standing(m), meleewords.Target(m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
@@ -123,13 +108,13 @@ func suggestion(m melee.Model) templates.Choice {
 }
 
 // menuOfModels is a menu of models, the first chosen beforehand.
-func menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
-	return modelMenu(models, more, menuLine)
+func (f brawl) menuOfModels(models []melee.Model, more func(melee.Model) string) *templates.Menu {
+	return modelMenu(models, more, f.menuLine)
 }
 
 // menuOfFoes is the same of enemies.
-func menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
-	return modelMenu(models, more, foeLine)
+func (f brawl) menuOfFoes(models []melee.Model, more func(melee.Model) string) *templates.Menu {
+	return modelMenu(models, more, f.foeLine)
 }
 
 func modelMenu(models []melee.Model, more func(melee.Model) string, told func(melee.Model, ...string) templates.Choice) *templates.Menu {
@@ -148,7 +133,7 @@ func (f brawl) names(ids []melee.ModelID) string {
 	for i, id := range ids {
 		models[i] = f.model(id)
 	}
-	return naming.List(things(models), "and")
+	return naming.List(things(models), false).String()
 }
 
 // title names a fight: by its warbands, or by who fights alone.
@@ -158,5 +143,5 @@ func title(l *table.Live) string {
 	for _, m := range f.Models {
 		models[m.Seat-1] = append(models[m.Seat-1], string(m.Profile.Name))
 	}
-	return closecombat.Title(f.Names, models)
+	return f.line.Phrase("title", closecombat.Sides(f.Names, models))
 }

@@ -1,9 +1,7 @@
 package melee
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"warbell/commands/closecombat"
@@ -43,14 +41,14 @@ func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error)
 	if err != nil {
 		return nil, err
 	}
+	f := brawlOf(l, seat)
 	about := "Nobody sees it before the phase is resolved."
 	if n := len(own.Choices) - mostPicks; n > 0 {
-		about = fmt.Sprintf("It holds for %d more models too; /melee targets names theirs.", n)
+		about = f.line.Phrase("others_too", n)
 	}
 	fields := []templates.Field{{
 		ID: fieldPolicy, Label: "For all others", About: about, Menu: closecombat.Preset(policiesOf(own), string(own.Choice.Policy)),
 	}}
-	f := brawlOf(l, seat)
 	for _, c := range own.Choices[:min(len(own.Choices), mostPicks)] {
 		fields = append(fields, f.pickField(c, pickOf(own.Choice, c.Model)))
 	}
@@ -98,14 +96,17 @@ func pickOf(choice melee.Choose, model melee.ModelID) []melee.ModelID {
 func (f brawl) pickField(c melee.ChoiceView, before []melee.ModelID) templates.Field {
 	label := string(f.model(c.Model).Profile.Name)
 	if c.Attacks > 1 {
-		label = templates.Plain(label, 30) + ", " + strconv.Itoa(c.Attacks) + " attacks"
+		label = f.line.Phrase("attacks_of", struct {
+			Name    string
+			Attacks int
+		}{templates.Plain(label, 30), c.Attacks})
 	}
 	lines := []templates.Choice{{Label: "By the policy", Value: byPolicy}}
 	for _, id := range c.Targets {
-		lines = append(lines, foeLine(f.model(id)))
+		lines = append(lines, f.foeLine(f.model(id)))
 	}
 	if len(before) > 1 {
-		lines = append(lines, templates.Choice{Label: templates.Plain("As chosen: "+f.inTurn(before), templates.MaxChoiceText), Value: asChosen})
+		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("as_chosen", f.inTurn(before)), templates.MaxChoiceText), Value: asChosen})
 	}
 	lines = append(lines, f.shares(c)...)
 	return templates.Field{
@@ -156,15 +157,11 @@ func shareOuts(c melee.ChoiceView) [][]melee.ModelID {
 func (f brawl) shares(c melee.ChoiceView) []templates.Choice {
 	var lines []templates.Choice
 	for _, some := range shareOuts(c) {
-		label := ""
-		switch each := c.Attacks / len(some); {
-		case c.Attacks%len(some) != 0:
-			label = fmt.Sprintf("%d on %s, %d on %s", each+1, f.model(some[0]).Profile.Name, each, f.model(some[1]).Profile.Name)
-		case each == 1:
-			label = "one each: " + f.names(some)
-		default:
-			label = strconv.Itoa(each) + " each: " + f.names(some)
-		}
+		label := f.line.Phrase("share", struct {
+			Each, More int
+			Names      string
+			One, Two   engine.Name
+		}{c.Attacks / len(some), c.Attacks % len(some), f.names(some), f.model(some[0]).Profile.Name, f.model(some[1]).Profile.Name})
 		lines = append(lines, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: joined(some)})
 	}
 	return lines

@@ -10,6 +10,8 @@ import (
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/engine/melee"
+	"warbell/templates"
+	meleewords "warbell/templates/melee"
 )
 
 func TestMeleeInches(t *testing.T) {
@@ -142,6 +144,10 @@ func TestMeleeDistances(t *testing.T) {
 		}
 		return m
 	}
+	words, err := templates.New(meleewords.Words)
+	if err != nil {
+		t.Fatal(err)
+	}
 	a, b, foe := model("a", 1, 4), model("b", 1, 6), model("c", 2, 4)
 	for want, gaps := range map[string][]melee.Gap{
 		"9″":                   {{A: "a", B: "c", Inches: 9}, {A: "b", B: "c", Inches: 9}},
@@ -149,7 +155,8 @@ func TestMeleeDistances(t *testing.T) {
 		"5″ from b":            {{A: "b", B: "c", Inches: 5}},
 		"":                     nil,
 	} {
-		f := brawl{melee.View{State: &melee.State{Models: []melee.Model{a, b, foe}, Gaps: gaps}}, 1}
+		line := words.Line(templates.Table{System: melee.SystemID}, nil)
+		f := brawl{melee.View{State: &melee.State{Models: []melee.Model{a, b, foe}, Gaps: gaps}}, 1, line}
 		if got := f.distances([]melee.Model{a, b}, foe); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -139,7 +139,7 @@ func (t Turns) Buttons(l *table.Live, d engine.Duty, names ...string) []template
 		if !ok || a.Offered != nil && !a.Offered(l, d.Seat) {
 			continue
 		}
-		buttons = append(buttons, templates.Button{ID: a.ID(l, d.Asks()), Label: a.Label, Style: templates.Secondary})
+		buttons = append(buttons, templates.Button{ID: a.ID(l, d.Name()), Label: a.Label, Style: templates.Secondary})
 	}
 	return buttons
 }

@@ -20,8 +20,9 @@ type Match struct {
 	Options []Option
 	// Terms lays out the game of two who bring these lines. It refuses what the rules forbid.
 	Terms func(sides [2]string, s Stated) (any, error)
-	// Told says what is agreed besides, for the challenge: a sentence or several, escaped.
-	Told func(s Stated, from string) string
+	// Agreed is what the words of the system tell under “challenge_terms”: what is stated besides in the challenge of
+	// somebody of that name.
+	Agreed func(s Stated, from string) any
 	// Back reads the terms again, as the log has them: what the players at the two seats brought, and what else was agreed. It
 	// refuses terms of another match of the same system.
 	Back func(config json.RawMessage) ([2]string, Stated, error)

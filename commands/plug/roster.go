@@ -45,7 +45,19 @@ func (r Roster) NameOf(line string) string {
 }
 
 // ReadyMade is somebody of a system's own list.
-type ReadyMade struct{ Name, Notation, About string }
+type ReadyMade struct {
+	Name, Notation string
+	About          string // in a few words; if it is empty, the words of the system tell Card under “card”
+	Card           any
+}
+
+// about tells who somebody ready-made is.
+func (one ReadyMade) about(words *templates.Renderer, system string) string {
+	if one.About == "" && one.Card != nil {
+		return words.Line(templates.Table{System: system}, nil).Phrase("card", one.Card)
+	}
+	return one.About
+}
 
 // The fields of the form that asks whom one plays, and its choice of the line below.
 const (
@@ -71,21 +83,22 @@ func (r Roster) Proposed(kept []storage.Fighter) string {
 	return r.Ready()[0].Notation
 }
 
-func (r Roster) Choices(kept []storage.Fighter) []templates.Choice {
+// Choices are the lines of the form: those kept, the ready-made, and the line below.
+func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []templates.Choice {
 	var choices []templates.Choice
 	for _, f := range kept[:min(len(kept), mostKept)] {
 		choices = append(choices, templates.Choice{
-			Label: templates.Plain(f.Name, 80) + " (yours)", Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
+			Label: words.Text("roster.yours", templates.Plain(f.Name, 80)), Value: "kept:" + f.Name, About: templates.Plain(f.Notation, 100),
 		})
 	}
 	for _, one := range r.Ready() {
 		if len(choices) == templates.MaxChoices-1 {
 			break
 		}
-		choices = append(choices, templates.Choice{Label: one.Name, Value: "ready:" + one.Name, About: templates.Clip(one.About, 100)})
+		choices = append(choices, templates.Choice{Label: one.Name, Value: "ready:" + one.Name, About: templates.Clip(one.about(words, r.System), 100)})
 	}
 	choices[0].Default = true
-	return append(choices, templates.Choice{Label: r.Below(), Value: OwnLine, About: "Write a " + r.Noun + " of your own"})
+	return append(choices, templates.Choice{Label: r.Below(), Value: OwnLine, About: words.Text("roster.own", r.Noun)})
 }
 
 // Named finds somebody ready-made.

@@ -9,6 +9,9 @@ import (
 type System struct {
 	table.System
 	Words templates.Words
+	// Brief says that its games are soon over, and seat people who were not asked: they count apart from other
+	// games.
+	Brief bool
 	// Matches are the ways for two to play it against each other.
 	Matches []Match
 	// Turns are what one does in one's turn, if one acts by actions.

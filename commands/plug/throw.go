@@ -36,8 +36,11 @@ func Throw(d Desk, name, notation string) (templates.Public, error) {
 func diceRefusal(err error) error {
 	var syntax *dice.SyntaxError
 	var limit *dice.LimitError
-	if errors.As(err, &syntax) || errors.As(err, &limit) {
-		return engine.Refuse(engine.Invalid, "", "%s", templates.Clip(err.Error(), 1500))
+	switch {
+	case errors.As(err, &syntax):
+		return engine.Refuse(engine.Invalid, "", syntax.Format, syntax.Args...)
+	case errors.As(err, &limit):
+		return engine.Refuse(engine.Invalid, "", limit.Format, limit.Args...)
 	}
 	return err
 }

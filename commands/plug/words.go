@@ -2,7 +2,6 @@ package plug
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -12,13 +11,11 @@ import (
 
 // Returning shows what was typed together with why it was refused, so that nothing typed is lost.
 func Returning(err error, what, typed string) error {
-	code, rule := engine.Invalid, ""
 	var refusal *engine.Refusal
-	if errors.As(err, &refusal) {
-		code, rule = refusal.Code, refusal.Rule
+	if !errors.As(err, &refusal) {
+		refusal = engine.Refuse(engine.Invalid, "", "%s", err)
 	}
-	return &engine.Refusal{Code: code, Rule: rule, Why: fmt.Sprintf("%s\n%s:\n```\n%s\n```",
-		Sentence(err), what, strings.ReplaceAll(templates.Clip(typed, 700), "`", "'"))}
+	return refusal.Returning(what, typed)
 }
 
 // Matching lists the names that contain what was typed, as choices. A clipped name would name nothing:

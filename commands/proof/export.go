@@ -1,10 +1,13 @@
 package proof
 
 import (
+	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
+	"iter"
+	"slices"
 
 	"warbell/engine"
 )
@@ -44,91 +47,153 @@ type Game struct {
 	ID    string
 	Rules engine.Ruleset
 	State engine.Game
-	Seed  [32]byte          // of the dice; told only once the game is over
-	Log   []json.RawMessage // its entries, as Codec.EncodeEntry writes them
+	Seed  [32]byte // of the dice; told only once the game is over
+	// Log gives its entries, as Codec.EncodeEntry writes them, as often as it is asked.
+	Log iter.Seq2[json.RawMessage, error]
 }
+
+// Lines are those of an export, the same as often as they are asked for. A line is good until the next.
+// None comes after an error.
+type Lines = iter.Seq2[[]byte, error]
 
 // Export writes a game's log as JSON lines. The seed of the dice and what was kept behind a screen
 // are in it only once the game is over, any other secret only once it was revealed.
 func Export(g Game, w io.Writer) error {
-	out := json.NewEncoder(w)
-	out.SetEscapeHTML(false)
+	for line, err := range g.Lines() {
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Lines are those that Export writes.
+func (g Game) Lines() Lines {
+	return func(yield func([]byte, error) bool) {
+		out := &lineWriter{yield: yield}
+		out.json = json.NewEncoder(&out.line)
+		out.json.SetEscapeHTML(false)
+		if err := g.write(out); err != nil && !out.stopped {
+			yield(nil, fmt.Errorf("export %s: %w", g.ID, err))
+		}
+	}
+}
+
+// lineWriter gives values as lines to whoever reads them.
+type lineWriter struct {
+	yield   func([]byte, error) bool
+	line    bytes.Buffer
+	json    *json.Encoder
+	stopped bool // nobody reads on
+}
+
+func (w *lineWriter) write(v any) error {
+	w.line.Reset()
+	if err := w.json.Encode(v); err != nil {
+		return err
+	}
+	if !w.yield(w.line.Bytes(), nil) {
+		w.stopped = true
+		return io.ErrClosedPipe
+	}
+	return nil
+}
+
+func (g Game) write(out *lineWriter) error {
 	over, last := g.State.Kernel.Over(), g.State.Kernel.Seq
 	head := exportHead{Format: exportFormat, Game: g.ID, System: g.Rules.Info().ID, Over: over}
 	if over {
 		head.Seed = hex.EncodeToString(g.Seed[:])
 	}
-	if err := out.Encode(head); err != nil {
+	if err := out.write(head); err != nil {
 		return err
 	}
-	open := opener{vault: g.State.Vault, info: g.Rules.Info(), told: map[int]bool{}}
-	for _, raw := range g.Log {
+	open := opener{out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(), told: map[place]bool{}}
+	for raw, err := range g.Log {
+		if err != nil {
+			return err
+		}
 		e, err := g.Rules.Codec().DecodeEntry(raw)
 		if err != nil {
-			return fmt.Errorf("export %s: %w", g.ID, err)
+			return err
 		}
 		if e.Seq > last {
 			break // it came after the game was looked at
 		}
-		if err := out.Encode(exportLine{Entry: raw}); err != nil {
+		if err := out.write(exportLine{Entry: raw}); err != nil {
 			return err
 		}
-		if err := open.follow(out, e); err != nil {
+		if err := open.follow(e); err != nil {
 			return err
 		}
 	}
 	if !over {
 		return nil
 	}
-	return open.unscreen(out, last)
+	return open.unscreen(last)
 }
 
 // opener writes the secrets that entries make known, each once.
 type opener struct {
-	vault engine.Vault
-	info  engine.Info
-	log   []engine.Entry
-	told  map[int]bool // by index in the vault
+	out     *lineWriter
+	info    engine.Info
+	secrets []engine.Secret // of the whole game
+	vault   engine.Vault    // what was sealed up to the entry
+	then    engine.Kernel   // of which only what was undone is known
+	told    map[place]bool
 }
 
 // follow writes what the entry reveals, as it was at that time, and then the sealed commands of
 // which nothing else is secret any more.
-func (o *opener) follow(out *json.Encoder, e engine.Entry) error {
-	o.log = append(o.log, e)
-	if len(e.Reveals) == 0 {
-		return nil
+func (o *opener) follow(e engine.Entry) error {
+	if to, undone := e.UndoneTo(); undone {
+		o.then.Void = append(o.then.Void, engine.Span{From: to, To: e.Seq})
 	}
-	_, void, _ := engine.Replay(o.log)
-	then := engine.Kernel{Void: void}
+	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
+	var opened []int // positions of which something was told
 	for _, r := range e.Reveals {
 		if o.info.Screens(r.Slot) {
 			continue
 		}
-		if i := o.latest(&then, e.Seq, r); i >= 0 {
-			if err := o.tell(out, i); err != nil {
+		if s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot); ok {
+			opened = append(opened, s.Seq)
+			if err := o.tell(s); err != nil {
 				return err
 			}
 		}
 	}
-	return o.tellCommands(out, e.Seq)
+	return o.tellCommands(opened)
 }
 
 // unscreen writes what screened slots held, used or not, so that every step can be played again.
-func (o *opener) unscreen(out *json.Encoder, seq int) error {
-	for i, s := range o.vault {
-		if s.Seq <= seq && o.info.Screens(s.Slot) {
-			if err := o.tell(out, i); err != nil {
+func (o *opener) unscreen(last int) error {
+	var opened []int
+	for _, s := range o.secrets {
+		if s.Seq <= last && o.info.Screens(s.Slot) {
+			opened = append(opened, s.Seq)
+			if err := o.tell(s); err != nil {
 				return err
 			}
 		}
 	}
-	return o.tellCommands(out, seq)
+	return o.tellCommands(opened)
 }
 
-func (o *opener) tellCommands(out *json.Encoder, seq int) error {
-	for i, s := range o.vault {
-		if s.Seq <= seq && s.Slot.HoldsCommand() && o.bare(s.Seq) {
-			if err := o.tell(out, i); err != nil {
+// tellCommands writes the commands that were sealed at these positions, unless something else is secret there.
+func (o *opener) tellCommands(positions []int) error {
+	slices.Sort(positions)
+	for _, seq := range slices.Compact(positions) {
+		from, _ := slices.BinarySearchFunc(o.secrets, seq, func(s engine.Secret, seq int) int { return s.Seq - seq })
+		all := o.sealedAt(from, seq)
+		secret := func(s engine.Secret) bool { return !s.Slot.HoldsCommand() && !o.told[placeOf(s)] }
+		if slices.ContainsFunc(all, secret) {
+			continue
+		}
+		for _, s := range all {
+			if err := o.tell(s); err != nil {
 				return err
 			}
 		}
@@ -136,31 +201,19 @@ func (o *opener) tellCommands(out *json.Encoder, seq int) error {
 	return nil
 }
 
-// latest finds the version of a secret that was in force at a position, -1 if there was none.
-func (o *opener) latest(then *engine.Kernel, seq int, r engine.Reveal) int {
-	for i := len(o.vault) - 1; i >= 0; i-- {
-		if s := o.vault[i]; s.Seq <= seq && s.Owner == r.Owner && s.Slot == r.Slot && then.Live(s.Seq) {
-			return i
-		}
+// sealedAt are the secrets of a position, the first of which is at an index.
+func (o *opener) sealedAt(from, seq int) []engine.Secret {
+	to := from
+	for to < len(o.secrets) && o.secrets[to].Seq == seq {
+		to++
 	}
-	return -1
+	return o.secrets[from:to]
 }
 
-// bare reports whether all that was sealed at a position is known, apart from its command.
-func (o *opener) bare(seq int) bool {
-	for i, s := range o.vault {
-		if s.Seq == seq && !s.Slot.HoldsCommand() && !o.told[i] {
-			return false
-		}
-	}
-	return true
-}
-
-func (o *opener) tell(out *json.Encoder, i int) error {
-	if o.told[i] {
+func (o *opener) tell(s engine.Secret) error {
+	if o.told[placeOf(s)] {
 		return nil
 	}
-	o.told[i] = true
-	s := o.vault[i]
-	return out.Encode(exportLine{Reveal: &exportSecret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value}})
+	o.told[placeOf(s)] = true
+	return o.out.write(exportLine{Reveal: &exportSecret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value}})
 }

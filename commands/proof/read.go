@@ -17,12 +17,30 @@ const (
 	mostSteps     = 20_000
 )
 
-// exported is an export as it was read. Nothing of it has been checked.
-type exported struct {
-	head   exportHead
-	rules  engine.Ruleset
-	log    []recorded
-	opened []engine.Secret
+// ErrUnread is in the error of a check that could not read what it checks.
+var ErrUnread = errors.New("it can't be read")
+
+// linesOf reads the lines of a file, from its beginning each time.
+func linesOf(file io.ReadSeeker) Lines {
+	return func(yield func([]byte, error) bool) {
+		if _, err := file.Seek(0, io.SeekStart); err != nil {
+			yield(nil, err)
+			return
+		}
+		limited := &io.LimitedReader{R: file, N: longestExport}
+		lines := bufio.NewScanner(limited)
+		lines.Buffer(make([]byte, 0, 64<<10), longestLine)
+		for lines.Scan() {
+			if !yield(lines.Bytes(), nil) {
+				return
+			}
+		}
+		if err := lines.Err(); err != nil {
+			yield(nil, err)
+		} else if limited.N <= 0 {
+			yield(nil, fmt.Errorf("the file is longer than %d MB", longestExport>>20))
+		}
+	}
 }
 
 // recorded is an entry with the bytes it was read from.
@@ -31,27 +49,23 @@ type recorded struct {
 	raw []byte
 }
 
-// readExport reads what Export wrote. What was read before an error comes with it.
-func readExport(r io.Reader, find func(string) (engine.Ruleset, bool)) (exported, error) {
-	var x exported
-	limited := &io.LimitedReader{R: r, N: longestExport}
-	lines := bufio.NewScanner(limited)
-	lines.Buffer(make([]byte, 0, 64<<10), longestLine)
-	if !lines.Scan() {
-		return x, errors.Join(errors.New("the file is empty"), lines.Err())
-	}
-	if err := x.readHead(lines.Bytes(), find); err != nil {
-		return x, err
-	}
-	for n := 2; lines.Scan(); n++ {
-		if err := x.readLine(lines.Bytes()); err != nil {
-			return x, fmt.Errorf("line %d: %w", n, err)
+// exported is an export that is read line by line, as often as it takes. Nothing of it has been checked.
+type exported struct {
+	lines Lines
+	head  exportHead
+	rules engine.Ruleset
+}
+
+// open reads the head of an export.
+func open(lines Lines, find func(string) (engine.Ruleset, bool)) (exported, error) {
+	x := exported{lines: lines}
+	for line, err := range lines {
+		if err != nil {
+			return x, fmt.Errorf("%w: %w", ErrUnread, err)
 		}
+		return x, x.readHead(line, find)
 	}
-	if limited.N <= 0 {
-		return x, fmt.Errorf("the file is longer than %d MB", longestExport>>20)
-	}
-	return x, lines.Err()
+	return x, errors.New("the file is empty")
 }
 
 func (x *exported) readHead(line []byte, find func(string) (engine.Ruleset, bool)) error {
@@ -66,22 +80,57 @@ func (x *exported) readHead(line []byte, find func(string) (engine.Ruleset, bool
 	return nil
 }
 
-func (x *exported) readLine(text []byte) error {
-	var line exportLine
-	if err := json.Unmarshal(text, &line); err != nil {
-		return err
-	}
-	if s := line.Reveal; s != nil {
-		x.opened = append(x.opened, engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value})
-		return nil
-	}
-	e, err := x.rules.Codec().DecodeEntry(line.Entry)
-	if err != nil {
-		return err
-	}
-	x.log = append(x.log, recorded{Entry: e, raw: line.Entry})
-	if len(x.log) > mostSteps {
-		return fmt.Errorf("the game has more than %d steps", mostSteps)
+// each hands on what stands behind the head, line by line.
+func (x *exported) each(take func(exportLine) error) error {
+	n := 0
+	for text, err := range x.lines {
+		if err != nil {
+			return fmt.Errorf("%w: %w", ErrUnread, err)
+		}
+		if n++; n == 1 {
+			continue
+		}
+		var line exportLine
+		if err := json.Unmarshal(text, &line); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		if err := take(line); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// opened reads all secrets that an export opens: they stand behind the steps at which they were sealed.
+func (x *exported) opened() (openings, error) {
+	open, steps, last := openings{}, 0, 0
+	err := x.each(func(line exportLine) error {
+		s := line.Reveal
+		if s == nil {
+			if steps++; steps > mostSteps {
+				return fmt.Errorf("the game has more than %d steps", mostSteps)
+			}
+			return nil
+		}
+		last = max(last, s.Seq)
+		return open.add(engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq, Salt: s.Salt, Value: s.Value})
+	})
+	if err == nil && last > steps {
+		err = fmt.Errorf("a secret is said to be sealed at step %d, which there is not", last)
+	}
+	return open, err
+}
+
+// entries hands on the entries, each with the bytes it was read from.
+func (x *exported) entries(take func(recorded) error) error {
+	return x.each(func(line exportLine) error {
+		if line.Reveal != nil {
+			return nil
+		}
+		e, err := x.rules.Codec().DecodeEntry(line.Entry)
+		if err != nil {
+			return err
+		}
+		return take(recorded{Entry: e, raw: line.Entry})
+	})
 }

@@ -12,17 +12,17 @@ import (
 )
 
 // replay carries out what led to an entry once more.
-func (v *verifier) replay(i int, e recorded) (engine.Result, error) {
-	if i == 0 {
+func (v *verifier) replay(e recorded) (engine.Result, error) {
+	if len(v.past) == 0 {
 		return v.start(e)
 	}
-	if e.Seat < engine.NoSeat || int(e.Seat) > v.now().Kernel.Seats {
+	if e.Seat < engine.NoSeat || int(e.Seat) > v.game.Kernel.Seats {
 		return engine.Result{}, fmt.Errorf("there is no seat %d", e.Seat)
 	}
 	if e.Command != nil {
 		return v.give(e, e.Command)
 	}
-	if s, ok := v.open.command(e); ok {
+	if s := v.open.command(e); s != nil {
 		return v.give(e, s.Value)
 	}
 	return v.hidden(e)
@@ -41,8 +41,8 @@ func (v *verifier) give(e recorded, raw []byte) (engine.Result, error) {
 }
 
 func (v *verifier) try(e recorded, cmd engine.Command) (engine.Result, error) {
-	g := v.now()
-	return v.rules.Step(g, cmd, v.call(e, g.Kernel.Salts))
+	v.tried = cmd
+	return v.rules.Step(v.game, cmd, v.call(e, v.game.Kernel.Salts))
 }
 
 // call gives the surroundings that the entry's command had. The engine asks for salts in the order
@@ -57,18 +57,13 @@ func (v *verifier) call(e recorded, salts []string) engine.Call {
 			if next > len(e.Seals) {
 				return ""
 			}
-			return v.open[at(e.Seq, e.Seals[next-1])].Salt
+			if open := v.open.of(e, e.Seals[next-1]); open != nil {
+				return open.Salt
+			}
+			return ""
 		},
-		History: v.history,
+		History: func() ([]engine.Entry, error) { return v.past, nil },
 	}
-}
-
-func (v *verifier) history() ([]engine.Entry, error) {
-	log := make([]engine.Entry, len(v.games))
-	for i := range log {
-		log[i] = v.log[i].Entry
-	}
-	return log, nil
 }
 
 // hidden plays a step whose command was never opened. What stays secret has no bearing on what
@@ -82,7 +77,7 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 	case len(e.Drawn) > 0 || len(e.Reveals) > 0:
 		return engine.Result{}, errors.New("it throws dice or reveals something, but its command is missing")
 	}
-	for cmd := range v.choices(e.Seat) {
+	for cmd := range v.choices(e) {
 		if res, err := v.try(e, cmd); err == nil && v.same(e, res.Entry) == nil {
 			return res, nil
 		}
@@ -90,17 +85,48 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 	return engine.Result{}, errors.New("its command was never revealed, and no choice that the seat had leads to what it says")
 }
 
-// choices lists what a seat could do, now and, as a pick can be changed, at earlier steps.
-func (v *verifier) choices(seat engine.Seat) iter.Seq[engine.Command] {
+// slotOf is a seat's slots of one kind.
+type slotOf struct {
+	owner engine.Seat
+	kind  engine.SlotKind
+}
+
+// remember keeps by which command the kinds of slots were sealed that a step has sealed.
+func (v *verifier) remember(res engine.Result) {
+	for _, s := range res.Secrets {
+		if !s.Slot.HoldsCommand() {
+			v.sealing[slotOf{s.Owner, s.Slot.Kind()}] = v.tried
+		}
+	}
+}
+
+// choices lists what a seat could do: by what it sealed the like before, for a pick can be changed, and
+// what it had to choose from, now and a while before.
+func (v *verifier) choices(e recorded) iter.Seq[engine.Command] {
 	return func(yield func(engine.Command) bool) {
-		for _, g := range slices.Backward(v.games) {
-			for _, o := range v.rules.Options(g, seat) {
-				if !yield(o.Command) {
-					return
-				}
+		for _, s := range e.Seals {
+			if cmd, ok := v.sealing[slotOf{s.Owner, s.Slot.Kind()}]; ok && !yield(cmd) {
+				return
+			}
+		}
+		if !v.offered(v.game, e.Seat, yield) {
+			return
+		}
+		for _, g := range slices.Backward(v.recent) {
+			if !v.offered(g, e.Seat, yield) {
+				return
 			}
 		}
 	}
+}
+
+func (v *verifier) offered(g engine.Game, seat engine.Seat, yield func(engine.Command) bool) bool {
+	for _, o := range v.rules.Options(g, seat) {
+		if !yield(o.Command) {
+			return false
+		}
+	}
+	return true
 }
 
 // same compares a recorded entry with what came out, byte for byte. Seals whose secret was never
@@ -111,7 +137,7 @@ func (v *verifier) same(e recorded, got engine.Entry) error {
 		if k >= len(e.Seals) || e.Seals[k].Owner != s.Owner || e.Seals[k].Slot != s.Slot {
 			break
 		}
-		if _, ok := v.open[at(e.Seq, e.Seals[k])]; !ok {
+		if v.open.of(e, e.Seals[k]) == nil {
 			got.Seals[k].Hash = e.Seals[k].Hash
 		}
 	}

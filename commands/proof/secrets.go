@@ -8,63 +8,79 @@ import (
 	"warbell/engine"
 )
 
-// place is where a secret was sealed: which seal, at which position.
-type place struct {
-	seq  int
-	hash string
+// opening is a secret that an export opens.
+type opening struct {
+	engine.Secret
+	sealed bool // that is what stands on the log
+	due    bool // a step revealed it, or it is the command of a step of which all else is open
 }
 
-func at(seq int, s engine.Seal) place { return place{seq, s.Hash} }
+// openings are those of an export.
+type openings map[place]*opening
 
-// openings are the secrets that an export opens, by their seals.
-type openings map[place]engine.Secret
+// place is where a secret was sealed.
+type place struct {
+	seq   int
+	owner engine.Seat
+	slot  engine.Slot
+}
+
+func placeOf(s engine.Secret) place { return place{s.Seq, s.Owner, s.Slot} }
 
 // saltLength is that of every salt, in bytes. A fixed one leaves a hash no second reading.
 const saltLength = 16
 
-// opened finds the seal of each secret; each must have one of its own.
-func opened(log []recorded, secrets []engine.Secret) (openings, error) {
-	open := openings{}
-	for _, s := range secrets {
-		if s.Seq < 1 || s.Seq > len(log) {
-			return nil, fmt.Errorf("a secret is said to be sealed at step %d, which there is not", s.Seq)
-		}
-		seal := engine.Seal{Owner: s.Owner, Slot: s.Slot, Hash: s.Hash()}
-		salt, err := hex.DecodeString(s.Salt)
-		if err != nil || len(salt) != saltLength || !slices.Contains(log[s.Seq-1].Seals, seal) {
-			return nil, fmt.Errorf("the secret %q of seat %d is not what was sealed at step %d", s.Slot, s.Owner, s.Seq)
-		}
-		if _, twice := open[at(s.Seq, seal)]; twice {
-			return nil, fmt.Errorf("the secret %q of seat %d from step %d is opened twice", s.Slot, s.Owner, s.Seq)
-		}
-		open[at(s.Seq, seal)] = s
+func (o openings) add(s engine.Secret) error {
+	if s.Seq < 1 {
+		return fmt.Errorf("a secret is said to be sealed at step %d, which there is not", s.Seq)
 	}
-	return open, nil
+	if o[placeOf(s)] != nil {
+		return fmt.Errorf("the secret %q of seat %d from step %d is opened twice", s.Slot, s.Owner, s.Seq)
+	}
+	o[placeOf(s)] = &opening{Secret: s}
+	return nil
 }
 
-// command gives the opened command of an entry.
-func (o openings) command(e recorded) (engine.Secret, bool) {
-	for _, s := range e.Seals {
-		if s.Owner == e.Seat && s.Slot == engine.CommandSlot(e.Seq) {
-			found, ok := o[at(e.Seq, s)]
-			return found, ok
+// of gives the opening of one of an entry's seals, nil if that stays secret.
+func (o openings) of(e recorded, s engine.Seal) *opening { return o[place{e.Seq, s.Owner, s.Slot}] }
+
+// fit checks that what is opened of an entry is what it sealed.
+func (o openings) fit(e recorded) error {
+	for _, seal := range e.Seals {
+		s := o.of(e, seal)
+		if s == nil {
+			continue
 		}
+		salt, err := hex.DecodeString(s.Salt)
+		if err != nil || len(salt) != saltLength || s.Hash() != seal.Hash {
+			return s.unsealed()
+		}
+		s.sealed, s.due = true, s.Slot.HoldsCommand() && o.bare(e)
 	}
-	return engine.Secret{}, false
+	return nil
+}
+
+func (s *opening) unsealed() error {
+	return fmt.Errorf("the secret %q of seat %d is not what was sealed at step %d", s.Slot, s.Owner, s.Seq)
+}
+
+// command gives the opened command of an entry, nil if it stays secret.
+func (o openings) command(e recorded) *opening {
+	return o[place{e.Seq, e.Seat, engine.CommandSlot(e.Seq)}]
 }
 
 // bare reports whether all that an entry sealed is open, apart from its command.
 func (o openings) bare(e recorded) bool {
-	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
-		_, ok := o[at(e.Seq, s)]
-		return !ok && !s.Slot.HoldsCommand()
-	})
+	return !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool { return !s.Slot.HoldsCommand() && o.of(e, s) == nil })
 }
 
 // needed refuses secrets that nothing revealed: an export does not hold them, unless they are screened.
-func (o openings) needed(log []recorded, revealed map[place]bool, info engine.Info) error {
-	for p, s := range o {
-		if !revealed[p] && !info.Screens(s.Slot) && !(s.Slot.HoldsCommand() && o.bare(log[s.Seq-1])) {
+func (o openings) needed(info engine.Info) error {
+	for _, s := range o {
+		if !s.sealed {
+			return s.unsealed()
+		}
+		if !s.due && !info.Screens(s.Slot) {
 			return fmt.Errorf("the secret %q of seat %d from step %d is opened, but no step revealed it", s.Slot, s.Owner, s.Seq)
 		}
 	}
@@ -75,26 +91,24 @@ func (o openings) needed(log []recorded, revealed map[place]bool, info engine.In
 // step revealed is among them. A secret that is not known has no value.
 func (v *verifier) settle(res engine.Result) (engine.Game, error) {
 	g := res.Game
-	g.Vault = nil
-	if len(v.games) > 0 {
-		g.Vault = slices.Clip(v.now().Vault)
-	}
-	for k, s := range res.Secrets {
-		known, ok := v.open[at(s.Seq, v.log[s.Seq-1].Seals[k])]
-		if !ok {
-			known = engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq}
+	g.Vault = v.game.Vault
+	for _, s := range res.Secrets {
+		known := engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: s.Seq}
+		if open := v.open[placeOf(s)]; open != nil {
+			known = open.Secret
 		}
-		g.Vault = append(g.Vault, known)
+		g.Vault = g.Vault.With(known)
 	}
 	for _, r := range res.Entry.Reveals {
 		s, ok := g.Vault.Latest(&g.Kernel, r.Owner, r.Slot)
 		if !ok {
 			continue // nobody had sealed it
 		}
-		if s.Value == nil {
+		open := v.open[placeOf(s)]
+		if open == nil {
 			return g, fmt.Errorf("it reveals the secret %q of seat %d from step %d, which is missing", r.Slot, r.Owner, s.Seq)
 		}
-		v.revealed[place{s.Seq, s.Hash()}] = true
+		open.due = true
 	}
 	return g, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -42,22 +43,34 @@ func (r Report) JoinedBy() string {
 // The file alone can't show that it tells of the game that was played: the commitment, the salts,
 // the terms, the seals, the calls and what each seat did must be those that the table saw. Times, and the
 // calls of steps without dice, are as the file has them.
-func Verify(r io.Reader, find func(string) (engine.Ruleset, bool)) (report Report, err error) {
+//
+// The file is read more than once, and never kept: what a check needs of memory does not grow with what a
+// step told, and hardly with the number of steps.
+func Verify(file io.ReadSeeker, find func(string) (engine.Ruleset, bool)) (Report, error) {
+	return verify(linesOf(file), find)
+}
+
+// Verify checks a game as Verify does its export, without writing that.
+func (g Game) Verify() (Report, error) {
+	return verify(g.Lines(), func(string) (engine.Ruleset, bool) { return g.Rules, true })
+}
+
+func verify(lines Lines, find func(string) (engine.Ruleset, bool)) (report Report, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			err = fmt.Errorf("after step %d it breaks the rules down: %v", report.Steps, broken)
 		}
 	}()
-	x, err := readExport(r, find)
+	x, err := open(lines, find)
 	report.Game, report.Seed = x.head.Game, x.head.Seed
 	if err != nil {
 		return report, err
 	}
-	v := verifier{rules: x.rules, log: x.log, report: &report}
+	v := verifier{exported: x, report: &report, sealing: map[slotOf]engine.Command{}}
 	if v.seed, err = x.head.seed(); err != nil {
 		return report, err
 	}
-	if v.open, err = opened(x.log, x.opened); err != nil {
+	if v.open, err = x.opened(); err != nil {
 		return report, err
 	}
 	return report, v.run()
@@ -75,37 +88,42 @@ func (h exportHead) seed() (seed [32]byte, err error) {
 	return [32]byte(raw), nil
 }
 
+// verifier plays a game again. Of what lies behind it keeps what the next step may ask for.
 type verifier struct {
-	rules    engine.Ruleset
-	log      []recorded
-	seed     [32]byte
-	open     openings
-	revealed map[place]bool
-	games    []engine.Game // after each step so far
-	report   *Report
+	exported
+	seed    [32]byte
+	open    openings
+	game    engine.Game    // after the last step that was checked
+	past    []engine.Entry // all steps up to there, without what their proofs need
+	recent  []engine.Game  // before that
+	tried   engine.Command
+	sealing map[slotOf]engine.Command // what sealed a kind of slot last
+	report  *Report
 }
 
 func (v *verifier) run() error {
-	v.revealed = map[place]bool{}
-	for i, e := range v.log {
-		if err := v.step(i, e); err != nil {
-			return fmt.Errorf("step %d: %w", i+1, err)
+	err := v.entries(func(e recorded) error {
+		if err := v.step(e); err != nil {
+			return fmt.Errorf("step %d: %w", len(v.past)+1, err)
 		}
-	}
-	if len(v.games) == 0 {
+		return nil
+	})
+	switch {
+	case err != nil:
+		return err
+	case len(v.past) == 0:
 		return errors.New("the log is empty")
-	}
-	if end := v.now().Kernel; !end.Over() {
+	case !v.game.Kernel.Over():
 		return errors.New("the game is not over at its last step: steps at the end are missing")
 	}
-	return v.open.needed(v.log, v.revealed, v.rules.Info())
+	return v.open.needed(v.rules.Info())
 }
 
-// now is the game after the last step that was checked.
-func (v *verifier) now() engine.Game { return v.games[len(v.games)-1] }
-
-func (v *verifier) step(i int, e recorded) error {
-	res, err := v.replay(i, e)
+func (v *verifier) step(e recorded) error {
+	if err := v.open.fit(e); err != nil {
+		return err
+	}
+	res, err := v.replay(e)
 	if err != nil {
 		return err
 	}
@@ -116,9 +134,35 @@ func (v *verifier) step(i int, e recorded) error {
 	if err != nil {
 		return err
 	}
-	v.games = append(v.games, g)
+	v.remember(res)
+	v.moveTo(g, e)
 	v.count(e, g)
 	return nil
+}
+
+// mostRecent is how many games are kept for the choices that a seat had: see choices.
+const mostRecent = 64
+
+func (v *verifier) moveTo(g engine.Game, e recorded) {
+	if len(v.past) > 0 {
+		v.recent = append(v.recent, v.game)
+	}
+	if len(v.recent) > mostRecent {
+		v.recent = slices.Delete(v.recent, 0, 1)
+	}
+	v.game, v.past = g, append(v.past, slim(e.Entry))
+}
+
+// slim is what undoing asks of an entry.
+func slim(e engine.Entry) engine.Entry {
+	seals := make([]engine.Seal, len(e.Seals))
+	for i, s := range e.Seals {
+		seals[i] = engine.Seal{Owner: s.Owner, Slot: s.Slot}
+	}
+	return engine.Entry{
+		Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At,
+		Events: e.Events, Drawn: e.Drawn, Reused: e.Reused, Seals: seals, Reveals: e.Reveals,
+	}
 }
 
 func (v *verifier) count(e recorded, g engine.Game) {
@@ -131,7 +175,7 @@ func (v *verifier) count(e recorded, g engine.Game) {
 			continue
 		}
 		v.report.Seals++
-		if _, ok := v.open[at(e.Seq, s)]; ok {
+		if v.open.of(e, s) != nil {
 			v.report.Opened++
 		}
 	}

@@ -25,6 +25,7 @@ func Plug() plug.System {
 			Surface: table.Surface{Title: func(*table.Live) string { return "Roll-off" }, Rows: joinRows},
 		},
 		Words:    rolloffwords.Words,
+		Brief:    true,
 		Topics:   []templates.Choice{{Label: "Dice", Value: "dice"}, {Label: "Roll-offs", Value: "rolloff"}},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{RollCommand(d), handlers{d}.command()} },
 		Presses: func(d plug.Desk) map[string]plug.Pressed {

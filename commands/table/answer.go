@@ -29,9 +29,9 @@ func (t *Table) settle(ctx context.Context, l *Live, call string) *Live {
 // game as far as it came. The game's lock is held.
 func (t *Table) answer(ctx context.Context, l *Live, call string) (*Live, error) {
 	for n := range longestAnswer {
-		seat, cmd, ok := l.ownMove(dice.System())
-		if !ok {
-			return l, nil
+		seat, cmd, err := t.ownMove(ctx, l, dice.System())
+		if err != nil || cmd == nil {
+			return l, err
 		}
 		done, err := t.step(ctx, l, Act{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd})
 		next := done.Live
@@ -48,31 +48,34 @@ func (t *Table) answer(ctx context.Context, l *Live, call string) (*Live, error)
 	return l, errors.New("the own seat does not come to an end")
 }
 
-// ownMove finds what Warbell's own seat does next, if it owes something.
-func (l *Live) ownMove(src dice.Source) (engine.Seat, engine.Command, bool) {
+// ownMove finds what Warbell's own seat does next; nil if it owes nothing.
+func (t *Table) ownMove(ctx context.Context, l *Live, src dice.Source) (engine.Seat, engine.Command, error) {
 	for _, d := range l.Owed() {
 		row, ok := l.Sitter(d.Seat)
 		if !ok || !row.Bot {
 			continue
 		}
 		if d.Kind == "motion" {
-			return d.Seat, engine.Agree{Motion: l.State.Kernel.Motion.ID}, true
+			if cmd, err := t.ownConsent(ctx, l); err != nil || cmd != nil {
+				return d.Seat, cmd, err
+			}
+			continue
 		}
 		if l.Surface.Advise != nil {
 			if cmd := l.Surface.Advise(l, d, src); cmd != nil {
-				return d.Seat, cmd, true
+				return d.Seat, cmd, nil
 			}
 		}
 		if all := l.OptionsFor(d); len(all) > 0 {
-			return d.Seat, all[0].Command, true
+			return d.Seat, all[0].Command, nil
 		}
 	}
-	return engine.NoSeat, nil, false
+	return engine.NoSeat, nil, nil
 }
 
 // CatchUp carries out what Warbell's own seat still owes in a game, after a crash say.
 func (t *Table) CatchUp(ctx context.Context, id storage.GameID) error {
-	defer t.locks.lock(id)()
+	defer t.games.Enter(string(id))()
 	l, err := t.Load(ctx, id)
 	if err != nil {
 		return err

@@ -37,10 +37,10 @@ func (t *Table) Rows(l *Live, duties []engine.Duty) ([]templates.Row, error) {
 	}
 	seen := map[string]bool{}
 	for _, d := range duties {
-		if d.Seat == engine.NoSeat || seen[d.Asks()] || own != nil && OfSystem(d) {
+		if d.Seat == engine.NoSeat || seen[d.Name()] || own != nil && OfSystem(d) {
 			continue
 		}
-		seen[d.Asks()] = true
+		seen[d.Name()] = true
 		more, err := t.rowsFor(l, d)
 		if err != nil {
 			return nil, err

@@ -2,32 +2,10 @@ package table
 
 import (
 	"container/list"
-	"hash/fnv"
 	"sync"
 
 	"warbell/storage"
 )
-
-// locks lets one command at a time work on a game. Games share a fixed number of locks. A lock is a channel with
-// room for one: it is held while the store works, and a simulation sees only then that who waits for it can't go on.
-type locks [256]chan struct{}
-
-func newLocks() *locks {
-	l := &locks{}
-	for i := range l {
-		l[i] = make(chan struct{}, 1)
-	}
-	return l
-}
-
-// lock takes the game's lock and returns what gives it back.
-func (l *locks) lock(id storage.GameID) func() {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(id)) // a hash never fails
-	one := l[h.Sum32()%uint32(len(l))]
-	one <- struct{}{}
-	return func() { <-one }
-}
 
 // cache keeps the games that were used last.
 type cache struct {

@@ -40,7 +40,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	if act.Token != "" {
 		tell.Token, tell.Until = act.Token, now.Add(replyTime)
 	}
-	if !act.Untold {
+	if !act.Untold && !changesPick(before, after, res) {
 		c.Say = append(c.Say, tell)
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)

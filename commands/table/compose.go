@@ -89,7 +89,7 @@ func (t *Table) due(ctx context.Context, l *Live, id engine.DutyID) (templates.O
 func (t *Table) composePrompt(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
 	d, open, err := t.due(ctx, l, row.Duty)
 	if err != nil || !open {
-		return Dispatch{Action: Skip}, err
+		return Dispatch{Action: Skip, User: row.User}, err
 	}
 	prompt, err := t.words.Prompt(l.Table(), d, Link(l.Guild, storage.Ref{Channel: l.Where()}))
 	if err != nil {
@@ -104,10 +104,25 @@ func (t *Table) composePrompt(ctx context.Context, l *Live, row storage.Row) (Di
 }
 
 func (t *Table) composeRing(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
-	d, open, err := t.due(ctx, l, row.Duty)
-	if err != nil || !open {
-		return Dispatch{Action: Skip}, err
+	settings, err := t.store.Settings(ctx, row.User)
+	if err != nil {
+		return Dispatch{}, err
 	}
+	byDM := settings.Ring == storage.RingDM && !settings.DMClosed
+	d, open, err := t.due(ctx, l, row.Duty)
+	switch {
+	case err != nil:
+		return Dispatch{}, err
+	case !open && byDM:
+		return Dispatch{Action: Skip, User: row.User}, nil
+	case !open:
+		return Dispatch{Action: Skip, Channel: l.Where()}, nil
+	}
+	return t.ring(ctx, l, row, d, byDM)
+}
+
+// ring reminds of an open duty, in the game's channel or by DM.
+func (t *Table) ring(ctx context.Context, l *Live, row storage.Row, d templates.OpenDuty, byDM bool) (Dispatch, error) {
 	where, err := t.askedAt(ctx, l, d.ID)
 	if err != nil {
 		return Dispatch{}, err
@@ -124,9 +139,8 @@ func (t *Table) composeRing(ctx context.Context, l *Live, row storage.Row) (Disp
 	}
 	ring = ring.With(rows...)
 	post := l.dispatch(&ring, d.ID)
-	settings, err := t.store.Settings(ctx, row.User)
-	if err != nil || settings.Ring != storage.RingDM || settings.DMClosed {
-		return post, err
+	if !byDM {
+		return post, nil
 	}
 	dm, err := t.words.RingDM(table, d, where)
 	dm = dm.With(rows...)

@@ -11,7 +11,7 @@ type Action int
 
 // The actions.
 const (
-	Skip       Action = iota // nothing to say any more
+	Skip       Action = iota // nothing to say any more; User or Channel is where it would have been said
 	SendPost                 // Post to Channel
 	SendDM                   // Whisper to User
 	Edit                     // Post or Whisper in the place of the message Ref

@@ -18,11 +18,12 @@ type Live struct {
 	Surface *Surface
 	owed    []engine.Duty
 	shown   *shown
+	words   *templates.Renderer
 }
 
 // live puts a system's rules to a stored game.
 func (s *System) live(g storage.Game, state engine.Game) *Live {
-	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state), shown: shownAs(g.Names)}
+	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state), shown: shownAs(g.Names), words: s.words}
 }
 
 // Owed lists the open duties.
@@ -46,7 +47,7 @@ func (l *Live) IsOpen(id engine.DutyID) bool {
 
 // Waits reports whether a duty of this ID or group is open for anybody.
 func (l *Live) Waits(name string) bool {
-	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Asks() == name })
+	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Name() == name })
 }
 
 // DutyOf finds the user's open duty of that ID or group.
@@ -57,7 +58,7 @@ func (l *Live) DutyOf(user, name string) (engine.Duty, error) {
 	}
 	others := false
 	for _, d := range l.owed {
-		if d.Asks() != name && string(d.ID) != name {
+		if d.Name() != name && string(d.ID) != name {
 			continue
 		}
 		if d.Seat == seat {
@@ -78,7 +79,7 @@ func (l *Live) OptionsFor(d engine.Duty) []engine.Option {
 
 // Ref is the part of a custom ID that names a duty: the game, the position at which it is asked, and its name.
 func (l *Live) Ref(d engine.Duty) string {
-	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Asks()
+	return string(l.ID) + ":" + strconv.Itoa(l.Seq) + ":" + d.Name()
 }
 
 // Sitter finds who sits at a seat.
@@ -157,7 +158,7 @@ func (l *Live) private() string {
 // Mention names where a game is played. Nobody can follow a link to a DM channel's name.
 func (l *Live) Mention() string {
 	if l.ByDM() {
-		return "our direct messages"
+		return l.words.Text("direct", nil)
 	}
 	return "<#" + l.Where() + ">"
 }
@@ -172,6 +173,9 @@ func (l *Live) Table() templates.Table {
 		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.View(), People: people,
 	}
 }
+
+// Line is what the words may look at, for Go that asks them for phrases.
+func (l *Live) Line() templates.Line { return l.words.Line(l.Table(), nil) }
 
 // after is the game after a result; the old one stays as it is.
 func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Name) *Live {

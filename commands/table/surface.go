@@ -10,6 +10,7 @@ import (
 type System struct {
 	Rules   engine.Ruleset
 	Surface Surface
+	words   *templates.Renderer
 }
 
 // Surface is what a rule system shows of itself beyond what the engine's options can say.

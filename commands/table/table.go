@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,8 @@ type Table struct {
 	logger  *slog.Logger
 	wake    func()
 	refer   func(name string) string
-	locks   *locks
+	limits  Limits
+	games   *Turnstile
 	cache   *cache
 }
 
@@ -35,7 +37,8 @@ type Config struct {
 	Log     *slog.Logger
 	Wake    func() // called when there is something new to say; it must not block
 	// Refer makes a reference of letters and digits for a name; nil: a random one, which tells nothing of it.
-	Refer func(name string) string
+	Refer  func(name string) string
+	Limits Limits // of each game
 }
 
 // mostCached is how many games are kept in memory.
@@ -45,12 +48,13 @@ const mostCached = 512
 func New(c Config) *Table {
 	t := &Table{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
-		refer: c.Refer, locks: newLocks(), cache: newCache(mostCached),
+		refer: c.Refer, limits: c.Limits, games: NewTurnstile(), cache: newCache(mostCached),
 	}
 	if t.refer == nil {
 		t.refer = func(string) string { return ShortID(refBytes) }
 	}
 	for _, s := range c.Systems {
+		s.words = c.Words
 		t.systems[s.Rules.Info().ID] = &s
 	}
 	return t
@@ -116,7 +120,7 @@ func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, 
 	if err != nil || l.Seq >= seq {
 		return l, err
 	}
-	defer t.locks.lock(id)()
+	defer t.games.Enter(string(id))()
 	if l, err = t.Load(ctx, id); err != nil || l.Seq >= seq {
 		return l, err
 	}
@@ -130,11 +134,12 @@ func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
 	if !ok {
 		return nil, fmt.Errorf("no system %q", g.System)
 	}
-	state, err := sys.Rules.Decode(g.Snapshot, g.Secrets)
+	vault := engine.VaultOf(g.Secrets...)
+	state, err := sys.Rules.Decode(g.Snapshot, vault)
 	if errors.Is(err, engine.ErrOldSnapshot) {
 		var log []engine.Entry
 		if log, err = t.Log(ctx, &Live{Game: g, Rules: sys.Rules}); err == nil {
-			state, err = sys.Rules.Fold(log, g.Secrets)
+			state, err = sys.Rules.Fold(log, vault)
 		}
 	}
 	if err != nil {
@@ -181,7 +186,7 @@ const attempts = 5
 
 // Do carries out an act, and then whatever Warbell's own seat owes.
 func (t *Table) Do(ctx context.Context, id storage.GameID, act Act) (Done, error) {
-	defer t.locks.lock(id)()
+	defer t.games.Enter(string(id))()
 	done, err := t.try(ctx, id, act)
 	if err != nil {
 		return done, err
@@ -214,7 +219,7 @@ func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, erro
 }
 
 func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
-	if err := l.admits(act); err != nil {
+	if err := cmp.Or(l.admits(act), t.limits.before(l, act)); err != nil {
 		return Done{}, err
 	}
 	said := l.said(act)
@@ -234,6 +239,9 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	})
 	if err != nil {
 		return Done{}, l.refused(err)
+	}
+	if err := t.limits.after(l, act, res); err != nil {
+		return Done{}, err
 	}
 	next := l.after(res, act.Joins, names.fresh)
 	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/engine/zones"
 )
@@ -30,7 +29,7 @@ func orWords(err error) error {
 	if !errors.As(err, &refusal) {
 		return err
 	}
-	return &engine.Refusal{Code: refusal.Code, Rule: refusal.Rule, Why: plug.Sentence(err) + " Or say allies, never, or ask me."}
+	return refusal.And("Or say allies, never, or ask me.")
 }
 
 // armSaid reads an armed answer: for whom, as the lines of a menu or written in a row, and when.

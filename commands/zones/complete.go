@@ -95,7 +95,10 @@ func (f *fight) strikes() []templates.Choice {
 	}
 	var all []templates.Choice
 	for i, s := range f.s.Volley.Strikes {
-		label := fmt.Sprintf("%d: %s at %s", i+1, s.By.Name, s.Target.Name)
+		label := f.line().Phrase("strike_listed", struct {
+			zones.Strike
+			Number int
+		}{s, i + 1})
 		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: fmt.Sprint(i + 1)})
 	}
 	return all

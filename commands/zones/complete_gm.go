@@ -11,10 +11,12 @@ import (
 
 // gmOptions list what the options of a game master's commands can name, by subcommand.
 var gmOptions = map[string]func(*fight, *plug.Call) []templates.Choice{
-	"foe":      suggestFoe,
-	"zone":     suggestZone,
-	"seat":     func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(isPC) },
-	"remove":   func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(anybody) },
+	"foe":  suggestFoe,
+	"zone": suggestZone,
+	"seat": func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(isPC) },
+	"remove": func(f *fight, _ *plug.Call) []templates.Choice {
+		return append(f.everybody(anybody), f.reserveChoices(" (in reserve)")...)
+	},
 	"override": suggestOverride,
 	"say":      func(f *fight, _ *plug.Call) []templates.Choice { return f.everybody(anybody) },
 	"order":    suggestOrder,
@@ -31,16 +33,11 @@ func suggestFoe(f *fight, call *plug.Call) []templates.Choice {
 	if call.Focused != "what" {
 		return f.allZones()
 	}
-	var all []templates.Choice
+	all := f.reserveChoices(" (in reserve)")
 	for _, unit := range f.reserves() {
-		all = append(all, templates.Choice{Label: templates.Plain(f.unitName(unit)+" (in reserve)", templates.MaxChoiceText), Value: string(unit[0].ID)})
+		all = append(all, templates.Choice{Label: templates.Plain(f.line().Phrase("in_reserve", f.unitName(unit)), templates.MaxChoiceText), Value: string(unit[0].ID)})
 	}
 	return append(all, choicesOf(bestiaryNames()...)...)
-}
-
-// reserves are the opponents that wait in reserve, by unit.
-func (f *fight) reserves() [][]*zones.Creature {
-	return f.unitsOf(waits)
 }
 
 // unitsOf are the creatures of a kind by unit, in the order of coming.

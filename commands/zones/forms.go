@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -45,8 +44,7 @@ func (f *fight) titled(title string, pc *zones.Creature) string {
 		return title
 	}
 	r := []rune(title)
-	r[0] = unicode.ToLower(r[0])
-	return templates.Plain(string(pc.Name), longestTitle-len(r)-2) + ": " + string(r)
+	return f.line().Phrase("titled", struct{ Name, Title string }{templates.Plain(string(pc.Name), longestTitle-len(r)-2), title})
 }
 
 // ownWords is the field for a player's own words.
@@ -67,18 +65,19 @@ func menu(id, label, about string, choices []templates.Choice) templates.Field {
 }
 
 // cutMenu is a menu that may have more lines than Discord takes: a paragraph says how to name the others.
-func cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
+func (f *fight) cutMenu(id, label, about string, choices []templates.Choice, option string) []templates.Field {
 	fields := []templates.Field{menu(id, label, about, choices)}
 	if more := len(choices) - templates.MaxChoices; more > 0 {
-		fields = append(fields, templates.Field{Text: fmt.Sprintf("-# There are %d more: name them with %s", more, option)})
+		fields = append(fields, templates.Field{Text: f.line().Phrase("more_lines", struct {
+			More   int
+			Option string
+		}{more, option})})
 	}
 	return fields
 }
 
 // line is what the words may look at when they name a command of this fight.
-func (f *fight) line() zonewords.Line {
-	return zonewords.Line{Line: f.words.Line(f.Live.Table(), nil)}
-}
+func (f *fight) line() zonewords.Line { return zonewords.Line{Line: f.Live.Line()} }
 
 // label is what the words call a command.
 func (f *fight) label(cmd engine.Command) (string, error) {
@@ -132,7 +131,7 @@ func askMove(a plug.Asking) (plug.Form, error) {
 	if err != nil || to.Hazard == "" || !f.s.Touch(pc.Zone, to.ID) || f.idle(pc) != nil {
 		return plug.Form{}, err
 	}
-	form := f.form(templates.Plain("Enter "+string(to.Name), 44)+"?", templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
+	form := f.form(f.line().Phrase("enter_zone", templates.Plain(string(to.Name), 38)), templates.Field{Text: "⚠️ " + templates.Escape(to.Hazard)}, ownWords(false))
 	form.Keep = append(form.Keep, fieldTo+"="+string(to.ID))
 	return form, nil
 }
@@ -210,7 +209,7 @@ func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
 	for _, c := range f.present(pc) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
-	whom := cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
+	whom := f.cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
 	whom[0].Menu.Max = len(whom[0].Menu.Choices)
 	when := menu(fieldWhen, "When", "", whenChoices())
 	when.Menu.Choices[0].Default = true

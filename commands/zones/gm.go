@@ -121,27 +121,10 @@ func foeTyped(f *fight, call *plug.Call) (bidding, error) {
 		}
 		zone = z.ID
 	}
-	if c := f.reserve(what); c != nil && zone != "" && !call.Has("count") {
-		return bid(zones.Bring{Creature: c.ID, Zone: zone}, nil)
+	if id, ok := f.reserve(what); ok && zone != "" && !call.Has("count") {
+		return bid(zones.Bring{Creature: id, Zone: zone}, nil)
 	}
 	return bid(f.foes(what, call.Int("count", 1), zone, call.Text("show", "")))
-}
-
-// waits reports whether an opponent waits in reserve.
-func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone == "" }
-
-// reserve finds who waits in reserve by a name, nil if nobody does. The name of ready-made opponents
-// means others that are called something else only in part.
-func (f *fight) reserve(name string) *zones.Creature {
-	c, err := f.s.FindUnit(name, waits)
-	if err != nil {
-		return nil
-	}
-	named := strings.EqualFold(strings.TrimRight(string(c.Name), " 0123456789"), strings.TrimSpace(name))
-	if slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, strings.TrimSpace(name)) }) && !named {
-		return nil
-	}
-	return c
 }
 
 // foes reads which opponents are brought: a line, or the name of ready-made ones.
@@ -161,10 +144,22 @@ func (f *fight) foes(what string, count int, zone zones.ZoneID, show string) (en
 	return cmd, err
 }
 
+// anyone finds a creature that a game master means: one on the table, or else, by its ID alone, who waits unseen.
+func (f *fight) anyone(name string, kind func(*zones.Creature) bool) (*zones.Creature, error) {
+	c, err := f.s.FindCreature(name, kind)
+	if err == nil || kind != nil {
+		return c, err
+	}
+	if id, ok := f.reserve(name); ok {
+		return &zones.Creature{ID: id}, nil
+	}
+	return nil, err
+}
+
 // toCreature reads what is done with the creature of a kind that an option names.
 func toCreature(option string, kind func(*zones.Creature) bool, do func(*zones.Creature, *plug.Call) engine.Command) gmTyped {
 	return func(f *fight, call *plug.Call) (bidding, error) {
-		c, err := f.s.FindCreature(call.Text(option, ""), kind)
+		c, err := f.anyone(call.Text(option, ""), kind)
 		if err != nil {
 			return bidding{}, err
 		}

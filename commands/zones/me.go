@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -76,7 +77,10 @@ func (h handlers) tellMine(ctx context.Context, f *fight) (plug.Reply, error) {
 	}
 	for _, d := range duties {
 		if d.Seat == f.by {
-			mine.Owed = append(mine.Owed, h.Words().Owed(f.System, d.Kind)+", since "+templates.When(d.Since))
+			mine.Owed = append(mine.Owed, f.line().Phrase("owed_since", struct {
+				What  string
+				Since time.Time
+			}{h.Words().Owed(f.System, d.Kind), d.Since}))
 		}
 	}
 	if mine.Table, err = h.canRule(f); err != nil {
@@ -164,7 +168,7 @@ func (h handlers) canRule(f *fight) ([]string, error) {
 		}
 	}
 	if len(can) > mostTold {
-		can = append(can[:mostTold], "and more: the buttons have all")
+		can = append(can[:mostTold], f.line().Phrase("more_to_do", nil))
 	}
 	return can, nil
 }
@@ -187,8 +191,8 @@ func (f *fight) myRows() []templates.Row {
 	}
 	for _, r := range f.s.Requests {
 		if c := f.s.Creature(r.By); c != nil && c.Seat == f.by && len(row.Buttons) < templates.MaxButtons {
-			label := "Take back what " + c.Name + " asked for"
-			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(string(label), 80)))
+			label := f.line().Phrase("withdraw_request", c.Name)
+			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
 		}
 	}
 	all := rows(f.Live)

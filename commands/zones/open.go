@@ -1,9 +1,9 @@
 package zones
 
 import (
+	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -11,7 +11,6 @@ import (
 	"warbell/engine/zones"
 	"warbell/storage"
 	"warbell/templates"
-	zonewords "warbell/templates/zones"
 )
 
 // mostWindow is how many hours a window for reactions has at most.
@@ -23,7 +22,7 @@ var heroes = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range zones.Characters() {
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: zonewords.Summary(p)})
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 		}
 		return all
 	},
@@ -103,7 +102,7 @@ func (h handlers) noFight(ctx context.Context, call *plug.Call) error {
 
 // showOpened tells where the fight was called for that it has a thread.
 func (h handlers) showOpened(call *plug.Call, l *table.Live) (plug.Reply, error) {
-	post, err := h.Words().View(fightOpened{Name: call.User.Name, Title: strings.TrimPrefix(title(l), "Fight: ")})
+	post, err := h.Words().View(fightOpened{Name: call.User.Name, Title: cmp.Or(fightName(l), title(l))})
 	if err != nil {
 		return plug.Reply{}, err
 	}

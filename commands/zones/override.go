@@ -27,6 +27,9 @@ func (f *fight) overridden(name, what string) ([]*zones.Creature, error) {
 	if err == nil {
 		return []*zones.Creature{c}, nil
 	}
+	if id, ok := f.reserve(name); ok && f.s.HasReserve(id) {
+		return []*zones.Creature{{ID: id}}, nil
+	}
 	if what != "zone" && what != "show" && what != "out" {
 		return nil, err
 	}

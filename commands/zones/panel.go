@@ -152,10 +152,10 @@ func (f *fight) requestRows() []templates.Row {
 func (f *fight) rulingRow(r zones.Request) templates.Row {
 	id := strconv.Itoa(r.ID)
 	who := f.line().PlainName(r.By)
-	grant := primary(button(f.fightID("zg", "grant", id), "Grant: "+who))
+	grant := primary(button(f.fightID("zg", "grant", id), f.line().Phrase("grant", who)))
 	if r.For != "" {
 		grant.ID = f.fightID("z", "dice", id)
-		grant.Label = "Grant help: " + who
+		grant.Label = f.line().Phrase("grant_help", who)
 	}
 	return templates.Row{Buttons: []templates.Button{
 		grant, button(f.fightID("z", "check", id), "Grant with a check…"), button(f.fightID("z", "refuse", id), "Refuse…"),
@@ -197,14 +197,15 @@ func (f *fight) agilityRows() []templates.Row {
 	}
 	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…", Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
 	for _, id := range owing {
-		for _, r := range []struct {
-			result zones.Result
-			says   string
-		}{{zones.Passed, "has passed"}, {zones.Failed, "has failed"}, {zones.Exempt, "needs no check"}} {
-			if r.result == zones.Exempt && len(owing) > mostExempt {
+		for _, result := range []zones.Result{zones.Passed, zones.Failed, zones.Exempt} {
+			if result == zones.Exempt && len(owing) > mostExempt {
 				continue
 			}
-			checks.Choices = append(checks.Choices, templates.Choice{Label: f.line().PlainName(id) + " " + r.says, Value: string(r.result) + ":" + string(id)})
+			label := f.line().Phrase("agility_said", struct {
+				Name   string
+				Result zones.Result
+			}{f.line().PlainName(id), result})
+			checks.Choices = append(checks.Choices, templates.Choice{Label: label, Value: string(result) + ":" + string(id)})
 		}
 	}
 	return []templates.Row{{Menu: checks}}

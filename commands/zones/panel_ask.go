@@ -30,8 +30,8 @@ func must(label, about string) templates.Field {
 }
 
 // whoMenu asks for a creature. Where there are more than a menu has lines, the command has to do.
-func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string) (templates.Field, error) {
-	var lines []templates.Choice
+func (f *fight) whoMenu(keep func(*zones.Creature) bool, instead string, more ...templates.Choice) (templates.Field, error) {
+	lines := more
 	for _, c := range f.all(keep) {
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
 	}
@@ -64,8 +64,8 @@ func (f *fight) zoneMenu(id, label, about, none string) templates.Field {
 }
 
 // unitMenu asks for opponents by unit.
-func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string) (templates.Field, error) {
-	var lines []templates.Choice
+func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) string, instead string, more ...templates.Choice) (templates.Field, error) {
+	lines := more
 	for _, u := range units {
 		lines = append(lines, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID), About: templates.Plain(about(u[0]), 100)})
 	}
@@ -73,7 +73,7 @@ func (f *fight) unitMenu(units [][]*zones.Creature, about func(*zones.Creature) 
 }
 
 func (f *fight) askBring(pressed) ([]templates.Field, error) {
-	who, err := f.unitMenu(f.reserves(), f.line().Whereabouts, "/zones foe")
+	who, err := f.unitMenu(f.reserves(), f.line().Whereabouts, "/zones foe", f.reserveChoices("")...)
 	if err == nil && len(f.s.Zones) == 0 {
 		err = engine.Refuse(engine.Illegal, "", "There is no zone yet. Choose “Change the map…” in the panel first.")
 	}
@@ -156,7 +156,7 @@ func (f *fight) askReveal(pressed) ([]templates.Field, error) {
 	about := func(c *zones.Creature) string {
 		for _, s := range showChoices() {
 			if s.Value == string(c.Show) {
-				return "now: " + s.Label
+				return f.line().Phrase("shown_now", s.Label)
 			}
 		}
 		return ""
@@ -166,6 +166,6 @@ func (f *fight) askReveal(pressed) ([]templates.Field, error) {
 }
 
 func (f *fight) askTake(pressed) ([]templates.Field, error) {
-	who, err := f.whoMenu(anybody, "/zones remove")
+	who, err := f.whoMenu(anybody, "/zones remove", f.reserveChoices(" (in reserve)")...)
 	return []templates.Field{{Text: "Whoever is taken off the table does not come back."}, who}, err
 }

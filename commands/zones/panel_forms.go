@@ -10,7 +10,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
-	zonewords "warbell/templates/zones"
 )
 
 // The fields of the game master's forms.
@@ -134,7 +133,7 @@ func (f *fight) askRefusal(p pressed) ([]templates.Field, error) {
 func (f *fight) askFoes(pressed) ([]templates.Field, error) {
 	ready := []templates.Choice{{Label: "The line below", Value: plug.OwnLine, About: "Write your own opponent in one line"}}
 	for _, p := range zones.Bestiary() {
-		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(zonewords.Summary(p), 100), Default: len(ready) == 1})
+		ready = append(ready, templates.Choice{Label: string(p.Name), Value: string(p.Name), About: templates.Clip(f.line().Phrase("card", p), 100), Default: len(ready) == 1})
 	}
 	where := []templates.Choice{{Label: "In reserve", Value: inReserve, About: "Nobody sees them before you place them"}}
 	for i, z := range f.s.Zones {

@@ -18,7 +18,7 @@ var moreThings = []struct {
 	fits               func(*fight) bool // nil: always
 	hint               string
 }{
-	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", func(f *fight) bool { return len(f.reserves()) > 0 }, ""},
+	{"bring", "Bring in reserves…", "Opponents that nobody sees yet", (*fight).hasReserves, ""},
 	{"override", "Set something of a creature…", "Hits, TH, zone, actions, a turn, agility, out, what is shown", nil, ""},
 	{"say", "Speak as somebody…", "A line of theirs, told to everybody", nil, ""},
 	{"test", "Let a character roll on an attribute…", "A check outside of any request", (*fight).hasPCs, ""},

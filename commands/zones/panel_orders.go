@@ -19,7 +19,7 @@ func (f *fight) unitRows() []templates.Row {
 			about = f.line().PlainDeeds(u[0].ID, deeds)
 		}
 		units.Choices = append(units.Choices, templates.Choice{
-			Label: templates.Plain(f.unitName(u)+" at "+string(f.s.Place(u[0].Zone).Name), 100), Value: string(u[0].ID), About: templates.Clip(about, 100),
+			Label: templates.Plain(f.line().Phrase("unit_at", struct{ Unit, Zone string }{f.unitName(u), string(f.s.Place(u[0].Zone).Name)}), 100), Value: string(u[0].ID), About: templates.Clip(about, 100),
 		})
 	}
 	units.Choices = units.Choices[:min(len(units.Choices), templates.MaxChoices)]

@@ -65,7 +65,7 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 		}
 		foe := zones.ModelID(call.Values[0])
 		rows, err := f.planRows(foe)
-		return panelState{note: f.unitCalled(foe) + ": what are they to do?", rows: rows}, true, err
+		return panelState{note: f.line().Phrase("unit_asked", f.unitCalled(foe)), rows: rows}, true, err
 	case "request":
 		state, err := h.panelRequest(ctx, f, call)
 		return state, true, err

@@ -162,8 +162,36 @@ func TestReservesComeByName(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/zones panel"), "*Tower*: Ghast 1–2 (TH 11; 37/37 each)")
 	h.WantPrivate(h.Slash(ann, "/zones foe | what=Ghast | zone=Tower"), "no ready-made opponent")
 	h.Slash(ann, "/zones foe | what=Ghoul | count=2")
-	h.WantTold(ann, "/zones foe | what=Ghoul | count=2 | zone=Tower", "Ghoul 3–4")
-	h.WantTold(ann, "/zones foe | what=ghoul-1 | zone=Bridge", "Ghoul 1–2")
+	h.WantTold(ann, "/zones foe | what=Ghoul | count=2 | zone=Tower", "Ghoul 1–2")
+	h.WantTold(ann, "/zones foe | what=Ghoul | zone=Bridge", "Ghoul 3–4")
+	h.Slash(ann, "/zones foe | what=Bridge Troll")
+	h.WantPrivate(h.Slash(ann, "/zones say | as=Bridge Troll | text=Ha!"), "still wait in reserve")
+	h.WantPrivate(h.Slash(ann, "/zones override | creature=Bridge Troll | what=hits | value=1 | reason=Ha"), "still wait in reserve")
+	h.WantPrivate(h.Slash(ann, "/zones me"), "**Bridge Troll**: TH ")
+	h.WantTold(ann, "/zones remove | creature=Bridge Troll", "")
+	h.WantPrivate(h.Slash(ann, "/zones foe | what=#3 | zone=Tower"), "no ready-made opponent")
+}
+
+// TestNamesTellNothingOfTheReserve: whoever comes is called the same, whoever waits unseen.
+func TestNamesTellNothingOfTheReserve(t *testing.T) {
+	var told []string
+	for _, hidden := range []string{"Rat th4 hits1; teeth 1 hand | count=3", "Nim th4 hits1; teeth 1 hand", "Cellar Rat | count=2", "Ghoul"} {
+		h := newHouse(t)
+		h.OpenFight("")
+		h.Slash(ann, "/zones foe | what="+hidden)
+		since := len(h.Said)
+		h.Slash(ann, "/zones foe | zone=Tower | count=1 | what=Rat th4 hits1; teeth 1 hand")
+		h.Slash(ann, "/zones foe | zone=Tower | count=1 | what=Cellar Rat")
+		h.Slash(ann, "/zones seat | user=@Bob | character=Nim th7 hits9; axe 2 hand")
+		h.Slash(ann, "/zones next")
+		game := string(h.Newest(ann))
+		told = append(told, strings.ReplaceAll(h.Told(since)+text(h.Slash(bob, "/zones status")), game, "g"))
+	}
+	for _, other := range told[1:] {
+		if other != told[0] {
+			t.Errorf("with other opponents in reserve the table reads\n%s\ninstead of\n%s", other, told[0])
+		}
+	}
 }
 
 // TestGroupsAreMeantWhole: the name of a group means all of it, that of a member only this one.

@@ -49,7 +49,7 @@ func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []tem
 		label := f.line().PlainCrowd(alike)
 		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.line().Apart(pc.ID, alike[0])})
 	}
-	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
+	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, f.cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
 	return append(fields, ownWords(false))
 }
 
@@ -109,6 +109,6 @@ func (f *fight) askInterpose(pc *zones.Creature) ([]templates.Field, error) {
 	if len(lines) == 0 {
 		return nil, engine.Refuse(engine.Illegal, "zones 6.3", "%s can't step into any strike now. It takes a strike that waits for reactions, at somebody in the same zone, and a reaction that is left. Arm an answer for the next time.", pc.Name)
 	}
-	fields := cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
+	fields := f.cutMenu(fieldStrike, "Strike", "It costs 1 action of your next turn.", lines, "/zones interpose strike: …")
 	return append(fields, ownWords(false)), nil
 }

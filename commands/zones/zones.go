@@ -147,15 +147,15 @@ func (f *fight) nobody() error {
 
 // gone says that a character no longer takes part, and why.
 func (f *fight) gone(c *zones.Creature) error {
-	const next = " Your GM can bring you a new character with /zones seat."
+	out := engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight.", c.Name)
 	by := f.s.Creature(c.Tally.By)
 	switch {
 	case c.Fled:
-		return engine.Refuse(engine.Illegal, "zones 4.5", "%s has left this fight."+next, c.Name)
+		out = engine.Refuse(engine.Illegal, "zones 4.5", "%s has left this fight.", c.Name)
 	case by != nil && by.ID != c.ID:
-		return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s)."+next, c.Name, by.Name)
+		out = engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight (felled by %s).", c.Name, by.Name)
 	}
-	return engine.Refuse(engine.Illegal, "zones 5.5", "%s is out of this fight."+next, c.Name)
+	return out.And("Your GM can bring you a new character with /zones seat.")
 }
 
 // characters are the PCs that stand and are of a kind.
@@ -216,15 +216,18 @@ func offers[C engine.Command](f *fight, pc *zones.Creature, own func(C) bool) []
 }
 
 // title names a fight by its map, or by its first zone.
-func title(l *table.Live) string {
+func title(l *table.Live) string { return l.Line().Phrase("title", fightName(l)) }
+
+// fightName is its map, or its first zone; empty if it has none.
+func fightName(l *table.Live) string {
 	s, ok := l.Shown().(*zones.State)
-	if !ok || len(s.Zones) == 0 {
-		return "Fight"
+	switch {
+	case !ok || len(s.Zones) == 0:
+		return ""
+	case s.Map != "":
+		return s.Map
 	}
-	if s.Map != "" {
-		return "Fight: " + s.Map
-	}
-	return string("Fight: " + s.Zones[0].Name)
+	return string(s.Zones[0].Name)
 }
 
 // namesOf lists creatures by name.

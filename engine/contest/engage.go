@@ -111,7 +111,7 @@ func (p *play) shoot(c Shoot) error {
 	if err != nil {
 		return err
 	}
-	if err := p.S.unbound(m, "makes no ranged attempts"); err != nil {
+	if err := p.S.unbound(m, engine.Ours("makes no ranged attempts")); err != nil {
 		return err
 	}
 	p.Tell(Acted{Model: m.Ref(), Act: ActShoot, Target: t.Ref()})
@@ -132,7 +132,7 @@ func (p *play) relay(c Relay) error {
 		return engine.Refuse(engine.Invalid, "contest 3.4", "%s can't give itself an order. Name another model of yours.", m.Profile.Name)
 	}
 	if !m.grouped(to) {
-		for _, err := range []error{p.S.unbound(m, "gives no orders outside its group"), p.S.unbound(to, "takes no orders from outside its group")} {
+		for _, err := range []error{p.S.unbound(m, engine.Ours("gives no orders outside its group")), p.S.unbound(to, engine.Ours("takes no orders from outside its group"))} {
 			if err != nil {
 				return err
 			}
@@ -144,14 +144,14 @@ func (p *play) relay(c Relay) error {
 
 // unbound refuses what a model can't do that counts as locked (rule 2.4), or would but for a claim of its
 // own (rule 3.5).
-func (s *State) unbound(m *Model, what string) error {
+func (s *State) unbound(m *Model, what engine.Phrase) error {
 	switch {
 	case !s.Bound(m.ID):
 		return s.sureAll(m)
 	case s.Locked(m.ID):
-		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and "+what+". Let it sidestep or break off first, or choose another model.", m.Profile.Name)
+		return engine.Refuse(engine.Illegal, "contest 2.4", "%s is locked in combat and %s. Let it sidestep or break off first, or choose another model.", m.Profile.Name, what)
 	}
-	return engine.Refuse(engine.Illegal, "contest 2.4", "%s counts as locked with its group and "+what+". Let it split off first, or choose another model.", m.Profile.Name)
+	return engine.Refuse(engine.Illegal, "contest 2.4", "%s counts as locked with its group and %s. Let it split off first, or choose another model.", m.Profile.Name, what)
 }
 
 // split takes a model out of its group (rule 2.3).

@@ -176,3 +176,6 @@ type (
 func (FactsAccepted) Kind() string { return "facts_accepted" }
 func (Objected) Kind() string      { return "objected" }
 func (Settled) Kind() string       { return "settled" }
+
+// Announces makes Armed an engine.Announcement.
+func (Armed) Announces() {}

@@ -220,14 +220,14 @@ func (s *State) sure(m *Model) error {
 	if !unsure {
 		return nil
 	}
-	claim := "is out of reach of %s"
+	claim := engine.Phrased("%s is out of reach of %s", m.Profile.Name, f.Target.Name)
 	switch {
 	case f.Kind == FactEngage && f.From == FromRear:
-		claim = "stands in the rear of %s"
+		claim = engine.Phrased("%s stands in the rear of %s", m.Profile.Name, f.Target.Name)
 	case f.Kind == FactEngage:
-		claim = "keeps %s at arm's length"
+		claim = engine.Phrased("%s keeps %s at arm's length", m.Profile.Name, f.Target.Name)
 	}
-	return engine.Refuse(engine.Illegal, "contest 3.5", "The other side has not yet accepted that %s "+claim+". Until it has, %s can attack or sidestep, no more.", m.Profile.Name, f.Target.Name, m.Profile.Name)
+	return engine.Refuse(engine.Illegal, "contest 3.5", "The other side has not yet accepted that %s. Until it has, %s can attack or sidestep, no more.", claim, m.Profile.Name)
 }
 
 // sureAll is sure for a model with all its group.

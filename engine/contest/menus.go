@@ -1,5 +1,7 @@
 package contest
 
+import "warbell/engine"
+
 // Engages reports whether a model may engage that enemy from there, if it has an action.
 func (s *State) Engages(model, target ModelID, from From) bool {
 	m, t := s.Model(model), s.Model(target)
@@ -59,7 +61,7 @@ func (s *State) Takes(id ModelID) bool {
 // Shoots reports whether a model may make a ranged attempt, if it has an action (rule 2.4).
 func (s *State) Shoots(id ModelID) bool {
 	m := s.Model(id)
-	return m != nil && !m.Out && s.unbound(m, "") == nil
+	return m != nil && !m.Out && s.unbound(m, engine.Phrase{}) == nil
 }
 
 // Relays reports whether a model may give another an order, if it has an action (rule 2.4).
@@ -68,7 +70,7 @@ func (s *State) Relays(from, to ModelID) bool {
 	if m == nil || t == nil || m == t || m.Out || t.Out || m.Seat != t.Seat {
 		return false
 	}
-	return m.grouped(t) || s.unbound(m, "") == nil && s.unbound(t, "") == nil
+	return m.grouped(t) || s.unbound(m, engine.Phrase{}) == nil && s.unbound(t, engine.Phrase{}) == nil
 }
 
 // Breaks reports whether a model has anybody to break from and may, if it has an action (rule 3.7).

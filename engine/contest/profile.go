@@ -161,7 +161,7 @@ func (f figure) check(rule, whose string) error {
 	if f.optional && f.value == 0 || f.value >= f.min && f.value <= f.max {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, rule, "%s: "+f.name+" is %d to %d, not %d. Write it like “"+f.example+"”.", whose, f.min, f.max, f.value)
+	return engine.Refuse(engine.Invalid, rule, "%s: %s is %d to %d, not %d. Write it like “%s”.", whose, engine.Ours(f.name), f.min, f.max, f.value, engine.Ours(f.example))
 }
 
 func (p Profile) figures() []figure {
@@ -177,7 +177,7 @@ func (p Profile) figures() []figure {
 
 // Check refuses a profile that no card could have, in words for a player (rules 1.2 and 1.3).
 func (p Profile) Check() error {
-	if err := checkName("contest 1.2", string(p.Name), "A model"); err != nil {
+	if err := checkName("contest 1.2", string(p.Name), engine.Ours("A model")); err != nil {
 		return err
 	}
 	for _, f := range p.figures() {
@@ -189,7 +189,7 @@ func (p Profile) Check() error {
 		return engine.Refuse(engine.Invalid, "contest 1.2", "%s: “%s” is no size. Choose small, average, large or huge.", p.Name, naming.Clip(string(p.Size)))
 	}
 	if p.Group != "" {
-		if err := checkName("contest 1.2", p.Group, "The group of %s", p.Name); err != nil {
+		if err := checkName("contest 1.2", p.Group, engine.Phrased("The group of %s", p.Name)); err != nil {
 			return err
 		}
 	}
@@ -215,7 +215,7 @@ func (p Profile) checkArms() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName("contest 1.3", w.Name, "A weapon of %s", owner); err != nil {
+	if err := checkName("contest 1.3", w.Name, engine.Phrased("A weapon of %s", owner)); err != nil {
 		return err
 	}
 	for _, f := range []figure{
@@ -243,9 +243,9 @@ func checkNote(owner string, w Weapon) error {
 }
 
 // checkName refuses what can't be the name of something; whose is how its sentence begins.
-func checkName(rule, name, whose string, owner ...any) error {
+func checkName(rule, name string, whose engine.Phrase) error {
 	if clean, ok := naming.Clean(name, MaxName); ok && clean == name {
 		return nil
 	}
-	return engine.Refuse(engine.Invalid, rule, whose+" needs a name of 1 to %d characters that can be seen; “%s” won't do.", append(owner, MaxName, naming.Clip(name))...)
+	return engine.Refuse(engine.Invalid, rule, "%s needs a name of 1 to %d characters that can be seen; “%s” won't do.", whose, MaxName, naming.Clip(name))
 }

@@ -16,31 +16,36 @@ const (
 
 // A SyntaxError says why an expression was refused before any die fell.
 type SyntaxError struct {
-	Pos int    // the character it is about, counted from 1
-	Why string // plain sentences for the player: what is wrong, what to do instead
+	Pos int // the character it is about, counted from 1
+	Said
 }
 
-func (e *SyntaxError) Error() string { return e.Why }
+// Said is plain sentences for the player: what is wrong, what to do instead. Their format, as of fmt.Sprintf,
+// and their values stand apart.
+type Said struct {
+	Format string
+	Args   []any
+}
+
+func (s Said) Error() string { return fmt.Sprintf(s.Format, s.Args...) }
 
 func syntaxError(pos int, format string, args ...any) error {
-	return &SyntaxError{Pos: pos, Why: fmt.Sprintf(format, args...)}
+	return &SyntaxError{pos, Said{format, args}}
 }
 
 // A LimitError says that a roll was broken off because of how its dice fell.
 // Nothing of it counts.
 type LimitError struct {
-	Limit int    // MaxExplosions or MaxRerolls
-	Why   string // plain sentences for the player
+	Limit int // MaxExplosions or MaxRerolls
+	Said
 }
 
-func (e *LimitError) Error() string { return e.Why }
-
 func tooManyExplosions() error {
-	return &LimitError{MaxExplosions, fmt.Sprintf("This roll exploded more than %d times, so it doesn't count: "+
-		"throw fewer dice, or let them explode on fewer faces.", MaxExplosions)}
+	return &LimitError{MaxExplosions, Said{"This roll exploded more than %d times, so it doesn't count: " +
+		"throw fewer dice, or let them explode on fewer faces.", []any{MaxExplosions}}}
 }
 
 func tooManyRerolls() error {
-	return &LimitError{MaxRerolls, fmt.Sprintf("This roll needed more than %d rerolls, so it doesn't count: "+
-		"throw fewer dice, or reroll fewer faces.", MaxRerolls)}
+	return &LimitError{MaxRerolls, Said{"This roll needed more than %d rerolls, so it doesn't count: " +
+		"throw fewer dice, or reroll fewer faces.", []any{MaxRerolls}}}
 }

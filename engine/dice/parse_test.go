@@ -173,8 +173,8 @@ func TestParseRefuses(t *testing.T) {
 			if !errors.As(err, &syntax) {
 				t.Fatalf("Parse(%q) = %v, %v; want a *SyntaxError", tt.text, expr, err)
 			}
-			if syntax.Pos != tt.pos || syntax.Why != tt.why {
-				t.Errorf("Parse(%q)\n got %d: %s\nwant %d: %s", tt.text, syntax.Pos, syntax.Why, tt.pos, tt.why)
+			if syntax.Pos != tt.pos || syntax.Error() != tt.why {
+				t.Errorf("Parse(%q)\n got %d: %s\nwant %d: %s", tt.text, syntax.Pos, syntax.Error(), tt.pos, tt.why)
 			}
 			if err.Error() != tt.why {
 				t.Errorf("Error() = %q", err.Error())

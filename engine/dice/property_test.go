@@ -259,7 +259,7 @@ func checkRefusal(t checker, text string, err error) {
 	if syntax.Pos < 1 || syntax.Pos > utf8.RuneCountInString(text)+1 && syntax.Pos > dice.MaxLength+1 {
 		t.Fatalf("Parse(%q) points at character %d", text, syntax.Pos)
 	}
-	if !strings.HasSuffix(syntax.Why, ".") || len(syntax.Why) > 300 || strings.Contains(syntax.Why, "\n") || !utf8.ValidString(syntax.Why) {
-		t.Fatalf("Parse(%q) refuses with %q", text, syntax.Why)
+	if !strings.HasSuffix(syntax.Error(), ".") || len(syntax.Error()) > 300 || strings.Contains(syntax.Error(), "\n") || !utf8.ValidString(syntax.Error()) {
+		t.Fatalf("Parse(%q) refuses with %q", text, syntax.Error())
 	}
 }

@@ -103,7 +103,7 @@ func foldLines(rs engine.Ruleset, first engine.Entry, lines [][]byte) (err error
 			err = fmt.Errorf("folding a bent log panics: %v\n%s", r, bytes.Join(lines, []byte("\n")))
 		}
 	}()
-	g, err := rs.Fold(log, nil)
+	g, err := rs.Fold(log, engine.Vault{})
 	if err == nil {
 		rs.Owed(g)
 		rs.View(g)

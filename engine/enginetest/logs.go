@@ -48,7 +48,7 @@ func EncodeLog(rs engine.Ruleset, log []engine.Entry, vault engine.Vault) ([]byt
 		}
 		fmt.Fprintf(&out, "%s\n", raw)
 	}
-	for _, s := range vault {
+	for _, s := range vault.Secrets() {
 		raw, err := json.Marshal(s)
 		if err != nil {
 			return nil, fmt.Errorf("secret %q: %w", s.Slot, err)
@@ -63,7 +63,7 @@ type recording struct {
 	rs    engine.Ruleset
 	lines [][]byte // of the entries
 	log   []engine.Entry
-	vault engine.Vault
+	vault []engine.Secret
 }
 
 // CheckLog plays one recorded game again and returns the first entry that comes out otherwise.
@@ -130,7 +130,7 @@ func (r *recording) replay(i int) error {
 // fold rebuilds the game after so many entries.
 func (r *recording) fold(n int) (engine.Game, error) {
 	known := slices.DeleteFunc(slices.Clone(r.vault), func(s engine.Secret) bool { return s.Seq > r.log[n-1].Seq })
-	return r.rs.Fold(r.log[:n], known)
+	return r.rs.Fold(r.log[:n], engine.VaultOf(known...))
 }
 
 func (r *recording) sameAs(n int, g engine.Game) error {

@@ -46,8 +46,9 @@ func (p *play) never(reveals []engine.Reveal) error {
 // inForce lists the secrets that can be opened at this position.
 func (p *play) inForce() []engine.Secret {
 	var all []engine.Secret
-	for i, s := range p.game.Vault {
-		if latest, ok := p.game.Vault.Latest(&p.game.Kernel, s.Owner, s.Slot); ok && latest.Seq == s.Seq && last(p.game.Vault, i) {
+	secrets := p.game.Vault.Secrets()
+	for i, s := range secrets {
+		if latest, ok := p.game.Vault.Latest(&p.game.Kernel, s.Owner, s.Slot); ok && latest.Seq == s.Seq && last(secrets, i) {
 			all = append(all, s)
 		}
 	}
@@ -55,7 +56,7 @@ func (p *play) inForce() []engine.Secret {
 }
 
 // last reports whether no later version was sealed at the same position.
-func last(v engine.Vault, i int) bool {
+func last(v []engine.Secret, i int) bool {
 	for _, s := range v[i+1:] {
 		if s.Seq == v[i].Seq && s.Owner == v[i].Owner && s.Slot == v[i].Slot {
 			return false
@@ -70,12 +71,8 @@ func (p *play) silentAbout(s engine.Secret, other any, c chosen, res engine.Resu
 		return err
 	}
 	g := p.game
-	g.Vault = slices.Clone(g.Vault)
-	for i := range g.Vault {
-		if g.Vault[i].Seq == s.Seq && g.Vault[i].Owner == s.Owner && g.Vault[i].Slot == s.Slot {
-			g.Vault[i].Value = raw
-		}
-	}
+	s.Value = raw
+	g.Vault = g.Vault.With(s)
 	again, err := p.rs.Step(g, c.cmd, p.call(c.seat))
 	if err != nil {
 		return fmt.Errorf("had it been %s, the command would have been refused: %w", raw, err)

@@ -45,7 +45,7 @@ func (p *play) backAt(g engine.Game, to int) error {
 		return err
 	}
 	was := p.past[to].game
-	for _, s := range p.game.Vault {
+	for _, s := range p.game.Vault.Secrets() {
 		now, okNow := g.Vault.Latest(&g.Kernel, s.Owner, s.Slot)
 		then, okThen := was.Vault.Latest(&was.Kernel, s.Owner, s.Slot)
 		if okNow != okThen || !bytes.Equal(now.Value, then.Value) {

@@ -55,7 +55,7 @@ func (w Weapon) figures() []figure {
 
 // Check refuses a profile that no card could have, in words for a player (rules 1.1 to 1.4).
 func (p Profile) Check() error {
-	if err := checkName(string(p.Name), "The fighter"); err != nil {
+	if err := checkName(string(p.Name), engine.Ours("The fighter")); err != nil {
 		return err
 	}
 	for _, f := range p.figures() {
@@ -95,7 +95,7 @@ func (p Profile) checkWeapons() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName(w.Name, "A weapon of %s", owner); err != nil {
+	if err := checkName(w.Name, engine.Phrased("A weapon of %s", owner)); err != nil {
 		return err
 	}
 	for _, f := range w.figures() {
@@ -114,13 +114,13 @@ func (w Weapon) check(owner string) error {
 	return nil
 }
 
-// checkName refuses what can't be a name. Whose is how the sentence begins, with args in it.
-func checkName(name, whose string, args ...any) error {
+// checkName refuses what can't be a name; whose it is begins the sentence.
+func checkName(name string, whose engine.Phrase) error {
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", whose+" needs a name of 1 to %d characters. Give it one, or shorten it.", append(args, MaxName)...)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
 	case !utf8.ValidString(name) || strings.ContainsAny(name, "\"“”;") || strings.ContainsFunc(name, unprintable):
-		return engine.Refuse(engine.Invalid, "grimheim 1.1", whose+" has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", args...)
+		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s has a name with a character that no name can have. Leave out quotation marks, semicolons and invisible characters.", whose)
 	}
 	return nil
 }

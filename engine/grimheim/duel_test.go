@@ -83,7 +83,7 @@ func TestLostPickIsVoid(t *testing.T) {
 	tb := duel(t, "Ann; sword", "Bob; sword", 0)
 	tb.do(1, grimheim.Fight{})
 	tb.do(1, best("sword"))
-	tb.game.Vault = nil
+	tb.game.Vault = engine.Vault{}
 	entry := tb.do(2, best("sword"))
 	if void := event[grimheim.PickVoided](t, entry); void.Model.Seat != 1 {
 		t.Errorf("%+v", void)

@@ -144,3 +144,6 @@ func Events() []engine.Event {
 		ShotFired{}, ShotResolved{},
 	}
 }
+
+// Announces makes Picked an engine.Announcement.
+func (Picked) Announces() {}

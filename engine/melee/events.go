@@ -229,3 +229,6 @@ const (
 	EndRouted    engine.EndReason = "routed"    // a side failed its rout test
 	EndStalemate engine.EndReason = "stalemate" // nothing happens any more
 )
+
+// Announces makes TargetsChosen an engine.Announcement.
+func (TargetsChosen) Announces() {}

@@ -139,7 +139,7 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 	}
 	var all []naming.Thing
 	for i, w := range armoury() {
-		all = append(all, naming.Thing{At: i, Name: w.Name})
+		all = append(all, naming.Thing{At: i, Name: strings.ToLower(w.Name)})
 	}
 	near := naming.Meant(s.Name, all)
 	if len(near) == 0 {
@@ -148,7 +148,7 @@ func weaponOf(owner string, s statline.Section) (Weapon, error) {
 	if len(near) == 0 {
 		return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. It has %s.", owner, called, weaponWords())
 	}
-	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. Did you mean %s?", owner, called, strings.ToLower(naming.List(near, "or")))
+	return Weapon{}, engine.Refuse(engine.Invalid, "melee 1.3", "%s: “%s” is not in the armoury. Did you mean %s?", owner, called, naming.Known(near))
 }
 
 // Words of a line.

@@ -3,6 +3,7 @@ package melee
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -124,7 +125,7 @@ func armourNamed(phrase string) (Armour, bool) {
 
 // squeeze brings words into the form in which they are compared: small letters, single spaces, no hyphens.
 func squeeze(phrase string) string {
-	return strings.Join(strings.Fields(strings.NewReplacer("-", " ", "_", " ").Replace(strings.ToLower(phrase))), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(phrase), func(r rune) bool { return r == '-' || r == '_' || unicode.IsSpace(r) }), " ")
 }
 
 // Limits of a profile, besides those of its figures.

@@ -15,7 +15,6 @@ type hired struct {
 
 // Roster lists the ready-made fighters.
 func Roster() []Profile {
-	roster := hirelings()
 	all := make([]Profile, len(roster))
 	for i, h := range roster {
 		all[i] = h.profile()
@@ -30,8 +29,8 @@ func Ready(name string) (Profile, bool) {
 }
 
 func hire(name string) (hired, bool) {
-	roster := hirelings()
-	i := slices.IndexFunc(roster, func(h hired) bool { return squeeze(h.name) == squeeze(name) })
+	name = squeeze(name)
+	i := slices.IndexFunc(roster, func(h hired) bool { return squeeze(h.name) == name })
 	if i < 0 {
 		return hired{}, false
 	}
@@ -39,7 +38,7 @@ func hire(name string) (hired, bool) {
 }
 
 func (h hired) profile() Profile {
-	p := h.gear
+	p := h.gear.clone()
 	p.Name = engine.Name(h.name)
 	for i, f := range p.figures() {
 		*f.value = h.figures[i]
@@ -60,10 +59,8 @@ func armed(names ...string) []Weapon {
 
 func marked(traits ...Trait) []Trait { return traits }
 
-// hirelings is the roster: bodies and figures of the usual warbands, and gear that suits them.
-func hirelings() []hired {
-	return slices.Concat(soldiers(), believers(), monsters(), mountaineers(), greenskins(), rats())
-}
+// roster has bodies and figures of the usual warbands, and gear that suits them. It never changes.
+var roster = slices.Concat(soldiers(), believers(), monsters(), mountaineers(), greenskins(), rats())
 
 func soldiers() []hired {
 	return []hired{
@@ -162,7 +159,8 @@ func Warbands() []Warband {
 // ReadyWarband finds a ready-made warband by its name; capitals, hyphens and spaces don't matter.
 func ReadyWarband(name string) (Warband, bool) {
 	all := musters()
-	i := slices.IndexFunc(all, func(m muster) bool { return squeeze(m.name) == squeeze(name) })
+	name = squeeze(name)
+	i := slices.IndexFunc(all, func(m muster) bool { return squeeze(m.name) == name })
 	if i < 0 {
 		return Warband{}, false
 	}

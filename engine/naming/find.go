@@ -1,7 +1,6 @@
 package naming
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -27,14 +26,14 @@ func (t Thing) same(text string) bool {
 func Find(kind, text string, all, others []Thing) (at int, err error) {
 	text = OneLine(text)
 	if text == "" {
-		return 0, engine.Refuse(engine.Invalid, "", "Name "+article(kind)+kind+"%s.", choice(all))
+		return 0, engine.Refuse(engine.Invalid, "", "Name %s %s%s.", article(kind), engine.Ours(kind), choice(all))
 	}
 	switch found := Meant(text, all); len(found) {
 	case 0:
 	case 1:
 		return found[0].At, nil
 	default:
-		return 0, engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", Clip(text), List(found, "or"))
+		return 0, engine.Refuse(engine.Invalid, "", "“%s” could be %s. Say which.", Clip(text), List(found, true))
 	}
 	for _, t := range others {
 		if t.ID == text || t.same(text) {
@@ -42,17 +41,17 @@ func Find(kind, text string, all, others []Thing) (at int, err error) {
 		}
 	}
 	if near := Nearest(text, all); len(near) > 0 {
-		return 0, engine.Refuse(engine.Invalid, "", "There is no "+kind+" “%s”. Did you mean %s?", Clip(text), List(near, "or"))
+		return 0, engine.Refuse(engine.Invalid, "", "There is no %s “%s”. Did you mean %s?", engine.Ours(kind), Clip(text), List(near, true))
 	}
-	return 0, engine.Refuse(engine.Invalid, "", "There is no "+kind+" “%s”%s.", Clip(text), choice(all))
+	return 0, engine.Refuse(engine.Invalid, "", "There is no %s “%s”%s.", engine.Ours(kind), Clip(text), choice(all))
 }
 
 // article stands before a kind of thing.
-func article(kind string) string {
+func article(kind string) engine.Phrase {
 	if strings.IndexAny(kind, "aeiou") == 0 {
-		return "an "
+		return engine.Ours("an")
 	}
-	return "a "
+	return engine.Ours("a")
 }
 
 // excluded refuses a thing that is there but cannot be chosen.
@@ -88,35 +87,40 @@ func Meant(text string, all []Thing) []Thing {
 // mostNamed is how many things an answer lists.
 const mostNamed = 6
 
-// List names things for a sentence, the last behind the word "and" or "or"; those with the same name
-// are told apart by their IDs.
-func List(all []Thing, and string) string {
-	names := make([]string, 0, mostNamed+1)
+// List names things for a sentence, the last behind the word "or", else "and"; those with the same name are
+// told apart by their IDs.
+func List(all []Thing, or bool) engine.Phrase {
+	return list(all, or, func(name string) any { return name })
+}
+
+// Known lists for a choice what is ours: nothing of it comes from a player.
+func Known(all []Thing) engine.Phrase {
+	return list(all, true, func(name string) any { return engine.Ours(name) })
+}
+
+func list(all []Thing, or bool, as func(name string) any) engine.Phrase {
+	names := make([]any, 0, mostNamed+1)
 	for i, t := range all {
 		if i == mostNamed && len(all) > mostNamed+1 {
-			names = append(names, fmt.Sprintf("%d more", len(all)-i))
+			names = append(names, engine.Phrased("%d more", len(all)-i))
 			break
 		}
 		name := t.Name
 		if slices.ContainsFunc(all, func(o Thing) bool { return o.At != t.At && strings.EqualFold(o.Name, t.Name) }) {
 			name += " (" + t.ID + ")"
 		}
-		names = append(names, name)
+		names = append(names, as(name))
 	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " " + and + " " + names[last]
+	return engine.Listed(or, names...)
 }
 
 // choice goes on with what there is.
-func choice(all []Thing) string {
+func choice(all []Thing) engine.Phrase {
 	switch len(all) {
 	case 0:
-		return "; there are none now. /game status shows what is possible"
+		return engine.Phrased("; there are none now. /game status shows what is possible")
 	case 1:
-		return "; there is only " + all[0].Name
+		return engine.Phrased("; there is only %s", all[0].Name)
 	}
-	return ". Choose one of " + List(all, "and")
+	return engine.Phrased(". Choose one of %s", List(all, false))
 }

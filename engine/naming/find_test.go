@@ -84,7 +84,7 @@ func TestFindKeepsTextApart(t *testing.T) {
 	if !errors.As(err, &refusal) {
 		t.Fatal(err)
 	}
-	if format := refusal.Format(); strings.Contains(format, "everyone") {
+	if format := refusal.Said()[0].Format(); strings.Contains(format, "everyone") {
 		t.Error(format)
 	}
 }

@@ -33,7 +33,7 @@ func FuzzApply(f *testing.F) {
 func TestFoldRefusesATableOfAnySize(t *testing.T) {
 	for _, seats := range []int{-1, 0, 26, 1 << 40} {
 		started := engine.Started{System: rolloff.ID, Version: 1, Seats: seats}
-		if _, err := bound.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, nil); err == nil {
+		if _, err := bound.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, engine.Vault{}); err == nil {
 			t.Errorf("a game of %d is folded", seats)
 		}
 	}

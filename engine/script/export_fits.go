@@ -98,7 +98,7 @@ func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 
 // stands compares where the script is with where the game was, but for the steps that are left out.
 func (x *exporter) stands() error {
-	was, err := x.Rules.Fold(x.told, nil)
+	was, err := x.Rules.Fold(x.told, engine.Vault{})
 	if err != nil {
 		return err
 	}

@@ -44,7 +44,7 @@ func run(src []byte, find Finder) (*runner, error) {
 // wantBack runs an exported script and compares where it arrives with where the game was.
 func wantBack(t *testing.T, rs engine.Ruleset, log []engine.Entry, g engine.Game) []byte {
 	t.Helper()
-	text := Export(Played{Rules: rs, Names: []string{"Ann B.", "ann b", "Table", ""}, Log: log, Known: g.Vault})
+	text := Export(Played{Rules: rs, Names: []string{"Ann B.", "ann b", "Table", ""}, Log: log, Known: g.Vault.Secrets()})
 	r, err := run(text, systems.Rules)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
@@ -58,9 +58,10 @@ func wantBack(t *testing.T, rs engine.Ruleset, log []engine.Entry, g engine.Game
 	if errA != nil || errB != nil || !bytes.Equal(want, got) {
 		t.Fatalf("%v %v\nwant %s\ngot  %s\n%s", errA, errB, want, got, text)
 	}
-	for i, s := range g.Vault {
-		if !bytes.Equal(s.Value, r.game.Vault[i].Value) || s.Slot != r.game.Vault[i].Slot || s.Owner != r.game.Vault[i].Owner {
-			t.Fatalf("sealed %s %s, want %s %s", r.game.Vault[i].Slot, r.game.Vault[i].Value, s.Slot, s.Value)
+	gone := r.game.Vault.Secrets()
+	for i, s := range g.Vault.Secrets() {
+		if !bytes.Equal(s.Value, gone[i].Value) || s.Slot != gone[i].Slot || s.Owner != gone[i].Owner {
+			t.Fatalf("sealed %s %s, want %s %s", gone[i].Slot, gone[i].Value, s.Slot, s.Value)
 		}
 	}
 	return text
@@ -116,7 +117,7 @@ func wantUnknown(t *testing.T, rs engine.Ruleset, g *chanced) {
 	if _, err := run(text, systems.Rules); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if len(g.now.Vault) > 0 && !bytes.Contains(text, []byte("\n# Step ")) {
+	if g.now.Vault.Len() > 0 && !bytes.Contains(text, []byte("\n# Step ")) {
 		t.Errorf("nothing is said of what is missing:\n%s", text)
 	}
 }
@@ -136,7 +137,7 @@ func TestExportKeepsWhatIsSealed(t *testing.T) {
 	if strings.Contains(game, "Axe") || strings.Contains(game, "all_out") {
 		t.Errorf("a pick is told:\n%s", text)
 	}
-	text = string(Export(Played{Rules: r.rs, Log: r.log, Known: r.game.Vault}))
+	text = string(Export(Played{Rules: r.rs, Log: r.log, Known: r.game.Vault.Secrets()}))
 	if want := "seat1: pick weapon=Axe order=all_out"; !strings.Contains(text, want) {
 		t.Errorf("%q is missing in:\n%s", want, text)
 	}

@@ -3,6 +3,8 @@ package statline
 import (
 	"slices"
 	"strings"
+
+	"warbell/engine"
 )
 
 // Grammar is what one system knows of its lines.
@@ -32,15 +34,15 @@ type Key struct {
 	Name string   // in a sentence; the key in capitals if empty
 }
 
-func (k Key) name() string {
+func (k Key) name() engine.Phrase {
 	if k.Name == "" {
-		return strings.ToUpper(k.Key)
+		return engine.Ours(strings.ToUpper(k.Key))
 	}
-	return k.Name
+	return engine.Ours(k.Name)
 }
 
 // example is a way to write a figure.
-func (k Key) example() string { return k.Key + "3" }
+func (k Key) example() engine.Phrase { return engine.Ours(k.Key + "3") }
 
 // Line is what a line says.
 type Line struct {

@@ -11,7 +11,7 @@ import (
 // be and what the numbers may be is for the system to check.
 func (g Grammar) Parse(line string) (Line, error) {
 	if utf8.RuneCountInString(line) > g.Most {
-		return Line{}, g.refuse("A "+g.What+" is written in at most %d characters. Shorten the line.", g.Most)
+		return Line{}, g.refuse("A %s is written in at most %d characters. Shorten the line.", engine.Ours(g.What), g.Most)
 	}
 	line = cleaned(line)
 	sections, closed := lex(line)
@@ -34,7 +34,7 @@ func (g Grammar) Parse(line string) (Line, error) {
 }
 
 // refuse words a refusal for what is wrong with a line. What a player wrote stands in the arguments.
-func (g Grammar) refuse(why string, args ...any) error {
+func (g Grammar) refuse(why string, args ...any) *engine.Refusal {
 	return engine.Refuse(engine.Invalid, g.Rule, why, args...)
 }
 
@@ -49,7 +49,7 @@ func (g Grammar) NotReady(name string, ready []string) error {
 		near = naming.Nearest(name, all)
 	}
 	if len(near) > 0 {
-		return g.refuse("Nothing ready-made is called “%s”. Did you mean "+naming.List(near, "or")+"?", naming.Clip(name))
+		return g.refuse("Nothing ready-made is called “%s”. Did you mean %s?", naming.Clip(name), naming.Known(near))
 	}
-	return g.refuse("Nothing ready-made is called “%s”. Write what the "+g.What+" is and has, like “"+g.Example+"”.", naming.Clip(name))
+	return g.refuse("Nothing ready-made is called “%s”. Write what the %s is and has, like “%s”.", naming.Clip(name), engine.Ours(g.What), engine.Ours(g.Example))
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"warbell/engine"
 	"warbell/engine/naming"
 )
 
@@ -39,7 +40,7 @@ func (r *reader) readName() error {
 	}
 	if tail := strings.ToLower(name[strings.LastIndexByte(name, ' ')+1:]); !marked && tail != strings.ToLower(name) {
 		if k, ok := keyed(r.Figures, tail); ok && len(tail) > 1 {
-			return r.grammar.refuse("“%s”: "+k.name()+" has no number. Write it like “"+k.example()+"”; if it is part of the name, write a comma behind the name.", naming.Clip(name))
+			return r.grammar.refuse("“%s”: %s has no number. Write it like “%s”; if it is part of the name, write a comma behind the name.", naming.Clip(name), k.name(), k.example())
 		}
 	}
 	r.section.Name = name
@@ -52,15 +53,15 @@ func (r *reader) readName() error {
 
 // nameless refuses a section that begins with no name.
 func (r *reader) nameless() error {
-	why, args := "A line begins with the "+r.grammar.What+"'s name", []any(nil)
+	g := r.grammar
+	refused := g.refuse("A line begins with the %s's name, as in “%s”.", engine.Ours(g.What), engine.Ours(g.Example))
 	if r.whose != "" {
-		why, args = "%s: behind a semicolon a name comes first", []any{naming.Clip(r.whose)}
+		refused = g.refuse("%s: behind a semicolon a name comes first, as in “%s”.", naming.Clip(r.whose), engine.Ours(g.Example))
 	}
-	why += ", as in “" + r.grammar.Example + "”."
 	if len(r.words) > 0 && !r.words[0].quoted {
-		why, args = why+" If “%s” is part of the name, put the name in quotation marks.", append(args, naming.Clip(r.words[0].text))
+		refused = refused.And("If “%s” is part of the name, put the name in quotation marks.", naming.Clip(r.words[0].text))
 	}
-	return r.grammar.refuse(why, args...)
+	return refused
 }
 
 // own takes a name or a text: what is quoted, or the words before the next that the system knows, up
@@ -116,12 +117,12 @@ func (r *reader) readFigure(k Key, used int, digits string) error {
 	value, err := strconv.Atoi(digits)
 	switch {
 	case digits == "":
-		return r.grammar.refuse("%s: “%s” can't be read. Write "+k.name()+" as a whole number, like “"+k.example()+"”.", r.whose, naming.Clip(wrote))
+		return r.grammar.refuse("%s: “%s” can't be read. Write %s as a whole number, like “%s”.", r.whose, naming.Clip(wrote), k.name(), k.example())
 	case err != nil || value > 9999:
-		return r.grammar.refuse("%s: "+k.name()+" can't be %s. Write a small number, like “"+k.example()+"”.", r.whose, naming.Clip(digits))
+		return r.grammar.refuse("%s: %s can't be %s. Write a small number, like “%s”.", r.whose, k.name(), naming.Clip(digits), k.example())
 	}
 	if _, twice := r.section.Figure(k.Key); twice {
-		return r.grammar.refuse("%s: "+k.name()+" stands there twice. Leave one out.", r.whose)
+		return r.grammar.refuse("%s: %s stands there twice. Leave one out.", r.whose, k.name())
 	}
 	r.section.Figures = append(r.section.Figures, Figure{k.Key, value})
 	return nil
@@ -150,7 +151,7 @@ func (r *reader) readText(k Key) error {
 		return r.grammar.refuse("%s: “%s” has nothing behind it. Write some words of your own there, in quotation marks if need be.", r.whose, naming.Clip(wrote.text))
 	}
 	if r.section.Text(k.Key) != "" {
-		return r.grammar.refuse("%s: "+k.name()+" stands there twice. Leave one out.", r.whose)
+		return r.grammar.refuse("%s: %s stands there twice. Leave one out.", r.whose, k.name())
 	}
 	r.section.Texts = append(r.section.Texts, Text{k.Key, text})
 	return nil
@@ -160,14 +161,14 @@ func (r *reader) readText(k Key) error {
 func (r *reader) unknown() error {
 	w := r.words[0]
 	if k, ok := keyed(r.Figures, strings.TrimRight(w.lower(), ":=")); ok {
-		return r.grammar.refuse("%s: “%s” has no number. Write it like “"+k.example()+"”.", r.whose, naming.Clip(w.text))
+		return r.grammar.refuse("%s: “%s” has no number. Write it like “%s”.", r.whose, naming.Clip(w.text), k.example())
 	}
 	var all []naming.Thing
 	for i, known := range r.Known {
 		all = append(all, naming.Thing{At: i, Name: known})
 	}
 	if near := naming.Nearest(w.text, all); len(near) > 0 && !w.quoted {
-		return r.grammar.refuse("%s: “%s” can't be read. Did you mean "+naming.List(near, "or")+"? If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text))
+		return r.grammar.refuse("%s: “%s” can't be read. Did you mean %s? If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text), naming.Known(near))
 	}
-	return r.grammar.refuse("%s: “%s” can't be read. "+r.Help+" If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text))
+	return r.grammar.refuse("%s: “%s” can't be read. %s If it is part of the name, put the name in quotation marks.", r.whose, naming.Clip(w.text), engine.Ours(r.Help))
 }

@@ -140,7 +140,7 @@ func TestRefusalsKeepTextApart(t *testing.T) {
 	for _, line := range []string{"@here ws4 @here", "@here ws", "@here ws 4@here", "@here; +9", "@here group", "@here ws4 ws4", `@here ws4; @here +1 "@here"`} {
 		_, err := toy().Parse(line)
 		var refusal *engine.Refusal
-		if !errors.As(err, &refusal) || strings.Contains(refusal.Format(), "@here") {
+		if !errors.As(err, &refusal) || strings.Contains(refusal.Said()[0].Format(), "@here") {
 			t.Errorf("%q: %v", line, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"warbell/engine"
 	"warbell/engine/naming"
 )
 
@@ -85,7 +86,7 @@ func (g Grammar) rows(text string, most int) (name string, rows []row, err error
 		rows = append(rows, r)
 	}
 	if all == 0 {
-		return "", nil, g.refuse("A warband has 1 to %d models. Write each on a line of its own, like “"+g.Example+"”.", most)
+		return "", nil, g.refuse("A warband has 1 to %d models. Write each on a line of its own, like “%s”.", most, engine.Ours(g.Example))
 	}
 	return name, rows, nil
 }

@@ -86,6 +86,8 @@ func (s *State) applyCast(ev engine.Event) {
 		s.foesAdded(e.Foes)
 	case FoeShown:
 		s.foeShown(e)
+	case Reserved:
+		s.reserved(e)
 	case Brought:
 		s.brought(e)
 	case Removed:

@@ -67,13 +67,11 @@ func (s *State) outOfReach(w *Weapon, c, target *Creature) error {
 }
 
 // zonesAway is a distance in a sentence.
-type zonesAway int
-
-func (n zonesAway) String() string {
+func zonesAway(n int) engine.Phrase {
 	if n == 1 {
-		return "1 zone"
+		return engine.Ours("1 zone")
 	}
-	return fmt.Sprintf("%d zones", int(n))
+	return engine.Phrased("%d zones", n)
 }
 
 // armoury lists the weapons by number, such as "1 sword, 2 bow".

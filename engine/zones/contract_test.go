@@ -66,20 +66,51 @@ func shields(s *zones.State, o engine.Option) []engine.Option {
 	return options
 }
 
-// reserves let a GM who may carry on bring whoever waits in reserve, which is not offered.
+// mostKept is how many reserves the opponents of one random fight keep, so that it ends.
+const mostKept = 3
+
+// reserves let a GM who may begin or carry on keep opponents of several kinds and numbers in reserve, and bring who
+// waits there, which is not offered.
 func reserves(s *zones.State, o engine.Option) []engine.Option {
-	if _, offered := o.Command.(zones.Go); !offered {
+	switch o.Command.(type) {
+	case zones.Begin, zones.Go:
+	default:
 		return nil
 	}
 	var options []engine.Option
+	bring := func(id zones.ModelID) {
+		options = append(options, engine.Option{
+			Duty: o.Duty, Key: "bring-" + string(id), Command: zones.Bring{Creature: id, Zone: s.Zones[0].ID},
+		})
+	}
+	if len(s.Reserves) > 0 {
+		bring(s.Reserves[0]) // no other at the same time: which one it is that appears is no secret
+	}
 	for _, c := range s.Creatures {
 		if c.Side == zones.Foes && c.Standing() && c.Zone == "" {
-			options = append(options, engine.Option{
-				Duty: o.Duty, Key: "bring-" + string(c.ID), Command: zones.Bring{Creature: c.ID, Zone: s.Zones[0].ID},
-			})
+			bring(c.ID)
 		}
 	}
+	if s.Kept >= mostKept {
+		return options
+	}
+	for i, c := range hidden(s) {
+		options = append(options, engine.Option{Duty: o.Duty, Key: fmt.Sprintf("keep-%d", i), Command: c})
+	}
 	return options
+}
+
+// hidden are opponents of several kinds and numbers, some of which bear the name of a creature on the table. These show
+// all, as whoever else is offered of that name would have its numbers sealed in the same slot.
+func hidden(s *zones.State) []zones.AddFoes {
+	all := []zones.AddFoes{
+		{Line: "Bat th6 hits1; teeth 1 hand", Count: 1, Show: zones.ShowName}, {Line: "Imp th4 hits1; fork 1 hand", Count: 3, Show: zones.ShowWords},
+	}
+	if len(s.Creatures) > 0 {
+		line := fmt.Sprintf("%q th5 hits1; fist 1 hand", s.Creatures[len(s.Creatures)-1].Name)
+		all = append(all, zones.AddFoes{Line: line, Count: 2, Show: zones.ShowAll})
+	}
+	return all
 }
 
 // unlike drops options that come twice.
@@ -153,6 +184,8 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 		return otherOrders(s.State, name)
 	case "armed":
 		return otherAnswers(s.State, owner)
+	case "reserve":
+		return otherReserves(s.State)
 	}
 	return []any{"nonsense"}
 }
@@ -169,6 +202,19 @@ func otherNumbers(s *zones.State, unit zones.ModelID) []any {
 		zones.Numbers{TH: 1, Dice: []int{1, 1, 1}, Hits: weak, Max: weak},
 		zones.Numbers{TH: 12, Dice: []int{12, 12, 12}, Hits: strong, Max: strong},
 	}
+}
+
+// otherReserves are other kinds in other numbers.
+func otherReserves(s *zones.State) []any {
+	all := []any{"nonsense"}
+	for _, c := range hidden(s) {
+		profile, err := zones.ParseProfile(c.Line)
+		if err != nil {
+			profile = zones.Bestiary()[0]
+		}
+		all = append(all, zones.Reserve{Profile: profile, Count: c.Count, Show: c.Show})
+	}
+	return all
 }
 
 // otherOrders are plans of each unit in this round; none will do for a round of old.

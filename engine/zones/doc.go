@@ -16,8 +16,11 @@
 //	1.4   A creature can be written in one line; ParseProfile says how.
 //	1.5   Opponents come one by one or as a group of up to 20. The GM says what players see of them:
 //	      the name only, the condition in words, or all numbers. What they carry can be seen; TH,
-//	      dice and hits are sealed unless all is shown. A creature without a zone waits in reserve,
-//	      unseen, until the GM brings it with those of its group that wait, too.
+//	      dice and hits are sealed unless all is shown. Opponents without a zone wait in reserve: who
+//	      they are, and how many, is sealed until the GM brings them, and they are named then, among
+//	      those who are known. Who was seen and is set into the reserve keeps the name, and comes with
+//	      those of its group that wait, too. Fights that began under version 1 or 2 of these rules go on
+//	      by those: reserves have their names from the start.
 //	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
 //	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
 //	      fall again, in their order, whoever throws next: who undoes knows them, as does everybody.

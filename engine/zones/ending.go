@@ -125,7 +125,7 @@ func (p *play) settled() bool {
 
 // stands reports whether anybody of a side is left, reserves counted.
 func (s *State) stands(side Side) bool {
-	return slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == side && c.Standing() })
+	return side == Foes && len(s.Reserves) > 0 || slices.ContainsFunc(s.Creatures, func(c Creature) bool { return c.Side == side && c.Standing() })
 }
 
 // howGone says whether the last to go fled. A fight ends with the very decision in which they go.

@@ -11,6 +11,7 @@ func (ZoneRemoved) Kind() string   { return "zone_removed" }
 func (Entered) Kind() string       { return "entered" }
 func (FoesAdded) Kind() string     { return "foes_added" }
 func (FoeShown) Kind() string      { return "foe_shown" }
+func (Reserved) Kind() string      { return "reserved" }
 func (Brought) Kind() string       { return "brought" }
 func (Removed) Kind() string       { return "removed" }
 func (Assigned) Kind() string      { return "assigned" }
@@ -45,7 +46,7 @@ func (Told) Kind() string          { return "told" }
 func Events() []engine.Event {
 	return []engine.Event{
 		MapLaid{}, ZoneAdded{}, ZoneChanged{}, ZonesJoined{}, ZonesCut{}, ZoneRemoved{}, Entered{}, FoesAdded{},
-		FoeShown{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
+		FoeShown{}, Reserved{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
 		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
 		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
 		VolleyClosed{}, Armed{}, Disarmed{}, Told{},
@@ -59,3 +60,6 @@ func (Moved) ShowsTable()        {}
 func (Left) ShowsTable()         {}
 func (Brought) ShowsTable()      {}
 func (Told) ShowsTable()         {}
+
+// Announces makes Armed an engine.Announcement.
+func (Armed) Announces() {}

@@ -16,6 +16,9 @@ func (p *play) addFoes(c AddFoes) error {
 	if err != nil {
 		return err
 	}
+	if c.Zone == "" && p.S.Version >= sealedReserves {
+		return p.sealReserve(profile, c)
+	}
 	foes := p.S.newFoes(profile, c.Count, c.Zone)
 	p.Tell(FoesAdded{Foes: p.shown(foes, numbersOf(foes), c.Show), Where: p.S.Place(c.Zone)})
 	return nil
@@ -25,6 +28,9 @@ func (p *play) addFoes(c AddFoes) error {
 func (p *play) opponent(id ModelID) (*Creature, error) {
 	if err := p.needGM(); err != nil {
 		return nil, err
+	}
+	if p.S.HasReserve(id) {
+		return nil, errSealed()
 	}
 	if c := p.S.Creature(id); c != nil && c.Side == Foes {
 		return c, nil
@@ -38,7 +44,7 @@ func (s *State) called(c AddFoes) (Profile, error) {
 	case c.Count < 1 || c.Count > MaxGroup:
 		return Profile{}, engine.Refuse(engine.Invalid, "zones 1.5", "Opponents come one by one or in a group of up to %d, not %d. Name a number between these.", MaxGroup, c.Count)
 	case s.count(Foes)+c.Count > MaxFoes:
-		return Profile{}, engine.Refuse(engine.Illegal, "zones 1.5", "A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
+		return Profile{}, s.noRoom()
 	}
 	if err := c.Show.check(); err != nil {
 		return Profile{}, err
@@ -135,6 +141,16 @@ func (c Creature) as(show Show, n Numbers) Creature {
 
 // bring lets those of a unit appear who wait in reserve (rule 1.5).
 func (p *play) bring(c Bring) error {
+	if err := p.needGM(); err != nil {
+		return err
+	}
+	if p.S.HasReserve(c.Creature) {
+		zone, err := p.S.zoneNamed(c.Zone)
+		if err != nil {
+			return err
+		}
+		return p.bringReserve(c.Creature, zone)
+	}
 	foe, err := p.opponent(c.Creature)
 	if err != nil {
 		return err
@@ -145,7 +161,7 @@ func (p *play) bring(c Bring) error {
 	}
 	ev := Brought{Where: p.S.Place(zone.ID)}
 	for _, member := range p.S.unit(foe.Unit()) {
-		if member.reserved() {
+		if member.waits() {
 			member = member.clone()
 			member.From, member.Zone = "", zone.ID
 			ev.Foes = append(ev.Foes, member)
@@ -165,8 +181,8 @@ func (s *State) notInReserve(c *Creature) error {
 	return engine.Refuse(engine.Illegal, "zones 1.5", "%s stands in %s already. Bring somebody who waits in reserve.", c.Name, s.Place(c.Zone).Name)
 }
 
-// reserved reports whether an opponent waits in reserve.
-func (c *Creature) reserved() bool { return c.Side == Foes && c.Standing() && c.Zone == "" }
+// waits reports whether an opponent on the table waits in reserve.
+func (c *Creature) waits() bool { return c.Side == Foes && c.Standing() && c.Zone == "" }
 
 // unseen reports whether a creature is an opponent that never stood in a zone.
 func (c *Creature) unseen() bool { return c.Side == Foes && !c.Seen }
@@ -176,8 +192,13 @@ func (s *State) brought(e Brought) {
 	if s.Zone(e.Where.ID) == nil {
 		return
 	}
+	if e.From != "" {
+		s.dropReserve(e.From)
+		s.foesAdded(e.Foes)
+		return
+	}
 	for _, foe := range e.Foes {
-		if c := s.Creature(foe.ID); c != nil && c.reserved() {
+		if c := s.Creature(foe.ID); c != nil && c.waits() {
 			c.From, c.Zone = "", e.Where.ID
 		}
 	}

@@ -180,6 +180,14 @@ func (m *monkey) character() zones.ModelID {
 // foe is mostly an opponent.
 func (m *monkey) foe() zones.ModelID { return m.of(zones.Foes) }
 
+// reserve is who waits unseen, if anybody does.
+func (m *monkey) reserve() zones.ModelID {
+	if all := m.state().Reserves; len(all) > 0 {
+		return oneOf(m, all)
+	}
+	return m.foe()
+}
+
 func (m *monkey) of(side zones.Side) zones.ModelID {
 	var ids []zones.ModelID
 	for _, c := range m.state().Creatures {

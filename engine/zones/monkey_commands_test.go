@@ -54,6 +54,8 @@ func (m *monkey) onCast() []whim {
 		}},
 		{8, func() engine.Command { return zones.ShowFoe{Creature: m.foe(), Show: m.show()} }},
 		{4, func() engine.Command { return zones.Bring{Creature: m.foe(), Zone: m.zone()} }},
+		{4, func() engine.Command { return zones.Bring{Creature: m.reserve(), Zone: m.zone()} }},
+		{1, func() engine.Command { return zones.Remove{Creature: m.reserve()} }},
 		{4, func() engine.Command { return zones.Remove{Creature: m.anybody()} }},
 		{4, func() engine.Command { return zones.Assign{Creature: m.character(), Seat: m.seat()} }},
 		{4, func() engine.Command { return zones.Promote{Seat: m.seat()} }},

@@ -200,18 +200,18 @@ func (m *monkey) refold() {
 // checkSecrets puts something else in the place of a secret: what is not declared has no effect.
 func (m *monkey) checkSecrets(seat engine.Seat, cmd engine.Command, prose bool, res engine.Result, err error) {
 	m.Helper()
-	if _, undo := cmd.(engine.Undo); undo || len(m.game.Vault) == 0 || m.IntN(3) > 0 {
+	if _, undo := cmd.(engine.Undo); undo || m.game.Vault.Len() == 0 || m.IntN(3) > 0 {
 		return
 	}
-	i := m.IntN(len(m.game.Vault))
-	s := m.game.Vault[i]
+	secrets := m.game.Vault.Secrets()
+	s := secrets[m.IntN(len(secrets))]
 	latest, live := m.game.Vault.Latest(&m.game.Kernel, s.Owner, s.Slot)
 	if !live || latest.Seq != s.Seq || err == nil && slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
 		return
 	}
 	other, g := oneOf(m, others(m.game, s.Owner, s.Slot)), m.game
-	g.Vault = slices.Clone(g.Vault)
-	g.Vault[i].Value, _ = json.Marshal(other) // plain fields always marshal
+	s.Value, _ = json.Marshal(other) // plain fields always marshal
+	g.Vault = g.Vault.With(s)
 	again, fault := bound.Step(g, cmd, m.call(seat, prose))
 	if was, is := inPublic(res, err), inPublic(again, fault); was != is {
 		m.fail("%d: %T%+v depends on %s, here %v:\n%s\n%s", seat, cmd, cmd, s.Slot, other, was, is)

@@ -62,7 +62,7 @@ func onlyNamed(name string) error {
 		near = naming.Nearest(name, all)
 	}
 	if len(near) > 0 {
-		return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, "or"))
+		return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Did you mean %s?", naming.Clip(name), naming.List(near, true))
 	}
 	return engine.Refuse(engine.Invalid, "zones 1.4", "No ready-made creature is called “%s”. Write one with its numbers and weapons, like “Ana the Bold th8 hits4; bow 2 ranged”.", naming.Clip(name))
 }
@@ -109,7 +109,7 @@ const (
 
 // check refuses a profile that rule 1.3 does not allow.
 func (p Profile) check() error {
-	if err := checkName(string(p.Name), "The creature"); err != nil {
+	if err := checkName(string(p.Name), engine.Ours("The creature")); err != nil {
 		return err
 	}
 	for _, f := range []struct {
@@ -168,7 +168,7 @@ func (p Profile) checkWeapons() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName(w.Name, "A weapon of %s", owner); err != nil {
+	if err := checkName(w.Name, engine.Phrased("A weapon of %s", owner)); err != nil {
 		return err
 	}
 	if w.Dice < 1 || w.Dice > MaxDice {
@@ -181,13 +181,13 @@ func (w Weapon) check(owner string) error {
 }
 
 // checkName refuses a name that is none; whose it is begins the sentence.
-func checkName(name, whose string, of ...any) error {
+func checkName(name string, whose engine.Phrase) error {
 	clean, ok := naming.Clean(name, MaxName)
 	switch {
 	case !ok:
-		return engine.Refuse(engine.Invalid, "zones 1.3", whose+" needs a name of 1 to %d characters; “%s” won't do.", append(of, MaxName, naming.Clip(name))...)
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s needs a name of 1 to %d characters; “%s” won't do.", whose, MaxName, naming.Clip(name))
 	case clean != name:
-		return engine.Refuse(engine.Invalid, "zones 1.3", whose+": the name “%s” holds invisible characters. Type it anew.", append(of, naming.Clip(name))...)
+		return engine.Refuse(engine.Invalid, "zones 1.3", "%s: the name “%s” holds invisible characters. Type it anew.", whose, naming.Clip(name))
 	}
 	return nil
 }

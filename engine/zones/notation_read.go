@@ -158,25 +158,25 @@ func parseWeapon(owner string, s section) (Weapon, error) {
 // filled completes a weapon by its name and the number of its dice.
 func (w Weapon) filled(owner, dice string, left []word, quoted bool) (Weapon, error) {
 	if quoted && len(left) > 0 {
-		return w, weaponError(owner, w.Name, "“%s” can't be read", joined(left))
+		return w, weaponError(owner, w.Name, engine.Phrased("“%s” can't be read", joined(left)))
 	}
 	if !quoted {
 		w.Name = joined(left)
 	}
 	switch {
 	case dice == "":
-		return w, weaponError(owner, w.Name, "it has no number of dice")
+		return w, weaponError(owner, w.Name, engine.Ours("it has no number of dice"))
 	case w.Reach == "":
-		return w, weaponError(owner, w.Name, "it isn't said what it is for, the hand, throwing or ranged")
+		return w, weaponError(owner, w.Name, engine.Ours("it isn't said what it is for, the hand, throwing or ranged"))
 	}
 	w.Dice, _ = strconv.Atoi(dice) // at most three digits
 	return w, nil
 }
 
 // weaponError says what is wrong with a weapon and how one is written.
-func weaponError(owner, weapon, why string, args ...any) error {
-	args = append([]any{naming.Clip(owner), naming.Clip(weapon)}, args...)
-	return engine.Refuse(engine.Invalid, "zones 1.4", "%s, “%s”: "+why+". Write a weapon as its name, its dice and its kind (hand, thrown or ranged), like “bow 2 ranged”.", args...)
+func weaponError(owner, weapon string, why engine.Phrase) error {
+	return engine.Refuse(engine.Invalid, "zones 1.4", "%s, “%s”: %s. Write a weapon as its name, its dice and its kind (hand, thrown or ranged), like “bow 2 ranged”.",
+		naming.Clip(owner), naming.Clip(weapon), why)
 }
 
 func joined(words []word) string {

@@ -76,7 +76,7 @@ func TestWhoOwesAtTheTable(t *testing.T) {
 		var ids []string
 		for _, d := range x.rs.Owed(x.game) {
 			if d.Kind == DutyBegin || d.Kind == DutyEnter {
-				ids = append(ids, string(d.ID)+"/"+d.Asks())
+				ids = append(ids, string(d.ID)+"/"+d.Name())
 			}
 		}
 		if got := strings.Join(ids, " "); got != want {

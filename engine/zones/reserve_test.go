@@ -3,6 +3,8 @@ package zones
 import (
 	"fmt"
 	"testing"
+
+	"warbell/engine"
 )
 
 // A creature is seen from when it stands in a zone for the first time, whatever brought it there.
@@ -26,8 +28,35 @@ func TestSeen(t *testing.T) {
 	x.do(1, Bring{"imp-2", "the-field"})
 	seen("ghoul imp-1 imp-2 ")
 	x.do(1, AddFoes{"Rat th4 hits1; teeth 1 hand", 1, "", ShowName})
-	x.say(1, Override{"rat", "zone", "the-field"})
+	x.do(1, Bring{"#1", "the-field"})
 	seen("ghoul imp-1 imp-2 rat ")
+}
+
+// There is room for so many reserves, a log that tells of more is not believed, and one that can't be read can still be
+// taken off the table.
+func TestReserves(t *testing.T) {
+	x := sit(t, 2, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
+	for range mostReserves {
+		x.do(1, AddFoes{ghoul, 2, "", ShowName})
+	}
+	x.refuse(1, AddFoes{ghoul, 1, "", ShowName}, engine.Illegal, "room for 24 reserves")
+	own := x.rs.Own(x.game, 1).(Own)
+	if len(own.Reserves) != mostReserves || own.Reserves[0].Count != 2 || own.Reserves[0].Profile.Name != "Ghoul" {
+		t.Errorf("the GM sees %+v", own.Reserves)
+	}
+	if other := x.rs.Own(x.game, 2).(Own); other.Reserves != nil {
+		t.Errorf("a player sees %+v", other.Reserves)
+	}
+	s := x.state().clone()
+	s.apply(Reserved{ID: "#1"})
+	s.apply(Reserved{ID: "#99"})
+	s.apply(Brought{From: "#99", Where: Place{ID: "moon"}})
+	if len(s.Reserves) != mostReserves || s.Kept != mostReserves {
+		t.Errorf("%d reserves, %d kept", len(s.Reserves), s.Kept)
+	}
+	x.game.Vault = engine.Vault{}
+	x.refuse(1, Bring{"#1", "the-field"}, engine.Stale, "add its opponents anew")
+	x.do(1, Remove{"#1"})
 }
 
 // What was taken off the table before the fight, or was never seen, has no part in the story; and no
@@ -39,7 +68,7 @@ func TestPast(t *testing.T) {
 	x.do(1, Remove{"rat"})
 	x.do(1, Begin{})
 	rat("")
-	x.do(1, Remove{"rat-2"})
+	x.do(1, Remove{"#1"})
 	if past := x.state().Past; len(past) != 0 {
 		t.Errorf("%+v", past)
 	}

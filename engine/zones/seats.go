@@ -78,6 +78,11 @@ func (s *State) firstTurn(exempt bool) (Result, int) {
 
 // remove takes a creature off the table.
 func (p *play) remove(c Remove) error {
+	if p.S.GM(p.Seat) && p.S.HasReserve(c.Creature) {
+		p.Tell(Removed{Creature: Ref{ID: c.Creature}, Unseen: true})
+		p.settleTable()
+		return nil
+	}
 	gone, err := p.someone(c.Creature)
 	if err != nil {
 		return err
@@ -106,6 +111,9 @@ func (p *play) settleTable() {
 func (p *play) someone(id ModelID) (*Creature, error) {
 	if err := p.needGM(); err != nil {
 		return nil, err
+	}
+	if p.S.HasReserve(id) {
+		return nil, errSealed()
 	}
 	if c := p.S.Creature(id); c != nil {
 		return c, nil
@@ -173,6 +181,8 @@ func (p *play) demote(c Demote) error {
 func (p *play) say(c Say) error {
 	as := p.S.Creature(c.As)
 	switch gm := p.S.GM(p.Seat); {
+	case as == nil && gm && p.S.HasReserve(c.As):
+		return errSealed()
 	case as == nil:
 		return engine.Refuse(engine.Invalid, "", "There is no creature “%s” in this fight. Name one that is.", naming.Clip(string(c.As)))
 	case !gm && (as.Side != PCs || p.Seat == engine.NoSeat || as.Seat != p.Seat):
@@ -203,6 +213,7 @@ func (s *State) entered(c Creature) {
 
 // removed takes a creature off the table, with what it asked for and what was asked for it.
 func (s *State) removed(id ModelID) {
+	s.dropReserve(id)
 	c := s.Creature(id)
 	if c == nil {
 		return

@@ -186,7 +186,9 @@ type State struct {
 	Requests  []Request     `json:"requests,omitempty"`
 	Asked     int           `json:"asked,omitempty"` // how many requests there have been
 	Volley    *Volley       `json:"volley,omitempty"`
-	Gone      []ModelID     `json:"gone,omitempty"` // of creatures and groups that were removed
-	Came      []engine.Seat `json:"came,omitempty"` // who stopped waiting, once for each time
-	Past      []Record      `json:"past,omitempty"` // of who was taken off the table in the course of the fight
+	Gone      []ModelID     `json:"gone,omitempty"`     // of creatures and groups that were removed
+	Came      []engine.Seat `json:"came,omitempty"`     // who stopped waiting, once for each time
+	Reserves  []ModelID     `json:"reserves,omitempty"` // opponents that wait in reserve; who they are is sealed
+	Kept      int           `json:"kept,omitempty"`     // how many reserves there have been
+	Past      []Record      `json:"past,omitempty"`     // of who was taken off the table in the course of the fight
 }

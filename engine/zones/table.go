@@ -146,6 +146,7 @@ func (s *State) clone() *State {
 	c.Rules = maps.Clone(s.Rules)
 	c.GMs, c.Waiting, c.Idle = slices.Clone(s.GMs), slices.Clone(s.Waiting), slices.Clone(s.Idle)
 	c.Past = slices.Clone(s.Past)
+	c.Reserves = slices.Clone(s.Reserves)
 	c.Zones, c.Links = slices.Clone(s.Zones), slices.Clone(s.Links)
 	c.Requests, c.Gone, c.Came = slices.Clone(s.Requests), slices.Clone(s.Gone), slices.Clone(s.Came)
 	c.Creatures = slices.Clone(s.Creatures)

@@ -13,8 +13,8 @@ import (
 func TestFoesGetNamesAndUnits(t *testing.T) {
 	x := tavern(t)
 	for _, c := range []AddFoes{
-		{ghoul, 2, "kitchen", ShowAll}, {"ghoul th1 hits1; claw 1 hand", 1, "", ShowAll}, {"GHOUL th1 hits1; claw 1 hand", 2, "", ShowAll},
-		{"Ghoul group th1 hits1; claw 1 hand", 1, "", ShowAll}, {`"Ghoul 9" th1 hits1; claw 1 hand`, 1, "", ShowAll},
+		{ghoul, 2, "kitchen", ShowAll}, {"ghoul th1 hits1; claw 1 hand", 1, "kitchen", ShowAll}, {"GHOUL th1 hits1; claw 1 hand", 2, "kitchen", ShowAll},
+		{"Ghoul group th1 hits1; claw 1 hand", 1, "kitchen", ShowAll}, {`"Ghoul 9" th1 hits1; claw 1 hand`, 1, "kitchen", ShowAll},
 	} {
 		x.do(1, c)
 	}
@@ -29,7 +29,7 @@ func TestFoesGetNamesAndUnits(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
-	x.do(1, AddFoes{strings.Repeat("y", MaxName) + " th1 hits1; claw 1 hand", 2, "", ShowAll})
+	x.do(1, AddFoes{strings.Repeat("y", MaxName) + " th1 hits1; claw 1 hand", 2, "kitchen", ShowAll})
 	if c := x.state().Creatures[len(x.state().Creatures)-1]; len(c.Name) != MaxName || !strings.HasSuffix(string(c.Name), " 2") {
 		t.Errorf("%+v", c)
 	}

@@ -207,7 +207,7 @@ func TestNewSurvivesAnyStart(t *testing.T) {
 	for _, seats := range []int{-1, 0, 1, 13, 25, 26, 1 << 40} {
 		for _, rules := range []engine.Rules{nil, {"zones.interpose": "bent", "x": ""}} {
 			started := engine.Started{System: SystemID, Version: 1, Seats: seats, Rules: rules}
-			g, err := rs.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, nil)
+			g, err := rs.Fold([]engine.Entry{{Seq: 1, Events: []engine.Event{started}}}, engine.Vault{})
 			if (err == nil) != (seats == 1 || seats == 13) {
 				t.Errorf("%d seats: %v", seats, err)
 			}
@@ -252,8 +252,9 @@ func TestSetUpIsNeverStuck(t *testing.T) {
 	}
 	x = sit(t, 2, Terms{PCs: []string{anaProfile}})
 	for range 3 {
-		x.do(1, AddFoes{Line: "Ghoul", Count: 16, Show: ShowName})
+		x.do(1, AddFoes{Line: "Ghoul", Count: 16, Zone: "the-field", Show: ShowName})
 	}
+	x.do(1, LayMap{"A ruined bridge"}) // which sets them all into the reserve
 	options := x.rs.Options(x.game, 1)
 	if len(options) != 1 || options[0].Key != "bring" {
 		t.Fatalf("with a full reserve the GM is offered %+v", options)

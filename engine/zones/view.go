@@ -20,13 +20,14 @@ func (v View) String() string {
 
 func (system) View(s *State) engine.View { return View{s.clone()} }
 
-// Own is what a seat alone may see besides. Foes and Orders are a GM's.
+// Own is what a seat alone may see besides. Foes, Reserves and Orders are a GM's.
 type Own struct {
-	Seat   engine.Seat
-	GM     bool
-	Foes   []Creature // with their numbers
-	Orders []Planned  // for this round
-	Mine   []Mine
+	Seat     engine.Seat
+	GM       bool
+	Foes     []Creature // with their numbers
+	Reserves []Waiting
+	Orders   []Planned // for this round
+	Mine     []Mine
 }
 
 // Planned is an order that was given and not carried out yet.
@@ -54,7 +55,7 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 		}
 	}
 	if own.GM {
-		own.Foes, own.Orders = s.sealedFoes(secrets), s.planned(secrets)
+		own.Foes, own.Reserves, own.Orders = s.sealedFoes(secrets), s.reservesOf(secrets), s.planned(secrets)
 	}
 	if !own.GM && len(own.Mine) == 0 {
 		return nil

@@ -18,10 +18,14 @@ const stride = 1024
 // Backup copies the database at path, as it stands at one moment, into a new file that only this
 // user may read. It works while a Warbell runs on the database, which goes on writing meanwhile, and
 // takes none of its locks. The copy is checked before it gets its name; a file that is there already
-// is never touched, and nothing is left behind if anything fails. The copy is one file without a
+// is never touched, and nothing is left behind if anything fails; what a process that was killed has left
+// is cleaned away by the next. The copy is one file without a
 // write-ahead log. What was erased before is not in it; what is erased later stays in it.
 func Backup(ctx context.Context, path, file string) (Report, error) {
-	r, err := backup(ctx, path, file)
+	r, err := Report{}, single(path)
+	if err == nil {
+		r, err = backup(ctx, path, file)
+	}
 	if err != nil {
 		return r, fmt.Errorf("back up %s: %w", path, explain(err))
 	}
@@ -43,8 +47,8 @@ func backup(ctx context.Context, path, file string) (Report, error) {
 	if err != nil {
 		return r, err
 	}
-	defer discard(temp) // nothing is left of it once it has its name
-	return r, name(temp, file)
+	defer temp.discard() // nothing is left of it once it has its name
+	return r, name(temp.path, file)
 }
 
 // inspectHead refuses what is no database of Warbell's, or an empty one.
@@ -62,13 +66,12 @@ func inspectHead(ctx context.Context, path string) (report Report, err error) {
 
 // copied makes a checked copy of a database beside the place where it will be, whose path is absolute.
 // The caller discards it unless there is an error.
-func copied(ctx context.Context, path, place string) (temp string, r Report, err error) {
-	temp, err = tempBeside(place)
-	if err != nil {
-		return "", r, err
+func copied(ctx context.Context, path, place string) (temp *draft, r Report, err error) {
+	if temp, err = draftBeside(place); err != nil {
+		return nil, r, err
 	}
-	if err = copyPages(ctx, path, temp); err == nil {
-		r, err = settle(ctx, temp)
+	if err = copyPages(ctx, path, temp.path); err == nil {
+		r, err = settle(ctx, temp.path)
 	}
 	switch {
 	case err == nil && r.Schema == 0:
@@ -77,19 +80,10 @@ func copied(ctx context.Context, path, place string) (temp string, r Report, err
 		err = unavailable("it is damaged: use the last backup that is not ("+r.Damage+")", nil)
 	}
 	if err != nil {
-		discard(temp)
-		return "", r, err
+		temp.discard()
+		return nil, r, err
 	}
 	return temp, r, nil
-}
-
-// tempBeside makes an empty file, closed to other users, in the folder of another.
-func tempBeside(place string) (string, error) {
-	f, err := os.CreateTemp(filepath.Dir(place), "."+filepath.Base(place)+".*.tmp")
-	if err != nil {
-		return "", unavailable("the copy cannot be made: check that its folder exists and can be written", err)
-	}
-	return f.Name(), f.Close()
 }
 
 // copyPages copies a database into an empty file, in one snapshot of it.
@@ -186,13 +180,3 @@ func durable(path string) error {
 	}
 	return nil
 }
-
-// discard removes a file and what SQLite may have left beside it.
-func discard(file string) {
-	for _, end := range sidecars() {
-		_ = os.Remove(file + end) // most are not there
-	}
-}
-
-// sidecars are the endings of the files that make up a database.
-func sidecars() []string { return []string{"", "-wal", "-shm", "-journal"} }

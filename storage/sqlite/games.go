@@ -178,6 +178,13 @@ func (s *Store) Log(ctx context.Context, id storage.GameID, after int) ([]storag
 	})
 }
 
+// Entries implements storage.Games.
+func (s *Store) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
+	return read(ctx, s, "entries of game "+string(id), func(db *session) ([]storage.Entry, error) {
+		return collect(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?`, id, after, most)
+	})
+}
+
 // Entry implements storage.Games.
 func (s *Store) Entry(ctx context.Context, game storage.GameID, seq int) (storage.Entry, error) {
 	return read(ctx, s, fmt.Sprintf("entry %d of game %s", seq, game), func(db *session) (storage.Entry, error) {

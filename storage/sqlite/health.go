@@ -3,13 +3,17 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"fmt"
 	"os"
 
 	"warbell/storage"
 )
 
-// Health implements storage.Store.
+// Health implements storage.Store. A file that was removed or replaced under its store is no longer kept.
 func (s *Store) Health(ctx context.Context) (storage.Health, error) {
+	if err := s.write.files.check(); err != nil {
+		return storage.Health{}, fmt.Errorf("health: %w", err)
+	}
 	return readAll(ctx, s, "health", func(db *session) (storage.Health, error) {
 		h, _, err := first(db, scanHealth, `SELECT
 			(SELECT page_count FROM pragma_page_count) * (SELECT page_size FROM pragma_page_size),

@@ -19,14 +19,17 @@ import (
 type Report struct {
 	storage.Health        // its Schema is 0 if there is nothing in the file yet
 	Known          int64  // the version of the tables that this program writes
-	Damage         string // what SQLite's quick check found; empty if the file is whole
+	Damage         string // what SQLite's integrity check found; empty if the file is whole
 }
 
 // Inspect looks into a database file without changing anything in it and without Warbell's lock, so
 // that it works beside a Warbell that runs. It refuses with storage.ErrUnavailable what is no
-// database of Warbell's; fs.ErrNotExist says that there is no file.
+// database of Warbell's, or has a second name; fs.ErrNotExist says that there is no file.
 func Inspect(ctx context.Context, path string) (Report, error) {
-	r, err := inspect(ctx, path)
+	r, err := Report{}, single(path)
+	if err == nil {
+		r, err = inspect(ctx, path)
+	}
 	if err != nil {
 		return r, fmt.Errorf("look into %s: %w", path, explain(err))
 	}
@@ -46,7 +49,7 @@ func inspect(ctx context.Context, path string) (report Report, err error) {
 		return report, err
 	}
 	report.Schema = s.schema // even if a newer program's tables can't be counted
-	report.Damage, err = read(ctx, s, "check", quickCheck)
+	report.Damage, err = read(ctx, s, "check", checkAll)
 	return report, err
 }
 
@@ -72,9 +75,10 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := lost(path); err != nil {
+		return nil, err
+	}
 	switch _, err := os.Stat(path); { // opening would make it
-	case errors.Is(err, fs.ErrNotExist) && lost(path) != nil:
-		return nil, lost(path)
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("there is no such file: name the database that Warbell uses (%w)", fs.ErrNotExist)
 	case err != nil:
@@ -84,7 +88,7 @@ func openToLook(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{read: r, closing: make(chan struct{})}, nil
+	return &Store{read: r, write: &writer{}, closing: make(chan struct{})}, nil
 }
 
 // version is that of the tables in a file; 0 if there are none.
@@ -112,9 +116,9 @@ func known(db *sql.DB) (int64, error) {
 	return newest, nil
 }
 
-// quickCheck tells what is wrong with the file, as SQLite says it.
-func quickCheck(db *session) (string, error) {
-	said, _, err := first(db, scalar[string], "PRAGMA quick_check(1)")
+// checkAll tells what is wrong with the file, its indexes among the rest, as SQLite says it.
+func checkAll(db *session) (string, error) {
+	said, _, err := first(db, scalar[string], "PRAGMA integrity_check(1)")
 	if err != nil || said == "ok" {
 		return "", err
 	}

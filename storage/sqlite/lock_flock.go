@@ -30,3 +30,8 @@ func lockFile(path string) (io.Closer, error) {
 	}
 	return nil, unavailable("its lock file cannot be locked: keep the database on a local disk", err)
 }
+
+// holds takes an open file for this process until it is closed, and reports whether nobody else has it.
+func holds(f *os.File) bool {
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
+}

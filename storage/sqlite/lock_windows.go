@@ -26,3 +26,6 @@ func lockFile(path string) (io.Closer, error) {
 	}
 	return os.NewFile(uintptr(h), path), nil
 }
+
+// holds cannot tell here whether somebody else has a file.
+func holds(*os.File) bool { return false }

@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -60,9 +59,10 @@ func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trou
 
 // Open opens the database in the file at path, or makes one that only this user may read, and
 // brings its tables up to date. It refuses with storage.ErrUnavailable, and leaves the file as it
-// was, if another Warbell uses it, if it cannot be written, or if it is damaged, not Warbell's, or
-// of a newer version; and it makes none where only one is left that was put aside. What root makes
-// belongs to whom the folder belongs.
+// was, if another Warbell uses it or could under a second name of it, if it cannot be written, or if it is
+// damaged, not Warbell's, or of a newer version; and it makes none where only one is left that was put aside,
+// or only a write-ahead log. What a process that has ended had claimed is free again. What root makes belongs
+// to whom the folder belongs.
 func Open(ctx context.Context, path string, opts ...Option) (*Store, error) {
 	cfg := config{busy: 5 * time.Second, readers: 4, sync: "FULL", trouble: func(storage.Trouble) {}}
 	for _, opt := range opts {
@@ -81,7 +81,7 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{path: path, trouble: cfg.trouble, closing: make(chan struct{})}
-	s.close = sync.OnceValue(s.release)
+	s.close = sync.OnceValue(s.letGo)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -97,14 +97,27 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 	if err = handOver(path, path+".lock"); err != nil {
 		return err
 	}
-	if err = create(path); err != nil {
+	if err = errors.Join(sole(path), create(path)); err != nil {
 		return err
 	}
+	clean(filepath.Dir(path))
 	if s.write, s.schema, err = openWriter(ctx, path, cfg, s.closing); err != nil {
 		return err
 	}
-	s.read, err = openReader(ctx, path, cfg)
-	return err
+	if s.read, err = openReader(ctx, path, cfg); err != nil {
+		return err
+	}
+	if s.write.files, err = know(path); err != nil {
+		return err
+	}
+	return s.change(ctx, "release what was claimed", release)
+}
+
+// release ends the claims of a process that has ended: whoever has the lock is the only one that uses the file.
+func release(db *session) error {
+	_, rows := db.exec(`UPDATE outbox SET leased = 0 WHERE state = 0 AND leased > 0`)
+	_, duties := db.exec(`UPDATE duties SET leased = 0 WHERE leased > 0`)
+	return errors.Join(rows, duties)
 }
 
 // resolve finds the real file, so that two names of one database share a lock.
@@ -143,31 +156,6 @@ func create(path string) error {
 	return unavailable("the file cannot be made: check that its folder exists and that Warbell may write there", err)
 }
 
-// lost refuses a database that is not there while one that was put aside is: games would begin anew
-// unnoticed.
-func lost(path string) error {
-	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	names, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		return nil // that comes out when the file is made
-	}
-	newest := ""
-	for _, one := range names {
-		name := one.Name()
-		beside := func(end string) bool { return strings.HasSuffix(name, end) }
-		if strings.HasPrefix(name, filepath.Base(keptAs(path))) && !slices.ContainsFunc(append(sidecars()[1:], ".lock"), beside) {
-			newest = name
-		}
-	}
-	if newest == "" {
-		return nil
-	}
-	return unavailable("it is gone, but "+newest+" lies beside it, which a restore put aside: rename that back or restore a backup; "+
-		"to begin with an empty one, move that file away", nil)
-}
-
 // dsn names the file to the driver, whatever characters are in its path.
 func dsn(path, txlock string, pragmas ...string) string {
 	path = filepath.ToSlash(path)
@@ -189,7 +177,7 @@ func busyPragma(d time.Duration) string {
 // Close waits for what has begun, refuses what waits, and lets go of the file.
 func (s *Store) Close() error { return s.close() }
 
-func (s *Store) release() error {
+func (s *Store) letGo() error {
 	close(s.closing)
 	var errs []error
 	if s.read != nil {

@@ -80,10 +80,10 @@ const claimRows = `WITH RECURSIVE lanes (lane) AS (
 	), heads (id) AS (
 		SELECT (SELECT min(id) FROM outbox WHERE state = 0 AND lane = lanes.lane) FROM lanes WHERE lane IS NOT NULL
 	)
-	UPDATE outbox SET leased = ?2, attempts = attempts + 1 WHERE id IN (
+	UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1 WHERE id IN (
 		SELECT o.id FROM heads CROSS JOIN outbox o ON o.id = heads.id
 		WHERE o.leased <= ?1 AND o.not_before <= ?1 ORDER BY o.id LIMIT ?3
-	) RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, created`
+	) RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
 
 // Claim implements storage.Outbox.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
@@ -96,7 +96,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]s
 
 func scanRow(rows *sql.Rows) (r storage.Row, err error) {
 	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
-		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, at(&r.Created))
+		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, &r.Doubts, at(&r.Created))
 	return r, err
 }
 
@@ -144,8 +144,8 @@ func remember(db *session, r storage.Row, sent storage.Sent) error {
 // Retry implements storage.Outbox.
 func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time, why string) error {
 	return s.change(ctx, fmt.Sprintf("put row %d off", row.ID), func(db *session) error {
-		n, err := db.change(`UPDATE outbox SET leased = 0, not_before = ?, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
-			millis(notBefore), why, row.ID, row.Attempts)
+		n, err := db.change(`UPDATE outbox SET leased = 0, not_before = ?, doubts = ?, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
+			millis(notBefore), row.Doubts, why, row.ID, row.Attempts)
 		return held(db, row, n, err)
 	})
 }

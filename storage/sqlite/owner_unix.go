@@ -81,3 +81,11 @@ func uid(path string) (uint32, bool) {
 	o, ok := ownerOf(info)
 	return o.uid, ok
 }
+
+// namesOf counts the names of a file.
+func namesOf(info fs.FileInfo) uint64 {
+	if s, ok := info.Sys().(*syscall.Stat_t); ok {
+		return uint64(s.Nlink)
+	}
+	return 1
+}

@@ -40,27 +40,27 @@ func restore(ctx context.Context, path, file string, now time.Time) (r Report, a
 	if err != nil {
 		return r, "", err
 	}
-	defer discard(temp)
-	if err := handOver(path, temp, path+".lock"); err != nil {
+	defer temp.discard()
+	if err := handOver(path, temp.path, path+".lock"); err != nil {
 		return r, "", err
 	}
-	aside, err = replace(ctx, path, temp, now)
+	aside, err = replace(ctx, path, temp.path, now)
 	return r, aside, err
 }
 
 // fit makes a copy of a backup beside the database, if it can be one.
-func fit(ctx context.Context, file, path string) (string, Report, error) {
+func fit(ctx context.Context, file, path string) (*draft, Report, error) {
 	head, err := inspectHead(ctx, file)
 	if err != nil {
-		return "", head, fmt.Errorf("%s: %w", file, err)
+		return nil, head, fmt.Errorf("%s: %w", file, err)
 	}
 	temp, r, err := copied(ctx, file, path)
 	if err != nil {
-		return "", r, fmt.Errorf("%s: %w", file, err)
+		return nil, r, fmt.Errorf("%s: %w", file, err)
 	}
 	if r.Schema > r.Known {
-		discard(temp)
-		return "", r, unavailable(fmt.Sprintf(
+		temp.discard()
+		return nil, r, unavailable(fmt.Sprintf(
 			"%s is of a newer Warbell (its tables have version %d, this program knows %d): use that Warbell", file, r.Schema, r.Known), nil)
 	}
 	return temp, r, nil
@@ -68,14 +68,8 @@ func fit(ctx context.Context, file, path string) (string, Report, error) {
 
 // replace puts a file in the place of the database, which goes aside with all that belongs to it.
 func replace(ctx context.Context, path, temp string, now time.Time) (aside string, err error) {
-	if _, err := os.Lstat(path); err == nil {
-		if aside, err = freeName(keptAs(path) + now.UTC().Format("20060102-150405")); err != nil {
-			return "", err
-		}
-		fold(ctx, path)
-		if err := keep(path, aside); err != nil {
-			return "", err
-		}
+	if aside, err = putAside(ctx, path, now); err != nil {
+		return "", err
 	}
 	if err := os.Rename(temp, path); err != nil {
 		if aside != "" {
@@ -84,6 +78,26 @@ func replace(ctx context.Context, path, temp string, now time.Time) (aside strin
 		return "", err
 	}
 	return aside, durable(filepath.Dir(path))
+}
+
+// putAside keeps what is at the place of a database under another name, which it returns: the database, or what
+// is left of one that lost its file. The new one must not meet the write-ahead log of another.
+func putAside(ctx context.Context, path string, now time.Time) (aside string, err error) {
+	_, gone := os.Lstat(path)
+	torn := tornLog(path)
+	if gone != nil && !torn {
+		return "", nil
+	}
+	if aside, err = freeName(keptAs(path) + now.UTC().Format("20060102-150405")); err != nil {
+		return "", err
+	}
+	if gone != nil {
+		return aside + "-wal", moveLog(path, aside)
+	}
+	if !torn {
+		fold(ctx, path)
+	}
+	return aside, keep(path, aside)
 }
 
 // keep gives a database a second name, so that there is one under the first at every moment, and moves

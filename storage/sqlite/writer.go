@@ -18,6 +18,7 @@ type writer struct {
 	jobs    chan *job
 	closing <-chan struct{}
 	stopped chan struct{}
+	files   watched // that must stay where they are; none while the store is being opened
 }
 
 // job is one write. Its work may be carried out twice: again and alone, if the group failed.
@@ -137,10 +138,14 @@ func claim(group []*job) (live []*job) {
 }
 
 // transact carries writes out in one transaction. Without an error it is durable and every job
-// has its own answer; with one nothing was written.
+// has its own answer; with one nothing was written. A file that is gone takes no writes: they would
+// end with the process.
 func (w *writer) transact(jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
+	}
+	if err := w.files.check(); err != nil {
+		return err
 	}
 	if _, err := w.session.exec("BEGIN IMMEDIATE"); err != nil {
 		return err

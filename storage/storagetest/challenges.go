@@ -12,6 +12,7 @@ func challenges() []exam {
 		{"a challenge is put once", challengeOnce},
 		{"a challenge learns of its message, even when it is closed", challengeShown},
 		{"a challenge ends once", challengeEnds},
+		{"open challenges are counted", challengesCounted},
 		{"a challenge lapses", challengeLapses},
 		{"a challenge without end never lapses", challengeForEver},
 	}
@@ -47,6 +48,19 @@ func challengeWhole(d *desk) {
 	d.same("bare challenge", d.find("bare"), bare)
 	_, err := d.store.Challenge(d.Context(), "none")
 	d.refused(err, storage.ErrNotFound)
+}
+
+func challengesCounted(d *desk) {
+	for _, id := range []string{"a", "b", "c"} {
+		d.challenge(id)
+	}
+	other := d.newChallenge("d")
+	other.From, other.To = "u2", "u1"
+	d.must(d.store.PutChallenge(d.Context(), other))
+	d.must(d.store.CloseChallenge(d.Context(), "b", storage.ChallengeDeclined))
+	for user, want := range map[string]int{"u1": 2, "u2": 1, "u3": 0} {
+		d.same("open challenges of "+user, value(d.store.OpenChallenges(d.Context(), user))(d), want)
+	}
 }
 
 func challengeOnce(d *desk) {

@@ -13,6 +13,7 @@ func commits() []exam {
 		{"a call is carried out once", seenOnce},
 		{"a commit follows its position and names its call", wellFormed},
 		{"the log is read from a position", logAfter},
+		{"the log is read in parts", logInParts},
 		{"seats are taken and changed", seatsChange},
 		{"an end can be undone", endUndone},
 		{"a commit of nothing but an entry", bareCommit},
@@ -101,6 +102,21 @@ func logAfter(d *desk) {
 	}
 	d.same("whole log", len(d.log("g", 0)), 12)
 	d.same("other log", len(d.log("h", 0)), 1)
+}
+
+func logInParts(d *desk) {
+	d.game("g")
+	for at := range 4 {
+		d.commit(d.step("g", at+1))
+	}
+	var whole []storage.Entry
+	for _, want := range []int{2, 2, 1, 0} {
+		part := value(d.store.Entries(d.Context(), "g", len(whole), 2))(d)
+		d.same("entries in a part", len(part), want)
+		whole = append(whole, part...)
+	}
+	d.same("log", whole, d.log("g", 0))
+	d.same("entries of an unknown game", len(value(d.store.Entries(d.Context(), "none", 0, 2))(d)), 0)
 }
 
 func seatsChange(d *desk) {

@@ -27,7 +27,7 @@ func loadsWhole(d *desk) {
 	g, c := d.newGame("abcd1234")
 	g.Thread, g.Pace, g.Created = "thread", 90*time.Minute, d.now.In(time.FixedZone("east", 7200))
 	g.Seats = append(g.Seats, storage.Seat{Seat: 3, User: "warbell", Name: "Warbell", Bot: true})
-	g.Secrets = engine.Vault{{Owner: 1, Slot: "pick:1", Seq: 1, Salt: "aa", Value: []byte(`{"w": "axe"}`)}}
+	g.Secrets = []engine.Secret{{Owner: 1, Slot: "pick:1", Seq: 1, Salt: "aa", Value: []byte(`{"w": "axe"}`)}}
 	for i := range g.Seed {
 		g.Seed[i] = byte(255 - i)
 	}

@@ -23,7 +23,7 @@ func secretsAt(seq int, values ...string) []engine.Secret {
 func secretsInOrder(d *desk) {
 	d.game("g")
 	d.game("h")
-	var want engine.Vault
+	var want []engine.Secret
 	for at, sealed := range [][]string{{"axe"}, {}, {"bow", "club"}, {"axe"}} {
 		c := d.step("g", at+1)
 		c.Secrets = secretsAt(at+2, sealed...)
@@ -34,9 +34,9 @@ func secretsInOrder(d *desk) {
 		want = append(want, c.Secrets...)
 	}
 	d.same("vault", d.load("g").Secrets, want)
-	d.same("the other's vault", d.load("h").Secrets, engine.Vault(nil))
+	d.same("the other's vault", d.load("h").Secrets, []engine.Secret(nil))
 	kernel := &engine.Kernel{Seq: 6, Void: []engine.Span{{From: 4, To: 6}}}
-	got, ok := d.load("g").Secrets.Latest(kernel, 2, "pick:1")
+	got, ok := engine.VaultOf(d.load("g").Secrets...).Latest(kernel, 2, "pick:1")
 	d.same("found", ok, true)
 	d.same("in force after undoing", got, want[1])
 }
@@ -49,7 +49,7 @@ func secretsExact(d *desk) {
 	}
 	d.commit(c)
 	got := d.load("g").Secrets
-	d.same("vault", got, engine.Vault(c.Secrets))
+	d.same("vault", got, c.Secrets)
 	for i := range got {
 		d.same("commitment", got[i].Hash(), c.Secrets[i].Hash())
 	}

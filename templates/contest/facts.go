@@ -29,33 +29,20 @@ func (c Line) Left(e contest.Sidestepped) string {
 
 // Claimed says what a fact claims.
 func (c Line) Claimed(f contest.Fact) string {
-	return claimed(f, c.Who, func(place string) string { return "*" + templates.Escape(place) + "*" })
+	return c.claimed(f, c.Who, func(place string) string { return "*" + templates.Escape(place) + "*" })
 }
 
-// Claim says in plain text what a fact claims.
-func Claim(f contest.Fact) string {
-	return claimed(f, modelName, func(place string) string { return place })
+// PlainClaim says it where markdown is not read.
+func (c Line) PlainClaim(f contest.Fact) string {
+	return c.claimed(f, modelName, func(place string) string { return place })
 }
 
 // claimed says what a fact claims; who and place write the names of models and of ground.
-func claimed(f contest.Fact, who func(contest.Ref) string, place func(string) string) string {
-	switch f.Kind {
-	case contest.FactGround:
-		return who(f.Model) + " is on " + place(f.Place)
-	case contest.FactStep:
-		return who(f.Target) + " is within a step of " + who(f.Model)
-	case contest.FactLeave:
-		return who(f.Model) + " is out of reach of " + who(f.Target)
-	case contest.FactCompelled:
-		return who(f.Model) + " is compelled to run"
-	case contest.FactThrough:
-		return "the blow of " + who(f.Model) + " goes through the armour of " + who(f.Target)
-	}
-	verb := "engaged"
-	if f.Charge {
-		verb = "charged"
-	}
-	return who(f.Model) + " " + verb + " " + who(f.Target) + way(f.From, f.Inches)
+func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(string) string) string {
+	return c.Phrase("claimed", struct {
+		contest.Fact
+		One, Two, At, Way string
+	}{f, who(f.Model), who(f.Target), place(f.Place), way(f.From, f.Inches)})
 }
 
 // Way says from which side a model engages and over how many inches: " from the rear over 6″".

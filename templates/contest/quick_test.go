@@ -95,11 +95,12 @@ func TestContestPlainWords(t *testing.T) {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
+	claims := Line{Line: words(t).Line(contestTable(v), nil)}
 	for want, f := range map[string]contest.Fact{
 		"Rogue charged Knight from the rear over 6″": contestCharge(1, 6, contest.FromRear), "Rogue is on Low Wall": contestFact(2, contest.FactGround),
 		"the blow of Rogue goes through the armour of Knight": contestFact(3, contest.FactThrough),
 	} {
-		if got := Claim(f); got != want {
+		if got := claims.PlainClaim(f); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

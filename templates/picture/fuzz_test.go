@@ -119,7 +119,7 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	given := false
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })
-	checks := "20"
+	checks := "10"
 	if testing.Short() {
 		checks = "5"
 	}

@@ -18,8 +18,8 @@ var ErrEmpty = errors.New("picture: the scene has no panels, steps, areas or tok
 // panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
 // clipped. A character that the fonts lack shows as a box. Errors: ErrEmpty.
 func Draw(s engine.Scene) ([]byte, error) {
-	if len(s.Panels) == 0 && len(s.Steps) == 0 && !isMap(s) {
-		return nil, ErrEmpty
+	if err := Check(s); err != nil {
+		return nil, err
 	}
 	fonts, err := loadFonts()
 	if err != nil {
@@ -30,6 +30,14 @@ func Draw(s engine.Scene) ([]byte, error) {
 	p.fonts = fonts
 	p.drawCard(layout(p, s))
 	return p.encode()
+}
+
+// Check reports why Draw would refuse a scene: ErrEmpty, or nothing.
+func Check(s engine.Scene) error {
+	if len(s.Panels) == 0 && len(s.Steps) == 0 && !isMap(s) {
+		return ErrEmpty
+	}
+	return nil
 }
 
 // painters keeps canvases, glyphs and tables for the next picture.

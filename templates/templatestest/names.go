@@ -30,6 +30,9 @@ type Names struct {
 	Further    []string // names that other layers ask for, and those that only some kinds have
 }
 
+// ofMatches are the phrases that a system has if two people can agree on a match of it.
+var ofMatches = []string{"card", "challenge_terms"}
+
 // CheckNames holds the names of a system's words against all that may be told, asked or pressed there: what
 // must have words has some, and nothing else has. It reads the folder of the test for phrases.
 func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names) {
@@ -51,7 +54,7 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 			t.Errorf("%s has no words named %s", info.ID, name)
 		}
 	}
-	CheckUsed(t, r, info.ID, must, Kinds(engine.KernelEvents(), info.Events), commands, n.Duties)
+	CheckUsed(t, r, info.ID, append(must, ofMatches...), Kinds(engine.KernelEvents(), info.Events), commands, n.Duties)
 }
 
 // CheckUsed wants no words that nothing asks for, by the kinds of events, commands and duties there are.
@@ -78,11 +81,13 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 
 var phrase = regexp.MustCompile(`(?:\bPhrase\(|\.Phrase |\{\{-? ?template )"([a-z_.]+)"`)
 
-// phrases are the names that words and Go of the folder ask for.
+// phrases are the names that words and Go of the folder ask for, and the commands of the same system.
 func phrases(t *testing.T) []string {
 	t.Helper()
 	var all []string
-	for _, pattern := range []string{"*.go", "*.tmpl"} {
+	here, err := os.Getwd()
+	Must(t, err)
+	for _, pattern := range []string{"*.go", "*.tmpl", filepath.Join("..", "..", "commands", filepath.Base(here), "*.go")} {
 		files, err := filepath.Glob(pattern)
 		Must(t, err)
 		for _, file := range files {

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/templates"
 )
 
@@ -37,9 +38,15 @@ func Golden(t *testing.T, name, got string) {
 	}
 }
 
-// Words gives the words of systems, which are parsed once.
+// Words gives the words of systems, which are parsed once. Their pictures are painted in slow tests only.
 func Words(systems ...templates.Words) func(*testing.T) *templates.Renderer {
-	parse := sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems...) })
+	parse := sync.OnceValues(func() (*templates.Renderer, error) {
+		r, err := templates.New(systems...)
+		if err == nil && !enginetest.Slow() {
+			r = r.Unpainted()
+		}
+		return r, err
+	})
 	return func(t *testing.T) *templates.Renderer {
 		t.Helper()
 		r, err := parse()

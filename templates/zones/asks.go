@@ -24,7 +24,7 @@ func (l Line) Asking() zones.Request {
 	if !ok {
 		return zones.Request{}
 	}
-	id, _ := strconv.Atoi(strings.TrimPrefix(d.Asks(), "rule-"))
+	id, _ := strconv.Atoi(strings.TrimPrefix(d.Name(), "rule-"))
 	return l.Request(id)
 }
 
@@ -116,6 +116,9 @@ func (l Line) PaysNow(id zones.ModelID) bool {
 	c := l.Creature(id)
 	return l.fight().PaysNow(&c)
 }
+
+// IsReserve reports whether somebody waits unseen under that ID.
+func (l Line) IsReserve(id zones.ModelID) bool { return l.fight().HasReserve(id) }
 
 // PlainUnit names on a label what acts as one order with a creature.
 func (l Line) PlainUnit(id zones.ModelID) string {

@@ -30,7 +30,7 @@ func tableEvents() []engine.Event {
 		zones.FoesAdded{Foes: foes[:3], Where: span}, zones.FoesAdded{Foes: foes[3:4], Where: bank}, zones.FoesAdded{Foes: foes[5:]},
 		zones.FoeShown{Foes: foes[:3], Show: zones.ShowWords}, zones.FoeShown{Foes: foes[3:4], Show: zones.ShowAll},
 		zones.FoeShown{Foes: foes[4:5], Show: zones.ShowName}, zones.FoeShown{Foes: foes[5:], Show: zones.ShowWords},
-		zones.Brought{Foes: foes[:3], Where: span}, zones.Brought{Foes: foes[3:4], Where: bank},
+		zones.Reserved{ID: "#1"}, zones.Brought{Foes: foes[:3], Where: span}, zones.Brought{Foes: foes[3:4], Where: bank},
 		zones.Removed{Creature: wraith}, zones.Removed{Creature: zones.Ref{ID: rat.ID}, Unseen: true}, zones.Assigned{Creature: brun, Seat: 2}, zones.Promoted{Seat: 2}, zones.Demoted{Seat: 2},
 		zones.Spoke{As: ghoul1},
 	}

@@ -59,6 +59,8 @@ func quiet(ev engine.Event) bool {
 		return e.Where.ID == ""
 	case zones.FoeShown:
 		return e.Foes[0].Zone == ""
+	case zones.Reserved:
+		return true
 	case zones.PlayersClosed:
 		return len(e.Lost)+len(e.Unready) == 0
 	case zones.Removed:

@@ -1,9 +1,6 @@
 package zones
 
 import (
-	"strconv"
-	"strings"
-
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -56,13 +53,4 @@ func (l Line) Tested(id zones.ModelID, attribute string) string {
 		target = l.Agility(c)
 	}
 	return about(l.Phrase("tested", target))
-}
-
-// Summary is a ready-made creature in a few words.
-func Summary(p zones.Profile) string {
-	weapons := make([]string, len(p.Weapons))
-	for i, w := range p.Weapons {
-		weapons[i] = w.Name + " " + strconv.Itoa(w.Dice)
-	}
-	return "TH " + strconv.Itoa(p.TH) + ", hits " + strconv.Itoa(p.Hits) + "; " + strings.Join(weapons, ", ")
 }

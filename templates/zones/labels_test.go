@@ -23,7 +23,7 @@ func TestWhatDescribesAChoice(t *testing.T) {
 		{still.Phrase("asking", zones.Request{By: brun.ID}), "**Brun** asks:"}, {still.Phrase("asking", zones.Request{By: brun.ID, For: ilsa.ID}), "**Brun** offers to help **Ilsa**:"},
 		{still.Phrase("asking.label", zones.Request{By: brun.ID}), "Brun asks for an action"}, {still.Phrase("asking.label", zones.Request{By: brun.ID, For: ilsa.ID}), "Brun offers to help Ilsa"},
 		{still.Phrase("unruled", ilsa.ID), "**Ilsa** waits for the GM's word on what was asked."},
-		{Summary(zones.Profile{TH: 7, Hits: 4, Weapons: []zones.Weapon{{Name: "bow", Dice: 3}, {Name: "knife", Dice: 1}}}), "TH 7, hits 4; bow 3, knife 1"},
+		{still.Phrase("card", zones.Profile{TH: 7, Hits: 4, Weapons: []zones.Weapon{{Name: "bow", Dice: 3}, {Name: "knife", Dice: 1}}}), "TH 7, hits 4; bow 3, knife 1"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)

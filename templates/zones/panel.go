@@ -34,7 +34,7 @@ func (l Line) Ranks(own zones.Own, room int) []string {
 			return lines
 		}
 	}
-	return firstOf(lines, room, "zone")
+	return l.firstOf(lines, room)
 }
 
 // Commands tells a game master what was ordered, one line for each unit, or else how many have an order.
@@ -46,15 +46,15 @@ func (l Line) Commands(own zones.Own, room int) []string {
 	if utf8.RuneCountInString(strings.Join(lines, "\n")) <= room {
 		return lines
 	}
-	return []string{fmt.Sprintf("📜 %d of %d units have an order; the menu shows which.", len(own.Orders), len(l.fight().Units()))}
+	return []string{l.Phrase("orders_counted", struct{ Ordered, Units int }{len(own.Orders), len(l.fight().Units())})}
 }
 
 // firstOf keeps the lines that there is room for, and counts the others.
-func firstOf(lines []string, room int, noun string) []string {
+func (l Line) firstOf(lines []string, room int) []string {
 	const last = 40 // characters of the line that counts
 	for n, line := range lines {
 		if room -= utf8.RuneCountInString(line) + 1; room < last {
-			return append(lines[:n:n], "… and "+templates.Plural(len(lines)-n, noun)+" more: see /zones me")
+			return append(lines[:n:n], l.Phrase("zones_left_out", len(lines)-n))
 		}
 	}
 	return lines
@@ -73,19 +73,31 @@ func (p panel) ranks() []string {
 		}
 	}
 	if len(empty) > 0 {
-		lines = append(lines, "▫️ Nobody at "+strings.Join(empty, ", "))
+		lines = append(lines, p.Phrase("nobody_at", empty))
 	}
-	if who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() }); len(who) > 0 {
-		lines = append(lines, "🌑 In reserve: "+p.listed(who))
+	who := p.foes(func(c zones.Creature) bool { return c.Zone == "" && c.Standing() })
+	for _, w := range p.own.Reserves {
+		who = append(who, p.reserve(w))
+	}
+	if len(who) > 0 {
+		lines = append(lines, p.Phrase("waiting", p.listed(who)))
 	}
 	return lines
 }
 
 func (p panel) listed(who []string) string {
 	if n := len(who) - longSquad; p.short == mostShort && n > 0 {
-		who = append(who[:longSquad:longSquad], fmt.Sprintf("%d more", n))
+		who = append(who[:longSquad:longSquad], p.Phrase("more_units", n))
 	}
 	return strings.Join(who, "; ")
+}
+
+// reserve is who waits unseen, with their numbers.
+func (p panel) reserve(w zones.Waiting) string {
+	if p.short == mostShort {
+		return templates.Escape(p.Kept(w))
+	}
+	return p.Phrase("kept_short", w)
 }
 
 // heroes are the characters in a zone.
@@ -112,7 +124,7 @@ func (p panel) hero(c zones.Creature) string {
 		notes = append(notes, templates.Plural(p.Reactions(c), "reaction"))
 	}
 	if p.short == 0 && c.Held != nil {
-		notes = append(notes, "aims at "+p.WhoIs(c.Held.Target))
+		notes = append(notes, p.Phrase("aims_at", p.WhoIs(c.Held.Target)))
 	}
 	return text + brackets(notes)
 }

@@ -102,7 +102,7 @@ func bridgeFight() []said {
 		{2, zones.Interpose{Creature: ilsa, Strike: 2}, "Not him!"},
 		{2, zones.Let{Creature: ilsa}, ""},
 		{1, zones.Override{Creature: brun, What: "hits", Value: "3"}, "The smelling salts work."},
-		{1, zones.Override{Creature: "bridge-troll", What: "zone", Value: "tollhouse"}, "The floor bursts."},
+		{1, zones.Bring{Creature: "#1", Zone: "tollhouse"}, "The floor bursts."},
 		{3, zones.Move{Creature: brun, Zone: "span"}, ""},
 		{2, zones.Move{Creature: ilsa, Zone: "road"}, ""},
 		{1, zones.Finish{Winner: zones.Foes}, "They run, and the bridge stays the troll's."},

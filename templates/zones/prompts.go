@@ -19,7 +19,7 @@ func (l Line) fellows() []templates.OpenDuty {
 		return []templates.OpenDuty{d}
 	}
 	return slices.DeleteFunc(slices.Clone(l.Post()), func(o templates.OpenDuty) bool {
-		return o.Kind != d.Kind || d.Kind == zones.DutyRule && o.Asks() != d.Asks()
+		return o.Kind != d.Kind || d.Kind == zones.DutyRule && o.Name() != d.Name()
 	})
 }
 

@@ -1,6 +1,8 @@
 package zones
 
 import (
+	"fmt"
+
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -17,6 +19,14 @@ func squad(all []zones.Creature, clean func(string) string, mark string) string 
 // Squad names creatures together, in bold.
 func (Line) Squad(all []zones.Creature) string {
 	return squad(all, templates.Escape, "**")
+}
+
+// Kept names who waits in reserve, and how many they are: they have no numbers of their own yet.
+func (Line) Kept(w zones.Waiting) string {
+	if w.Count > 1 {
+		return fmt.Sprintf("%d × %s", w.Count, w.Profile.Name)
+	}
+	return string(w.Profile.Name)
 }
 
 // Together names a creature and those who went along.

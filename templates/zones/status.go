@@ -58,13 +58,13 @@ func (l Line) marks(c zones.Creature) []string {
 		marks = append(marks, turnMark(s.Round, c))
 	}
 	if c.Held != nil {
-		marks = append(marks, "aims at "+l.WhoIs(c.Held.Target))
+		marks = append(marks, l.Phrase("aims_at", l.WhoIs(c.Held.Target)))
 	}
 	if n := helped(c); n > 0 {
 		marks = append(marks, dieCount(n)+" by help")
 	}
 	if n := s.Owes(&c); n > 0 {
-		marks = append(marks, fmt.Sprintf("−%d next turn", n))
+		marks = append(marks, l.Phrase("owes_next", n))
 	}
 	if c.Armed {
 		marks = append(marks, "answer armed")
@@ -187,10 +187,10 @@ func (Line) Crew(unit []zones.Ref) string {
 }
 
 // Behind tells the numbers of the opponents, one line for each group.
-func (l Line) Behind(foes []zones.Creature) []string {
+func (l Line) Behind(own zones.Own) []string {
 	var order []zones.ModelID
 	units := map[zones.ModelID][]zones.Creature{}
-	for _, c := range foes {
+	for _, c := range own.Foes {
 		if !c.Standing() {
 			continue
 		}
@@ -199,11 +199,19 @@ func (l Line) Behind(foes []zones.Creature) []string {
 		}
 		units[c.Unit()] = append(units[c.Unit()], c)
 	}
-	lines := make([]string, len(order))
+	lines := make([]string, len(order), len(order)+len(own.Reserves))
 	for i, id := range order {
 		lines[i] = l.behind(units[id])
 	}
+	for _, w := range own.Reserves {
+		lines = append(lines, l.Phrase("kept_behind", w))
+	}
 	return lines
+}
+
+// Unseen is one of those who wait, as a creature that is seen with all numbers.
+func (Line) Unseen(w zones.Waiting) zones.Creature {
+	return zones.Creature{TH: w.Profile.TH, Hits: w.Profile.Hits, Max: w.Profile.Hits, Show: zones.ShowAll}
 }
 
 func (l Line) behind(unit []zones.Creature) string {

@@ -1,0 +1,65 @@
+package courier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"warbell/bot/rest"
+	"warbell/bot/wire"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// doubtful reports whether an attempt failed so that its message may be there all the same.
+func doubtful(err error) bool { return rest.Down(err) || errors.Is(err, context.DeadlineExceeded) }
+
+// renew makes a message what it is to say now. An attempt before this one may have sent it, when it asked for
+// something else.
+func (c *Courier) renew(ctx context.Context, ref storage.Ref, part templates.Message) error {
+	return filed(part, func(part templates.Message) error { return c.change(ctx, ref, wire.Edit(part)) })
+}
+
+// recalled is what recall says, for a moment and to nobody's phone, if there was nothing to recall.
+const recalled = "-# This was answered already."
+
+// recall finds the message of a row that needs not be said any more, if an attempt before this one may have
+// sent it, so that its buttons are taken off. Discord knows it by its nonce: who posts that again gets the
+// message that was first. If there was none, the new one, which is silent, is deleted at once.
+func (c *Courier) recall(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
+	if row.Doubts == 0 || row.Duty == "" {
+		return storage.Sent{}, nothing
+	}
+	channel, err := c.where(ctx, d)
+	if err != nil {
+		return storage.Sent{}, err
+	}
+	if channel == "" {
+		return storage.Sent{}, nothing
+	}
+	m, err := c.o.Discord.Post(ctx, channel, wire.Post(templates.Message{Text: recalled, Silent: true}, nonce(row, 0)))
+	if err != nil {
+		return storage.Sent{}, err
+	}
+	if m.Flags&wire.FlagSilent == 0 {
+		return storage.Sent{Ref: m.Ref(channel), Duties: []engine.DutyID{row.Duty}}, nil
+	}
+	if err := c.o.Discord.Delete(ctx, m.Ref(channel)); err != nil && !rest.MessageGone(err) {
+		return storage.Sent{}, err
+	}
+	return storage.Sent{}, nothing
+}
+
+// where is the channel in which a row would have been said; empty if there was none.
+func (c *Courier) where(ctx context.Context, d table.Dispatch) (string, error) {
+	if d.User == "" {
+		return d.Channel, nil
+	}
+	known, err := c.o.People.Settings(ctx, d.User)
+	if err != nil {
+		return "", fmt.Errorf("read settings: %w", err)
+	}
+	return known.DMChannel, nil
+}

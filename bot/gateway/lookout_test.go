@@ -1,0 +1,104 @@
+package gateway
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"errors"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+)
+
+const handshake = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"
+
+// framed is a frame as a server sends it.
+func framed(kind byte, payload string) string {
+	head := []byte{0x80 | kind, byte(min(len(payload), 126))}
+	if len(payload) > 125 {
+		head = binary.BigEndian.AppendUint16(head, uint16(len(payload)))
+	}
+	return string(head) + payload
+}
+
+func deflated(text string) string {
+	var b bytes.Buffer
+	z := zlib.NewWriter(&b)
+	_, _ = z.Write([]byte(text)) // into memory
+	_ = z.Close()
+	return b.String()
+}
+
+// coming is a connection that brings what it is told, in pieces of one byte or as a whole.
+type coming struct {
+	net.Conn
+	io.Reader
+}
+
+func (c coming) Read(p []byte) (int, error)      { return c.Reader.Read(p) }
+func (coming) SetReadDeadline(_ time.Time) error { return nil }
+
+// read is what a lookout lets through.
+func read(text string, slowly bool) (string, error) {
+	c := coming{Reader: strings.NewReader(text)}
+	if slowly {
+		c.Reader = iotest.OneByteReader(c.Reader)
+	}
+	got, err := io.ReadAll(&lookout{Conn: c})
+	return string(got), err
+}
+
+func TestLookout(t *testing.T) {
+	t.Parallel()
+	hello := handshake + framed(frameText, `{"op":10,"d":{}}`)
+	no, later := `{"t":null,"s":null,"op":9,"d":false}`, `{"op":9,"d":true}`
+	ready := framed(frameText, `{"op":0,"t":"READY","d":{}}`)
+	tests := []struct {
+		name, text string
+		want       error
+	}{
+		{"let in", hello + ready, nil},
+		{"not to be resumed", hello + framed(frameText, no), invalid(false)},
+		{"compressed", hello + framed(frameBinary, deflated(no)), invalid(false)},
+		{"to be resumed later", hello + framed(frameText, later), invalid(true)},
+		{"to connect again", hello + framed(frameText, `{"op":7,"d":null}`), errGoAway},
+		{"after other frames", hello + framed(9, "ping") + framed(frameText, `{"op":11}`) + framed(frameText, no), invalid(false)},
+		{"after a longer frame", hello + framed(frameText, `{"op":11,"d":"`+strings.Repeat("x", 1000)+`"}`) + framed(frameText, no), invalid(false)},
+		{"once let in, discordgo copes", hello + ready + framed(frameText, no), nil},
+		{"a long event", hello + framed(frameText, strings.Repeat("x", 50000)) + framed(frameText, no), nil},
+		{"no JSON", hello + framed(frameText, "x") + framed(frameText, no), nil},
+		{"no zlib", hello + framed(frameBinary, "x"), nil},
+		{"no handshake", "HTTP/1.1 503 Service Unavailable\r\n\r\n" + framed(frameText, no), nil},
+		{"no HTTP", strings.Repeat("x", 50000), nil},
+	}
+	for _, tt := range tests {
+		for _, slowly := range []bool{false, true} {
+			got, err := read(tt.text, slowly)
+			switch {
+			case tt.want == nil && (err != nil || got != tt.text):
+				t.Errorf("%s: %d of %d bytes, %v", tt.name, len(got), len(tt.text), err)
+			case tt.want != nil && (err != tt.want || got == tt.text):
+				t.Errorf("%s: %v, want %v; it came through: %v", tt.name, err, tt.want, got == tt.text)
+			}
+		}
+	}
+}
+
+// Whatever comes in goes through as it is, unless it refuses.
+func FuzzLookout(f *testing.F) {
+	f.Add([]byte(handshake+framed(frameText, `{"op":10}`)+framed(frameText, `{"op":9,"d":false}`)), false)
+	f.Add([]byte(handshake+framed(frameBinary, deflated(`{"op":0}`))), true)
+	f.Add([]byte(handshake+"\x81\x7f\xff\xff\xff\xff\xff\xff\xff\xff"), true)
+	f.Fuzz(func(t *testing.T, raw []byte, slowly bool) {
+		got, err := read(string(raw), slowly)
+		if err == nil && got != string(raw) || !strings.HasPrefix(string(raw), got) {
+			t.Errorf("%q became %q", raw, got)
+		}
+		if err != nil && !errors.Is(err, errInvalid) && !errors.Is(err, errGoAway) {
+			t.Errorf("%q: %v", raw, err)
+		}
+	})
+}

@@ -1,0 +1,303 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/bot/discordfake"
+	"warbell/commands/systems"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/storage/sqlite"
+)
+
+// left opens a copy of what a dead process has left, until the given end: nothing may change that but the next process.
+func (w *doomed) left() (store *sqlite.Store, end func()) {
+	w.Helper()
+	dir, err := os.MkdirTemp(filepath.Dir(filepath.Dir(w.db)), "left")
+	if err != nil {
+		w.Fatal(err)
+	}
+	path := filepath.Join(dir, "left.db")
+	for _, end := range []string{"", "-wal"} {
+		raw, err := os.ReadFile(w.db + end)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err == nil {
+			err = os.WriteFile(path+end, raw, 0o600)
+		}
+		if err != nil {
+			w.Fatal(err)
+		}
+	}
+	store, err = sqlite.Open(w.Context(), path, sqlite.Volatile())
+	if err != nil {
+		w.Fatalf("what is left can't be opened: %v", err)
+	}
+	return store, func() {
+		if err := errors.Join(store.Close(), os.RemoveAll(dir)); err != nil {
+			w.Error(err)
+		}
+	}
+}
+
+// auditLog looks whether all that was acknowledged stands, and folds the games that have moved.
+func (w *doomed) auditLog(after string) {
+	w.Helper()
+	s, end := w.left()
+	defer end()
+	for _, a := range w.acks {
+		if _, err := s.Answer(w.Context(), a.call); err != nil {
+			w.lost++
+			w.Errorf("after %s call %s is lost: %v\n%s", after, a.call, err, a.what)
+		}
+	}
+	w.acked += len(w.acks)
+	w.acks = nil
+	for _, g := range w.allGames(s) {
+		if w.checked[string(g.ID)] != g.Seq {
+			w.auditGame(s, g.ID)
+			w.checked[string(g.ID)] = g.Seq
+		}
+	}
+}
+
+// allGames lists the games of all tables. An offer makes one game at most.
+func (w *doomed) allGames(s *sqlite.Store) (all []storage.Game) {
+	w.Helper()
+	from := map[string]storage.GameID{}
+	for _, t := range w.tables {
+		for _, c := range t.people[0].Channels() {
+			if c.Name != t.channel {
+				continue
+			}
+			list, err := s.GamesIn(w.Context(), c.ID, true)
+			if err != nil {
+				w.Fatal(err)
+			}
+			for _, one := range list {
+				g := one.Game
+				if other, twice := from[g.Challenge]; twice && g.Challenge != "" {
+					w.doubled++
+					w.Errorf("games %s and %s come from one challenge", other, g.ID)
+				}
+				from[g.Challenge] = g.ID
+				all = append(all, g)
+			}
+		}
+	}
+	return all
+}
+
+// auditGame wants a game's state to be its log folded anew, and what waits to be what its state owes.
+func (w *doomed) auditGame(s *sqlite.Store, id storage.GameID) {
+	w.Helper()
+	bad := func(format string, args ...any) {
+		w.Helper()
+		w.bad++
+		w.Errorf("game "+string(id)+": "+format, args...)
+	}
+	g, err := s.Load(w.Context(), id)
+	if err != nil {
+		bad("%v", err)
+		return
+	}
+	rows, err := s.Log(w.Context(), id, 0)
+	if err != nil || len(rows) != g.Seq {
+		bad("position %d with %d entries, %v", g.Seq, len(rows), err)
+		return
+	}
+	rules, _ := systems.Rules(g.System)
+	log := make([]engine.Entry, len(rows))
+	for i, row := range rows {
+		if log[i], err = rules.Codec().DecodeEntry(row.Body); err != nil {
+			bad("entry %d: %v", row.Seq, err)
+			return
+		}
+	}
+	state, err := rules.Fold(log, engine.VaultOf(g.Secrets...))
+	if err != nil {
+		bad("fold: %v", err)
+		return
+	}
+	if raw, err := rules.Encode(state); err != nil || !bytes.Equal(raw, g.Snapshot) {
+		bad("its state is not its log folded anew (%v)\n%s\n%s", err, raw, g.Snapshot)
+	}
+	w.auditDuties(s, g, rules.Owed(state))
+}
+
+// auditDuties wants a row for each duty, with its window, and its ring if a person owes it.
+func (w *doomed) auditDuties(s *sqlite.Store, g storage.Game, owed []engine.Duty) {
+	w.Helper()
+	kept, err := s.Duties(w.Context(), g.ID)
+	if err != nil {
+		w.Fatal(err)
+	}
+	if len(kept) != len(owed) {
+		w.missing++
+		w.Errorf("game %s owes %v, and %v is kept", g.ID, owed, kept)
+		return
+	}
+	for _, d := range owed {
+		i := slices.IndexFunc(kept, func(k storage.Duty) bool { return k.ID == d.ID && k.Seat == d.Seat })
+		person := slices.ContainsFunc(g.Seats, func(s storage.Seat) bool { return s.Seat == d.Seat && !s.Bot && s.User != "" })
+		switch {
+		case i < 0:
+			w.missing++
+			w.Errorf("game %s: %s of seat %d is not kept", g.ID, d.ID, d.Seat)
+		case d.Window > 0 && d.Default != nil && kept[i].Due.IsZero():
+			w.missing++
+			w.Errorf("game %s: %s has no end of its window", g.ID, d.ID)
+		case g.Pace > 0 && person && kept[i].NextRing.IsZero():
+			w.missing++
+			w.Errorf("game %s: %s never rings", g.ID, d.ID)
+		}
+	}
+}
+
+// ringAll makes every ring due.
+func (w *doomed) ringAll() {
+	w.Helper()
+	s, err := sqlite.Open(w.Context(), w.db)
+	if err != nil {
+		w.Fatal(err)
+	}
+	defer s.Close()
+	for _, g := range w.allGames(s) {
+		for _, seat := range g.Seats {
+			if err := s.Snooze(w.Context(), g.ID, seat.Seat, time.Now().Add(-time.Second)); err != nil {
+				w.Error(err)
+			}
+		}
+	}
+}
+
+// posted are all messages of the stand-in: by the row of the outbox that they say, and by the interaction.
+type posted struct {
+	rows    map[int64][]discordfake.Message
+	replies map[string][]discordfake.Message
+}
+
+func (w *doomed) posted() posted {
+	w.Helper()
+	all, seen := posted{rows: map[int64][]discordfake.Message{}, replies: map[string][]discordfake.Message{}}, map[string]bool{}
+	for _, t := range w.tables {
+		for _, p := range t.people {
+			for _, c := range p.Channels() {
+				if !seen[c.ID] {
+					seen[c.ID] = true
+					w.read(p, c.ID, all)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// read goes through a channel, from the newest page to the oldest.
+func (w *doomed) read(p *discordfake.Person, channel string, all posted) {
+	w.Helper()
+	for before, more := "", true; more; {
+		var page []*discordfake.Message
+		page, more, _ = w.stand.History(p.ID(), channel, before, 100)
+		for _, m := range page {
+			if m.InteractionMetadata != nil {
+				all.replies[m.InteractionMetadata.ID] = append(all.replies[m.InteractionMetadata.ID], *m)
+			}
+			nonce, _ := m.Nonce.(string)
+			if part := strings.Split(nonce, "."); len(part) == 3 {
+				row, err := strconv.ParseInt(part[1], 36, 64)
+				if err == nil && part[2] == "0" { // the first of a long one
+					all.rows[row] = append(all.rows[row], *m)
+				}
+			}
+		}
+		if len(page) == 0 {
+			return
+		}
+		before = page[0].ID
+	}
+}
+
+// auditPosts wants every line that was owed to stand once, and those of a lane in their order.
+func (w *doomed) auditPosts() {
+	w.Helper()
+	s, end := w.left()
+	defer end()
+	rows, err := s.Rows(w.Context(), 1<<20)
+	if err != nil {
+		w.Fatal(err)
+	}
+	all, last := w.posted(), map[string]string{}
+	for _, r := range slices.Backward(rows) { // oldest first
+		if r.Kind != storage.RowTell && r.Kind != storage.RowRing && r.Kind != storage.RowPrompt {
+			continue
+		}
+		if r.State == storage.RowGivenUp {
+			if !strings.Contains(r.Why, "nothing to say") {
+				w.missing++
+				w.Errorf("row %d (%s) was given up: %s", r.ID, r.Kind, r.Why)
+			}
+			continue
+		}
+		first, ok := w.once(s, r, all)
+		if !ok {
+			continue
+		}
+		if last[r.Lane] != "" && len(first) == len(last[r.Lane]) && first < last[r.Lane] && r.Kind == storage.RowTell {
+			w.bad++
+			w.Errorf("row %d of %s stands before the one before it", r.ID, r.Lane)
+		}
+		last[r.Lane] = first
+	}
+}
+
+// once finds the message that says a row.
+func (w *doomed) once(s *sqlite.Store, r storage.Listed, all posted) (id string, ok bool) {
+	w.Helper()
+	said := slices.Clone(all.rows[r.ID])
+	if r.Kind == storage.RowTell {
+		e, err := s.Entry(w.Context(), r.Game, r.Seq)
+		if err != nil {
+			w.Errorf("row %d tells of nothing: %v", r.ID, err)
+			return "", false
+		}
+		call, _, _ := strings.Cut(strings.TrimPrefix(e.Call, "i:"), ".")
+		for _, m := range all.replies[call] {
+			same := func(other discordfake.Message) bool {
+				return other.Content == m.Content && other.ChannelID == m.ChannelID
+			}
+			if !m.Ephemeral() && m.Flags&discordfake.FlagLoading == 0 && isFirst(m) && (len(said) == 0 || slices.ContainsFunc(said, same)) {
+				said = append(said, m) // a reply that says something else than the line does not say it
+			}
+		}
+	}
+	switch {
+	case len(said) == 0:
+		w.missing++
+		w.Errorf("row %d (%s of %s at %d, %s) is said nowhere", r.ID, r.Kind, r.Game, r.Seq, r.State)
+		return "", false
+	case len(said) > 1:
+		w.doubled++
+		for _, m := range said {
+			w.Logf("  %s nonce %v: %q", m.ID, m.Nonce, m.Content)
+		}
+		w.Errorf("row %d (%s of %s at %d) is said %d times", r.ID, r.Kind, r.Game, r.Seq, len(said))
+	}
+	w.posts++
+	return said[0].ID, true
+}
+
+// isFirst reports whether a message is an interaction's reply, rather than what follows it.
+func isFirst(m discordfake.Message) bool {
+	original := m.InteractionMetadata.OriginalResponseMessageID
+	return original == "" || original == m.ID
+}

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+	"warbell/storage/sqlite"
+)
+
+const (
+	crashesByDefault = 20
+	crashesInShort   = 6
+	// A world is left for a new one after so many crashes: its database grows, and Discord lets a bot begin a
+	// session a thousand times a day.
+	crashesInWorld = 100
+	// settleEvery is how many crashes come between two looks at all that was posted.
+	settleEvery = 5
+)
+
+// TestCrash kills the real program at random moments, as its own process against the stand-in, while people play
+// all systems, and looks after each crash whether anything is lost, doubled or bent.
+//
+//	make crash N=1000
+//	make crash SEED=5 # chooses the same moments again
+func TestCrash(t *testing.T) {
+	t.Parallel()
+	if os.PathSeparator != '/' {
+		t.Skip("needs SIGKILL and ulimit")
+	}
+	n := crashesByDefault
+	if testing.Short() {
+		n = crashesInShort
+	}
+	n = number(t, "WARBELL_CRASHES", n)
+	seed := number(t, "WARBELL_CRASH_SEED", int(time.Now().UnixNano()%1e6))
+	t.Logf("seed %d", seed)
+	bin := filepath.Join(t.TempDir(), "warbell")
+	if out, err := exec.Command("go", "build", "-o", bin, ".").CombinedOutput(); err != nil {
+		t.Fatalf("build: %v\n%s", err, out)
+	}
+	f, begun := &finds{}, time.Now()
+	for i := 0; f.kills < n && !t.Failed(); i++ {
+		w := newDoomed(t, bin, rand.New(rand.NewPCG(uint64(seed), uint64(i))), f)
+		w.live(min(crashesInWorld, n-f.kills))
+	}
+	fmt.Printf("crash kills_per_minute=%.0f acknowledged=%d posts=%d games=%d seed=%d by=%v\n",
+		float64(f.kills)/time.Since(begun).Minutes(), f.acked, f.posts, f.games, seed, f.by)
+	fmt.Printf("crash kills=%d lost=%d doubled=%d missing=%d bad_states=%d\n", f.kills, f.lost, f.doubled, f.missing, f.bad)
+}
+
+// number reads a number from the environment.
+func number(t *testing.T, name string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return n
+}
+
+// finds is what all worlds together have come to.
+type finds struct {
+	kills, acked, posts, games  int
+	lost, doubled, missing, bad int
+	by                          map[string]int // kills
+}
+
+// doomed is a stand-in with people who play, and a Warbell that is killed again and again.
+type doomed struct {
+	*testing.T
+	*finds
+	rng     *rand.Rand
+	bin, db string
+	url     string
+	stand   *discordfake.Server
+	tables  []*crashTable
+	checked map[string]int // games by ID: up to which position they were folded
+
+	mu   sync.Mutex
+	acks []ack // not looked up yet
+}
+
+// newDoomed lays two tables for each system.
+func newDoomed(t *testing.T, bin string, rng *rand.Rand, f *finds) *doomed {
+	t.Helper()
+	scene := discordfake.Scene{Guild: "Doom"}
+	for i := range 2 * len(crashGames()) {
+		scene.Channels = append(scene.Channels, fmt.Sprintf("c%d", i))
+		scene.Users = append(scene.Users, discordfake.SceneUser{Name: fmt.Sprintf("u%d", i)}, discordfake.SceneUser{Name: fmt.Sprintf("v%d", i)})
+	}
+	stand, err := discordfake.New(discordfake.Options{Scene: scene})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(stand)
+	t.Cleanup(func() { stand.Close(); web.Close() })
+	w := &doomed{T: t, finds: f, rng: rng, bin: bin, db: filepath.Join(t.TempDir(), "doom.db"), url: web.URL, stand: stand, checked: map[string]int{}}
+	for i := range scene.Channels {
+		w.tables = append(w.tables, &crashTable{
+			w: w, game: crashGames()[i%len(crashGames())], channel: scene.Channels[i],
+			people: []*discordfake.Person{stand.As(fmt.Sprintf("u%d", i)), stand.As(fmt.Sprintf("v%d", i))},
+		})
+	}
+	return w
+}
+
+// live goes from crash to crash.
+func (w *doomed) live(crashes int) {
+	w.Helper()
+	kinds := crashKinds()
+	for i := range crashes {
+		kind := kinds[0]
+		if roll := w.rng.IntN(2 * len(kinds)); i > 0 && roll < len(kinds) {
+			kind = kinds[roll]
+		}
+		kind.crash(w)
+		w.kills++
+		if w.by == nil {
+			w.by = map[string]int{}
+		}
+		w.by[kind.name]++
+		w.auditLog(kind.name)
+		if i%settleEvery == settleEvery-1 || i == crashes-1 {
+			w.settle()
+		}
+		if w.Failed() {
+			w.Errorf("after crash %d, by %s", w.kills, kind.name)
+			return
+		}
+	}
+	w.games += len(w.checked)
+}
+
+// play lets everybody play until the end that it gives is called.
+func (w *doomed) play() (stop func()) {
+	ctx, cancel := context.WithCancel(w.Context())
+	var all sync.WaitGroup
+	for _, t := range w.tables {
+		all.Go(func() {
+			for ctx.Err() == nil {
+				t.step(ctx)
+			}
+		})
+	}
+	return func() { cancel(); all.Wait() }
+}
+
+// settle lets all be said that is owed, rings among it, and looks whether it is there; then it tidies.
+func (w *doomed) settle() {
+	w.Helper()
+	w.ringAll()
+	v := w.launch("", "serve")
+	if !w.online(v) {
+		w.Errorf("it does not start: %s", v.said)
+		w.kill(v)
+		return
+	}
+	if !w.said() {
+		w.missing++
+		w.Errorf("lines stay unsaid: %s", v.said)
+	}
+	w.kill(v)
+	w.auditLog("settling")
+	w.auditPosts()
+	names, err := os.ReadDir(filepath.Dir(w.db))
+	if err != nil {
+		w.Fatal(err)
+	}
+	for _, one := range names {
+		name := one.Name()
+		if strings.HasSuffix(name, ".tmp") {
+			w.bad++
+			w.Errorf("%s was left behind", name)
+		}
+		if !slices.Contains([]string{"", "-wal", "-shm", ".lock"}, strings.TrimPrefix(name, filepath.Base(w.db))) {
+			_ = os.Remove(filepath.Join(filepath.Dir(w.db), name)) // backups, and what was put aside
+		}
+	}
+}
+
+// said waits until all has rung and nothing is to be said any more.
+func (w *doomed) said() bool {
+	for begun := time.Now(); time.Since(begun) < 3*patience; time.Sleep(5 * time.Millisecond) {
+		r, err := sqlite.Inspect(w.Context(), w.db)
+		if err == nil && r.Unsaid == 0 && (r.NextDue.IsZero() || r.NextDue.After(time.Now())) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,107 @@
+package grimheim_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"warbell/commands"
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// fighting is a duel in which a fight waits for both picks; Ann's form is open.
+func fighting(t *testing.T) (h *house, id storage.GameID, form string, weapon string) {
+	t.Helper()
+	h = newHouse(t)
+	id = h.Duel("")
+	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
+	modal := h.Press(ann, "f:"+h.Asks(id, "pick")).Modal
+	if modal == nil {
+		t.Fatal("no fight waits for picks")
+	}
+	return h, id, modal.ID, modal.Fields[0].Menu.Choices[0].Value
+}
+
+// picked sends a pick of Ann's, each another order than the last.
+func (h *house) picked(form, weapon string, n int) plug.Reply {
+	return h.Submit(ann, form, map[string]string{"weapon": weapon, "order": []string{"bold", "defend"}[n%2]})
+}
+
+// TestChangedPickIsNotTold: the channel hears once that somebody has picked.
+func TestChangedPickIsNotTold(t *testing.T) {
+	h, id, form, weapon := fighting(t)
+	since := len(h.Said)
+	h.WantPrivate(h.picked(form, weapon, 0), "Sealed")
+	if got := h.Told(since); len(h.Said) != since+1 || !strings.Contains(got, "has picked") {
+		t.Errorf("the first pick is told as %q", got)
+	}
+	since = len(h.Said)
+	for n := range 5 {
+		h.WantPrivate(h.picked(form, weapon, n+1), "Sealed")
+	}
+	if got := h.Said[since:]; len(got) > 0 {
+		t.Errorf("changes are told: %q", got)
+	}
+	h.WantPublic(h.Slash(ann, "/game undo"), "takes the game back")
+	if g := commandstest.Value(h.Store.Load(t.Context(), id))(t); g.Over {
+		t.Error("the duel is over")
+	}
+}
+
+// TestPickAfterUndoIsTold: a pick that stands for nothing that was told is told.
+func TestPickAfterUndoIsTold(t *testing.T) {
+	h, id, form, weapon := fighting(t)
+	before := commandstest.Value(h.Store.Load(t.Context(), id))(t).Seq
+	h.picked(form, weapon, 0)
+	h.WantPublic(h.Slash(ann, fmt.Sprintf("/game undo | to=%d", before)), "takes the game back")
+	since := len(h.Said)
+	h.WantPrivate(h.picked("f:"+h.Asks(id, "pick"), weapon, 1), "Sealed")
+	if got := h.Told(since); !strings.Contains(got, "has picked") {
+		t.Errorf("the pick after an undo is told as %q", got)
+	}
+}
+
+// TestChangesOfAPickAreLimited: also against presses at once, and never so that a game stands still.
+func TestChangesOfAPickAreLimited(t *testing.T) {
+	h, id, form, weapon := fighting(t)
+	most := commands.DefaultLimits().Changes
+	h.WantPrivate(h.picked(form, weapon, 0), "Sealed")
+	for n := range most - 1 {
+		h.WantPrivate(h.picked(form, weapon, n+1), "Sealed")
+	}
+	calls := make([]*plug.Call, 8)
+	for i := range calls {
+		calls[i] = h.Call(ann, plug.Submit)
+		calls[i].CustomID, calls[i].Fields = plug.ParseCustomID(form), map[string]string{"weapon": weapon, "order": "bold"}
+	}
+	var wait sync.WaitGroup
+	replies := make([]plug.Reply, len(calls))
+	for i, call := range calls {
+		wait.Go(func() { replies[i] = h.Bot.Do(t.Context(), call) })
+	}
+	wait.Wait()
+	sealed := 0
+	for _, r := range replies {
+		if strings.Contains(text(r), "Sealed") {
+			sealed++
+		} else {
+			h.WantPrivate(r, fmt.Sprintf("changed this %d times", most))
+		}
+	}
+	if sealed != 1 {
+		t.Errorf("%d changes at once went through, want the last one", sealed)
+	}
+	before := len(h.Said)
+	other := h.Press(bob, "f:"+h.Asks(id, "pick")).Modal
+	h.Submit(bob, other.ID, map[string]string{"weapon": other.Fields[0].Menu.Choices[0].Value, "order": "bold"})
+	if len(h.Said) == before {
+		t.Error("the fight does not go on")
+	}
+	if !h.Ended(id) {
+		h.Slash(bob, "/game resign")
+	}
+	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+}

@@ -1,0 +1,160 @@
+package commands
+
+import (
+	"context"
+	"maps"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Limits are how much one person, and one game, may ask of Warbell. A limit of 0 is none. No limit asks more
+// of the store than one list, and each holds against two presses at once.
+type Limits struct {
+	table.Limits
+	// Commands is how many commands, presses and forms one may send in a minute, all at once or one after the
+	// other. Suggestions while typing are counted apart, four times as many.
+	Commands int
+	// Games is how many games run at once that one has begun or accepted; where others seat one does not count.
+	Games int
+	// Rolloffs is the same for what is soon over: see plug.System.Brief.
+	Rolloffs   int
+	Challenges int // of one's own that wait for an answer
+}
+
+// DefaultLimits are those of a Warbell whose settings say nothing else. The fastest player of the tests, and a
+// game master with thirty opponents, keep a wide berth of them.
+func DefaultLimits() Limits {
+	return Limits{
+		Limits:   table.Limits{Changes: 20, Screened: 200, Undos: 300, Steps: 10_000, Sealed: 16 << 20},
+		Commands: 60, Games: 30, Rolloffs: 5, Challenges: 10,
+	}
+}
+
+// typedPerCommand is how many suggestions may be asked for in the time of a command.
+const typedPerCommand = 4
+
+// paces limit how fast people send calls: a bucket of tokens for each person.
+type paces struct {
+	mu      sync.Mutex
+	buckets map[pacer]*rate.Limiter
+	sweep   int // how many buckets there may be before the full ones are thrown away
+}
+
+// pacer is a person, in what they type apart from what they send.
+type pacer struct {
+	user   string
+	typing bool
+}
+
+// fewestBuckets is how many are kept without looking which are full again.
+const fewestBuckets = 1024
+
+// take takes a token, if there is one.
+func (p *paces) take(who pacer, perMinute int, now time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.buckets == nil {
+		p.buckets, p.sweep = map[pacer]*rate.Limiter{}, fewestBuckets
+	}
+	bucket, ok := p.buckets[who]
+	if !ok {
+		if len(p.buckets) >= p.sweep {
+			maps.DeleteFunc(p.buckets, func(_ pacer, b *rate.Limiter) bool { return b.TokensAt(now) >= float64(b.Burst()) })
+			p.sweep = max(fewestBuckets, 2*len(p.buckets))
+		}
+		bucket = rate.NewLimiter(rate.Limit(float64(perMinute)/60), perMinute)
+		p.buckets[who] = bucket
+	}
+	return bucket.AllowN(now, 1)
+}
+
+// paced refuses a call of who is too fast.
+func (b *Bot) paced(call *plug.Call) error {
+	most := b.limits.Commands
+	typing := call.Kind == plug.Complete
+	if typing {
+		most *= typedPerCommand
+	}
+	if most == 0 || b.paces.take(pacer{call.User.ID, typing}, most, b.now()) {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "", "You are faster than Warbell can keep up with: %d commands and presses in a minute. Nothing was done. Wait a few seconds, then do it again.", most)
+}
+
+// start lays out a game, unless somebody who wants it is in too many.
+func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
+	var users []string
+	for _, s := range o.Seats {
+		if !s.Bot {
+			users = append(users, s.User)
+		}
+	}
+	brief := b.brief(o.System)
+	if brief {
+		users = users[:1] // the others were not asked
+	}
+	defer b.turnstile.Enter(users...)()
+	for i, user := range users {
+		if err := b.mayBegin(ctx, call, o.Seats[i], user, brief); err != nil {
+			return table.Done{}, err
+		}
+	}
+	return b.table.Start(ctx, call.ID, o)
+}
+
+// brief reports whether games of a system are soon over.
+func (b *Bot) brief(system string) bool {
+	s, ok := b.systems[system]
+	return ok && s.Brief
+}
+
+func (b *Bot) mayBegin(ctx context.Context, call *plug.Call, seat storage.Seat, user string, brief bool) error {
+	most := b.limits.Games
+	if brief {
+		most = b.limits.Rolloffs
+	}
+	if most == 0 {
+		return nil
+	}
+	games, err := b.store.GamesOf(ctx, user)
+	if err != nil {
+		return err
+	}
+	running := table.Filter(games, func(g storage.Summary) bool { return b.brief(g.Game.System) == brief && willing(g.Game, user) })
+	switch {
+	case len(running) < most:
+		return nil
+	case brief:
+		return engine.Refuse(engine.Illegal, "", "%d roll-offs of yours wait for rolls already. Let one of them end first, or throw at once with /roll.", len(running))
+	case user == call.User.ID:
+		return engine.Refuse(engine.Illegal, "", "You play %d games already, as many as one can at a time. Finish one, or leave one with /game resign; /game mine lists them.", len(running))
+	}
+	return engine.Refuse(engine.Illegal, "", "%s plays %d games already, as many as one can at a time. Wait until one of them is over, or find somebody else.", seat.Name, len(running))
+}
+
+// willing reports whether a user began a game or accepted it: others can be seated without being asked.
+func willing(g storage.Game, user string) bool {
+	return g.Challenge != "" || len(g.Seats) > 0 && g.Seats[0].User == user
+}
+
+// put puts a challenge, unless too many of its maker's wait for an answer.
+func (b *Bot) put(ctx context.Context, c storage.Challenge) error {
+	defer b.turnstile.Enter(c.From)()
+	if b.limits.Challenges > 0 {
+		open, err := b.store.OpenChallenges(ctx, c.From)
+		if err != nil {
+			return err
+		}
+		if open >= b.limits.Challenges {
+			return engine.Refuse(engine.Illegal, "", "%d challenges of yours wait for an answer already. Withdraw one with the button under it, or wait until one is answered.", open)
+		}
+	}
+	return b.store.PutChallenge(ctx, c)
+}

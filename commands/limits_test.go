@@ -1,0 +1,207 @@
+package commands_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// limited is a house with limits of its own.
+func limited(t *testing.T, set func(*commands.Limits)) *house {
+	t.Helper()
+	h := newHouse(t)
+	set(&h.Limits)
+	h.Build(h.Store)
+	return h
+}
+
+// atOnce does the same for one user many times at once, and counts the answers with some words.
+func (h *house) atOnce(n int, by plug.User, path string, options map[string]plug.Value, words string) (found int) {
+	h.Helper()
+	calls, replies := make([]*plug.Call, n), make([]plug.Reply, n)
+	for i := range calls {
+		calls[i] = h.Call(by, plug.Slash)
+		calls[i].Path, calls[i].Options = []string{path}, options
+	}
+	var wait sync.WaitGroup
+	for i, call := range calls {
+		wait.Go(func() { replies[i] = h.Bot.Do(h.Context(), call) })
+	}
+	wait.Wait()
+	for _, r := range replies {
+		if strings.Contains(text(r), words) {
+			found++
+		}
+	}
+	return found
+}
+
+func TestChallengesAreLimited(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Challenges = 3 })
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	duel := map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Witchhunter"}}
+	if refused := h.atOnce(6, ann, "duel", duel, "Withdraw one"); refused != 4 {
+		t.Errorf("%d of 6 at once were refused, want 4", refused)
+	}
+	h.WantPublic(h.Slash(bob, "/duel | opponent=@Ann | fighter=Witchhunter"), "challenges")
+	ids := buttons(offer.Post.Message())
+	h.Press(ann, ids[len(ids)-1])
+	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "challenges")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "3 challenges of yours")
+}
+
+func TestGamesAreLimited(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Games = 2 })
+	practice := map[string]plug.Value{"opponent": {User: self}, "fighter": {Text: "Witchhunter"}}
+	if refused := h.atOnce(5, ann, "duel", practice, "/game resign"); refused != 3 {
+		t.Errorf("%d of 5 at once were refused, want 3", refused)
+	}
+	offer := h.Slash(bob, "/duel | opponent=@Ann | fighter=Witchhunter")
+	form := h.Press(ann, buttons(offer.Post.Message())[0])
+	h.WantPrivate(h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"}), "You play 2 games")
+	offer = h.Slash(ann, "/duel | open=true | fighter=Witchhunter")
+	accept := buttons(offer.Post.Message())[0]
+	other := h.Submit(bob, h.Press(bob, accept).Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
+	h.WantPrivate(other, "Ann plays 2 games")
+	h.WantPublic(h.Slash(ann, "/rolloff"), "Roll-off")
+}
+
+// TestRolloffsAreLimited: for who asks for them. Those who are named were not asked, and it costs them nothing.
+func TestRolloffsAreLimited(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Rolloffs, l.Games = 2, 1 })
+	if refused := h.atOnce(5, ann, "rolloff", map[string]plug.Value{"player1": {User: bob}}, "2 roll-offs of yours"); refused != 3 {
+		t.Errorf("%d of 5 at once were refused, want 3", refused)
+	}
+	h.WantPublic(h.Slash(bob, "/rolloff | player1=@Ann"), "Roll-off")
+	h.WantPublic(h.Slash(bob, "/duel | opponent=@Warbell | fighter=Witchhunter"), "practice")
+	h.Now = h.Now.Add(25 * time.Hour)
+	h.Sweep()
+	h.WantPublic(h.Slash(ann, "/rolloff | player1=@Bob"), "Roll-off")
+}
+
+func TestCommandsAMinuteAreLimited(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Commands = 5 })
+	roll := map[string]plug.Value{"dice": {Text: "d6"}}
+	calls := func(by plug.User, n int) int { return h.atOnce(n, by, "roll", roll, "faster than Warbell") }
+	start := h.Now
+	if refused := calls(ann, 8); refused != 3 {
+		t.Errorf("%d of 8 were refused, want 3", refused)
+	}
+	if h.Now = start.Add(8 * time.Second); calls(bob, 5) != 0 {
+		t.Error("one who sends little is refused for another")
+	}
+	if h.Now = start.Add(8*time.Second + 25*time.Second); calls(ann, 1) != 0 {
+		t.Error("after half a minute one is refused still")
+	}
+	typed := h.Call(ann, plug.Complete)
+	typed.Path, typed.Focused, typed.Options = []string{"duel"}, "fighter", map[string]plug.Value{"fighter": {Text: "w"}}
+	for n := range 20 {
+		if r := h.Bot.Do(t.Context(), typed); len(r.Choices) == 0 {
+			t.Fatalf("suggestion %d is refused", n+1)
+		}
+	}
+	if r := h.Bot.Do(t.Context(), typed); r.Choices == nil || len(r.Choices) > 0 {
+		t.Errorf("suggestions have no end: %+v", r)
+	}
+	if log := h.Logs.String(); strings.Contains(log, "level=ERROR") || strings.Contains(log, "level=WARN") {
+		t.Error("whoever is too fast fills the log")
+	}
+}
+
+// TestGamesComeToAnEnd: one that may not grow any more can be ended, and one that was taken back too often goes on.
+func TestGamesComeToAnEnd(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Undos, l.Steps = 1, 8 })
+	id := h.Duel("")
+	for range 2 {
+		active := h.Owing(id, "activate")[0]
+		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
+		undo := h.Slash(active, "/game undo")
+		if strings.Contains(text(undo), "taken back 1 times already") {
+			break
+		}
+		h.WantPublic(undo, "takes the game back")
+	}
+	h.WantPrivate(h.Slash(ann, "/game undo | to=1"), "Go on from here")
+	last := ""
+	for n := range 20 {
+		form := h.Press(ann, "f:"+h.Asks(id, "pick")).Modal
+		order := []string{"bold", "defend"}[n%2]
+		last = text(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": order}))
+		if !strings.Contains(last, "Sealed") {
+			break
+		}
+	}
+	if !strings.Contains(last, "come to 8 steps") {
+		t.Errorf("the last answer is %q", last)
+	}
+	h.WantPublic(h.Slash(ann, "/game draw"), "draw")
+	h.WantPublic(h.Press(bob, "d:"+h.Asks(id, "motion")+":yes"), "")
+	if !h.Ended(id) {
+		t.Errorf("the game is not over: %q", h.Said)
+	}
+	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+}
+
+func TestSealedBytesAreLimited(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) { l.Sealed = 10 })
+	id := h.Duel("")
+	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
+	form := h.Press(ann, "f:"+h.Asks(id, "pick")).Modal
+	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "bold"}), "no more can be kept")
+}
+
+// held is a store whose logs are read only when it is let go.
+type held struct {
+	storage.Store
+	reads chan storage.GameID
+	let   chan struct{}
+}
+
+func (s held) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
+	s.reads <- id
+	<-s.let
+	return s.Store.Entries(ctx, id, after, most)
+}
+
+// TestOneVerificationAtATime: one for each game, and few for all.
+func TestOneVerificationAtATime(t *testing.T) {
+	h := limited(t, func(l *commands.Limits) {})
+	var ids []storage.GameID
+	for range 3 {
+		h.WantPublic(h.Slash(ann, "/duel | opponent=@Warbell | fighter=Witchhunter"), "practice")
+		ids = append(ids, h.Newest(ann))
+		h.Slash(ann, "/game resign")
+	}
+	s := held{h.Store, make(chan storage.GameID), make(chan struct{})}
+	h.Build(s)
+	verify := func(id storage.GameID) *plug.Call {
+		call := h.Call(ann, plug.Slash)
+		call.Path, call.Options = []string{"game", "verify"}, map[string]plug.Value{"game": {Text: string(id)}}
+		return call
+	}
+	done := make(chan plug.Reply, 2)
+	for _, id := range ids[:2] {
+		call := verify(id)
+		go func() { done <- h.Bot.Do(t.Context(), call) }()
+		<-s.reads
+	}
+	h.WantPrivate(h.Bot.Do(t.Context(), verify(ids[0])), "this very moment")
+	h.WantPrivate(h.Bot.Do(t.Context(), verify(ids[2])), "other games")
+	go func() {
+		for range s.reads { // whatever is read from now on
+		}
+	}()
+	close(s.let)
+	for range 2 {
+		h.WantPrivate(<-done, "Every die")
+	}
+	h.WantPrivate(h.Bot.Do(t.Context(), verify(ids[2])), "Every die")
+	close(s.reads)
+
+}

@@ -1,0 +1,59 @@
+package zones
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/engine/naming"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// waiting are the reserves that only game masters see.
+func (f *fight) waiting() []zones.Waiting {
+	own, _ := f.Own(f.by).(zones.Own)
+	return own.Reserves
+}
+
+// waits reports whether an opponent on the table waits in reserve.
+func waits(c *zones.Creature) bool { return isFoe(c) && c.Standing() && c.Zone == "" }
+
+// reserves are the opponents on the table that wait in reserve, by unit.
+func (f *fight) reserves() [][]*zones.Creature {
+	return f.unitsOf(waits)
+}
+
+// hasReserves reports whether anybody waits in reserve.
+func (f *fight) hasReserves() bool { return len(f.waiting()) > 0 || len(f.reserves()) > 0 }
+
+// reserve finds who waits in reserve by a name: of several reserves of the same name the first. The name of ready-made
+// opponents means others that are called something else only in part.
+func (f *fight) reserve(name string) (zones.ModelID, bool) {
+	name = naming.OneLine(name)
+	ready := slices.ContainsFunc(bestiaryNames(), func(ready string) bool { return strings.EqualFold(ready, name) })
+	if c, err := f.s.FindUnit(name, waits); err == nil {
+		if base := strings.TrimRight(string(c.Name), " 0123456789"); !ready || strings.EqualFold(base, name) {
+			return c.ID, true
+		}
+	}
+	var things []naming.Thing
+	all := f.waiting()
+	for i, w := range all {
+		things = append(things, naming.Thing{At: i, ID: string(w.ID), Name: string(w.Profile.Name)})
+	}
+	for _, t := range naming.Meant(name, things) {
+		if !ready || strings.EqualFold(t.Name, name) {
+			return all[t.At].ID, true
+		}
+	}
+	return "", false
+}
+
+// reserveChoices list who waits in reserve, the latter word behind each name.
+func (f *fight) reserveChoices(behind string) []templates.Choice {
+	var all []templates.Choice
+	for _, w := range f.waiting() {
+		all = append(all, templates.Choice{Label: templates.Plain(f.line().Kept(w)+behind, templates.MaxChoiceText), Value: string(w.ID)})
+	}
+	return all
+}

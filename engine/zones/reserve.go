@@ -1,0 +1,96 @@
+package zones
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+)
+
+// sealedReserves is the version of the rules since which opponents that wait in reserve are sealed: of them the state
+// has an ID and nothing else, and they get their names as they appear. Before, they were creatures without a zone,
+// whose names counted for all that came later.
+const sealedReserves = 3
+
+// mostReserves is how many reserves can wait at a time.
+const mostReserves = 24
+
+// Reserve is what is sealed of opponents that wait in reserve (rule 1.5).
+type Reserve struct {
+	Profile Profile `json:"profile"`
+	Count   int     `json:"count"`
+	Show    Show    `json:"show"`
+}
+
+// Waiting is a reserve as a GM sees it.
+type Waiting struct {
+	ID ModelID
+	Reserve
+}
+
+// reserveSlot is where a reserve is sealed.
+func reserveSlot(id ModelID) engine.Slot { return engine.Slot("reserve:" + string(id)) }
+
+// HasReserve reports whether a reserve waits under that ID. No creature ever has such an ID.
+func (s *State) HasReserve(id ModelID) bool { return slices.Contains(s.Reserves, id) }
+
+// sealReserve keeps opponents out of sight until they are brought. Neither the event nor what it leaves in the state
+// depends on who they are or on how many.
+func (p *play) sealReserve(profile Profile, c AddFoes) error {
+	if len(p.S.Reserves) >= mostReserves {
+		return engine.Refuse(engine.Illegal, "zones 1.5", "There is room for %d reserves. Bring one, or take one off the table.", mostReserves)
+	}
+	id := ModelID(fmt.Sprintf("#%d", p.S.Kept+1))
+	p.Seal(Screen, reserveSlot(id), Reserve{Profile: profile, Count: c.Count, Show: c.Show})
+	p.Tell(Reserved{ID: id})
+	return nil
+}
+
+// bringReserve lets a reserve appear. They are named among those who are known by then.
+func (p *play) bringReserve(id ModelID, at *Zone) error {
+	var r Reserve
+	if !p.Secrets.Open(Screen, reserveSlot(id), &r) || r.Count < 1 || r.Count > MaxGroup {
+		return engine.Refuse(engine.Stale, "zones 1.5", "That reserve can't be read any more. Take it off the table and add its opponents anew.")
+	}
+	if p.S.count(Foes)+r.Count > MaxFoes {
+		return p.S.noRoom()
+	}
+	p.Reveal(Screen, reserveSlot(id))
+	foes := p.S.newFoes(r.Profile, r.Count, at.ID)
+	p.Tell(Brought{From: id, Foes: p.shown(foes, numbersOf(foes), r.Show), Where: p.S.Place(at.ID)})
+	return nil
+}
+
+func (s *State) noRoom() error {
+	return engine.Refuse(engine.Illegal, "zones 1.5", "A fight has room for %d opponents, and there are %d. Remove some who are out.", MaxFoes, s.count(Foes))
+}
+
+// errSealed refuses what can't be done to opponents that aren't there yet.
+func errSealed() error {
+	return engine.Refuse(engine.Illegal, "zones 1.5", "They still wait in reserve. Bring them in first, or take them off the table and add others.")
+}
+
+// reserved keeps a place for opponents that wait.
+func (s *State) reserved(e Reserved) {
+	if e.ID != "" && !s.HasReserve(e.ID) && len(s.Reserves) < mostReserves {
+		s.Reserves = append(s.Reserves, e.ID)
+		s.Kept++
+	}
+}
+
+// dropReserve lets nobody wait any more under that ID.
+func (s *State) dropReserve(id ModelID) {
+	s.Reserves = slices.DeleteFunc(s.Reserves, func(other ModelID) bool { return other == id })
+}
+
+// reservesOf opens the reserves for a GM.
+func (s *State) reservesOf(secrets engine.Secrets) []Waiting {
+	var all []Waiting
+	for _, id := range s.Reserves {
+		var r Reserve
+		if secrets.Open(Screen, reserveSlot(id), &r) {
+			all = append(all, Waiting{ID: id, Reserve: r})
+		}
+	}
+	return all
+}

@@ -1,0 +1,115 @@
+package sqlite
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// watched are files as they were when a store was opened, by name.
+type watched map[string]os.FileInfo
+
+// know remembers the files that a store writes.
+func know(path string) (watched, error) {
+	k := watched{}
+	for _, name := range []string{path, path + "-wal"} {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, unavailable("its files are not where they were made: keep other programs away from them", err)
+		}
+		k[name] = info
+	}
+	return k, nil
+}
+
+// check refuses files that were removed or replaced under their store.
+func (k watched) check() error {
+	for name, was := range k {
+		if now, err := os.Stat(name); err != nil || !os.SameFile(was, now) {
+			return unavailable(name+" was removed or replaced while Warbell runs, so nothing more is written: "+
+				"move it back, or stop Warbell and restore the last backup", err)
+		}
+	}
+	return nil
+}
+
+// lost refuses a database that is not there, or empty, while one that was put aside is, or its write-ahead
+// log: games would begin anew unnoticed, and the log would be deleted.
+func lost(path string) error {
+	if tornLog(path) {
+		return unavailable("it is gone or empty, but "+filepath.Base(path)+"-wal lies beside it with what was written last: "+
+			"put the database back beside that, or restore a backup, which keeps that aside; to begin with an empty one, move that file away", nil)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	aside := asides(path)
+	if len(aside) == 0 {
+		return nil
+	}
+	return unavailable("it is gone, but "+filepath.Base(aside[len(aside)-1])+" lies beside it, which a restore put aside: rename that back or restore a backup; "+
+		"to begin with an empty one, move that file away", nil)
+}
+
+// tornLog reports whether there is a write-ahead log without its database.
+func tornLog(path string) bool {
+	file, err := os.Stat(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() > 0 {
+		return false
+	}
+	log, err := os.Stat(path + "-wal")
+	return err == nil && log.Size() > 0
+}
+
+// asides are the databases that restores have put aside, oldest first.
+func asides(path string) (files []string) {
+	names, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return nil // that comes out when a file is made there
+	}
+	for _, one := range names {
+		name := one.Name()
+		beside := func(end string) bool { return strings.HasSuffix(name, end) }
+		if strings.HasPrefix(name, filepath.Base(keptAs(path))) && !slices.ContainsFunc(append(sidecars()[1:], ".lock"), beside) {
+			files = append(files, filepath.Join(filepath.Dir(path), name))
+		}
+	}
+	return files
+}
+
+// single refuses a database with a second name, under which it has another write-ahead log: what one program
+// wrote there is not seen here, and two that write break it. A restore gives it one for a moment.
+func single(path string) error {
+	path, err := resolve(path)
+	if err != nil {
+		return err
+	}
+	if info, err := os.Stat(path); err != nil || namesOf(info) < 2 || len(twins(path, info)) > 0 {
+		return nil
+	}
+	return unavailable("it has a second name (a hard link), under which another Warbell could use it unnoticed: "+
+		"remove the other name, or make a copy of the file and name that", nil)
+}
+
+// twins are the names that a restore gave to a database which it had not yet replaced.
+func twins(path string, info os.FileInfo) []string {
+	return slices.DeleteFunc(asides(path), func(aside string) bool {
+		other, err := os.Stat(aside)
+		return err != nil || !os.SameFile(info, other)
+	})
+}
+
+// sole is single for whoever has the lock: it also undoes a restore that was cut off.
+func sole(path string) error {
+	if info, err := os.Stat(path); err == nil && namesOf(info) > 1 {
+		for _, aside := range twins(path, info) {
+			if err := unkeep(path, aside); err != nil {
+				return err
+			}
+		}
+	}
+	return single(path)
+}

@@ -1,0 +1,125 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/storage"
+)
+
+func deferrals() []exam {
+	return []exam{
+		{"deferred calls are remembered until they are settled", deferredKept},
+		{"deferred calls are forgotten when their time is over", deferredExpire},
+		{"a deferred call knows what its answer owes", deferredOwed},
+		{"deferred calls go with their caller", deferredErased},
+	}
+}
+
+// deferral remembers a deferred call.
+func (d *desk) deferral(call string) storage.Deferral {
+	d.Helper()
+	one := storage.Deferral{
+		Call: call, App: "app", Token: "token of " + call, Shown: "loud", Guild: "guild", Channel: "channel", DM: true,
+		Message: "m", Ephemeral: true, User: "u1", Until: d.now.Add(15 * time.Minute),
+	}
+	d.must(d.store.Defer(d.Context(), one))
+	return one
+}
+
+func (d *desk) deferred() []storage.Deferral {
+	d.Helper()
+	return value(d.store.Deferred(d.Context(), d.now))(d)
+}
+
+func deferredKept(d *desk) {
+	d.same("at first", d.deferred(), []storage.Deferral(nil))
+	one := d.deferral("i:1")
+	d.pass(time.Minute)
+	two := d.deferral("i:2")
+	d.reopen()
+	d.same("both", d.deferred(), []storage.Deferral{one, two})
+	two.Shown = "quiet"
+	d.must(d.store.Defer(d.Context(), two))
+	d.same("replaced", d.deferred(), []storage.Deferral{one, two})
+	d.must(d.store.Settle(d.Context(), "i:1"))
+	d.same("settled", d.deferred(), []storage.Deferral{two})
+	d.must(d.store.Settle(d.Context(), "i:1"))
+	d.must(d.store.Settle(d.Context(), "of nobody"))
+	d.same("settled again", d.deferred(), []storage.Deferral{two})
+}
+
+func deferredExpire(d *desk) {
+	d.deferral("i:1")
+	d.pass(5 * time.Minute)
+	two := d.deferral("i:2")
+	d.pass(10 * time.Minute)
+	d.same("that can be answered", d.deferred(), []storage.Deferral{two})
+	d.must(d.store.Expire(d.Context(), d.now))
+	d.same("still", d.deferred(), []storage.Deferral{two})
+	d.pass(-10 * time.Minute)
+	d.same("forgotten for good", d.deferred(), []storage.Deferral{two})
+}
+
+func deferredOwed(d *desk) {
+	d.game("g", duty("a", 1))
+	one := d.deferral("i:1")
+	c := d.step("g", 1, duty("a", 1))
+	c.Say = []storage.Row{{
+		Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 2, Token: one.Token, Until: d.now.Add(replies), Created: d.now,
+	}}
+	row := d.commit(c).Rows[0]
+	two := d.deferral("i:2")
+	one.Owed = true
+	d.same("owed", d.deferred(), []storage.Deferral{one, two})
+	d.must(d.store.Said(d.Context(), row, storage.Sent{}))
+	one.Owed = false
+	d.same("said", d.deferred(), []storage.Deferral{one, two})
+}
+
+func deferredErased(d *desk) {
+	d.deferral("i:1")
+	other := d.deferral("i:2")
+	other.User = "u2"
+	d.must(d.store.Defer(d.Context(), other))
+	d.erase("u1")
+	d.same("of the others", d.deferred(), []storage.Deferral{other})
+}
+
+func doubts() []exam {
+	return []exam{
+		{"a claim without an end leaves a doubt", doubtLeft},
+		{"who gives a row back says what they know", doubtTold},
+	}
+}
+
+// again claims the only row that can be said.
+func (d *desk) again() storage.Row {
+	d.Helper()
+	rows := d.claim(1)
+	d.same("rows", len(rows), 1)
+	return rows[0]
+}
+
+func doubtLeft(d *desk) {
+	d.say("game:g")
+	d.same("at first", d.again().Doubts, 0)
+	d.reopen()
+	d.pass(2 * time.Minute)
+	d.same("after a crash", d.again().Doubts, 1)
+	d.pass(2 * time.Minute)
+	d.same("after another", d.again().Doubts, 2)
+}
+
+func doubtTold(d *desk) {
+	d.say("game:g")
+	row := d.again()
+	d.must(d.store.Retry(d.Context(), row, d.now, "refused"))
+	row = d.again()
+	d.same("it was not said", row.Doubts, 0)
+	row.Doubts++
+	d.must(d.store.Retry(d.Context(), row, d.now, "no answer"))
+	row = d.again()
+	d.same("nobody knows", row.Doubts, 1)
+	d.must(d.store.Retry(d.Context(), row, d.now, "refused"))
+	d.same("a doubt stays", d.again().Doubts, 1)
+}

@@ -1,0 +1,38 @@
+package templates
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"warbell/engine"
+	"warbell/templates/picture"
+)
+
+// seen is a view of which all is in its scene.
+type seen engine.Scene
+
+func (s seen) Scene() engine.Scene { return engine.Scene(s) }
+
+// TestUnpainted: it says what the painter says, refuses what he refuses, and leaves him as he was.
+func TestUnpainted(t *testing.T) {
+	painter, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := painter.Unpainted()
+	view := seen{Title: "A duel", Panels: []engine.Panel{{Name: "Ann", Rows: []engine.DiceRow{{Label: "Attack", Dice: []engine.SceneDie{{Face: 6, Sides: 6}}}}}}}
+	painted, err := painter.Picture(view)
+	if err != nil || !bytes.HasPrefix(painted.Data, []byte("\x89PNG")) || painted.Alt == "" {
+		t.Fatalf("%d bytes, %q, %v", len(painted.Data), painted.Alt, err)
+	}
+	read, err := reader.Picture(view)
+	if err != nil || len(read.Data) > 0 || read.Alt != painted.Alt || read.Name != painted.Name {
+		t.Errorf("%d bytes, %q, %v", len(read.Data), read.Alt, err)
+	}
+	for _, r := range []*Renderer{painter, reader} {
+		if _, err := r.Picture(seen{Title: "Nothing"}); !errors.Is(err, picture.ErrEmpty) {
+			t.Errorf("of an empty scene: %v", err)
+		}
+	}
+}
