@@ -2,12 +2,11 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
-	"syscall"
 	"time"
 
 	"warbell/commands/systems"
@@ -171,12 +170,32 @@ func (s *sim) auditRow(r storage.Listed) {
 		s.fail("row %d (%s of %s) was given up: %s", r.ID, r.Kind, r.Game, r.Why)
 	case r.State == storage.RowSaid && talks && len(said) == 0:
 		s.fail("row %d (%s of %s at %d) is said nowhere", r.ID, r.Kind, r.Game, r.Seq)
+	case len(said) > 1 && forgotten(said):
+		s.excused++ // Discord had forgotten the nonce before it could be known whether the first was sent
 	case len(said) > 1:
 		for _, m := range said {
 			s.trace("message %s by %v: %q", m.ID, m.Nonce, m.Content)
 		}
 		s.fail("row %d (%s of %s at %d) is said %d times", r.ID, r.Kind, r.Game, r.Seq, len(said))
 	}
+}
+
+// forgotten reports whether messages lie so far apart that Discord could not know that they are one.
+func forgotten(said []*shown) bool {
+	const remembered = 5 * time.Minute
+	slices.SortFunc(said, func(a, b *shown) int { return cmp.Compare(a.ID, b.ID) })
+	for i, m := range said[1:] {
+		if m.made().Sub(said[i].made()) < remembered {
+			return false
+		}
+	}
+	return true
+}
+
+// made is when a message was posted.
+func (m *shown) made() time.Time {
+	at, _ := time.Parse("2006-01-02T15:04:05.000000+00:00", m.Timestamp)
+	return at
 }
 
 // excused reports whether the world is to blame that something could not be said.
@@ -198,16 +217,11 @@ func (s *sim) failed() {
 
 // report tells what was done.
 func (s *sim) report() {
-	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
 	entries := 0
 	for _, log := range s.books.acked {
 		entries += len(log)
 	}
-	s.t.Logf("simulated seed=%d days=%.1f games=%d entries=%d messages=%d interactions=%d kills=%d lives=%d jumps=%d steps=%d",
-		s.seed, s.stand.Now().Sub(s.began.AddDate(26, 0, 0)).Hours()/24, len(s.books.games), entries, len(s.books.messages), s.sent, s.kills, s.lives, s.jumps, s.steps)
-	for _, what := range slices.Sorted(maps.Keys(s.players.used)) {
-		s.t.Logf("  %5d %s", s.players.used[what], what)
-	}
-	_ = fmt.Sprint(u.Utime)
+	s.t.Logf("simulated seed=%d days=%.1f games=%d entries=%d messages=%d interactions=%d kills=%d lives=%d jumps=%d steps=%d late_repeats=%d",
+		s.seed, s.stand.Now().Sub(s.began.AddDate(26, 0, 0)).Hours()/24, len(s.books.games), entries, len(s.books.messages), s.sent, s.kills, s.lives, s.jumps, s.steps, s.excused)
+	s.t.Logf("games %v, over %d; people did %v", s.books.systems, len(s.books.over), s.players.used)
 }

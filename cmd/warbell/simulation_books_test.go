@@ -24,6 +24,7 @@ type books struct {
 	done    map[int64]bool            // rows that were marked as said
 	seeds   map[string][32]byte       // of dice; secret until the game is over
 	over    map[string]bool
+	systems map[string]int // games begun, by system
 	news    []news
 
 	messages map[string]*shown
@@ -52,7 +53,7 @@ type shown struct {
 func newBooks() *books {
 	return &books{
 		acked: map[storage.GameID][]storage.Entry{}, from: map[string]storage.GameID{}, rows: map[int64]storage.Row{},
-		replies: map[string]int64{}, done: map[int64]bool{}, seeds: map[string][32]byte{}, over: map[string]bool{},
+		replies: map[string]int64{}, done: map[int64]bool{}, seeds: map[string][32]byte{}, over: map[string]bool{}, systems: map[string]int{},
 		messages: map[string]*shown{}, lines: map[int64][]*shown{}, answers: map[string][]*shown{}, last: map[string]int64{},
 		touched: map[storage.GameID]bool{},
 	}
@@ -108,13 +109,14 @@ func (b *books) committed(c storage.Commit, made storage.Committed, challenge st
 		b.trouble = append(b.trouble, "games "+string(other)+" and "+string(c.Game)+" come from one challenge")
 	}
 	b.from[challenge] = c.Game
+	delete(b.seeds, "challenge "+challenge) // from now on it is the game's
 	if len(b.acked[c.Game]) != c.Entry.Seq-1 {
 		b.trouble = append(b.trouble, "game "+string(c.Game)+" got entry "+strconv.Itoa(c.Entry.Seq)+" after "+strconv.Itoa(len(b.acked[c.Game])))
 	}
 	b.acked[c.Game] = append(b.acked[c.Game], c.Entry)
 	b.touched[c.Game] = true
 	if c.Over {
-		b.over[string(c.Game)], b.over["challenge "+challenge] = true, true
+		b.over[string(c.Game)] = true
 	}
 	call, _, _ := strings.Cut(strings.TrimPrefix(c.Entry.Call, "i:"), ".")
 	for i, r := range c.Say {

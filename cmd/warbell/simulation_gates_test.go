@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 	"testing/synctest"
@@ -33,6 +34,14 @@ type verdict struct {
 	after  error         // it happens, and nobody hears of it
 	status int           // of Discord's answer, in the place of its own
 	global bool
+}
+
+// String says what goes wrong; empty if nothing does.
+func (v verdict) String() string {
+	if v == (verdict{}) {
+		return ""
+	}
+	return fmt.Sprintf(" !! delay %s, before %v, after %v, status %d", v.delay, v.before, v.after, v.status)
 }
 
 func newGates() *gates { return &gates{arrived: make(chan struct{}, 1)} }
@@ -99,7 +108,7 @@ func (s *sim) settle() {
 			continue
 		}
 		v := s.weather.verdict(s, one)
-		s.trace("%s %v", one.key, v)
+		s.trace("%s%s", one.key, v)
 		one.pass <- v
 	}
 }

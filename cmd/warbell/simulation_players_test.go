@@ -36,7 +36,7 @@ func (s *sim) act() {
 	case k < 85:
 		s.play(p, places[s.rnd.IntN(len(places))])
 	default:
-		s.command(p, places[s.rnd.IntN(len(places))], "", nil)
+		s.command(p, places[s.rnd.IntN(len(places))], "")
 	}
 }
 
@@ -183,15 +183,19 @@ func (s *sim) play(p *discordfake.Person, place string) {
 		"zone-room": {"zones open", "zones open", "zones join", "zones foe"},
 	}[c.Name]
 	if c.Type == discordfake.ChannelDM || c.IsThread() || len(begin) == 0 || s.rnd.IntN(3) == 0 {
-		fight := []string{"game status", "zones status", "zones me", "zones next", "zones join", "zones foe", "zones attack", "zones panel"}
-		s.command(p, place, fight[min(s.rnd.IntN(2*len(fight)), len(fight)-1)*s.rnd.IntN(2)], nil)
+		fight := []string{"zones status", "zones me", "zones next", "zones next", "zones join", "zones foe", "zones attack", "zones attack", "zones panel"}
+		name := "game status"
+		if s.rnd.IntN(3) == 0 {
+			name = fight[s.rnd.IntN(len(fight))]
+		}
+		s.command(p, place, name)
 		return
 	}
-	s.command(p, place, begin[s.rnd.IntN(len(begin))], nil)
+	s.command(p, place, begin[s.rnd.IntN(len(begin))])
 }
 
 // command gives a slash command: the named one, or any.
-func (s *sim) command(p *discordfake.Person, place, name string, _ any) {
+func (s *sim) command(p *discordfake.Person, place, name string) {
 	top, sub := s.find(name)
 	if top == nil {
 		return

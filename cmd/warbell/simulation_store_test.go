@@ -58,6 +58,7 @@ func (s *simStore) Create(ctx context.Context, g storage.Game, first storage.Com
 		c, err := s.Store.Create(ctx, g, first)
 		if err == nil {
 			first.Game = g.ID
+			s.l.s.books.systems[g.System]++
 			s.l.s.books.committed(first, c, g.Challenge)
 		}
 		return c, err

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"testing"
 	"testing/cryptotest"
@@ -77,6 +78,7 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 // simulate runs one seed. Only one goroutine at a time has a processor: which goes on first is the same each time.
 func simulate(t *testing.T, seed uint64, days int) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	cryptotest.SetGlobalRandom(t, seed)
 	synctest.Test(t, func(t *testing.T) {
 		s := newSim(t, seed)
@@ -96,7 +98,7 @@ func (s *sim) live(days int) {
 			s.pass(time.Duration(s.rnd.IntN(4000)) * time.Millisecond)
 			s.look()
 		}
-		s.skip(time.Duration(10+s.rnd.IntN(300)) * time.Minute)
+		s.skip(time.Duration(20+s.rnd.IntN(600)) * time.Minute)
 		s.look()
 		s.audit()
 	}

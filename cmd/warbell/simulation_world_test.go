@@ -50,6 +50,7 @@ type sim struct {
 	mu      sync.Mutex
 	journal []string // the last things that happened
 	steps   int
+	excused int // lines that were said again because Discord had forgotten them
 	fails   int
 	sent    int // interactions
 	kills   int
