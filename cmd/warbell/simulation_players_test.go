@@ -13,6 +13,8 @@ import (
 type players struct {
 	commands []*discordfake.Command
 	used     map[string]int // how often something was done, for the report
+	who      string         // did something last, and may go on with it
+	where    string
 }
 
 func (p *players) learn(s *sim) {
@@ -22,21 +24,29 @@ func (p *players) learn(s *sim) {
 
 // act lets somebody do something that they see is possible; sometimes what is not, sometimes twice.
 func (s *sim) act() {
-	p := s.stand.As(s.people[s.rnd.IntN(len(s.people))])
-	n := 1
+	l := &s.players
+	if l.who == "" || s.rnd.IntN(5) < 2 {
+		l.who, l.where = s.people[s.rnd.IntN(len(s.people))], ""
+	}
+	p := s.stand.As(l.who)
+	places := s.places(p)
+	if !slices.Contains(places, l.where) {
+		l.where = places[s.rnd.IntN(len(places))]
+	}
+	times := 1
 	if s.rnd.IntN(25) == 0 {
-		n = 2
+		times = 2
 	}
 	form := p.Modal()
-	places := s.places(p)
 	switch k := s.rnd.IntN(100); {
 	case form != nil && k < 85:
 		s.submit(p, form)
-	case k < 70 && s.press(p, places[s.rnd.IntN(len(places))], n):
-	case k < 85:
-		s.play(p, places[s.rnd.IntN(len(places))])
+	case k < 40 && s.attend(p, places):
+	case k < 70 && s.press(p, l.where, times):
+	case k < 90:
+		s.play(p, l.where)
 	default:
-		s.command(p, places[s.rnd.IntN(len(places))], "")
+		s.command(p, l.where, "")
 	}
 }
 
@@ -81,6 +91,23 @@ func (s *sim) threads() (ids []string) {
 	return ids
 }
 
+// attend goes where somebody is called by name, and answers; false if nobody calls.
+func (s *sim) attend(p *discordfake.Person, places []string) bool {
+	calls := slices.Compact(slices.Clone(places))
+	s.rnd.Shuffle(len(calls), func(i, j int) { calls[i], calls[j] = calls[j], calls[i] })
+	for _, channel := range calls {
+		list, _, _ := s.stand.History(p.ID(), channel, "", 8)
+		for _, m := range slices.Backward(list) {
+			if usable := usable(m.Components); len(usable) > 0 && (strings.Contains(m.Content, p.Mention()) || m.Ephemeral()) {
+				s.players.where = channel
+				s.use(p, m, usable, 1)
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // press uses a button or menu of one of the newest messages; false if there is none.
 func (s *sim) press(p *discordfake.Person, channel string, times int) bool {
 	list, _, _ := s.stand.History(p.ID(), channel, "", 12)
@@ -90,21 +117,32 @@ func (s *sim) press(p *discordfake.Person, channel string, times int) bool {
 		if len(usable) == 0 || s.rnd.IntN(3) == 0 {
 			continue
 		}
-		c := usable[s.rnd.IntN(len(usable))]
-		if slices.Contains([]string{"Resign", "Cancel", "Decline", "Withdraw"}, c.Label) && s.rnd.IntN(6) > 0 {
-			continue
-		}
-		use := discordfake.ComponentUse{
-			User: p.ID(), ChannelID: channel, MessageID: m.ID, CustomID: c.CustomID, ComponentType: c.Type, Values: s.choice(c),
-		}
-		for range times {
-			_, err := s.stand.UseComponent(use)
-			s.note("press", err)
-		}
+		s.use(p, m, usable, times)
 		return true
 	}
 	return false
 }
+
+// use presses or chooses something of a message, mostly what it proposes.
+func (s *sim) use(p *discordfake.Person, m *discordfake.Message, usable []discordfake.Component, times int) {
+	c := usable[s.rnd.IntN(len(usable))]
+	if i := slices.IndexFunc(usable, primary); i >= 0 && s.rnd.IntN(3) > 0 {
+		c = usable[i]
+	}
+	if slices.Contains([]string{"Resign", "Cancel", "Decline", "Withdraw"}, c.Label) && s.rnd.IntN(6) > 0 {
+		c = usable[0]
+	}
+	use := discordfake.ComponentUse{
+		User: p.ID(), ChannelID: m.ChannelID, MessageID: m.ID, CustomID: c.CustomID, ComponentType: c.Type, Values: s.choice(c),
+	}
+	for range times {
+		_, err := s.stand.UseComponent(use)
+		s.note("press", err)
+	}
+}
+
+// primary reports whether a button is what is expected.
+func primary(c discordfake.Component) bool { return c.Style == 1 || c.Style == 3 }
 
 func usable(list []discordfake.Component) (all []discordfake.Component) {
 	for _, c := range list {
