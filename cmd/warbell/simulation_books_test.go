@@ -19,6 +19,7 @@ type books struct {
 	acked   map[storage.GameID][]storage.Entry // by position, from 1
 	games   []storage.GameID
 	from    map[string]storage.GameID // by challenge
+	calls   map[string]storage.GameID // what each call has moved
 	rows    map[int64]storage.Row     // that were claimed, or are said by a reply
 	replies map[string]int64          // rows, by the interaction whose reply says them
 	done    map[int64]bool            // rows that were marked as said
@@ -29,8 +30,8 @@ type books struct {
 
 	messages map[string]*shown
 	lines    map[int64][]*shown // by row: the first part of each time that it was said
-	answers  map[string][]*shown
-	last     map[string]int64 // the last row of a lane that was said
+	answers  map[string]*shown  // the first public message that an interaction was answered with
+	last     map[string]int64   // the last row of a lane that was said
 	count    int
 	touched  map[storage.GameID]bool
 	trouble  []string
@@ -52,9 +53,9 @@ type shown struct {
 
 func newBooks() *books {
 	return &books{
-		acked: map[storage.GameID][]storage.Entry{}, from: map[string]storage.GameID{}, rows: map[int64]storage.Row{},
+		acked: map[storage.GameID][]storage.Entry{}, from: map[string]storage.GameID{}, calls: map[string]storage.GameID{}, rows: map[int64]storage.Row{},
 		replies: map[string]int64{}, done: map[int64]bool{}, seeds: map[string][32]byte{}, over: map[string]bool{}, systems: map[string]int{},
-		messages: map[string]*shown{}, lines: map[int64][]*shown{}, answers: map[string][]*shown{}, last: map[string]int64{},
+		messages: map[string]*shown{}, lines: map[int64][]*shown{}, answers: map[string]*shown{}, last: map[string]int64{},
 		touched: map[storage.GameID]bool{},
 	}
 }
@@ -113,6 +114,10 @@ func (b *books) committed(c storage.Commit, made storage.Committed, challenge st
 	if len(b.acked[c.Game]) != c.Entry.Seq-1 {
 		b.trouble = append(b.trouble, "game "+string(c.Game)+" got entry "+strconv.Itoa(c.Entry.Seq)+" after "+strconv.Itoa(len(b.acked[c.Game])))
 	}
+	if other, twice := b.calls[c.Entry.Call]; twice {
+		b.trouble = append(b.trouble, "call "+c.Entry.Call+" has moved game "+string(other)+", and again "+string(c.Game))
+	}
+	b.calls[c.Entry.Call] = c.Game
 	b.acked[c.Game] = append(b.acked[c.Game], c.Entry)
 	b.touched[c.Game] = true
 	if c.Over {
@@ -126,6 +131,12 @@ func (b *books) committed(c storage.Commit, made storage.Committed, challenge st
 			b.replies[call] = r.ID
 		}
 	}
+}
+
+func (b *books) wrong(what string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.trouble = append(b.trouble, what)
 }
 
 func (b *books) claimed(rows []storage.Row) {
@@ -180,18 +191,12 @@ func (b *books) keep(m discordfake.Message) *shown {
 	switch {
 	case row != 0 && part == "0":
 		b.lines[row] = append(b.lines[row], one)
-	case m.InteractionMetadata != nil && !m.Ephemeral() && isOriginal(m):
-		id := m.InteractionMetadata.ID
-		b.answers[id] = append(b.answers[id], one)
+	case m.InteractionMetadata != nil && !m.Ephemeral() && b.answers[m.InteractionMetadata.ID] == nil:
+		id := m.InteractionMetadata.ID // what follows is the rest of a long one
+		b.answers[id] = one
 		one.row = b.replies[id]
 	}
 	return one
-}
-
-// isOriginal reports whether a message is an interaction's reply, rather than what follows it.
-func isOriginal(m discordfake.Message) bool {
-	original := m.InteractionMetadata.OriginalResponseMessageID
-	return original == "" || original == m.ID
 }
 
 // inOrder wants the lines of a lane in their order, and none that was marked as said.
@@ -226,7 +231,13 @@ func (s *sim) keepsSecrets(m discordfake.Message) {
 		s.t.Fatal(err)
 	}
 	text := m.Content + string(raw)
-	b := s.books
+	if of := s.books.leaks(text); of != "" {
+		s.fail("the seed of %s stands in message %s: %q", of, m.ID, text)
+	}
+}
+
+// leaks names the game whose dice a text betrays; empty for none.
+func (b *books) leaks(text string) string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for of, seed := range b.seeds {
@@ -235,8 +246,9 @@ func (s *sim) keepsSecrets(m discordfake.Message) {
 		}
 		for _, form := range []string{hex.EncodeToString(seed[:]), base64.StdEncoding.EncodeToString(seed[:]), base64.RawURLEncoding.EncodeToString(seed[:])} {
 			if strings.Contains(text, form) {
-				defer s.fail("the seed of %s stands in message %s: %q", of, m.ID, text)
+				return of
 			}
 		}
 	}
+	return ""
 }

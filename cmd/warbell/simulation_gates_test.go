@@ -142,8 +142,8 @@ func (s *sim) until(done <-chan struct{}) {
 
 // skip lets a long time pass in which nothing happens but what the clock brings.
 func (s *sim) skip(d time.Duration) {
-	const step = 2 * time.Hour
-	for ; d > 0; d -= step {
+	const step = 4 * time.Hour
+	for s.era++; d > 0; d -= step {
 		s.stand.Advance(min(d, step))
 		s.pass(26 * time.Second)
 	}

@@ -12,6 +12,8 @@ type happening struct {
 	kind   string
 	data   json.RawMessage
 	id     string // of an interaction
+	made   time.Time
+	era    int
 	due    time.Time
 	missed bool
 }
@@ -27,6 +29,23 @@ type simLine struct {
 	up     bool
 	resume bool
 	again  time.Time // when the connection stands again; zero: it isn't lost
+
+	prompt map[int]bool       // eras in which something has come in time: only then can the bot know what is late
+	first  map[string]arrival // when each interaction came first; guarded by mu
+}
+
+// arrival is when an interaction came to the bot for the first time, counted from when it was made.
+type arrival struct {
+	after   time.Duration
+	telling bool // the bot could know how old it is
+}
+
+// late reports whether a call came when its maker had long been told that it failed.
+func (l *simLine) late(interaction string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	a := l.first[interaction]
+	return a.telling && a.after > 5*time.Second
 }
 
 // take gets what the stand-in sends.
@@ -47,14 +66,15 @@ func (l *simLine) attach() {
 	l.up = true
 }
 
-// cut ends the session; what was on its way is lost.
+// cut ends the session. What flies comes to the next one: when one process follows another, both may get an event.
 func (l *simLine) cut() {
 	if l.detach != nil {
 		l.detach()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.detach, l.up, l.again, l.fresh, l.flying, l.held = nil, false, time.Time{}, nil, nil, nil
+	l.detach, l.up, l.again, l.fresh, l.held = nil, false, time.Time{}, nil, nil
+	clear(l.prompt) // the next process knows nothing yet
 }
 
 // drop loses the connection for a time.
@@ -107,19 +127,22 @@ func (l *simLine) send(e happening) {
 	if err := json.Unmarshal(e.data, &it); err != nil {
 		l.s.t.Fatal(err)
 	}
-	e.id, e.due = it.ID, time.Now()
 	s := l.s
+	e.id, e.due, e.made, e.era = it.ID, time.Now(), time.Now(), s.era
 	s.sent++
 	if !s.weather.kind {
 		switch n := s.rnd.IntN(100); {
 		case n < 1:
 			s.trace("interaction %s is lost", e.id)
 			return
-		case n < 6:
+		case n < 9:
 			twin := e
 			twin.due = e.due.Add(time.Duration(s.rnd.IntN(20000)) * time.Millisecond)
 			l.fly(twin)
-		case n < 14:
+			if s.rnd.IntN(5) == 0 && s.killIn <= 0 {
+				s.killIn = 1 + s.rnd.IntN(30)
+			}
+		case n < 16:
 			e.due = e.due.Add(time.Duration(s.rnd.IntN(7000)) * time.Millisecond)
 		}
 	}
@@ -140,7 +163,22 @@ func (l *simLine) bring(e happening) {
 		l.held = append(l.held, e)
 	default:
 		l.s.trace("event %s %s", e.kind, e.id)
+		l.arrived(e)
 		l.s.life.feed.Event(e.kind, e.data, e.missed)
+	}
+}
+
+// arrived notes when an interaction came first.
+func (l *simLine) arrived(e happening) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if _, again := l.first[e.id]; again || e.id == "" {
+		return
+	}
+	after := time.Since(e.made)
+	l.first[e.id] = arrival{after, l.prompt[e.era] && e.era == l.s.era}
+	if after < time.Second && e.era == l.s.era {
+		l.prompt[e.era] = true
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"hash/fnv"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -13,7 +14,7 @@ func id(n int64) string { return strconv.FormatInt(n, 10) }
 
 // RoundTrip carries a request to the stand-in, or not, as the seed says.
 func (l *life) RoundTrip(r *http.Request) (*http.Response, error) {
-	key := "rest: " + r.Method + " " + r.URL.Path
+	key := "rest: " + r.Method + " " + r.URL.Path + bodyHash(r)
 	v := l.s.gates.wait(&gate{key: key, of: l, rest: true})
 	if v.delay > 0 && !v.dead {
 		if err := sleep(r.Context(), v.delay); err != nil {
@@ -30,6 +31,7 @@ func (l *life) RoundTrip(r *http.Request) (*http.Response, error) {
 		return stormy(r, v), nil
 	}
 	w := httptest.NewRecorder()
+	w.Header().Set("Date", l.s.stand.Now().UTC().Format(http.TimeFormat)) // as a server does
 	l.s.stand.ServeHTTP(w, r)
 	switch {
 	case v.status != 0:
@@ -38,6 +40,20 @@ func (l *life) RoundTrip(r *http.Request) (*http.Response, error) {
 		return nil, v.after
 	}
 	return w.Result(), nil
+}
+
+// bodyHash tells requests of one route apart, which else would go on in the order in which they happened to come.
+func bodyHash(r *http.Request) string {
+	if r.GetBody == nil {
+		return ""
+	}
+	body, err := r.GetBody()
+	if err != nil {
+		return ""
+	}
+	h := fnv.New32a()
+	_, _ = io.Copy(h, body) // it is in memory
+	return fmt.Sprintf(" %08x", h.Sum32())
 }
 
 // stormy is an answer of a Discord that has too much to do.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"warbell/engine"
@@ -53,13 +54,13 @@ func (s *simStore) change(ctx context.Context, key string, f func() error) error
 }
 
 func (s *simStore) Create(ctx context.Context, g storage.Game, first storage.Commit) (storage.Committed, error) {
-	s.l.s.books.seed(string(g.ID), g.Seed)
 	return through(ctx, s, true, "Create "+string(g.ID)+" "+first.Entry.Call, func() (storage.Committed, error) {
 		c, err := s.Store.Create(ctx, g, first)
 		if err == nil {
 			first.Game = g.ID
 			s.l.s.books.systems[g.System]++
-			s.l.s.books.committed(first, c, g.Challenge)
+			s.l.s.books.seed(string(g.ID), g.Seed)
+			s.l.committed(first, c, g.Challenge)
 		}
 		return c, err
 	})
@@ -69,10 +70,18 @@ func (s *simStore) Commit(ctx context.Context, c storage.Commit) (storage.Commit
 	return through(ctx, s, true, "Commit "+string(c.Game)+" "+c.Entry.Call, func() (storage.Committed, error) {
 		made, err := s.Store.Commit(ctx, c)
 		if err == nil {
-			s.l.s.books.committed(c, made, "")
+			s.l.committed(c, made, "")
 		}
 		return made, err
 	})
+}
+
+// committed notes an entry that is written. What came when its maker had been told that it failed must not count.
+func (l *life) committed(c storage.Commit, made storage.Committed, challenge string) {
+	l.s.books.committed(c, made, challenge)
+	if call, _, _ := strings.Cut(strings.TrimPrefix(c.Entry.Call, "i:"), "."); l.s.line.late(call) {
+		l.s.books.wrong("call " + c.Entry.Call + " has moved game " + string(c.Game) + " though it came too late")
+	}
 }
 
 func (s *simStore) Load(ctx context.Context, id storage.GameID) (storage.Game, error) {

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"syscall"
 	"testing"
 	"testing/cryptotest"
 	"testing/synctest"
@@ -39,6 +40,13 @@ func TestSimulation(t *testing.T) {
 	for _, seed := range seeds {
 		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) { simulate(t, seed, days) })
 	}
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Fatal(err)
+	}
+	spent := time.Duration(used.Utime.Nano() + used.Stime.Nano())
+	t.Logf("simulate seeds=%d days=%d processor=%s days_a_minute=%.0f", len(seeds), days*len(seeds), spent.Round(time.Millisecond),
+		float64(days*len(seeds))/spent.Minutes())
 }
 
 // simulationPlan is what the environment asks for: WARBELL_SIM_SEED names a seed, or "new" for new ones until
@@ -81,7 +89,7 @@ func simulate(t *testing.T, seed uint64, days int) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	cryptotest.SetGlobalRandom(t, seed)
 	synctest.Test(t, func(t *testing.T) {
-		s := newSim(t, seed)
+		s := newSim(t, seed, days)
 		defer s.report()
 		s.live(days)
 		s.calm()
@@ -91,7 +99,7 @@ func simulate(t *testing.T, seed uint64, days int) {
 // live lets players play and the world be bad to them.
 func (s *sim) live(days int) {
 	s.begin()
-	for end := s.stand.Now().Add(time.Duration(days) * 24 * time.Hour); s.stand.Now().Before(end); {
+	for end := s.stand.Now().Add(time.Duration(days) * 24 * time.Hour); s.stand.Now().Before(end) && s.fails < mostFails; {
 		for range 1 + s.rnd.IntN(6) {
 			s.trouble()
 			s.act()

@@ -13,14 +13,13 @@ import (
 
 // weather is how bad the world is at the moment.
 type weather struct {
-	storm      int // status of most of Discord's answers, until stormEnds
-	stormEnds  time.Time
-	full       time.Time // until when the disk is
-	kind       bool      // nothing goes wrong any more
-	closed     []string  // who takes no DMs
-	denied     []string  // channels where the bot lacks a permission
-	backAt     time.Time // when the clock of the machine is right again
-	downsUntil time.Time
+	storm     int // status of most of Discord's answers, until stormEnds
+	stormEnds time.Time
+	full      time.Time // until when the disk is
+	kind      bool      // nothing goes wrong any more
+	closed    []string  // who takes no DMs
+	denied    []string  // channels where the bot lacks a permission
+	backAt    time.Time // when the clock of the machine is right again
 }
 
 var (
@@ -183,8 +182,15 @@ func (s *sim) second() {
 	}
 }
 
-// clear ends all trouble.
+// clear ends all trouble, after a last one: lines are put off by a clock that runs ahead, and then it goes back.
 func (s *sim) clear() {
+	s.jumps++
+	s.skew.Store(int64(6 * 24 * time.Hour))
+	s.weather.storm, s.weather.stormEnds = 503, time.Now().Add(30*time.Second)
+	for range 5 {
+		s.act()
+		s.pass(5 * time.Second)
+	}
 	s.weather.kind = true
 	s.killIn = 0
 	s.skew.Store(0)
@@ -192,5 +198,6 @@ func (s *sim) clear() {
 	for _, name := range s.weather.closed {
 		s.stand.As(name).CloseDMs(false)
 	}
+	s.trace("all is well")
 	s.pass(2 * time.Minute)
 }

@@ -47,6 +47,9 @@ type sim struct {
 	books   *books
 	began   time.Time
 
+	days    int
+	era     int      // grows when time is skipped
+	logFile *os.File // gets the whole journal, with the bot's own log; nil: nobody wants it
 	mu      sync.Mutex
 	journal []string // the last things that happened
 	steps   int
@@ -85,12 +88,19 @@ var simWords = sync.OnceValues(func() (*templates.Renderer, error) {
 	return words.Unpainted(), nil
 })
 
-func newSim(t *testing.T, seed uint64) *sim {
+func newSim(t *testing.T, seed uint64, days int) *sim {
 	s := &sim{
-		t: t, seed: seed, rnd: rand.New(rand.NewPCG(seed, 1)), gates: newGates(), books: newBooks(), began: time.Now(),
+		days: days,
+		t:    t, seed: seed, rnd: rand.New(rand.NewPCG(seed, 1)), gates: newGates(), books: newBooks(), began: time.Now(),
 		people: []string{"Ann", "Bob", "Cat", "Gil"}, dir: t.TempDir(),
 	}
-	s.line = &simLine{s: s}
+	if name := os.Getenv("WARBELL_SIM_LOG"); name != "" {
+		var err error
+		if s.logFile, err = os.Create(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.line = &simLine{s: s, prompt: map[int]bool{}, first: map[string]arrival{}}
 	scene := discordfake.Scene{Guild: "The Long Table", Channels: simChannels(), Bot: "Warbell", Users: []discordfake.SceneUser{
 		{Name: "Ann"}, {Name: "Bob"}, {Name: "Cat"}, {Name: "Gil", GM: true},
 	}}
@@ -133,13 +143,10 @@ func (s *sim) start(db string) {
 		l.feed = &gateway.Feed{}
 		conf := appConfig{
 			token: discordfake.Token, api: "http://localhost/api", db: db, store: []sqlite.Option{sqlite.Volatile()},
-			log: slog.New(slog.DiscardHandler), now: s.now, limits: commands.DefaultLimits(),
+			log: s.log(), now: s.now, limits: commands.DefaultLimits(),
 			seams: seams{feed: l.feed, http: &http.Client{Transport: l}, words: words, store: l.before,
 				passed: func() time.Duration { return s.stand.Now().Sub(l.begun) },
 			},
-		}
-		if os.Getenv("WARBELL_SIM_LOG") != "" {
-			conf.log = slog.New(slog.NewTextHandler(journalWriter{s}, &slog.HandlerOptions{Level: slog.LevelDebug}))
 		}
 		done := make(chan struct{})
 		go func() {
@@ -158,8 +165,8 @@ func (s *sim) start(db string) {
 		}
 		s.life = nil
 		s.trace("not started: %v", err)
-		if strings.Contains(err.Error(), "start the simulated") || s.lives > 10000 {
-			s.t.Fatal(err)
+		if s.weather.kind {
+			s.t.Fatalf("seed %d: it does not start though all is well: %v", s.seed, err)
 		}
 		if l.dead {
 			db = s.salvage(db)
@@ -248,6 +255,11 @@ func (s *sim) end() {
 		s.stop()
 	}
 	s.ending.Wait()
+	if s.logFile != nil {
+		if _, err := s.logFile.WriteString(strings.Join(s.journal, "\n")); err != nil {
+			s.t.Error(err)
+		}
+	}
 	_ = s.stand.Close() // it has no WebSockets
 }
 
@@ -264,23 +276,49 @@ func (s *sim) trace(format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.journal = append(s.journal, line)
+	if len(s.journal) > 2*keptJournal && s.logFile == nil {
+		s.journal = append(s.journal[:0], s.journal[keptJournal:]...)
+	}
 }
+
+// keptJournal is how much of the journal a failure shows.
+const keptJournal = 80
 
 // fail tells what does not hold, and how to see it again.
 func (s *sim) fail(format string, args ...any) {
 	s.t.Helper()
+	if s.fails++; s.fails > mostFails {
+		return
+	}
 	s.mu.Lock()
-	tail := s.journal[max(len(s.journal)-60, 0):]
+	tail := strings.Join(s.journal[max(len(s.journal)-keptJournal, 0):], "\n")
 	s.mu.Unlock()
-	s.t.Errorf("seed %d after %d steps: "+format+"\nlast:\n%s\nrun it again: make simulate SEED=%d", append(append([]any{s.seed, s.steps}, args...),
-		strings.Join(tail, "\n"), s.seed)...)
-	s.failed()
+	s.t.Errorf("seed %d after %d steps: %s\nwhat happened last:\n%s\nto see it again: make simulate SEED=%d DAYS=%d",
+		s.seed, s.steps, fmt.Sprintf(format, args...), tail, s.seed, s.days)
 }
+
+// mostFails is after how many failures a run ends.
+const mostFails = 5
 
 // journalWriter puts the bot's log into the journal.
 type journalWriter struct{ s *sim }
 
+// log is the bot's: into the journal, all of it if that is wanted.
+func (s *sim) log() *slog.Logger {
+	level := slog.LevelWarn
+	if s.logFile != nil {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(journalWriter{s}, &slog.HandlerOptions{Level: level}))
+}
+
+// Write looks for what must not stand there.
 func (w journalWriter) Write(p []byte) (int, error) {
+	if line := string(p); strings.Contains(line, "panic") {
+		w.s.books.wrong("the log tells of a panic: " + line)
+	} else if of := w.s.books.leaks(line); of != "" {
+		w.s.books.wrong("the seed of " + of + " stands in the log: " + line)
+	}
 	w.s.mu.Lock()
 	defer w.s.mu.Unlock()
 	w.s.journal = append(w.s.journal, "    "+strings.TrimSpace(string(p)))
