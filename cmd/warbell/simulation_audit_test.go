@@ -202,7 +202,7 @@ func (m *shown) made() time.Time {
 
 // excused reports whether the world is to blame that something could not be said.
 func excused(why string) bool {
-	for _, reason := range []string{"nothing to say", "takes no DMs", "Unknown Channel", "Unknown Message", "Missing Access", "Missing Permissions", "locked"} {
+	for _, reason := range []string{"nothing to say", "takes no DMs", "Cannot send messages to this user", "Unknown Channel", "Unknown Message", "Missing Access", "Missing Permissions", "locked"} {
 		if strings.Contains(why, reason) {
 			return true
 		}

@@ -99,6 +99,14 @@ func (b *books) seed(of string, seed [32]byte) {
 	b.seeds[of] = seed
 }
 
+// begun notes a game that is written.
+func (b *books) begun(g storage.Game) {
+	b.seed(string(g.ID), g.Seed)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.systems[g.System]++
+}
+
 // committed notes an entry that is written, for good.
 func (b *books) committed(c storage.Commit, made storage.Committed, challenge string) {
 	b.mu.Lock()

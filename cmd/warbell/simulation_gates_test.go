@@ -144,9 +144,26 @@ func (s *sim) until(done <-chan struct{}) {
 func (s *sim) skip(d time.Duration) {
 	const step = 4 * time.Hour
 	for s.era++; d > 0; d -= step {
+		s.land()
 		s.stand.Advance(min(d, step))
 		s.pass(26 * time.Second)
 	}
+}
+
+// land lets what is under way come to its end: Discord's clock must not leap between a call and its answer, for which
+// it counts three seconds.
+func (s *sim) land() {
+	for s.slow.Load() > 0 || len(s.line.flying) > 0 {
+		s.pass(time.Second)
+	}
+	s.pass(4 * time.Second)
+}
+
+// linger waits, in something that takes its time, unless the context ends before.
+func (s *sim) linger(ctx context.Context, d time.Duration) error {
+	s.slow.Add(1)
+	defer s.slow.Add(-1)
+	return sleep(ctx, d)
 }
 
 // sleep waits, unless the context ends before.

@@ -17,7 +17,7 @@ func (l *life) RoundTrip(r *http.Request) (*http.Response, error) {
 	key := "rest: " + r.Method + " " + r.URL.Path + bodyHash(r)
 	v := l.s.gates.wait(&gate{key: key, of: l, rest: true})
 	if v.delay > 0 && !v.dead {
-		if err := sleep(r.Context(), v.delay); err != nil {
+		if err := l.s.linger(r.Context(), v.delay); err != nil {
 			return nil, err
 		}
 		v = l.s.gates.wait(&gate{key: key, of: l})

@@ -25,7 +25,7 @@ func (g *gate) commits() bool { return g.key[:min(len(g.key), 8)] == "store: C" 
 func through[T any](ctx context.Context, s *simStore, write bool, key string, call func() (T, error)) (result T, err error) {
 	v := s.l.s.gates.wait(&gate{key: "store: " + key, of: s.l, write: write})
 	if v.delay > 0 && !v.dead {
-		if err := sleep(ctx, v.delay); err != nil {
+		if err := s.l.s.linger(ctx, v.delay); err != nil {
 			return result, err
 		}
 		v = s.l.s.gates.wait(&gate{key: "store: " + key, of: s.l})
@@ -58,8 +58,7 @@ func (s *simStore) Create(ctx context.Context, g storage.Game, first storage.Com
 		c, err := s.Store.Create(ctx, g, first)
 		if err == nil {
 			first.Game = g.ID
-			s.l.s.books.systems[g.System]++
-			s.l.s.books.seed(string(g.ID), g.Seed)
+			s.l.s.books.begun(g)
 			s.l.committed(first, c, g.Challenge)
 		}
 		return c, err

@@ -61,8 +61,11 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 	}
 	days = number("WARBELL_SIM_DAYS", 20)
 	count := 4
-	if enginetest.Slow() {
+	switch {
+	case enginetest.Slow():
 		count = 40
+	case testing.Short():
+		count = 1
 	}
 	switch seed := os.Getenv("WARBELL_SIM_SEED"); seed {
 	case "":
