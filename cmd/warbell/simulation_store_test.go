@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"strings"
 	"time"
 
@@ -16,8 +16,8 @@ type simStore struct {
 	l *life
 }
 
-// errDead is what a process gets that was killed.
-var errDead = errors.New("the process is dead")
+// errDead is what a process gets that was killed. Nobody tries again what was cancelled.
+var errDead = fmt.Errorf("the process is dead: %w", context.Canceled)
 
 // commits reports whether a gate is one of a command's own writes: after an error of these nobody knows what was written.
 func (g *gate) commits() bool { return g.key[:min(len(g.key), 8)] == "store: C" }
