@@ -65,7 +65,7 @@ func simulationPlan(t *testing.T) (seeds []uint64, days int) {
 	case enginetest.Slow():
 		count = 40
 	case testing.Short():
-		count = 1
+		count, days = 1, min(days, 6)
 	}
 	switch seed := os.Getenv("WARBELL_SIM_SEED"); seed {
 	case "":
