@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
-	"syscall"
 	"testing"
 	"testing/cryptotest"
 	"testing/synctest"
@@ -37,16 +36,13 @@ import (
 // hours between are skipped in steps, after each of which the bot has its usual time to look at the clock.
 func TestSimulation(t *testing.T) {
 	seeds, days := simulationPlan(t)
+	before := processorTime()
 	for _, seed := range seeds {
 		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) { simulate(t, seed, days) })
 	}
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		t.Fatal(err)
-	}
-	spent := time.Duration(used.Utime.Nano() + used.Stime.Nano())
+	spent := processorTime() - before
 	t.Logf("simulate seeds=%d days=%d processor=%s days_a_minute=%.0f", len(seeds), days*len(seeds), spent.Round(time.Millisecond),
-		float64(days*len(seeds))/spent.Minutes())
+		float64(days*len(seeds))/max(spent, time.Millisecond).Minutes())
 }
 
 // simulationPlan is what the environment asks for: WARBELL_SIM_SEED names a seed, or "new" for new ones until
@@ -108,6 +104,7 @@ func (s *sim) live(days int) {
 			s.act()
 			s.pass(time.Duration(s.rnd.IntN(4000)) * time.Millisecond)
 			s.look()
+			s.audit()
 		}
 		s.skip(time.Duration(20+s.rnd.IntN(600)) * time.Minute)
 		s.look()
