@@ -41,6 +41,10 @@ fuzz: ## each fuzz target for FUZZTIME: 5000x, 1m, or a number of inputs for all
 crash: ## kill Warbell N times under load, start, backup, …; nothing may be lost or doubled. SEED repeats the choice
 	.ci/crash $(N) $(SEED)
 
+.PHONY: simulate
+simulate: ## all of the bot against all that can go wrong, from a seed: SEED=n DAYS=n; without a seed new ones, for TOTAL days
+	WARBELL_SIM_SEED=$(or $(SEED),new) WARBELL_SIM_DAYS=$(DAYS) WARBELL_SIM_TOTAL=$(TOTAL) $(GO) test ./cmd/warbell -run '^TestSimulation$$' -v -count=1 -timeout 60m | grep -v '^ *=== RUN'
+
 .PHONY: secrecy
 secrecy: ## every secret in pairs of worlds: can anybody else tell them apart?
 	WARBELL_SLOW=1 WARBELL_SECRECY=3 $(GO) test ./cmd/warbell -run '^TestSecrecy$$' -v -count=1 -timeout 60m | grep -v '^ *=== RUN'

@@ -42,7 +42,7 @@ type Bot struct {
 	verifying verifying
 	limits    Limits
 	paces     paces
-	turnstile turnstile
+	turnstile *table.Turnstile // by person: what is counted before they begin something still holds after
 }
 
 // Config is what a Bot is made of.
@@ -71,7 +71,8 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
+		turnstile: table.NewTurnstile(),
+		store:     c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}

@@ -2,9 +2,7 @@ package commands
 
 import (
 	"context"
-	"hash/maphash"
 	"maps"
-	"slices"
 	"sync"
 	"time"
 
@@ -90,33 +88,6 @@ func (b *Bot) paced(call *plug.Call) error {
 	return engine.Refuse(engine.Illegal, "", "You are faster than Warbell can keep up with: %d commands and presses in a minute. Nothing was done. Wait a few seconds, then do it again.", most)
 }
 
-// turnstile lets one call at a time begin something for a person, so that what is counted before still holds
-// after.
-type turnstile struct {
-	seed maphash.Seed
-	once sync.Once
-	mu   [64]sync.Mutex
-}
-
-// enter waits until nobody else begins anything for these people, and returns what lets the next one in.
-func (t *turnstile) enter(users ...string) (leave func()) {
-	t.once.Do(func() { t.seed = maphash.MakeSeed() })
-	at := make([]int, len(users))
-	for i, u := range users {
-		at[i] = int(maphash.String(t.seed, u) % uint64(len(t.mu)))
-	}
-	slices.Sort(at) // everybody in the same order, so that nobody waits for ever
-	at = slices.Compact(at)
-	for _, i := range at {
-		t.mu[i].Lock()
-	}
-	return func() {
-		for _, i := range at {
-			t.mu[i].Unlock()
-		}
-	}
-}
-
 // start lays out a game, unless somebody who wants it is in too many.
 func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
 	var users []string
@@ -129,7 +100,7 @@ func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (tabl
 	if brief {
 		users = users[:1] // the others were not asked
 	}
-	defer b.turnstile.enter(users...)()
+	defer b.turnstile.Enter(users...)()
 	for i, user := range users {
 		if err := b.mayBegin(ctx, call, o.Seats[i], user, brief); err != nil {
 			return table.Done{}, err
@@ -175,7 +146,7 @@ func willing(g storage.Game, user string) bool {
 
 // put puts a challenge, unless too many of its maker's wait for an answer.
 func (b *Bot) put(ctx context.Context, c storage.Challenge) error {
-	defer b.turnstile.enter(c.From)()
+	defer b.turnstile.Enter(c.From)()
 	if b.limits.Challenges > 0 {
 		open, err := b.store.OpenChallenges(ctx, c.From)
 		if err != nil {

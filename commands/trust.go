@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"warbell/storage"
@@ -43,12 +44,14 @@ type trust struct {
 	marked  time.Time     // the last mark
 	off     time.Duration
 	doubted time.Duration // since when the clock is off by that, if it is
+	told    atomic.Int64  // off, for who asks while the store works
 }
 
 // look tells whether the clock can be believed, and repairs what it did while it could not.
 func (t *trust) look(ctx context.Context, now time.Time) (bool, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	defer func() { t.told.Store(int64(t.off)) }()
 	passed := now.Sub(t.begun)
 	if t.passed != nil {
 		passed = t.passed()
@@ -123,7 +126,5 @@ func (t *trust) unblock(ctx context.Context, now time.Time) error {
 
 // ClockBack is how far the clock has gone back, as long as nobody knows whether it is right now; zero if it has not.
 func (b *Bot) ClockBack() time.Duration {
-	b.trust.mu.Lock()
-	defer b.trust.mu.Unlock()
-	return max(-b.trust.off, 0)
+	return max(-time.Duration(b.trust.told.Load()), 0)
 }

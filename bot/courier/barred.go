@@ -28,9 +28,12 @@ func (b *barred) bar(channel string, now time.Time) {
 	b.until[channel] = now.Add(barFor)
 }
 
-// left is how long a channel is still left alone; 0 if it isn't.
+// left is how long a channel is still left alone; 0 if it isn't. More than barFor is a clock that went back since.
 func (b *barred) left(channel string, now time.Time) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return max(b.until[channel].Sub(now), 0)
+	if left := b.until[channel].Sub(now); 0 < left && left <= barFor {
+		return left
+	}
+	return 0
 }

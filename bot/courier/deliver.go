@@ -39,7 +39,7 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 	case table.Edit:
 		ref, err = c.edit(ctx, row, d)
 	case table.Strip:
-		ref, err = d.Ref, c.change(ctx, d.Ref, wire.Strip())
+		ref, err = d.Ref, c.strip(ctx, row, d)
 	case table.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:
@@ -87,7 +87,7 @@ func (c *Courier) fromReply(ctx context.Context, row storage.Row, d table.Dispat
 // post sends the parts of a message from the given one on, and names the last, which has the buttons.
 func (c *Courier) post(ctx context.Context, row storage.Row, channel string, parts []templates.Message, from int) (storage.Ref, error) {
 	if left := c.barred.left(channel, c.o.Now()); left > 0 {
-		return storage.Ref{}, later{left + jitter(hasty), "the bot may not write in the channel"}
+		return storage.Ref{}, later{left + spread(row, hasty), "the bot may not write in the channel"}
 	}
 	var last wire.Message
 	for i := from; i < len(parts); i++ {
@@ -132,6 +132,15 @@ func (c *Courier) opening(ctx context.Context, thread string, send func() error)
 // change edits a message in place.
 func (c *Courier) change(ctx context.Context, ref storage.Ref, body wire.Body) error {
 	return c.opening(ctx, ref.Channel, func() error { return c.o.Discord.Edit(ctx, ref, body) })
+}
+
+// strip takes the buttons off a message. Discord takes few edits of old messages in an hour: that can wait.
+func (c *Courier) strip(ctx context.Context, row storage.Row, d table.Dispatch) error {
+	err := c.change(ctx, d.Ref, wire.Strip())
+	if rest.Is(err, wire.CodeOldEdits) && c.o.Now().Sub(row.Created) < patience {
+		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
+	}
+	return err
 }
 
 // edit replaces a message. One that is too old to be edited again is said anew.

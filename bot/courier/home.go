@@ -41,7 +41,7 @@ func (c *Courier) patient(row storage.Row, err error) error {
 		return err
 	}
 	c.log(slog.LevelWarn, "waits until the bot may write in its channel", row, err)
-	return later{barFor + jitter(hasty), "the bot may not write in the channel"}
+	return later{barFor + spread(row, hasty), "the bot may not write in the channel"}
 }
 
 // private remembers whether the DM in which a game is played is open. Lines that it refuses wait.
@@ -60,7 +60,7 @@ func (c *Courier) private(ctx context.Context, row storage.Row, channel string, 
 	case c.o.Now().Sub(row.Created) > patience:
 		return dmClosed
 	}
-	return later{backoff(row.Attempts), string(dmClosed)}
+	return later{backoff(row), string(dmClosed)}
 }
 
 // shut reports whether nobody but the server's people can let the bot write in a thread again.

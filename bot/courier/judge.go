@@ -2,8 +2,9 @@ package courier
 
 import (
 	"errors"
+	"fmt"
+	"hash/fnv"
 	"log/slog"
-	"math/rand/v2"
 	"time"
 
 	"warbell/bot/rest"
@@ -66,15 +67,15 @@ func judge(row storage.Row, err error) verdict {
 	case errors.As(err, &wait):
 		return verdict{after: wait.after, level: slog.LevelDebug}
 	case haste:
-		return verdict{after: max(after, hasty) + jitter(time.Second), level: slog.LevelInfo}
+		return verdict{after: max(after, hasty) + spread(row, time.Second), level: slog.LevelInfo}
 	case rest.Down(err), rest.Unauthorized(err), errors.Is(err, storage.ErrUnavailable):
-		return verdict{after: backoff(row.Attempts), level: slog.LevelWarn}
+		return verdict{after: backoff(row), level: slog.LevelWarn}
 	case errors.Is(err, storage.ErrNotFound), refused(err):
 		return verdict{drop: true, level: slog.LevelWarn}
 	case row.Attempts >= attempts:
 		return verdict{drop: true, level: slog.LevelError}
 	}
-	return verdict{after: backoff(row.Attempts), level: slog.LevelError}
+	return verdict{after: backoff(row), level: slog.LevelError}
 }
 
 // refused reports whether Discord said no; all refusals that can pass by themselves were sorted out before.
@@ -84,15 +85,21 @@ func refused(err error) bool {
 }
 
 // backoff doubles with each attempt, of which there was at least one, up to ten minutes.
-func backoff(attempts int) time.Duration {
+func backoff(row storage.Row) time.Duration {
 	pause := longPause
-	if attempts < 10 {
-		pause = min(firstPause<<max(attempts-1, 0), longPause)
+	if row.Attempts < 10 {
+		pause = min(firstPause<<max(row.Attempts-1, 0), longPause)
 	}
-	return pause + jitter(pause/4)
+	return pause + spread(row, pause/4)
 }
 
-func jitter(d time.Duration) time.Duration { return rand.N(d + 1) }
+// spread is a part of a pause that differs from row to row and from attempt to attempt, so that rows that failed together
+// do not come again together.
+func spread(row storage.Row, d time.Duration) time.Duration {
+	h := fnv.New64a()
+	_, _ = fmt.Fprintf(h, "%d.%d", row.ID, row.Attempts) // a hash never fails
+	return time.Duration(h.Sum64() % uint64(d+1))
+}
 
 // unreachable reports whether a DM can't be opened with a user, for whatever reason of the user's.
 func unreachable(err error) bool {

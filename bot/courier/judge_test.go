@@ -51,7 +51,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 		{"bad form", post, "POST c", refusal(400, wire.CodeBadForm), "dropped", 0, []string{"POST c"}},
 		{"too large", post, "POST c", refusal(413, wire.CodeTooLarge), "dropped", 0, []string{"POST c"}},
 		{"strip of a deleted message", strip, "EDIT c", refusal(404, wire.CodeUnknownMessage), "dropped", 0, []string{"EDIT c"}},
-		{"strip of an old message", strip, "EDIT c", refusal(429, wire.CodeOldEdits), "dropped", 0, []string{"EDIT c"}},
+		{"strip of an old message", strip, "EDIT c", refusal(429, wire.CodeOldEdits), "later", 10 * time.Minute, []string{"EDIT c"}},
 		{"edit of an old message", edit, "EDIT c", refusal(429, wire.CodeOldEdits), "said", 0, []string{"EDIT c", "POST c"}},
 		{"edit in an archived thread", edit, "EDIT c", refusal(400, wire.CodeArchived), "said", 0, []string{"EDIT c", "OPEN c", "EDIT c"}},
 		{"edit of a deleted message", edit, "EDIT c", refusal(404, wire.CodeUnknownMessage), "dropped", 0, []string{"EDIT c"}},

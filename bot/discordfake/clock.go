@@ -1,7 +1,8 @@
 package discordfake
 
 import (
-	"math/rand/v2"
+	"crypto/rand"
+	"encoding/binary"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -36,9 +37,17 @@ type snowflakes struct {
 
 func newSnowflakes(c *clock, origin uint16) *snowflakes {
 	if origin == 0 {
-		origin = uint16(rand.Uint32())
+		origin = uint16(randomID())
 	}
 	return &snowflakes{clock: c, origin: uint64(origin) & 0x3ff << 12}
+}
+
+// randomID is a random number. Like all that is random here it is crypto/rand's, so that a
+// simulation can have the same again.
+func randomID() uint64 {
+	var raw [8]byte
+	_, _ = rand.Read(raw[:]) // never fails
+	return binary.LittleEndian.Uint64(raw[:])
 }
 
 func (g *snowflakes) next() uint64 {

@@ -9,7 +9,8 @@
 //
 // Whoever drives it is one of these:
 //
-//   - the bot, over /api/v9 or /api/v10 and the gateway WebSocket at /gateway;
+//   - the bot, over /api/v9 or /api/v10 and the gateway WebSocket at /gateway, or, in a
+//     simulation, [Server.ServeHTTP] and [Server.Attach], without a socket;
 //   - a client, which acts in the name of any user: [Server.Say], [Server.UseCommand],
 //     [Server.Autocomplete], [Server.UseComponent], [Server.SubmitModal], [Server.Dismiss],
 //     [Server.OpenDM]. It reads with [Server.View] and [Server.History] what that user

@@ -3,7 +3,6 @@ package discordfake
 import (
 	"bytes"
 	"encoding/json"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"time"
@@ -34,7 +33,8 @@ const (
 type session struct {
 	id      string
 	intents int
-	conn    *gatewayConn // nil while disconnected
+	conn    *gatewayConn // nil while disconnected, and in a session without a WebSocket
+	take    taker        // of a session without a WebSocket; nil in all others
 	lost    time.Time    // since when, real time
 	seq     int64
 	events  []event // the newest maxReplay, ascending
@@ -64,19 +64,24 @@ func (s *Server) openSession(c *gatewayConn, token string, intents int) (code in
 	b.identify = time.Now()
 	b.starts.n++
 	sess := &session{
-		id:      strconv.FormatUint(rand.Uint64(), 16) + strconv.FormatUint(rand.Uint64(), 16),
+		id:      strconv.FormatUint(randomID(), 16) + strconv.FormatUint(randomID(), 16),
 		intents: intents, conn: c,
 	}
-	s.sessions[sess.id] = sess
 	c.sess = sess
-	sess.push("READY", s.ready(sess, c.host))
+	s.welcome(sess, c.host)
+	return 0, ""
+}
+
+// welcome begins a session.
+func (s *Server) welcome(sess *session, host string) {
+	s.sessions[sess.id] = sess
+	sess.push("READY", s.ready(sess, host))
 	for _, g := range s.guilds {
 		if s.botIn(g) {
 			sess.offer(intentGuilds, "GUILD_CREATE", s.guildObject(g))
 		}
 	}
 	s.tellStatus()
-	return 0, ""
 }
 
 // ready is the data of READY; guilds are unavailable until GUILD_CREATE.
@@ -142,7 +147,7 @@ func (s *Server) detach(sess *session, c *gatewayConn, final bool) {
 // online says whether the bot is connected.
 func (w *world) online() bool {
 	for _, sess := range w.sessions {
-		if sess.conn != nil {
+		if sess.conn != nil || sess.take != nil {
 			return true
 		}
 	}
@@ -161,7 +166,7 @@ func (s *Server) tellStatus() {
 }
 
 func (sess *session) expired() bool {
-	return sess.conn == nil && time.Since(sess.lost) > sessionLife
+	return sess.conn == nil && sess.take == nil && time.Since(sess.lost) > sessionLife
 }
 
 // covers says whether everything after seq is still at hand.
@@ -181,6 +186,10 @@ func (sess *session) push(t string, d any) {
 	raw, ok := d.(json.RawMessage)
 	if !ok {
 		raw, _ = json.Marshal(d) // our own types always encode
+	}
+	if sess.take != nil {
+		sess.take(t, raw)
+		return
 	}
 	sess.seq++
 	var b bytes.Buffer

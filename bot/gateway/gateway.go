@@ -64,6 +64,7 @@ type Options struct {
 	// one; nil: nobody does.
 	Deferrals Deferrals
 	Now       func() time.Time // the clock that deferred calls are timed by; nil: time.Now
+	Feed      *Feed            // brings Discord's events in the place of a WebSocket; nil: there is one
 }
 
 // Gateway receives interactions and answers them.
@@ -75,7 +76,7 @@ type Gateway struct {
 	slow    time.Duration
 	desk    Deferrals
 	now     func() time.Time
-	link    *link
+	link    line
 	seen    *seen
 	ages    *ages
 	servers *servers
@@ -109,6 +110,9 @@ func New(o Options) *Gateway {
 	g.life, g.end = context.WithCancel(context.Background())
 	g.open, g.shut = context.WithCancel(g.life)
 	g.link = newLink(o.Token, g.where, g.event, g.log)
+	if o.Feed != nil {
+		o.Feed.where, o.Feed.event, g.link = g.where, g.event, o.Feed
+	}
 	return g
 }
 
@@ -170,7 +174,7 @@ func (g *Gateway) Servers() int { return g.servers.count() }
 
 // Done is closed when Discord has shut the bot out for good, say because its token was reset. Err
 // tells why.
-func (g *Gateway) Done() <-chan struct{} { return g.link.dead }
+func (g *Gateway) Done() <-chan struct{} { return g.link.done() }
 
 // Err is why Discord has shut the bot out; nil as long as it hasn't.
 func (g *Gateway) Err() error { return g.link.err() }

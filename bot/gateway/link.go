@@ -95,6 +95,8 @@ func (l *link) connected() bool {
 	return l.up
 }
 
+func (l *link) done() <-chan struct{} { return l.dead }
+
 func (l *link) err() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -3,7 +3,6 @@ package gateway
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"time"
 
 	"warbell/bot/rest"
@@ -48,7 +47,7 @@ func (p *pauses) after(err error) time.Duration {
 }
 
 // between is a time of some length, so that bots that lost Discord together don't come back together.
-func between(least, most time.Duration) time.Duration { return least + rand.N(most-least+1) }
+func between(least, most time.Duration) time.Duration { return least + rest.Jitter(most-least) }
 
 // thrift is how much time must lie between the beginnings of two sessions: none while less than half of
 // those that Discord allows in a day are used up, then so much that the rest lasts for the day.

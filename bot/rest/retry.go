@@ -2,8 +2,9 @@ package rest
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/binary"
 	"errors"
-	"math/rand/v2"
 	"time"
 )
 
@@ -28,7 +29,15 @@ func retryIn(r request, err error, try int) (time.Duration, bool) {
 		return 0, false
 	}
 	pause := firstPause << try
-	return pause/2 + rand.N(pause), true
+	return pause/2 + Jitter(pause), true
+}
+
+// Jitter is a random time of at most d, so that what failed together does not come again together. Its randomness
+// is crypto/rand's: a test can have the same again with testing/cryptotest.
+func Jitter(d time.Duration) time.Duration {
+	var raw [8]byte
+	_, _ = rand.Read(raw[:]) // never fails
+	return time.Duration(binary.LittleEndian.Uint64(raw[:]) % (uint64(max(d, 0)) + 1))
 }
 
 // sleep waits; false if the context ends before, which it tells at once.

@@ -19,7 +19,6 @@ import (
 	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
-	"warbell/templates"
 )
 
 // appConfig is what it takes to run the bot.
@@ -33,29 +32,7 @@ type appConfig struct {
 	now   func() time.Time
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
-	taps   taps
-}
-
-// taps are where a test stands between the parts of the bot, to say when each goes on. The zero value changes nothing.
-type taps struct {
-	outbox func(courier.Outbox) courier.Outbox // gives what the courier takes rows from
-	served func(gateway.Report)                // is told of each interaction when it is over
-}
-
-// outboxOf is what the courier takes rows from.
-func (t taps) outboxOf(o courier.Outbox) courier.Outbox {
-	if t.outbox == nil {
-		return o
-	}
-	return t.outbox(o)
-}
-
-// watch tells of each interaction, once it was counted.
-func (t taps) watch(w gateway.Watch) gateway.Watch {
-	if count := w.Served; t.served != nil {
-		w.Served = func(r gateway.Report) { count(r); t.served(r) }
-	}
-	return w
+	seams  seams
 }
 
 // app is the running bot: store, commands, and the ways to Discord.
@@ -86,7 +63,7 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.store = store
+	a.store = c.seams.before(store)
 	if err := a.assemble(); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
@@ -103,14 +80,15 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 // assemble ties the parts together. Bot and courier know of each other only through functions.
 func (a *app) assemble() error {
 	c := a.conf
-	words, err := templates.New(systems.Words()...)
+	words, err := c.seams.speech()
 	if err != nil {
 		return err
 	}
 	words.OnDrawing(a.metrics.Drawing)
-	api := rest.New(rest.Options{Token: c.token, Base: c.api, Log: c.log, Watch: a.metrics.REST()})
+	api := rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST()})
 	a.bot, err = commands.New(commands.Config{
-		Store: a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
+		Passed: c.seams.passed,
+		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
 		Self:   func() plug.User { return a.gateway.Self() },
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
@@ -121,10 +99,11 @@ func (a *app) assemble() error {
 		return err
 	}
 	a.gateway = gateway.New(gateway.Options{
-		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.taps.watch(a.metrics.Gateway()),
+		Token: c.token, REST: api, Bot: a.bot, Guild: c.guild, Log: c.log, Deferrals: a.store, Now: c.now, Watch: c.seams.watch(a.metrics.Gateway()),
+		Feed: c.seams.feed,
 	})
 	a.courier = courier.New(courier.Options{
-		Outbox: c.taps.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
+		Outbox: c.seams.outboxOf(a.store), People: a.store, Games: a.bot, Words: a.bot, Discord: api, Log: c.log, Now: c.now,
 		Handled: a.metrics.Row,
 	})
 	a.nudge = nudge.New(nudge.Options{Bot: a.bot, Now: c.now, Log: c.log, Wake: a.courier.Wake})

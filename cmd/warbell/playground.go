@@ -81,7 +81,7 @@ func (m *Main) play(ctx context.Context, addr, openapi, db string, log *slog.Log
 	defer t.Stand.Close()
 	defer page.Close()
 
-	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits(), taps: m.taps}
+	t.conf = appConfig{token: discordfake.Token, api: url + "/api", db: db, store: m.store, log: log, now: t.Stand.Now, limits: commands.DefaultLimits(), seams: m.seams}
 	t.conf.limits.Commands = 0 // its tools press faster than people
 	if t.app, err = start(ctx, t.conf); err != nil {
 		return err

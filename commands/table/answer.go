@@ -75,7 +75,7 @@ func (t *Table) ownMove(ctx context.Context, l *Live, src dice.Source) (engine.S
 
 // CatchUp carries out what Warbell's own seat still owes in a game, after a crash say.
 func (t *Table) CatchUp(ctx context.Context, id storage.GameID) error {
-	defer t.locks.lock(id)()
+	defer t.games.Enter(string(id))()
 	l, err := t.Load(ctx, id)
 	if err != nil {
 		return err

@@ -2,26 +2,10 @@ package table
 
 import (
 	"container/list"
-	"hash/maphash"
 	"sync"
 
 	"warbell/storage"
 )
-
-// locks lets one command at a time work on a game. Games share a fixed number of locks.
-type locks struct {
-	seed maphash.Seed
-	once sync.Once
-	mu   [256]sync.Mutex
-}
-
-// lock takes the game's lock and returns what gives it back.
-func (l *locks) lock(id storage.GameID) func() {
-	l.once.Do(func() { l.seed = maphash.MakeSeed() })
-	mu := &l.mu[maphash.String(l.seed, string(id))%uint64(len(l.mu))]
-	mu.Lock()
-	return mu.Unlock
-}
 
 // cache keeps the games that were used last.
 type cache struct {

@@ -109,7 +109,7 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
 		commit.Say = append([]storage.Row{thread}, commit.Say...)
 	}
-	defer t.locks.lock(after.ID)()
+	defer t.games.Enter(string(after.ID))()
 	game := after.Game
 	game.Snapshot = commit.Snapshot
 	committed, err := t.store.Create(ctx, game, commit)

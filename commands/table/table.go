@@ -24,7 +24,7 @@ type Table struct {
 	wake    func()
 	refer   func(name string) string
 	limits  Limits
-	locks   locks
+	games   *Turnstile
 	cache   *cache
 }
 
@@ -48,7 +48,7 @@ const mostCached = 512
 func New(c Config) *Table {
 	t := &Table{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
-		refer: c.Refer, limits: c.Limits, cache: newCache(mostCached),
+		refer: c.Refer, limits: c.Limits, games: NewTurnstile(), cache: newCache(mostCached),
 	}
 	if t.refer == nil {
 		t.refer = func(string) string { return ShortID(refBytes) }
@@ -120,7 +120,7 @@ func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, 
 	if err != nil || l.Seq >= seq {
 		return l, err
 	}
-	defer t.locks.lock(id)()
+	defer t.games.Enter(string(id))()
 	if l, err = t.Load(ctx, id); err != nil || l.Seq >= seq {
 		return l, err
 	}
@@ -186,7 +186,7 @@ const attempts = 5
 
 // Do carries out an act, and then whatever Warbell's own seat owes.
 func (t *Table) Do(ctx context.Context, id storage.GameID, act Act) (Done, error) {
-	defer t.locks.lock(id)()
+	defer t.games.Enter(string(id))()
 	done, err := t.try(ctx, id, act)
 	if err != nil {
 		return done, err

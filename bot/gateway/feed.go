@@ -1,0 +1,74 @@
+package gateway
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"warbell/bot/rest"
+)
+
+// line is what brings Discord's events: a link, or a feed.
+type line interface {
+	open(ctx context.Context) error
+	close()
+	connected() bool
+	lostAt() time.Time
+	done() <-chan struct{}
+	err() error
+}
+
+// Feed brings events without a WebSocket, for a simulation: its owner says what comes in, and whether the
+// connection stands. It serves one gateway.
+type Feed struct {
+	where func(ctx context.Context) (rest.Gateway, error)
+	event func(e *discordgo.Event, missed bool)
+
+	mu   sync.Mutex
+	up   bool
+	lost time.Time
+}
+
+// Event brings one event, with its data as JSON, or one that was missed while the connection was lost.
+func (f *Feed) Event(kind string, data []byte, missed bool) {
+	f.event(&discordgo.Event{Type: kind, RawData: data}, missed)
+}
+
+// Stands says whether the connection stands.
+func (f *Feed) Stands(up bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.up, f.lost = up, time.Time{}
+	if !up {
+		f.lost = time.Now()
+	}
+}
+
+// open asks where to connect, as a link does: by the answer the bot knows what time it is at Discord.
+func (f *Feed) open(ctx context.Context) error {
+	if _, err := f.where(ctx); err != nil {
+		return err
+	}
+	f.Stands(true)
+	return nil
+}
+
+func (f *Feed) close() { f.Stands(false) }
+
+func (f *Feed) connected() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.up
+}
+
+func (f *Feed) lostAt() time.Time {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.lost
+}
+
+func (f *Feed) done() <-chan struct{} { return nil }
+
+func (f *Feed) err() error { return nil }

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"net/http"
+	"time"
+
+	"warbell/bot/courier"
+	"warbell/bot/gateway"
+	"warbell/commands/systems"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// seams are where a test stands between the parts of the bot, or between the bot and the world. The zero value is a
+// bot that runs.
+type seams struct {
+	feed   *gateway.Feed                       // in the place of the WebSocket
+	http   *http.Client                        // in the place of the network
+	store  func(storage.Store) storage.Store   // put in front of the database
+	outbox func(courier.Outbox) courier.Outbox // put in front of what the courier takes rows from
+	words  *templates.Renderer                 // in the place of those made at the start
+	passed func() time.Duration                // since the start, whatever the clock shows
+	served func(gateway.Report)                // is told of each interaction when it is over
+}
+
+// outboxOf is what the courier takes rows from.
+func (s seams) outboxOf(o courier.Outbox) courier.Outbox {
+	if s.outbox == nil {
+		return o
+	}
+	return s.outbox(o)
+}
+
+// watch tells of each interaction, once it was counted.
+func (s seams) watch(w gateway.Watch) gateway.Watch {
+	if count := w.Served; s.served != nil {
+		w.Served = func(r gateway.Report) { count(r); s.served(r) }
+	}
+	return w
+}
+
+func (s seams) before(store storage.Store) storage.Store {
+	if s.store == nil {
+		return store
+	}
+	return s.store(store)
+}
+
+func (s seams) speech() (*templates.Renderer, error) {
+	if s.words != nil {
+		return s.words, nil
+	}
+	return templates.New(systems.Words()...)
+}

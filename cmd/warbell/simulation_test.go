@@ -1,0 +1,124 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"testing"
+	"testing/cryptotest"
+	"testing/synctest"
+	"time"
+
+	"warbell/engine/enginetest"
+)
+
+// The simulation runs the whole bot but discordgo in one process, and everything that can go wrong around it, from
+// a seed. Players made of code play all systems by what they see; the world loses, doubles, delays and reorders what
+// they do; Discord limits, breaks and falls silent; the database is busy, full, and tells of errors before and after
+// it has written; clocks jump; the process is killed between any two of its steps and started again. After each step
+// it is checked what must hold (see simulation_audit_test.go).
+//
+// What is real: the gateway below discordgo, wire, rest, courier, nudge, commands, rules, words, and the SQLite store
+// on a file. What stands in: Discord (bot/discordfake, without sockets), the clock (testing/synctest: to wait costs
+// nothing), and randomness (testing/cryptotest). What is not simulated: discordgo and its WebSocket, the disk below
+// SQLite (a kill loses no write that was acknowledged; make crash kills the real program), pictures, two processes
+// that serve one database at the same time, for the store refuses the second.
+//
+// Each call of the store, each request and each event waits at a gate. When everything waits, the seed says who goes
+// on and what becomes of it (simulation_gates_test.go, simulation_weather_test.go): so the same seed is the same run.
+//
+//	make simulate SEED=7 DAYS=100
+//
+// runs one seed again; without a seed it tries new ones. Time is Discord's: players act within minutes, and the quiet
+// hours between are skipped in steps, after each of which the bot has its usual time to look at the clock.
+func TestSimulation(t *testing.T) {
+	seeds, days := simulationPlan(t)
+	before := processorTime()
+	for _, seed := range seeds {
+		t.Run(fmt.Sprintf("seed=%d", seed), func(t *testing.T) { simulate(t, seed, days) })
+	}
+	spent := processorTime() - before
+	t.Logf("simulate seeds=%d days=%d processor=%s days_a_minute=%.0f", len(seeds), days*len(seeds), spent.Round(time.Millisecond),
+		float64(days*len(seeds))/max(spent, time.Millisecond).Minutes())
+}
+
+// simulationPlan is what the environment asks for: WARBELL_SIM_SEED names a seed, or "new" for new ones until
+// WARBELL_SIM_TOTAL days are over; WARBELL_SIM_DAYS is how many days a seed runs.
+func simulationPlan(t *testing.T) (seeds []uint64, days int) {
+	number := func(name string, without int) int {
+		n, err := strconv.Atoi(os.Getenv(name))
+		if err != nil {
+			return without
+		}
+		return n
+	}
+	days = number("WARBELL_SIM_DAYS", 20)
+	count := 4
+	switch {
+	case enginetest.Slow():
+		count = 40
+	case testing.Short():
+		count, days = 1, min(days, 6)
+	}
+	switch seed := os.Getenv("WARBELL_SIM_SEED"); seed {
+	case "":
+		for n := range count {
+			seeds = append(seeds, uint64(n+1))
+		}
+	case "new":
+		for n := 0; n < number("WARBELL_SIM_TOTAL", 1000); n += days {
+			seeds = append(seeds, rand.Uint64N(1_000_000_000))
+		}
+	default:
+		one, err := strconv.ParseUint(seed, 10, 64)
+		if err != nil {
+			t.Fatalf("WARBELL_SIM_SEED is no number: %v", err)
+		}
+		seeds = []uint64{one}
+	}
+	return seeds, days
+}
+
+// simulate runs one seed. Only one goroutine at a time has a processor: which goes on first is the same each time.
+func simulate(t *testing.T, seed uint64, days int) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	cryptotest.SetGlobalRandom(t, seed)
+	synctest.Test(t, func(t *testing.T) {
+		s := newSim(t, seed, days)
+		defer s.report()
+		s.live(days)
+		s.calm()
+	})
+}
+
+// live lets players play and the world be bad to them.
+func (s *sim) live(days int) {
+	s.begin()
+	for end := s.stand.Now().Add(time.Duration(days) * 24 * time.Hour); s.stand.Now().Before(end) && s.fails < mostFails; {
+		for range 1 + s.rnd.IntN(6) {
+			s.trouble()
+			s.act()
+			s.pass(time.Duration(s.rnd.IntN(4000)) * time.Millisecond)
+			s.look()
+			s.audit()
+		}
+		s.skip(time.Duration(20+s.rnd.IntN(600)) * time.Minute)
+		s.look()
+		s.audit()
+	}
+}
+
+// calm ends all trouble and wants all that was owed to be there.
+func (s *sim) calm() {
+	s.clear()
+	for range 40 {
+		s.skip(45 * time.Minute)
+		s.look()
+	}
+	s.auditEnd()
+	s.end()
+}
