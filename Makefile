@@ -49,6 +49,10 @@ simulate: ## all of the bot against all that can go wrong, from a seed: SEED=n D
 secrecy: ## every secret in pairs of worlds: can anybody else tell them apart?
 	WARBELL_SLOW=1 WARBELL_SECRECY=3 $(GO) test ./cmd/warbell -run '^TestSecrecy$$' -v -count=1 -timeout 60m | grep -v '^ *=== RUN'
 
+.PHONY: hostile
+hostile: ## everything that can be pressed or typed, by who may not, at every stage of every game
+	WARBELL_HOSTILE=1 $(GO) test ./commands -run Hostile -count=1 -v | grep -v '^ *=== RUN'
+
 .PHONY: mutants
 mutants: ## seed mistakes in the rules; vectors and scripts must catch each
 	.ci/mutants $(SYSTEM)
