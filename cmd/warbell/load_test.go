@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"testing"
 	"time"
+	"warbell/engine/enginetest"
 )
 
 // loadPlan is how much TestLoad does.
@@ -58,6 +59,9 @@ func TestLoad(t *testing.T) {
 		t.Skip("a process can't be asked to end there")
 	}
 	plan := planned(t)
+	if !plan.long && !enginetest.Slow() && !testing.Short() {
+		t.Skip("WARBELL_SLOW is not set")
+	}
 	if !plan.long {
 		t.Parallel()
 	}

@@ -208,13 +208,14 @@ func TestMetricsCountWhatTimeBrought(t *testing.T) {
 		t.Fatal(err)
 	}
 	run.Stand.Advance(25 * time.Hour)
-	if err := run.advanced(ctx, run.Stand.Now()); err != nil {
+	then := run.Stand.Now()
+	if err := run.advanced(ctx, then); err != nil {
 		t.Fatal(err)
 	}
 	w := httptest.NewRecorder()
 	run.app.metrics.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	got := scraped(t, w.Body.String())
-	for name, want := range map[string]float64{"warbell_rings_total": 2, "warbell_defaults_total": 2, "warbell_last_sweep_time_seconds": float64(run.Stand.Now().Unix())} {
+	for name, want := range map[string]float64{"warbell_rings_total": 2, "warbell_defaults_total": 2, "warbell_last_sweep_time_seconds": float64(then.Unix())} {
 		if v := got.sum(name); v < want || v > want+60 {
 			t.Errorf("%s is %v, want %v", name, v, want)
 		}
