@@ -2,6 +2,7 @@ package gateway_test
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -100,28 +101,31 @@ const stall = 5 * time.Second
 func TestCallsAfterAStallAreNotCarriedOut(t *testing.T) {
 	t.Parallel()
 	for _, forms := range []bool{false, true} {
-		bot := &fakeBot{public: true, do: always(plug.Post(public("done")))}
-		if forms {
-			bot.forms = map[string]bool{"ping": true}
-		}
-		tb := sit(t, bot)
-		ann := tb.s.As("Ann")
-		again := func() error { _, err := ann.Command(soon(t), "duels", "ping"); return err }
-		if err := again(); err != nil {
-			t.Fatal(err)
-		}
-		tb.s.StallGateway(true)
-		if err := again(); !errors.Is(err, discordfake.ErrNoAnswer) {
-			t.Fatalf("the network stands still: %v", err)
-		}
-		time.Sleep(stall) // an age is told by as much too low as the quickest call took to come
-		tb.s.StallGateway(false)
-		if err := again(); err != nil {
-			t.Fatal(err)
-		}
-		_ = tb.g.Close() // waits for what is under way
-		if n := len(bot.calls()); n != 2 {
-			t.Errorf("forms %v: %d calls were carried out, want 2", forms, n)
-		}
+		t.Run(fmt.Sprint("forms ", forms), func(t *testing.T) {
+			t.Parallel()
+			bot := &fakeBot{public: true, do: always(plug.Post(public("done")))}
+			if forms {
+				bot.forms = map[string]bool{"ping": true}
+			}
+			tb := sit(t, bot)
+			ann := tb.s.As("Ann")
+			again := func() error { _, err := ann.Command(soon(t), "duels", "ping"); return err }
+			if err := again(); err != nil {
+				t.Fatal(err)
+			}
+			tb.s.StallGateway(true)
+			if err := again(); !errors.Is(err, discordfake.ErrNoAnswer) {
+				t.Fatalf("the network stands still: %v", err)
+			}
+			time.Sleep(stall) // an age is told by as much too low as the quickest call took to come
+			tb.s.StallGateway(false)
+			if err := again(); err != nil {
+				t.Fatal(err)
+			}
+			_ = tb.g.Close() // waits for what is under way
+			if n := len(bot.calls()); n != 2 {
+				t.Errorf("%d calls were carried out, want 2", n)
+			}
+		})
 	}
 }
