@@ -178,7 +178,7 @@ func (w *window) readsOn(stand *discordfake.Server) {
 // TestBrowserFirstMessage says the first thing that is ever said in a channel.
 func TestBrowserFirstMessage(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	_, address := quietTable(t)
 	w := sit(t, chromium, address, "Ann")
 	w.openChannel("tavern")

@@ -279,7 +279,7 @@ func TestBrowserKeyboardReturns(t *testing.T) {
 // TestBrowserRegions goes around the regions of the window with F6, and through the channels with Alt and the arrows.
 func TestBrowserRegions(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	_, address := quietTable(t)
 	k := hands(t, sit(t, chromium, address, "Ann"))
 	k.press(`.channels [data-channel-id][aria-current]`)

@@ -194,7 +194,7 @@ func everyComponent() fields {
 // TestBrowserComponents shows buttons and menus of every kind, a picture and a file, and nothing of them as HTML.
 func TestBrowserComponents(t *testing.T) {
 	t.Parallel()
-	chromium := browser(t)
+	chromium := allPages(t)
 	stand, bot := evilTable(t)
 	hello, err := stand.As(evil).Say("duels", "Hello!")
 	if err != nil {

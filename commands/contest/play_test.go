@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"warbell/commands/plug"
+	"warbell/engine/enginetest"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -87,6 +88,9 @@ func (w *walk) filledIn(m *templates.Modal) map[string]string {
 func TestContestButtonsCanBePressed(t *testing.T) {
 	pressed := map[string]int{}
 	for seed := range uint64(4) {
+		if !enginetest.Slow() && seed%3 != 0 {
+			continue // a duel and a fight are left
+		}
 		h := newHouse(t)
 		w := &walk{house: h, rand: rand.New(rand.NewPCG(seed, 3)), pressed: pressed}
 		rules := []string{"", target}[seed%2]
