@@ -40,7 +40,7 @@ var scenes = []scene{
 		return h.Newest(ann)
 	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
 	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "Zottel ap3; axe")
+		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel"}},
 	{"melee", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
@@ -56,7 +56,7 @@ var scenes = []scene{
 		return h.Newest(dan)
 	}, []string{"/zones panel", "/zones me", "/game status"}, 60, []string{"zones"}},
 	{"house", []plug.User{ann, bob}, func(h *house) storage.GameID {
-		id := h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "Zottel ap3; axe")
+		id := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
 		h.Slash(ann, "/duel | opponent=@Bob")
 		h.Slash(ann, "/melee fight | open=true")
 		h.Slash(ann, "/contest fight | opponent=@Bob")

@@ -19,13 +19,13 @@ var named = map[string]struct {
 	play  func(*house) storage.GameID
 }{
 	"grimheim": {[]string{"Brunhilde", "Zottel"}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.Slash(ann, "/duel | opponent=@Bob | fighter=Brunhilde; sword"), "Zottel; axe")
+		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Brunhilde; sword"), "own", "Zottel; axe")
 	}},
 	"melee": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "Zottel ws3; axe")
+		return h.Accepted(h.Slash(ann, "/melee fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3"), "own", "Zottel ws3; axe")
 	}},
 	"contest": {[]string{"Kunigund", "Wild Bunch", "Zottel"}, func(h *house) storage.GameID {
-		return h.acceptedWith(h.Slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "Zottel ph3; axe")
+		return h.Accepted(h.Slash(ann, "/contest fight | opponent=@Bob | warband=Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3"), "own", "Zottel ph3; axe")
 	}},
 	"zones": {[]string{"Kunigund", "Zottel", "Cellar of Doom"}, func(h *house) storage.GameID {
 		h.Slash(ann, "/zones open")
@@ -35,20 +35,6 @@ var named = map[string]struct {
 		h.Slash(ann, "/zones say | as=Zottel 2 | text=Grr")
 		return h.Newest(ann)
 	}},
-}
-
-// acceptedWith has Bob accept a challenge with a line of his own.
-func (h *house) acceptedWith(offer plug.Reply, line string) storage.GameID {
-	h.Helper()
-	if offer.Post == nil {
-		h.Fatalf("no challenge: %q", text(offer))
-	}
-	form := h.Press(bob, buttons(offer.Post.Message())[0])
-	if form.Modal == nil {
-		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
-	}
-	h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": line})
-	return h.Newest(ann)
 }
 
 // TestNamesAreInNoLog: what players call their models stands neither in the log nor in the snapshot, is told all

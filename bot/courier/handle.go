@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"warbell/bot/rest"
 	"warbell/storage"
 )
 
@@ -61,12 +62,7 @@ func (c *Courier) mark(ctx context.Context, row storage.Row, write func() error)
 		if err = write(); err == nil || errors.Is(err, storage.ErrNotFound) {
 			return
 		}
-		t := time.NewTimer(100 * time.Millisecond << try)
-		select {
-		case <-t.C:
-		case <-ctx.Done():
-			t.Stop()
-		}
+		rest.Sleep(ctx, 100*time.Millisecond<<try)
 	}
 	c.log(slog.LevelError, "not marked", row, err)
 }

@@ -27,12 +27,6 @@ func HasButton(name string) Match {
 	}
 }
 
-// After matches messages that are newer than another.
-func After(old Message) Match { return func(m Message) bool { return m.n > old.n } }
-
-// IsPrivate matches ephemeral messages.
-func IsPrivate() Match { return func(m Message) bool { return m.Ephemeral() } }
-
 // Ephemeral says whether only one user sees the message.
 func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 

@@ -114,18 +114,9 @@ func editMessage(c *call) (any, error) {
 		return nil, err
 	}
 	defer c.lock()()
-	ch, err := c.s.channelFor(c.path("channel"), 0)
+	ch, m, err := c.own(errNotYours)
 	if err != nil {
 		return nil, err
-	}
-	m := ch.find(parseID(c.path("message")))
-	switch {
-	case m == nil || m.onlyFor != "":
-		return nil, errUnknownMessage
-	case m.Author.ID != c.s.bot.id:
-		return nil, errNotYours
-	case ch.archived():
-		return nil, errArchived
 	}
 	if err := checkMessage(in, messageRules{flags: postFlags, old: m}); err != nil {
 		return nil, err
@@ -140,19 +131,29 @@ func editMessage(c *call) (any, error) {
 // moderators'.
 func deleteMessage(c *call) (any, error) {
 	defer c.lock()()
-	ch, err := c.s.channelFor(c.path("channel"), 0)
+	ch, m, err := c.own(errMissingPerms)
 	if err != nil {
 		return nil, err
+	}
+	c.s.erase(ch, m)
+	return noContent{}, nil
+}
+
+// own finds the message that a route names, if it is the bot's own and can be
+// changed; theirs is the error if it is somebody else's.
+func (c *call) own(theirs error) (*channel, *Message, error) {
+	ch, err := c.s.channelFor(c.path("channel"), 0)
+	if err != nil {
+		return nil, nil, err
 	}
 	m := ch.find(parseID(c.path("message")))
 	switch {
 	case m == nil || m.onlyFor != "":
-		return nil, errUnknownMessage
+		return nil, nil, errUnknownMessage
 	case m.Author.ID != c.s.bot.id:
-		return nil, errMissingPerms
+		return nil, nil, theirs
 	case ch.archived():
-		return nil, errArchived
+		return nil, nil, errArchived
 	}
-	c.s.erase(ch, m)
-	return noContent{}, nil
+	return ch, m, nil
 }

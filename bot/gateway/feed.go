@@ -20,15 +20,41 @@ type line interface {
 	err() error
 }
 
+// standing is whether a line stands.
+type standing struct {
+	mu   sync.Mutex
+	up   bool
+	lost time.Time // since when it is not up; zero before the first attempt
+}
+
+func (s *standing) set(up bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.up, s.lost = up, time.Time{}
+	if !up {
+		s.lost = time.Now()
+	}
+}
+
+func (s *standing) connected() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.up
+}
+
+func (s *standing) lostAt() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.lost
+}
+
 // Feed brings events without a WebSocket, for a simulation: its owner says what comes in, and whether the
 // connection stands. It serves one gateway.
 type Feed struct {
 	where func(ctx context.Context) (rest.Gateway, error)
 	event func(e *discordgo.Event, missed bool)
 
-	mu   sync.Mutex
-	up   bool
-	lost time.Time
+	standing
 }
 
 // Event brings one event, with its data as JSON, or one that was missed while the connection was lost.
@@ -37,14 +63,7 @@ func (f *Feed) Event(kind string, data []byte, missed bool) {
 }
 
 // Stands says whether the connection stands.
-func (f *Feed) Stands(up bool) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.up, f.lost = up, time.Time{}
-	if !up {
-		f.lost = time.Now()
-	}
-}
+func (f *Feed) Stands(up bool) { f.set(up) }
 
 // open asks where to connect, as a link does: by the answer the bot knows what time it is at Discord.
 func (f *Feed) open(ctx context.Context) error {
@@ -56,18 +75,6 @@ func (f *Feed) open(ctx context.Context) error {
 }
 
 func (f *Feed) close() { f.Stands(false) }
-
-func (f *Feed) connected() bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.up
-}
-
-func (f *Feed) lostAt() time.Time {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.lost
-}
 
 func (f *Feed) done() <-chan struct{} { return nil }
 

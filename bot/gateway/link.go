@@ -35,14 +35,13 @@ type link struct {
 	limit time.Duration // how long Discord may take to let the bot in
 	roots *x509.CertPool
 	dead  chan struct{} // closed after a final refusal
+	standing
 
 	began  time.Time // when a session was last begun; run's own
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when run has returned
 	mu     sync.Mutex
-	up     bool
-	lost   time.Time // since when it is not up; zero before the first attempt
-	reason error     // of dead
+	reason error // of dead
 }
 
 func newLink(token string, where func(context.Context) (rest.Gateway, error), event func(*discordgo.Event, bool), log *slog.Logger) *link {
@@ -58,8 +57,9 @@ func (l *link) open(ctx context.Context) error {
 		stop()
 		return errors.New("the gateway is open already")
 	}
-	l.stop, l.ended, l.lost = stop, make(chan struct{}), time.Now()
+	l.stop, l.ended = stop, make(chan struct{})
 	l.mu.Unlock()
+	l.set(false)
 	first := make(chan error, 1)
 	go l.run(life, first)
 	var err error
@@ -89,33 +89,12 @@ func (l *link) close() {
 	l.mu.Unlock()
 }
 
-func (l *link) connected() bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.up
-}
-
 func (l *link) done() <-chan struct{} { return l.dead }
 
 func (l *link) err() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.reason
-}
-
-func (l *link) set(up bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.up, l.lost = up, time.Time{}
-	if !up {
-		l.lost = time.Now()
-	}
-}
-
-func (l *link) lostAt() time.Time {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.lost
 }
 
 // run connects, again and again, until the context ends, the first attempt fails, or Discord shuts
@@ -146,7 +125,7 @@ func (l *link) run(ctx context.Context, first chan<- error) {
 		if err != nil {
 			l.log.Warn("not connected to Discord", slog.Any("err", err), slog.Duration("again_in", pause))
 		}
-		pauseFor(ctx, pause)
+		rest.Sleep(ctx, pause)
 	}
 }
 

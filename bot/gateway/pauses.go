@@ -1,7 +1,6 @@
 package gateway
 
 import (
-	"context"
 	"errors"
 	"time"
 
@@ -57,16 +56,4 @@ func thrift(at rest.Gateway) time.Duration {
 	}
 	left := time.Duration(at.Limit.ResetAfter) * time.Millisecond
 	return left / time.Duration(max(at.Limit.Remaining, 1))
-}
-
-// pauseFor waits; false if the context ended first.
-func pauseFor(ctx context.Context, d time.Duration) bool {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
 }

@@ -88,7 +88,7 @@ func (l *link) allowed(ctx context.Context) (rest.Gateway, error) {
 	if wait := thrift(at) - time.Since(l.began); wait > 0 {
 		l.log.Warn("the sessions that Discord allows in a day run short",
 			slog.Int("left", at.Limit.Remaining), slog.Duration("next_in", wait))
-		pauseFor(ctx, wait)
+		rest.Sleep(ctx, wait)
 	}
 	l.began = time.Now()
 	return at, ctx.Err()

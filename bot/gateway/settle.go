@@ -98,7 +98,7 @@ func (g *Gateway) settleSoon(left ...storage.Deferral) {
 	g.spawn(func() {
 		for {
 			left = slices.DeleteFunc(left, g.settle)
-			if len(left) == 0 || !pauseFor(g.open, settleAgain) {
+			if len(left) == 0 || !rest.Sleep(g.open, settleAgain) {
 				return
 			}
 		}

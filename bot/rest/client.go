@@ -102,7 +102,7 @@ func (c *Client) do(ctx context.Context, r request, into any) error {
 			return decode(r, raw, into)
 		}
 		wait, again := retryIn(r, err, try)
-		if !again || !sleep(ctx, wait) {
+		if !again || !Sleep(ctx, wait) {
 			return err
 		}
 		if _, hasty := Wait(err); hasty {

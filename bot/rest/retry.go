@@ -40,8 +40,8 @@ func Jitter(d time.Duration) time.Duration {
 	return time.Duration(binary.LittleEndian.Uint64(raw[:]) % (uint64(max(d, 0)) + 1))
 }
 
-// sleep waits; false if the context ends before, which it tells at once.
-func sleep(ctx context.Context, d time.Duration) bool {
+// Sleep waits; false if the context ends before, which it tells at once.
+func Sleep(ctx context.Context, d time.Duration) bool {
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < d {
 		return false
 	}

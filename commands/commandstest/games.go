@@ -17,19 +17,30 @@ func (h *House) Duel(options string) storage.GameID {
 	accept := Buttons(offer.Post.Message())[0]
 	h.WantPrivate(h.Press(Cat, accept), "somebody else")
 	h.WantPrivate(h.Press(Ann, accept), "Somebody else")
-	form := h.Press(Bob, accept)
-	if form.Modal == nil {
-		h.Fatalf("no form: %q\n%s", Text(form), h.Logs.String())
-	}
-	done := h.Submit(Bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute", "line": ""})
-	if done.Update == nil || !strings.Contains(Text(done), "accepted") {
-		h.Fatalf("not accepted: %q\n%s", Text(done), h.Logs.String())
-	}
+	h.Accepted(offer, "ready:Orc Brute", "")
 	games, err := h.Store.GamesOf(context.Background(), Ann.ID)
 	if err != nil || len(games) != 1 {
 		h.Fatalf("games %v %v", games, err)
 	}
 	return games[0].Game.ID
+}
+
+// Accepted has Bob accept a challenge with a fighter or warband, or with his own by its line, and returns the game.
+func (h *House) Accepted(offer plug.Reply, fighter, line string) storage.GameID {
+	h.Helper()
+	if offer.Post == nil {
+		h.Fatalf("no challenge: %q\n%s", Text(offer), h.Logs.String())
+	}
+	h.WantPublic(offer, "challenges")
+	form := h.Press(Bob, Buttons(offer.Post.Message())[0])
+	if form.Modal == nil {
+		h.Fatalf("no form: %q\n%s", Text(form), h.Logs.String())
+	}
+	done := h.Submit(Bob, form.Modal.ID, map[string]string{"fighter": fighter, "line": line})
+	if done.Update == nil || !strings.Contains(Text(done), "accepted") {
+		h.Fatalf("not accepted: %q\n%s", Text(done), h.Logs.String())
+	}
+	return h.Newest(Ann)
 }
 
 // Owing is who owes a duty of the kind, as users.

@@ -12,7 +12,7 @@ import (
 // bout lays out an accepted duel between Ann and Bob.
 func (h *house) bout(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	return h.contestAccepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), bobs)
+	return h.Accepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), "own", bobs)
 }
 
 // fray lays out an accepted fight of two warbands, written in several lines.
@@ -22,24 +22,7 @@ func (h *house) fray(options, anns, bobs string) storage.GameID {
 	if form.Modal == nil {
 		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
 	}
-	return h.contestAccepted(h.Fill(ann, form.Modal, "fighter", "own", "line", anns), bobs)
-}
-
-func (h *house) contestAccepted(offer plug.Reply, bobs string) storage.GameID {
-	h.Helper()
-	if offer.Post == nil {
-		h.Fatalf("no challenge: %q\n%s", text(offer), h.Logs.String())
-	}
-	h.WantPublic(offer, "challenges")
-	form := h.Press(bob, buttons(offer.Post.Message())[0])
-	if form.Modal == nil {
-		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
-	}
-	done := h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": bobs})
-	if done.Update == nil || !strings.Contains(text(done), "accepted") {
-		h.Fatalf("not accepted: %q\n%s", text(done), h.Logs.String())
-	}
-	return h.Newest(ann)
+	return h.Accepted(h.Fill(ann, form.Modal, "fighter", "own", "line", anns), "own", bobs)
 }
 
 // acts is whose turn it is, and the other.

@@ -11,7 +11,7 @@ import (
 // meleeDuel lays out an accepted duel between Ann and Bob.
 func (h *house) meleeDuel(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	return h.meleeAccepted(h.Slash(ann, "/melee duel | opponent=@Bob | fighter="+anns+options), bobs)
+	return h.Accepted(h.Slash(ann, "/melee duel | opponent=@Bob | fighter="+anns+options), "own", bobs)
 }
 
 // meleeBands lays out an accepted fight of two warbands, written in several lines.
@@ -22,21 +22,7 @@ func (h *house) meleeBands(options, anns, bobs string) storage.GameID {
 		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
 	}
 	offer := h.Submit(ann, form.Modal.ID, map[string]string{"fighter": "own", "line": anns})
-	return h.meleeAccepted(offer, bobs)
-}
-
-func (h *house) meleeAccepted(offer plug.Reply, bobs string) storage.GameID {
-	h.Helper()
-	h.WantPublic(offer, "challenges")
-	form := h.Press(bob, buttons(offer.Post.Message())[0])
-	if form.Modal == nil {
-		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
-	}
-	done := h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "own", "line": bobs})
-	if done.Update == nil || !strings.Contains(text(done), "accepted") {
-		h.Fatalf("not accepted: %q\n%s", text(done), h.Logs.String())
-	}
-	return h.Newest(ann)
+	return h.Accepted(offer, "own", bobs)
 }
 
 // meleeShown are the custom IDs that the status has for a user.

@@ -1,7 +1,6 @@
 package contest
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -107,15 +106,6 @@ func TestWarbandRoundTrip(t *testing.T) {
 	})
 }
 
-// sentence checks that an error is one for a player.
-func sentence(t *testing.T, err error) {
-	t.Helper()
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
-		t.Fatalf("not a sentence for a player: %v", err)
-	}
-}
-
 func FuzzParseProfile(f *testing.F) {
 	f.Add(knightLine)
 	f.Add(`"Large, Bob" PH : 4+, group "a;b" reach 2"` + "\n“long; axe” + 1 power = 2 note x:; fists")
@@ -126,7 +116,7 @@ func FuzzParseProfile(f *testing.F) {
 		enginetest.Within(t, 8<<20, func() {
 			p, err := ParseProfile(line)
 			if err != nil {
-				sentence(t, err)
+				enginetest.Sentence(t, err)
 				return
 			}
 			if err := p.Check(); err != nil || utf8.RuneCountInString(line) > maxLine {
@@ -149,7 +139,7 @@ func FuzzParseWarband(f *testing.F) {
 		enginetest.Within(t, 32<<20, func() {
 			w, err := ParseWarband(text)
 			if err != nil {
-				sentence(t, err)
+				enginetest.Sentence(t, err)
 				return
 			}
 			if err := w.check(1); err != nil || utf8.RuneCountInString(text) > statline.MaxText {

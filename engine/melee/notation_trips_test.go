@@ -1,7 +1,6 @@
 package melee
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -83,15 +82,6 @@ func TestWarbandRoundTrip(t *testing.T) {
 	})
 }
 
-// sentence checks that an error is one for a player.
-func sentence(t *testing.T, err error) {
-	t.Helper()
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
-		t.Fatalf("not a sentence for a player: %v", err)
-	}
-}
-
 func FuzzParseProfile(f *testing.F) {
 	f.Add(gorakLine)
 	f.Add(`"Heavy, Bob" WS : 4+, no armour sv 5+` + "\n“greataxe” wounds = 2; axe")
@@ -102,7 +92,7 @@ func FuzzParseProfile(f *testing.F) {
 		enginetest.Within(t, 8<<20, func() {
 			p, err := ParseProfile(line)
 			if err != nil {
-				sentence(t, err)
+				enginetest.Sentence(t, err)
 				return
 			}
 			if err := p.Check(); err != nil || utf8.RuneCountInString(line) > maxLine {
@@ -125,7 +115,7 @@ func FuzzParseWarband(f *testing.F) {
 		enginetest.Within(t, 32<<20, func() {
 			w, err := ParseWarband(text)
 			if err != nil {
-				sentence(t, err)
+				enginetest.Sentence(t, err)
 				return
 			}
 			if err := w.Check(); err != nil || utf8.RuneCountInString(text) > statline.MaxText {

@@ -1,14 +1,12 @@
 package statline
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"warbell/engine"
 	"warbell/engine/enginetest"
 	"warbell/engine/naming"
 )
@@ -79,10 +77,7 @@ func FuzzParse(f *testing.F) {
 		enginetest.Within(t, 8<<20, func() {
 			l, err := toy().Parse(line)
 			if err != nil {
-				var refusal *engine.Refusal
-				if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
-					t.Fatalf("not a sentence for a player: %v", err)
-				}
+				enginetest.Sentence(t, err)
 				return
 			}
 			g := toy()

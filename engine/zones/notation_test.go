@@ -253,10 +253,7 @@ func FuzzParseProfile(f *testing.F) {
 		enginetest.Within(t, 8<<20, func() {
 			p, err := ParseProfile(line)
 			if err != nil {
-				var refusal *engine.Refusal
-				if !errors.As(err, &refusal) || refusal.Why == "" || len(refusal.Why) > 1000 {
-					t.Fatalf("not a sentence for a player: %v", err)
-				}
+				enginetest.Sentence(t, err)
 				return
 			}
 			if err := p.check(); err != nil {

@@ -41,14 +41,9 @@ func (s *Store) Challenge(ctx context.Context, id string) (storage.Challenge, er
 // OpenChallenges implements storage.Challenges.
 func (s *Store) OpenChallenges(ctx context.Context, from string) (int, error) {
 	return read(ctx, s, "open challenges of a user", func(db *session) (int, error) {
-		n, _, err := first(db, scanCount, `SELECT COUNT(*) FROM challenges WHERE from_user = ? AND state = 'open'`, from)
+		n, _, err := first(db, scalar[int], `SELECT COUNT(*) FROM challenges WHERE from_user = ? AND state = 'open'`, from)
 		return n, err
 	})
-}
-
-func scanCount(rows *sql.Rows) (n int, err error) {
-	err = rows.Scan(&n)
-	return n, err
 }
 
 func scanChallenge(rows *sql.Rows) (c storage.Challenge, err error) {

@@ -173,15 +173,13 @@ func scanSecret(rows *sql.Rows) (x engine.Secret, err error) {
 
 // Log implements storage.Games.
 func (s *Store) Log(ctx context.Context, id storage.GameID, after int) ([]storage.Entry, error) {
-	return read(ctx, s, "log of game "+string(id), func(db *session) ([]storage.Entry, error) {
-		return collect(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq`, id, after)
-	})
+	return s.Entries(ctx, id, after, -1) // no limit
 }
 
 // Entries implements storage.Games.
 func (s *Store) Entries(ctx context.Context, id storage.GameID, after, most int) ([]storage.Entry, error) {
-	return read(ctx, s, "entries of game "+string(id), func(db *session) ([]storage.Entry, error) {
-		return collect(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ?`, id, after, most)
+	return read(ctx, s, "log of game "+string(id), func(db *session) ([]storage.Entry, error) {
+		return collect(db, scanEntry, `SELECT seq, call, body FROM entries WHERE game = ? AND seq > ? ORDER BY seq LIMIT ? + 0`, id, after, most)
 	})
 }
 
