@@ -34,7 +34,7 @@ func TestAnIDOpensNoDoors(t *testing.T) {
 	id := string(h.Duel(""))
 	named := map[string]plug.Value{"game": {Text: id}, "hours": {Int: 720}, "to": {Int: 1}, "rule": {Text: "melee=proactive"}}
 	for name, p := range map[string]place{"next door": nextDoor, "abroad": abroad, "forged": forged} {
-		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "draw", "rule", "resign", "end"} {
+		for _, sub := range []string{"status", "log", "undo", "pace", "export", "verify", "replay", "draw", "rule", "resign", "end"} {
 			call := h.at(p, plug.Slash)
 			call.Path, call.Options = []string{"game", sub}, named
 			if got := text(h.Do(call)); !strings.HasPrefix(got, "That game is not known here any more:") {

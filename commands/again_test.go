@@ -34,9 +34,9 @@ func TestARepeatedCallGetsItsAnswerAgain(t *testing.T) {
 	}
 	h = newHouse(t)
 	h.twice(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff"))
-	h.twice(h.SlashCall(ann, nil, "game", "resign"))
+	h.twice(h.PressCall(ann, "k:"+string(h.Newest(ann))))
 	h = newHouse(t)
-	offer := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": knight}, "duel")
+	offer := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": knight, "rules": {Text: "orders=each_fight"}}, "duel")
 	h.twice(offer)
 	ids := buttons(h.Bot.Do(context.Background(), offer).Post.Message())
 	form := h.Press(bob, ids[0])

@@ -40,6 +40,8 @@ type Bot struct {
 	writing  sync.Map // users to whom a DM is on its way
 
 	verifying verifying
+	looks     *looks
+	replaying chan struct{} // as many as there are at a time
 	limits    Limits
 	paces     paces
 	turnstile *table.Turnstile // by person: what is counted before they begin something still holds after
@@ -71,9 +73,10 @@ type Config struct {
 // New makes a Bot. It fails if a system lacks its words.
 func New(c Config) (*Bot, error) {
 	b := &Bot{
-		turnstile: table.NewTurnstile(),
-		store:     c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
+		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
+		looks: &looks{store: c.Store, now: c.Now},
 		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.swept == nil {
@@ -90,7 +93,9 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = table.New(table.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
+		Light: b.looks.light,
 	})
+	b.trust.reread = b.table.Reread
 	b.topics = b.allTopics()
 	b.presses = b.ownPresses()
 	b.commands = b.ownCommands()
@@ -127,6 +132,12 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"m": {Run: b.pressMenu, Public: true},
 		"f": {Run: b.pressForm, Form: true},
 		"s": {Run: b.pressSnooze},
+		"g": {Run: b.pressGame},
+		"k": {Run: b.pressResign, Public: true},
+		"o": {Run: b.pressStanding, Form: true},
+		"w": {Run: b.pressDetails},
+		"p": {Run: b.pressProof},
+		"l": {Run: b.pressOdds},
 
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
@@ -139,6 +150,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"h": {Run: b.pressHelp},
 		"t": {Run: b.pressTour},
 		"v": {Run: b.pressVerify},
+		"e": {Run: b.pressReplay},
 		"x": {Run: b.pressDoctor},
 	}
 	for _, s := range b.order {
@@ -158,6 +170,7 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties}); err != nil {
 			return fmt.Errorf("remember reply: %w", err)
 		}
+		b.table.Wake() // what waited for that, or follows from it
 	}
 	if r.Challenge == "" {
 		return nil

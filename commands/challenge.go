@@ -91,7 +91,17 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 	if err != nil || c.State != storage.ChallengeOpen {
 		return post, err
 	}
+	if post, err = b.withCards(post, m, c.Guild, [2]string{o.Mine, o.Theirs}); err != nil {
+		return post, err
+	}
 	return post.With(b.challengeButtons(c, m, o.Theirs != "")), nil
+}
+
+// withCards adds a picture of who fights, as far as that is known.
+func (b *Bot) withCards(post templates.Public, m plug.Match, guild string, sides [2]string) (templates.Public, error) {
+	panels := append(m.Roster.Cards(sides[0], 1), m.Roster.Cards(sides[1], 2)...)
+	cards, err := b.words.Cards(templates.Table{System: m.System, Light: b.looks.light(guild)}, panels)
+	return templates.Join(post, cards), err
 }
 
 // offered reads what a challenge holds.

@@ -15,7 +15,10 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 	if note, ok := hellos[row.Kind]; ok {
 		return b.composeHello(row, note)
 	}
-	if row.Kind == storage.RowClose {
+	if row.Kind == storage.RowDelete {
+		return table.Dispatch{Action: table.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
+	}
+	if row.Kind == storage.RowClose && row.User == "" {
 		return table.Dispatch{Action: table.Strip, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}
 	return b.table.Compose(ctx, row)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"warbell/commands/plug"
 	"warbell/commands/table"
+	"warbell/templates"
 )
 
 // reply tells an act's entry in answer to its call, or, if the courier has to do it, says so. A call
@@ -18,10 +19,13 @@ func (b *Bot) reply(ctx context.Context, call *plug.Call, done table.Done) plug.
 }
 
 func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, error) {
-	if done.Row == 0 && !done.Seen {
+	switch {
+	case (done.Held || done.Noted) && !done.Seen:
+		return b.soFar(ctx, call, done)
+	case done.Row == 0 && !done.Seen:
 		return b.noted(call, done.Live)
 	}
-	told, duties, err := b.table.Tell(ctx, done.Live, done.Entry)
+	told, duties, err := b.table.Tell(ctx, done.Live, done.From, done.Entry.Seq)
 	switch {
 	case err != nil:
 		return plug.Reply{}, err
@@ -35,6 +39,30 @@ func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (pl
 		return b.noted(call, done.Live)
 	}
 	return plug.Whisper(told.Whisper()), nil
+}
+
+// soFar tells who acts what their turn has done and what comes next: on the message that they pressed, else, of this call
+// alone, in private.
+func (b *Bot) soFar(ctx context.Context, call *plug.Call, done table.Done) (plug.Reply, error) {
+	pressed := call.Message.Message != "" && call.Kind != plug.Slash
+	if pressed {
+		so, err := b.table.SoFar(ctx, done.Live, call.Message)
+		return plug.Reply{Update: so}, err
+	}
+	did, err := b.table.Did(ctx, done)
+	if err != nil || did.Message().Text != "" {
+		return plug.Whisper(did.Whisper()), err
+	}
+	return b.noted(call, done.Live)
+}
+
+// withTurn adds to a note what the turn of who acts has done with this call, and what comes next.
+func (b *Bot) withTurn(ctx context.Context, call *plug.Call, done table.Done, note templates.Private) plug.Reply {
+	did, err := b.table.Did(ctx, done)
+	if err != nil {
+		return b.untold(ctx, call, done.Live.Where(), err)
+	}
+	return plug.Whisper(note.And(did.Whisper()))
 }
 
 // noted says that something was done, and where it is told, unless that is right here.

@@ -6,14 +6,13 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands/plug"
 	"warbell/storage"
 )
 
 func TestLinesInADMNameWhoseItIs(t *testing.T) {
 	h, _, g := touring(t)
-	h.annActs(g)
-	call := h.SlashCall(ann, nil, "game", "resign")
+	g = h.annActs(g)
+	call := h.PressCall(ann, "k:"+string(g.ID))
 	call.Guild, call.Channel = annsDM.guild, annsDM.channel
 	h.Bot.Do(context.Background(), call)
 	rows, err := h.Store.Claim(context.Background(), h.Now.Add(time.Hour), h.Now.Add(2*time.Hour), 9)
@@ -25,17 +24,12 @@ func TestLinesInADMNameWhoseItIs(t *testing.T) {
 func TestWhoClosedTheDMIsToldByTheAnswer(t *testing.T) {
 	h, _, g := touring(t)
 	g = h.annActs(g)
-	h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
-	id := "f:" + h.Asks(g.ID, "pick")
 	if err := h.Store.SetDM(context.Background(), ann.ID, annsDM.channel.ID, true); err != nil {
 		t.Fatal(err)
 	}
-	call := h.Call(ann, plug.Submit)
-	call.CustomID, call.Fields = plug.ParseCustomID(id), map[string]string{"weapon": "Sword", "order": "best"}
-	r := h.inDM(call)
-	if h.WantPrivate(r, "Sword"); strings.Contains(text(r), "Sealed") {
-		t.Errorf("the fight is not told: %s", text(r))
-	}
+	r := h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
+	h.WantPrivate(r, "against")
+	h.Rest()
 	last := h.Said[len(h.Said)-1]
 	if !strings.Contains(text(r), last) {
 		t.Errorf("the answer\n%s\nlacks what waits for the DM:\n%s", text(r), last)
@@ -56,12 +50,12 @@ func TestPickSaysNotTwiceWhereOneIs(t *testing.T) {
 func TestPressThatTheCourierAnswersSaysNothing(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	if _, err := h.Store.Say(context.Background(), storage.Row{Lane: "game:" + string(id), Kind: storage.RowTell, Game: id, Seq: 1, Created: h.Now}); err != nil {
+	if _, err := h.Store.Say(context.Background(), storage.Row{Lane: "game:" + string(id), Kind: storage.RowRing, Game: id, Seq: 1, Created: h.Now}); err != nil {
 		t.Fatal(err)
 	}
 	said := len(h.Said)
 	r := h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
-	if !r.Done || r.Whisper != nil || r.Post != nil || len(h.Said) != said+2 {
+	if !r.Done || r.Whisper != nil || r.Post != nil || len(h.Said) != said+1 {
 		t.Errorf("answered %+v %q, said %q", r, text(r), h.Said[said:])
 	}
 }

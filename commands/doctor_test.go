@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/commands"
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/commands/systems"
 	"warbell/commands/table"
@@ -213,9 +214,14 @@ func TestDoctorTellsTheTime(t *testing.T) {
 func TestDoctorCountsWhatWaits(t *testing.T) {
 	h := newHouse(t)
 	h.clinic(h.Store, h.well)
-	stuck := storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.Now, NotBefore: h.Now.Add(time.Hour)}
-	if _, err := h.Store.Say(context.Background(), stuck); err != nil {
+	ctx := context.Background()
+	if _, err := h.Store.Say(ctx, storage.Row{Lane: "x", Kind: storage.RowClose, Created: h.Now}); err != nil {
 		t.Fatal(err)
+	}
+	for _, stuck := range commandstest.Value(h.Store.Claim(ctx, h.Now, h.Now.Add(time.Minute), 10))(t) {
+		if err := h.Store.Retry(ctx, stuck, h.Now.Add(time.Hour), "Discord is slow"); err != nil {
+			t.Fatal(err)
+		}
 	}
 	h.wantReport(h.examine(allPermissions()), []string{"1 message on the way", "all is well"})
 	h.Now = h.Now.Add(10 * time.Minute)

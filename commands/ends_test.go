@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"warbell/commands/plug"
+	"warbell/engine"
 	"warbell/storage"
 )
 
@@ -23,7 +24,7 @@ func TestTheEndShowsTheSeed(t *testing.T) {
 		t.Fatal(err)
 	}
 	commitment := sha256.Sum256(l.Seed[:])
-	if said := strings.Join(h.Said, "\n"); !strings.Contains(said, hex.EncodeToString(commitment[:])) || strings.Contains(said, hex.EncodeToString(l.Seed[:])) {
+	if said := strings.Join(h.Said, "\n"); !strings.Contains(said, engine.Fingerprint(hex.EncodeToString(commitment[:]))) || strings.Contains(said, hex.EncodeToString(l.Seed[:])) {
 		t.Errorf("at the start: %s", said)
 	}
 	end := text(h.Slash(bob, "/game resign"))

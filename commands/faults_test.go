@@ -110,6 +110,7 @@ func TestWhatWasDoneIsNeverDenied(t *testing.T) {
 	press := "d:" + h.Asks(id, "activate") + ":fight"
 	call := h.Call(active, plug.Press)
 	call.CustomID = plug.ParseCustomID(press)
+	h.Build(store) // which does not know since when something is owed
 	store.duties = storage.ErrUnavailable
 	reply := h.Bot.Do(context.Background(), call)
 	store.duties = nil

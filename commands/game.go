@@ -28,16 +28,20 @@ func (b *Bot) gameCommand() plug.Command {
 	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
 	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
 		sub("status", "How the game stands, and who owes what since when", false, b.gameStatus),
-		{Name: "mine", Description: "All that you owe anywhere, with links", DM: true, Run: b.gameMine},
+		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: b.gameMine},
+		{Name: "orders", Description: "What your side does when others act: standing orders, in secret", DM: true,
+			Options: []plug.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*plug.Call) bool { return true }},
+		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", false, b.gameOdds),
 		sub("log", "What happened, step by step", false, b.gameLog),
 		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
 		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
 		sub("pace", "How long somebody may owe something before they are rung", true, b.gamePace, hours),
 		sub("export", "The whole log as a file", false, b.gameExport),
 		sub("verify", "Recompute every die and every sealed pick of an ended game", false, b.gameVerify),
+		sub("replay", "How an ended game went: a picture, an animation and a story", false, b.gameReplay),
 		sub("draw", "Propose a draw", true, b.gameDraw),
 		sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
-		sub("resign", "Give up", true, b.gameResign),
+		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
 		sub("end", "End the game without a result: if the others agree, or at once by a moderator", true, b.gameEnd),
 	}}
 }
@@ -151,11 +155,26 @@ func gameName(g storage.Game) string {
 	return g.System + ": " + name + " · " + string(g.ID)
 }
 
+// gameStatus tells how a game stands, or, where several are played and none is named, how each does in a line.
 func (b *Bot) gameStatus(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if !call.Has("game") {
+		games, err := b.gamesHere(ctx, call, true)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		running := table.Filter(nearest(call, games), func(g storage.Summary) bool { return !g.Game.Over })
+		if len(running) > 1 {
+			return b.gameBoard(ctx, running)
+		}
+	}
 	l, err := b.theGame(ctx, call, true)
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	return b.status(ctx, call, l)
+}
+
+func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.Reply, error) {
 	duties, err := b.duties(ctx, l)
 	if err != nil {
 		return plug.Reply{}, err
@@ -168,6 +187,13 @@ func (b *Bot) gameStatus(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	if t := l.Table(); templates.HasPicture(t) && call.Rights.Attach {
+		drawn, err := b.words.Picture(t)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		status = status.Attach(drawn)
+	}
 	rows, err := b.table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
 	return plug.Whisper(status.With(rows...)), err
 }
@@ -178,39 +204,11 @@ func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, 
 	if err != nil {
 		return nil, err
 	}
-	return table.OpenDuties(l.Owed(), kept, b.now()), nil
-}
-
-// mineView is all that somebody owes.
-type mineView struct{ Games []mineGame }
-
-type mineGame struct {
-	Name, Link string
-	Owed       []string
-	Since      time.Time
-}
-
-func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	games, err := b.store.GamesOf(ctx, call.User.ID)
-	if err != nil {
-		return plug.Reply{}, err
+	open := table.OpenDuties(l.Owed(), kept, b.now())
+	for i := range open {
+		open[i].Model = l.Model(open[i].Duty)
 	}
-	var view mineView
-	for _, g := range games {
-		m := mineGame{Name: templates.Escape(gameName(g.Game)), Link: table.Link(g.Game.Guild, storage.Ref{Channel: g.Game.Where()})}
-		for _, d := range g.Owed {
-			if d.User != call.User.ID {
-				continue
-			}
-			if m.Since.IsZero() || d.Since.Before(m.Since) {
-				m.Since = d.Since
-			}
-			m.Owed = append(m.Owed, b.words.Owed(g.Game.System, d.Kind))
-		}
-		view.Games = append(view.Games, m)
-	}
-	note, err := b.words.Note("mine", view)
-	return plug.Whisper(note), err
+	return open, nil
 }
 
 func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error) {

@@ -22,8 +22,39 @@ func (b *Bot) give(ctx context.Context, call *plug.Call, cmd engine.Command) (pl
 	return b.act(ctx, call, l, seat, "", cmd)
 }
 
+// gameResign asks first.
 func (b *Bot) gameResign(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	return b.give(ctx, call, engine.Resign{})
+	l, err := b.theGame(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	seat, err := l.Player(call.User.ID)
+	if err == nil {
+		err = l.Try(seat, engine.Resign{})
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.words.Note("resigning", struct {
+		Title string
+		Last  bool
+	}{l.Surface.Title(l), len(l.State.Kernel.In()) <= 2})
+	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: "k:" + string(l.ID), Label: "Give up", Style: templates.Danger},
+	}})), err
+}
+
+// pressResign gives up, once that was asked.
+func (b *Bot) pressResign(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	seat, err := l.Player(call.User.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return b.act(ctx, call, l, seat, "", engine.Resign{})
 }
 
 func (b *Bot) gameDraw(ctx context.Context, call *plug.Call) (plug.Reply, error) {

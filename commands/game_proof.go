@@ -75,7 +75,7 @@ func (b *Bot) gameVerify(ctx context.Context, call *plug.Call) (plug.Reply, erro
 // verify checks an ended game.
 func (b *Bot) verify(ctx context.Context, l *table.Live) (plug.Reply, error) {
 	if !l.Over {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's SHA-256, posted at the start, is %s", l.State.Kernel.Commitment)
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game isn't over, and until then the seed of its dice stays secret. Use /game verify again when it is; the seed's fingerprint, posted at the start, is %s", engine.Fingerprint(l.State.Kernel.Commitment))
 	}
 	done, err := b.verifying.begin(l.ID)
 	if err != nil {

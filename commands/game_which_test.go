@@ -52,7 +52,7 @@ func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 	h := newHouse(t)
 	h.Duel("")
 	h.Slash(ann, "/rolloff | player1=@Bob")
-	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "any of 2 games of yours")
+	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "**Games here**")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "resign")), "You have 2 elsewhere")
 	call := h.SlashCall(ann, nil, "game", "resign")
 	call.Channel = plug.Channel{ID: "another"}

@@ -97,7 +97,7 @@ func (st *stage) again(what string, call *plug.Call) string {
 	if reply.Fate == plug.FateRefused && call.Kind != plug.Complete && (reply.Whisper == nil || len(st.wrote) > 0 || len(reply.Whisper.Message().Pings)+len(reply.Whisper.Message().Files) > 0) {
 		wrong("refused with %q, but more than in private: %+v", text(reply), st.wrote)
 	}
-	if reply.Post != nil && len(st.wrote) == 0 && !repeated {
+	if reply.Post != nil && len(st.wrote) == 0 && !repeated && !thrown(call) {
 		wrong("nothing was done, and everybody reads %q", text(reply))
 	}
 	if users := st.named(call, wrong); !repeated {
@@ -105,6 +105,12 @@ func (st *stage) again(what string, call *plug.Call) string {
 	}
 	st.harmless(reply, wrong)
 	return st.answer(reply)
+}
+
+// thrown reports whether a call throws dice outside of any game: all read them, and nothing is kept.
+func thrown(call *plug.Call) bool {
+	path := strings.Join(call.Path, " ")
+	return call.Kind == plug.Slash && (path == "roll" || strings.HasSuffix(path, " quick"))
 }
 
 // named wants all that was written to be in the caller's own name: entries at their seat, or at nobody's or

@@ -150,5 +150,6 @@ var varying = []struct {
 	{regexp.MustCompile(`“[^”]*”`), "“…”"},
 	{regexp.MustCompile(`https://discord\.com/\S+`), "LINK"},
 	{regexp.MustCompile(`[0-9a-f]{64}`), "…"},
+	{regexp.MustCompile(`\b[a-z2-7]{26}\b`), "…"},
 	{regexp.MustCompile(`round -?\d+`), "round N"},
 }

@@ -37,7 +37,7 @@ func (b *battery) refused(kind string, th thing, call *plug.Call) {
 // challenge somebody oneself.
 func forAll(shape string) bool {
 	switch verb, _, _ := strings.Cut(shape, " "); verb {
-	case "h", "j", "n", "t":
+	case "h", "j", "n", "t", "w", "p", "e":
 		return true
 	}
 	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me"}, shape)
@@ -198,7 +198,7 @@ func (b *battery) bendID(th thing, by plug.User) {
 			}
 		}
 	}
-	for _, verb := range []string{"d", "y", "m", "f", "s", "q", "qs", "r", "j", "z", "zs", "zg", "n", "a", "c", "v", "t", "x", "", "nosuch"} {
+	for _, verb := range []string{"d", "y", "m", "f", "s", "q", "qs", "r", "j", "z", "zs", "zg", "n", "a", "c", "v", "w", "p", "o", "e", "l", "t", "x", "", "nosuch"} {
 		if verb != id.Verb {
 			send("a bent ID: another verb", verb, id.Parts)
 		}
@@ -281,7 +281,7 @@ func (b *battery) stale(kind string, things []thing) {
 	for _, th := range things {
 		owners, _ := b.owners(th)
 		for _, u := range owners {
-			if verb := th.shape[:1]; verb == "a" || verb == "c" { // of a challenge, which is no part of the game
+			if verb := th.shape[:1]; strings.Contains("acl", verb) { // of a challenge, which is no part of the game, and to look at one's odds
 				b.try(kind, th.shape, th.call(b.st.h, u))
 			} else {
 				b.refused(kind, th, th.call(b.st.h, u))

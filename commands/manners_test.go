@@ -8,6 +8,7 @@ import (
 
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
+	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/storage"
 )
@@ -21,10 +22,10 @@ func TestTheSeedIsFixedBeforeTheChallengeIsAnswered(t *testing.T) {
 	if commitment == dice.Commitment([32]byte{}) {
 		t.Fatal("the challenge has no seed")
 	}
-	h.WantPublic(offer, commitment)
+	h.WantPublic(offer, engine.Fingerprint(commitment))
 	form := h.Press(bob, buttons(offer.Post.Message())[0])
 	done := h.Submit(bob, form.Modal.ID, map[string]string{"fighter": "ready:Orc Brute"})
-	if !strings.Contains(text(done), commitment) {
+	if !strings.Contains(text(done), engine.Fingerprint(commitment)) {
 		t.Errorf("the accepted challenge no longer shows the commitment: %q", text(done))
 	}
 	if got := dice.Commitment(commandstest.Value(h.Store.Load(ctx, h.Newest(ann)))(t).Seed); got != commitment {

@@ -174,6 +174,9 @@ func (b *Bot) showPractice(ctx context.Context, call *plug.Call, m plug.Match, l
 	if err != nil {
 		return post, err
 	}
+	if post, err = b.withCards(post, m, call.Guild, sides); err != nil {
+		return post, err
+	}
 	return b.pictured(call, post)
 }
 

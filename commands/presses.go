@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -21,6 +22,12 @@ import (
 //	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
 //	s:GAME                I'm on it
+//	k:GAME                give up, once that was asked
+//	g:GAME                show how a game stands
+//	o:GAME                open the form of the presser's standing orders, and send it
+//	w:GAME:FROM:TO        tell these entries blow by blow
+//	p:GAME:FROM:TO        show what proves them
+//	l:GAME                show what the presser may reckon with
 //	q:GAME:SEQ:ACTION:DUTY    do something that meets a duty: carried out, or asked with a form; and the form
 //	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time. NAME=VALUE may follow: see plug.Form
 //	r:GAME                rematch
@@ -31,6 +38,7 @@ import (
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
 //	n:MATCH:WHO:TERMS:RULES   send the form that asks who fights in a match
 //	v:GAME                verify the dice of a game that has ended
+//	e:GAME                see a game that has ended once more, moving
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tour, or begin its practice duel
 //	x:WORD                check again, or try a DM
@@ -129,6 +137,7 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 	if b.Public(call) && call.Channel.ID == l.Where() {
 		a.Token = call.Token
 	}
+	a.Updates = call.Message
 	done, err := b.table.Do(ctx, l.ID, a)
 	if err != nil {
 		return plug.Reply{}, err
@@ -136,7 +145,7 @@ func (b *Bot) carryOut(ctx context.Context, call *plug.Call, l *table.Live, a ta
 	if told, ok := b.toldShut(ctx, call, done); ok {
 		return told, nil
 	}
-	if call.Kind == plug.Press && b.Public(call) && call.Channel.ID == l.Where() && done.Row == 0 && !done.Seen {
+	if call.Kind == plug.Press && b.Public(call) && call.Channel.ID == l.Where() && done.Row == 0 && !done.Held && !done.Noted && !done.Seen {
 		return plug.Reply{Done: true}, nil // the courier says it right there
 	}
 	return b.reply(ctx, call, done), nil
@@ -152,17 +161,9 @@ func (b *Bot) toldShut(ctx context.Context, call *plug.Call, done table.Done) (p
 	if err != nil || !person.DMClosed {
 		return plug.Reply{}, false
 	}
-	entries, err := b.table.Since(ctx, done.Live, done.Entry.Seq-1)
+	lines, _, err := b.table.Tell(ctx, done.Live, max(done.From, 1), done.Live.Seq)
 	if err != nil {
 		return plug.Reply{}, false
-	}
-	var lines templates.Public
-	for _, e := range entries {
-		line, _, err := b.table.Tell(ctx, done.Live, e)
-		if err != nil {
-			return plug.Reply{}, false
-		}
-		lines = templates.Join(lines, line)
 	}
 	return plug.Whisper(lines.Whisper()), !lines.Message().Empty()
 }
@@ -212,7 +213,7 @@ func (b *Bot) fillForm(ctx context.Context, call *plug.Call, l *table.Live, d en
 		return plug.Reply{}, err
 	}
 	prompted := call.Channel.DM && !l.ByDM() // the message that asked says what was answered
-	act := table.Act{Call: call.ID, Seat: d.Seat, Command: cmd}
+	act := table.Act{Call: call.ID, Seat: d.Seat, Command: cmd, Prose: strings.TrimSpace(call.Fields[plug.FieldWords])}
 	if open {
 		act.Duty = d.ID
 	}
@@ -232,6 +233,9 @@ func (b *Bot) fillForm(ctx context.Context, call *plug.Call, l *table.Live, d en
 	}
 	if prompted && call.Message.Message != "" {
 		return plug.Reply{Update: note}, nil
+	}
+	if done.Held {
+		return b.withTurn(ctx, call, done, note), nil
 	}
 	return plug.Whisper(note), nil
 }

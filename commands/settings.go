@@ -19,16 +19,25 @@ var rings = []templates.Choice{
 
 func (b *Bot) settingsCommand() plug.Command {
 	return plug.Command{
-		Name: "settings", Description: "How Warbell rings you", DM: true, Run: b.settings,
-		Options: []plug.Option{{Name: "ring", Description: "Where to remind you of what you owe", Kind: plug.OptionText, Choices: rings}},
+		Name: "settings", Description: "How Warbell rings you, and how its pictures look in this server", DM: true, Run: b.settings,
+		Options: []plug.Option{
+			{Name: "ring", Description: "Where to remind you of what you owe", Kind: plug.OptionText, Choices: rings},
+			{Name: "pictures", Description: "For moderators: how all pictures look in this server", Kind: plug.OptionText, Choices: lookChoices},
+		},
 	}
 }
 
 func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if ring := call.Text("ring", ""); ring != "" {
-		if !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
-			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "There is no such way to be rung. Choose one from the list.")
+	ring, look := call.Text("ring", ""), call.Text("pictures", "")
+	if ring != "" && !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "There is no such way to be rung. Choose one from the list.")
+	}
+	if look != "" { // it may be refused: nothing is set before
+		if err := b.setLook(ctx, call, look); err != nil {
+			return plug.Reply{}, err
 		}
+	}
+	if ring != "" {
 		if err := b.store.SetRing(ctx, call.User.ID, storage.RingBy(ring)); err != nil {
 			return plug.Reply{}, err
 		}
@@ -37,6 +46,9 @@ func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note("settings", s)
+	note, err := b.words.Note("settings", struct {
+		storage.Settings
+		Server, Light bool
+	}{s, call.Guild != "", b.looks.light(call.Guild)})
 	return plug.Whisper(note), err
 }

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -161,7 +162,7 @@ func TestOnlyADuelThatWasFoughtOutIsAWholeOne(t *testing.T) {
 	if strings.Contains(text(end), "whole duel") {
 		t.Errorf("given up unfought: %q", text(end))
 	}
-	if got := buttons(end.Post.Message()); len(got) != 2 || got[0] != "r:"+string(g.ID) || got[1] != "v:"+string(g.ID) {
+	if got := buttons(end.Post.Message()); !slices.Contains(got, "r:"+string(g.ID)) || !slices.Contains(got, "v:"+string(g.ID)) {
 		t.Errorf("after giving up: %q", got)
 	}
 	h.wantCard(h.Press(ann, "t:play"), "laid out")

@@ -31,10 +31,14 @@ func touring(t *testing.T) (*house, *post, storage.Game) {
 	return h, p, h.practised()
 }
 
-// practised is the practice duel that runs in Ann's DM.
+// practised is the practice duel that runs in Ann's DM. One that Warbell has won at once is followed by another.
 func (h *house) practised() storage.Game {
 	h.Helper()
 	games, err := h.Store.GamesIn(context.Background(), annsDM.channel.ID, false)
+	for n := 0; n < 5 && err == nil && len(games) == 0; n++ {
+		h.Press(ann, "t:play")
+		games, err = h.Store.GamesIn(context.Background(), annsDM.channel.ID, false)
+	}
 	if err != nil || len(games) != 1 {
 		h.Fatalf("%d practice duels run: %v\n%s", len(games), err, h.Logs.String())
 	}
@@ -126,20 +130,7 @@ func TestPracticeDuelIsAnsweredInItsDM(t *testing.T) {
 	if !h.Bot.Public(press) {
 		t.Error("a slow answer in a DM is hidden from nobody")
 	}
-	h.WantPublic(h.inDM(press), "pick a weapon")
-	h.WantPublic(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "proposes going back")
-	if told := strings.Join(h.Said, "\n"); !strings.Contains(told, "takes the game back") {
-		t.Errorf("Warbell has not agreed to undo what no die has answered: %s", told)
-	}
-	h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
-	form := h.inDM(h.PressCall(ann, "f:"+h.Asks(g.ID, "pick")))
-	if form.Modal == nil {
-		t.Fatalf("no form: %q", text(form))
-	}
-	call := h.Call(ann, plug.Submit)
-	call.CustomID, call.Fields = plug.ParseCustomID(form.Modal.ID), map[string]string{"weapon": "Sword", "order": "best"}
-	call.Message = storage.Ref{Channel: annsDM.channel.ID, Message: "m"}
-	h.WantPrivate(h.inDM(call), "told in our direct messages")
+	h.WantPublic(h.inDM(press), "against")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "status")), "Witchhunter")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "stays secret")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "undo")), "play with Warbell alone")
@@ -155,12 +146,12 @@ func TestPracticeDuelEndsWithAProof(t *testing.T) {
 	end := h.resignInDM()
 	h.WantPublic(end, "resigns")
 	got := buttons(end.Post.Message())
-	if !slices.Equal(got, []string{"r:" + string(g.ID), "v:" + string(g.ID)}) {
+	if len(got) < 3 || !slices.Equal(got[:3], []string{"r:" + string(g.ID), "e:" + string(g.ID), "v:" + string(g.ID)}) {
 		t.Fatalf("at the end: %q", got)
 	}
-	h.WantPrivate(h.inDM(h.PressCall(ann, got[1])), "Every die")
+	h.WantPrivate(h.inDM(h.PressCall(ann, got[2])), "Every die")
 	h.WantPrivate(h.inDM(h.SlashCall(ann, nil, "game", "verify")), "Every die")
-	h.WantPrivate(h.Press(bob, got[1]), "not known here")
+	h.WantPrivate(h.Press(bob, got[2]), "not known here")
 	h.WantPublic(h.inDM(h.PressCall(ann, got[0])), "practice")
 	if again := h.practised(); again.Guild != "" || again.Pace != 0 || again.ID == g.ID {
 		t.Errorf("rematch: %+v", again)

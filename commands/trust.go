@@ -36,6 +36,7 @@ type trust struct {
 	log    *slog.Logger
 	begun  time.Time            // when this process first looked at the clock
 	passed func() time.Duration // since then, whatever the clock shows; nil: by the reading that a time carries
+	reread func()               // called when the store has changed what it keeps of games; nil: nobody else keeps them
 
 	mu      sync.Mutex
 	asked   bool          // what the store remembers
@@ -106,6 +107,9 @@ func (t *trust) believe(ctx context.Context, now time.Time, passed time.Duration
 	if t.off != 0 {
 		if err := errors.Join(t.unblock(ctx, now), t.store.Rewind(ctx, now)); err != nil {
 			return false, err
+		}
+		if t.reread != nil {
+			t.reread()
 		}
 		t.log.Info("the clock is taken as right")
 	}

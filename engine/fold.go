@@ -13,18 +13,23 @@ func (b *bound[S]) Fold(log []Entry, vault Vault) (Game, error) {
 	if len(log) == 0 {
 		return Game{}, fmt.Errorf("%s: the log is empty", b.info.ID)
 	}
-	live, void, undrawn := Replay(log)
-	g, err := b.first(live[0])
+	g, err := b.first(log[0])
 	if err != nil {
 		return Game{}, err
 	}
+	return b.rest(g, log, vault), nil
+}
+
+// rest folds what counts of the log after a game's position. The game's state may be changed.
+func (b *bound[S]) rest(g Game, log []Entry, vault Vault) Game {
+	live, void, undrawn := replay(log, g.Kernel.Void, g.Kernel.Undrawn)
 	g.Vault = vault
 	for _, e := range live {
 		g = b.fold(g, e)
 	}
 	g.Kernel.Seq = log[len(log)-1].Seq
 	g.Kernel.Undrawn, g.Kernel.Void = undrawn, void
-	return g, nil
+	return g
 }
 
 func (b *bound[S]) first(e Entry) (Game, error) {
@@ -62,6 +67,12 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 // in those and wait to be used again. Of an undone entry it still counts who sat down: that is a fact
 // about people, not about the game.
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
+	return replay(log, nil, nil)
+}
+
+// replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what was before.
+func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []dice.Drawn) {
+	var live []Entry
 	for _, e := range log {
 		undrawn = without(undrawn, e.Drawn)
 		if to, ok := e.UndoneTo(); ok {

@@ -79,6 +79,10 @@ type Call struct {
 	Salt func() string
 	// History gives the whole log so far. Only undoing asks for it.
 	History func() ([]Entry, error)
+	// Kept gives the game as it was at a position, the given one or one before it, that counts: the last that
+	// whoever asks has kept; false if there is none. It spares undoing to fold the log from its beginning. nil: so
+	// it does.
+	Kept func(most int, counts func(seq int) bool) (Game, bool)
 }
 
 // Result is the game after a command, with what must be kept: one entry and the new secrets.
@@ -134,4 +138,12 @@ func cloneRules(r Rules) Rules {
 func ProseHash(salt, text string) string {
 	sum := sha256.Sum256([]byte(salt + "\n" + text))
 	return hex.EncodeToString(sum[:])
+}
+
+// Announces reports whether an entry says no more than that its seat has sealed something.
+func (e Entry) Announces() bool {
+	return e.Prose == "" && len(e.Drawn) == 0 && len(e.Reveals) == 0 && !slices.ContainsFunc(e.Events, func(ev Event) bool {
+		_, only := ev.(Announcement)
+		return !only
+	})
 }

@@ -21,6 +21,10 @@ type Ruleset interface {
 	View(Game) View
 	// Own is what this seat alone may see besides; nil if there is nothing.
 	Own(Game, Seat) View
+	// Odds are what this seat may reckon with before it commits; nil if there is nothing.
+	Odds(Game, Seat) View
+	// Luck compares what dice have brought each seat with what they bring on average.
+	Luck([]Entry) ([]Luck, error)
 	// Sees lists the seats whose secrets this seat may look at: its own first.
 	Sees(Game, Seat) []Seat
 	// Referees reports whether the seat may undo without consent.

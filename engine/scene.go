@@ -1,58 +1,112 @@
 package engine
 
-// Pictured is a View or an Event that can be drawn. templates/picture draws the scene and
-// writes its text twin; the scene itself is plain data.
+import "slices"
+
+// Pictured is a View or an Event that can be drawn. templates puts the scene into words, and templates/picture
+// draws it and writes its text twin; the scene itself is plain data.
 type Pictured interface{ Scene() Scene }
 
 // Mapped is an Event after which the table is to be drawn as it stands then: its View is Pictured.
 type Mapped interface{ ShowsTable() }
 
-// Scene is a picture as data. A scene of dice has Panels and Steps; a map has Areas, Links and Tokens.
-type Scene struct {
-	Title  string  `json:"title"`
-	Panels []Panel `json:"panels,omitempty"`
-	Steps  []Step  `json:"steps,omitempty"`
-	Areas  []Area  `json:"areas,omitempty"`
-	Links  []Link  `json:"links,omitempty"`
-	Tokens []Token `json:"tokens,omitempty"`
-	Footer string  `json:"footer,omitempty"`
+// Words are what a picture says in one place: a text as it stands, such as a weapon's name, or else a phrase of
+// the system's templates by its name, and what it is about.
+type Words struct {
+	Text  string
+	Name  string
+	About any // .E in the phrase
+}
+
+// Verbatim are words that stand as they are, as players or tables wrote them.
+func Verbatim(text string) Words { return Words{Text: text} }
+
+// Worded are the words that the system's templates have under a name, about something.
+func Worded(name string, about any) Words { return Words{Name: name, About: about} }
+
+// Scene is a picture as the rules make it, its words not yet written; Drawing is one that can be drawn.
+type (
+	Scene   = SceneOf[Words]
+	Drawing = SceneOf[string]
+)
+
+// The parts of a Scene.
+type (
+	Panel   = PanelOf[Words]
+	Bar     = BarOf[Words]
+	DiceRow = RowOf[Words]
+	Step    = StepOf[Words]
+	Card    = CardOf[Words]
+	Stat    = StatOf[Words]
+	Chart   = ChartOf[Words]
+	Area    = AreaOf[Words]
+	Token   = TokenOf[Words]
+)
+
+// SceneOf is a picture as data. A fight has Panels and Steps, a map Areas, Links and Tokens; panels with a Card
+// show who somebody is, and a Chart how a game went. All that follows has its words as W.
+type SceneOf[W any] struct {
+	Title  W
+	Panels []PanelOf[W]
+	Steps  []StepOf[W]
+	Chart  *ChartOf[W]
+	Areas  []AreaOf[W]
+	Links  []Link
+	Tokens []TokenOf[W]
+	Footer W
 	// Further adds the rows and steps of this scene to those of an earlier one with its title in the same
 	// entry, whose place it takes otherwise.
-	Further bool `json:"further,omitempty"`
-	// Sides are what one of the first and one of the second side is called in words: "character".
-	Sides []string `json:"sides,omitempty"`
+	Further bool
+	// Sides are what one of the first and one of the second side is called, each in words: "character".
+	Sides []W
 }
 
-// Panel is one side of an exchange: a name, what it fights with, a bar and rows of dice.
-type Panel struct {
-	Seat Seat      `json:"seat,omitempty"`
-	Name string    `json:"name,omitempty"` // empty: whoever sits at Seat
-	Sub  string    `json:"sub,omitempty"`  // the weapon, say
-	Bar  *Bar      `json:"bar,omitempty"`
-	Rows []DiceRow `json:"rows,omitempty"`
-	Out  bool      `json:"out,omitempty"` // defeated
+// BySeat is a scene of two sides in the order of their seats, so that each has its place and colour in all pictures
+// of a game.
+func BySeat(s Scene) Scene {
+	if len(s.Panels) != 2 || s.Panels[0].Seat <= s.Panels[1].Seat {
+		return s
+	}
+	s.Panels = []Panel{s.Panels[1], s.Panels[0]}
+	s.Steps = slices.Clone(s.Steps)
+	for i := range s.Steps {
+		if p := s.Steps[i].Panel; p == 0 || p == 1 {
+			s.Steps[i].Panel = 1 - p
+		}
+	}
+	return s
 }
 
-// Bar is a value out of a maximum: wounds left, before and now.
-type Bar struct {
-	Label string `json:"label"`
-	Now   int    `json:"now"`
-	Was   int    `json:"was"`
-	Max   int    `json:"max"`
+// PanelOf is one side of an exchange: a name, what it fights with, a bar and rows of dice.
+type PanelOf[W any] struct {
+	Seat   Seat
+	Name   string // empty: whoever sits at Seat
+	Sub    W      // the weapon, say
+	Result W      // in large type, what came of it for this side; where it is empty, what the bar lost
+	Tone   Tone   // of the result; hurt is also what cost the bar something
+	Bar    *BarOf[W]
+	Rows   []RowOf[W]
+	Out    bool // defeated
+	Card   *CardOf[W]
 }
 
-// DiceRow is a labelled row of dice, such as "Attack 4+".
-type DiceRow struct {
-	Label string     `json:"label"`
-	Dice  []SceneDie `json:"dice"`
+// BarOf is a value out of a maximum: wounds left, before and now.
+type BarOf[W any] struct {
+	Label         W
+	Now, Was, Max int
+}
+
+// RowOf is a labelled row of dice, such as "Attack 4+".
+type RowOf[W any] struct {
+	Label W
+	Dice  []SceneDie
 }
 
 // SceneDie is a die as it lies and what became of it.
 type SceneDie struct {
-	Face  int     `json:"face"`
-	Sides int     `json:"sides"` // 0 is read as 6
-	Mark  DieMark `json:"mark"`
-	Was   int     `json:"was,omitempty"` // the face before a re-roll
+	Face  int // 0: it counts without having been thrown
+	Sides int // 0 is read as 6
+	Mark  DieMark
+	Was   int // the face before a re-roll; 0: none
 }
 
 // DieMark says what a die counts for. Each is drawn with its own shape, not by colour alone.
@@ -68,11 +122,16 @@ const (
 	MarkWinner DieMark = "winner" // the best of a roll-off
 )
 
-// Step is one line of an exchange: who did what to whom, in the order it happened.
-type Step struct {
-	Panel int    `json:"panel"` // who acts, index into Panels
-	Text  string `json:"text"`
-	Tone  Tone   `json:"tone"`
+// StepOf is one thing that happened, in its order. One with dice is drawn as a row: what was thrown, what met
+// it, and what came of it. Text tells all of it.
+type StepOf[W any] struct {
+	Panel  int // who acts, index into Panels
+	Who    W   // who it was about, where the panel doesn't say: "Grik → Aldo"
+	Text   W
+	Tone   Tone
+	Dice   []SceneDie // thrown by who acts
+	Answer []SceneDie // thrown against it
+	Result W          // in two or three words: "−3", "stunned"
 }
 
 // Tone colours and marks a step.
@@ -85,27 +144,61 @@ const (
 	ToneQuiet   Tone = "quiet"   // nothing came of it
 )
 
-// Area is a named place on a map.
-type Area struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-	Note string `json:"note,omitempty"`
+// CardOf is who somebody is, at a glance.
+type CardOf[W any] struct {
+	Emblem Emblem
+	Stats  []StatOf[W] // the numbers, the most important first
+	Lines  []W         // a weapon or a trait each
+}
+
+// Emblem is what somebody's arms show: a body by what it is, and a pattern of the shield by whom it belongs to.
+// What the painter doesn't know is drawn plain.
+type Emblem struct {
+	Body    string // such as "skull", "beast", "blade"
+	Faction string // any word; the same always has the same pattern
+}
+
+// StatOf is a number with what it is called: "Save", "4+".
+type StatOf[W any] struct{ Label, Value W }
+
+// ChartOf is how something went on: a line for each panel, with a value for each point in time.
+type ChartOf[W any] struct {
+	Label W
+	Lines [][]int // of one length; none is negative
+	Most  int     // what the scale goes up to
+}
+
+// AreaOf is a named place on a map.
+type AreaOf[W any] struct {
+	ID     string
+	Name   string
+	Hazard W
+	Edge   bool // one can leave the map here
+	Note   W
 }
 
 // Link joins two areas that touch.
-type Link struct {
-	From string `json:"from"`
-	To   string `json:"to"`
+type Link struct{ From, To string }
+
+// TokenOf is somebody or something that stands in an area.
+type TokenOf[W any] struct {
+	Area  string
+	Name  string
+	Side  int // 0 neutral, 1 first side, 2 second side
+	Bar   *BarOf[W]
+	Turn  bool
+	Moved string // the area it just came from
+	Note  W      // its condition in words, where there is no bar
+	Harm  Harm   // the same as it is drawn
+	Out   bool
 }
 
-// Token is somebody or something that stands in an area.
-type Token struct {
-	Area  string `json:"area"`
-	Name  string `json:"name"`
-	Side  int    `json:"side"` // 0 neutral, 1 first side, 2 second side
-	Bar   *Bar   `json:"bar,omitempty"`
-	Turn  bool   `json:"turn,omitempty"`
-	Moved string `json:"moved,omitempty"` // the area it just came from
-	Note  string `json:"note,omitempty"`  // its condition in words, where there is no bar
-	Out   bool   `json:"out,omitempty"`
-}
+// Harm is how somebody does whose numbers are not shown.
+type Harm int
+
+// How somebody can do.
+const (
+	Unhurt Harm = iota
+	Harmed
+	BadlyHarmed
+)

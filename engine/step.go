@@ -133,12 +133,16 @@ func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []d
 
 // advance gives the game after the entry: folded on, or anew when the entry undoes something.
 func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, error) {
-	if _, undone := entry.UndoneTo(); undone {
+	if to, undone := entry.UndoneTo(); undone {
 		history, err := call.History()
 		if err != nil {
 			return Game{}, fmt.Errorf("undo: %w", err)
 		}
-		return b.Fold(append(history[:len(history):len(history)], entry), vault)
+		base, err := b.base(g, to, call, history)
+		if err != nil {
+			return Game{}, err
+		}
+		return b.rest(base, append(slices.Clone(history[base.Kernel.Seq:]), entry), vault), nil
 	}
 	state, err := b.cloned(g, entry)
 	if err != nil {
@@ -147,6 +151,20 @@ func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, e
 	next := Game{Kernel: g.Kernel.clone(), State: state, Vault: vault}
 	next.Kernel.Undrawn = without(next.Kernel.Undrawn, entry.Drawn)
 	return b.fold(next, entry), nil
+}
+
+// base is the game, as its own, from which on the log is folded to go back to a position.
+func (b *bound[S]) base(g Game, to int, call Call, history []Entry) (Game, error) {
+	if call.Kept != nil {
+		if kept, ok := call.Kept(to, g.Kernel.Live); ok {
+			state, err := b.state(kept)
+			if err != nil {
+				return Game{}, err
+			}
+			return Game{Kernel: kept.Kernel.clone(), State: b.sys.Clone(state)}, nil
+		}
+	}
+	return b.first(history[0])
 }
 
 func (b *bound[S]) cloned(g Game, entry Entry) (S, error) {

@@ -83,20 +83,28 @@ type Commit struct {
 	Seats    []Seat // taken with this entry
 	Names    []Name // given with this entry; one that is known already is left as it is
 	// Open lists all duties that are open now. Those that were open and are not listed are closed,
-	// and an outbox row of kind RowClose is added for each prompt none of whose duties is open any more,
-	// except for Answered, the message that the player pressed.
+	// and an outbox row is added for each prompt none of whose duties is open any more, except for Answered, the
+	// message that the player pressed: RowRetell for a post, RowClose for any other.
 	Open     []Duty
 	Answered Ref
-	Say      []Row
-	Now      time.Time
+	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered is.
+	Updates Ref
+	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.
+	Renew bool
+	// Say are the rows to add. One of kind RowTell tells all that nobody has read yet, up to its Seq: its From is
+	// filled in, and rows of its kind that nobody has tried to say are deleted, except those that the reply of another call says.
+	Say []Row
+	Now time.Time
 }
 
 // Committed tells what became of a commit's outbox rows.
 type Committed struct {
 	Rows []int64 // IDs, in the order of Commit.Say
+	From int     // the first entry that the row of kind RowTell tells
 	// Queued is set if a row with a Token has to wait for older lines of its lane, those before it in
 	// Commit.Say included: the caller must not say it now. Such rows are kept without their token.
 	Queued bool
+	Others bool // there are rows that no reply says, some perhaps that Commit.Say does not name
 }
 
 // Answer is what to say about a call: the position, never the words.
@@ -136,17 +144,18 @@ type RowKind string
 // The kinds of outbox rows.
 const (
 	RowThread RowKind = "thread" // make the game's thread, then the rest of the lane goes there
-	RowTell   RowKind = "tell"   // tell the entry at Seq in the game's channel
-	RowPrompt RowKind = "prompt" // ask the user by DM for Duty
+	RowTell   RowKind = "tell"   // tell the entries from From to Seq in the game's channel
+	RowPrompt RowKind = "prompt" // ask the user by DM for Duty, or, without one, say how to give orders that stand
 	RowRing   RowKind = "ring"   // remind User of Duty
-	RowClose  RowKind = "close"  // take the buttons off the message Ref
-	RowRetell RowKind = "retell" // tell the entry at Seq anew in the place of the message Ref
+	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
+	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
+	RowDelete RowKind = "delete" // delete the message Ref
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
 )
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowLapsed}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed}
 }
 
 // Row is something to say. It names what, never the words.
@@ -155,7 +164,7 @@ type Row struct {
 	Lane      string // said in order: "game:ID" or "user:ID"; the store's own are "close:GAME" and "challenge:ID"
 	Kind      RowKind
 	Game      GameID
-	Seq       int
+	From, Seq int // of RowTell and RowRetell: the entries, both included
 	Duty      engine.DutyID
 	User      string
 	Ref       Ref
@@ -168,6 +177,18 @@ type Row struct {
 	Attempts  int // how often it was claimed, this time included; tells one claim from the next
 	Doubts    int // how many earlier claims ended so that nobody knows whether they said it
 	Created   time.Time
+}
+
+// Post is a message that tells entries of a game.
+type Post struct {
+	Ref
+	From, Seq int // both included
+}
+
+// Telling is how far a game is told.
+type Telling struct {
+	Next int  // the first position that is neither told nor on its way
+	Last Post // the newest post; zero if none is known
 }
 
 // Deferral is a call whose caller sees that an answer will come.
@@ -262,9 +283,11 @@ type Fighter struct {
 type Health struct {
 	Schema  int64
 	Bytes   int64
-	Journal int64 // bytes of the journal beside the database; 0 if there is none
-	Games   int   // running
-	Unsaid  int
+	Journal int64     // bytes of the journal beside the database; 0 if there is none
+	Games   int       // running
+	Unsaid  int       // rows, but for those that are held
+	Held    int       // lines of turns that go on, see Telling
+	Release time.Time // when the first of them is to be said, if its turn rests until then; zero if none
 	Oldest  time.Time // of the unsaid rows; zero if none
 	NextDue time.Time // of rings and windows; zero if none
 }

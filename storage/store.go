@@ -35,6 +35,7 @@ type Store interface {
 	Clock
 	Challenges
 	People
+	Servers
 	// Health tells how the store is doing, for people who run it.
 	Health(ctx context.Context) (Health, error)
 	Close() error
@@ -57,8 +58,10 @@ type Games interface {
 	// Prose reads what players said with the entries after a position, by position: what is still
 	// kept of it. Nothing of an unknown game.
 	Prose(ctx context.Context, game GameID, after int) (map[int]Prose, error)
+	// Telling finds how far a game is told. What is held until a later time, see Commit.Say, is not on its way.
+	Telling(ctx context.Context, game GameID) (Telling, error)
 	// EraseProse forgets what was said with an entry, or, if a user is named, only if it was they who
-	// said it, and adds a row of kind RowRetell for the message that told them. ErrNotFound if nothing
+	// said it, and adds a row of kind RowRetell for the post that told them, or, until one does, for the newest. ErrNotFound if nothing
 	// is kept there, or nothing of theirs.
 	EraseProse(ctx context.Context, game GameID, seq int, user string, now time.Time) error
 	// Commit adds the entry at Expect+1. ErrMoved if the game is not at Commit.Expect, ErrSeen if the
@@ -69,6 +72,9 @@ type Games interface {
 	Answer(ctx context.Context, call string) (Answer, error)
 	// Place sets where a game lives, once its thread is made; without a thread, where it was started.
 	Place(ctx context.Context, id GameID, thread string) error
+	// Leave takes a game out of its thread, which is gone. If the newest post stood there, a row of kind RowTell is added that
+	// says it once more, with all that came since.
+	Leave(ctx context.Context, id GameID, now time.Time) error
 	// SetPace sets the time between rings, 0 for none. Rings to come are counted anew from the last
 	// one, or from when the duty came up, except where they were snoozed.
 	SetPace(ctx context.Context, id GameID, pace time.Duration) error
@@ -89,7 +95,9 @@ type Outbox interface {
 	Claim(ctx context.Context, now, until time.Time, limit int) ([]Row, error)
 	// Said marks a row as said and remembers the message as the prompt of those of its duties that are
 	// open. If none of them is any more, a row of kind RowClose is added for it. Saying a row again
-	// adds another message. It doesn't matter who holds the row: what was said was said. ErrNotFound
+	// adds another message. A post takes the place of those before it, which ask for nothing any more: rows of kind
+	// RowRetell are added for them. So does a message that asks a person in the same game and channel: a row of kind RowDelete is
+	// added for its predecessor. It doesn't matter who holds the row: what was said was said. ErrNotFound
 	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
 	// Retry gives a row back, not to be tried before the given time, and with the Doubts that it has now:
@@ -157,6 +165,12 @@ type Challenges interface {
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.
 	CloseChallenge(ctx context.Context, id string, as ChallengeState) error
+}
+
+// Servers keeps what a server of Discord has chosen for itself.
+type Servers interface {
+	Light(ctx context.Context, guild string) (bool, error) // whether its pictures are light; false if nothing was chosen
+	SetLight(ctx context.Context, guild string, light bool) error
 }
 
 // People keeps what belongs to a person rather than to a game.

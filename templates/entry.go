@@ -1,44 +1,109 @@
 package templates
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"warbell/engine"
-	"warbell/templates/picture"
 )
 
-// Entry tells what an entry of the log says: its events in order, with their pictures.
-func (r *Renderer) Entry(t Table, e engine.Entry) (Public, error) {
+// detailed is what the name of an event's long words ends in: its dice, rule numbers, blow by blow.
+const detailed = ".details"
+
+// Entry tells what entries of the log say, in short, as one post: a headline if the system has one, the events in
+// their order, what players said with them, commitments in small print, and the last picture.
+func (r *Renderer) Entry(t Table, entries ...engine.Entry) (Public, error) {
 	var m Message
-	var lines []string
-	for _, ev := range merged(e.Events) {
-		text, err := r.say(t.System, Line{Table: t, E: ev, pings: &m.Pings}, ev.Kind())
+	lines, err := r.headline(t, entries, &m.Pings)
+	if err != nil {
+		return Public{}, err
+	}
+	for i, e := range entries {
+		if e.Announces() && opened(entries[i:], e) {
+			continue
+		}
+		told, err := r.told(Line{Table: t, pings: &m.Pings}, e, "")
 		if err != nil {
 			return Public{}, err
+		}
+		if e.Announces() {
+			told = slices.DeleteFunc(told, func(line string) bool { return slices.Contains(lines, line) })
+		}
+		lines = append(lines, told...)
+	}
+	sealed, err := r.sealed(t, entries)
+	if err != nil {
+		return Public{}, err
+	}
+	m.Text = strings.Join(append(lines, sealed...), "\n")
+	if !t.Unpictured {
+		m.Files, err = r.picture(t, entries)
+	}
+	return Public{m}, err
+}
+
+// Details tells entries blow by blow to who asks: what has no long words is told as in the post.
+func (r *Renderer) Details(t Table, entries ...engine.Entry) (Private, error) {
+	var lines []string
+	for _, e := range entries {
+		told, err := r.told(Line{Table: t}, e, detailed)
+		if err != nil {
+			return Private{}, err
+		}
+		lines = append(lines, told...)
+	}
+	return Private{Message{Text: strings.Join(lines, "\n")}}, nil
+}
+
+// HasDetails reports whether any of these entries is told in more words than stand in a post.
+func (r *Renderer) HasDetails(system string, entries ...engine.Entry) bool {
+	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
+		return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return r.of(system).all.Lookup(ev.Kind()+detailed) != nil })
+	})
+}
+
+// HasProof reports whether there is anything in these entries to compare with the export.
+func HasProof(entries ...engine.Entry) bool {
+	return len(Sealed(entries...)) > 0 || slices.ContainsFunc(entries, func(e engine.Entry) bool { return len(e.Drawn) > 0 })
+}
+
+// told are the lines of one entry: each event by the words whose name ends so, if there are such, with the player's
+// own words under the first.
+func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
+	var lines []string
+	l.clock = byClock(e)
+	for _, ev := range merged(e.Events) {
+		l.E = ev
+		text, err := r.say(l.System, l, ev.Kind()+ending, ev.Kind())
+		if err != nil {
+			return nil, err
 		}
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, text)
 		}
 	}
-	proof, err := r.proof(t, e)
-	if err != nil {
-		return Public{}, err
-	}
-	if lines, err = r.quote(lines, t.Prose[e.Seq]); err != nil {
-		return Public{}, err
-	}
-	m.Text = strings.Join(append(lines, proof...), "\n")
-	for _, s := range scenes(t, e) {
-		file, err := r.draw(s, t.People)
-		if err != nil {
-			return Public{}, err
-		}
-		m.Files = append(m.Files, file)
-	}
-	return Public{m}, nil
+	return r.quote(lines, l.Prose[e.Seq])
 }
+
+// headline is the first line of a post, which is all that a phone shows: who did what to whom, and how both stand. A
+// system without words for it begins with what happened first.
+func (r *Renderer) headline(t Table, entries []engine.Entry, pings *[]string) ([]string, error) {
+	if !r.Has(t.System, "headline") {
+		return nil, nil
+	}
+	var events []engine.Event
+	for _, e := range entries {
+		events = append(events, e.Events...)
+	}
+	text, err := r.say(t.System, Line{Table: t, E: events, pings: pings}, "headline")
+	if text = strings.TrimSpace(text); text == "" || err != nil {
+		return nil, err
+	}
+	return []string{text}, nil
+}
+
+// byClock reports whether time caused an entry: a call of the clock's own begins with "t:".
+func byClock(e engine.Entry) bool { return strings.HasPrefix(e.Call, "t:") }
 
 // merged are the events as they are told: some in one sentence with those before them.
 func merged(events []engine.Event) []engine.Event {
@@ -66,22 +131,6 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	return slices.Insert(lines, min(1, len(lines)), text), err
 }
 
-// scenes are the pictures of an entry: those of its events, and the map if one of them asks for it.
-func scenes(t Table, e engine.Entry) []engine.Scene {
-	var all []engine.Scene
-	mapped := false
-	for _, ev := range e.Events {
-		if p, ok := ev.(engine.Pictured); ok {
-			all = hang(all, p.Scene())
-		}
-		mapped = mapped || asksForMap(ev)
-	}
-	if p, ok := t.View.(engine.Pictured); ok && mapped {
-		all = hang(all, p.Scene())
-	}
-	return all
-}
-
 // asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it.
 func asksForMap(ev engine.Event) bool {
 	switch ev.(type) {
@@ -95,7 +144,7 @@ func asksForMap(ev engine.Event) bool {
 func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 	var parts []string
 	for _, ev := range merged(e.Events) {
-		text, err := r.say(t.System, Line{Table: t, E: ev}, "log."+ev.Kind(), ev.Kind())
+		text, err := r.say(t.System, Line{Table: t, E: ev, clock: byClock(e)}, "log."+ev.Kind(), ev.Kind())
 		if err != nil {
 			return "", err
 		}
@@ -137,78 +186,77 @@ func Bare(text string) string {
 	return b.String()
 }
 
-// proof is what the table can compare later with the export: commitments, and the call of the dice.
-func (r *Renderer) proof(t Table, e engine.Entry) ([]string, error) {
-	lines, err := r.sealed(t, e)
-	if err != nil || len(e.Drawn) == 0 {
-		return lines, err
-	}
-	thrown, err := r.say(kernel, struct{ Call string }{strings.TrimPrefix(e.Call, "i:")}, "thrown")
-	return append(lines, thrown), err
+// mostSealed is how many commitments are shown one by one; more are shown as one.
+const mostSealed = 6
+
+// Sealing is what is shown of commitments.
+type Sealing struct {
+	Prints []string // each in short, or one for all
+	Many   int      // how many that one is for; 0 if each has its own
 }
 
-// sealed shows the commitments to secrets that the entry does not reveal itself, so that nobody can
-// change what they picked.
-func (r *Renderer) sealed(t Table, e engine.Entry) ([]string, error) {
+// Sealed gathers the commitments to secrets that entries don't reveal themselves, so that nobody can change what they
+// picked. Those of commands, which only the log is for, are left out.
+func Sealed(entries ...engine.Entry) (seals []engine.Seal) {
+	for i, e := range entries {
+		for _, s := range e.Seals {
+			if !s.Slot.HoldsCommand() && !revealed(entries[i:], s) {
+				seals = append(seals, s)
+			}
+		}
+	}
+	return seals
+}
+
+// opened reports whether one of these entries reveals all that the first has sealed, so that it needs not be said that it was.
+func opened(entries []engine.Entry, e engine.Entry) bool {
+	return len(e.Seals) > 0 && !slices.ContainsFunc(e.Seals, func(s engine.Seal) bool {
+		return !s.Slot.HoldsCommand() && !revealed(entries, s)
+	})
+}
+
+// revealed reports whether one of these entries reveals what was sealed.
+func revealed(entries []engine.Entry, s engine.Seal) bool {
+	return slices.ContainsFunc(entries, func(e engine.Entry) bool {
+		return slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
+	})
+}
+
+// SealingOf is what is shown of them.
+func SealingOf(seals []engine.Seal) Sealing {
+	hashes := make([]string, len(seals))
+	for i, s := range seals {
+		hashes[i] = s.Hash
+	}
+	if len(hashes) > mostSealed {
+		return Sealing{Prints: []string{engine.Fingerprint(hashes...)}, Many: len(hashes)}
+	}
+	for i, h := range hashes {
+		hashes[i] = engine.Fingerprint(h)
+	}
+	return Sealing{Prints: hashes}
+}
+
+// sealed shows commitments in small print. A system whose words for a kind of slot are empty has none shown.
+func (r *Renderer) sealed(t Table, entries []engine.Entry) ([]string, error) {
 	var lines []string
-	for _, s := range e.Seals {
-		if s.Slot.HoldsCommand() || slices.Contains(e.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot}) {
+	var plain []engine.Seal
+	for _, s := range Sealed(entries...) {
+		if own := "sealed." + string(s.Slot.Kind()); r.Has(t.System, own) {
+			line, err := r.say(t.System, s, own)
+			if err != nil {
+				return nil, err
+			}
+			if line = strings.TrimSpace(line); line != "" {
+				lines = append(lines, line)
+			}
 			continue
 		}
-		line, err := r.say(t.System, s, "sealed."+string(s.Slot.Kind()), "sealed")
-		if err != nil {
-			return nil, err
-		}
-		if line != "" {
-			lines = append(lines, line)
-		}
+		plain = append(plain, s)
 	}
-	return lines, nil
-}
-
-// hang adds a scene. A later one of the same title tells the same story further, and takes its place or
-// goes on with it.
-func hang(scenes []engine.Scene, s engine.Scene) []engine.Scene {
-	for i := range scenes {
-		if scenes[i].Title == s.Title {
-			if s.Further {
-				s = goOn(scenes[i], s)
-			}
-			scenes[i] = s
-			return scenes
-		}
+	if len(plain) == 0 {
+		return lines, nil
 	}
-	return append(scenes, s)
-}
-
-// What a picture has room for when several scenes make one.
-const (
-	mostRows  = 6
-	mostSteps = 10
-)
-
-// goOn goes on with a scene as far as there is room.
-func goOn(s, next engine.Scene) engine.Scene {
-	panels := slices.Clone(s.Panels)
-	for i := range min(len(panels), len(next.Panels)) {
-		rows := append(slices.Clip(panels[i].Rows), next.Panels[i].Rows...)
-		panels[i] = next.Panels[i]
-		panels[i].Rows = rows[:min(len(rows), mostRows)]
-	}
-	steps := append(slices.Clip(s.Steps), next.Steps...)
-	s.Panels, s.Steps = panels, steps[:min(len(steps), mostSteps)]
-	return s
-}
-
-func (r *Renderer) draw(s engine.Scene, people map[engine.Seat]Person) (File, error) {
-	for i, p := range s.Panels {
-		if p.Name == "" {
-			s.Panels[i].Name = Plain(people[p.Seat].Name, 40)
-		}
-	}
-	png, err := r.paint(s)
-	if err != nil {
-		return File{}, fmt.Errorf("picture: %w", err)
-	}
-	return File{Name: "warbell.png", Alt: picture.Alt(s), Data: png}, nil
+	line, err := r.say(kernel, SealingOf(plain), "sealed")
+	return append(lines, line), err
 }

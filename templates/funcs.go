@@ -6,6 +6,7 @@ import (
 	"text/template"
 	"time"
 
+	"warbell/engine"
 	"warbell/engine/dice"
 )
 
@@ -24,6 +25,11 @@ var funcs = template.FuncMap{
 	"sub":    func(a, b int) int { return a - b },
 	"join":   strings.Join,
 	"d6":     D6,
+
+	"percent": Percent,
+	"mean":    Mean,
+
+	"fingerprint": func(hash string) string { return engine.Fingerprint(hash) },
 }
 
 // Plural writes a number with its noun: "1 hit", "2 hits", "no hits".

@@ -15,7 +15,10 @@ type Table struct {
 	View   engine.View
 	People map[engine.Seat]Person
 	Title  string         // what the game is called, player text; where it must be named
+	Light  bool           // its pictures are
 	Prose  map[int]string // players' own words by position of the log, as far as they are at hand
+	// Unpictured says that no picture is wanted.
+	Unpictured bool
 }
 
 // Person is who sits at a seat.
@@ -33,10 +36,14 @@ type Line struct {
 	pings *[]string
 	post  []OpenDuty
 	brief bool
+	clock bool
 }
 
 // Line is a line at a table, for Go that prepares words outside of a template.
 func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words: r} }
+
+// Silence reports whether nobody did what is told: time had passed.
+func (l Line) Silence() bool { return l.clock }
 
 // Brief reports whether there is room only for what matters most.
 func (l Line) Brief() bool { return l.brief }

@@ -9,6 +9,8 @@ type Message struct {
 	Files  []File
 	Pings  []string // IDs of the users it may ping; nobody else is pinged, whatever the text says
 	Silent bool     // no push notification
+	Keeps  bool     // of an edit: the files that the message has stay
+	Stays  bool     // of an edit: its text stays, too
 }
 
 // Empty reports whether there is nothing to show: Discord takes no such message.
@@ -135,6 +137,9 @@ func border(runes []rune) int {
 	}
 	return len(runes)
 }
+
+// Fits reports whether a text fits into one message.
+func Fits(text string) bool { return len([]rune(text)) <= textLimit }
 
 // Clip shortens text to at most n characters, with an ellipsis if something was cut.
 func Clip(text string, n int) string {

@@ -1,5 +1,7 @@
 package templates
 
+import "slices"
+
 // Public is a message that anyone may see. It is made only from events and views, by the Renderer,
 // so that a secret cannot get into it by accident.
 type Public struct{ m Message }
@@ -27,6 +29,9 @@ func (p Public) With(rows ...Row) Public {
 	return p
 }
 
+// And adds another message for the same user.
+func (p Private) And(more Private) Private { return Private{Join(Public(p), Public(more)).m} }
+
 // With adds rows of buttons and menus.
 func (p Private) With(rows ...Row) Private {
 	p.m.Rows = append(p.m.Rows[:len(p.m.Rows):len(p.m.Rows)], rows...)
@@ -37,6 +42,35 @@ func (p Private) With(rows ...Row) Private {
 func (p Private) Attach(f File) Private {
 	p.m.Files = append(p.m.Files[:len(p.m.Files):len(p.m.Files)], f)
 	return p
+}
+
+// Pinging lets a message ping no others of its users than these.
+func (p Public) Pinging(whom func(user string) bool) Public {
+	p.m.Pings = slices.DeleteFunc(slices.Clone(p.m.Pings), func(user string) bool { return !whom(user) })
+	return p
+}
+
+// Keeping has an edit leave the files of the message as they are.
+func (p Public) Keeping() Public {
+	p.m.Files, p.m.Keeps = nil, true
+	return p
+}
+
+// Staying has an edit change no more than the buttons of a message.
+func (p Public) Staying() Public {
+	p = p.Keeping()
+	p.m.Text, p.m.Stays = "", true
+	return p
+}
+
+// Before puts a message in front of another so that both fit into one: what is too much is cut off its own end, by whole
+// lines as far as they go.
+func (p Public) Before(next Public) Public {
+	room := textLimit - len([]rune(next.m.Text)) - len("\n…\n")
+	if !Fits(Join(p, next).m.Text) {
+		p.m.Text = cut(p.m.Text, max(room, 1))[0] + "\n…"
+	}
+	return Join(p, next)
 }
 
 // Quietly posts without a push notification, unless somebody is pinged.

@@ -1,10 +1,12 @@
 package templates
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
 	"warbell/engine"
+	"warbell/templates/picture"
 )
 
 // View writes a view. ViewOf names its words: a system, whose words for a view they are; or a system and a
@@ -27,7 +29,7 @@ func (r *Renderer) View(v engine.View) (Public, error) {
 		m.Pings = p.Pings()
 	}
 	if p, ok := v.(engine.Pictured); ok {
-		file, err := r.Picture(p)
+		file, err := r.drawn(Table{System: system, View: v}, p)
 		if err != nil {
 			return Public{}, err
 		}
@@ -36,14 +38,35 @@ func (r *Renderer) View(v engine.View) (Public, error) {
 	return Public{m}, nil
 }
 
-// Picture draws what can be drawn, with a text that says the same.
-func (r *Renderer) Picture(p engine.Pictured) (File, error) { return r.draw(p.Scene(), nil) }
+// HasPicture reports whether what stands on a table can be drawn.
+func HasPicture(t Table) bool {
+	_, ok := t.View.(engine.Pictured)
+	return ok
+}
+
+// Picture draws what stands on a table that HasPicture, with a text that says the same.
+func (r *Renderer) Picture(t Table) (File, error) {
+	p, ok := t.View.(engine.Pictured)
+	if !ok {
+		return File{}, fmt.Errorf("picture of %s: %w", t.System, picture.ErrEmpty)
+	}
+	return r.drawn(t, p)
+}
+
+func (r *Renderer) drawn(t Table, p engine.Pictured) (File, error) {
+	s, err := r.said(t, p.Scene())
+	if err != nil {
+		return File{}, err
+	}
+	return r.draw(t, s)
+}
 
 // OpenDuty is what is owed by whom, since when.
 type OpenDuty struct {
 	engine.Duty
 	Since time.Time
 	Due   time.Time // zero: the table waits
+	Model string    // the name of the model that it is about, player text; empty if it is about none, or that doesn't matter
 }
 
 // Ask says who owes what, and pings them.
@@ -77,9 +100,9 @@ func (r *Renderer) dutyOf(l Line) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// Prompt asks one user by DM, or in answer to a press, what the duty wants to know.
-func (r *Renderer) Prompt(t Table, d OpenDuty, link string) (Private, error) {
-	text, err := r.duty(t, d, nil)
+// Prompt asks one user by DM what some duties want to know; without any it says how to give orders that stand.
+func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Private, error) {
+	text, err := r.ask(t, duties, nil)
 	if err != nil {
 		return Private{}, err
 	}

@@ -7,14 +7,18 @@
 //
 // What the names of a system's words mean:
 //
-//	<event>                   how an event is told; log.<event> in a log, where that is another way
+//	<event>                   how an event is told in a post, in one line; log.<event> in a log, where that is another way
+//	<event>.details           how it is told blow by blow to who asks for that, where that is more
+//	headline                  the first line of a post, of all its events; without it the first event is that
 //	sealed.<slot>             what stands under a sealed value of that kind; the kernel has "sealed" for all others
 //	duty.<kind>               how somebody is asked for what they owe; owed.<kind> names it in lists
 //	form.<kind>               the button that opens the form for a duty
 //	option.<command>          the label of a command that is offered
 //	warn.<command>            what is asked before a command that would lose something
+//	odds, luck                what a seat may reckon with before it commits, and how lucky all were in the end
 //	view, own                 how a game stands, and what only one seat may know of that
 //	note.<name>, help.<topic> private answers, and pages of help
+//	scene.<name>              what stands in a picture and in its text twin; plain text, nothing is escaped there
 //
 // Any other name is a phrase: other words, or Go that prepares them, ask for it.
 package templates
@@ -29,7 +33,6 @@ import (
 	"text/template"
 	"text/template/parse"
 
-	"warbell/engine"
 	"warbell/templates/picture"
 )
 
@@ -40,10 +43,11 @@ type Words struct {
 	Line   func(Line) any // what its words look at instead of a Line, which it embeds; nil for a Line
 }
 
-// The words of no system, and the language of all.
+// The words of no system and those that pictures add, and the language of all.
 const (
 	kernel = "kernel"
 	ui     = "ui"
+	drawn  = "picture"
 	locale = "en"
 )
 
@@ -55,16 +59,22 @@ type Renderer struct {
 	sets     map[string]*set   // by system; and the two of none
 	helpers  map[string]string // the systems that have a page of help, by its topic
 	refusals refusals
-	paint    func(engine.Scene) ([]byte, error)
+	paint    func(picture.Look, picture.Scene) ([]byte, error)
+	film     func(picture.Look, []picture.Scene) ([]byte, error)
 }
 
 // OnDrawing has begin called whenever a picture is begun, and what it returned when the picture is done. It
 // must come before the renderer is used.
 func (r *Renderer) OnDrawing(begin func() (end func())) {
 	paint := r.paint
-	r.paint = func(s engine.Scene) ([]byte, error) {
+	r.paint = func(l picture.Look, s picture.Scene) ([]byte, error) {
 		defer begin()()
-		return paint(s)
+		return paint(l, s)
+	}
+	film := r.film
+	r.film = func(l picture.Look, all []picture.Scene) ([]byte, error) {
+		defer begin()()
+		return film(l, all)
 	}
 }
 
@@ -77,13 +87,16 @@ type set struct {
 
 // New parses the words of the kernel and of these systems. An error is a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish, paint: picture.Draw}
+	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish, paint: picture.Look.Draw, film: picture.Look.Animate}
 	none := template.New("").Funcs(funcs)
 	anyGame := func(file string) bool { return file == locale+".tmpl" }
 	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
 		return nil, err
 	}
 	if err := r.add(none, Words{System: ui, Files: files}, func(file string) bool { return !anyGame(file) }); err != nil {
+		return nil, err
+	}
+	if err := r.add(none, Words{System: drawn, Files: picture.Files}, func(string) bool { return true }); err != nil {
 		return nil, err
 	}
 	for _, w := range systems {
@@ -98,7 +111,8 @@ func New(systems ...Words) (*Renderer, error) {
 // is for whoever only reads, as most tests do, for to paint takes far longer than to write.
 func (r *Renderer) Unpainted() *Renderer {
 	reader := *r
-	reader.paint = func(s engine.Scene) ([]byte, error) { return nil, picture.Check(s) }
+	reader.paint = func(_ picture.Look, s picture.Scene) ([]byte, error) { return nil, picture.Check(s) }
+	reader.film = func(picture.Look, []picture.Scene) ([]byte, error) { return nil, nil }
 	return &reader
 }
 

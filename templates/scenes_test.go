@@ -1,11 +1,12 @@
 package templates
 
 import (
+	"fmt"
+	"os"
 	"testing"
 
 	"warbell/engine"
 	"warbell/engine/contest"
-	"warbell/templates/picture"
 )
 
 // TestScenesGoOn: blows of the same two in one entry make one picture with the dice of all, as far as
@@ -19,7 +20,8 @@ func TestScenesGoOn(t *testing.T) {
 	}
 	other := contest.Ref{ID: "dog", Name: "Dog", Seat: 2}
 	e := engine.Entry{Events: []engine.Event{blow(1, knight), blow(2, knight), blow(3, other)}}
-	all := scenes(Table{}, e)
+	r := told(t)
+	all := drawings(t, r, e)
 	if len(all) != 2 || len(all[0].Panels[1].Rows) != 2 || all[0].Panels[1].Rows[1].Dice[0].Face != 2 || len(all[0].Steps) < 2 {
 		t.Fatalf("%+v", all)
 	}
@@ -27,10 +29,34 @@ func TestScenesGoOn(t *testing.T) {
 	for n := range 40 {
 		e.Events = append(e.Events, blow(n, knight))
 	}
-	if all = scenes(Table{}, e); len(all) != 1 || len(all[0].Panels[0].Rows) != mostRows || len(all[0].Steps) != mostSteps {
+	if all = drawings(t, r, e); len(all) != 1 || len(all[0].Panels[0].Rows) != mostRows || len(all[0].Steps) != mostSteps {
 		t.Errorf("%d scenes", len(all))
 	}
-	if _, err := picture.Draw(all[0]); err != nil {
+	if _, err := r.draw(Table{}, all[0]); err != nil {
 		t.Errorf("the longest: %v", err)
 	}
+}
+
+// told are the words of Contest.
+func told(t *testing.T) *Renderer {
+	t.Helper()
+	r, err := New(Words{System: contest.SystemID, Files: os.DirFS("contest"), Line: func(l Line) any { return signing{l} }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// signing has what the words of a contest's dice ask for.
+type signing struct{ Line }
+
+func (signing) Signed(n int) string { return fmt.Sprint(n) }
+
+func drawings(t *testing.T, r *Renderer, e engine.Entry) []engine.Drawing {
+	t.Helper()
+	all, err := r.scenes(Table{System: contest.SystemID}, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
 }

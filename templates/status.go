@@ -77,6 +77,7 @@ func wholeLines(text string, most int) string {
 // owing is what some owe since a time: any of them, if it is the duty of a group.
 type owing struct {
 	Who, What string
+	Unit      string // with which model, if it is one
 	Since     time.Time
 	Times     int
 	group     string
@@ -92,9 +93,9 @@ func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 		switch {
 		case d.Seat == engine.NoSeat:
 		case at >= 0:
-			all[at].seats = append(all[at].seats, d.Seat)
+			all[at].seats, all[at].Unit = append(all[at].seats, d.Seat), ""
 		default:
-			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, Since: d.Since, Times: 1})
+			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, Unit: d.Model, Since: d.Since, Times: 1})
 		}
 	}
 	return counted(t, all)
@@ -115,6 +116,7 @@ func counted(t Table, all []owing) []owing {
 			continue
 		}
 		sums[at].Times++
+		sums[at].Unit = ""
 		if d.Since.Before(sums[at].Since) {
 			sums[at].Since = d.Since
 		}

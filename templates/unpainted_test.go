@@ -14,6 +14,8 @@ type seen engine.Scene
 
 func (s seen) Scene() engine.Scene { return engine.Scene(s) }
 
+func (seen) ViewOf() string { return kernel }
+
 // TestUnpainted: it says what the painter says, refuses what he refuses, and leaves him as he was.
 func TestUnpainted(t *testing.T) {
 	painter, err := New()
@@ -21,17 +23,21 @@ func TestUnpainted(t *testing.T) {
 		t.Fatal(err)
 	}
 	reader := painter.Unpainted()
-	view := seen{Title: "A duel", Panels: []engine.Panel{{Name: "Ann", Rows: []engine.DiceRow{{Label: "Attack", Dice: []engine.SceneDie{{Face: 6, Sides: 6}}}}}}}
-	painted, err := painter.Picture(view)
+	view := seen{Title: engine.Verbatim("A duel"), Panels: []engine.Panel{{Name: "Ann", Rows: []engine.DiceRow{{Label: engine.Verbatim("Attack"), Dice: []engine.SceneDie{{Face: 6, Sides: 6}}}}}}}
+	painted, err := painter.Picture(Table{View: view})
 	if err != nil || !bytes.HasPrefix(painted.Data, []byte("\x89PNG")) || painted.Alt == "" {
 		t.Fatalf("%d bytes, %q, %v", len(painted.Data), painted.Alt, err)
 	}
-	read, err := reader.Picture(view)
+	light, err := painter.Picture(Table{View: view, Light: true})
+	if err != nil || bytes.Equal(light.Data, painted.Data) || light.Alt != painted.Alt {
+		t.Errorf("in light: %q, %v", light.Alt, err)
+	}
+	read, err := reader.Picture(Table{View: view})
 	if err != nil || len(read.Data) > 0 || read.Alt != painted.Alt || read.Name != painted.Name {
 		t.Errorf("%d bytes, %q, %v", len(read.Data), read.Alt, err)
 	}
 	for _, r := range []*Renderer{painter, reader} {
-		if _, err := r.Picture(seen{Title: "Nothing"}); !errors.Is(err, picture.ErrEmpty) {
+		if _, err := r.Picture(Table{View: seen{Title: engine.Verbatim("Nothing")}}); !errors.Is(err, picture.ErrEmpty) {
 			t.Errorf("of an empty scene: %v", err)
 		}
 	}

@@ -20,7 +20,7 @@ func TestKernelNames(t *testing.T) {
 			t.Errorf("no words for %s", kind)
 		}
 	}
-	known := []string{"sealed", "thrown", "prose", "log.line", "log.untold", "warn", "ending", "motion", "victory", "duty.motion", "owed.motion"}
+	known := []string{"sealed", "prose", "log.line", "log.untold", "warn", "ending", "motion", "victory", "duty.motion", "owed.motion"}
 	for _, name := range known {
 		if !r.Has("kernel", name) {
 			t.Errorf("no words for %s", name)
@@ -29,16 +29,33 @@ func TestKernelNames(t *testing.T) {
 	templatestest.CheckUsed(t, r, "kernel", known, events, commands, duties)
 }
 
-// TestProofLines: under a throw stands its call, under a pick its seal, and of a sealed command nothing.
+// TestProofLines: a post has the commitments in short, one by one or many as one, and of a sealed command nothing; the
+// calls of the dice and whole commitments are told to who asks.
 func TestProofLines(t *testing.T) {
-	told, err := words(t).Entry(templatestest.Table("", nil), engine.Entry{
+	r, table := words(t), templatestest.Table("", nil)
+	whole := strings.Repeat("c0ffee00", 8)
+	entry := engine.Entry{
 		Seq: 9, Call: "i:77", Drawn: []dice.Drawn{{Sides: 6, Face: 2}},
 		Events: []engine.Event{engine.Resigned{Seat: 1}},
-		Seals:  []engine.Seal{{Owner: 1, Slot: "pick:1", Hash: "c0ffee"}, {Owner: 1, Slot: engine.CommandSlot(9), Hash: "decaf"}},
-	})
+		Seals:  []engine.Seal{{Owner: 1, Slot: "pick:1", Hash: whole}, {Owner: 1, Slot: engine.CommandSlot(9), Hash: "decaf"}},
+	}
+	told, err := r.Entry(table, entry)
 	templatestest.Must(t, err)
-	want := "-# Sealed as `c0ffee`.\n-# Dice of call `77`"
-	if text := told.Message().Text; !strings.HasSuffix(text, want) || strings.Contains(text, "decaf") {
+	short := engine.Fingerprint(whole)
+	if text := told.Message().Text; len(short) != 26 || !strings.HasSuffix(text, "-# Sealed: `"+short+"`") || strings.Contains(text, "call") {
+		t.Errorf("%q", text)
+	}
+	proof, err := r.Proof(table, entry)
+	templatestest.Must(t, err)
+	if text := proof.Message().Text; !strings.Contains(text, whole) || !strings.Contains(text, "`77`") || strings.Contains(text, "decaf") {
+		t.Errorf("%q", text)
+	}
+	for range 7 {
+		entry.Seals = append(entry.Seals, engine.Seal{Owner: 2, Slot: "pick:1", Hash: whole})
+	}
+	told, err = r.Entry(table, entry)
+	templatestest.Must(t, err)
+	if text := told.Message().Text; strings.Count(text, "`") != 2 || !strings.Contains(text, "8 as one") {
 		t.Errorf("%q", text)
 	}
 }

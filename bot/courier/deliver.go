@@ -40,6 +40,10 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 		ref, err = c.edit(ctx, row, d)
 	case table.Strip:
 		ref, err = d.Ref, c.strip(ctx, row, d)
+	case table.Delete:
+		if err = c.o.Discord.Delete(ctx, d.Ref); rest.MessageGone(err) {
+			err = nil
+		}
 	case table.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:

@@ -35,6 +35,8 @@ func (*caller) Public(*plug.Call) bool { return true }
 func (*caller) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {
 	return plug.Reply{}, false, nil
 }
+func (*caller) Gone(context.Context, string) error { return nil }
+
 func (*caller) OpensModal(*plug.Call) bool               { return true } // never deferred
 func (*caller) Sent(context.Context, plug.Receipt) error { return nil }
 func (*caller) Commands() []plug.Command {
@@ -272,6 +274,29 @@ func TestButtonsAreTakenOff(t *testing.T) {
 	}
 	if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" {
 		t.Errorf("message: %+v", m)
+	}
+	again := public("unsaid").With(templates.Row{Buttons: []templates.Button{{ID: "y", Label: "Y", Style: templates.Primary}}}).Staying()
+	if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Edit, Ref: shelf.sent.Ref, Post: &again}); got != "said" {
+		t.Fatal(got)
+	}
+	if m := tb.s.As("Ann").Messages("duels")[0]; m.Content != "Chosen" || len(m.Buttons()) != 1 {
+		t.Errorf("message: %+v", m)
+	}
+}
+
+// A message that another takes the place of is deleted, once; that it is gone already is no trouble.
+func TestMessagesAreDeleted(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	post := public("Asked")
+	_, shelf := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.SendPost, Channel: tb.channel(t, "duels"), Post: &post})
+	for range 2 {
+		if got, _ := tb.deliver(t, storage.Row{}, table.Dispatch{Action: table.Delete, Ref: shelf.sent.Ref}); got != "said" {
+			t.Fatal(got)
+		}
+		if ms := tb.s.As("Ann").Messages("duels"); len(ms) != 0 {
+			t.Errorf("messages: %+v", ms)
+		}
 	}
 }
 

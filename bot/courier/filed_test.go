@@ -17,7 +17,7 @@ type charted struct{ Text, Link string }
 
 func (charted) ViewOf() string { return "ui/prompt" }
 func (charted) Scene() engine.Scene {
-	return engine.Scene{Title: "The fight", Panels: []engine.Panel{{Name: "Orc Brute"}, {Name: "Knight"}}}
+	return engine.Scene{Title: engine.Verbatim("The fight"), Panels: []engine.Panel{{Name: "Orc Brute"}, {Name: "Knight"}}}
 }
 
 // pictured is a line with a picture and a button.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Limits of application commands, in characters or entries.
@@ -19,7 +20,9 @@ const (
 )
 
 // commandName is Discord's pattern; lower case is checked besides.
-var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
+var commandName = sync.OnceValue(func() *regexp.Regexp { // a megabyte, which only the stand-in needs
+	return regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]{1,32}$`)
+})
 
 // checkCommands refuses a bulk overwrite that Discord would refuse.
 func checkCommands(list []Command) error {
@@ -67,7 +70,7 @@ func checkSet(f *form, at path, set []int, choices ...int) {
 func checkNames(f *form, at path, name, text string) {
 	if name == "" {
 		f.fail(at.key("name"), codeRequired, "This field is required")
-	} else if !commandName.MatchString(name) || strings.ToLower(name) != name {
+	} else if !commandName().MatchString(name) || strings.ToLower(name) != name {
 		f.fail(at.key("name"), "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 	}
 	f.between(at.key("description"), text, 1, maxCommandText)

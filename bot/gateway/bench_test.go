@@ -41,6 +41,8 @@ func (b *fakeBot) Do(ctx context.Context, call *plug.Call) plug.Reply {
 
 func (b *fakeBot) Public(*plug.Call) bool { return b.public }
 
+func (b *fakeBot) Gone(context.Context, string) error { return nil }
+
 func (b *fakeBot) OpensModal(c *plug.Call) bool {
 	return b.forms[c.CustomID.String()] || len(c.Path) > 0 && b.forms[c.Path[0]]
 }

@@ -91,7 +91,7 @@ func (x *exchange) answer(r plug.Reply) {
 
 // plain gives a first response that is no message.
 func (x *exchange) plain(what string, body wire.Body) {
-	if _, err := x.respond(body); err != nil {
+	if err := x.respond(body); err != nil {
 		x.lost(what, err)
 	}
 }
@@ -102,7 +102,7 @@ func (x *exchange) show(s said) {
 	if s.replace {
 		body = wire.AnswerUpdate(s.parts[0])
 	}
-	m, err := x.respond(body)
+	m, err := x.respondAs(body)
 	if rest.Is(err, wire.CodeBadForm, wire.CodeTooLarge, wire.CodeModerated) {
 		x.lost("answer", err)
 		x.plain("apology", wire.AnswerMessage(templates.Message{Text: brokeText}, true))
@@ -136,7 +136,7 @@ func (x *exchange) later() bool {
 		x.shown = whispered
 	}
 	x.note()
-	_, err := x.respond(body)
+	err := x.respond(body)
 	if err != nil {
 		x.lost("deferral", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -24,7 +25,10 @@ const (
 	inTime = 2800 * time.Millisecond
 	// workers is how many interactions are answered at the same time.
 	workers = 256
-	// grace is how long Close waits for those that are being answered.
+	// hands is how many goroutines wait for the next interaction. A new one would have a small stack, and to let
+	// it grow costs as much as many an answer.
+	hands = 16
+	// grace is how long Close waits for what is being answered.
 	grace = 5 * time.Second
 )
 
@@ -39,6 +43,8 @@ type Bot interface {
 	Commands() []plug.Command
 	// Sent remembers the message that a reply became.
 	Sent(ctx context.Context, r plug.Receipt) error
+	// Gone is told that somebody has deleted a thread.
+	Gone(ctx context.Context, thread string) error
 	// Again gives the answer to a call that was carried out before; false if it never was.
 	Again(ctx context.Context, call *plug.Call) (plug.Reply, bool, error)
 }
@@ -59,6 +65,7 @@ type Options struct {
 	Log     *slog.Logger
 	Slow    time.Duration // after which an answer is deferred; 0: 1.5 s
 	Workers int           // interactions answered at the same time; 0: 256
+	Grace   time.Duration // how long Close waits for those that are being answered; 0: 5 s
 	Watch   Watch
 	// Deferrals remembers deferred calls, so that those that a process left behind get an answer of the next
 	// one; nil: nobody does.
@@ -74,6 +81,7 @@ type Gateway struct {
 	guild   string
 	log     *slog.Logger
 	slow    time.Duration
+	grace   time.Duration
 	desk    Deferrals
 	now     func() time.Time
 	link    line
@@ -82,6 +90,8 @@ type Gateway struct {
 	servers *servers
 	watch   Watch
 	room    chan struct{} // one element for each interaction that is being answered
+	jobs    chan func()   // for hands that have nothing to do
+	idle    atomic.Int32  // how many those are
 
 	life context.Context // of the interactions that are being answered
 	end  context.CancelFunc
@@ -97,9 +107,9 @@ type Gateway struct {
 // New makes a Gateway. It connects nowhere yet.
 func New(o Options) *Gateway {
 	g := &Gateway{
-		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), watch: o.Watch.filled(),
+		rest: o.REST, bot: o.Bot, guild: o.Guild, log: o.Log, slow: cmp.Or(o.Slow, slow), grace: cmp.Or(o.Grace, grace), watch: o.Watch.filled(),
 		desk: o.Deferrals, now: o.Now,
-		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)),
+		seen: newSeen(), ages: newAges(time.Now()), servers: newServers(), room: make(chan struct{}, cmp.Or(o.Workers, workers)), jobs: make(chan func()),
 	}
 	if g.log == nil {
 		g.log = slog.New(slog.DiscardHandler)
@@ -154,7 +164,7 @@ func (g *Gateway) Close() error {
 	go func() { g.work.Wait(); close(done) }()
 	select {
 	case <-done:
-	case <-time.After(grace):
+	case <-time.After(g.grace):
 		g.log.Warn("some answers did not come to an end in time")
 		g.end()
 		<-done
@@ -197,9 +207,25 @@ func (g *Gateway) event(e *discordgo.Event, missed bool) {
 		g.watch.Connected(true)
 	case "GUILD_CREATE", "GUILD_DELETE":
 		g.servers.note(e.Type == "GUILD_CREATE", e.RawData, g.log)
+	case "THREAD_DELETE":
+		g.spawn(func() { g.gone(e.RawData) })
 	case "INTERACTION_CREATE":
 		arrived := time.Now()
 		g.spawn(func() { g.serve(arrived, e.RawData, missed) })
+	}
+}
+
+// gone tells of a thread that was deleted. Should that fail, the next line that is said there finds it out.
+func (g *Gateway) gone(raw json.RawMessage) {
+	var thread struct {
+		ID string `json:"id"`
+	}
+	err := json.Unmarshal(raw, &thread)
+	if err == nil {
+		err = g.bot.Gone(g.life, thread.ID)
+	}
+	if err != nil {
+		g.log.Warn("games of a deleted thread are not moved yet", slog.Any("err", err))
 	}
 }
 
@@ -207,8 +233,30 @@ func (g *Gateway) event(e *discordgo.Event, missed bool) {
 func (g *Gateway) spawn(f func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.closed {
-		g.work.Go(f)
+	if g.closed {
+		return
+	}
+	select {
+	case g.jobs <- f:
+	default:
+		g.work.Go(func() { g.lend(f) })
+	}
+}
+
+// lend runs something, and then what comes next, if hands are still wanted.
+func (g *Gateway) lend(f func()) {
+	for {
+		f()
+		if g.idle.Add(1) > hands {
+			g.idle.Add(-1)
+			return
+		}
+		select {
+		case f = <-g.jobs:
+			g.idle.Add(-1)
+		case <-g.open.Done():
+			return
+		}
 	}
 }
 

@@ -2,21 +2,20 @@ package gateway
 
 import (
 	"bytes"
-	"compress/zlib"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
-	"io"
+	"fmt"
 	"net"
 	"strings"
+	"sync"
 	"time"
 )
 
 const (
 	// silence is how long the connection may be quiet. Discord answers a heartbeat every 41 s or so.
 	silence = 100 * time.Second
-	// looksAt is how much of what comes in at the beginning is looked at. What it looks for is short.
-	looksAt = 16 << 10
+	// looksAt is how long a frame may be that is looked at. A longer one is left to discordgo.
+	looksAt = 64 << 10
 )
 
 // What Discord may say instead of letting the bot in.
@@ -27,100 +26,154 @@ var (
 	errGoAway = errors.New("another connection is asked for by Discord (opcode 7)")
 )
 
-// lookout is a connection to the gateway that fails when it was silent for too long, and when Discord
-// refuses to let the bot in: discordgo would wait for a lock that it holds itself. It reads along until
-// the first event. What it can't read it leaves to discordgo.
+// lookout is a connection to the gateway on which the frames are read before discordgo reads them. It fails when
+// it was silent for too long, and when Discord refuses to let the bot in: discordgo would wait for a lock that it
+// holds itself. Events it tells itself, and leaves to discordgo, which would decode each into all that it knows of
+// it, no more than their numbers. What it can't read it leaves to discordgo as it is.
 type lookout struct {
 	net.Conn
-	closed bool   // nothing is looked at any more
+	tell func(*frame) // takes an event, in order; nil: discordgo tells them
+
 	begun  bool   // the answer to the handshake was read
-	seen   []byte // and not understood yet
 	status string // of the answer to the handshake: "503 Service Unavailable"
+	blind  bool   // nothing is looked at any more
+	letIn  bool   // an event came
+	in     []byte // came in and was not understood yet
+	ready  []byte // for discordgo
+	given  int    // how much of that was given to it
+	leave  int    // how much of a frame that is left alone is still to come
+	failed error  // what follows on ready
+
+	once sync.Once
+	left chan struct{} // closed when discordgo said goodbye
 }
 
-// Read keeps back the end of a refusal, and gives an error in its place.
+func newLookout(conn net.Conn, tell func(*frame)) *lookout {
+	return &lookout{Conn: conn, tell: tell, left: make(chan struct{})}
+}
+
+// Read keeps back a refusal, and gives an error in its place.
 func (l *lookout) Read(p []byte) (int, error) {
-	if err := l.SetReadDeadline(time.Now().Add(silence)); err != nil {
-		return 0, err
+	for l.given == len(l.ready) && l.failed == nil {
+		l.ready, l.given = l.ready[:0], 0
+		if err := l.SetReadDeadline(time.Now().Add(silence)); err != nil {
+			return 0, err
+		}
+		l.fill(max(len(p), 512))
 	}
-	n, err := l.Conn.Read(p)
-	if l.closed {
-		return n, err
+	if l.given == len(l.ready) {
+		return 0, l.failed
 	}
-	l.seen = append(l.seen, p[:n]...)
-	if refusal := l.look(); refusal != nil {
-		return 0, refusal
-	}
-	l.closed = l.closed || len(l.seen) > looksAt
-	if l.closed {
-		l.seen = nil
+	n := copy(p, l.ready[l.given:])
+	l.given += n
+	return n, nil
+}
+
+// Write notices that discordgo says goodbye.
+func (l *lookout) Write(p []byte) (int, error) {
+	n, err := l.Conn.Write(p)
+	if len(p) > 0 && p[0]&0x0f == frameClose {
+		l.once.Do(func() { close(l.left) })
 	}
 	return n, err
 }
 
-// look reads what has come in so far.
-func (l *lookout) look() error {
-	if !l.begun && !l.begin() {
-		return nil
+// fill reads up to so many bytes, and whatever can be understood of what came in.
+func (l *lookout) fill(size int) {
+	had := len(l.in)
+	l.in = append(l.in, make([]byte, size)...)
+	n, err := l.Conn.Read(l.in[had:])
+	l.in = l.in[:had+n]
+	if !l.begun && !l.blind {
+		l.ready = append(l.ready, l.in[had:]...) // of the handshake nothing is kept back
+		l.begin()
 	}
-	for !l.closed {
-		kind, payload, ok := l.frame()
-		if !ok {
-			return nil
-		}
-		if err := l.consider(kind, payload); err != nil {
-			l.closed = true
-			return err
-		}
+	if l.begun && !l.blind {
+		l.failed = l.frames()
 	}
-	return nil
+	if l.blind || err != nil && l.begun && l.failed == nil {
+		l.pass(len(l.in))
+	}
+	if l.failed == nil {
+		l.failed = err
+	}
 }
 
-// begin reads the answer to the handshake; false if frames don't follow yet.
-func (l *lookout) begin() bool {
-	head, rest, whole := bytes.Cut(l.seen, []byte("\r\n\r\n"))
+// pass gives so much of what came in to discordgo.
+func (l *lookout) pass(n int) {
+	l.ready = append(l.ready, l.in[:n]...)
+	l.in = append(l.in[:0], l.in[n:]...)
+}
+
+// begin reads the answer to the handshake, if it is whole.
+func (l *lookout) begin() {
+	head, rest, whole := bytes.Cut(l.in, []byte("\r\n\r\n"))
 	if !whole {
-		return false
+		if l.blind = len(l.in) > looksAt; l.blind {
+			l.in = nil
+		}
+		return
 	}
 	first, _, _ := strings.Cut(string(head), "\r\n")
 	_, l.status, _ = strings.Cut(first, " ")
-	l.seen, l.begun = rest, true
-	l.closed = !strings.HasPrefix(l.status, "101")
-	return !l.closed
+	l.begun, l.blind = true, !strings.HasPrefix(l.status, "101")
+	l.ready = l.ready[:len(l.ready)-len(rest)]
+	l.in = append(l.in[:0], rest...)
 }
 
 // Kinds of WebSocket frames (RFC 6455, 5.2).
 const (
 	frameText   = 1
 	frameBinary = 2
+	frameClose  = 8
 )
 
-// frame takes the next frame out of what has come in; false if it is not whole yet, or too long to matter.
-func (l *lookout) frame() (kind byte, payload []byte, ok bool) {
-	head, size := 2, 0
-	if len(l.seen) < head {
-		return 0, nil, false
-	}
-	whole, masked := l.seen[0]&0x80 != 0, l.seen[1]&0x80 != 0
-	switch size = int(l.seen[1] & 0x7f); size {
-	case 126:
-		if head = 4; len(l.seen) < head {
-			return 0, nil, false
+// frames reads the frames that are whole, and gives on what is left alone.
+func (l *lookout) frames() error {
+	for {
+		if some := min(l.leave, len(l.in)); some > 0 {
+			l.pass(some)
+			l.leave -= some
 		}
-		size = int(binary.BigEndian.Uint16(l.seen[2:]))
+		head, size, ok := l.header()
+		switch {
+		case !ok || l.blind:
+			return nil
+		case size > looksAt || l.in[0]&0xf0 != 0x80 || l.in[1]&0x80 != 0: // long, in parts, of an extension, masked
+			l.letIn = l.letIn || size > looksAt // only an event is long
+			l.leave = head + size
+		case len(l.in) < head+size:
+			return nil
+		default:
+			if err := l.consider(l.in[0]&0x0f, head, size); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// header reads the length of a frame and of what comes before its payload; false if that is not whole yet.
+func (l *lookout) header() (head, size int, ok bool) {
+	if head = 2; len(l.in) < head {
+		return 0, 0, false
+	}
+	switch size = int(l.in[1] & 0x7f); size {
+	case 126:
+		if head = 4; len(l.in) < head {
+			return 0, 0, false
+		}
+		size = int(binary.BigEndian.Uint16(l.in[2:]))
 	case 127:
-		size = looksAt
+		if head = 10; len(l.in) < head {
+			return 0, 0, false
+		}
+		long := binary.BigEndian.Uint64(l.in[2:])
+		size, l.blind = int(long), long > 1<<30 // no gateway says so much
 	}
-	if !whole || masked || size >= looksAt {
-		l.closed = true
-		return 0, nil, false
+	if l.in[1]&0x80 != 0 {
+		head += 4 // the mask
 	}
-	if len(l.seen) < head+size {
-		return 0, nil, false
-	}
-	kind, payload = l.seen[0]&0x0f, l.seen[head:head+size]
-	l.seen = l.seen[head+size:]
-	return kind, payload, true
+	return head, size, true
 }
 
 // Opcodes of the gateway.
@@ -130,47 +183,42 @@ const (
 	opInvalid   = 9
 )
 
-// consider tells whether a frame refuses to let the bot in. An event means that it was let in.
-func (l *lookout) consider(kind byte, payload []byte) error {
-	if kind == frameBinary {
+// consider takes a whole frame: it tells an event, and whether Discord refuses to let the bot in. An event means
+// that it was let in; what is said later is discordgo's.
+func (l *lookout) consider(kind byte, head, size int) error {
+	payload := l.in[head : head+size]
+	if kind == frameBinary && !l.letIn {
 		payload = inflated(payload)
-	} else if kind != frameText {
+	}
+	f, err := readFrame(payload)
+	if kind != frameText && (kind != frameBinary || l.letIn) || err != nil {
+		l.leave = head + size
 		return nil
 	}
-	var frame struct {
-		Op int             `json:"op"`
-		D  json.RawMessage `json:"d"`
-	}
-	if err := json.Unmarshal(payload, &frame); err != nil {
-		l.closed = true // discordgo says what is wrong
+	switch {
+	case f.Op == opDispatch:
+		l.letIn = true
+		if l.tell == nil || kind != frameText {
+			break
+		}
+		l.tell(&f)
+		if f.Type == "READY" || f.Type == "RESUMED" { // discordgo needs them
+			break
+		}
+		l.ready = append(l.ready, told(f.Seq)...)
+		l.in = append(l.in[:0], l.in[head+size:]...)
 		return nil
-	}
-	switch frame.Op {
-	case opDispatch:
-		l.closed = true
-	case opReconnect:
+	case f.Op == opReconnect && !l.letIn:
 		return errGoAway
-	case opInvalid:
-		return invalid(string(frame.D) == "true")
+	case f.Op == opInvalid && !l.letIn:
+		return invalid(string(f.D) == "true")
 	}
+	l.leave = head + size
 	return nil
 }
 
-// invalid is errInvalid with Discord's word on whether the session may be resumed later.
-type invalid bool
-
-func (invalid) Error() string   { return errInvalid.Error() }
-func (invalid) Is(e error) bool { return e == errInvalid }
-
-// inflated is what was compressed, as far as it can be read.
-func inflated(payload []byte) []byte {
-	z, err := zlib.NewReader(bytes.NewReader(payload))
-	if err != nil {
-		return nil
-	}
-	raw, err := io.ReadAll(io.LimitReader(z, looksAt))
-	if err != nil {
-		return nil
-	}
-	return raw
+// told is a frame with nothing but the number of an event, by which discordgo resumes and sends heartbeats.
+func told(seq int64) []byte {
+	text := fmt.Appendf(nil, `{"op":0,"s":%d,"t":"TOLD"}`, seq)
+	return append([]byte{0x80 | frameText, byte(len(text))}, text...) // far below the 126 bytes of a short frame
 }

@@ -5,12 +5,16 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"net"
 	"strings"
 	"testing"
 	"testing/iotest"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 const handshake = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"
@@ -18,7 +22,9 @@ const handshake = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\
 // framed is a frame as a server sends it.
 func framed(kind byte, payload string) string {
 	head := []byte{0x80 | kind, byte(min(len(payload), 126))}
-	if len(payload) > 125 {
+	if len(payload) > math.MaxUint16 {
+		head = binary.BigEndian.AppendUint64([]byte{0x80 | kind, 127}, uint64(len(payload)))
+	} else if len(payload) > 125 {
 		head = binary.BigEndian.AppendUint16(head, uint16(len(payload)))
 	}
 	return string(head) + payload
@@ -47,7 +53,7 @@ func read(text string, slowly bool) (string, error) {
 	if slowly {
 		c.Reader = iotest.OneByteReader(c.Reader)
 	}
-	got, err := io.ReadAll(&lookout{Conn: c})
+	got, err := io.ReadAll(newLookout(c, nil))
 	return string(got), err
 }
 
@@ -68,8 +74,13 @@ func TestLookout(t *testing.T) {
 		{"after other frames", hello + framed(9, "ping") + framed(frameText, `{"op":11}`) + framed(frameText, no), invalid(false)},
 		{"after a longer frame", hello + framed(frameText, `{"op":11,"d":"`+strings.Repeat("x", 1000)+`"}`) + framed(frameText, no), invalid(false)},
 		{"once let in, discordgo copes", hello + ready + framed(frameText, no), nil},
-		{"a long event", hello + framed(frameText, strings.Repeat("x", 50000)) + framed(frameText, no), nil},
-		{"no JSON", hello + framed(frameText, "x") + framed(frameText, no), nil},
+		{"a long event", hello + framed(frameText, strings.Repeat("x", 70000)) + framed(frameText, no), nil},
+		{"no JSON", hello + framed(frameText, "x") + ready, nil},
+		{"after what is no JSON", hello + framed(frameText, "x") + framed(frameText, no), invalid(false)},
+		{"in parts", hello + "\x01\x03abc\x80\x01d" + ready, nil},
+		{"masked", hello + "\x81\x83mask123" + ready, nil},
+		{"far too long", hello + "\x81\x7f\xff\xff\xff\xff\xff\xff\xff\xff" + strings.Repeat("x", 70000), nil},
+		{"cut off", hello + ready[:5], nil},
 		{"no zlib", hello + framed(frameBinary, "x"), nil},
 		{"no handshake", "HTTP/1.1 503 Service Unavailable\r\n\r\n" + framed(frameText, no), nil},
 		{"no HTTP", strings.Repeat("x", 50000), nil},
@@ -83,6 +94,32 @@ func TestLookout(t *testing.T) {
 			case tt.want != nil && (err != tt.want || got == tt.text):
 				t.Errorf("%s: %v, want %v; it came through: %v", tt.name, err, tt.want, got == tt.text)
 			}
+		}
+	}
+}
+
+// Events are told before discordgo reads them, which gets their numbers; READY and RESUMED it needs as they are.
+func TestLookoutTells(t *testing.T) {
+	t.Parallel()
+	hello := handshake + framed(frameText, `{"op":10,"d":{}}`)
+	ready := framed(frameText, `{"op":0,"s":1,"t":"READY","d":{"v":10}}`)
+	asks := framed(frameText, `{"t":"INTERACTION_CREATE","s":2,"op":0,"d":{"id":"3"}}`)
+	ack := framed(frameText, `{"op":11}`)
+	long := framed(frameText, `{"op":0,"s":3,"t":"GUILD_CREATE","d":"`+strings.Repeat("x", 70000)+`"}`)
+	for _, slowly := range []bool{false, true} {
+		var told []string
+		c := coming{Reader: strings.NewReader(hello + ready + asks + ack + long + asks)}
+		if slowly {
+			c.Reader = iotest.OneByteReader(c.Reader)
+		}
+		got, err := io.ReadAll(newLookout(c, func(f *frame) { told = append(told, fmt.Sprint(f.Seq, f.Type, string(f.D))) }))
+		number := framed(frameText, `{"op":0,"s":2,"t":"TOLD"}`)
+		if want := hello + ready + number + ack + long + number; err != nil || string(got) != want {
+			t.Errorf("discordgo gets %.400q, %v", got, err)
+		}
+		want := []string{`1READY{"v":10}`, `2INTERACTION_CREATE{"id":"3"}`, `2INTERACTION_CREATE{"id":"3"}`}
+		if diff := cmp.Diff(want, told); diff != "" {
+			t.Error(diff)
 		}
 	}
 }

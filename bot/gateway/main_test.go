@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestMain runs more tests at once than there are processors: they mostly wait, if only a second for each
-// session that is closed.
+// TestMain runs more tests at once than there are processors: they mostly wait.
 func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", "16"); err != nil { // -parallel says otherwise
 		panic(err)

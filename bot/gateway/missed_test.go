@@ -29,7 +29,9 @@ func (b *counting) Do(context.Context, *plug.Call) plug.Reply {
 	return plug.Whisper((&templates.Renderer{}).Refusal(&engine.Refusal{Why: "No."}))
 }
 
-func (b *counting) Public(*plug.Call) bool     { return false }
+func (b *counting) Public(*plug.Call) bool             { return false }
+func (b *counting) Gone(context.Context, string) error { return nil }
+
 func (b *counting) OpensModal(*plug.Call) bool { return b.forms }
 func (b *counting) Commands() []plug.Command   { return nil }
 func (b *counting) Again(context.Context, *plug.Call) (plug.Reply, bool, error) {

@@ -74,24 +74,25 @@ func (g *Gateway) enter(until time.Time) bool {
 
 func (g *Gateway) leave() { <-g.room }
 
-// run carries out the call, and answers when it is done or, if that takes too long, says that an
+// run carries out the call, and answers when it is done or, if that takes too long, says meanwhile that an
 // answer will come.
 func (x *exchange) run(slow time.Duration) {
-	done := make(chan plug.Reply, 1)
-	go func() { done <- x.do() }()
-	var late <-chan time.Time
-	if x.deferrable() {
-		t := time.NewTimer(max(slow, 0))
-		defer t.Stop()
-		late = t.C
+	if !x.deferrable() {
+		x.answer(x.do())
+		return
 	}
-	select {
-	case r := <-done:
-		x.answer(r)
-	case <-late:
+	deferred := make(chan struct{})
+	late := time.AfterFunc(slow, func() {
+		defer close(deferred)
 		x.later()
-		x.follow(<-done)
+	})
+	r := x.do()
+	if late.Stop() {
+		x.answer(r)
+		return
 	}
+	<-deferred
+	x.follow(r)
 }
 
 // runIfWanted carries out the call if Discord still takes an answer.
@@ -125,17 +126,34 @@ func (x *exchange) busy() {
 	if x.call.Kind == plug.Complete {
 		body = wire.AnswerChoices(nil)
 	}
-	if _, err := x.respond(body); err != nil {
+	if err := x.respond(body); err != nil {
 		x.lost("busy", err)
 	}
 }
 
 // respond sends the first response, as long as Discord takes it. If it was sent before, that is no
 // error: an attempt that seemed lost had arrived.
-func (x *exchange) respond(body wire.Body) (wire.Message, error) {
+func (x *exchange) respond(body wire.Body) error {
+	_, err := x.first(func(ctx context.Context) (wire.Message, error) {
+		return wire.Message{}, x.g.rest.Respond(ctx, x.in.ID, x.call.Token, body)
+	})
+	return err
+}
+
+// respondAs is respond for a message that may have to be remembered: only then Discord is asked which it became.
+func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
+	if x.receipt.Empty() {
+		return wire.Message{}, x.respond(body)
+	}
+	return x.first(func(ctx context.Context) (wire.Message, error) {
+		return x.g.rest.Answer(ctx, x.in.ID, x.call.Token, body)
+	})
+}
+
+func (x *exchange) first(send func(context.Context) (wire.Message, error)) (wire.Message, error) {
 	ctx, cancel := context.WithDeadline(x.g.life, x.until)
 	defer cancel()
-	m, err := x.g.rest.Answer(ctx, x.in.ID, x.call.Token, body)
+	m, err := send(ctx)
 	if rest.Is(err, wire.CodeAcknowledged) {
 		m, err = wire.Message{}, nil
 	}

@@ -29,11 +29,13 @@ var errStuck = errors.New("the bot was not let in in time")
 // session is one of discordgo's, used for its WebSocket alone.
 type session struct {
 	dg   *discordgo.Session
+	take func(e *discordgo.Event, missed bool)
 	lost chan struct{} // gets an element when the connection was lost
 
 	roots    *x509.CertPool // that may vouch for Discord; nil: the system's
 	letIn    atomic.Bool    // once at least
 	catching atomic.Bool    // what comes in was missed while the connection was lost
+	told     atomic.Int64   // the number of the last event that the lookout told
 
 	mu    sync.Mutex
 	conn  *lookout
@@ -51,9 +53,9 @@ func (l *link) newSession(ctx context.Context) (*session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make session: %w", err)
 	}
-	s := &session{dg: dg, lost: make(chan struct{}, 1), roots: l.roots}
+	s := &session{dg: dg, take: l.event, lost: make(chan struct{}, 1), roots: l.roots}
 	dg.Identify.Intents = discordgo.IntentsGuilds
-	dg.Identify.Compress = true
+	dg.Compress, dg.Identify.Compress = false, false // what comes in is small, and read before discordgo reads it
 	dg.StateEnabled = false
 	dg.SyncEvents = true // the handlers only start goroutines
 	dg.ShouldReconnectOnError = false
@@ -61,14 +63,26 @@ func (l *link) newSession(ctx context.Context) (*session, error) {
 	dg.Client = &http.Client{Transport: address(at.URL)}
 	dg.Dialer = s.dialer(at.URL)
 	dg.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
-		if e.Type == "READY" || e.Type == "RESUMED" {
-			s.letIn.Store(true)
-			s.catching.Store(false)
+		if e.Sequence > s.told.Load() {
+			s.event(e)
 		}
-		l.event(e, s.catching.Load())
 	})
 	dg.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) { s.lose() })
 	return s, nil
+}
+
+// tell takes an event from the lookout, before discordgo gets to see it.
+func (s *session) tell(f *frame) {
+	s.told.Store(f.Seq)
+	s.event(&discordgo.Event{Operation: f.Op, Sequence: f.Seq, Type: f.Type, RawData: f.D})
+}
+
+func (s *session) event(e *discordgo.Event) {
+	if e.Type == "READY" || e.Type == "RESUMED" {
+		s.letIn.Store(true)
+		s.catching.Store(false)
+	}
+	s.take(e, s.catching.Load())
 }
 
 // allowed asks Discord where to connect, and waits if the sessions that it allows in a day run short.
@@ -101,6 +115,7 @@ func (s *session) open(ctx context.Context, within time.Duration) error {
 	default:
 	}
 	s.catching.Store(true)
+	s.told.Store(0) // a new session counts from 1
 	done := make(chan error, 1)
 	go func() { done <- s.dg.Open() }()
 	timer := time.NewTimer(within)
@@ -120,12 +135,28 @@ func (s *session) open(ctx context.Context, within time.Duration) error {
 	}
 }
 
-// close says goodbye, so that Discord shows the bot as offline at once.
+// close says goodbye, so that Discord shows the bot as offline at once. discordgo stays for a second after that:
+// nobody waits for it.
 func (s *session) close() {
-	if s != nil {
-		_ = s.dg.Close() // it never fails
-		s.cut()
+	if s == nil {
+		return
 	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = s.dg.Close() // it never fails
+	}()
+	s.mu.Lock()
+	var left chan struct{} // nil if there never was a connection
+	if s.conn != nil {
+		left = s.conn.left
+	}
+	s.mu.Unlock()
+	select {
+	case <-left:
+	case <-done: // there was no connection any more
+	}
+	s.cut()
 }
 
 // cut drops the connection without a word.

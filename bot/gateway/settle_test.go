@@ -77,7 +77,7 @@ func (tb *table) open(t *testing.T, bot *fakeBot, book *ledger, log *lines) *gat
 	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api", PerSecond: 5000})
 	t.Cleanup(client.Close)
 	g := gateway.New(gateway.Options{
-		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), Deferrals: book,
+		Token: discordfake.Token, REST: client, Bot: bot, Slow: cmp.Or(bot.slow, 2*time.Second), Deferrals: book, Grace: 100 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	if err := g.Open(soon(t)); err != nil {

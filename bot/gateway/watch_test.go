@@ -116,6 +116,7 @@ func TestConnectionsAreReported(t *testing.T) {
 	if _, err := tb.s.As("Ann").Command(soon(t), "duels", "ping"); err != nil {
 		t.Fatal(err)
 	}
+	until(t, "the session is resumed", func() bool { w.mu.Lock(); defer w.mu.Unlock(); return len(w.let) > 1 }) // what was missed comes before
 	_ = tb.g.Close()
 	w.mu.Lock()
 	defer w.mu.Unlock()

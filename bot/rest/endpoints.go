@@ -84,11 +84,22 @@ func (c *Client) Answer(ctx context.Context, id, token string, body wire.Body) (
 			Message wire.Message `json:"message"`
 		} `json:"resource"`
 	}
-	err := c.do(ctx, request{
-		method: "POST", route: "/interactions/{interaction}/{token}/callback", open: true, body: body,
-		path: "/interactions/" + url.PathEscape(id) + "/" + url.PathEscape(token) + "/callback?with_response=true",
-	}, &made)
+	r := callbackAt(id, token, body)
+	r.path += "?with_response=true"
+	err := c.do(ctx, r, &made)
 	return made.Resource.Message, err
+}
+
+// Respond is Answer for who need not know the message.
+func (c *Client) Respond(ctx context.Context, id, token string, body wire.Body) error {
+	return c.do(ctx, callbackAt(id, token, body), nil)
+}
+
+func callbackAt(id, token string, body wire.Body) request {
+	return request{
+		method: "POST", route: "/interactions/{interaction}/{token}/callback", open: true, body: body,
+		path: "/interactions/" + url.PathEscape(id) + "/" + url.PathEscape(token) + "/callback",
+	}
 }
 
 // Original gives the message that an interaction was answered with.

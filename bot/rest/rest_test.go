@@ -64,6 +64,7 @@ func TestRequestsAreMadeAsDiscordWantsThem(t *testing.T) {
 		{func() error { _, err := c.Application(ctx); return err }, asked{"GET /api/v10/applications/@me", bot, ""}},
 		{func() error { return c.PutCommands(ctx, "1", "", body) }, asked{"PUT /api/v10/applications/1/commands", bot, `{"a":1}`}},
 		{func() error { return c.PutCommands(ctx, "1", "2", body) }, asked{"PUT /api/v10/applications/1/guilds/2/commands", bot, `{"a":1}`}},
+		{func() error { return c.Respond(ctx, "1", callToken, body) }, asked{"POST /api/v10/interactions/1/" + callToken + "/callback", "", `{"a":1}`}},
 		{func() error { _, err := c.Answer(ctx, "1", callToken, body); return err }, asked{"POST /api/v10/interactions/1/" + callToken + "/callback?with_response=true", "", `{"a":1}`}},
 		{func() error { _, err := c.Original(ctx, "1", callToken); return err }, asked{"GET /api/v10/webhooks/1/" + callToken + "/messages/@original", "", ""}},
 		{func() error { _, err := c.EditOriginal(ctx, "1", callToken, body); return err }, asked{"PATCH /api/v10/webhooks/1/" + callToken + "/messages/@original", "", `{"a":1}`}},

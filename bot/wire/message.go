@@ -6,16 +6,16 @@ import (
 	"warbell/templates"
 )
 
-// outgoing is a message as Discord takes it. All fields are always written, so that an edit
-// leaves nothing of the old message.
+// outgoing is a message as Discord takes it. All fields are written, so that an edit
+// leaves nothing of the old message but what is meant to stay.
 type outgoing struct {
-	Content      string       `json:"content"`
-	Flags        int          `json:"flags,omitempty"`
-	Nonce        string       `json:"nonce,omitempty"`
-	EnforceNonce bool         `json:"enforce_nonce,omitempty"`
-	Mentions     mentions     `json:"allowed_mentions"`
-	Components   []component  `json:"components"`
-	Attachments  []attachment `json:"attachments"`
+	Content      *string       `json:"content,omitempty"` // of an edit: nil leaves it
+	Flags        int           `json:"flags,omitempty"`
+	Nonce        string        `json:"nonce,omitempty"`
+	EnforceNonce bool          `json:"enforce_nonce,omitempty"`
+	Mentions     mentions      `json:"allowed_mentions"`
+	Components   []component   `json:"components"`
+	Attachments  *[]attachment `json:"attachments,omitempty"` // of an edit: nil leaves them
 }
 
 // mentions names everyone whom a message may ping; nothing is parsed from its text.
@@ -69,8 +69,13 @@ func Strip() Body {
 
 func messageOf(m templates.Message) outgoing {
 	out := outgoing{
-		Content: m.Text, Mentions: mentionsOf(m.Pings),
-		Components: rowsOf(m.Rows), Attachments: attachmentsOf(m.Files),
+		Mentions: mentionsOf(m.Pings), Components: rowsOf(m.Rows),
+	}
+	if !m.Stays {
+		out.Content = &m.Text
+	}
+	if files := attachmentsOf(m.Files); !m.Keeps {
+		out.Attachments = &files
 	}
 	if m.Silent {
 		out.Flags |= FlagSilent

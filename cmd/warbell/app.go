@@ -19,6 +19,7 @@ import (
 	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
+	"warbell/templates"
 )
 
 // appConfig is what it takes to run the bot.
@@ -59,12 +60,13 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 		Version: a.version, Now: c.now, Vitals: a.vitals,
 		Health: func(ctx context.Context) (storage.Health, error) { return a.store.Health(ctx) },
 	})
+	words := meanwhile(c.seams.speech) // most of what a start has to think about
 	store, err := sqlite.Open(ctx, c.db, append(slices.Clip(c.store), sqlite.OnTrouble(a.metrics.Trouble))...)
 	if err != nil {
 		return nil, err
 	}
 	a.store = c.seams.before(store)
-	if err := a.assemble(); err != nil {
+	if err := a.assemble(words); err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
 	if err := a.gateway.Open(ctx); err != nil {
@@ -77,10 +79,17 @@ func start(ctx context.Context, c appConfig) (*app, error) {
 	return a, nil
 }
 
+// meanwhile begins to make something, and gives what waits for it.
+func meanwhile[T any](make func() (T, error)) (wait func() (T, error)) {
+	wait = sync.OnceValues(make)
+	go func() { _, _ = wait() }()
+	return wait
+}
+
 // assemble ties the parts together. Bot and courier know of each other only through functions.
-func (a *app) assemble() error {
+func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 	c := a.conf
-	words, err := c.seams.speech()
+	words, err := speech()
 	if err != nil {
 		return err
 	}

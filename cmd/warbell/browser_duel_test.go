@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -14,18 +15,20 @@ func (w *window) openThread() {
 	w.click(`.sidebar ul ul button[data-channel-id]`)
 }
 
-// press presses the first button of the newest message that pings this user and was not answered
-// yet, and gives its custom ID; "over" when there is a rematch to press; "" when the user has to wait.
-// It looks and presses at once, for a button goes as soon as its question is answered.
-const press = `(() => {
+// press presses the first button that acts of the newest message that names this user, if it was not pressed yet, and
+// gives its custom ID; "over" when there is a rematch to press; "" when the user has to wait. It looks and presses at
+// once, for a button goes as soon as its question is answered.
+const press = `((me) => {
 	const messages = [...document.querySelectorAll('.message')].reverse();
 	if (messages.some(m => m.querySelector('button[data-custom-id^="r:"]'))) return 'over';
+	window.pressed ??= new Set();
 	for (const m of messages) {
-		const button = m.querySelector('button[data-custom-id]:not(:disabled)');
-		if (button && m.classList.contains('pinged') && !m.dataset.tried) { m.dataset.tried = 'yes'; button.click(); return button.dataset.customId; }
+		const button = m.querySelector('button[data-custom-id^="d:"]:not(:disabled), button[data-custom-id^="f:"]:not(:disabled)');
+		const id = button?.dataset.customId;
+		if (id && m.innerText.includes('@' + me) && !window.pressed.has(id)) { window.pressed.add(id); button.click(); return id; }
 	}
 	return '';
-})()`
+})`
 
 // TestBrowserDuel plays a duel from two windows to the end, by mouse.
 func TestBrowserDuel(t *testing.T) {
@@ -51,15 +54,23 @@ func TestBrowserDuel(t *testing.T) {
 	t.Fatal("the duel has not ended in time")
 }
 
-// turn does what the window's user is asked; it reports whether the duel is over.
+// turn does what the window's user is asked; it reports whether the duel is over. A form does not open where the other
+// side was faster: then the page says so.
 func (w *window) turn() bool {
 	w.Helper()
-	id := w.eval(press)
-	if strings.HasPrefix(id, "f:") {
-		w.click(`form.modal button[data-action=submit]`)
-		w.gone(`form.modal`)
+	id := w.eval(fmt.Sprintf(`%s(%q)`, press, w.user))
+	if !strings.HasPrefix(id, "f:") {
+		return id == "over"
 	}
-	return id == "over"
+	const submit = `(() => { const b = document.querySelector('form.modal button[data-action=submit]'); b?.click(); return b ? 'sent' : ''; })()`
+	for range 30 {
+		if w.eval(submit) == "sent" {
+			w.gone(`form.modal`)
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	return false
 }
 
 // wantProof looks at the end of the duel: somebody won, there are pictures with alt text, and the

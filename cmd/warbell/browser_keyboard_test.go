@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -103,6 +104,7 @@ func towards(selector string) string {
 		let goal = [...document.querySelectorAll(` + quoted(selector) + `)].findLast(shown);
 		if (!goal) return 'absent';
 		if (goal === now) return 'here';
+		if (goal.disabled || goal.closest('[inert]')) return 'waits';
 		const group = goal.tabIndex < 0 && goal.closest('nav, [role=tablist], [role=radiogroup], [role=toolbar], [role=log], [role=list]');
 		if (group && group.contains(now) && now !== group) return goal.compareDocumentPosition(now) & 4 ? 'up' : 'down';
 		if (group) goal = [group, ...group.querySelectorAll('[tabindex="0"]')].find((e) => e.tabIndex === 0) ?? goal;
@@ -115,6 +117,7 @@ func towards(selector string) string {
 func (k typist) reach(selector string) bool {
 	k.Helper()
 	var trail []string
+	waited := 0
 	for range 400 {
 		way := k.eval(towards(selector))
 		trail = append(trail, way+" from "+k.eval(`focusWatch.last?.text ?? 'nothing'`))
@@ -129,6 +132,11 @@ func (k typist) reach(selector string) bool {
 			k.do(strike(kb.ArrowDown))
 		case "up":
 			k.do(strike(kb.ArrowUp))
+		case "waits": // Tab passes it by: it was answered meanwhile, or lies behind a form that opens or closes
+			if waited++; waited > 100 {
+				return false
+			}
+			time.Sleep(10 * time.Millisecond)
 		default:
 			return false
 		}
@@ -163,25 +171,26 @@ func (k typist) choose(value string) {
 	k.Fatalf("%s finds no %q in the list", k.user, value)
 }
 
-// asked selects the newest button that pings the user and was not pressed yet: the first of its message.
-const askedButton = `(() => {
+// askedButton selects the button that acts of the newest message that names the user, if it was not pressed yet: the
+// first of its message, which asks the next thing in place.
+const askedButton = `((me) => {
 	window.pressed ??= new Set();
 	const messages = [...document.querySelectorAll('.message')].reverse();
 	if (messages.some((m) => m.querySelector('button[data-custom-id^="r:"]'))) return 'over';
 	for (const m of messages) {
-		const button = m.querySelector('button[data-custom-id]:not(:disabled)');
-		const { customId: id } = button?.dataset ?? {};
-		if (!button || !m.classList.contains('pinged') || pressed.has(m.dataset.messageId)) continue;
-		pressed.add(m.dataset.messageId);
+		const button = m.querySelector('button[data-custom-id^="d:"]:not(:disabled), button[data-custom-id^="f:"]:not(:disabled)');
+		const id = button?.dataset.customId;
+		if (!id || !m.innerText.includes('@' + me) || pressed.has(id)) continue;
+		pressed.add(id);
 		return '.message[data-message-id="' + m.dataset.messageId + '"] button[data-custom-id="' + id + '"]';
 	}
 	return '';
-})()`
+})`
 
 // turn answers what the user is asked; it reports whether the duel is over.
 func (k typist) turn() bool {
 	k.Helper()
-	selector := k.eval(askedButton)
+	selector := k.eval(fmt.Sprintf(`%s(%q)`, askedButton, k.user))
 	if selector == "" || selector == "over" || !k.reach(selector) {
 		return selector == "over"
 	}

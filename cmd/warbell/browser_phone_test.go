@@ -118,7 +118,7 @@ func TestBrowserPhone(t *testing.T) {
 	f.there(`.sidebar ul ul button[data-channel-id]`)
 	f.fits("the list of channels")
 	f.tap(`.sidebar ul ul button[data-channel-id]`)
-	f.sees("Both pick a weapon in secret")
+	f.sees("pick a weapon for Orc Brute against Witchhunter in secret")
 	f.fits("a thread")
 	f.tap(`.message[data-message-id="` + fought.ID + `"] button[data-custom-id^="f:"]`)
 	f.there(`form.modal`)

@@ -102,7 +102,7 @@ func TestBrowserSecrecy(t *testing.T) {
 	marks := map[*wiretap]int{}
 	for _, w := range []*wiretap{ann, bob, cat} {
 		w.openThread()
-		w.sees("Both pick a weapon in secret")
+		w.sees("pick a weapon for Orc Brute against Witchhunter in secret")
 		_, marks[w] = w.traffic(0)
 	}
 	kept := s.keepSecrets(ann)
@@ -112,11 +112,11 @@ func TestBrowserSecrecy(t *testing.T) {
 	kept.look(ann)
 	ann.knows(kept)
 	for _, w := range []*wiretap{bob, cat} {
-		w.sees("has picked")
+		w.sees("Orc Brute has picked")
 		w.rummage()
 		w.innocent(marks[w], kept)
 	}
-	form, err := s.bob.Click(s.ctx(), asked, "Pick in secret")
+	form, err := s.bob.Click(s.ctx(), s.asItIs(asked), "Pick in secret") // it was changed since Ann has picked
 	s.must(err)
 	_, err = s.bob.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)
@@ -126,6 +126,18 @@ func TestBrowserSecrecy(t *testing.T) {
 			t.Errorf("%s: the network was not recorded: the reveal is not in it", w.user)
 		}
 	}
+}
+
+// asItIs is a message of the thread as Bob sees it now.
+func (s *scene) asItIs(m discordfake.Message) discordfake.Message {
+	s.Helper()
+	for _, now := range s.bob.Messages(s.thread) {
+		if now.ID == m.ID {
+			return now
+		}
+	}
+	s.Fatal("the message is gone")
+	return m
 }
 
 // untilPick plays until weapons are picked in secret, and gives the message that asks for it.
@@ -230,8 +242,9 @@ func (s *scene) halfFilled(ann *wiretap, kept *secrets) {
 	ann.gone(`form.modal`)
 }
 
-// publicly is how the terms of the duel name the weapon, and the menu of fighters, which the drawer repeats.
-var publicly = regexp.MustCompile(`wounds, save [^"\\]*|` + secretWeapon + `( \d/\d\+|\W+rng)`)
+// publicly is how the terms of the duel and the picture of their fighters name the weapon, and the menu of fighters, which
+// the drawer repeats.
+var publicly = regexp.MustCompile(`wounds, save [^"\\]*|` + secretWeapon + `(: \d dice,| \d/\d\+|\W+rng)`)
 
 // innocent fails the test for every secret that the window got or shows.
 func (w *wiretap) innocent(since int, kept *secrets) {

@@ -248,6 +248,9 @@ func (w *doomed) auditPosts() {
 			}
 			continue
 		}
+		if r.Kind != storage.RowTell && len(all.rows[r.ID]) == 0 && replaced(rows, r) {
+			continue
+		}
 		first, ok := w.once(s, r, all)
 		if !ok {
 			continue
@@ -258,6 +261,14 @@ func (w *doomed) auditPosts() {
 		}
 		last[r.Lane] = first
 	}
+}
+
+// replaced reports whether the message of a row was deleted for a later one that asks the same person in the same game.
+func replaced(rows []storage.Listed, r storage.Listed) bool {
+	return slices.ContainsFunc(rows, func(later storage.Listed) bool {
+		return later.ID > r.ID && later.Game == r.Game && later.User == r.User && later.State == storage.RowSaid &&
+			(later.Kind == storage.RowPrompt || later.Kind == storage.RowRing)
+	})
 }
 
 // once finds the message that says a row.

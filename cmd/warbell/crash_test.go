@@ -160,10 +160,11 @@ func (w *doomed) play() (stop func()) {
 	return func() { cancel(); all.Wait() }
 }
 
-// settle lets all be said that is owed, rings among it, and looks whether it is there; then it tidies.
+// settle lets all be said that is owed, rings and turns that go on among it, and looks whether it is there; then it tidies.
 func (w *doomed) settle() {
 	w.Helper()
 	w.ringAll()
+	w.sql(`UPDATE outbox SET not_before = 0 WHERE kind = 'tell' AND state = 0 AND attempts = 0`)
 	v := w.launch("", "serve")
 	if !w.online(v) {
 		w.Errorf("it does not start: %s", v.said)

@@ -153,21 +153,42 @@ func (w *doomed) restore() {
 	w.cutOff(100*time.Millisecond, "restore", saved)
 }
 
-// age gives the database the tables of the version before.
+// age gives the database the tables of two versions before, unless it has them still: a crash may have come before
+// they were changed.
 func (w *doomed) age() {
-	w.sql(`DROP TABLE clock; DROP INDEX duties_leased; DELETE FROM goose_db_version WHERE version_id = 5`)
+	w.Helper()
+	db := w.opened()
+	defer db.Close()
+	var young int
+	if err := db.QueryRow(`SELECT count(*) FROM goose_db_version WHERE version_id = 7`).Scan(&young); err != nil {
+		w.Errorf("version of the database: %v", err)
+	}
+	if young == 0 {
+		return
+	}
+	if _, err := db.Exec(`BEGIN; DROP TABLE servers; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told;
+		ALTER TABLE prose ADD COLUMN channel TEXT NOT NULL DEFAULT ''; ALTER TABLE prose ADD COLUMN message TEXT NOT NULL DEFAULT '';
+		DELETE FROM goose_db_version WHERE version_id IN (6, 7); COMMIT`); err != nil {
+		w.Errorf("age: %v", err)
+	}
 }
 
 func (w *doomed) sql(text string) {
+	w.Helper()
+	db := w.opened()
+	defer db.Close()
+	if _, err := db.Exec(text); err != nil {
+		w.Errorf("%s: %v", text, err)
+	}
+}
+
+func (w *doomed) opened() *sql.DB {
 	w.Helper()
 	db, err := sql.Open("sqlite", w.db)
 	if err != nil {
 		w.Fatal(err)
 	}
-	defer db.Close()
-	if _, err := db.Exec(text); err != nil {
-		w.Errorf("%s: %v", text, err)
-	}
+	return db
 }
 
 // hold keeps the database from others, some times for a while.

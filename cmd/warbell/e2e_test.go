@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"os"
@@ -75,7 +76,7 @@ type scene struct {
 	run      *Running
 	ann, bob *discordfake.Person
 	thread   string
-	done     map[string]bool // messages whose buttons were used
+	done     map[string]bool // what was pressed: messages, as they asked
 }
 
 func (s *scene) ctx() context.Context {
@@ -137,7 +138,7 @@ func (s *scene) newest() (discordfake.Message, bool) {
 				over = true
 				return true
 			}
-			if len(m.Buttons()) > 0 && !s.done[m.ID] {
+			if asks(m) != "" && !s.done[asks(m)] {
 				found = m
 				return true
 			}
@@ -153,24 +154,61 @@ func (s *scene) newest() (discordfake.Message, bool) {
 	return found, over
 }
 
+// asks names what a message asks now; "" for nothing.
+func asks(m discordfake.Message) string {
+	if all := pressable(m); all != nil {
+		return m.ID + all[0].CustomID
+	}
+	return ""
+}
+
 // answer presses the first button, or picks in secret, as everybody who is mentioned.
 func (s *scene) answer(m discordfake.Message) {
 	s.Helper()
-	s.done[m.ID] = true
+	s.done[asks(m)] = true
 	for _, p := range []*discordfake.Person{s.ann, s.bob} {
 		if !strings.Contains(m.Content, p.Mention()) {
 			continue
 		}
-		if !slices.Contains(m.Buttons(), "Pick in secret") {
-			_, err := p.Click(s.ctx(), m, m.Buttons()[0])
-			s.must(err)
-			continue
+		s.press(p, m)
+	}
+}
+
+// press presses the first button of a message, or picks in secret. A message that was changed meanwhile, or asks for what was
+// answered, is looked at again.
+func (s *scene) press(p *discordfake.Person, m discordfake.Message) {
+	s.Helper()
+	const pick = "Pick in secret"
+	secret := slices.Contains(m.Buttons(), pick)
+	button := m.Buttons()[0]
+	if secret {
+		button = pick
+	}
+	answer, err := p.Click(s.ctx(), m, button)
+	var changed discordfake.Refused
+	if errors.As(err, &changed) {
+		for _, now := range p.Messages(m.ChannelID) {
+			if secret && now.ID == m.ID && asks(now) != asks(m) && slices.Contains(now.Buttons(), pick) {
+				s.press(p, now)
+			}
 		}
-		form, err := p.Click(s.ctx(), m, "Pick in secret")
-		s.must(err)
-		_, err = p.Submit(s.ctx(), form.Modal, discordfake.Fields{})
+		return
+	}
+	s.must(err)
+	if secret && answer.Modal != nil {
+		_, err = p.Submit(s.ctx(), answer.Modal, discordfake.Fields{})
 		s.must(err)
 	}
+}
+
+// resign gives up where a game is played, and means it.
+func resign(ctx context.Context, p *discordfake.Person, channel string) error {
+	asked, err := p.Command(ctx, channel, "game resign")
+	if err != nil {
+		return err
+	}
+	_, err = p.Click(ctx, *asked.Message, "Give up")
+	return err
 }
 
 // TestDuelByPost is the whole story: a duel with secret picks, a ring, a restart of the bot, the
@@ -188,7 +226,7 @@ func TestDuelByPost(t *testing.T) {
 		t.Errorf("the ring pings %d users", len(ring.Mentions))
 	}
 	s.must(run.restart(s.ctx()))
-	s.done[ring.ID] = true
+	s.done[asks(ring)] = true
 	s.answer(first)
 	s.play()
 	verified, err := s.ann.Command(s.ctx(), s.thread, "game verify")

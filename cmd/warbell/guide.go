@@ -10,8 +10,10 @@ const (
 	guideFight   = `^d:.*:fight$`
 	guidePick    = `^f:`
 	guideRematch = `^r:`
-	guidePicked  = `^Sealed: ` // what one is told of one's own pick
-	guideThread  = ` against ` // how the threads of duels are named
+	guideGiveUp  = `^k:`
+	guidePicked  = `^Sealed: `     // what one is told of one's own pick
+	guideFought  = `\) deals \*\*` // what is told of a fight that is over
+	guideThread  = ` against `     // how the threads of duels are named
 )
 
 // guide is the first game, for the challenge that lies on the table: Ann has challenged Bob.
@@ -29,7 +31,7 @@ func guideTake() playground.GuideStep {
 			{User: "Bob", Button: guideAccept},
 			{User: "Bob", Channel: "^duels$", Text: "The challenge is in #duels. Open that channel as Bob."},
 			{User: "Ann", Channel: "^duels$", Text: "Duels are agreed on in #duels. Open that channel as Ann."},
-			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob", "fighter": laidFighter}, Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, and " + laidFighter + " as the fighter."},
+			{User: "Ann", Command: "duel", Values: map[string]string{"opponent": "Bob", "fighter": laidFighter, "rules": laidRules}, Text: "No challenge is open. Make one as Ann: /duel with Bob as the opponent, " + laidFighter + " as the fighter, and the rules " + laidRules + "."},
 		},
 		Done: []playground.GuideDone{{Button: guideAct}},
 	}
@@ -80,7 +82,7 @@ func guideSecret() playground.GuideStep {
 		Title: "Pick in secret",
 		Text:  "Both pick a weapon in secret, then the dice fall.",
 		Point: append(append(guideOpen(), guidePicks()...), guideOn()...),
-		Done:  []playground.GuideDone{{Message: "Fight over"}},
+		Done:  []playground.GuideDone{{Message: guideFought}},
 	}
 }
 
@@ -95,8 +97,9 @@ func guideEnd() playground.GuideStep {
 		Title: "Read the fight, and end it",
 		Text:  "Fight on as long as you like, with the buttons that ping you. To see the end now, let Bob give up with /game resign.",
 		Point: append(guideOpen(),
-			playground.GuidePoint{User: "Ann", Picture: "Fight over", Once: true, Text: "The post tells every die, blow and block. Press its picture to see it large; Esc closes it again."},
+			playground.GuidePoint{User: "Ann", Picture: guideFought, Once: true, Text: "The post tells what came of it; Details tells every die, blow and block. Press its picture to see it large; Esc closes it again."},
 			playground.GuidePoint{User: "Ann", Action: "submit"}, playground.GuidePoint{User: "Bob", Action: "submit"},
+			playground.GuidePoint{User: "Bob", Button: guideGiveUp, Text: "Bob is asked whether he means it. Press Give up."},
 			playground.GuidePoint{User: "Bob", Command: "game resign"}),
 		Done: []playground.GuideDone{{Button: guideRematch}},
 	}
@@ -108,6 +111,6 @@ func guideProof() playground.GuideStep {
 		Text:  "The seed of the dice is told now that the duel is over. /game verify plays everything again from it and checks every die and every pick.",
 		Point: append(guideOpen()[:1], playground.GuidePoint{User: "Ann", Command: "game verify"}),
 		Done:  []playground.GuideDone{{User: "Ann", Message: "Every die is as the seed gives it"}},
-		After: "Every die was as the seed gives it. Next: “Behind the scenes” shows the log of this duel, and / in a message box all that Warbell can do.",
+		After: "Every die was as the seed gives it. Go on as you like: /duel with Warbell as the opponent for practice, /melee duel for close combat in the manner of Mordheim, /contest duel for best-die fights, /zones open to be the game master of a fight over zones. “Behind the scenes” shows the log of this duel.",
 	}
 }

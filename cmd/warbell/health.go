@@ -59,6 +59,9 @@ func (s signs) problems() (all []string) {
 	if waits := s.now.Sub(s.kept.Oldest); !s.kept.Oldest.IsZero() && waits > longMute {
 		say("%s to be said, the oldest for %s", waiting(s.kept.Unsaid), waits.Round(time.Second))
 	}
+	if late := s.now.Sub(s.kept.Release); !s.kept.Release.IsZero() && late > longMute {
+		say("a turn that rests should have been told %s ago", late.Round(time.Second))
+	}
 	return all
 }
 

@@ -43,6 +43,8 @@ func TestHealthProblems(t *testing.T) {
 		{"the clock went back", func(s *signs) { s.Back = 3*time.Hour + 100*time.Millisecond }, []string{"the clock went back by 3h0m0s: set it right; until then, for an hour at most, windows stay open"}},
 		{"no database", func(s *signs) { s.kept, s.broken = storage.Health{}, errors.New("disk gone") }, []string{"the database does not answer: disk gone"}},
 		{"a line waits", func(s *signs) { s.kept.Oldest = noon.Add(-10 * time.Minute) }, nil},
+		{"a line is held", func(s *signs) { s.kept.Release = noon.Add(10 * time.Minute) }, nil},
+		{"a line was held for too long", func(s *signs) { s.kept.Release = noon.Add(-11 * time.Minute) }, []string{"a turn that rests should have been told 11m0s ago"}},
 		{"a line waits long", func(s *signs) { s.kept.Oldest = noon.Add(-11 * time.Minute) }, []string{"1 line waits to be said, the oldest for 11m0s"}},
 		{"all at once", func(s *signs) {
 			s.lost, s.Swept, s.kept.Unsaid, s.kept.Oldest = noon.Add(-time.Hour), noon.Add(-time.Hour), 7, noon.Add(-time.Hour)

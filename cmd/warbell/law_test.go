@@ -52,16 +52,17 @@ var law = map[string][]string{
 	"templates/picture":        {"engine"},
 	"engine":                   {"engine/dice"},
 	"engine/dice":              {},
+	"engine/odds":              {"engine/dice"},
 	"engine/script":            {"engine", "engine/dice"},
 	"engine/enginetest":        {"engine", "engine/dice", "engine/script"},
 	"engine/rolloff":           {"engine", "engine/dice"},
-	"engine/grimheim":          {"engine", "engine/dice", "engine/grimheim/exchange"},
-	"engine/grimheim/exchange": {"engine/dice"},
+	"engine/grimheim":          {"engine", "engine/dice", "engine/odds", "engine/grimheim/exchange"},
+	"engine/grimheim/exchange": {"engine/dice", "engine/odds"},
 	"engine/naming":            {"engine"},
 	"engine/statline":          {"engine", "engine/naming"},
-	"engine/zones":             {"engine", "engine/dice", "engine/naming", "engine/statline"},
-	"engine/contest":           {"engine", "engine/dice", "engine/naming", "engine/statline"},
-	"engine/melee":             {"engine", "engine/dice", "engine/naming", "engine/statline"},
+	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
+	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
+	"engine/melee":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
 }
 
 // only says which packages may import a module from outside.

@@ -112,7 +112,7 @@ func quantile(sorted []time.Duration, share float64) time.Duration {
 	return sorted[min(int(share*float64(len(sorted))), len(sorted)-1)]
 }
 
-// settled waits until the bot has said all that it has to say.
+// settled waits until the bot has said all that it has to say now. Turns that go on may be told later: their lines are held.
 func (f *field) settled() {
 	f.Helper()
 	for begun := time.Now(); ; time.Sleep(100 * time.Millisecond) {

@@ -62,8 +62,9 @@ func (b beginner) act(ctx context.Context) error { return b.begin(ctx) }
 type rolloff struct {
 	people  [2]*discordfake.Person
 	channel string
-	button  *discordfake.Message // under which both roll; nil between two roll-offs
+	button  *discordfake.Message // under which the next one rolls; nil between two roll-offs
 	turn    int                  // who rolls next
+	after   string               // the message whose follower is waited for; empty: none
 }
 
 func (f *field) rolloffs() []team {
@@ -74,7 +75,32 @@ func (f *field) rolloffs() []team {
 	return all
 }
 
-func (r *rolloff) ready(context.Context) error { return nil }
+// ready waits, where older lines of the channel were said first, for the message that tells of the last roll.
+func (r *rolloff) ready(ctx context.Context) error {
+	if r.after == "" {
+		return nil
+	}
+	return r.people[0].Until(ctx, func() bool {
+		for _, m := range slices.Backward(r.people[0].Messages(r.channel)) {
+			switch {
+			case m.ID == r.after:
+				return false
+			case !m.Ephemeral() && (slices.Contains(m.Buttons(), "Roll") || strings.Contains(m.Content, "wins the roll-off")):
+				r.told(m)
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// told takes the message that tells of a roll: the next one rolls under it, if there is one.
+func (r *rolloff) told(m discordfake.Message) {
+	r.after, r.button = "", nil
+	if slices.Contains(m.Buttons(), "Roll") {
+		r.button = &m
+	}
+}
 
 func (r *rolloff) act(ctx context.Context) error {
 	if r.button == nil {
@@ -84,16 +110,15 @@ func (r *rolloff) act(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	follows := answer.Message != nil && answer.Message.ID == r.button.ID // older lines of the channel waited
-	if err := wants(answer, nil, "rolls"); err != nil && !follows {
+	r.turn = 1 - r.turn
+	if answer.Message != nil && answer.Message.ID == r.button.ID {
+		r.after = r.button.ID
+		return nil
+	}
+	if err := wants(answer, nil, "rolls"); err != nil {
 		return err
 	}
-	if r.turn = 1 - r.turn; r.turn == 0 {
-		_, tied := answer.Message.Button("Roll")
-		if r.button = nil; tied && !follows {
-			r.button = answer.Message
-		}
-	}
+	r.told(*answer.Message)
 	return nil
 }
 
@@ -102,7 +127,7 @@ func (r *rolloff) begin(ctx context.Context) error {
 	if err := wants(answer, err, r.people[1].Mention()); err != nil {
 		return err
 	}
-	r.button = answer.Message
+	r.button, r.turn = answer.Message, 0
 	return nil
 }
 
@@ -137,7 +162,7 @@ func (d *duel) ready(ctx context.Context) error {
 	err := d.people[0].Until(ctx, func() bool {
 		for _, m := range slices.Backward(d.people[0].Messages(d.threads[len(d.threads)-1])) {
 			switch {
-			case m.Ephemeral() || len(m.Buttons()) == 0 || d.done[m.ID]:
+			case m.Ephemeral() || asks(m) == "" && !slices.Contains(m.Buttons(), "Rematch") || d.done[asks(m)]:
 			case slices.Contains(m.Buttons(), "Rematch"):
 				over = true
 				return true
@@ -156,7 +181,7 @@ func (d *duel) ready(ctx context.Context) error {
 
 // ask remembers who of the two is asked by a message.
 func (d *duel) ask(m discordfake.Message) {
-	d.asks, d.done[m.ID] = m, true
+	d.asks, d.done[asks(m)] = m, true
 	for _, p := range d.people {
 		if strings.Contains(m.Content, p.Mention()) {
 			d.asked = append(d.asked, p)
@@ -262,10 +287,16 @@ func (t *fight) do(ctx context.Context, who *discordfake.Person, command string,
 		opts = append(opts, discordfake.Opt{Name: options[i].(string), Value: options[i+1]})
 	}
 	answer, err := who.Command(ctx, t.thread, command, opts...)
-	if err == nil && answer.Message != nil && answer.Message.Ephemeral() && !strings.HasPrefix(answer.Message.Content, "Done") {
+	if err == nil && answer.Message != nil && refused(*answer.Message) {
 		err = fmt.Errorf("/%s is refused: %s", command, answer.Message.Content)
 	}
 	return err
+}
+
+// refused reports whether an answer is a refusal. An act of a turn that goes on is answered in private, too: with what the
+// turn has done so far and what can be pressed next.
+func refused(m discordfake.Message) bool {
+	return m.Ephemeral() && !strings.HasPrefix(m.Content, "Done") && len(m.Components) == 0
 }
 
 // lay opens the fight on twelve zones and begins it.

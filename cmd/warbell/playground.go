@@ -127,12 +127,16 @@ func listen(addr string) (net.Listener, error) {
 // laidFighter is Ann's in the duel that is laid: another than the form offers Bob first, so that one can tell them apart.
 const laidFighter = "Orc Brute"
 
+// laidRules have both pick in secret for each fight, which the guide shows.
+const laidRules = "orders=each_fight"
+
 // lay puts a challenge on the table, so that there is something to press at once.
 func (t *table) lay(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
 	defer cancel()
 	ann, bob := t.Stand.As("Ann"), t.Stand.As("Bob")
-	_, err := ann.Command(ctx, "duels", "duel", discordfake.Opt{Name: "opponent", Value: bob}, discordfake.Opt{Name: "fighter", Value: laidFighter})
+	_, err := ann.Command(ctx, "duels", "duel", discordfake.Opt{Name: "opponent", Value: bob}, discordfake.Opt{Name: "fighter", Value: laidFighter},
+		discordfake.Opt{Name: "rules", Value: laidRules})
 	if err != nil {
 		return fmt.Errorf("lay the table: %w", err)
 	}

@@ -38,7 +38,7 @@ func (s *scene) pass(times int) {
 	s.Helper()
 	for range times {
 		m, _ := s.newest()
-		s.done[m.ID] = true
+		s.done[asks(m)] = true
 		for _, p := range []*discordfake.Person{s.ann, s.bob} {
 			if strings.Contains(m.Content, p.Mention()) {
 				_, err := p.Click(s.ctx(), m, "End activation")
@@ -79,14 +79,14 @@ func TestBackupAndRestore(t *testing.T) {
 		t.Errorf("the duel stands like this:\n%s %v\nwant\n%s %v", now.Content, now.Buttons(), before.Content, before.Buttons())
 	}
 	for _, p := range []*discordfake.Person{s.ann, s.bob} {
-		answer, err := p.Click(s.ctx(), late, late.Buttons()[0])
+		answer, err := p.Click(s.ctx(), late, pressable(late)[0].Label)
 		s.must(err)
 		if m := answer.Message; m == nil || !m.Ephemeral() || !strings.Contains(m.Content, "settled") {
 			t.Errorf("a button from after the backup: %+v", m)
 		}
 	}
 	for _, m := range s.ann.Messages(s.thread) {
-		s.done[m.ID] = true // those from after the backup among them
+		s.done[asks(m)] = true // those from after the backup among them
 	}
 	s.resume()
 	s.play()

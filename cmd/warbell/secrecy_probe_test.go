@@ -18,7 +18,7 @@ import (
 type mask struct{ known map[string]string }
 
 var (
-	random = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|hm=\w+|http://127\.0\.0\.1:\d+`)
+	random = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|\b[a-z2-7]{26}\b|hm=\w+|http://127\.0\.0\.1:\d+`)
 	hexes  = regexp.MustCompile(`"(salt|hash)":"[^"]*"`)
 	speed  = regexp.MustCompile(`answers in [^;]*; [^,]*,`) // of the database, and how many pages it has
 )
@@ -99,14 +99,14 @@ func (w *world) asks(name string) {
 }
 
 // harmless are commands that tell or are refused.
-var harmless = []string{"game status", "game log", "game mine", "game export", "game verify", "doctor"}
+var harmless = []string{"game status", "game odds", "game orders", "game log", "game mine", "game export", "game verify", "doctor"}
 
 // forms are the commands of each system that tell, open a form or are refused, whoever gives them without any option.
 var forms = map[string][]string{
 	"zones":        {"zones status", "zones me", "zones panel"},
 	"melee":        {"melee plan", "melee targets", "melee charge", "melee advance", "melee panic", "melee object"},
 	"contest duel": {"contest orders", "contest attack", "contest engage", "contest object"}, // one model needs no form to sidestep
-	"contest":      {"contest orders", "contest attack", "contest engage", "contest sidestep", "contest break", "contest act", "contest ground", "contest split", "contest object"},
+	"contest":      {"contest orders", "contest turn", "contest answers", "contest attack", "contest engage", "contest sidestep", "contest break", "contest act", "contest ground", "contest split", "contest object"},
 }
 
 // opens are the buttons of what was asked for that open a form of the fight over zones, whose commands open none.
@@ -170,6 +170,9 @@ func (w *world) suggest(name, command, option string) {
 	w.answered(name, command+" "+option, choices, err)
 }
 
+// tells are buttons of who plays that open a form, or answer in private.
+var tells = []string{"Pick in secret", "Choose targets in secret", "Details", "Proof", "My orders", "My odds"}
+
 // acts are buttons that nobody presses: one would change the game, the other waits for a DM.
 var acts = []string{"Join", "Try a DM now"}
 
@@ -179,7 +182,7 @@ func (w *world) buttons(name string) {
 	all := slices.DeleteFunc(w.person(name).Messages(w.thread), discordfake.Message.Ephemeral)
 	for _, m := range all[max(0, len(all)-4):] {
 		w.pressAll(name, m, func(label string) bool {
-			return !slices.Contains(acts, label) && (!w.plays(name) || label == "Pick in secret" || label == "Choose targets in secret")
+			return !slices.Contains(acts, label) && (!w.plays(name) || slices.Contains(tells, label))
 		})
 	}
 }

@@ -25,8 +25,6 @@ func zonesSecrecies() []secrecy {
 		tavern(w)
 		w.do("Ann", "zones foe", opt("what", "Ghoul"), opt("count", 2), opt("zone", "Tower"))
 		w.do("Ann", "zones next")
-		w.press("Bob", ":agility")
-		w.press("Cat", ":agility")
 	}
 	ordering := func(w *world) {
 		begun(w)
@@ -54,6 +52,14 @@ func zonesSecrecies() []secrecy {
 		{name: "zones/armed answers", slot: "armed", lay: begun, keeper: "Bob", most: 3, keep: func(w *world, n int) {
 			w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]))
 		}},
+		{name: "zones/answers to what does not come", slot: "armed", lay: ordering, keeper: "Bob", most: 3,
+			keep: func(w *world, n int) {
+				w.do("Bob", "zones arm", opt("for", []string{"Bo", "never", "allies"}[n]), opt("when", []string{"both", "always", "mortal"}[n]))
+			},
+			then: func(w *world) {
+				w.do("Ann", "zones order", opt("foe", "Ghoul 1"), opt("first", "move The field"), opt("then", "attack Bo"))
+				w.do("Ann", "zones next")
+			}},
 	}
 }
 
@@ -71,15 +77,27 @@ func keptBack(w *world, n int) {
 func combatSecrecies() []secrecy {
 	plans := []string{"leader", "strongest", "easiest"}
 	picks := []discordfake.Fields{{"weapon": "Greataxe", "order": "All out"}, {"weapon": "Greataxe"}, {"weapon": "Two Handaxes", "order": "Defend"}}
-	plan := func(w *world, n int) { w.do(w.keeper, "melee plan", opt("policy", plans[n])) }
+	acts := []string{"guard", "fight", "guard+fight"}
+	order := func(w *world, n int) { w.do(w.keeper, "melee plan", opt("policy", plans[n])) }
+	mark := func(w *world, n int) {
+		w.do(w.keeper, "melee plan", opt("first", []string{"Champion", "Youngblood", "-"}[n]))
+	}
+	marked := func(w *world, n int) {
+		w.do(w.keeper, "melee plan", opt("policy", plans[n]), opt("first", map[string]string{"Ann": "Ben", "Bob": "Ann"}[w.keeper]))
+	}
 	return append(contestSecrecies(), []secrecy{
 		{name: "grimheim/picks", slot: "pick", lay: (*world).untilPick, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
 		{name: "grimheim/picks made again", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks)},
 		{name: "grimheim/picks made again and opened", slot: "pick", lay: (*world).untilPicked, keep: func(w *world, n int) { w.pick("Ann", picks[n]) }, most: len(picks),
 			then: func(w *world) { w.pick("Ann", picks[0]); w.pick("Bob", discordfake.Fields{}) }},
 		{name: "grimheim/picks made again and again", slot: "pick", lay: (*world).untilPick, keep: pickTimes, most: 3, live: true},
-		{name: "melee/plans", slot: "plan", lay: (*world).untilCharge, keep: plan, most: len(plans)},
-		{name: "melee/plans carried out", slot: "plan", lay: (*world).untilMoved, keep: plan, most: len(plans),
+		{name: "grimheim/orders", slot: "order", lay: (*world).untilOrders, keep: func(w *world, n int) { w.order("Ann", picks[n]) }, most: len(picks)},
+		{name: "grimheim/plans", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts)},
+		{name: "grimheim/plans taken back", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts),
+			then: func(w *world) { w.plan(w.keeper, "none") }},
+		{name: "melee/orders", slot: "order", lay: (*world).untilCharge, keep: order, most: len(plans)},
+		{name: "melee/marks", slot: "mark", lay: (*world).untilCharge, keep: mark, most: 3},
+		{name: "melee/orders of which a mark is enough", slot: "order", lay: (*world).untilMoved, keep: marked, most: len(plans),
 			then: func(w *world) { w.press(w.keeper, ":accept") }},
 		{name: "melee/targets", slot: "targets", lay: (*world).untilTargets, keep: func(w *world, n int) { w.do(w.keeper, "melee targets", opt("policy", plans[n])) }, most: len(plans)},
 	}...)
@@ -100,7 +118,17 @@ func contestSecrecies() []secrecy {
 		{name: "contest/standing orders carried out", slot: "respond", lay: (*world).untilFray, most: 2,
 			keep: order([]discordfake.Opt{always}, []discordfake.Opt{last}),
 			then: func(w *world) { w.do("Bob", "contest attack", opt("target", "Ada")) }},
+		{name: "contest/answers", slot: "respond", lay: (*world).untilAsked, most: 3, keep: func(w *world, n int) {
+			w.submit(w.keeper, w.command(w.keeper, w.thread, "contest answers"), discordfake.Fields{"answer-2": []string{"always", "last", "never"}[n]})
+		}},
 	}
+}
+
+// untilAsked is untilFray with both of Ann's models asking her, and Bob's blow at one of them waiting for it.
+func (w *world) untilAsked() {
+	w.untilFray()
+	w.do("Ann", "contest orders", opt("asks", "always"))
+	w.do("Bob", "contest attack", opt("target", "Ada"), opt("attacks", 1))
 }
 
 // laid is the close combat as it begins, which Ann and Bob agree on.
@@ -134,7 +162,7 @@ func (w *world) untilPick() {
 		if w.asked, _ = w.newest(); slices.Contains(w.asked.Buttons(), "Pick in secret") {
 			return
 		}
-		w.done[w.asked.ID] = true
+		w.done[asks(w.asked)] = true
 		for _, name := range []string{"Ann", "Bob"} {
 			if strings.Contains(w.asked.Content, w.person(name).Mention()) {
 				w.click(name, w.asked, w.asked.Buttons()[0])
@@ -150,15 +178,48 @@ func (w *world) untilPicked() {
 	w.pick("Ann", discordfake.Fields{})
 }
 
+// untilOrders is a duel in which standing orders stand.
+func (w *world) untilOrders() {
+	bout{command: "duel", noun: "fighter", mine: "Orc Brute", theirs: "Witchhunter"}.laid(w)
+	w.keeper = "Ann"
+	w.asked, _ = w.newest()
+}
+
+// untilWaiting is untilOrders, and the keeper is who waits while the other acts.
+func (w *world) untilWaiting() {
+	w.untilOrders()
+	if strings.Contains(w.asked.Content, w.person("Ann").Mention()) {
+		w.keeper = "Bob"
+	}
+}
+
+// order sets somebody's standing order.
+func (w *world) order(who string, fields discordfake.Fields) {
+	w.submit(who, w.click(who, w.asked, "My orders"), fields)
+}
+
+// plan says in secret what somebody does next.
+func (w *world) plan(who, acts string) {
+	w.submit(who, w.click(who, w.asked, "And next?"), discordfake.Fields{"acts": acts})
+}
+
 // pick picks in secret for somebody.
 func (w *world) pick(who string, fields discordfake.Fields) {
-	w.submit(who, w.click(who, w.asked, "Pick in secret"), fields)
+	w.submit(who, w.picking(who), fields)
+}
+
+// picking opens the form of a pick, under the message that asks for it as that stands now.
+func (w *world) picking(who string) *discordfake.Answer {
+	w.Helper()
+	all := w.person(who).Messages(w.thread)
+	now := slices.IndexFunc(all, func(m discordfake.Message) bool { return m.ID == w.asked.ID })
+	return w.click(who, all[now], "Pick in secret")
 }
 
 // pickTimes picks the same once, or more often: the log has a step for each, but nobody is told.
 func pickTimes(w *world, more int) {
 	for n := range 3 {
-		form := w.click("Ann", w.asked, "Pick in secret")
+		form := w.picking("Ann")
 		if n <= more {
 			w.submit("Ann", form, discordfake.Fields{})
 		} else {
@@ -168,19 +229,18 @@ func pickTimes(w *world, more int) {
 }
 
 // untilMoved brings a fight to where both have a model with two enemies to strike, and the moves are only to be accepted
-// by who moved first: the keeper. The other one has chosen already.
+// by who moved first: the keeper. Orders choose for both.
 func (w *world) untilMoved() {
 	const twice, once = " m12 s1 t10 ld10 a2; club", " m12 s1 t10 ld10; club"
 	band := func(a, b, c string) string { return a + twice + "\n" + b + twice + "\n" + c + once }
 	bout{command: "melee fight", lines: [2]string{band("Ann", "Anders", "Ada"), band("Ben", "Bert", "Bo")}}.laid(w)
 	p, q, ps, qs := "Ann", "Bob", []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
-	if w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0])).Ephemeral() { // it's not her turn
+	if strings.Contains(w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0])).Content, "-# Rule:") { // it's not her turn
 		p, q, ps, qs = q, p, qs, ps
 		w.do(p, "melee charge", opt("model", ps[0]), opt("target", qs[0]))
 	}
 	w.do(p, "melee charge", opt("model", ps[1]), opt("target", qs[0]))
 	w.do(p, "melee done")
-	w.do(q, "melee targets", opt("policy", "easiest"))
 	w.do(q, "melee charge", opt("model", qs[1]), opt("target", ps[0]), opt("inches", 1))
 	w.do(q, "melee done")
 	w.keeper = p
@@ -201,7 +261,7 @@ func (w *world) untilFray() {
 	engage := func(model, foe string) discordfake.Message {
 		return w.do("Ann", "contest engage", opt("model", model), opt("target", foe), opt("charge", false))
 	}
-	if engage("Ada", "Bert").Ephemeral() { // it's not her turn
+	if strings.Contains(engage("Ada", "Bert").Content, "-# Rule:") { // it's not her turn
 		w.do("Bob", "contest end")
 		engage("Ada", "Bert")
 	}
@@ -218,7 +278,7 @@ func (w *world) untilDuel() {
 	w.keeper = "Ann"
 }
 
-// untilTargets is untilMoved with the moves accepted: both may choose their targets.
+// untilTargets is untilMoved with the moves accepted: the phase is fought, and the keeper may choose targets for the next.
 func (w *world) untilTargets() {
 	w.untilMoved()
 	w.press(w.keeper, ":accept")

@@ -9,7 +9,6 @@ import (
 	"log/slog"
 	"net"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"time"
 
@@ -81,7 +80,7 @@ func (m *Main) run(ctx context.Context, a *app, listener net.Listener) error {
 		r.Health = listener.Addr().String()
 	}
 	fmt.Fprint(m.Stdout, a.banner(ctx, r.Health))
-	debug.FreeOSMemory() // what only the start needed, such as the templates' text, is much of all there is
+	trim()
 	if m.Ready != nil {
 		m.Ready(r)
 	}

@@ -133,6 +133,7 @@ func (s *sim) auditEnd() {
 	for _, r := range rows {
 		s.auditRow(r)
 	}
+	s.auditRanges(rows)
 	for _, id := range s.books.games {
 		duties, err := s.life.raw.Duties(context.Background(), id)
 		if err != nil {
@@ -147,6 +148,33 @@ func (s *sim) auditEnd() {
 			}
 		}
 	}
+}
+
+// auditRanges wants each entry of a game told by one row and no more, up to those that need no row of their own. A game
+// that has left its thread, which is gone, says its last post there once more.
+func (s *sim) auditRanges(rows []storage.Listed) {
+	s.t.Helper()
+	next, last, left := map[storage.GameID]int{}, map[storage.GameID][2]int{}, map[storage.GameID]bool{}
+	for _, r := range slices.Backward(rows) { // the oldest first
+		if r.Kind != storage.RowTell {
+			continue
+		}
+		if last[r.Game] == [2]int{r.From, r.Seq} && !left[r.Game] && s.homeless(r.Game) {
+			left[r.Game] = true
+			continue
+		}
+		last[r.Game] = [2]int{r.From, r.Seq}
+		if want := max(next[r.Game], 1); r.From != want || r.Seq < r.From {
+			s.fail("row %d tells the entries %d to %d of game %s, and %d is the next", r.ID, r.From, r.Seq, r.Game, want)
+		}
+		next[r.Game] = r.Seq + 1
+	}
+}
+
+// homeless reports whether a game has no thread.
+func (s *sim) homeless(id storage.GameID) bool {
+	g, err := s.life.raw.Load(context.Background(), id)
+	return err == nil && g.Thread == ""
 }
 
 // auditRow wants a row of the outbox said once, or given up for a reason of the world's.

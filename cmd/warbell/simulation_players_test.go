@@ -96,7 +96,7 @@ func (s *sim) attend(p *discordfake.Person, places []string) bool {
 	for _, channel := range calls {
 		list, _, _ := s.stand.History(p.ID(), channel, "", 8)
 		for _, m := range slices.Backward(list) {
-			if usable := usable(m.Components); len(usable) > 0 && (strings.Contains(m.Content, p.Mention()) || m.Ephemeral()) {
+			if usable := usable(m.Components); pressable(*m) != nil && (strings.Contains(m.Content, p.Mention()) || m.Ephemeral()) {
 				s.players.where = channel
 				s.use(p, m, usable, 1)
 				return true

@@ -11,6 +11,7 @@ import (
 
 	"warbell/commands/proof"
 	"warbell/commands/systems"
+	"warbell/engine"
 	"warbell/engine/script"
 	"warbell/storage/sqlite"
 )
@@ -43,7 +44,7 @@ func (m *Main) verify(ctx context.Context, flags *flag.FlagSet, args []string) e
 		return fmt.Errorf("game %q does not fit (%d steps and %d dice were right before that): %w", report.Game, report.Steps, report.Dice, err)
 	}
 	fmt.Fprintf(m.Stdout, verified, report.Game, report.Steps, report.Dice, report.Reused, report.Opened, report.Seals,
-		report.Commitment, report.JoinedBy(), report.Seed)
+		report.Commitment, engine.Fingerprint(report.Commitment), report.JoinedBy(), report.Seed)
 	return nil
 }
 
@@ -68,11 +69,11 @@ const verified = `Game %q: every die is as the seed gives it, and every step is 
 
 Compare with what was seen at the table:
   commitment  %s
-              must be the one posted before the first die
+              in short %s: must be the one posted before the first die
   salts       %s
               must be the calls by which the players joined
-  calls       the "call" of each entry with dice must be the one printed under that throw
-  seals       the "hash" of each sealed pick must be the one posted when it was made (a change of it is not posted)
+  calls       the "call" of each entry with dice must be the one that Proof shows under that throw
+  seals       the "hash" of each sealed pick must be the one that Proof shows (the post has it in short)
   commands    the terms, and what each seat did, must be what the table saw
 
 If those fit, every die and every step follows from the seed, the calls, the commands and the rules.

@@ -231,7 +231,7 @@ func TestTourInADM(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := cat.Command(cat.ctx(), dm, "game resign"); err != nil {
+	if err := resign(cat.ctx(), cat.Person, dm); err != nil {
 		t.Fatal(err)
 	}
 	end, err := cat.Await(cat.ctx(), dm, discordfake.HasButton("Rematch"), func(m discordfake.Message) bool { return m.ID != first.ID })

@@ -107,9 +107,9 @@ func statedAt(s plug.Stated, apart int) plug.Stated {
 
 // WarbandRoster is what one can bring to a fight of warbands. Parse gives a warband's name, those of its
 // models, and its lines.
-func WarbandRoster(system string, ready func() []plug.ReadyMade, parse func(text string) (name string, models []string, lines string, err error)) plug.Roster {
+func WarbandRoster(system string, ready func() []plug.ReadyMade, parse func(text string) (name string, models []string, lines string, err error), cards func(lines string, seat engine.Seat) []engine.Panel) plug.Roster {
 	return plug.Roster{
-		System: system + ".band", Noun: "warband", Many: true, Ready: ready,
+		System: system + ".band", Noun: "warband", Many: true, Ready: ready, Cards: cards,
 		Parse: func(text string) (string, string, error) {
 			name, models, lines, err := parse(text)
 			if err != nil {

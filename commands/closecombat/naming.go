@@ -143,3 +143,13 @@ func Sides[Name ~string](bands [2]Name, models [2][]string) [2]string {
 	}
 	return names
 }
+
+// ToldApart adds who plays them to two sides that are called alike.
+func ToldApart(sides, players [2]string) [2]string {
+	if naming.Alike(sides[0], sides[1]) {
+		for i := range sides {
+			sides[i] += " (" + players[i] + ")"
+		}
+	}
+	return sides
+}

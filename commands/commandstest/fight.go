@@ -34,12 +34,6 @@ func (h *House) BeginFight(options, foe string) storage.GameID {
 	id := h.OpenFight(options)
 	h.WantTold(Ann, "/zones foe | what="+foe, "")
 	h.WantPublic(h.Slash(Ann, "/zones next"), "Round 1")
-	for _, who := range []plug.User{Bob, Cat} {
-		if strings.Contains(options, "agility=gm") {
-			break
-		}
-		h.WantPublic(h.Press(who, Acting(id, "agility", "round=1")), "agility")
-	}
 	return id
 }
 
@@ -61,7 +55,8 @@ func Acting(id storage.GameID, action string, kept ...string) string {
 func (h *House) WantTold(by plug.User, line, words string) {
 	h.Helper()
 	before := len(h.Said)
-	h.WantPrivate(h.Slash(by, line), "Done")
+	h.WantPrivate(h.Slash(by, line), "")
+	h.Rest()
 	if told := h.Told(before); !strings.Contains(told, words) {
 		h.Errorf("%s: want the channel to read %q, got %q", line, words, told)
 	}

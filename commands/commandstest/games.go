@@ -9,9 +9,13 @@ import (
 	"warbell/storage"
 )
 
-// Duel lays out an accepted duel between Ann and Bob and returns its ID.
+// Duel lays out an accepted duel between Ann and Bob and returns its ID. Unless the options name house rules both
+// pick anew for each fight.
 func (h *House) Duel(options string) storage.GameID {
 	h.Helper()
+	if !strings.Contains(options, "rules=") {
+		options += " | rules=orders=each_fight"
+	}
 	offer := h.Slash(Ann, "/duel | opponent=@Bob | fighter=Witchhunter"+options)
 	h.WantPublic(offer, "challenges")
 	accept := Buttons(offer.Post.Message())[0]
@@ -153,3 +157,14 @@ func (h *House) Ended(id storage.GameID) bool {
 
 // Told is all that was said in channels since a point.
 func (h *House) Told(since int) string { return strings.Join(h.Said[since:], "\n") }
+
+// Noted is what the posts in channels were changed to since a point.
+func (h *House) Noted(since int) string {
+	var told []string
+	for i, at := range h.editedAt {
+		if at >= since {
+			told = append(told, h.Edits[i])
+		}
+	}
+	return strings.Join(told, "\n")
+}

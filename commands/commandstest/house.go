@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -50,6 +51,8 @@ type House struct {
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
 	Watch   func(Shown) // sees all that people are shown; nil: nobody looks
+
+	editedAt []int // how much was said before each edit
 }
 
 // New is a house on a database of its own.
@@ -138,6 +141,7 @@ func (h *House) Press(by plug.User, id string, values ...string) plug.Reply {
 	h.Helper()
 	call := h.Call(by, plug.Press)
 	call.CustomID, call.Values = plug.ParseCustomID(id), values
+	call.Message = storage.Ref{Channel: Channel, Message: fmt.Sprintf("pressed%d", h.Calls)}
 	return h.Do(call)
 }
 
@@ -158,6 +162,9 @@ func (h *House) Do(call *plug.Call) plug.Reply {
 	if reply.Post != nil {
 		h.Said = append(h.Said, reply.Post.Message().Text)
 	}
+	if Public(reply) && reply.Update != nil {
+		h.Edits, h.editedAt = append(h.Edits, Text(reply)), append(h.editedAt, len(h.Said))
+	}
 	if r := reply.Receipt; !r.Empty() {
 		r.Ref = storage.Ref{Channel: Channel, Message: fmt.Sprintf("m%d", h.Calls)}
 		if err := h.Bot.Sent(context.Background(), r); err != nil {
@@ -165,7 +172,18 @@ func (h *House) Do(call *plug.Call) plug.Reply {
 		}
 	}
 	h.Courier()
-	return reply
+	return h.sure(call, reply)
+}
+
+// sure presses what asks whether somebody means to give up.
+func (h *House) sure(call *plug.Call, asked plug.Reply) plug.Reply {
+	h.Helper()
+	if call.Kind != plug.Slash || !slices.Equal(call.Path, []string{"game", "resign"}) || asked.Whisper == nil || len(Buttons(Message(asked))) == 0 {
+		return asked
+	}
+	press := h.PressCall(call.User, Buttons(Message(asked))[0])
+	press.Guild, press.Channel, press.Message = call.Guild, call.Channel, storage.Ref{Channel: call.Channel.ID, Message: "asked"}
+	return h.Do(press)
 }
 
 // Courier says what is in the outbox.
@@ -206,7 +224,7 @@ func (h *House) say(d table.Dispatch) {
 		h.Said = append(h.Said, d.Post.Message().Text)
 	case table.Edit:
 		if d.Post != nil {
-			h.Edits = append(h.Edits, d.Post.Message().Text)
+			h.Edits, h.editedAt = append(h.Edits, d.Post.Message().Text), append(h.editedAt, len(h.Said))
 		}
 	case table.SendDM:
 		h.DMs[d.User] = append(h.DMs[d.User], d)
@@ -216,17 +234,7 @@ func (h *House) say(d table.Dispatch) {
 }
 
 // Text is what a reply says, whoever sees it.
-func Text(r plug.Reply) string {
-	switch {
-	case r.Post != nil:
-		return r.Post.Message().Text
-	case r.Whisper != nil:
-		return r.Whisper.Message().Text
-	case r.Update != nil:
-		return r.Update.Message().Text
-	}
-	return ""
-}
+func Text(r plug.Reply) string { return Message(r).Text }
 
 // Buttons lists the custom IDs under a reply.
 func Buttons(m templates.Message) []string {
@@ -252,10 +260,46 @@ func (h *House) WantPrivate(r plug.Reply, words string) {
 	}
 }
 
-// WantPublic wants an answer with some words that all see.
+// Rest lets so much time pass that a turn which goes on is told.
+func (h *House) Rest() {
+	h.Helper()
+	h.Now = h.Now.Add(11 * time.Minute)
+	h.Courier()
+}
+
+// rests lets a turn be told, and reports whether these words are.
+func (h *House) rests(words string) bool {
+	h.Helper()
+	h.Rest()
+	return slices.ContainsFunc(h.Said, func(told string) bool { return strings.Contains(told, words) })
+}
+
+// Message is what a reply shows, whoever sees it.
+func Message(r plug.Reply) templates.Message {
+	switch {
+	case r.Post != nil:
+		return r.Post.Message()
+	case r.Whisper != nil:
+		return r.Whisper.Message()
+	case r.Update != nil:
+		return r.Update.Message()
+	}
+	return templates.Message{}
+}
+
+// Public reports whether all see an answer: a post, or a turn that goes on, on the message that was pressed.
+func Public(r plug.Reply) bool {
+	_, public := r.Update.(templates.Public)
+	return r.Post != nil || public
+}
+
+// WantPublic wants an answer with some words that all see: at once, or when the turn that they belong to rests.
 func (h *House) WantPublic(r plug.Reply, words string) {
 	h.Helper()
-	if r.Post == nil || !strings.Contains(Text(r), words) {
+	if r.Whisper != nil && strings.Contains(Text(r), words) && h.rests(words) {
+		return
+	}
+	if !Public(r) || !strings.Contains(Text(r), words) {
 		h.Errorf("want a public %q, got private=%v %q\nlog: %s", words, r.Whisper != nil, Text(r), h.Logs.String())
 	}
 }

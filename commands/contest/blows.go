@@ -32,6 +32,7 @@ func blows() []plug.Action {
 				{Label: "Strike back, for an action", Value: "yes"}, {Label: "Hold back", Value: "no"}}}},
 			Parse: parseRespond,
 		},
+		answersAction(),
 		{
 			Name: "armour", Label: "Armour", About: "Say what the blow of your model that won does to armour",
 			Options: []plug.Option{{Name: fieldAnswer, Description: "What it does", Kind: plug.OptionText, Required: true, Choices: []templates.Choice{

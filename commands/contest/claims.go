@@ -2,6 +2,7 @@ package contest
 
 import (
 	"strconv"
+	"strings"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
@@ -19,6 +20,7 @@ const asClaimed = "claimed"
 // claims are how declared facts are answered.
 func claims() []plug.Action {
 	return []plug.Action{
+		claimsAction(),
 		{
 			Name: "accept", Label: "Accept", About: "Accept all that the other side has declared",
 			Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
@@ -31,6 +33,7 @@ func claims() []plug.Action {
 				closecombat.ClaimOption("Which claim, if there are several. Left out: the one that matters first"),
 				{Name: fieldFrom, Description: "From where it engaged instead. Left out: face to face", Kind: plug.OptionText, Choices: insteadChoices(), Spare: true},
 				{Name: closecombat.FieldInches, Description: "How many inches instead. Left out: as claimed", Kind: plug.OptionInt, Min: 1, Max: contest.MaxApart, Spare: true},
+				{Name: fieldRest, Description: "What becomes of the other claims. Left out: they stay open", Kind: plug.OptionText, Choices: restChoices(), Spare: true},
 			},
 			Fields: askDenial, Parse: parseDenial,
 		},
@@ -51,6 +54,30 @@ func claims() []plug.Action {
 			},
 		},
 	}
+}
+
+// claimsAction asks the other side before the turn ends (rule 3.11).
+func claimsAction() plug.Action {
+	return plug.Action{
+		Name: "claims", Label: "Ask about claims", About: "Ask the other side now whether what you have claimed in this turn is so",
+		Offered: func(l *table.Live, seat engine.Seat) bool { return frayOf(l, seat).MayPut() },
+		Parse: func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) {
+			return contest.PutClaims{}, nil
+		},
+	}
+}
+
+// fieldRest says what becomes of the claims that are not denied.
+const fieldRest = "rest"
+
+// The values of its menu.
+const (
+	restAccepted = "accept"
+	restOpen     = "open"
+)
+
+func restChoices() []templates.Choice {
+	return []templates.Choice{{Label: "Accept the others", Value: restAccepted}, {Label: "Leave the others open", Value: restOpen}}
 }
 
 func insteadChoices() []templates.Choice {
@@ -110,9 +137,14 @@ func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if len(claims) == 0 {
 		return nil, errNothingClaimed
 	}
+	menu := closecombat.Preset(f.claimLines(claims), "")
+	menu.Max = len(menu.Choices)
 	fields := []templates.Field{{
-		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: closecombat.Preset(f.claimLines(claims), ""),
+		ID: closecombat.FieldClaim, Label: "What is not so?", About: "Whoever claimed it yields, or each of you rolls a D6 for it.", Menu: menu,
 	}}
+	if len(claims) > 1 {
+		fields = append(fields, templates.Field{ID: fieldRest, Label: "And the others?", Menu: closecombat.Preset(restChoices(), restAccepted)})
+	}
 	engaged := table.Filter(claims, func(c contest.Fact) bool { return c.Kind == contest.FactEngage })
 	if len(table.Filter(engaged, func(c contest.Fact) bool { return c.From != contest.FromFront })) > 0 {
 		fields = append(fields, templates.Field{ID: fieldFrom, Label: "From where instead?", About: "Counts for an engagement.", Menu: closecombat.Preset(insteadChoices(), "")})
@@ -128,13 +160,29 @@ func askDenial(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 
 func parseDenial(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
 	f := frayOf(l, seat)
-	c, err := f.claimNamed(f.open(), fields[closecombat.FieldClaim], errNothingClaimed)
-	if err != nil {
-		return nil, err
+	var all []contest.Object
+	for _, text := range strings.Split(fields[closecombat.FieldClaim], "\n") {
+		denial, err := f.denial(text, fields)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, denial)
 	}
+	switch {
+	case fields[fieldRest] == restAccepted:
+		return contest.Accept{But: all}, nil
+	case len(all) > 1:
+		return nil, engine.Refuse(engine.Invalid, "contest 3.12", "To deny several claims at once, accept the others. Else deny one after the other.")
+	}
+	return all[0], nil
+}
+
+// denial is the objection to one claim.
+func (f fray) denial(text string, fields map[string]string) (contest.Object, error) {
+	c, err := f.claimNamed(f.open(), text, errNothingClaimed)
 	denial := contest.Object{Fact: c.ID}
-	if c.Kind != contest.FactEngage {
-		return denial, nil
+	if err != nil || c.Kind != contest.FactEngage {
+		return denial, err
 	}
 	if denial.From = contest.From(fields[fieldFrom]); denial.From == asClaimed {
 		denial.From = c.From

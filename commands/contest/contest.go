@@ -2,6 +2,8 @@
 package contest
 
 import (
+	"slices"
+
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -22,7 +24,7 @@ func Plug() plug.System {
 		System: table.System{
 			Rules: engine.Bind(contest.System()),
 			Surface: table.Surface{
-				Title: title, Rematch: true, Advise: advise, Rows: rows, Instead: turns.Instead, Beside: turns.BesideOptions,
+				Title: title, Rematch: true, Advise: advise, Rows: rows, Silent: silent, HandsOver: newTurn, Standing: &standing, Instead: turns.Instead, Beside: turns.BesideOptions,
 			},
 		},
 		Words:    contestwords.Words,
@@ -31,6 +33,11 @@ func Plug() plug.System {
 		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{combat.Command(d)} },
 	}
+}
+
+// newTurn reports whether a turn has begun: then the table reads what became of the one before, whoever acted last.
+func newTurn(_, _ *table.Live, e engine.Entry) bool {
+	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, began := ev.(contest.TurnBegan); return began })
 }
 
 func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {

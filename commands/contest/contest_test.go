@@ -12,7 +12,24 @@ import (
 // bout lays out an accepted duel between Ann and Bob.
 func (h *house) bout(options, anns, bobs string) storage.GameID {
 	h.Helper()
-	return h.Accepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), "own", bobs)
+	return h.asking(h.Accepted(h.Slash(ann, "/contest duel | opponent=@Bob | fighter="+anns+options), "own", bobs))
+}
+
+// said wants words in a reply, whoever reads it: what hands the turn over is told to all, what does not to who acts.
+func (h *house) said(r plug.Reply, says string) {
+	h.Helper()
+	if got := text(r); !strings.Contains(got, says) || strings.Contains(got, "-# Rule:") {
+		h.Errorf("want %q, got %q", says, got)
+	}
+}
+
+// asking has both players want to be asked about every blow.
+func (h *house) asking(id storage.GameID) storage.GameID {
+	h.Helper()
+	for _, by := range []plug.User{ann, bob} {
+		h.WantPrivate(h.Slash(by, "/contest orders | asks=always"), "asked each time")
+	}
+	return id
 }
 
 // fray lays out an accepted fight of two warbands, written in several lines.
@@ -22,7 +39,7 @@ func (h *house) fray(options, anns, bobs string) storage.GameID {
 	if form.Modal == nil {
 		h.Fatalf("no form: %q\n%s", text(form), h.Logs.String())
 	}
-	return h.Accepted(h.Fill(ann, form.Modal, "fighter", "own", "line", anns), "own", bobs)
+	return h.asking(h.Accepted(h.Fill(ann, form.Modal, "fighter", "own", "line", anns), "own", bobs))
 }
 
 // acts is whose turn it is, and the other.

@@ -18,15 +18,15 @@ func (h *house) fightOn(id storage.GameID) {
 		}
 		if len(h.Owing(id, "respond")) > 0 {
 			by, _ := h.owes(id, "respond")
-			h.WantPublic(h.Press(by, h.under(by, "yes")), "strikes back")
+			h.said(h.Press(by, h.under(by, "yes")), "**")
 			continue
 		}
 		by, _ := h.acts(id)
 		if attack := h.under(by, "attack"); attack != "" {
-			h.WantPublic(h.does(by, attack), "attack")
+			h.said(h.does(by, attack), "attack")
 			continue
 		}
-		h.WantPublic(h.Press(by, h.under(by, "end")), "")
+		h.said(h.Press(by, h.under(by, "end")), "")
 	}
 }
 
@@ -46,24 +46,24 @@ func TestContestDuelByPost(t *testing.T) {
 	if fieldNames(form) != "attacks" || lines(form, "attacks") != "All: 2 attacks | \n1 attack | " {
 		t.Errorf("the form asks for %s: %s", fieldNames(form), lines(form, "attacks"))
 	}
-	h.WantPublic(h.send(acts, form, "attacks", "1"), "attack")
+	h.said(h.send(acts, form, "attacks", "1"), "attack")
 	h.WantPrivate(h.send(acts, form), "settled")
 	respond := h.under(waits, "yes")
 	h.WantPrivate(h.Press(acts, respond), "not for you")
 	h.WantPrivate(h.Slash(acts, "/contest respond | answer=yes"), "other side")
 	h.WantPrivate(h.Slash(acts, "/contest end"), "under way")
-	h.WantPublic(h.Slash(waits, "/contest respond | answer=yes"), "strikes back")
+	h.said(h.Slash(waits, "/contest respond | answer=yes"), "attacks **")
 	h.WantPrivate(h.Press(waits, respond), "")
 	h.fightOn(id)
-	if told := h.Told(0); !strings.Contains(told, "is out of action") || strings.Contains(told, "goes through the armour") {
+	if told := h.Told(0); !strings.Contains(told, "💀") || strings.Contains(told, "goes through the armour") {
 		t.Errorf("armour by target numbers: %q", h.Said[len(h.Said)-1])
 	}
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
 	h.WantPrivate(h.Slash(ann, "/contest end"), "No game of this command")
 	h.WantPrivate(h.Press(acts, attack), "is over")
 	offer := h.Press(bob, "r:"+string(id))
-	h.WantPublic(offer, "Against **Kim**")
-	h.WantPublic(offer, "face to face. Good Ground: hill, barricade (Damn Good).")
+	h.said(offer, "Against **Kim**")
+	h.said(offer, "face to face. Good Ground: hill, barricade (Damn Good).")
 	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
 		t.Errorf("rematch: %q", text(r))
 	}
@@ -77,12 +77,12 @@ func TestContestEndStandsFirst(t *testing.T) {
 	if first() != "attack" {
 		t.Errorf("before the attack: %v", h.offers(acts))
 	}
-	h.WantPublic(h.send(acts, h.Form(acts, h.under(acts, "attack")), "attacks", "1"), "attack")
-	h.WantPublic(h.Slash(waits, "/contest respond | answer=no"), "holds back")
-	if first() != "end" || h.under(acts, "sidestep") == "" || h.under(acts, "orders") == "" {
+	h.said(h.send(acts, h.Form(acts, h.under(acts, "attack")), "attacks", "1"), "attack")
+	h.said(h.Slash(waits, "/contest respond | answer=no"), "attacks **")
+	if first() != "end" || h.under(acts, "sidestep") == "" {
 		t.Errorf("after it: %v", h.offers(acts))
 	}
-	h.WantPublic(h.Press(acts, h.under(acts, "end")), "Turn 2")
+	h.said(h.Press(acts, h.under(acts, "end")), "Turn 2")
 }
 
 // fromBehind has who acts charge the other from the rear and attack once; the other is asked whether it was so.
@@ -97,8 +97,8 @@ func (h *house) fromBehind(id storage.GameID) (acts, waits plug.User) {
 	h.WantPrivate(h.send(acts, form, "inches", "-3"), "not a distance")
 	h.WantPrivate(h.send(acts, form, "inches", "37"), "not a distance")
 	h.WantPrivate(h.send(acts, form, "inches", ""), "how many inches")
-	h.WantPublic(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the rear over 6")
-	h.WantPublic(h.does(acts, h.under(acts, "attack")), "attacks") // with its last action: there is nothing to ask
+	h.said(h.send(acts, form, "from", "rear", "inches", ` 6" `), "from the rear over 6")
+	h.said(h.does(acts, h.under(acts, "attack")), "attacks") // with its last action: there is nothing to ask
 	return acts, waits
 }
 
@@ -110,19 +110,19 @@ func TestContestObjections(t *testing.T) {
 			id := h.bout(" | apart=8 | rules=armour=table", kim, sly)
 			acts, waits := h.fromBehind(id)
 			h.WantPrivate(h.Press(acts, h.under(waits, "accept")), "not for you")
-			h.WantPublic(h.Press(waits, h.under(waits, "accept")), "accepts")
+			h.said(h.Press(waits, h.under(waits, "accept")), "accepts")
 			through := h.under(acts, "through")
 			h.WantPrivate(h.Press(waits, through), "not for you")
 			h.WantPrivate(h.Slash(waits, "/contest armour | answer=held"), "Whoever won")
 			h.WantPrivate(h.Slash(acts, "/contest armour | answer=perhaps"), "Say whether")
-			h.WantPublic(h.Slash(acts, "/contest armour | answer=through"), "Through")
+			h.said(h.Slash(acts, "/contest armour | answer=through"), "Through")
 			h.WantPrivate(h.Press(acts, through), "settled")
 			if how == "accept" {
-				h.WantPublic(h.Slash(waits, "/contest accept"), "out of action")
+				h.said(h.Slash(waits, "/contest accept"), "out of action")
 			} else {
-				h.WantPublic(h.Press(waits, h.under(waits, "object")), "the armour of") // it can be nothing else
+				h.said(h.Press(waits, h.under(waits, "object")), "the armour of") // it can be nothing else
 				h.WantPrivate(h.Press(waits, h.under(acts, how)), "not for you")
-				h.WantPublic(h.Press(acts, h.under(acts, how)), "")
+				h.said(h.Press(acts, h.under(acts, how)), "")
 			}
 			over := h.Ended(id)
 			if how == "accept" && !over || how == "yield" && over {
@@ -152,11 +152,11 @@ func TestContestDenialOfASide(t *testing.T) {
 	if got := h.suggestContest(waits, "object", "claim"); !strings.Contains(got, "from the rear over 6″=1") || strings.Contains(got, "\n") {
 		t.Errorf("claims suggested: %q", got)
 	}
-	h.WantPublic(h.Slash(waits, "/contest object | claim=#1 | from=front"), "objects")
+	h.said(h.Slash(waits, "/contest object | claim=#1 | from=front"), "objects")
 	if got := h.suggestContest(acts, "yield", "claim"); !strings.Contains(got, "=1") {
 		t.Errorf("claims suggested: %q", got)
 	}
-	h.WantPublic(h.Slash(acts, "/contest yield | claim=rear"), "")
+	h.said(h.Slash(acts, "/contest yield | claim=rear"), "")
 	if now, _ := h.owes(id, "respond"); now != waits {
 		t.Errorf("%v is asked whether it strikes back", now)
 	}
@@ -173,7 +173,7 @@ func TestContestSilenceAccepts(t *testing.T) {
 	}
 	h.Now = h.Now.Add(13 * time.Hour)
 	h.Sweep()
-	if !h.Ended(id) || !strings.Contains(h.Told(0), "out of action") {
+	if !h.Ended(id) || !strings.Contains(h.Told(0), "💀") {
 		t.Errorf("%s waits in vain: %q", acts.Name, h.Said[len(h.Said)-1])
 	}
 }
@@ -190,11 +190,11 @@ func TestContestFormsThatMakeNoSense(t *testing.T) {
 		h.WantPrivate(h.Slash(waits, "/contest "+sub), "other side's turn")
 	}
 	form := h.Slash(acts, "/contest engage").Modal
-	h.WantPublic(h.send(acts, form, "from", "rear"), "from the rear")
-	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	h.said(h.send(acts, form, "from", "rear"), "from the rear")
+	h.said(h.Slash(acts, "/contest end"), "")
 	h.WantPrivate(h.send(acts, form), "settled")
 	h.WantPrivate(h.Slash(acts, "/contest engage | model="+mine+" | target=s"), "Your turn is over")
-	h.WantPublic(h.Press(waits, h.under(waits, "accept")), "")
+	h.said(h.Press(waits, h.under(waits, "accept")), "")
 	for sub, says := range map[string]string{"engage": "can engage now", "act": "can shoot, take ground"} {
 		h.WantPrivate(h.Slash(waits, "/contest "+sub), says)
 	}

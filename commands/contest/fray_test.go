@@ -30,7 +30,7 @@ func (h *house) raid(options string) (id storage.GameID, acts, waits plug.User, 
 	acts, waits = h.acts(id)
 	mine, theirs = sides(acts)
 	for _, model := range mine[:2] {
-		h.WantPublic(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[2]), "engages")
+		h.said(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[2]), "engages")
 	}
 	return id, acts, waits, mine, theirs
 }
@@ -51,7 +51,7 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+", "+mine[0]+" x1"), "named twice")
 	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+" x0"), "at least one action")
 	h.WantPrivate(h.send(acts, form, "exactly", " , ;"), "Write who attacks")
-	h.WantPublic(h.send(acts, form, "exactly", mine[1]+" 2, "+strings.ToLower(mine[0])+" x2"), mine[1]+"** (2 attacks) and **"+mine[0]+"** (2 attacks)")
+	h.said(h.send(acts, form, "exactly", mine[1]+" 2, "+strings.ToLower(mine[0])+" x2"), mine[1]+"** and **"+mine[0]+"** attack **")
 	if over := h.Owing(id, "overrun"); len(over) != 1 || over[0] != acts {
 		t.Fatalf("%v owe an overrun: %q", over, h.Said[len(h.Said)-1])
 	}
@@ -63,32 +63,32 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	h.WantPrivate(h.Slash(acts, "/contest overrun | do=dance"), "what becomes of the attacks")
 	h.WantPrivate(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[2]), "out of action already")
 	h.WantPrivate(h.Slash(waits, "/contest overrun | do=spare"), "attacker's player")
-	h.WantPublic(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "with a step")
-	h.WantPublic(h.Slash(waits, "/contest object"), "objects")
-	h.WantPublic(h.Press(acts, h.under(acts, "yield")), "yields")
+	h.said(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "with a step")
+	h.said(h.Slash(waits, "/contest object"), "objects")
+	h.said(h.Press(acts, h.under(acts, "yield")), "yields")
 	if over := h.Owing(id, "overrun"); len(over) == 1 {
-		h.WantPublic(h.Slash(acts, "/contest overrun | do=overkill"), "overkill")
+		h.said(h.Slash(acts, "/contest overrun | do=overkill"), "overkill")
 	}
-	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	h.said(h.Slash(acts, "/contest end"), "")
 	h.WantPrivate(h.Slash(waits, "/contest engage | model="+theirs[2]+" | target="+mine[0]), "out of action")
-	h.WantPublic(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[2]), "")
+	h.said(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[2]), "")
 }
 
 // TestContestOverrunIsCollateral: what is left strikes another, or hits the fallen again and again.
 func TestContestOverrunIsCollateral(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
-	h.WantPublic(h.Slash(acts, "/contest attack | target="+theirs[2]+" | who="+mine[0]+", "+mine[1]), "fall upon")
-	h.WantPublic(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "1 collateral attack")
-	h.WantPublic(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** is out of action")
-	h.WantPublic(h.Slash(acts, "/contest end"), "")
-	h.WantPublic(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
-	h.WantPublic(h.Slash(waits, "/contest attack | target="+mine[3]), "")
-	h.WantPublic(h.Press(waits, h.offers(waits)[len(h.offers(waits))-2]), "keeps hitting")
-	h.WantPublic(h.Slash(acts, "/game resign"), "resigns")
+	h.said(h.Slash(acts, "/contest attack | target="+theirs[2]+" | who="+mine[0]+", "+mine[1]), "attack **")
+	h.said(h.Slash(acts, "/contest overrun | do=overrun | target="+theirs[3]), "1 collateral attack")
+	h.said(h.Press(waits, h.under(waits, "accept")), theirs[3]+"** falls")
+	h.said(h.Slash(acts, "/contest end"), "")
+	h.said(h.Slash(waits, "/contest engage | model="+theirs[0]+" | target="+mine[3]), "engages")
+	h.said(h.Slash(waits, "/contest attack | target="+mine[3]), "")
+	h.said(h.Press(waits, h.offers(waits)[len(h.offers(waits))-2]), "keeps hitting")
+	h.said(h.Slash(acts, "/game resign"), "resigns")
 	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
 	offer := h.Press(ann, "r:"+string(id))
-	h.WantPublic(offer, "Against **Bob's**")
+	h.said(offer, "Against **Bob's**")
 	if r := h.Press(bob, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
 		t.Errorf("rematch: %q", text(r))
 	}
@@ -99,7 +99,7 @@ func TestContestBlowByBlow(t *testing.T) {
 	h := newHouse(t)
 	id, acts, waits, mine, theirs := h.raid(target)
 	form := h.Form(acts, h.under(acts, "attack"))
-	h.WantPublic(h.send(acts, form, "attacks", "1", "blows", "ask"), "** (1 attack) and **")
+	h.said(h.send(acts, form, "attacks", "1", "blows", "ask"), "** and **")
 	strikes, _ := h.owes(id, "nominate")
 	if strikes != acts {
 		t.Errorf("%v is asked who strikes", strikes)
@@ -112,7 +112,7 @@ func TestContestBlowByBlow(t *testing.T) {
 	if got := lines(h.Slash(acts, "/contest nominate").Modal, "model"); !strings.Contains(got, mine[1]+" | 1 attack left") {
 		t.Errorf("the form: %q", got)
 	}
-	h.WantPublic(h.Slash(acts, "/contest nominate | model="+mine[1]), theirs[2])
+	h.said(h.Slash(acts, "/contest nominate | model="+mine[1]), theirs[2])
 	h.WantPrivate(h.Slash(acts, "/contest nominate | model="+mine[0]), "who strikes next")
 	if now, _ := h.acts(id); now != acts {
 		t.Errorf("%v acts: %q", now, h.Said[len(h.Said)-1])
@@ -127,18 +127,18 @@ func TestContestResponses(t *testing.T) {
 	id := h.fray(target, annsBand, bobsBand)
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
-	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
+	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=12 | charge=true"), "charges")
 	h.wantConfirmed(acts, h.Slash(acts, "/contest break | model="+mine[0]), theirs[0]+"** may hit it", "breaks and runs")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
 	}
-	h.WantPublic(h.Press(waits, h.under(waits, "no")), "")
-	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
-	h.WantPublic(h.Slash(acts, "/contest end"), "")
+	h.said(h.Press(waits, h.under(waits, "no")), "")
+	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]), "engages")
+	h.said(h.Slash(acts, "/contest end"), "")
 	if by, _ := h.acts(id); by != waits {
 		t.Fatalf("%v acts", by)
 	}
-	h.WantPublic(h.Slash(waits, "/contest attack | target="+mine[0]+" | attacks=1"), "attacks")
+	h.said(h.Slash(waits, "/contest attack | target="+mine[0]+" | attacks=1"), "attacks")
 	if len(h.Owing(id, "respond")) != 0 { // it has no action left
 		t.Error("a model without actions is asked to strike back")
 	}
@@ -152,7 +152,7 @@ func TestContestBreakTellsWhoHits(t *testing.T) {
 		t.Errorf("who runs: %q", got)
 	}
 	h.wantConfirmed(acts, h.send(acts, form, "model", strings.ToLower(mine[1])), theirs[1]+"** may hit it", theirs[1]+"** may strike at its back")
-	h.WantPublic(h.Press(waits, h.under(waits, "no")), "breaks away")
+	h.said(h.Press(waits, h.under(waits, "no")), "breaks away")
 	h.WantPrivate(h.Slash(acts, "/contest break | model="+mine[1]), "not in combat")
 }
 
@@ -171,15 +171,15 @@ func TestContestMore(t *testing.T) {
 	h.WantPrivate(h.send(acts, form, "do", "shoot"), "Say at whom")
 	h.WantPrivate(h.send(acts, form, "do", "order"), "to whom it gives the order")
 	h.WantPrivate(h.Slash(acts, "/contest act | do=shoot | model="+mine[0]), "Name an enemy")
-	h.WantPublic(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
+	h.said(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), theirs[1])
 	h.WantPrivate(h.send(acts, form, "do", "shoot", "target", strings.ToLower(theirs[1])), "settled")
 	h.WantPrivate(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+theirs[1]), "can't be chosen for this")
-	h.WantPublic(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
+	h.said(h.Slash(acts, "/contest act | model="+mine[0]+" | do=order | target="+mine[2]), mine[2])
 	h.WantPrivate(h.Slash(acts, "/contest act | model="+mine[0]+" | do=dance"), "Say what it does")
 	if got := lines(h.Slash(acts, "/contest split").Modal, "model"); got != mine[1]+" | group oath\n"+mine[4]+" | group oath" {
 		t.Errorf("who can split off: %q", got)
 	}
-	h.WantPublic(h.Slash(acts, "/contest split | model="+mine[1]), mine[1])
+	h.said(h.Slash(acts, "/contest split | model="+mine[1]), mine[1])
 	h.WantPrivate(h.Slash(acts, "/contest split | model="+mine[1]), "in no group")
 }
 
@@ -194,18 +194,18 @@ func TestContestGround(t *testing.T) {
 	if got := h.suggestContest(acts, "ground", "ground"); got != "hill (Good Ground)=1\nold wall (Damn Good Ground)=2\nHillside (Good Ground)=3" {
 		t.Errorf("ground suggested: %q", got)
 	}
-	h.WantPublic(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=3"), "Hillside")
-	h.WantPublic(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=wall"), "old wall")
-	h.WantPublic(h.send(acts, h.Slash(acts, "/contest ground").Modal, "model", strings.ToLower(mine[2]), "ground", "1"), "hill")
-	h.WantPublic(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=none"), "leaves *Hillside*")
-	h.WantPublic(h.Press(acts, h.under(acts, "end")), "")
+	h.said(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=3"), "Hillside")
+	h.said(h.Slash(acts, "/contest ground | model="+mine[1]+" | ground=wall"), "old wall")
+	h.said(h.send(acts, h.Slash(acts, "/contest ground").Modal, "model", strings.ToLower(mine[2]), "ground", "1"), "hill")
+	h.said(h.Slash(acts, "/contest ground | model="+mine[0]+" | ground=none"), "leaves *Hillside*")
+	h.said(h.Press(acts, h.under(acts, "end")), "")
 	form := h.Form(waits, h.under(waits, "object"))
-	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim" {
+	if got := lines(form, "claim"); strings.Count(got, " is on ") != 2 || fieldNames(form) != "claim rest" {
 		t.Errorf("claims: %s %q", fieldNames(form), got)
 	}
-	h.WantPublic(h.send(waits, form, "claim", "3"), "objects to `#3`")
-	h.WantPublic(h.Press(acts, h.under(acts, "roll")), "")
-	h.WantPublic(h.Press(waits, h.under(waits, "accept")), "")
+	h.said(h.send(waits, form, "claim", "3", "rest", "open"), "objects to `#3`")
+	h.said(h.Press(acts, h.under(acts, "roll")), "")
+	h.said(h.Press(waits, h.under(waits, "accept")), "")
 	if len(h.offers(waits)) == 0 || h.under(waits, "end") == "" {
 		t.Errorf("the turn has not passed on: %q", h.Said[len(h.Said)-1])
 	}
@@ -277,7 +277,7 @@ func locked(t *testing.T) (h *house, acts, waits plug.User, mine, theirs []strin
 	acts, waits = h.acts(h.fray(target, annsBand, bobsBand))
 	mine, theirs = sides(acts)
 	for i, model := range mine[:2] {
-		h.WantPublic(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[i]), "engages")
+		h.said(h.Slash(acts, "/contest engage | model="+model+" | target="+theirs[i]), "engages")
 	}
 	return h, acts, waits, mine, theirs
 }

@@ -7,7 +7,6 @@ import (
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine/contest"
-	contestwords "warbell/templates/contest"
 )
 
 var field = closecombat.Field{Lay: lay, Read: read, More: groundAgreed}
@@ -33,7 +32,7 @@ func contestRoster(takes func(contest.Profile) bool) plug.Roster {
 		Ready: func() []plug.ReadyMade {
 			var all []plug.ReadyMade
 			for _, p := range table.Filter(contest.Roster(), takes) {
-				all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: contestwords.Card(p)})
+				all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), Card: p})
 			}
 			return all
 		},
@@ -41,6 +40,7 @@ func contestRoster(takes func(contest.Profile) bool) plug.Roster {
 			p, err := contest.ParseProfile(line)
 			return string(p.Name), p.Notation(), err
 		},
+		Cards: plug.CardOf(contest.ParseProfile),
 	}
 }
 
@@ -60,6 +60,10 @@ var contestBands = closecombat.WarbandRoster(contest.SystemID,
 		}
 		return string(w.Name), modelNames(w), w.Notation(), nil
 	},
+	plug.CardsOf(func(text string) ([]contest.Profile, error) {
+		w, err := contest.ParseWarband(text)
+		return w.Models, err
+	}),
 )
 
 func modelNames(w contest.Warband) []string {

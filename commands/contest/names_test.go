@@ -16,16 +16,16 @@ func TestContestObjectsToWhatMatters(t *testing.T) {
 	id := h.fray(target, annsBand, bobsBand)
 	acts, waits := h.acts(id)
 	mine, theirs := sides(acts)
-	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=3"), "`#1`")
-	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[1]+" | from=rear"), "`#2`")
-	h.WantPublic(h.Slash(acts, "/contest attack | target="+theirs[1]+" | who="+mine[1]+"x1"), "attacks")
+	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | inches=3"), "`#1`")
+	h.said(h.Slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[1]+" | from=rear"), "`#2`")
+	h.said(h.Slash(acts, "/contest attack | target="+theirs[1]+" | who="+mine[1]+"x1"), "attacks")
 	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits {
 		t.Errorf("%v are asked", got)
 	}
 	if got := h.suggestContest(waits, "object", "claim"); !strings.HasPrefix(got, "#2 "+mine[1]+" engaged "+theirs[1]+" from the rear=2\n#1 ") {
 		t.Errorf("claims suggested: %q", got)
 	}
-	h.WantPublic(h.Slash(waits, "/contest object | from=front"), "objects to `#2`")
+	h.said(h.Slash(waits, "/contest object | from=front"), "objects to `#2`")
 }
 
 // TestContestNamesWithCommas: a name that holds what separates names is found wherever it is written.
@@ -37,12 +37,12 @@ func TestContestNamesWithCommas(t *testing.T) {
 	if acts == bob {
 		n, foe = foe, n
 	}
-	h.WantPublic(h.Slash(acts, "/contest engage | model=Ada, the Red "+n+" | target=ada, the red "+foe), "engages")
-	h.WantPublic(h.Slash(acts, "/contest engage | model=Abe; Blue "+n+" | target=ada, the red "+foe), "engages")
+	h.said(h.Slash(acts, "/contest engage | model=Ada, the Red "+n+" | target=ada, the red "+foe), "engages")
+	h.said(h.Slash(acts, "/contest engage | model=Abe; Blue "+n+" | target=ada, the red "+foe), "engages")
 	if got := h.suggestContest(acts, "attack", "who", "who=Ada, the Red "+n+" x2, "); got != "Ada, the Red "+n+" x2, Abe; Blue "+n+"=Ada, the Red "+n+" x2, Abe; Blue "+n {
 		t.Errorf("suggested: %q", got)
 	}
-	h.WantPublic(h.Slash(acts, "/contest attack | target=ada, the red "+foe+" | who=Ada, the Red "+n+" x2; Abe; Blue "+n+"x1"), "Red "+n+"** (2 attacks) and **Abe; Blue "+n+"** (1 attack) fall upon **Ada, the Red "+foe)
+	h.said(h.Slash(acts, "/contest attack | target=ada, the red "+foe+" | who=Ada, the Red "+n+" x2; Abe; Blue "+n+"x1"), "Red "+n+"** and **Abe; Blue "+n+"** attack **Ada, the Red "+foe)
 }
 
 // horde is a warband of the most models with the longest names, all of whose characters have to be escaped.
@@ -85,7 +85,7 @@ func TestContestAsksNothingInVain(t *testing.T) {
 	id := h.bout("", strings.Replace(kim, "actions2", "actions1", 1), strings.Replace(sly, "actions2", "actions1", 1))
 	acts, waits := h.acts(id)
 	attack := h.under(acts, "attack")
-	h.WantPublic(h.Press(acts, attack), "attacks")
+	h.said(h.Press(acts, attack), "attacks")
 	h.WantPrivate(h.Press(acts, attack), "settled")
 	if by, _ := h.owes(id, "respond"); by != waits {
 		t.Errorf("%v is asked", by)
@@ -98,7 +98,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 	for range 8 {
 		line := "\"" + strings.Repeat("*", contest.MaxName-1) + "%d\" ph9 wounds6 front12 rear12; \"" + strings.Repeat("_", contest.MaxName) + "\" +3"
 		r := h.Slash(cat, "/contest quick | one="+fmt.Sprintf(line, 1)+" | two="+fmt.Sprintf(line, 2)+" | until=end")
-		h.WantPublic(r, "to the end")
+		h.said(r, "to the end")
 		if n := utf8.RuneCountInString(text(r)); n > 1900 {
 			t.Errorf("%d characters: %q", n, text(r))
 		}

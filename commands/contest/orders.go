@@ -11,17 +11,45 @@ import (
 	"warbell/templates"
 )
 
+// fieldAsks says when a player is asked in the place of an order.
+const fieldAsks = "asks"
+
+// asBefore leaves each model as it is.
+const asBefore = "="
+
 // orders are the standing orders, which are secret.
 func orders() []plug.Action {
 	return []plug.Action{{
-		Name: "orders", Free: true, Label: "Standing orders", About: "Say in secret when your models strike back, so that nobody waits",
-		Secret: true, Note: "armed",
+		Name: "orders", Free: true, Label: "My orders", About: "Say in secret when your models strike back, and when you want to be asked",
+		Secret: true, Note: "armed", Bare: true,
 		Options: []plug.Option{
-			{Name: fieldWhen, Description: "When it strikes back", Kind: plug.OptionText, Choices: standingChoices()},
+			{Name: fieldWhen, Description: "When it strikes back", Kind: plug.OptionText, Choices: standingChoices(), Spare: true},
+			{Name: fieldAsks, Description: "When you are asked instead, which everybody sees", Kind: plug.OptionText, Choices: askingChoices(), Spare: true},
 			{Name: closecombat.FieldModel, Description: "Which of your models. Left out: all of them", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
 		},
 		Fields: askOrders, Parse: parseOrders,
 	}}
+}
+
+// standing is the same form, which may be opened at any time.
+var standing = table.Standing{
+	Ask: func(l *table.Live, seat engine.Seat) templates.Modal {
+		fields, _ := askOrders(l, seat) // refuses nobody
+		return templates.Modal{Title: "My orders", Fields: fields}
+	},
+	Parse: parseOrders,
+	Note:  "armed",
+}
+
+// silent reports whether an entry did no more than set standing orders, of which nobody is told.
+func silent(_ *table.Live, e engine.Entry) bool {
+	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		switch ev.(type) {
+		case contest.OrderSet, contest.Armed:
+			return false
+		}
+		return true
+	})
 }
 
 func standingChoices() []templates.Choice {
@@ -29,16 +57,24 @@ func standingChoices() []templates.Choice {
 		{Label: "Always", Value: string(contest.Always), About: "At every blow, while it has an action left"},
 		{Label: "With its last action only", Value: string(contest.Last), About: "Only when it has exactly one left"},
 		{Label: "Never", Value: string(contest.Never), About: "It holds back"},
-		{Label: "Ask me each time", Value: string(contest.Ask), About: "The fight waits for you"},
 	}
 }
 
-// standingOrders are what the player has sealed, by model; none before the first.
-func standingOrders(l *table.Live, seat engine.Seat) map[contest.ModelID]contest.When {
-	orders := map[contest.ModelID]contest.When{}
+func askingChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Never: the order answers", Value: string(contest.AsksNever)},
+		{Label: "Always ask me", Value: string(contest.AsksAlways), About: "The fight waits for you at the first blow of each turn"},
+		{Label: "Once it has lost a wound", Value: string(contest.AsksHurt)},
+		{Label: "About its last action", Value: string(contest.AsksLast)},
+	}
+}
+
+// standingOrders are what the player has sealed, by model.
+func standingOrders(l *table.Live, seat engine.Seat) map[contest.ModelID]contest.Standing {
+	orders := map[contest.ModelID]contest.Standing{}
 	own, _ := l.Own(seat).(contest.Own)
 	for _, o := range own.Orders {
-		orders[o.Model.ID] = o.When
+		orders[o.Model.ID] = o
 	}
 	return orders
 }
@@ -49,45 +85,94 @@ func strikesBack(m *contest.Model) bool { return !m.Profile.Harmless }
 func askOrders(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f := frayOf(l, seat)
 	models, orders := f.own(strikesBack), standingOrders(l, seat)
-	now := string(contest.Always)
 	var fields []templates.Field
 	if len(models) > 1 {
 		lines := []templates.Choice{{Label: "All of mine", Value: noModel, Default: true}}
 		for _, m := range models {
-			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, f.ordered(orders, m.ID)))
+			lines = append(lines, closecombat.ModelLine(m.Profile.Name, m.ID, f.ordered(orders[m.ID])))
 		}
-		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Who?", Menu: &templates.Menu{Choices: lines}})
-	} else if len(models) == 1 && orders[models[0].ID] != "" {
-		now = string(orders[models[0].ID])
+		fields = append(fields, templates.Field{ID: closecombat.FieldModel, Label: "Whose orders?", Menu: &templates.Menu{Choices: lines}})
 	}
-	return append(fields, templates.Field{
-		ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.", Menu: closecombat.Preset(standingChoices(), now),
-	}), nil
+	whens, when := standingChoices(), now(models, func(m *contest.Model) string { return string(orders[m.ID].When) }, string(contest.Always))
+	if !f.Issued() { // an older game
+		return append(fields, templates.Field{
+			ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.",
+			Menu: closecombat.Preset(append(whens, templates.Choice{Label: "Ask me each time", Value: string(contest.Ask), About: "The fight waits for you"}), when),
+		}), nil
+	}
+	asks := now(models, func(m *contest.Model) string { return string(m.Asks) }, string(contest.AsksNever))
+	return append(fields,
+		templates.Field{
+			ID: fieldWhen, Label: "When does it strike back?", About: "Nobody else learns what you say before the fight is over.", Menu: asItIs(whens, when),
+		},
+		templates.Field{
+			ID: fieldAsks, Label: "When do you want to be asked instead?", About: "Everybody sees that.", Menu: asItIs(askingChoices(), asks),
+		},
+	), nil
+}
+
+// now is what holds for all models, the usual if it is empty; asBefore if they differ.
+func now(models []*contest.Model, of func(*contest.Model) string, usual string) string {
+	all := usual
+	for i, m := range models {
+		is := of(m)
+		if is == "" {
+			is = usual
+		}
+		if i > 0 && is != all {
+			return asBefore
+		}
+		all = is
+	}
+	return all
+}
+
+// asItIs is a menu with a line more where several models differ.
+func asItIs(choices []templates.Choice, value string) *templates.Menu {
+	if value == asBefore {
+		choices = append([]templates.Choice{{Label: "Each as it is", Value: asBefore}}, choices...)
+	}
+	return closecombat.Preset(choices, value)
 }
 
 // ordered tells a model's standing order in the words of the menu.
-func (f fray) ordered(orders map[contest.ModelID]contest.When, id contest.ModelID) string {
+func (f fray) ordered(o contest.Standing) string {
+	said := struct{ When, Asks string }{}
 	for _, c := range standingChoices() {
-		if c.Value == string(orders[id]) {
-			return f.line.Phrase("order_now", c.Label)
+		if c.Value == string(o.When) {
+			said.When = c.Label
 		}
 	}
-	return f.line.Phrase("order_now", nil)
+	for _, c := range askingChoices()[1:] {
+		if c.Value == string(o.Asks) {
+			said.Asks = c.Label
+		}
+	}
+	return f.line.Phrase("order_now", said)
 }
 
 func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
-	when := contest.When(fields[fieldWhen])
-	if !slices.Contains(contest.Whens(), when) {
-		return nil, engine.Refuse(engine.Invalid, "contest 4.5", "Say when it strikes back: always, with its last action, never, or that you want to be asked.")
-	}
 	f := frayOf(l, seat)
-	name := fields[closecombat.FieldModel]
-	if name == "" || f.everyone(name) {
-		return contest.Arm{When: when}, nil
+	line := contest.OrderLine{When: contest.When(fields[fieldWhen]), Asks: contest.Asks(fields[fieldAsks])}
+	if line.When == asBefore {
+		line.When = ""
 	}
-	model, err := f.named("model", name, true, inPlay)
-	if err != nil {
-		return nil, err
+	if line.Asks == asBefore {
+		line.Asks = ""
 	}
-	return contest.Arm{Model: model, When: when}, nil
+	if line.When == contest.Ask && f.Issued() { // as it was called before there was a line for it
+		line.When, line.Asks = "", contest.AsksAlways
+	}
+	whens := append(contest.Whens(), contest.Ask, "")
+	if !slices.Contains(whens, line.When) || !slices.Contains(append(contest.Asking(), ""), line.Asks) || line.When == "" && line.Asks == "" {
+		return nil, engine.Refuse(engine.Invalid, "contest 4.5", "Say when it strikes back: always, with its last action, or never; or when you want to be asked.")
+	}
+	if name := fields[closecombat.FieldModel]; name != "" && !f.everyone(name) {
+		model, err := f.named("model", name, true, inPlay)
+		if err != nil {
+			return nil, err
+		}
+		line.Model = model
+	}
+	return contest.SetOrder{Lines: []contest.OrderLine{line}}, nil
 }

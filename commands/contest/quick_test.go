@@ -23,7 +23,7 @@ func TestContestQuick(t *testing.T) {
 		"one=Knight | two=Ogre | rules=contest.armour=target | until=one": "Knight",
 	} {
 		reply := h.Slash(cat, "/contest quick | "+line)
-		h.WantPublic(reply, says)
+		h.said(reply, says)
 		if files := reply.Post.Message().Files; len(files) != 1 || files[0].Alt == "" {
 			t.Errorf("%s: no picture", line)
 		}
@@ -83,5 +83,5 @@ func TestContestQuickKnowsWhoIsKept(t *testing.T) {
 	if got := h.suggestContest(bob, "fight", "warband", "warband=red"); got != "The Red Reavers=The Red Reavers" {
 		t.Errorf("warbands suggested: %q", got)
 	}
-	h.WantPublic(h.Slash(ann, "/contest quick | one=kim | two=Ogre"), "**Kim** attacks **Ogre**")
+	h.said(h.Slash(ann, "/contest quick | one=kim | two=Ogre"), "**Kim** attacks **Ogre**")
 }

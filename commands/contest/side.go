@@ -2,6 +2,7 @@ package contest
 
 import (
 	"slices"
+	"strconv"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/table"
@@ -102,7 +103,13 @@ func (f fray) named(kind, text string, mine bool, holds fits) (contest.ModelID, 
 }
 
 // stance tells how a model stands in a few words.
-func (f fray) stance(m *contest.Model) string { return contestwords.Stance(f.State, m.ID) }
+func (f fray) stance(m *contest.Model) string { return contestwords.Line{Line: f.line}.Stance(m.ID) }
+
+// fieldOf names the field of a form that is for one model, by the model's place in the fight.
+func (f fray) fieldOf(prefix string, id contest.ModelID) string {
+	at := slices.IndexFunc(f.Models, func(m contest.Model) bool { return m.ID == id })
+	return prefix + strconv.Itoa(at+1)
+}
 
 // menu is a menu of models with how they stand, the first chosen beforehand.
 func (f fray) menu(models []*contest.Model) *templates.Menu {
@@ -136,5 +143,6 @@ func title(l *table.Live) string {
 		name, _ := naming.Number(string(m.Profile.Name))
 		models[m.Seat-1] = append(models[m.Seat-1], name)
 	}
-	return f.line.Phrase("title", closecombat.Sides(f.Names, models))
+	sides := closecombat.Sides(f.Names, models)
+	return f.line.Phrase("title", closecombat.ToldApart(sides, [2]string{f.line.Label(1), f.line.Label(2)}))
 }

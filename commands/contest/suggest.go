@@ -57,7 +57,7 @@ func (f fray) can(action string, fields map[string]string) fits {
 		return f.nominated()
 	case "overrun":
 		return f.idle()
-	case "orders":
+	case "orders", "answers":
 		return strikesBack
 	}
 	return inPlay

@@ -29,8 +29,8 @@ func TestContestSuggestions(t *testing.T) {
 	if got := h.suggestContest(acts, "engage", "model"); strings.Count(got, "\n") != 1 || !strings.Contains(got, mine[0]+" (3 actions)=") {
 		t.Errorf("who can engage: %q", got)
 	}
-	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "rear")
-	h.WantPublic(h.Slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[0]), "engages")
+	h.said(h.Slash(acts, "/contest engage | model="+mine[0]+" | target="+theirs[0]+" | from=rear"), "rear")
+	h.said(h.Slash(acts, "/contest engage | model="+mine[1]+" | target="+theirs[0]), "engages")
 	for _, c := range suggested(acts, waits, mine, theirs) {
 		got := h.suggestContest(c.by, c.sub, c.option, strings.Split(c.filled, " & ")...)
 		if !strings.Contains(got, c.has) || c.lacks != "" && strings.Contains(strings.ToLower(got), "="+strings.ToLower(c.lacks)) {

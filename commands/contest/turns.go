@@ -16,10 +16,10 @@ var turns = plug.Turns{
 	Command: "/contest",
 	Actions: slices.Concat(moves(), blows(), claims(), orders()),
 	Asks: map[string][]string{
-		contest.DutyTurn:  {"attack", "engage", "sidestep", "break", "act", "end", "orders"},
+		contest.DutyTurn:  {"turn", "attack", "engage", "sidestep", "break", "act", "claims", "end"},
 		contest.DutyFacts: {"accept", "object"},
 	},
-	Beside:  map[string][]string{contest.DutyRespond: {"orders"}},
+	Beside:  map[string][]string{contest.DutyRespond: {"answers"}},
 	Suggest: suggest,
 }
 
@@ -34,7 +34,7 @@ func rows(l *table.Live) []templates.Row {
 	if len(f.attackable()) > 0 || len(f.own(f.engages())) > 0 {
 		return nil
 	}
-	buttons := turns.Buttons(l, owed[0], "end", "sidestep", "break", "act", "orders")
+	buttons := turns.Buttons(l, owed[0], "end", "sidestep", "break", "act", "claims")
 	buttons[0].Style = templates.Primary
 	return table.LayOut(buttons, "")
 }
@@ -60,7 +60,7 @@ func offeredIf(can func(fray) fits) func(*table.Live, engine.Seat) bool {
 
 // moves are what a side does in its turn.
 func moves() []plug.Action {
-	return slices.Concat([]plug.Action{attackAction(), engageAction(), sidestepAction()}, []plug.Action{
+	return slices.Concat([]plug.Action{turnAction(), attackAction(), engageAction(), sidestepAction()}, []plug.Action{
 		{
 			Name: "break", Label: "Break off", About: "One of your models runs: enemies with an action left may hit it in the rear",
 			Options: []plug.Option{

@@ -21,12 +21,14 @@ var duel = plug.Match{
 }
 
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
-func duelTerms(sides [2]string, s plug.Stated) (any, error) {
+func duelTerms(sides [2]string, s plug.Stated) (any, error) { return layOut(sides, s) }
+
+func layOut(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
 	var terms grimheim.Terms
 	for i, line := range sides {
 		p, err := grimheim.ParseFighter(line)
 		if err != nil {
-			return nil, err
+			return terms, err
 		}
 		terms.Fighters[i] = p
 	}
@@ -87,6 +89,7 @@ var duelists = plug.Roster{
 		p, err := grimheim.ParseFighter(line)
 		return string(p.Name), p.Notation(), err
 	},
+	Cards: plug.CardOf(grimheim.ParseFighter),
 }
 
 // duelMirror is what is plug.Stated as the other side would say it: cover is said from one's own.

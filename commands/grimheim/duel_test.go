@@ -30,7 +30,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	if got := h.Owing(id, "pick"); len(got) != 2 {
 		t.Fatalf("%v owe a pick", got)
 	}
-	if len(h.DMs[ann.ID]) != 1 || len(h.DMs[bob.ID]) != 1 {
+	if len(h.DMs[ann.ID]) != 2 || len(h.DMs[bob.ID]) != 2 { // the one with the orders, and in its place the one that asks
 		t.Errorf("DMs: %v", h.DMs)
 	}
 	before := len(h.Said)
@@ -56,6 +56,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	h.WantPrivate(h.Submit(ann, again.Modal.ID, map[string]string{"weapon": weapon, "order": "defend"}), "defend")
 	form = h.Press(bob, pick)
 	h.Submit(bob, form.Modal.ID, map[string]string{"weapon": form.Modal.Fields[0].Menu.Choices[0].Value, "order": "best"})
+	h.Rest()
 	if told := strings.Join(h.Said[before:], "\n"); !strings.Contains(told, weapon) {
 		t.Errorf("the reveal does not name the weapon: %q", told)
 	}

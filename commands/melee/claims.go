@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"slices"
 	"strconv"
 
 	"warbell/commands/closecombat"
@@ -90,23 +91,34 @@ func disputable(l *table.Live, seat engine.Seat) (brawl, []melee.Fact, error) {
 	return f, nil, unfit(l, seat, melee.Accept{})
 }
 
+// mostClaims is how many claims a form has room for. What it doesn't show it accepts.
+const mostClaims = 5
+
+// claimField is the field that asks for the distance of one of several claims.
+func claimField(c melee.Fact) string { return "claim:" + strconv.Itoa(c.ID) }
+
+// askObject asks for the distances of all claims at once, filled in as they are claimed: what is left so is accepted.
 func askObject(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	f, claims, err := disputable(l, seat)
 	if err != nil {
 		return nil, err
 	}
-	fields := []templates.Field{{
-		ID: closecombat.FieldInches, Label: "How many inches is it?", About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
-		Input: &templates.Input{Max: 10},
-	}}
 	if len(claims) == 1 {
-		fields[0].Label = templates.Plain(f.line.Phrase("claim_inches", f.claimThings(claims)[0].Name), 45)
-		fields[0].Input.Hint = f.line.Phrase("not_inches", claims[0].Inches)
-		return fields, nil
+		return []templates.Field{{
+			ID: closecombat.FieldInches, Label: templates.Plain(f.line.Phrase("claim_inches", f.claimThings(claims)[0].Name), 45),
+			About: "Whoever claimed the other distance yields, or each of you rolls a D6 for it.",
+			Input: &templates.Input{Max: 10, Hint: f.line.Phrase("not_inches", claims[0].Inches)},
+		}}, nil
 	}
-	menu := &templates.Menu{Choices: f.claimLines(claims)}
-	menu.Choices[0].Default = true
-	return append([]templates.Field{{ID: closecombat.FieldClaim, Label: "Which claim?", Menu: menu}}, fields...), nil
+	var fields []templates.Field
+	for i, t := range f.claimThings(claims[:min(len(claims), mostClaims)]) {
+		fields = append(fields, templates.Field{
+			ID: claimField(claims[i]), Label: templates.Plain(f.line.Phrase("claim_inches", t.Name), 45),
+			About: f.line.Phrase("claim_stays", struct{ Reach, More int }{claims[i].Reach, len(claims) - mostClaims}),
+			Input: &templates.Input{Max: 10, Value: strconv.Itoa(claims[i].Inches)},
+		})
+	}
+	return fields, nil
 }
 
 // claimLines are claims as lines of a menu.
@@ -129,6 +141,9 @@ func parseObject(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 	if err != nil {
 		return nil, err
 	}
+	if slices.ContainsFunc(claims, func(c melee.Fact) bool { return fields[claimField(c)] != "" }) {
+		return answerOf(claims, fields)
+	}
 	c, err := f.claimed(claims, fields[closecombat.FieldClaim], nil)
 	if err != nil {
 		return nil, err
@@ -138,4 +153,19 @@ func parseObject(l *table.Live, seat engine.Seat, fields map[string]string) (eng
 		return nil, err
 	}
 	return melee.Object{Fact: c.ID, Inches: inches}, nil
+}
+
+// answerOf reads the form of several claims: those that it has changed are objected to.
+func answerOf(claims []melee.Fact, fields map[string]string) (engine.Command, error) {
+	answer := melee.Answer{Objections: []melee.Object{}}
+	for _, c := range claims {
+		inches, err := closecombat.InchesOf(fields[claimField(c)], melee.MaxInches, "melee 4.5")
+		if err != nil {
+			return nil, err
+		}
+		if inches != 0 && inches != c.Inches {
+			answer.Objections = append(answer.Objections, melee.Object{Fact: c.ID, Inches: inches})
+		}
+	}
+	return answer, nil
 }

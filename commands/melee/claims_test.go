@@ -23,14 +23,13 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		}
 		h.WantPrivate(h.Press(mover, h.meleeButton(other, "accept")), "not for you")
 		form := h.Form(other, h.meleeButton(other, "object")) // all have moved: nobody has to say that they are done
-		if got := lines(form, "claim"); strings.Count(got, ": 13 inches") != 2 {
-			t.Errorf("claims: %q", got)
+		if len(form.Fields) != 2 || form.Fields[0].Input.Value != "13" || !strings.Contains(form.Fields[1].Label, mine[1]+" to "+theirs[1]) {
+			t.Errorf("claims: %+v", form.Fields)
 		}
-		h.WantPrivate(h.Fill(other, form, "inches", "five"), "whole number")
-		h.WantPrivate(h.Fill(other, form, "inches", "5"), "12 inches or more")
-		h.WantPrivate(h.Fill(other, form, "inches", "13"), "Accept it")
-		h.WantPublic(h.Fill(other, form, "inches", "30"), "")
-		h.WantPublic(h.Slash(other, "/melee object | inches=40"), "")
+		h.WantPrivate(h.Fill(other, form, "claim:1", "five"), "whole number")
+		h.WantPrivate(h.Fill(other, form, "claim:1", "5"), "12 inches or more")
+		h.WantPrivate(h.Slash(other, "/melee object | inches=13"), "Accept it")
+		h.WantPublic(h.Fill(other, form, "claim:1", "30", "claim:2", "40"), "")
 		h.WantPrivate(h.Slash(other, "/melee accept"), "No distance")
 		first := h.meleeButton(mover, strings.TrimSuffix(how, "off"))
 		h.WantPrivate(h.Press(other, first), "not for you")
@@ -46,6 +45,30 @@ func TestMeleeObjectionAndRollOff(t *testing.T) {
 		}
 		h.Slash(ann, "/game resign")
 		h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+	}
+}
+
+// What the form of several claims leaves as it is it accepts, and the turn goes on.
+func TestMeleeAnswersAllClaims(t *testing.T) {
+	for objections, settles := range []int{0, 1} {
+		h := newHouse(t)
+		id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+		mover, other := h.meleeMover(id)
+		mine, theirs := []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
+		if mover == bob {
+			mine, theirs = theirs, mine
+		}
+		for i := range 2 {
+			h.WantPublic(h.Slash(mover, "/melee charge | model="+mine[i]+" | target="+theirs[i]+" | inches=13"), "charges")
+		}
+		form, fields := h.Form(other, h.meleeButton(other, "object")), []string{}
+		if objections > 0 {
+			fields = []string{"claim:2", "30"}
+		}
+		h.WantPublic(h.Fill(other, form, fields...), "accepts 13″ from **"+mine[0]+"** to **"+theirs[0]+"**")
+		if got := h.Owing(id, "settle"); len(got) != settles {
+			t.Errorf("%d objections: %v owe an answer", objections, got)
+		}
 	}
 }
 

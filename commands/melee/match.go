@@ -2,11 +2,11 @@ package melee
 
 import (
 	"encoding/json"
+	"strings"
 
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/engine/melee"
-	meleewords "warbell/templates/melee"
 )
 
 var field = closecombat.Field{Lay: lay, Read: read, More: func(plug.Stated) any { return nil }}
@@ -29,7 +29,8 @@ var brawlers = plug.Roster{
 	Ready: func() []plug.ReadyMade {
 		var all []plug.ReadyMade
 		for _, p := range melee.Roster() {
-			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: p.Notation(), About: meleewords.Gear(p)})
+			line := p.Notation()
+			all = append(all, plug.ReadyMade{Name: string(p.Name), Notation: line, About: strings.TrimSpace(strings.TrimPrefix(line, string(p.Name)))})
 		}
 		return all
 	},
@@ -37,6 +38,7 @@ var brawlers = plug.Roster{
 		p, err := melee.ParseProfile(line)
 		return string(p.Name), p.Notation(), err
 	},
+	Cards: plug.CardOf(melee.ParseProfile),
 }
 
 // warbands are what one can bring to a Melee fight.
@@ -58,6 +60,10 @@ var warbands = closecombat.WarbandRoster(melee.SystemID,
 		}
 		return string(w.Name), fighterNamesOf(w), w.Notation(), nil
 	},
+	plug.CardsOf(func(text string) ([]melee.Profile, error) {
+		w, err := melee.ParseWarband(text)
+		return w.Models, err
+	}),
 )
 
 func fighterNamesOf(w melee.Warband) []string {

@@ -2,6 +2,8 @@
 package melee
 
 import (
+	"slices"
+
 	"warbell/commands/closecombat"
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -23,6 +25,7 @@ func Plug() plug.System {
 			Rules: engine.Bind(melee.System()),
 			Surface: table.Surface{
 				Title: title, Rematch: true, Advise: advise, Instead: turns.Instead, Beside: turns.BesideOptions,
+				Silent: ordersOnly, Standing: &table.Standing{Ask: standing, Parse: parseOrders, Note: "planned", Offered: func(l *table.Live) bool { return inBands(l, 1) }},
 				Forms: map[string]table.Form{melee.DutyTargets: {Ask: askTargets, Parse: parseTargetsForm, Note: "chosen"}},
 			},
 		},
@@ -32,6 +35,17 @@ func Plug() plug.System {
 		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{combat.Command(d)} },
 	}
+}
+
+// ordersOnly reports whether an entry does no more than set orders, or change what was sealed before.
+func ordersOnly(_ *table.Live, e engine.Entry) bool {
+	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		switch ev.(type) {
+		case melee.OrderSet, melee.PlanSet:
+			return false
+		}
+		return true
+	})
 }
 
 func advise(l *table.Live, d engine.Duty, src dice.Source) engine.Command {

@@ -163,7 +163,10 @@ func TestMeleePanic(t *testing.T) {
 		if h.Ended(id) {
 			t.Errorf("%s: who flees has no recovery to rally", how)
 		}
-		h.WantPublic(h.Slash(other, "/melee done"), "tries to rally")
+		h.WantPublic(h.Slash(other, "/melee done"), "")
+		if told := h.Told(0); !strings.Contains(told, "rallies.") && !strings.Contains(told, "does not rally") {
+			t.Errorf("%s: of the rally it is told %q", how, told)
+		}
 	}
 }
 

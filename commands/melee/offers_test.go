@@ -32,7 +32,7 @@ func TestMeleeRefusals(t *testing.T) {
 		"object | inches=9":    "waits for your answer",
 		"yield":                "Nobody objects",
 		"rolloff":              "Nobody objects",
-		"targets":              "No combat phase waits",
+		"targets":              "None of your models has more than one enemy",
 		"panic":                "None of your models can panic",
 	} {
 		h.WantPrivate(h.Slash(p, "/melee "+line), want)

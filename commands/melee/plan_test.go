@@ -5,52 +5,39 @@ import (
 	"testing"
 )
 
-// What is chosen for a phase is revealed after it, and a plan never is: the form names the plan only.
-func TestMeleeTargetsDoNotRevealThePlan(t *testing.T) {
+// What is chosen for a phase is revealed after it, and orders that did not decide are not: the form names them only.
+func TestMeleeTargetsDoNotRevealOrders(t *testing.T) {
 	k := newHouse(t).tie()
 	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=leader"), "Sealed")
 	form := k.targets("").Modal
-	if got := chosenIn(form); got["policy"] != "plan" || !strings.HasPrefix(lines(form, "policy"), "By my plan") {
-		t.Errorf("with a plan the form has %v: %q", got, lines(form, "policy"))
+	if got := chosenIn(form); got["policy"] != "plan" || !strings.HasPrefix(lines(form, "policy"), "By my standing orders") {
+		t.Errorf("the form has %v: %q", got, lines(form, "policy"))
 	}
-	k.WantPrivate(k.Fill(k.p, form), "Your plan chooses in this phase")
-	k.WantPrivate(k.Fill(k.p, form, k.field(), strings.ToLower(k.qs[1])), "**"+k.ps[0]+"** strikes **"+k.qs[1]+"**; else by your plan")
-	k.WantPrivate(k.Slash(k.p, "/game status"), "**; else by your plan")
+	k.WantPrivate(k.Fill(k.p, form), "your models strike by your orders")
+	k.WantPrivate(k.Fill(k.p, form, k.field(), strings.ToLower(k.qs[1])), "**"+k.ps[0]+"** strikes **"+k.qs[1]+"**; else by your orders")
+	k.WantPrivate(k.Slash(k.p, "/game status"), "**; else by your orders")
 	k.WantPrivate(k.targets(" | policy=strongest"), "; else the most dangerous first")
-	k.WantPrivate(k.targets(" | policy=plan"), "; else by your plan")
+	k.WantPrivate(k.targets(" | policy=plan"), "; else by your orders")
 	if got := chosenIn(k.targets("").Modal); got["policy"] != "plan" {
-		t.Errorf("chosen by the plan, the form has %v", got)
+		t.Errorf("chosen by orders, the form has %v", got)
 	}
-	k.WantPrivate(k.targets(" | target=-"), "your models strike by your plan")
+	k.WantPrivate(k.targets(" | target=-"), "your models strike by your orders")
+	k.WantPrivate(k.targets(" | target="+k.qs[0]), "Sealed")
+	k.done()
 	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "Sealed")
-	if file := string(k.Exported()); strings.Contains(file, "leader") || !strings.Contains(file, `"slot":"targets:2","seq"`) {
-		t.Errorf("the plan stands in what anybody can see:\n%s", file)
+	if file := string(k.Exported()); strings.Contains(file, "leader") || !strings.Contains(file, `"slot":"targets:3","seq"`) {
+		t.Errorf("the orders stand in what anybody can see:\n%s", file)
 	}
-}
-
-// Without a plan the form names none, and what is sealed is what holds then.
-func TestMeleeTargetsWithoutAPlan(t *testing.T) {
-	k := newHouse(t).tie()
-	form := k.targets("").Modal
-	if got := chosenIn(form); got["policy"] != "easiest" || strings.Contains(lines(form, "policy"), "plan") {
-		t.Errorf("without a plan the form has %v: %q", got, lines(form, "policy"))
-	}
-	k.WantPrivate(k.targets(" | policy=plan"), "no standing plan")
-	k.WantPrivate(k.Fill(k.p, form, "policy", "plan"), "no standing plan")
-	k.WantPrivate(k.targets(" | target="+k.qs[1]), "; else who is easiest to put out")
-	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=leader"), "Sealed")
-	k.WantPrivate(k.Slash(k.p, "/game status"), "; else who is easiest to put out")
 }
 
 // The form of the command meets the duty that it was opened for, and no later one.
 func TestMeleeTargetsAreBound(t *testing.T) {
 	k := newHouse(t).tie()
 	form := k.targets("").Modal
-	if !strings.Contains(form.ID, ":targets-2") {
+	if !strings.Contains(form.ID, ":activate-3") {
 		t.Errorf("the form is not bound: %s", form.ID)
 	}
-	k.WantPrivate(k.Fill(k.p, form), "Sealed")
-	k.WantPrivate(k.Fill(k.p, form), "not for you")
+	k.WantPrivate(k.Fill(k.p, form, "policy", "easiest"), "Sealed")
 	again := k.targets("").Modal
 	k.WantPrivate(k.Fill(k.p, again, "policy", "leader"), "Sealed")
 	k.revealed()
@@ -59,12 +46,12 @@ func TestMeleeTargetsAreBound(t *testing.T) {
 	}
 }
 
-// That one has chosen, or has a plan, is told once; what is chosen anew is not, nor another plan.
+// That one has chosen is told once; what is chosen anew is not, nor is an order.
 func TestMeleeChangesAreNotTold(t *testing.T) {
 	k := newHouse(t).tie()
 	since := len(k.Said)
 	k.WantPrivate(k.targets(" | policy=leader"), "Sealed")
-	if got := k.Told(since); !strings.Contains(got, "has chosen targets") {
+	if got := k.Noted(since); !strings.Contains(got, "has chosen targets") {
 		t.Errorf("the first choice is told as %q", got)
 	}
 	since = len(k.Said)
@@ -74,10 +61,63 @@ func TestMeleeChangesAreNotTold(t *testing.T) {
 	if got := k.Said[since:]; len(got) > 0 {
 		t.Errorf("changes are told: %q", got)
 	}
-	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=leader"), "Sealed")
 	since = len(k.Said)
 	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=easiest"), "Sealed")
 	if got := k.Said[since:]; len(got) > 0 {
-		t.Errorf("another plan is told: %q", got)
+		t.Errorf("an order is told: %q", got)
 	}
+}
+
+// Orders are for all models or for one, name enemies to be struck first, and say when to ask; the form opens with
+// what holds, and what is left out of a command stays.
+func TestMeleeOrders(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
+	p, q := h.meleeMover(id)
+	ps, qs := []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
+	if p == bob {
+		ps, qs = qs, ps
+	}
+	before := len(h.Said)
+	form := h.Slash(q, "/melee plan").Modal
+	if got := chosenIn(form); got["policy"] != "easiest" || got["model"] != "*" || got["first"] != "-" || got["ask"] != "never" {
+		t.Errorf("at the beginning: %v", got)
+	}
+	h.WantPrivate(h.Fill(q, form, "policy", "strongest", "first", strings.ToLower(ps[1])), "all your models strike **"+ps[1]+"** first")
+	h.WantPrivate(h.Slash(q, "/melee plan | model="+qs[0]+" | policy=leader | ask=hurt"), "Sealed for **"+qs[0]+"**")
+	h.WantPrivate(h.Slash(q, "/melee plan | first=-"), "whom they strike stays as it was")
+	h.WantPrivate(h.Slash(q, "/melee plan | first="+qs[0]), "can't be chosen")
+	h.WantPrivate(h.Slash(q, "/melee plan | model=Nobody | policy=leader"), "There is no model")
+	if got := chosenIn(h.Slash(q, "/melee plan").Modal); got["policy"] != "=" || got["first"] != "-" || got["ask"] != "=" {
+		t.Errorf("then: %v", got)
+	}
+	status := text(h.Slash(q, "/game status"))
+	if !strings.Contains(status, "Ordered: **"+qs[0]+"** on the leader") || !strings.Contains(status, "To be asked about: **"+qs[0]+"**") {
+		t.Errorf("the owner reads %q", status)
+	}
+	if got := text(h.Slash(p, "/game status")); strings.Contains(got, "on the leader") || !strings.Contains(got, "To be asked about: **"+qs[0]+"**") {
+		t.Errorf("the other reads %q", got)
+	}
+	if told := h.Told(before) + h.Logs.String(); strings.Contains(told, "leader") || strings.Contains(told, "strongest") {
+		t.Errorf("the orders are told: %q", told)
+	}
+	for _, name := range ps {
+		h.WantPublic(h.Slash(p, "/melee charge | model="+name+" | target="+qs[0]), "charges")
+	}
+	if now, _ := h.meleeMover(id); now != q || len(h.Owing(id, "targets")) != 0 {
+		t.Error("the fight waits for targets in spite of the orders")
+	}
+	duel := newHouse(t)
+	duel.meleeDuel("", "Ann"+tough, "Ben"+tough)
+	duel.WantPrivate(duel.Slash(ann, "/melee plan"), "In a duel there is one enemy")
+}
+
+// Who wants to be asked and has chosen nothing is asked once more before being done.
+func TestMeleeDoneWithoutTargets(t *testing.T) {
+	k := newHouse(t).tie()
+	k.WantPrivate(k.Slash(k.p, "/melee plan | policy=none"), "asked always")
+	sure := k.Slash(k.p, "/melee done")
+	k.WantPrivate(sure, "you have not chosen targets for **"+k.ps[0]+"**")
+	k.WantPrivate(k.targets(" | target="+k.qs[0]), "Sealed")
+	k.done()
 }

@@ -117,6 +117,14 @@ func TestMeleeLargeForms(t *testing.T) {
 	band := "12 " + long + " m12 s1 t10 a6 ld10; fighting claws; fighting claws"
 	id := h.meleeBands(" | apart=1", band, band)
 	p, q := h.meleeMover(id)
+	if moves := h.Form(p, h.meleeButton(p, "move")); strings.Count(moves.Fields[0].Input.Value, "\n") != 11 {
+		t.Errorf("proposed moves: %q", moves.Fields[0].Input.Value)
+	}
+	orders := h.Form(q, "o:"+string(id))
+	if len(orders.Fields) != 4 || len(orders.Fields[2].Menu.Choices) != 13 {
+		t.Errorf("the form of orders: %+v", orders.Fields)
+	}
+	h.WantPrivate(h.Fill(q, orders, "policy", "leader"), "Sealed")
 	for range 12 {
 		form := h.Form(p, h.meleeButton(p, "charge"))
 		h.WantPublic(h.Fill(p, form), "charges")

@@ -9,7 +9,6 @@ import (
 	"warbell/engine/melee"
 	"warbell/engine/naming"
 	"warbell/templates"
-	meleewords "warbell/templates/melee"
 )
 
 // brawl is a Melee fight as the player at a seat looks at it.
@@ -90,21 +89,20 @@ func (f brawl) standing(m melee.Model) string { return f.line.Phrase("standing",
 
 // menuLine is a model as a line of a menu. What more is told stands before what it carries.
 func (f brawl) menuLine(m melee.Model, more ...string) templates.Choice {
-	about := table.Filter(append(more, f.standing(m), meleewords.Gear(m.Profile)), func(s string) bool { return s != "" })
+	about := table.Filter(append(more, f.standing(m), f.line.Phrase("fights_with", m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
 // foeLine is an enemy as a line of a menu: with what a blow has to overcome.
 func (f brawl) foeLine(m melee.Model, more ...string) templates.Choice {
-	about := table.Filter(append(more, f.standing(m), meleewords.Target(m.Profile)), func(s string) bool { return s != "" })
+	about := table.Filter(append(more, f.standing(m), f.line.Phrase("withstands", m.Profile)), func(s string) bool { return s != "" })
 	return closecombat.ModelLine(m.Profile.Name, m.ID, strings.Join(about, "; "))
 }
 
-// suggestion is a model as it is suggested.
-func suggestion(m melee.Model) templates.Choice {
-	return templates.Choice{
-		Label: templates.Plain(string(m.Profile.Name)+" ("+meleewords.Gear(m.Profile)+")", templates.MaxChoiceText), Value: string(m.ID),
-	}
+// suggestion is a model as it is suggested, with what a phrase says of its profile.
+func (f brawl) suggestion(m melee.Model, phrase string) templates.Choice {
+	label := string(m.Profile.Name) + " (" + f.line.Phrase(phrase, m.Profile) + ")"
+	return templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: string(m.ID)}
 }
 
 // menuOfModels is a menu of models, the first chosen beforehand.
@@ -141,7 +139,9 @@ func title(l *table.Live) string {
 	f := brawlOf(l, 1)
 	var models [2][]string
 	for _, m := range f.Models {
-		models[m.Seat-1] = append(models[m.Seat-1], string(m.Profile.Name))
+		name, _ := naming.Number(string(m.Profile.Name))
+		models[m.Seat-1] = append(models[m.Seat-1], name)
 	}
-	return f.line.Phrase("title", closecombat.Sides(f.Names, models))
+	sides := closecombat.Sides(f.Names, models)
+	return f.line.Phrase("title", closecombat.ToldApart(sides, [2]string{f.line.Label(1), f.line.Label(2)}))
 }

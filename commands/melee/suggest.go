@@ -9,7 +9,6 @@ import (
 	"warbell/engine"
 	"warbell/engine/melee"
 	"warbell/templates"
-	meleewords "warbell/templates/melee"
 )
 
 // suggest lists what an option of an action can mean now. What is suggested follows from what
@@ -23,28 +22,32 @@ func suggest(l *table.Live, seat engine.Seat, a plug.Action, option string, fiel
 		return f.claimLines(f.objected())
 	case a.Name == "targets":
 		return f.suggestTargets(option, fields)
+	case a.Name == "plan" && option == fieldFirst:
+		return append(f.foeSuggestions(f.foes()), templates.Choice{Label: "Nobody", Value: nobody})
+	case a.Name == "plan":
+		return f.suggestions(f.own(stands))
 	case option == closecombat.FieldModel:
-		return suggestions(f.own(f.who(map[string]able{"charge": brawl.charges, "advance": brawl.advances, "panic": brawl.panics}[a.Name])))
+		return f.suggestions(f.own(f.who(map[string]able{"charge": brawl.charges, "advance": brawl.advances, "panic": brawl.panics}[a.Name])))
 	case option == closecombat.FieldTarget:
-		return foeSuggestions(f.foes())
+		return f.foeSuggestions(f.foes())
 	}
 	return nil
 }
 
-func suggestions(models []melee.Model) []templates.Choice {
+// suggestions are one's own models as they are suggested.
+func (f brawl) suggestions(models []melee.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		all = append(all, suggestion(m))
+		all = append(all, f.suggestion(m, "fights_with"))
 	}
 	return all
 }
 
 // foeSuggestions are enemies as they are suggested.
-func foeSuggestions(models []melee.Model) []templates.Choice {
+func (f brawl) foeSuggestions(models []melee.Model) []templates.Choice {
 	var all []templates.Choice
 	for _, m := range models {
-		label := templates.Plain(string(m.Profile.Name)+" ("+meleewords.Target(m.Profile)+")", templates.MaxChoiceText)
-		all = append(all, templates.Choice{Label: label, Value: string(m.ID)})
+		all = append(all, f.suggestion(m, "withstands"))
 	}
 	return all
 }
@@ -58,7 +61,7 @@ func (f brawl) suggestTargets(option string, fields map[string]string) []templat
 		}
 	}
 	if option == closecombat.FieldModel {
-		return suggestions(f.own(func(m melee.Model) bool {
+		return f.suggestions(f.own(func(m melee.Model) bool {
 			return slices.ContainsFunc(choices, func(c melee.ChoiceView) bool { return c.Model == m.ID })
 		}))
 	}
@@ -68,7 +71,7 @@ func (f brawl) suggestTargets(option string, fields map[string]string) []templat
 	}
 	var targets []templates.Choice
 	for _, id := range c.Targets {
-		targets = append(targets, foeSuggestions([]melee.Model{f.model(id)})...)
+		targets = append(targets, f.foeSuggestions([]melee.Model{f.model(id)})...)
 	}
 	targets = append(targets, f.shares(c)...)
 	return append(targets, templates.Choice{Label: "By the policy", Value: byPolicy})

@@ -59,7 +59,7 @@ func askTargetFields(l *table.Live, seat engine.Seat) ([]templates.Field, error)
 // is stays sealed, while a policy is revealed after the phase.
 func policiesOf(own melee.OwnView) []templates.Choice {
 	all := policyChoices(melee.Policies()...)
-	if own.Planned {
+	if own.Stands() {
 		return append([]templates.Choice{yourPlan}, all...)
 	}
 	return all
@@ -69,15 +69,15 @@ func policiesOf(own melee.OwnView) []templates.Choice {
 // that would hold then.
 func chosenAs(own melee.OwnView, policy string, picks []melee.Pick) (engine.Command, error) {
 	switch {
-	case policy == byPlan && !own.Planned:
-		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing plan. Choose another policy, or give a plan with /melee plan.")
+	case policy == byPlan && !own.Stands():
+		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "You have no standing orders. Choose another policy, or give orders with /melee plan.")
 	case policy == byPlan:
 		policy = ""
-	case policy == "" && !own.Planned:
+	case policy == "" && !own.Stands():
 		policy = string(melee.Easiest)
 	}
-	if policy == "" && len(picks) == 0 && !own.Chosen {
-		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Your plan chooses in this phase as it is. Name a target or a policy to do something else.")
+	if policy == "" && len(picks) == 0 && !own.Chosen && len(own.Orders) == 0 {
+		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Your orders choose in this phase as it is. Name a target or a policy to do something else.")
 	}
 	return melee.Choose{Policy: melee.Policy(policy), Picks: picks}, nil
 }
@@ -103,7 +103,7 @@ func (f brawl) pickField(c melee.ChoiceView, before []melee.ModelID) templates.F
 	}
 	lines := []templates.Choice{{Label: "By the policy", Value: byPolicy}}
 	for _, id := range c.Targets {
-		lines = append(lines, f.foeLine(f.model(id)))
+		lines = append(lines, f.foeLine(f.model(id), f.oddsOn(c.Model, id)))
 	}
 	if len(before) > 1 {
 		lines = append(lines, templates.Choice{Label: templates.Plain(f.line.Phrase("as_chosen", f.inTurn(before)), templates.MaxChoiceText), Value: asChosen})

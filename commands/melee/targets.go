@@ -20,13 +20,18 @@ func choices() []plug.Action {
 				{Name: closecombat.FieldTarget, Description: "Whom it strikes; several, with commas, share its attacks", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
 				{Name: fieldPolicy, Description: "For all whose target you don't name", Kind: plug.OptionText, Choices: append(policyChoices(melee.Policies()...), yourPlan), Spare: true},
 			},
-			Fields: askTargetFields, Parse: parseTargets,
+			Offered: hasTargets, Fields: askTargetFields, Parse: parseTargets,
 		},
 		{
-			Name: "plan", Free: true, Label: "Plan ahead", About: "Choose in secret how targets are chosen in all combat phases to come, so that nobody waits",
-			Secret: true, Note: "planned",
-			Options: []plug.Option{{Name: fieldPolicy, Description: "How targets are chosen", Kind: plug.OptionText, Choices: append(policyChoices(melee.Policies()...), noPlan)}},
-			Offered: inBands, Fields: askPlan, Parse: parsePlan,
+			Name: "plan", Free: true, Label: "My orders", About: "Order in secret whom your models strike from now on, and whether you want to be asked",
+			Secret: true, Bare: true, Note: "planned",
+			Options: []plug.Option{
+				{Name: fieldPolicy, Description: "Whom they strike where there are several", Kind: plug.OptionText, Choices: planPolicies(), Spare: true},
+				{Name: closecombat.FieldModel, Description: "Which of your models. Left out: all", Kind: plug.OptionText, Complete: true, Max: templates.MaxChoiceText, Spare: true},
+				{Name: fieldFirst, Description: "Whom all your models strike first, with commas; - is nobody", Kind: plug.OptionText, Complete: true, Max: 200, Spare: true},
+				{Name: fieldAsk, Description: "When you want to be asked instead", Kind: plug.OptionText, Choices: whens(), Spare: true},
+			},
+			Offered: inBands, Fields: askOrderFields, Parse: parseOrders,
 		},
 	}
 }
@@ -41,7 +46,7 @@ const (
 
 var (
 	noPlan   = templates.Choice{Label: "No plan: ask me each time", Value: valueNoPlan}
-	yourPlan = templates.Choice{Label: "By my plan", Value: byPlan}
+	yourPlan = templates.Choice{Label: "By my standing orders", Value: byPlan}
 )
 
 // policyChoices are policies as lines of a menu.
@@ -56,30 +61,11 @@ func policyChoices(all ...melee.Policy) []templates.Choice {
 	return choices
 }
 
+// hasTargets offers a choice of targets while there is one.
+func hasTargets(l *table.Live, seat engine.Seat) bool { return len(chosenOf(l, seat).Choices) > 0 }
+
 // chosenOf is what a player alone may see of a fight.
 func chosenOf(l *table.Live, seat engine.Seat) melee.OwnView {
 	own, _ := l.Own(seat).(melee.OwnView)
 	return own
-}
-
-func askPlan(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
-	now := valueNoPlan
-	if own := chosenOf(l, seat); own.Planned {
-		now = string(own.Plan)
-	}
-	return []templates.Field{{
-		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Until the fight is over nobody else learns which plan it is.",
-		Menu: closecombat.Preset(append(policyChoices(melee.Policies()...), noPlan), now),
-	}}, nil
-}
-
-func parsePlan(_ *table.Live, _ engine.Seat, fields map[string]string) (engine.Command, error) {
-	switch value := fields[fieldPolicy]; value {
-	case "":
-		return nil, engine.Refuse(engine.Invalid, "melee 5.13", "Choose a plan, or that you want to be asked each time.")
-	case valueNoPlan:
-		return melee.Plan{}, nil
-	default:
-		return melee.Plan{Policy: melee.Policy(value)}, nil
-	}
 }

@@ -9,8 +9,8 @@ import (
 	"warbell/templates"
 )
 
-// meleeKnot is a fight in which nobody is hurt: P's first model is in contact with both of Q's, and Q's first with
-// both of P's, so that both players have targets to choose.
+// meleeKnot is a fight in which nobody is hurt, in P's turn: P's first model is in contact with both of Q's, and Q's
+// first with both of P's, so that both have targets to choose: P before being done, and Q, who wants to be asked, after.
 type meleeKnot struct {
 	*house
 	id     storage.GameID
@@ -30,23 +30,20 @@ func (h *house) tie() meleeKnot {
 		h.WantPublic(h.Slash(k.p, "/melee charge | model="+name+" | target="+k.qs[0]), "charges")
 	}
 	h.WantPublic(h.Slash(k.p, "/melee done"), "")
-	k.onlyOneChooses()
 	h.WantPublic(h.Slash(k.q, "/melee charge | model="+k.qs[1]+" | target="+k.ps[0]+" | inches=1"), "charges")
 	h.WantPublic(h.Slash(k.q, "/melee done"), "")
 	h.WantPublic(h.Press(k.p, h.meleeButton(k.p, "accept")), "")
+	h.WantPrivate(h.Slash(k.q, "/melee plan | ask=always"), "Everybody knows that you want to be asked always")
 	return k
 }
 
-// onlyOneChooses is the combat phase of the first turn: only Q has a model with two enemies to strike.
-func (k meleeKnot) onlyOneChooses() {
+// done ends P's activations, and Q is asked.
+func (k meleeKnot) done() {
 	k.Helper()
-	asks := k.meleeButton(k.q, "targets")
-	m := k.Form(k.p, asks)
-	if len(m.Fields) != 1 || !strings.Contains(m.Fields[0].Text, "None of your models") {
-		k.Errorf("a side without a choice is asked: %+v", m.Fields)
+	k.WantPublic(k.Slash(k.p, "/melee done"), "")
+	if got := k.Owing(k.id, "targets"); len(got) != 1 || got[0] != k.q {
+		k.Fatalf("%v owe targets: %q", got, k.Said[len(k.Said)-1])
 	}
-	k.WantPrivate(k.Submit(k.p, m.ID, map[string]string{"policy": "leader"}), "None of your models")
-	k.WantPrivate(k.Fill(k.q, k.Form(k.q, asks)), "Sealed")
 }
 
 // field is the form's field for P's first model.
@@ -84,11 +81,11 @@ func (h *house) suggestMelee(by plug.User, sub, option string, filled ...string)
 	return strings.Join(values, "\n")
 }
 
-// outside is all that Q can ask for: the status, the log, the own form, and what is suggested.
+// outside is all that Q can ask for: the status, and what is suggested.
 func (k meleeKnot) outside() map[string]string {
 	k.Helper()
 	status, _, _ := strings.Cut(text(k.Slash(k.q, "/game status")), "-# Game")
-	view := map[string]string{"status": status, "form": lines(k.Form(k.q, k.meleeButton(k.q, "targets")), "policy")}
+	view := map[string]string{"status": status, "orders": lines(k.Slash(k.q, "/melee plan").Modal, "policy")}
 	for _, option := range []string{"model", "target"} {
 		view[option] = k.suggestMelee(k.q, "targets", option, "model="+k.ps[0])
 	}
@@ -97,9 +94,6 @@ func (k meleeKnot) outside() map[string]string {
 
 func TestMeleeTargetsAreSealed(t *testing.T) {
 	k := newHouse(t).tie()
-	if got := k.Owing(k.id, "targets"); len(got) != 2 {
-		t.Fatalf("%v owe targets: %q", got, k.Said[len(k.Said)-1])
-	}
 	before, split := len(k.Said), strings.ToLower(k.qs[0]+"+"+k.qs[1])
 	asks := k.meleeButton(k.p, "targets")
 	form := k.Form(k.p, asks)
@@ -131,14 +125,15 @@ func TestMeleeTargetsAreSealed(t *testing.T) {
 	k.revealed()
 }
 
-// revealed has Q choose as well: the phase is fought, and in the end all can be checked.
+// revealed has P be done and Q choose as well: the phase is fought, and in the end all can be checked.
 func (k meleeKnot) revealed() {
 	k.Helper()
+	k.done()
 	k.WantPrivate(k.Fill(k.q, k.Form(k.q, k.meleeButton(k.q, "targets"))), "Sealed")
 	if got := k.Owing(k.id, "targets"); len(got) != 0 {
 		k.Errorf("%v still owe targets", got)
 	}
-	if told := k.Said[len(k.Said)-1]; !strings.Contains(told, k.qs[0]) || !strings.Contains(told, k.ps[0]) {
+	if told := k.Said[len(k.Said)-1]; !strings.Contains(told, "Nobody is hurt") {
 		k.Errorf("the phase is not told: %q", told)
 	}
 	k.WantPublic(k.Slash(ann, "/game resign"), "resigns")
@@ -190,20 +185,22 @@ func TestMeleeTargetsKeepEarlierPicks(t *testing.T) {
 	}
 	wrong := map[string]string{"policy": "strongest", k.field(): strings.ToLower(k.ps[1])}
 	k.WantPrivate(k.Submit(k.p, form.ID, wrong), "can't strike")
+	k.done()
 	k.WantPrivate(k.Fill(k.q, k.Slash(k.q, "/melee targets").Modal), "Sealed")
 	k.WantPrivate(k.targets(" | policy=leader"), "No combat phase waits")
-	k.WantPrivate(k.Submit(k.p, form.ID, map[string]string{"policy": "strongest"}), "No combat phase waits")
+	k.WantPrivate(k.Submit(k.p, form.ID, map[string]string{"policy": "strongest"}), "")
 }
 
-// A side with targets to choose is asked in a direct message, and can answer there.
+// A side that wants to choose its targets is asked in a direct message, and can answer there.
 func TestMeleeTargetsByDirectMessage(t *testing.T) {
 	k := newHouse(t).tie()
-	sent := k.DMs[k.p.ID]
+	k.done()
+	sent := k.DMs[k.q.ID]
 	if len(sent) == 0 {
 		t.Fatalf("no direct message: %q", k.Said[len(k.Said)-1])
 	}
 	dm := func(kind plug.CallKind, id string) *plug.Call {
-		call := k.Call(k.p, kind)
+		call := k.Call(k.q, kind)
 		call.Guild, call.Channel, call.CustomID = "", plug.Channel{ID: "dm", DM: true}, plug.ParseCustomID(id)
 		call.Message = storage.Ref{Channel: "dm", Message: "m"}
 		return call
@@ -214,44 +211,11 @@ func TestMeleeTargetsByDirectMessage(t *testing.T) {
 	}
 	call := dm(plug.Submit, form.ID)
 	call.Fields = chosenIn(form)
-	call.Fields[k.field()] = strings.ToLower(k.qs[0])
+	call.Fields["pick:"+strings.ToLower(k.qs[0])] = strings.ToLower(k.ps[1])
 	if r := k.Do(call); r.Update == nil || !strings.Contains(text(r), "Sealed") {
 		t.Errorf("answered in a direct message: %q\n%s", text(r), k.Logs.String())
 	}
-	if got := k.Owing(k.id, "targets"); len(got) != 1 || got[0] != k.q {
+	if got := k.Owing(k.id, "targets"); len(got) != 0 {
 		t.Errorf("%v owe targets", got)
 	}
-}
-
-func TestMeleePlanSparesTheWait(t *testing.T) {
-	h := newHouse(t)
-	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough, "Ben"+tough+"\nBert"+tough)
-	p, q := h.meleeMover(id)
-	ps, qs := []string{"Ann", "Anders"}, []string{"Ben", "Bert"}
-	if p == bob {
-		ps, qs = qs, ps
-	}
-	h.WantPrivate(h.Slash(q, "/melee plan | policy=none"), "no standing plan")
-	plan := h.Press(q, h.meleeButton(p, "plan"))
-	if got := chosenIn(plan.Modal); got["policy"] != "none" {
-		t.Errorf("before there is a plan: %v", got)
-	}
-	before := len(h.Said)
-	h.WantPrivate(h.Fill(q, plan.Modal, "policy", "leader"), "Sealed")
-	if told := h.Told(before) + h.Logs.String(); strings.Contains(told, "leader") {
-		t.Errorf("the plan is told: %q", told)
-	}
-	for by, want := range map[plug.User]string{q: "leader", p: "none"} {
-		if got := chosenIn(h.Slash(by, "/melee plan").Modal); got["policy"] != want {
-			t.Errorf("%s sees %v", by.Name, got)
-		}
-	}
-	for _, name := range ps {
-		h.WantPublic(h.Slash(p, "/melee charge | model="+name+" | target="+qs[0]), "charges")
-	}
-	if now, _ := h.meleeMover(id); now != q || len(h.Owing(id, "targets")) != 0 {
-		t.Error("the fight waits for targets in spite of the plan")
-	}
-	h.WantPrivate(h.Slash(q, "/melee plan | policy=none"), "")
-	h.WantPrivate(h.Slash(q, "/melee plan | policy=none"), "no standing plan")
 }

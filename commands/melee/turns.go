@@ -13,7 +13,7 @@ var turns = plug.Turns{
 	Command: "/melee",
 	Actions: append(append(moves(), claims()...), choices()...),
 	Asks: map[string][]string{
-		melee.DutyActivate: {"charge", "advance", "done", "panic", "plan"},
+		melee.DutyActivate: {"move", "charge", "advance", "done", "targets", "panic"},
 		melee.DutyFacts:    {"accept", "object"},
 		melee.DutyTargets:  {"targets"},
 	},
@@ -26,6 +26,14 @@ const fieldPolicy = "policy"
 // moves are what the models of the active side can do.
 func moves() []plug.Action {
 	return []plug.Action{
+		{
+			Name: "move", Label: "Move all", About: "Several of your models charge, advance or panic, one after the other",
+			Options: []plug.Option{
+				{Name: fieldMoves, Description: "NAME: charge ENEMY INCHES; NAME: advance ENEMY; NAME: panic", Kind: plug.OptionText, Max: 2000},
+				{Name: fieldThen, Description: "Whether you are done then", Kind: plug.OptionText, Choices: then(), Spare: true},
+			},
+			Offered: severalCanMove, Fields: askMoves, Parse: parseMoves,
+		},
 		{
 			Name: "charge", Label: "Charge", About: "One of your models charges an enemy: M and a D6 in inches",
 			Options: []plug.Option{
@@ -51,6 +59,7 @@ func moves() []plug.Action {
 			Name: "done", Label: "Done: on to combat", About: "Your models have moved: the combat phase follows",
 			Offered: inBands,
 			Parse:   func(*table.Live, engine.Seat, map[string]string) (engine.Command, error) { return melee.Done{}, nil },
+			Risky:   func(l *table.Live, seat engine.Seat, _ engine.Command) bool { return brawlOf(l, seat).Asks(seat) },
 		},
 	}
 }

@@ -2,9 +2,9 @@ package plug
 
 import (
 	"slices"
-	"strings"
 
 	"warbell/engine"
+	"warbell/engine/naming"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -17,6 +17,7 @@ type Roster struct {
 	Many   bool   // it takes several lines: a warband
 	Ready  func() []ReadyMade
 	Parse  func(line string) (name, notation string, err error)
+	Cards  func(lines string, seat engine.Seat) []engine.Panel // what Parse could read, as cards of a side
 }
 
 // Below names the choice of what is written in the form.
@@ -104,7 +105,7 @@ func (r Roster) Choices(words *templates.Renderer, kept []storage.Fighter) []tem
 // Named finds somebody ready-made.
 func (r Roster) Named(name string) (string, error) {
 	for _, one := range r.Ready() {
-		if strings.EqualFold(one.Name, strings.TrimSpace(name)) {
+		if naming.Alike(one.Name, name) {
 			return one.Notation, nil
 		}
 	}
@@ -113,7 +114,7 @@ func (r Roster) Named(name string) (string, error) {
 
 // Among finds somebody kept by name. A line that this Warbell can't read any more counts as none.
 func (r Roster) Among(kept []storage.Fighter, name string) (line string, ok bool) {
-	i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return strings.EqualFold(f.Name, strings.TrimSpace(name)) })
+	i := slices.IndexFunc(kept, func(f storage.Fighter) bool { return naming.Alike(f.Name, name) })
 	if i < 0 {
 		return "", false
 	}

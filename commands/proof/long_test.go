@@ -25,6 +25,8 @@ type long struct {
 	seed  [32]byte
 	game  engine.Game
 	log   []engine.Entry
+
+	before engine.Game // the last step
 }
 
 // newLong is a duel of two neighbours in which a fight waits for both picks.
@@ -37,7 +39,7 @@ func newLong(t testing.TB) *long {
 		t.Fatal(err)
 	}
 	opening := engine.Opening{Call: d.call(engine.NoSeat), Commitment: dice.Commitment(d.seed)}
-	d.take(d.rules.Start(engine.Setup{Seats: 2, Config: terms}, opening))
+	d.take(d.rules.Start(engine.Setup{Seats: 2, Rules: engine.Rules{grimheim.RuleOrders: "each_fight"}, Config: terms}, opening))
 	for range 100 {
 		owed := d.rules.Owed(d.game)[0]
 		if owed.Kind == "pick" {
@@ -60,6 +62,7 @@ func (d *long) call(seat engine.Seat) engine.Call {
 		ID: id, Seat: seat, Now: time.Date(2026, 5, 1, 12, 0, len(d.log), 0, time.UTC), Dice: dice.Fair(d.seed, nil, id),
 		Salt:    func() string { return fmt.Sprintf("%032x", len(d.log)) },
 		History: func() ([]engine.Entry, error) { return d.log, nil },
+		Kept:    func(int, func(int) bool) (engine.Game, bool) { return d.before, d.before.State != nil },
 	}
 }
 
@@ -68,7 +71,7 @@ func (d *long) take(res engine.Result, err error) {
 	if err != nil {
 		d.Fatal(err)
 	}
-	d.game, d.log = res.Game, append(d.log, res.Entry)
+	d.before, d.game, d.log = d.game, res.Game, append(d.log, res.Entry)
 }
 
 func (d *long) step(seat engine.Seat, cmd engine.Command) {
@@ -89,6 +92,17 @@ func (d *long) change(times int) *long {
 	d.Helper()
 	for n := range times + 1 {
 		d.step(1, d.pick(1, n))
+	}
+	return d
+}
+
+// waver has the first seat change its pick so often, and take back every so manieth change.
+func (d *long) waver(times, every int) *long {
+	d.Helper()
+	for n := range times {
+		if d.step(1, d.pick(1, n)); n > 0 && n%every == 0 {
+			d.step(1, engine.Undo{To: len(d.log) - 1})
+		}
 	}
 	return d
 }
@@ -189,6 +203,16 @@ func BenchmarkVerifyLong(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// As long a game as is allowed, with as many undos.
+func BenchmarkVerifyUndos(b *testing.B) {
+	file := newLong(b).waver(9_600, 32).ended()
+	for b.Loop() {
+		if _, err := proof.Verify(bytes.NewReader(file), systems.Rules); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

@@ -63,6 +63,7 @@ func (v *verifier) call(e recorded, salts []string) engine.Call {
 			return ""
 		},
 		History: func() ([]engine.Entry, error) { return v.past, nil },
+		Kept:    v.kept,
 	}
 }
 
@@ -91,8 +92,12 @@ type slotOf struct {
 	kind  engine.SlotKind
 }
 
-// remember keeps by which command the kinds of slots were sealed that a step has sealed.
+// remember keeps by which command the kinds of slots were sealed that a step has sealed. What the start seals, no
+// command did.
 func (v *verifier) remember(res engine.Result) {
+	if v.tried == nil {
+		return
+	}
 	for _, s := range res.Secrets {
 		if !s.Slot.HoldsCommand() {
 			v.sealing[slotOf{s.Owner, s.Slot.Kind()}] = v.tried

@@ -96,6 +96,8 @@ type verifier struct {
 	game    engine.Game    // after the last step that was checked
 	past    []engine.Entry // all steps up to there, without what their proofs need
 	recent  []engine.Game  // before that
+	marks   []engine.Game  // some of all before that, see mark
+	every   int            // how many steps lie between two of them
 	tried   engine.Command
 	sealing map[slotOf]engine.Command // what sealed a kind of slot last
 	report  *Report
@@ -151,6 +153,34 @@ func (v *verifier) moveTo(g engine.Game, e recorded) {
 		v.recent = slices.Delete(v.recent, 0, 1)
 	}
 	v.game, v.past = g, append(v.past, slim(e.Entry))
+	v.mark()
+}
+
+// mostMarks is how many games are kept for undoing, besides the recent ones.
+const mostMarks = 32
+
+// mark keeps a game now and then, so that undoing folds a small part of the log. The longer the log, the fewer.
+func (v *verifier) mark() {
+	if v.every = max(v.every, mostRecent); len(v.past)%v.every != 0 {
+		return
+	}
+	if v.marks = append(v.marks, v.game); len(v.marks) < mostMarks {
+		return
+	}
+	v.every *= 2
+	v.marks = slices.DeleteFunc(v.marks, func(g engine.Game) bool { return g.Kernel.Seq%v.every != 0 })
+}
+
+// kept is the last game that is kept of those at a position that counts, up to the given one.
+func (v *verifier) kept(most int, counts func(int) bool) (engine.Game, bool) {
+	for _, some := range [][]engine.Game{v.recent, v.marks} {
+		for _, g := range slices.Backward(some) {
+			if seq := g.Kernel.Seq; seq <= most && counts(seq) {
+				return g, true
+			}
+		}
+	}
+	return engine.Game{}, false
 }
 
 // slim is what undoing asks of an entry.

@@ -14,38 +14,41 @@ import (
 // longestAnswer is how many steps Warbell's own seat may take in a row. No game needs as many.
 const longestAnswer = 100
 
-// settle lets Warbell's own seat act after a call. What goes wrong there does not concern the caller,
-// whose act is written: it is logged, and Sweep catches up. The game's lock is held.
-func (t *Table) settle(ctx context.Context, l *Live, call string) *Live {
-	last, err := t.answer(ctx, l, call)
+// settle lets Warbell's own seat act after a call, and tells that in the same post. What goes wrong there does not
+// concern the caller, whose act is written: it is logged, and Sweep catches up. The game's lock is held.
+func (t *Table) settle(ctx context.Context, done Done, act Act) Done {
+	last, err := t.answer(ctx, done, act.Call, act.Token)
 	if err != nil {
 		t.logger.LogAttrs(ctx, slog.LevelError, "own move", slog.String("error_id", ShortID(5)),
-			slog.String("id", call), slog.String("game", string(l.ID)), slog.Any("err", err))
+			slog.String("id", act.Call), slog.String("game", string(done.Live.ID)), slog.Any("err", err))
 	}
 	return last
 }
 
-// answer carries out what Warbell's own seat owes, until it is somebody else's turn, and gives the
-// game as far as it came. The game's lock is held.
-func (t *Table) answer(ctx context.Context, l *Live, call string) (*Live, error) {
+// answer carries out what Warbell's own seat owes, until it is somebody else's turn, and gives what was
+// done as far as it came. The game's lock is held.
+func (t *Table) answer(ctx context.Context, done Done, call, token string) (Done, error) {
 	for n := range longestAnswer {
-		seat, cmd, err := t.ownMove(ctx, l, dice.System())
+		seat, cmd, err := t.ownMove(ctx, done.Live, dice.System())
 		if err != nil || cmd == nil {
-			return l, err
+			return done, err
 		}
-		done, err := t.step(ctx, l, Act{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd})
-		next := done.Live
+		next, err := t.step(ctx, done.Live, Act{Call: fmt.Sprintf("%s.%d", call, n+1), Seat: seat, Command: cmd, Token: token})
 		if errors.Is(err, storage.ErrMoved) || errors.Is(err, storage.ErrSeen) { // another process was faster
-			t.cache.drop(l.ID)
-			next, err = t.Load(ctx, l.ID)
+			t.cache.drop(done.Live.ID)
+			next.Live, err = t.Load(ctx, done.Live.ID)
 		}
 		if err != nil {
-			t.cache.drop(l.ID)
-			return l, fmt.Errorf("own move in %s: %w", l.ID, err)
+			t.cache.drop(done.Live.ID)
+			return done, fmt.Errorf("own move in %s: %w", done.Live.ID, err)
 		}
-		l = next
+		if next.news < held { // it is told with what was done before
+			done.Live = next.Live
+			continue
+		}
+		done = next
 	}
-	return l, errors.New("the own seat does not come to an end")
+	return done, errors.New("the own seat does not come to an end")
 }
 
 // ownMove finds what Warbell's own seat does next; nil if it owes nothing.
@@ -80,6 +83,6 @@ func (t *Table) CatchUp(ctx context.Context, id storage.GameID) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.answer(ctx, l, fmt.Sprintf("t:%s:own:%d", l.ID, l.Seq))
+	_, err = t.answer(ctx, Done{Live: l}, fmt.Sprintf("t:%s:own:%d", l.ID, l.Seq), "")
 	return err
 }

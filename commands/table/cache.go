@@ -74,3 +74,12 @@ func (c *cache) drop(id storage.GameID) {
 		delete(c.games, id)
 	}
 }
+
+// clear forgets all games.
+func (c *cache) clear() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.drops++
+	c.order.Init()
+	clear(c.games)
+}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -30,6 +31,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
 		Open: after.duties(now), Answered: act.Pressed,
 	}
+	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
 	if act.Joins != nil {
 		c.Seats = after.Seats[len(after.Seats)-1:]
 	}
@@ -37,10 +39,18 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	if after.ByDM() {
 		tell.User = after.private()
 	}
-	if act.Token != "" {
+	switch {
+	case act.Untold, how == nothing:
+		how = nothing
+	case how == held:
+		tell.NotBefore, c.Updates = now.Add(idle), act.Updates
+		fallthrough
+	case how == standing:
+		c.Renew = true
+	case act.Token != "":
 		tell.Token, tell.Until = act.Token, now.Add(replyTime)
 	}
-	if !act.Untold && !changesPick(before, after, res) {
+	if how >= held {
 		c.Say = append(c.Say, tell)
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)
@@ -71,20 +81,62 @@ func (l *Live) duties(now time.Time) []storage.Duty {
 	return rows
 }
 
-// prompts are the DMs that ask for what is new and secret. A game in a DM asks there anyway.
+// keeping is what the store keeps of the duties after a step: one that was open before keeps its times.
+func (l *Live) keeping(after *Live, now time.Time) []storage.Duty {
+	if l.kept == nil && l.Seq > 0 {
+		return nil
+	}
+	rows := after.duties(now)
+	for i, d := range rows {
+		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 {
+			rows[i].Seq, rows[i].Since, rows[i].Due = l.kept[old].Seq, l.kept[old].Since, l.kept[old].Due
+		}
+	}
+	return rows
+}
+
+// recall reads what the store keeps of the duties of a game that was read. It is not known if the game has moved
+// on since, or if that fails: then it is read when it is needed.
+func (t *Table) recall(ctx context.Context, l *Live) *Live {
+	kept, err := t.store.Duties(ctx, l.ID)
+	if err == nil && len(kept) == len(l.owed) && !slices.ContainsFunc(kept, func(k storage.Duty) bool { return !l.IsOpen(k.ID) }) {
+		l.kept = append([]storage.Duty{}, kept...)
+	}
+	return l
+}
+
+// open is what the store keeps of a game's duties; their rings are not always there.
+func (t *Table) open(ctx context.Context, l *Live) ([]storage.Duty, error) {
+	if l.kept != nil {
+		return l.kept, nil
+	}
+	return t.store.Duties(ctx, l.ID)
+}
+
+// prompts are the DMs that ask for what is new and secret, one a person; when a game begins, they say how to give orders
+// that stand. A game in a DM asks there anyway.
 func (l *Live) prompts(before *Live, now time.Time) []storage.Row {
 	var rows []storage.Row
 	if l.ByDM() {
 		return nil
 	}
-	for _, d := range l.Owed() {
-		user := l.UserAt(d.Seat)
-		if user == "" || !l.Surface.Secret(d.Kind) || (before != nil && before.IsOpen(d.ID)) {
-			continue
+	add := func(user string, duty engine.DutyID) {
+		if user == "" || slices.ContainsFunc(rows, func(r storage.Row) bool { return r.User == user }) {
+			return
 		}
 		rows = append(rows, storage.Row{
-			Lane: "user:" + user, Kind: storage.RowPrompt, Game: l.ID, Seq: l.Seq, Duty: d.ID, User: user, Created: now,
+			Lane: "user:" + user, Kind: storage.RowPrompt, Game: l.ID, Seq: l.Seq, Duty: duty, User: user, Created: now,
 		})
+	}
+	for _, d := range l.Owed() {
+		if l.Surface.Secret(d.Kind) && !before.IsOpen(d.ID) {
+			add(l.UserAt(d.Seat), d.ID)
+		}
+	}
+	if before.Seq == 0 && l.Surface.Standing.in(l) {
+		for _, s := range l.State.Kernel.In() {
+			add(l.UserAt(s), "")
+		}
 	}
 	return rows
 }

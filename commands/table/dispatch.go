@@ -17,6 +17,7 @@ const (
 	Edit                     // Post or Whisper in the place of the message Ref
 	Strip                    // take buttons and menus off the message Ref
 	MakeThread               // a public thread named Name in Channel, for Game
+	Delete                   // the message Ref
 )
 
 // Dispatch is an outbox row made ready: what to do, and with which words.

@@ -17,13 +17,15 @@ type Live struct {
 	Rules   engine.Ruleset
 	Surface *Surface
 	owed    []engine.Duty
+	kept    []storage.Duty // the owed ones as the store has them, but for their rings; nil: not known
 	shown   *shown
 	words   *templates.Renderer
+	light   func(guild string) bool
 }
 
 // live puts a system's rules to a stored game.
 func (s *System) live(g storage.Game, state engine.Game) *Live {
-	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state), shown: shownAs(g.Names), words: s.words}
+	return &Live{Game: g, State: state, Rules: s.Rules, Surface: &s.Surface, owed: s.Rules.Owed(state), shown: shownAs(g.Names), words: s.words, light: s.light}
 }
 
 // Owed lists the open duties.
@@ -171,6 +173,7 @@ func (l *Live) Table() templates.Table {
 	}
 	return templates.Table{
 		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.View(), People: people,
+		Light: l.light != nil && l.light(l.Guild),
 	}
 }
 
@@ -182,6 +185,7 @@ func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Nam
 	next := *l
 	next.State, next.Seq, next.Over = res.Game, res.Entry.Seq, res.Game.Kernel.Over()
 	next.owed = l.Rules.Owed(res.Game)
+	next.kept = l.keeping(&next, res.Entry.At)
 	if len(given) > 0 {
 		next.Names = append(slices.Clip(slices.Clone(l.Names)), given...)
 	}

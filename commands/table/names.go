@@ -69,6 +69,14 @@ func (l *Live) Terms(config json.RawMessage) (json.RawMessage, error) {
 // Fill puts names in the place of references in a text.
 func (l *Live) Fill(text string) string { return l.shown.names.Fill(text) }
 
+// Model is the name of the model that a duty is about; empty if it is about none with a name.
+func (l *Live) Model(d engine.Duty) string {
+	if name := l.Fill(d.Unit); name != d.Unit {
+		return name
+	}
+	return ""
+}
+
 // refused gives a refusal of the rules as it is told.
 func (l *Live) refused(err error) error {
 	var refusal *engine.Refusal

@@ -122,6 +122,6 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 		return Done{}, err
 	}
 	t.cache.put(after)
-	defer t.wake()
-	return Done{Live: t.settle(ctx, after, call), Entry: res.Entry, Row: replied(commit, committed)}, nil
+	t.spread(committed)
+	return t.settle(ctx, doneBy(after, res, commit, committed), Act{Call: call, Token: o.Token}), nil
 }

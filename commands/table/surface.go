@@ -11,6 +11,7 @@ type System struct {
 	Rules   engine.Ruleset
 	Surface Surface
 	words   *templates.Renderer
+	light   func(guild string) bool
 }
 
 // Surface is what a rule system shows of itself beyond what the engine's options can say.
@@ -25,6 +26,15 @@ type Surface struct {
 	Rows func(*Live) []templates.Row
 	// Instead are the buttons that meet a duty in the place of its options; Beside stand beside these.
 	Instead, Beside func(*Live, engine.Duty) []templates.Button
+	// Silent reports whether an entry is told to nobody: a pick was changed, an order was set.
+	Silent func(*Live, engine.Entry) bool
+	// HandsOver reports whether the table must read at once what an entry did, though nothing new is asked of the
+	// others; nil: never. See Live.handsOver for when it must anyway.
+	HandsOver func(before, after *Live, e engine.Entry) bool
+	// Standing are the orders that a player may give at any time; nil if there are none.
+	Standing *Standing
+	// Reckons reports whether there may be anything to reckon with now; nil: all the time. See Live.Odds.
+	Reckons func(*Live) bool
 	// Rematch offers the same again at the end.
 	Rematch bool
 	// FoughtOut reports whether a game came to its end by its own rules. Only the system that is practised
@@ -37,6 +47,21 @@ type Form struct {
 	Ask   func(*Live, engine.Duty) templates.Modal
 	Parse func(*Live, engine.Duty, map[string]string) (engine.Command, error)
 	Note  string // the note under ui that tells what was picked
+}
+
+// Standing asks a player in private for orders that stand, though nothing is owed, and takes them. It refuses by Parse
+// where there is nothing to order; Ask is then not shown if its form has no fields.
+type Standing struct {
+	Ask   func(*Live, engine.Seat) templates.Modal
+	Parse func(*Live, engine.Seat, map[string]string) (engine.Command, error)
+	Note  string // the note of the system's words that tells what was ordered; its .E has .Command
+	// Offered reports whether there is anything to order in a game; nil: in each.
+	Offered func(*Live) bool
+}
+
+// in reports whether orders can be given in a game.
+func (s *Standing) in(l *Live) bool {
+	return s != nil && !l.Over && (s.Offered == nil || s.Offered(l))
 }
 
 // Secret reports whether duties of this kind are asked in private.

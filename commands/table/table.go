@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"warbell/engine"
@@ -38,7 +39,8 @@ type Config struct {
 	Wake    func() // called when there is something new to say; it must not block
 	// Refer makes a reference of letters and digits for a name; nil: a random one, which tells nothing of it.
 	Refer  func(name string) string
-	Limits Limits // of each game
+	Limits Limits                  // of each game
+	Light  func(guild string) bool // whether a server wants light pictures; nil: none does
 }
 
 // mostCached is how many games are kept in memory.
@@ -54,10 +56,18 @@ func New(c Config) *Table {
 		t.refer = func(string) string { return ShortID(refBytes) }
 	}
 	for _, s := range c.Systems {
-		s.words = c.Words
+		s.words, s.light = c.Words, c.Light
 		t.systems[s.Rules.Info().ID] = &s
 	}
 	return t
+}
+
+// spread wakes who says what a commit left to say. Often a reply says all of it, and nobody has to look before that is
+// marked.
+func (t *Table) spread(done storage.Committed) {
+	if done.Others {
+		t.wake()
+	}
 }
 
 // Rules finds a system's rules.
@@ -83,14 +93,19 @@ type Act struct {
 	Token   string        // of the interaction whose reply may tell the entry; empty: the courier tells it
 	Untold  bool          // it is told with another entry, and needs no line of its own
 	Pressed storage.Ref   // the message that was pressed: the reply takes care of its buttons
+	Updates storage.Ref   // the message that the reply puts a turn that goes on into: as Pressed, but only then
 }
 
-// Done is what became of an act.
+// Done is what became of an act, with what Warbell's own seat did then.
 type Done struct {
 	Live  *Live // after it
+	From  int   // the first entry that is told with Entry
 	Entry engine.Entry
 	Row   int64 // the outbox row that tells Entry, 0 if the courier says it
+	Held  bool  // the turn goes on: nobody but who acted is told of it yet
+	Noted bool  // the post that stands says it from now on
 	Seen  bool  // the call had been carried out before
+	news  news
 }
 
 // Load reads a game, from memory if it is there.
@@ -128,6 +143,9 @@ func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, 
 	return t.Load(ctx, id)
 }
 
+// Reread has all games read anew, after what the store keeps of their duties was changed by other means than a step.
+func (t *Table) Reread() { t.cache.clear() }
+
 // wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.
 func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
 	sys, ok := t.systems[g.System]
@@ -146,7 +164,7 @@ func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
 		return nil, err
 	}
 	g.Snapshot, g.Secrets = nil, nil
-	return sys.live(g, state), nil
+	return t.recall(ctx, sys.live(g, state)), nil
 }
 
 // Log reads and decodes a game's whole log.
@@ -167,12 +185,18 @@ func (t *Table) Entry(ctx context.Context, l *Live, seq int) (engine.Entry, erro
 	return e, nil
 }
 
+// Since reads and decodes the entries behind a position.
 func (t *Table) Since(ctx context.Context, l *Live, after int) ([]engine.Entry, error) {
 	rows, err := t.store.Log(ctx, l.ID, after)
 	if err != nil {
 		return nil, err
 	}
+	return l.decoded(rows)
+}
+
+func (l *Live) decoded(rows []storage.Entry) ([]engine.Entry, error) {
 	entries := make([]engine.Entry, len(rows))
+	var err error
 	for i, row := range rows {
 		if entries[i], err = l.Rules.Codec().DecodeEntry(row.Body); err != nil {
 			return nil, fmt.Errorf("log of %s: %w", l.ID, err)
@@ -191,12 +215,10 @@ func (t *Table) Do(ctx context.Context, id storage.GameID, act Act) (Done, error
 	if err != nil {
 		return done, err
 	}
-	defer t.wake()
 	if done.Seen {
 		return done, nil
 	}
-	done.Live = t.settle(ctx, done.Live, act.Call)
-	return done, nil
+	return t.settle(ctx, done, act), nil
 }
 
 func (t *Table) try(ctx context.Context, id storage.GameID, act Act) (Done, error) {
@@ -257,7 +279,24 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 		return Done{}, err
 	}
 	t.cache.put(next)
-	return Done{Live: next, Entry: res.Entry, Row: replied(commit, committed)}, nil
+	t.spread(committed)
+	return doneBy(next, res, commit, committed), nil
+}
+
+// doneBy is what a commit has brought.
+func doneBy(l *Live, res engine.Result, c storage.Commit, made storage.Committed) Done {
+	done := Done{Live: l, From: cmp.Or(made.From, res.Entry.Seq), Entry: res.Entry, Row: replied(c, made)}
+	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell })
+	switch {
+	case i >= 0 && c.Say[i].NotBefore.IsZero():
+		done.news = told
+	case i >= 0:
+		done.news = held
+	case c.Renew:
+		done.news = standing
+	}
+	done.Held, done.Noted = done.news == held, done.news == standing
+	return done
 }
 
 // Seen finds what a call that comes again had led to.
@@ -274,7 +313,7 @@ func (t *Table) Seen(ctx context.Context, call string) (Done, error) {
 	if err != nil {
 		return Done{}, fmt.Errorf("call %s: its entry is gone: %w", call, err)
 	}
-	return Done{Live: l, Entry: e, Seen: true}, nil
+	return Done{Live: l, From: e.Seq, Entry: e, Seen: true}, nil
 }
 
 // admits refuses what the kernel, which knows neither people nor questions that were answered, can't.

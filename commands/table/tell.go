@@ -3,66 +3,208 @@ package table
 import (
 	"context"
 	"encoding/hex"
+	"fmt"
 	"slices"
+	"strings"
 
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
 
-// Tell makes the message for one entry: what happened, and, for what is owed since then and still
-// open, who is asked, with buttons.
-func (t *Table) Tell(ctx context.Context, l *Live, e engine.Entry) (templates.Public, []engine.DutyID, error) {
-	table := l.Table()
-	e = l.Entry(e)
-	if e.Prose != "" {
-		words, err := t.Prose(ctx, l, e.Seq-1)
-		if err != nil {
+// Tell makes the post for a range of entries: what happened, and, unless more was told since, all that is owed, with
+// buttons. It calls who is asked for something since then, but for who caused the last entry.
+func (t *Table) Tell(ctx context.Context, l *Live, from, to int) (templates.Public, []engine.DutyID, error) {
+	return t.tell(ctx, l, telling{from: from, to: to})
+}
+
+// telling is what a post is to tell.
+type telling struct {
+	from, to int
+	again    bool // on a message that stands, which keeps its pictures
+	told     int  // again: up to where the post told it that stands there; 0 if none does
+	asks     bool // it is the one that asks what is owed: no later one stands
+}
+
+func (t *Table) tell(ctx context.Context, l *Live, what telling) (templates.Public, []engine.DutyID, error) {
+	far, err := t.store.Telling(ctx, l.ID)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	return t.tellAt(ctx, l, far, what)
+}
+
+// tellAt is tell where it is known how far the game is told.
+func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what telling) (templates.Public, []engine.DutyID, error) {
+	what.asks = far.Next <= what.to+1
+	if what.asks && what.again {
+		what.to = l.Seq
+	}
+	entries, words, err := t.Told(ctx, l, what.from, what.to)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	about := l.Table()
+	about.Prose, about.Unpictured = words, what.again
+	body, end, err := t.tellBody(ctx, l, about, what, entries)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
+	var ask templates.Public
+	var owed []engine.Duty
+	if what.asks {
+		owed = l.Owed()
+		if ask, err = t.asking(ctx, l, about, what.from); err != nil {
 			return templates.Public{}, nil, err
 		}
-		table.Prose = words
 	}
-	told, err := t.words.Entry(table, e)
+	rows, err := t.Rows(l, owed)
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	kept, err := t.store.Duties(ctx, l.ID)
-	if err != nil {
-		return templates.Public{}, nil, err
+	end = templates.Join(ask, end)
+	if templates.Join(body, end).Message().Empty() {
+		return templates.Public{}, nil, nil
 	}
-	duties := l.askedBy(e, kept)
-	all := OpenDuties(duties, kept, e.At)
-	ask, err := t.words.Ask(table, all)
-	if err != nil {
-		return templates.Public{}, nil, err
+	rows = t.looks(l, rows, what, entries)
+	if what.again {
+		post, err := t.renewed(about, what, entries, body, end.With(rows...))
+		return post, ids(owed), err
 	}
-	rows, err := t.Rows(l, duties)
-	if err != nil {
-		return templates.Public{}, nil, err
+	post := templates.Join(body, end.With(rows...))
+	return post.Pinging(func(user string) bool { return user != l.presser(entries) }).Quietly(), ids(owed), nil
+}
+
+// renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it was too long
+// for one message from the first, with other buttons alone.
+func (t *Table) renewed(about templates.Table, what telling, entries []engine.Entry, body, end templates.Public) (templates.Public, error) {
+	if !templates.Fits(templates.Join(body, end).Message().Text) && what.told > 0 {
+		i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Seq > what.told })
+		if i < 0 {
+			i = len(entries)
+		}
+		own, err := t.words.Entry(about, entries[:i]...)
+		if err != nil || !templates.Fits(own.Message().Text) {
+			return end.Staying(), err
+		}
 	}
-	first, end, err := t.tellFrame(l, e)
+	return body.Before(end).Keeping(), nil
+}
+
+// tellBody is what a post tells before it asks, and at the end of a game.
+func (t *Table) tellBody(ctx context.Context, l *Live, about templates.Table, what telling, entries []engine.Entry) (body, end templates.Public, err error) {
+	said, err := t.words.Entry(about, entries...)
 	if err != nil {
-		return templates.Public{}, nil, err
+		return body, end, err
 	}
-	undone, err := t.tellUndone(ctx, l, e)
+	undone, err := t.tellUndone(ctx, l, entries)
 	if err != nil {
-		return templates.Public{}, nil, err
+		return body, end, err
 	}
-	return templates.Join(first, told, undone, ask, end).With(rows...).Quietly(), ids(duties), nil
+	first, end, err := t.tellFrame(ctx, l, what)
+	return templates.Join(first, said, undone), end, err
+}
+
+// asking says what is owed; it calls those for whom something came up from a position on.
+func (t *Table) asking(ctx context.Context, l *Live, about templates.Table, from int) (templates.Public, error) {
+	kept, err := t.open(ctx, l)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	ask, err := t.words.Ask(about, OpenDuties(l.Owed(), kept, t.now()))
+	return ask.Pinging(func(user string) bool {
+		return slices.ContainsFunc(kept, func(d storage.Duty) bool { return d.User == user && d.Seq >= from })
+	}), err
+}
+
+// presser is the Discord ID of who caused the last of these entries; empty if nobody did, but time.
+func (l *Live) presser(entries []engine.Entry) string {
+	if len(entries) == 0 {
+		return ""
+	}
+	call, _, _ := strings.Cut(entries[len(entries)-1].Call, ".")
+	i := slices.IndexFunc(entries, func(e engine.Entry) bool { return e.Call == call && strings.HasPrefix(call, "i:") })
+	if i < 0 {
+		return ""
+	}
+	return l.UserAt(entries[i].Seat)
+}
+
+// looks adds the buttons that only look, where there is room: what happened blow by blow, what proves it; and, where
+// something is asked, one's own orders and one's odds.
+func (t *Table) looks(l *Live, rows []templates.Row, what telling, entries []engine.Entry) []templates.Row {
+	var more []templates.Button
+	add := func(verb, label string, span bool) {
+		id := verb + ":" + string(l.ID)
+		if span {
+			id += fmt.Sprintf(":%d:%d", what.from, what.to)
+		}
+		more = append(more, templates.Button{ID: id, Label: label, Style: templates.Secondary})
+	}
+	if t.words.HasDetails(l.System, entries...) {
+		add("w", "Details", true)
+	}
+	if templates.HasProof(entries...) {
+		add("p", "Proof", true)
+	}
+	if what.asks && l.Surface.Standing.in(l) {
+		add("o", MyOrders, false)
+	}
+	if what.asks && t.words.HasOdds(l.System) && l.reckons() {
+		add("l", MyOdds, false)
+	}
+	last := len(rows) - 1
+	switch {
+	case len(more) == 0:
+		return rows
+	case len(rows) < templates.MaxRows:
+		return append(rows, templates.Row{Buttons: more})
+	case rows[last].Menu == nil:
+		rows[last].Buttons = append(slices.Clip(rows[last].Buttons), more[:min(len(more), templates.MaxButtons-len(rows[last].Buttons))]...)
+	}
+	return rows
+}
+
+// MyOrders is the button that opens the form of one's standing orders.
+const MyOrders = "My orders"
+
+// Did is what a call did in a turn that goes on, with what can be done next, for who acts.
+func (t *Table) Did(ctx context.Context, done Done) (templates.Public, error) {
+	post, _, err := t.tell(ctx, done.Live, telling{from: done.Entry.Seq, to: done.Live.Seq, again: true})
+	return post, err
+}
+
+// SoFar is what a turn that goes on has done, with what can be done next, for who acts: the post that was pressed, if it
+// is the one that stands, or what nobody else was told yet.
+func (t *Table) SoFar(ctx context.Context, l *Live, pressed storage.Ref) (templates.Public, error) {
+	far, err := t.store.Telling(ctx, l.ID)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	what := telling{from: far.Next, to: l.Seq, again: true}
+	if pressed.Message != "" && far.Last.Ref == pressed {
+		what.from, what.told = far.Last.From, far.Last.Seq
+	}
+	post, _, err := t.tellAt(ctx, l, far, what)
+	return post, err
 }
 
 // tellFrame is what is said before the first entry of a game and after its last.
-func (t *Table) tellFrame(l *Live, e engine.Entry) (first, end templates.Public, err error) {
-	if first, err = t.tellFirst(l, e); err != nil {
-		return first, end, err
+func (t *Table) tellFrame(ctx context.Context, l *Live, what telling) (first, end templates.Public, err error) {
+	if what.from <= 1 {
+		if first, err = t.tellFirst(l); err != nil {
+			return first, end, err
+		}
 	}
-	end, err = t.tellEnd(l, e)
+	if l.Over && what.to >= l.Seq {
+		end, err = t.tellEnd(ctx, l)
+	}
 	return first, end, err
 }
 
 // tellFirst says before the first entry of a practice duel in a DM how it goes on there.
-func (t *Table) tellFirst(l *Live, e engine.Entry) (templates.Public, error) {
-	if e.Seq != 1 || !l.ByDM() || l.Surface.FoughtOut == nil {
+func (t *Table) tellFirst(l *Live) (templates.Public, error) {
+	if !l.ByDM() || l.Surface.FoughtOut == nil {
 		return templates.Public{}, nil
 	}
 	return t.words.View(practisingView{})
@@ -73,11 +215,8 @@ type seedView struct{ Seed string }
 
 func (seedView) ViewOf() string { return "ui/seed" }
 
-// tellEnd adds to a game's last entry the seed of its dice, and what may come after.
-func (t *Table) tellEnd(l *Live, e engine.Entry) (templates.Public, error) {
-	if !l.Over || e.Seq != l.Seq {
-		return templates.Public{}, nil
-	}
+// tellEnd adds to a game's last entry how lucky all were, the seed of its dice, and what may come after.
+func (t *Table) tellEnd(ctx context.Context, l *Live) (templates.Public, error) {
 	var seed templates.Public
 	var err error
 	if l.State.Kernel.Commitment != "" {
@@ -85,16 +224,26 @@ func (t *Table) tellEnd(l *Live, e engine.Entry) (templates.Public, error) {
 			return seed, err
 		}
 	}
+	luck, err := t.Luck(ctx, l)
+	if err != nil {
+		return seed, err
+	}
 	next, err := t.tellNext(l)
-	return templates.Join(seed, next), err
+	return templates.Join(luck, seed, next), err
 }
 
 // tellNext offers what may come after a game.
 func (t *Table) tellNext(l *Live) (templates.Public, error) {
-	if !l.Surface.Rematch {
+	var again templates.Row
+	if l.Surface.Rematch {
+		again.Buttons = append(again.Buttons, templates.Button{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary})
+	}
+	if _, ok := l.View().(engine.Sided); ok {
+		again.Buttons = append(again.Buttons, templates.Button{ID: "e:" + string(l.ID), Label: "Replay", Style: templates.Secondary})
+	}
+	if len(again.Buttons) == 0 {
 		return templates.Public{}, nil
 	}
-	again := templates.Row{Buttons: []templates.Button{{ID: "r:" + string(l.ID), Label: "Rematch", Style: templates.Primary}}}
 	if !l.ByDM() {
 		return templates.Public{}.With(again), nil
 	}
@@ -104,17 +253,6 @@ func (t *Table) tellNext(l *Live) (templates.Public, error) {
 	}
 	note, err := t.words.View(practisedView{})
 	return note.With(again), err
-}
-
-// askedBy are the duties that came up with the entry, as far as they are still open.
-func (l *Live) askedBy(e engine.Entry, kept []storage.Duty) []engine.Duty {
-	var duties []engine.Duty
-	for _, d := range l.Owed() {
-		if slices.ContainsFunc(kept, func(k storage.Duty) bool { return k.ID == d.ID && k.Seq == e.Seq }) {
-			duties = append(duties, d)
-		}
-	}
-	return duties
 }
 
 // practisingView begins a practice game in a DM, practisedView ends one that was fought out.

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"slices"
 	"strconv"
 
 	"warbell/engine"
@@ -12,8 +11,9 @@ import (
 // mostUndone is how many steps are told that an undo took back.
 const mostUndone = 6
 
-// undoneView tells what was undone.
+// undoneView tells what was undone, or would be.
 type undoneView struct {
+	Asked bool // it is only proposed
 	Steps int
 	Told  []string // the latest of them, in their order
 	More  int      // that came before these
@@ -21,9 +21,14 @@ type undoneView struct {
 
 func (undoneView) ViewOf() string { return "ui/undone" }
 
-// tellUndone tells what an undo took back; nothing if the entry is none.
-func (t *Table) tellUndone(ctx context.Context, l *Live, e engine.Entry) (templates.Public, error) {
-	i := slices.IndexFunc(e.Events, func(ev engine.Event) bool { _, ok := ev.(engine.Undone); return ok })
+// tellUndone tells what the last undo of some entries took back, or would take back if the others agree; nothing if there
+// is none.
+func (t *Table) tellUndone(ctx context.Context, l *Live, entries []engine.Entry) (templates.Public, error) {
+	i, to := lastUndo(entries)
+	asked := i < 0
+	if asked {
+		i, to = proposedUndo(entries)
+	}
 	if i < 0 {
 		return templates.Public{}, nil
 	}
@@ -31,8 +36,8 @@ func (t *Table) tellUndone(ctx context.Context, l *Live, e engine.Entry) (templa
 	if err != nil {
 		return templates.Public{}, err
 	}
-	gone := undone(log, e.Events[i].(engine.Undone).To, e.Seq)
-	view := undoneView{Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
+	gone := undone(log, to, entries[i].Seq)
+	view := undoneView{Asked: asked, Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
 	for _, g := range gone[view.More:] {
 		told, err := t.words.Happened(l.Table().Unpinged(), l.Entry(g))
 		if err != nil {
@@ -44,6 +49,30 @@ func (t *Table) tellUndone(ctx context.Context, l *Live, e engine.Entry) (templa
 		return templates.Public{}, nil
 	}
 	return t.words.View(view)
+}
+
+// lastUndo finds the last undo of some entries, and to where it went; -1 if there is none.
+func lastUndo(entries []engine.Entry) (at, to int) {
+	at = -1
+	for i, e := range entries {
+		if back, ok := e.UndoneTo(); ok {
+			at, to = i, back
+		}
+	}
+	return at, to
+}
+
+// proposedUndo finds the last proposal to go back among some entries, and to where; -1 if there is none.
+func proposedUndo(entries []engine.Entry) (at, to int) {
+	at = -1
+	for i, e := range entries {
+		for _, ev := range e.Events {
+			if p, ok := ev.(engine.Proposed); ok && p.Motion.Kind == engine.MotionUndo {
+				at, to = i, p.Motion.To
+			}
+		}
+	}
+	return at, to
 }
 
 // undone are the entries behind a step that counted until an undo at a later one.

@@ -15,7 +15,7 @@ import (
 // turns are what players do with their characters.
 var turns = plug.Turns{
 	Command: "/zones",
-	Actions: slices.Concat(ownTurn(), reactions()),
+	Actions: slices.Concat([]plug.Action{wholeTurn()}, ownTurn(), reactions()),
 	Seat:    seatOf, Actor: actor, Suggest: suggest, Lost: lost,
 }
 
@@ -51,7 +51,7 @@ func ownTurn() []plug.Action {
 			Ask:     asking("Help an ally", (*fight).askHelp), Parse: reading(helpSaid),
 		},
 		{
-			Name: "leave", Label: "Leave the fight", About: "Leave the fight, from a zone at the edge", Unsure: true,
+			Name: "leave", Label: "Leave the fight", About: "Leave the fight, by a way out", Unsure: true,
 			Options: []plug.Option{inWords(false), optionAs},
 			Ask:     askLeave, Parse: plain(func(id zones.ModelID) engine.Command { return zones.Leave{Creature: id} }),
 		},
@@ -70,7 +70,7 @@ func ownTurn() []plug.Action {
 func reactions() []plug.Action {
 	return []plug.Action{
 		{
-			Name: "interpose", Label: "Interpose (−1 next action)", About: "Step into a strike, as a reaction",
+			Name: "interpose", Label: "Step in…", About: "Step into a strike, as a reaction",
 			Options: []plug.Option{nameOption(fieldStrike, "Which one", true), inWords(false), optionAs},
 			Ask:     asking("Step into a strike", (*fight).askInterpose), Parse: reading(interposeSaid),
 		},
@@ -78,20 +78,34 @@ func reactions() []plug.Action {
 			Name: "let", Label: "Let it happen",
 			Parse: plain(func(id zones.ModelID) engine.Command { return zones.Let{Creature: id} }),
 		},
+		armedNow("both", "Step in if both live", zones.Both), armedNow("cost", "Step in whatever it costs", zones.Mortal),
 		{
-			Name: "arm", Label: "Arm an answer", About: "Answer strikes in advance, in secret", Secret: true, Free: true, Note: "armed",
+			Name: "arm", Label: "My answers…", About: "Answer strikes in advance, in secret", Secret: true, Free: true, Note: "armed",
 			Options: []plug.Option{
 				{Name: fieldFor, Description: "Interpose for: allies, names, never; or ask me", Kind: plug.OptionText, Complete: true, Required: true, Max: 200},
-				{Name: fieldWhen, Description: "On which condition", Kind: plug.OptionText, Choices: whenChoices(), Spare: true}, optionAs,
+				{Name: fieldWhen, Description: "On which condition. The form has a line for each", Kind: plug.OptionText, Choices: whenChoices(), Spare: true}, optionAs,
 			},
-			Ask: asking("Answer in advance", (*fight).askArm), Parse: reading(armSaid),
+			Ask: asking("Answers in advance", (*fight).askArm), Parse: reading(armSaid),
 		},
+	}
+}
+
+// armedNow arms an answer for any ally in one case, which is carried out against the attacks that wait.
+func armedNow(name, label string, when zones.When) plug.Action {
+	return plug.Action{
+		Name: name, Label: label, Secret: true, Note: "armed",
+		Parse: reading(func(f *fight, pc *zones.Creature, _ map[string]string) (engine.Command, error) {
+			if !f.reacts(pc) {
+				return nil, engine.Refuse(engine.Stale, "zones 6.5", "No attack waits for %s now. “My orders” has the answers for the next time.", pc.Name)
+			}
+			return zones.Arm{Creature: pc.ID, Answer: zones.Standing{Allies: true, When: when}}, nil
+		}),
 	}
 }
 
 // fits reports whom an action is for, where that is left open; all but these are for who can act.
 var fits = map[string]func(*fight, *zones.Creature) bool{
-	"agility": (*fight).owesAgility, "help": (*fight).stands, "arm": (*fight).stands, "interpose": (*fight).reacts, "let": (*fight).reacts,
+	"agility": (*fight).owesAgility, "help": (*fight).stands, "arm": (*fight).stands, "interpose": (*fight).reacts, "both": (*fight).reacts, "cost": (*fight).reacts, "let": (*fight).reacts,
 }
 
 // keptRound is the round in which a form was opened, or what is done at a press was offered. It is good in

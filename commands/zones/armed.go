@@ -34,6 +34,9 @@ func orWords(err error) error {
 
 // armSaid reads an armed answer: for whom, as the lines of a menu or written in a row, and when.
 func armSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	if fromForm(said) {
+		return f.answersChosen(pc, said)
+	}
 	answer := zones.Standing{When: zones.When(said[fieldWhen])}
 	for _, text := range strings.FieldsFunc(said[fieldFor], func(r rune) bool { return strings.ContainsRune(",;\n", r) }) {
 		switch text = strings.TrimSpace(text); armWords[strings.ToLower(text)] {

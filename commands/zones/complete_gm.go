@@ -91,10 +91,14 @@ func suggestOverride(f *fight, call *plug.Call) []templates.Choice {
 	return choicesOf(overrides[what]...)
 }
 
-// suggestOrder lists who can be ordered, and what each action can be.
+// suggestOrder lists who can be ordered, those together who act on one order, and what each action can be.
 func suggestOrder(f *fight, call *plug.Call) []templates.Choice {
 	if call.Focused == "foe" {
-		return creatures(f.s.In(zones.Foes))
+		var units []templates.Choice
+		for _, u := range f.s.Units() {
+			units = append(units, templates.Choice{Label: f.unitName(u), Value: string(u[0].ID)})
+		}
+		return units
 	}
 	foe, err := f.s.FindCreature(call.Text("foe", ""), isFoe)
 	if err != nil {

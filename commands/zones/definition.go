@@ -72,7 +72,7 @@ func (h handlers) tableCommands() []plug.Command {
 		}},
 		{Name: "zone", Run: h.byGM(zoneTyped), Description: "GM: change the map", Options: []plug.Option{
 			{Name: "do", Description: "What", Kind: plug.OptionText, Required: true,
-				Choices: choicesOf("map", "add", "rename", "describe", "hazard", "edge", "start", "join", "cut", "remove")},
+				Choices: zoneChoices()},
 			nameOption("zone", "Which zone. For add: one it touches", false),
 			nameOption("to", "For join, cut and add: the other zone", false),
 			{Name: "text", Description: "The map, name, description or hazard; - takes it away", Kind: plug.OptionText, Complete: true, Max: 300},
@@ -114,6 +114,17 @@ func (h handlers) roundCommands() []plug.Command {
 	}
 }
 
+// zoneChoices are the changes of the map. A way out is called edge in logs.
+func zoneChoices() []templates.Choice {
+	all := choicesOf("map", "add", "rename", "describe", "hazard", "way out", "start", "join", "cut", "remove")
+	for i := range all {
+		if all[i].Label == "way out" {
+			all[i].Value = "edge"
+		}
+	}
+	return all
+}
+
 func showChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "The name only", Value: "name"}, {Label: "Their condition in words", Value: "words"}, {Label: "All numbers", Value: "all"},
@@ -122,6 +133,6 @@ func showChoices() []templates.Choice {
 
 func whenChoices() []templates.Choice {
 	return []templates.Choice{
-		{Label: "Always", Value: "always"}, {Label: "If I would take fewer hits", Value: "fewer"}, {Label: "If they would be out", Value: "mortal"},
+		{Label: "Always", Value: "always"}, {Label: "If I would take fewer hits", Value: "fewer"}, {Label: "If both live", Value: "both"}, {Label: "If they would be out, whatever it costs", Value: "mortal"},
 	}
 }

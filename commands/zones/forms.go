@@ -136,18 +136,27 @@ func askMove(a plug.Asking) (plug.Form, error) {
 	return form, nil
 }
 
-// askWhere offers the zones around, and tells the hazards before anybody decides.
+// hazards tells those of some zones before anybody decides to go there.
+func (f *fight) hazards(all []*zones.Zone) string {
+	var hazards []string
+	for _, z := range all {
+		if z.Hazard != "" {
+			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)), templates.Escape(z.Hazard)))
+		}
+	}
+	return strings.Join(hazards, "\n")
+}
+
+// askWhere offers the zones around, with their hazards.
 func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 	if err := f.idle(pc); err != nil {
 		return nil, err
 	}
 	var lines []templates.Choice
-	var hazards []string
 	for _, z := range f.s.Around(pc.Zone) {
 		about := f.line().Crowd(z.ID)
 		if z.Hazard != "" {
 			about = "⚠ " + about
-			hazards = append(hazards, fmt.Sprintf("⚠️ **%s**: %s", templates.Escape(string(z.Name)), templates.Escape(z.Hazard)))
 		}
 		lines = append(lines, templates.Choice{Label: templates.Plain(string(z.Name), 100), Value: string(z.ID), About: templates.Plain(about, 100)})
 	}
@@ -158,8 +167,8 @@ func (f *fight) askWhere(pc *zones.Creature) ([]templates.Field, error) {
 		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "No zone touches the one where %s stands, so there is nowhere to go. Do something else, or ask the GM.", pc.Name)
 	}
 	fields := []templates.Field{menu(fieldTo, "Zone", "", lines), ownWords(false)}
-	if len(hazards) > 0 {
-		fields = append([]templates.Field{{Text: strings.Join(hazards, "\n")}}, fields...)
+	if told := f.hazards(f.s.Around(pc.Zone)); told != "" {
+		fields = append([]templates.Field{{Text: told}}, fields...)
 	}
 	return fields, nil
 }
@@ -195,25 +204,6 @@ func (f *fight) askHelp(pc *zones.Creature) ([]templates.Field, error) {
 		about = "It costs 1 action of your turn in this round, if it is granted."
 	}
 	return []templates.Field{menu(fieldAlly, "Whom", about, lines), ownWords(true)}, nil
-}
-
-// askArm offers for whom to interpose in advance, and when.
-func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
-	lines := []templates.Choice{
-		{Label: "Any ally", Value: armAllies, About: "Whoever of the characters is struck where I stand"},
-		{Label: "Never", Value: armNever, About: "Windows no longer wait for me"},
-	}
-	if pc.Armed {
-		lines = append(lines, templates.Choice{Label: "Ask me each time", Value: armAsk, About: "Take the armed answer back"})
-	}
-	for _, c := range f.present(pc) {
-		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: f.line().Whereabouts(c)})
-	}
-	whom := f.cutMenu(fieldFor, "Step in for", "Only you and no one else learns what you choose.", lines, "/zones arm for: …")
-	whom[0].Menu.Max = len(whom[0].Menu.Choices)
-	when := menu(fieldWhen, "When", "", whenChoices())
-	when.Menu.Choices[0].Default = true
-	return append(whom, when), nil
 }
 
 // present lists who stands in a zone besides a character: the characters, then the opponents.

@@ -59,7 +59,7 @@ func TestTheTableIsTheGameMasters(t *testing.T) {
 	} {
 		h.WantTold(ann, "/zones "+step.line, step.says)
 	}
-	h.WantPublic(h.Slash(ann, "/zones check | creature=Ana | attribute=Wits"), "tests wits")
+	h.WantPublic(h.Slash(ann, "/zones check | creature=Ana | attribute=Wits"), "test of wits")
 	h.WantPublic(h.Slash(ann, "/zones remove | creature=Ghoul 3"), "Ghoul 3")
 	since := len(h.Said)
 	h.endFight(" | winner=foe")
@@ -126,10 +126,11 @@ func TestWhoPlaysSeveral(t *testing.T) {
 	h.Slash(ann, "/zones seat | user=@Cat | character=Cy th7 hits5 agility1; staff 2 hand")
 	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 2 hand | zone=Tower")
 	h.Slash(ann, "/zones next")
-	who := h.Press(cat, acting(id, "agility", "round=1"))
+	who := h.Press(cat, acting(id, "turn"))
 	h.WantPrivate(who, "Which character?")
-	h.WantPublic(h.Press(cat, buttonWith(t, who, "=bo")), "**Bo** tests agility")
-	h.WantPublic(h.Press(cat, acting(id, "agility", "round=1")), "**Cy** tests agility")
+	if form := h.Form(cat, buttonWith(t, who, "=bo")); form.Title != "Bo: your turn" {
+		t.Errorf("title %q", form.Title)
+	}
 	h.WantPrivate(h.Slash(cat, "/zones pass"), "Name one with the option “as”: Bo, Cy")
 	h.WantPublic(h.sure(cat, h.Slash(cat, "/zones pass | as=cy")), "**Cy** passes")
 	form := h.Form(cat, acting(id, "do"))
@@ -155,6 +156,7 @@ func TestPanelBringsOpponents(t *testing.T) {
 	h.wantPanel(h.Fill(ann, form, "ready", "Ghoul", "count", "2", "zone", "at:tower", "show", "name"), "Ghoul 1–2 (TH ")
 	h.wantPanel(h.Fill(ann, form, "ready", "own", "line", "Ghast th11 hits37; claws 2 hand", "zone", "reserve"), "In reserve: Ghast (TH 11; 37/37)")
 	h.wantPanel(h.Fill(ann, form, "ready", "Bridge Troll", "zone", "reserve", "show", "all"), "; Bridge Troll (TH ")
+	h.Rest()
 	if got := h.Told(since); !strings.Contains(got, "Ghoul 1–2") || strings.Contains(got, "Ghast") || strings.Contains(got, "TH") {
 		t.Errorf("told: %s", got)
 	}

@@ -18,6 +18,9 @@ const (
 )
 
 // house is a bot on a database of its own, with what these tests do again and again.
-type house struct{ *commandstest.House }
+type house struct {
+	*commandstest.House
+	lastMap string // what the last picture in the channel says
+}
 
-func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }
+func newHouse(t testing.TB) *house { return &house{House: commandstest.New(t)} }

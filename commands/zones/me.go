@@ -37,7 +37,7 @@ func (h handlers) status(ctx context.Context, call *plug.Call) (plug.Reply, erro
 }
 
 func (h handlers) withMap(f *fight, status templates.Private) (templates.Private, error) {
-	drawn, err := h.Words().Picture(zones.View{State: f.s})
+	drawn, err := h.Words().Picture(f.Live.Table())
 	return status.Attach(drawn), err
 }
 
@@ -195,10 +195,7 @@ func (f *fight) myRows() []templates.Row {
 			row.Buttons = append(row.Buttons, button(f.fightID("zd", "withdraw", strconv.Itoa(r.ID)), templates.Plain(label, 80)))
 		}
 	}
-	all := rows(f.Live)
-	if f.s.Phase == zones.Reacting {
-		row.Buttons = row.Buttons[1:] // the window's own row has it
-	}
+	all := f.phaseRows()
 	if len(row.Buttons) == 0 {
 		return all
 	}

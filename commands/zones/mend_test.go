@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"warbell/commands/commandstest"
 	"warbell/commands/plug"
 	"warbell/templates"
 )
@@ -60,8 +61,8 @@ func TestAHeldAttackIsTold(t *testing.T) {
 	h.WantPrivate(h.Press(bob, acting(id, "do")), held)
 	h.WantPrivate(h.Slash(bob, "/zones me"), held)
 	h.WantPrivate(h.Slash(cat, "/zones me"), "**Bo** waits for the GM's word on what was asked.")
-	if got := labels(h.Slash(cat, "/zones status")); !strings.Contains(got, "*GM panel") {
-		t.Errorf("the panel isn't looked for: %s", got)
+	if got := labels(h.Slash(cat, "/zones status")); !strings.HasPrefix(got, "*Grant help: Bo, Grant with a check…, Refuse…") {
+		t.Errorf("what waits for a ruling isn't looked for: %s", got)
 	}
 }
 
@@ -72,9 +73,8 @@ func TestManyTargets(t *testing.T) {
 	for _, line := range []string{"what=Hill Goblin | count=18 | zone=field", "what=Wolf th7 hits3; teeth 2 hand | count=2 | zone=field | show=name"} {
 		h.Slash(ann, "/zones foe | "+line)
 	}
-	h.Slash(ann, "/zones next")
+	h.WantPublic(h.Slash(ann, "/zones next"), "**Ana** <@1002>: 2 actions")
 	id := h.Newest(ann)
-	h.WantPublic(h.Press(bob, acting(id, "agility", "round=1")), "**Ana** <@1002>: 2 actions")
 	form := h.Form(bob, acting(id, "attack"))
 	if got := lines(form, "with"); got != "bow (ranged, 2 dice) | \nknife (hand, 2 dice) | " {
 		t.Errorf("weapons: %q", got)
@@ -112,12 +112,127 @@ func TestArmingInOtherWords(t *testing.T) {
 	h := newHouse(t)
 	h.ordered("")
 	for _, c := range []struct{ words, says string }{
-		{"nobody", "never step in"}, {"None", "never step in"}, {"ask", "no answer armed any more"}, {"Any ally", "any ally"},
-		{"Ask me", "no answer armed any more"}, {"Zed", "Or say allies, never, or ask me."},
+		{"nobody", "never step in"}, {"None", "never step in"}, {"ask", "asks you each time"}, {"Any ally", "any ally"},
+		{"Ask me", "asks you each time"}, {"Zed", "Or say allies, never, or ask me."},
 	} {
 		h.WantPrivate(h.Slash(cat, "/zones arm | for="+c.words), c.says)
 	}
 	h.WantPrivate(h.Slash(plug.User{ID: "1004", Name: "Dan"}, "/zones join | character=Zed th8"), "Zed has no hits")
+}
+
+// TestJoinGoesWithTheFight: what told of a fight has no Join any more once somebody presses it after the end.
+func TestJoinGoesWithTheFight(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, nil, "zones", "open")
+	call.Rights.Threads = true
+	opened := h.Do(call)
+	id := h.Newest(ann)
+	if err := h.Bot.Place(t.Context(), id, "777"); err != nil {
+		t.Fatal(err)
+	}
+	end := h.SlashCall(ann, nil, "zones", "end")
+	end.Channel = plug.Channel{ID: "777", Thread: true}
+	if r := h.Press(ann, buttonWith(t, h.Do(end), ":finish:")); r.Whisper != nil {
+		t.Fatalf("the fight goes on: %q", text(r))
+	}
+	r := h.Press(bob, buttonWith(t, opened, ":join"))
+	if r.Update == nil || len(r.Update.Message().Rows) > 0 || !strings.Contains(text(r), "is over") {
+		t.Errorf("after the end it reads %q", text(r))
+	}
+}
+
+// TestTheLastMapAsksNobody: the picture of the end says that it is the end.
+func TestTheLastMapAsksNobody(t *testing.T) {
+	h := newHouse(t)
+	h.volley("")
+	h.Watch = func(s commandstest.Shown) {
+		if files := s.Message.Files; len(files) > 0 && s.To == "" {
+			h.lastMap = files[len(files)-1].Alt
+		}
+	}
+	since := len(h.Said)
+	end := h.Slash(ann, "/zones end")
+	h.wantPanel(h.Press(ann, buttonWith(t, end, ":finish:")), "The fight is over")
+	if got := h.Told(since); !strings.Contains(got, "this fight is done") {
+		t.Errorf("told: %s", got)
+	}
+	for _, asks := range []string{"orders", "may react", "opens the first round"} {
+		if alt := h.lastMap; alt == "" || strings.Contains(alt, asks) {
+			t.Errorf("the last map says %q", alt)
+		}
+	}
+}
+
+// TestAGroupIsSuggestedAsOne: who acts on one order is one line of what /zones order suggests.
+func TestAGroupIsSuggestedAsOne(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Hill Goblin | count=3 | zone=Tower")
+	h.sure(bob, h.Slash(bob, "/zones pass"))
+	h.sure(cat, h.Slash(cat, "/zones pass"))
+	all := h.Suggest(ann, "zones", "order", "foe")
+	if len(all) != 1 || all[0].Label != "Hill Goblin 1–3" {
+		t.Fatalf("suggested: %+v", all)
+	}
+	h.WantPrivate(h.Slash(ann, "/zones order | first=move Bridge | foe="+all[0].Value), "Hill Goblin 1–3")
+}
+
+// TestRequestsAreRuledOnWhereTheyStand: grant, test and refuse are the game master's on the request itself.
+func TestRequestsAreRuledOnWhereTheyStand(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	asked := h.Slash(bob, "/zones do | words=I climb the wall")
+	h.WantPrivate(h.Press(bob, buttonWith(t, asked, "zr:")), "game master's to do")
+	form := h.Form(ann, buttonWith(t, asked, ":check:"))
+	h.WantPublic(h.Fill(ann, form, "check", "wits"), "test of wits")
+	again := h.Slash(cat, "/zones do | words=I dance")
+	h.WantPublic(h.Press(ann, buttonWith(t, again, "zr:")), "grants **Bo**")
+	h.WantPrivate(h.Press(ann, buttonWith(t, again, "zr:")), "answered or taken back")
+}
+
+// TestAllOpponentsAreOrderedInOneForm: what the house suggests is chosen already, and sending it rolls.
+func TestAllOpponentsAreOrderedInOneForm(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Hill Goblin | count=3 | zone=field")
+	h.sure(bob, h.Slash(bob, "/zones pass"))
+	due := h.sure(cat, h.Slash(cat, "/zones pass"))
+	h.WantPrivate(h.Press(bob, buttonWith(t, due, "zo:")), "game master's to do")
+	form := h.Form(ann, buttonWith(t, due, "zo:"))
+	if f := form.Fields[0]; f.Label != "Hill Goblin 1–3" || !strings.HasPrefix(f.Menu.Choices[0].Label, "Spear on ") || !f.Menu.Choices[0].Default {
+		t.Errorf("asked: %+v", f)
+	}
+	h.WantPublic(h.Fill(ann, form, "words", "Out of the reeds!"), "**The opponents attack**: Hill Goblin 1–3 → ")
+	h.WantPrivate(h.Fill(ann, form), "round 1, and it is round 2 now")
+}
+
+// TestAnswersStandSideBySide: in the window one steps in if both live or whatever it costs by one press each, and reads
+// what comes without.
+func TestAnswersStandSideBySide(t *testing.T) {
+	h := newHouse(t)
+	h.volley("")
+	status := h.Slash(cat, "/zones status")
+	if got := labels(status); !strings.HasPrefix(got, "*Step in…, Step in if both live, Step in whatever it costs, Let it happen") {
+		t.Errorf("in the window: %s", got)
+	}
+	h.WantPrivate(h.Press(bob, buttonWith(t, status, ":both:")), "No attack waits for Ana")
+	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":both:")), "armed to step in for any ally if both live")
+	if got := h.Told(0); !strings.Contains(got, "as it stands **Ana** ") || !strings.Contains(got, "Round 2") || strings.Contains(got, "**Bo** steps in") {
+		t.Errorf("told: %s", got)
+	}
+	h.WantPrivate(h.Press(cat, buttonWith(t, status, ":cost:")), "round 1, and it is round 2 now")
+}
+
+// TestAWholeTurnInOneForm: two actions are said at once, and what the dice make impossible is asked again.
+func TestAWholeTurnInOneForm(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", "Rat th1 hits1; teeth 1 hand | count=2 | zone=field")
+	form := h.Form(bob, acting(id, "turn"))
+	if first := lines(form, "first"); !strings.HasPrefix(first, "Bow → Rat 1 (2 dice) | right here\nKnife → Rat 1") || !strings.Contains(lines(form, "then"), "Decide when the first is done") {
+		t.Errorf("asked: %s\n%s", first, lines(form, "then"))
+	}
+	h.WantPublic(h.Fill(bob, form, "then", "!same"), "**Ana** has 1 action left")
+	h.WantPublic(h.Fill(cat, h.Form(cat, acting(id, "turn")), "first", "move/bridge", "then", "move/tower", "words", "Away!"), "> Away!")
+	h.WantPrivate(h.Fill(bob, h.Form(bob, acting(id, "turn")), "first", "move/moon", "words", "Up!"), "Your words were")
+	h.WantPrivate(h.Press(cat, acting(id, "turn")), "no actions left")
 }
 
 // TestTheTitleNamesWhoActs: who could mean several is told whose form it is.
@@ -135,17 +250,17 @@ func TestTheTitleNamesWhoActs(t *testing.T) {
 // TestThePanelIsLookedFor: where only game masters are waited for, their button comes first.
 func TestThePanelIsLookedFor(t *testing.T) {
 	h := newHouse(t)
-	if got := labels(h.Slash(ann, "/zones open")); got != "*GM panel, *Join" {
+	if got := labels(h.Slash(ann, "/zones open")); !strings.HasPrefix(got, "*Join, *GM panel") {
 		t.Errorf("before the fight: %s", got)
 	}
 	h = newHouse(t)
 	id := h.volley("")
-	if got := labels(h.Slash(cat, "/zones status")); !strings.HasPrefix(got, "*Interpose (−1 next action)") {
+	if got := labels(h.Slash(cat, "/zones status")); !strings.HasPrefix(got, "*Step in…") {
 		t.Errorf("in the window: %s", got)
 	}
 	h.WantPublic(h.Press(cat, acting(id, "let", "round=1")), "Round 2")
 	h.sure(bob, h.Slash(bob, "/zones pass"))
-	if got := labels(h.sure(cat, h.Slash(cat, "/zones pass"))); got != "*GM panel" {
+	if got := labels(h.sure(cat, h.Slash(cat, "/zones pass"))); !strings.HasPrefix(got, "*The opponents act…, GM panel") {
 		t.Errorf("the opponents' turn: %s", got)
 	}
 }

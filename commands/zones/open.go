@@ -30,6 +30,7 @@ var heroes = plug.Roster{
 		p, err := zones.ParseProfile(line)
 		return string(p.Name), p.Notation(), err
 	},
+	Cards: plug.CardOf(zones.ParseProfile),
 }
 
 // fightOpened tells the channel that a fight has begun in a thread.
@@ -98,6 +99,16 @@ func (h handlers) noFight(ctx context.Context, call *plug.Call) error {
 		}
 	}
 	return nil
+}
+
+// fightClosed takes the place of that, with its button, at the first press after the fight.
+type fightClosed struct{ Title string }
+
+func (fightClosed) ViewOf() string { return zones.SystemID + "/fight_closed" }
+
+func (h handlers) showClosed(f *fight) (plug.Reply, error) {
+	post, err := h.Words().View(fightClosed{cmp.Or(fightName(f.Live), title(f.Live))})
+	return plug.Reply{Update: post}, err
 }
 
 // showOpened tells where the fight was called for that it has a thread.

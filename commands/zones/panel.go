@@ -117,14 +117,13 @@ func (f *fight) panelRows() []templates.Row {
 	var buttons []templates.Button
 	switch f.s.Phase {
 	case zones.Setup:
-		rows, buttons = append(rows, f.mapRow()), f.stepButtons("begin", "Begin")
+		rows = append(append(rows, f.mapRow()), f.agilityRows(f.unready())...)
+		buttons = f.stepButtons("begin", "Begin")
 	case zones.Players:
-		rows, buttons = append(rows, f.agilityRows()...), f.stepButtons("close", "Close the players' phase")
+		rows, buttons = append(rows, f.agilityRows(f.owing())...), f.stepButtons("close", "Close the players' phase")
 		buttons[0].Style = templates.Danger
 	case zones.Opponents:
-		rows = append(rows, f.unitRows()...)
-		buttons = append([]templates.Button{button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")},
-			f.stepButtons("go", "Roll: the rest passes")...)
+		rows, buttons = append(rows, f.unitRows()...), f.goButtons()
 	case zones.Reacting:
 		buttons = f.stepButtons("skip", "Skip the window")
 	}
@@ -137,7 +136,7 @@ func (f *fight) requestRows() []templates.Row {
 	var rows []templates.Row
 	if len(f.s.Requests) <= mostRulings {
 		for _, r := range f.s.Requests {
-			rows = append(rows, f.rulingRow(r))
+			rows = append(rows, f.rulingRow(r, "zg", "z"))
 		}
 		return rows
 	}
@@ -148,23 +147,35 @@ func (f *fight) requestRows() []templates.Row {
 	return []templates.Row{{Menu: all}}
 }
 
-// rulingRow rules on one request.
-func (f *fight) rulingRow(r zones.Request) templates.Row {
+// rulingRow rules on one request, by the verb that acts and the one that opens forms.
+func (f *fight) rulingRow(r zones.Request, act, ask string) templates.Row {
 	id := strconv.Itoa(r.ID)
 	who := f.line().PlainName(r.By)
-	grant := primary(button(f.fightID("zg", "grant", id), f.line().Phrase("grant", who)))
+	grant := primary(button(f.fightID(act, "grant", id), f.line().Phrase("grant", who)))
 	if r.For != "" {
-		grant.ID = f.fightID("z", "dice", id)
+		grant.ID = f.fightID(ask, "dice", id)
 		grant.Label = f.line().Phrase("grant_help", who)
 	}
 	return templates.Row{Buttons: []templates.Button{
-		grant, button(f.fightID("z", "check", id), "Grant with a check…"), button(f.fightID("z", "refuse", id), "Refuse…"),
+		grant, button(f.fightID(ask, "check", id), "Grant with a check…"), button(f.fightID(ask, "refuse", id), "Refuse…"),
 	}}
 }
 
 // stepButtons are the button that carries the round on.
 func (f *fight) stepButtons(step, label string) []templates.Button {
 	return []templates.Button{primary(button(f.fightID("zg", step, f.round()), label))}
+}
+
+// goButtons carry out the orders. As long as somebody has none, to have the house suggest is what is looked for.
+func (f *fight) goButtons() []templates.Button {
+	suggest := button(f.fightID("zg", "suggest", f.round()), "Suggest for the rest")
+	roll := button(f.fightID("zg", "go", f.round()), "Roll")
+	given := f.orders()
+	if slices.ContainsFunc(f.s.Units(), func(u []*zones.Creature) bool { return given[u[0].ID] == nil }) {
+		roll.Label = "Roll: the rest passes"
+		return []templates.Button{primary(suggest), roll}
+	}
+	return []templates.Button{primary(roll)}
 }
 
 func (f *fight) mapRow() templates.Row {
@@ -186,19 +197,35 @@ func (f *fight) owing() []zones.ModelID {
 	return all
 }
 
+// unready lists before the fight the characters that would have to make a check in round one.
+func (f *fight) unready() []zones.ModelID {
+	var all []zones.ModelID
+	for _, c := range f.characters(func(c *zones.Creature) bool { return !c.Exempt && c.Agility == "" }) {
+		all = append(all, c.ID)
+	}
+	return all
+}
+
+// unreadyYet is that as long as the fight has not begun.
+func (f *fight) unreadyYet() []zones.ModelID {
+	if f.s.Phase != zones.Setup {
+		return nil
+	}
+	return f.unready()
+}
+
 // mostExempt is how many characters a menu has room for with all three results.
 const mostExempt = 8
 
-// agilityRows decide the checks of round one, whoever rolls them.
-func (f *fight) agilityRows() []templates.Row {
-	owing := f.owing()
+// agilityRows decide the checks of round one, whoever rolls them. Before the fight one is let off at most.
+func (f *fight) agilityRows(owing []zones.ModelID) []templates.Row {
 	if len(owing) == 0 {
 		return nil
 	}
 	checks := &templates.Menu{ID: f.fightID("zg", "verdict"), Placeholder: "Agility…", Choices: []templates.Choice{{Label: "Nobody needs a check", Value: nobody}}}
 	for _, id := range owing {
 		for _, result := range []zones.Result{zones.Passed, zones.Failed, zones.Exempt} {
-			if result == zones.Exempt && len(owing) > mostExempt {
+			if f.s.Phase == zones.Setup && result != zones.Exempt || result == zones.Exempt && len(owing) > mostExempt && f.s.Phase != zones.Setup {
 				continue
 			}
 			label := f.line().Phrase("agility_said", struct {

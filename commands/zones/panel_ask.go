@@ -2,6 +2,7 @@ package zones
 
 import (
 	"slices"
+	"strings"
 
 	"warbell/engine"
 	"warbell/engine/zones"
@@ -138,11 +139,11 @@ func (f *fight) askZone(pressed) ([]templates.Field, error) {
 	var what []templates.Choice
 	for _, w := range [][2]string{
 		{"add", "A new zone; choose what it touches"}, {"rename", "Its new name below"}, {"describe", "The description below; - takes it away"},
-		{"hazard", "What happens to those who enter; - takes it away"}, {"edge", "A way out of the fight: yes or no below"},
+		{"hazard", "What happens to those who enter; - takes it away"}, {"way out", "Whether one can leave the fight there: yes or no below"},
 		{"start", "Where characters enter"}, {"join", "A way to the other zone"}, {"cut", "No way to the other zone any more"},
 		{"remove", "With all ways that lead to it"}, {"map", "A ready-made map in the place of all zones: its name below"},
 	} {
-		what = append(what, templates.Choice{Label: w[0], Value: w[0], About: w[1]})
+		what = append(what, templates.Choice{Label: w[0], Value: strings.Replace(w[0], "way out", "edge", 1), About: w[1]})
 	}
 	return []templates.Field{
 		menu(fieldDo, "What", "", what), f.zoneMenu(fieldZone, "Zone", "For add: one that it touches", "none"),

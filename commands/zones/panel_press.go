@@ -117,7 +117,7 @@ func (h handlers) panelRequest(ctx context.Context, f *fight, call *plug.Call) (
 	if err != nil {
 		return panelState{}, err
 	}
-	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r), f.backRow()}}, nil
+	return panelState{note: f.line().Phrase("asking", *r) + " " + templates.Escape(said[id]), rows: []templates.Row{f.rulingRow(*r, "zg", "z"), f.backRow()}}, nil
 }
 
 // panelThrow throws dice that only the game master sees.
@@ -143,7 +143,7 @@ const nobody = "nobody"
 // nobodyChecked lets everybody off the check of round one.
 func (f *fight) nobodyChecked() (bidding, error) {
 	var todo bidding
-	for _, id := range f.owing() {
+	for _, id := range append(f.owing(), f.unreadyYet()...) {
 		todo.all = append(todo.all, engine.Command(zones.Verdict{Creature: id, Result: zones.Exempt}))
 	}
 	if len(todo.all) == 0 {

@@ -2,6 +2,7 @@ package zones
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"warbell/commands/plug"
@@ -26,11 +27,11 @@ func (h handlers) fightPressed(ctx context.Context, call *plug.Call) (*fight, pr
 	if err != nil {
 		return nil, pressed{}, err
 	}
-	if f.Over {
-		return nil, pressed{}, errOver
-	}
 	p := pressed{word: call.CustomID.Part(2), about: zones.ModelID(call.CustomID.Part(4))}
 	p.n, _ = strconv.Atoi(call.CustomID.Part(3))
+	if f.Over {
+		return f, p, errOver
+	}
 	return f, p, nil
 }
 
@@ -45,7 +46,10 @@ func (f *fight) inRound(n int) error {
 // pressFight opens a form, takes the one of who joins, or tells what there is to know.
 func (h handlers) pressFight(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	f, p, err := h.fightPressed(ctx, call)
-	if err != nil {
+	switch {
+	case errors.Is(err, errOver) && p.word == "join" && call.Kind == plug.Press && call.Channel.ID != f.Where():
+		return h.showClosed(f)
+	case err != nil:
 		return plug.Reply{}, err
 	}
 	switch p.word {

@@ -21,15 +21,13 @@ func (h *house) ordered(options string) (storage.GameID, plug.Reply) {
 	h.Slash(ann, "/zones foe | what=Ghast th11 hits37; claws 8 hand; spit 1 ranged | zone=field")
 	panel := h.Slash(ann, "/zones panel")
 	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":begin:")), "Round 1")
-	for _, who := range []plug.User{bob, cat} {
-		h.WantPublic(h.Press(who, acting(id, "agility", "round=1")), "agility")
-	}
 	return id, panel
 }
 
 func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	h := newHouse(t)
 	id, _ := h.ordered("")
+	h.Slash(cat, "/zones arm | for=ask me")
 	h.WantPublic(h.sure(bob, h.Press(bob, acting(id, "pass", "round=1"))), "passes")
 	h.WantPrivate(h.Press(bob, acting(id, "pass", "round=1")), "no action left")
 	panel := h.Slash(ann, "/zones panel")
@@ -50,10 +48,9 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 	if got := h.Told(since); strings.Contains(got, "claws") {
 		t.Errorf("the channel learns the order: %s", got)
 	}
-	panel = h.Slash(ann, "/zones panel")
 	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":suggest:")), "claws on Ana, twice")
 	h.wantPanel(h.Press(ann, buttonWith(h, panel, ":go:")), "wait for reactions")
-	if got := h.Told(since); !strings.Contains(got, "**The opponents attack**") || !strings.Contains(got, "▸ **Ana**") {
+	if got := h.Told(since); !strings.Contains(got, "**The opponents attack**") || !strings.Contains(got, "Ghast → **Ana**: **") {
 		t.Errorf("told: %s", got)
 	}
 	h.WantPrivate(h.Press(ann, buttonWith(h, panel, ":go:")), "zones 3.1")
@@ -63,6 +60,7 @@ func TestOpponentsAreOrderedFromThePanel(t *testing.T) {
 func (h *house) volley(options string) storage.GameID {
 	h.Helper()
 	id, _ := h.ordered(options)
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "asks you each time")
 	h.WantPrivate(h.Slash(ann, "/zones next"), "can still act")
 	sure := h.Slash(ann, "/zones next | step=close")
 	h.WantPrivate(sure, "**Ana** and **Bo** can still act")
@@ -77,7 +75,7 @@ func TestInterposeCostsAnAction(t *testing.T) {
 	id := h.volley("")
 	h.WantPrivate(h.Press(bob, acting(id, "interpose")), "Ana can't step into any strike now")
 	form := h.Form(cat, acting(id, "interpose"))
-	if got := lines(form, "strike"); !strings.Contains(got, "for Ana") || !strings.Contains(got, "costs 1 action | Ghast, claws; hits on Ana as it stands: ") {
+	if got := lines(form, "strike"); !strings.Contains(got, "#1 for Ana: you ") || !strings.Contains(got, "as it stands Ana ") || !strings.Contains(got, " of 40") {
 		t.Errorf("offered: %s", got)
 	}
 	h.WantPrivate(h.Slash(cat, "/zones interpose | strike=9 | words=No!"), "Your words were:\n```\nNo!")
@@ -107,30 +105,23 @@ func TestArmedAnswersAreSecret(t *testing.T) {
 	id, _ := h.ordered("")
 	since := len(h.Said)
 	form := h.Form(cat, acting(id, "arm"))
-	if whom := form.Fields[0].Menu; whom.Max != len(whom.Choices) {
-		t.Errorf("one can't choose several: %+v", whom)
+	if whom := form.Fields[0]; whom.Label != "Step in if both live" || form.Fields[1].Label != "Step in whatever it costs" || whom.Menu.Max != len(whom.Menu.Choices) {
+		t.Errorf("the cases don't stand side by side: %+v", form.Fields)
 	}
-	h.WantPrivate(h.Fill(cat, form, "for", "ana\nghast", "when", "fewer"), "step in for **Ana** or **Ghast** if that takes fewer hits")
-	h.WantPrivate(h.Slash(cat, "/zones me"), "armed to step in for **Ana** or **Ghast**")
-	if got := h.Told(since); strings.Contains(got, "step in") || !strings.Contains(got, "**Bo** has an answer armed") {
+	h.WantPrivate(h.Fill(cat, form, "for-fewer", "ana\nghast", "asked", "3"), "armed to step in for any ally if both live; to step in for **Ana** or **Ghast** if that takes fewer hits. With 3 hits left or fewer you are asked.")
+	h.WantPrivate(h.Slash(cat, "/zones me"), "to step in for **Ana** or **Ghast**")
+	if got := h.Told(since); strings.Contains(got, "step in") {
 		t.Errorf("told: %s", got)
 	}
-	if got := text(h.Slash(bob, "/zones status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "step in") {
+	if got := text(h.Slash(bob, "/zones status")) + text(h.Slash(ann, "/zones panel")); strings.Contains(got, "fewer hits") {
 		t.Errorf("others learn the answer: %s", got)
 	}
-	since = len(h.Said)
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies"), "any ally")
-	if got := h.Said[since:]; len(got) > 0 {
-		t.Errorf("another answer is told: %q", got)
-	}
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "no answer armed any more")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=ask me"), "asks you each time")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=never"), "never step in")
-	if got := h.Told(since); !strings.Contains(got, "has no answer armed any more") || !strings.Contains(got, "has an answer armed") {
-		t.Errorf("that one is armed again is told as %q", got)
-	}
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=, "), "For whom?")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=Anna"), "Did you mean")
-	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** if they would be out")
+	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies, ghast | when=mortal"), "any ally or **Ghast** whatever it costs")
 	h.WantPrivate(h.Slash(cat, "/zones arm | for=allies | as=Ana"), "isn't yours")
 	h.WantPrivate(h.Slash(ann, "/zones arm | for=allies"), "Name one")
 	for _, u := range []plug.User{bob, cat} {

@@ -16,6 +16,9 @@ import (
 //	zd:GAME:SEQ:WORD:N    take request N back
 //	zs:GAME:SEQ:WORD      send the form of who joins
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
+//	zr:GAME:SEQ:WORD:N    a ruling on request N where it was told
+//	zo:GAME:SEQ:round:N   the form of what all opponents do in round N
+//	zn:GAME:SEQ:begin     begin the fight
 func fightID(l *table.Live, verb string, words ...string) string {
 	return strings.Join(append([]string{verb, string(l.ID), strconv.Itoa(l.Seq)}, words...), ":")
 }
@@ -42,16 +45,27 @@ func panelButton(l *table.Live) templates.Button { return button(fightID(l, "z",
 // rows are the buttons of a fight's phase. They are the same for everybody: who may not press one
 // is told why.
 func rows(l *table.Live) []templates.Row {
-	s, ok := l.Shown().(*zones.State)
-	if !ok || l.Over {
+	if _, ok := l.Shown().(*zones.State); !ok || l.Over {
 		return nil
 	}
 	f := fightAt(l, engine.NoSeat, nil)
-	switch s.Phase {
+	return append(f.toldRequests(), f.phaseRows()...)
+}
+
+// phaseRows are those without what waits for a ruling.
+func (f *fight) phaseRows() []templates.Row {
+	switch f.s.Phase {
 	case zones.Players:
 		return f.turnRows()
 	case zones.Reacting:
-		return []templates.Row{f.reactRow()}
+		acts := []templates.Button{primary(f.act("interpose"))}
+		if f.knows(zones.Both) {
+			acts = append(acts, f.act("both"), f.act("cost"))
+		}
+		return []templates.Row{{Buttons: append(acts, f.act("let"))}, f.tableRow()[0]}
+	case zones.Opponents:
+		order := primary(button(f.fightID("zo", "round", f.round()), "The opponents act…"))
+		return []templates.Row{{Buttons: append([]templates.Button{order}, f.tableButtons()...)}}
 	}
 	return f.tableRow()
 }
@@ -61,41 +75,34 @@ func (f *fight) tableRow() []templates.Row {
 }
 
 // tableButtons are those that have nothing to do with anybody's turn. In the middle of a fight one joins
-// by /zones join, unless somebody has a seat and no character. The panel comes first where only game
-// masters are waited for.
+// by /zones join, unless somebody has a seat and no character.
 func (f *fight) tableButtons() []templates.Button {
 	panel := panelButton(f.Live)
 	switch {
+	case f.canBegin():
+		return []templates.Button{primary(button(f.fightID("zn", "begin"), "Begin the fight")), joinButton(f.Live), panel}
 	case f.s.Phase == zones.Setup:
-		return []templates.Button{primary(panel), joinButton(f.Live)}
-	case f.s.Phase == zones.Opponents, f.s.Phase == zones.Players && len(f.s.Requests) > 0:
-		panel = primary(panel)
-	}
-	if len(f.s.Waiting) > 0 {
+		return []templates.Button{joinButton(f.Live), primary(panel)}
+	case len(f.s.Waiting) > 0:
 		return []templates.Button{panel, joinButton(f.Live)}
 	}
 	return []templates.Button{panel}
 }
 
+// turnRows are what characters can do. Where all who could act still owe the check of round one, it is only that.
 func (f *fight) turnRows() []templates.Row {
-	acts := templates.Row{Buttons: []templates.Button{
-		primary(f.act("move")), primary(f.act("attack")),
-		f.act("do"), f.act("help"),
-		f.act("pass"),
-	}}
-	var more templates.Row
-	if len(f.owed("agility")) > 0 {
-		more.Buttons = append(more.Buttons, primary(f.act("agility")))
+	about := append([]templates.Button{button(f.fightID("z", "me"), "What can I do?")}, f.tableButtons()...)
+	check := []templates.Button{primary(f.act("agility"))}
+	switch owed, turns := len(f.owed(zones.DutyAgility)) > 0, len(f.owed(zones.DutyTurn)) > 0; {
+	case owed && !turns:
+		return []templates.Row{{Buttons: append(check, about...)}}
+	case owed:
+		about = append(check, about...)
+	case !turns:
+		return []templates.Row{{Buttons: append([]templates.Button{f.act("help")}, about...)}}
 	}
-	more.Buttons = append(append(more.Buttons, button(f.fightID("z", "me"), "What can I do?")), f.tableButtons()...)
-	return []templates.Row{acts, more}
-}
-
-func (f *fight) reactRow() templates.Row {
-	return templates.Row{Buttons: append([]templates.Button{
-		primary(f.act("interpose")),
-		f.act("let"), f.act("arm"),
-	}, f.tableButtons()...)}
+	acts := []templates.Button{primary(f.act("turn")), f.act("attack"), f.act("move"), f.act("do"), f.act("help")}
+	return []templates.Row{{Buttons: acts}, {Buttons: append([]templates.Button{f.act("pass")}, about...)[:min(len(about)+1, templates.MaxButtons)]}}
 }
 
 // round numbers what a button is for, so that one of an earlier round is known.

@@ -29,7 +29,7 @@ func (f *fight) askAttack(pc *zones.Creature) ([]templates.Field, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.line().Apart(pc.ID, a.Target)})
+		lines = append(lines, templates.Choice{Label: label, Value: fmt.Sprintf("%d/%s", a.Weapon, a.Target), About: f.oddsOn(pc, a)})
 	}
 	return []templates.Field{menu(fieldBlow, "Attack", "", lines), ownWords(false)}, nil
 }

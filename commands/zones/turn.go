@@ -37,19 +37,36 @@ func moveSaid(f *fight, pc *zones.Creature, said map[string]string) (engine.Comm
 
 // hazardChanged refuses a move into a hazard that came up after the form was opened.
 func hazardChanged(l *table.Live, cmd engine.Command, since []engine.Entry) error {
-	move, _ := cmd.(zones.Move)
-	z := fightAt(l, engine.NoSeat, nil).s.Zone(move.Zone)
-	if z == nil || z.Hazard == "" {
-		return nil
-	}
-	for _, e := range since {
-		for _, ev := range e.Events {
-			if changed, ok := ev.(zones.ZoneChanged); ok && changed.Zone.ID == z.ID && changed.What == "hazard" {
+	for _, id := range entered(cmd) {
+		z := fightAt(l, engine.NoSeat, nil).s.Zone(id)
+		for _, e := range since {
+			if z != nil && z.Hazard != "" && slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return newHazard(ev, id) }) {
 				return engine.Refuse(engine.Stale, "zones 2.5", "%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
 			}
 		}
 	}
 	return nil
+}
+
+// entered are the zones that a command moves to.
+func entered(cmd engine.Command) []zones.ZoneID {
+	switch c := cmd.(type) {
+	case zones.Move:
+		return []zones.ZoneID{c.Zone}
+	case zones.TakeTurn:
+		var all []zones.ZoneID
+		for _, d := range c.Deeds {
+			all = append(all, d.Move)
+		}
+		return all
+	}
+	return nil
+}
+
+// newHazard reports whether an event changes what is known of a zone's hazard.
+func newHazard(ev engine.Event, zone zones.ZoneID) bool {
+	changed, ok := ev.(zones.ZoneChanged)
+	return ok && changed.Zone.ID == zone && changed.What == "hazard"
 }
 
 // attackSaid reads whom to attack with what: from one menu, from one for each, or by their names.

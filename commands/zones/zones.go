@@ -17,7 +17,7 @@ func Plug() plug.System {
 	return plug.System{
 		System: table.System{
 			Rules:   engine.Bind(zones.System()),
-			Surface: table.Surface{Title: title, Rows: rows},
+			Surface: surface,
 		},
 		Words: zonewords.Words,
 		Turns: turns,
@@ -33,6 +33,9 @@ func Plug() plug.System {
 				"zd": {Run: h.pressFight, Public: true},
 				"zs": {Run: h.pressFight, Public: true},
 				"zg": {Run: h.pressPanel},
+				"zr": {Run: h.pressRuling, Public: true, Form: true},
+				"zo": {Run: h.pressCommand, Public: true, Form: true},
+				"zn": {Run: h.pressStep, Public: true},
 			}
 		},
 	}

@@ -90,7 +90,7 @@ func TestMoveThroughAHazard(t *testing.T) {
 	h.WantPublic(h.Slash(cat, "/zones move | to=tower"), "to *Tower*")
 	h.WantPrivate(h.Slash(cat, "/zones move | to=bridge | words=Back!"), "Your words were:\n```\nBack!")
 	h.WantPrivate(h.Press(cat, acting(id, "move")), "no actions left")
-	h.WantPrivate(h.Slash(bob, "/zones leave"), "edge")
+	h.WantPrivate(h.Slash(bob, "/zones leave"), "a way out")
 }
 
 func TestAttackWithWords(t *testing.T) {
@@ -106,7 +106,7 @@ func TestAttackWithWords(t *testing.T) {
 	h.WantPublic(struck, "**Ana** shoots at **Ghast**")
 	h.WantPublic(struck, `> For the \@everyone`)
 	h.WantPublic(struck, "**Ana** has 1 action left (a second attack needs TH+2)")
-	if m := struck.Post.Message(); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
+	if m := commandstest.Message(struck); !strings.Contains(strings.Join(buttons(m), " "), ":attack") || len(m.Pings) > 0 {
 		t.Errorf("the turn doesn't go on quietly: %v, calling %v", buttons(m), m.Pings)
 	}
 	if form = h.Form(bob, acting(id, "attack")); !strings.Contains(lines(form, "blow"), "TH+2") {
@@ -140,7 +140,7 @@ func TestRequestIsGrantedWithACheck(t *testing.T) {
 	}
 	since := len(h.Said)
 	h.wantPanel(h.Fill(ann, form, "check", "wits", "words", "Quick!"), "Round 1")
-	if got := h.Told(since); !strings.Contains(got, "tests wits") || !strings.Contains(got, "> Quick!") || !strings.Contains(got, "spends an action") {
+	if got := h.Told(since); !strings.Contains(got, "test of wits") || !strings.Contains(got, "> Quick!") || !strings.Contains(got, "spends an action") {
 		t.Errorf("told: %s", got)
 	}
 	h.WantPrivate(h.Press(ann, buttonWith(t, panel, ":check:")), "ruled on or taken back")

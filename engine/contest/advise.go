@@ -56,11 +56,7 @@ func (s *State) adviseMove(m *Model, src dice.Source) engine.Command {
 		return s.adviseStep(m)
 	}
 	if id := s.bestFoe(m, src); id != "" && s.Engages(m.ID, id, FromFront) {
-		c := Engage{Model: m.ID, Target: id, From: FromFront}
-		if s.knows(Fact{Model: m.Ref(), Target: s.ref(id), Inches: s.Apart}) && s.Apart > 0 {
-			c.Inches, c.Charge = s.Apart, true
-		}
-		return c
+		return s.Charge(m.ID, id)
 	}
 	return nil
 }

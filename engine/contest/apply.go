@@ -27,10 +27,16 @@ func (s *State) apply(ev engine.Event) {
 		if playing(e.Seat) {
 			s.Armed[int(e.Seat)-1] = true
 		}
+	case OrderSet:
+		s.setAsks(e)
+	case ClaimsPut:
+		s.Put = true
 	default:
 		s.applyMove(ev)
 	}
+	s.plan(ev)
 	s.tidy()
+	s.Put = s.Put && s.unanswered(s.Active)
 	if !acting && s.acting() {
 		s.Asked++
 	}
@@ -58,10 +64,10 @@ func (s *State) begin(e TurnBegan) {
 		s.Quiet = 0
 	}
 	s.Turn, s.Active, s.Hurt, s.Ending, s.Fought = e.Turn, e.Seat, false, false, nil
-	s.Facts = nil
+	s.Facts, s.Roll = nil, false
 	for i := range s.Models {
 		m := &s.Models[i]
-		m.Free = false
+		m.Free, m.Answers = false, false
 		if m.Seat == e.Seat && !m.Out {
 			m.Actions = m.Profile.Actions
 		}

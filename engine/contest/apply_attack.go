@@ -18,6 +18,8 @@ func (s *State) applyAttack(ev engine.Event) {
 			Number: e.Attempt, Stage: StageRespond, Attacker: e.Attacker.ID, Target: e.Defender.ID,
 			Breaking: e.Breaking, Collateral: e.Collateral,
 		}
+	case Answered:
+		s.answered(e)
 	case Contested:
 		s.contested(e)
 	case ThroughClaimed:

@@ -11,7 +11,7 @@ func (p *play) fight() bool {
 	case len(ready) > 0:
 		return p.strike(s.Attack.nextOf(ready))
 	case len(s.Idle()) > 0:
-		return false
+		return p.leftovers()
 	}
 	p.Tell(AttackEnded{Target: s.ref(s.Attack.Target), Void: s.Attack.Blows == 0})
 	return true

@@ -33,6 +33,18 @@ const (
 	Ask    When = "ask"
 )
 
+// Asks says when a player wants to be asked about a blow in the place of a model's standing order (rule
+// 4.7). Everybody sees it.
+type Asks string
+
+// When a player is asked; empty is never.
+const (
+	AsksNever  Asks = "never"
+	AsksAlways Asks = "always"
+	AsksHurt   Asks = "hurt" // once it has lost a wound
+	AsksLast   Asks = "last" // when it has exactly one action left
+)
+
 // What the side whose turn it is may do.
 type (
 	// Engage brings a model into reach of an enemy (rule 3.2). Inches 0 names none.
@@ -81,8 +93,42 @@ type (
 		Attackers []Attacker `json:"attackers"`
 		Ask       bool       `json:"ask"` // before each blow, who strikes
 	}
+	// PutClaims asks the other side now for all that was claimed in this turn (rule 3.11).
+	PutClaims struct{}
+	// Turn is an order for the whole turn (rules 3.9 and 3.10).
+	Turn struct {
+		Do    []Deed   `json:"do"`
+		Spare Leftover `json:"spare,omitempty"` // what becomes of attacks left over; empty is to be asked
+		Roll  bool     `json:"roll,omitempty"`  // for every claim that is objected to; else to be asked
+		End   bool     `json:"end,omitempty"`   // the turn ends with it
+	}
 	// EndTurn ends the side's turn (rule 3.1).
 	EndTurn struct{}
+)
+
+// Deed is a line of an order: a command of one's turn by its kind, with what that kind needs of the rest.
+type Deed struct {
+	Do        string     `json:"do"` // the Kind of Engage, Take, Shoot, Relay, Sidestep, Break, Split or Declare
+	Model     ModelID    `json:"model,omitempty"`
+	Target    ModelID    `json:"target,omitempty"` // whom it is about: an enemy, or who takes an order
+	From      From       `json:"from,omitempty"`
+	Inches    int        `json:"inches,omitempty"`
+	Charge    bool       `json:"charge,omitempty"`
+	Ground    int        `json:"ground,omitempty"`
+	Step      Step       `json:"step,omitempty"`
+	Also      []ModelID  `json:"also,omitempty"`
+	Compelled bool       `json:"compelled,omitempty"`
+	Attackers []Attacker `json:"attackers,omitempty"`
+}
+
+// Leftover says what becomes of attacks left over from a fallen target (rule 3.10).
+type Leftover string
+
+// What becomes of them; empty is to be asked.
+const (
+	LeftOverrun  Leftover = "overrun"  // onto the next enemy within reach, else onto the fallen
+	LeftOverkill Leftover = "overkill" // onto the fallen
+	LeftSpare    Leftover = "spare"
 )
 
 // Attacker is a model and the attacks that it declares; one after a sidestep is for free.
@@ -101,6 +147,11 @@ type (
 	// (rule 3.7).
 	Respond struct {
 		Yes bool `json:"yes"`
+	}
+	// Answer seals for the rest of this turn how models respond whose player is asked (rule 4.8). Models that
+	// are not named respond always; a line without a model is for all that are not named.
+	Answer struct {
+		Lines []OrderLine `json:"lines"`
 	}
 	// Penetrate says what a blow does to armour, by the table (rule 7.2).
 	Penetrate struct {
@@ -131,8 +182,22 @@ type (
 		Model ModelID `json:"model"`
 		When  When    `json:"when"`
 	}
-	// Accept accepts every fact that the other side has declared (rule 3.5).
-	Accept struct{}
+	// SetOrder gives standing orders (rules 4.5 and 4.7). A line without a model is for all of the player's; a
+	// later line takes the place of an earlier one.
+	SetOrder struct {
+		Lines []OrderLine `json:"lines"`
+	}
+	// OrderLine is the order of a model; what is empty stays as it is.
+	OrderLine struct {
+		Model ModelID `json:"model,omitempty"`
+		When  When    `json:"when,omitempty"`
+		Asks  Asks    `json:"asks,omitempty"`
+	}
+	// Accept accepts every fact that the other side has declared but these, which it objects to (rules 3.5
+	// and 3.12).
+	Accept struct {
+		But []Object `json:"but,omitempty"`
+	}
 	// Object denies a fact (rule 3.8). From and Inches say what is right instead: empty is front, or as
 	// claimed if it was front; 0 is as many as claimed.
 	Object struct {
@@ -158,6 +223,10 @@ func (Sidestep) Kind() string  { return "sidestep" }
 func (Break) Kind() string     { return "break" }
 func (Split) Kind() string     { return "split" }
 func (Declare) Kind() string   { return "declare" }
+func (PutClaims) Kind() string { return "put_claims" }
+func (Turn) Kind() string      { return "turn" }
+func (Answer) Kind() string    { return "answer" }
+func (SetOrder) Kind() string  { return "set_order" }
 func (EndTurn) Kind() string   { return "end_turn" }
 func (Nominate) Kind() string  { return "nominate" }
 func (Respond) Kind() string   { return "respond" }
@@ -174,8 +243,8 @@ func (RollOff) Kind() string   { return "roll_off" }
 // Commands lists one zero value of each kind, for decoding.
 func Commands() []engine.Command {
 	return []engine.Command{
-		Engage{}, Take{}, Shoot{}, Relay{}, Sidestep{}, Break{}, Split{}, Declare{}, EndTurn{},
-		Nominate{}, Respond{}, Penetrate{}, Overrun{}, Overkill{}, Spare{},
-		Arm{}, Accept{}, Object{}, Yield{}, RollOff{},
+		Engage{}, Take{}, Shoot{}, Relay{}, Sidestep{}, Break{}, Split{}, Declare{}, PutClaims{}, Turn{}, EndTurn{},
+		Nominate{}, Respond{}, Answer{}, Penetrate{}, Overrun{}, Overkill{}, Spare{},
+		Arm{}, SetOrder{}, Accept{}, Object{}, Yield{}, RollOff{},
 	}
 }

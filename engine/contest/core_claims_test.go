@@ -57,6 +57,9 @@ func TestWhoBreaks(t *testing.T) {
 			}
 		}
 	}
+	if err := f.step(2, contest.SetOrder{Lines: []contest.OrderLine{{Asks: contest.AsksAlways}}}); err != nil {
+		t.Fatal(err)
+	}
 	f.do(t, contest.Break{Model: "ann"}, contest.Respond{Yes: true}, contest.Penetrate{})
 	f.do(t, contest.Engage{Model: "ann", Target: "bob"}, contest.EndTurn{})
 	if got := f.state().Chasers("bob"); !slices.Equal(got, []contest.ModelID{"ann"}) {
@@ -72,6 +75,11 @@ func TestFactsAreAskedAnew(t *testing.T) {
 	claim := func(model, target contest.ModelID) engine.DutyID {
 		if err := f.step(seat, contest.Engage{Model: model, Target: target, From: contest.FromRear, Inches: 3}); err != nil {
 			t.Fatal(err)
+		}
+		if !f.state().Put {
+			if err := f.step(seat, contest.PutClaims{}); err != nil {
+				t.Fatal(err)
+			}
 		}
 		i := slices.IndexFunc(bound.Owed(f.game), func(d engine.Duty) bool { return d.Kind == contest.DutyFacts })
 		return bound.Owed(f.game)[i].ID

@@ -107,7 +107,9 @@ func anyCommand(rnd *rand.Rand, s *contest.State) engine.Command {
 		anyAttack(rnd, s, id()), anyAttack(rnd, s, id()), contest.EndTurn{},
 		contest.Nominate{Model: id()}, contest.Respond{Yes: rnd.IntN(2) == 0}, contest.Penetrate{Through: rnd.IntN(2) == 0},
 		contest.Overrun{Model: id(), Target: id(), Step: rnd.IntN(2) == 0}, contest.Overkill{Model: id()}, contest.Spare{Model: id()},
-		contest.Arm{Model: id(), When: contest.Whens()[rnd.IntN(4)]}, contest.Arm{When: contest.Whens()[rnd.IntN(4)]}, contest.Arm{When: "later"},
+		contest.Arm{Model: id(), When: contest.Whens()[rnd.IntN(3)]}, contest.Arm{When: contest.Ask}, contest.Arm{When: "later"},
+		contest.SetOrder{Lines: []contest.OrderLine{{Asks: contest.AsksAlways}}}, contest.SetOrder{Lines: []contest.OrderLine{{Model: id(), When: contest.Last, Asks: contest.AsksHurt}, {When: contest.Whens()[rnd.IntN(3)]}}},
+		contest.Answer{Lines: []contest.OrderLine{{When: contest.Whens()[rnd.IntN(3)]}}}, contest.PutClaims{}, contest.SetOrder{}, anyTurn(rnd, s, id), anyTurn(rnd, s, id),
 		contest.Accept{}, contest.Object{Fact: fact, From: from, Inches: rnd.IntN(40) - 2}, contest.Object{Fact: fact},
 		contest.Yield{Fact: fact}, contest.RollOff{Fact: fact},
 	}
@@ -125,6 +127,22 @@ func anyAttack(rnd *rand.Rand, s *contest.State, target contest.ModelID) engine.
 	}
 	if rnd.IntN(10) == 0 {
 		c.Attackers = append(c.Attackers, contest.Attacker{Model: target, Actions: rnd.IntN(4) - 1})
+	}
+	return c
+}
+
+// anyTurn is an order for a turn of some usual tasks, perhaps with another line in it.
+func anyTurn(rnd *rand.Rand, s *contest.State, id func() contest.ModelID) engine.Command {
+	c := s.UsualTurn(s.Active)
+	c.Spare = []contest.Leftover{"", contest.LeftOverrun, contest.LeftOverkill, contest.LeftSpare, "eat"}[rnd.IntN(5)]
+	c.Roll, c.End = rnd.IntN(2) == 0, rnd.IntN(2) == 0
+	for i := range c.Do {
+		if c.Do[i].From != "" && rnd.IntN(2) == 0 {
+			c.Do[i].From = contest.FromRear
+		}
+	}
+	if rnd.IntN(4) == 0 {
+		c.Do = append(c.Do, contest.Deed{Do: []string{"shoot", "break", "split", "take", "order", "sidestep", "dance"}[rnd.IntN(7)], Model: id(), Target: id()})
 	}
 	return c
 }

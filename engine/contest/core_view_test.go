@@ -23,8 +23,8 @@ func (f *fight) do(t *testing.T, cmds ...engine.Command) {
 
 func TestOwnShowsStandingOrders(t *testing.T) {
 	f := laidOut(t, `{"sides":["Ann ph2","Bob ph2\nBen ph2"],"apart":3}`, nil)
-	if own := bound.Own(f.game, 2); own != nil {
-		t.Errorf("before any order: %+v", own)
+	if own, ok := bound.Own(f.game, 2).(contest.Own); !ok || len(own.Orders) != 2 || own.Orders[0].When != contest.Always {
+		t.Errorf("everybody strikes back from the start: %+v", own)
 	}
 	for _, cmd := range []engine.Command{contest.Arm{When: contest.Never}, contest.Arm{Model: "ben", When: contest.Last}} {
 		if err := f.step(2, cmd); err != nil {
@@ -42,7 +42,7 @@ func TestOwnShowsStandingOrders(t *testing.T) {
 	if !slices.Equal(orders, []contest.When{contest.Never, contest.Last}) {
 		t.Errorf("%+v", own)
 	}
-	if bound.Own(f.game, 1) != nil || bound.Own(f.game, 0) != nil || bound.Own(f.game, 3) != nil {
+	if own := bound.Own(f.game, 1).(contest.Own); len(own.Orders) != 1 || own.Orders[0].Model.ID != "ann" || bound.Own(f.game, 0) != nil || bound.Own(f.game, 3) != nil {
 		t.Error("somebody else sees something")
 	}
 }

@@ -21,8 +21,10 @@ func (p *play) carryOut(cmd engine.Command) error {
 	switch c := cmd.(type) {
 	case Arm:
 		return p.arm(c)
+	case SetOrder:
+		return p.setOrder(c)
 	case Accept:
-		return p.accept()
+		return p.accept(c)
 	case Object:
 		return p.object(c)
 	case Yield:
@@ -31,6 +33,8 @@ func (p *play) carryOut(cmd engine.Command) error {
 		return p.rollOff(c)
 	case Respond:
 		return p.respond(c)
+	case Answer:
+		return p.answer(c)
 	case Penetrate:
 		return p.penetrate(c)
 	}
@@ -82,6 +86,10 @@ func (p *play) deed(cmd engine.Command) func() error {
 		return func() error { return p.split(c) }
 	case Declare:
 		return func() error { return p.declare(c) }
+	case Turn:
+		return func() error { return p.order(c) }
+	case PutClaims:
+		return p.putClaims
 	case EndTurn:
 		return func() error { p.endTurn(); return nil }
 	}
@@ -93,6 +101,8 @@ func (s *State) MayAct(seat engine.Seat) error {
 	switch {
 	case s.Active != seat:
 		return engine.Refuse(engine.NotYours, "contest 3.1", "It is the other side's turn. Yours comes when it is over.")
+	case s.Plan != nil:
+		return engine.Refuse(engine.Illegal, "contest 3.9", "Your order for this turn is being carried out. It goes on when what it waits for is answered: /game status says what that is.")
 	case s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
 		return engine.Refuse(engine.Illegal, "contest 4.1", "An attack is under way. Finish it first: /game status says whom it waits for.")
 	case s.Ending:
@@ -172,6 +182,8 @@ func (p *play) advance() bool {
 	switch s := p.S; {
 	case p.defeat():
 		return false
+	case p.settles():
+		return true
 	case s.Attempt != nil:
 		return p.believe()
 	case s.Breaking != nil:
@@ -180,6 +192,8 @@ func (p *play) advance() bool {
 		return p.fight()
 	case s.Ending:
 		return p.nextTurn()
+	case s.Plan != nil:
+		return p.nextLine()
 	case s.exhausted():
 		p.endTurn()
 		return true

@@ -2,12 +2,12 @@ package contest
 
 import "testing"
 
-// odds are in how many of all falls of the dice the first wins, the second wins, and nobody.
-type odds struct{ first, second, draw int }
+// ways are in how many of all falls of the dice the first wins, the second wins, and nobody.
+type ways struct{ first, second, draw int }
 
 // enumerated lets compare judge every fall of n against m dice.
-func enumerated(n, m int) odds {
-	var o odds
+func enumerated(n, m int) ways {
+	var o ways
 	faces := make([]int, n+m)
 	for i := range faces {
 		faces[i] = 1
@@ -26,7 +26,7 @@ func enumerated(n, m int) odds {
 	}
 }
 
-func (o *odds) add(winner, ways int) {
+func (o *ways) add(winner, ways int) {
 	switch winner {
 	case 1:
 		o.first += ways
@@ -37,24 +37,24 @@ func (o *odds) add(winner, ways int) {
 	}
 }
 
-// counted counts the same without laying any dice side by side, by how many show the highest face
+// tallied counts the same without laying any dice side by side, by how many show the highest face
 // and so on downwards: at the first face that the sides do not show equally often, whoever shows it
 // more often wins if the other has dice left below it; if not, nobody does.
-func counted(n, m, face int) odds {
+func tallied(n, m, face int) ways {
 	if n == 0 || m == 0 {
-		return odds{draw: power(face, n+m)}
+		return ways{draw: power(face, n+m)}
 	}
 	if face == 1 {
-		return odds{draw: 1} // nothing but ones
+		return ways{draw: 1} // nothing but ones
 	}
-	var o odds
+	var o ways
 	for x := range n + 1 {
 		for y := range m + 1 {
 			ways := choose(n, x) * choose(m, y)
 			rest := power(face-1, n-x+m-y)
 			switch {
 			case x == y:
-				r := counted(n-x, m-y, face-1)
+				r := tallied(n-x, m-y, face-1)
 				o.first += ways * r.first
 				o.second += ways * r.second
 				o.draw += ways * r.draw
@@ -93,13 +93,13 @@ func choose(n, k int) int {
 func TestOddsByHand(t *testing.T) {
 	for _, tt := range []struct {
 		n, m int
-		want odds
+		want ways
 	}{
-		{1, 1, odds{15, 15, 6}},
-		{1, 2, odds{55, 125, 36}},
-		{2, 1, odds{125, 55, 36}},
-		{2, 2, odds{615, 615, 66}},
-		{3, 3, odds{22830, 22830, 996}},
+		{1, 1, ways{15, 15, 6}},
+		{1, 2, ways{55, 125, 36}},
+		{2, 1, ways{125, 55, 36}},
+		{2, 2, ways{615, 615, 66}},
+		{3, 3, ways{22830, 22830, 996}},
 	} {
 		if got := enumerated(tt.n, tt.m); got != tt.want {
 			t.Errorf("%d against %d: %+v, want %+v", tt.n, tt.m, got, tt.want)
@@ -117,7 +117,7 @@ func TestOdds(t *testing.T) {
 		}
 	}
 	for _, p := range pairs {
-		got, want := enumerated(p[0], p[1]), counted(p[0], p[1], 6)
+		got, want := enumerated(p[0], p[1]), tallied(p[0], p[1], 6)
 		if got != want {
 			t.Errorf("%d against %d: %+v, want %+v", p[0], p[1], got, want)
 		}

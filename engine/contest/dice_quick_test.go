@@ -9,6 +9,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 )
 
 // quick fights with exactly these dice.
@@ -223,7 +224,7 @@ func TestQuickHolds(t *testing.T) {
 				t.Fatalf("left %v of %d and %d, through %v, winner %d", got.Left, a.Wounds, b.Wounds, through, got.Winner)
 			}
 		}
-		checkScene(t, got.Scene())
+		checkScene(t, enginetest.Named(got.Scene()))
 	})
 }
 
@@ -248,7 +249,7 @@ func checkClash(t *rapid.T, b Bout, c Clash) {
 }
 
 // checkScene is what every picture of dice keeps to.
-func checkScene(t *rapid.T, s engine.Scene) {
+func checkScene(t *rapid.T, s engine.Drawing) {
 	t.Helper()
 	if len(s.Panels) != 2 || s.Title == "" || len(s.Steps) > 10 {
 		t.Fatalf("%+v", s)
@@ -267,7 +268,7 @@ func checkScene(t *rapid.T, s engine.Scene) {
 		}
 	}
 	for _, step := range s.Steps {
-		if step.Text == "" || step.Tone == "" || step.Panel < 0 || step.Panel > 1 {
+		if step.Text == "" || step.Tone == "" || step.Panel < -1 || step.Panel > 1 {
 			t.Fatalf("%+v", step)
 		}
 	}

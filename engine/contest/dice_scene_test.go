@@ -1,15 +1,15 @@
 package contest
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 )
 
 // sceneDice are dice as a picture has them, the one at place best marked; -1 for none.
@@ -38,18 +38,17 @@ func TestContestedScene(t *testing.T) {
 			{Model: bobRef, Count: DiceCount{PH: 5, Unarmed: -1, Total: 4}, Dice: []int{2, 4, 6, 4}},
 		},
 	}
-	want := engine.Scene{
-		Title: "Ann attacks Bob", Further: true,
-		Panels: []engine.Panel{
-			{Seat: 1, Name: "Ann", Rows: []engine.DiceRow{{Label: "PH 1, momentum +1", Dice: sceneDice(1, 6, 5)}}},
-			{Seat: 2, Name: "Bob", Rows: []engine.DiceRow{{Label: "PH 5, unarmed −1", Dice: sceneDice(-1, 6, 4, 4, 2)}}},
+	want := engine.Drawing{
+		Title: "scene.attack", Further: true,
+		Panels: []engine.PanelOf[string]{
+			{Seat: 1, Name: "Ann", Sub: "scene.count", Result: "scene.wins", Rows: []engine.RowOf[string]{{Label: "scene.count", Dice: sceneDice(1, 6, 5)}}},
+			{Seat: 2, Name: "Bob", Sub: "scene.count", Rows: []engine.RowOf[string]{{Label: "scene.count", Dice: sceneDice(-1, 6, 4, 4, 2)}}},
 		},
-		Steps: []engine.Step{
-			{Panel: 0, Text: "6 meets 6, then 5 beats 4", Tone: engine.ToneQuiet},
-			{Panel: 0, Text: "may get through the front armour", Tone: engine.ToneQuiet},
+		Steps: []engine.StepOf[string]{
+			{Panel: 0, Text: "scene.contest", Result: "scene.so", Tone: engine.ToneQuiet, Dice: pair(engine.MarkWinner, 5), Answer: pair(engine.MarkMiss, 4)},
 		},
 	}
-	if diff := cmp.Diff(want, e.Scene()); diff != "" {
+	if diff := cmp.Diff(want, enginetest.Named(e.Scene())); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 	if diff := cmp.Diff([]int{2, 4, 6, 4}, e.Sides[1].Dice); diff != "" {
@@ -57,64 +56,29 @@ func TestContestedScene(t *testing.T) {
 	}
 }
 
-func TestContestedSteps(t *testing.T) {
-	roll := func(faces ...int) Roll { return Roll{Count: DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces} }
+// TestDecision: by which dice a contest is decided.
+func TestDecision(t *testing.T) {
 	for name, tt := range map[string]struct {
-		e    Contested
-		want []engine.Step
+		a, b []int
+		want Decision
 	}{
-		"the best die": {
-			Contested{Sides: [2]Roll{roll(6, 1), roll(5, 5)}, Winner: 1, Pierces: annRef},
-			[]engine.Step{{Panel: 0, Text: "6 beats 5", Tone: engine.ToneQuiet}, {Panel: 0, Text: "may get through the front armour", Tone: engine.ToneQuiet}},
-		},
-		"the defender responded": {
-			Contested{Sides: [2]Roll{roll(3), roll(5)}, Winner: 2, Pierces: bobRef, Responded: true},
-			[]engine.Step{{Panel: 1, Text: "5 beats 3", Tone: engine.ToneStopped}, {Panel: 1, Text: "may get through the front armour", Tone: engine.ToneQuiet}},
-		},
-		"the defender held back": {
-			Contested{Sides: [2]Roll{roll(3, 5, 5), roll(5, 4, 5)}, Winner: 2},
-			[]engine.Step{
-				{Panel: 1, Text: "the best 2 dice are equal (5, 5), then 4 beats 3", Tone: engine.ToneStopped},
-				{Panel: 1, Text: "spent no action, so nothing comes of it", Tone: engine.ToneQuiet},
-			},
-		},
-		"a draw": {
-			Contested{Sides: [2]Roll{roll(3, 1), roll(1, 3)}},
-			[]engine.Step{{Text: "every die meets its equal: a draw", Tone: engine.ToneQuiet}},
-		},
-		"the defender is out of dice": {
-			Contested{Sides: [2]Roll{roll(6, 6, 3, 2), roll(6)}},
-			[]engine.Step{{Text: "6 meets 6, and Bob has no more dice: a draw", Tone: engine.ToneQuiet}},
-		},
-		"the second best die": {
-			Contested{Sides: [2]Roll{roll(6, 2), roll(6, 3, 2)}, Winner: 2},
-			[]engine.Step{
-				{Panel: 1, Text: "6 meets 6, then 3 beats 2", Tone: engine.ToneStopped},
-				{Panel: 1, Text: "spent no action, so nothing comes of it", Tone: engine.ToneQuiet},
-			},
-		},
-		"the attacker is out of dice": {
-			Contested{Sides: [2]Roll{roll(6), roll(6, 3, 2)}},
-			[]engine.Step{{Text: "6 meets 6, and Ann has no more dice: a draw", Tone: engine.ToneQuiet}},
-		},
-		"from the rear": {
-			Contested{Auto: AutoRear, Winner: 1, Pierces: annRef, Rear: true},
-			[]engine.Step{{Text: "hits without a contest, from the rear", Tone: engine.ToneQuiet}, {Text: "may get through the rear armour", Tone: engine.ToneQuiet}},
-		},
-		"against a cart": {
-			Contested{Auto: AutoHarmless, Winner: 1},
-			[]engine.Step{{Text: "hits without a contest: Bob is not equipped for hand-to-hand", Tone: engine.ToneQuiet}},
-		},
-		"who runs": {
-			Contested{Auto: AutoBreaking, Winner: 1},
-			[]engine.Step{{Text: "hits without a contest: Bob runs", Tone: engine.ToneQuiet}},
-		},
+		"the best die":                  {[]int{6, 1}, []int{5, 5}, Decision{Winner: 1, Won: 6, Lost: 5}},
+		"the defender":                  {[]int{3, 5, 5}, []int{5, 4, 5}, Decision{Winner: 2, Ties: []int{5, 5}, Won: 4, Lost: 3}},
+		"a draw":                        {[]int{3, 1}, []int{1, 3}, Decision{}},
+		"the defender is out of dice":   {[]int{6, 6, 3, 2}, []int{6}, Decision{Ties: []int{6}, Short: "Bob"}},
+		"the attacker is out of dice":   {[]int{6}, []int{6, 3, 2}, Decision{Ties: []int{6}, Short: "Ann"}},
+		"nobody is there to contest it": {[]int{2}, nil, Decision{Winner: 1, Alone: true}},
 	} {
-		tt.e.Attacker, tt.e.Defender = annRef, bobRef
-		if diff := cmp.Diff(tt.want, tt.e.Scene().Steps); diff != "" {
+		got := decisionOf(tt.a, tt.b, [2]engine.Name{"Ann", "Bob"})
+		if diff := cmp.Diff(tt.want, got, cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("%s: -want +got\n%s", name, diff)
 		}
 	}
+}
+
+// pair is one die of a step.
+func pair(mark engine.DieMark, face int) []engine.SceneDie {
+	return []engine.SceneDie{{Face: face, Sides: 6, Mark: mark}}
 }
 
 // TestContestedSceneOfAnything draws events that no fight could have told.
@@ -129,68 +93,37 @@ func TestContestedSceneOfAnything(t *testing.T) {
 			Auto:  rapid.SampledFrom([]Auto{"", AutoRear, AutoHarmless, AutoBreaking, "luck"}).Draw(t, "auto"),
 			Sides: [2]Roll{{Dice: anyDice.Draw(t, "a")}, {Dice: anyDice.Draw(t, "b"), Count: DiceCount{PH: rapid.Int().Draw(t, "PH"), Ground: rapid.Int().Draw(t, "ground")}}},
 		}
-		scene := e.Scene()
+		scene := enginetest.Named(e.Scene())
 		if len(scene.Panels) != 2 || len(scene.Steps) == 0 || scene.Steps[0].Text == "" {
 			t.Fatalf("%+v", scene)
 		}
 	})
 }
 
-func TestCountInWords(t *testing.T) {
-	for want, c := range map[string]DiceCount{
-		"PH 3": {PH: 3, Total: 3},
-		"PH 1, momentum +1, ground −2, shield −1, unarmed −1, weapon +1, at least 1": {PH: 1, Momentum: 1, Ground: -2, Shield: -1, Unarmed: -1, Weapon: 1, Total: 1},
-		"PH 2, ground −1": {PH: 2, Ground: -1, Total: 1},
-	} {
-		if got := c.words(); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-}
-
 func TestQuickScene(t *testing.T) {
 	got := quick(t, readyModel(t, "Caveman"), readyModel(t, "Spearman"), byTarget, QuickTerms{}, 5, 2, 1, 4, 4).Scene()
-	want := engine.Scene{
-		Title: "Caveman attacks Spearman",
-		Panels: []engine.Panel{
-			{Name: "Caveman", Sub: "stone club", Bar: &engine.Bar{Label: "wounds", Now: 1, Was: 1, Max: 1}, Rows: []engine.DiceRow{
-				{Label: "PH 3, shield −1", Dice: sceneDice(0, 5, 2)},
-				{Label: "Armour 5, power +1", Dice: []engine.SceneDie{{Face: 4, Sides: 6, Mark: engine.MarkHit}}},
+	want := engine.Drawing{
+		Title: "scene.bout",
+		Panels: []engine.PanelOf[string]{
+			{Name: "Caveman", Sub: "scene.arms", Bar: &engine.BarOf[string]{Label: "scene.wounds", Now: 1, Was: 1, Max: 1}, Rows: []engine.RowOf[string]{
+				{Label: "scene.count", Dice: sceneDice(0, 5, 2)},
+				{Label: "scene.armour", Dice: []engine.SceneDie{{Face: 4, Sides: 6, Mark: engine.MarkHit}}},
 			}},
-			{Name: "Spearman", Sub: "spear", Out: true, Bar: &engine.Bar{Label: "wounds", Now: 0, Was: 1, Max: 1}, Rows: []engine.DiceRow{
-				{Label: "PH 2", Dice: sceneDice(-1, 4, 1)},
+			{Name: "Spearman", Sub: "scene.arms", Out: true, Bar: &engine.BarOf[string]{Label: "scene.wounds", Now: 0, Was: 1, Max: 1}, Rows: []engine.RowOf[string]{
+				{Label: "scene.count", Dice: sceneDice(-1, 4, 1)},
 			}},
 		},
-		Steps:  []engine.Step{{Panel: 0, Text: "5 beats 4; 4 + 1 against armour 5: through", Tone: engine.ToneHurt}},
-		Footer: "Spearman is out of action.",
+		Steps: []engine.StepOf[string]{{
+			Panel: 0, Text: "scene.clash", Tone: engine.ToneHurt, Result: "scene.pierced",
+			Dice: append(pair(engine.MarkWinner, 5), pair(engine.MarkHit, 4)...), Answer: pair(engine.MarkMiss, 4),
+		}},
+		Footer: "scene.verdict",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := cmp.Diff(want, enginetest.Named(got)); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 	if view := (Bout{}).ViewOf(); view != "contest/quick" {
 		t.Error(view)
-	}
-}
-
-func TestQuickVerdicts(t *testing.T) {
-	caveman, spearman, bear, cart := readyModel(t, "Caveman"), readyModel(t, "Spearman"), readyModel(t, "Cave Bear"), readyModel(t, "Supply Cart")
-	bare := card("Bare", 1, 0, 0)
-	for want, got := range map[string]Bout{
-		"Caveman may attempt armour penetration against the front armour (5) of Spearman.": quick(t, caveman, spearman, atTable, QuickTerms{}, 5, 2, 1, 4),
-		"Spearman may attempt armour penetration against the front armour (3) of Caveman.": quick(t, caveman, spearman, atTable, QuickTerms{}, 1, 2, 1, 4),
-		"Caveman may attempt armour penetration against the rear armour (3) of Spearman.":  quick(t, caveman, spearman, atTable, QuickTerms{Rear: true}),
-		"Bare 1 may attempt armour penetration against the front armour of Bare 2.":        quick(t, bare, bare, atTable, QuickTerms{}, 2, 1),
-		"Spearman wins, but spent no action: no attempt at armour penetration.":            quick(t, caveman, spearman, nil, QuickTerms{HoldBack: true}, 1, 2, 1, 4),
-		"A draw: neither may attempt armour penetration.":                                  quick(t, caveman, spearman, nil, QuickTerms{}, 1, 2, 2, 1),
-		"The armour of Spearman holds.":                                                    quick(t, caveman, spearman, byTarget, QuickTerms{}, 5, 2, 1, 4, 3),
-		"Cave Bear loses a wound.":                                                         quick(t, caveman, bear, byTarget, QuickTerms{}, 6, 1, 1, 1, 1, 1, 1, 1, 5),
-		"Spearman is out of action.":                                                       quick(t, caveman, spearman, byTarget, QuickTerms{}, 5, 2, 1, 4, 6),
-		"Supply Cart is not equipped for hand-to-hand.":                                    quick(t, cart, spearman, nil, QuickTerms{}),
-		"Neither is equipped for hand-to-hand.":                                            quick(t, cart, cart, nil, QuickTerms{ToTheEnd: true}),
-	} {
-		if footer := got.Scene().Footer; footer != want {
-			t.Errorf("%q, want %q", footer, want)
-		}
 	}
 }
 
@@ -204,28 +137,42 @@ func TestQuickSceneOfALongFight(t *testing.T) {
 	lost := [2]int{}
 	for _, c := range bout.Clashes[:11] {
 		if c.Piercing != nil && c.Piercing.Through {
-			lost[2-c.Pierces]++
+			lost[c.Pierces&1]++
 		}
 	}
 	scene := bout.Scene()
-	want := fmt.Sprintf("the first 11 attempts: Great Wyrm 1 loses %d wounds, Great Wyrm 2 %d", lost[0], lost[1])
-	if len(scene.Steps) != 10 || scene.Steps[0].Text != want || !strings.HasPrefix(scene.Steps[1].Text, "attempt 12: ") {
-		t.Errorf("want %q: %+v", want, scene.Steps)
-	}
-	if scene.Footer != "Undecided after 20 attempts." {
-		t.Error(scene.Footer)
+	if toll := bout.toll(11); len(scene.Steps) != 10 || toll.Wounds != lost || scene.Steps[0].Text.About != toll || scene.Steps[1].Who != engine.Worded("scene.attempt", 12) {
+		t.Errorf("%v, %+v: %+v", lost, toll, scene.Steps)
 	}
 }
 
 // TestQuickSceneRows draws the last attempts that have room: at most six, and fewer of many dice.
 func TestQuickSceneRows(t *testing.T) {
-	for ph, want := range map[int]string{1: "Attempt 15", 6: "Attempt 15", 8: "Attempt 16", 10: "Attempt 17"} {
+	for ph, want := range map[int]int{1: 15, 6: 15, 8: 16, 10: 17} {
 		wall := card("Wall", ph, 12, 12)
 		scene := Quick(wall, wall, nil, QuickTerms{ToTheEnd: true}, dice.Seeded(1)).Scene()
 		for _, p := range scene.Panels {
-			if first, last := p.Rows[0].Label, p.Rows[len(p.Rows)-1].Label; first != want || last != "Attempt 20" {
-				t.Errorf("PH %d: %s to %s, want %s", ph, first, last, want)
+			if first, last := p.Rows[0].Label.About, p.Rows[len(p.Rows)-1].Label.About; first != want || last != 20 {
+				t.Errorf("PH %d: %v to %v, want %d", ph, first, last, want)
 			}
 		}
+	}
+}
+
+// TestSidesLeft: the wounds of a side fall with its models; a blow is worth more the better the armour was.
+func TestSidesLeft(t *testing.T) {
+	v := View{State: &State{Models: []Model{
+		{Seat: 1, Profile: Profile{Name: "Ann", Wounds: 2}, Wounds: 1}, {Seat: 2, Profile: Profile{Wounds: 3}, Out: true},
+	}}}
+	left := v.SidesLeft()
+	if a, b := left[0], left[1]; a.Left != 1 || a.Most != 2 || a.Name != "Ann" || b.Left != 0 || b.Out != 1 {
+		t.Errorf("%+v", left)
+	}
+	if scene := v.Scene(); len(scene.Panels) != 2 || !scene.Panels[1].Out {
+		t.Errorf("%+v", scene.Panels)
+	}
+	held, through, fell := ArmourTested{Need: 5}, ArmourTested{Need: 5, Through: true}, ArmourTested{Need: 2, Through: true, Out: true}
+	if a, b, c := held.Feats()[0].Worth, through.Feats()[0].Worth, fell.Feats()[0].Worth; a > 0 || b <= a || c <= b {
+		t.Errorf("%d, %d, %d", a, b, c)
 	}
 }

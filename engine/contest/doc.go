@@ -59,7 +59,7 @@
 //	      before it falls, all others when the turn ends. A model that would be locked but for a claim
 //	      of its own (in the rear, at arm's length, out of reach) does not engage, take ground, shoot,
 //	      give or take orders or break before that is answered, and neither does its group shoot or
-//	      give or take orders; the other side is asked at once. Who does not answer within the window
+//	      give or take orders. Who does not answer within the window
 //	      of the terms has accepted. Nobody waits for the inches of an engagement in front, nor for
 //	      who is compelled to run: they can be denied until the turn is over, and are accepted then. Inches need no answer at all if
 //	      none are named, or if they are those of the start and neither model has moved since. A
@@ -84,6 +84,21 @@
 //	      paid for them given back, but not an attempt that came with the sidestep; attacks turned
 //	      on it by an overrun are left over again (8.1). The same step is not claimed again in that
 //	      turn.
+//	3.9   A side can give its whole turn, or what is left of it, as one order of up to 48 lines, each
+//	      what a model does in its turn or an attack. Before anything happens it is looked through:
+//	      every line must be possible in its place, were all claims so and nobody wounded. Then it is
+//	      carried out line by line, and waits only for who has to be asked. A line that is not
+//	      possible any more lapses, and so does the share of an attacker that can't attack; then the
+//	      turn does not end by itself.
+//	3.10  The order says besides what becomes of attacks left over (8.1): onto the first enemy within
+//	      reach or else the fallen, onto the fallen, or nothing; whether to roll at once for every
+//	      claim that is objected to in this turn; and whether the turn ends with it. Where it says
+//	      nothing its player is asked.
+//	3.11  Who claimed something in its turn can put it to the other side before the turn ends. All that
+//	      was claimed is put together, and an order that can't go on without an answer does it by
+//	      itself. In a game from before this rule the other side is asked at once.
+//	3.12  Claims are answered together: the other side names those that it objects to and accepts the
+//	      rest.
 //
 // # 4 Declaring
 //
@@ -96,9 +111,16 @@
 //	      asked before each.
 //	4.4   The defender then spends an action to respond, or holds back. It can respond while it has an
 //	      action left and the attacker within its own reach.
-//	4.5   A standing order answers for a model: always, last (only with exactly one action left),
-//	      never, or ask. It is secret; that it was used is told, not what it says.
+//	4.5   A standing order answers for a model: always, last (only with exactly one action left) or
+//	      never. It is secret; that it was used is told, not what it says.
 //	4.6   An attacker that is removed loses what it had declared.
+//	4.7   From the start every model has an order: always. Its player can change it at any time, unseen,
+//	      or say that they want to be asked instead: always, once the model has lost a wound, or when
+//	      it has exactly one action left. For whom that holds everybody sees. In a game from before
+//	      this rule there is no order at the start, and “ask” is one.
+//	4.8   Who is asked can answer for the rest of the turn at once: for each of their models about which
+//	      they would be asked, always, last or never. That is secret as well. Who is not named answers
+//	      always.
 //
 // # 5 The contest
 //
@@ -153,6 +175,6 @@
 // # Play by post
 //
 // Whatever waits for a player is state: a response, a claim about armour, facts, what to do with
-// attacks left over. Whatever has one possible answer is carried out at once, so that one command
-// can lead through many contests.
+// attacks left over, the rest of an order. Whatever has one possible answer is carried out at once,
+// and what an order answers too, so that one command can lead through a whole turn.
 package contest

@@ -31,6 +31,38 @@ type (
 	Armed struct {
 		Seat engine.Seat `json:"seat"`
 	}
+	// OrderSet tells that standing orders stand for all of a seat's models, and for whom its player is asked all
+	// the same, not what they say.
+	OrderSet struct {
+		Seat engine.Seat `json:"seat"`
+		Asks []AsksOf    `json:"asks,omitempty"` // who is not named is not asked about
+		Laid bool        `json:"laid,omitempty"` // they are those of the start
+	}
+	// AsksOf says when the player of a model is asked.
+	AsksOf struct {
+		Model Ref  `json:"model"`
+		Asks  Asks `json:"asks"`
+	}
+	// TurnOrdered tells an order for a turn before any of it is carried out (rule 3.9).
+	TurnOrdered struct {
+		Seat  engine.Seat `json:"seat"`
+		Do    []Deed      `json:"do"`
+		Spare Leftover    `json:"spare,omitempty"`
+		Roll  bool        `json:"roll,omitempty"`
+		End   bool        `json:"end,omitempty"`
+	}
+	// Lapsed tells of models that can't do any more what they were ordered to. Line: nothing is left of the
+	// line, otherwise others of it go on. Then the turn does not end by itself.
+	Lapsed struct {
+		Models []Ref `json:"models"`
+		Target Ref   `json:"target,omitzero"` // whom, if it is an enemy
+		Attack bool  `json:"attack,omitempty"`
+		Line   bool  `json:"line,omitempty"`
+	}
+	// ClaimsPut tells that what was claimed in the turn is put to the other side (rule 3.11).
+	ClaimsPut struct {
+		Seat engine.Seat `json:"seat"`
+	}
 	// Casualties tells who fell, right before the end (rule 9.3). Fallen is empty if nobody did.
 	Casualties struct {
 		Fallen []Casualty `json:"fallen,omitempty"`
@@ -125,6 +157,10 @@ func (FirstRolled) Kind() string   { return "first_rolled" }
 func (TurnBegan) Kind() string     { return "turn_began" }
 func (TurnEnded) Kind() string     { return "turn_ended" }
 func (Armed) Kind() string         { return "armed" }
+func (OrderSet) Kind() string      { return "order_set" }
+func (TurnOrdered) Kind() string   { return "turn_ordered" }
+func (Lapsed) Kind() string        { return "lapsed" }
+func (ClaimsPut) Kind() string     { return "claims_put" }
 func (Casualties) Kind() string    { return "casualties" }
 func (Engaged) Kind() string       { return "engaged" }
 func (GroundTaken) Kind() string   { return "ground_taken" }
@@ -144,9 +180,9 @@ const (
 // Events lists one zero value of each kind, for decoding.
 func Events() []engine.Event {
 	return []engine.Event{
-		FirstRolled{}, TurnBegan{}, TurnEnded{}, Armed{}, Casualties{},
+		FirstRolled{}, TurnBegan{}, TurnEnded{}, Armed{}, OrderSet{}, TurnOrdered{}, Lapsed{}, ClaimsPut{}, Casualties{},
 		Engaged{}, GroundTaken{}, Acted{}, Sidestepped{}, SplitOff{}, BreakDeclared{}, HeldBack{}, BrokeOff{},
-		Declared{}, Nominated{}, ResponseAsked{}, Contested{}, ThroughClaimed{}, ArmourTested{},
+		Declared{}, Nominated{}, ResponseAsked{}, Answered{}, Contested{}, ThroughClaimed{}, ArmourTested{},
 		Overran{}, Overkilled{}, Spared{}, AttackEnded{},
 		FactsAccepted{}, Objected{}, Settled{},
 	}
@@ -179,3 +215,6 @@ func (Settled) Kind() string       { return "settled" }
 
 // Announces makes Armed an engine.Announcement.
 func (Armed) Announces() {}
+
+// Announces makes OrderSet an engine.Announcement.
+func (OrderSet) Announces() {}

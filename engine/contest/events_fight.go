@@ -1,5 +1,7 @@
 package contest
 
+import "warbell/engine"
+
 // Auto says why a blow hits without a contest (rule 5.4).
 type Auto string
 
@@ -31,6 +33,12 @@ type (
 		Left       int  `json:"left"` // actions of who may respond
 		Breaking   bool `json:"breaking,omitempty"`
 		Collateral bool `json:"collateral,omitempty"`
+	}
+	// Answered tells for which models a player has said how they respond in the rest of the turn (rule 4.8),
+	// not how.
+	Answered struct {
+		Seat   engine.Seat `json:"seat"`
+		Models []Ref       `json:"models"`
 	}
 	// Contested tells of an attempt with all its dice: a contest or, with Auto, a hit without one.
 	Contested struct {
@@ -113,6 +121,7 @@ type Declaration struct {
 func (Declared) Kind() string       { return "declared" }
 func (Nominated) Kind() string      { return "nominated" }
 func (ResponseAsked) Kind() string  { return "response_asked" }
+func (Answered) Kind() string       { return "answered" }
 func (Contested) Kind() string      { return "contested" }
 func (ThroughClaimed) Kind() string { return "through_claimed" }
 func (ArmourTested) Kind() string   { return "armour_tested" }

@@ -6,6 +6,9 @@ import (
 	"warbell/engine"
 )
 
+// ruleClaims is the rule by which a model waits for a claim to be answered.
+const ruleClaims = "contest 3.5"
+
 // FactKind is what a declared fact is about (rule 3.5).
 type FactKind string
 
@@ -190,8 +193,10 @@ func (s *State) hinders(f Fact) bool {
 	switch {
 	case f.By != s.Active || s.Attack != nil || s.Breaking != nil || s.Attempt != nil:
 		return false
-	case s.Ending:
+	case s.Ending || s.Put:
 		return !f.mere()
+	case s.Version >= ordered:
+		return false
 	}
 	m := s.Model(f.Model.ID)
 	return m != nil && f.binds() && slices.ContainsFunc(s.Models, func(o Model) bool {
@@ -227,7 +232,7 @@ func (s *State) sure(m *Model) error {
 	case f.Kind == FactEngage:
 		claim = engine.Phrased("%s keeps %s at arm's length", m.Profile.Name, f.Target.Name)
 	}
-	return engine.Refuse(engine.Illegal, "contest 3.5", "The other side has not yet accepted that %s. Until it has, %s can attack or sidestep, no more.", claim, m.Profile.Name)
+	return engine.Refuse(engine.Illegal, ruleClaims, "The other side has not yet accepted that %s. Until it has, %s can attack or sidestep, no more. You can ask it now with /contest claims.", claim, m.Profile.Name)
 }
 
 // sureAll is sure for a model with all its group.

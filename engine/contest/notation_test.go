@@ -186,7 +186,7 @@ func TestParseWarbandRefuses(t *testing.T) {
 	for text, want := range map[string]refusedLine{
 		"":                        {"contest 1.4", "A warband has 1 to 12 models. Write each on a line of its own"},
 		"13 Goblin":               {"contest 1.4", "A warband has 1 to 12 models; “13 Goblin” doesn't fit in."},
-		"Iron Company":            {"contest 1.4", "Did you mean The Iron Company?"},
+		"Iron Companies":          {"contest 1.4", "Did you mean The Iron Company?"},
 		"Goblin\nIron Company":    {"contest 1.4", "Nothing ready-made is called “Iron Company”. Write what the model is"},
 		"3 Goblim":                {"contest 1.4", "Did you mean Goblin?"},
 		"A:\nB:\nGoblin":          {"contest 1.4", "Leave one out."},

@@ -6,10 +6,18 @@ import (
 	"warbell/engine/naming"
 )
 
-// accept takes every fact of the other side as it was claimed (rule 3.5).
-func (p *play) accept() error {
+// accept takes every fact of the other side as it was claimed but those that are objected to (rules 3.5 and 3.12).
+func (p *play) accept(c Accept) error {
+	for _, o := range c.But {
+		if err := p.object(o); err != nil {
+			return err
+		}
+	}
 	open := p.S.OpenFacts(other(p.Seat))
-	if len(open) == 0 {
+	switch {
+	case len(open) == 0 && len(c.But) > 0:
+		return nil
+	case len(open) == 0:
 		return engine.Refuse(engine.Stale, "contest 3.5", "Nothing that the other side declared waits for your answer. /game status shows what the fight waits for.")
 	}
 	for i := range open {

@@ -38,6 +38,7 @@ func (s *State) optionsFor(d engine.Duty) []engine.Option {
 	case DutyRespond:
 		l.add(Respond{Yes: true}, "yes")
 		l.add(Respond{}, "no")
+		l.add(Answer{Lines: []OrderLine{{When: Always}}}, "all")
 	case DutyPenetrate:
 		l.add(Penetrate{Through: true}, "through")
 		l.add(Penetrate{}, "held")
@@ -104,13 +105,37 @@ func (l *list) overruns() {
 // turn offers what a side can do in its turn: attacks first, ending it and standing orders last.
 func (l *list) turn(seat engine.Seat) {
 	l.attacks()
+	l.orders(seat)
 	for i := range l.s.Models {
 		if m := &l.s.Models[i]; m.Seat == seat && !m.Out {
 			l.deeds(m, i+1)
 		}
 	}
+	if l.s.MayPut() {
+		l.add(PutClaims{}, "claims")
+	}
 	l.add(EndTurn{}, "end")
 	l.arms(seat)
+}
+
+// orders offers the usual turn as one order, one that goes on after it, and one with a rear to claim.
+func (l *list) orders(seat engine.Seat) {
+	p := &play{engine.NewPlay[*State](system{}, l.s, engine.Inputs{Seat: seat})}
+	usual := l.s.UsualTurn(seat)
+	if len(usual.Do) == 0 || p.order(usual) != nil {
+		return
+	}
+	l.add(usual, "order")
+	l.add(Turn{Do: usual.Do}, "order-ask")
+	for i, d := range usual.Do {
+		if d.Do != (Engage{}).Kind() {
+			continue
+		}
+		usual.Do = slices.Clone(usual.Do)
+		usual.Do[i].From = FromRear
+		l.add(usual, "order-rear")
+		return
+	}
 }
 
 // attacks offers for each target that everybody attacks with all they have, and that one does once.
@@ -231,11 +256,20 @@ func (l *list) others(m *Model, n int) {
 // arms offers standing orders for all models, and for one of them.
 func (l *list) arms(seat engine.Seat) {
 	mine := l.s.listed(func(m *Model) bool { return m.Seat == seat && !m.Out })
-	for _, w := range Whens() {
-		l.add(Arm{When: w}, "arm-all-%s", w)
+	whens := Whens()
+	if l.s.Version < ordered {
+		whens = append(whens, Ask)
+	}
+	if l.s.Version >= ordered {
+		for _, a := range Asking() {
+			l.add(SetOrder{Lines: []OrderLine{{Asks: a}}}, "ask-%s", a)
+		}
+	}
+	for _, w := range whens {
+		l.add(SetOrder{Lines: []OrderLine{{When: w}}}, "arm-all-%s", w)
 		if len(mine) > 1 {
 			id := mine[l.turned(0)%len(mine)]
-			l.add(Arm{Model: id, When: w}, "arm-%d-%s", l.s.number(id), w)
+			l.add(SetOrder{Lines: []OrderLine{{Model: id, When: w}}}, "arm-%d-%s", l.s.number(id), w)
 		}
 	}
 }

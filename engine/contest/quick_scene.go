@@ -1,9 +1,7 @@
 package contest
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 )
@@ -17,89 +15,51 @@ const (
 
 // Scene draws the quick fight: one attempt with all its dice, or the last attempts of several.
 func (b Bout) Scene() engine.Scene {
-	scene := engine.Scene{Title: b.title(), Footer: b.verdict()}
+	scene := engine.Scene{Title: engine.Worded("scene.bout", b), Footer: engine.Worded("scene.verdict", b), Steps: b.steps()}
 	for i, m := range b.Models {
-		p := engine.Panel{Name: string(m.Name), Sub: m.best().Name}
-		if m.Harmless {
-			p.Sub = "not equipped for hand-to-hand"
-		}
+		p := m.Panel(engine.NoSeat)
+		p.Card, p.Bar = nil, nil
 		if !b.ByTable {
-			p.Bar = &engine.Bar{Label: "wounds", Now: b.Left[i], Was: m.Wounds, Max: m.Wounds}
+			p.Bar = woundBar(b.Left[i], m.Wounds, m.Wounds)
 			p.Out = b.Left[i] == 0
 		}
 		p.Rows = b.rows(i)
 		scene.Panels = append(scene.Panels, p)
 	}
-	scene.Steps = b.steps()
 	return scene
 }
 
-func (b Bout) title() string {
-	verb := "%s attacks %s"
-	if b.Terms.ToTheEnd {
-		verb = "%s fights %s to the end"
+// Last is the last attempt; an empty one if there was none.
+func (b Bout) Last() Clash {
+	if len(b.Clashes) == 0 {
+		return Clash{}
 	}
-	return fmt.Sprintf(verb, b.Models[0].Name, b.Models[1].Name)
+	return b.Clashes[len(b.Clashes)-1]
 }
 
-// verdict says what it came to.
-func (b Bout) verdict() string {
-	switch n := len(b.Clashes); {
-	case b.Winner != 0:
-		return string(b.other(b.Winner).Name) + " is out of action."
-	case n == 0 && b.Models[1].Harmless && b.Terms.ToTheEnd:
-		return "Neither is equipped for hand-to-hand."
-	case n == 0:
-		return string(b.Models[0].Name) + " is not equipped for hand-to-hand."
-	case b.Terms.ToTheEnd:
-		return fmt.Sprintf("Undecided after %d attempts.", n)
-	default:
-		return b.outcome(b.Clashes[n-1])
-	}
-}
+// Side is a model by its number from 1; Other is whom it fights.
+func (b Bout) Side(n int) Profile { return b.Models[(n+1)&1] }
 
-// outcome says what a single attempt came to that put nobody out of action.
-func (b Bout) outcome(c Clash) string {
-	switch {
-	case c.Winner == 0:
-		return "A draw: neither may attempt armour penetration."
-	case c.Pierces == 0:
-		return string(b.side(c.Winner).Name) + " wins, but spent no action: no attempt at armour penetration."
-	case c.Piercing == nil:
-		return fmt.Sprintf("%s may attempt armour penetration against the %s of %s.", b.side(c.Winner).Name, b.plate(c), b.other(c.Winner).Name)
-	case c.Piercing.Through:
-		return string(b.other(c.Winner).Name) + " loses a wound."
-	}
-	return fmt.Sprintf("The armour of %s holds.", b.other(c.Winner).Name)
-}
+// Other is whom a model fights, by the model's number from 1.
+func (b Bout) Other(n int) Profile { return b.Models[n&1] }
 
-// plate names the armour that is in the way: "rear armour (4)".
-func (b Bout) plate(c Clash) string {
-	name := armourName(c.Rear)
-	if value := b.other(c.Pierces).armour(c.Rear); value > 0 {
-		name += fmt.Sprintf(" (%d)", value)
-	}
-	return name
-}
-
-// side is a model by its number from 1; other is whom it fights.
-func (b Bout) side(n int) Profile  { return b.Models[(n+1)&1] }
-func (b Bout) other(n int) Profile { return b.Models[n&1] }
+// Plate is the armour that an attempt has to get through; 0 if it is not said.
+func (b Bout) Plate(c Clash) int { return b.Other(c.Pierces).armour(c.Rear) }
 
 // rows are the dice of one side in the last contests, as many as there is room for.
 func (b Bout) rows(side int) []engine.DiceRow {
 	var rows []engine.DiceRow
 	for i := b.firstDrawn(); i < len(b.Clashes); i++ {
 		c := b.Clashes[i]
-		label := c.Counts[side].words()
+		label := engine.Worded("scene.count", c.Counts[side])
 		if b.Terms.ToTheEnd {
-			label = fmt.Sprintf("Attempt %d", i+1)
+			label = engine.Worded("scene.attempt", i+1)
 		}
 		if len(c.Dice[side]) > 0 {
 			rows = append(rows, diceRows(c.Dice[0], c.Dice[1], label, label)[side])
 		}
 		if c.Piercing != nil && c.Pierces == side+1 && !b.Terms.ToTheEnd {
-			rows = append(rows, c.Piercing.row())
+			rows = append(rows, engine.DiceRow{Label: engine.Worded("scene.armour", *c.Piercing), Dice: []engine.SceneDie{c.Piercing.die()}})
 		}
 	}
 	return rows
@@ -118,15 +78,20 @@ func (b Bout) firstDrawn() int {
 	return 0
 }
 
-func (p Piercing) row() engine.DiceRow {
-	label, mark := fmt.Sprintf("Armour %d", p.Need), engine.MarkMiss
-	if p.Power > 0 {
-		label += fmt.Sprintf(", power +%d", p.Power)
-	}
+// die is the die against the armour.
+func (p Piercing) die() engine.SceneDie {
+	mark := engine.MarkMiss
 	if p.Through {
 		mark = engine.MarkHit
 	}
-	return engine.DiceRow{Label: label, Dice: []engine.SceneDie{{Face: p.Face, Sides: 6, Mark: mark}}}
+	return engine.SceneDie{Face: p.Face, Sides: 6, Mark: mark}
+}
+
+// Toll is what the first attempts of a long fight cost both sides.
+type Toll struct {
+	Attempts int
+	Names    [2]engine.Name
+	Wounds   [2]int // lost
 }
 
 // steps tells the attempts one by one, the last ones if they are too many.
@@ -137,42 +102,50 @@ func (b Bout) steps() []engine.Step {
 	}
 	var steps []engine.Step
 	if early > 0 {
-		steps = append(steps, engine.Step{Text: fmt.Sprintf("the first %d attempts: %s", early, b.toll(b.Clashes[:early])), Tone: engine.ToneQuiet})
+		steps = append(steps, engine.Step{Panel: -1, Text: engine.Worded("scene.toll", b.toll(early)), Tone: engine.ToneQuiet})
 	}
 	for i, c := range b.Clashes[early:] {
 		s := b.step(c)
 		if early > 0 {
-			s.Text = fmt.Sprintf("attempt %d: %s", early+i+1, s.Text)
+			s.Who = engine.Worded("scene.attempt", early+i+1)
 		}
 		steps = append(steps, s)
 	}
 	return steps
 }
 
-// toll says what some attempts cost both sides.
-func (b Bout) toll(clashes []Clash) string {
-	var wounds [3]int // by the number of the side that struck
-	for _, c := range clashes {
+// toll says what the first attempts cost both sides.
+func (b Bout) toll(attempts int) Toll {
+	t := Toll{Attempts: attempts, Names: [2]engine.Name{b.Models[0].Name, b.Models[1].Name}}
+	for _, c := range b.Clashes[:attempts] {
 		if c.Piercing != nil && c.Piercing.Through {
-			wounds[c.Pierces]++
+			t.Wounds[c.Pierces&1]++
 		}
 	}
-	return fmt.Sprintf("%s loses %d wounds, %s %d", b.Models[0].Name, wounds[2], b.Models[1].Name, wounds[1])
+	return t
+}
+
+// Told is an attempt and what decided it.
+type Told struct {
+	Clash
+	Decision Decision
 }
 
 // step tells an attempt in one line, as a deed of who wins it; of who attacks if nobody does.
 func (b Bout) step(c Clash) engine.Step {
-	s := decision(c.Dice[0], c.Dice[1], [2]engine.Name{b.Models[0].Name, b.Models[1].Name})
-	if c.Auto {
-		s = engine.Step{Text: "hits without a contest"}
+	names := [2]engine.Name{b.Models[0].Name, b.Models[1].Name}
+	s := engine.Step{Panel: c.By}
+	if !c.Auto {
+		s = decision(c.Dice[0], c.Dice[1], names)
+		if c.Winner == 0 {
+			s.Panel = c.By
+		}
 	}
-	if c.Auto || c.Winner == 0 {
-		s.Panel = c.By
+	s.Text, s.Tone = engine.Worded("scene.clash", Told{c, decisionOf(c.Dice[0], c.Dice[1], names)}), c.tone()
+	if p := c.Piercing; p != nil {
+		s.Dice = append(s.Dice, p.die())
+		s.Result = engine.Worded("scene.pierced", *p)
 	}
-	if c.Piercing != nil {
-		s.Text += "; " + c.Piercing.words()
-	}
-	s.Tone = c.tone()
 	return s
 }
 
@@ -184,18 +157,4 @@ func (c Clash) tone() engine.Tone {
 		return engine.ToneStopped
 	}
 	return engine.ToneQuiet
-}
-
-// words tells the die against the armour: "5 + 1 against armour 6: through".
-func (p Piercing) words() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d", p.Face)
-	if p.Power > 0 {
-		fmt.Fprintf(&b, " + %d", p.Power)
-	}
-	fmt.Fprintf(&b, " against armour %d: ", p.Need)
-	if p.Through {
-		return b.String() + "through"
-	}
-	return b.String() + "held"
 }

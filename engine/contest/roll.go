@@ -32,19 +32,32 @@ func automatic() result { return result{Winner: 1, Attempt: 1} }
 // resolve throws the dice of both, the attacker's first, and says who may attempt to get through armour
 // (rules 5.1 to 5.3 and section 6).
 func resolve(rules engine.Rules, sides [2]contender, src dice.Source) result {
-	var r result
-	for i, side := range sides {
-		o := sides[1-i]
-		r.Counts[i] = countDice(rules, side.Profile, o.Profile, situation{
-			Ground: o.Ground, Front: true, Momentum: side.Momentum, Passive: side.Passive, Weapon: side.Weapon,
-		})
+	r := result{Counts: counted(rules, sides)}
+	for i := range sides {
 		r.Dice[i] = throw(src, r.Counts[i].Total)
 	}
 	r.Winner = compare(r.Dice[0], r.Dice[1])
-	if r.Winner != 0 && !sides[r.Winner-1].Passive {
-		r.Attempt = r.Winner
-	}
+	r.Attempt = attempts(sides, r.Winner)
 	return r
+}
+
+// counted is how many dice both roll.
+func counted(rules engine.Rules, sides [2]contender) (counts [2]DiceCount) {
+	for i, side := range sides {
+		o := sides[1-i]
+		counts[i] = countDice(rules, side.Profile, o.Profile, situation{
+			Ground: o.Ground, Front: true, Momentum: side.Momentum, Passive: side.Passive, Weapon: side.Weapon,
+		})
+	}
+	return counts
+}
+
+// attempts is who may attempt to get through armour: who won, unless it spent no action.
+func attempts(sides [2]contender, winner int) int {
+	if winner == 0 || sides[winner-1].Passive {
+		return 0
+	}
+	return winner
 }
 
 // DiceCount says how many dice a model rolls in a contest and why (rules 6.1 to 6.7). Its parts
@@ -57,6 +70,11 @@ type DiceCount struct {
 	Unarmed  int `json:"unarmed,omitempty"`
 	Weapon   int `json:"weapon,omitempty"`
 	Total    int `json:"total,omitempty"`
+}
+
+// Raised reports whether the parts come to less than one die, which is what there is then.
+func (c DiceCount) Raised() bool {
+	return c.PH+c.Momentum+c.Ground+c.Shield+c.Unarmed+c.Weapon < c.Total
 }
 
 // Roll is one side of a contest: who rolls, how many dice, and how they fell.
@@ -113,11 +131,7 @@ func (c *DiceCount) penalise(who, against Profile, s situation) {
 
 // throw rolls n six-sided dice; none for n below 1.
 func throw(src dice.Source, n int) []int {
-	faces := make([]int, 0, max(n, 0))
-	for range n {
-		faces = append(faces, dice.D6(src))
-	}
-	return faces
+	return dice.Row(src, n, 6)
 }
 
 // compare says who wins a contest (rules 5.1, 5.2 and 5.5): 1 the first, 2 the second, 0 nobody. The
@@ -129,7 +143,7 @@ func compare(a, b []int) int {
 
 // deciding compares dice that are ranked. It gives the place of the pair that decides and who wins by
 // it; without a winner, how many pairs there were.
-func deciding(a, b []int) (at, winner int) {
+func deciding[F cmp.Ordered](a, b []F) (at, winner int) {
 	pairs := min(len(a), len(b))
 	for at := range pairs {
 		switch {

@@ -2,7 +2,6 @@ package contest
 
 import (
 	"slices"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -10,9 +9,8 @@ import (
 
 // Ready finds a ready-made model by its name; capitals and spaces around it don't matter.
 func Ready(name string) (Profile, bool) {
-	name = naming.OneLine(name)
 	all := Roster()
-	i := slices.IndexFunc(all, func(p Profile) bool { return strings.EqualFold(string(p.Name), name) })
+	i := slices.IndexFunc(all, func(p Profile) bool { return naming.Alike(string(p.Name), name) })
 	if i < 0 {
 		return Profile{}, false
 	}
@@ -96,11 +94,10 @@ func engines() []Profile {
 	return []Profile{cart, mortar}
 }
 
-// ReadyWarband finds a ready-made warband by its name; capitals and spaces around it don't matter.
+// ReadyWarband finds a ready-made warband by its name; capitals, spaces around it and a “The” don't matter.
 func ReadyWarband(name string) (Warband, bool) {
-	name = naming.OneLine(name)
 	all := Warbands()
-	i := slices.IndexFunc(all, func(w Warband) bool { return strings.EqualFold(string(w.Name), name) })
+	i := slices.IndexFunc(all, func(w Warband) bool { return naming.Alike(string(w.Name), name) })
 	if i < 0 {
 		return Warband{}, false
 	}

@@ -12,11 +12,12 @@ type ModelID string
 
 // State is a fight in progress. It is public.
 type State struct {
-	Rules  engine.Rules   `json:"rules"`
-	Names  [2]engine.Name `json:"names"` // of the warbands, by seat; perhaps empty
-	Apart  int            `json:"apart"`
-	Window int            `json:"window"` // seconds
-	Ground []Ground       `json:"ground,omitempty"`
+	Version int            `json:"version,omitempty"` // of the rules, under which the fight began
+	Rules   engine.Rules   `json:"rules"`
+	Names   [2]engine.Name `json:"names"` // of the warbands, by seat; perhaps empty
+	Apart   int            `json:"apart"`
+	Window  int            `json:"window"` // seconds
+	Ground  []Ground       `json:"ground,omitempty"`
 
 	Models  []Model `json:"models"` // the first side's, then the second's
 	Reaches []Reach `json:"reaches,omitempty"`
@@ -29,6 +30,7 @@ type State struct {
 	Hurt   bool        `json:"hurt,omitempty"`   // somebody lost a wound in this turn
 	Fought []ModelID   `json:"fought,omitempty"` // whose attack was resolved in this turn
 
+	Plan     *Plan     `json:"plan,omitempty"`     // the order for the turn that is being carried out
 	Attack   *Attack   `json:"attack,omitempty"`   // under way
 	Breaking *Breaking `json:"breaking,omitempty"` // likewise
 	Attempt  *Attempt  `json:"attempt,omitempty"`  // the blow that waits for somebody
@@ -39,7 +41,9 @@ type State struct {
 	Claims      int     `json:"claims"`      // facts declared so far
 	Questions   int     `json:"questions"`   // how often facts were asked about; names the duty
 	Facts       []Fact  `json:"facts,omitempty"`
-	Armed       [2]bool `json:"armed"` // by seat: has given standing orders
+	Roll        bool    `json:"roll,omitempty"` // whether to roll for each claim of this turn that is objected to
+	Put         bool    `json:"put,omitempty"`  // what the side whose turn it is has claimed is put to the other side
+	Armed       [2]bool `json:"armed"`          // by seat: has given standing orders
 }
 
 // Model is a model in play.
@@ -52,8 +56,10 @@ type Model struct {
 	Momentum   bool        `json:"momentum,omitempty"`
 	Ground     int         `json:"ground"` // index into State.Ground; -1 for none
 	Group      string      `json:"group,omitempty"`
-	Free       bool        `json:"free,omitempty"`  // one attempt after a sidestep costs nothing
-	Moved      bool        `json:"moved,omitempty"` // it is no longer where it began
+	Free       bool        `json:"free,omitempty"`    // one attempt after a sidestep costs nothing
+	Moved      bool        `json:"moved,omitempty"`   // it is no longer where it began
+	Asks       Asks        `json:"asks,omitempty"`    // when its player is asked in the place of its standing order
+	Answers    bool        `json:"answers,omitempty"` // its player has answered all blows of this turn
 	Out        bool        `json:"out,omitempty"`
 	By         ModelID     `json:"by,omitempty"`         // who put it out
 	Overkill   int         `json:"overkill,omitempty"`   // blows that it took when it had fallen
@@ -170,6 +176,11 @@ func (s *State) clone() *State {
 	c.Reaches = slices.Clone(s.Reaches)
 	c.Fought = slices.Clone(s.Fought)
 	c.Facts = slices.Clone(s.Facts)
+	if s.Plan != nil {
+		plan := *s.Plan
+		plan.Do = slices.Clip(plan.Do)
+		c.Plan = &plan
+	}
 	if s.Attack != nil {
 		a := *s.Attack
 		a.Strikers = slices.Clone(a.Strikers)

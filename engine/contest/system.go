@@ -16,9 +16,16 @@ func System() engine.System[*State] { return system{} }
 
 type system struct{}
 
+// version is that of the rules, and ordered the one since which every model has a standing order from the
+// start, and claims wait until they are put to the other side (rules 3.11 and 4.7).
+const (
+	version = 4
+	ordered = 4
+)
+
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Contest", Version: 3, Oldest: 2, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Contest", Version: version, Oldest: 2, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{slotRespond},
 	}
@@ -37,7 +44,7 @@ func (system) New(setup engine.Setup) (*State, error) {
 	for key, value := range setup.Rules {
 		rules[key] = value
 	}
-	s := &State{Rules: rules, Apart: terms.Apart, Window: terms.Window, Ground: slices.Clone(terms.Ground)}
+	s := &State{Version: setup.Version, Rules: rules, Apart: terms.Apart, Window: terms.Window, Ground: slices.Clone(terms.Ground)}
 	for i, w := range terms.Sides {
 		s.Names[i] = w.Name
 		for _, p := range w.Models {
@@ -72,9 +79,10 @@ func (s *State) nameModels() {
 
 func (system) Clone(s *State) *State { return s.clone() }
 
-// Open rolls for the first turn (rule 3.1).
+// Open seals the orders that everybody has from the start and rolls for the first turn (rules 3.1 and 4.7).
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
+	p.issue()
 	p.rollFirst()
 	return p.Outcome(), nil
 }

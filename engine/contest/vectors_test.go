@@ -14,6 +14,8 @@ func TestVectors(t *testing.T) {
 	vectors.Run(t, SystemID, houseRules(), vectors.Kinds{
 		"contest":    contestVector,
 		"dice_count": diceCountVector,
+
+		"contest_odds": contestOddsVector,
 	})
 }
 
@@ -35,7 +37,7 @@ func begin(c *vectors.Case, terms Terms, src dice.Source) *rounds {
 	}
 	rules := engine.Rules{RuleArmour: ArmourTable, RuleModifiers: c.Rule(RuleModifiers)}
 	setup := engine.Setup{Seats: 2, Rules: rules, Config: config}
-	r.took(r.rs.Start(setup, engine.Opening{Call: engine.Call{Dice: src}}))
+	r.took(r.rs.Start(setup, engine.Opening{Call: call(engine.NoSeat, src)}))
 	return r
 }
 
@@ -47,9 +49,13 @@ func (r *rounds) took(res engine.Result, err error) {
 	r.game, r.told = res.Game, append(r.told, res.Entry.Events...)
 }
 
+func call(seat engine.Seat, src dice.Source) engine.Call {
+	return engine.Call{Seat: seat, Dice: src, Salt: func() string { return "00" }}
+}
+
 func (r *rounds) give(seat engine.Seat, src dice.Source, cmd engine.Command) {
 	r.c.Helper()
-	r.took(r.rs.Step(r.game, cmd, engine.Call{Seat: seat, Dice: src}))
+	r.took(r.rs.Step(r.game, cmd, call(seat, src)))
 }
 
 // contested is the one contest that was fought.
@@ -84,6 +90,7 @@ func duel(c *vectors.Case, first, second []int) Contested {
 	src := c.Tape(slices.Concat([]int{6, 1}, first, second)...)
 	sides := [2]Warband{{Models: []Profile{swordsman("First", len(first))}}, {Models: []Profile{swordsman("Second", len(second))}}}
 	r := begin(c, Terms{Sides: sides, Engaged: true}, src)
+	r.give(2, src, SetOrder{Lines: []OrderLine{{Asks: AsksAlways}}})
 	r.give(1, src, Declare{Target: "second", Attackers: []Attacker{{Model: "first", Actions: 1}}})
 	r.give(2, src, Respond{Yes: true})
 	return r.contested()
@@ -152,6 +159,7 @@ func diceCountVector(c *vectors.Case) {
 	if ground != NoGround {
 		r.give(1, src, Accept{})
 	}
+	r.give(2, src, SetOrder{Lines: []OrderLine{{Asks: AsksAlways}}})
 	r.give(1, src, Engage{Model: "who", Target: "target", Inches: 6, Charge: setup.Momentum})
 	r.give(1, src, Declare{Target: "target", Attackers: []Attacker{{Model: "who", Actions: 1}}})
 	r.give(2, src, Respond{Yes: true})

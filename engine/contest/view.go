@@ -21,6 +21,7 @@ type Own struct {
 type Standing struct {
 	Model Ref
 	When  When
+	Asks  Asks // when its player is asked instead; empty is never
 }
 
 // ViewOf names the system.
@@ -35,7 +36,7 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 	for i := range s.Models {
 		m := &s.Models[i]
 		if m.Seat == seat && !m.Out {
-			own.Orders = append(own.Orders, Standing{Model: m.Ref(), When: standing(secrets, m)})
+			own.Orders = append(own.Orders, Standing{Model: m.Ref(), When: s.standing(secrets, m), Asks: m.Asks})
 		}
 	}
 	return own

@@ -17,6 +17,9 @@ type Config struct {
 	// Others gives other values that a secret in this slot could have had in this game. Needed by
 	// systems that seal.
 	Others func(g engine.Game, owner engine.Seat, slot engine.Slot) []any
+	// Anytime lists what a seat may do though it owes nothing, such as setting an order. Nobody else may be able to
+	// tell which of those with the same Duty was done, if they seal something. Nil: nothing.
+	Anytime func(g engine.Game, seat engine.Seat) []engine.Option
 	// Games is how many random games are played: 200 if 0. Unless the tests are Slow, it is a tenth of that.
 	Games int
 	// Steps is after how many steps a game must have ended: 3,000 if 0.
@@ -46,11 +49,19 @@ func Check(rs engine.Ruleset, cfg Config, seed uint64) error {
 		if err := p.check(); err != nil {
 			return fmt.Errorf("at position %d: %w", p.game.Kernel.Seq, err)
 		}
+		if step == oddsAt(seed) {
+			if err := p.odds(); err != nil {
+				return fmt.Errorf("at position %d: %w", p.game.Kernel.Seq, err)
+			}
+		}
 		if err := p.step(); err != nil {
 			return fmt.Errorf("after position %d: %w", p.game.Kernel.Seq, err)
 		}
 	}
 	if err := p.closed(); err != nil {
+		return err
+	}
+	if err := p.luck(); err != nil {
 		return err
 	}
 	if err := p.hostile(); err != nil {

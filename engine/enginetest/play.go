@@ -99,6 +99,9 @@ func (p *play) step() error {
 
 // choose picks a random option of a random seat that owes something; a window closes now and then.
 func (p *play) choose() chosen {
+	if c, yes := p.freely(); yes {
+		return c
+	}
 	var seats []engine.Seat
 	var windows []chosen
 	for _, d := range p.rs.Owed(p.game) {

@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 
@@ -14,7 +15,7 @@ func (p *play) silentSeals(c chosen, res engine.Result) error {
 		if s.Slot.HoldsCommand() || reveals(res, s) {
 			continue
 		}
-		for _, o := range p.rs.Options(p.game, c.seat) {
+		for _, o := range append(p.rs.Options(p.game, c.seat), p.anytime(c.seat)...) {
 			if o.Duty != c.duty {
 				continue
 			}
@@ -31,7 +32,7 @@ func (p *play) silentBeside(s engine.Secret, o engine.Option, seat engine.Seat, 
 	if err != nil {
 		return fmt.Errorf("option %q: %w", o.Key, err)
 	}
-	if !seals(again, s) || reveals(again, s) {
+	if !sealsOther(again, s) || reveals(again, s) || opens(res, again) || opens(again, res) {
 		return nil
 	}
 	if a, b := p.told(unhashed(res), s.Owner), p.told(unhashed(again), s.Owner); a != b {
@@ -44,8 +45,22 @@ func reveals(res engine.Result, s engine.Secret) bool {
 	return slices.Contains(res.Entry.Reveals, engine.Reveal{Owner: s.Owner, Slot: s.Slot})
 }
 
-func seals(res engine.Result, s engine.Secret) bool {
-	return slices.ContainsFunc(res.Secrets, func(t engine.Secret) bool { return t.Owner == s.Owner && t.Slot == s.Slot })
+// sealsOther reports whether a result seals another value in the slot of a secret. Where it seals the same, as an
+// order that stands on, what differs comes from elsewhere.
+func sealsOther(res engine.Result, s engine.Secret) bool {
+	return slices.ContainsFunc(res.Secrets, func(t engine.Secret) bool {
+		return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
+	})
+}
+
+// opens reports whether a result reveals something that it has sealed itself, with another value than the other
+// result: what that leads to is declared.
+func opens(res, other engine.Result) bool {
+	return slices.ContainsFunc(res.Secrets, func(s engine.Secret) bool {
+		return !s.Slot.HoldsCommand() && reveals(res, s) && slices.ContainsFunc(other.Secrets, func(t engine.Secret) bool {
+			return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
+		})
+	})
 }
 
 // unhashed is the result without the hashes of what it seals, which always differ.

@@ -26,6 +26,35 @@ func (p *play) undo() error {
 	if err := p.redo(g, log, to, end); err != nil {
 		return fmt.Errorf("redo from position %d to %d: %w", to+1, end+1, err)
 	}
+	return p.undoAlone(end)
+}
+
+// undoAlone takes back the last commands as their seat may: from a game that was kept on the way it must come to
+// the same bytes as from the beginning of the log.
+func (p *play) undoAlone(end int) error {
+	log := p.log[:end+1]
+	for to := end - 1; to >= max(0, end-3); to-- {
+		call := p.call(p.log[end].Seat)
+		call.Now = p.log[end].At
+		call.History = func() ([]engine.Entry, error) { return log, nil }
+		folded, err := p.rs.Step(p.past[end].game, engine.Undo{To: to + 1}, call)
+		if err != nil {
+			return nil // a die fell, something was revealed, or another seat acted
+		}
+		from := p.past[p.rnd.IntN(to+1)].game
+		call.Kept = func(int, func(int) bool) (engine.Game, bool) { return from, true }
+		res, err := p.rs.Step(p.past[end].game, engine.Undo{To: to + 1}, call)
+		if err != nil {
+			return err
+		}
+		want, err := p.rs.Encode(folded.Game)
+		if err != nil {
+			return err
+		}
+		if err := p.same("not the same after an undo from a kept game", want, res.Game); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

@@ -19,7 +19,7 @@ func (s *State) allowsGuard(f *Fighter) error {
 	return s.again(ActGuard, "")
 }
 
-func (p *play) guard() { p.Tell(Guarded{Model: p.S.model(p.Seat)}) }
+func (p *play) guard() { p.Tell(Guarded{Model: p.S.model(p.S.Acting.Seat)}) }
 
 func (s *State) allowsRecover(f *Fighter) error {
 	if !slices.ContainsFunc(recoverable, f.Has) {
@@ -30,12 +30,12 @@ func (s *State) allowsRecover(f *Fighter) error {
 
 func (p *play) recover() {
 	var lost []Status
-	for _, status := range p.S.fighter(p.Seat).Statuses {
+	for _, status := range p.S.fighter(p.S.Acting.Seat).Statuses {
 		if slices.Contains(recoverable, status) {
 			lost = append(lost, status)
 		}
 	}
-	p.Tell(Recovered{Model: p.S.model(p.Seat), Lost: lost})
+	p.Tell(Recovered{Model: p.S.model(p.S.Acting.Seat), Lost: lost})
 }
 
 func (s *State) allowsHeal(f *Fighter) error {
@@ -52,10 +52,10 @@ func (s *State) allowsHeal(f *Fighter) error {
 
 func (p *play) heal() {
 	faces := []int{p.Dice.Die(6), p.Dice.Die(6)}
-	if p.S.fighter(p.Seat).Has(Poisoned) {
-		p.Tell(StatusLost{Model: p.S.model(p.Seat), Status: Poisoned, Why: string(ActHeal)})
+	if p.S.fighter(p.S.Acting.Seat).Has(Poisoned) {
+		p.Tell(StatusLost{Model: p.S.model(p.S.Acting.Seat), Status: Poisoned, Why: string(ActHeal)})
 	}
-	p.mend(p.Seat, d3(faces[0])+d3(faces[1]), string(ActHeal), faces...)
+	p.mend(p.S.Acting.Seat, d3(faces[0])+d3(faces[1]), string(ActHeal), faces...)
 }
 
 func (s *State) allowsAim(f *Fighter) error {
@@ -72,7 +72,7 @@ func (s *State) allowsAim(f *Fighter) error {
 	return s.again(ActAim, "")
 }
 
-func (p *play) aim() { p.Tell(Aimed{Model: p.S.model(p.Seat)}) }
+func (p *play) aim() { p.Tell(Aimed{Model: p.S.model(p.S.Acting.Seat)}) }
 
 func (s *State) allowsReload(f *Fighter, c Reload) error {
 	w, ok := f.Profile.Weapon(c.Weapon)
@@ -86,6 +86,6 @@ func (s *State) allowsReload(f *Fighter, c Reload) error {
 }
 
 func (p *play) reload(c Reload) {
-	w, _ := p.S.fighter(p.Seat).Profile.Weapon(c.Weapon)
-	p.Tell(Reloaded{Model: p.S.model(p.Seat), Weapon: w.Name})
+	w, _ := p.S.fighter(p.S.Acting.Seat).Profile.Weapon(c.Weapon)
+	p.Tell(Reloaded{Model: p.S.model(p.S.Acting.Seat), Weapon: w.Name})
 }

@@ -16,7 +16,7 @@ func (s *State) allowsCharge(f *Fighter) error {
 
 // charge moves into melee; a weapon with Impact strikes home at once (rules 3.5 and 10.18).
 func (p *play) charge() {
-	seat, foe := p.Seat, other(p.Seat)
+	seat, foe := p.S.Acting.Seat, other(p.S.Acting.Seat)
 	p.Tell(Charged{Model: p.S.model(seat), Foe: p.S.model(foe), Inches: p.S.Distance})
 	for _, w := range p.S.fighter(seat).Profile.Melee() {
 		if w.Has(Impact) {
@@ -62,11 +62,11 @@ func (s *State) reach(f *Fighter, closer bool) int {
 func (p *play) move(c Move) {
 	inches := c.Inches
 	if inches == 0 {
-		inches = p.S.reach(p.S.fighter(p.Seat), c.Closer)
+		inches = p.S.reach(p.S.fighter(p.S.Acting.Seat), c.Closer)
 	}
 	distance := p.S.Distance + inches
 	if c.Closer {
 		distance = p.S.Distance - inches
 	}
-	p.Tell(Moved{Model: p.S.model(p.Seat), Foe: p.S.model(other(p.Seat)), Closer: c.Closer, Inches: inches, Distance: distance})
+	p.Tell(Moved{Model: p.S.model(p.S.Acting.Seat), Foe: p.S.model(other(p.S.Acting.Seat)), Closer: c.Closer, Inches: inches, Distance: distance})
 }

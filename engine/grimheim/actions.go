@@ -10,7 +10,7 @@ import (
 // actions lists what the active fighter can do besides passing, the likeliest first.
 func (s *State) actions() []engine.Command {
 	var can []engine.Command
-	for _, cmd := range s.conceivable() {
+	for _, cmd := range s.conceivable(s.Acting.Seat) {
 		if s.allows(cmd) == nil {
 			can = append(can, cmd)
 		}
@@ -19,8 +19,8 @@ func (s *State) actions() []engine.Command {
 }
 
 // conceivable lists every action that a model might have, with every weapon.
-func (s *State) conceivable() []engine.Command {
-	f := s.fighter(s.Acting.Seat)
+func (s *State) conceivable(seat engine.Seat) []engine.Command {
+	f := s.fighter(seat)
 	list := []engine.Command{Fight{}}
 	for _, w := range f.Profile.Shots() {
 		list = append(list, Shoot{Weapon: w.Name})
@@ -32,13 +32,13 @@ func (s *State) conceivable() []engine.Command {
 	return append(list, Move{})
 }
 
-// key is the short name of an action among the options of an activation.
-func (s *State) key(cmd engine.Command) string {
+// key is the short name of an action among the options of a fighter's activation.
+func (s *State) key(seat engine.Seat, cmd engine.Command) string {
 	switch c := cmd.(type) {
 	case Shoot:
-		return fmt.Sprintf("shoot-%d", s.weaponNumber(c.Weapon))
+		return fmt.Sprintf("shoot-%d", s.weaponNumber(seat, c.Weapon))
 	case Reload:
-		return fmt.Sprintf("reload-%d", s.weaponNumber(c.Weapon))
+		return fmt.Sprintf("reload-%d", s.weaponNumber(seat, c.Weapon))
 	case Move:
 		if c.Closer {
 			return "closer"
@@ -48,9 +48,9 @@ func (s *State) key(cmd engine.Command) string {
 	return cmd.Kind()
 }
 
-// weaponNumber counts the active fighter's weapons from 1.
-func (s *State) weaponNumber(name string) int {
-	return 1 + slices.IndexFunc(s.fighter(s.Acting.Seat).Profile.Weapons, func(w Weapon) bool { return w.Name == name })
+// weaponNumber counts a fighter's weapons from 1.
+func (s *State) weaponNumber(seat engine.Seat, name string) int {
+	return 1 + slices.IndexFunc(s.fighter(seat).Profile.Weapons, func(w Weapon) bool { return w.Name == name })
 }
 
 // allows refuses an action that the active fighter can't take now.
@@ -61,7 +61,7 @@ func (s *State) allows(cmd engine.Command) error {
 	}
 	switch c := cmd.(type) {
 	case Fight:
-		return s.allowsFight()
+		return s.allowsFight(c)
 	case Shoot:
 		return s.allowsShot(f, c)
 	case Charge:

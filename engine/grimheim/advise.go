@@ -23,7 +23,9 @@ func Advise(s *State, seat engine.Seat, src dice.Source) (engine.Command, bool) 
 	case s.Shot != nil:
 		return Cancel{Choice: 1}, s.Shot.Fired.Target.Seat == seat
 	case s.Acting.Seat == seat:
-		return s.adviseAction(), true
+		return s.adviseAction(src), true
+	case s.Offer == other(seat):
+		return AnswerRun{Yes: true}, true
 	}
 	return nil, false
 }
@@ -35,12 +37,16 @@ const lateTurn = 6
 const badOdds = -0.5
 
 // adviseAction takes the first of what it would like to do that it can.
-func (s *State) adviseAction() engine.Command {
+func (s *State) adviseAction(src dice.Source) engine.Command {
 	can := s.actions()
 	for _, want := range s.wishes() {
-		if slices.Contains(can, want) {
-			return want
+		if !slices.Contains(can, want) {
+			continue
 		}
+		if want == (Fight{}) && s.standing() { // its own order would be known from the last fight
+			return Fight{Weapon: s.adviseWeapon(s.Acting.Seat, src), Order: s.bestPlay()}
+		}
+		return want
 	}
 	return Pass{}
 }

@@ -104,7 +104,7 @@ func TestAdviceMixesWeapons(t *testing.T) {
 	if err := json.Unmarshal([]byte(`"Orc Brute"`), &orc); err != nil {
 		t.Fatal(err)
 	}
-	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile{orc, orc}, Engaged: true}, nil, dice.NewTape(6, 1))
+	tb := lay(t, grimheim.Terms{Fighters: [2]grimheim.Profile{orc, orc}, Engaged: true}, eachFight, dice.NewTape(6, 1))
 	tb.do(1, grimheim.Fight{})
 	picks := map[string]int{}
 	src := dice.Seeded(7)

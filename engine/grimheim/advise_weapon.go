@@ -13,7 +13,11 @@ func (s *State) adviseWeapon(seat engine.Seat, src dice.Source) string {
 	if len(weapons) == 1 {
 		return weapons[0].Name
 	}
-	mix, _ := s.solve(seat, s.Melee.Attacker)
+	attacker := s.Acting.Seat
+	if s.Melee != nil {
+		attacker = s.Melee.Attacker
+	}
+	mix, _ := s.solve(seat, attacker)
 	total := 0
 	for _, n := range mix {
 		total += n
@@ -54,28 +58,14 @@ func (s *State) margins(seat, attacker engine.Seat) [][]float64 {
 // cost included. Wounds are taken as unlimited: that changes it by some hundredths, and counting
 // them takes ten times as long while somebody waits for the answer.
 func (s *State) prospect(picks [2]Pick) float64 {
-	c := s.combatants(picks)
-	m := exchange.Matchup{Rules: s.fightRules(), First: first(c)}
-	slips := [2]float64{}
-	for r := range c {
-		b := c[r].before()
-		b.Side.Wounds = 0
-		if b.Side.CritDamage > 0 {
-			b.Side.CritDamage += c[r].sting()
+	m := s.matchup(picks, func(c combatant, side *exchange.Side) {
+		side.Wounds = 0
+		if side.CritDamage > 0 {
+			side.CritDamage += c.sting()
 		}
-		dice := 0
-		if c[r].weapon.Has(Harmful) {
-			dice += b.Attack.Dice
-		}
-		if c[r].f.Has(Cursed) {
-			dice += b.Attack.Dice
-			for _, row := range b.Blocks {
-				dice += row.Dice
-			}
-		}
-		m.Sides[r], slips[r] = b, float64(dice)/6
-	}
-	return m.ExpectedMargin() - slips[exchange.Attacker] + slips[exchange.Defender]
+	})
+	margin, _ := m.Odds(exchange.OrderCautious, new(exchange.Solver)).Mean(exchange.Wounds.Margin).Float64()
+	return margin
 }
 
 // sting is about how many wounds a critical is worth besides its damage: what a status costs the

@@ -1,6 +1,10 @@
 package grimheim
 
-import "warbell/engine"
+import (
+	"slices"
+
+	"warbell/engine"
+)
 
 func (system) Apply(s *State, ev engine.Event) *State {
 	s.apply(ev)
@@ -20,13 +24,13 @@ func (s *State) apply(ev engine.Event) {
 		s.Fighters[0].Acted, s.Fighters[1].Acted = false, false
 	case Activated:
 		s.Acting = Activation{Seat: seated(e.Model), AP: e.AP}
-		s.Asked++
+		s.asksAnew()
 	case ActivationEnded:
 		s.acted(e.Model)
 	case NerveRolled:
 		if e.Lost {
 			s.Acting.AP--
-			s.Asked++
+			s.asksAnew()
 		}
 	default:
 		s.applyAction(ev)
@@ -44,7 +48,7 @@ func (s *State) acted(m Model) {
 	if f := s.find(m); f != nil {
 		f.Acted = true
 	}
-	s.Acting = Activation{}
+	s.Acting, s.Offer = Activation{}, engine.NoSeat
 }
 
 // seated is the seat of a model, nobody's if it is not one of a duel's.
@@ -67,7 +71,17 @@ func (s *State) find(m Model) *Fighter {
 func (s *State) pay(act Act) {
 	s.Acting.AP--
 	s.Acting.Done = append(s.Acting.Done, act)
+	s.asksAnew()
+}
+
+// asksAnew begins another question of what the active fighter does: what was said in advance is one less,
+// and an offer to let it run has lapsed.
+func (s *State) asksAnew() {
 	s.Asked++
+	s.Offer = engine.NoSeat
+	if len(s.Acting.Left) > 0 {
+		s.Acting.Left = slices.Clone(s.Acting.Left[1:])
+	}
 }
 
 func (s *State) applyAction(ev engine.Event) {

@@ -24,6 +24,7 @@ func (s *State) applyFight(ev engine.Event) {
 		if s.Melee != nil {
 			s.applyMelee(ev)
 		}
+		s.applyOrder(ev)
 	}
 }
 
@@ -49,14 +50,16 @@ func (s *State) applyMelee(ev engine.Event) {
 	switch e := ev.(type) {
 	case Picked:
 		m.setPicked(e.Model, true)
+		s.keep(e.Model, func(o *Standing) { o.Seen = s.sees(e.Model.Seat) }) // its player has just decided
 	case PickVoided:
 		m.setPicked(e.Model, false)
 	case FightRolled:
 		m.Rolled, m.Exchange = true, e.Exchange
 		for r := range e.Sides {
 			m.Sides[r] = e.Sides[r].clone()
-			s.of(e.Sides[r].Model, func(f *Fighter) { f.Guarding, f.Charging = false, false })
+			s.of(e.Sides[r].Model, func(f *Fighter) { f.Guarding, f.Charging, f.Fought = false, false, e.Sides[r].Weapon.Name })
 		}
+		s.firstSight()
 	case OrderGiven:
 		m.Sides[m.role(e.Model.Seat)].Order = e.Order
 	case HitSpent:

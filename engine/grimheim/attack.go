@@ -58,21 +58,19 @@ func (a attack) read(face int) exchange.Hit { return exchange.ClassifyFrom(face,
 func (a attack) roll(src dice.Source) Roll {
 	r := Roll{Source: FromAttack, Need: a.htv, Kept: a.kept, Dice: throw(src, a.dice, a.read)}
 	if a.all && a.bad(r) {
-		for i := range r.Dice {
-			r.Dice[i].again(src, a.read)
-		}
+		again(src, r.Dice, a.read, func(Die) bool { return true })
 	}
 	left := a.failed
-	for i := range r.Dice {
-		d := &r.Dice[i]
+	again(src, r.Dice, a.read, func(d Die) bool {
 		switch {
 		case a.ones && d.Face == 1:
-			d.again(src, a.read)
-		case left > 0 && d.Hit == exchange.NoHit && d.Was == 0:
-			d.again(src, a.read)
+			return true
+		case left > 0 && d.Hit == exchange.NoHit:
 			left--
+			return true
 		}
-	}
+		return false
+	})
 	if a.mastery && r.hits().Crit > 0 {
 		r.Dice = append(r.Dice, throw(src, 1, a.read)...)
 	}

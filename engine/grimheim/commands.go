@@ -7,8 +7,12 @@ import (
 
 // What the active player may do in an activation.
 type (
-	// Fight starts a fight with the fighter in melee range (rule 3.3).
-	Fight struct{}
+	// Fight starts a fight with the fighter in melee range (rule 3.3), with this weapon and way of play. Left
+	// out they are those of the fighter's standing order, or, where none stands, picked in secret.
+	Fight struct {
+		Weapon string         `json:"weapon,omitempty"`
+		Order  exchange.Order `json:"order,omitempty"`
+	}
 	// Shoot fires a ranged weapon (rule 3.4).
 	Shoot struct {
 		Weapon string `json:"weapon"`
@@ -34,6 +38,34 @@ type (
 	}
 	// Pass ends the activation (rule 3.2).
 	Pass struct{}
+)
+
+// What is said in advance (sections 11 and 12).
+type (
+	// SetOrder is the standing order for fights that the foe begins (rule 11.1). Its owner is asked all the
+	// same with Ask, and from when one of the conditions has come true (rule 11.2). At any time.
+	SetOrder struct {
+		Weapon string         `json:"weapon"`
+		Order  exchange.Order `json:"order"`
+		Ask    bool           `json:"ask,omitempty"`
+		Until  []Condition    `json:"until,omitempty"`
+	}
+	// Commit does several actions blind, one after the other, by the keys of their options (rule 12.1).
+	Commit struct {
+		Acts []string `json:"acts"`
+	}
+	// SetPlan says what the fighter does in its next activation, by the same keys, unless one of the conditions
+	// has come true by then (rule 12.2); without acts it takes the plan back. At any time.
+	SetPlan struct {
+		Acts   []string    `json:"acts,omitempty"`
+		Unless []Condition `json:"unless,omitempty"`
+	}
+	// OfferRun offers to let the duel run until a decision matters (rule 12.4).
+	OfferRun struct{}
+	// AnswerRun agrees to that, or not.
+	AnswerRun struct {
+		Yes bool `json:"yes"`
+	}
 )
 
 // What the fighters decide in a fight or under fire.
@@ -92,10 +124,17 @@ func (PassHits) Kind() string { return "pass_hits" }
 func (Resolve) Kind() string  { return "resolve" }
 func (Cancel) Kind() string   { return "cancel" }
 
+func (SetOrder) Kind() string  { return "order" }
+func (Commit) Kind() string    { return "commit" }
+func (SetPlan) Kind() string   { return "plan" }
+func (OfferRun) Kind() string  { return "offer_run" }
+func (AnswerRun) Kind() string { return "answer_run" }
+
 // Commands lists one zero value of each kind, for decoding.
 func Commands() []engine.Command {
 	return []engine.Command{
 		Fight{}, Shoot{}, Charge{}, Move{}, Guard{}, Recover{}, Heal{}, Aim{}, Reload{}, Pass{},
 		Pick{}, Strike{}, Answer{}, Remove{}, PassHits{}, Resolve{}, Cancel{},
+		SetOrder{}, Commit{}, SetPlan{}, OfferRun{}, AnswerRun{},
 	}
 }

@@ -14,11 +14,11 @@ import (
 
 var bound = engine.Bind(grimheim.System())
 
-func TestContract(t *testing.T) {
-	enginetest.Contract(t, bound, enginetest.Config{Setup: setup, Others: others, Games: 100, Steps: 6000})
-}
+var random = enginetest.Config{Setup: setup, Others: others, Anytime: anytime, Games: 100, Steps: 6000}
 
-// setup is a duel of two ready-made fighters under the default rules, or with one switch turned.
+func TestContract(t *testing.T) { enginetest.Contract(t, bound, random) }
+
+// setup is a duel of two ready-made fighters under the default rules, or with one or two switches turned.
 func setup(r *rand.Rand) engine.Setup {
 	roster := grimheim.Roster()
 	terms := grimheim.Terms{Fighters: [2]grimheim.Profile{roster[r.IntN(len(roster))], roster[r.IntN(len(roster))]}}
@@ -33,22 +33,69 @@ func setup(r *rand.Rand) engine.Setup {
 		d := defs[r.IntN(len(defs))]
 		rules[d.Key] = d.Values[r.IntN(len(d.Values))]
 	}
+	if r.IntN(3) == 0 {
+		rules[grimheim.RuleOrders] = "each_fight"
+	}
 	return engine.Setup{Seats: 2, Rules: rules, Config: raw}
 }
 
-// others gives the picks that a seat could have sealed instead; one will do for a fight of old.
+// others gives what a seat could have sealed instead: another pick or order, another plan.
 func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
-	picks := []any{"nonsense"}
+	all := []any{"nonsense"}
 	view := bound.View(g).(grimheim.View)
-	if !view.Picking() || slot != engine.Slot(fmt.Sprintf("pick:%d", view.Fights)) {
-		return picks
-	}
-	for _, w := range view.Fighters[int(owner)-1].Profile.Melee() {
-		for _, o := range exchange.Orders() {
-			picks = append(picks, grimheim.Pick{Weapon: w.Name, Order: o})
+	seat := int(owner) - 1
+	switch slot {
+	case engine.Slot(fmt.Sprintf("plan:%d", view.Plans[seat].Number)):
+		for _, acts := range plans {
+			all = append(all, grimheim.Planned{Acts: acts})
+		}
+	case engine.Slot(fmt.Sprintf("pick:%d", view.Fights)), engine.Slot(fmt.Sprintf("order:%d", view.Orders[seat].Number)):
+		for _, pick := range picks(view, owner) {
+			all = append(all, pick)
 		}
 	}
-	return picks
+	return all
+}
+
+// picks are all a seat can pick, or order.
+func picks(view grimheim.View, seat engine.Seat) (all []grimheim.Pick) {
+	for _, w := range view.Fighters[int(seat)-1].Profile.Melee() {
+		for _, o := range exchange.Orders() {
+			all = append(all, grimheim.Pick{Weapon: w.Name, Order: o})
+		}
+	}
+	return all
+}
+
+// plans are some that a fighter can have, whether they fit or not.
+var plans = [][]string{{"fight"}, {"fight", "guard"}, {"guard", "fight", "pass"}, {"charge", "fight"}, {"recover"}, {"back"}}
+
+// anytime are orders and plans: those that say the same in public look the same.
+func anytime(g engine.Game, seat engine.Seat) (all []engine.Option) {
+	view := bound.View(g).(grimheim.View)
+	if view.Rules[grimheim.RuleOrders] != grimheim.ByStanding {
+		return nil
+	}
+	until := []grimheim.Condition{
+		{If: grimheim.WhenUnder, Under: 1 + view.Fighters[int(seat)-1].Profile.WND/2}, {If: grimheim.WhenInjured},
+		{If: grimheim.WhenWeapon}, {If: grimheim.WhenState},
+	}
+	for n := range 3 {
+		duty := engine.DutyID(fmt.Sprintf("order-%d", n))
+		for _, pick := range picks(view, seat) {
+			all = append(all, engine.Option{Duty: duty, Command: grimheim.SetOrder{Weapon: pick.Weapon, Order: pick.Order, Ask: n == 2, Until: until[:4*(n%2)]}})
+		}
+		if view.Acting.Seat == seat {
+			continue
+		}
+		for _, acts := range plans {
+			all = append(all, engine.Option{Duty: "plan-" + duty, Command: grimheim.SetPlan{Acts: acts, Unless: until[:2*(n%2)]}})
+		}
+	}
+	if view.Plans[int(seat)-1].Stands {
+		all = append(all, engine.Option{Duty: "no-plan", Command: grimheim.SetPlan{}})
+	}
+	return all
 }
 
 // Duels that began before a switch existed go on and verify without it.
@@ -58,6 +105,4 @@ func TestScripts(t *testing.T) {
 	enginetest.Numbered(t, "doc.go", enginetest.Scripts(t, bound, "testdata/scripts/*.txtar"))
 }
 
-func FuzzApply(f *testing.F) {
-	enginetest.FuzzApply(f, bound, enginetest.Config{Setup: setup, Others: others})
-}
+func FuzzApply(f *testing.F) { enginetest.FuzzApply(f, bound, random) }

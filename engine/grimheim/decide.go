@@ -27,6 +27,16 @@ func (p *play) carryOut(cmd engine.Command) error {
 		return p.resolve(c)
 	case Cancel:
 		return p.cancel(c)
+	case SetOrder:
+		return p.setOrder(c)
+	case Commit:
+		return p.commit(c)
+	case SetPlan:
+		return p.setPlan(c)
+	case OfferRun:
+		return p.offerRun()
+	case AnswerRun:
+		return p.answerRun(c)
 	}
 	return p.act(cmd)
 }
@@ -43,20 +53,23 @@ func (p *play) act(cmd engine.Command) error {
 	if err := p.S.allows(cmd); err != nil {
 		return err
 	}
-	if act != "" && p.nerve(act) {
-		p.goOn()
-		return nil
-	}
-	do()
-	p.goOn()
+	p.does(act, do)
 	return nil
+}
+
+// does carries out an action of the active fighter that is allowed, and what follows from it.
+func (p *play) does(act Act, do func()) {
+	if act == "" || !p.nerve(act) {
+		do()
+	}
+	p.goOn()
 }
 
 // action finds what a command does; Pass is no action.
 func (p *play) action(cmd engine.Command) (Act, func()) {
 	switch c := cmd.(type) {
 	case Fight:
-		return ActFight, p.fight
+		return ActFight, func() { p.fight(c) }
 	case Shoot:
 		return ActShoot, func() { p.shoot(c) }
 	case Charge:
@@ -117,7 +130,7 @@ func (a Activation) times(act Act) int {
 // nerve throws the D6 that a Fearful or stupid fighter needs before an action (rules 8.4 and
 // 9.16), and reports whether the action is lost.
 func (p *play) nerve(act Act) bool {
-	f, m := p.S.fighter(p.Seat), p.S.model(p.Seat)
+	f, m := p.S.fighter(p.S.Acting.Seat), p.S.model(p.S.Acting.Seat)
 	var whys []string
 	if f.Profile.Has(Stupidity) {
 		whys = append(whys, string(Stupidity))

@@ -72,12 +72,15 @@
 //
 // # 5 The dice of a fight
 //
-//	5.1   When a fight is declared both pick a melee weapon and a standing order in secret. A pick
-//	      may be changed while the other is missing; then both are shown and the dice fall.
+//	5.1   Both fight with a melee weapon and a way of play that the other does not know beforehand: who
+//	      begins the fight says them with it, the other has a standing order (section 11) or, where
+//	      that wants to be asked, picks in secret. A pick may be changed while the other is missing;
+//	      then both are shown and the dice fall. House rule orders = each_fight: both pick anew for
+//	      each fight, and sections 11 and 12 but for 12.1 do not hold.
 //	5.2   Both roll ATK dice at once: HTV or more is a normal hit, 6 a critical one, 1 misses.
 //	5.3   HTV is changed by injuries, statuses and traits, added up; it is never better than 2+, and
 //	      where it is 7+ or worse a 6 still hits (G9, G18). ATK is never less than 1 (G30).
-//	5.4   The standing order spends a fighter's hits: bold and cautious are perfect play, of which the
+//	5.4   The way of play spends a fighter's hits: bold and cautious are perfect play, of which the
 //	      one would rather trade blows evenly and the other would rather not (G52); all_out strikes
 //	      with everything and blocks with block dice only, defend blocks all it can before it
 //	      strikes, ask asks each time there is a choice. Who gives no order plays boldly. Who is asked
@@ -135,8 +138,8 @@
 //	      average; Warp Engineer: that of a shot. No die is re-rolled twice.
 //	9.7   Mastery: with a critical among its attack dice, one more is rolled.
 //	9.8   Assassin: HTV better by 1 in the fights it starts. Hawkeye: shots are critical on 5+.
-//	9.9   Duellist, Protected: one attack die is kept back as a normal block, unless the standing
-//	      order is all_out or it is the only die. Protected at range: one DEF die is kept as a save.
+//	9.9   Duellist, Protected: one attack die is kept back as a normal block, unless the way of
+//	      play is all_out or it is the only die. Protected at range: one DEF die is kept as a save.
 //	9.10  Furious: Fight may be done twice in an activation. Hunter: Shoot may.
 //	9.11  A critical that does damage: of who has Fear, makes the foe Fearful; of who has Life Link,
 //	      heals 1; of who is Venomous, poisons, in a fight.
@@ -168,17 +171,53 @@
 //	10.17 Cover Breaker: cover does not help against it.
 //	10.18 Impact: when its owner charges, the foe takes D3 Fatal at once.
 //
+// # 11 Standing orders
+//
+//	11.1  Each fighter has a standing order for fights that its foe begins: a melee weapon and a way of
+//	      play. When the duel begins it is the weapon that is worth most against this foe, and
+//	      bold play. Its player may change it at any time, also when nothing is owed. That an order
+//	      stands everybody knows, what it says only its owner.
+//	11.2  An owner may always want to be asked, or from when a condition has come true: the fighter
+//	      has fewer wounds than a number, has an injury, or its foe has changed its weapon or
+//	      statuses since the order was given or the owner last picked. These are known to everybody.
+//	11.3  A fight is decided when it is begun, if the other's order stands and need not be asked. Who
+//	      begins it and names no weapon fights as its own order says. Else what it fights with stays
+//	      sealed until the other has picked.
+//	11.4  A fight shows the order by which it goes, which stands on, sealed anew. One that can't be read
+//	      is void, and its owner is asked until there is another. An undo leaves orders and plans in
+//	      force, whatever was seen of them: they can be changed at any time.
+//
+// # 12 Several things in one go
+//
+//	12.1  Who acts may say several actions at once, which are done one after the other whatever the
+//	      dice bring. If one of them can't be done, it and the rest are dropped.
+//	12.2  Who does not act may plan the next activation in secret, with conditions as in 11.2 that all
+//	      know. A plan may be changed or taken back while it stands.
+//	12.3  The plan is carried out when the activation begins, as in 12.1. It is dropped, and its player
+//	      asked, if a condition has come true, if its first action can't be done, or if the chance of
+//	      the fighter to fell its foe, or to be felled, in a fight with the weapons that both used
+//	      last has moved by ten points in a hundred or more since it was made. A plan that a
+//	      condition or the odds have dropped is never shown.
+//	12.4  In melee, where nobody must be asked, who acts may offer to let the duel run. If the other
+//	      agrees both fight, and guard with what is left, by their orders; a stunned one recovers.
+//	      Plans are dropped. The offer lapses with the next action. Who has agreed has done so until
+//	      the duel stops on account of that fighter: till then the other may let it run on alone.
+//	12.5  It runs until a fighter comes under half its WND, comes into a status other than stunned, which
+//	      leaves nothing to choose, has a new injury, or must be asked; until bold or cautious play, where it is ordered, would lead to other wounds
+//	      than the other of the two, which its player then decides; or for 6 turns.
+//
 // # Duels of old
 //
-// A duel goes on by the rules it began with. One whose start names no initiative, answer costs turn or
+// A duel goes on by the rules it began with. One whose start names no orders picks anew for each fight. One
+// whose start names no initiative, answer costs turn or
 // charge bonus attack began before these house rules: it has one roll-off, answers that are spends and
 // no die for a charge. The order best, which is all that was there for perfect play, is cautious in it,
 // and counts the damage of a blow beyond the last wound; in a younger duel it is read as bold.
 //
 // # Play by post
 //
-// Whatever waits for a player is state: a pick, a hit to be spent, saves to be laid out. When the
-// standing orders leave nothing to ask, the second pick leads to a whole fight in one entry of the
-// log. The steps of combat (fight*.go, shot.go, wounds.go) know no turn order; duel.go holds the
+// Whatever waits for a player is state: a pick, a hit to be spent, saves to be laid out. Where orders
+// leave nothing to ask, a fight is one entry of the log, as is a whole stretch of the duel that both
+// let run. The steps of combat (fight*.go, shot.go, wounds.go) know no turn order; duel.go holds the
 // frame of turns and activations, and only it would change for more models or a board.
 package grimheim

@@ -50,6 +50,7 @@ func (p *play) order() [2]engine.Seat { return [2]engine.Seat{p.S.First, other(p
 
 func (p *play) activate(seat engine.Seat) {
 	p.Tell(Activated{Model: p.S.model(seat), Turn: p.S.Turn, AP: p.S.fighter(seat).Profile.AP})
+	p.runPlan(seat)
 }
 
 // endActivation hands over to the other fighter, or ends the turn when both have acted.
@@ -84,7 +85,9 @@ func (p *play) goOn() {
 	}
 	if a.AP == 0 || (a.AP < p.S.fighter(a.Seat).Profile.AP && len(p.S.actions()) == 0) {
 		p.endActivation(false)
+		return
 	}
+	p.follow()
 }
 
 // fallen ends the duel if somebody is defeated (rule 2.5).

@@ -12,6 +12,9 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
+// eachFight has both pick anew for each fight.
+var eachFight = engine.Rules{grimheim.RuleOrders: "each_fight"}
+
 // duel lays a table for two fighters in their notation, engaged unless a distance is given.
 func duel(t *testing.T, ann, bob string, distance int, faces ...int) *table {
 	t.Helper()
@@ -23,7 +26,7 @@ func duel(t *testing.T, ann, bob string, distance int, faces ...int) *table {
 		}
 		terms.Fighters[i] = p
 	}
-	return lay(t, terms, nil, dice.NewTape(append([]int{6, 1}, faces...)...))
+	return lay(t, terms, eachFight, dice.NewTape(append([]int{6, 1}, faces...)...))
 }
 
 func event[E engine.Event](t *testing.T, e engine.Entry) E {

@@ -136,13 +136,13 @@ func (ShotResolved) Kind() string  { return "shot_resolved" }
 
 // Events lists one zero value of each kind, for decoding.
 func Events() []engine.Event {
-	return []engine.Event{
+	return append(aheadEvents(), []engine.Event{
 		InitiativeRolled{}, TurnStarted{}, Activated{}, ActivationEnded{}, NerveRolled{},
 		Moved{}, Charged{}, Guarded{}, Recovered{}, Aimed{}, Reloaded{},
 		Healed{}, Hurt{}, StatusGained{}, StatusLost{}, Injured{}, Defeated{},
 		FightDeclared{}, Picked{}, PickVoided{}, FightRolled{}, OrderGiven{}, HitSpent{}, FightEnded{},
 		ShotFired{}, ShotResolved{},
-	}
+	}...)
 }
 
 // Announces makes Picked an engine.Announcement.

@@ -8,16 +8,23 @@ import (
 	"warbell/engine/grimheim/exchange"
 )
 
-func (s *State) allowsFight() error {
+func (s *State) allowsFight(c Fight) error {
 	if !s.Engaged {
 		return engine.Refuse(engine.Illegal, "grimheim 3.3", "Your foe is %d inches away. Charge first, or shoot.", s.Distance)
+	}
+	if c != (Fight{}) {
+		if _, err := s.checkPick(s.Acting.Seat, Pick(c)); err != nil {
+			return err
+		}
 	}
 	return s.again(ActFight, Furious)
 }
 
-// fight declares a fight: both now owe a pick.
-func (p *play) fight() {
-	p.Tell(FightDeclared{Fight: p.S.Fights + 1, Attacker: p.S.model(p.Seat), Defender: p.S.model(other(p.Seat))})
+// fight declares a fight, and carries it on as far as nobody has to be asked.
+func (p *play) fight(c Fight) {
+	seat := p.S.Acting.Seat
+	p.Tell(FightDeclared{Fight: p.S.Fights + 1, Attacker: p.S.model(seat), Defender: p.S.model(other(seat))})
+	p.meet(c)
 }
 
 // slot names the sealed pick of a fight.
@@ -97,5 +104,5 @@ func (s *State) order(o exchange.Order) (exchange.Order, error) {
 	case slices.Contains(exchange.Orders(), o):
 		return o, nil
 	}
-	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no standing order. Choose one of: %s.", clip(string(o)), list(exchange.Orders()))
+	return "", engine.Refuse(engine.Invalid, "grimheim 5.4", "“%s” is no way of play. Choose one of: %s.", clip(string(o)), list(exchange.Orders()))
 }

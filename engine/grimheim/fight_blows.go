@@ -68,6 +68,9 @@ func (p *play) fightOn() {
 		}
 		move, ok := x.Forced()
 		if !ok {
+			if p.running && p.S.Melee.differ(&solver) {
+				return
+			}
 			move, ok = solver.Choose(p.S.Melee.Sides[x.ToMove()].Order, x)
 		}
 		if !ok {

@@ -1,8 +1,6 @@
 package grimheim
 
 import (
-	"fmt"
-
 	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
 )
@@ -71,25 +69,25 @@ func (m *Melee) warn(seat engine.Seat) error {
 	if m.Exchange.Pending != exchange.NoHit || side.Attack.Total() == 0 {
 		return nil
 	}
-	return engine.Refuse(engine.Illegal, exchange.RuleTurn, "You still have %s. If the other passes too, they are lost. Pass only if you are sure.", handful(side.Attack))
+	return engine.Refuse(engine.Illegal, exchange.RuleTurn, "You still have %s. If the other passes too, they are lost. Pass only if you are sure.", held(side.Attack))
 }
 
-// handful names attack hits for a sentence.
-func handful(h exchange.Hits) string {
+// held names attack hits for a sentence.
+func held(h exchange.Hits) engine.Phrase {
+	criticals, normals := engine.Phrased("%d critical hits", h.Crit), engine.Phrased("%d normal hits", h.Normal)
+	if h.Crit == 1 {
+		criticals = engine.Ours("1 critical hit")
+	}
+	if h.Normal == 1 {
+		normals = engine.Ours("1 normal hit")
+	}
 	switch {
 	case h.Normal == 0:
-		return count(h.Crit, "critical hit")
+		return criticals
 	case h.Crit == 0:
-		return count(h.Normal, "normal hit")
+		return normals
 	}
-	return count(h.Crit, "critical") + " and " + count(h.Normal, "normal hit")
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return engine.Phrased("%s and %s", criticals, normals)
 }
 
 // resolve gives a new order for the rest of the fight (rule 5.4).

@@ -82,20 +82,22 @@ func (c combatant) pool() exchange.BlockPool {
 
 // blockRow is block dice of one kind before they fall.
 type blockRow struct {
-	exchange.Row
-	from RollSource
-	need int
+	from  RollSource
+	need  int
+	dice  int
+	pairs bool // each of them is thrown as two, of which the higher counts
+	read  func(face int) exchange.Hit
 }
 
 // blockRows lists the block dice, the plain ones first.
 func (c combatant) blockRows() []blockRow {
 	pool, save := c.pool(), c.save()
 	row := func(from RollSource, dice, need int) blockRow {
-		return blockRow{exchange.Row{Dice: dice, Read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }}, from, need}
+		return blockRow{from: from, need: need, dice: dice, read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, need) }}
 	}
 	plain, heavy, buckler := row(FromBlock, pool.Plain, save), row(FromHeavy, pool.BestOfTwo, save), row(FromBuckler, pool.Buckler, save)
-	heavy.Pairs = true
-	buckler.Read = func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, save) }
+	heavy.pairs = true
+	buckler.read = func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, save) }
 	rows := []blockRow{plain, heavy, buckler}
 	if c.f.Profile.Has(ShieldOfFaith) {
 		rows = append(rows, row(FromFaith, 1, 5))
@@ -111,35 +113,35 @@ func (c combatant) blockRows() []blockRow {
 func (c combatant) blocks(src dice.Source, spared int) []Roll {
 	var rolls []Roll
 	for _, row := range c.blockRows() {
-		roll := Roll{Source: row.from, Need: row.need}
-		if row.from == FromBlock {
-			roll.Kept = spared
+		if roll := c.block(src, row, spared); len(roll.Dice)+roll.Kept > 0 {
+			rolls = append(rolls, roll)
 		}
-		if row.Dice+roll.Kept == 0 {
-			continue
-		}
-		thrown := row.Dice
-		if row.Pairs {
-			thrown *= 2
-		}
-		roll.Dice = c.rerolled(src, throw(src, thrown, row.Read), row.Read)
-		if row.Pairs {
-			keepHigher(roll.Dice)
-		}
-		rolls = append(rolls, roll)
 	}
 	return rolls
 }
 
+// block throws one row of block dice.
+func (c combatant) block(src dice.Source, row blockRow, spared int) Roll {
+	roll := Roll{Source: row.from, Need: row.need}
+	if row.from == FromBlock {
+		roll.Kept = spared
+	}
+	if !row.pairs {
+		roll.Dice = c.rerolled(src, throw(src, row.dice, row.read), row.read)
+		return roll
+	}
+	for range row.dice {
+		pair := c.rerolled(src, throw(src, 2, row.read), row.read)
+		keepHigher(pair)
+		roll.Dice = append(roll.Dice, pair...)
+	}
+	return roll
+}
+
 // rerolled throws failed block dice once more for who has the Guard trait (rule 9.5).
 func (c combatant) rerolled(src dice.Source, row []Die, read func(int) exchange.Hit) []Die {
-	if !c.f.Profile.Has(GuardTrait) || !c.s.is(RuleGuard, Reroll) {
-		return row
-	}
-	for i := range row {
-		if row[i].Hit == exchange.NoHit {
-			row[i].again(src, read)
-		}
+	if c.f.Profile.Has(GuardTrait) && c.s.is(RuleGuard, Reroll) {
+		again(src, row, read, func(d Die) bool { return d.Hit == exchange.NoHit })
 	}
 	return row
 }
@@ -158,17 +160,6 @@ func (c combatant) side() exchange.Side {
 		Damage: c.damage(c.weapon.DMG), CritDamage: c.damage(c.weapon.CRT), Wounds: c.f.Wounds,
 		Parry: c.weapon.Has(Parry), Brutal: c.weapon.Has(Brutal), Deadly: c.weapon.Has(Deadly), Riposte: c.weapon.Has(Riposte),
 	}
-}
-
-// before is the combatant for reckoning odds; re-rolls and Mastery are left out of account.
-func (c combatant) before() exchange.Before {
-	a := c.attack()
-	b := exchange.Before{Attack: exchange.Row{Dice: a.dice, Read: a.read}, Cleave: a.cleave, Side: c.side()}
-	b.Side.Attack.Normal, b.Side.Blocks.Normal = a.kept, a.spared
-	for _, row := range c.blockRows() {
-		b.Blocks = append(b.Blocks, row.Row)
-	}
-	return b
 }
 
 // damage is what a hit does to the foe (rule 9.1).

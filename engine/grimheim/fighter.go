@@ -20,6 +20,7 @@ type Fighter struct {
 	Unloaded []string `json:"unloaded,omitempty"` // weapons to reload
 	Spent    []string `json:"spent,omitempty"`    // weapons that can't be used again
 	Acted    bool     `json:"acted,omitempty"`    // has had its activation this turn
+	Fought   string   `json:"fought,omitempty"`   // the weapon of its last fight
 }
 
 func newFighter(p Profile, cover bool) Fighter {

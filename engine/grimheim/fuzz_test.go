@@ -32,7 +32,7 @@ func (b *bytesOf) command(g engine.Game) engine.Command {
 	}
 	hit := func() exchange.Hit { return exchange.Hit(b.next() % 9) }
 	orders := append(exchange.Orders(), "", "flee")
-	switch b.next() % 17 {
+	switch b.next() % 22 {
 	case 0:
 		return grimheim.Fight{}
 	case 1:
@@ -65,8 +65,36 @@ func (b *bytesOf) command(g engine.Game) engine.Command {
 		return grimheim.PassHits{Sure: b.next()%2 == 0}
 	case 15:
 		return grimheim.Resolve{Order: orders[b.next()%len(orders)]}
+	case 16:
+		return grimheim.SetOrder{Weapon: weapon, Order: orders[b.next()%len(orders)], Ask: b.next()%4 == 0, Until: b.conditions()}
+	case 17:
+		return grimheim.Commit{Acts: b.acts()}
+	case 18:
+		return grimheim.SetPlan{Acts: b.acts(), Unless: b.conditions()}
+	case 19:
+		return grimheim.OfferRun{}
+	case 20:
+		return grimheim.AnswerRun{Yes: b.next()%3 > 0}
 	}
 	return grimheim.Cancel{Choice: b.next() - 100}
+}
+
+// acts are keys of options, or what is none.
+func (b *bytesOf) acts() (acts []string) {
+	keys := []string{"fight", "guard", "charge", "closer", "back", "shoot-1", "aim", "heal", "recover", "pass", "dance"}
+	for range b.next() % 8 {
+		acts = append(acts, keys[b.next()%len(keys)])
+	}
+	return acts
+}
+
+// conditions are some that there are, or not.
+func (b *bytesOf) conditions() (all []grimheim.Condition) {
+	triggers := []grimheim.Trigger{grimheim.WhenUnder, grimheim.WhenInjured, grimheim.WhenWeapon, grimheim.WhenState, "rain"}
+	for range b.next() % 6 {
+		all = append(all, grimheim.Condition{If: triggers[b.next()%len(triggers)], Under: b.next() - 100})
+	}
+	return all
 }
 
 // rulesOf turns house rules as the bytes say.
@@ -94,7 +122,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add([]byte("fight and shoot, charge and run"))
 	f.Add([]byte{0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 10, 0, 2, 0, 1, 1, 10, 0})
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		enginetest.Within(t, 1<<20+(1<<20)*len(raw), func() {
+		enginetest.Within(t, 32<<20+(1<<20)*len(raw), func() { // to begin with, what is worth most is reckoned out
 			b := &bytesOf{raw}
 			tb := lay(t, b.terms(), b.rules(), dice.Seeded(uint64(b.next())))
 			for len(b.left) > 0 && !tb.game.Kernel.Over() {

@@ -15,6 +15,7 @@ const (
 	RuleInitiative = "grimheim.initiative"
 	RuleAnswer     = "grimheim.answer_costs_turn"
 	RuleCharge     = "grimheim.charge_bonus_attack"
+	RuleOrders     = "grimheim.orders"
 )
 
 // The values that are not those of a game whose switch is missing, as it is younger than the game.
@@ -29,6 +30,7 @@ const (
 	No           = "no"
 	Reroll       = "reroll"
 	EachTurn     = "each_turn"
+	ByStanding   = "standing"
 )
 
 func houseRules() []engine.RuleDef {
@@ -43,6 +45,7 @@ func houseRules() []engine.RuleDef {
 		{Key: RuleInitiative, Name: "Initiative", Values: []string{EachTurn, "once"}},
 		{Key: RuleAnswer, Name: "Answers in melee cost the turn", Values: []string{"yes", No}},
 		{Key: RuleCharge, Name: "Charge gives an attack die", Values: []string{"no", Yes}},
+		{Key: RuleOrders, Name: "Who is attacked fights", Values: []string{ByStanding, "each_fight"}},
 	}
 }
 

@@ -24,17 +24,48 @@ func (system) Options(s *State, seat engine.Seat) []engine.Option {
 		return s.cancelOptions()
 	case s.Shot == nil && s.Acting.Seat == seat:
 		return s.actOptions()
+	case s.Shot == nil && s.Offer == other(seat):
+		return []engine.Option{
+			{Duty: s.runDuty(), Key: "run-yes", Command: AnswerRun{Yes: true}},
+			{Duty: s.runDuty(), Key: "run-no", Command: AnswerRun{}},
+		}
 	}
 	return nil
 }
 
-// actOptions lists what the active fighter can do; passing comes last.
+// actOptions lists what the active fighter can do, then what it can do in one go, then how to let the duel
+// run; passing comes last.
 func (s *State) actOptions() []engine.Option {
 	var options []engine.Option
-	for _, cmd := range append(s.actions(), Pass{}) {
-		options = append(options, engine.Option{Duty: s.actDuty(), Key: s.key(cmd), Command: cmd})
+	offer := func(key string, cmd engine.Command) {
+		options = append(options, engine.Option{Duty: s.actDuty(), Key: key, Command: cmd})
 	}
+	for _, cmd := range s.actions() {
+		offer(s.key(s.Acting.Seat, cmd), cmd)
+	}
+	for _, acts := range s.inOneGo() {
+		offer(strings.Join(acts, "+"), Commit{Acts: acts})
+	}
+	if s.allowsRun() == nil {
+		offer("run", OfferRun{})
+	}
+	offer(keyPass, Pass{})
 	return options
+}
+
+// inOneGo lists what can be done blind with two points (rule 12.1): for who fights, and for who comes to.
+func (s *State) inOneGo() [][]string {
+	var all [][]string
+	if s.Acting.AP < 2 || !s.standing() {
+		return nil
+	}
+	for _, acts := range [][2]engine.Command{{Fight{}, Guard{}}, {Guard{}, Fight{}}, {Charge{}, Fight{}}} {
+		second := acts[1] == (Fight{}) && acts[0] == (Charge{}) || s.allows(acts[1]) == nil
+		if s.allows(acts[0]) == nil && second {
+			all = append(all, []string{acts[0].Kind(), acts[1].Kind()})
+		}
+	}
+	return all
 }
 
 // pickOptions pairs every melee weapon with every order, such as "w1-best": the weapons in the

@@ -15,6 +15,7 @@ const (
 	DutyStrike   = "strike"   // the turn to spend a hit
 	DutyAnswer   = "answer"   // to a strike
 	DutyCancel   = "cancel"   // what saves against a shot stop
+	DutyRun      = "run"      // an answer to the offer to let the duel run
 )
 
 // cancelWindow is how long a target may think about its saves.
@@ -34,11 +35,20 @@ func (system) Owed(s *State) []engine.Duty {
 			Window: cancelWindow, Default: Cancel{Choice: 1},
 		}}
 	case s.Acting.Seat != engine.NoSeat:
-		return []engine.Duty{{
-			ID: s.actDuty(), Seat: s.Acting.Seat, Kind: DutyActivate, Unit: string(s.model(s.Acting.Seat).Name), Default: Pass{},
-		}}
+		return s.owedAction()
 	}
 	return nil
+}
+
+// owedAction is what the active player owes, and, where it is offered to let the duel run, the other.
+func (s *State) owedAction() []engine.Duty {
+	seat := s.Acting.Seat
+	duties := []engine.Duty{{ID: s.actDuty(), Seat: seat, Kind: DutyActivate, Unit: string(s.model(seat).Name), Default: Pass{}}}
+	if s.Offer == seat {
+		foe := other(seat)
+		duties = append(duties, engine.Duty{ID: s.runDuty(), Seat: foe, Kind: DutyRun, Unit: string(s.model(foe).Name), Default: AnswerRun{}})
+	}
+	return duties
 }
 
 // owedPicks names the attacker first.
@@ -72,6 +82,7 @@ func (m *Melee) hitKind() string {
 	return DutyStrike
 }
 
+func (s *State) runDuty() engine.DutyID    { return engine.DutyID(fmt.Sprintf("run-%d", s.Asked)) }
 func (s *State) actDuty() engine.DutyID    { return engine.DutyID(fmt.Sprintf("act-%d", s.Asked)) }
 func (s *State) cancelDuty() engine.DutyID { return engine.DutyID(fmt.Sprintf("cancel-%d", s.Shots)) }
 

@@ -81,18 +81,22 @@ func ones(rows ...Roll) int {
 // throw rolls a row and reads each die.
 func throw(src dice.Source, n int, read func(face int) exchange.Hit) []Die {
 	var row []Die
-	for range n {
-		face := dice.D6(src)
+	for _, face := range dice.Row(src, n, 6) {
 		row = append(row, Die{Face: face, Hit: read(face)})
 	}
 	return row
 }
 
-// again throws one die once more; a die is never re-rolled twice.
-func (d *Die) again(src dice.Source, read func(face int) exchange.Hit) {
-	if d.Was != 0 {
-		return
+// again throws once more those dice of a row that should be; a die is never re-rolled twice.
+func again(src dice.Source, row []Die, read func(face int) exchange.Hit, should func(Die) bool) {
+	var those []int
+	for i, d := range row {
+		if d.Was == 0 && should(d) {
+			those = append(those, i)
+		}
 	}
-	d.Was, d.Face = d.Face, dice.D6(src)
-	d.Hit = read(d.Face)
+	for n, face := range dice.Row(src, len(those), 6) {
+		d := &row[those[n]]
+		d.Was, d.Face, d.Hit = d.Face, face, read(face)
+	}
 }

@@ -1,49 +1,53 @@
 package grimheim
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"warbell/engine"
 	"warbell/engine/grimheim/exchange"
 )
 
-// step tells a blow in one line.
-func (b Blow) step() engine.Step {
-	s := engine.Step{Panel: int(b.By & 1), Text: b.deed(), Tone: b.tone()}
-	if b.Riposte > 0 {
-		s.Text += fmt.Sprintf(", riposte for %d", b.Riposte)
+// pool are the dice of one side that its blows have not yet used.
+type pool []Die
+
+func newPool(s FightSide) pool {
+	dice := slices.Clone(s.Attack.Dice)
+	for _, r := range s.Blocks {
+		dice = append(dice, r.Dice...)
 	}
-	if len(b.Gained) > 0 {
-		names := make([]string, len(b.Gained))
-		for i, g := range b.Gained {
-			names[i] = g.Name()
-		}
-		s.Text += " (" + strings.Join(names, ", ") + ")"
-	}
-	if b.Healed > 0 {
-		s.Text += fmt.Sprintf(", heals %d", b.Healed)
-	}
-	return s
+	return dice
 }
 
-func (b Blow) deed() string {
-	switch b.Move.Do {
-	case exchange.Pass:
-		return "passes"
-	case exchange.Remove:
-		return fmt.Sprintf("%s stops %s", spent(b.Move), hitWords(b.Move.Target))
+// take gives the dice behind some hits, each once. A hit without a die, such as a block that needed no roll, has
+// no face.
+func (p *pool) take(hits ...exchange.Hit) []engine.SceneDie {
+	var taken []engine.SceneDie
+	for _, h := range hits {
+		if h == exchange.NoHit {
+			continue
+		}
+		die := engine.SceneDie{Sides: 6, Mark: markOf(h)}
+		if at := slices.IndexFunc(*p, func(d Die) bool { return d.Hit == h && !d.Dropped }); at >= 0 {
+			die.Face, die.Was = (*p)[at].Face, (*p)[at].Was
+			*p = slices.Delete(*p, at, at+1)
+		}
+		taken = append(taken, die)
 	}
-	strike := hitWords(b.Move.With)
-	switch {
-	case b.Open:
-		return strike + " strikes"
-	case b.Landed && b.Damage == 0:
-		return strike + " strikes, no damage"
-	case b.Landed:
-		return fmt.Sprintf("%s strikes for %d", strike, b.Damage)
+	return taken
+}
+
+// step is a blow with its dice: the hit that was spent, and what met it or what it took away.
+func (b Blow) step(pools *[2]pool) engine.Step {
+	by := int(b.By & 1)
+	own, other := &pools[by], &pools[1-by]
+	s := engine.Step{Panel: by, Text: engine.Worded("scene.blow", b), Tone: b.tone(), Result: engine.Worded("scene.came", b)}
+	s.Dice = own.take(b.Move.With, b.Move.And)
+	if b.Move.Do == exchange.Remove {
+		s.Answer = other.take(b.Move.Target)
+	} else {
+		s.Answer = other.take(b.Answer.With, b.Answer.And)
 	}
-	return fmt.Sprintf("%s strikes, stopped by %s", strike, spent(b.Answer))
+	return s
 }
 
 func (b Blow) tone() engine.Tone {
@@ -56,26 +60,29 @@ func (b Blow) tone() engine.Tone {
 	return engine.ToneQuiet
 }
 
-// spent names the one or two hits of an answer.
-func spent(m exchange.Move) string {
-	if m.And == exchange.NoHit {
-		return hitWords(m.With)
+// steps tell what the saves stopped and what came through.
+func (e ShotResolved) steps() []engine.Step {
+	hits, saves := successes(e.Fired.Attack), append(successes(e.Fired.Defence), successes(e.Fired.Faith)...)
+	var steps []engine.Step
+	if done := e.Cancelled.Cancelled(); done.Total() > 0 {
+		steps = append(steps, engine.Step{
+			Panel: 1, Text: engine.Worded("scene.saved", done), Tone: engine.ToneStopped, Dice: saves, Answer: hits,
+			Result: engine.Worded("scene.stopped", done.Total()),
+		})
 	}
-	return hitWords(m.With) + " and " + hitWords(m.And)
+	if e.Fired.Hits.Total() > 0 && e.Through.Total() == 0 {
+		return steps
+	}
+	tone := engine.ToneQuiet
+	if e.Loss.Damage > 0 {
+		tone = engine.ToneHurt
+	}
+	return append(steps, engine.Step{
+		Text: engine.Worded("scene.through", e), Tone: tone, Dice: hits, Result: engine.Worded("scene.lost", e.Loss.Damage),
+	})
 }
 
-func hitWords(h exchange.Hit) string {
-	switch h {
-	case exchange.Normal:
-		return "a normal hit"
-	case exchange.Crit:
-		return "a critical hit"
-	case exchange.Block:
-		return "a block"
-	case exchange.CritBlock:
-		return "a critical block"
-	case exchange.Buckler:
-		return "the buckler"
-	}
-	return "nothing"
+// successes are the dice of a roll that count.
+func successes(r Roll) []engine.SceneDie {
+	return slices.DeleteFunc(r.row().Dice, func(d engine.SceneDie) bool { return d.Mark == engine.MarkMiss })
 }

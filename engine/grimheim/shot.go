@@ -4,10 +4,19 @@ import (
 	"slices"
 
 	"warbell/engine"
+	"warbell/engine/dice"
 	"warbell/engine/grimheim/exchange"
 )
 
 func (s *State) allowsShot(f *Fighter, c Shoot) error {
+	if err := s.bears(f, c); err != nil {
+		return err
+	}
+	return s.again(ActShoot, Hunter)
+}
+
+// bears refuses a shot that the fighter could not take from where both stand, whoever's turn it is.
+func (s *State) bears(f *Fighter, c Shoot) error {
 	w, ok := f.Profile.Weapon(c.Weapon)
 	if !ok || !w.Ranged() {
 		return engine.Refuse(engine.Invalid, "grimheim 3.4", "“%s” is no ranged weapon of %s. Choose another weapon, or another action.", clip(c.Weapon), f.Profile.Name)
@@ -22,7 +31,7 @@ func (s *State) allowsShot(f *Fighter, c Shoot) error {
 	case !f.ready(w):
 		return engine.Refuse(engine.Illegal, "grimheim 10.16", "%s is not loaded. Reload it first.", w.Name)
 	}
-	return s.again(ActShoot, Hunter)
+	return nil
 }
 
 // shotAttack is a shooter's attack roll (rules 6.1, 9.1 and 9.8).
@@ -50,16 +59,16 @@ func (s *State) sheltered(foe *Fighter, w Weapon) bool {
 
 // shoot throws a shot, and resolves it unless its target has a choice (rules 6.1 to 6.4).
 func (p *play) shoot(c Shoot) {
-	f, foe := p.S.fighter(p.Seat), p.S.fighter(other(p.Seat))
+	f, foe := p.S.fighter(p.S.Acting.Seat), p.S.fighter(other(p.S.Acting.Seat))
 	w, _ := f.Profile.Weapon(c.Weapon)
 	ev := ShotFired{
-		Shot: p.S.Shots + 1, Shooter: p.S.model(p.Seat), Target: p.S.model(other(p.Seat)), Weapon: w,
+		Shot: p.S.Shots + 1, Shooter: p.S.model(p.S.Acting.Seat), Target: p.S.model(other(p.S.Acting.Seat)), Weapon: w,
 		Distance: p.S.Distance, Aimed: f.Aiming, Cover: p.S.sheltered(foe, w),
 		Attack: p.S.shotAttack(f, foe, w).roll(p.Dice),
 		DMG:    exchange.Reduced(w.DMG, foe.Profile.tough()), CRT: exchange.Reduced(w.CRT, foe.Profile.tough()),
 		Wounds: foe.Wounds, Max: foe.Profile.WND,
 	}
-	ev.Defence, ev.Faith = p.defend(foe, w)
+	ev.Defence, ev.Faith = p.S.defend(p.Dice, foe, w)
 	ev.Hits, ev.Saves = ev.Attack.hits(), ev.Defence.hits().Plus(ev.Faith.hits())
 	choices := p.S.choices(ev)
 	if len(choices) > 1 {
@@ -73,15 +82,15 @@ func (p *play) shoot(c Shoot) {
 }
 
 // defend throws the target's defence dice (rules 6.2, 6.3, 9.4 and 9.9).
-func (p *play) defend(foe *Fighter, w Weapon) (defence, faith Roll) {
-	n, kept := exchange.DefenceDice(foe.Profile.DEF, p.S.sheltered(foe, w), exchange.CoverRule(p.S.Rules[RuleCover]))
+func (s *State) defend(src dice.Source, foe *Fighter, w Weapon) (defence, faith Roll) {
+	n, kept := exchange.DefenceDice(foe.Profile.DEF, s.sheltered(foe, w), exchange.CoverRule(s.Rules[RuleCover]))
 	if foe.Profile.Has(Protected) && n > 0 {
 		n, kept = n-1, kept+1
 	}
 	save := foe.save(w)
-	defence = Roll{Source: FromDefence, Need: save, Kept: kept, Dice: throw(p.Dice, n, saves(save))}
+	defence = Roll{Source: FromDefence, Need: save, Kept: kept, Dice: throw(src, n, saves(save))}
 	if foe.Profile.Has(ShieldOfFaith) {
-		faith = Roll{Source: FromFaith, Need: 5, Dice: throw(p.Dice, 1, saves(5))}
+		faith = Roll{Source: FromFaith, Need: 5, Dice: throw(src, 1, saves(5))}
 	}
 	return defence, faith
 }

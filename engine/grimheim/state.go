@@ -22,6 +22,11 @@ type State struct {
 	Fights int         `json:"fights"` // declared so far; names the sealed picks
 	Shots  int         `json:"shots"`  // so far
 
+	Orders [2]Standing `json:"orders,omitzero"` // by seat
+	Plans  [2]Plan     `json:"plans,omitzero"`  // by seat
+	Offer  engine.Seat `json:"offer,omitempty"` // who has offered to let it run
+	Agreed [2]bool     `json:"agreed,omitzero"` // by seat: to let it run, until something matters for that one
+
 	Melee *Melee `json:"melee,omitempty"` // a fight under way
 	Shot  *Shot  `json:"shot,omitempty"`  // a shot that waits for its target
 }
@@ -31,6 +36,9 @@ type Activation struct {
 	Seat engine.Seat `json:"seat"`
 	AP   int         `json:"ap"`
 	Done []Act       `json:"done,omitempty"`
+	Left []string    `json:"left,omitempty"` // what it will do besides, by the keys of its options (rule 12.1)
+
+	Offered bool `json:"offered,omitempty"` // to let it run, in this activation
 }
 
 // Act is one kind of action.
@@ -94,7 +102,10 @@ func (s *State) clone() *State {
 	for i := range c.Fighters {
 		c.Fighters[i] = s.Fighters[i].clone()
 	}
-	c.Acting.Done = slices.Clone(s.Acting.Done)
+	c.Acting.Done, c.Acting.Left = slices.Clone(s.Acting.Done), slices.Clone(s.Acting.Left)
+	for i := range c.Orders {
+		c.Orders[i], c.Plans[i].Standing = s.Orders[i].clone(), s.Plans[i].Standing.clone()
+	}
 	if s.Melee != nil {
 		m := s.Melee.clone()
 		c.Melee = &m

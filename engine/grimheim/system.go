@@ -14,8 +14,9 @@ type system struct{}
 
 func (system) Info() engine.Info {
 	return engine.Info{
-		ID: SystemID, Name: "Grimheim", Version: 1, MinSeats: 2, MaxSeats: 2,
+		ID: SystemID, Name: "Grimheim", Version: 2, Oldest: 1, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
+		Screened: []engine.SlotKind{orderSlot(0).Kind(), planSlot(0).Kind()},
 	}
 }
 
@@ -37,17 +38,22 @@ func (system) New(setup engine.Setup) (*State, error) {
 
 func (system) Clone(s *State) *State { return s.clone() }
 
-// Open begins the first turn (rule 2.3).
+// Open seals a standing order for each (rule 11.1) and begins the first turn (rule 2.3).
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
+	p.giveDefaults()
 	p.beginTurn(1)
 	return p.Outcome(), nil
 }
 
 // play is one decision being carried out, with the rules as methods.
-type play struct{ engine.Play[*State] }
+type play struct {
+	engine.Play[*State]
+	held    [2]*Pick // by seat: orders that this decision has opened
+	running bool     // both let it run (rule 12.4)
+}
 
-func newPlay(s *State, in engine.Inputs) *play { return &play{engine.NewPlay(System(), s, in)} }
+func newPlay(s *State, in engine.Inputs) *play { return &play{Play: engine.NewPlay(System(), s, in)} }
 
 // model names the fighter of a seat.
 func (s *State) model(seat engine.Seat) Model {

@@ -3,6 +3,7 @@ package grimheim
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"testing"
 
@@ -20,6 +21,8 @@ func TestVectors(t *testing.T) {
 		"melee_illegal": meleeIllegal,
 		"melee_optimal": meleeOptimal,
 		"ranged":        rangedVector,
+		"melee_odds":    meleeOdds,
+		"ranged_odds":   rangedOdds,
 		"htv":           htvVector,
 		"derive":        derive,
 	})
@@ -47,7 +50,9 @@ func newBout(c *vectors.Case, terms Terms, src dice.Source) *bout {
 		c.Fatal(err)
 	}
 	b := &bout{Case: c, src: src}
-	res, err := rules.Start(engine.Setup{Seats: 2, Rules: c.Rules(), Config: raw}, engine.Opening{Call: b.call(engine.NoSeat)})
+	house := maps.Clone(c.Rules())
+	house[RuleOrders] = "each_fight"
+	res, err := rules.Start(engine.Setup{Seats: 2, Rules: house, Config: raw}, engine.Opening{Call: b.call(engine.NoSeat)})
 	if err != nil {
 		c.Fatalf("this can't be laid out as a duel: %v", err)
 	}

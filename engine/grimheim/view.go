@@ -26,6 +26,10 @@ type OwnView struct {
 	Fight  int  // the number of the fight that the pick is for
 	Picked bool // and not yet revealed
 	Pick   Pick
+
+	Ordered bool // a standing order is sealed
+	Order   Pick
+	Planned []string // what is planned for the next activation, by keys of options
 }
 
 // ViewOf names the system.
@@ -68,7 +72,36 @@ func (s *Shot) Choices() []ShotChoice {
 	return choices
 }
 
-// Own shows a seat its sealed pick.
+// ActOf says what a key of a fighter's options means: its kind, or the key where one kind has several, and the
+// weapon if it is about one.
+func (v View) ActOf(seat engine.Seat, key string) (kind, weapon string) {
+	if v.State == nil || !playing(seat) {
+		return key, ""
+	}
+	cmd, _ := v.named(seat, key)
+	switch c := cmd.(type) {
+	case Shoot:
+		return c.Kind(), c.Weapon
+	case Reload:
+		return c.Kind(), c.Weapon
+	}
+	return key, ""
+}
+
+// Plannable lists what a fighter may plan from where both stand now, by keys of options.
+func (v View) Plannable(seat engine.Seat) [][]string {
+	if v.Engaged {
+		return [][]string{{"fight", "guard"}, {"guard", "fight"}, {"fight"}, {"guard"}, {"recover", "fight"}}
+	}
+	all := [][]string{{"charge", "fight"}, {"closer", "charge"}, {"closer"}, {"back"}, {"guard"}}
+	for _, w := range v.fighter(seat).Profile.Shots() {
+		key := v.key(seat, Shoot{Weapon: w.Name})
+		all = append(all, []string{key}, []string{key, "back"}, []string{key, "guard"})
+	}
+	return all
+}
+
+// Own shows a seat what it has sealed: a pick, an order, a plan.
 func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
@@ -77,6 +110,14 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 	if m := s.Melee; m != nil && !m.Rolled && m.Picked[int(seat)-1] {
 		v.Fight = m.Fight
 		v.Picked = secrets.Open(seat, slot(m.Fight), &v.Pick)
+	}
+	if o := s.orderOf(seat); o.Stands {
+		v.Ordered = secrets.Open(seat, orderSlot(o.Number), &v.Order)
+	}
+	if plan := s.planOf(seat); plan.Stands {
+		var said Planned
+		secrets.Open(seat, planSlot(plan.Number), &said)
+		v.Planned = said.Acts
 	}
 	return v
 }

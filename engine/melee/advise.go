@@ -11,19 +11,28 @@ import (
 func Advise(s *State, d engine.Duty, src dice.Source) engine.Command {
 	switch d.Kind {
 	case DutyActivate:
-		return s.adviseMove(d.Seat)
+		cmd := s.adviseMove(d.Seat)
+		if _, done := cmd.(Done); done && s.mayChoose(d.Seat) {
+			return adviseTargets(src)
+		}
+		return cmd
 	case DutyFacts:
 		return s.adviseFacts(d.Seat)
 	case DutySettle:
 		return d.Default
 	case DutyTargets:
-		policies := Policies()
-		if src.Die(3) > 1 {
-			return Choose{Policy: Easiest}
-		}
-		return Choose{Policy: policies[(src.Die(len(policies))-1)%len(policies)]}
+		return adviseTargets(src)
 	}
 	return nil
+}
+
+// adviseTargets goes mostly for the easiest.
+func adviseTargets(src dice.Source) engine.Command {
+	policies := Policies()
+	if src.Die(3) > 1 {
+		return Choose{Policy: Easiest}
+	}
+	return Choose{Policy: policies[(src.Die(len(policies))-1)%len(policies)]}
 }
 
 // adviseFacts believes what the other side says, as long as it can be.

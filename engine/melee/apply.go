@@ -20,9 +20,11 @@ func (s *State) apply(ev engine.Event) {
 	case ActivationsEnded:
 		s.Step = StepFacts
 	case CombatBegan:
-		s.Step, s.Chosen = StepChoose, [2]bool{}
+		s.Step = StepChoose
 	case TargetsChosen:
 		s.mark(&s.Chosen, e.Seat, true)
+	case OrderSet:
+		s.applyOrder(e)
 	case PlanSet:
 		s.mark(&s.Planned, e.Seat, e.On)
 	case Rallied:
@@ -104,6 +106,7 @@ func (s *State) applyFought(e Fought) {
 	if hurt := s.fold(e.Phase, e.Strikes); hurt || fresh {
 		s.Quiet = 0
 	}
+	s.applyShown(e)
 	s.Phase, s.Chosen = e.Phase, [2]bool{}
 }
 

@@ -3,6 +3,8 @@ package melee_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
 
 	"warbell/engine"
@@ -54,11 +56,16 @@ func band(r *rand.Rand, size int) melee.Warband {
 // others gives what a seat could have sealed instead, sensible or not.
 func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 	values := []any{"nonsense"}
-	if slot == "plan" {
+	switch {
+	case shownBefore(g, slot):
+		return nil
+	case slot.Kind() == "order":
 		for _, policy := range melee.Policies() {
-			values = append(values, melee.Plan{Policy: policy})
+			values = append(values, map[string]any{"policy": policy})
 		}
 		return values
+	case slot.Kind() == "mark":
+		return append(values, map[string]any{"first": true}, map[string]any{"first": false})
 	}
 	for _, policy := range melee.Policies() {
 		values = append(values, melee.Choose{Policy: policy})
@@ -72,6 +79,17 @@ func others(g engine.Game, owner engine.Seat, slot engine.Slot) []any {
 		}
 	}
 	return values
+}
+
+// shownBefore reports whether a slot is one that a combat phase has shown: everybody knows what stood there.
+func shownBefore(g engine.Game, slot engine.Slot) bool {
+	parts := strings.Split(string(slot), ":")
+	if len(parts) != 3 {
+		return false
+	}
+	m := g.State.(*melee.State).Model(melee.ModelID(parts[1]))
+	now := map[string]int{"order": m.Order.Serial, "mark": m.Marks}[parts[0]]
+	return parts[2] != strconv.Itoa(now)
 }
 
 func FuzzApply(f *testing.F)    { enginetest.FuzzApply(f, bound, contract) }

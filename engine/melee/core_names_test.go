@@ -27,7 +27,7 @@ func TestNamesAreOpaque(t *testing.T) {
 // whatever the letters of its name.
 func TestOrderOfEqualEnemies(t *testing.T) {
 	terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, "Ann i1; axe"), parse(t, "Zoe i3; axe\nAda i2; axe")}}
-	tb := lay(t, terms, nil, dice.NewTape(1, 6, 1, 1, 1, 1, 1))
+	tb := lay(t, terms, nil, dice.NewTape(1, 6, 1, 1, 1, 1, 1)).asked()
 	tb.do(2, melee.Charge{Model: "zoe", Target: "ann"})
 	tb.do(2, melee.Charge{Model: "ada", Target: "ann"})
 	if side := tb.view().Choosing(); len(side) != 1 || side[0].Choices[0].Targets[0] != "zoe" {

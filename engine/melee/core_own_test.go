@@ -1,6 +1,7 @@
 package melee_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 // caught is Bob between Ann and Amy, with a choice of targets.
 func caught(t *testing.T) *table {
 	terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, "Ann; axe\nAmy; axe"), parse(t, "Bob a2; axe\nBen; axe")}}
-	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1, 1, 6, 1, 2, 2, 2, 2))
+	tb := lay(t, terms, nil, dice.NewTape(6, 1, 1, 1, 6, 1, 2, 2, 2, 2)).asked()
 	tb.do(1, melee.Charge{Model: "ann", Target: "bob"})
 	tb.do(1, melee.Charge{Model: "amy", Target: "bob"})
 	return tb
@@ -36,22 +37,20 @@ func TestOwnShowsChoices(t *testing.T) {
 	}
 }
 
-// TestOwnShowsPlan: a plan is shown to its owner alone, until it is taken back.
-func TestOwnShowsPlan(t *testing.T) {
+// TestOwnShowsOrders: what orders say is shown to their owner alone, and that a side is asked to everybody.
+func TestOwnShowsOrders(t *testing.T) {
 	tb := caught(t)
-	tb.do(1, melee.Plan{Policy: melee.Strongest})
-	if own := bound.Own(tb.game, 1).(melee.OwnView); !own.Planned || own.Plan != melee.Strongest {
-		t.Errorf("the owner sees %+v", own)
+	tb.do(1, melee.Order{Models: []melee.ModelID{"amy"}, Policy: melee.Strongest, First: []melee.ModelID{"ben"}, Ask: []melee.When{melee.WhenHurt}})
+	own := bound.Own(tb.game, 1).(melee.OwnView)
+	if len(own.Orders) != 2 || own.Orders[0].Policy != melee.Easiest || own.Orders[1].Policy != melee.Strongest || !slices.Equal(own.First, []melee.ModelID{"ben"}) {
+		t.Errorf("the owner sees %+v, first %v", own.Orders, own.First)
 	}
-	if own := bound.Own(tb.game, 2).(melee.OwnView); own.Planned || own.Plan != "" {
+	if own := bound.Own(tb.game, 2).(melee.OwnView); len(own.Orders) != 2 || own.Orders[0].Model.ID != "bob" || len(own.First) > 0 {
 		t.Errorf("the other sees %+v", own)
 	}
-	if v := tb.view(); v.Planned != [2]bool{true, false} {
-		t.Errorf("everybody sees %v", v.Planned)
-	}
-	tb.do(1, melee.Plan{})
-	if own := bound.Own(tb.game, 1).(melee.OwnView); own.Planned || own.Plan != "" {
-		t.Errorf("the owner sees %+v of a plan taken back", own)
+	amy := tb.view().Model("amy").Order.Ask
+	if len(amy) != 1 || amy[0] != melee.WhenHurt || !slices.Contains(tb.view().Model("ann").Order.Ask, melee.WhenAlways) {
+		t.Errorf("everybody sees %+v", amy)
 	}
 }
 
@@ -83,6 +82,7 @@ func TestRefusalsClip(t *testing.T) {
 	tb := caught(t)
 	for _, cmd := range []engine.Command{
 		melee.Plan{Policy: melee.Policy(strings.Repeat("x\n", 90))},
+		melee.Order{Models: []melee.ModelID{melee.ModelID(strings.Repeat("y\n", 90))}},
 		melee.Choose{Picks: []melee.Pick{{Model: melee.ModelID(strings.Repeat("y\n", 90))}}},
 	} {
 		_, err := bound.Step(tb.game, cmd, tb.call(2))

@@ -14,10 +14,10 @@ func TestPolicies(t *testing.T) {
 	for policy, want := range map[melee.Policy]melee.ModelID{melee.Easiest: "runt", melee.Strongest: "brute", melee.TheLeader: "boss"} {
 		terms := melee.Terms{Apart: 1, Sides: [2]melee.Warband{parse(t, side), parse(t, foes)}}
 		tb := lay(t, terms, nil, dice.NewTape(1, 6, 1, 1, 1, 6, 4, 2, 1, 1, 1, 1, 1, 1))
+		tb.do(1, melee.Order{Policy: policy})
 		for _, foe := range []melee.ModelID{"boss", "runt", "brute"} {
 			tb.do(2, melee.Charge{Model: foe, Target: "hero"})
 		}
-		tb.do(1, melee.Choose{Policy: policy})
 		fought, ok := last[melee.Fought](tb)
 		if !ok {
 			t.Fatal("nobody fought")

@@ -2,11 +2,11 @@ package melee_test
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"warbell/engine"
 	"warbell/engine/dice"
+	"warbell/engine/enginetest"
 	"warbell/engine/melee"
 )
 
@@ -35,7 +35,7 @@ func TestFoughtScene(t *testing.T) {
 
 func checkScene(t *testing.T, fought melee.Fought) {
 	t.Helper()
-	scene := fought.Scene()
+	scene := enginetest.Named(fought.Scene())
 	if len(scene.Panels) != 2 || len(scene.Steps) == 0 || len(scene.Steps) > 10 || scene.Title == "" {
 		t.Fatalf("%d panels, %d steps, %q", len(scene.Panels), len(scene.Steps), scene.Title)
 	}
@@ -45,7 +45,7 @@ func checkScene(t *testing.T, fought melee.Fought) {
 		}
 	}
 	for _, s := range scene.Steps {
-		if s.Panel < 0 || s.Panel > 1 || !strings.Contains(s.Text, " → ") {
+		if s.Panel < 0 || s.Panel > 1 || s.Who != "scene.blow" || s.Text != "scene.strike" {
 			t.Errorf("a step says %+v", s)
 		}
 	}
@@ -57,5 +57,25 @@ func TestEmptyScene(t *testing.T) {
 		if scene := ev.Scene(); len(scene.Panels) != 2 {
 			t.Errorf("%+v", scene)
 		}
+	}
+}
+
+// TestSidesLeft: the wounds of a side fall with its models, and a model that is gone has none.
+func TestSidesLeft(t *testing.T) {
+	v := melee.View{State: &melee.State{Models: []melee.Model{
+		{Seat: 1, Profile: melee.Profile{Name: "Ann", W: 2}, Wounds: 1},
+		{Seat: 1, Profile: melee.Profile{W: 1}, Wounds: 1, Fled: true},
+		{Seat: 2, Profile: melee.Profile{W: 3}, Condition: melee.OutOfAction},
+	}}}
+	left := v.SidesLeft()
+	if a, b := left[0], left[1]; a.Left != 1 || a.Most != 3 || a.Out != 1 || a.Models != 2 || b.Left != 0 || b.Out != 1 {
+		t.Errorf("%+v", left)
+	}
+	if scene := v.Scene(); len(scene.Panels) != 3 || !scene.Panels[1].Out || !scene.Panels[2].Out || scene.Panels[0].Out {
+		t.Errorf("%+v", scene.Panels)
+	}
+	feats := melee.Fought{Strikes: []melee.Strike{{HitNeed: 4, HitFace: 2}, {After: melee.OutOfAction}}}.Feats()
+	if feats[0].Worth > 0 || feats[1].Worth <= 0 {
+		t.Errorf("%+v", feats)
 	}
 }

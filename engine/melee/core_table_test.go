@@ -21,12 +21,18 @@ type table struct {
 
 func lay(t testing.TB, terms melee.Terms, rules engine.Rules, src dice.Source) *table {
 	t.Helper()
+	return layAt(t, 0, terms, rules, src)
+}
+
+// layAt begins a fight as it began under a version of the rules; 0: that of now. An old one needs all its rules.
+func layAt(t testing.TB, version int, terms melee.Terms, rules engine.Rules, src dice.Source) *table {
+	t.Helper()
 	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb := &table{TB: t, dice: src}
-	res, err := bound.Start(engine.Setup{Seats: 2, Rules: rules, Config: raw}, engine.Opening{Call: tb.call(engine.NoSeat)})
+	res, err := bound.Start(engine.Setup{Version: version, Seats: 2, Rules: rules, Config: raw}, engine.Opening{Call: tb.call(engine.NoSeat), Again: version > 0})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,6 +59,15 @@ func (tb *table) do(seat engine.Seat, cmd engine.Command) {
 		tb.Fatalf("seat %d: %+v: %v", seat, cmd, err)
 	}
 	tb.took(res)
+}
+
+// asked has both sides wish to be asked for targets.
+func (tb *table) asked() *table {
+	tb.Helper()
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		tb.do(seat, melee.Order{Ask: []melee.When{melee.WhenAlways}})
+	}
+	return tb
 }
 
 func (tb *table) state() *melee.State { return tb.game.State.(*melee.State) }

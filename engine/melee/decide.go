@@ -24,8 +24,12 @@ func (p *play) carryOut(cmd engine.Command) error {
 		return p.chooseTargets(c)
 	case Plan:
 		return p.setPlan(c)
+	case Order:
+		return p.setOrder(c)
 	case Accept:
-		return p.accept()
+		return p.answer(Answer{})
+	case Answer:
+		return p.answer(c)
 	case Object:
 		return p.object(c)
 	case Yield:
@@ -39,7 +43,7 @@ func (p *play) carryOut(cmd engine.Command) error {
 // activate carries out what a model does in its activation, or ends the activations.
 func (p *play) activate(cmd engine.Command) error {
 	switch cmd.(type) {
-	case Charge, Advance, Panic, Done:
+	case Charge, Advance, Panic, Done, Activate:
 	default:
 		return engine.Refuse(engine.Invalid, "", "There is no “%s” in Melee. Use the buttons under the message that asks you.", naming.Clip(cmd.Kind()))
 	}
@@ -47,15 +51,13 @@ func (p *play) activate(cmd engine.Command) error {
 		return err
 	}
 	switch c := cmd.(type) {
-	case Charge:
-		return p.charge(c)
-	case Advance:
-		return p.advance(c)
-	case Panic:
-		return p.panics(c)
+	case Activate:
+		return p.activateAll(c)
+	case Done:
+		p.Tell(ActivationsEnded{Seat: p.Seat})
+		return nil
 	}
-	p.Tell(ActivationsEnded{Seat: p.Seat})
-	return nil
+	return p.moves(cmd)
 }
 
 // mayActivate refuses who has no activations now (rules 3.2 and 3.4).
@@ -133,10 +135,15 @@ type play struct {
 	engine.Play[*State]
 	choose [2]*Choose // what is chosen by this very decision, by seat
 	plan   [2]*Plan
+	given  given
+	shown  Opened // by the combat phase that is being fought
 }
 
 func newPlay(s *State, in engine.Inputs) *play {
-	return &play{Play: engine.NewPlay[*State](system{}, s, in)}
+	return &play{
+		Play:  engine.NewPlay[*State](system{}, s, in),
+		given: given{orders: map[ModelID]Policy{}, marks: map[ModelID]bool{}},
+	}
 }
 
 // roll throws two D6.

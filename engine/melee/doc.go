@@ -45,6 +45,8 @@
 //	      player names them in any order and says when the side is done.
 //	3.5   After 12 turns in a row in which nobody is wounded, nobody comes into contact, and no move
 //	      makes a distance smaller that the table knew, nobody wins.
+//	3.6   Several of these can be given at once: they are carried out one after the other, and the side
+//	      can be done with them. If one can't be done, none is.
 //
 // # 4 Movement
 //
@@ -59,9 +61,9 @@
 //	4.5   A distance that the table knows need not be said: that of the terms between two models of
 //	      which neither has moved, and what an earlier move left. Any other, and one that departs
 //	      from the terms in a fight of more than two, is a claim: the other side accepts it or says
-//	      what it is instead, before the next combat phase; silence accepts. Nobody can say less than
-//	      the distance of the terms, less the inches that both models may have moved since. If the
-//	      claimant won't yield, each rolls a D6, and the higher word stands; after 20 ties the
+//	      what it is instead, of all claims of a turn together, before the next combat phase; silence
+//	      accepts. Nobody can say less than the distance of the terms, less the inches that both models
+//	      may have moved since. If the claimant won't yield, each rolls a D6, and the higher word stands; after 20 ties the
 //	      objection does. The die of the charge stands, and what follows from it is worked out again
 //	      (G50). What a failed charge leaves is as firm as the word that it rests on: not before the
 //	      claim is accepted or settled, and where an accepted claim departed from a distance that the
@@ -110,14 +112,25 @@
 //	      strike it again in it; another may (M6).
 //	5.12  Each model resolves its own attacks, one after the other; wounds are never pooled. A second
 //	      weapon gives one attack more, made with it.
-//	5.13  Where a side has a model with two or more enemies to strike, its player chooses in secret:
-//	      a target for each model or each of its attacks, and a policy for the rest. A standing plan
-//	      chooses for all phases to come; what is chosen for a phase goes before it. When all who must
-//	      have chosen, the phase is resolved; until then a choice can be changed or taken back. It is
-//	      told that a side has chosen, or has a plan, but not that it has thought better of it.
-//	      Attacks for which nothing is chosen, or whose target is gone, go to an enemy by the policy,
-//	      which is that of the choice, else of the plan, else easiest: the best chance to put it out;
-//	      strongest: the most dangerous; leader: the enemies' leader, else the easiest.
+//	5.13  Where a side has a model with two or more enemies to strike, its player may choose in secret:
+//	      a target for each model or each of its attacks, and a policy for the rest. The side whose turn
+//	      it is does so before it is done, the other where it is asked (5.15). Until the phase is
+//	      resolved a choice can be changed or taken back. It is told that a side has chosen, but not that
+//	      it has thought better of it. A policy is easiest: the best chance to put it out; strongest: the
+//	      most dangerous; leader: the enemies' leader, else the easiest. Attacks for which nothing is
+//	      chosen, or whose target is gone, go by the policy of the choice, else by the orders.
+//	5.14  Every model of a side of several carries an order, which is a policy, and of each enemy a side
+//	      has a line that says whether it is struck before others. All of that is sealed from the start,
+//	      easiest and nobody, can be changed at any time, and stands until it is. Of several enemies those
+//	      that are struck first go before the others; among equals the order chooses. Only lines that are
+//	      needed for that are shown, with the blows, and each of them is sealed anew for later phases.
+//	      What was never needed is shown when the fight is over.
+//	5.15  A player can be asked for the targets of a model: always, or when it is hurt, which is less
+//	      Wounds than at the start or just up; when it has three or more enemies to strike; or when their
+//	      leader is among them. That is public. In the other side's turn the phase waits for a model that
+//	      has a choice and is to be asked about.
+//	      A fight that began before models carried orders goes on without: a side may have a standing
+//	      plan, a policy for all phases to come, and both sides are asked for targets unless they have one.
 //
 // # 6 Breaking
 //
@@ -149,7 +162,8 @@
 // # Play by post
 //
 // Whatever waits for a player is state: an activation, a claim, a choice of targets. A duel is one
-// press a turn, and with plans on both sides so is a fight of warbands. A combat phase is one event
+// press a turn. In a fight of warbands a turn is one hand-over: the side that is done waits for the other,
+// which answers the claims, if there are any, and goes on with its own turn. A combat phase is one event
 // that carries every die. The dice of one attack (strike.go) know no turn; the frame (turn.go,
 // phase.go) knows no dice but its own.
 package melee

@@ -1,6 +1,10 @@
 package melee
 
-import "warbell/engine"
+import (
+	"slices"
+
+	"warbell/engine"
+)
 
 // The frame of a fight.
 type (
@@ -92,6 +96,8 @@ type (
 		Target Ref `json:"target"`
 		Inches int `json:"inches"`
 		Left   int `json:"left"`
+		// More are other advances that are told in the same sentence; the log has each by itself.
+		More []Advanced `json:"-"`
 	}
 	// Claim is a distance as an event names it.
 	Claim struct {
@@ -170,11 +176,35 @@ type (
 		Seat engine.Seat `json:"seat"`
 		On   bool        `json:"on"`
 	}
-	// Fought is a combat phase: the order, and every attack as it fell.
+	// OrderSet tells that the orders of some models stand, and under which conditions their player is asked
+	// instead; not what they say (rules 5.14 and 5.15).
+	OrderSet struct {
+		Seat   engine.Seat `json:"seat"`
+		Models []Ref       `json:"models"`
+		Ask    []When      `json:"ask"` // null: as before
+	}
+	// Fought is a combat phase: the order, and every attack as it fell, with the orders that chose targets.
 	Fought struct {
 		Phase   int      `json:"phase"`
 		Order   []Place  `json:"order"`
 		Strikes []Strike `json:"strikes"`
+		Left    [2]int   `json:"left,omitzero"` // by seat: models still in the fight; not in fights from before orders
+		Opened
+	}
+	// Opened are the sealed lines that a combat phase needed.
+	Opened struct {
+		Orders []Shown `json:"orders,omitempty"`
+		Marks  []Mark  `json:"marks,omitempty"`
+	}
+	// Shown is the order of a model.
+	Shown struct {
+		Model  Ref    `json:"model"`
+		Policy Policy `json:"policy"`
+	}
+	// Mark is whether a model is struck before others by the other side.
+	Mark struct {
+		Model Ref  `json:"model"`
+		First bool `json:"first"`
 	}
 	// Place is when a model strikes.
 	Place struct {
@@ -212,6 +242,7 @@ func (AloneTested) Kind() string      { return "alone_tested" }
 func (CombatBegan) Kind() string      { return "combat_began" }
 func (TargetsChosen) Kind() string    { return "targets_chosen" }
 func (PlanSet) Kind() string          { return "plan_set" }
+func (OrderSet) Kind() string         { return "order_set" }
 func (Fought) Kind() string           { return "fought" }
 
 // Events lists one zero value of each kind, for decoding.
@@ -219,9 +250,22 @@ func Events() []engine.Event {
 	return []engine.Event{
 		FirstRolled{}, RoutTested{}, TurnBegan{}, Rallied{}, ActivationsEnded{}, Casualties{},
 		Charged{}, Advanced{}, FactsAccepted{}, Objected{}, Settled{},
-		Panicked{}, AloneTested{}, CombatBegan{}, TargetsChosen{}, PlanSet{}, Fought{},
+		Panicked{}, AloneTested{}, CombatBegan{}, TargetsChosen{}, PlanSet{}, OrderSet{}, Fought{},
 	}
 }
+
+// Merge tells the advances of a side together.
+func (e Advanced) Merge(next engine.Event) (engine.Event, bool) {
+	n, ok := next.(Advanced)
+	if !ok || n.Model.Seat != e.Model.Seat {
+		return nil, false
+	}
+	e.More = append(slices.Clip(e.More), n)
+	return e, true
+}
+
+// All are the advances that are told.
+func (e Advanced) All() []Advanced { return append([]Advanced{e}, e.More...) }
 
 // How a fight ends.
 const (
@@ -232,3 +276,6 @@ const (
 
 // Announces makes TargetsChosen an engine.Announcement.
 func (TargetsChosen) Announces() {}
+
+// Announces makes OrderSet one as well.
+func (OrderSet) Announces() {}

@@ -47,17 +47,23 @@ func (s *State) claim(f *Fact) Claim {
 	return c
 }
 
-// accept lets the claims of the other side stand (rule 4.5).
-func (p *play) accept() error {
-	open := p.S.asked(p.Seat)
-	if len(open) == 0 {
+// answer objects to some claims of the other side, and lets the others stand (rule 4.5).
+func (p *play) answer(c Answer) error {
+	if len(p.S.asked(p.Seat)) == 0 {
 		return engine.Refuse(engine.Stale, "melee 4.5", "No distance that the other side claimed waits for your answer. /game status shows what the fight waits for.")
 	}
+	for _, objection := range c.Objections {
+		if err := p.object(objection); err != nil {
+			return err
+		}
+	}
 	ev := FactsAccepted{By: p.Seat}
-	for _, f := range open {
+	for _, f := range p.S.asked(p.Seat) {
 		ev.Claims = append(ev.Claims, p.S.claim(f))
 	}
-	p.Tell(ev)
+	if len(ev.Claims) > 0 {
+		p.Tell(ev)
+	}
 	return nil
 }
 

@@ -21,19 +21,17 @@ func (c Condition) worse(other Condition) bool { return c.rank() > other.rank() 
 // Name is the condition for a sentence: "knocked down".
 func (c Condition) Name() string { return squeeze(string(c)) }
 
-// hurt rolls an injury for each unsaved wound and carries them out in their order (rules 5.7 to 5.11).
-func (c clash) hurt(src dice.Source, s *Strike, target *Model, w Weapon, crit critical, unsaved int) {
-	b := body{wounds: target.Wounds, most: target.Profile.W, condition: target.Condition}
-	for range unsaved {
-		injury := c.injury(src, s, target, w, crit)
-		injury.Lost = b.suffer(injury.Result, c.rules[RuleWounds])
-		if crit.down && KnockedDown.worse(b.condition) {
-			b.condition = KnockedDown
-		}
-		injury.Kept = b.condition
-		s.Injuries = append(s.Injuries, injury)
+// hurt rolls an injury for the next unsaved wound and carries it out (rules 5.7 to 5.11).
+func (c clash) hurt(src dice.Source, sw *swing, target *Model, w Weapon) {
+	injury := c.injury(src, &sw.Strike, target, w, sw.crit)
+	injury.Lost = sw.body.suffer(injury.Result, c.rules[RuleWounds])
+	if sw.crit.down && KnockedDown.worse(sw.body.condition) {
+		sw.body.condition = KnockedDown
 	}
-	s.WoundsLeft, s.After = b.wounds, b.condition
+	injury.Kept = sw.body.condition
+	sw.Injuries = append(sw.Injuries, injury)
+	sw.WoundsLeft, sw.After = sw.body.wounds, sw.body.condition
+	sw.hurt--
 }
 
 // injury rolls one injury. Who was down already needs no die for it.
@@ -67,6 +65,8 @@ type body struct {
 	wounds, most int
 	condition    Condition
 }
+
+func (m *Model) body() body { return body{wounds: m.Wounds, most: m.Profile.W, condition: m.Condition} }
 
 // suffer carries out one result (rule 5.8). It reports whether going out of action cost no more
 // than a Wound.

@@ -2,6 +2,7 @@ package melee
 
 import (
 	"fmt"
+	"slices"
 
 	"warbell/engine"
 )
@@ -18,7 +19,7 @@ func (system) Options(s *State, seat engine.Seat) []engine.Option {
 	switch {
 	case s.owesChoice(seat):
 		options = append(options, s.targetOptions(seat, s.targetsDuty(seat))...)
-	case s.owesChoice(other(seat)) && s.mayChoose(seat):
+	case s.owesChoice(other(seat)) && s.mayChoose(seat) && s.Step == StepChoose:
 		options = append(options, s.targetOptions(seat, s.targetsDuty(other(seat)))...)
 	}
 	return options
@@ -48,6 +49,9 @@ func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 		}
 	})
 	moves := len(options)
+	if all := s.suggested(); len(all) > 1 && s.Version >= standingOrders {
+		add("all", Activate{Moves: all}, false)
+	}
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Seat == seat && s.canPanic(m) {
 			add(fmt.Sprintf("panic-%d", i+1), Panic{Model: m.ID}, true)
@@ -57,7 +61,22 @@ func (s *State) activateOptions(seat engine.Seat) []engine.Option {
 	if last := len(options) - 1; moves == 0 {
 		options = append(options[last:], options[:last]...)
 	}
+	if s.mayChoose(seat) {
+		options = append(options, s.pickOptions(seat, s.activateDuty())...)
+	}
+	if s.Version >= standingOrders && !s.Duel() {
+		options = append(options, s.askOption(seat))
+	}
 	return options
+}
+
+// askOption is that a side wants to be asked always, or no longer if it is.
+func (s *State) askOption(seat engine.Seat) engine.Option {
+	option := engine.Option{Duty: s.activateDuty(), Key: "unasked", Command: Order{Ask: []When{}}}
+	if slices.ContainsFunc(s.Models, func(m Model) bool { return m.Seat == seat && !slices.Contains(m.Order.Ask, WhenAlways) }) {
+		option.Key, option.Command = "ask", Order{Ask: []When{WhenAlways}}
+	}
+	return option
 }
 
 // eachMove visits every free model of a seat with every enemy on the field.
@@ -113,8 +132,8 @@ func (s *State) claimOptions(seat engine.Seat) []engine.Option {
 	return options
 }
 
-// targetOptions lists the policies, as a choice and as a plan, and each single target. A side that has a
-// plan is not asked, but as long as the phase waits for the other's duty it may choose as well.
+// targetOptions lists the policies, as a choice and for all phases to come, and each single target. A side
+// that has a plan or is not asked may choose as well as long as the phase waits for the other's duty.
 func (s *State) targetOptions(seat engine.Seat, duty engine.DutyID) []engine.Option {
 	var options []engine.Option
 	add := func(key string, cmd engine.Command) {
@@ -124,7 +143,20 @@ func (s *State) targetOptions(seat engine.Seat, duty engine.DutyID) []engine.Opt
 		add(string(policy), Choose{Policy: policy})
 	}
 	for _, policy := range Policies() {
-		add("plan-"+string(policy), Plan{Policy: policy})
+		if s.Version < standingOrders {
+			add("plan-"+string(policy), Plan{Policy: policy})
+		} else {
+			add("order-"+string(policy), Order{Policy: policy, Ask: []When{WhenAlways}})
+		}
+	}
+	return append(options, s.pickOptions(seat, duty)...)
+}
+
+// pickOptions lists each single target.
+func (s *State) pickOptions(seat engine.Seat, duty engine.DutyID) []engine.Option {
+	var options []engine.Option
+	add := func(key string, cmd engine.Command) {
+		options = append(options, engine.Option{Duty: duty, Key: key, Command: cmd})
 	}
 	for i, c := range s.choices(seat) {
 		for j, target := range c.Targets {

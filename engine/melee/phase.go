@@ -15,7 +15,7 @@ func (p *play) combat() {
 	}
 	var seats []engine.Seat
 	for _, seat := range []engine.Seat{p.S.Active, other(p.S.Active)} {
-		if playing(seat) && !p.S.Planned[int(seat)-1] && len(p.S.choices(seat)) > 0 {
+		if p.S.waitsFor(seat) {
 			seats = append(seats, seat)
 		}
 	}
@@ -39,8 +39,23 @@ func (p *play) fight() {
 	for _, place := range ev.Order {
 		ev.Strikes = append(ev.Strikes, p.strikes(s, s.Model(place.Model.ID))...)
 	}
+	ev.Opened = p.shown
+	if s.Version >= standingOrders {
+		ev.Left = s.left()
+	}
+	p.standOn(ev)
 	p.Tell(ev)
 	p.checkEnd()
+}
+
+// left counts the models of each side that are still in the fight.
+func (s *State) left() (left [2]int) {
+	for i := range s.Models {
+		if m := &s.Models[i]; !m.Gone() {
+			left[m.Seat-1]++
+		}
+	}
+	return left
 }
 
 // strikes resolves the attacks of one model, as long as it stands and has somebody to strike.
@@ -79,7 +94,7 @@ func (p *play) target(s *State, m *Model, attack int) *Model {
 		}
 	}
 	if len(foes) > 1 {
-		s.sort(p.policy(m.Seat), m, foes)
+		foes = p.preferred(s, m, foes)
 	}
 	return foes[0]
 }

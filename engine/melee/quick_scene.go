@@ -1,8 +1,7 @@
 package melee
 
 import (
-	"fmt"
-	"strings"
+	"slices"
 
 	"warbell/engine"
 )
@@ -16,16 +15,12 @@ const (
 // Scene draws a quick fight: all dice of either side by what they were for, and how it went. Of a
 // long one it shows the last blows that hit.
 func (b Bout) Scene() engine.Scene {
-	scene := engine.Scene{
-		Title:  fmt.Sprintf("%s fights %s", b.Fighters[0].Model.Name, b.Fighters[1].Model.Name),
-		Footer: b.footer(),
-	}
+	scene := engine.Scene{Title: engine.Worded("scene.bout", b), Footer: engine.Worded("scene.verdict", b)}
 	for i, f := range b.Fighters {
-		scene.Panels = append(scene.Panels, engine.Panel{
-			Seat: f.Model.Seat, Name: string(f.Model.Name), Sub: f.Profile.arms(), Out: f.Condition == OutOfAction,
-			Bar:  &engine.Bar{Label: "W", Now: f.Wounds, Was: f.Profile.W, Max: f.Profile.W},
-			Rows: b.rows(engine.Seat(i + 1)),
-		})
+		p := f.Profile.Panel(f.Model.Seat)
+		p.Card, p.Name, p.Out = nil, string(f.Model.Name), f.Condition == OutOfAction
+		p.Bar.Now, p.Rows = f.Wounds, b.rows(engine.Seat(i+1))
+		scene.Panels = append(scene.Panels, p)
 	}
 	for _, r := range b.Rounds {
 		for _, s := range r.Fought.Strikes {
@@ -38,30 +33,12 @@ func (b Bout) Scene() engine.Scene {
 	return scene
 }
 
-func (b Bout) footer() string {
-	rounds := "1 round"
-	if n := len(b.Rounds); n != 1 {
-		rounds = fmt.Sprintf("%d rounds", n)
-	}
+// Won is who has won; an empty fighter if nobody has.
+func (b Bout) Won() Fighter {
 	if b.Winner == engine.NoSeat {
-		return "Nobody has won after " + rounds + "."
+		return Fighter{}
 	}
-	return fmt.Sprintf("%s has won after %s.", b.Fighters[b.Winner-1].Model.Name, rounds)
-}
-
-// arms names what the model has in its hands.
-func (p Profile) arms() string {
-	all := []string{p.weapon().Name}
-	if second, ok := p.second(); ok {
-		all = append(all, second.Name)
-	}
-	if p.hasShield() {
-		all = append(all, "Shield")
-	}
-	if p.hasBuckler() {
-		all = append(all, "Buckler")
-	}
-	return strings.Join(all, ", ")
+	return b.Fighters[b.Winner-1]
 }
 
 // mostDice is how many dice a row has room for.
@@ -69,36 +46,33 @@ const mostDice = 12
 
 // thrown is the dice of one purpose in a fight.
 type thrown struct {
-	name string
-	need int // of all of them; -1 if they differ
-	dice []engine.SceneDie
+	For  string // "hit", "wound", …
+	Need int    // of all of them; -1 if they differ
+	Last int    // how many are drawn of more; 0: all
+	Dice []engine.SceneDie
 }
 
 func (t *thrown) add(need, face int, good, bad engine.DieMark) {
 	switch {
-	case len(t.dice) == 0:
-		t.need = need
-	case t.need != need:
-		t.need = -1
+	case len(t.Dice) == 0:
+		t.Need = need
+	case t.Need != need:
+		t.Need = -1
 	}
 	mark := bad
 	if face >= need {
 		mark = good
 	}
-	t.dice = append(t.dice, engine.SceneDie{Face: face, Sides: 6, Mark: mark})
+	t.Dice = append(t.Dice, engine.SceneDie{Face: face, Sides: 6, Mark: mark})
 }
 
 // row draws the dice, of many the last.
 func (t *thrown) row() engine.DiceRow {
-	row := engine.DiceRow{Label: t.name, Dice: t.dice}
-	if t.need > 0 {
-		row.Label = fmt.Sprintf("%s %d+", t.name, t.need)
+	told, dice := *t, t.Dice
+	if n := len(dice); n > mostDice {
+		told.Last, dice = mostDice, dice[n-mostDice:]
 	}
-	if n := len(row.Dice); n > mostDice {
-		row.Label += fmt.Sprintf(", last %d of %d", mostDice, n)
-		row.Dice = row.Dice[n-mostDice:]
-	}
-	return row
+	return engine.DiceRow{Label: engine.Worded("scene.roll", told), Dice: dice}
 }
 
 // purse is all dice that one side threw.
@@ -145,7 +119,7 @@ func (p *purse) answers(s Strike) {
 	if n := len(s.Parry); n > 0 {
 		p.parry.add(s.HitFace+1, s.Parry[n-1], engine.MarkBlock, engine.MarkMiss)
 		if n > 1 {
-			p.parry.dice[len(p.parry.dice)-1].Was = s.Parry[0]
+			p.parry.Dice[len(p.parry.Dice)-1].Was = s.Parry[0]
 		}
 	}
 	for _, face := range s.Saves {
@@ -158,39 +132,34 @@ func (p *purse) answers(s Strike) {
 	}
 }
 
-// boutStep tells a blow in one line; the arrow before it says who struck.
+// boutStep tells a blow in one line, with its dice; the arrow before it says who struck.
 func (s Strike) boutStep() engine.Step {
-	step := engine.Step{Panel: int(s.Striker.Seat) - 1, Tone: engine.ToneQuiet}
+	step := engine.Step{
+		Panel: max(int(s.Striker.Seat)-1, 0), Text: engine.Worded("scene.strike", s), Result: engine.Worded("scene.came", s), Tone: engine.ToneQuiet,
+		Dice: s.thrown(), Answer: s.answered(),
+	}
 	switch {
-	case s.Finished:
-		step.Text, step.Tone = "strikes who lies stunned"+s.injuryWords(": "), engine.ToneHurt
-	case !s.hit():
-		step.Text = "misses"
-	case s.Parried:
-		step.Text, step.Tone = "hits, parried", engine.ToneStopped
-	case s.Impossible:
-		step.Text = "hits, but can't wound"
-	case s.Wounds == 0:
-		step.Text = "hits, no wound"
-	case len(s.Injuries) == 0:
-		step.Text, step.Tone = "wounds, saved", engine.ToneStopped
-	case s.Critical > 0:
-		step.Text, step.Tone = "critical hit"+s.injuryWords(": "), engine.ToneHurt
-	default:
-		step.Text, step.Tone = "wounds"+s.injuryWords(": "), engine.ToneHurt
+	case s.Finished, len(s.Injuries) > 0:
+		step.Tone = engine.ToneHurt
+	case s.Parried, s.Wounds > 0:
+		step.Tone = engine.ToneStopped
 	}
 	return step
 }
 
-// injuryWords lists the injuries behind a separator.
-func (s Strike) injuryWords(before string) string {
-	var all []string
-	for _, i := range s.Injuries {
-		word := i.Result.Name()
-		if i.Lost {
-			word = "a Wound lost"
-		}
-		all = append(all, word)
-	}
-	return before + strings.Join(all, ", ")
+// Hit reports whether the blow hit.
+func (s Strike) Hit() bool { return s.hit() }
+
+// thrown are the dice of who strikes, to hit and to wound. What the injury was the result says.
+func (s Strike) thrown() []engine.SceneDie {
+	p := newPurse()
+	p.strikes(s)
+	return slices.Concat(p.hit.Dice, p.wound.Dice)
+}
+
+// answered are the dice of who is struck.
+func (s Strike) answered() []engine.SceneDie {
+	p := newPurse()
+	p.answers(s)
+	return slices.Concat(p.parry.Dice, p.save.Dice, p.helmet.Dice)
 }

@@ -2,7 +2,6 @@ package melee
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"warbell/engine"
@@ -13,7 +12,7 @@ const mostTold = 6
 
 // Scene draws a combat phase: the dice of its most telling blows, side by side, and what came of them.
 func (e Fought) Scene() engine.Scene {
-	scene := engine.Scene{Title: fmt.Sprintf("Combat phase %d", e.Phase)}
+	scene := engine.Scene{Title: engine.Worded("scene.phase", e.Phase)}
 	told := e.telling()
 	for seat := engine.Seat(1); seat <= 2; seat++ {
 		scene.Panels = append(scene.Panels, e.panel(seat, told))
@@ -21,8 +20,8 @@ func (e Fought) Scene() engine.Scene {
 	for _, s := range told {
 		scene.Steps = append(scene.Steps, s.sceneStep())
 	}
-	if more := len(e.Strikes) - len(told); more > 0 {
-		scene.Footer = fmt.Sprintf("%d of %d blows", len(told), len(e.Strikes))
+	if len(told) < len(e.Strikes) {
+		scene.Footer = engine.Worded("scene.some", [2]int{len(told), len(e.Strikes)})
 	}
 	return scene
 }
@@ -77,7 +76,43 @@ func (e Fought) panel(seat engine.Seat, told []Strike) engine.Panel {
 		panel.Out = slices.ContainsFunc(e.Strikes, func(s Strike) bool { return s.Target.ID == one.ID && s.After == OutOfAction })
 	}
 	panel.Rows = dice.filled()
+	toll := e.toll(seat)
+	panel.Sub, panel.Result = engine.Worded("scene.swung", toll), engine.Worded("scene.fallen", toll)
+	if toll.Out+toll.Down > 0 {
+		panel.Tone = engine.ToneHurt
+	}
 	return panel
+}
+
+// Toll is what a combat phase was for one side.
+type Toll struct {
+	Blows, Hits int // of its own
+	Out, Down   int // its models that went out of action, and that lie now
+}
+
+func (e Fought) toll(seat engine.Seat) Toll {
+	var t Toll
+	last := map[ModelID]Condition{}
+	for _, s := range e.Strikes {
+		if s.Striker.Seat == seat {
+			t.Blows++
+			if s.hit() {
+				t.Hits++
+			}
+		}
+		if s.Target.Seat == seat {
+			last[s.Target.ID] = s.After
+		}
+	}
+	for _, c := range last {
+		switch c {
+		case OutOfAction:
+			t.Out++
+		case KnockedDown, Stunned:
+			t.Down++
+		}
+	}
+	return t
 }
 
 // only is the one model of a side that is in the blows, if there is just one.
@@ -96,17 +131,17 @@ func (e Fought) only(seat engine.Seat) (Ref, bool) {
 	return one, one.ID != ""
 }
 
-// sceneStep tells a blow in one line.
+// sceneStep tells a blow in one line, with who struck whom.
 func (s Strike) sceneStep() engine.Step {
 	step := s.boutStep()
-	step.Text = fmt.Sprintf("%s → %s: %s", s.Striker.Name, s.Target.Name, step.Text)
+	step.Who = engine.Worded("scene.blow", s)
 	return step
 }
 
 func newPurse() purse {
 	return purse{
-		hit: thrown{name: "To hit"}, wound: thrown{name: "To wound"}, injury: thrown{name: "Injury"},
-		parry: thrown{name: "Parry"}, save: thrown{name: "Save"}, helmet: thrown{name: "Helmet"}, critical: thrown{name: "Critical"},
+		hit: thrown{For: "hit"}, wound: thrown{For: "wound"}, injury: thrown{For: "injury"},
+		parry: thrown{For: "parry"}, save: thrown{For: "save"}, helmet: thrown{For: "helmet"}, critical: thrown{For: "critical"},
 	}
 }
 
@@ -114,7 +149,7 @@ func newPurse() purse {
 func (p *purse) filled() []engine.DiceRow {
 	var rows []engine.DiceRow
 	for _, t := range []*thrown{&p.hit, &p.wound, &p.injury, &p.parry, &p.save, &p.helmet, &p.critical} {
-		if len(t.dice) > 0 && len(rows) < sceneRows {
+		if len(t.Dice) > 0 && len(rows) < sceneRows {
 			rows = append(rows, t.row())
 		}
 	}

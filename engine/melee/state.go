@@ -47,6 +47,8 @@ type Model struct {
 	Crit         int         `json:"crit,omitempty"`           // the phase of this turn in which it had its critical hit
 	Parried      int         `json:"parried,omitempty"`        // the phase of this turn in which it had its parry
 	By           ModelID     `json:"by,omitempty"`             // who put it out of action
+	Order        Carried     `json:"order,omitzero"`
+	Marks        int         `json:"marks,omitempty"` // serial of the slot in which the other side marks it
 }
 
 // Contact is two models of different sides in base contact.

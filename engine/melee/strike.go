@@ -72,30 +72,84 @@ type Injury struct {
 
 // strike rolls one attack, in the order of the rules. It changes neither model.
 func (c clash) strike(src dice.Source, striker, target *Model, b blow) Strike {
-	s := Strike{
+	sw := c.swing(striker, target, b)
+	for sw.next != over {
+		c.step(src, &sw, striker, target, b)
+	}
+	return sw.Strike
+}
+
+// swing is a strike while it is rolled. What is still to come looks at next, and at what is known by then:
+// the wounds that it causes, whether they are critical, and how the target is.
+type swing struct {
+	Strike
+	next stage
+	crit critical
+	body body
+	hurt int // wounds that wait to be rolled for
+}
+
+// stage is what is rolled next.
+type stage int
+
+const (
+	hitting stage = iota
+	wounding
+	saving
+	injuring
+	over
+)
+
+// swing is a strike before anything is rolled.
+func (c clash) swing(striker, target *Model, b blow) swing {
+	sw := swing{body: target.body(), Strike: Strike{
 		Striker: striker.Ref(), Target: target.Ref(), Weapon: b.Weapon.kind().name, Attack: b.Attack,
 		Before: target.Condition, WoundsLeft: target.Wounds, After: target.Condition,
-	}
+	}}
 	switch target.Condition {
 	case OutOfAction:
-		return s
+		sw.next = over
 	case Stunned:
-		s.Finished = true
-		c.hurt(src, &s, target, b.Weapon, critical{out: true}, 1)
-		return s
+		sw.Finished = true
+		sw.crit, sw.hurt, sw.next = critical{out: true}, 1, injuring
+	default:
+		sw.Strength = b.strength(striker.Profile)
 	}
-	s.Strength = b.strength(striker.Profile)
-	if !c.hits(src, &s, striker, target, b) || !s.wounds(src, b.Weapon, target.Profile) {
-		return s
+	return sw
+}
+
+// step rolls what is next.
+func (c clash) step(src dice.Source, sw *swing, striker, target *Model, b blow) {
+	s := &sw.Strike
+	switch sw.next {
+	case hitting:
+		if sw.next = over; c.hits(src, s, striker, target, b) {
+			sw.next = wounding
+		}
+	case wounding:
+		if sw.next = over; !s.wounds(src, b.Weapon, target.Profile) {
+			return
+		}
+		sw.crit = c.critical(src, s, striker, b.Weapon)
+		s.Wounds = max(sw.crit.wounds, c.wounds(b.Weapon))
+		sw.next = saving
+	case saving:
+		sw.hurt, sw.next = s.Wounds, injuring
+		if s.Critical == 0 {
+			sw.hurt = s.save(src, b.Weapon, target.Profile)
+		}
+		sw.rest()
+	default:
+		c.hurt(src, sw, target, b.Weapon)
+		sw.rest()
 	}
-	crit := c.critical(src, &s, striker, b.Weapon)
-	s.Wounds = max(crit.wounds, c.wounds(b.Weapon))
-	unsaved := s.Wounds
-	if s.Critical == 0 {
-		unsaved = s.save(src, b.Weapon, target.Profile)
+}
+
+// rest ends a strike when no wound waits any more.
+func (sw *swing) rest() {
+	if sw.hurt < 1 {
+		sw.next = over
 	}
-	c.hurt(src, &s, target, b.Weapon, crit, unsaved)
-	return s
 }
 
 // strength is the Strength of the blow.
@@ -157,9 +211,8 @@ func (s *Strike) save(src dice.Source, w Weapon, p Profile) (unsaved int) {
 	if s.SaveNeed == 0 {
 		return s.Wounds
 	}
-	for range s.Wounds {
-		face := src.Die(6)
-		s.Saves = append(s.Saves, face)
+	s.Saves = append(s.Saves, dice.Row(src, s.Wounds, 6)...)
+	for _, face := range s.Saves {
 		if face < s.SaveNeed {
 			unsaved++
 		}

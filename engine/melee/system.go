@@ -15,7 +15,7 @@ const SystemID = "melee"
 func System() engine.System[*State] { return system{} }
 
 // version is that of the rules now.
-const version = 3
+const version = 4
 
 type system struct{}
 
@@ -23,7 +23,7 @@ func (system) Info() engine.Info {
 	return engine.Info{
 		ID: SystemID, Name: "Melee", Version: version, Oldest: 2, MinSeats: 2, MaxSeats: 2,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
-		Screened: []engine.SlotKind{planSlot.Kind()},
+		Screened: []engine.SlotKind{planSlot.Kind(), "order", "mark"},
 	}
 }
 
@@ -65,6 +65,7 @@ func (system) Clone(s *State) *State { return s.clone() }
 // Open rolls for the first turn (rule 3.1).
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
+	p.carry()
 	p.rollOff()
 	p.beginTurn(p.S.First)
 	p.goOn()

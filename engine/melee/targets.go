@@ -43,39 +43,60 @@ func (s *State) strikers() []*Model {
 	return all
 }
 
-// choices lists the models of a seat that have more than one enemy to strike.
+// choosers lists the models of a seat that have more than one enemy to strike.
+func (s *State) choosers(seat engine.Seat) []*Model {
+	return slices.DeleteFunc(s.strikers(), func(m *Model) bool { return m.Seat != seat || len(s.strikable(m)) < 2 })
+}
+
+// choices lists what they can choose among.
 func (s *State) choices(seat engine.Seat) []ChoiceView {
 	var all []ChoiceView
-	for _, m := range s.strikers() {
-		if targets := s.strikable(m); m.Seat == seat && len(targets) > 1 {
-			s.sort(Easiest, m, targets)
-			all = append(all, ChoiceView{Model: m.ID, Attacks: len(m.Profile.blows()), Targets: ids(targets)})
-		}
+	for _, m := range s.choosers(seat) {
+		targets := s.strikable(m)
+		s.sort(Easiest, m, targets)
+		all = append(all, ChoiceView{Model: m.ID, Attacks: len(m.Profile.blows()), Targets: ids(targets)})
 	}
 	return all
 }
 
 // owesChoice reports whether the combat phase waits for a seat.
-func (s *State) owesChoice(seat engine.Seat) bool {
-	return s.mayChoose(seat) && !s.Planned[int(seat)-1]
+func (s *State) owesChoice(seat engine.Seat) bool { return s.Step == StepChoose && s.waitsFor(seat) }
+
+// waitsFor reports whether a combat phase that begins now has to wait for a seat: it has a choice and has not
+// chosen. The side whose turn it is could before it was done (rule 5.13).
+func (s *State) waitsFor(seat engine.Seat) bool {
+	if !playing(seat) || s.Chosen[int(seat)-1] {
+		return false
+	}
+	if s.Version < standingOrders {
+		return !s.Planned[int(seat)-1] && len(s.choices(seat)) > 0
+	}
+	return seat != s.Active && slices.ContainsFunc(s.choosers(seat), func(m *Model) bool { return m.asks(s.strikable(m)) })
 }
 
-// mayChoose reports whether a seat has a choice in the combat phase that waits, and has not chosen.
+// choosing reports whether targets for the next combat phase can be chosen now: by a side in its own turn, and
+// by both while the phase waits for a choice.
+func (s *State) choosing(seat engine.Seat) bool {
+	own := s.Version >= standingOrders && seat == s.Active && (s.Step == StepActivate || s.Step == StepFacts)
+	return playing(seat) && (s.Step == StepChoose || own)
+}
+
+// mayChoose reports whether a seat has a choice now, and has not chosen.
 func (s *State) mayChoose(seat engine.Seat) bool {
-	return s.Step == StepChoose && playing(seat) && !s.Chosen[int(seat)-1] && len(s.choices(seat)) > 0
+	return s.choosing(seat) && !s.Chosen[int(seat)-1] && len(s.choosers(seat)) > 0
 }
 
 // chooseTargets seals a choice for the combat phase that waits (rule 5.13). Of second thoughts the other
 // side learns nothing.
 func (p *play) chooseTargets(c Choose) error {
-	if p.S.Step != StepChoose {
-		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for a choice of targets now. You can give a plan for all phases to come at any time with /melee plan.")
+	if !p.S.choosing(p.Seat) {
+		return engine.Refuse(engine.Stale, "melee 5.13", "No combat phase waits for your choice of targets now. You can say at any time whom your models strike from now on: with /melee plan.")
 	}
 	choices, chosen := p.S.choices(p.Seat), p.S.Chosen[int(p.Seat)-1]
 	switch {
 	case len(choices) == 0:
 		return engine.Refuse(engine.NotYours, "melee 5.13", "None of your models has more than one enemy to strike, so you have nothing to choose. Wait for the other side.")
-	case c.Policy == "" && len(c.Picks) == 0 && !chosen:
+	case c.Policy == "" && len(c.Picks) == 0 && !chosen && p.S.Version < standingOrders:
 		return engine.Refuse(engine.Invalid, "melee 5.13", "You chose nothing. Choose targets, or a policy: easiest, strongest or leader.")
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
@@ -125,6 +146,10 @@ func (p *play) checkPick(choices []ChoiceView, pick Pick) error {
 func (p *play) setPlan(c Plan) error {
 	has := p.S.Planned[int(p.Seat)-1]
 	switch {
+	case p.S.Version >= standingOrders && c.Policy == "":
+		return engine.Refuse(engine.Illegal, "melee 5.14", "Your models always carry an order. Give them another one, or say that you want to be asked.")
+	case p.S.Version >= standingOrders:
+		return p.setOrder(Order{Policy: c.Policy})
 	case c.Policy != "" && !c.Policy.known():
 		return c.Policy.unknown()
 	case c.Policy != "":
@@ -164,13 +189,24 @@ func (p *play) choice(seat engine.Seat) *Choose {
 	return p.choose[at]
 }
 
-// policy is by what a side chooses targets that it has not named. A plan is opened only when it
-// decides something.
-func (p *play) policy(seat engine.Seat) Policy {
-	at := int(seat) - 1
-	if c := p.choice(seat); c != nil && c.Policy.known() {
-		return c.Policy
+// preferred brings the enemies that a model could strike into the order in which its side wants them struck:
+// by the policy of what it chose for the phase, else by its orders or its plan (rules 5.13 and 5.14).
+func (p *play) preferred(s *State, m *Model, foes []*Model) []*Model {
+	switch c := p.choice(m.Seat); {
+	case c != nil && c.Policy.known():
+		s.sort(c.Policy, m, foes)
+	case s.Version >= standingOrders && !s.Duel():
+		return p.byOrder(s, m, foes)
+	default:
+		s.sort(p.planned(m.Seat), m, foes)
 	}
+	return foes
+}
+
+// planned is by what a side without orders chooses targets that it has not named. A plan is opened only when it
+// decides something.
+func (p *play) planned(seat engine.Seat) Policy {
+	at := int(seat) - 1
 	if !p.S.Planned[at] {
 		return Easiest
 	}

@@ -22,7 +22,7 @@ func (p *play) goOn() {
 func (p *play) goes() bool {
 	switch p.S.Step {
 	case StepActivate:
-		if p.S.canDo(p.S.Active) {
+		if p.S.canDo(p.S.Active) || p.S.mayChoose(p.S.Active) {
 			return false
 		}
 		p.Tell(ActivationsEnded{Seat: p.S.Active, Idle: true})

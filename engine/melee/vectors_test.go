@@ -18,6 +18,8 @@ func TestVectors(t *testing.T) {
 		"multiwound": multiwoundVector,
 		"charge":     chargeVector,
 		"order":      orderVector,
+
+		"strike_odds": strikeOddsVector,
 	})
 }
 
@@ -62,13 +64,16 @@ func begin(c *vectors.Case, first engine.Seat, rules engine.Rules, terms Terms) 
 		src = thrownThen(1, 6)
 	}
 	s := &scene{c: c, rs: engine.Bind(System())}
-	res, err := s.rs.Start(engine.Setup{Seats: 2, Rules: rules, Config: config}, engine.Opening{Call: engine.Call{Dice: src}})
+	res, err := s.rs.Start(engine.Setup{Seats: 2, Rules: rules, Config: config}, engine.Opening{Call: engine.Call{Dice: src, Salt: unsalted}})
 	if err != nil {
 		c.Fatal(err)
 	}
 	s.game = res.Game
 	return s
 }
+
+// unsalted salts what is sealed, which vectors know nothing of.
+func unsalted() string { return "00" }
 
 // duel is a fight of two face to face.
 func duel(striker, target Profile) Terms {
@@ -78,7 +83,7 @@ func duel(striker, target Profile) Terms {
 func (s *scene) state() *State { return s.game.State.(*State) }
 
 func (s *scene) give(src dice.Source, cmd engine.Command) error {
-	res, err := s.rs.Step(s.game, cmd, engine.Call{Seat: s.state().Active, Dice: src})
+	res, err := s.rs.Step(s.game, cmd, engine.Call{Seat: s.state().Active, Dice: src, Salt: unsalted})
 	if err == nil {
 		s.game, s.told = res.Game, res.Entry.Events
 	}

@@ -28,8 +28,10 @@ type OwnView struct {
 	Seat    engine.Seat
 	Planned bool // has a standing plan
 	Plan    Policy
-	Phase   int  // the combat phase that waits for choices; 0 is none
-	Chosen  bool // for that phase
+	Orders  []Shown   // that one's own models carry
+	First   []ModelID // enemies that are struck before others
+	Phase   int       // the combat phase that targets can be chosen for; 0 is none
+	Chosen  bool      // for that phase
 	Choice  Choose
 	Choices []ChoiceView // of its own models
 	Options []engine.Option
@@ -37,6 +39,9 @@ type OwnView struct {
 
 // ViewOf names the system.
 func (View) ViewOf() string { return SystemID }
+
+// Stands reports whether orders or a plan choose where the player does not.
+func (v OwnView) Stands() bool { return v.Planned || len(v.Orders) > 0 }
 
 // ViewOf names the system.
 func (OwnView) ViewOf() string { return SystemID }
@@ -49,11 +54,12 @@ func (v View) Fallen() []Casualty { return v.fallen() }
 // Distances lists all distances that the table knows between enemies who are not in contact.
 func (v View) Distances() []Gap { return v.gaps() }
 
-// Choosing lists the sides that have a choice of targets in the combat phase that waits.
+// Choosing lists the sides that have a choice of targets now: in the combat phase that waits, or before it in
+// their own turn.
 func (v View) Choosing() []ChoosingView {
 	var all []ChoosingView
-	for seat := engine.Seat(1); seat <= 2 && v.Step == StepChoose; seat++ {
-		if choices := v.choices(seat); len(choices) > 0 {
+	for seat := engine.Seat(1); seat <= 2; seat++ {
+		if choices := v.choices(seat); v.choosing(seat) && len(choices) > 0 {
 			all = append(all, ChoosingView{Seat: seat, Chosen: !v.owesChoice(seat), Choices: choices})
 		}
 	}
@@ -107,6 +113,14 @@ func (v View) can(id ModelID, do func(*Model) bool) bool {
 	return m != nil && do(m)
 }
 
+// Orders reports whether the models of this fight carry orders (rule 5.14).
+func (v View) Orders() bool { return v.Version >= standingOrders && !v.Duel() }
+
+// Asks reports whether a side that has not chosen wants to be asked about a choice that it has now (rule 5.15).
+func (v View) Asks(seat engine.Seat) bool {
+	return v.mayChoose(seat) && slices.ContainsFunc(v.choosers(seat), func(m *Model) bool { return m.asks(v.strikable(m)) })
+}
+
 // Least is the smallest distance that can be claimed between two enemies where the table knows none, or
 // only a soft one (rule 4.5); 0 if they are not two enemies in the fight.
 func (v View) Least(one, two ModelID) int {
@@ -128,7 +142,8 @@ func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine
 		v.Planned = secrets.Open(seat, planSlot, &plan)
 		v.Plan = plan.Policy
 	}
-	if s.Step != StepChoose {
+	v.Orders, v.First = s.carried(seat, secrets)
+	if !s.choosing(seat) {
 		return v
 	}
 	v.Phase, v.Choices = s.next(), s.choices(seat)
@@ -136,6 +151,22 @@ func (sys system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine
 		v.Chosen = secrets.Open(seat, targetsSlot(v.Phase), &v.Choice)
 	}
 	return v
+}
+
+// carried are the orders and the list of a side.
+func (s *State) carried(seat engine.Seat, secrets engine.Secrets) (orders []Shown, first []ModelID) {
+	if s.Version < standingOrders || s.Duel() {
+		return nil, nil
+	}
+	for i := range s.Models {
+		switch m := &s.Models[i]; {
+		case m.Seat == seat:
+			orders = append(orders, Shown{Model: m.Ref(), Policy: openOrder(secrets, m)})
+		case openMark(secrets, m):
+			first = append(first, m.ID)
+		}
+	}
+	return orders, first
 }
 
 func ids(models []*Model) []ModelID {

@@ -1,7 +1,6 @@
 package rolloff
 
 import (
-	"fmt"
 	"slices"
 
 	"warbell/engine"
@@ -176,7 +175,7 @@ func (system) Apply(s *State, ev engine.Event) *State {
 
 // Scene draws the round: a panel for each player, the best die marked.
 func (e RoundEnded) Scene() engine.Scene {
-	scene := engine.Scene{Title: fmt.Sprintf("Roll-off, round %d", e.Round)}
+	scene := engine.Scene{Title: engine.Worded("scene.round", e.Round)}
 	for _, t := range e.Rolls {
 		p := engine.Panel{Seat: t.Seat, Out: t.Gone}
 		if t.Face > 0 {

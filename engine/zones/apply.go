@@ -21,6 +21,8 @@ func (s *State) applyKernel(ev engine.Event) {
 			s.Rules = engine.Rules{}
 		}
 		s.Rules[e.Key] = e.Value
+	case engine.Ended:
+		s.Phase = Done
 	}
 }
 
@@ -46,7 +48,7 @@ func (s *State) resigned(seat engine.Seat) {
 	}
 	for i := range s.Creatures {
 		if c := &s.Creatures[i]; c.Side == PCs && c.Seat == seat {
-			c.Seat, c.Armed = s.GMs[0], false
+			c.Seat, c.Armed, c.Under = s.GMs[0], false, 0
 		}
 	}
 }

@@ -7,11 +7,8 @@ import (
 	"warbell/engine/naming"
 )
 
-// maxProtected is how many creatures an armed answer can name.
+// maxProtected is how many creatures a line of an armed answer can name.
 const maxProtected = 12
-
-// armedSlot is where the armed answer of a PC is sealed.
-func armedSlot(pc ModelID) engine.Slot { return engine.Slot("armed:" + string(pc)) }
 
 // arm seals an answer for a PC. It is the player's own secret: no GM gives it for them (rule 6.6).
 func (p *play) arm(c Arm) error {
@@ -19,12 +16,12 @@ func (p *play) arm(c Arm) error {
 	if err != nil {
 		return err
 	}
-	answer, err := p.S.checkAnswer(pc, c.Answer)
+	answer, err := p.S.checkAnswer(pc, c)
 	if err != nil {
 		return err
 	}
-	p.Seal(pc.Seat, armedSlot(pc.ID), answer)
-	p.Tell(Armed{Creature: pc.Ref()})
+	p.sealAnswer(pc, answer)
+	p.Tell(Armed{Creature: pc.Ref(), Under: c.Under})
 	p.answerArmed(pc.ID)
 	p.settleVolley()
 	return nil
@@ -51,19 +48,40 @@ func (p *play) ownAnswer(id ModelID) (*Creature, error) {
 	return pc, err
 }
 
-// checkAnswer refuses an answer that makes no sense, and tidies it.
-func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
+// checkAnswer refuses an answer that makes no sense, and gives its lines, those of one case as one.
+func (s *State) checkAnswer(pc *Creature, c Arm) ([]Standing, error) {
+	if c.Under < 0 || c.Under > MaxHits {
+		return nil, engine.Refuse(engine.Invalid, "zones 6.6", "Say with how many hits you want to be asked: 0, which is never, to %d.", MaxHits)
+	}
+	if !s.Lined() && (c.Under > 0 || len(c.More) > 0) {
+		return nil, engine.Refuse(engine.Illegal, "zones 6.6", "This fight goes on by the rules it began with, by which an answer has one case. Choose one.")
+	}
+	var lines []Standing
+	for _, a := range append([]Standing{c.Answer}, c.More...) {
+		line, err := s.checkLine(pc, a)
+		if err != nil {
+			return nil, err
+		}
+		at := slices.IndexFunc(lines, func(o Standing) bool { return o.When == line.When })
+		if at < 0 {
+			lines = append(lines, line)
+			continue
+		}
+		lines[at].Allies = lines[at].Allies || line.Allies
+		lines[at].For = slices.Concat(lines[at].For, line.For)
+	}
+	return lines, nil
+}
+
+// checkLine refuses a line that makes no sense, and tidies it.
+func (s *State) checkLine(pc *Creature, a Standing) (Standing, error) {
 	if a.When == "" {
 		a.When = Always
 	}
-	switch {
-	case a.When != Always && a.When != Fewer && a.When != Mortal:
-		return a, engine.Refuse(engine.Invalid, "zones 6.6", "“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(a.When)))
-	case a.When != Always && s.reactFirst():
-		return a, engine.Refuse(engine.Illegal, "zones 6.4", "At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
-	case a.When == Fewer && s.carriesOver():
-		return a, engine.Refuse(engine.Illegal, "zones 6.4", "At this table hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
-	case len(a.For) > maxProtected:
+	if err := s.CheckCase(a.When); err != nil {
+		return a, err
+	}
+	if len(a.For) > maxProtected {
 		return a, engine.Refuse(engine.Invalid, "zones 6.6", "An answer can name up to %d creatures, not %d. Name fewer, or say allies.", maxProtected, len(a.For))
 	}
 	var named []ModelID
@@ -81,8 +99,23 @@ func (s *State) checkAnswer(pc *Creature, a Standing) (Standing, error) {
 	return a, nil
 }
 
-// answerArmed carries out the armed answers to the volley, or that of one PC, strike by strike. An
-// answer is opened as soon as there is a strike that its PC could take, whatever it says.
+// CheckCase refuses a condition that the rules of this fight don't have.
+func (s *State) CheckCase(when When) error {
+	switch {
+	case !slices.Contains(cases(), when) || when == Both && !s.Lined():
+		return engine.Refuse(engine.Invalid, "zones 6.6", "“%s” is no such condition. A character steps in always, for fewer hits, or when a blow would be mortal: choose one of these.", naming.Clip(string(when)))
+	case when != Always && s.reactFirst():
+		return engine.Refuse(engine.Illegal, "zones 6.4", "At this table reactions come before the dice, so nobody knows of hits yet. Choose always.")
+	case when == Fewer && s.carriesOver():
+		return engine.Refuse(engine.Illegal, "zones 6.4", "At this table hits stay as they were counted, so nobody would ever take fewer. Choose always, or when a blow would be mortal.")
+	}
+	return nil
+}
+
+// Lined reports whether an armed answer has a line for each case, as it has since version 4.
+func (s *State) Lined() bool { return s.Version >= linedAnswers }
+
+// answerArmed carries out the armed answers to the volley, or that of one PC, strike by strike.
 func (p *play) answerArmed(only ModelID) {
 	if p.S.Volley == nil {
 		return
@@ -90,78 +123,28 @@ func (p *play) answerArmed(only ModelID) {
 	for i := range p.S.Volley.Strikes {
 		for _, c := range p.S.In(PCs) {
 			st := p.S.Volley.Strikes[i]
-			asked := c.Armed && (only == "" || only == c.ID) && p.S.mayReact(c)
+			asked := c.Armed && (only == c.ID || only == "" && !c.asks()) && p.S.mayReact(c)
 			if !asked || p.S.checkStep(c, st, p.S.Volley.Rolled) != nil {
 				continue
 			}
-			answer := p.answer(c)
-			if answer.covers(p.S.Creature(st.Target.ID)) && p.holds(answer.When, c, st, p.against(st.Target.ID, i)) {
+			if p.wants(c, st, p.against(st.Target.ID, i)) {
 				p.stepIn(c, i+1)
 			}
 		}
 	}
 }
 
-// answer opens an armed answer, which may be sealed by this very decision.
-func (p *play) answer(c *Creature) Standing {
-	slot := armedSlot(c.ID)
-	p.Reveal(c.Seat, slot)
-	for _, s := range p.Outcome().Seal {
-		if a, ok := s.Value.(Standing); ok && s.Owner == c.Seat && s.Slot == slot {
-			return a
-		}
-	}
-	var a Standing
-	if !p.Secrets.Open(c.Seat, slot, &a) {
-		return Standing{}
-	}
-	return a
-}
+// asks reports whether a PC with an answer is asked all the same.
+func (c *Creature) asks() bool { return c.Under > 0 && c.Hits <= c.Under }
 
-func (a Standing) covers(target *Creature) bool {
-	return a.Allies && target.Side == PCs || slices.Contains(a.For, target.ID)
-}
-
-// against counts the hits of earlier strikes of the volley that stand against a target.
-func (p *play) against(target ModelID, before int) int {
-	hits := 0
-	for _, st := range p.S.Volley.Strikes[:before] {
-		if st.Target.ID == target {
-			hits += max(st.Hits, 0)
-		}
-	}
-	return hits
-}
-
-// holds tests the condition of an answer, with so many hits against the target already. Before the
-// dice have fallen nothing but always holds.
-func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
-	switch {
-	case when == Always || when == "":
-		return true
-	case !st.rolled():
-		return false
-	case when == Fewer:
-		return p.S.redirect(st, c, true).Hits < st.Hits
-	case when == Mortal:
-		target := p.S.Creature(st.Target.ID)
-		return already+st.Hits >= p.numbers(target).Hits[target.ID]
-	}
-	return false
-}
-
-// rolled reports whether the dice of a strike have fallen.
-func (st Strike) rolled() bool { return len(st.Chains) > 0 || st.Auto > 0 }
-
-// intercept lets an armed answer step into an attack outside a volley, if it names the target: the
-// first one that holds, in the order of coming (rule 6.6).
+// intercept lets an armed answer step into an attack outside a volley, if it names the target, who is no
+// character: the first one that holds, in the order of coming (rule 6.6).
 func (p *play) intercept(st Strike) Strike {
 	for _, c := range p.S.In(PCs) {
 		if !c.Armed || c.ID == st.By.ID || !p.S.mayReact(c) || p.S.checkStep(c, st, st.rolled()) != nil {
 			continue
 		}
-		answer := p.answer(c)
-		if slices.Contains(answer.For, st.Target.ID) && p.holds(answer.When, c, st, 0) {
+		if p.wants(c, st, 0) {
 			st = p.S.redirect(st, c, st.rolled())
 			p.tellStep(c, 0, st)
 			return st

@@ -82,7 +82,7 @@ func TestArmedAnswersByHouseRule(t *testing.T) {
 	}
 }
 
-// An answer is opened when its PC could take a strike, whatever it says, and not otherwise.
+// A line of an answer is opened when its PC could take a strike and its case has come, and not otherwise.
 func TestArmedAnswersAreOpened(t *testing.T) {
 	m := meet(t, nil, 1)
 	m.do(bo, zones.Arm{Creature: "bo", Answer: zones.Standing{}})
@@ -92,11 +92,11 @@ func TestArmedAnswersAreOpened(t *testing.T) {
 	opened := func(seat engine.Seat, slot engine.Slot) bool {
 		return slices.Contains(e.Reveals, engine.Reveal{Owner: seat, Slot: slot})
 	}
-	if !opened(bo, "armed:bo") || opened(cai, "armed:cai") || !opened(zones.Screen, "order:1") || !opened(zones.Screen, "foe:ghoul") {
+	if !opened(bo, "armed:bo.always") || opened(bo, "armed:bo.mortal") || opened(bo, "armed:bo.both") || opened(cai, "armed:cai.always") || !opened(zones.Screen, "order:1") || !opened(zones.Screen, "foe:ghoul") {
 		t.Errorf("%+v", e.Reveals)
 	}
 	m.pass()
-	if e = m.volley(attacks("ana"), 1, 1); opened(bo, "armed:bo") {
+	if e = m.volley(attacks("ana"), 1, 1); opened(bo, "armed:bo.always") {
 		t.Errorf("opened for a miss: %+v", e.Reveals)
 	}
 }

@@ -33,6 +33,13 @@ func (s *State) reaches(c *Creature, weapon int, target *Creature) bool {
 	return w != nil && c.Present() && target.Present() && s.spans(*w, s.Distance(c.Zone, target.Zone))
 }
 
+// ReachesFrom is the same from another zone.
+func (s *State) ReachesFrom(c *Creature, weapon int, from ZoneID, target ModelID) bool {
+	at, t := c.clone(), s.Creature(target)
+	at.Zone = from
+	return t != nil && s.reaches(&at, weapon, t)
+}
+
 // checkAttack refuses an attack that cannot be made. It looks at nothing that is sealed.
 func (s *State) checkAttack(c *Creature, weapon int, target *Creature) error {
 	w := c.weapon(weapon)
@@ -107,7 +114,7 @@ func throw(src dice.Source, count int) [][]int {
 	for left, again := mostExtra, true; again; {
 		again = false
 		for i, chain := range chains {
-			if left > 0 && chain[len(chain)-1] == sides {
+			if left > 0 && explodes(chain[len(chain)-1]) {
 				chains[i] = append(chain, src.Die(sides))
 				left, again = left-1, true
 			}
@@ -122,13 +129,19 @@ func (st Strike) read(need int) int {
 	hits := st.Auto
 	for _, chain := range st.Chains {
 		for _, face := range chain {
-			if face >= need || face == sides {
+			if counts(face, need) {
 				hits++
 			}
 		}
 	}
 	return hits
 }
+
+// counts reports whether a die hits where it had to show need; a 12 always does (rules 5.1, 5.2).
+func counts(face, need int) bool { return face >= need || face == sides }
+
+// explodes reports whether a die brings a further one (rule 5.2).
+func explodes(face int) bool { return face == sides }
 
 // needs is what a die of the strike has to show against a TH.
 func (st Strike) needs(th int) int {

@@ -118,8 +118,12 @@ type (
 	}
 	// Suggest orders all that have no order yet.
 	Suggest struct{}
-	// Go carries out the orders; the rest passes (rule 7.2).
-	Go struct{}
+	// Go carries out the orders, those that come with it in the place of earlier ones. Who has none does what
+	// the house suggests, with Suggest, or passes (rule 7.2).
+	Go struct {
+		Orders  []Order `json:"orders,omitempty"`
+		Suggest bool    `json:"suggest,omitempty"`
+	}
 	// Skip closes the window for reactions.
 	Skip struct{}
 )
@@ -168,6 +172,13 @@ type (
 	Leave struct {
 		Creature ModelID `json:"creature"`
 	}
+	// TakeTurn is several actions at once, each carried out if what came before has left it possible (rule 4.7).
+	// With Pass, what is left then is given up.
+	TakeTurn struct {
+		Creature ModelID `json:"creature"`
+		Deeds    []Deed  `json:"deeds"`
+		Pass     bool    `json:"pass,omitempty"`
+	}
 	// Pass gives up what is left of the turn.
 	Pass struct {
 		Creature ModelID `json:"creature"`
@@ -182,17 +193,20 @@ type (
 		Creature ModelID `json:"creature"`
 		Late     bool    `json:"late,omitempty"`
 	}
-	// Arm gives an answer in advance; it is sealed (rule 6.6). Disarm takes it back.
+	// Arm gives an answer in advance; it is sealed (rule 6.6). More are further lines of it. With Under hits or
+	// fewer (0 to 99; 0: never) the player is asked all the same. Disarm takes it back.
 	Arm struct {
-		Creature ModelID  `json:"creature"`
-		Answer   Standing `json:"answer"`
+		Creature ModelID    `json:"creature"`
+		Answer   Standing   `json:"answer"`
+		More     []Standing `json:"more,omitempty"`
+		Under    int        `json:"under,omitempty"`
 	}
 	Disarm struct {
 		Creature ModelID `json:"creature"`
 	}
 )
 
-// Standing is an armed answer: for whom to interpose, and when. For nobody it means never.
+// Standing is a line of an armed answer: for whom to interpose, and when. For nobody it means never.
 type Standing struct {
 	Allies bool      `json:"allies,omitempty"` // for any PC
 	For    []ModelID `json:"for,omitempty"`    // for these creatures
@@ -202,11 +216,13 @@ type Standing struct {
 // When is a condition of an armed answer.
 type When string
 
-// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always.
+// The conditions. Numbers are those of the dice as they fell; before_roll knows only Always, and fights that
+// began under version 3 or less know no Both.
 const (
 	Always When = "always"
 	Fewer  When = "fewer"  // if the PC would take fewer hits than the one who would be struck
-	Mortal When = "mortal" // if the one who would be struck would be out
+	Both   When = "both"   // if the one who would be struck would be out, and the PC would still stand
+	Mortal When = "mortal" // if the one who would be struck would be out, whatever becomes of the PC
 )
 
 func (LayMap) Kind() string       { return "lay_map" }
@@ -242,6 +258,7 @@ func (Ask) Kind() string          { return "ask" }
 func (OfferHelp) Kind() string    { return "offer_help" }
 func (Withdraw) Kind() string     { return "withdraw" }
 func (Leave) Kind() string        { return "leave" }
+func (TakeTurn) Kind() string     { return "take_turn" }
 func (Pass) Kind() string         { return "pass" }
 func (Interpose) Kind() string    { return "interpose" }
 func (Let) Kind() string          { return "let" }
@@ -254,6 +271,6 @@ func Commands() []engine.Command {
 		LayMap{}, AddZone{}, SetZone{}, JoinZones{}, CutZones{}, RemoveZone{}, AddFoes{}, ShowFoe{}, Bring{}, Remove{},
 		Assign{}, Promote{}, Demote{}, Override{}, Say{}, Check{}, Finish{}, Begin{}, ClosePlayers{}, Rule{},
 		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Enter{}, Agility{}, Move{}, Attack{}, Ask{}, OfferHelp{},
-		Withdraw{}, Leave{}, Pass{}, Interpose{}, Let{}, Arm{}, Disarm{},
+		Withdraw{}, Leave{}, TakeTurn{}, Pass{}, Interpose{}, Let{}, Arm{}, Disarm{},
 	}
 }

@@ -28,7 +28,7 @@ func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
 	var brief, orders []engine.Option
 	view, _ := b.View(g).(zones.View)
 	for _, o := range b.Ruleset.Options(g, seat) {
-		brief = append(brief, slices.Concat(shields(view.State, o), reserves(view.State, o))...)
+		brief = append(brief, slices.Concat(shields(view.State, o), reserves(view.State, o), whole(o), carriedOn(view.State, o))...)
 		if strings.HasPrefix(o.Key, "o-") {
 			orders = append(orders, o)
 		} else {
@@ -39,6 +39,34 @@ func (b brisk) Options(g engine.Game, seat engine.Seat) []engine.Option {
 		brief = append(brief, orders[(g.Kernel.Seq*7+i*(len(orders)/3))%len(orders)])
 	}
 	return unlike(brief)
+}
+
+// whole are turns that are said at once, which are not offered: what is offered, twice, and then to pass.
+func whole(o engine.Option) []engine.Option {
+	var turn zones.TakeTurn
+	switch c := o.Command.(type) {
+	case zones.Attack:
+		d := zones.Deed{Attack: c.Target, Weapon: c.Weapon}
+		turn = zones.TakeTurn{Creature: c.Creature, Deeds: []zones.Deed{d}, Pass: true}
+	case zones.Move:
+		turn = zones.TakeTurn{Creature: c.Creature, Deeds: []zones.Deed{{Move: c.Zone}}}
+	default:
+		return nil
+	}
+	return []engine.Option{{Duty: o.Duty, Key: "turn-" + o.Key, Command: turn}}
+}
+
+// carriedOn are ways to carry on with the house's orders, or with one that comes with the command.
+func carriedOn(s *zones.State, o engine.Option) []engine.Option {
+	if _, goes := o.Command.(zones.Go); !goes {
+		return nil
+	}
+	all := []engine.Option{{Duty: o.Duty, Key: "go-suggested", Command: zones.Go{Suggest: true}}}
+	for _, unit := range s.Units() {
+		plan := s.Plans(unit)[0]
+		all = append(all, engine.Option{Duty: o.Duty, Key: "go-with", Command: zones.Go{Orders: []zones.Order{{Foe: unit[0].ID, Deeds: plan}}}})
+	}
+	return all
 }
 
 // shields are armed answers that are not offered, beside those that are.
@@ -54,13 +82,19 @@ func shields(s *zones.State, o engine.Option) []engine.Option {
 		}
 	}
 	var options []engine.Option
-	for _, when := range []zones.When{zones.Always, zones.Fewer, zones.Mortal} {
+	for _, when := range []zones.When{zones.Always, zones.Fewer, zones.Both, zones.Mortal} {
 		if mode := s.Rules["zones.interpose"]; when != zones.Always && mode == "before_roll" || when == zones.Fewer && mode == "hits_carry_over" {
 			continue
 		}
 		answer.When = when
 		options = append(options, engine.Option{
 			Duty: o.Duty, Key: "arm-all-" + string(when), Command: zones.Arm{Creature: arm.Creature, Answer: answer},
+		})
+	}
+	if s.Rules["zones.interpose"] == "dice_stand" {
+		lines := []zones.Standing{{Allies: true, When: zones.Both}, {For: answer.For, When: zones.Fewer}}
+		options = append(options, engine.Option{
+			Duty: o.Duty, Key: "arm-lines", Command: zones.Arm{Creature: arm.Creature, Answer: zones.Standing{When: zones.Mortal}, More: lines},
 		})
 	}
 	return options
@@ -241,7 +275,7 @@ func otherAnswers(s *zones.State, _ engine.Seat) []any {
 	}
 	return []any{
 		"nonsense", zones.Standing{}, zones.Standing{Allies: true, When: zones.Always},
-		zones.Standing{Allies: true, When: zones.Fewer}, zones.Standing{For: everybody, When: zones.Mortal},
+		zones.Standing{Allies: true, When: zones.Fewer}, zones.Standing{For: everybody, When: zones.Mortal}, zones.Standing{For: everybody, When: zones.Both},
 	}
 }
 

@@ -36,15 +36,17 @@
 //	      forbid forbids it (Z6).
 //	2.5   A known hazard is told to whoever is about to enter, before they decide. Nobody is struck
 //	      for walking away: there are no opportunity attacks (Z7).
-//	2.6   From a zone at the edge a creature can leave the fight.
+//	2.6   From a zone that is a way out a creature can leave the fight.
 //
 // # 3 Rounds
 //
 //	3.1   In each round first all PCs take their turns, in any order and at the same time, then all
 //	      opponents.
-//	3.2   In round one each PC needs an agility check to act: a d12 that meets the target. Who fails
-//	      loses the turn of that round and nothing else; reactions stay (Z2). The GM can exempt a
-//	      PC or enter the result, and a character can be exempt by itself.
+//	3.2   In round one each PC needs an agility check to act: a d12 that meets the target. Nothing is
+//	      to be decided in it, so all are rolled when the round begins, or when a PC comes in it.
+//	      Who fails loses the turn of that round and nothing else; reactions stay (Z2). The GM can
+//	      exempt a PC before the round or set the result after it, and a character can be exempt by
+//	      itself. In fights that began under version 3 or less each player rolls.
 //	3.3   House rule agility = gm: the GM enters the result of each check instead.
 //	3.4   The players' phase ends when each PC has acted, passed or lost the turn, or when the GM
 //	      closes it. What is still asked of the GM then lapses, apart from help.
@@ -59,8 +61,11 @@
 //	4.4   Anything else within reason: the player says what, and the GM grants it, grants it with a
 //	      check of a named attribute, or refuses. While it waits an action is set aside; a refusal
 //	      gives that back, and a failed check costs it all the same.
-//	4.5   Leave: from a zone at the edge, out of the fight.
+//	4.5   Leave: from a way out, out of the fight.
 //	4.6   Who passes gives up the actions that are left, but for one that is set aside (4.4).
+//	4.7   A whole turn can be said at once: moves, attacks and leaving, one after the other, and then to
+//	      pass. Each has to be possible from where those before it lead. What the dice make impossible
+//	      is left out, with all that was to come after it; the actions for it are not spent.
 //
 // # 5 The dice
 //
@@ -92,8 +97,14 @@
 //	      reactions (Z16). It closes early when each PC who could react has answered or has an
 //	      answer armed; the GM can skip it.
 //	6.6   An armed answer says for whom a PC interposes and when, or that it never does. It is sealed
-//	      and carried out at once when its time comes. From an attack of another PC a creature is
-//	      protected only by an armed answer that names it: such an attack opens no window (Z18).
+//	      and carried out at once when its time comes. It has a line for each case: always; if the PC
+//	      would take fewer hits; if who would be struck would be out, and the PC would still stand; or
+//	      would be out, whatever it costs. A character comes with one: for any ally, if both live, or,
+//	      where reactions come before the dice, never. With so many hits left as its player says, or
+//	      fewer, the player is asked all the same; who is handed a character, or takes the answer back,
+//	      is asked each time. From an attack of another PC a creature is protected only by an armed
+//	      answer that names it: such an attack opens no window (Z18). In fights that began under
+//	      version 3 or less nobody comes with an answer, and it has one line.
 //	6.7   Help: offered for an ally's next attack, with words. The GM says how many dice hit by
 //	      themselves, after a check if the GM wants one, or refuses. A refused offer costs nothing; a
 //	      failed check costs the reaction all the same.
@@ -104,7 +115,8 @@
 //
 //	7.1   An opponent has two actions, too, with TH+2 for a second attack (Z14). A group in one zone
 //	      acts as one order; each member rolls.
-//	7.2   The GM orders who is to act; nobody sees it before the dice fall. Who has no order passes.
+//	7.2   The GM orders who is to act; nobody sees it before the dice fall. Who has no order passes, or
+//	      does what the house suggests if the GM says so.
 //	      The moves of all are told first, in the order of the table, then all attacks, each made
 //	      from where it was ordered. Who leaves can't attack.
 package zones

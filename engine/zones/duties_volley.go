@@ -73,8 +73,15 @@ func (s *State) reactOptions(c *Creature) []engine.Option {
 			Duty: duty, Key: fmt.Sprintf("step-%d", n), Command: Interpose{Creature: c.ID, Strike: n},
 		})
 	}
-	return append(options,
-		engine.Option{Duty: duty, Key: "arm-allies", Command: Arm{Creature: c.ID, Answer: Standing{Allies: true}}},
-		engine.Option{Duty: duty, Key: "arm-never", Command: Arm{Creature: c.ID, Answer: Standing{}}},
-	)
+	add := func(key string, answer Standing) {
+		options = append(options, engine.Option{Duty: duty, Key: key, Command: Arm{Creature: c.ID, Answer: answer}})
+	}
+	if s.CheckCase(Both) == nil {
+		add("arm-both", Standing{Allies: true, When: Both})
+		add("arm-cost", Standing{Allies: true, When: Mortal})
+	} else {
+		add("arm-allies", Standing{Allies: true})
+	}
+	add("arm-never", Standing{})
+	return options
 }

@@ -232,8 +232,10 @@ type (
 		Strikes []Strike `json:"strikes"`
 		Skipped bool     `json:"skipped,omitempty"`
 	}
+	// Armed tells that an answer stands, and with how many hits or fewer its player is asked all the same.
 	Armed struct {
 		Creature Ref `json:"creature"`
+		Under    int `json:"under,omitempty"`
 	}
 	Disarmed struct {
 		Creature Ref `json:"creature"`

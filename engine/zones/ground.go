@@ -117,7 +117,7 @@ func (s *State) describe(z *Zone, what, value string) error {
 		return reword(&z.Hazard, "hazard", value)
 	case "edge":
 		if value != "yes" && value != "no" {
-			return engine.Refuse(engine.Invalid, "zones 2.6", "Say yes or no: is %s at the edge, so that one can leave the fight from there?", z.Name)
+			return engine.Refuse(engine.Invalid, "zones 2.6", "Say yes or no: is %s a way out, so that one can leave the fight from there?", z.Name)
 		}
 		z.Edge = value == "yes"
 	case "start":

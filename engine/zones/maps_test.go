@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 	"warbell/engine/naming"
 )
 
@@ -77,13 +78,13 @@ func (m Map) checkLinks(t *testing.T, s *State) {
 // Each map is a scene whose text stays short.
 func TestMapScenes(t *testing.T) {
 	for _, m := range Maps() {
-		scene := View{&State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene()
+		scene := enginetest.Named(View{&State{Zones: m.Zones, Links: m.Links, Phase: Setup}}.Scene())
 		if len(scene.Areas) != len(m.Zones) || len(scene.Links) != len(m.Links) {
 			t.Errorf("%s: %d areas, %d links", m.Name, len(scene.Areas), len(scene.Links))
 		}
 		for i, a := range scene.Areas {
-			if m.Zones[i].Hazard != "" && (a.Note == "" || utf8.RuneCountInString(a.Note) > 45) {
-				t.Errorf("%s: %q", a.Name, a.Note)
+			if m.Zones[i].Hazard != "" && (a.Hazard == "" || utf8.RuneCountInString(a.Hazard) > 45) {
+				t.Errorf("%s: %q", a.Name, a.Hazard)
 			}
 		}
 	}

@@ -57,16 +57,24 @@ func (p *play) order(c Order) error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
-	unit := p.S.unitOf(c.Foe)
-	if unit == nil {
-		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(c.Foe)))
-	}
-	if err := p.S.checkOrder(unit, c.Deeds); err != nil {
+	orders := p.S.orders(p.Secrets)
+	if err := p.S.obey(orders, c); err != nil {
 		return err
 	}
-	orders := p.S.orders(p.Secrets)
-	orders.give(unit, c.Deeds)
 	p.Seal(Screen, p.S.ordersSlot(), orders)
+	return nil
+}
+
+// obey adds an order that can be carried out as things stand.
+func (s *State) obey(orders Orders, o Order) error {
+	unit := s.unitOf(o.Foe)
+	if unit == nil {
+		return engine.Refuse(engine.Invalid, "zones 7.2", "There is no opponent “%s” on the map who could act. Name one that stands in a zone.", naming.Clip(string(o.Foe)))
+	}
+	if err := s.checkOrder(unit, o.Deeds); err != nil {
+		return err
+	}
+	orders.give(unit, o.Deeds)
 	return nil
 }
 
@@ -105,15 +113,10 @@ type stance struct {
 
 // follow checks the next action of an order by what all know, and takes it.
 func (s *State) follow(at *stance, d Deed) error {
-	set := 0
-	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave} {
-		if is {
-			set++
-		}
+	if err := d.check(); err != nil {
+		return err
 	}
 	switch {
-	case set != 1 || d.Weapon != 0 && d.Attack == "":
-		return engine.Refuse(engine.Invalid, "zones 7.1", "Each action of an order is a move, an attack or leaving the fight. Choose one of them.")
 	case at.left:
 		return engine.Refuse(engine.Illegal, "zones 7.1", "Who has left the fight does nothing more. Let %s leave last.", at.c.Name)
 	case d.Move != "":
@@ -124,6 +127,20 @@ func (s *State) follow(at *stance, d Deed) error {
 	_, err := s.aim(at.c, at.zone, d)
 	at.attacked = at.attacked || err == nil
 	return err
+}
+
+// check refuses what is not exactly one action.
+func (d Deed) check() error {
+	set := 0
+	for _, is := range []bool{d.Move != "", d.Attack != "", d.Leave} {
+		if is {
+			set++
+		}
+	}
+	if set != 1 || d.Weapon != 0 && d.Attack == "" {
+		return engine.Refuse(engine.Invalid, "zones 7.1", "Each action is a move, an attack or leaving the fight. Choose one of them.")
+	}
+	return nil
 }
 
 func (s *State) followMove(at *stance, to ZoneID) error {
@@ -141,7 +158,7 @@ func (s *State) followMove(at *stance, to ZoneID) error {
 func (s *State) followLeave(at *stance) error {
 	switch {
 	case !s.atEdge(at.zone):
-		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge, and %s is none. Order a move to such a zone first.", s.Place(at.zone).Name)
+		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight by a way out, and %s is none. Order a move to one first.", s.Place(at.zone).Name)
 	case at.attacked:
 		return engine.Refuse(engine.Illegal, "zones 7.2", "Opponents move first, then they attack, so who leaves can't attack any more. Order one of the two.")
 	}

@@ -91,7 +91,7 @@ func TestOverrideOfWhatIsSealed(t *testing.T) {
 }
 
 func TestOverrideOfTurns(t *testing.T) {
-	x := tavern(t)
+	x := tavernBy(t, judging)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowAll})
 	x.do(1, Begin{})
 	x.say(1, Override{"ana", "turn", "lost"})
@@ -156,7 +156,7 @@ func TestATurnComesBackAsAnotherDuty(t *testing.T) {
 
 // Who fell while a check was owed needs none any more: that question was closed.
 func TestNoCheckIsAskedForTwice(t *testing.T) {
-	x := tavern(t)
+	x := tavernBy(t, judging)
 	x.do(1, AddFoes{ghoul, 1, "kitchen", ShowAll})
 	x.do(1, Begin{})
 	x.say(1, Override{"ana", "out", "yes"})

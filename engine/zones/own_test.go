@@ -116,7 +116,7 @@ func TestOwnShowsOrdersAndArmedAnswers(t *testing.T) {
 	x.do(1, Begin{})
 	x.do(2, Arm{Creature: "ana", Answer: Standing{Allies: true, When: Always}})
 	mine := x.rs.Own(x.game, 2).(Own)
-	if len(mine.Mine) != 1 || mine.Mine[0].Answer == nil || !mine.Mine[0].Answer.Allies {
+	if len(mine.Mine) != 1 || mine.Mine[0].Answer == nil || !mine.Mine[0].Answer[0].Allies {
 		t.Errorf("%s", mine)
 	}
 	if a, b := fmt.Sprintf("%+v", mine), fmt.Sprintf("%+v", x.rs.Own(x.game, 2)); a != b || strings.Contains(a, "0x") {

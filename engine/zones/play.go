@@ -88,7 +88,7 @@ func (p *play) byGM(cmd engine.Command) (bool, error) {
 	case Suggest:
 		return true, p.suggest()
 	case Go:
-		return true, p.goOn()
+		return true, p.goOn(c)
 	case Skip:
 		return true, p.skip()
 	}
@@ -108,6 +108,8 @@ func (p *play) onTurn(cmd engine.Command) (bool, error) {
 		return true, p.ask(c)
 	case Leave:
 		return true, p.leave(c)
+	case TakeTurn:
+		return true, p.turn(c)
 	case Pass:
 		return true, p.pass(c)
 	case Withdraw:

@@ -13,7 +13,7 @@ func (s *State) reactors() []*Creature {
 		return nil
 	}
 	return slices.DeleteFunc(s.In(PCs), func(c *Creature) bool {
-		return c.Armed || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
+		return c.Armed && !c.asks() || slices.Contains(s.Volley.Done, c.ID) || len(s.choices(c)) == 0
 	})
 }
 

@@ -100,6 +100,19 @@ func (p *play) agility(cmd Agility) error {
 	return nil
 }
 
+// rollAgility rolls the checks of round one as soon as they are due: nothing is to be decided in them (rule 3.2).
+// In fights that began under version 3 or less each player rolls.
+func (p *play) rollAgility() {
+	if !p.S.Lined() || p.S.rule(agility) == "gm" {
+		return
+	}
+	for i := range p.S.Creatures {
+		if c := &p.S.Creatures[i]; p.S.owesAgility(c) {
+			p.test(c, agility, c.target(agility), agility)
+		}
+	}
+}
+
 // verdict is the GM's word on a check of round one (rules 3.2, 3.3).
 func (p *play) verdict(cmd Verdict) error {
 	if err := p.needGM(); err != nil {
@@ -109,7 +122,8 @@ func (p *play) verdict(cmd Verdict) error {
 	if err != nil {
 		return err
 	}
-	if err := p.S.checkOwed(c); err != nil {
+	before := p.S.Phase == Setup && cmd.Result == Exempt && p.S.Lined()
+	if err := p.S.checkOwed(c); err != nil && !before {
 		return err
 	}
 	if !slices.Contains([]Result{Passed, Failed, Exempt}, cmd.Result) {
@@ -203,6 +217,7 @@ func (p *play) advance() {
 	if p.Ended() {
 		return
 	}
+	p.rollAgility()
 	p.releaseHeld()
 	p.settleTable()
 	for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {

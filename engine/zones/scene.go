@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"fmt"
 	"strings"
 
 	"warbell/engine"
@@ -10,9 +9,12 @@ import (
 
 // Scene draws the map with everybody on it.
 func (v View) Scene() engine.Scene {
-	scene := engine.Scene{Title: v.title(), Footer: v.footer(), Sides: []string{"character", "opponent"}}
+	scene := engine.Scene{
+		Title: engine.Worded("scene.phase", v), Footer: engine.Worded("scene.waits", v.waits()),
+		Sides: []engine.Words{engine.Worded("scene.pc", nil), engine.Worded("scene.foe", nil)},
+	}
 	for _, z := range v.Zones {
-		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: string(z.Name), Note: z.note()})
+		scene.Areas = append(scene.Areas, engine.Area{ID: string(z.ID), Name: string(z.Name), Hazard: engine.Verbatim(inShort(z.Hazard)), Edge: z.Edge})
 	}
 	for _, l := range v.Links {
 		if v.Zone(l.A) != nil && v.Zone(l.B) != nil {
@@ -27,60 +29,28 @@ func (v View) Scene() engine.Scene {
 	return scene
 }
 
-func (v View) title() string {
-	switch v.Phase {
-	case Players:
-		return fmt.Sprintf("Round %d: the players act", v.Round)
-	case Opponents:
-		return fmt.Sprintf("Round %d: the opponents act", v.Round)
-	case Reacting:
-		return fmt.Sprintf("Round %d: the opponents attack", v.Round)
-	}
-	return "Before the fight"
-}
-
-// footer says whose turn it is.
-func (v View) footer() string {
-	switch v.Phase {
-	case Players:
-		var names []string
-		for i := range v.Creatures {
-			if c := &v.Creatures[i]; v.toAct(c) {
-				names = append(names, string(c.Name))
-			}
-		}
-		if len(names) == 0 {
-			return "All characters have acted."
-		}
-		return "Still to act: " + some(names)
-	case Opponents:
-		return "The game master gives orders."
-	case Reacting:
-		return "The characters may react."
-	}
-	return "The game master opens the first round."
+// Waits are those who still have to act, as the footer names them.
+type Waits struct {
+	Phase Phase
+	Named []engine.Name // the first few
+	More  int
 }
 
 // mostInFooter is how many names a footer has room for.
 const mostInFooter = 5
 
-func some(names []string) string {
-	if n := len(names); n > mostInFooter {
-		return fmt.Sprintf("%s and %d more", strings.Join(names[:mostInFooter-1], ", "), n-mostInFooter+1)
+// waits finds who still has to act.
+func (v View) waits() Waits {
+	w := Waits{Phase: v.Phase}
+	for i := range v.Creatures {
+		if c := &v.Creatures[i]; v.toAct(c) {
+			w.Named = append(w.Named, c.Name)
+		}
 	}
-	return strings.Join(names, ", ")
-}
-
-// note tells in few words what is special about a zone.
-func (z Zone) note() string {
-	var notes []string
-	if z.Hazard != "" {
-		notes = append(notes, "hazard: "+inShort(z.Hazard))
+	if n := len(w.Named); n > mostInFooter {
+		w.Named, w.More = w.Named[:mostInFooter-1], n-mostInFooter+1
 	}
-	if z.Edge {
-		notes = append(notes, "edge")
-	}
-	return strings.Join(notes, "; ")
+	return w
 }
 
 // mostInNote is how much of a hazard's text stands on the map, in characters.
@@ -110,11 +80,9 @@ func (v View) token(c *Creature) engine.Token {
 	switch {
 	case !c.Sealed() && c.Max > 0:
 		left := min(max(c.Hits, 0), c.Max)
-		t.Bar = &engine.Bar{Label: "hits", Now: left, Was: left, Max: c.Max}
-	case c.Out:
-		t.Note = "out"
-	case c.Condition != Fresh:
-		t.Note = string(c.Condition)
+		t.Bar = &engine.Bar{Label: engine.Worded("scene.hits", nil), Now: left, Was: left, Max: c.Max}
+	case !c.Out && c.Condition != Fresh && c.Condition != "":
+		t.Note, t.Harm = engine.Worded("scene.condition", c.Condition), c.Condition.harm()
 	}
 	return t
 }
@@ -125,4 +93,15 @@ func (v View) toAct(c *Creature) bool {
 		return c.Side == Foes && c.Present()
 	}
 	return v.Phase == Players && v.busy(*c)
+}
+
+// harm is the condition as it is drawn.
+func (c Condition) harm() engine.Harm {
+	switch c {
+	case Hurt:
+		return engine.Harmed
+	case Badly:
+		return engine.BadlyHarmed
+	}
+	return engine.Unhurt
 }

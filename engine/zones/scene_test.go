@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"warbell/engine"
+	"warbell/engine/enginetest"
 )
 
 // inTavern is a fight in its second round: Ana has moved, Bela has acted, and one of each sort of
@@ -35,24 +36,26 @@ func inTavern() *State {
 }
 
 func TestScene(t *testing.T) {
-	scene := View{inTavern()}.Scene()
-	if scene.Title != "Round 2: the players act" || scene.Footer != "Still to act: Ana" {
+	scene := enginetest.Named(View{inTavern()}.Scene())
+	if scene.Title != "scene.phase" || scene.Footer != "scene.waits" {
 		t.Errorf("%q, %q", scene.Title, scene.Footer)
 	}
-	bar := func(now, most int) *engine.Bar { return &engine.Bar{Label: "hits", Now: now, Was: now, Max: most} }
-	want := []engine.Token{
+	bar := func(now, most int) *engine.BarOf[string] {
+		return &engine.BarOf[string]{Label: "scene.hits", Now: now, Was: now, Max: most}
+	}
+	want := []engine.TokenOf[string]{
 		{Area: "taproom", Name: "Ana", Side: 1, Bar: bar(4, 4), Turn: true, Moved: "yard"},
 		{Area: "yard", Name: "Bela", Side: 1, Bar: bar(0, 4), Out: true},
 		{Area: "yard", Name: "Cid", Side: 1, Bar: bar(1, 5)},
 		{Area: "hearth", Name: "OPEN", Side: 2, Bar: bar(2, 3)},
-		{Area: "hearth", Name: "WORDED", Side: 2, Note: "badly hurt"},
+		{Area: "hearth", Name: "WORDED", Side: 2, Note: "scene.condition", Harm: engine.BadlyHarmed},
 		{Area: "cellar", Name: "NAMED", Side: 2},
-		{Area: "lane", Name: "OUT", Side: 2, Note: "out", Out: true},
+		{Area: "lane", Name: "OUT", Side: 2, Out: true},
 	}
 	if diff := cmp.Diff(want, scene.Tokens); diff != "" {
 		t.Error(diff)
 	}
-	areas := []engine.Area{{ID: "yard", Name: "Stable Yard", Note: "edge"}, {ID: "taproom", Name: "Smoky Taproom"}, {ID: "hearth", Name: "Burning Hearth", Note: "hazard: Flames"}}
+	areas := []engine.AreaOf[string]{{ID: "yard", Name: "Stable Yard", Edge: true}, {ID: "taproom", Name: "Smoky Taproom"}, {ID: "hearth", Name: "Burning Hearth", Hazard: "Flames"}}
 	if diff := cmp.Diff(areas, scene.Areas[:3]); diff != "" {
 		t.Error(diff)
 	}
@@ -94,28 +97,15 @@ func TestWhoseTurn(t *testing.T) {
 	}
 }
 
-func TestSceneOfPhases(t *testing.T) {
-	for phase, want := range map[Phase]string{
-		Setup:     "Before the fight / The game master opens the first round.",
-		Players:   "Round 2: the players act / Still to act: Ana",
-		Opponents: "Round 2: the opponents act / The game master gives orders.",
-		Reacting:  "Round 2: the opponents attack / The characters may react.",
-	} {
-		s := inTavern()
-		s.Phase = phase
-		if scene := (View{s}).Scene(); scene.Title+" / "+scene.Footer != want {
-			t.Errorf("%q / %q", scene.Title, scene.Footer)
-		}
-	}
+func TestWhoIsWaitedFor(t *testing.T) {
 	s := inTavern()
-	if s.Creatures[0].Actions = 0; (View{s}).Scene().Footer != "All characters have acted." {
-		t.Error((View{s}).Scene().Footer)
-	}
 	for i := range 8 {
 		s.Creatures = append(s.Creatures, Creature{Name: engine.Name(string(rune('P' + i))), Side: PCs, Zone: "yard", Actions: 2})
 	}
-	if got := (View{s}).Scene().Footer; got != "Still to act: P, Q, R, S and 4 more" {
-		t.Error(got)
+	s.Creatures[0].Actions = 0
+	want := Waits{Phase: Players, Named: []engine.Name{"P", "Q", "R", "S"}, More: 4}
+	if diff := cmp.Diff(want, View{s}.waits()); diff != "" {
+		t.Error(diff)
 	}
 }
 
@@ -128,9 +118,9 @@ func TestSceneOfNonsense(t *testing.T) {
 	s.Creatures[2].Zone = "nowhere"
 	s.Creatures[3].Fled, s.Creatures[3].Hits, s.Creatures[3].Max = false, math.MaxInt, 3
 	s.Creatures[4].Hits = -7
-	scene := View{s}.Scene()
+	scene := enginetest.Named(View{s}.Scene())
 	known := func(id string) bool {
-		return slices.ContainsFunc(scene.Areas, func(a engine.Area) bool { return a.ID == id })
+		return slices.ContainsFunc(scene.Areas, func(a engine.AreaOf[string]) bool { return a.ID == id })
 	}
 	for _, l := range scene.Links {
 		if !known(l.From) || !known(l.To) {
@@ -145,10 +135,26 @@ func TestSceneOfNonsense(t *testing.T) {
 			t.Errorf("%+v", b)
 		}
 	}
-	if note := scene.Areas[1].Note; len(note) > 60 || !strings.HasSuffix(note, "…") {
+	if note := scene.Areas[1].Hazard; len(note) > 60 || !strings.HasSuffix(note, "…") {
 		t.Error(note)
 	}
-	if empty := (View{&State{}}).Scene(); empty.Title == "" || len(empty.Areas) != 0 {
+	if empty := enginetest.Named(View{&State{}}.Scene()); empty.Title == "" || len(empty.Areas) != 0 {
 		t.Errorf("%+v", empty)
+	}
+}
+
+// TestSidesLeft: hits of the characters against opponents who are still there; a deed is worth its hits.
+func TestSidesLeft(t *testing.T) {
+	left := View{inTavern()}.SidesLeft()
+	if pcs, foes := left[0], left[1]; pcs.Left != 6 || pcs.Most != 18 || pcs.Out != 2 || foes.Left != 4 || foes.Out != 1 || foes.Models != 5 {
+		t.Errorf("%+v", left)
+	}
+	for worth, e := range map[int]Struck{0: {Hits: 3}, 3: {Hits: 3, By: Ref{ID: "ana"}}, 4: {Hits: 3, By: Ref{ID: "ana"}, Out: true}} {
+		if f := e.Feats()[0]; f.Worth != worth {
+			t.Errorf("%d, want %d", f.Worth, worth)
+		}
+	}
+	if scene := enginetest.Named((Entered{Creature: inTavern().Creatures[0]}).Scene()); len(scene.Panels) != 1 || scene.Panels[0].Card.Stats[0].Label != "scene.to_hit" {
+		t.Errorf("%+v", scene)
 	}
 }

@@ -20,6 +20,10 @@ func (p *play) enter(c Enter) error {
 	pc := p.S.newPC(profile, seat)
 	pc.Zone = p.S.entrance()
 	pc.Agility, pc.Actions = p.S.firstTurn(pc.Exempt)
+	if p.S.Lined() {
+		pc.Armed = true
+		p.sealAnswer(&pc, p.S.usualAnswer())
+	}
 	p.Tell(Entered{Creature: pc, Where: p.S.Place(pc.Zone)})
 	return nil
 }
@@ -206,6 +210,7 @@ func (s *State) entered(c Creature) {
 	if s.Zone(c.Zone) == nil {
 		c.Zone = s.entrance()
 	}
+	c.Armed = c.Armed && s.Lined()
 	s.comes(&c)
 	s.Creatures = append(s.Creatures, c)
 	s.come(c.Seat)
@@ -257,7 +262,7 @@ func (s *State) assigned(e Assigned) {
 		return
 	}
 	was := c.Seat
-	c.Seat, c.Armed = e.Seat, false
+	c.Seat, c.Armed, c.Under = e.Seat, false, 0
 	s.come(e.Seat)
 	s.rest(was)
 }

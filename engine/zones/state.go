@@ -106,6 +106,7 @@ type Creature struct {
 	Held       *Held          `json:"held,omitempty"`     // an attack that waits for a ruling (rule 6.8)
 	Helps      []Help         `json:"helps,omitempty"`    // for its next attack
 	Armed      bool           `json:"armed,omitempty"`    // an answer is armed
+	Under      int            `json:"under,omitempty"`    // with so many hits or fewer its player is asked all the same
 	Out        bool           `json:"out,omitempty"`
 	Fled       bool           `json:"fled,omitempty"`
 	Seen       bool           `json:"seen,omitempty"` // has stood in a zone
@@ -151,6 +152,7 @@ const (
 	Players   Phase = "players"   // the PCs act
 	Opponents Phase = "opponents" // the GM orders
 	Reacting  Phase = "reacting"  // the opponents' attacks stand, and a window is open
+	Done      Phase = "done"      // the fight is over
 )
 
 // Request is something the GM has to rule on: a free action (rule 4.4) or an offer of help (6.7).

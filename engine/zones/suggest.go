@@ -7,11 +7,18 @@ func (p *play) suggest() error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
-	units, a := p.S.Units(), p.S.atlas()
-	if len(units) == 0 {
+	if len(p.S.In(Foes)) == 0 {
 		return engine.Refuse(engine.Illegal, "zones 7.2", "No opponent stands in a zone, so there is nobody to order. Carry on with the round.")
 	}
-	orders, c := p.S.orders(p.Secrets), campaign{s: p.S, atlas: a, due: map[ModelID]int{}}
+	orders := p.S.orders(p.Secrets)
+	p.S.suggestTo(orders)
+	p.Seal(Screen, p.S.ordersSlot(), orders)
+	return nil
+}
+
+// suggestTo gives each unit that has no order what the house suggests.
+func (s *State) suggestTo(orders Orders) {
+	units, c := s.Units(), campaign{s: s, atlas: s.atlas(), due: map[ModelID]int{}}
 	for _, u := range units {
 		c.count(u, orders.of(u))
 	}
@@ -20,8 +27,21 @@ func (p *play) suggest() error {
 			orders.give(u, c.suggestion(u))
 		}
 	}
-	p.Seal(Screen, p.S.ordersSlot(), orders)
-	return nil
+}
+
+// Suggested gives, by the first member of each unit, what was ordered, or else what the house suggests.
+func (s *State) Suggested(given []Planned) map[ModelID][]Deed {
+	orders, all := Orders{}, map[ModelID][]Deed{}
+	for _, o := range given {
+		for _, ref := range o.Unit {
+			orders[ref.ID] = o.Deeds
+		}
+	}
+	s.suggestTo(orders)
+	for _, u := range s.Units() {
+		all[u[0].ID] = orders.of(u)
+	}
+	return all
 }
 
 // campaign plans a whole opponents' phase, so that not all strike at the same PC. It knows what all

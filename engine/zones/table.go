@@ -114,6 +114,17 @@ func (s *State) Around(id ZoneID) []*Zone {
 	return around
 }
 
+// Within lists the zones that are so many moves away from one at most, without it, in the order of the map.
+func (s *State) Within(id ZoneID, moves int) []*Zone {
+	var all []*Zone
+	for i := range s.Zones {
+		if d := s.Distance(id, s.Zones[i].ID); d > 0 && d <= moves {
+			all = append(all, &s.Zones[i])
+		}
+	}
+	return all
+}
+
 // Distance counts the zones between two (rule 2.2); -1 if no way leads from one to the other.
 func (s *State) Distance(a, b ZoneID) int {
 	if s.Zone(a) == nil || s.Zone(b) == nil {

@@ -161,7 +161,7 @@ func TestThereIsRoomForTwelve(t *testing.T) {
 
 // Who comes in the middle acts in the round that runs; in round one only after a check.
 func TestEnterLate(t *testing.T) {
-	x := sit(t, 6, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
+	x := sitBy(t, judging, 6, Terms{PCs: []string{anaProfile}, Foes: []AddFoes{{Line: ghoul, Count: 1, Zone: "the-field"}}})
 	x.do(1, Begin{})
 	late := func(seat engine.Seat, line string, id ModelID, agility Result, actions int) {
 		t.Helper()

@@ -31,12 +31,20 @@ const (
 // sit opens a fight with a GM at seat 1.
 func sit(t *testing.T, seats int, terms Terms) *sitting {
 	t.Helper()
+	return sitBy(t, nil, seats, terms)
+}
+
+// judging lets the GM decide the checks of round one.
+var judging = engine.Rules{"zones.agility": "gm"}
+
+func sitBy(t *testing.T, rules engine.Rules, seats int, terms Terms) *sitting {
+	t.Helper()
 	x := &sitting{T: t, rs: engine.Bind(System())}
 	raw, err := json.Marshal(terms)
 	if err != nil {
 		t.Fatal(err)
 	}
-	res, err := x.rs.Start(engine.Setup{Seats: seats, Config: raw}, engine.Opening{Call: x.call(engine.NoSeat, false)})
+	res, err := x.rs.Start(engine.Setup{Seats: seats, Rules: rules, Config: raw}, engine.Opening{Call: x.call(engine.NoSeat, false)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +55,12 @@ func sit(t *testing.T, seats int, terms Terms) *sitting {
 // tavern is a fight on a map, with Ana at seat 2 and Bo at seat 3.
 func tavern(t *testing.T) *sitting {
 	t.Helper()
-	return sit(t, 3, Terms{Map: "A burning tavern", PCs: []string{anaProfile, boProfile}})
+	return tavernBy(t, nil)
+}
+
+func tavernBy(t *testing.T, rules engine.Rules) *sitting {
+	t.Helper()
+	return sitBy(t, rules, 3, Terms{Map: "A burning tavern", PCs: []string{anaProfile, boProfile}})
 }
 
 func (x *sitting) call(seat engine.Seat, prose bool) engine.Call {

@@ -45,16 +45,24 @@ func (p *play) move(cmd Move) error {
 	if err != nil {
 		return err
 	}
-	zone := p.S.Zone(cmd.Zone)
+	if err := p.S.checkMove(c, cmd.Zone); err != nil {
+		return err
+	}
+	p.walk([]*Creature{c}, c.Zone, cmd.Zone)
+	return nil
+}
+
+// checkMove refuses a move that doesn't lead to a zone that touches.
+func (s *State) checkMove(c *Creature, to ZoneID) error {
+	zone := s.Zone(to)
 	switch {
 	case zone == nil:
-		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(cmd.Zone)), p.S.ways(c.Zone))
+		return engine.Refuse(engine.Invalid, "zones 2.1", "There is no zone “%s”. From here one gets to: %s.", naming.Clip(string(to)), s.ways(c.Zone))
 	case zone.ID == c.Zone:
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, p.S.ways(c.Zone))
-	case !p.S.Touch(c.Zone, zone.ID):
-		return engine.Refuse(engine.Illegal, "zones 4.2", "%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, p.S.ways(c.Zone))
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s is in %s already. From here one gets to: %s.", c.Name, zone.Name, s.ways(c.Zone))
+	case !s.Touch(c.Zone, zone.ID):
+		return engine.Refuse(engine.Illegal, "zones 4.2", "%s doesn't touch the zone %s is in. From here one gets to: %s.", zone.Name, c.Name, s.ways(c.Zone))
 	}
-	p.Tell(Moved{Creature: c.Ref(), From: p.S.Place(c.Zone), To: p.S.Place(zone.ID), Hazard: zone.Hazard})
 	return nil
 }
 
@@ -76,11 +84,8 @@ func (p *play) attack(cmd Attack) error {
 	if err != nil {
 		return err
 	}
-	target := p.S.Creature(cmd.Target)
-	if target == nil {
-		return engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(cmd.Target)))
-	}
-	if err := p.S.checkAttack(c, cmd.Weapon, target); err != nil {
+	target, err := p.S.targeted(c, cmd.Weapon, cmd.Target)
+	if err != nil {
 		return err
 	}
 	if p.S.offered(c.ID) {
@@ -89,6 +94,15 @@ func (p *play) attack(cmd Attack) error {
 	}
 	p.hit(c, cmd.Weapon, target)
 	return nil
+}
+
+// targeted finds the target of an attack that can be made.
+func (s *State) targeted(c *Creature, weapon int, id ModelID) (*Creature, error) {
+	target := s.Creature(id)
+	if target == nil {
+		return nil, engine.Refuse(engine.Invalid, "zones 4.3", "There is nobody called “%s” here. Choose an opponent of this fight.", naming.Clip(string(id)))
+	}
+	return target, s.checkAttack(c, weapon, target)
 }
 
 // hit carries out a PC's attack with the help it was granted. Armed answers come when the dice have
@@ -115,17 +129,24 @@ func (c *Creature) helped() int {
 	return dice
 }
 
-// leave goes out of the fight from a zone at the edge (rule 4.5).
+// leave goes out of the fight from a zone that is a way out (rule 4.5).
 func (p *play) leave(cmd Leave) error {
 	c, err := p.acting(cmd.Creature)
 	if err != nil {
 		return err
 	}
-	if !p.S.atEdge(c.Zone) {
-		return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight from a zone at the edge only: %s. Move there first.", p.S.edges())
+	if err := p.S.checkLeave(c); err != nil {
+		return err
 	}
 	p.Tell(Left{Creature: c.Ref(), From: p.S.Place(c.Zone)})
 	return nil
+}
+
+func (s *State) checkLeave(c *Creature) error {
+	if s.atEdge(c.Zone) {
+		return nil
+	}
+	return engine.Refuse(engine.Illegal, "zones 2.6", "One leaves the fight by a way out only: %s. Move there first.", s.edges())
 }
 
 // edges names the zones one can leave from.

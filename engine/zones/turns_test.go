@@ -41,7 +41,7 @@ func TestTurnRefusals(t *testing.T) {
 		"one who is out":     {func(b *bout) { b.s.Creature("ana").Out = true }, 2, Pass{"ana"}, engine.Illegal, "ana is out"},
 		"before the fight":   {func(b *bout) { b.s.Phase, b.s.Round = Setup, 0 }, 2, Pass{"ana"}, engine.Illegal, "hasn't begun"},
 		"opponents' phase":   {func(b *bout) { b.s.Phase = Opponents }, 2, Pass{"ana"}, engine.Illegal, "the opponents' turn"},
-		"leaving the middle": {func(b *bout) { b.s.Zones[3].Edge = true }, 2, Leave{"ana"}, engine.Illegal, "at the edge only: Zone 3"},
+		"leaving the middle": {func(b *bout) { b.s.Zones[3].Edge = true }, 2, Leave{"ana"}, engine.Illegal, "a way out only: Zone 3"},
 		"no edge at all":     {nil, 2, Leave{"ana"}, engine.Illegal, "there is none on this map"},
 		"asking twice":       {func(b *bout) { b.must(2, Ask{"ana"}) }, 2, Ask{"ana"}, engine.Illegal, "asked the GM for something already"},
 		"set aside":          {func(b *bout) { b.s.Creature("ana").Actions = 1; b.must(2, Ask{"ana"}) }, 2, Move{"ana", "z1"}, engine.Illegal, "last action is set aside"},

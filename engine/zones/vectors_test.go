@@ -21,6 +21,7 @@ func TestVectors(t *testing.T) {
 		"zone_actions":   zoneActions,
 		"zone_interpose": zoneInterpose,
 		"zone_range":     zoneRange,
+		"attack_odds":    attackOdds,
 	})
 }
 

@@ -39,7 +39,9 @@ type Planned struct {
 // Mine is a PC of the seat with its armed answer.
 type Mine struct {
 	Creature Ref
-	Answer   *Standing
+	Armed    bool
+	Answer   []Standing // its lines that say something
+	Under    int
 }
 
 // ViewOf names the system.
@@ -64,10 +66,19 @@ func (system) Own(s *State, seat engine.Seat, secrets engine.Secrets) engine.Vie
 }
 
 func (c *Creature) mine(secrets engine.Secrets) Mine {
-	m := Mine{Creature: c.Ref()}
-	var answer Standing
-	if c.Armed && secrets.Open(c.Seat, armedSlot(c.ID), &answer) {
-		m.Answer = &answer
+	m := Mine{Creature: c.Ref(), Armed: c.Armed, Under: c.Under}
+	if !c.Armed {
+		return m
+	}
+	slots := []engine.Slot{armedSlot(c.ID)} // as it was before version 4
+	for _, when := range cases() {
+		slots = append(slots, lineSlot(c.ID, when))
+	}
+	for _, slot := range slots {
+		var line Standing
+		if secrets.Open(c.Seat, slot, &line) && (line.Allies || len(line.For) > 0) {
+			m.Answer = append(m.Answer, line)
+		}
 	}
 	return m
 }

@@ -14,13 +14,21 @@ type blow struct {
 	second bool
 }
 
-// goOn carries out the orders: who has none passes (rule 7.2).
-func (p *play) goOn() error {
+// goOn carries out the orders, and what comes with the command (rule 7.2).
+func (p *play) goOn(c Go) error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
 	p.Reveal(Screen, p.S.ordersSlot())
 	orders := p.S.orders(p.Secrets)
+	for _, o := range c.Orders {
+		if err := p.S.obey(orders, o); err != nil {
+			return err
+		}
+	}
+	if c.Suggest {
+		p.S.suggestTo(orders)
+	}
 	var blows []blow
 	for _, unit := range p.S.Units() {
 		blows = append(blows, p.carryOrder(unit, orders.of(unit))...)
@@ -170,10 +178,10 @@ func (s *State) applyVolley(ev engine.Event) {
 			s.noteBest(st)
 		}
 	case Armed:
-		s.armed(e.Creature.ID)
+		s.armed(e)
 	case Disarmed:
 		if c := s.Creature(e.Creature.ID); c != nil {
-			c.Armed = false
+			c.Armed, c.Under = false, 0
 		}
 	case Struck:
 		s.struck(e)
@@ -198,10 +206,10 @@ func (s *State) done(pc ModelID) {
 }
 
 // armed notes an armed answer. To a volley that waits it is an answer, too, even if it is taken back.
-func (s *State) armed(pc ModelID) {
-	if c := s.Creature(pc); c != nil {
-		c.Armed = true
-		s.done(pc)
+func (s *State) armed(e Armed) {
+	if c := s.Creature(e.Creature.ID); c != nil {
+		c.Armed, c.Under = true, within(e.Under, MaxHits)
+		s.done(c.ID)
 	}
 }
 

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"warbell/engine"
 	"warbell/storage"
@@ -26,10 +27,15 @@ func (s *Store) Commit(ctx context.Context, c storage.Commit) (storage.Committed
 
 // advance moves the game on, if it is where the caller thinks.
 func advance(db *session, c storage.Commit) error {
-	n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ? WHERE id = ? AND seq = ?`,
-		c.Entry.Seq, c.Over, blob(c.Snapshot), c.Game, c.Expect)
-	if err != nil || n > 0 {
-		return err
+	for _, was := range []bool{false, true} { // over; hardly any
+		n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ? WHERE id = ? AND seq = ? AND over = ?`,
+			c.Entry.Seq, c.Over, blob(c.Snapshot), c.Game, c.Expect, was)
+		if n > 0 {
+			db.begun += running(c.Over) - running(was)
+		}
+		if err != nil || n > 0 {
+			return err
+		}
 	}
 	_, ok, err := first(db, scalar[int], `SELECT 1 FROM games WHERE id = ?`, c.Game)
 	if err != nil {
@@ -41,6 +47,14 @@ func advance(db *session, c storage.Commit) error {
 	return storage.ErrMoved
 }
 
+// running counts a game that is not over.
+func running(over bool) int64 {
+	if over {
+		return 0
+	}
+	return 1
+}
+
 // put writes all that an entry brings with it. The game's row is at the new position already.
 func put(db *session, c storage.Commit) (storage.Committed, error) {
 	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties} {
@@ -48,11 +62,23 @@ func put(db *session, c storage.Commit) (storage.Committed, error) {
 			return storage.Committed{}, err
 		}
 	}
+	from, err := gather(db, &c)
+	if err != nil {
+		return storage.Committed{}, err
+	}
 	done, err := say(db, c.Say)
 	if err != nil {
 		return storage.Committed{}, err
 	}
-	return done, closeDuties(db, c)
+	done.From = from
+	stripped, err := closeDuties(db, c)
+	for _, step := range []func(*session, storage.Commit) error{update, stale} {
+		if err == nil {
+			err = step(db, c)
+		}
+	}
+	done.Others = done.Queued || stripped > 0 || c.Renew || slices.ContainsFunc(c.Say, func(r storage.Row) bool { return r.Token == "" })
+	return done, err
 }
 
 func putEntry(db *session, c storage.Commit) error {

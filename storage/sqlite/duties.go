@@ -31,19 +31,22 @@ func putDuties(db *session, c storage.Commit) error {
 }
 
 // closeDuties ends the duties that the commit does not name. The messages that ask for nothing
-// else any more lose their buttons, in a lane of their own: nothing has to wait for that.
-func closeDuties(db *session, c storage.Commit) error {
-	_, err := db.exec(`INSERT INTO outbox (lane, kind, game, seq, channel, message, created)
-		SELECT 'close:' || p.game, ?, p.game, ?, p.channel, p.message, ?
+// else any more lose their buttons, in a lane of their own: nothing has to wait for that. It counts those.
+func closeDuties(db *session, c storage.Commit) (stripped int64, err error) {
+	stripped, err = db.change(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
+		SELECT 'close:' || p.game, iif(t.seq > 0, 'retell', 'close'), p.game, coalesce(t.first, 0), coalesce(t.seq, ?1), coalesce(a.user, ''),
+			p.channel, p.message, ?2
 		FROM prompts p JOIN duties d ON d.game = p.game AND d.id = p.duty
-		WHERE p.game = ? AND NOT (p.channel = ? AND p.message = ?)
-		GROUP BY p.channel, p.message HAVING max(d.named) < ? ORDER BY min(p.n)`,
-		storage.RowClose, c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Channel, c.Answered.Message, c.Entry.Seq)
+			LEFT JOIN posts t ON t.game = p.game AND t.channel = p.channel AND t.message = p.message
+			LEFT JOIN asks a ON a.game = p.game AND a.channel = p.channel AND a.message = p.message
+		WHERE p.game = ?3 AND p.message NOT IN (?4, ?5)
+		GROUP BY p.channel, p.message HAVING max(d.named) < ?1 ORDER BY min(p.n)`,
+		c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Message, c.Updates.Message)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	_, err = db.exec(`DELETE FROM duties WHERE game = ? AND named < ?`, c.Game, c.Entry.Seq) // and their prompts
-	return err
+	return stripped, err
 }
 
 const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),

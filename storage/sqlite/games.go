@@ -59,6 +59,7 @@ func insertGame(db *session, g storage.Game, c storage.Commit) error {
 	if err == nil && n == 0 {
 		return storage.ErrTaken
 	}
+	db.begun += running(c.Over)
 	return err
 }
 
@@ -201,6 +202,11 @@ func (s *Store) Place(ctx context.Context, id storage.GameID, thread string) err
 	return s.change(ctx, "place game "+string(id), func(db *session) error {
 		return hit(db.change(`UPDATE games SET thread = ? WHERE id = ?`, thread, id))
 	})
+}
+
+// Leave implements storage.Games.
+func (s *Store) Leave(ctx context.Context, id storage.GameID, now time.Time) error {
+	return s.change(ctx, "take game "+string(id)+" out of its thread", func(db *session) error { return leave(db, id, now) })
 }
 
 // hit turns a change of nothing into ErrNotFound.

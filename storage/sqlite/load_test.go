@@ -115,9 +115,12 @@ func writeRows(db *session, c storage.Commit) error {
 			return err
 		}
 	}
+	if _, err := db.exec(`DELETE `+untold+` AND attempts = 0`, c.Game); err != nil {
+		return err
+	}
 	for _, r := range c.Say {
-		if _, err := db.exec(`INSERT INTO outbox (lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, created)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, rowValues(r, false)...); err != nil {
+		if _, err := db.exec(`INSERT INTO outbox (lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, rowValues(r, false)...); err != nil {
 			return err
 		}
 	}

@@ -27,8 +27,8 @@ func say(db *session, rows []storage.Row) (done storage.Committed, err error) {
 		return done, err
 	}
 	last, err := db.insert(`INSERT INTO outbox
-		(lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
-		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ``,
+		(lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ``,
 		table(rows, func(r storage.Row) []any { return rowValues(r, done.Queued) }))
 	for i := range rows {
 		done.Rows = append(done.Rows, last-int64(len(rows)-1-i)) // the only writer numbers them in order
@@ -40,7 +40,7 @@ func rowValues(r storage.Row, queued bool) []any {
 	if queued || r.Token == "" {
 		r.Token, r.Until = "", time.Time{}
 	}
-	return []any{r.Lane, r.Kind, r.Game, r.Seq, r.Duty, r.User, r.Ref.Channel, r.Ref.Message, r.Challenge,
+	return []any{r.Lane, r.Kind, r.Game, r.From, r.Seq, r.Duty, r.User, r.Ref.Channel, r.Ref.Message, r.Challenge,
 		r.Token, millis(r.Until), millis(r.NotBefore), millis(r.Created)}
 }
 
@@ -86,7 +86,7 @@ const freeRows = `WITH RECURSIVE lanes (lane) AS (
 // SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence the sum.
 const claimRows = freeRows + `UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1
 	WHERE id IN (SELECT id FROM free ORDER BY id LIMIT ?3 + 0)
-	RETURNING id, lane, kind, game, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
+	RETURNING id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
 
 // Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
@@ -106,7 +106,7 @@ func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]s
 }
 
 func scanRow(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
+	err = rows.Scan(&r.ID, &r.Lane, &r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, &r.Ref.Channel, &r.Ref.Message,
 		&r.Challenge, &r.Token, at(&r.Until), at(&r.NotBefore), &r.Attempts, &r.Doubts, at(&r.Created))
 	return r, err
 }
@@ -114,40 +114,47 @@ func scanRow(rows *sql.Rows) (r storage.Row, err error) {
 // Said implements storage.Outbox.
 func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 	return s.note(ctx, fmt.Sprintf("mark row %d said", row), func(db *session) error {
-		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, seq, created`, row)
+		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, first, seq, user, created`, row)
 		if err := cmp.Or(err, missing(ok)); err != nil {
 			return err
 		}
-		if sent.Message == "" {
-			return nil
-		}
-		if err := tellsProse(db, r, sent.Ref); err != nil || len(sent.Duties) == 0 {
+		if err := told(db, r, sent.Ref); err != nil || sent.Message == "" {
 			return err
 		}
-		return remember(db, r, sent)
+		if err := remember(db, r, sent); err != nil {
+			return err
+		}
+		return succeed(db, r, sent.Ref)
 	})
 }
 
 func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.Kind, &r.Game, &r.Seq, at(&r.Created))
+	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.User, at(&r.Created))
 	return r, err
 }
 
 // remember keeps a message as the prompt of its duties. If all of them were closed while it was
 // on its way, its buttons are taken off at once.
 func remember(db *session, r storage.Row, sent storage.Sent) error {
-	duties, err := list(sent.Duties)
-	if err != nil {
-		return err
+	open := int64(0)
+	for _, duty := range sent.Duties {
+		n, err := db.change(`INSERT INTO prompts (game, duty, channel, message)
+			SELECT game, id, ?, ? FROM duties WHERE game = ? AND id = ?
+			ON CONFLICT DO UPDATE SET message = excluded.message`, sent.Channel, sent.Message, r.Game, duty)
+		if err != nil {
+			return err
+		}
+		open += n
 	}
-	n, err := db.change(`INSERT INTO prompts (game, duty, channel, message)
-		SELECT game, id, ?, ? FROM duties WHERE game = ? AND id IN (SELECT value FROM json_each(?)) ORDER BY n
-		ON CONFLICT DO UPDATE SET message = excluded.message`, sent.Channel, sent.Message, r.Game, duties)
-	if err != nil || n > 0 {
-		return err
+	if len(sent.Duties) == 0 || open > 0 {
+		return nil
 	}
-	_, err = say(db, []storage.Row{{
-		Lane: "close:" + string(r.Game), Kind: storage.RowClose, Game: r.Game, Seq: r.Seq, Ref: sent.Ref, Created: r.Created,
+	kind := storage.RowClose
+	if r.Kind == storage.RowTell || r.Kind == storage.RowRetell {
+		kind = storage.RowRetell
+	}
+	_, err := say(db, []storage.Row{{
+		Lane: closeLane(r.Game), Kind: kind, Game: r.Game, From: r.From, Seq: r.Seq, User: r.User, Ref: sent.Ref, Created: r.Created,
 	}})
 	return err
 }
@@ -164,9 +171,12 @@ func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time,
 // Drop implements storage.Outbox.
 func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
 	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *session) error {
-		n, err := db.change(`UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0`,
-			why, row.ID, row.Attempts)
-		return held(db, row, n, err)
+		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
+			RETURNING kind, game, first, seq, user, created`, why, row.ID, row.Attempts)
+		if err != nil || !ok {
+			return held(db, row, 0, err)
+		}
+		return told(db, r, storage.Ref{})
 	})
 }
 

@@ -19,12 +19,12 @@ func putProse(db *session, c storage.Commit) error {
 	return err
 }
 
-type told struct {
+type spoken struct {
 	seq   int
 	prose storage.Prose
 }
 
-func scanProse(rows *sql.Rows) (t told, err error) {
+func scanProse(rows *sql.Rows) (t spoken, err error) {
 	err = rows.Scan(&t.seq, &t.prose.User, &t.prose.Salt, &t.prose.Text)
 	return t, err
 }
@@ -41,25 +41,20 @@ func (s *Store) Prose(ctx context.Context, game storage.GameID, after int) (map[
 	})
 }
 
-// tellsProse remembers the message that tells an entry, if words came with it.
-func tellsProse(db *session, r storage.Row, ref storage.Ref) error {
-	if r.Kind != storage.RowTell {
-		return nil
-	}
-	_, err := db.exec(`UPDATE prose SET channel = ?, message = ? WHERE game = ? AND seq = ?`, ref.Channel, ref.Message, r.Game, r.Seq)
-	return err
-}
-
 // EraseProse implements storage.Games.
 func (s *Store) EraseProse(ctx context.Context, game storage.GameID, seq int, user string, now time.Time) error {
 	return s.change(ctx, fmt.Sprintf("erase the prose of entry %d of game %s", seq, game), func(db *session) error {
-		ref, ok, err := first(db, scanRef, `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3)
-			RETURNING channel, message`, game, seq, user)
-		if err := cmp.Or(err, missing(ok)); err != nil || ref.Message == "" {
+		_, ok, err := first(db, scalar[int], `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3) RETURNING seq`, game, seq, user)
+		if err := cmp.Or(err, missing(ok)); err != nil {
+			return err
+		}
+		p, ok, err := first(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ?1
+			ORDER BY seq < ?2, iif(seq < ?2, -seq, seq) LIMIT 1`, game, seq)
+		if err != nil || !ok || p.Seq >= seq && p.From > seq {
 			return err
 		}
 		_, err = say(db, []storage.Row{{
-			Lane: "close:" + string(game), Kind: storage.RowRetell, Game: game, Seq: seq, Ref: ref, Created: now,
+			Lane: closeLane(game), Kind: storage.RowRetell, Game: game, From: p.From, Seq: p.Seq, Ref: p.Ref, Created: now,
 		}})
 		return err
 	})

@@ -13,6 +13,7 @@ import (
 type session struct {
 	conn   *sql.Conn
 	stmts  map[string]*sql.Stmt
+	begun  int64        // how many more games run after the writer's transaction than before
 	gaveUp func() error // why the caller of a read has given up, if so; nil in the writer
 }
 

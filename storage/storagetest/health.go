@@ -31,11 +31,38 @@ func healthCounts(d *desk) {
 	d.end("over", 1)
 	first, oldest := d.say("a"), d.now
 	d.pass(time.Hour)
-	d.say("a")
+	second := d.say("a")
 	d.same("full", d.health(), storage.Health{Games: 1, Unsaid: 2, Oldest: oldest, NextDue: start.Add(pace)})
 	d.must(d.store.Said(d.Context(), first, storage.Sent{}))
 	d.commit(d.step("g", 1, duty("a", 1), within(duty("b", 2), d.now.Add(time.Minute))))
 	d.same("later", d.health(), storage.Health{Games: 1, Unsaid: 1, Oldest: d.now, NextDue: d.now.Add(time.Minute)})
+
+	held := d.step("g", 2)
+	held.Say = []storage.Row{d.tell("g", "")}
+	held.Say[0].NotBefore = d.now.Add(time.Minute)
+	row := d.commit(held).Rows[0]
+	if h := d.health(); h.Unsaid != 1 || h.Held != 1 || !h.Release.Equal(d.now.Add(time.Minute)) || !h.Oldest.Equal(d.now) {
+		d.Errorf("with a line that is held: %+v", h)
+	}
+	d.pass(time.Minute)
+	d.claimed(second, row)
+	if h := d.health(); h.Unsaid != 2 || h.Held != 0 || !h.Release.IsZero() {
+		d.Errorf("with a line that was held: %+v", h)
+	}
+
+	late, again := d.step("g", 2), d.step("over", 2)
+	late.Over = true
+	_, err := d.store.Commit(d.Context(), late)
+	d.refused(err, storage.ErrMoved)
+	if n := d.health().Games; n != 1 {
+		d.Errorf("%d games run after a commit that was refused, want 1", n)
+	}
+	d.end("g", 3)
+	d.commit(again)
+	d.commit(d.step("over", 3))
+	if n := d.health().Games; n != 1 {
+		d.Errorf("%d games run when one has ended and one goes on, want 1", n)
+	}
 }
 
 func forgets(d *desk) {

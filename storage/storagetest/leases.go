@@ -45,6 +45,9 @@ func (d *desk) tell(id storage.GameID, token string) storage.Row {
 func (d *desk) commitSaying(at int, rows ...storage.Row) storage.Committed {
 	d.Helper()
 	c := d.step("g", at)
+	for i := range rows {
+		rows[i].Seq = c.Entry.Seq
+	}
 	c.Say = rows
 	return d.commit(c)
 }
@@ -52,7 +55,7 @@ func (d *desk) commitSaying(at int, rows ...storage.Row) storage.Committed {
 func tokenLeased(d *desk) {
 	d.game("g")
 	done := d.commitSaying(1, d.tell("g", "tok"))
-	d.same("queued", done.Queued, false)
+	d.same("queued, others", []bool{done.Queued, done.Others}, []bool{false, false})
 	d.claimed()
 	d.pass(replies)
 	got := d.claim(10)
@@ -68,14 +71,18 @@ func tokenQueued(d *desk) {
 	d.game("g")
 	first := d.commitSaying(1, d.tell("g", "tok"))
 	second := d.commitSaying(2, d.tell("g", "tok2"))
-	d.same("behind a reply under way", second.Queued, true)
+	d.same("behind a reply under way", []bool{second.Queued, second.Others}, []bool{true, true})
 	d.must(d.store.Said(d.Context(), first.Rows[0], storage.Sent{}))
+	got := d.claim(10)
+	d.same("the second is under way", ids(got), second.Rows)
 	third := d.commitSaying(3, d.tell("g", "tok3"))
 	d.same("behind one that queues", third.Queued, true)
-	got := d.drain()
+	d.must(d.store.Said(d.Context(), got[0].ID, storage.Sent{}))
+	got = append(got, d.drain()...)
 	d.same("all are said", ids(got), []int64{second.Rows[0], third.Rows[0]})
 	d.same("token", got[0].Token+got[1].Token, "")
-	d.same("without a token", d.commitSaying(4, d.tell("g", "")).Queued, false)
+	last := d.commitSaying(4, d.tell("g", ""))
+	d.same("without a token", []bool{last.Queued, last.Others}, []bool{false, true})
 }
 
 func tokenBehindThread(d *desk) {

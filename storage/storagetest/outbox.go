@@ -22,7 +22,7 @@ func outbox() []exam {
 
 func rowWhole(d *desk) {
 	full := storage.Row{
-		Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Seq: 7, Duty: engine.DutyID("pick/3"), User: "u1",
+		Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", From: 5, Seq: 7, Duty: engine.DutyID("pick/3"), User: "u1",
 		Ref: storage.Ref{Channel: "c", Message: "m"}, Challenge: "ch", Token: "tok", Until: d.now.Add(-time.Second),
 		NotBefore: d.now.Add(-time.Hour), Created: d.now.Add(-2 * time.Hour),
 	}
@@ -106,7 +106,7 @@ func rowDropped(d *desk) {
 
 func lateMarks(d *desk) {
 	d.game("g", duty("a", 1))
-	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Created: d.now}))(d)[0]
+	row := value(d.store.Say(d.Context(), storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", Seq: 1, Created: d.now}))(d)[0]
 	ctx := d.Context()
 	asks := func(m string) storage.Sent {
 		return storage.Sent{Ref: storage.Ref{Channel: "c", Message: m}, Duties: []engine.DutyID{"a"}}

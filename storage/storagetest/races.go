@@ -100,6 +100,7 @@ func manyGames(d *desk) {
 			c := d.step(id, at, duty("a", 1))
 			c.Secrets = secretsAt(at+1, fmt.Sprint("secret ", i, " ", at))
 			c.Say = []storage.Row{d.tell(id, "")}
+			c.Say[0].Seq = c.Entry.Seq
 			all[i] = append(all[i], c)
 		}
 	}
@@ -122,7 +123,11 @@ func manyGames(d *desk) {
 		d.same("secrets", len(g.Secrets), len(steps))
 		d.same("last secret", string(g.Secrets[len(steps)-1].Value), fmt.Sprintf(`"secret %d %d"`, i, len(steps)))
 	}
-	d.same("rows", len(d.drain()), n*steps)
+	rows := d.drain()
+	d.same("rows", len(rows), n)
+	for _, r := range rows {
+		d.same("entries of a row", []int{r.From, r.Seq}, []int{1, steps + 1})
+	}
 }
 
 func claimedOnce(d *desk) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -70,22 +71,40 @@ func (c Line) Free(m contest.Model) bool { return hasFree(c.fight(), m) }
 // Alone is a seat's model if it has only one, out or not.
 func (c Line) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
 
-// mostReady is how many models a question has room for.
+// awake are models that can act, with as many actions each.
+type awake struct {
+	Who     string
+	Actions int
+	Free    bool
+}
+
+// mostNames is how many characters names may take in a question; of more it is told how many they are.
+const mostNames = 160
+
+// mostReady is of how many kinds of models a question has room to tell.
 const mostReady = 5
 
-// Actions says who of a seat has how many actions left: "**Knight** 2, **Dog** 1".
+// Actions says who of a seat has how many actions left: "**Knight** and **Dog 1–2** 2, **Rogue** 1".
 func (c Line) Actions(seat engine.Seat) string {
-	ready := c.Ready(seat)
-	parts := make([]string, 0, len(ready))
-	for _, m := range ready {
-		text := fmt.Sprintf("%s %d", c.Who(m.Ref()), m.Actions)
-		if c.Free(m) {
-			text += " + a free attack"
+	var kinds []awake
+	names := map[awake][]string{}
+	for _, m := range c.Ready(seat) {
+		kind := awake{Actions: m.Actions, Free: c.Free(m)}
+		if names[kind] == nil {
+			kinds = append(kinds, kind)
 		}
-		parts = append(parts, text)
+		names[kind] = append(names[kind], modelName(m.Ref()))
+	}
+	parts := make([]string, 0, len(kinds))
+	for _, kind := range kinds {
+		all := names[kind]
+		if kind.Who = c.troop(all); utf8.RuneCountInString(kind.Who) > mostNames {
+			kind.Who = c.Phrase("so_many", len(all))
+		}
+		parts = append(parts, c.Phrase("actions_of", kind))
 	}
 	if n := len(parts); n > mostReady {
-		parts = append(parts[:mostReady], fmt.Sprintf("%d more", n-mostReady))
+		parts = append(parts[:mostReady], c.Phrase("more", n-mostReady))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -129,41 +148,19 @@ func times(n int) string {
 // Objects says on a label what an objection comes to.
 func (c Line) Objects(o contest.Object) string {
 	f := c.Fact(o.Fact)
-	switch f.Kind {
-	case contest.FactGround:
-		return "not on " + templates.Plain(f.Place, shortName)
-	case contest.FactStep:
-		return "not within a step"
-	case contest.FactLeave:
-		return "still within reach"
-	case contest.FactThrough:
-		return "the armour holds"
-	}
-	var parts []string
-	if f.From != contest.FromFront && o.From != f.From {
-		parts = append(parts, "from the front")
-	}
-	if o.Inches != 0 {
-		parts = append(parts, fmt.Sprintf("over %d″", o.Inches))
-	}
-	if len(parts) == 0 {
-		return "not so"
-	}
-	return strings.Join(parts, ", ")
+	return c.Phrase("objection", struct {
+		contest.Fact
+		Instead contest.Object
+		On      string
+		Front   bool
+	}{f, o, templates.Plain(f.Place, shortName), f.Kind == contest.FactEngage && f.From != contest.FromFront && o.From != f.From})
 }
 
 // Orders names a standing order.
-func (Line) Orders(w contest.When) string {
-	switch w {
-	case contest.Always:
-		return "always strike back"
-	case contest.Last:
-		return "strike back with the last action only"
-	case contest.Never:
-		return "never strike back"
-	}
-	return "ask each time"
-}
+func (c Line) Orders(w contest.When) string { return c.Phrase("orders", w) }
+
+// AskedWhen says when the player of a model is asked in the place of its order; empty for never.
+func (c Line) AskedWhen(a contest.Asks) string { return c.Phrase("asked_when", a) }
 
 // Told reports whether a nomination has to be told: the blow that it leads to was not.
 func (c Line) Told(e contest.Nominated) bool {
@@ -175,12 +172,7 @@ func (c Line) Told(e contest.Nominated) bool {
 }
 
 // Cost says what a response costs a model: "its last action", "one of 2 actions".
-func (Line) Cost(m contest.Model) string {
-	if m.Actions <= 1 {
-		return "its last action"
-	}
-	return fmt.Sprintf("one of %d actions", m.Actions)
-}
+func (c Line) Cost(m contest.Model) string { return c.Phrase("cost", m.Actions) }
 
 // Contests reports whether the blow that waits for a word on armour was won in a contest, and no hit
 // without one.

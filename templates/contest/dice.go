@@ -11,12 +11,8 @@ import (
 
 // Dice shows the dice of one side, the highest first, and how many there are where PH alone doesn't
 // say: "`5 3 1` (3 PH, +1 momentum, −1 shield)".
-func (Line) Dice(r contest.Roll) string {
-	text := "`" + facesOf(r.Dice) + "`"
-	if parts := counted(r.Count); parts != "" {
-		text += " (" + parts + ")"
-	}
-	return text
+func (c Line) Dice(r contest.Roll) string {
+	return c.Phrase("dice", struct{ Faces, Counted string }{facesOf(r.Dice), c.counted(r.Count)})
 }
 
 func facesOf(faces []int) string {
@@ -33,26 +29,35 @@ func ranked(faces []int) []int {
 	return high
 }
 
+// Part is what gives dice, or takes them, by its name in the words.
+type Part struct {
+	Name string
+	N    int
+}
+
 // counted says where a number of dice comes from; nothing if it is PH alone.
-func counted(n contest.DiceCount) string {
-	parts := []string{fmt.Sprintf("%d PH", n.PH)}
+func (c Line) counted(n contest.DiceCount) string {
+	var parts []Part
 	sum := n.PH
-	for _, p := range []struct {
-		dice int
-		name string
-	}{{n.Momentum, "momentum"}, {n.Weapon, "weapon"}, {n.Ground, "ground"}, {n.Shield, "shield"}, {n.Unarmed, "unarmed"}} {
-		if p.dice != 0 {
-			parts = append(parts, strings.Replace(fmt.Sprintf("%+d %s", p.dice, p.name), "-", "−", 1))
-			sum += p.dice
+	for _, p := range []Part{
+		{"momentum", n.Momentum}, {"weapon", n.Weapon}, {"ground", n.Ground}, {"shield", n.Shield}, {"unarmed", n.Unarmed},
+	} {
+		if p.N != 0 {
+			parts = append(parts, p)
+			sum += p.N
 		}
 	}
-	if sum < n.Total {
-		parts = append(parts, fmt.Sprintf("at least %d", n.Total))
-	}
-	if len(parts) == 1 {
+	if len(parts) == 0 && sum >= n.Total {
 		return ""
 	}
-	return strings.Join(parts, ", ")
+	least := 0
+	if sum < n.Total {
+		least = n.Total
+	}
+	return c.Phrase("counted", struct {
+		PH, Least int
+		Parts     []Part
+	}{n.PH, least, parts})
 }
 
 // Decision is by which dice a contest was decided. The dice of both are compared by rank, the highest first.
@@ -96,15 +101,7 @@ func number(n int) string {
 }
 
 // Often says how many attacks are declared: nothing for one, " twice".
-func (Line) Often(n int) string {
-	switch n {
-	case 1:
-		return ""
-	case 2:
-		return " twice"
-	}
-	return " " + number(n) + " times"
-}
+func (c Line) Often(n int) string { return c.Phrase("often", n) }
 
 func ordinal(n int) string {
 	words := [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
@@ -117,22 +114,14 @@ func ordinal(n int) string {
 // Plate names the armour of a model that is met: "front armour 6".
 func (c Line) Plate(id contest.ModelID, rear bool) string {
 	p := c.model(id).Profile
-	name, value := "front armour", p.Front
+	value := p.Front
 	if rear {
-		name, value = "rear armour", p.Rear
+		value = p.Rear
 	}
-	if value > 0 {
-		name += fmt.Sprintf(" %d", value)
-	}
-	return name
-}
-
-// Side names the armour that was met, without its value.
-func (Line) Side(rear bool) string {
-	if rear {
-		return "rear"
-	}
-	return "front"
+	return c.Phrase("plate", struct {
+		Rear  bool
+		Value int
+	}{rear, value})
 }
 
 // Loser is who was bested in a contest that somebody won.

@@ -29,5 +29,14 @@ func (c Line) Tolls(e contest.Casualties) []Toll {
 	return tolls
 }
 
+// Lost names together what one side lost.
+func (c Line) Lost(toll Toll) string {
+	var names []string
+	for _, f := range toll.Fallen {
+		names = append(names, modelName(f.Model))
+	}
+	return c.troop(names)
+}
+
 // Plain names a model without emphasis, escaped.
 func (Line) Plain(ref contest.Ref) string { return templates.Escape(modelName(ref)) }

@@ -94,6 +94,11 @@ func contestFrame() []engine.Event {
 	return []engine.Event{
 		contest.FirstRolled{Rolls: [][2]int{{3, 3}, {2, 5}}, First: 2}, contest.FirstRolled{Rolls: [][2]int{{4, 1}}, First: 1},
 		contest.TurnBegan{Turn: 4, Seat: 1}, contest.TurnBegan{Turn: 5, Seat: 2}, contest.TurnEnded{Turn: 4, Seat: 1, Waits: true}, contest.Armed{Seat: 2},
+		contest.OrderSet{Seat: 2, Asks: []contest.AsksOf{{Model: raid.knight, Asks: contest.AsksAlways}, {Model: raid.spearman, Asks: contest.AsksHurt}}},
+		contest.TurnOrdered{Seat: 1, Do: []contest.Deed{contest.DeedOf(contest.Split{Model: raid.dog.ID})}}, contest.TurnOrdered{Seat: 1, End: true, Do: []contest.Deed{contest.DeedOf(contest.Break{Model: raid.dog.ID})}},
+		contest.Lapsed{Models: []contest.Ref{raid.dog}, Target: raid.magician, Attack: true, Line: true}, contest.Lapsed{Models: []contest.Ref{raid.dog, raid.rogue}, Target: raid.magician, Line: true},
+		contest.Lapsed{Models: []contest.Ref{raid.dog}, Line: true}, contest.ClaimsPut{Seat: 1},
+		contest.Answered{Seat: 2, Models: []contest.Ref{raid.knight}}, contest.Answered{Seat: 2, Models: []contest.Ref{raid.knight, raid.spearman}},
 		contest.Declared{Target: raid.knight, Attackers: []contest.Declaration{{Model: raid.berserker, Actions: 1}}},
 		contest.Declared{Target: raid.knight, Attackers: []contest.Declaration{{Model: raid.berserker, Actions: 2, Free: true, Momentum: true}}},
 		contest.Declared{Target: raid.knight, Attackers: []contest.Declaration{{Model: raid.berserker, Actions: 1, Free: true}}},
@@ -112,7 +117,7 @@ func contestFrame() []engine.Event {
 		contest.Settled{Fact: contestSettled(through, false), Rolls: [][2]int{{1, 3}}},
 		contest.Casualties{}, contest.Casualties{Fallen: []contest.Casualty{
 			{Model: raid.imp, By: raid.knight}, {Model: raid.knight, By: raid.berserker, Overkill: 2}, {Model: raid.magician, By: raid.dog, Collateral: 1, Overkill: 1}, {Model: raid.cart}}},
-		engine.Ended{Winners: []engine.Seat{1}, Why: contest.EndDefeated}, engine.Ended{Why: contest.EndStalemate},
+		engine.Ended{Why: contest.EndStalemate},
 		engine.Ended{Winners: []engine.Seat{2}, Why: engine.EndResigned}, engine.Ended{Why: engine.EndDraw},
 	}
 }
@@ -122,11 +127,25 @@ func TestGoldenContestEvents(t *testing.T) {
 	for name, events := range map[string][]engine.Event{
 		"clashes": contestClashes(), "armour": contestArmour(), "moves": contestMoves(), "frame": contestFrame(),
 	} {
-		var lines []string
+		var short, long []string
 		for _, ev := range events {
-			lines = append(lines, templatestest.Tell(t, words(t), contestTable(brawl()), ev))
+			short = append(short, templatestest.Tell(t, words(t), contestTable(brawl()), ev))
+			long = append(long, templatestest.Detail(t, words(t), contestTable(brawl()), ev))
 		}
-		templatestest.Golden(t, ""+name, strings.Join(lines, "\n"))
+		templatestest.Golden(t, name, strings.Join(short, "\n"))
+		templatestest.Golden(t, name+"_details", strings.Join(long, "\n"))
+	}
+}
+
+// TestContestOrderInDetail: an order for a turn is told by what comes of it, and line by line to who asks.
+func TestContestOrderInDetail(t *testing.T) {
+	ordered := contest.TurnOrdered{Seat: 1, End: true, Do: []contest.Deed{
+		contest.DeedOf(contest.Engage{Model: raid.dog.ID, Target: raid.magician.ID, From: contest.FromRear, Inches: 6, Charge: true}),
+		contest.DeedOf(contest.Declare{Target: raid.knight.ID, Attackers: []contest.Attacker{{Model: raid.berserker.ID, Actions: 2}}}),
+	}}
+	want := "📋 **Ann** gives one order for the turn: Dog charges Magician from the rear over 6″; Attack Knight: Berserker ×2."
+	if got := templatestest.Detail(t, words(t), contestTable(brawl()), ordered); got != want {
+		t.Errorf("%s\nwant %s", got, want)
 	}
 }
 

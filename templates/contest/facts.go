@@ -42,21 +42,18 @@ func (c Line) claimed(f contest.Fact, who func(contest.Ref) string, place func(s
 	return c.Phrase("claimed", struct {
 		contest.Fact
 		One, Two, At, Way string
-	}{f, who(f.Model), who(f.Target), place(f.Place), way(f.From, f.Inches)})
+	}{f, who(f.Model), who(f.Target), place(f.Place), c.Way(f.From, f.Inches)})
+}
+
+// Came is how a model came to another; Against is the side from which the other says it did, if that is told too.
+type Came struct {
+	From, Against contest.From
+	Inches        int
 }
 
 // Way says from which side a model engages and over how many inches: " from the rear over 6″".
-func (Line) Way(from contest.From, inches int) string { return way(from, inches) }
-
-func way(from contest.From, inches int) string {
-	text := ""
-	switch from {
-	case contest.FromLength:
-		text = " at arm's length"
-	case contest.FromRear:
-		text = " from the rear"
-	}
-	return text + over(inches)
+func (c Line) Way(from contest.From, inches int) string {
+	return c.Phrase("way", Came{From: from, Inches: inches})
 }
 
 // Denial is what an objection says instead: from where a model came and over how many inches, as each side has
@@ -69,33 +66,15 @@ type Denial struct {
 // Denied says what an objection says instead.
 func (c Line) Denied(f contest.Fact) string {
 	d := Denial{Fact: f}
+	var was, said Came
 	if f.TheirFrom != f.From {
-		d.Was, d.Said = stood(f.TheirFrom, f.From), stood(f.From, f.TheirFrom)
+		was, said = Came{From: f.TheirFrom, Against: f.From}, Came{From: f.From, Against: f.TheirFrom}
 	}
 	if f.TheirInches != f.Inches {
-		d.Was, d.Said = d.Was+over(f.TheirInches), d.Said+over(f.Inches)
+		was.Inches, said.Inches = f.TheirInches, f.Inches
 	}
+	d.Was, d.Said = c.Phrase("way", was), c.Phrase("way", said)
 	return c.Phrase("denied", d)
-}
-
-func over(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" over %d″", n)
-}
-
-// stood says from which side a model came, where another is put against it.
-func stood(from, other contest.From) string {
-	switch {
-	case from == contest.FromLength:
-		return " at arm's length"
-	case from == contest.FromRear:
-		return " from the rear"
-	case other == contest.FromLength:
-		return " face to face"
-	}
-	return " from the front"
 }
 
 // Outcome says what holds once a fact is settled; nothing of a blow, of which it is told next.

@@ -22,7 +22,7 @@ func TestGoldenContestFight(t *testing.T) {
 	charged := contestClash(contestRoll(raid.berserker, contest.DiceCount{PH: 3, Momentum: 1, Shield: -1}, 2, 5, 3), contestRoll(raid.knight, none, 4, 1, 4, 2), 1, true)
 	answered := contestClash(contestRoll(raid.dog, none, 2, 6), contestRoll(raid.spearman, contest.DiceCount{PH: 2}, 6, 4), 2, true)
 	charged.ByTable, answered.ByTable, answered.Collateral = false, false, true
-	templatestest.Golden(t, "fight", templatestest.Tell(t, words(t), table,
+	all := []engine.Event{
 		contest.Declared{Target: raid.knight, Attackers: []contest.Declaration{{Model: raid.berserker, Actions: 2, Momentum: true}, {Model: raid.dog, Actions: 2}}},
 		charged,
 		contest.ArmourTested{Striker: raid.berserker, Struck: raid.knight, Face: 5, Power: 2, Need: 6, Through: true, Wounds: 2, Out: true},
@@ -34,7 +34,12 @@ func TestGoldenContestFight(t *testing.T) {
 		contest.AttackEnded{Target: raid.knight},
 		contest.TurnEnded{Turn: 3, Seat: 1},
 		contest.TurnBegan{Turn: 4, Seat: 2},
-	))
+	}
+	templatestest.Golden(t, "fight", templatestest.Tell(t, words(t), table, all...))
+	templatestest.Golden(t, "fight_details", templatestest.Detail(t, words(t), table, all...))
+	over := append(all[:len(all)-2:len(all)-2], contest.Casualties{Fallen: []contest.Casualty{{Model: raid.knight, By: raid.berserker, Overkill: 1}, {Model: raid.dog, By: raid.spearman}}},
+		engine.Ended{Winners: []engine.Seat{1}, Why: contest.EndDefeated})
+	templatestest.Golden(t, "fight_over", templatestest.Tell(t, words(t), table, over...))
 }
 
 func TestGoldenContestStarted(t *testing.T) {
@@ -164,8 +169,8 @@ func TestGoldenContestWarnings(t *testing.T) {
 		templatestest.MustRead(t, warning.Message().Text, 400, "warning of "+w.cmd.Kind())
 		texts = append(texts, warning.Message().Text)
 	}
-	for _, cmd := range []contest.Arm{{When: contest.Always}, {Model: "cart", When: contest.Last}, {When: contest.Never}, {Model: raid.dog.ID, When: contest.Ask}} {
-		note, err := r.NoteAt(contestTable(brawl()), "armed", struct{ Command engine.Command }{cmd})
+	for _, cmd := range []contest.OrderLine{{When: contest.Always}, {Model: "cart", When: contest.Last}, {When: contest.Never, Asks: contest.AsksNever}, {Model: raid.dog.ID, Asks: contest.AsksHurt}} {
+		note, err := r.NoteAt(contestTable(brawl()), "armed", struct{ Command engine.Command }{contest.SetOrder{Lines: []contest.OrderLine{cmd}}})
 		templatestest.Must(t, err)
 		texts = append(texts, note.Message().Text)
 	}

@@ -71,8 +71,8 @@ func TestHelpContestRules(t *testing.T) {
 // TestHelpContestCommands: the page names every subcommand of /contest, and no other.
 func TestHelpContestCommands(t *testing.T) {
 	subs := []string{
-		"duel", "fight", "quick", "attack", "engage", "sidestep", "break", "ground", "act", "split", "respond", "armour", "overrun",
-		"orders", "end", "accept", "object", "yield", "rolloff",
+		"duel", "fight", "quick", "turn", "attack", "engage", "sidestep", "break", "ground", "act", "split", "respond", "armour", "overrun",
+		"orders", "answers", "end", "claims", "accept", "object", "yield", "rolloff",
 	}
 	named := map[string]bool{}
 	for _, m := range regexp.MustCompile("`/contest ([a-z]+)").FindAllStringSubmatch(contestPage(t), -1) {

@@ -1,9 +1,7 @@
 package contest
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"warbell/engine"
 	"warbell/engine/contest"
@@ -19,7 +17,7 @@ func (c Line) Muster(seat engine.Seat) []string {
 	if lines := c.cards(c.side(seat)); len(lines) <= mostCards {
 		return lines
 	}
-	return c.grouped(c.side(seat), func(m contest.Model) string { return " " + templates.Escape(brief(m.Profile)) })
+	return c.grouped(c.side(seat), func(m contest.Model) string { return " " + templates.Escape(c.Phrase("brief", m.Profile)) })
 }
 
 // Cards tells the cards of a seat's models in play, those that are the same in one line: "**Dog 1–3** PH 2,
@@ -29,7 +27,7 @@ func (c Line) Cards(seat engine.Seat) []string {
 }
 
 func (c Line) cards(models []contest.Model) []string {
-	return c.grouped(models, func(m contest.Model) string { return " " + templates.Escape(Card(m.Profile)) })
+	return c.grouped(models, func(m contest.Model) string { return " " + templates.Escape(c.Phrase("card", m.Profile)) })
 }
 
 // grouped writes models of whom the same is told in one line, their names in front.
@@ -59,8 +57,8 @@ func (c Line) troop(names []string) string {
 	return closecombat.Together(all, names, "**")
 }
 
-// reach is how far a model strikes, if that is not what its size gives it; 0 otherwise.
-func reach(p contest.Profile) int {
+// Reach is how far a model strikes, if that is not what its size gives it; 0 otherwise.
+func (Line) Reach(p contest.Profile) int {
 	usual := map[contest.Size]int{contest.Large: 2, contest.Huge: 3}[p.Size]
 	usual = max(usual, 1)
 	long := p.Size == contest.Average && slices.ContainsFunc(p.Weapons, func(w contest.Weapon) bool { return w.Long })
@@ -78,26 +76,4 @@ func reach(p contest.Profile) int {
 // ArmourByTable reports whether who won a blow says what it does to armour.
 func (c Line) ArmourByTable() bool {
 	return c.Kernel.Rules[contest.RuleArmour] != contest.ArmourTarget
-}
-
-// figures are the figures of a card and what else others need to know of it but weapons: "PH 4,
-// armour 6/4, shield, 2 wounds, reach 2, group line".
-func figures(p contest.Profile) string {
-	parts := []string{brief(p)}
-	if p.Size != contest.Average {
-		parts = append(parts, string(p.Size))
-	}
-	if n := reach(p); n > 0 {
-		parts = append(parts, fmt.Sprintf("reach %d", n))
-	}
-	if p.Actions != contest.DefaultActions {
-		parts = append(parts, templates.Plural(p.Actions, "action"))
-	}
-	if p.Wounds > 1 {
-		parts = append(parts, templates.Plural(p.Wounds, "wound"))
-	}
-	if p.Group != "" {
-		parts = append(parts, "group "+p.Group)
-	}
-	return strings.Join(parts, ", ")
 }

@@ -98,7 +98,7 @@ func TestContestIsToldInWords(t *testing.T) {
 func TestContestNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(contest.System()), templatestest.Names{
 		Duties: contestDutyKinds, Further: []string{
-			"own", "quick", "sealed.respond", "warn.break", "warn.end_turn", "note.armed", "help.contest",
+			"own", "quick", "sealed.respond", "warn.break", "warn.end_turn", "note.armed", "help.contest", "card", "fought", "fought.details", "moved", "moved.details",
 		},
 	})
 }
@@ -122,7 +122,7 @@ func TestContestOwn(t *testing.T) {
 	mine, err := r.Status(p.Table(), nil, p.Rules.Own(p.State, 2), 2)
 	templatestest.Must(t, err)
 	templatestest.Golden(t, "own", mine.Message().Text)
-	if p.Rules.Own(p.State, 1) != nil {
-		t.Error("who has sealed no orders has some to read")
+	if theirs := p.Rules.Own(p.State, 1).(contest.Own); theirs.Seat != 1 || theirs.Orders[0].Model.Seat != 1 {
+		t.Errorf("the other side reads %+v", theirs)
 	}
 }

@@ -2,7 +2,6 @@ package contest
 
 import (
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"warbell/engine"
@@ -13,11 +12,15 @@ import (
 // Bout is the quick fight that is told.
 func (c Line) Bout() Bout {
 	b, _ := c.View.(contest.Bout)
-	return Bout{b}
+	return Bout{b, c.Drawing(b), c}
 }
 
 // Bout is a quick fight as it is told: always in one message.
-type Bout struct{ contest.Bout }
+type Bout struct {
+	contest.Bout
+	Drawn engine.Drawing // its picture, whose words the message has too
+	line  Line
+}
 
 // What a quick fight has room for, in characters. Around its lines stand a few words of its own, and the
 // names of both.
@@ -30,19 +33,19 @@ const (
 // Told lists what happened, one line for each attempt. Where they take more than one message has room for,
 // those are left out of which least came, the first ones first.
 func (b Bout) Told() []string {
-	scene := b.Scene()
 	room := mostOfBout - aroundBout
 	for _, m := range b.Models {
 		room -= namesOfABout * utf8.RuneCountInString(templates.Escape(m.Name))
 	}
-	lines, left := make([]string, len(scene.Steps)), 0
-	for i := range scene.Steps {
-		lines[i] = b.line(scene, i)
+	steps := b.Drawn.Steps
+	lines, left := make([]string, len(steps)), 0
+	for i := range steps {
+		lines[i] = b.line.Phrase("bout_line", b.lineAt(i))
 		room -= utf8.RuneCountInString(lines[i]) + 1
 	}
 	for _, tone := range []engine.Tone{engine.ToneQuiet, engine.ToneStopped, engine.ToneHurt} {
 		for i := 0; i < len(lines) && room < 0; i++ {
-			if lines[i] != "" && scene.Steps[i].Tone == tone {
+			if lines[i] != "" && steps[i].Tone == tone {
 				room += utf8.RuneCountInString(lines[i]) + 1
 				lines[i] = ""
 				left++
@@ -51,31 +54,30 @@ func (b Bout) Told() []string {
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
 	if left > 0 {
-		lines = append(lines, "▸ … and "+templates.Plural(left, "line")+" more, for which there is no room")
+		lines = append(lines, b.line.Phrase("bout_cut", left))
 	}
 	return lines
 }
 
-// line is a step of the fight as a line: it names who won the contest, or who struck without one.
-func (b Bout) line(scene engine.Scene, at int) string {
-	text, clash := templates.Escape(scene.Steps[at].Text), len(b.Clashes)-len(scene.Steps)+at
-	if clash < 0 || at == 0 && clash > 0 {
-		return "▸ " + text // sums up what came first
-	}
-	if number, rest, ok := strings.Cut(scene.Steps[at].Text, ": "); ok && strings.HasPrefix(number, "attempt ") {
-		return "▸ " + templates.Capital(number) + ": " + b.won(b.Clashes[clash], templates.Escape(rest))
-	}
-	return "▸ " + b.won(b.Clashes[clash], text)
+// BoutLine is a step of a quick fight as a line tells it.
+type BoutLine struct {
+	Attempt string // which one it was; empty where each has a line
+	Name    string // who won the contest, or who struck without one; empty if nobody did
+	Won     bool   // that was by a contest
+	Text    string
 }
 
-// won puts who won an attempt before what decided it.
-func (b Bout) won(c contest.Clash, text string) string {
-	name := func(side int) string { return "**" + templates.Escape(b.Models[side&1].Name) + "**" }
-	switch {
-	case c.Auto:
-		return name(c.By) + " " + text
-	case c.Winner == 0:
-		return text
+func (b Bout) lineAt(at int) BoutLine {
+	step, clash := b.Drawn.Steps[at], len(b.Clashes)-len(b.Drawn.Steps)+at
+	line := BoutLine{Attempt: step.Who, Text: step.Text}
+	if clash < 0 || step.Panel < 0 {
+		return line // sums up what came first
 	}
-	return name(c.Winner-1) + " wins: " + text
+	switch c := b.Clashes[clash]; {
+	case c.Auto:
+		line.Name = string(b.Models[c.By&1].Name)
+	case c.Winner != 0:
+		line.Name, line.Won = string(b.Side(c.Winner).Name), true
+	}
+	return line
 }

@@ -44,7 +44,7 @@ func TestContestQuickIsOneMessage(t *testing.T) {
 func TestContestQuickKeepsWhatMatters(t *testing.T) {
 	name := strings.Repeat("_", contest.MaxName)
 	model := contest.Profile{Name: engine.Name(name), PH: 3, Wounds: 6}
-	b := Bout{contest.Bout{Models: [2]contest.Profile{model, model}, Terms: contest.QuickTerms{ToTheEnd: true}, Left: [2]int{6, 4}}}
+	b := contest.Bout{Models: [2]contest.Profile{model, model}, Terms: contest.QuickTerms{ToTheEnd: true}, Left: [2]int{6, 4}}
 	for n := range 10 {
 		c := contest.Clash{By: n % 2, Winner: 1, Pierces: 1, Dice: [2][]int{{6, 5, 5}, {6, 5, 4}}, Piercing: &contest.Piercing{Face: 1, Power: 1, Need: 9}}
 		if n == 2 || n == 9 {
@@ -52,13 +52,17 @@ func TestContestQuickKeepsWhatMatters(t *testing.T) {
 		}
 		b.Clashes = append(b.Clashes, c)
 	}
-	told := b.Told()
+	lines := func() []string {
+		table := templates.Table{System: contest.SystemID, View: b}
+		return Line{Line: words(t).Line(table, nil)}.Bout().Told()
+	}
+	told := lines()
 	last := told[len(told)-1]
 	if text := strings.Join(told, "\n"); strings.Count(text, "through") != 2 || strings.Count(text, "held") == 0 || !strings.Contains(last, "more, for which there is no room") {
 		t.Errorf("%d lines:\n%s", len(told), text)
 	}
 	b.Clashes = b.Clashes[8:]
-	if told := b.Told(); len(told) != 2 || !strings.Contains(told[0], "held") || !strings.Contains(told[1], "through") {
+	if told := lines(); len(told) != 2 || !strings.Contains(told[0], "held") || !strings.Contains(told[1], "through") {
 		t.Errorf("%q", told)
 	}
 }
@@ -87,15 +91,15 @@ func TestContestOpenClaims(t *testing.T) {
 func TestContestPlainWords(t *testing.T) {
 	v := brawlAttack()
 	v.Models[0].Free = true
+	claims := Line{Line: words(t).Line(contestTable(v), nil)}
 	for id, want := range map[contest.ModelID]string{
 		"berserker": "2 actions, momentum, a free attack, locked by Knight", "knight": "2 actions, 1/2 wounds, locked by Berserker and Rogue",
 		"spearman": "2 actions, on Rampart", "imp": "no actions", "nobody": "",
 	} {
-		if got := Stance(v.State, id); got != want {
+		if got := claims.Stance(id); got != want {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
-	claims := Line{Line: words(t).Line(contestTable(v), nil)}
 	for want, f := range map[string]contest.Fact{
 		"Rogue charged Knight from the rear over 6″": contestCharge(1, 6, contest.FromRear), "Rogue is on Low Wall": contestFact(2, contest.FactGround),
 		"the blow of Rogue goes through the armour of Knight": contestFact(3, contest.FactThrough),
@@ -104,9 +108,8 @@ func TestContestPlainWords(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	line := Line{Line: templates.Line{Table: contestTable(v)}}
-	if !slices.Contains(line.Muster(2), "**Knight** "+templates.Escape(Card(v.Models[4].Profile))) {
-		t.Errorf("the card of the Knight is told in other words: %s", line.Muster(2))
+	if !slices.Contains(claims.Muster(2), "**Knight** "+templates.Escape(claims.Phrase("card", v.Models[4].Profile))) {
+		t.Errorf("the card of the Knight is told in other words: %s", claims.Muster(2))
 	}
 }
 

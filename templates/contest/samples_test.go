@@ -52,6 +52,7 @@ func brawl() contest.View {
 	s.Models[0].Momentum, s.Models[2].Actions = true, 1
 	s.Models[3].Out, s.Models[3].Actions, s.Models[3].Wounds, s.Models[3].By = true, 0, 0, raid.knight.ID
 	s.Models[4].Wounds, s.Models[5].Ground = 1, 1
+	s.Models[4].Asks, s.Models[5].Asks = contest.AsksHurt, contest.AsksNever
 	return contest.View{State: &s}
 }
 

@@ -37,13 +37,16 @@ func (c Line) Stands(seat engine.Seat) []string {
 
 // notes are what marks a model besides its actions.
 func (c Line) notes(m contest.Model) []string {
-	notes := marksOf(c.fight(), m, c.Brief(), func(place string) string { return "*" + templates.Escape(place) + "*" })
+	notes := c.marksOf(m, c.Brief(), func(place string) string { return "*" + templates.Escape(place) + "*" })
 	notes = append(notes, c.reaches(m)...)
 	if s := c.fight(); !c.Brief() && s.Bound(m.ID) && !s.Locked(m.ID) {
-		notes = append(notes, "locked with group *"+templates.Escape(m.Group)+"*")
+		notes = append(notes, c.Phrase("locked_with", m.Group))
+	}
+	if asked := c.Phrase("is_asked", m.Asks); asked != "" && !c.Brief() {
+		notes = append(notes, asked)
 	}
 	if slices.Contains(c.fight().Fought, m.ID) {
-		notes = append(notes, "attacked already")
+		notes = append(notes, c.Phrase("fought_already", nil))
 	}
 	return notes
 }
@@ -68,13 +71,13 @@ func (c Line) reaches(m contest.Model) []string {
 	}
 	var parts []string
 	if len(fights) > 0 {
-		parts = append(parts, "fights "+c.others(fights))
+		parts = append(parts, c.Phrase("fights", c.others(fights)))
 	}
 	if len(kept) > 0 {
-		parts = append(parts, "keeps "+c.others(kept)+" at a distance")
+		parts = append(parts, c.Phrase("keeps", c.others(kept)))
 	}
 	if len(behind) > 0 {
-		parts = append(parts, "behind "+c.others(behind))
+		parts = append(parts, c.Phrase("stands_behind", c.others(behind)))
 	}
 	return append(parts, c.suffers(m)...)
 }
@@ -107,14 +110,13 @@ func (c Line) suffers(m contest.Model) []string {
 	}
 	var parts []string
 	if len(kept) > 0 {
-		words := "kept at a distance by "
-		if m.Profile.Harmless {
-			words = "set upon by "
-		}
-		parts = append(parts, words+c.others(kept))
+		parts = append(parts, c.Phrase("kept_by", struct {
+			Harmless bool
+			By       string
+		}{m.Profile.Harmless, c.others(kept)}))
 	}
 	if len(behind) > 0 {
-		parts = append(parts, c.others(behind)+" behind it")
+		parts = append(parts, c.Phrase("behind_it", c.others(behind)))
 	}
 	return parts
 }
@@ -146,11 +148,10 @@ func (c Line) Attacking() string {
 		if st.Left < 1 {
 			continue
 		}
-		text := fmt.Sprintf("%s %d", c.WhoIs(st.Model), st.Left)
-		if st.Target != a.Target {
-			text += " (on " + c.WhoIs(st.Target) + ")"
-		}
-		parts = append(parts, text)
+		parts = append(parts, c.Phrase("still_to_strike", struct {
+			contest.Striker
+			Other bool
+		}{st, st.Target != a.Target}))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -182,6 +183,17 @@ func (c Line) Standing(own contest.Own) []string {
 		}
 		if len(all) > 0 {
 			lines = append(lines, templates.Capital(c.Orders(w))+": "+strings.Join(c.bold(all), ", "))
+		}
+	}
+	for _, a := range contest.Asking() {
+		var all []contest.Ref
+		for _, o := range own.Orders {
+			if o.Asks == a {
+				all = append(all, o.Model)
+			}
+		}
+		if asked := c.AskedWhen(a); len(all) > 0 && asked != "" {
+			lines = append(lines, templates.Capital(asked)+": "+strings.Join(c.bold(all), ", "))
 		}
 	}
 	return lines

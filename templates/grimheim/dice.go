@@ -2,12 +2,23 @@ package grimheim
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/exchange"
 	"warbell/templates"
 )
+
+// row is a row of dice for its words.
+type row struct {
+	Noun   string // what a success is called: "hit", "block" or "save"
+	Roll   grimheim.Roll
+	From   string // what the dice are
+	Dice   string // as they lie
+	Came   exchange.Hits
+	Raised string // the trait that raised a die, if any
+}
 
 // Row tells a row of dice in one line, with what each die became and what they come to:
 //
@@ -16,29 +27,8 @@ import (
 // An arrow shows a die that was re-rolled, brackets one that does not count. Noun is what a success
 // is called: "hit", "block" or "save".
 func (l Line) Row(noun string, r grimheim.Roll) string {
-	text := rowName(r)
-	if len(r.Dice) > 0 {
-		text += " `" + diceText(r.Dice) + "`"
-	}
-	if r.Kept > 0 {
-		text += fmt.Sprintf(" +%d unrolled:", r.Kept)
-	}
-	if len(r.Dice) == 0 && r.Kept == 0 {
-		return text + " no dice"
-	}
-	return text + " " + l.Count(noun, successes(r)) + because(r)
-}
-
-// rowName says what the dice are and what they need.
-func rowName(r grimheim.Roll) string {
-	name := strings.ReplaceAll(string(r.Source), "-", " ")
-	if r.Source == grimheim.FromHeavy {
-		name = "block, best of two,"
-	}
-	if r.Need > 6 {
-		return name + " only 6"
-	}
-	return fmt.Sprintf("%s %d+", name, r.Need)
+	from := strings.ReplaceAll(string(r.Source), "-", " ")
+	return l.Phrase("row", row{noun, r, from, diceText(r.Dice), successes(r), because(r)})
 }
 
 func diceText(dice []grimheim.Die) string {
@@ -84,12 +74,10 @@ func successes(r grimheim.Roll) exchange.Hits {
 	return h
 }
 
-// because names the trait that raised a die.
+// because gives the trait that raised a die.
 func because(r grimheim.Roll) string {
-	for _, d := range r.Dice {
-		if d.Raised {
-			return " (" + grimheim.Cleave.Name() + ")"
-		}
+	if slices.ContainsFunc(r.Dice, func(d grimheim.Die) bool { return d.Raised }) {
+		return string(grimheim.Cleave)
 	}
 	return ""
 }

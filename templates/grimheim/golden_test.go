@@ -13,9 +13,24 @@ import (
 	"warbell/templates/templatestest"
 )
 
+// both tells events in short and, if that is more, blow by blow.
+func both(t *testing.T, events ...engine.Event) string {
+	t.Helper()
+	entry := engine.Entry{Seq: 9, Events: events}
+	told, err := words(t).Entry(duel(views()["rest"]), entry)
+	templatestest.Must(t, err)
+	long, err := words(t).Details(duel(views()["rest"]), entry)
+	templatestest.Must(t, err)
+	short, details := told.Message().Text, long.Message().Text
+	if details == short {
+		return short
+	}
+	return short + "\n~~\n" + details + "\n"
+}
+
 func TestGoldenReveal(t *testing.T) {
 	sides := workedSides()
-	templatestest.Golden(t, "reveal", templatestest.Tell(t, words(t), duel(grimheim.View{}),
+	templatestest.Golden(t, "reveal", both(t,
 		grimheim.Picked{Fight: 1, Model: brute},
 		grimheim.FightRolled{Fight: 1, Sides: sides},
 		strike(hunter, brute, exchange.Crit),
@@ -45,7 +60,7 @@ func TestGoldenFall(t *testing.T) {
 	sides[1].Wounds = 3
 	riposte := stop(brute, hunter, exchange.Normal, exchange.Buckler)
 	riposte.Riposte, riposte.Hurt, riposte.Loss = true, hunter, grimheim.Loss{Damage: 1, Before: 12, Wounds: 11, Max: 12}
-	templatestest.Golden(t, "fall", templatestest.Tell(t, words(t), duel(grimheim.View{}),
+	templatestest.Golden(t, "fall", both(t,
 		grimheim.FightRolled{Fight: 1, Sides: sides, Exchange: exchange.Exchange{Turn: exchange.Defender}},
 		grimheim.Hurt{Model: brute, Why: "cursed", Loss: grimheim.Loss{Damage: 1, Before: 3, Wounds: 2, Max: 12}},
 		pass(brute, hunter),
@@ -74,14 +89,14 @@ func TestGoldenShot(t *testing.T) {
 	miss.Attack, miss.Defence = attackRow(5, 1, 4), defenceRow(4, 0)
 	miss.Faith = grimheim.Roll{Source: grimheim.FromFaith, Need: 5, Dice: []grimheim.Die{{Face: 6, Hit: exchange.Crit}}}
 	templatestest.Golden(t, "shot", strings.Join([]string{
-		templatestest.Tell(t, words(t), duel(grimheim.View{}), fired, grimheim.ShotResolved{
+		both(t, fired, grimheim.ShotResolved{
 			Fired: fired, Cancelled: exchange.Cancellation{NormalByNormal: 2}, Through: exchange.Hits{Crit: 1},
 			Loss: grimheim.Loss{Damage: 3, Before: 12, Wounds: 9, Max: 12},
 		}),
-		templatestest.Tell(t, words(t), duel(grimheim.View{}), grimheim.ShotResolved{
+		both(t, grimheim.ShotResolved{
 			Fired: fired, Cancelled: exchange.Cancellation{CritByPair: 1, NormalByCrit: 2}, Loss: grimheim.Loss{Before: 12, Wounds: 12, Max: 12},
 		}),
-		templatestest.Tell(t, words(t), duel(grimheim.View{}), miss, grimheim.ShotResolved{Fired: miss}),
+		both(t, miss, grimheim.ShotResolved{Fired: miss}),
 	}, "\n----\n"))
 }
 
@@ -143,8 +158,8 @@ func TestGoldenQuestions(t *testing.T) {
 // TestGoldenEvents has every other kind of event, in every way it can be told.
 func TestGoldenEvents(t *testing.T) {
 	var lines []string
-	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents()) {
-		lines = append(lines, templatestest.Tell(t, words(t), duel(grimheim.View{}), ev))
+	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents(), aheadEvents()) {
+		lines = append(lines, both(t, ev))
 	}
 	templatestest.Golden(t, "events", strings.Join(lines, "\n"))
 }

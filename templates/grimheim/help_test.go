@@ -50,7 +50,7 @@ func TestHelpFighters(t *testing.T) {
 
 // TestHelpNamesFighters: a fighter that an example of a duel names can be chosen.
 func TestHelpNamesFighters(t *testing.T) {
-	for _, topic := range []string{"duel", "fighters", "rules"} {
+	for _, topic := range []string{"duel", "fighters", "orders", "rules"} {
 		for _, m := range regexp.MustCompile(`fighter:(\w+)`).FindAllStringSubmatch(help(t, topic), -1) {
 			if _, ok := grimheim.Ready(m[1]); !ok {
 				t.Errorf("help %s: there is no fighter %q", topic, m[1])

@@ -14,7 +14,7 @@ import (
 )
 
 // dutyKinds are the kinds of duty that a duel has.
-var dutyKinds = []string{grimheim.DutyActivate, grimheim.DutyAnswer, grimheim.DutyCancel, grimheim.DutyPick, grimheim.DutyStrike}
+var dutyKinds = []string{grimheim.DutyActivate, grimheim.DutyAnswer, grimheim.DutyCancel, grimheim.DutyPick, grimheim.DutyRun, grimheim.DutyStrike}
 
 // newGame is a duel that has not begun. Nobody is asked twice whether they pass.
 func newGame(t *testing.T, seed, stream uint64) *templatestest.Game {
@@ -44,8 +44,8 @@ func TestGrimheimIsToldInWords(t *testing.T) {
 // TestGrimheimNames: everything that may be told, asked or pressed has words, and nothing else has.
 func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
-		Duties: dutyKinds, Unlabelled: []string{"pick"}, Further: []string{
-			"own", "form.pick", "warn.pass_hits", "note.picked", "help.duel", "help.fighters", "help.rules",
+		Duties: dutyKinds, Unlabelled: []string{"order", "pick", "plan"}, Further: []string{
+			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "help.duel", "help.fighters", "help.orders", "help.rules",
 		},
 	})
 }
@@ -85,7 +85,8 @@ func shocker(t *testing.T, name string) grimheim.Profile {
 	return p
 }
 
-// TestLongestFightIsSplit: a fight with everything in it goes into several messages, cut at lines.
+// TestLongestFightIsSplit: a fight with everything in it is a short post, and blow by blow goes into several
+// messages, cut at lines.
 func TestLongestFightIsSplit(t *testing.T) {
 	sides := workedSides()
 	for i := range sides {
@@ -98,7 +99,13 @@ func TestLongestFightIsSplit(t *testing.T) {
 		one, two := sides[0].Model, sides[1].Model
 		events = append(events, strike(one, two, exchange.Crit), stop(two, one, exchange.Crit, exchange.CritBlock))
 	}
-	told, err := words(t).Entry(duel(grimheim.View{}), engine.Entry{Events: append(events, grimheim.FightEnded{Sides: sides})})
+	entry := engine.Entry{Events: append(events, grimheim.FightEnded{Sides: sides})}
+	post, err := words(t).Entry(duel(grimheim.View{}), entry)
+	templatestest.Must(t, err)
+	if n := len([]rune(post.Message().Text)); n > 600 {
+		t.Errorf("the post has %d characters", n)
+	}
+	told, err := words(t).Details(duel(grimheim.View{}), entry)
 	templatestest.Must(t, err)
 	var lines []string
 	for _, part := range told.Message().Split() {

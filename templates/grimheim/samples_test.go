@@ -189,6 +189,24 @@ func fightEvents() []engine.Event {
 	}
 }
 
+func aheadEvents() []engine.Event {
+	until := []grimheim.Condition{{If: grimheim.WhenUnder, Under: 5}, {If: grimheim.WhenInjured}, {If: grimheim.WhenWeapon}, {If: grimheim.WhenState}}
+	all := []engine.Event{
+		grimheim.OrderSet{Model: hunter, Number: 1}, grimheim.OrderSet{Model: hunter, Number: 1, Ask: true}, grimheim.OrderSet{Model: brute, Until: until},
+		grimheim.OrderUsed{Model: hunter, Number: 1}, grimheim.OrderVoided{Model: hunter, Number: 1},
+		grimheim.Committed{Model: hunter, Acts: []string{"aim", "closer", "fight", "pass"}}, grimheim.CommitDropped{Model: hunter, Acts: []string{"back", "guard"}},
+		grimheim.PlanSet{Model: hunter}, grimheim.PlanSet{Model: hunter, Unless: until[:1]}, grimheim.PlanRun{Model: hunter, Acts: []string{"fight", "guard"}},
+		grimheim.RunOffered{Model: hunter, Foe: brute}, grimheim.RunDeclined{Model: brute}, grimheim.RunStarted{Model: brute},
+	}
+	for _, why := range []grimheim.PlanDrop{grimheim.DropTaken, grimheim.DropCondition, grimheim.DropOdds, grimheim.DropWay, grimheim.DropRun} {
+		all = append(all, grimheim.PlanDropped{Model: hunter, Why: why})
+	}
+	for _, why := range []grimheim.RunStop{grimheim.StopHalf, grimheim.StopState, grimheim.StopWays, grimheim.StopAsk, grimheim.StopLong} {
+		all = append(all, grimheim.RunStopped{Model: hunter, Why: why})
+	}
+	return all
+}
+
 // picked is what the note about a secret pick is written from.
 func picked(pick grimheim.Pick, waiting bool) any {
 	return struct {

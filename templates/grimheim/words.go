@@ -63,48 +63,14 @@ func (l Line) Statuses(all []grimheim.Status) string {
 	return templates.And(names)
 }
 
-// Hit names a hit without an article.
-func (Line) Hit(h exchange.Hit) string {
-	switch h {
-	case exchange.Crit:
-		return "critical"
-	case exchange.Block:
-		return "block"
-	case exchange.CritBlock:
-		return "critical block"
-	case exchange.Buckler:
-		return "buckler"
-	}
-	return "hit"
-}
-
-// Spent names what a move spends: "a critical", "two hits", "a block and a hit".
-func (l Line) Spent(with, and exchange.Hit) string {
-	switch {
-	case with == exchange.Buckler:
-		return "the buckler"
-	case and == exchange.NoHit:
-		return "a " + l.Hit(with)
-	case and == with:
-		return "two " + l.Hit(with) + "s"
-	}
-	return "a " + l.Hit(with) + " and a " + l.Hit(and)
+// counted are successes with what one is called.
+type counted struct {
+	Noun string
+	exchange.Hits
 }
 
 // Count counts normal and critical successes: "1 critical, 2 hits", "no saves".
-func (Line) Count(noun string, h exchange.Hits) string {
-	critical := "critical " + noun
-	if noun == "hit" {
-		critical = "critical"
-	}
-	switch {
-	case h.Total() == 0 || h.Crit == 0:
-		return templates.Plural(h.Normal, noun)
-	case h.Normal == 0:
-		return templates.Plural(h.Crit, critical)
-	}
-	return templates.Plural(h.Crit, critical) + ", " + templates.Plural(h.Normal, noun)
-}
+func (l Line) Count(noun string, h exchange.Hits) string { return l.Phrase("count", counted{noun, h}) }
 
 // Hand is one side of a fight with what it still holds.
 type Hand struct {
@@ -126,13 +92,10 @@ func (l Line) Hand(seat engine.Seat) Hand {
 	return Hand{}
 }
 
-// Holds tells what a side still has in hand: "1 critical, 1 hit and 1 block".
-func (l Line) Holds(h Hand) string {
-	text := l.Count("hit", h.Left.Attack)
-	if b := h.Left.Blocks; b.Total() > 0 {
-		text += " and " + l.Count("block", exchange.Hits{Normal: b.Normal + b.Buckler, Crit: b.Crit})
-	}
-	return text
+// Blocked are the hits of a hand that can only block.
+func (h Hand) Blocked() exchange.Hits {
+	b := h.Left.Blocks
+	return exchange.Hits{Normal: b.Normal + b.Buckler, Crit: b.Crit}
 }
 
 // Damage is what a hit of this hand does when it lands.

@@ -23,7 +23,7 @@ func (m Line) ready(seat engine.Seat, can func(melee.Model) bool) string {
 	case len(names) == 0:
 		return ""
 	case len(names) > mostNamed:
-		return fmt.Sprintf("%d models", len(names))
+		return m.Phrase("models", len(names))
 	}
 	return m.troop(names)
 }

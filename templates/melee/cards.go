@@ -1,13 +1,11 @@
 package melee
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"warbell/engine"
 	"warbell/engine/melee"
-	"warbell/templates"
 )
 
 // Cards tells the figures and the gear of a side, models that are the same in one line.
@@ -28,107 +26,26 @@ func (m Line) Cards(seat engine.Seat) []string {
 	return lines
 }
 
-// Card tells a profile: "M4 WS4 S4 T4 W1 I3 A1 Ld8; axe, dagger; heavy armour, helmet; leader". BS is
-// of no use here.
-func (Line) Card(p melee.Profile) string {
-	figures := fmt.Sprintf("M%d WS%d S%d T%d W%d I%d A%d Ld%d", p.Move(), p.WS, p.S, p.T, p.W, p.I, p.A, p.Ld)
-	parts := []string{figures, geared(p, templates.Escape)}
-	var traits []string
-	for _, t := range p.Traits {
-		traits = append(traits, templates.Escape(t.Name()))
-	}
-	if len(traits) > 0 {
-		parts = append(parts, strings.Join(traits, ", "))
-	}
-	return strings.Join(parts, "; ")
+// Card tells a profile: "M4 WS4 S4 T4 W1 I3 A1 Ld8; axe, dagger; heavy armour, helmet; leader".
+func (m Line) Card(p melee.Profile) string { return m.Phrase("card", p) }
+
+// Armed is a weapon as it is listed.
+type Armed struct {
+	melee.Weapon
+	Times int
 }
 
-// Gear tells what a model fights with, for a label: "WS4 S4 T4 W2 A2; sword, dagger; light armour".
-func Gear(p melee.Profile) string {
-	figures := fmt.Sprintf("WS%d S%d T%d W%d A%d", p.WS, p.S, p.T, p.W, p.A)
-	return figures + "; " + geared(p, func(name string) string { return name })
-}
-
-// Target tells what a blow at a model has to overcome, for a label: "WS4 T3; light armour, helmet".
-func Target(p melee.Profile) string {
-	text := fmt.Sprintf("WS%d T%d", p.WS, p.T)
-	if worn := wears(p); len(worn) > 0 {
-		text += "; " + strings.Join(worn, ", ")
-	}
-	return text
-}
-
-func geared(p melee.Profile, clean func(string) string) string {
-	if worn := wears(p); len(worn) > 0 {
-		return arms(p, clean) + "; " + clean(strings.Join(worn, ", "))
-	}
-	return arms(p, clean)
-}
-
-// arms lists what a model strikes with.
-func arms(p melee.Profile, clean func(string) string) string {
-	switch {
-	case len(p.Weapons) == 0 && p.Has(melee.Animal):
-		return "teeth and claws"
-	case len(p.Weapons) == 0:
-		return "fists"
-	case len(p.Weapons) == 2 && p.Weapons[0] == p.Weapons[1]:
-		w := p.Weapons[0]
-		w.Name = several(bareArm(w.Name))
-		return "two " + arm(w, clean)
-	}
-	names := make([]string, len(p.Weapons))
-	for i, w := range p.Weapons {
-		names[i] = arm(w, clean)
-	}
-	return strings.Join(names, ", ")
-}
-
-// several is the name of a weapon for more than one: "axes".
-func several(name string) string {
-	if head, of, ok := strings.Cut(name, " of "); ok {
-		return several(head) + " of " + of
-	}
-	ends := func(with ...string) bool {
-		return slices.ContainsFunc(with, func(s string) bool { return strings.HasSuffix(name, s) })
-	}
-	switch {
-	case ends("ife"):
-		return strings.TrimSuffix(name, "fe") + "ves"
-	case ends("ss", "x", "ch", "sh"):
-		return name + "es"
-	case ends("s"):
-		return name
-	}
-	return name + "s"
-}
-
-func arm(w melee.Weapon, clean func(string) string) string {
-	if w.Wounds > 1 {
-		return fmt.Sprintf("%s (%d wounds)", clean(bareArm(w.Name)), w.Wounds)
-	}
-	return clean(bareArm(w.Name))
-}
-
-// wears lists armour, shield, buckler, helmet, and a save that is written out.
-func wears(p melee.Profile) []string {
-	var worn []string
-	switch p.Armour {
-	case melee.NoArmour:
-	case melee.LightArmour, melee.HeavyArmour:
-		worn = append(worn, p.Armour.Name()+" armour")
-	default:
-		worn = append(worn, p.Armour.Name())
-	}
-	for _, piece := range []struct {
-		has  bool
-		name string
-	}{{p.Shield, "shield"}, {p.Buckler, "buckler"}, {p.Helmet, "helmet"}, {p.Save > 0, fmt.Sprintf("save %d+", p.Save)}} {
-		if piece.has {
-			worn = append(worn, piece.name)
+// Armed lists what a model strikes with, two of a kind as one.
+func (Line) Armed(p melee.Profile) []Armed {
+	var all []Armed
+	for _, w := range p.Weapons {
+		if n := len(all); n > 0 && all[n-1].Weapon == w {
+			all[n-1].Times++
+			continue
 		}
+		all = append(all, Armed{w, 1})
 	}
-	return worn
+	return all
 }
 
 // Fallen tells the casualties of a side, by who brought them down.
@@ -151,14 +68,5 @@ func (m Line) Fallen(all []melee.Casualty, seat engine.Seat) string {
 	return strings.Join(ends, "; ")
 }
 
-func (m Line) fate(c melee.Casualty) string {
-	switch {
-	case c.How == melee.HowFled:
-		return "left the field"
-	case c.How == melee.HowFleeing:
-		return "in flight"
-	case c.By == melee.Ref{}:
-		return ""
-	}
-	return "to " + m.Who(c.By)
-}
+// fate is how somebody fell.
+func (m Line) fate(c melee.Casualty) string { return strings.TrimSpace(m.Phrase("fate", c)) }

@@ -65,6 +65,7 @@ func movesOfMelee() []engine.Event {
 		melee.Charged{Model: goblin1, Target: bo, Fact: 3, Inches: 8, Open: true, Face: 1, Reach: 5, Left: 3},
 		melee.Advanced{Model: goblin1, Target: bo, Inches: 4, Left: 3},
 		melee.Advanced{Model: goblin1, Target: bo, Inches: 4},
+		melee.Advanced{Model: goblin1, Target: bo, Inches: 4, Left: 3, More: []melee.Advanced{{Model: goblin2, Target: bo, Inches: 4}, {Model: gorak, Target: nim, Inches: 2, Left: 1}}},
 		melee.FactsAccepted{By: 2, Claims: []melee.Claim{claim}},
 		melee.FactsAccepted{By: 2, Claims: []melee.Claim{claim, {Model: goblin2, Target: nim, Inches: 5}}},
 		melee.FactsAccepted{By: 2, Claims: []melee.Claim{claim, claim, claim}},
@@ -78,9 +79,20 @@ func movesOfMelee() []engine.Event {
 		melee.CombatBegan{Phase: 4, Seats: []engine.Seat{1, 2}},
 		melee.TargetsChosen{Seat: 1, Phase: 4},
 		melee.PlanSet{Seat: 2, On: true}, melee.PlanSet{Seat: 2},
-		meleeRound(),
+		melee.OrderSet{Seat: 2, Models: []melee.Ref{nim}}, melee.OrderSet{Seat: 1, Models: []melee.Ref{gorak, goblin1, goblin2}, Ask: []melee.When{}},
+		melee.OrderSet{Seat: 2, Models: []melee.Ref{nim, bo}, Ask: melee.Whens()},
+		meleeRound(), byOrders(meleeRound()),
 		melee.Fought{Phase: 5},
 	}
+}
+
+// byOrders is a phase in which orders and marks chose.
+func byOrders(e melee.Fought) melee.Fought {
+	e.Opened = melee.Opened{
+		Orders: []melee.Shown{{Model: gorak, Policy: melee.TheLeader}, {Model: goblin1, Policy: melee.Easiest}, {Model: bo, Policy: melee.Easiest}},
+		Marks:  []melee.Mark{{Model: nim}, {Model: gorak, First: true}, {Model: goblin2, First: true}},
+	}
+	return e
 }
 
 // meleeOptions are commands as options offer them.
@@ -93,6 +105,8 @@ func meleeOptions() []engine.Command {
 		melee.Charge{Model: goblin1.ID, Target: bo.ID}, melee.Charge{Model: goblin1.ID, Target: nim.ID, Inches: 8},
 		melee.Advance{Model: goblin1.ID, Target: bo.ID}, melee.Advance{Model: goblin1.ID, Target: nim.ID}, melee.Advance{Model: goblin1.ID, Target: bo.ID, Inches: 2},
 		melee.Panic{Model: gorak.ID}, melee.Done{}, melee.Plan{},
+		melee.Order{Ask: []melee.When{}}, melee.Order{Ask: []melee.When{melee.WhenAlways}}, melee.Order{Policy: melee.TheLeader},
+		melee.Activate{Done: true}, melee.Activate{Moves: []melee.Move{{Do: melee.DoPanic, Model: gorak.ID}}}, melee.Answer{}, melee.Answer{Objections: []melee.Object{{Fact: 3, Inches: 9}}},
 		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID}}}},
 		melee.Choose{Picks: []melee.Pick{{Model: gorak.ID, Targets: []melee.ModelID{bo.ID, nim.ID}}}},
 		melee.Accept{}, melee.Object{Fact: 3, Inches: 10}, melee.Object{Fact: 3, Inches: 4}, melee.Yield{Fact: 4}, melee.RollOff{Fact: 4},

@@ -20,6 +20,9 @@ func TestGoldenMeleeEvents(t *testing.T) {
 	var texts, logged []string
 	for _, ev := range meleeEvents() {
 		texts = append(texts, templatestest.Tell(t, words(t), table, ev))
+		if long := ev.Kind() + ".details"; words(t).Has(table.System, long) {
+			texts = append(texts, lineOf(words(t).Line(table, nil)).Phrase(long, ev))
+		}
 		line, err := words(t).Happened(table, engine.Entry{Events: []engine.Event{ev}})
 		templatestest.Must(t, err)
 		if _, silent := ev.(melee.Casualties); !silent {

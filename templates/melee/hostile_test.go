@@ -125,7 +125,7 @@ func TestMeleeHostileNotes(t *testing.T) {
 		want := plain
 		for _, end := range []string{" a", " b", " c"} {
 			want = strings.ReplaceAll(want, "Qqfighterq"+end, templates.Escape(name+end))
-			want = strings.ReplaceAll(want, "qqfighterq"+end, templates.Escape(strings.ToLower(name+end)))
+			want = strings.ReplaceAll(want, "qqfighterq"+end, templates.Escape(strings.ToLower(name[:1])+name[1:]+end))
 		}
 		if got := bout(name); got != want {
 			t.Errorf("quick fight with %q:\n%s\nwant\n%s", name, got, want)

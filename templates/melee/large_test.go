@@ -75,17 +75,16 @@ func TestLargePhase(t *testing.T) {
 			fought.Strikes = append(fought.Strikes, s)
 		}
 	}
-	told, err := words(t).Entry(meleeTable(v), engine.Entry{Events: []engine.Event{fought}})
-	templatestest.Must(t, err)
+	told := templates.Message{Text: lineAt(t, v).Phrase("fought.details", fought)}
 	var lines []string
-	parts := told.Message().Split()
+	parts := told.Split()
 	for _, part := range parts {
 		if n := len([]rune(part.Text)); n > templatestest.TextLimit {
 			t.Errorf("a part has %d characters", n)
 		}
 		lines = append(lines, strings.Split(part.Text, "\n")...)
 	}
-	if diff := cmp.Diff(strings.Split(told.Message().Text, "\n"), lines); diff != "" {
+	if diff := cmp.Diff(strings.Split(told.Text, "\n"), lines); diff != "" {
 		t.Errorf("lines before and after the split, -want +got\n%s", diff)
 	}
 	if len(lines) != 2+3*24 || len(parts) < 2 || len(parts) > 5 {

@@ -70,7 +70,9 @@ func TestMeleeIsToldInWords(t *testing.T) {
 func TestMeleeNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(melee.System()), templatestest.Names{
 		Duties: meleeDutyKinds, Further: []string{
-			"own", "quick", "form.targets", "warn.panic", "note.chosen", "note.picked", "note.planned", "help.melee",
+			"own", "quick", "form.targets", "warn.panic", "warn.done", "note.chosen", "note.picked", "note.planned", "help.melee", "headline",
+			"advanced.details", "alone_tested.details", "charged.details", "first_rolled.details", "fought.details", "panicked.details",
+			"rallied.details", "rout_tested.details", "settled.details", "started.details", "turn_began.details",
 		},
 	})
 }

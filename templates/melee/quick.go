@@ -15,13 +15,13 @@ func (m Line) Recovered(e melee.TurnBegan, to melee.Condition) string {
 			names = append(names, modelName(r.Model))
 		}
 	}
-	switch len(names) {
-	case 0:
+	if len(names) == 0 {
 		return ""
-	case 1:
-		return m.troop(names) + " is"
 	}
-	return m.troop(names) + " are"
+	return m.Phrase("recovered", struct {
+		Who  string
+		Many bool
+	}{m.troop(names), len(names) > 1})
 }
 
 // Bout is the quick fight that is told.

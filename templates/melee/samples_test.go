@@ -26,8 +26,10 @@ func meleeTable(v engine.View) templates.Table {
 // lineAt is a line about a fight, or a quick one.
 func lineAt(t *testing.T, v engine.View) Line {
 	t.Helper()
-	return newLine(words(t).Line(meleeTable(v), nil)).(Line)
+	return lineOf(words(t).Line(meleeTable(v), nil))
 }
+
+func lineOf(l templates.Line) Line { return newLine(l).(Line) }
 
 // meleeModel is a model of the samples as its line describes it.
 func meleeModel(t *testing.T, ref melee.Ref, line string) melee.Model {

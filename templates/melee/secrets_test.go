@@ -107,17 +107,18 @@ func TestGear(t *testing.T) {
 		"Ann leather; sword":         "sword; toughened leather",
 		"Ann save4 helmet":           "fists; helmet, save 4+",
 		"Rex animal":                 "teeth and claws",
-		"Ann buckler; sword; sword":  "two swords; buckler",
+		"Ann buckler; sword; sword":  "sword ×2; buckler",
 		"Ann gromril; mace; dagger":  "mace, dagger; gromril",
 		"Ann; double-handed axe":     "double-handed axe",
 		"Ann; sword wounds2; dagger": "sword (2 wounds), dagger",
 	} {
 		p, err := melee.ParseProfile(line)
 		templatestest.Must(t, err)
-		if got := Gear(p); !strings.HasSuffix(got, "; "+want) {
+		m := lineAt(t, meleeBands(t))
+		if got := m.Phrase("fights_with", p); !strings.HasSuffix(got, "; "+want) {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
-		if card := strings.ReplaceAll(Line{}.Card(p), `\`, ""); !strings.Contains(card, "; "+want) {
+		if card := strings.ReplaceAll(m.Card(p), `\`, ""); !strings.Contains(card, "; "+want) {
 			t.Errorf("%s: card %q, want %q in it", line, card, want)
 		}
 	}

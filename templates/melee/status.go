@@ -35,7 +35,7 @@ func (m Line) Ranks(seat engine.Seat) []string {
 func (m Line) marks(v melee.Model) []string {
 	var marks []string
 	if v.Profile.W > 1 {
-		marks = append(marks, fmt.Sprintf("%d of %d Wounds", v.Wounds, v.Profile.W))
+		marks = append(marks, m.Phrase("wounds_of", v))
 	}
 	for _, mark := range []struct {
 		on   bool
@@ -64,7 +64,7 @@ func (m Line) against(v melee.Model) string {
 	if m.Brief() && v.Seat != 1 {
 		return "engaged"
 	}
-	return "against " + m.Rivals(m.Fight.Engaged(v.ID))
+	return m.Phrase("against", m.Rivals(m.Fight.Engaged(v.ID)))
 }
 
 // acted reports whether that a model has acted is not plain from what else is said of it.
@@ -98,7 +98,7 @@ func (m Line) Distances() string {
 		parts = append(parts, fmt.Sprintf("%s–%s %d″", templates.Escape(a.Profile.Name), templates.Escape(b.Profile.Name), g.Inches))
 	}
 	if fresh {
-		parts = append([]string{fmt.Sprintf("%d″ between those who have not moved", v.Apart)}, parts...)
+		parts = append([]string{m.Phrase("unmoved", v.Apart)}, parts...)
 	}
 	return strings.Join(parts, ", ")
 }

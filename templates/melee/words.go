@@ -96,9 +96,14 @@ func (m Line) Of(seat engine.Seat) []melee.Model {
 	return own
 }
 
+// Tested are two dice against a Leadership.
+type Tested struct {
+	One, Two, Sum, Ld int
+}
+
 // Test tells two dice against a Leadership: "`3 4` = **7** on Ld 8".
-func (Line) Test(dice [2]int, ld int) string {
-	return fmt.Sprintf("`%d %d` = **%d** on Ld %d", dice[0], dice[1], dice[0]+dice[1], ld)
+func (m Line) Test(dice [2]int, ld int) string {
+	return m.Phrase("test", Tested{dice[0], dice[1], dice[0] + dice[1], ld})
 }
 
 // Run tells the dice of a flight: "`3 4` = 7″".

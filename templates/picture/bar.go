@@ -3,8 +3,6 @@ package picture
 import (
 	"image"
 	"strconv"
-
-	"warbell/engine"
 )
 
 const (
@@ -16,7 +14,7 @@ const (
 // gauge is a Bar brought into drawable bounds: 0 <= now, was <= full, 1 <= full.
 type gauge struct{ now, was, full int }
 
-func gaugeOf(b engine.Bar) gauge {
+func gaugeOf(b Bar) gauge {
 	const most = 1 << 30
 	now, was := max(0, min(b.Now, most)), max(0, min(b.Was, most))
 	return gauge{now, was, max(1, now, was, min(b.Max, most))}
@@ -26,10 +24,10 @@ func gaugeOf(b engine.Bar) gauge {
 func (g gauge) share(n, track int) int { return int(int64(n) * int64(track) / int64(g.full)) }
 
 // drawBar writes the label and the number over the track, the label on the outer side.
-func (p *painter) drawBar(b engine.Bar, x, y, w int, mirrored bool, c *image.Uniform) {
+func (p *painter) drawBar(b Bar, x, y, w int, mirrored bool, c ink) {
 	numberSt := numberStyle.inked(textMain)
 	number, change := p.clip(barNumber(b), numberSt, w/2), barChange(b)
-	taken := p.width(number, numberSt) + p.width(change, numberSt)
+	taken := p.width(number, numberSt) + p.width(change, numberSt) + 8
 	label := p.clip(clean(b.Label), labelStyle, w-taken-groupGap)
 	if mirrored {
 		p.text(x+w, y, label, labelStyle, alignRight)
@@ -43,21 +41,21 @@ func (p *painter) drawBar(b engine.Bar, x, y, w int, mirrored bool, c *image.Uni
 	p.drawTrack(gaugeOf(b), image.Rect(x, y+36, x+w, y+36+barTrack), mirrored, c)
 }
 
-func barNumber(b engine.Bar) string { return strconv.Itoa(b.Now) + "/" + strconv.Itoa(b.Max) }
+func barNumber(b Bar) string { return strconv.Itoa(b.Now) + "/" + strconv.Itoa(b.Max) }
 
 // barChange is the gain or loss with its sign, empty if nothing changed.
-func barChange(b engine.Bar) string {
+func barChange(b Bar) string {
 	g := gaugeOf(b)
 	switch {
 	case g.now < g.was:
-		return " \u2212" + strconv.Itoa(g.was-g.now)
+		return "\u2212" + strconv.Itoa(g.was-g.now)
 	case g.now > g.was:
-		return " +" + strconv.Itoa(g.now-g.was)
+		return "+" + strconv.Itoa(g.now-g.was)
 	}
 	return ""
 }
 
-func changeInk(b engine.Bar) *image.Uniform {
+func changeInk(b Bar) ink {
 	if b.Now < b.Was {
 		return hurtInk
 	}
@@ -65,7 +63,7 @@ func changeInk(b engine.Bar) *image.Uniform {
 }
 
 // drawTrack fills what is left, hatches what was just lost, and dots what was just gained.
-func (p *painter) drawTrack(g gauge, r image.Rectangle, mirrored bool, c *image.Uniform) {
+func (p *painter) drawTrack(g gauge, r image.Rectangle, mirrored bool, c ink) {
 	p.slab(r, 8, 2, trackFill, fadedEdge)
 	r = r.Inset(4)
 	kept := g.share(min(g.now, g.was), r.Dx())
@@ -93,7 +91,7 @@ func part(r image.Rectangle, from, to int, mirrored bool) image.Rectangle {
 	return image.Rect(r.Min.X+from, r.Min.Y, r.Min.X+to, r.Max.Y)
 }
 
-func (p *painter) hatch(r image.Rectangle, c *image.Uniform) {
+func (p *painter) hatch(r image.Rectangle, c ink) {
 	high := r.Dy()
 	shape := p.path()
 	for x := r.Min.X - high; x < r.Max.X; x += 10 {
@@ -103,7 +101,7 @@ func (p *painter) hatch(r image.Rectangle, c *image.Uniform) {
 	p.fillWithin(r, shape, c)
 }
 
-func (p *painter) dots(r image.Rectangle, c *image.Uniform) {
+func (p *painter) dots(r image.Rectangle, c ink) {
 	shape := p.path()
 	for x := r.Min.X + 6; x < r.Max.X; x += 12 {
 		shape.circle(float32(x), float32(r.Min.Y+r.Max.Y)/2, 3)

@@ -1,10 +1,7 @@
 package picture
 
 import (
-	"fmt"
 	"image"
-
-	"warbell/engine"
 )
 
 // box is a part of the card that lies over its full inner width. It is laid out before the card
@@ -14,34 +11,51 @@ type box interface {
 	draw(p *painter, x, y int)
 }
 
-// MaxHeight is the most pixels that a card is high, whatever the scene.
+// MaxHeight is the most pixels that a map is high, whatever the scene. Any other card is at most as high as it is
+// wide.
 const MaxHeight = 4000
 
-// layout stacks the parts of a scene. The steps get the height that the other parts leave.
-func layout(p *painter, s engine.Scene) []box {
+// layout stacks the parts of a scene.
+func layout(p *painter, s Scene) []box {
 	var boxes []box
 	if title := clean(s.Title); title != "" {
 		text, st := p.fit(title, titleStyle, innerWidth-8, 32, 28)
 		boxes = append(boxes, lineBox{text, st})
 	}
-	if isMap(s) {
-		return append(boxes, layoutMap(p, s, MaxHeight-stackHeight(boxes))...)
+	switch {
+	case isMap(s):
+		return append(boxes, layoutMap(p, s, stackHeight(boxes)-2*margin+gap)...)
+	case s.Chart != nil:
+		return append(boxes, layoutFinale(p, s, cardWidth-stackHeight(boxes))...)
+	case isCards(s):
+		return append(boxes, layoutCards(p, s, cardWidth-stackHeight(boxes))...)
+	case isStrip(s):
+		return append(boxes, layoutStrip(p, s, cardWidth-stackHeight(boxes))...)
 	}
-	panels := s.Panels[:min(len(s.Panels), maxPanels)]
-	boxes = append(boxes, layoutPanels(p, panels)...)
+	for limit := limitFor(len(s.Panels)); ; limit = limit.less() {
+		all := append(boxes[:len(boxes):len(boxes)], layoutSides(p, s, limit, cardWidth-stackHeight(boxes))...)
+		if stackHeight(all) <= cardWidth || limit.panels == 0 {
+			return all
+		}
+	}
+}
+
+// layoutSides shows panels with their dice, and as many steps as the height leaves.
+func layoutSides(p *painter, s Scene, limit limits, room int) []box {
+	panels := s.Panels[:min(len(s.Panels), limit.panels)]
+	boxes := layoutPanels(p, panels, limit)
 	if more := len(s.Panels) - len(panels); more > 0 {
-		boxes = append(boxes, lineBox{fmt.Sprintf("and %d more", more), footStyle})
+		boxes = append(boxes, lineBox{p.say("more", more), footStyle})
 	}
 	foot := layoutFoot(p, panels, clean(s.Footer))
-	if len(s.Steps) > 0 {
-		room := MaxHeight - stackHeight(boxes) - stackHeight(foot)
+	room -= stackHeight(boxes) + stackHeight(foot) - 2*margin
+	if len(s.Steps) > 0 && room >= stepLeast {
 		boxes = append(boxes, layoutSteps(p, s.Steps, len(s.Panels), room))
 	}
 	return append(boxes, foot...)
 }
 
-func layoutPanels(p *painter, panels []engine.Panel) []box {
-	limit := limitFor(len(panels))
+func layoutPanels(p *painter, panels []Panel, limit limits) []box {
 	switch len(panels) {
 	case 0:
 		return nil
@@ -82,13 +96,29 @@ func (b lineBox) height() int { return b.st.lineHeight() }
 
 func (b lineBox) draw(p *painter, x, y int) { p.text(x+4, y, b.text, b.st, alignLeft) }
 
-// limits is how much of a panel the card shows before it counts the rest: the more panels there
-// are, the less each may hold, so that all of them stay below MaxHeight.
-type limits struct{ rows, dice int }
+// limits is how much the card shows before it counts the rest: the more panels there are, the less each may hold.
+// size is the first of the sizes of dice to try.
+type limits struct{ panels, rows, dice, size int }
 
 const maxPanels = 8
 
 func limitFor(panels int) limits {
 	n := max(1, panels)
-	return limits{rows: max(2, 12/n), dice: 96 / n}
+	return limits{panels: maxPanels, rows: max(2, 12/n), dice: max(6, 48/n)}
+}
+
+// less is the next smaller limit, for a card that is too high: smaller dice, then fewer, then fewer rows, then fewer
+// panels.
+func (l limits) less() limits {
+	switch {
+	case l.size < len(dieSizes)-1:
+		l.size++
+	case l.dice > 6:
+		l.dice = max(6, l.dice*3/4)
+	case l.rows > 1:
+		l.rows--
+	default:
+		l.panels--
+	}
+	return l
 }

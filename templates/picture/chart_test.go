@@ -47,7 +47,7 @@ func TestChartIsSound(t *testing.T) {
 func wantRoomsApart(t failer, c *chart) {
 	t.Helper()
 	for i, a := range c.rooms {
-		if !a.In(image.Rect(0, 0, innerWidth, c.height)) || a.Dx() < 150 || a.Dy() < roomLeast {
+		if !a.In(image.Rect(0, 0, innerWidth, c.height)) || a.Dx() < 115 || a.Dy() < roomLeast {
 			t.Fatalf("room %d is %v on a map %d high", i, a, c.height)
 		}
 		for j, b := range c.rooms[:i] {
@@ -172,7 +172,7 @@ func TestTokensDoNotMoveRooms(t *testing.T) {
 
 func TestFirstAreaStandsTopLeft(t *testing.T) {
 	for n := 1; n <= maxRooms; n++ {
-		s := engine.Scene{}
+		s := Scene{}
 		for i := range n {
 			s.Areas = append(s.Areas, place(fmt.Sprint(i), fmt.Sprint("Area ", i), ""))
 			s.Links = append(s.Links, engine.Link{From: fmt.Sprint(i), To: fmt.Sprint((i + 1) % n)})

@@ -2,8 +2,6 @@ package picture
 
 import (
 	"slices"
-
-	"warbell/engine"
 )
 
 // columns is the heading over lanes whose rows have the same labels.
@@ -25,12 +23,12 @@ const (
 
 // columnsOf finds the columns at the largest die that has room; false if a lane uses a label
 // twice, or there is too much for columns.
-func (p *painter) columnsOf(panels []engine.Panel, limit limits) (columns, bool) {
+func (p *painter) columnsOf(panels []Panel, limit limits) (columns, bool) {
 	labels, ok := sharedLabels(panels, limit)
 	if !ok {
 		return columns{}, false
 	}
-	for _, z := range dieSizes {
+	for _, z := range dieSizes[limit.size:] {
 		c, x := columns{size: z}, 0
 		for _, label := range labels {
 			dice := widest(panels, label, z)
@@ -47,10 +45,10 @@ func (p *painter) columnsOf(panels []engine.Panel, limit limits) (columns, bool)
 
 // sharedLabels lists the labels of all lanes in order; they are columns only if there are several
 // lanes and no lane uses one twice.
-func sharedLabels(panels []engine.Panel, limit limits) ([]string, bool) {
+func sharedLabels(panels []Panel, limit limits) ([]string, bool) {
 	var all []string
 	for _, panel := range panels {
-		if len(panel.Rows) > min(maxColumns, limit.rows) {
+		if len(panel.Rows) > maxColumns {
 			return nil, false
 		}
 		for i, row := range panel.Rows {
@@ -65,12 +63,12 @@ func sharedLabels(panels []engine.Panel, limit limits) ([]string, bool) {
 	return all, len(panels) > 1 && len(all) > 0 && len(all) <= maxColumns
 }
 
-func repeats(rows []engine.DiceRow, label string) bool {
-	return slices.ContainsFunc(rows, func(r engine.DiceRow) bool { return r.Label == label })
+func repeats(rows []DiceRow, label string) bool {
+	return slices.ContainsFunc(rows, func(r DiceRow) bool { return r.Label == label })
 }
 
 // widest is the room that a label's longest row of dice takes.
-func widest(panels []engine.Panel, label string, z dieSize) int {
+func widest(panels []Panel, label string, z dieSize) int {
 	most := 0
 	for _, panel := range panels {
 		for _, row := range panel.Rows {
@@ -84,7 +82,7 @@ func widest(panels []engine.Panel, label string, z dieSize) int {
 }
 
 // flows puts each lane's rows under their headings.
-func (c columns) flows(p *painter, panels []engine.Panel, limit limits) []flow {
+func (c columns) flows(p *painter, panels []Panel, limit limits) []flow {
 	flows := make([]flow, len(panels))
 	for i, panel := range panels {
 		f, left := flow{size: c.size, w: laneDice}, limit.dice

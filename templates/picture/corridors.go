@@ -194,7 +194,7 @@ func (p *painter) drawTrek(mid, dir point, long, wide float32, t trek, forth boo
 	}
 	for _, layer := range []struct {
 		grow float32
-		c    *image.Uniform
+		c    ink
 	}{{4, cardFill}, {0, tokenInk(t.side)}} {
 		g := layer.grow
 		shape := p.path().polygon(at(-long-g, -wide*0.36-g), at(long-wide, -wide*0.36-g), at(long-wide, wide*0.36+g), at(-long-g, wide*0.36+g))

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"fmt"
-	"image"
 
 	"warbell/engine"
 )
@@ -30,7 +29,7 @@ type flow struct {
 const groupGap = 14
 
 // cellsOf turns rows into cells within the limits; left is how many dice the panel may still show.
-func cellsOf(row engine.DiceRow, left *int) []cell {
+func cellsOf(row DiceRow, left *int) []cell {
 	n := min(len(row.Dice), *left)
 	*left -= n
 	cells := make([]cell, 0, n+1)
@@ -87,7 +86,7 @@ func (g group) labelHeight() int {
 func (g group) height(z dieSize) int { return g.labelHeight() + len(g.lines)*z.cellH }
 
 // flowRows places the rows of a panel, from left to right and from top to bottom.
-func (p *painter) flowRows(rows []engine.DiceRow, z dieSize, width int, limit limits) flow {
+func (p *painter) flowRows(rows []DiceRow, z dieSize, width int, limit limits) flow {
 	f, left, x, y := flow{size: z, w: width}, limit.dice, 0, 0
 	place := func(g group) {
 		if x > 0 && x+g.w > width {
@@ -102,15 +101,15 @@ func (p *painter) flowRows(rows []engine.DiceRow, z dieSize, width int, limit li
 		place(p.group(row.Label, cellsOf(row, &left), z, width))
 	}
 	if more := len(rows) - limit.rows; more > 0 {
-		place(p.group(fmt.Sprintf("+%d rows", more), nil, z, width))
+		place(p.group(p.say("more_rows", more), nil, z, width))
 	}
 	return f
 }
 
 // flowAll places the dice of all panels, all of one size: the largest that keeps the card low.
-func (p *painter) flowAll(panels []engine.Panel, width int, limit limits) []flow {
-	for i, z := range dieSizes {
-		lines := i + 1
+func (p *painter) flowAll(panels []Panel, width int, limit limits) []flow {
+	for i := limit.size; i < len(dieSizes); i++ {
+		z, lines := dieSizes[i], i+1
 		flows, high := make([]flow, len(panels)), 0
 		for j, panel := range panels {
 			flows[j] = p.flowRows(panel.Rows, z, width, limit)
@@ -124,7 +123,7 @@ func (p *painter) flowAll(panels []engine.Panel, width int, limit limits) []flow
 }
 
 // draw draws the dice; mirrored, everything stands to the right.
-func (f flow) draw(p *painter, x, y int, mirrored bool, ground *image.Uniform) {
+func (f flow) draw(p *painter, x, y int, mirrored bool, ground ink) {
 	for _, g := range f.groups {
 		left, top := x+g.x, y+g.y
 		al, labelX := alignLeft, left
@@ -145,7 +144,7 @@ func (f flow) draw(p *painter, x, y int, mirrored bool, ground *image.Uniform) {
 	}
 }
 
-func (p *painter) drawCells(line []cell, z dieSize, x, y int, ground *image.Uniform) {
+func (p *painter) drawCells(line []cell, z dieSize, x, y int, ground ink) {
 	for _, c := range line {
 		if c.text != "" {
 			text, st := p.fit(c.text, numberStyle, z.cellW, 24, 20)

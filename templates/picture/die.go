@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"image"
 	"math"
 	"strconv"
 
@@ -28,8 +27,8 @@ func rerolled(d engine.SceneDie) bool { return d.Was != 0 }
 type body struct {
 	sides       int
 	cx, cy, rad float32
-	fill, edge  *image.Uniform
-	ink         *image.Uniform
+	fill, edge  ink
+	ink         ink
 	struck      bool // a slash runs below the face, which needs a halo then
 }
 
@@ -41,7 +40,7 @@ func sidesOf(d engine.SceneDie) int {
 }
 
 // drawDie draws a die, its mark, and its struck old face before it, with the room's top left at x, y.
-func (p *painter) drawDie(d engine.SceneDie, z dieSize, x, y int, ground *image.Uniform) {
+func (p *painter) drawDie(d engine.SceneDie, z dieSize, x, y int, ground ink) {
 	if rerolled(d) {
 		p.drawOldFace(d, z, x, y)
 		x += z.was

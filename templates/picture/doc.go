@@ -1,15 +1,21 @@
-// Package picture draws an engine.Scene as a PNG card and writes its text twin.
+// Package picture draws an engine.Drawing as a PNG card, or several as a GIF, and writes their text twins.
 //
-// A scene of dice becomes a card 1000 pixels wide, made for a phone that shows it at 400: two
-// panels face each other with their dice, three and more lie below each other as lanes, and the
-// numbered steps follow. What a die counts for is told by shape first: a ring is a hit, a double
-// ring with a star a critical, a shield a block, a slash a miss, a crown the winner. An arrow,
-// or a lane's number, says who acts.
+// A card is 800 pixels wide, made for a phone that shows it at 317: type of 28 is read at 11 there, and that is the
+// smallest. Nothing but a large map is higher than it is wide. It is dark, or light where a server wants that.
+//
+// A fight is a strip: on top what came of it for both sides in large type, then a row a blow, with the dice that were
+// thrown, those that met them, and the result; what missed lies small at the end. Without dice in their steps, two
+// panels face each other, and three and more lie below each other as lanes. What a die counts for is told by shape
+// first: a ring is a hit, a double ring with a star a critical, a shield a block, a slash a miss, a crown the winner.
+//
+// Cards show who somebody is: two at length side by side, more of them in short. The arms have the side's colour, a
+// pattern by faction and a charge by body, all of them shapes drawn here. A finale has a chart of what was left.
 //
 // A map is drawn like the plan of a house: areas are rooms, links are doors between rooms that stand
 // side by side, or passages around the rooms where they can't. Where the rooms stand depends on the
 // areas and links alone. The sides are told by shape first: round tokens against shields with
 // corners. A ring is who is to act, an arrow who has just moved and whence, a bar or drops how they
-// do, a cross who is out. An area's note is read in parts divided by semicolons: "hazard: flames"
-// gets a warning sign, "edge" a door.
+// do, a cross who is out. A hazard has a warning sign, an edge a door.
+//
+// What a card says is written already when it is drawn; the few words that it adds stand in en.tmpl.
 package picture

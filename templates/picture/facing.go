@@ -2,8 +2,6 @@ package picture
 
 import (
 	"image"
-
-	"warbell/engine"
 )
 
 // facing is two panels side by side, the second one mirrored. Names, bars and dice of both stand
@@ -18,7 +16,7 @@ type facing struct {
 }
 
 type side struct {
-	panel engine.Panel
+	panel Panel
 	index int
 	name  heading
 	sub   string
@@ -33,7 +31,7 @@ const (
 	stampWidth  = 176
 )
 
-func layoutFacing(p *painter, panels []engine.Panel, limit limits) facing {
+func layoutFacing(p *painter, panels []Panel, limit limits) facing {
 	f, flows := facing{nameH: nameStyle.lineHeight()}, p.flowAll(panels, facingInner, limit)
 	for i, panel := range panels {
 		room := facingInner - swordsReach
@@ -70,7 +68,7 @@ func (f facing) draw(p *painter, x, y int) {
 	p.drawSwords(float32(x)+float32(innerWidth)/2, float32(y)+40)
 }
 
-func groundOf(panel engine.Panel) *image.Uniform {
+func groundOf(panel Panel) ink {
 	if panel.Out {
 		return outFill
 	}
@@ -78,7 +76,7 @@ func groundOf(panel engine.Panel) *image.Uniform {
 }
 
 // drawSide writes name, weapon, bar and dice of a fighter into a box.
-func (f facing) drawSide(p *painter, s side, r image.Rectangle, ground *image.Uniform) {
+func (f facing) drawSide(p *painter, s side, r image.Rectangle, ground ink) {
 	mirrored, al, outer := s.index == 1, alignLeft, r.Min.X
 	if mirrored {
 		al, outer = alignRight, r.Max.X

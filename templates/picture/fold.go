@@ -3,6 +3,8 @@ package picture
 import (
 	"slices"
 	"strconv"
+
+	"warbell/engine"
 )
 
 // figure is what stands in a room: a piece, several of a kind drawn as one, or the count of those
@@ -49,13 +51,13 @@ type foldKey struct {
 	kind      int
 	out, turn bool
 	moved     string
-	harm      harm
+	harm      engine.Harm
 }
 
 func (f figure) key(how folding) foldKey {
 	k := foldKey{kind: f.kind, out: f.Out, turn: f.Turn, moved: f.Moved}
 	if how == foldAlike && !f.Out {
-		k.harm = harmOf(f.Note)
+		k.harm = f.Harm
 	}
 	return k
 }
@@ -84,7 +86,7 @@ func fold(figures []figure, how folding) []figure {
 		case count[key] > 1:
 			f.count, f.label, f.Bar = count[key], f.group, nil
 			if how == foldKinds {
-				f.Note = ""
+				f.Harm = engine.Unhurt
 			}
 			out = append(out, f)
 			count[key] = 0

@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"slices"
+
 	"warbell/engine"
 )
 
@@ -16,19 +18,10 @@ const (
 )
 
 // legendMarks are explained in this order. A plain die needs no words.
-var legendMarks = [...]struct {
-	mark engine.DieMark
-	word string
-}{
-	{engine.MarkCrit, "critical"},
-	{engine.MarkHit, "hit"},
-	{engine.MarkBlock, "block"},
-	{engine.MarkMiss, "miss"},
-	{engine.MarkWinner, "best"},
-}
+var legendMarks = [...]engine.DieMark{engine.MarkCrit, engine.MarkHit, engine.MarkBlock, engine.MarkMiss, engine.MarkWinner}
 
 // layoutFoot puts footer and legend on one line if they fit, else on two.
-func layoutFoot(p *painter, panels []engine.Panel, footer string) []box {
+func layoutFoot(p *painter, panels []Panel, footer string) []box {
 	legend := foot{legend: marksIn(panels)}
 	room := innerWidth - 8 - legend.width(p) - legendGap
 	switch {
@@ -42,7 +35,7 @@ func layoutFoot(p *painter, panels []engine.Panel, footer string) []box {
 }
 
 // marksIn lists the marks that occur.
-func marksIn(panels []engine.Panel) []engine.DieMark {
+func marksIn(panels []Panel) []engine.DieMark {
 	seen := map[engine.DieMark]bool{}
 	for _, panel := range panels {
 		for _, row := range panel.Rows {
@@ -52,19 +45,18 @@ func marksIn(panels []engine.Panel) []engine.DieMark {
 		}
 	}
 	var marks []engine.DieMark
-	for _, l := range legendMarks {
-		if seen[l.mark] {
-			marks = append(marks, l.mark)
+	for _, mark := range legendMarks {
+		if seen[mark] {
+			marks = append(marks, mark)
 		}
 	}
 	return marks
 }
 
-func markWord(mark engine.DieMark) string {
-	for _, l := range legendMarks {
-		if l.mark == mark {
-			return l.word
-		}
+// markWord is what a mark means; nothing for a plain die.
+func markWord(say Say, mark engine.DieMark) string {
+	if slices.Contains(legendMarks[:], mark) {
+		return say("mark."+string(mark), nil)
 	}
 	return ""
 }
@@ -72,7 +64,7 @@ func markWord(mark engine.DieMark) string {
 func (f foot) width(p *painter) int {
 	w := 0
 	for _, mark := range f.legend {
-		w += legendDie + p.width(markWord(mark), footStyle) + legendGap
+		w += legendDie + p.width(markWord(p.say, mark), footStyle) + legendGap
 	}
 	return w
 }
@@ -93,7 +85,7 @@ func (f foot) draw(p *painter, x, y int) {
 		b := body{sides: 6, cx: float32(at) + legendDie/2 - 4, cy: float32(mid), rad: 13, fill: dieFill, edge: dieEdge, ink: dieInk}
 		p.drawMarked(b, mark, cardFill, func(body) {})
 		at += legendDie
-		p.text(at, top, markWord(mark), footStyle, alignLeft)
-		at += p.width(markWord(mark), footStyle) + legendGap
+		p.text(at, top, markWord(p.say, mark), footStyle, alignLeft)
+		at += p.width(markWord(p.say, mark), footStyle) + legendGap
 	}
 }

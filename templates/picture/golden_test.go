@@ -12,14 +12,13 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"warbell/engine"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures and texts anew")
 
-var samples = map[string]func() engine.Scene{
+var samples = map[string]func() Scene{
 	"duel": duel, "fallen": fallen, "rolloff": rollOff, "crowd": crowd, "polyhedra": polyhedra, "brawl": brawl,
+	"exchange": exchange, "pairing": pairing, "finale": finale, "warbands": warbands, "phase": phase, "contested": contested,
 	"map": areas, "mapone": cellar, "mapfour": courtyard, "maptavern": tavern, "maphorde": horde, "mapline": ravine,
 	"mapbig": keep, "mapk5": everywhere, "mapapart": islands,
 }
@@ -70,7 +69,7 @@ func pixels(img image.Image) []byte {
 func TestTwinGolden(t *testing.T) {
 	for name, scene := range samples {
 		t.Run(name, func(t *testing.T) {
-			got := Alt(scene()) + "\n\n" + List(scene()) + "\n"
+			got := look.Alt(scene()) + "\n"
 			file := filepath.Join("testdata", name+".txt")
 			if *update {
 				writeFile(t, file, []byte(got))
@@ -82,9 +81,9 @@ func TestTwinGolden(t *testing.T) {
 	}
 }
 
-func drawn(t testing.TB, s engine.Scene) []byte {
+func drawn(t testing.TB, s Scene) []byte {
 	t.Helper()
-	data, err := Draw(s)
+	data, err := look.Draw(s)
 	if err != nil {
 		t.Fatal(err)
 	}

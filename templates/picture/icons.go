@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"image"
 	"math"
 
 	"warbell/engine"
@@ -51,7 +50,7 @@ func (p *painter) drawTone(t engine.Tone, cx, cy, r float32) {
 }
 
 // drawArrow points right, or left if dir is -1.
-func (p *painter) drawArrow(cx, cy, r, dir float32, c *image.Uniform) {
+func (p *painter) drawArrow(cx, cy, r, dir float32, c ink) {
 	tip := point{cx + dir*r, cy}
 	shape := p.path().line(point{cx - dir*r, cy}, tip, r*0.28)
 	shape.line(point{tip.x - dir*r*0.7, cy - r*0.65}, tip, r*0.28)
@@ -60,7 +59,7 @@ func (p *painter) drawArrow(cx, cy, r, dir float32, c *image.Uniform) {
 }
 
 // drawBadge writes a lane's number into a disc.
-func (p *painter) drawBadge(cx, cy, r float32, number string, c *image.Uniform) {
+func (p *painter) drawBadge(cx, cy, r float32, number string, c ink) {
 	p.fill(p.path().circle(cx, cy, r), c)
 	st := style{bold, 28, dieInk}
 	p.text(int(cx), int(math.Round(float64(cy)-float64(st.size)*0.59)), number, st, alignCentre)
@@ -80,18 +79,18 @@ func (p *painter) drawSwords(cx, cy float32) {
 const stampTilt = -0.13
 
 // drawStamp marks a defeated side: a skull and the word, framed, a little askew.
-func (p *painter) drawStamp(cx, cy float32, ground *image.Uniform) {
-	frame := func(grow float32, c *image.Uniform) {
+func (p *painter) drawStamp(cx, cy float32, ground ink) {
+	frame := func(grow float32, c ink) {
 		p.fill(p.path().roundRect(cx-72-grow, cy-28-grow, 144+2*grow, 56+2*grow, 10+grow).turned(cx, cy, stampTilt), c)
 	}
 	frame(8, ground)
 	frame(4, hurtInk)
 	frame(0, ground)
 	p.drawSkull(cx-42, cy+5, 19, ground)
-	p.fill(p.word("OUT", style{bold, 40, hurtInk}, point{cx - 16, cy + 15}).turned(cx, cy, stampTilt), hurtInk)
+	p.fill(p.word(p.say("stamp", nil), style{bold, 40, hurtInk}, point{cx - 16, cy + 15}).turned(cx, cy, stampTilt), hurtInk)
 }
 
-func (p *painter) drawSkull(cx, cy, r float32, ground *image.Uniform) {
+func (p *painter) drawSkull(cx, cy, r float32, ground ink) {
 	p.fill(p.path().circle(cx, cy-r*0.2, r).roundRect(cx-r*0.55, cy+r*0.3, r*1.1, r*0.85, r*0.2), hurtInk)
 	holes := p.path().circle(cx-r*0.42, cy-r*0.1, r*0.27).circle(cx+r*0.42, cy-r*0.1, r*0.27)
 	holes.ngon(cx, cy+r*0.38, r*0.18, 3, 0)

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-
-	"warbell/engine"
 )
 
 // kind is what tokens of one side have in common whose names differ by a number at most.
@@ -19,7 +17,7 @@ type kind struct {
 
 // piece is a token with what the card calls it.
 type piece struct {
-	engine.Token
+	Token
 	kind   int
 	number int    // 0: none
 	label  string // initials and number
@@ -33,7 +31,7 @@ type cast struct {
 }
 
 // castOf finds kinds, numbers and initials. Within a picture no two tokens have the same initials.
-func (p *painter) castOf(tokens []engine.Token) *cast {
+func (p *painter) castOf(tokens []Token) *cast {
 	c := &cast{}
 	at := map[kindKey]int{}
 	for i, t := range tokens {
@@ -54,7 +52,7 @@ func (p *painter) castOf(tokens []engine.Token) *cast {
 		c.kinds[k].tokens = append(c.kinds[k].tokens, i)
 		c.pieces = append(c.pieces, piece{Token: t, kind: k, number: number})
 	}
-	c.nameKinds()
+	c.nameKinds(p.say)
 	for k := range c.kinds {
 		c.number(&c.kinds[k])
 	}
@@ -128,12 +126,12 @@ func (c *cast) unnumbered(k *kind) int {
 // nameKinds gives each kind the shortest initials that no other wants: first one letter, then two,
 // then three, for which only the second side's tokens have room. For what is still alike any
 // letters of the name do, one kind after the other.
-func (c *cast) nameKinds() {
+func (c *cast) nameKinds(say Say) {
 	taken := map[string]bool{}
 	open := make([]int, 0, len(c.kinds))
 	for k := range c.kinds {
 		if c.kinds[k].name == "" {
-			c.kinds[k].name = "Nameless " + strconv.Itoa(k+1)
+			c.kinds[k].name = say("nameless", k+1)
 			c.kinds[k].initials = "#" + strconv.Itoa(k+1)
 			continue
 		}

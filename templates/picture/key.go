@@ -12,31 +12,31 @@ type keyMark struct {
 	draw func(p *painter, cx, cy float32)
 }
 
-func keyOf(tokens []engine.Token) key {
+func keyOf(say Say, tokens []Token) key {
 	var turn, moved, harmed, worse, out bool
 	for _, t := range tokens {
 		turn = turn || t.Turn
 		moved = moved || t.Moved != ""
 		out = out || t.Out
 		if t.Bar == nil && !t.Out {
-			harmed = harmed || harmOf(t.Note) == hurt
-			worse = worse || harmOf(t.Note) == badlyHurt
+			harmed = harmed || t.Harm == engine.Harmed
+			worse = worse || t.Harm == engine.BadlyHarmed
 		}
 	}
 	var k key
 	add := func(occurs bool, word string, draw func(p *painter, cx, cy float32)) {
 		if occurs {
-			k = append(k, keyMark{word, draw})
+			k = append(k, keyMark{say(word, nil), draw})
 		}
 	}
-	add(turn, "to act", func(p *painter, cx, cy float32) {
+	add(turn, "acts", func(p *painter, cx, cy float32) {
 		p.fill(p.path().circle(cx, cy, 15), hitInk)
 		p.fill(p.path().circle(cx, cy, 11), cardFill)
 		p.fill(p.path().circle(cx, cy, 8), textMuted)
 	})
 	add(moved, "moved", func(p *painter, cx, cy float32) { p.drawPointer(cx, cy, point{1, 0}, 13, textMain) })
-	add(harmed, "hurt", func(p *painter, cx, cy float32) { p.fill(dropShape(p.path(), cx, cy, 9), hurtInk) })
-	add(worse, "badly hurt", func(p *painter, cx, cy float32) {
+	add(harmed, "harmed", func(p *painter, cx, cy float32) { p.fill(dropShape(p.path(), cx, cy, 9), hurtInk) })
+	add(worse, "badly", func(p *painter, cx, cy float32) {
 		p.fill(dropShape(p.path(), cx-9, cy, 9), hurtInk)
 		p.fill(dropShape(p.path(), cx+9, cy, 9), hurtInk)
 	})
@@ -66,8 +66,8 @@ type keyFoot struct {
 const footLines = 2
 
 // layoutKey puts footer and key on one line if they fit, else the key first.
-func layoutKey(p *painter, tokens []engine.Token, footer string) []box {
-	k, room := keyOf(tokens), innerWidth-8
+func layoutKey(p *painter, tokens []Token, footer string) []box {
+	k, room := keyOf(p.say, tokens), innerWidth-8
 	if len(k) == 0 && footer == "" {
 		return nil
 	}

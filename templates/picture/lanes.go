@@ -3,13 +3,11 @@ package picture
 import (
 	"image"
 	"strconv"
-
-	"warbell/engine"
 )
 
 // lane is a panel over the full width: who on the left, dice on the right.
 type lane struct {
-	panel engine.Panel
+	panel Panel
 	badge string
 	name  heading
 	sub   string
@@ -18,14 +16,14 @@ type lane struct {
 
 const (
 	badgeWidth = 52
-	whoWidth   = 330
+	whoWidth   = 270
 	laneDice   = innerWidth - 2*padding - whoWidth - gap
 	laneLeast  = 76
 )
 
 // layoutLanes lays a panel, or three and more, below each other. Where the rows have the same
 // labels in all lanes, as the rounds of a roll-off have, they become columns with one heading.
-func layoutLanes(p *painter, panels []engine.Panel, limit limits) []box {
+func layoutLanes(p *painter, panels []Panel, limit limits) []box {
 	var boxes []box
 	flows := p.flowAll(panels, laneDice, limit)
 	if cols, ok := p.columnsOf(panels, limit); ok {

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"fmt"
 	"image"
 	"slices"
 	"strconv"
@@ -32,7 +31,7 @@ const (
 
 var (
 	legendStyle = style{regular, 28, textMain}
-	stateStyle  = style{regular, 26, textMuted}
+	stateStyle  = style{regular, 28, textMuted}
 )
 
 // layoutLegend has three columns if nothing must be cut for it, else two.
@@ -41,13 +40,13 @@ func layoutLegend(p *painter, c *cast, most int) legend {
 	for _, side := range [...]int{1, 2, 0} {
 		for _, k := range c.kinds {
 			if k.side == side {
-				l.entries = append(l.entries, c.entry(k))
+				l.entries = append(l.entries, c.entry(p.say, k))
 			}
 		}
 	}
 	if more := len(l.entries) - most; more > 0 {
 		l.entries = l.entries[:most]
-		l.more = fmt.Sprintf("and %d more", more)
+		l.more = p.say("more", more)
 	}
 	if len(l.entries) > 4 && l.fits(p, 3) {
 		l.columns = 3
@@ -67,14 +66,14 @@ func (l legend) fits(p *painter, columns int) bool {
 }
 
 // entry is one kind: a single token with its state, or several with their numbers.
-func (c *cast) entry(k kind) legendEntry {
+func (c *cast) entry(say Say, k kind) legendEntry {
 	one := c.pieces[k.tokens[0]]
 	e := legendEntry{badge: badge{label: one.label, side: k.side}, name: k.name}
 	if len(k.tokens) == 1 {
 		if one.number > 0 {
 			e.name += " " + strconv.Itoa(one.number)
 		}
-		e.badge.out, e.state = one.Out, stateWords(one.Token)
+		e.badge.out, e.state = one.Out, stateWords(say, one.Token)
 		return e
 	}
 	e.badge.label = k.initials
@@ -88,7 +87,7 @@ func (c *cast) entry(k kind) legendEntry {
 	e.name += " " + ranges(numbers)
 	e.badge.out = out == len(k.tokens)
 	if out > 0 {
-		e.state = strconv.Itoa(out) + " out"
+		e.state = say("some_out", out)
 	}
 	return e
 }
@@ -111,17 +110,17 @@ func (c *cast) numbers(k kind) []int {
 }
 
 // stateWords is "3/5", "hurt" or "out".
-func stateWords(t engine.Token) string {
+func stateWords(say Say, t Token) string {
 	switch {
 	case t.Out:
-		return "out"
+		return say("out", nil)
 	case t.Bar != nil:
 		return barNumber(*t.Bar)
 	}
-	if note := clean(t.Note); note != unhurtWord {
-		return note
+	if t.Harm == engine.Unhurt {
+		return ""
 	}
-	return ""
+	return clean(t.Note)
 }
 
 // ranges is "1–4, 6".

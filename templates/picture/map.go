@@ -1,9 +1,9 @@
 package picture
 
 import (
-	"fmt"
 	"image"
 	"math"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -20,8 +20,8 @@ type mapBox struct {
 // survey is a map before it is known how much of it has room. Where the rooms stand depends on
 // areas and links alone, so that a map looks the same from post to post.
 type survey struct {
-	scene  engine.Scene
-	areas  []engine.Area
+	scene  Scene
+	areas  []Area
 	at     map[string]int // areas by ID
 	chart  *chart
 	cast   *cast
@@ -37,10 +37,12 @@ type mapLimits struct {
 
 var (
 	roomyMap = mapLimits{names: 3, notes: 3, throng: 3, legend: 40}
-	tightMap = mapLimits{names: 1, notes: 1, throng: 1, legend: 12}
+	tightMap = mapLimits{names: 2, notes: 1, throng: 2, legend: 12}
+	wideMap  = mapLimits{names: 2, notes: 2, throng: 3} // without a legend
+	bareMap  = mapLimits{names: 1, notes: 1, throng: 1}
 )
 
-func (p *painter) survey(s engine.Scene) survey {
+func (p *painter) survey(s Scene) survey {
 	v := survey{scene: s, cast: p.castOf(s.Tokens)}
 	v.areas, v.at = areasOf(s)
 	v.chart = newChart(p.graph(v.areas, s.Links, v.at))
@@ -55,19 +57,19 @@ func (p *painter) survey(s engine.Scene) survey {
 	return v
 }
 
-// boxes lays out the map and what belongs below it.
+// boxes lays out the map and what belongs below it. The chart takes the heights of the last that were laid out.
 func (v survey) boxes(p *painter, limit mapLimits) []box {
 	var boxes []box
 	if len(v.areas) > 0 {
 		boxes = append(boxes, v.sheet(p, limit))
 	}
 	if more := unlisted(v.scene); more > 0 {
-		boxes = append(boxes, lineBox{fmt.Sprintf("and %d more areas", more), footStyle})
+		boxes = append(boxes, lineBox{p.say("more_areas", more), footStyle})
 	}
 	if len(v.strays) > 0 {
-		boxes = append(boxes, elsewhere{p.room(engine.Area{Name: "Elsewhere"}, 0, nil, v.strays, limit, innerWidth)})
+		boxes = append(boxes, elsewhere{p.room(Area{Name: p.say("elsewhere", nil)}, 0, nil, v.strays, limit, innerWidth)})
 	}
-	if len(v.cast.pieces) > 0 {
+	if len(v.cast.pieces) > 0 && limit.legend > 0 {
 		boxes = append(boxes, layoutLegend(p, v.cast, limit.legend))
 	}
 	return boxes
@@ -84,12 +86,12 @@ func (v survey) sheet(p *painter, limit mapLimits) mapBox {
 	return m
 }
 
-func isMap(s engine.Scene) bool { return len(s.Areas) > 0 || len(s.Tokens) > 0 }
+func isMap(s Scene) bool { return len(s.Areas) > 0 || len(s.Tokens) > 0 }
 
 // areasOf are the areas that the card shows: of those with the same ID the first.
-func areasOf(s engine.Scene) ([]engine.Area, map[string]int) {
+func areasOf(s Scene) ([]Area, map[string]int) {
 	at := map[string]int{}
-	var areas []engine.Area
+	var areas []Area
 	for _, a := range s.Areas {
 		if _, ok := at[a.ID]; !ok && len(areas) < maxRooms {
 			at[a.ID] = len(areas)
@@ -100,7 +102,7 @@ func areasOf(s engine.Scene) ([]engine.Area, map[string]int) {
 }
 
 // unlisted counts the areas that the card has no room for.
-func unlisted(s engine.Scene) int {
+func unlisted(s Scene) int {
 	ids := map[string]bool{}
 	for _, a := range s.Areas {
 		ids[a.ID] = true
@@ -109,7 +111,7 @@ func unlisted(s engine.Scene) int {
 }
 
 // graph takes the links over whose ends are known. A room needs the width of its longest word.
-func (p *painter) graph(areas []engine.Area, links []engine.Link, at map[string]int) *graph {
+func (p *painter) graph(areas []Area, links []engine.Link, at map[string]int) *graph {
 	g := &graph{n: len(areas)}
 	for _, l := range links {
 		a, okA := at[l.From]
@@ -145,6 +147,7 @@ func (m mapBox) draw(p *painter, x, y int) {
 	at := image.Pt(x, y)
 	p.drawGround(m.chart, at)
 	for i, r := range m.rooms {
+		p.drawFloor(m.chart.rooms[i].Add(at), r.floor)
 		r.draw(p, m.chart.rooms[i].Add(at), m.heading)
 	}
 	p.drawTreks(m.chart, m.treks, at)
@@ -152,7 +155,7 @@ func (m mapBox) draw(p *painter, x, y int) {
 
 // heading is the direction in which a token came, in eighths of a turn; to the right if it came
 // from off the map.
-func (m mapBox) heading(t engine.Token) point {
+func (m mapBox) heading(t Token) point {
 	from, okFrom := m.at[t.Moved]
 	to, okTo := m.at[t.Area]
 	if !okFrom || !okTo {
@@ -173,28 +176,35 @@ func (e elsewhere) height() int { return e.room.height() }
 func (e elsewhere) draw(p *painter, x, y int) {
 	r := image.Rect(x, y, x+innerWidth, y+e.height())
 	p.slab(r, slabRadius, 2, panelFill, panelEdge)
-	e.room.draw(p, r, func(engine.Token) point { return point{1, 0} })
+	e.room.draw(p, r, func(Token) point { return point{1, 0} })
 }
 
-// layoutMap lays out a map and, should the scene have any, panels and steps below it, all in a
-// height. What has no room is shown more tightly, or else counted.
-func layoutMap(p *painter, s engine.Scene, room int) []box {
+// layoutMap lays out a map and, should the scene have any, panels and steps below it. What would make it higher than
+// it is wide is shown more tightly, then left out: the key, the legend. A map so large that this is not enough has
+// its legend again, and the height that it needs.
+func layoutMap(p *painter, s Scene, title int) []box {
 	v, foot := p.survey(s), layoutKey(p, s.Tokens, clean(s.Footer))
-	boxes := v.boxes(p, roomyMap)
-	if stackHeight(boxes)+stackHeight(foot) > room {
-		boxes = v.boxes(p, tightMap)
+	brief := layoutKey(p, nil, clean(s.Footer))
+	for _, try := range []struct {
+		limit mapLimits
+		foot  []box
+	}{{roomyMap, foot}, {tightMap, foot}, {tightMap, brief}, {wideMap, brief}, {bareMap, brief}} {
+		if boxes := slices.Concat(v.boxes(p, try.limit), try.foot); stackHeight(boxes)+title <= cardWidth {
+			return v.below(p, boxes, cardWidth-title)
+		}
 	}
-	panels := s.Panels[:min(len(s.Panels), maxPanels)]
-	below := append(layoutPanels(p, panels), layoutFoot(p, panels, "")...)
-	if stackHeight(boxes)+stackHeight(below)+stackHeight(foot) > room {
-		below, panels = nil, nil
+	return v.below(p, slices.Concat(v.boxes(p, tightMap), brief), MaxHeight-title)
+}
+
+// below adds panels and steps to a map, as far as a height has room.
+func (v survey) below(p *painter, boxes []box, room int) []box {
+	panels := v.scene.Panels[:min(len(v.scene.Panels), maxPanels)]
+	more := append(layoutPanels(p, panels, limitFor(len(panels))), layoutFoot(p, panels, "")...)
+	if len(panels) > 0 && stackHeight(boxes)+stackHeight(more) <= room {
+		boxes = append(boxes, more...)
 	}
-	boxes = append(boxes, below...)
-	if more := len(s.Panels) - len(panels); more > 0 {
-		boxes = append(boxes, lineBox{fmt.Sprintf("and %d more", more), footStyle})
+	if left := room - stackHeight(boxes) - stepLeast; len(v.scene.Steps) > 0 && left > 0 {
+		boxes = append(boxes, layoutSteps(p, v.scene.Steps, len(v.scene.Panels), left))
 	}
-	if left := room - stackHeight(boxes) - stackHeight(foot); len(s.Steps) > 0 && left > 150 {
-		boxes = append(boxes, layoutSteps(p, s.Steps, len(s.Panels), left))
-	}
-	return append(boxes, foot...)
+	return boxes
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -34,9 +34,9 @@ func TestInitials(t *testing.T) {
 	p := newTestPainter(t)
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			var tokens []engine.Token
+			var tokens []Token
 			for i, n := range tt.names {
-				tokens = append(tokens, engine.Token{Name: n, Side: 1 + 2*i/len(tt.names)})
+				tokens = append(tokens, Token{Name: n, Side: 1 + 2*i/len(tt.names)})
 			}
 			var got []string
 			for _, pc := range p.castOf(tokens).pieces {
@@ -71,7 +71,7 @@ func TestRanges(t *testing.T) {
 }
 
 // throngOf tells a throng's figures as "A", "G×8" or "+5".
-func throngOf(t *testing.T, tokens []engine.Token, width int) []string {
+func throngOf(t *testing.T, tokens []Token, width int) []string {
 	t.Helper()
 	p := newTestPainter(t)
 	crowd := p.throng(p.castOf(tokens).pieces, width, 3)
@@ -88,26 +88,26 @@ func throngOf(t *testing.T, tokens []engine.Token, width int) []string {
 }
 
 func TestThrongSumsUp(t *testing.T) {
-	join := func(parts ...[]engine.Token) (all []engine.Token) {
+	join := func(parts ...[]Token) (all []Token) {
 		for _, p := range parts {
 			all = append(all, p...)
 		}
 		return all
 	}
 	ann, wounded := pc("", "Ann", 5, 5), foe("", "Ghoul 20", "hurt")
-	var names []engine.Token
+	var names []Token
 	for char := 'A'; char <= 'Z'; char++ {
 		names = append(names, foe("", string(char)+string(char+1), ""))
 	}
 	tests := map[string]struct {
-		tokens []engine.Token
+		tokens []Token
 		want   []string
 	}{
-		"few stay":        {join(foes("", "Ghoul", 1, 3), []engine.Token{ann}), []string{"A", "G1", "G2", "G3"}},
-		"many of a kind":  {join(foes("", "Ghoul", 1, 19), []engine.Token{ann}), []string{"A", "G×19"}},
-		"hurt ones apart": {join(foes("", "Ghoul", 1, 19), []engine.Token{ann, wounded}), []string{"A", "G×19", "G20"}},
-		"movers apart":    {join(foes("", "Ghoul", 1, 19), []engine.Token{from("x", foe("", "Ghoul 20", ""))}), []string{"G×19", "G20"}},
-		"the out last":    {[]engine.Token{fell(foe("", "Orc", "")), foe("", "Imp", ""), ann}, []string{"A", "I", "O"}},
+		"few stay":        {join(foes("", "Ghoul", 1, 3), []Token{ann}), []string{"A", "G1", "G2", "G3"}},
+		"many of a kind":  {join(foes("", "Ghoul", 1, 19), []Token{ann}), []string{"A", "G×19"}},
+		"hurt ones apart": {join(foes("", "Ghoul", 1, 19), []Token{ann, wounded}), []string{"A", "G×19", "G20"}},
+		"movers apart":    {join(foes("", "Ghoul", 1, 19), []Token{from("x", foe("", "Ghoul 20", ""))}), []string{"G×19", "G20"}},
+		"the out last":    {[]Token{fell(foe("", "Orc", "")), foe("", "Imp", ""), ann}, []string{"A", "I", "O"}},
 		"counted":         {names, []string{"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "+15"}},
 	}
 	for name, tt := range tests {
@@ -118,20 +118,12 @@ func TestThrongSumsUp(t *testing.T) {
 }
 
 func TestRemarks(t *testing.T) {
-	tests := map[string][]remark{
-		"":                          nil,
-		" ; ":                       nil,
-		"edge":                      {{signEdge, "edge"}},
-		"hazard: flames; Edge":      {{signHazard, "flames"}, {signEdge, "edge"}},
-		"Hazard:  a: b;barred":      {{signHazard, "a: b"}, {signNone, "barred"}},
-		"the edge of the world":     {{signNone, "the edge of the world"}},
-		"hazard:":                   {{signHazard, ""}},
-		"öß; hazard: ünder; edges.": {{signNone, "öß"}, {signHazard, "ünder"}, {signNone, "edges."}},
+	all := remarksOf(Area{Hazard: "flames", Edge: true, Note: "barred"})
+	if want := []remark{{signHazard, "flames"}, {signEdge, ""}, {signNone, "barred"}}; !slices.Equal(all, want) {
+		t.Errorf("%+v", all)
 	}
-	for in, want := range tests {
-		if got := remarksOf(in); !reflect.DeepEqual(got, want) {
-			t.Errorf("%q: %+v, want %+v", in, got, want)
-		}
+	if none := remarksOf(Area{}); len(none) != 0 {
+		t.Errorf("%+v", none)
 	}
 }
 
@@ -149,9 +141,9 @@ func TestTokensDifferWithoutColour(t *testing.T) {
 }
 
 func TestStatesDifferWithoutColour(t *testing.T) {
-	states := map[string]engine.Token{
-		"unhurt": {Note: "unhurt"}, "hurt": {Note: "hurt"}, "badly hurt": {Note: "badly hurt"},
-		"full": {Bar: &engine.Bar{Now: 5, Max: 5}}, "half": {Bar: &engine.Bar{Now: 2, Max: 5}}, "empty": {Bar: &engine.Bar{Max: 5}},
+	states := map[string]Token{
+		"unhurt": {}, "hurt": {Harm: engine.Harmed}, "badly hurt": {Harm: engine.BadlyHarmed},
+		"full": {Bar: &Bar{Now: 5, Max: 5}}, "half": {Bar: &Bar{Now: 2, Max: 5}}, "empty": {Bar: &Bar{Max: 5}},
 	}
 	grey := map[string]*image.Gray{}
 	for name, tok := range states {
@@ -162,17 +154,17 @@ func TestStatesDifferWithoutColour(t *testing.T) {
 
 func TestHostileMaps(t *testing.T) {
 	long := strings.Repeat("Wyrm ", 2000)
-	many := engine.Scene{Title: long, Footer: long}
+	many := Scene{Title: long, Footer: long}
 	for i := range 60 {
 		id := fmt.Sprint(i)
-		many.Areas = append(many.Areas, engine.Area{ID: id, Name: long, Note: strings.Repeat("hazard: "+long+";", 9)})
+		many.Areas = append(many.Areas, Area{ID: id, Name: long, Note: long, Hazard: long, Edge: true})
 		for j := range i {
 			many.Links = append(many.Links, engine.Link{From: id, To: fmt.Sprint(j)})
 		}
 	}
 	for i := range 1000 {
-		many.Tokens = append(many.Tokens, engine.Token{Area: fmt.Sprint(i % 70), Name: fmt.Sprint(strings.Repeat(string(rune('A'+i%26)), 1+i%9), long, i%7),
-			Side: i % 4, Turn: i%2 == 0, Moved: fmt.Sprint(i % 5), Note: long, Bar: &engine.Bar{Now: i, Max: 3}})
+		many.Tokens = append(many.Tokens, Token{Area: fmt.Sprint(i % 70), Name: fmt.Sprint(strings.Repeat(string(rune('A'+i%26)), 1+i%9), long, i%7),
+			Side: i % 4, Turn: i%2 == 0, Moved: fmt.Sprint(i % 5), Note: long, Harm: engine.Harmed, Bar: &Bar{Now: i, Max: 3}})
 	}
 	mixed := crowd()
 	mixed.Areas, mixed.Links, mixed.Tokens = many.Areas, many.Links, many.Tokens
@@ -182,10 +174,10 @@ func TestHostileMaps(t *testing.T) {
 	twice := areas()
 	twice.Areas = append(twice.Areas, twice.Areas...)
 	twice.Links = append(twice.Links, engine.Link{From: "gate", To: "gate"}, engine.Link{From: "gate", To: "moon"}, twice.Links[0])
-	tests := map[string]engine.Scene{
+	tests := map[string]Scene{
 		"no areas":    {Tokens: foes("nowhere", "Ghoul", 1, 5)},
-		"no names":    {Areas: []engine.Area{{}}, Tokens: []engine.Token{{}}},
-		"emoji alone": {Areas: []engine.Area{{ID: "🏰", Name: "🏰", Note: "🔥"}}, Tokens: []engine.Token{{Area: "🏰", Name: "🐉", Moved: "🏰"}}},
+		"no names":    {Areas: []Area{{}}, Tokens: []Token{{}}},
+		"emoji alone": {Areas: []Area{{ID: "🏰", Name: "🏰", Note: "🔥", Hazard: "🔥"}}, Tokens: []Token{{Area: "🏰", Name: "🐉", Moved: "🏰"}}},
 		"twice":       twice, "too much": many, "too much of all": mixed,
 	}
 	for name, s := range tests {
@@ -195,9 +187,9 @@ func TestHostileMaps(t *testing.T) {
 
 func TestDuplicateAreasAreToldOnce(t *testing.T) {
 	s := areas()
-	s.Areas = append(s.Areas, engine.Area{ID: "gate", Name: "Second gate"})
-	if list := List(s); strings.Count(list, "Ann") != 1 || strings.Contains(list, "Second gate") {
-		t.Errorf("List:\n%s", list)
+	s.Areas = append(s.Areas, Area{ID: "gate", Name: "Second gate"})
+	if alt := look.Alt(s); strings.Count(alt, "Ann") != 1 || strings.Contains(alt, "Second gate") {
+		t.Error(alt)
 	}
 	if n := len(newTestPainter(t).survey(s).areas); n != 3 {
 		t.Errorf("%d areas are drawn", n)
@@ -212,13 +204,13 @@ func TestAltHasRoomForTheLargestFight(t *testing.T) {
 	}
 	for i := range 22 {
 		name := fmt.Sprintf("Somebody %c-%c", 'A'+i, 'Z'-i)
-		s.Tokens = append(s.Tokens, from("1", acts(engine.Token{Name: name, Area: fmt.Sprint("x", i%8), Side: 1 + i%2, Note: "hurt"})))
+		s.Tokens = append(s.Tokens, from("1", acts(Token{Name: name, Area: fmt.Sprint("x", i%8), Side: 1 + i%2, Note: "hurt", Harm: engine.Harmed})))
 	}
-	alt := Alt(s)
+	alt := look.Alt(s)
 	if n := utf8.RuneCountInString(alt); n > MaxAlt || len(s.Areas) != 20 || len(s.Tokens) != 60 {
 		t.Errorf("%d characters for %d areas and %d tokens", n, len(s.Areas), len(s.Tokens))
 	}
-	for _, want := range []string{"To act: Ann,", "and 24 more", "Bartholomew (from Outer ward)", "Inner ward: 2 of side 1, 9 of side 2", "stone 7 (hazard; edge): 2 of side 2", s.Footer + "."} {
+	for _, want := range []string{"To act: Ann,", "and 24 more", "Bartholomew (from Outer ward)", "Inner ward: 2 of side 1, 9 of side 2", "stone 7 (hazard; way out): 2 of side 2", s.Footer + "."} {
 		if !strings.Contains(alt, want) {
 			t.Errorf("%q is missing in %q", want, alt)
 		}
@@ -228,8 +220,8 @@ func TestAltHasRoomForTheLargestFight(t *testing.T) {
 func TestMapShowsItsParts(t *testing.T) {
 	img := decode(t, drawn(t, courtyard()))
 	seen := map[color.Color]int{}
-	for _, px := range []*image.Uniform{cardFill, panelFill, wallInk, sideFirst, sideSecond, dieEdge, hitInk, hurtInk, shieldInk, textMain} {
-		seen[px.C] = 0
+	for _, px := range [...]ink{cardFill, panelFill, wallInk, sideFirst, sideSecond, dieEdge, hitInk, hurtInk, shieldInk, textMain} {
+		seen[dark.colour(px)] = 0
 	}
 	for y := range img.Bounds().Dy() {
 		for x := range cardWidth {
@@ -249,8 +241,8 @@ func TestMapShowsItsParts(t *testing.T) {
 // TestTheFirstNeedsNoNumber: of two of the same name the one without a number is the first.
 func TestTheFirstNeedsNoNumber(t *testing.T) {
 	for want, names := range map[string][2]string{"Brun 1–2": {"Brun", "Brun 2"}, "Brun 1": {"Brun", "Brun 1"}} {
-		c := newTestPainter(t).castOf([]engine.Token{{Name: names[0], Side: 1}, {Name: names[1], Side: 1}})
-		if got := c.entry(c.kinds[0]).name; got != want {
+		c := newTestPainter(t).castOf([]Token{{Name: names[0], Side: 1}, {Name: names[1], Side: 1}})
+		if got := c.entry(look.Say, c.kinds[0]).name; got != want {
 			t.Errorf("%v: %q, want %q", names, got, want)
 		}
 	}

@@ -28,13 +28,13 @@ type tokenWords struct {
 	note   string
 }
 
-func indexOf(s engine.Scene) *mapIndex {
+func indexOf(s Scene) *mapIndex {
 	x := &mapIndex{at: map[string]int{}}
 	for i, a := range s.Areas {
 		if _, ok := x.at[a.ID]; !ok {
 			x.at[a.ID] = i
 		}
-		w := areaWords{name: bounded(a.Name), remarks: remarksOf(bounded(a.Note))}
+		w := areaWords{name: bounded(a.Name), remarks: remarksOf(Area{Hazard: bounded(a.Hazard), Edge: a.Edge, Note: bounded(a.Note)})}
 		if w.name == "" {
 			w.name = bounded(a.ID)
 		}

@@ -2,29 +2,31 @@ package picture
 
 import (
 	"fmt"
+	"strings"
 
 	"warbell/engine"
 )
 
-func pc(area, name string, now, most int) engine.Token {
-	return engine.Token{Area: area, Name: name, Side: 1, Bar: &engine.Bar{Label: "Hits", Now: now, Was: now, Max: most}}
+func pc(area, name string, now, most int) Token {
+	return Token{Area: area, Name: name, Side: 1, Bar: &Bar{Label: "Hits", Now: now, Was: now, Max: most}}
 }
 
-func foe(area, name, note string) engine.Token {
-	return engine.Token{Area: area, Name: name, Side: 2, Note: note}
+func foe(area, name, note string) Token {
+	harm := map[string]engine.Harm{"hurt": engine.Harmed, "badly hurt": engine.BadlyHarmed, "dying": engine.BadlyHarmed}
+	return Token{Area: area, Name: name, Side: 2, Note: note, Harm: harm[note]}
 }
 
-func foes(area, name string, first, last int) []engine.Token {
-	var all []engine.Token
+func foes(area, name string, first, last int) []Token {
+	var all []Token
 	for i := first; i <= last; i++ {
 		all = append(all, foe(area, fmt.Sprintf("%s %d", name, i), "unhurt"))
 	}
 	return all
 }
 
-func acts(t engine.Token) engine.Token { t.Turn = true; return t }
+func acts(t Token) Token { t.Turn = true; return t }
 
-func fell(t engine.Token) engine.Token {
+func fell(t Token) Token {
 	t.Out = true
 	if t.Bar != nil {
 		t.Bar.Was, t.Bar.Now = t.Bar.Now, 0
@@ -32,9 +34,24 @@ func fell(t engine.Token) engine.Token {
 	return t
 }
 
-func from(area string, t engine.Token) engine.Token { t.Moved = area; return t }
+func from(area string, t Token) Token { t.Moved = area; return t }
 
-func place(id, name, note string) engine.Area { return engine.Area{ID: id, Name: name, Note: note} }
+// place is an area, its note written as "hazard: flames; edge; barred".
+func place(id, name, note string) Area {
+	a := Area{ID: id, Name: name}
+	for part := range strings.SplitSeq(note, ";") {
+		part = strings.TrimSpace(part)
+		switch hazard, ok := strings.CutPrefix(part, "hazard: "); {
+		case ok:
+			a.Hazard = hazard
+		case part == "edge":
+			a.Edge = true
+		default:
+			a.Note = part
+		}
+	}
+	return a
+}
 
 func ways(pairs ...string) []engine.Link {
 	var links []engine.Link
@@ -44,30 +61,30 @@ func ways(pairs ...string) []engine.Link {
 	return links
 }
 
-func cellar() engine.Scene {
-	return engine.Scene{
+func cellar() Scene {
+	return Scene{
 		Title:  "The cellar · round 1",
-		Areas:  []engine.Area{place("cellar", "Flooded cellar", "hazard: cold water takes what you hold")},
+		Areas:  []Area{place("cellar", "Flooded cellar", "hazard: cold water takes what you hold")},
 		Tokens: append(foes("cellar", "Giant rat", 1, 4), acts(pc("cellar", "Ann", 5, 5)), pc("cellar", "Bram", 2, 6), foe("cellar", "Rat king", "badly hurt")),
 		Footer: "PCs to act: Ann",
 	}
 }
 
-func courtyard() engine.Scene {
-	return engine.Scene{
+func courtyard() Scene {
+	return Scene{
 		Title: "Courtyard · round 3",
-		Areas: []engine.Area{place("gate", "Gate", "edge"), place("yard", "Yard", ""), place("well", "Well", "hazard: slippery"), place("stable", "Stable", "")},
+		Areas: []Area{place("gate", "Gate", "edge"), place("yard", "Yard", ""), place("well", "Well", "hazard: slippery"), place("stable", "Stable", "")},
 		Links: ways("gate", "yard", "yard", "stable", "stable", "well", "well", "gate"),
-		Tokens: []engine.Token{acts(pc("gate", "Ann", 3, 5)), from("gate", pc("yard", "Anselm", 6, 6)), from("stable", foe("well", "Orc Brute", "hurt")),
+		Tokens: []Token{acts(pc("gate", "Ann", 3, 5)), from("gate", pc("yard", "Anselm", 6, 6)), from("stable", foe("well", "Orc Brute", "hurt")),
 			foe("yard", "Orc Boss", "unhurt"), fell(foe("stable", "Goblin", "")), {Area: "stable", Name: "Cart"}},
 		Footer: "Round 3, the characters act",
 	}
 }
 
-func tavern() engine.Scene {
-	return engine.Scene{
+func tavern() Scene {
+	return Scene{
 		Title: "A burning tavern · round 2",
-		Areas: []engine.Area{place("street", "Street", "edge"), place("taproom", "Taproom", "hazard: fire spreads from table to table"), place("bar", "Behind the bar", ""),
+		Areas: []Area{place("street", "Street", "edge"), place("taproom", "Taproom", "hazard: fire spreads from table to table"), place("bar", "Behind the bar", ""),
 			place("kitchen", "Kitchen", ""), place("gallery", "Gallery", "hazard: rotten railing"), place("roof", "Roof", "hazard: steep; edge")},
 		Links: ways("street", "taproom", "taproom", "bar", "bar", "kitchen", "taproom", "gallery", "gallery", "roof", "kitchen", "street"),
 		Tokens: append(foes("taproom", "Ghoul", 1, 3), acts(pc("taproom", "Ann", 3, 5)), acts(pc("bar", "Bartholomew", 6, 6)), from("taproom", pc("gallery", "Cat", 1, 4)),
@@ -76,8 +93,8 @@ func tavern() engine.Scene {
 	}
 }
 
-func ravine() engine.Scene {
-	s := engine.Scene{Title: "The ravine"}
+func ravine() Scene {
+	s := Scene{Title: "The ravine"}
 	for i, name := range []string{"South camp", "Goat path", "Rope bridge", "Ledge", "Cave mouth", "Dripping hall", "Shrine of the Sleeping God", "North stair"} {
 		id := fmt.Sprint(i)
 		s.Areas = append(s.Areas, place(id, name, map[int]string{0: "edge", 2: "hazard: frayed ropes", 7: "edge"}[i]))
@@ -90,8 +107,8 @@ func ravine() engine.Scene {
 }
 
 // keep is as much as one fight is meant to hold: 12 areas, 8 characters, 30 opponents.
-func keep() engine.Scene {
-	s := engine.Scene{Title: "The keep of Hohenstaufen · round 4", Footer: "Round 4, the characters act"}
+func keep() Scene {
+	s := Scene{Title: "The keep of Hohenstaufen · round 4", Footer: "Round 4, the characters act"}
 	for i, name := range []string{"Drawbridge", "Gatehouse", "Outer ward", "Stables", "Smithy", "Inner ward", "Great hall", "Kitchen", "Chapel", "North tower", "Solar", "Crypt"} {
 		s.Areas = append(s.Areas, place(fmt.Sprint(i), name, map[int]string{0: "edge", 4: "hazard: hot coals", 11: "hazard: cursed ground; edge"}[i]))
 	}
@@ -112,29 +129,29 @@ func keep() engine.Scene {
 	return s
 }
 
-func everywhere() engine.Scene {
-	s := engine.Scene{Title: "Five shrines, each linked to all"}
+func everywhere() Scene {
+	s := Scene{Title: "Five shrines, each linked to all"}
 	for i, name := range []string{"Sun", "Moon", "Star", "Storm", "Deep"} {
 		s.Areas = append(s.Areas, place(name, name, ""))
 		for _, other := range s.Areas[:i] {
 			s.Links = append(s.Links, engine.Link{From: other.ID, To: name})
 		}
 	}
-	s.Tokens = []engine.Token{acts(pc("Sun", "Ann", 3, 5)), from("Moon", foe("Deep", "Wraith", "hurt"))}
+	s.Tokens = []Token{acts(pc("Sun", "Ann", 3, 5)), from("Moon", foe("Deep", "Wraith", "hurt"))}
 	return s
 }
 
-func islands() engine.Scene {
-	return engine.Scene{
+func islands() Scene {
+	return Scene{
 		Title:  "Two ships and a rock",
-		Areas:  []engine.Area{place("a", "Bow of the Albatross", ""), place("b", "Stern", "edge"), place("c", "Pirate deck", ""), place("d", "Crow's nest", ""), place("e", "Rock", "hazard: slippery")},
+		Areas:  []Area{place("a", "Bow of the Albatross", ""), place("b", "Stern", "edge"), place("c", "Pirate deck", ""), place("d", "Crow's nest", ""), place("e", "Rock", "hazard: slippery")},
 		Links:  ways("a", "b", "c", "d"),
-		Tokens: []engine.Token{acts(pc("a", "Ann", 3, 5)), foe("c", "Pirate 1", "unhurt"), foe("c", "Pirate 2", "unhurt"), from("nowhere", foe("e", "Kraken", "hurt")), {Area: "nowhere", Name: "🐉", Side: 2}},
+		Tokens: []Token{acts(pc("a", "Ann", 3, 5)), foe("c", "Pirate 1", "unhurt"), foe("c", "Pirate 2", "unhurt"), from("nowhere", foe("e", "Kraken", "hurt")), {Area: "nowhere", Name: "🐉", Side: 2}},
 	}
 }
 
 // horde is an opponents' phase that is too much for its rooms: what is alike is summed up.
-func horde() engine.Scene {
+func horde() Scene {
 	s := tavern()
 	s.Title, s.Footer = "Round 3: the opponents act", "The game master gives orders."
 	for i := range s.Tokens {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"warbell/engine"
 )
 
 // areas tells each area with who is there, and last who is off the map.
@@ -18,28 +20,22 @@ func (t teller) areas() []string {
 		}
 	}
 	if strays := t.tokens(t.index.strays); strays != "" {
-		parts = append(parts, "Elsewhere: "+strays)
+		parts = append(parts, t.say("twin.elsewhere", strays))
 	}
 	return parts
 }
 
 // area is "Gate (hazard: barred; edge), next to Bridge: Ann (side 1, to act), Orc (side 2, from Bridge)".
 func (t teller) area(i int) string {
-	s := t.place(i)
-	if notes := t.notes(i); notes != "" {
-		s += " (" + notes + ")"
-	}
-	if t.brief < diceHidden && len(t.index.areas[i].next) > 0 {
-		var next []string
+	var next []string
+	if t.brief < diceHidden {
 		for _, n := range t.index.areas[i].next {
 			next = append(next, t.place(n))
 		}
-		s += ", next to " + strings.Join(next, ", ")
 	}
-	if tokens := t.tokens(t.index.areas[i].inside); tokens != "" {
-		s += ": " + tokens
-	}
-	return s
+	return t.say("twin.area", struct{ Name, Notes, Next, Inside string }{
+		t.place(i), t.notes(i), strings.Join(next, ", "), t.tokens(t.index.areas[i].inside),
+	})
 }
 
 // notes are the remarks of an area, with the words that the picture's signs stand for.
@@ -48,10 +44,12 @@ func (t teller) notes(i int) string {
 	for _, r := range t.index.areas[i].remarks {
 		switch {
 		case r.sign == signHazard && t.brief == counted:
-			notes = append(notes, "hazard")
+			notes = append(notes, t.say("twin.hazard", ""))
 		case r.sign == signHazard:
-			notes = append(notes, strings.TrimSpace(hazardWord+" "+t.short(r.text)))
-		case r.sign == signEdge || t.brief < counted:
+			notes = append(notes, t.say("twin.hazard", t.short(r.text)))
+		case r.sign == signEdge:
+			notes = append(notes, t.say("edge", nil))
+		case t.brief < counted:
 			notes = append(notes, t.short(r.text))
 		}
 	}
@@ -128,23 +126,20 @@ func (t teller) details(i int) string {
 	case k.Bar != nil && !k.Out:
 		more = append(more, barNumber(*k.Bar))
 	}
-	if note != "" && !k.Out && (t.brief == allTold || note != unhurtWord) {
+	if note != "" && !k.Out && (t.brief == allTold || k.Harm != engine.Unhurt) {
 		more = append(more, t.short(note))
 	}
 	if k.Turn {
-		more = append(more, "to act")
+		more = append(more, t.say("acts", nil))
 	}
 	if k.Moved != "" {
-		more = append(more, "from "+t.origin(k.Moved))
+		more = append(more, t.say("twin.from", t.origin(k.Moved)))
 	}
 	if k.Out {
-		more = append(more, "out")
+		more = append(more, t.say("out", nil))
 	}
 	return strings.Join(more, ", ")
 }
-
-// unhurtWord is the condition that needs no mark.
-const unhurtWord = "unhurt"
 
 func (t teller) origin(id string) string {
 	if i, ok := t.index.at[id]; ok {
@@ -171,10 +166,13 @@ func (t teller) counts(indexes []int) string {
 	slices.Sort(sides)
 	var told []string
 	for _, side := range sides {
-		told = append(told, t.counted(count[side], side))
+		told = append(told, t.say("twin.counted", struct {
+			N, Side int
+			Called  string
+		}{count[side], side, t.called(side)}))
 	}
 	if out > 0 {
-		told = append(told, fmt.Sprintf("%d out", out))
+		told = append(told, t.say("some_out", out))
 	}
 	return strings.Join(told, ", ")
 }
@@ -191,20 +189,7 @@ func (t teller) side(side int) string {
 	if name := t.called(side); name != "" {
 		return name
 	}
-	return fmt.Sprintf("side %d", side)
-}
-
-// counted is "3 opponents", or "3 of side 2".
-func (t teller) counted(n, side int) string {
-	switch name := t.called(side); {
-	case name != "" && n == 1:
-		return "1 " + name
-	case name != "":
-		return fmt.Sprintf("%d %ss", n, name)
-	case side == 0:
-		return fmt.Sprintf("%d of no side", n)
-	}
-	return fmt.Sprintf("%d of side %d", n, side)
+	return t.say("twin.side", side)
 }
 
 // turns names who is to act and who has moved, where all others are only counted.
@@ -219,20 +204,20 @@ func (t teller) turns() string {
 		}
 	}
 	toAct := t.together(acts, func(int) string { return "" })
-	arrived := t.together(moved, func(i int) string { return "from " + t.origin(t.scene.Tokens[i].Moved) })
-	return strings.TrimSpace(listed("To act: ", toAct) + " " + listed("Moved: ", arrived))
+	arrived := t.together(moved, func(i int) string { return t.say("twin.from", t.origin(t.scene.Tokens[i].Moved)) })
+	return strings.TrimSpace(t.listed("twin.to_act", toAct) + " " + t.listed("twin.arrived", arrived))
 }
 
 const turnsTold = 4
 
 // listed is a sentence that names the first few and counts the rest.
-func listed(head string, names []string) string {
+func (t teller) listed(sentence string, names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	rest := ""
-	if more := len(names) - turnsTold; more > 0 {
-		names, rest = names[:turnsTold], fmt.Sprintf(" and %d more", more)
-	}
-	return head + strings.Join(names, ", ") + rest + "."
+	most := min(len(names), turnsTold)
+	return t.say(sentence, t.say("twin.first", struct {
+		Named string
+		More  int
+	}{strings.Join(names[:most], ", "), len(names) - most}))
 }

@@ -3,27 +3,25 @@ package picture
 import (
 	"strings"
 	"testing"
-
-	"warbell/engine"
 )
 
 // TestSidesHaveNames: a scene may say what those of a side are called.
 func TestSidesHaveNames(t *testing.T) {
-	s := engine.Scene{
-		Areas:  []engine.Area{{ID: "a", Name: "Yard"}},
-		Tokens: []engine.Token{{Area: "a", Name: "Ann", Side: 1}, {Area: "a", Name: "Orc", Side: 2}, {Area: "a", Name: "Crow"}},
+	s := Scene{
+		Areas:  []Area{{ID: "a", Name: "Yard"}},
+		Tokens: []Token{{Area: "a", Name: "Ann", Side: 1}, {Area: "a", Name: "Orc", Side: 2}, {Area: "a", Name: "Crow"}},
 	}
-	if got, want := Alt(s), "Ann (side 1), Orc (side 2), Crow"; !strings.Contains(got, want) {
+	if got, want := look.Alt(s), "Ann (side 1), Orc (side 2), Crow"; !strings.Contains(got, want) {
 		t.Errorf("without names: %s", got)
 	}
 	s.Sides = []string{"character", "opponent"}
-	if got, want := Alt(s), "Ann (character), Orc (opponent), Crow"; !strings.Contains(got, want) {
+	if got, want := look.Alt(s), "Ann (character), Orc (opponent), Crow"; !strings.Contains(got, want) {
 		t.Errorf("with names: %s", got)
 	}
 	for i := range 60 {
-		s.Tokens = append(s.Tokens, engine.Token{Area: "a", Name: strings.Repeat(string(rune('a'+i%26)), 3+i%7), Side: 2, Note: "badly hurt"})
+		s.Tokens = append(s.Tokens, Token{Area: "a", Name: strings.Repeat(string(rune('a'+i%26)), 3+i%7), Side: 2, Note: "badly hurt"})
 	}
-	if got, want := Alt(s), "1 of no side, 1 character, 61 opponents"; !strings.Contains(got, want) {
+	if got, want := look.Alt(s), "1 of no side, 1 character, 61 opponents"; !strings.Contains(got, want) {
 		t.Errorf("counted: %s", got)
 	}
 }

@@ -1,8 +1,6 @@
 package picture
 
 import (
-	"image"
-
 	"warbell/engine"
 )
 
@@ -11,7 +9,7 @@ import (
 
 // drawMarked draws a die with its mark. The ground is what lies around it; face paints what the
 // die shows.
-func (p *painter) drawMarked(b body, mark engine.DieMark, ground *image.Uniform, face func(body)) {
+func (p *painter) drawMarked(b body, mark engine.DieMark, ground ink, face func(body)) {
 	u := b.rad / 31 // the marks are measured for a die of 62 pixels
 	switch mark {
 	case engine.MarkHit:
@@ -42,7 +40,7 @@ func (p *painter) drawMarked(b body, mark engine.DieMark, ground *image.Uniform,
 }
 
 // drawRing draws a band around the die, with a gap between.
-func (p *painter) drawRing(b body, space, width float32, c, ground *image.Uniform) {
+func (p *painter) drawRing(b body, space, width float32, c, ground ink) {
 	p.fill(b.outline(p.path(), space+width), c)
 	p.fill(b.outline(p.path(), space), ground)
 }
@@ -55,13 +53,13 @@ func (p *painter) drawShieldBehind(b *body) {
 }
 
 // drawStar draws a star with a border that sets it off from what it overlaps.
-func (p *painter) drawStar(cx, cy, r float32, ground *image.Uniform) {
+func (p *painter) drawStar(cx, cy, r float32, ground ink) {
 	p.fill(p.path().star(cx, cy, r*1.3, r*0.72, 5), ground)
 	p.fill(p.path().star(cx, cy, r, r*0.45, 5), hurtInk)
 }
 
 // drawSlash strikes the die from corner to corner.
-func (p *painter) drawSlash(b body, ground *image.Uniform) {
+func (p *painter) drawSlash(b body, ground ink) {
 	r := b.rad * 1.16
 	from, to := point{b.cx - r, b.cy + r}, point{b.cx + r, b.cy - r}
 	p.fill(p.path().line(from, to, b.rad*0.32), ground)
@@ -69,7 +67,7 @@ func (p *painter) drawSlash(b body, ground *image.Uniform) {
 }
 
 // drawCrown sets a crown of the given width on the point.
-func (p *painter) drawCrown(cx, foot, width float32, ground *image.Uniform) {
+func (p *painter) drawCrown(cx, foot, width float32, ground ink) {
 	p.fill(crownShape(p.path(), cx, foot+3, width*1.22, width*0.66), ground)
 	p.fill(crownShape(p.path(), cx, foot, width, width*0.5), hitInk)
 }

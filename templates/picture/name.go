@@ -1,20 +1,18 @@
 package picture
 
 import (
-	"strconv"
-
 	"warbell/engine"
 )
 
 // nameOf is a panel's name, or its seat or place where there is none.
-func nameOf(panel engine.Panel, index int) string {
+func nameOf(say Say, panel Panel, index int) string {
 	switch {
 	case clean(panel.Name) != "":
 		return panel.Name
 	case panel.Seat > engine.NoSeat:
-		return "Seat " + strconv.Itoa(int(panel.Seat))
+		return say("seat", int(panel.Seat))
 	}
-	return "Side " + strconv.Itoa(index+1)
+	return say("panel", index+1)
 }
 
 // heading is a name as the card writes it: on one line if it can be, else small on two.
@@ -27,11 +25,11 @@ const headingLines = 2
 
 // heading fits a panel's name. Of a name that the fonts can write nothing of, the card shows the
 // seat or place; the text twin has the name.
-func (p *painter) heading(panel engine.Panel, index int, st style, width int) heading {
-	name := clean(nameOf(panel, index))
+func (p *painter) heading(panel Panel, index int, st style, width int) heading {
+	name := clean(nameOf(p.say, panel, index))
 	if !p.readable(name) {
 		panel.Name = ""
-		name = nameOf(panel, index)
+		name = nameOf(p.say, panel, index)
 	}
 	for _, size := range []uint8{st.size, 36, 32} {
 		if size <= st.size && p.width(name, st.sized(size)) <= width {

@@ -2,8 +2,7 @@ package picture
 
 import "strings"
 
-// remark is one part of an area's note. The parts are divided by semicolons: "hazard: flames" is
-// drawn with a warning sign, "edge" with a door, any other as it is.
+// remark is one thing to tell of an area: a hazard has a warning sign, an edge a door.
 type remark struct {
 	sign sign
 	text string
@@ -18,26 +17,17 @@ const (
 	signPath // links that found no way on the map
 )
 
-const (
-	hazardWord = "hazard:"
-	edgeWord   = "edge"
-)
-
-// remarksOf takes a note apart.
-func remarksOf(s string) []remark {
+// remarksOf are what is to be told of an area.
+func remarksOf(a Area) []remark {
 	var all []remark
-	for part := range strings.SplitSeq(s, ";") {
-		part = strings.TrimSpace(part)
-		word := min(len(part), len(hazardWord))
-		switch {
-		case part == "":
-		case strings.EqualFold(part, edgeWord):
-			all = append(all, remark{signEdge, edgeWord})
-		case strings.EqualFold(part[:word], hazardWord):
-			all = append(all, remark{signHazard, strings.TrimSpace(part[word:])})
-		default:
-			all = append(all, remark{signNone, part})
-		}
+	if a.Hazard != "" {
+		all = append(all, remark{signHazard, a.Hazard})
+	}
+	if a.Edge {
+		all = append(all, remark{sign: signEdge})
+	}
+	if a.Note != "" {
+		all = append(all, remark{signNone, a.Note})
 	}
 	return all
 }
@@ -50,16 +40,13 @@ type note struct {
 }
 
 const (
-	remarksMost = 3
-	pathLines   = 2
-	signWidth   = 34
-	noteGap     = 2
+	pathLines = 2
+	signWidth = 34
+	noteGap   = 2
 )
 
 // notes lays out an area's remarks, and the links that are told in words.
-func (p *painter) notes(s string, paths []string, lines, width int) []note {
-	remarks := remarksOf(s)
-	remarks = remarks[:min(len(remarks), remarksMost)]
+func (p *painter) notes(remarks []remark, paths []string, lines, width int) []note {
 	var all []note
 	for _, r := range remarks {
 		all = append(all, p.note(r, lines, width))
@@ -75,7 +62,11 @@ func (p *painter) note(r remark, lines, width int) note {
 	if n.sign != signNone {
 		n.indent = signWidth
 	}
-	n.lines = p.wrap(r.text, noteStyle, width-n.indent, lines)
+	text := clean(r.text)
+	if r.sign == signEdge {
+		text = p.say("edge", nil)
+	}
+	n.lines = p.wrap(text, noteStyle, width-n.indent, lines)
 	return n
 }
 

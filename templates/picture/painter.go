@@ -19,6 +19,8 @@ type painter struct {
 	glyphs map[glyphKey]*glyph
 	buf    sfnt.Buffer
 	quant  quantiser
+	theme  *theme
+	say    Say
 }
 
 // canvas readies a transparent canvas and reuses the pixels of the last one where they suffice.
@@ -38,17 +40,17 @@ func (p *painter) canvas(w, h int) {
 func (p *painter) path() *path { return p.shape.reset() }
 
 // fill paints a shape.
-func (p *painter) fill(pa *path, c *image.Uniform) { p.fillWithin(p.img.Rect, pa, c) }
+func (p *painter) fill(pa *path, c ink) { p.fillWithin(p.img.Rect, pa, c) }
 
 // fillWithin paints the part of a shape that lies inside clip.
-func (p *painter) fillWithin(clip image.Rectangle, pa *path, c *image.Uniform) {
+func (p *painter) fillWithin(clip image.Rectangle, pa *path, c ink) {
 	lo, hi := pa.bounds()
 	r := image.Rect(floor(lo.x), floor(lo.y), ceil(hi.x), ceil(hi.y)).Intersect(clip).Intersect(p.img.Rect)
 	if len(pa.segs) == 0 || r.Empty() {
 		return
 	}
 	p.trace(pa, r)
-	p.raster.Draw(p.img, r, c, image.Point{})
+	p.raster.Draw(p.img, r, p.theme[c], image.Point{})
 }
 
 // trace hands a shape to the rasteriser, moved so that the box begins at the origin.
@@ -76,18 +78,18 @@ func (p *painter) trace(pa *path, box image.Rectangle) {
 }
 
 // flat paints a rectangle without rounding or blending; it is much faster than fill.
-func (p *painter) flat(r image.Rectangle, c *image.Uniform) {
-	draw.Draw(p.img, r, c, image.Point{}, draw.Src)
+func (p *painter) flat(r image.Rectangle, c ink) {
+	draw.Draw(p.img, r, p.theme[c], image.Point{}, draw.Src)
 }
 
 // slab paints a rounded rectangle with an edge of the given width.
-func (p *painter) slab(r image.Rectangle, radius, edge int, fill, line *image.Uniform) {
+func (p *painter) slab(r image.Rectangle, radius, edge int, fill, line ink) {
 	p.roundSlab(r, radius, line)
 	p.roundSlab(r.Inset(edge), radius-edge, fill)
 }
 
 // roundSlab rasterises only the two bands that hold corners and fills the rest flat.
-func (p *painter) roundSlab(r image.Rectangle, radius int, c *image.Uniform) {
+func (p *painter) roundSlab(r image.Rectangle, radius int, c ink) {
 	if r.Dy() <= 2*radius || r.Dx() <= 2*radius {
 		p.fill(p.path().roundRect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), float32(radius)), c)
 		return

@@ -27,26 +27,26 @@ type quantiser struct {
 }
 
 // reduce gives the picture with at most maxColours colours. Its pixels live until the next call.
-func (q *quantiser) reduce(img *image.RGBA) *image.Paletted {
-	q.reset(img)
+func (q *quantiser) reduce(img *image.RGBA, t *theme) *image.Paletted {
+	q.reset(img, t)
 	q.countColours(img.Pix)
 	out := &image.Paletted{Pix: q.pixels, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: q.choose()}
 	q.place()
 	return out
 }
 
-func (q *quantiser) reset(img *image.RGBA) {
+func (q *quantiser) reset(img *image.RGBA, t *theme) {
 	for _, bin := range q.used {
 		q.count[bin] = 0
 	}
 	q.used = q.used[:0]
 	n := img.Rect.Dx() * img.Rect.Dy()
 	q.pixels = slices.Grow(q.pixels[:0], n)[:n]
-	for _, u := range themeInks {
-		q.tally(u.C.(color.RGBA), pinned)
+	for i := range inkCount {
+		q.tally(t.colour(i), pinned)
 	}
 	for a := 0; a < 256; a += 32 {
-		q.tally(faint(cardEdge.C.(color.RGBA), uint8(a)), pinned)
+		q.tally(faint(t.colour(cardEdge), uint8(a)), pinned)
 	}
 }
 

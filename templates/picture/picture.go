@@ -6,18 +6,16 @@ import (
 	"fmt"
 	"image/png"
 	"sync"
-
-	"warbell/engine"
 )
 
-// ErrEmpty says that a scene has nothing to draw: no panels, steps, areas or tokens.
-var ErrEmpty = errors.New("picture: the scene has no panels, steps, areas or tokens")
+// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, areas or tokens.
+var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, areas or tokens")
 
 // Draw returns a scene as PNG, 1000 pixels wide and at most MaxHeight high. It may be called from
 // many goroutines, and the same scene always gives the same bytes. What would not fit (the ninth
 // panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
 // clipped. A character that the fonts lack shows as a box. Errors: ErrEmpty.
-func Draw(s engine.Scene) ([]byte, error) {
+func (l Look) Draw(s Scene) ([]byte, error) {
 	if err := Check(s); err != nil {
 		return nil, err
 	}
@@ -27,14 +25,14 @@ func Draw(s engine.Scene) ([]byte, error) {
 	}
 	p := painters.Get().(*painter)
 	defer painters.Put(p)
-	p.fonts = fonts
+	p.fonts, p.theme, p.say = fonts, l.theme(), l.Say
 	p.drawCard(layout(p, s))
 	return p.encode()
 }
 
 // Check reports why Draw would refuse a scene: ErrEmpty, or nothing.
-func Check(s engine.Scene) error {
-	if len(s.Panels) == 0 && len(s.Steps) == 0 && !isMap(s) {
+func Check(s Scene) error {
+	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && !isMap(s) {
 		return ErrEmpty
 	}
 	return nil
@@ -47,7 +45,7 @@ func (p *painter) encode() ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(1 << 15)
 	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: encoderBuffers{}}
-	if err := enc.Encode(&out, p.quant.reduce(p.img)); err != nil {
+	if err := enc.Encode(&out, p.quant.reduce(p.img, p.theme)); err != nil {
 		return nil, fmt.Errorf("picture: encode: %w", err)
 	}
 	return out.Bytes(), nil

@@ -16,20 +16,20 @@ func TestDrawRefuses(t *testing.T) {
 	both := duel()
 	both.Areas = areas().Areas
 	tests := map[string]struct {
-		scene engine.Scene
+		scene Scene
 		want  error
 	}{
-		"nothing":       {engine.Scene{}, ErrEmpty},
-		"only words":    {engine.Scene{Title: "A title", Footer: "a footer"}, ErrEmpty},
+		"nothing":       {Scene{}, ErrEmpty},
+		"only words":    {Scene{Title: "A title", Footer: "a footer"}, ErrEmpty},
 		"map":           {areas(), nil},
-		"tokens":        {engine.Scene{Tokens: []engine.Token{{Name: "Ann"}}}, nil},
+		"tokens":        {Scene{Tokens: []Token{{Name: "Ann"}}}, nil},
 		"dice and map":  {both, nil},
-		"only one step": {engine.Scene{Steps: []engine.Step{{Text: "nothing happens"}}}, nil},
-		"empty panel":   {engine.Scene{Panels: []engine.Panel{{}}}, nil},
+		"only one step": {Scene{Steps: []Step{{Text: "nothing happens"}}}, nil},
+		"empty panel":   {Scene{Panels: []Panel{{}}}, nil},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			if _, err := Draw(tt.scene); !errors.Is(err, tt.want) {
+			if _, err := look.Draw(tt.scene); !errors.Is(err, tt.want) {
 				t.Errorf("error %v, want %v", err, tt.want)
 			}
 		})
@@ -46,7 +46,7 @@ func TestDrawFromManyGoroutines(t *testing.T) {
 	for range 4 {
 		wg.Go(func() {
 			for name, scene := range samples {
-				if got, err := Draw(scene()); err != nil || !bytes.Equal(got, want[name]) {
+				if got, err := look.Draw(scene()); err != nil || !bytes.Equal(got, want[name]) {
 					t.Errorf("%s differs from the first drawing (error %v)", name, err)
 				}
 			}
@@ -68,22 +68,22 @@ func TestCardIsRoundedAndKeepsItsColours(t *testing.T) {
 	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 		t.Error("the corner is not transparent")
 	}
-	if got := color.RGBAModel.Convert(img.At(500, 66)); got != cardFill.C {
-		t.Errorf("ground is %v, want %v", got, cardFill.C)
+	if got := color.RGBAModel.Convert(img.At(500, 66)); got != dark.colour(cardFill) {
+		t.Errorf("ground is %v, want %v", got, dark.colour(cardFill))
 	}
-	if got := color.RGBAModel.Convert(img.At(100, 390)); got != panelFill.C {
-		t.Errorf("panel is %v, want %v", got, panelFill.C)
+	if got := color.RGBAModel.Convert(img.At(100, 390)); got != dark.colour(panelFill) {
+		t.Errorf("panel is %v, want %v", got, dark.colour(panelFill))
 	}
 }
 
 // The worst scene: every part at its limit, every die with an old face, every text too long.
-func TestCardStaysBelowMaxHeight(t *testing.T) {
+func TestCardIsNeverHigherThanWide(t *testing.T) {
 	long := strings.Repeat("all too long ", 40)
 	dice := make([]engine.SceneDie, 200)
 	for i := range dice {
 		dice[i] = engine.SceneDie{Face: 6, Was: 1, Mark: engine.MarkCrit}
 	}
-	rowSets := map[string][]engine.DiceRow{
+	rowSets := map[string][]DiceRow{
 		"many rows":  {row(long+"1", dice[:3]...), row(long+"2", dice[:4]...), row(long+"3", dice...), row(long+"4", dice...)},
 		"long rows":  {row(long, dice...), row(long, dice...), row(long, dice...)},
 		"split rows": {row(long, dice[:6]...), row(long, dice[:6]...), row(long, dice[:11]...)},
@@ -91,15 +91,15 @@ func TestCardStaysBelowMaxHeight(t *testing.T) {
 	p := newTestPainter(t)
 	for name, rows := range rowSets {
 		for n := range 12 {
-			s := engine.Scene{Title: long, Footer: long}
+			s := Scene{Title: long, Footer: long}
 			for range n {
-				s.Panels = append(s.Panels, engine.Panel{Name: long, Sub: long, Bar: &engine.Bar{Label: long, Now: 1, Was: 2, Max: 3}, Out: true,
-					Rows: append(append([]engine.DiceRow{}, rows...), rows...)})
+				s.Panels = append(s.Panels, Panel{Name: long, Sub: long, Bar: &Bar{Label: long, Now: 1, Was: 2, Max: 3}, Out: true,
+					Rows: append(append([]DiceRow{}, rows...), rows...)})
 			}
 			for range 40 {
-				s.Steps = append(s.Steps, engine.Step{Text: long})
+				s.Steps = append(s.Steps, Step{Text: long})
 			}
-			if h := stackHeight(layout(p, s)); h > MaxHeight {
+			if h := stackHeight(layout(p, s)); h > cardWidth {
 				t.Errorf("%s, %d panels: %d pixels high", name, n, h)
 			}
 			if n == maxPanels+1 {
@@ -169,7 +169,7 @@ func newTestPainter(t testing.TB) *painter {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &painter{fonts: fonts, glyphs: map[glyphKey]*glyph{}}
+	return &painter{fonts: fonts, theme: &dark, say: look.Say, glyphs: map[glyphKey]*glyph{}}
 }
 
 func BenchmarkDraw(b *testing.B) {
@@ -185,7 +185,7 @@ func BenchmarkMap(b *testing.B) {
 	}
 }
 
-func benchmarkDrawing(b *testing.B, s engine.Scene) {
+func benchmarkDrawing(b *testing.B, s Scene) {
 	b.ReportAllocs()
 	for b.Loop() {
 		data := drawn(b, s)
@@ -197,6 +197,6 @@ func BenchmarkTwin(b *testing.B) {
 	s := crowd()
 	b.ReportAllocs()
 	for b.Loop() {
-		_ = Alt(s) + List(s)
+		_ = look.Alt(s)
 	}
 }

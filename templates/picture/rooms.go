@@ -2,9 +2,6 @@ package picture
 
 import (
 	"image"
-	"strconv"
-
-	"warbell/engine"
 )
 
 // room is what an area shows: its name, its notes, and who is there.
@@ -13,6 +10,7 @@ type room struct {
 	style  style
 	notes  []note
 	throng throng
+	floor  uint32 // which it is, of any number
 }
 
 const (
@@ -24,32 +22,58 @@ const (
 var (
 	roomStyle      = style{bold, 32, textMain}
 	roomSmallStyle = style{bold, 28, textMain}
-	noteStyle      = style{regular, 26, textMuted}
-	wallInk        = ink(0x7c, 0x88, 0xa4)
+	noteStyle      = style{regular, 28, textMuted}
 )
 
 // room lays out an area in a width.
-func (p *painter) room(a engine.Area, index int, paths []string, pieces []piece, limit mapLimits, width int) room {
+func (p *painter) room(a Area, index int, paths []string, pieces []piece, limit mapLimits, width int) room {
 	inner := width - 2*roomPad
-	r := room{style: roomStyle}
+	r := room{style: roomStyle, floor: hashOf(a.ID)}
 	name := p.areaName(a, index)
 	if p.width(name, r.style) > inner {
 		r.style = roomSmallStyle
 	}
 	r.name = p.wrap(name, r.style, inner, limit.names)
-	r.notes = p.notes(clean(a.Note), paths, limit.notes, inner)
+	r.notes = p.notes(remarksOf(a), paths, limit.notes, inner)
 	r.throng = p.throng(pieces, width-2*throngPad, limit.throng)
 	return r
 }
 
+// drawFloor draws what a room is laid with, hardly to be seen: boards, flagstones, tiles or grass.
+func (p *painter) drawFloor(box image.Rectangle, floor uint32) {
+	box = box.Inset(10)
+	const step = 26
+	for row, y := 0, box.Min.Y; y < box.Max.Y; row, y = row+1, y+step {
+		switch floor % 4 {
+		case 0: // boards
+			p.flat(image.Rect(box.Min.X, y, box.Max.X, y+2), floorInk)
+			p.flat(image.Rect(box.Min.X+40+row*97%max(1, box.Dx()-40), y, box.Min.X+42+row*97%max(1, box.Dx()-40), min(y+step, box.Max.Y)), floorInk)
+		case 1: // flagstones
+			p.flat(image.Rect(box.Min.X, y, box.Max.X, y+2), floorInk)
+			for x := box.Min.X + row%2*2*step; x < box.Max.X; x += 4 * step {
+				p.flat(image.Rect(x, y, x+2, min(y+step, box.Max.Y)), floorInk)
+			}
+		case 2: // tiles
+			for x := box.Min.X + row%2*step; x < box.Max.X; x += 2 * step {
+				p.flat(image.Rect(x, y, min(x+step, box.Max.X), min(y+step, box.Max.Y)), floorInk)
+			}
+		default: // grass
+			for x := box.Min.X + row%2*step; x+8 < box.Max.X; x += 2 * step {
+				p.flat(image.Rect(x, y+6, x+3, min(y+16, box.Max.Y)), floorInk)
+				p.flat(image.Rect(x+6, y+10, x+9, min(y+16, box.Max.Y)), floorInk)
+			}
+		}
+	}
+}
+
 // areaName is what the card calls an area: of a name that the fonts can't write, its ID or number.
-func (p *painter) areaName(a engine.Area, index int) string {
+func (p *painter) areaName(a Area, index int) string {
 	for _, s := range []string{a.Name, a.ID} {
 		if s = p.drawable(s); p.readable(s) {
 			return s
 		}
 	}
-	return "Area " + strconv.Itoa(index+1)
+	return p.say("area", index+1)
 }
 
 func (r room) height() int {
@@ -64,7 +88,7 @@ func (r room) height() int {
 }
 
 // draw writes a room's contents; the walls stand already.
-func (r room) draw(p *painter, box image.Rectangle, heading func(engine.Token) point) {
+func (r room) draw(p *painter, box image.Rectangle, heading func(Token) point) {
 	x, y := box.Min.X+roomPad, box.Min.Y+roomPad-4
 	for _, line := range r.name {
 		p.text(x, y, line, r.style, alignLeft)

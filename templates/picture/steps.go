@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"fmt"
 	"image"
 	"strconv"
 
@@ -25,7 +24,7 @@ type stepRow struct {
 type actor struct {
 	arrow float32 // 1 right, -1 left, 0 none
 	badge string
-	ink   *image.Uniform
+	ink   ink
 }
 
 const (
@@ -33,10 +32,11 @@ const (
 	stepTextX = 168
 	stepLines = 3
 	maxSteps  = 20
+	stepLeast = 110 // the room that makes steps worth while
 )
 
 // layoutSteps lists as many steps as the room holds and counts the rest.
-func layoutSteps(p *painter, all []engine.Step, panels, room int) steps {
+func layoutSteps(p *painter, all []Step, panels, room int) steps {
 	var s steps
 	used := s.height() + footStyle.lineHeight()
 	for i, step := range all {
@@ -48,7 +48,7 @@ func layoutSteps(p *painter, all []engine.Step, panels, room int) steps {
 		}
 		used += r.height()
 		if i == maxSteps || used > room {
-			s.more = fmt.Sprintf("and %d more", len(all)-i)
+			s.more = p.say("more", len(all)-i)
 			break
 		}
 		s.rows = append(s.rows, r)

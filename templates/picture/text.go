@@ -29,7 +29,7 @@ func (p *painter) text(x, y int, s string, st style, al align) {
 		g := p.glyph(st, char)
 		if g.mask != nil {
 			to := g.mask.Rect.Add(image.Pt(pen.Round(), base))
-			draw.DrawMask(p.img, to, st.ink, image.Point{}, g.mask, g.mask.Rect.Min, draw.Over)
+			draw.DrawMask(p.img, to, p.theme[st.ink], image.Point{}, g.mask, g.mask.Rect.Min, draw.Over)
 		}
 		pen += g.advance
 	}

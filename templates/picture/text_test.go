@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"warbell/engine"
 )
 
 func TestClean(t *testing.T) {
@@ -31,17 +29,17 @@ func TestClean(t *testing.T) {
 
 func TestHeadingFallsBackToSeatOrSide(t *testing.T) {
 	tests := map[string]struct {
-		panel engine.Panel
+		panel Panel
 		want  []string
 	}{
-		"name":              {engine.Panel{Name: "Ann", Seat: 3}, []string{"Ann"}},
-		"unwritable, seat":  {engine.Panel{Name: "山田🐉", Seat: 3}, []string{"Seat 3"}},
-		"unwritable":        {engine.Panel{Name: "山田"}, []string{"Side 2"}},
-		"half writable":     {engine.Panel{Name: "山田 Ken"}, []string{"山田 Ken"}},
-		"invisible":         {engine.Panel{Name: "\u200b", Seat: 1}, []string{"Seat 1"}},
-		"none":              {engine.Panel{Seat: 4}, []string{"Seat 4"}},
-		"long, on two":      {engine.Panel{Name: "Bartholomew the Unreasonably Long-Winded"}, []string{"Bartholomew the", "Unreasonably Lo…"}},
-		"long, in one word": {engine.Panel{Name: strings.Repeat("W", 40)}, []string{"WWWWWWWWW", "WWWWWWWW…"}},
+		"name":              {Panel{Name: "Ann", Seat: 3}, []string{"Ann"}},
+		"unwritable, seat":  {Panel{Name: "山田🐉", Seat: 3}, []string{"Seat 3"}},
+		"unwritable":        {Panel{Name: "山田"}, []string{"Side 2"}},
+		"half writable":     {Panel{Name: "山田 Ken"}, []string{"山田 Ken"}},
+		"invisible":         {Panel{Name: "\u200b", Seat: 1}, []string{"Seat 1"}},
+		"none":              {Panel{Seat: 4}, []string{"Seat 4"}},
+		"long, on two":      {Panel{Name: "Bartholomew the Unreasonably Long-Winded"}, []string{"Bartholomew the", "Unreasonably Lo…"}},
+		"long, in one word": {Panel{Name: strings.Repeat("W", 40)}, []string{"WWWWWWWWW", "WWWWWWWW…"}},
 	}
 	p := newTestPainter(t)
 	for name, tt := range tests {
@@ -81,15 +79,15 @@ func TestWrap(t *testing.T) {
 func TestGaugeStaysInBounds(t *testing.T) {
 	const huge = int(^uint(0) >> 1)
 	tests := map[string]struct {
-		bar  engine.Bar
+		bar  Bar
 		want gauge
 	}{
-		"usual":      {engine.Bar{Now: 7, Was: 9, Max: 12}, gauge{7, 9, 12}},
-		"overkill":   {engine.Bar{Now: -3, Was: 2, Max: 12}, gauge{0, 2, 12}},
-		"above max":  {engine.Bar{Now: 14, Was: 12, Max: 12}, gauge{14, 12, 14}},
-		"no max":     {engine.Bar{}, gauge{0, 0, 1}},
-		"absurd":     {engine.Bar{Now: huge, Was: -huge - 1, Max: huge}, gauge{1 << 30, 0, 1 << 30}},
-		"absurd max": {engine.Bar{Now: 1, Was: 1, Max: -huge}, gauge{1, 1, 1}},
+		"usual":      {Bar{Now: 7, Was: 9, Max: 12}, gauge{7, 9, 12}},
+		"overkill":   {Bar{Now: -3, Was: 2, Max: 12}, gauge{0, 2, 12}},
+		"above max":  {Bar{Now: 14, Was: 12, Max: 12}, gauge{14, 12, 14}},
+		"no max":     {Bar{}, gauge{0, 0, 1}},
+		"absurd":     {Bar{Now: huge, Was: -huge - 1, Max: huge}, gauge{1 << 30, 0, 1 << 30}},
+		"absurd max": {Bar{Now: 1, Was: 1, Max: -huge}, gauge{1, 1, 1}},
 	}
 	for name, tt := range tests {
 		got := gaugeOf(tt.bar)

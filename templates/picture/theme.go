@@ -5,50 +5,110 @@ import (
 	"image/color"
 )
 
-// The card brings its own background, so that it reads the same on a dark and on a light chat.
-// Every pair of text and ground has a contrast of at least 4.5:1; a test holds them to it.
-var (
-	cardFill   = ink(0x1e, 0x22, 0x2d)
-	cardEdge   = ink(0x4a, 0x53, 0x6a)
-	panelFill  = ink(0x2a, 0x30, 0x40)
-	panelEdge  = ink(0x3c, 0x45, 0x5a)
-	outFill    = ink(0x24, 0x27, 0x30)
-	textMain   = ink(0xf4, 0xee, 0xe0)
-	textMuted  = ink(0xb9, 0xc0, 0xd0)
-	trackFill  = ink(0x17, 0x1a, 0x22)
-	dieFill    = ink(0xf6, 0xf0, 0xe2)
-	dieEdge    = ink(0xc4, 0xb8, 0x9c)
-	dieInk     = ink(0x22, 0x25, 0x2e)
-	fadedFill  = ink(0x3d, 0x44, 0x56)
-	fadedEdge  = ink(0x5e, 0x67, 0x7d)
-	fadedInk   = ink(0xb4, 0xbb, 0xca)
-	hitInk     = ink(0xf5, 0xc5, 0x4d)
-	hurtInk    = ink(0xff, 0x83, 0x66)
-	shieldInk  = ink(0x74, 0xb8, 0xff)
-	quietInk   = ink(0xa4, 0xac, 0xbe)
-	sideFirst  = ink(0x5f, 0xc9, 0xb0)
-	sideSecond = ink(0xd9, 0x9c, 0xf0)
+// ink is a colour by what it is for; a theme says which colour that is.
+type ink uint8
+
+// The inks.
+const (
+	cardFill ink = iota
+	cardEdge
+	panelFill
+	panelEdge
+	outFill
+	floorInk
+	wallInk
+	textMain
+	textMuted
+	trackFill
+	dieFill
+	dieEdge
+	dieInk
+	fadedFill
+	fadedEdge
+	fadedInk
+	hitInk
+	hurtInk
+	shieldInk
+	quietInk
+	sideFirst
+	sideSecond
+	inkCount
 )
 
-// themeInks are the flat colours; the palette of every picture holds them unchanged.
-var themeInks = [...]*image.Uniform{
-	cardFill, panelFill, outFill, textMain, textMuted, trackFill, dieFill, dieEdge, dieInk, fadedFill,
-	fadedEdge, fadedInk, hitInk, hurtInk, shieldInk, quietInk, sideFirst, sideSecond, cardEdge, panelEdge,
+// theme are the colours of all inks. The card brings its own background, so that it reads the same on any chat;
+// every pair of text and ground has a contrast of at least 4.5:1, and a test holds both themes to it.
+type theme [inkCount]*image.Uniform
+
+var dark = theme{
+	cardFill:   rgb(0x1e222d),
+	cardEdge:   rgb(0x4a536a),
+	panelFill:  rgb(0x2a3040),
+	panelEdge:  rgb(0x3c455a),
+	outFill:    rgb(0x242730),
+	floorInk:   rgb(0x30384a),
+	wallInk:    rgb(0x7c88a4),
+	textMain:   rgb(0xf4eee0),
+	textMuted:  rgb(0xb9c0d0),
+	trackFill:  rgb(0x171a22),
+	dieFill:    rgb(0xf6f0e2),
+	dieEdge:    rgb(0xc4b89c),
+	dieInk:     rgb(0x22252e),
+	fadedFill:  rgb(0x3d4456),
+	fadedEdge:  rgb(0x5e677d),
+	fadedInk:   rgb(0xb4bbca),
+	hitInk:     rgb(0xf5c54d),
+	hurtInk:    rgb(0xff8366),
+	shieldInk:  rgb(0x74b8ff),
+	quietInk:   rgb(0xa4acbe),
+	sideFirst:  rgb(0x5fc9b0),
+	sideSecond: rgb(0xd99cf0),
 }
 
-func ink(r, g, b uint8) *image.Uniform { return image.NewUniform(color.RGBA{r, g, b, 255}) }
+// light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or on a
+// die, is written in dieInk.
+var light = theme{
+	cardFill:   rgb(0xf3efe6),
+	cardEdge:   rgb(0xb5ab97),
+	panelFill:  rgb(0xfffdf8),
+	panelEdge:  rgb(0xd8d0c0),
+	outFill:    rgb(0xe8e4dc),
+	floorInk:   rgb(0xf1ece0),
+	wallInk:    rgb(0x6c665a),
+	textMain:   rgb(0x22242c),
+	textMuted:  rgb(0x555a66),
+	trackFill:  rgb(0xe9e3d6),
+	dieFill:    rgb(0x343a4a),
+	dieEdge:    rgb(0x565f75),
+	dieInk:     rgb(0xfffaf0),
+	fadedFill:  rgb(0xcfcabf),
+	fadedEdge:  rgb(0x98917f),
+	fadedInk:   rgb(0x4c4f58),
+	hitInk:     rgb(0x9a6a00),
+	hurtInk:    rgb(0xb3321a),
+	shieldInk:  rgb(0x1f66b8),
+	quietInk:   rgb(0x6a7080),
+	sideFirst:  rgb(0x0f7360),
+	sideSecond: rgb(0x8a3fae),
+}
+
+func rgb(hex uint32) *image.Uniform {
+	return image.NewUniform(color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255})
+}
+
+// colour is what an ink is in a theme.
+func (t *theme) colour(i ink) color.RGBA { return t[i].C.(color.RGBA) }
 
 // sideInk is the colour of a panel; the second one is told apart by its place as well.
-func sideInk(panel int) *image.Uniform {
+func sideInk(panel int) ink {
 	if panel%2 == 1 {
 		return sideSecond
 	}
 	return sideFirst
 }
 
-// Measures of the card, in pixels at twice the size of a desktop chat.
+// Measures of the card, in pixels. A phone shows it at 317, so that type of 28 is read at 11 there.
 const (
-	cardWidth  = 1000
+	cardWidth  = 800
 	cardRadius = 28
 	slabRadius = 18
 	margin     = 18
@@ -61,7 +121,7 @@ const (
 type style struct {
 	face faceID
 	size uint8
-	ink  *image.Uniform
+	ink  ink
 }
 
 var (
@@ -71,7 +131,7 @@ var (
 	subStyle    = style{regular, 30, textMuted}
 	labelStyle  = style{regular, 28, textMuted}
 	bodyStyle   = style{regular, 30, textMain}
-	footStyle   = style{regular, 26, textMuted}
+	footStyle   = style{regular, 28, textMuted}
 	numberStyle = style{bold, 30, textMuted}
 )
 
@@ -83,4 +143,4 @@ func (s style) baseline() int { return int(s.size) * 19 / 20 }
 
 func (s style) sized(size uint8) style { s.size = size; return s }
 
-func (s style) inked(c *image.Uniform) style { s.ink = c; return s }
+func (s style) inked(c ink) style { s.ink = c; return s }

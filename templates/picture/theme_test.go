@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"image"
 	"image/color"
 	"math"
 	"testing"
@@ -10,7 +9,7 @@ import (
 // Text needs 4.5:1 against its ground and a shape that means something 3:1, as WCAG 2 has it for AA.
 func TestContrast(t *testing.T) {
 	tests := map[string]struct {
-		ink, ground *image.Uniform
+		ink, ground ink
 		least       float64
 	}{
 		"title":              {textMain, cardFill, 4.5},
@@ -40,17 +39,21 @@ func TestContrast(t *testing.T) {
 		"second initials":    {dieInk, sideSecond, 4.5},
 		"neutral initials":   {dieInk, dieEdge, 4.5},
 		"neutral token":      {dieEdge, panelFill, 3},
+		"name on a floor":    {textMain, floorInk, 4.5},
+		"note on a floor":    {textMuted, floorInk, 4.5},
 		"cross":              {hurtInk, fadedFill, 3},
 	}
 	for name, tt := range tests {
-		if got := contrast(tt.ink, tt.ground); got < tt.least {
-			t.Errorf("%s: contrast %.2f, want %.1f", name, got, tt.least)
+		for paper, look := range map[string]*theme{"dark": &dark, "light": &light} {
+			if got := contrast(look.colour(tt.ink), look.colour(tt.ground)); got < tt.least {
+				t.Errorf("%s, %s: contrast %.2f, want %.1f", name, paper, got, tt.least)
+			}
 		}
 	}
 }
 
-func contrast(a, b *image.Uniform) float64 {
-	la, lb := luminance(a.C.(color.RGBA)), luminance(b.C.(color.RGBA))
+func contrast(a, b color.RGBA) float64 {
+	la, lb := luminance(a), luminance(b)
 	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 }
 

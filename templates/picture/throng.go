@@ -1,11 +1,5 @@
 package picture
 
-import (
-	"image"
-
-	"warbell/engine"
-)
-
 // throng is the figures of a room in lines.
 type throng struct {
 	lines []throngLine
@@ -92,7 +86,7 @@ func (l throngLine) height() int {
 }
 
 // draw draws the figures; heading says from which way somebody came.
-func (t throng) draw(p *painter, x, y int, heading func(engine.Token) point) {
+func (t throng) draw(p *painter, x, y int, heading func(Token) point) {
 	for _, line := range t.lines {
 		at := x
 		for _, f := range line.figures {
@@ -103,7 +97,7 @@ func (t throng) draw(p *painter, x, y int, heading func(engine.Token) point) {
 	}
 }
 
-func (p *painter) drawFigure(f figure, cell, x, y int, heading func(engine.Token) point) {
+func (p *painter) drawFigure(f figure, cell, x, y int, heading func(Token) point) {
 	mid := y + tokenHigh/2
 	if f.Moved != "" {
 		d := heading(f.Token)
@@ -123,7 +117,7 @@ func (p *painter) drawFigure(f figure, cell, x, y int, heading func(engine.Token
 }
 
 // drawPointer draws an arrow through a middle point, in a direction of length 1.
-func (p *painter) drawPointer(cx, cy float32, d point, r float32, c *image.Uniform) {
+func (p *painter) drawPointer(cx, cy float32, d point, r float32, c ink) {
 	at := func(along, across float32) point {
 		return point{cx + d.x*along*r - d.y*across*r, cy + d.y*along*r + d.x*across*r}
 	}

@@ -3,7 +3,6 @@ package picture
 import (
 	"image"
 	"math"
-	"strings"
 
 	"warbell/engine"
 )
@@ -15,27 +14,6 @@ const (
 	tokenMost   = 72
 	tokenHigh   = 64
 )
-
-// harm is how somebody does whose numbers are not shown.
-type harm int
-
-const (
-	unhurt harm = iota
-	hurt
-	badlyHurt
-)
-
-// harmOf reads a condition in words; one that it doesn't know is left to the legend.
-func harmOf(note string) harm {
-	note = strings.ToLower(note)
-	switch {
-	case strings.Contains(note, "badly"), strings.Contains(note, "dying"):
-		return badlyHurt
-	case strings.HasPrefix(note, "hurt"), strings.Contains(note, "wounded"):
-		return hurt
-	}
-	return unhurt
-}
 
 // tokenShape adds the outline of a token: round for the first side, a shield with corners for the
 // second, a square for whatever takes no side.
@@ -50,7 +28,7 @@ func tokenShape(pa *path, side int, cx, cy, r float32) *path {
 	return pa.roundRect(cx-r*0.88, cy-r*0.88, r*1.76, r*1.76, r*0.3)
 }
 
-func tokenInk(side int) *image.Uniform {
+func tokenInk(side int) ink {
 	switch side {
 	case 1:
 		return sideFirst
@@ -69,7 +47,7 @@ type badge struct {
 	stack bool // stands for several
 }
 
-func (p *painter) drawToken(b badge, cx, cy, r float32, ground *image.Uniform) {
+func (p *painter) drawToken(b badge, cx, cy, r float32, ground ink) {
 	fill, text := tokenInk(b.side), dieInk
 	if b.out {
 		fill, text = fadedFill, fadedInk
@@ -93,10 +71,10 @@ func (p *painter) drawToken(b badge, cx, cy, r float32, ground *image.Uniform) {
 }
 
 // drawCross crosses a token out.
-func (p *painter) drawCross(cx, cy, r float32, ground *image.Uniform) {
+func (p *painter) drawCross(cx, cy, r float32, ground ink) {
 	d := r * 0.98
 	for _, ink := range []struct {
-		c     *image.Uniform
+		c     ink
 		width float32
 	}{{ground, 9}, {hurtInk, 4.5}} {
 		p.fill(p.path().line(point{cx - d, cy - d}, point{cx + d, cy + d}, ink.width).line(point{cx - d, cy + d}, point{cx + d, cy - d}, ink.width), ink.c)
@@ -106,7 +84,7 @@ func (p *painter) drawCross(cx, cy, r float32, ground *image.Uniform) {
 // initialSizes are the sizes that initials may have.
 var initialSizes = [...]uint8{32, 28, 24, 20, 18, 16}
 
-func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill *image.Uniform) {
+func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill ink) {
 	room, st := int(r*1.78), style{bold, initialSizes[len(initialSizes)-1], text}
 	if b.side == 2 { // there is room near the top
 		cy -= r * 0.14
@@ -125,15 +103,15 @@ func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill *image.Uni
 }
 
 // drawState shows below a token how much is left of it, as a bar or as drops.
-func (p *painter) drawState(t engine.Token, cx, y, across int) {
-	switch level := harmOf(t.Note); {
+func (p *painter) drawState(t Token, cx, y, across int) {
+	switch {
 	case t.Out:
 	case t.Bar != nil:
 		p.drawSliver(gaugeOf(*t.Bar), image.Rect(cx-across/2, y+1, cx+across/2, y+stateHeight-1), tokenInk(t.Side))
-	case level == badlyHurt:
+	case t.Harm == engine.BadlyHarmed:
 		p.fill(dropShape(p.path(), float32(cx)-8, float32(y)+6, 6.5), hurtInk)
 		p.fill(dropShape(p.path(), float32(cx)+8, float32(y)+6, 6.5), hurtInk)
-	case level == hurt:
+	case t.Harm == engine.Harmed:
 		p.fill(dropShape(p.path(), float32(cx), float32(y)+6, 6.5), hurtInk)
 	}
 }
@@ -141,7 +119,7 @@ func (p *painter) drawState(t engine.Token, cx, y, across int) {
 const stateHeight = 14
 
 // drawSliver is a bar too small for words. What was just lost is left as a stripe at half height.
-func (p *painter) drawSliver(g gauge, r image.Rectangle, c *image.Uniform) {
+func (p *painter) drawSliver(g gauge, r image.Rectangle, c ink) {
 	p.slab(r, 5, 2, trackFill, fadedEdge)
 	r = r.Inset(3)
 	now, was := g.share(g.now, r.Dx()), g.share(g.was, r.Dx())
@@ -155,6 +133,6 @@ func (p *painter) drawSliver(g gauge, r image.Rectangle, c *image.Uniform) {
 }
 
 // hasState says whether drawState draws anything.
-func hasState(t engine.Token) bool {
-	return !t.Out && (t.Bar != nil || harmOf(t.Note) != unhurt)
+func hasState(t Token) bool {
+	return !t.Out && (t.Bar != nil || t.Harm != engine.Unhurt)
 }

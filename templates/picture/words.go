@@ -1,18 +1,16 @@
 package picture
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 
 	"warbell/engine"
 )
 
-// teller puts a scene into words. Each text of the scene passes through say; brief shortens it.
+// teller puts a scene into words; brief shortens them.
 type teller struct {
-	say   func(string) string
-	scene engine.Scene
+	say   Say
+	scene Scene
 	brief brevity
 	index *mapIndex
 }
@@ -44,43 +42,35 @@ func plain(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// head is "Witchhunter (Sword)", with the bar and the defeat if there are.
+// head is "Witchhunter (Sword)", with the result, the bar and the defeat if there are.
 func (t teller) head(i int) string {
-	panel := t.scene.Panels[i]
-	s := t.name(i)
-	if sub := t.say(panel.Sub); sub != "" {
-		s += " (" + sub + ")"
-	}
-	var more []string
+	panel, bar := t.scene.Panels[i], ""
 	if panel.Bar != nil {
-		more = append(more, t.bar(*panel.Bar))
+		bar = t.bar(*panel.Bar)
 	}
-	if panel.Out {
-		more = append(more, "out")
-	}
-	if len(more) > 0 {
-		s += ": " + strings.Join(more, ", ")
-	}
-	return s
+	return t.say("twin.panel", struct {
+		Name, Sub, Result, Bar string
+		Out                    bool
+	}{t.name(i), plain(panel.Sub), plain(panel.Result), bar, panel.Out})
 }
 
-func (t teller) name(i int) string {
-	name := nameOf(t.scene.Panels[i], i)
-	return t.short(name)
-}
+func (t teller) name(i int) string { return t.short(nameOf(t.say, t.scene.Panels[i], i)) }
 
 // short is a text that is cut where the teller must be brief.
 func (t teller) short(s string) string {
 	if t.brief >= diceHidden {
 		s = cut(s, briefName)
 	}
-	return t.say(s)
+	return plain(s)
 }
 
-// panel tells a side and its dice, on one line if there is no bar.
+// panel tells a side, its card and its dice, on one line if there is no bar.
 func (t teller) panel(i int) []string {
 	panel, head := t.scene.Panels[i], t.head(i)
 	var rows []string
+	if panel.Card != nil {
+		rows = append(rows, t.card(*panel.Card)...)
+	}
 	for _, row := range panel.Rows {
 		if told := t.row(row); told != "" {
 			rows = append(rows, told)
@@ -96,75 +86,80 @@ func (t teller) panel(i int) []string {
 	return []string{head + ": " + dice}
 }
 
-func (t teller) bar(b engine.Bar) string {
-	s := strings.TrimSpace(fmt.Sprintf("%s %d/%d", t.say(b.Label), b.Now, b.Max))
-	if b.Now != b.Was {
-		s += " (was " + strconv.Itoa(b.Was) + ")"
+// card tells the numbers of a card, then its lines.
+func (t teller) card(c Card) []string {
+	var stats, lines []string
+	for _, s := range c.Stats {
+		stats = append(stats, t.say("twin.stat", Stat{Label: plain(s.Label), Value: plain(s.Value)}))
 	}
-	return s
+	for _, line := range c.Lines {
+		lines = append(lines, plain(line))
+	}
+	if len(stats) > 0 {
+		lines = append([]string{strings.Join(stats, ", ")}, lines...)
+	}
+	return lines
+}
+
+func (t teller) bar(b Bar) string {
+	b.Label = plain(b.Label)
+	return t.say("twin.bar", b)
 }
 
 // row tells a row of dice as briefly as it must be.
-func (t teller) row(row engine.DiceRow) string {
+func (t teller) row(row DiceRow) string {
 	switch t.brief {
 	case allTold:
-		return t.labelled(row.Label, eachDie(row))
+		return t.labelled(row.Label, t.eachDie(row))
 	case diceTold:
-		return t.labelled(row.Label, tally(row))
+		return t.labelled(row.Label, t.tally(row))
 	}
 	return ""
 }
 
 // eachDie is "6 critical, 3 hit (was 1), 2 miss".
-func eachDie(row engine.DiceRow) []string {
+func (t teller) eachDie(row DiceRow) []string {
 	var dice []string
 	for _, d := range row.Dice {
-		dice = append(dice, dieWords(d))
+		dice = append(dice, t.say("twin.die", struct {
+			Face, Sides, Was int
+			Mark             string
+		}{d.Face, sidesOf(d), d.Was, markWord(t.say, d.Mark)}))
 	}
 	return dice
 }
 
-func dieWords(d engine.SceneDie) string {
-	s := strconv.Itoa(d.Face)
-	if sides := sidesOf(d); sides != 6 {
-		s = fmt.Sprintf("%d on d%d", d.Face, sides)
-	}
-	if word := markWord(d.Mark); word != "" {
-		s += " " + word
-	}
-	if rerolled(d) {
-		s += fmt.Sprintf(" (was %d)", d.Was)
-	}
-	return s
-}
-
 // tally is "3 critical, 12 hit, 5 miss".
-func tally(row engine.DiceRow) []string {
+func (t teller) tally(row DiceRow) []string {
 	count := map[engine.DieMark]int{}
 	for _, d := range row.Dice {
 		count[d.Mark]++
 	}
 	var parts []string
-	known := 0
-	for _, l := range legendMarks {
-		if n := count[l.mark]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, l.word))
-			known += n
+	add := func(n int, mark string) {
+		if n > 0 {
+			parts = append(parts, t.say("twin.count", struct {
+				N    int
+				Mark string
+			}{n, mark}))
 		}
 	}
-	if other := len(row.Dice) - known; other > 0 {
-		parts = append(parts, fmt.Sprintf("%d other", other))
+	other := len(row.Dice)
+	for _, mark := range legendMarks {
+		add(count[mark], markWord(t.say, mark))
+		other -= count[mark]
 	}
+	add(other, "")
 	return parts
 }
 
 func (t teller) labelled(label string, parts []string) string {
 	s := strings.Join(parts, ", ")
-	switch label = t.say(label); {
+	switch label = plain(label); {
 	case label == "":
 		return s
 	case s == "":
-		s = "no dice"
+		s = t.say("twin.no_dice", nil)
 	}
 	return label + ": " + s
 }
@@ -172,17 +167,36 @@ func (t teller) labelled(label string, parts []string) string {
 // step is "1. Witchhunter: hit with 4 (damage)"; the name is left out where the text has it.
 func (t teller) step(i int) string {
 	step := t.scene.Steps[i]
-	s := t.say(step.Text)
-	if step.Panel >= 0 && step.Panel < len(t.scene.Panels) {
-		if name := t.name(step.Panel); !strings.Contains(s, name) {
-			s = name + ": " + s
+	text, who := plain(step.Text), plain(step.Who)
+	if who == "" && step.Panel >= 0 && step.Panel < len(t.scene.Panels) {
+		if name := t.name(step.Panel); !strings.Contains(text, name) {
+			who = name
 		}
 	}
-	switch step.Tone {
-	case engine.ToneHurt:
-		s += " (damage)"
-	case engine.ToneStopped:
-		s += " (stopped)"
+	return t.say("twin.step", struct {
+		Number          int
+		Who, Text, Tone string
+	}{i + 1, who, text, string(step.Tone)})
+}
+
+// chart tells the values of each line.
+func (t teller) chart() string {
+	type line struct {
+		Name   string
+		Values []int
 	}
-	return fmt.Sprintf("%d. %s", i+1, s)
+	c := t.scene.Chart
+	if c == nil {
+		return ""
+	}
+	var lines []line
+	for i, values := range c.Lines {
+		if i < len(t.scene.Panels) {
+			lines = append(lines, line{t.name(i), values})
+		}
+	}
+	return t.say("twin.chart", struct {
+		Label string
+		Lines []line
+	}{plain(c.Label), lines})
 }

@@ -31,7 +31,7 @@ type Names struct {
 }
 
 // ofMatches are the phrases that a system has if two people can agree on a match of it.
-var ofMatches = []string{"card", "challenge_terms"}
+var ofMatches = []string{"card", "challenge_terms", "headline", "luck", "odds"}
 
 // CheckNames holds the names of a system's words against all that may be told, asked or pressed there: what
 // must have words has some, and nothing else has. It reads the folder of the test for phrases.
@@ -61,11 +61,11 @@ func CheckNames(t *testing.T, r *templates.Renderer, rs engine.Ruleset, n Names)
 func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events, commands, duties []string) {
 	t.Helper()
 	for _, name := range r.Names(system) {
-		form, kind, dotted := strings.Cut(name, ".")
+		form, kind, dotted := strings.Cut(strings.TrimSuffix(name, ".details"), ".")
 		var kinds []string
 		switch {
 		case !dotted:
-			kind, kinds = name, events
+			kind, kinds = form, events
 		case form == "log":
 			kinds = events
 		case form == "duty" || form == "owed" || form == "form":
@@ -79,15 +79,15 @@ func CheckUsed(t *testing.T, r *templates.Renderer, system string, known, events
 	}
 }
 
-var phrase = regexp.MustCompile(`(?:\bPhrase\(|\.Phrase |\{\{-? ?template )"([a-z_.]+)"`)
+var phrase = regexp.MustCompile(`(?:\b(?:Phrase|Worded)\(|\.Phrase |\{\{-? ?template )"([a-z_.]+)"`)
 
-// phrases are the names that words and Go of the folder ask for, and the commands of the same system.
+// phrases are the names that words and Go of the folder ask for, and the commands and rules of the same system.
 func phrases(t *testing.T) []string {
 	t.Helper()
 	var all []string
 	here, err := os.Getwd()
 	Must(t, err)
-	for _, pattern := range []string{"*.go", "*.tmpl", filepath.Join("..", "..", "commands", filepath.Base(here), "*.go")} {
+	for _, pattern := range []string{"*.go", "*.tmpl", filepath.Join("..", "..", "commands", filepath.Base(here), "*.go"), filepath.Join("..", "..", "engine", filepath.Base(here), "*.go")} {
 		files, err := filepath.Glob(pattern)
 		Must(t, err)
 		for _, file := range files {

@@ -27,6 +27,7 @@ type Game struct {
 	// Sure makes a command that may ask back one that doesn't; nil if there is none.
 	Sure  func(engine.Command) engine.Command
 	calls int
+	log   []engine.Entry
 }
 
 // NewGame makes a game that has not begun.
@@ -126,6 +127,36 @@ func (p *Game) took(t *testing.T, res engine.Result) {
 		status, err := p.Words.Status(p.Table(), nil, p.Rules.Own(p.State, seat), seat)
 		Must(t, err)
 		MustRead(t, status.Message().Text, TextLimit, "status")
+	}
+	if p.State.Kernel.Seq%20 == 1 {
+		p.readOdds(t)
+	}
+	if p.log = append(p.log, res.Entry); p.State.Kernel.Over() {
+		p.readLuck(t)
+	}
+}
+
+// readOdds reads what each seat may reckon with, where there is anything.
+func (p *Game) readOdds(t *testing.T) {
+	t.Helper()
+	for seat := engine.Seat(1); int(seat) <= p.State.Kernel.Seats; seat++ {
+		if view := p.Rules.Odds(p.State, seat); view != nil {
+			odds, err := p.Words.Odds(p.Table(), view)
+			Must(t, err)
+			MustRead(t, odds.Message().Text, TextLimit, "odds")
+		}
+	}
+}
+
+// readLuck reads how lucky all were, if anybody compares that.
+func (p *Game) readLuck(t *testing.T) {
+	t.Helper()
+	luck, err := p.Rules.Luck(p.log)
+	Must(t, err)
+	if len(luck) > 0 {
+		told, err := p.Words.Luck(p.Table(), luck)
+		Must(t, err)
+		MustRead(t, told.Message().Text, TextLimit, "luck")
 	}
 }
 

@@ -64,6 +64,15 @@ func Tell(t *testing.T, r *templates.Renderer, table templates.Table, events ...
 	return told.Message().Text
 }
 
+// Detail renders the events of one entry blow by blow.
+func Detail(t *testing.T, r *templates.Renderer, table templates.Table, events ...engine.Event) string {
+	t.Helper()
+	told, err := r.Details(table, engine.Entry{Seq: 9, Events: events})
+	Must(t, err)
+	MustRead(t, told.Message().Text, 2*TextLimit, "golden text")
+	return told.Message().Text
+}
+
 // Must fails a test at once if there is an error.
 func Must(t *testing.T, err error) {
 	t.Helper()

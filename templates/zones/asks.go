@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,6 +102,67 @@ func (l Line) StrikeAt(n int) zones.Strike {
 	return v.Strikes[n-1]
 }
 
+// Bearing is what becomes of a PC by the strikes of the volley.
+type Bearing struct {
+	Takes, Left int
+	Falls       bool
+}
+
+// bears sums up strikes on a PC of so many hits.
+func bears(left, hits int) Bearing { return Bearing{Takes: hits, Left: left, Falls: hits >= left} }
+
+// AsItStands tells what the volley does to a creature unless somebody steps in; where it is if it does nothing to it
+// that is known.
+func (l Line) AsItStands(id zones.ModelID) string {
+	if c := l.fight().Creature(id); c != nil && l.struckSoFar(id) > 0 {
+		return about(l.Phrase("as_it_stands", bears(c.Hits, l.struckSoFar(id))))
+	}
+	c := l.Creature(id)
+	return l.Whereabouts(&c)
+}
+
+// struckSoFar counts the hits of the volley on a PC as they stand.
+func (l Line) struckSoFar(id zones.ModelID) int {
+	hits, v := 0, l.fight().Volley
+	if c := l.fight().Creature(id); v == nil || !v.Rolled || c == nil || c.Side != zones.PCs {
+		return 0
+	}
+	for _, s := range v.Strikes {
+		if s.Target.ID == id {
+			hits += max(s.Hits, 0)
+		}
+	}
+	return hits
+}
+
+// Stepping is what a step into a strike leads to, and what the target takes without it.
+type Stepping struct {
+	Target   string
+	Me, Them Bearing
+}
+
+// Stepping foresees a step into a strike of the volley; nil while nobody can know.
+func (l Line) Stepping(pc zones.ModelID, s zones.Strike) *Stepping {
+	me, them := l.Creature(pc), l.Creature(s.Target.ID)
+	n := l.Taking(pc, s)
+	if n < 0 || them.Side != zones.PCs {
+		return nil
+	}
+	return &Stepping{Target: l.PlainName(s.Target.ID), Me: bears(me.Hits, n+l.struckSoFar(pc)), Them: bears(them.Hits, l.struckSoFar(s.Target.ID))}
+}
+
+// AtRisk is what becomes of those for whom a PC can step in, unless somebody does.
+func (l Line) AtRisk(pc zones.ModelID) []Stepping {
+	var all []Stepping
+	me := l.Creature(pc)
+	for _, c := range l.fight().In(zones.PCs) {
+		if c.ID != pc && c.Zone == me.Zone && l.struckSoFar(c.ID) > 0 {
+			all = append(all, Stepping{Target: l.Who(c.Ref()), Them: bears(c.Hits, l.struckSoFar(c.ID))})
+		}
+	}
+	return all
+}
+
 // LineName names on a label what a line describes.
 func (Line) LineName(line string) string {
 	if p, err := zones.ParseProfile(line); err == nil {
@@ -147,18 +207,11 @@ func (l Line) PlainAttack(by zones.ModelID, weapon int, target zones.ModelID) st
 		w := c.Weapons[weapon-1]
 		name = templates.Capital(templates.Plain(w.Name, 24))
 		if w.Dice > 0 {
-			notes = append(notes, dieCount(w.Dice))
+			notes = append(notes, l.DieCount(w.Dice))
 		}
 	}
-	extra := ""
-	if c.Attacks > 0 {
-		extra = "+2"
-	}
-	switch {
-	case t.TH > 0:
-		notes = append(notes, fmt.Sprintf("needs %d%s", t.TH, extra))
-	case extra != "":
-		notes = append(notes, "TH"+extra)
+	if t.TH > 0 || c.Attacks > 0 {
+		notes = append(notes, l.Phrase("needs_label", zones.Strike{Need: t.TH, Second: c.Attacks > 0}))
 	}
 	return name + " → " + l.PlainName(target) + brackets(notes)
 }
@@ -186,29 +239,29 @@ func (l Line) Orders(p zones.Planned) string {
 
 func (l Line) deeds(foe zones.Creature, deeds []zones.Deed, clean func(string) string) string {
 	if len(deeds) == 0 {
-		return "pass"
+		return l.Phrase("deed.pass", nil)
 	}
 	var texts []string
 	for i, d := range deeds {
 		if i > 0 && d == deeds[i-1] && d.Attack != "" {
-			texts[len(texts)-1] += ", twice"
+			texts[len(texts)-1] = l.Phrase("deed.twice", texts[len(texts)-1])
 			continue
 		}
 		texts = append(texts, l.deed(foe, d, clean))
 	}
-	return strings.Join(texts, ", then ")
+	return l.Phrase("deeds", texts)
 }
 
 func (l Line) deed(foe zones.Creature, d zones.Deed, clean func(string) string) string {
 	switch {
 	case d.Move != "":
-		return "to " + clean(placeName(l.place(d.Move)))
+		return l.Phrase("deed.to", clean(placeName(l.place(d.Move))))
 	case d.Attack != "" && d.Weapon >= 1 && d.Weapon <= len(foe.Weapons):
-		return clean(foe.Weapons[d.Weapon-1].Name) + " on " + clean(refName(l.ref(d.Attack)))
+		return l.Phrase("deed.on", struct{ With, Whom string }{clean(foe.Weapons[d.Weapon-1].Name), clean(refName(l.ref(d.Attack)))})
 	case d.Attack != "":
-		return "attack " + clean(refName(l.ref(d.Attack)))
+		return l.Phrase("deed.attack", clean(refName(l.ref(d.Attack))))
 	}
-	return "leave the fight"
+	return l.Phrase("deed.leave", nil)
 }
 
 // Answer is an armed answer as it is told.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"warbell/engine/zones"
-	"warbell/templates"
 )
 
 // explodes is the face that always hits and is rolled again (zones 5.2).
@@ -16,10 +15,10 @@ const explodes = 12
 //	2 by help, **12**→~~5~~, **9**, ~~3~~
 //
 // A hit is bold, a miss struck out. Where nobody may know what was needed, only the 12s are marked.
-func (Line) Fell(s zones.Strike) string {
+func (l Line) Fell(s zones.Strike) string {
 	var dice []string
 	if s.Auto > 0 {
-		dice = append(dice, fmt.Sprintf("%d by help", s.Auto))
+		dice = append(dice, l.Phrase("by_help", s.Auto))
 	}
 	need := s.Need
 	if carried(s) {
@@ -77,12 +76,7 @@ func faceText(face, need int) string {
 }
 
 // Hits says what the dice come to.
-func (Line) Hits(n int) string {
-	if n <= 0 {
-		return "no hits"
-	}
-	return "**" + templates.Plural(n, "hit") + "**"
-}
+func (l Line) Hits(n int) string { return l.Phrase("hits", max(n, 0)) }
 
 // Carried reports whether the hits were counted against another's TH than the target's (zones 6.4).
 func (Line) Carried(s zones.Strike) bool { return carried(s) }

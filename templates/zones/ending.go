@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -100,7 +99,10 @@ func (l Line) Opened(all []zones.Opened) string {
 		if l.Creature(o.Creature.ID).Group != "" {
 			name, _, _ = templates.Numbered(name)
 		}
-		texts[i] = fmt.Sprintf("%s TH %d, %s", templates.Escape(name), o.TH, templates.Plural(max(o.Max, 0), "hit"))
+		texts[i] = l.Phrase("opened", struct {
+			Name    string
+			TH, Max int
+		}{templates.Escape(name), o.TH, max(o.Max, 0)})
 	}
 	return strings.Join(texts, "; ")
 }
@@ -109,14 +111,19 @@ func (l Line) Opened(all []zones.Opened) string {
 func (l Line) Melee(strikes []zones.Strike) string {
 	var texts []string
 	for _, salvo := range l.Salvos(strikes) {
-		var by []zones.Creature
-		for _, s := range salvo.Strikes {
-			one := zones.Creature{ID: s.By.ID, Name: engine.Name(refName(s.By))}
-			if !slices.ContainsFunc(by, func(c zones.Creature) bool { return c.ID == one.ID }) {
-				by = append(by, one)
-			}
-		}
-		texts = append(texts, squad(by, templates.Escape, "")+" → "+l.Who(salvo.Target))
+		texts = append(texts, l.strikers(salvo)+" → "+l.Who(salvo.Target))
 	}
 	return strings.Join(texts, "; ")
+}
+
+// strikers names who strikes in a salvo.
+func (Line) strikers(salvo Salvo) string {
+	var by []zones.Creature
+	for _, s := range salvo.Strikes {
+		one := zones.Creature{ID: s.By.ID, Name: engine.Name(refName(s.By))}
+		if !slices.ContainsFunc(by, func(c zones.Creature) bool { return c.ID == one.ID }) {
+			by = append(by, one)
+		}
+	}
+	return squad(by, templates.Escape, "")
 }

@@ -147,10 +147,11 @@ func zonesOptions() []engine.Command {
 		zones.Attack{Creature: ilsa.ID, Weapon: 1, Target: ghoul2.ID}, zones.Attack{Creature: ilsa.ID, Weapon: 1, Target: troll.ID},
 		zones.Attack{Creature: brun.ID, Weapon: 1, Target: troll.ID}, zones.Ask{Creature: ilsa.ID},
 		zones.OfferHelp{Creature: brun.ID, For: ilsa.ID}, zones.OfferHelp{Creature: ilsa.ID, For: brun.ID}, zones.Withdraw{Request: 7}, zones.Withdraw{Request: 8}, zones.Leave{Creature: ilsa.ID},
+		zones.TakeTurn{Creature: brun.ID, Deeds: []zones.Deed{{Move: span.ID}, {Attack: ghoul1.ID, Weapon: 1}}, Pass: true},
 		zones.Pass{Creature: brun.ID}, zones.Pass{Creature: troll.ID}, zones.Interpose{Creature: ilsa.ID, Strike: 1}, zones.Let{Creature: ilsa.ID},
 		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{Allies: true, When: zones.Mortal}},
 		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID, ghoul1.ID}, When: zones.Fewer}},
-		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID},
+		zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Always}}, zones.Arm{Creature: ilsa.ID}, zones.Arm{Creature: ilsa.ID, Answer: zones.Standing{Allies: true, When: zones.Both}},
 		zones.Disarm{Creature: ilsa.ID},
 	}
 }

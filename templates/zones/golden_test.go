@@ -22,7 +22,7 @@ var zonesDutyKinds = []string{"agility", "begin", "enter", "orders", "react", "r
 func TestZonesWords(t *testing.T) {
 	rs := engine.Bind(zones.System())
 	also := []string{
-		"own", "fight_opened", "note.armed", "note.me", "note.ordered", "note.panel", "note.waiting", "note.who", "help.zones", "help.zones-gm", "asking", "asking.label", "unruled",
+		"own", "fight_opened", "fight_closed", "note.armed", "note.me", "note.ordered", "note.panel", "note.waiting", "note.who", "help.zones", "help.zones-gm", "asking", "asking.label", "unruled",
 	}
 	for _, slot := range rs.Info().Screened {
 		also = append(also, "sealed."+string(slot))
@@ -68,7 +68,7 @@ func quiet(ev engine.Event) bool {
 	case zones.VolleyRolled:
 		return !e.Rolled && e.Window == 0
 	case zones.VolleyClosed:
-		return !e.Skipped && !slices.ContainsFunc(e.Strikes, func(s zones.Strike) bool { return s.Hits > 0 })
+		return !e.Skipped
 	case zones.Struck:
 		return e.Left < 0 && e.Condition == "" && !e.Out
 	}
@@ -237,6 +237,7 @@ func TestSquads(t *testing.T) {
 }
 
 func TestFell(t *testing.T) {
+	line := Line{words(t).Line(templates.Table{System: zones.SystemID}, nil)}
 	for want, s := range map[string]zones.Strike{
 		"":             {},
 		"**9**, ~~8~~": {Need: 9, Hits: 1, Chains: [][]int{{9}, {8}}},
@@ -246,7 +247,7 @@ func TestFell(t *testing.T) {
 		"9, 8":             {Need: 10, Hits: 2, Chains: [][]int{{9}, {8}}},
 		"**12**×5→~~1~~":   {Need: 14, Hits: 5, Chains: [][]int{{12, 12, 12, 12, 12, 1}}},
 	} {
-		if got := (Line{}).Fell(s); got != want {
+		if got := line.Fell(s); got != want {
 			t.Errorf("%+v is told as %q, want %q", s, got, want)
 		}
 	}

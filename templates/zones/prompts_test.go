@@ -93,9 +93,7 @@ func TestTheEndIsToldFirst(t *testing.T) {
 		}, Opened: []zones.Opened{{Creature: ghoul1, TH: 7, Max: 3}}}, end,
 	}})
 	templatestest.Must(t, err)
-	want := "🏆 Every opponent is down: **Bob** wins.\n📜 **The fight in numbers**, 2 rounds\n**Ilsa**: 0 dealt, 0 taken\n-# Opponents\n" +
-		"Ghoul 1–3: 6 dealt, 9 taken; 3 fell: 2 to **Ilsa**, 1 to **Brun**\nTroll: 2 dealt, 3 taken\n" +
-		"-# What was sealed: Ghoul TH 7, 3 hits\n-# <@111>, <@222>, <@333> and <@444>: this fight is done."
+	want := "🏆 Every opponent is down: **Bob** wins.\n**Ilsa**: 0 dealt, 0 taken\n-# <@111>, <@222>, <@333> and <@444>: this fight is done."
 	if m := told.Message(); m.Text != want || !slices.Equal(m.Pings, []string{"111", "222", "333", "444"}) {
 		t.Errorf("told is %q, calling %v", m.Text, m.Pings)
 	}

@@ -189,6 +189,6 @@ func screen() zones.Own {
 
 func mine() zones.Own {
 	return zones.Own{Seat: 2, Mine: []zones.Mine{
-		{Creature: ilsa, Answer: &zones.Standing{For: []zones.ModelID{brun.ID}, When: zones.Mortal}}, {Creature: brun},
+		{Creature: ilsa, Armed: true, Answer: []zones.Standing{{For: []zones.ModelID{brun.ID}, When: zones.Mortal}, {Allies: true, When: zones.Both}}, Under: 2}, {Creature: brun},
 	}}
 }

@@ -26,7 +26,7 @@ func (l Line) Stands() []string {
 			lines = append(lines, strings.Join(pcs, "; "))
 		}
 		if len(foes) > 0 {
-			lines = append(lines, fates(foes, plainFate))
+			lines = append(lines, fates(foes, l.plainFate))
 		}
 	}
 	return lines
@@ -38,7 +38,7 @@ func (l Line) pcsAt(zone zones.ZoneID) []string {
 		if c.Zone != zone {
 			continue
 		}
-		text := fmt.Sprintf("%s %d/%d (TH %d)", templates.Bold(c.Name), c.Hits, c.Max, c.TH)
+		text := l.Phrase("pc_stands", c)
 		if marks := l.marks(*c); len(marks) > 0 {
 			text += ", " + strings.Join(marks, ", ")
 		}
@@ -55,31 +55,31 @@ func (l Line) marks(c zones.Creature) []string {
 		return nil
 	}
 	if s.Phase == zones.Players {
-		marks = append(marks, turnMark(s.Round, c))
+		marks = append(marks, l.turnMark(s.Round, c))
 	}
 	if c.Held != nil {
 		marks = append(marks, l.Phrase("aims_at", l.WhoIs(c.Held.Target)))
 	}
 	if n := helped(c); n > 0 {
-		marks = append(marks, dieCount(n)+" by help")
+		marks = append(marks, l.Phrase("dice_by_help", n))
 	}
 	if n := s.Owes(&c); n > 0 {
 		marks = append(marks, l.Phrase("owes_next", n))
 	}
 	if c.Armed {
-		marks = append(marks, "answer armed")
+		marks = append(marks, l.Phrase("marked.armed", nil))
 	}
 	return marks
 }
 
-func turnMark(round int, c zones.Creature) string {
+func (l Line) turnMark(round int, c zones.Creature) string {
 	switch {
 	case round == 1 && c.Agility == "":
-		return "agility check to come"
+		return l.Phrase("marked.check", nil)
 	case round == 1 && c.Agility == zones.Failed:
-		return "turn lost"
+		return l.Phrase("marked.lost", nil)
 	case c.Actions <= 0:
-		return "done"
+		return l.Phrase("marked.done", nil)
 	}
 	return templates.Plural(c.Actions, "action")
 }
@@ -95,7 +95,7 @@ func foesAt(s *zones.State, zone zones.ZoneID) []zones.Creature {
 }
 
 // Fates tells how creatures do, those alike together: "Ghoul 1–2 unhurt, Ghoul 3 hurt".
-func (Line) Fates(all []zones.Creature) string { return fates(all, plainFate) }
+func (l Line) Fates(all []zones.Creature) string { return fates(all, l.plainFate) }
 
 func fates(all []zones.Creature, tell func(zones.Creature) string) string {
 	type alike struct{ base, fate string }
@@ -117,17 +117,15 @@ func fates(all []zones.Creature, tell func(zones.Creature) string) string {
 }
 
 // Left tells what opponents have left, in numbers.
-func (Line) Left(all []zones.Creature) string { return fates(all, numberFate) }
+func (l Line) Left(all []zones.Creature) string { return fates(all, l.numberFate) }
 
 // plainFate is how an opponent does, as far as players may know.
-func plainFate(c zones.Creature) string {
+func (l Line) plainFate(c zones.Creature) string {
 	switch {
-	case c.Out:
-		return "out"
-	case c.Fled:
-		return "gone"
+	case c.Out, c.Fled:
+		return l.Phrase("gone", c)
 	case c.Show == zones.ShowAll:
-		return fmt.Sprintf("%d/%d (TH %d)", c.Hits, c.Max, c.TH)
+		return l.Phrase("open_fate", c)
 	case c.Show == zones.ShowName:
 		return ""
 	case c.Condition == "":
@@ -137,12 +135,10 @@ func plainFate(c zones.Creature) string {
 }
 
 // numberFate is how an opponent does behind the screen.
-func numberFate(c zones.Creature) string {
+func (l Line) numberFate(c zones.Creature) string {
 	switch {
-	case c.Out:
-		return "out"
-	case c.Fled:
-		return "gone"
+	case c.Out, c.Fled:
+		return l.Phrase("gone", c)
 	}
 	return fmt.Sprintf("%d/%d", c.Hits, c.Max)
 }
@@ -160,10 +156,10 @@ func (l Line) Fallen() string {
 	}
 	var parts []string
 	if len(out) > 0 {
-		parts = append(parts, "☠️ Out: "+squad(out, templates.Escape, ""))
+		parts = append(parts, l.Phrase("fallen.out", squad(out, templates.Escape, "")))
 	}
 	if len(fled) > 0 {
-		parts = append(parts, "🏃 Gone: "+squad(fled, templates.Escape, ""))
+		parts = append(parts, l.Phrase("fallen.gone", squad(fled, templates.Escape, "")))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -218,12 +214,12 @@ func (l Line) behind(unit []zones.Creature) string {
 	text := squad(unit, templates.Escape, "**") + ": " + l.Figures(unit[0]) + "; " + l.Gear(unit[0].Weapons)
 	for _, c := range unit {
 		if c.Hits != c.Max {
-			text += "; left: " + fates(unit, numberFate)
+			text += l.Phrase("behind.left", fates(unit, l.numberFate))
 			break
 		}
 	}
 	if unit[0].Zone == "" {
-		text += "; in reserve"
+		text += l.Phrase("behind.reserve", nil)
 	}
 	return text
 }

@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"fmt"
 	"slices"
 
 	"warbell/engine"
@@ -29,11 +28,11 @@ func (Line) WhoIn(c zones.Creature) string {
 }
 
 // Figures are TH and hits of a creature, empty where they are sealed.
-func (Line) Figures(c zones.Creature) string {
+func (l Line) Figures(c zones.Creature) string {
 	if c.TH == 0 {
 		return ""
 	}
-	return fmt.Sprintf("TH %d, %s", c.TH, templates.Plural(max(c.Max, c.Hits), "hit"))
+	return l.Phrase("figures", c)
 }
 
 // Bears is what a PC can still take while reactions are waited for; nil for anybody else, and after that.

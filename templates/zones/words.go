@@ -112,26 +112,19 @@ func (Line) OnTable(all []zones.Creature) []zones.Creature {
 }
 
 // Gear lists weapons: "Longbow (ranged, 3 dice), Claws (hand)". Dice are left out where they are sealed.
-func (Line) Gear(all []zones.Weapon) string {
+func (l Line) Gear(all []zones.Weapon) string {
 	texts := make([]string, len(all))
 	for i, w := range all {
 		texts[i] = fmt.Sprintf("%s (%s)", templates.Escape(w.Name), w.Reach)
 		if w.Dice > 0 {
-			texts[i] = fmt.Sprintf("%s (%s, %s)", templates.Escape(w.Name), w.Reach, dieCount(w.Dice))
+			texts[i] = fmt.Sprintf("%s (%s, %s)", templates.Escape(w.Name), w.Reach, l.DieCount(w.Dice))
 		}
 	}
 	return strings.Join(texts, ", ")
 }
 
-func dieCount(n int) string {
-	if n == 1 {
-		return "1 die"
-	}
-	return fmt.Sprintf("%d dice", n)
-}
-
 // DieCount writes a number of dice.
-func (Line) DieCount(n int) string { return dieCount(n) }
+func (l Line) DieCount(n int) string { return l.Phrase("dice", n) }
 
 // Attributes lists targets by name: "agility 6, strength 8".
 func (Line) Attributes(all map[string]int) string {

@@ -23,8 +23,12 @@ export class TopBar {
 		});
 		this.behind = this.button('drawer', () => app.drawer.toggle(), icon('eye'), 'Behind the scenes', (this.faults = h('span.badge')));
 		const id = uid();
+		const guide = () => {
+			this.open(false); // the card comes where the menu lies
+			app.guide.begin();
+		};
 		this.tools = h('div.bar-tools', { id }, this.split, this.theme, this.behind,
-			(this.guide = this.button('guide', () => app.guide.begin(), 'Guide')), this.button('help', showShortcuts, icon('help'), 'Keys'));
+			(this.guide = this.button('guide', guide, 'Guide')), this.button('help', showShortcuts, icon('help'), 'Keys'));
 		this.more = h('button.icon-button.bar-more', { 'aria-label': 'More', 'aria-controls': id, 'aria-expanded': 'false', data: { action: 'more' }, onclick: () => this.open(this.more.ariaExpanded !== 'true') }, icon('menu'));
 		this.element = h('header.topbar', { onkeydown: (event) => this.key(event) }, h('b', 'Warbell', h('span.bar-wide', ' playground')), this.bot, this.time, this.more, this.tools);
 		app.world.addEventListener('change', () => this.show());

@@ -127,3 +127,13 @@ func (v Vector) sections() map[string]json.RawMessage {
 		"setup": v.Setup, "dice": v.Dice, "classes": v.Classes, "script": v.Script, "expect": v.Expect,
 	}
 }
+
+// Plain is a case of no vector, by the house rules' defaults, for a test that lays out a game as vectors do.
+func Plain(t *testing.T, rules []engine.RuleDef) *Case {
+	t.Helper()
+	defaults, err := engine.Freeze(rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Case{T: t, rules: defaults, defaults: defaults}
+}

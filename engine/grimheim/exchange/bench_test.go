@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/odds"
 )
 
 func benchmarkBest(b *testing.B, x exchange.Exchange) {
@@ -38,32 +39,26 @@ func BenchmarkBestEightAgainstEight(b *testing.B) {
 	benchmarkBest(b, exchange.New(exchange.Rules{}, exchange.Attacker, side, side))
 }
 
-func benchmarkMargin(b *testing.B, rules exchange.Rules, wounds, blocks int) {
+func benchmarkOdds(b *testing.B, rules exchange.Rules, atk, wounds, blocks int) {
 	b.ReportAllocs()
-	w := exchange.Before{
-		Attack: dice(5, 4), Blocks: []exchange.Row{blockDice(blocks, 3)},
-		Side: exchange.Side{Damage: 2, CritDamage: 3, Wounds: wounds},
-	}
+	side := exchange.Side{Damage: 2, CritDamage: 3, Wounds: wounds}
+	fell := falls(atk, 4, blocks, 3, exchange.Hits{})
+	m := exchange.Matchup{Rules: rules, Sides: [2]exchange.Side{side, side}, Falls: [2]odds.Odds[exchange.Fall]{fell, fell}}
 	for b.Loop() {
-		exchange.Matchup{Rules: rules, Sides: [2]exchange.Before{w, w}}.ExpectedMargin()
+		m.Odds(exchange.OrderBold, new(exchange.Solver))
 	}
 }
 
-func BenchmarkMarginATK5Unlimited(b *testing.B) { benchmarkMargin(b, exchange.Rules{}, 0, 1) }
-func BenchmarkMarginATK5Wounds12(b *testing.B)  { benchmarkMargin(b, exchange.Rules{}, 12, 1) }
-func BenchmarkMarginATK5Wounds6(b *testing.B)   { benchmarkMargin(b, exchange.Rules{}, 6, 1) }
-func BenchmarkMarginATK5Heavy(b *testing.B)     { benchmarkMargin(b, exchange.Rules{}, 12, 2) }
-func BenchmarkMarginATK5Proactive(b *testing.B) { benchmarkMargin(b, proactive, 9, 1) }
-
-func BenchmarkMarginTypical(b *testing.B) {
-	hunter := exchange.Before{Attack: dice(3, 4), Side: exchange.Side{Damage: 2, CritDamage: 3, Wounds: 12, Parry: true}}
-	orc := exchange.Before{
-		Attack: dice(4, 4), Blocks: []exchange.Row{blockDice(1, 4)}, Side: exchange.Side{Damage: 2, CritDamage: 4, Wounds: 12},
-	}
-	for b.Loop() {
-		exchange.Matchup{Sides: [2]exchange.Before{hunter, orc}}.ExpectedMargin()
-	}
-}
+func BenchmarkOddsTypical(b *testing.B)       { benchmarkOdds(b, exchange.Rules{}, 4, 12, 1) }
+func BenchmarkOddsATK5(b *testing.B)          { benchmarkOdds(b, exchange.Rules{}, 5, 12, 1) }
+func BenchmarkOddsATK6(b *testing.B)          { benchmarkOdds(b, exchange.Rules{}, 6, 12, 1) }
+func BenchmarkOddsATK6Wounds6(b *testing.B)   { benchmarkOdds(b, exchange.Rules{}, 6, 6, 1) }
+func BenchmarkOddsATK6Heavy(b *testing.B)     { benchmarkOdds(b, exchange.Rules{}, 6, 12, 2) }
+func BenchmarkOddsATK4Shielded(b *testing.B)  { benchmarkOdds(b, exchange.Rules{}, 4, 12, 3) }
+func BenchmarkOddsATK5Heavy(b *testing.B)     { benchmarkOdds(b, exchange.Rules{}, 5, 12, 2) }
+func BenchmarkOddsATK6Bare(b *testing.B)      { benchmarkOdds(b, exchange.Rules{}, 6, 12, 0) }
+func BenchmarkOddsATK6Unlimited(b *testing.B) { benchmarkOdds(b, exchange.Rules{}, 6, 0, 1) }
+func BenchmarkOddsATK6Proactive(b *testing.B) { benchmarkOdds(b, proactive, 6, 12, 1) }
 
 func BenchmarkPlay(b *testing.B) {
 	x := exchange.New(exchange.Rules{}, exchange.Attacker, with(sword(2, 1), wounds(10)), sword(2, 1))

@@ -1,13 +1,13 @@
 package exchange_test
 
 import (
-	"math"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"pgregory.net/rapid"
 
+	"warbell/engine/dice"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/odds"
 )
 
 func TestClassify(t *testing.T) {
@@ -102,85 +102,86 @@ func TestLower(t *testing.T) {
 	}
 }
 
-// allFaces calls f with every result of n dice.
-func allFaces(n int, f func([]int)) {
-	faces := make([]int, n)
-	var roll func(int)
-	roll = func(i int) {
-		if i == n {
-			f(faces)
-			return
-		}
-		for face := 1; face <= 6; face++ {
-			faces[i] = face
-			roll(i + 1)
-		}
+// falls are those of attack dice and block dice of a side.
+func falls(atk, htv, blocks, sav int, kept exchange.Hits) odds.Odds[exchange.Fall] {
+	row := func(n int, read func(int) exchange.Hit) odds.Odds[exchange.Fall] {
+		tell := func(face int) any { return read(face) }
+		return odds.Of(tell, func(src dice.Source) exchange.Fall {
+			var hits []exchange.Hit
+			for _, face := range dice.Row(src, n, 6) {
+				hits = append(hits, read(face))
+			}
+			return exchange.Fall{Hand: exchange.HandOf(hits...)}
+		})
 	}
-	roll(0)
-}
-
-// dice is a row of attack dice.
-func dice(n, htv int) exchange.Row {
-	return exchange.Row{Dice: n, Read: func(face int) exchange.Hit { return exchange.Classify(face, htv) }}
-}
-
-// blockDice is a row of block dice.
-func blockDice(n, sav int) exchange.Row {
-	return exchange.Row{Dice: n, Read: func(face int) exchange.Hit { return exchange.ClassifyBlock(face, sav) }}
+	attack := row(atk, func(face int) exchange.Hit { return exchange.Classify(face, htv) })
+	block := row(blocks, func(face int) exchange.Hit { return exchange.ClassifyBlock(face, sav) })
+	stands := odds.Sure(exchange.Fall{Hand: exchange.Hand{Attack: kept}})
+	return odds.Both(odds.Both(attack, block, exchange.AddFalls), stands, exchange.AddFalls)
 }
 
 // margin is what best play on both sides comes to.
 func margin(s *exchange.Solver, x exchange.Exchange) int {
-	start := x
 	best := following(s, exchange.OrderCautious)
-	return counted(start, run(x, [2]func(exchange.Exchange) exchange.Move{best, best})).margin
+	return counted(x, run(x, [2]func(exchange.Exchange) exchange.Move{best, best})).margin
 }
 
-func TestExpectedMarginCountsEveryFace(t *testing.T) {
-	one := exchange.Side{Damage: 2, CritDamage: 4, Wounds: 5, Attack: exchange.Hits{Normal: 1}}
-	two := exchange.Side{Damage: 3, CritDamage: 3, Wounds: 4, Parry: true, Riposte: true}
-	buckler := exchange.Row{Dice: 1, Read: func(face int) exchange.Hit { return exchange.ClassifyBuckler(face, 5) }}
-	heavy := blockDice(1, 4)
-	heavy.Pairs = true
-	m := exchange.Matchup{Sides: [2]exchange.Before{
-		{Attack: dice(2, 3), Cleave: true, Blocks: []exchange.Row{buckler}, Side: one},
-		{Attack: dice(1, 4), Blocks: []exchange.Row{heavy}, Side: two},
-	}}
+// mean is the margin of a matchup on average.
+func mean(m exchange.Matchup, how exchange.Order) float64 {
 	var s exchange.Solver
-	sum, n := 0, 0
-	allFaces(6, func(f []int) {
-		one, two := one, two
-		one.Attack = exchange.HandOf(m.Sides[0].Attack.Read(f[0]), m.Sides[0].Attack.Read(f[1])).Attack.Cleaved().Plus(one.Attack)
-		one.Blocks = exchange.HandOf(buckler.Read(f[3])).Blocks
-		two.Attack = exchange.HandOf(m.Sides[1].Attack.Read(f[2])).Attack
-		two.Blocks = exchange.HandOf(heavy.Read(max(f[4], f[5]))).Blocks
-		sum += margin(&s, exchange.New(exchange.Rules{}, exchange.Attacker, one, two))
-		n++
-	})
-	want := float64(sum) / float64(n)
-	if got := m.ExpectedMargin(); math.Abs(got-want) > 1e-9 {
-		t.Errorf("got %v, want %v", got, want)
+	f, _ := m.Odds(how, &s).Mean(exchange.Wounds.Margin).Float64()
+	return f
+}
+
+// TestOddsArePlayedOut plays every fall of the dice to its end by best play, one move after the other.
+func TestOddsArePlayedOut(t *testing.T) {
+	one := exchange.Side{Damage: 2, CritDamage: 4, Wounds: 5}
+	two := exchange.Side{Damage: 3, CritDamage: 3, Wounds: 4, Parry: true, Riposte: true}
+	for _, how := range []exchange.Order{exchange.OrderBold, exchange.OrderCautious} {
+		for _, rules := range []exchange.Rules{{}, proactive, {AnswerIsFree: true}} {
+			m := exchange.Matchup{Rules: rules, Sides: [2]exchange.Side{one, two}, Falls: [2]odds.Odds[exchange.Fall]{
+				falls(2, 3, 1, 5, exchange.Hits{Normal: 1}), falls(3, 4, 1, 4, exchange.Hits{})}}
+			var s exchange.Solver
+			want := odds.Both(m.Falls[0], m.Falls[1], func(a, d exchange.Fall) exchange.Wounds {
+				one, two := one, two
+				one.Attack, one.Blocks, two.Attack, two.Blocks = a.Hand.Attack, a.Hand.Blocks, d.Hand.Attack, d.Hand.Blocks
+				x := exchange.New(rules, exchange.Attacker, one, two)
+				best := following(&s, how)
+				c := counted(x, run(x, [2]func(exchange.Exchange) exchange.Move{best, best}))
+				return exchange.Wounds{(c.total - c.margin) / 2, (c.total + c.margin) / 2}
+			})
+			got := m.Odds(how, &s)
+			if len(got.Rows()) != len(want.Rows()) {
+				t.Errorf("%s, %+v: %d results, played out %d", how, rules, len(got.Rows()), len(want.Rows()))
+			}
+			for _, r := range want.Rows() {
+				if got.Chance(r.Result).Cmp(want.Chance(r.Result)) != 0 {
+					t.Errorf("%s, %+v: %v comes with %s, played out %s", how, rules, r.Result, got.Chance(r.Result), want.Chance(r.Result))
+				}
+			}
+		}
 	}
 }
 
-// With hits that stand without a roll there is one hand only.
-func TestExpectedMarginOfOneHand(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		x := anyExchange(t)
-		m := exchange.Matchup{Rules: x.Rules, First: x.Turn, Sides: [2]exchange.Before{{Side: x.Sides[0]}, {Side: x.Sides[1]}}}
+// TestOnesCostBeforeTheBlows: who is down by its own dice strikes nobody, and is struck by nobody.
+func TestOnesCostBeforeTheBlows(t *testing.T) {
+	side := exchange.Side{Damage: 2, CritDamage: 3, Wounds: 2}
+	hit := exchange.Hand{Attack: exchange.Hits{Normal: 1}}
+	for hurt, want := range map[int]exchange.Wounds{0: {0, 2}, 1: {1, 2}, 2: {2, 0}, 3: {2, 0}} {
+		m := exchange.Matchup{Sides: [2]exchange.Side{side, side}, Falls: [2]odds.Odds[exchange.Fall]{
+			odds.Sure(exchange.Fall{Hand: hit, Hurt: hurt}), odds.Sure(exchange.Fall{})}}
 		var s exchange.Solver
-		if got, want := m.ExpectedMargin(), float64(margin(&s, x)); got != want {
-			t.Fatalf("margin %v, best play %v", got, want)
+		if got := m.Odds(exchange.OrderBold, &s).Rows(); len(got) != 1 || got[0].Result != want {
+			t.Errorf("ones cost %d: %v, want %v", hurt, got, want)
 		}
-	})
+	}
 }
 
-func TestExpectedMarginWithManyDice(t *testing.T) {
-	side := exchange.Side{Damage: 2, CritDamage: 3, Wounds: 30}
-	strong := exchange.Before{Attack: dice(6, 4), Blocks: []exchange.Row{blockDice(2, 3)}, Side: side}
-	weak := strong
-	weak.Attack, weak.Side.Wounds = dice(6, 5), 4
-	if got := (exchange.Matchup{Sides: [2]exchange.Before{strong, weak}}).ExpectedMargin(); got <= 0 || got > 18 {
+func TestTheBetterWeaponGains(t *testing.T) {
+	side := exchange.Side{Damage: 2, CritDamage: 3, Wounds: 12}
+	m := exchange.Matchup{Sides: [2]exchange.Side{side, side}, Falls: [2]odds.Odds[exchange.Fall]{
+		falls(4, 4, 1, 3, exchange.Hits{}), falls(4, 5, 1, 3, exchange.Hits{})}}
+	if got := mean(m, exchange.OrderBold); got <= 0 || got > 12 {
 		t.Errorf("the better weapon gains %v", got)
 	}
 }

@@ -13,7 +13,7 @@ func FuzzExchange(f *testing.F) {
 	f.Add([]byte{3, 1, 1, 0, 0, 2, 3, 0, 4, 2, 0, 1, 0, 0, 2, 4, 10, 0, 0, 0, 1, 2, 0})
 	f.Add([]byte{2, 2, 0, 0, 0, 2, 3, 0, 0, 1, 1, 2, 0, 1, 2, 3, 5, 15, 7, 9, 9, 9, 9, 9})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		enginetest.Within(t, 8<<20+(64<<10)*len(data), func() {
+		enginetest.Within(t, 16<<20+(64<<10)*len(data), func() {
 			next := func() byte {
 				if len(data) == 0 {
 					return 0

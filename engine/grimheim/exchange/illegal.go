@@ -108,7 +108,7 @@ func explainCancel(t *terms, p position, by Role, class Hit, m Move) *IllegalErr
 	case m.With == NoHit:
 		return illegal(RuleRemove, "Say which of your hits you spend to remove it.")
 	case p.left(by, m.With) == 0 || m.And != NoHit && p.left(by, m.And) == 0:
-		return illegal(RuleAnswer, "You don't have that left: %s. Choose something else, or let it through.", has(p, by))
+		return dontHave(p, by)
 	case ways.n == 0:
 		return illegal(RuleAnswer, "This critical is Deadly, so nothing stops it: let it through.")
 	case m.And != NoHit:
@@ -136,8 +136,8 @@ func explainPair(t *terms, class Hit, ways wayList) *IllegalError {
 	}
 }
 
-// has lists what a side still holds, for the player who asked for something else.
-func has(p position, by Role) string {
+// dontHave lists what a side still holds, for the player who asked for something else.
+func dontHave(p position, by Role) *IllegalError {
 	var held []string
 	for h := Normal; h < hitKinds; h++ {
 		if n := p.left(by, h); n > 0 {
@@ -145,7 +145,7 @@ func has(p position, by Role) string {
 		}
 	}
 	if held == nil {
-		return "you have nothing left to spend"
+		return illegal(RuleAnswer, "You don't have that left: you have nothing left to spend. Choose something else, or let it through.")
 	}
-	return "you have " + strings.Join(held, ", ")
+	return illegal(RuleAnswer, "You don't have that left: you have %s. Choose something else, or let it through.", strings.Join(held, ", "))
 }

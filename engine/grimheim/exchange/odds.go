@@ -1,119 +1,106 @@
 package exchange
 
-// Row is like dice before they fall.
-type Row struct {
-	Dice  int  // that count
-	Pairs bool // each of them is thrown as two, of which the higher counts
-	Read  func(face int) Hit
-}
+import "warbell/engine/odds"
 
-// Before is one side of a combat before the dice fall.
-type Before struct {
-	Attack Row
-	Cleave bool // of the dice that are rolled
-	Blocks []Row
-	Side   Side // with the hits that stand without a roll
+// Fall is one way in which the dice of a side can fall.
+type Fall struct {
+	Hand Hand
+	Hurt int // wounds that its own dice cost it before any blow
 }
 
 // Matchup is two fighters about to roll.
 type Matchup struct {
 	Rules Rules
 	First Role
-	Sides [2]Before // by Role
+	Sides [2]Side // by Role, as Side says, but what the dice bring
+	Falls [2]odds.Odds[Fall]
 }
 
-// manyPairs is with how many pairs of hands an expected margin stops counting wounds: five attack
-// dice and one block die on either side stay below, with two block dice they don't.
-const manyPairs = 10_000
+// Wounds are what a fight costs both, by the Role that loses them. Of who has limited wounds they are at most
+// those that are left.
+type Wounds [2]int
 
-// ExpectedMargin is the damage the attacker does minus the damage it takes, on average over all
-// dice, when both sides spend their hits perfectly. It is exact up to the rounding of floats, but
-// with very many dice wounds are taken as unlimited, which changes it by some hundredths.
-func (m Matchup) ExpectedMargin() float64 {
-	attacker, defender := m.Sides[Attacker].Side, m.Sides[Defender].Side
-	terms := New(m.Rules, m.First, attacker, defender).terms()
-	search := search{&terms, new(table)}
-	ours, theirs := m.Sides[Attacker].hands(), m.Sides[Defender].hands()
-	if len(ours)*len(theirs) > manyPairs {
-		attacker.Wounds, defender.Wounds = 0, 0
-	}
-	sum := 0.0
-	for _, a := range ours {
-		attacker.Attack, attacker.Blocks = a.of.Attack, a.of.Blocks
-		for _, d := range theirs {
-			defender.Attack, defender.Blocks = d.of.Attack, d.of.Blocks
-			p := New(m.Rules, m.First, attacker, defender).position()
-			sum += a.chance * d.chance * float64(search.value(p).margin)
+// Margin is the attacker's: wounds done minus wounds taken.
+func (w Wounds) Margin() int { return w[Defender] - w[Attacker] }
+
+// Work is about how long Odds takes, in microseconds: it grows with how many different hands can meet, and with
+// what they still lead to, the more attack hits there can be.
+func (m Matchup) Work() int {
+	pairs, most := 1, -6
+	for _, falls := range m.Falls {
+		hits := 0
+		for _, r := range falls.Rows() {
+			hits = max(hits, r.Result.Hand.Attack.Total())
 		}
+		pairs, most = pairs*len(falls.Rows()), most+hits
 	}
-	return sum
+	return pairs * max(most*most, 4) / 4
 }
 
-// hands lists every different result of a side's dice with its chance.
-func (b Before) hands() []odds {
-	blocks := []odds{{of: Hand{b.Side.Attack, b.Side.Blocks}, chance: 1}}
-	for _, row := range b.Blocks {
-		blocks = row.convolve(blocks)
-	}
-	var all []odds
-	for _, h := range b.Attack.convolve([]odds{{chance: 1}}) {
-		if b.Cleave {
-			h.of.Attack = h.of.Attack.Cleaved()
+// Odds are the exact chances of what the fight costs both when both spend their hits in the same way, by
+// best play: OrderBold or OrderCautious; what is neither is taken as the latter. What a critical brings
+// besides damage is left out of account.
+func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
+	terms := New(m.Rules, m.First, m.Sides[Attacker], m.Sides[Defender]).terms()
+	terms.manner = manner{bold: o == OrderBold}
+	search := s.search(&terms)
+	return odds.Both(m.Falls[Attacker], m.Falls[Defender], func(a, d Fall) Wounds {
+		sides := [2]Side{m.Sides[Attacker].with(a), m.Sides[Defender].with(d)}
+		lost := Wounds{m.Sides[Attacker].lost(a), m.Sides[Defender].lost(d)}
+		if m.Sides[Attacker].falls(a) || m.Sides[Defender].falls(d) {
+			return lost
 		}
-		for _, block := range blocks {
-			all = append(all, odds{h.of.Plus(block.of), h.chance * block.chance})
-		}
-	}
-	return all
+		v := search.value(New(m.Rules, m.First, sides[Attacker], sides[Defender]).position())
+		lost[Defender] += int(v.total+v.margin) / 2
+		lost[Attacker] += int(v.total-v.margin) / 2
+		return lost
+	})
 }
 
-// odds is one result with its chance.
-type odds struct {
-	of     Hand
-	chance float64
+// with is the side once its dice have fallen.
+func (s Side) with(f Fall) Side {
+	s.Attack, s.Blocks = f.Hand.Attack, f.Hand.Blocks
+	if s.Wounds > 0 {
+		s.Wounds = max(s.Wounds-f.Hurt, 0)
+	}
+	return s
 }
 
-// die lists what one die of the row can become.
-func (r Row) die() (die []odds) {
-	for first := 1; first <= 6; first++ {
-		if !r.Pairs {
-			die = merge(die, HandOf(r.Read(first)), 1.0/6)
-			continue
-		}
-		for second := 1; second <= 6; second++ {
-			kept := [2]int{first, second}[1-Lower(first, second)]
-			die = merge(die, HandOf(r.Read(kept)), 1.0/36)
-		}
+// falls reports whether a side is down by its own dice.
+func (s Side) falls(f Fall) bool { return s.Wounds > 0 && f.Hurt >= s.Wounds }
+
+// lost is how many wounds its own dice cost a side.
+func (s Side) lost(f Fall) int {
+	if s.Wounds > 0 {
+		return min(f.Hurt, s.Wounds)
 	}
-	return die
+	return f.Hurt
 }
 
-// convolve adds the dice of the row, one after the other, to what has been thrown before.
-func (r Row) convolve(before []odds) []odds {
-	if r.Dice <= 0 {
-		return before
-	}
-	die := r.die()
-	for range r.Dice {
-		var after []odds
-		for _, b := range before {
-			for _, d := range die {
-				after = merge(after, b.of.Plus(d.of), b.chance*d.chance)
-			}
-		}
-		before = after
-	}
-	return before
+// AddFalls joins two rows of dice of one side.
+func AddFalls(a, b Fall) Fall { return Fall{a.Hand.Plus(b.Hand), a.Hurt + b.Hurt} }
+
+// Shot is a shot before its dice fall.
+type Shot struct {
+	Volley Volley // but its hits
+	Wounds int    // of the target; 0 is unlimited
+	Hits   odds.Odds[Hits]
+	Saves  odds.Odds[Hits]
 }
 
-// merge adds a chance to a result, keeping the results in the order in which they first came, so
-// that sums of floats are the same every time.
-func merge(all []odds, of Hand, chance float64) []odds {
-	for i := range all {
-		if all[i].of == of {
-			all[i].chance += chance
-			return all
+// Odds are the exact chances of what the shot costs its target, in wounds, when the saves leave the least
+// damage.
+func (s Shot) Odds() odds.Odds[int] {
+	return odds.Both(s.Hits, s.Saves, func(hits, saves Hits) int {
+		v := s.Volley
+		v.Hits = hits
+		damage := v.Hits.Damage(v.Damage, v.CritDamage)
+		if best := Cancels(v, saves); len(best) > 0 {
+			damage = v.Through(best[0])
 		}
-	}
-	return append(all, odds{of, chance})
+		if s.Wounds > 0 {
+			damage = min(damage, s.Wounds)
+		}
+		return damage
+	})
 }

@@ -96,9 +96,9 @@ func (s search) value(p position) value {
 	}
 }
 
-// spends is what is remembered of a hand: for each Role, what it is worth to have the turn and to
-// spend something. What passing is worth follows from the two.
-type spends [2]value
+// worth is what is remembered of a hand: for each Role, what it is worth to have the turn when nobody has
+// just passed.
+type worth [2]value
 
 // Margins that no position has: spending when there is nothing to spend, and what nobody has
 // worked out yet.
@@ -111,19 +111,40 @@ const (
 func (s search) turn(p position) value {
 	who, passed := p.turn(), p&passBit != 0
 	p = s.terms.forget(p &^ (turnBit | passBit))
-	known := s.table.find(p)
-	spend := s.remember(p, who, known[who])
-	switch {
-	case !s.terms.mayPass(p, who):
+	if passed {
+		spend := s.spend(p | position(who)*turnBit)
+		if s.terms.mayPass(p, who) {
+			return s.better(spend, value{}, who)
+		}
 		return spend
-	case passed:
-		return s.better(spend, value{}, who)
 	}
-	answer := s.remember(p, who.Other(), known[who.Other()])
-	if s.terms.mayPass(p, who.Other()) {
-		answer = s.better(answer, value{}, who.Other())
+	known := s.table.find(p)
+	if known[who].margin == unknown {
+		known = s.weigh(p)
+		s.table.put(p, known)
 	}
-	return s.better(spend, answer, who)
+	return known[who]
+}
+
+// weigh works out what a hand is worth to either side: who passes leaves the turn to the other, and if that
+// one passes as well it is over.
+func (s search) weigh(p position) (w worth) {
+	var spend worth
+	for _, r := range [...]Role{Attacker, Defender} {
+		spend[r] = s.spend(p | position(r)*turnBit)
+	}
+	for _, r := range [...]Role{Attacker, Defender} {
+		w[r] = spend[r]
+		if !s.terms.mayPass(p, r) {
+			continue
+		}
+		answer := spend[r.Other()]
+		if s.terms.mayPass(p, r.Other()) {
+			answer = s.better(answer, value{}, r.Other())
+		}
+		w[r] = s.better(spend[r], answer, r)
+	}
+	return w
 }
 
 // better chooses between spending, if there is anything to spend, and passing.
@@ -132,16 +153,6 @@ func (s search) better(spend, pass value, who Role) value {
 		return spend
 	}
 	return pass
-}
-
-// remember is what spending is worth to a side: as known, or worked out once for a hand.
-func (s search) remember(p position, who Role, known value) value {
-	if known.margin != unknown {
-		return known
-	}
-	v := s.spend(p | position(who)*turnBit)
-	s.table.put(p, who, v)
-	return v
 }
 
 // spend is the best that the side whose turn it is can do without passing.

@@ -34,18 +34,18 @@ type table struct {
 
 type slot struct {
 	at  position
-	val spends
+	val worth
 }
 
 const firstSlots = 1 << 8
 
-func (t *table) find(p position) spends {
+func (t *table) find(p position) worth {
 	if len(t.slots) == 0 {
-		return spends{{margin: unknown}, {margin: unknown}}
+		return worth{{margin: unknown}, {margin: unknown}}
 	}
 	s := t.slot(p)
 	if s.at == 0 {
-		return spends{{margin: unknown}, {margin: unknown}}
+		return worth{{margin: unknown}, {margin: unknown}}
 	}
 	return s.val
 }
@@ -62,16 +62,15 @@ func (t *table) slot(p position) *slot {
 	}
 }
 
-func (t *table) put(p position, who Role, val value) {
+func (t *table) put(p position, val worth) {
 	if 3*t.used >= 2*len(t.slots) {
 		t.grow()
 	}
 	s := t.slot(p)
 	if s.at == 0 {
 		t.used++
-		*s = slot{p, spends{{margin: unknown}, {margin: unknown}}}
 	}
-	s.val[who] = val
+	*s = slot{p, val}
 }
 
 func (t *table) grow() {

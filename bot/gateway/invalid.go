@@ -1,0 +1,26 @@
+package gateway
+
+import (
+	"bytes"
+	"compress/zlib"
+	"io"
+)
+
+// invalid is errInvalid with Discord's word on whether the session may be resumed later.
+type invalid bool
+
+func (invalid) Error() string   { return errInvalid.Error() }
+func (invalid) Is(e error) bool { return e == errInvalid }
+
+// inflated is what was compressed, as far as it can be read.
+func inflated(payload []byte) []byte {
+	z, err := zlib.NewReader(bytes.NewReader(payload))
+	if err != nil {
+		return nil
+	}
+	raw, err := io.ReadAll(io.LimitReader(z, looksAt))
+	if err != nil {
+		return nil
+	}
+	return raw
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/bot/discordfake"
+)
+
+// paceDuels is how many duels are played: their dice differ, so what one takes is the mean of some.
+const paceDuels = 3
+
+// A duel of Grimheim to the end between two who fight by their orders: they let it run where nothing is to be
+// decided, choose boldly where it stops, and fight and guard where the other would have to agree anew.
+var _ = paced(paceGame{name: "duel", aims: paceCount{presses: 24, waits: 6, posts: 10, dms: 1}, play: func(p *pace) {
+	total := paceCount{by: map[string]int{}, on: map[string]int{}}
+	p.duelOut()
+	total.add(p.count)
+	for range paceDuels - 1 {
+		another := newPace(p.T)
+		another.duelOut()
+		total.add(another.count)
+	}
+	p.count = total.mean(paceDuels)
+}})
+
+// add sums up what several games take; of DMs it keeps the most.
+func (c *paceCount) add(o paceCount) {
+	c.presses, c.waits, c.posts, c.dms = c.presses+o.presses, c.waits+o.waits, c.posts+o.posts, max(c.dms, o.dms)
+	for name, n := range o.by {
+		c.by[name] += n
+	}
+	for name, n := range o.on {
+		c.on[name] += n
+	}
+}
+
+// mean is what one of so many games takes, rounded up.
+func (c paceCount) mean(games int) paceCount {
+	up := func(sum int) int { return (sum + games - 1) / games }
+	c.presses, c.waits, c.posts = up(c.presses), up(c.waits), up(c.posts)
+	for _, counts := range []map[string]int{c.by, c.on} {
+		for name, sum := range counts {
+			counts[name] = up(sum)
+		}
+	}
+	return c
+}
+
+// duelOut plays a whole duel.
+func (p *pace) duelOut() {
+	p.Helper()
+	challenge := p.command("Ann", "tavern", "duel", opt("opponent", p.of("Bob")), opt("fighter", "Knight"))
+	form := p.press("Bob", *challenge.Message, "Accept").Modal
+	p.submit("Bob", form, discordfake.Fields{"fighter": "ready:Vampire"})
+	p.begin("Ann")
+	for range 100 {
+		if p.over() {
+			p.settle()
+			return
+		}
+		p.duel()
+	}
+	p.Fatal("the duel does not come to an end")
+}
+
+// duelWishes are the buttons that a duellist looks for, the dearest first.
+var duelWishes = []string{"Let it run", "Resolve for me", "Fight, then guard", "Fight", "Recover"}
+
+// duel has whoever is waited for do what a sensible person would: who is offered something answers first.
+func (p *pace) duel() {
+	p.Helper()
+	owing := p.owing()
+	if len(owing) == 0 {
+		p.Fatal("nobody is waited for")
+	}
+	who := owing[len(owing)-1]
+	if len(owing) == 2 && strings.Contains(p.lastAsked(owing[0]), p.of(owing[0]).Mention()+", let the duel run") {
+		who = owing[0]
+	}
+	m, ok := p.asked(who)
+	if !ok {
+		p.Fatalf("%s is waited for and has nothing to press", who)
+	}
+	wishes := duelWishes
+	if len(owing) == 1 && p.count.presses > 0 && !strings.Contains(m.Content, "⏸️ "+p.fighter(who)) {
+		wishes = append(slices.Clone(wishes[1:]), wishes[0]) // the other would have to agree anew
+	}
+	for _, wish := range wishes {
+		at := slices.IndexFunc(pressable(m), func(c discordfake.Component) bool { return c.Label == wish })
+		if at >= 0 {
+			p.press(who, m, wish)
+			return
+		}
+	}
+	p.auto(who)
+}
+
+// lastAsked is the text of what asks somebody.
+func (p *pace) lastAsked(name string) string {
+	m, _ := p.asked(name)
+	return m.Content
+}
+
+// fighter is whom somebody plays, as posts name it.
+func (p *pace) fighter(name string) string {
+	return map[string]string{"Ann": "**Knight**", "Bob": "**Vampire**"}[name]
+}

@@ -1,0 +1,361 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+	"warbell/storage"
+)
+
+// paceGame is a game played by players made of code that do what a sensible person would, to count what that takes. A file
+// pace_NAME_test.go adds one with:
+//
+//	var _ = paced(paceGame{name: "duel", play: func(p *pace) { … }})
+//
+// play sits down with the people of the playground (pace.of), begins a game, names it (pace.begin, from where on is
+// counted) and plays: by pace.press, submit, choose and command, or as pace.auto does, which presses what is proposed.
+type paceGame struct {
+	name string
+	aims paceCount // 0: no aim; a figure above it fails the test
+	play func(*pace)
+}
+
+// paceCount is what a game takes. A posted message counts though it is deleted later, an edit does not.
+type paceCount struct {
+	presses int            // what people press, choose, send and type: a form is opened and sent, that is two
+	by      map[string]int // presses by name
+	waits   int            // times that who acted is no longer waited for, or not alone
+	on      map[string]int // waits by who is waited for from then on
+	each    []int          // for how many people, wait by wait
+	posts   int            // messages where the game is played
+	dms     int            // most messages from Warbell that stood in one person's DMs at once
+}
+
+var paceGames []paceGame
+
+// paced adds a game to those that are counted.
+func paced(g paceGame) bool {
+	paceGames = append(paceGames, g)
+	return true
+}
+
+// TestPace prints what each game takes: a line "pace NAME presses=… waits=… posts=… dms=…", and how many days that may be, by
+// what pace_days_test.go supposes of people.
+func TestPace(t *testing.T) {
+	t.Parallel()
+	slices.SortFunc(paceGames, func(a, b paceGame) int { return cmp.Compare(a.name, b.name) })
+	for _, g := range paceGames {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			p := newPace(t)
+			g.play(p)
+			p.settle()
+			c := p.count
+			t.Logf("pace %s presses=%d waits=%d posts=%d dms=%d by=%v on=%v", g.name, c.presses, c.waits, c.posts, c.dms, c.by, c.on)
+			if len(c.each) > 0 {
+				median, ninth := daysOf(c.each)
+				t.Logf("days %s median=%.1f ninth=%.1f", g.name, median, ninth)
+			}
+			for _, over := range []struct {
+				what     string
+				got, aim int
+			}{{"presses", c.presses, g.aims.presses}, {"waits", c.waits, g.aims.waits}, {"posts", c.posts, g.aims.posts}, {"dms", c.dms, g.aims.dms}} {
+				if over.aim > 0 && over.got > over.aim {
+					t.Errorf("%s: %d %s, want at most %d", g.name, over.got, over.what, over.aim)
+				}
+			}
+		})
+	}
+}
+
+// pace counts what a game takes.
+type pace struct {
+	*testing.T
+	run    *Running
+	game   storage.GameID
+	where  string // the channel in which it is played
+	people map[string]*discordfake.Person
+	count  paceCount
+	before []string                       // who was owed something before the press
+	panel  map[string]discordfake.Message // the last private answer with something to press, by name
+	tried  map[string]int                 // presses in a row that led to nothing, by name
+}
+
+func newPace(t *testing.T) *pace {
+	t.Helper()
+	words, err := simWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &Main{Stdout: io.Discard, Stderr: testLog{t}, store: volatile, seams: seams{words: words.Unpainted()}}
+	p := &pace{
+		T: t, run: upAs(t, m, "-log", "warn"), people: map[string]*discordfake.Person{},
+		panel: map[string]discordfake.Message{}, tried: map[string]int{},
+	}
+	p.count.by, p.count.on = map[string]int{}, map[string]int{}
+	return p
+}
+
+// of finds somebody at the playground, by name: Ann, Bob, Cat, Gil.
+func (p *pace) of(name string) *discordfake.Person {
+	if p.people[name] == nil {
+		p.people[name] = p.run.Stand.As(name)
+	}
+	return p.people[name]
+}
+
+func (p *pace) ctx() context.Context {
+	ctx, cancel := context.WithTimeout(p.Context(), patience)
+	p.Cleanup(cancel)
+	return ctx
+}
+
+func (p *pace) must(err error) {
+	p.Helper()
+	if err != nil {
+		p.Fatal(err)
+	}
+}
+
+// begin counts from here on, in the newest game that somebody plays.
+func (p *pace) begin(player string) {
+	p.Helper()
+	p.settle()
+	games, err := p.run.app.store.GamesOf(p.Context(), p.of(player).ID())
+	p.must(err)
+	if len(games) == 0 {
+		p.Fatalf("%s plays nothing", player)
+	}
+	p.game, p.where = games[0].Game.ID, games[0].Game.Where()
+	p.count = paceCount{by: map[string]int{}, on: map[string]int{}}
+	watcher := p.of(player)
+	p.Cleanup(p.run.Stand.Subscribe(watcher.ID(), func(e *discordfake.Event) {
+		if m, ok := e.Data.(*discordfake.Message); ok && e.Name == "MESSAGE_CREATE" && m.Author.Bot && !m.Ephemeral() && m.ChannelID == p.where {
+			p.count.posts++
+		}
+	}))
+	p.before = p.owing()
+}
+
+// settle waits until all is said that may be said now.
+func (p *pace) settle() {
+	p.Helper()
+	deadline := time.Now().Add(patience)
+	for {
+		rows, err := p.run.app.store.Rows(context.WithoutCancel(p.Context()), 64)
+		p.must(err)
+		now := p.run.Stand.Now()
+		if !slices.ContainsFunc(rows, func(r storage.Listed) bool { return r.State == storage.RowUnsaid && !r.NotBefore.After(now) }) {
+			break
+		}
+		if time.Now().After(deadline) {
+			p.Fatalf("not said in time: %+v", rows)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	for _, who := range p.people {
+		standing := 0
+		for _, m := range who.Messages(who.DM()) {
+			if m.Author.Bot {
+				standing++
+			}
+		}
+		p.count.dms = max(p.count.dms, standing)
+	}
+}
+
+// owing names who owes the game something, in alphabetical order; nobody if it is over.
+func (p *pace) owing() []string {
+	p.Helper()
+	duties, err := p.run.app.store.Duties(p.Context(), p.game)
+	p.must(err)
+	names := map[string]bool{}
+	for _, d := range duties {
+		for name, who := range p.people {
+			if d.User == who.ID() {
+				names[name] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// over reports whether the game has ended.
+func (p *pace) over() bool {
+	p.Helper()
+	g, err := p.run.app.store.Load(p.Context(), p.game)
+	p.must(err)
+	return g.Over
+}
+
+// did counts a press and what came of it, and keeps the answer if it is private and asks something.
+func (p *pace) did(name string, a *discordfake.Answer, err error) *discordfake.Answer {
+	p.Helper()
+	p.must(err)
+	p.count.presses++
+	p.count.by[name]++
+	if m := a.Message; m != nil && strings.Contains(m.Content, "Something broke") {
+		p.Fatal(m.Content)
+	}
+	if a.Modal != nil || p.game == "" {
+		return a
+	}
+	delete(p.panel, name)
+	if a.Message != nil && a.Message.Ephemeral() && pressable(*a.Message) != nil {
+		p.panel[name] = *a.Message
+	}
+	p.settle()
+	now := p.owing()
+	for _, who := range now {
+		if who != name && (!slices.Contains(p.before, who) || slices.Contains(p.before, name) && !slices.Contains(now, name)) {
+			p.count.waits++
+			p.count.each = append(p.count.each, len(now))
+			p.count.on[strings.Join(now, "+")]++
+			break
+		}
+	}
+	p.before = now
+	return a
+}
+
+// press presses a button of a message, by its label or custom ID.
+func (p *pace) press(name string, m discordfake.Message, button string) *discordfake.Answer {
+	p.Helper()
+	a, err := p.of(name).Click(p.ctx(), m, button)
+	return p.did(name, a, err)
+}
+
+// choose chooses from a menu of a message; "" is its only one.
+func (p *pace) choose(name string, m discordfake.Message, menu string, values ...string) *discordfake.Answer {
+	p.Helper()
+	a, err := p.of(name).Choose(p.ctx(), m, menu, values...)
+	return p.did(name, a, err)
+}
+
+// submit sends a form with what it proposes, but for the given fields.
+func (p *pace) submit(name string, form *discordfake.Modal, fields discordfake.Fields) *discordfake.Answer {
+	p.Helper()
+	a, err := p.of(name).Submit(p.ctx(), form, fields)
+	return p.did(name, a, err)
+}
+
+// command types a slash command where the game is played, or, before there is one, in a channel of that name.
+func (p *pace) command(name, channel, command string, options ...discordfake.Opt) *discordfake.Answer {
+	p.Helper()
+	a, err := p.of(name).Command(p.ctx(), cmp.Or(p.where, channel), command, options...)
+	return p.did(name, a, err)
+}
+
+// looks are the verbs of what only looks, or leads away from the game.
+var looks = []string{"w", "p", "o", "l", "e", "s", "v", "r", "h", "t", "x"}
+
+// pressable are the buttons by which a message goes on with its game, the proposed ones first.
+func pressable(m discordfake.Message) []discordfake.Component {
+	var first, rest []discordfake.Component
+	var walk func([]discordfake.Component)
+	walk = func(all []discordfake.Component) {
+		for _, c := range all {
+			verb, _, _ := strings.Cut(c.CustomID, ":")
+			switch {
+			case c.Type == discordfake.ComponentButton && c.CustomID != "" && !slices.Contains(looks, verb) && c.Style == 1:
+				first = append(first, c)
+			case c.CustomID != "" && (c.Type == discordfake.ComponentButton && !slices.Contains(looks, verb) || c.Type == discordfake.ComponentStringSelect):
+				rest = append(rest, c)
+			}
+			walk(c.Components)
+		}
+	}
+	walk(m.Components)
+	return append(first, rest...)
+}
+
+// asked is the newest message that asks somebody something: a private answer, else a message where the game is played that
+// mentions them, else any there with a button, else a DM.
+func (p *pace) asked(name string) (discordfake.Message, bool) {
+	if m, ok := p.panel[name]; ok {
+		return m, true
+	}
+	who := p.of(name)
+	all := append(who.Messages(who.DM()), who.Messages(p.where)...)
+	for _, mentioned := range []bool{true, false} {
+		for _, m := range slices.Backward(all) {
+			if pressable(m) != nil && (!mentioned || strings.Contains(m.Content, who.Mention())) {
+				return m, true
+			}
+		}
+	}
+	return discordfake.Message{}, false
+}
+
+// auto does what is proposed: it presses the first button of what asks somebody, and sends the form that follows as it
+// is. Who comes no further that way tries the others in turn. It reports whether there was anything to press.
+func (p *pace) auto(name string) bool {
+	p.Helper()
+	m, ok := p.asked(name)
+	if !ok {
+		return false
+	}
+	buttons := pressable(m)
+	b := buttons[p.tried[name]%len(buttons)]
+	at := p.at()
+	var a *discordfake.Answer
+	if b.Type == discordfake.ComponentButton {
+		a = p.press(name, m, b.CustomID)
+	} else {
+		a = p.choose(name, m, b.CustomID, b.Options[p.tried[name]%len(b.Options)].Value)
+	}
+	if a.Modal != nil {
+		p.submit(name, a.Modal, filled(a.Modal))
+	}
+	if p.tried[name]++; p.at() != at || p.panel[name].ID != "" {
+		p.tried[name] = 0
+	}
+	return true
+}
+
+// at is how far the game has come.
+func (p *pace) at() int {
+	p.Helper()
+	g, err := p.run.app.store.Load(p.Context(), p.game)
+	p.must(err)
+	return g.Seq
+}
+
+// autoUntil lets whoever is waited for do what is proposed, until the game is over or enough.
+func (p *pace) autoUntil(enough func() bool) {
+	p.Helper()
+	for range 400 {
+		owing := p.owing()
+		if p.over() || enough != nil && enough() || len(owing) == 0 {
+			return
+		}
+		if !p.auto(owing[0]) {
+			p.Fatalf("%v are waited for and have nothing to press", owing)
+		}
+	}
+	p.Fatal("the game does not come to an end")
+}
+
+// A roll-off of two, to the end: the smallest game there is.
+var _ = paced(paceGame{name: "rolloff", aims: paceCount{presses: 8, posts: 8}, play: func(p *pace) {
+	p.of("Ann")
+	_, err := p.of("Ann").Command(p.ctx(), "tavern", "rolloff", opt("player1", p.of("Bob")))
+	p.must(err)
+	p.begin("Ann")
+	p.autoUntil(nil)
+}})
+
+// A practice duel against Warbell, by what is proposed.
+var _ = paced(paceGame{name: "practice", play: func(p *pace) {
+	_, err := p.of("Ann").Command(p.ctx(), "tavern", "duel", opt("opponent", p.run.Stand.As("Warbell")), opt("fighter", "Knight"))
+	p.must(err)
+	p.begin("Ann")
+	p.autoUntil(nil)
+}})

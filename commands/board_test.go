@@ -1,0 +1,120 @@
+package commands_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/storage"
+)
+
+// TestWhatWaitsForYou: what a person owes stands first, with a button that leads there; who has nothing to do is told so.
+func TestWhatWaitsForYou(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	acts := h.Owing(id, "activate")[0]
+	waits := ann
+	if acts.ID == ann.ID {
+		waits = bob
+	}
+	mine := h.Slash(acts, "/game mine")
+	h.WantPrivate(mine, "**Waiting for you**")
+	if got := buttons(commandstest.Message(mine)); !slices.Equal(got, []string{"g:" + string(id)}) || strings.Contains(text(mine), string(id)) {
+		t.Errorf("buttons %q under %q", got, text(mine))
+	}
+	h.WantPrivate(h.Press(acts, "g:"+string(id)), "Who owes what")
+	h.WantPrivate(h.Slash(waits, "/game mine"), "Nothing waits for you.\n**Waiting for others**")
+	h.WantPrivate(h.Slash(cat, "/game mine"), "You sit in no running game")
+}
+
+// TestGamesOfAChannelAreListed: with several games the status says of each whom it waits for.
+func TestGamesOfAChannelAreListed(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	h.Slash(ann, "/rolloff | player1=@Bob")
+	board := h.Slash(cat, "/game status")
+	h.WantPrivate(board, "**Games here**")
+	if got := text(board); strings.Count(got, "waits for") != 2 || len(buttons(commandstest.Message(board))) != 2 {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestGivingUpIsAsked: the command alone changes nothing.
+func TestGivingUpIsAsked(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	asked := h.Bot.Do(t.Context(), h.SlashCall(ann, nil, "game", "resign"))
+	if h.WantPrivate(asked, "Give up **"); h.Ended(id) {
+		t.Fatal("given up without being asked")
+	}
+	h.WantPrivate(h.Press(cat, "k:"+string(id)), "no player of this game")
+	h.WantPublic(h.Press(ann, "k:"+string(id)), "resigns")
+	h.WantPrivate(h.Press(ann, "k:"+string(id)), "is over")
+}
+
+// TestSilenceIsNoAnswer: who didn't answer a proposal in time is not said to have said no.
+func TestSilenceIsNoAnswer(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	since := len(h.Said)
+	h.WantPublic(h.Slash(ann, "/game draw"), "goes on as it is")
+	h.Now = h.Now.Add(8 * 24 * time.Hour)
+	h.Sweep()
+	if told := h.Told(since); !strings.Contains(told, "hasn't answered in time") || strings.Contains(told, "says no") {
+		t.Errorf("told %q", told)
+	}
+}
+
+// TestTurnsAreTold: while one alone acts the pressed message goes on; the table reads it in one post when it is somebody
+// else's turn, or when nothing came for ten minutes.
+func TestTurnsAreTold(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	acts := h.Owing(id, "activate")[0]
+	since := len(h.Said)
+	guard := h.Press(acts, "d:"+h.Asks(id, "activate")+":guard")
+	if guard.Update == nil || !strings.Contains(text(guard), "on guard") || len(h.Said) != since {
+		t.Fatalf("answered %+v %q, told %q", guard, text(guard), h.Said[since:])
+	}
+	h.Press(acts, "d:"+h.Asks(id, "activate")+":pass")
+	if told := h.Said[since:]; len(told) != 1 || !strings.Contains(told[0], "on guard") {
+		t.Errorf("told %q", told)
+	}
+	acts = h.Owing(id, "activate")[0]
+	since = len(h.Said)
+	h.Press(acts, "d:"+h.Asks(id, "activate")+":guard")
+	h.Rest()
+	if told := h.Said[since:]; len(told) != 1 || !strings.Contains(told[0], "on guard") {
+		t.Errorf("after ten minutes: %q", told)
+	}
+}
+
+// TestPostsAreLookedInto: the entries of a post are told blow by blow and proved to whoever sees the game, and no others.
+func TestPostsAreLookedInto(t *testing.T) {
+	h := newHouse(t)
+	id := string(h.Duel(""))
+	h.WantPrivate(h.Press(cat, "p:"+id+":1:1"), "SHA-256")
+	h.WantPrivate(h.Press(cat, "w:"+id+":1:1"), "Grimheim duel")
+	for _, bent := range []string{"p:" + id, "p:" + id + ":0:1", "w:" + id + ":2:1", "w:" + id + ":1:99", "w:" + id + ":x:y"} {
+		h.WantPrivate(h.Press(ann, bent), "older Warbell")
+	}
+	h.WantPrivate(h.Press(cat, "o:"+id), "no player of this game")
+}
+
+// TestOneMessageAsks: when a post stands, those before it ask no more.
+func TestOneMessageAsks(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	for range 3 {
+		acts := h.Owing(id, "activate")[0]
+		h.Press(acts, "d:"+h.Asks(id, "activate")+":pass")
+	}
+	duties := commandstest.Value(h.Store.Duties(t.Context(), id))(t)
+	far := commandstest.Value(h.Store.Telling(t.Context(), id))(t)
+	refs := commandstest.Value(h.Store.Prompts(t.Context(), id, duties[0].ID))(t)
+	if !slices.Equal(refs, []storage.Ref{far.Last.Ref}) {
+		t.Errorf("%v ask, and the newest post is %+v", refs, far.Last)
+	}
+}

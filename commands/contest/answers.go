@@ -1,0 +1,62 @@
+package contest
+
+import (
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/templates"
+)
+
+// fieldAnswers has a menu for each model that may be attacked, by its place; those beyond mostAnswers are answered for
+// together.
+const (
+	fieldAnswers = "answer-"
+	mostAnswers  = 4
+)
+
+// answersAction is one form for all blows of the turn (rule 4.8).
+func answersAction() plug.Action {
+	return plug.Action{
+		Name: "answers", Label: "For the whole turn…", About: "Say in secret how your models meet all blows of this turn",
+		Options: []plug.Option{{Name: fieldWhen, Description: "When they strike back in this turn", Kind: plug.OptionText, Choices: standingChoices()}},
+		Offered: func(l *table.Live, seat engine.Seat) bool { return len(frayOf(l, seat).Questioned(seat)) > 0 },
+		Fields:  askAnswers, Parse: parseAnswers,
+	}
+}
+
+func askAnswers(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	models := f.modelsOf(f.Questioned(seat))
+	if len(models) == 0 {
+		return nil, engine.Refuse(engine.Stale, "contest 4.8", "None of your models waits for you to answer a blow. /game status says what the fight waits for.")
+	}
+	orders := standingOrders(l, seat)
+	var fields []templates.Field
+	for _, m := range models[:min(len(models), mostAnswers)] {
+		fields = append(fields, templates.Field{
+			ID: f.fieldOf(fieldAnswers, m.ID), Label: templates.Plain(string(m.Profile.Name), templates.MaxFormTitle), About: templates.Clip(f.stance(m), templates.MaxChoiceText),
+			Menu: closecombat.Preset(standingChoices(), string(orders[m.ID].When)),
+		})
+	}
+	if len(models) > mostAnswers {
+		fields = append(fields, templates.Field{ID: fieldWhen, Label: "And all others?", Menu: closecombat.Preset(standingChoices(), "")})
+	}
+	return fields, nil
+}
+
+func parseAnswers(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	all := contest.When(fields[fieldWhen])
+	if all == "" {
+		all = contest.Always
+	}
+	c := contest.Answer{Lines: []contest.OrderLine{{When: all}}}
+	for _, m := range f.own(inPlay) {
+		if when := fields[f.fieldOf(fieldAnswers, m.ID)]; when != "" {
+			c.Lines = append(c.Lines, contest.OrderLine{Model: m.ID, When: contest.When(when)})
+		}
+	}
+	return c, nil
+}

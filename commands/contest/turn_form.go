@@ -1,0 +1,242 @@
+package contest
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// The fields of an order for the whole turn. The menu of a model is named by fieldTask and its place.
+const (
+	fieldTask   = "task-"
+	fieldOrders = "lines"
+	fieldThen   = "then"
+)
+
+// What is to happen when the order is carried out.
+const (
+	thenEnd   = "end"
+	thenLeft  = "left"
+	thenGoOn  = "on"
+	thenAsk   = "ask"
+	mostMenus = 3 // models that have a menu of their own; the others are written
+)
+
+func turnAction() plug.Action {
+	return plug.Action{
+		Name: "turn", Label: "Order the turn", About: "Say at once what all your models do in this turn",
+		Options: []plug.Option{
+			{Name: fieldOrders, Description: "Who does what, like Rat 3: Knight 2; Dog: rear Magician 6″; all: stay", Kind: plug.OptionText, Max: 1000},
+			{Name: fieldThen, Description: "And then? Left out: the turn ends", Kind: plug.OptionText, Choices: thenChoices(), Spare: true},
+		},
+		Offered: func(l *table.Live, seat engine.Seat) bool {
+			f := frayOf(l, seat)
+			return f.MayAct(seat) == nil && len(f.UsualTurn(seat).Do) > 1 // of one thing there is a button
+		},
+		Fields: askTurn, Parse: parseTurn,
+	}
+}
+
+func thenChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "End the turn", Value: thenEnd, About: "Attacks left over go on to the next enemy; objections are rolled for"},
+		{Label: "End it, but ask me about attacks left over", Value: thenLeft, About: "Objections are rolled for"},
+		{Label: "I go on", Value: thenGoOn, About: "Attacks left over are yours to say; objections are rolled for"},
+		{Label: "I go on, and say what becomes of objections", Value: thenAsk},
+	}
+}
+
+// askTurn has a menu for the first models, lines to write for the others, and what comes then; what each most
+// likely does is chosen beforehand.
+func askTurn(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f := frayOf(l, seat)
+	if err := f.MayAct(seat); err != nil {
+		return nil, err
+	}
+	tasks := table.Filter(f.UsualTasks(seat), func(t contest.Task) bool { return len(f.tasksOf(t)) > 1 })
+	if len(tasks) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "contest 3.9", "None of your models can attack or engage now. Do something else with them, or end the turn.")
+	}
+	var fields []templates.Field
+	for _, t := range tasks[:min(len(tasks), mostMenus)] {
+		menu := closecombat.Preset(f.tasksOf(t), f.written(t, idOf))
+		fields = append(fields, templates.Field{
+			ID: f.fieldOf(fieldTask, t.Model), Label: templates.Plain(string(f.Model(t.Model).Profile.Name), templates.MaxFormTitle), Menu: menu,
+		})
+	}
+	var lines []string
+	for _, t := range tasks[min(len(tasks), mostMenus):] {
+		lines = append(lines, string(f.Model(t.Model).Profile.Name)+": "+f.written(t, f.nameOf))
+	}
+	return append(fields,
+		templates.Field{
+			ID: fieldOrders, Label: "Who else does what?", About: "A line each: whom it attacks, or -. Or rear, engage, face, step, leave or shoot and a name; break.",
+			Input: &templates.Input{Hint: "Rat 3: Knight 2", Value: templates.Clip(strings.Join(lines, "\n"), 1000), Long: true, Optional: true, Max: 1000},
+		},
+		templates.Field{ID: fieldThen, Label: "And then?", Menu: closecombat.Preset(thenChoices(), thenEnd)},
+	), nil
+}
+
+// tasksOf are what a model can be told in the menu: whom it attacks, perhaps from the rear, and what it most likely
+// does if that is something else.
+func (f fray) tasksOf(usual contest.Task) []templates.Choice {
+	m := f.Model(usual.Model)
+	var lines []templates.Choice
+	add := func(what string, foe *contest.Model, about string) {
+		lines = append(lines, templates.Choice{
+			Label: templates.Plain(f.line.Phrase("task", struct {
+				What string
+				Foe  engine.Name
+			}{what, foe.Profile.Name}), templates.MaxChoiceText),
+			Value: strings.TrimSpace(taskVerbs[what] + " " + string(foe.ID)), About: templates.Plain(about, templates.MaxChoiceText),
+		})
+	}
+	if d := usual.Move; d.Do == (contest.Sidestep{}).Kind() {
+		add(string(d.Step), f.Model(d.Target), f.stance(f.Model(d.Target)))
+	}
+	for _, foe := range f.foes(inPlay) {
+		switch {
+		case slices.Contains(f.Fought, foe.ID):
+		case slices.Contains(f.Targets(m.ID), foe.ID):
+			add("attack", foe, f.oddsOn(m, foe))
+		case m.Actions > 0 && f.Engages(m.ID, foe.ID, contest.FromFront):
+			add("charge", foe, f.stance(foe))
+		}
+	}
+	for _, foe := range f.foes(inPlay) {
+		if m.Actions > 0 && !slices.Contains(f.Targets(m.ID), foe.ID) && f.Engages(m.ID, foe.ID, contest.FromRear) && len(lines) < templates.MaxChoices-1 {
+			add("rear", foe, f.stance(foe))
+		}
+	}
+	return append(lines, templates.Choice{Label: "Nothing: it keeps its actions", Value: noModel})
+}
+
+// taskVerbs are what stands before a name for the lines of a menu.
+var taskVerbs = map[string]string{
+	"rear": "rear", string(contest.StepFace): "face", string(contest.StepReach): "step", string(contest.StepLeave): "leave",
+}
+
+func idOf(id contest.ModelID) string { return string(id) }
+
+func (f fray) nameOf(id contest.ModelID) string { return string(f.Model(id).Profile.Name) }
+
+// written is what a usual task is called in a menu or a line, with models called so.
+func (f fray) written(t contest.Task, called func(contest.ModelID) string) string {
+	switch {
+	case t.Move.Do == (contest.Sidestep{}).Kind():
+		return taskVerbs[string(t.Move.Step)] + " " + called(t.Move.Target)
+	case t.Move.Do != "":
+		return called(t.Move.Target)
+	case t.Target != "":
+		return called(t.Target)
+	}
+	return noModel
+}
+
+func parseTurn(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := frayOf(l, seat)
+	if err := f.MayAct(seat); err != nil {
+		return nil, err
+	}
+	tasks, err := f.tasksIn(fields)
+	if err != nil {
+		return nil, err
+	}
+	turn := contest.Turn{Do: f.Deeds(seat, tasks), Roll: true, End: true}
+	switch fields[fieldThen] {
+	case "", thenEnd:
+		turn.Spare = contest.LeftOverrun
+	case thenLeft:
+	case thenGoOn:
+		turn.End = false
+	case thenAsk:
+		turn.End, turn.Roll = false, false
+	default:
+		return nil, engine.Refuse(engine.Invalid, "contest 3.10", "Say what comes then: the turn ends, or you go on.")
+	}
+	if len(turn.Do) == 0 && turn.End {
+		return contest.EndTurn{}, nil
+	}
+	return turn, nil
+}
+
+// telling collects what models are told.
+type telling struct {
+	fray
+	tasks []contest.Task
+	told  map[contest.ModelID]bool
+}
+
+func (t *telling) tell(m *contest.Model, what string) error {
+	task, err := t.taskMeant(m, what)
+	if err == nil {
+		t.tasks, t.told[m.ID] = append(t.tasks, task), true
+	}
+	return err
+}
+
+// tasksIn reads the menus and the lines. Who is not named does nothing, unless a line says what all others do.
+func (f fray) tasksIn(fields map[string]string) ([]contest.Task, error) {
+	t := &telling{fray: f, told: map[contest.ModelID]bool{}}
+	for _, m := range f.own(inPlay) {
+		if what := fields[f.fieldOf(fieldTask, m.ID)]; what != "" {
+			if err := t.tell(m, what); err != nil {
+				return nil, err
+			}
+		}
+	}
+	rest, err := t.lines(fields[fieldOrders])
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range f.own(inPlay) {
+		if rest != "" && !t.told[m.ID] && (m.Actions > 0 || m.Free) {
+			if err := t.tell(m, rest); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return t.tasks, nil
+}
+
+// lines reads what is written, and gives what all others are told.
+func (t *telling) lines(text string) (rest string, err error) {
+	for _, item := range t.items(text) {
+		who, what, ok := t.cutWho(item)
+		switch {
+		case !ok:
+			return "", engine.Refuse(engine.Invalid, "contest 3.9", "“%s” doesn't say who does what. Write one model a line, then a colon and whom it attacks, like “Rat 3: Knight 2”.", naming.Clip(item))
+		case t.everyone(who) || strings.EqualFold(who, "rest") && len(naming.Meant(who, modelThings(t.own(inPlay)))) == 0:
+			rest = what
+			continue
+		}
+		id, err := t.named("model", who, true, inPlay)
+		if err != nil {
+			return "", err
+		}
+		if t.told[id] {
+			return "", engine.Refuse(engine.Invalid, "contest 3.9", "%s is told twice what to do. Name each model once.", t.Model(id).Profile.Name)
+		}
+		if err := t.tell(t.Model(id), what); err != nil {
+			return "", err
+		}
+	}
+	return rest, nil
+}
+
+// cutWho parts a line at the colon behind the name of a model.
+func (f fray) cutWho(item string) (who, what string, ok bool) {
+	n := f.wholeName(item)
+	at := strings.IndexAny(item[n:], ":=")
+	if at < 0 {
+		return "", "", false
+	}
+	return strings.TrimSpace(item[:n+at]), naming.OneLine(item[n+at+1:]), true
+}

@@ -1,0 +1,145 @@
+package contest
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/naming"
+)
+
+// What may stand behind the name of an enemy: over how many inches, and how many attacks.
+var (
+	overInches = regexp.MustCompile(`(?i)\s+(?:over\s+(\d{1,2})(?:\s*(?:″|"|in|inch|inches))?|(\d{1,2})\s*(?:″|"|inch|inches))$`)
+	soManyHits = regexp.MustCompile(`\s+[xX×](\d{1,2})$`)
+)
+
+// taskMeant reads what a model is told: whom it attacks, with how it comes there as far as that is not plain, or
+// something else that it does.
+func (f fray) taskMeant(m *contest.Model, text string) (contest.Task, error) {
+	t := contest.Task{Model: m.ID}
+	word, rest, _ := strings.Cut(text, " ")
+	word = strings.ToLower(word)
+	if text == "" || text == noModel || word == "stay" || word == "nothing" {
+		return t, nil
+	}
+	if len(naming.Meant(f.bare(text), modelThings(f.foes(inPlay)))) > 0 {
+		return f.against(t, "", text)
+	}
+	switch word {
+	case "attack", "charge", "engage", "rear", "length", "face", "step":
+		return f.against(t, word, rest)
+	case "leave":
+		return f.leaves(t, rest)
+	case "break", "run":
+		t.Move = contest.DeedOf(contest.Break{Model: m.ID})
+		return t, nil
+	case "split":
+		t.Move = contest.DeedOf(contest.Split{Model: m.ID})
+		return t, nil
+	case "ground":
+		n, err := f.elementNamed(rest)
+		t.Move = contest.DeedOf(contest.Take{Model: m.ID, Ground: n})
+		return t, err
+	case "shoot":
+		id, err := f.named("enemy", rest, false, inPlay)
+		t.Move = contest.DeedOf(contest.Shoot{Model: m.ID, Target: id})
+		return t, err
+	case "order":
+		id, err := f.named("model", rest, true, f.hears(m.ID))
+		t.Move = contest.DeedOf(contest.Relay{Model: m.ID, To: id})
+		return t, err
+	}
+	return f.against(t, "", text)
+}
+
+// bare is a text without the inches and the number of attacks behind it.
+func (f fray) bare(text string) string {
+	return soManyHits.ReplaceAllString(overInches.ReplaceAllString(soManyHits.ReplaceAllString(text, ""), ""), "")
+}
+
+// against is what a model does with an enemy: it comes up to it in the way that is said, or in the plain one, and
+// attacks it with what it has left.
+func (f fray) against(t contest.Task, way, text string) (contest.Task, error) {
+	m := f.Model(t.Model)
+	inches := numberIn(overInches, soManyHits.ReplaceAllString(text, ""))
+	t.Attacks = numberIn(soManyHits, overInches.ReplaceAllString(text, ""))
+	id, err := f.named("enemy", f.bare(text), false, func(foe *contest.Model) bool { return !slices.Contains(f.Fought, foe.ID) })
+	if err != nil {
+		return t, err
+	}
+	t.Target = id
+	if way == "" {
+		way = f.plainWay(m, id)
+	}
+	switch way {
+	case "attack":
+		return t, nil
+	case "face", "step":
+		step := map[string]contest.Step{"face": contest.StepFace, "step": contest.StepReach}[way]
+		t.Move = contest.DeedOf(contest.Sidestep{Model: m.ID, Do: step, Other: id})
+		return t, nil
+	}
+	c := f.Charge(m.ID, id)
+	if inches > 0 {
+		c.Inches, c.Charge = inches, true
+	}
+	switch way {
+	case "rear":
+		c.From = contest.FromRear
+	case "length":
+		c.From, c.Charge = contest.FromLength, false
+	}
+	t.Move = contest.DeedOf(c)
+	if way == "engage" || m.Actions < 2 {
+		t.Target = ""
+	}
+	return t, nil
+}
+
+// numberIn is the number that a text ends in, in that form; 0 if it does not.
+func numberIn(form *regexp.Regexp, text string) int {
+	found := form.FindStringSubmatch(text)
+	if found == nil {
+		return 0
+	}
+	n, _ := strconv.Atoi(strings.Join(found[1:], "")) // digits
+	return n
+}
+
+// plainWay is how a model comes to an enemy if nothing is said: not at all if it has it within reach, by a step if
+// somebody holds it, else by a charge.
+func (f fray) plainWay(m *contest.Model, foe contest.ModelID) string {
+	switch {
+	case slices.Contains(f.Targets(m.ID), foe):
+		return "attack"
+	case f.steps(m.ID, contest.StepFace, foe):
+		return "face"
+	case f.Locked(m.ID):
+		return "step"
+	}
+	return "charge"
+}
+
+// leaves is a sidestep out of the reach of an enemy, or of all that have the model within it.
+func (f fray) leaves(t contest.Task, text string) (contest.Task, error) {
+	c, several := f.Escape(t.Model)
+	if text == "" && !several {
+		by := f.LockedBy(t.Model)
+		if len(by) == 0 {
+			return t, engine.Refuse(engine.Illegal, "contest 3.6", "%s is in nobody's reach and has no need to sidestep. Let it do something else.", f.Model(t.Model).Profile.Name)
+		}
+		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: by[0]}
+	} else if text != "" {
+		ids, err := f.stepNamed(t.Model, contest.StepLeave, text)
+		if err != nil {
+			return t, err
+		}
+		c = contest.Sidestep{Model: t.Model, Do: contest.StepLeave, Other: ids[0], Also: ids[1:]}
+	}
+	t.Move = contest.DeedOf(c)
+	return t, nil
+}

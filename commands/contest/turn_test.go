@@ -1,0 +1,124 @@
+package contest_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// unasked is a fight of two warbands in which nobody wants to be asked, as it begins.
+func (h *house) unasked(options string) (id storage.GameID, acts, waits plug.User, mine, theirs []string) {
+	h.Helper()
+	id = h.fray(options, annsBand, bobsBand)
+	for _, by := range []plug.User{ann, bob} {
+		h.WantPrivate(h.Slash(by, "/contest orders | asks=never"), "the order answers")
+	}
+	acts, waits = h.acts(id)
+	mine, theirs = sides(acts)
+	return id, acts, waits, mine, theirs
+}
+
+// task and answer are the fields for somebody's nth model: Ann's come first.
+func task(by plug.User, n int) string {
+	return fmt.Sprint("task-", map[plug.User]int{ann: 0, bob: 5}[by]+n)
+}
+func answer(by plug.User, n int) string {
+	return fmt.Sprint("answer-", map[plug.User]int{ann: 0, bob: 5}[by]+n)
+}
+
+// TestContestTurnInOneForm: a whole turn is one form as it stands, with nobody to wait for, and one post.
+func TestContestTurnInOneForm(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, _, theirs := h.unasked("")
+	form := h.Form(acts, h.under(acts, "turn"))
+	if got := fieldNames(form); got != task(acts, 1)+" "+task(acts, 2)+" lines then" {
+		t.Errorf("the form asks for %s", got)
+	}
+	if got := lines(form, task(acts, 1)); !strings.HasPrefix(got, "Engage "+theirs[0]+", then attack | ") || !strings.HasSuffix(got, "Nothing: it keeps its actions | ") {
+		t.Errorf("what the first can do: %s", got)
+	}
+	before := len(h.Said)
+	reply := h.send(acts, form)
+	h.said(reply, "attacks **")
+	if by, _ := h.acts(id); by != waits {
+		t.Errorf("%v acts: %q", by, text(reply))
+	}
+	if reply.Whisper != nil || len(h.Said) > before+1 {
+		t.Errorf("%d posts: %q", len(h.Said)-before, h.Told(before))
+	}
+	h.WantPrivate(h.send(acts, form), "settled")
+}
+
+// TestContestTurnByLines: the same by a command, with other ways to come to an enemy; claims are put together.
+func TestContestTurnByLines(t *testing.T) {
+	h := newHouse(t)
+	id, acts, waits, mine, theirs := h.unasked(" | ground=hill")
+	for line, says := range map[string]string{
+		mine[0]: "doesn't say who does what", "Boromir: " + theirs[0]: "no model “Boromir”", mine[0] + ": " + mine[1]: "can't be chosen",
+		mine[0] + ": " + theirs[0] + "; " + mine[0] + ": -": "told twice", mine[2] + ": " + theirs[0]: "not equipped", mine[0] + ": face " + theirs[0]: "nobody's reach",
+		mine[0] + ": leave": "nobody's reach", mine[0] + ": " + theirs[0] + " x9": "can't make 9",
+	} {
+		h.WantPrivate(h.Slash(acts, "/contest turn | lines="+line), says)
+	}
+	h.WantPrivate(h.Slash(waits, "/contest turn | lines=all: -"), "other side's turn")
+	h.WantPrivate(h.Slash(acts, "/contest turn | lines=all: - | then=sleep"), "what comes then")
+	told := h.Slash(acts, "/contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": length "+theirs[1]+"; rest: -")
+	h.WantPrivate(told, "no further than") // neither has the longer reach
+	told = h.Slash(acts, "/contest turn | lines="+mine[0]+": rear "+theirs[0]+" 6\" x1; "+mine[1]+": engage "+theirs[1]+" over 9; "+mine[3]+": ground hill; rest: stay")
+	h.said(told, "from the rear")
+	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != waits || len(h.Owing(id, "turn")) > 0 {
+		t.Fatalf("%v are asked: %q", got, text(told))
+	}
+	h.WantPrivate(h.Slash(acts, "/contest end"), "is being carried out")
+	form := h.Form(waits, h.under(waits, "object"))
+	if got := lines(form, "claim"); strings.Count(got, "\n") != 2 {
+		t.Errorf("the claims: %s", got)
+	}
+	h.WantPrivate(h.send(waits, form, "claim", "1\n2", "rest", "open", "from", "front", "inches", "8"), "accept the others")
+	h.said(h.send(waits, form, "claim", "1\n3", "from", "front", "inches", "8"), "objects to `#1`")
+	if by, _ := h.acts(id); by != waits && !h.Ended(id) {
+		t.Errorf("%v acts: %q", by, h.Told(0))
+	}
+}
+
+// TestContestAnswersInOneForm: who wants to be asked says once a turn how all models meet its blows.
+func TestContestAnswersInOneForm(t *testing.T) {
+	h, acts, waits, mine, theirs := locked(t)
+	h.said(h.Slash(acts, "/contest attack | target="+theirs[0]+" | attacks=1"), "")
+	form := h.Form(waits, h.under(waits, "answers"))
+	if got := fieldNames(form); got != answer(waits, 1)+" "+answer(waits, 2) {
+		t.Errorf("the form asks for %s", got)
+	}
+	h.WantPrivate(h.send(waits, form, answer(waits, 1), "perhaps"), "no standing order")
+	h.said(h.send(waits, form, answer(waits, 1), "never"), "meet the blows of this turn")
+	h.said(h.Slash(acts, "/contest attack | target="+theirs[1]+" | attacks=1 | who="+mine[1]), "")
+	if file := string(h.Exported()); strings.Contains(file, `"never"`) {
+		t.Error("the export of a running game has the answer")
+	}
+	h.WantPrivate(h.Slash(waits, "/contest answers"), "waits for you to answer")
+}
+
+// TestContestMyOrders: the form for orders stands open at any time, by the button that every system has.
+func TestContestMyOrders(t *testing.T) {
+	h := newHouse(t)
+	id, _, waits, _, _ := h.unasked("")
+	form := h.Form(waits, "o:"+string(id))
+	if got := fieldNames(form); got != "model when asks" {
+		t.Errorf("the form asks for %s", got)
+	}
+	mine, _ := sides(waits)
+	before := len(h.Said)
+	h.WantPrivate(h.send(waits, form, "model", strings.ToLower(mine[0]), "when", "never", "asks", "hurt"), "you are asked once it is hurt")
+	if len(h.Said) > before {
+		t.Errorf("of orders nobody is told: %q", h.Told(before))
+	}
+	if got := lines(h.Form(waits, "o:"+string(id)), "model"); !strings.Contains(got, mine[0]+" | now: Never; Once it has lost a wound\n") {
+		t.Errorf("the player's own form: %q", got)
+	}
+	if got := lines(h.Form(waits, "o:"+string(id)), "when"); !strings.HasPrefix(got, "Each as it is") {
+		t.Errorf("where they differ: %q", got)
+	}
+}

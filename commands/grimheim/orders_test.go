@@ -1,0 +1,159 @@
+package grimheim_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// standing has fights go by standing orders, as they do unless something else is agreed.
+const standing = " | rules=orders=standing"
+
+// sides are who acts in a duel and who doesn't.
+func (h *house) sides(id storage.GameID) (active, other plug.User) {
+	h.Helper()
+	active = h.Owing(id, "activate")[0]
+	if active == ann {
+		return active, bob
+	}
+	return active, ann
+}
+
+// orders sets somebody's standing order by the form, with the first weapon.
+func (h *house) orders(by plug.User, id storage.GameID, way, ask string) plug.Reply {
+	h.Helper()
+	form := h.Press(by, "o:"+string(id)).Modal
+	if form == nil || len(form.Fields) != 3 {
+		h.Fatalf("no form of three menus: %+v", form)
+	}
+	return h.Submit(by, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": way, "ask": ask})
+}
+
+// beside finds a button by its action.
+func beside(all []string, action string) string {
+	for _, id := range all {
+		if strings.Contains(id, ":"+action+":") {
+			return id
+		}
+	}
+	return ""
+}
+
+// TestOrdersAreSilent: an order is changed unseen, and what everybody may know of it stands under /game status.
+func TestOrdersAreSilent(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(standing)
+	active, other := h.sides(id)
+	since := len(h.Said)
+	h.WantPrivate(h.orders(other, id, "defend", "always"), "Sealed")
+	if h.Rest(); len(h.Said) != since {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+	h.WantPrivate(h.Slash(other, "/game status"), "Your order")
+	seen := h.Slash(active, "/game status")
+	h.WantPrivate(seen, "asked for each fight")
+	if strings.Contains(text(seen), "defend") {
+		t.Errorf("the other reads the order: %q", text(seen))
+	}
+	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
+	if got := h.Owing(id, "pick"); len(got) != 1 || got[0] != other {
+		t.Errorf("%v are asked to pick", got)
+	}
+	h.WantPrivate(h.orders(other, id, "bold", "any"), "until under")
+	if got := h.Press(cat, "o:"+string(id)); got.Modal != nil {
+		t.Error("a stranger has orders")
+	}
+}
+
+// TestFightWithAnotherWeapon: the form of a fight has the order chosen beforehand, and decides it.
+func TestFightWithAnotherWeapon(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(standing)
+	active, other := h.sides(id)
+	with := beside(buttons(h.Slash(active, "/game status").Whisper.Message()), "with")
+	form := h.Press(active, with).Modal
+	if form == nil || len(form.Fields) != 2 {
+		t.Fatalf("no form of two menus at %q: %+v", with, form)
+	}
+	h.WantPrivate(h.Press(other, with), "waits for another player")
+	weapon := form.Fields[0].Menu.Choices[1].Value
+	since := len(h.Said)
+	h.Submit(active, form.ID, map[string]string{"weapon": weapon, "order": "cautious"})
+	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), weapon) {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+	if len(h.Owing(id, "pick")) > 0 {
+		t.Error("somebody is waited for")
+	}
+}
+
+// TestPlanIsCarriedOut: a plan is sealed, and done when its activation begins.
+func TestPlanIsCarriedOut(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(standing)
+	active, other := h.sides(id)
+	next := beside(buttons(h.Slash(active, "/game status").Whisper.Message()), "next")
+	h.WantPrivate(h.Press(active, next), "activation now")
+	form := h.Press(other, next).Modal
+	if form == nil || len(form.Fields) != 2 {
+		t.Fatalf("no form of two menus at %q: %+v", next, form)
+	}
+	since := len(h.Said)
+	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "guard", "ask": "never"}), "Planned")
+	h.WantPrivate(h.Slash(other, "/game status"), "Your plan: guard")
+	h.WantPrivate(h.Slash(active, "/game status"), "has a plan")
+	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "", "ask": "never"}), "Choose what")
+	if h.Rest(); len(h.Said) != since {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+	h.Press(active, "d:"+h.Asks(id, "activate")+":pass")
+	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "acts as planned: guard") {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+}
+
+// TestLetItRun: one offers, the other agrees, and the duel goes on by itself.
+func TestLetItRun(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(standing)
+	active, other := h.sides(id)
+	h.Press(active, "d:"+h.Asks(id, "activate")+":run")
+	if got := h.Owing(id, "run"); len(got) != 1 || got[0] != other {
+		t.Fatalf("%v are asked", got)
+	}
+	since := len(h.Said)
+	h.Press(other, "d:"+h.Asks(id, "run")+":run-yes")
+	if h.Rest(); !strings.Contains(h.Told(since)+h.Noted(since), "against") {
+		t.Errorf("the channel reads %q", h.Told(since))
+	}
+	if !h.Ended(id) {
+		h.Slash(other, "/game resign")
+	}
+	h.WantPrivate(h.Slash(ann, "/game verify"), "Every die")
+}
+
+// TestNoOrdersForEachFight: where both pick anew nothing stands, and nothing is planned.
+func TestNoOrdersForEachFight(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	active, _ := h.sides(id)
+	h.WantPrivate(h.Press(active, "o:"+string(id)), "nothing to order")
+	if next := beside(buttons(h.Slash(active, "/game status").Whisper.Message()), "next"); next != "" {
+		t.Errorf("a plan is offered: %s", next)
+	}
+}
+
+// TestQuickDuel: two ready-made fighters or lines, and the whole duel in one post.
+func TestQuickDuel(t *testing.T) {
+	h := newHouse(t)
+	h.WantPublic(h.Slash(cat, "/duel | fighter=Knight | quick=Vampire"), "after")
+	h.WantPublic(h.Slash(cat, "/duel | fighter=Ana; sword; bow r12 3/4+/2/3 | quick=Bo, heavy; axe | apart=10 | rules=injuries=on_critical"), "**Ana**")
+	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire"), "Who fights against Vampire")
+	h.WantPrivate(h.Slash(cat, "/duel | quick=Vampire | fighter=Knight | open=true"), "without an opponent")
+	h.WantPrivate(h.Slash(cat, "/duel | quick=Nobody | fighter=Knight"), "1 to 5 weapons")
+	if games, err := h.Store.GamesOf(t.Context(), cat.ID); err != nil || len(games) > 0 {
+		t.Errorf("a game is kept: %v %v", games, err)
+	}
+}

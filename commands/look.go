@@ -1,0 +1,63 @@
+package commands
+
+import (
+	"context"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// pressDetails tells the entries of a post blow by blow; with the last of a game, how lucky all were in it.
+func (b *Bot) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	return b.look(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
+		entries, words, err := b.table.Told(ctx, l, from, to)
+		if err != nil {
+			return templates.Private{}, err
+		}
+		about := l.Table().Unpinged()
+		about.Prose = words
+		note, err := b.words.Details(about, entries...)
+		if err != nil || !l.Over || to < l.Seq {
+			return note, err
+		}
+		luck, err := b.table.Luck(ctx, l)
+		return note.And(luck.Whisper()), err
+	})
+}
+
+// pressProof shows what the table can compare with the export; also of what was told to nobody, such as a pick that was
+// made anew.
+func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	return b.look(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
+		entries, err := b.table.Stood(ctx, l, from, to)
+		if err != nil {
+			return templates.Private{}, err
+		}
+		return b.words.Proof(l.Table().Unpinged(), entries...)
+	})
+}
+
+// mostLooked is how many entries a button may name. No post tells as many; a bent one shall not read a whole log.
+const mostLooked = 500
+
+// look shows the entries that a button names in private, in one way or another.
+func (b *Bot) look(ctx context.Context, call *plug.Call, show func(l *table.Live, from, to int) (templates.Private, error)) (plug.Reply, error) {
+	l, err := b.reach(ctx, call, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	from, _ := strconv.Atoi(call.CustomID.Part(1))
+	to, _ := strconv.Atoi(call.CustomID.Part(2))
+	if from < 1 || to < from || to > l.Seq || to-from > mostLooked {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /game log shows what happened.")
+	}
+	note, err := show(l, from, to)
+	if err != nil || !note.Message().Empty() {
+		return plug.Whisper(note), err
+	}
+	note, err = b.words.Note("nothing_more", nil)
+	return plug.Whisper(note), err
+}

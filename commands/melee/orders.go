@@ -1,0 +1,219 @@
+package melee
+
+import (
+	"slices"
+	"strings"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// The fields of standing orders, besides the model and the policy.
+const (
+	fieldFirst = "first"
+	fieldAsk   = "ask"
+)
+
+// The values that name none.
+const (
+	allModels = "*"
+	asBefore  = "="
+	nobody    = "-"
+	never     = "never"
+)
+
+// planPolicies are what a plan of a fight without orders can be.
+func planPolicies() []templates.Choice { return append(policyChoices(melee.Policies()...), noPlan) }
+
+// whens are when a player can be asked, as lines of a menu.
+func whens() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Never: my orders choose", Value: never},
+		{Label: "Always ask me", Value: string(melee.WhenAlways), About: "Then the fight waits for you in the other side's turn."},
+		{Label: "When it is hurt", Value: string(melee.WhenHurt), About: "It has lost a Wound, or has just stood up."},
+		{Label: "When three or more are at it", Value: string(melee.WhenThree)},
+		{Label: "When their leader is at it", Value: string(melee.WhenLeader)},
+	}
+}
+
+// askOrders asks for standing orders; in a fight from before there were any, for a plan.
+func askOrders(l *table.Live, seat engine.Seat) []templates.Field {
+	f, own := brawlOf(l, seat), chosenOf(l, seat)
+	switch {
+	case f.duel():
+		return nil
+	case !f.View.Orders():
+		return askPlan(own)
+	}
+	mine := f.own(stands)
+	who := []templates.Choice{{Label: "All my models", Value: allModels}}
+	for _, m := range mine {
+		who = append(who, f.menuLine(m, f.line.Phrase("carries", policyOf(own, m.ID))))
+	}
+	return []templates.Field{
+		{ID: closecombat.FieldModel, Label: "Whose orders?", Menu: closecombat.Preset(who, allModels)},
+		{ID: fieldPolicy, Label: "Whom do they strike?", About: "Where there are several to strike. Nobody else sees it before it decides.", Menu: policyMenu(own, mine)},
+		{ID: fieldFirst, Label: "Whom first of all?", About: "All your models strike these before others.", Menu: f.firstMenu(own)},
+		{ID: fieldAsk, Label: "When do you want to be asked?", About: "That you want to is public, and when.", Menu: closecombat.Preset(whensOf(mine), askedNow(mine))},
+	}
+}
+
+// policyOf is what the order of a model says.
+func policyOf(own melee.OwnView, id melee.ModelID) melee.Policy {
+	for _, o := range own.Orders {
+		if o.Model.ID == id {
+			return o.Policy
+		}
+	}
+	return melee.Easiest
+}
+
+// policyMenu has what all models carry chosen beforehand, or that each keeps its own.
+func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
+	lines, now := policyChoices(melee.Policies()...), asBefore
+	for i, m := range mine {
+		if p := string(policyOf(own, m.ID)); i == 0 {
+			now = p
+		} else if p != now {
+			now = asBefore
+		}
+	}
+	if now == asBefore {
+		lines = append([]templates.Choice{{Label: "Each as before", Value: asBefore}}, lines...)
+	}
+	return closecombat.Preset(lines, now)
+}
+
+// firstMenu lists the enemies that can be struck before others.
+func (f brawl) firstMenu(own melee.OwnView) *templates.Menu {
+	lines := []templates.Choice{{Label: "Nobody: by the order", Value: nobody, Default: len(own.First) == 0}}
+	for _, foe := range f.foes() {
+		line := f.foeLine(foe)
+		line.Default = slices.Contains(own.First, foe.ID)
+		lines = append(lines, line)
+	}
+	return &templates.Menu{Choices: lines, Max: len(lines)}
+}
+
+// asksOf is when a model's player is asked, as the value of a menu.
+func asksOf(m melee.Model) string {
+	if len(m.Order.Ask) == 0 {
+		return never
+	}
+	return string(m.Order.Ask[0])
+}
+
+// askedNow is what holds for all models, or that each keeps its own.
+func askedNow(mine []melee.Model) string {
+	now := never
+	for i, m := range mine {
+		if i == 0 {
+			now = asksOf(m)
+		} else if asksOf(m) != now {
+			return asBefore
+		}
+	}
+	return now
+}
+
+// whensOf are those lines, with one for what each model has if they differ.
+func whensOf(mine []melee.Model) []templates.Choice {
+	if askedNow(mine) == asBefore {
+		return append([]templates.Choice{{Label: "Each as before", Value: asBefore}}, whens()...)
+	}
+	return whens()
+}
+
+func askPlan(own melee.OwnView) []templates.Field {
+	now := valueNoPlan
+	if own.Planned {
+		now = string(own.Plan)
+	}
+	return []templates.Field{{
+		ID: fieldPolicy, Label: "Whom your models strike", About: "In all combat phases to come. Until the fight is over nobody else learns which plan it is.",
+		Menu: closecombat.Preset(planPolicies(), now),
+	}}
+}
+
+func askOrderFields(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	fields := askOrders(l, seat)
+	if len(fields) == 0 {
+		return nil, unfit(l, seat, melee.Order{Policy: melee.Easiest})
+	}
+	return fields, nil
+}
+
+// standing are the orders that a player may open at any time.
+func standing(l *table.Live, seat engine.Seat) templates.Modal {
+	return templates.Modal{Title: "My orders", Fields: askOrders(l, seat)}
+}
+
+// parseOrders reads the form and /melee plan. What is left out stays as it is.
+func parseOrders(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := brawlOf(l, seat)
+	if !f.View.Orders() && !f.duel() {
+		return parsePlan(fields)
+	}
+	order := melee.Order{}
+	if text := fields[closecombat.FieldModel]; text != "" && text != allModels {
+		id, err := f.named("model", text, true, stands)
+		if err != nil {
+			return nil, err
+		}
+		order.Models = []melee.ModelID{id}
+	}
+	switch policy := fields[fieldPolicy]; policy {
+	case asBefore:
+	case valueNoPlan:
+		order.Ask = []melee.When{melee.WhenAlways}
+	default:
+		order.Policy = melee.Policy(policy)
+	}
+	if ask := fields[fieldAsk]; ask == never {
+		order.Ask = []melee.When{}
+	} else if ask != "" && ask != asBefore {
+		order.Ask = []melee.When{melee.When(ask)}
+	}
+	first, err := f.firstNamed(fields[fieldFirst])
+	order.First = first
+	return order, err
+}
+
+// firstNamed finds the enemies that a text names, with commas or a line each; nil if nothing is written.
+func (f brawl) firstNamed(text string) ([]melee.ModelID, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil, nil
+	}
+	ids := []melee.ModelID{}
+	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == '\n' }) {
+		if name = naming.OneLine(name); name == nobody || name == "" {
+			continue
+		}
+		id, err := f.named("enemy", name, false, stands)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+	}
+	return ids, nil
+}
+
+func parsePlan(fields map[string]string) (engine.Command, error) {
+	for _, field := range []string{closecombat.FieldModel, fieldFirst, fieldAsk} {
+		if fields[field] != "" {
+			return nil, engine.Refuse(engine.Illegal, "melee 5.15", "This fight began before models carried orders. Give your side a plan by its policy alone.")
+		}
+	}
+	switch value := fields[fieldPolicy]; value {
+	case "":
+		return nil, engine.Refuse(engine.Invalid, "melee 5.15", "Choose a plan, or that you want to be asked each time.")
+	case valueNoPlan:
+		return melee.Plan{}, nil
+	default:
+		return melee.Plan{Policy: melee.Policy(value)}, nil
+	}
+}

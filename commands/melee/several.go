@@ -1,0 +1,98 @@
+package melee
+
+import (
+	"strings"
+
+	"warbell/commands/closecombat"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// The fields of several moves at once.
+const (
+	fieldMoves = "moves"
+	fieldThen  = "then"
+)
+
+// then is whether the side is done with its moves.
+func then() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Show me the dice first", Value: "look"},
+		{Label: "Done: on to combat", Value: "done"},
+	}
+}
+
+// mayMove reports whether a model can charge or advance.
+func (f brawl) mayMove(m melee.Model) bool { return f.charges(m) || f.advances(m) }
+
+// severalCanMove offers to move several models at once, to a side that has as many left.
+func severalCanMove(l *table.Live, seat engine.Seat) bool {
+	f := brawlOf(l, seat)
+	return !f.duel() && len(f.own(f.mayMove)) > 1
+}
+
+// askMoves asks for the moves of all models that can make one, a line each, with one proposed for each.
+func askMoves(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
+	f, _, err := movers(l, seat, brawl.mayMove, engine.Refuse(engine.Illegal, "melee 4.4", "None of your models can move now. It takes one that stands, is not engaged and did nothing yet in this turn. Do something else, or say that you are done."))
+	if err != nil {
+		return nil, err
+	}
+	var lines []string
+	for _, move := range f.Suggested() {
+		lines = append(lines, f.line.Phrase("move_line", struct {
+			melee.Move
+			Who, Whom engine.Name
+		}{move, f.model(move.Model).Profile.Name, f.model(move.Target).Profile.Name}))
+	}
+	return []templates.Field{
+		{
+			ID: fieldMoves, Label: "Who does what, one a line?", About: "NAME: charge ENEMY INCHES, advance ENEMY INCHES, or panic. Who is left out does nothing yet.",
+			Input: &templates.Input{Value: strings.Join(lines, "\n"), Long: true, Max: 2000},
+		},
+		{ID: fieldThen, Label: "And then?", About: "Dice fall at once. Once you are done, nobody of yours moves in this turn.", Menu: closecombat.Preset(then(), "look")},
+	}, nil
+}
+
+func parseMoves(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := brawlOf(l, seat)
+	cmd := melee.Activate{Moves: []melee.Move{}, Done: fields[fieldThen] == "done"}
+	for _, line := range strings.FieldsFunc(fields[fieldMoves], func(r rune) bool { return r == '\n' || r == ';' }) {
+		if line = naming.OneLine(line); line == "" {
+			continue
+		}
+		move, err := f.moveOf(line)
+		if err != nil {
+			return nil, err
+		}
+		cmd.Moves = append(cmd.Moves, move)
+	}
+	return cmd, nil
+}
+
+// moveOf reads one line: "Gorak: charge Nim 8".
+func (f brawl) moveOf(line string) (melee.Move, error) {
+	name, does, ok := strings.Cut(line, ":")
+	words := strings.Fields(does)
+	if !ok || len(words) == 0 {
+		return melee.Move{}, engine.Refuse(engine.Invalid, "melee 3.6", "“%s” is not a move. Write the model, a colon, and what it does: “Gorak: charge Nim 8”, “Gorak: advance Nim” or “Gorak: panic”.", naming.Clip(line))
+	}
+	move := melee.Move{Do: melee.Doing(strings.ToLower(words[0]))}
+	var err error
+	if move.Model, err = f.named("model", name, true, stands); err != nil || move.Do == melee.DoPanic {
+		return move, err
+	}
+	whom := strings.Join(words[1:], " ")
+	if move.Target, err = f.named("enemy", whom, false, stands); err == nil {
+		return move, nil
+	}
+	if n := len(words) - 1; n > 1 {
+		if target, bad := f.named("enemy", strings.Join(words[1:n], " "), false, stands); bad == nil {
+			move.Target = target
+			move.Inches, err = closecombat.InchesOf(words[n], melee.MaxInches, "melee 4.5")
+		}
+	}
+	return move, err
+}

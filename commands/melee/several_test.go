@@ -1,0 +1,59 @@
+package melee_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+)
+
+// One form moves a whole side: it proposes a line for each model, and names no dice before they fall.
+func TestMeleeMovesAllAtOnce(t *testing.T) {
+	h := newHouse(t)
+	id := h.meleeBands("", "Ann"+tough+"\nAnders"+tough+"\nAda"+tough, "Ben"+tough+"\nBert"+tough+"\nBo"+tough)
+	mover, other := h.meleeMover(id)
+	mine, theirs := []string{"Ann", "Anders", "Ada"}, []string{"Ben", "Bert", "Bo"}
+	if mover == bob {
+		mine, theirs = theirs, mine
+	}
+	h.WantPrivate(h.Press(other, h.meleeButton(mover, "move")), "waits for another player")
+	form := h.Form(mover, h.meleeButton(mover, "move"))
+	proposed := form.Fields[0].Input.Value
+	if strings.Count(proposed, "\n") != 2 || !strings.HasPrefix(proposed, mine[0]+": charge "+theirs[0]) || !strings.Contains(proposed, mine[1]+": charge "+theirs[1]) {
+		t.Errorf("proposed is %q", proposed)
+	}
+	for line, want := range map[string]string{
+		"":                             "You named nobody",
+		"Ann charges":                  "is not a move",
+		mine[0] + ": fly " + theirs[0]: "Nobody can “fly”",
+		"Nobody: charge " + theirs[0]:  "There is no model",
+		mine[0] + ": charge Nobody 8":  "There is no enemy",
+		mine[0] + ": charge " + theirs[0] + " 61": "is not a distance",
+		mine[0] + ": panic":                       "is not engaged",
+		mine[0] + ": charge " + theirs[0] + "\n" + mine[0] + ": advance " + theirs[0]: "Nobody has moved: that was line 2",
+	} {
+		h.WantPrivate(h.Fill(mover, form, "moves", line), want)
+	}
+	h.WantPublic(h.Fill(mover, form, "moves", strings.ToUpper(mine[0])+": charge "+theirs[0]+" 13\n"+mine[1]+": advance "+theirs[1]+" 2"), "2″ towards")
+	h.WantPrivate(h.Slash(mover, "/melee move | moves="+mine[1]+": charge "+theirs[0]), "has acted in this turn")
+	h.WantPublic(h.Slash(mover, "/melee move | then=done | moves="+mine[2]+": advance "+theirs[2]), "")
+	if got := h.Owing(id, "facts"); len(got) != 1 || got[0] != other {
+		t.Errorf("%v owe an answer to the claim", got)
+	}
+}
+
+// Two warbands of one name are told apart by who plays them.
+func TestMeleeTitleOfNamesakes(t *testing.T) {
+	h := newHouse(t)
+	for range 12 { // Warbell brings one of its own at random
+		call := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: self}, "warband": {Text: "Rat Pack"}}, "melee", "fight")
+		call.Rights.Threads = true
+		h.WantPublic(h.Do(call), "thread of its own")
+	}
+	for _, name := range h.Threads {
+		one, two, _ := strings.Cut(name, " against ")
+		if one == two || strings.HasPrefix(two, "Rat Pack") && two != "Rat Pack (Warbell)" {
+			t.Errorf("a thread is called %q", name)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"warbell/engine"
+)
+
+// Told reads the entries of a range of positions as they are told: with the names that players gave, without those that
+// are never told or were taken back within the range, and with the players' own words as far as they are kept.
+func (t *Table) Told(ctx context.Context, l *Live, from, to int) ([]engine.Entry, map[int]string, error) {
+	all, err := t.Stood(ctx, l, from, to)
+	if err != nil {
+		return nil, nil, err
+	}
+	var told []engine.Entry
+	prosaic := false
+	for _, e := range all {
+		if l.Surface.Silent != nil && l.Surface.Silent(l, e) {
+			continue
+		}
+		prosaic = prosaic || e.Prose != ""
+		told = append(told, l.Entry(e))
+	}
+	if !prosaic {
+		return told, nil, nil
+	}
+	words, err := t.Prose(ctx, l, from-1)
+	return told, words, err
+}
+
+// Stood reads the entries of a range of positions that were not taken back within it, those that are never told among
+// them: what they sealed can be asked for.
+func (t *Table) Stood(ctx context.Context, l *Live, from, to int) ([]engine.Entry, error) {
+	log, err := t.between(ctx, l, from, to)
+	if err != nil {
+		return nil, err
+	}
+	var stood []engine.Entry
+	for _, e := range log {
+		if to, ok := e.UndoneTo(); ok {
+			stood = slices.DeleteFunc(stood, func(e engine.Entry) bool { return e.Seq > to && !Settling(e) })
+		}
+		stood = append(stood, e)
+	}
+	return stood, nil
+}
+
+// between reads and decodes the entries from one position to another.
+func (t *Table) between(ctx context.Context, l *Live, from, to int) ([]engine.Entry, error) {
+	if from == to {
+		e, err := t.Entry(ctx, l, to)
+		return []engine.Entry{e}, err
+	}
+	rows, err := t.store.Entries(ctx, l.ID, from-1, to-from+1)
+	if err != nil {
+		return nil, err
+	}
+	return l.decoded(rows)
+}

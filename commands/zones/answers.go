@@ -1,0 +1,134 @@
+package zones
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// fieldAsk asks when a player wants to be asked all the same.
+const fieldAsk = "asked"
+
+// askNever is that an answer is carried out whatever happens.
+const askNever = "0"
+
+// answerCases are the lines of an armed answer as the form has them, side by side.
+var answerCases = []struct {
+	when         zones.When
+	label, about string
+}{
+	{zones.Both, "Step in if both live", "They would fall, and I would still stand."},
+	{zones.Mortal, "Step in whatever it costs", "They would fall. I may fall instead."},
+	{zones.Fewer, "Step in for fewer hits", "I would take fewer hits than they would."},
+	{zones.Always, "Step in always", "At each attack that hits them."},
+}
+
+// askArm asks for whom a character steps in, in which case, with what was armed chosen already.
+func (f *fight) askArm(pc *zones.Creature) ([]templates.Field, error) {
+	mine := f.answerOf(pc)
+	whom := f.protected(pc)
+	var fields []templates.Field
+	for _, c := range answerCases {
+		if !f.knows(c.when) {
+			continue
+		}
+		lines := slices.Clone(whom)
+		for i := range lines {
+			lines[i].Default = mine.protects(c.when, lines[i].Value)
+		}
+		field := menu(fieldFor+"-"+string(c.when), c.label, c.about, lines)
+		field.Menu.Max = len(field.Menu.Choices)
+		fields = append(fields, field)
+	}
+	return append(fields, menu(fieldAsk, "Ask me", "Otherwise nobody waits for me.", f.askChoices(pc, mine))), nil
+}
+
+// knows reports whether the table's house rules, and those that the fight began with, have a case.
+func (f *fight) knows(when zones.When) bool {
+	return f.s.CheckCase(when) == nil
+}
+
+// answer is what a player has armed for a character.
+type answer zones.Mine
+
+func (f *fight) answerOf(pc *zones.Creature) answer {
+	own, _ := f.Own(pc.Seat).(zones.Own)
+	for _, m := range own.Mine {
+		if m.Creature.ID == pc.ID {
+			return answer(m)
+		}
+	}
+	return answer{}
+}
+
+// protects reports whether a line of the answer says somebody, any ally, or nobody.
+func (a answer) protects(when zones.When, whom string) bool {
+	if whom == armNever {
+		return !slices.ContainsFunc(a.Answer, func(s zones.Standing) bool { return s.When == when })
+	}
+	return slices.ContainsFunc(a.Answer, func(s zones.Standing) bool {
+		return s.When == when && (whom == armAllies && s.Allies || slices.Contains(s.For, zones.ModelID(whom)))
+	})
+}
+
+// protected lists for whom a character can step in. While attacks wait for reactions each says what it leads to.
+func (f *fight) protected(pc *zones.Creature) []templates.Choice {
+	lines := []templates.Choice{
+		{Label: "Nobody", Value: armNever},
+		{Label: "Any ally", Value: armAllies, About: "Whoever of the characters is struck where I stand"},
+	}
+	for _, c := range f.present(pc) {
+		about := f.line().Whereabouts(c)
+		if f.s.Volley != nil {
+			about = f.line().AsItStands(c.ID)
+		}
+		lines = append(lines, templates.Choice{Label: templates.Plain(string(c.Name), 100), Value: string(c.ID), About: about})
+	}
+	return lines[:min(len(lines), templates.MaxChoices)]
+}
+
+// askChoices are with how many hits a player is asked all the same.
+func (f *fight) askChoices(pc *zones.Creature, mine answer) []templates.Choice {
+	lines := []templates.Choice{{Label: "Never", Value: askNever, About: "What I choose here is carried out at once", Default: mine.Under == 0 && (mine.Armed || f.s.Phase == zones.Reacting)}}
+	for n := 1; n <= min(pc.Max-1, 9) && f.s.Lined(); n++ {
+		lines = append(lines, templates.Choice{Label: f.line().Phrase("ask_under", n), Value: strconv.Itoa(n), Default: mine.Armed && mine.Under == n})
+	}
+	return append(lines, templates.Choice{Label: "Always", Value: armAsk, About: "Attacks wait for my answer", Default: !mine.Armed && f.s.Phase != zones.Reacting})
+}
+
+// answersChosen reads the form.
+func (f *fight) answersChosen(pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	if said[fieldAsk] == armAsk {
+		return zones.Disarm{Creature: pc.ID}, nil
+	}
+	under, err := strconv.Atoi(cmp.Or(said[fieldAsk], askNever))
+	if err != nil {
+		return nil, errNotChosen
+	}
+	var lines []zones.Standing
+	for _, c := range answerCases {
+		line := zones.Standing{When: c.when}
+		for _, id := range strings.FieldsFunc(said[fieldFor+"-"+string(c.when)], func(r rune) bool { return r == ',' || r == '\n' }) {
+			switch id {
+			case armAllies:
+				line.Allies = true
+			case armNever:
+			default:
+				line.For = append(line.For, zones.ModelID(id))
+			}
+		}
+		if line.Allies || len(line.For) > 0 {
+			lines = append(lines, line)
+		}
+	}
+	cmd := zones.Arm{Creature: pc.ID, Under: under}
+	if len(lines) > 0 {
+		cmd.Answer, cmd.More = lines[0], lines[1:]
+	}
+	return cmd, nil
+}

@@ -1,0 +1,110 @@
+package zones
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// mostUnits is how many units of opponents the form of a round has a menu for. All others do what the house suggests.
+const mostUnits = 4
+
+// pressCommand opens the form in which a game master orders all opponents, and carries out what it says.
+func (h handlers) pressCommand(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, p, err := h.fightPressed(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := f.gm(); err != nil {
+		return plug.Reply{}, err
+	}
+	if err := f.inRound(p.n); err != nil {
+		return plug.Reply{}, err
+	}
+	if call.Kind == plug.Submit {
+		cmd, err := commanded(call)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[plug.FieldWords]))
+	}
+	fields, err := f.askCommand()
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return plug.Reply{Modal: &templates.Modal{ID: f.fightID("zo", "round", f.round()), Title: "The opponents act", Fields: fields}}, nil
+}
+
+// askCommand asks what each unit does, with what was ordered, or what the house suggests, chosen already.
+func (f *fight) askCommand() ([]templates.Field, error) {
+	own, _ := f.Own(f.by).(zones.Own)
+	suggested := f.s.Suggested(own.Orders)
+	var fields []templates.Field
+	units := f.s.Units()
+	shown := units[:min(len(units), mostUnits)]
+	for _, u := range shown {
+		plans, err := f.plansWith(u, suggested[u[0].ID])
+		if err != nil {
+			return nil, err
+		}
+		field := menu(orderOf(u[0].ID), f.unitName(u), templates.Plain(string(f.s.Place(u[0].Zone).Name), 100), plans)
+		field.Label = templates.Clip(field.Label, 45)
+		fields = append(fields, field)
+	}
+	if len(units) > len(shown) {
+		var names []string
+		for _, u := range units[mostUnits:] {
+			names = append(names, f.unitName(u))
+		}
+		return append(fields, templates.Field{Text: f.line().Phrase("others_ordered", names)}), nil
+	}
+	words := ownWords(false)
+	words.About = "Send carries it out: the opponents move, and their dice fall."
+	return append(fields, words), nil
+}
+
+// orderOf is the field for the orders of a unit.
+func orderOf(foe zones.ModelID) string { return "order-" + string(foe) }
+
+// plansWith are the plans of a unit, the one that is chosen already first.
+func (f *fight) plansWith(unit []*zones.Creature, chosen []zones.Deed) ([]templates.Choice, error) {
+	plans := f.s.Plans(unit)
+	plans = slices.DeleteFunc(plans, func(deeds []zones.Deed) bool { return slices.Equal(deeds, chosen) })
+	plans = append([][]zones.Deed{chosen}, plans...)
+	lines := make([]templates.Choice, 0, len(plans))
+	for i, deeds := range plans[:min(len(plans), templates.MaxChoices)] {
+		if deeds == nil {
+			deeds = []zones.Deed{}
+		}
+		value, err := json.Marshal(deeds)
+		if err != nil {
+			return nil, err
+		}
+		label := templates.Clip(templates.Capital(strings.TrimSpace(f.line().PlainDeeds(unit[0].ID, deeds))), 100)
+		lines = append(lines, templates.Choice{Label: label, Value: string(value), Default: i == 0})
+	}
+	return lines, nil
+}
+
+// commanded reads the form.
+func commanded(call *plug.Call) (zones.Go, error) {
+	cmd := zones.Go{Suggest: true}
+	for field, value := range call.Fields {
+		foe, ok := strings.CutPrefix(field, "order-")
+		if !ok {
+			continue
+		}
+		order := zones.Order{Foe: zones.ModelID(foe), Deeds: []zones.Deed{}}
+		if err := json.Unmarshal([]byte(value), &order.Deeds); err != nil {
+			return cmd, errNotChosen
+		}
+		cmd.Orders = append(cmd.Orders, order)
+	}
+	slices.SortFunc(cmd.Orders, func(a, b zones.Order) int { return strings.Compare(string(a.Foe), string(b.Foe)) })
+	return cmd, nil
+}

@@ -1,0 +1,65 @@
+package zones
+
+import (
+	"context"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// pressRuling rules on a request where it was told: it grants at once, or opens a form.
+func (h handlers) pressRuling(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, p, err := h.fightPressed(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := f.gm(); err != nil {
+		return plug.Reply{}, err
+	}
+	if form, ok := panelForms[p.word]; ok && call.Kind == plug.Press {
+		reply, err := h.askGM(f, p, form)
+		if reply.Modal != nil {
+			reply.Modal.ID = "zr" + strings.TrimPrefix(reply.Modal.ID, "zg")
+		}
+		return reply, err
+	}
+	cmd, err := f.ruling(call, p)
+	if err == nil && cmd == nil {
+		err = errOldButton
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return h.take(ctx, call, f, cmd, strings.TrimSpace(call.Fields[plug.FieldWords]))
+}
+
+// pressStep carries the round on from a message that all see; only to begin it needs no more than that.
+func (h handlers) pressStep(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, p, err := h.fightPressed(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := f.gm(); err != nil {
+		return plug.Reply{}, err
+	}
+	if p.word != "begin" {
+		return plug.Reply{}, errOldButton
+	}
+	return h.take(ctx, call, f, zones.Begin{}, "")
+}
+
+// toldRequests are the rows that rule on what waits, under the message that tells of it; two requests have room.
+func (f *fight) toldRequests() []templates.Row {
+	var rows []templates.Row
+	for _, r := range f.s.Requests[:min(len(f.s.Requests), mostRulings)] {
+		rows = append(rows, f.rulingRow(r, "zr", "zr"))
+	}
+	return rows
+}
+
+// canBegin reports whether both sides are there.
+func (f *fight) canBegin() bool {
+	return f.s.Phase == zones.Setup && len(f.s.In(zones.PCs)) > 0 && len(f.s.In(zones.Foes)) > 0
+}

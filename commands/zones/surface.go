@@ -1,0 +1,72 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// surface is what a fight shows of itself.
+var surface = table.Surface{
+	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay,
+	Standing: &table.Standing{Ask: askStanding, Parse: standingSaid, Note: "armed"},
+}
+
+// silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took that away.
+func silent(_ *table.Live, e engine.Entry) bool {
+	return !slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		switch ev := ev.(type) {
+		case zones.Armed, zones.Disarmed, zones.Reserved:
+			return false
+		case zones.Removed:
+			return !ev.Unseen
+		}
+		return true
+	})
+}
+
+// handsOver reports whether the table must read at once what an entry did: all but what one does in one's turn, which is
+// told when it is done, and what the game master lays out before the fight.
+func handsOver(_, after *table.Live, e engine.Entry) bool {
+	if v, ok := after.View().(zones.View); ok && v.Phase == zones.Setup {
+		return false
+	}
+	return slices.ContainsFunc(e.Events, func(ev engine.Event) bool {
+		switch ev := ev.(type) {
+		case zones.Moved, zones.Attacked, zones.Struck, zones.HasPassed, zones.Left, zones.LetBe, zones.Armed, zones.Disarmed, zones.Reserved:
+			return false
+		case zones.Interposed:
+			return ev.Number > 0 // others may step in beside
+		case zones.Removed:
+			return !ev.Unseen
+		}
+		return true
+	})
+}
+
+// askStanding asks for the answers of a seat's character, the first that stands; without one it has no fields.
+func askStanding(l *table.Live, seat engine.Seat) templates.Modal {
+	f := fightAt(l, seat, nil)
+	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == seat })
+	if len(mine) == 0 {
+		return templates.Modal{}
+	}
+	fields, err := f.askArm(mine[0])
+	if err != nil {
+		return templates.Modal{}
+	}
+	return templates.Modal{Title: f.titled("Answers in advance", mine[0]), Fields: fields}
+}
+
+// standingSaid reads that form.
+func standingSaid(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {
+	f := fightAt(l, seat, nil)
+	mine := f.characters(func(c *zones.Creature) bool { return c.Seat == seat })
+	if len(mine) == 0 {
+		return nil, f.nobody()
+	}
+	return f.answersChosen(mine[0], fields)
+}

@@ -1,0 +1,173 @@
+package zones
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// The fields of the form of a whole turn, and what its lines can say besides an action.
+const (
+	fieldFirst = "first"
+	fieldThen  = "then"
+
+	thenAsk  = "!ask"  // decide when the first action is done
+	thenPass = "!pass" // give up what is left
+	sameDeed = "!same"
+)
+
+// askTurn asks for a whole turn: what comes first and, if two actions are left, what comes then. To decide
+// that when the dice have fallen is what is proposed.
+func (f *fight) askTurn(pc *zones.Creature) ([]templates.Field, error) {
+	if err := f.idle(pc); err != nil {
+		return nil, err
+	}
+	first, err := f.deedChoices(pc, f.reachable(pc, pc.Zone), f.oddsOn)
+	if err != nil {
+		return nil, err
+	}
+	if len(first) == 0 {
+		return nil, engine.Refuse(engine.Illegal, "zones 4.2", "%s can reach nobody from here, and no zone touches. Do something else, or pass.", pc.Name)
+	}
+	first[0].Default = true
+	fields := []templates.Field{menu(fieldFirst, "First", "", first)}
+	if f.line().Free(*pc) > 1 {
+		then, err := f.thenChoices(pc)
+		if err != nil {
+			return nil, err
+		}
+		fields = append(fields, menu(fieldThen, "Then", "Each is looked at from where the first one leads.", then))
+	}
+	if told := f.hazards(f.s.Within(pc.Zone, f.line().Free(*pc))); told != "" {
+		fields = append([]templates.Field{{Text: told}}, fields...)
+	}
+	return append(fields, ownWords(false)), nil
+}
+
+// thenChoices are what can come second: nothing yet, the same again, to pass, or what can be done from here or from
+// a zone around.
+func (f *fight) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
+	deeds := f.reachable(pc, pc.Zone)
+	for _, z := range f.s.Around(pc.Zone) {
+		for _, d := range f.reachable(pc, z.ID) {
+			if !slices.Contains(deeds, d) && d.Move != pc.Zone {
+				deeds = append(deeds, d)
+			}
+		}
+	}
+	more, err := f.deedChoices(pc, deeds, func(pc *zones.Creature, a zones.Attack) string {
+		return f.line().Apart(pc.ID, a.Target) // whether it will be a second attack, nobody knows yet
+	})
+	return append([]templates.Choice{
+		{Label: "Decide when the first is done", Value: thenAsk, Default: true},
+		{Label: "The same again", Value: sameDeed, About: "A second attack needs TH+2"},
+		{Label: "Pass: nothing more", Value: thenPass},
+	}, more...), err
+}
+
+// reachable are what a character can do from a zone: attacks, one for all targets that look the same, moves, and to leave.
+func (f *fight) reachable(pc *zones.Creature, from zones.ZoneID) []zones.Deed {
+	var deeds []zones.Deed
+	var ids []zones.ModelID
+	for _, foe := range f.s.In(zones.Foes) {
+		ids = append(ids, foe.ID)
+	}
+	for _, alike := range f.alike(ids) {
+		for i := range pc.Weapons {
+			if f.s.ReachesFrom(pc, i+1, from, alike[0]) {
+				deeds = append(deeds, zones.Deed{Attack: alike[0], Weapon: i + 1})
+			}
+		}
+	}
+	for _, z := range f.s.Around(from) {
+		deeds = append(deeds, zones.Deed{Move: z.ID})
+	}
+	if z := f.s.Zone(from); z != nil && z.Edge {
+		deeds = append(deeds, zones.Deed{Leave: true})
+	}
+	return deeds
+}
+
+// deedChoices are the lines of a menu for actions of a character, with what stands beside an attack.
+func (f *fight) deedChoices(pc *zones.Creature, deeds []zones.Deed, about func(*zones.Creature, zones.Attack) string) ([]templates.Choice, error) {
+	var lines []templates.Choice
+	for _, d := range deeds[:min(len(deeds), templates.MaxChoices-3)] {
+		cmd, beside := engine.Command(zones.Leave{Creature: pc.ID}), "For good: nobody comes back"
+		switch {
+		case d.Move != "":
+			cmd, beside = zones.Move{Creature: pc.ID, Zone: d.Move}, f.line().Crowd(d.Move)
+		case d.Attack != "":
+			blow := zones.Attack{Creature: pc.ID, Weapon: d.Weapon, Target: d.Attack}
+			cmd, beside = blow, about(pc, blow)
+		}
+		label, err := f.label(cmd)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, templates.Choice{Label: label, Value: deedValue(d), About: beside})
+	}
+	return lines, nil
+}
+
+// deedValue is an action as the line of a menu has it: "move/ZONE", "hit/WEAPON/TARGET" or "leave".
+func deedValue(d zones.Deed) string {
+	switch {
+	case d.Move != "":
+		return "move/" + string(d.Move)
+	case d.Leave:
+		return "leave"
+	}
+	return strings.Join([]string{"hit", strconv.Itoa(d.Weapon), string(d.Attack)}, "/")
+}
+
+func deedOf(value string) (zones.Deed, error) {
+	parts := strings.SplitN(value, "/", 3)
+	switch {
+	case value == "leave":
+		return zones.Deed{Leave: true}, nil
+	case parts[0] == "move" && len(parts) == 2:
+		return zones.Deed{Move: zones.ZoneID(parts[1])}, nil
+	case parts[0] == "hit" && len(parts) == 3:
+		n, err := strconv.Atoi(parts[1])
+		if err == nil {
+			return zones.Deed{Attack: zones.ModelID(parts[2]), Weapon: n}, nil
+		}
+	}
+	return zones.Deed{}, errNotChosen
+}
+
+// turnSaid reads the form of a whole turn.
+func turnSaid(_ *fight, pc *zones.Creature, said map[string]string) (engine.Command, error) {
+	first, err := deedOf(said[fieldFirst])
+	if err != nil {
+		return nil, err
+	}
+	turn := zones.TakeTurn{Creature: pc.ID, Deeds: []zones.Deed{first}}
+	switch then := cmp.Or(said[fieldThen], thenAsk); then {
+	case thenAsk:
+	case thenPass:
+		turn.Pass = true
+	case sameDeed:
+		turn.Deeds = append(turn.Deeds, first)
+	default:
+		second, err := deedOf(then)
+		if err != nil {
+			return nil, err
+		}
+		turn.Deeds = append(turn.Deeds, second)
+	}
+	return turn, nil
+}
+
+// wholeTurn is the action of the form.
+func wholeTurn() plug.Action {
+	return plug.Action{
+		Name: "turn", Label: "My turn…", Ask: asking("Your turn", (*fight).askTurn), Parse: reading(turnSaid), Outdated: hazardChanged,
+	}
+}

@@ -1,0 +1,108 @@
+package contest
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// Task is what one model does in a turn that is ordered as a whole: perhaps it moves, and then perhaps attacks.
+type Task struct {
+	Model   ModelID
+	Move    Deed    // none if empty
+	Target  ModelID // whom it attacks; empty: nobody
+	Attacks int     // 0: as many as it has left then
+}
+
+// Deeds writes tasks as the lines of an order: all moves first, so that all claims can be put to the other side
+// together, then the attacks, target by target (rule 3.9). Whether they are possible Decide says.
+func (s *State) Deeds(seat engine.Seat, tasks []Task) []Deed {
+	p := &play{engine.NewPlay[*State](system{}, s, engine.Inputs{Seat: seat})}
+	var deeds []Deed
+	for _, t := range tasks {
+		if t.Move.Do != "" {
+			deeds = append(deeds, t.Move)
+			_ = p.rehearse(t.Move) // refused when the order is given
+		}
+	}
+	var attacks []Deed
+	for _, t := range tasks {
+		if t.Target == "" {
+			continue
+		}
+		a := Attacker{Model: t.Model, Actions: t.Attacks}
+		if m := p.S.Model(t.Model); a.Actions < 1 && m != nil {
+			a.Actions = max(m.attacks(), 1)
+		}
+		i := slices.IndexFunc(attacks, func(d Deed) bool { return d.Target == t.Target })
+		if i < 0 {
+			i, attacks = len(attacks), append(attacks, DeedOf(Declare{Target: t.Target}))
+		}
+		attacks[i].Attackers = append(attacks[i].Attackers, a)
+	}
+	return append(deeds, attacks...)
+}
+
+// UsualTasks are what a side's models most likely do, from what everybody sees: who has enemies within reach
+// attacks the first of them, who stands with its back to one turns round, and everybody else charges, each an
+// enemy of its own as far as there are enough.
+func (s *State) UsualTasks(seat engine.Seat) []Task {
+	var tasks []Task
+	free := 0
+	for _, m := range s.ownedBy(seat) {
+		t := Task{Model: m.ID}
+		fresh := slices.DeleteFunc(s.Targets(m.ID), func(id ModelID) bool { return !s.fresh(id) })
+		switch {
+		case m.attacks() < 1 || m.Profile.Harmless:
+		case len(fresh) > 0:
+			t.Target = fresh[0]
+		case m.Actions < 1 || len(s.Targets(m.ID)) > 0:
+		case s.Locked(m.ID):
+			t.turnRound(s)
+		default:
+			t.charge(s, free)
+			free++
+		}
+		tasks = append(tasks, t)
+	}
+	return tasks
+}
+
+// turnRound lets a model that can strike at nobody turn to whom it can.
+func (t *Task) turnRound(s *State) {
+	c, ok := s.adviseStep(s.Model(t.Model)).(Sidestep)
+	if !ok {
+		return
+	}
+	if t.Move = DeedOf(c); c.Do != StepLeave && s.fresh(c.Other) {
+		t.Target = c.Other
+	}
+}
+
+// charge lets a model that nobody has within reach engage the nth of its enemies.
+func (t *Task) charge(s *State, nth int) {
+	foes := slices.DeleteFunc(s.Foes(t.Model), func(id ModelID) bool { return !s.fresh(id) || !s.Engages(t.Model, id, FromFront) })
+	if len(foes) == 0 {
+		return
+	}
+	c := s.Charge(t.Model, foes[nth%len(foes)])
+	t.Move = DeedOf(c)
+	if s.Model(t.Model).Actions > 1 {
+		t.Target = c.Target
+	}
+}
+
+// Charge is how a model engages an enemy face to face if nothing else is said: as a charge if the inches are
+// known (rule 3.5).
+func (s *State) Charge(model, target ModelID) Engage {
+	c := Engage{Model: model, Target: target, From: FromFront}
+	if s.Apart > 0 && s.knows(Fact{Model: s.ref(model), Target: s.ref(target), Inches: s.Apart}) {
+		c.Inches, c.Charge = s.Apart, true
+	}
+	return c
+}
+
+// UsualTurn is an order for the whole turn by UsualTasks; without lines if there is nothing to do.
+func (s *State) UsualTurn(seat engine.Seat) Turn {
+	return Turn{Do: s.Deeds(seat, s.UsualTasks(seat)), Spare: LeftOverrun, Roll: true, End: true}
+}

@@ -1,0 +1,116 @@
+package grimheim
+
+import (
+	"math/big"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/enginetest"
+	"warbell/engine/enginetest/vectors"
+	"warbell/engine/grimheim/exchange"
+	"warbell/engine/odds"
+)
+
+// armedWith is a plain fighter, changed.
+func armedWith(name engine.Name, change func(*Profile, *Weapon)) Profile {
+	return plainFighter(name, func(p *Profile) {
+		p.WND, p.Armour, p.SAV = 5, NoArmour, 5
+		p.Weapons[0].ATK, p.Weapons[0].HTV, p.Weapons[0].DMG, p.Weapons[0].CRT = 2, 4, 2, 3
+		change(p, &p.Weapons[0])
+	})
+}
+
+// TestOddsAreWhatDecideComesTo lets every die of a fight fall in every way, through the rules, and compares
+// the chances of all wounds that both can have left.
+func TestOddsAreWhatDecideComesTo(t *testing.T) {
+	one := func(_ *Profile, w *Weapon) { w.ATK = 1 }
+	for name, tt := range map[string]struct {
+		first, second func(*Profile, *Weapon)
+		cursed        bool
+	}{
+		"plain":                 {func(*Profile, *Weapon) {}, one, false},
+		"armour":                {func(*Profile, *Weapon) {}, func(p *Profile, w *Weapon) { w.ATK, p.Armour = 1, MediumArmour }, false},
+		"all is rolled anew":    {func(p *Profile, _ *Weapon) { p.Traits = []Trait{Relentless} }, one, false},
+		"ones":                  {func(p *Profile, w *Weapon) { p.Traits = []Trait{Ceaseless}; w.Traits = []Trait{Harmful} }, one, true},
+		"mastery":               {func(p *Profile, w *Weapon) { p.Traits = []Trait{Mastery}; w.Traits = []Trait{Cleave} }, one, false},
+		"re-rolls and ripostes": {func(p *Profile, _ *Weapon) { p.Traits = []Trait{Balanced, Shield} }, func(p *Profile, w *Weapon) { w.ATK, w.Traits = 1, []Trait{Riposte, Parry} }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBout(vectors.Plain(t, rules.Info().Rules), Terms{Engaged: true, Fighters: [2]Profile{
+				armedWith("Ann", tt.first), armedWith("Bob", tt.second)}}, dice.NewTape(firstSeat...))
+			if tt.cursed {
+				b.suffer(1, Cursed)
+			}
+			b.do(1, Fight{})
+			sameAsDecide(t, b, exchange.OrderBold)
+			if enginetest.Slow() {
+				sameAsDecide(t, b, exchange.OrderCautious)
+			}
+		})
+	}
+}
+
+func sameAsDecide(t *testing.T, b *bout, order exchange.Order) {
+	t.Helper()
+	s := b.state()
+	var picks [2]Pick
+	for r := range picks {
+		picks[r] = Pick{Weapon: s.Fighters[r].Profile.Melee()[0].Name, Order: order}
+	}
+	got := s.matchup(picks, nil).Odds(order, new(exchange.Solver))
+	res, err := rules.Step(b.game, picks[0], b.call(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := odds.Of(nil, func(src dice.Source) exchange.Wounds {
+		call := b.call(2)
+		call.Dice = src
+		end, err := rules.Step(res.Game, picks[1], call)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := end.Game.State.(*State).Fighters
+		return exchange.Wounds{s.Fighters[0].Wounds - after[0].Wounds, s.Fighters[1].Wounds - after[1].Wounds}
+	})
+	if len(got.Rows()) != len(want.Rows()) {
+		t.Errorf("%s: %d results, counted %d", order, len(got.Rows()), len(want.Rows()))
+	}
+	for _, r := range want.Rows() {
+		if got.Chance(r.Result).Cmp(want.Chance(r.Result)) != 0 {
+			t.Errorf("%s: %v comes with %s, counted %s", order, r.Result, got.Chance(r.Result), want.Chance(r.Result))
+		}
+	}
+}
+
+// TestLuck compares one fight: two dice of each at 4+ are expected to hit once.
+func TestLuck(t *testing.T) {
+	b := newBout(vectors.Plain(t, rules.Info().Rules), Terms{Engaged: true, Fighters: [2]Profile{
+		armedWith("Ann", func(*Profile, *Weapon) {}), armedWith("Bob", func(*Profile, *Weapon) {})}}, dice.NewTape(append(firstSeat, 6, 4, 1, 5)...))
+	b.fight(exchange.OrderBold)
+	luck, err := rules.Luck(b.log)
+	if err != nil || len(luck) != 2 {
+		t.Fatalf("%+v, %v", luck, err)
+	}
+	for i, hits := range []int{2, 1} {
+		if l := luck[i]; l.Seat != engine.Seat(i+1) || l.Hits != hits || l.Throws != 1 || l.Expected.Cmp(big.NewRat(1, 1)) != 0 {
+			t.Errorf("%+v, want %d hits where 1 is expected", l, hits)
+		}
+	}
+}
+
+// BenchmarkOdds is what a player asks for: all pairs of weapons of two ready-made fighters.
+func BenchmarkOdds(b *testing.B) {
+	for _, names := range [][2]string{{"Witchhunter", "Orc Brute"}, {"Knight", "Vampire"}} {
+		b.Run(names[0], func(b *testing.B) {
+			first, _ := Ready(names[0])
+			second, _ := Ready(names[1])
+			s := &State{Rules: engine.Rules{}, Fighters: [2]Fighter{newFighter(first, false), newFighter(second, false)}, Engaged: true}
+			b.ReportAllocs()
+			for b.Loop() {
+				o := system{}.Odds(s, 1, nil).(Odds)
+				b.ReportMetric(float64(len(o.Fights)), "fights")
+			}
+		})
+	}
+}

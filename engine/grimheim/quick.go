@@ -1,0 +1,97 @@
+package grimheim
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// Bout is a whole duel that was fought at once, outside any game.
+type Bout struct {
+	Fighters [2]Fighter
+	Turns    int
+	Winner   engine.Seat // NoSeat: nobody
+	Strokes  []Stroke    // in their order
+}
+
+// Stroke is a fight or a shot of a bout; one of the two is there.
+type Stroke struct {
+	Turn  int
+	Fight *FightEnded
+	Shot  *ShotResolved
+}
+
+// ViewOf names the template.
+func (Bout) ViewOf() string { return "grimheim/quick" }
+
+// longestBout is after how many decisions a bout is broken off: two who can't hurt each other.
+const longestBout = 2000
+
+// Quick has Warbell fight a whole duel for both sides. It refuses terms and house rules as a duel does.
+func Quick(terms Terms, house engine.Rules, src dice.Source) (Bout, error) {
+	config, err := json.Marshal(terms)
+	if err != nil {
+		return Bout{}, fmt.Errorf("terms: %w", err)
+	}
+	rs := engine.Bind(System())
+	call := engine.Call{Dice: src, Salt: func() string { return "" }}
+	res, err := rs.Start(engine.Setup{Seats: 2, Rules: house, Config: config}, engine.Opening{Call: call})
+	var b Bout
+	for n := 0; err == nil; n++ {
+		b.read(res)
+		s, _ := res.Game.State.(*State)
+		if b.Fighters, b.Turns = s.Fighters, s.Turn; res.Game.Kernel.Over() || n == longestBout {
+			break
+		}
+		call.Seat = rs.Owed(res.Game)[0].Seat
+		cmd, _ := Advise(s, call.Seat, src)
+		res, err = rs.Step(res.Game, cmd, call)
+	}
+	return b, err
+}
+
+// read takes from an entry what is told of a bout.
+func (b *Bout) read(res engine.Result) {
+	for _, ev := range res.Entry.Events {
+		switch e := ev.(type) {
+		case TurnStarted:
+			b.Turns = e.Turn
+		case FightEnded:
+			b.Strokes = append(b.Strokes, Stroke{Turn: b.Turns, Fight: &e})
+		case ShotResolved:
+			b.Strokes = append(b.Strokes, Stroke{Turn: b.Turns, Shot: &e})
+		case engine.Ended:
+			if len(e.Winners) == 1 {
+				b.Winner = e.Winners[0]
+			}
+		}
+	}
+}
+
+// Seats lists both fighters as the bout leaves them.
+func (b Bout) Seats() [2]Seated {
+	return [2]Seated{{Seat: 1, Fighter: b.Fighters[0]}, {Seat: 2, Fighter: b.Fighters[1]}}
+}
+
+// mostStrokes is how many of them are told.
+const mostStrokes = 12
+
+// Earlier is how many strokes are not told, as there are too many.
+func (b Bout) Earlier() int { return max(len(b.Strokes)-mostStrokes, 0) }
+
+// Recent are those that are told, the last.
+func (b Bout) Recent() []Stroke { return b.Strokes[b.Earlier():] }
+
+// Scene draws the last fight or shot, or nothing where there was none.
+func (b Bout) Scene() engine.Scene {
+	if len(b.Strokes) == 0 {
+		return engine.Scene{}
+	}
+	last := b.Strokes[len(b.Strokes)-1]
+	if last.Fight != nil {
+		return last.Fight.Scene()
+	}
+	return last.Shot.Scene()
+}

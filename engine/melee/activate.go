@@ -1,0 +1,90 @@
+package melee
+
+import (
+	"errors"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// mostMoves is how many moves one command can have: one for each model of the largest side.
+const mostMoves = MaxModels
+
+// activateAll has several models act, one after the other (rule 3.6). Enemies don't move meanwhile and each
+// model acts once, so that what is refused does not hang on the dice of the moves before it.
+func (p *play) activateAll(c Activate) error {
+	switch {
+	case len(c.Moves) > mostMoves:
+		return engine.Refuse(engine.Invalid, "melee 3.6", "A side has up to %d models, and each acts once. Name each of them once.", mostMoves)
+	case len(c.Moves) == 0 && !c.Done:
+		return engine.Refuse(engine.Invalid, "melee 3.6", "You named nobody. Name who charges, advances or panics, or say that you are done.")
+	}
+	for i, move := range c.Moves {
+		if p.Ended() {
+			return nil
+		}
+		cmd, err := move.command()
+		if err == nil {
+			err = p.moves(cmd)
+		}
+		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && len(c.Moves) > 1 {
+			return refusal.And("Nobody has moved: that was line %d.", i+1)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if c.Done && !p.Ended() {
+		p.Tell(ActivationsEnded{Seat: p.Seat})
+	}
+	return nil
+}
+
+// command is the move by itself.
+func (m Move) command() (engine.Command, error) {
+	switch m.Do {
+	case DoCharge:
+		return Charge{Model: m.Model, Target: m.Target, Inches: m.Inches}, nil
+	case DoAdvance:
+		return Advance{Model: m.Model, Target: m.Target, Inches: m.Inches}, nil
+	case DoPanic:
+		return Panic{Model: m.Model}, nil
+	}
+	return nil, engine.Refuse(engine.Invalid, "melee 3.4", "Nobody can “%s”. A model charges, advances or panics; leave out who does nothing.", naming.Clip(string(m.Do)))
+}
+
+// moves carries out what one model does.
+func (p *play) moves(cmd engine.Command) error {
+	switch c := cmd.(type) {
+	case Charge:
+		return p.charge(c)
+	case Advance:
+		return p.advance(c)
+	case Panic:
+		return p.panics(c)
+	}
+	return nil
+}
+
+// Suggested are moves for all models of the active side that are free to move: a charge where it is likely to
+// come home, else nearer to the enemy. It knows only what everybody sees.
+func (v View) Suggested() []Move { return v.suggested() }
+
+func (s *State) suggested() []Move {
+	s = s.clone()
+	var moves []Move
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat != s.Active || !s.free(m) {
+			continue
+		}
+		switch c := s.adviseModel(m).(type) {
+		case Charge:
+			moves = append(moves, Move{Do: DoCharge, Model: c.Model, Target: c.Target, Inches: c.Inches})
+			s.touch(m, s.Model(c.Target)) // who is caught is left to others only if there is nobody else
+		case Advance:
+			moves = append(moves, Move{Do: DoAdvance, Model: c.Model, Target: c.Target})
+		}
+	}
+	return moves
+}

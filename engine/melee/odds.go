@@ -1,0 +1,209 @@
+package melee
+
+import (
+	"math/big"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
+
+// Odds are what a seat may reckon with in the next combat phase, from what everybody sees; nothing in them
+// depends on what anybody has sealed.
+type Odds struct {
+	Seat  engine.Seat
+	Pairs []PairOdds // in the order of the seat's models
+}
+
+// ViewOf names the view.
+func (Odds) ViewOf() string { return "melee/odds" }
+
+// PairOdds are those of two models that strike at each other with all their attacks.
+type PairOdds struct {
+	Model, Foe Ref
+	Mine       *StrikeOdds // nil: it can't strike now
+	Theirs     *StrikeOdds // likewise
+}
+
+// StrikeOdds are the chances, 0 to 1, of how all attacks of a model in one phase leave one enemy: they add
+// up to 1.
+type StrikeOdds struct {
+	Out     *big.Rat // out of action
+	Stunned *big.Rat
+	Down    *big.Rat // knocked down
+	Wounded *big.Rat // none of these, but with fewer Wounds
+	Nothing *big.Rat // as it was
+}
+
+// Odds lists the seat's models in contact with an enemy.
+func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
+	if !playing(seat) {
+		return nil
+	}
+	o := Odds{Seat: seat}
+	for i := range s.Models {
+		m := &s.Models[i]
+		if m.Seat != seat || m.Gone() {
+			continue
+		}
+		for _, foe := range s.foes(m) {
+			if !foe.Gone() {
+				o.Pairs = append(o.Pairs, s.PairOdds(m.ID, foe.ID))
+			}
+		}
+	}
+	return o
+}
+
+// PairOdds are those of two models in the next combat phase, as if they were in contact.
+func (s *State) PairOdds(model, foe ModelID) PairOdds {
+	m, f := s.Model(model), s.Model(foe)
+	if m == nil || f == nil || m.Seat == f.Seat {
+		return PairOdds{}
+	}
+	return PairOdds{Model: m.Ref(), Foe: f.Ref(), Mine: s.strikeOdds(m, f), Theirs: s.strikeOdds(f, m)}
+}
+
+// strikeOdds are those of all attacks of one model on another; nil if it can't strike at it.
+func (s *State) strikeOdds(m, target *Model) *StrikeOdds {
+	probe, before := s.pairedUp(m.ID, target.ID), target.shape()
+	m, target = probe.Model(m.ID), probe.Model(target.ID)
+	if !m.Fights() || len(probe.strikable(m)) == 0 {
+		return nil
+	}
+	o := odds.Map(probe.attacks(m, target), func(a attacked) shape { return a.target })
+	became := func(c Condition) *big.Rat {
+		return o.That(func(b shape) bool { return b.condition == c && b.condition != before.condition })
+	}
+	return &StrikeOdds{
+		Out: became(OutOfAction), Stunned: became(Stunned), Down: became(KnockedDown),
+		Wounded: o.That(func(b shape) bool { return b.condition == before.condition && b.wounds < before.wounds }),
+		Nothing: o.Chance(before),
+	}
+}
+
+// pairedUp is the fight as if these two had nobody else to strike at.
+func (s *State) pairedUp(one, two ModelID) *State {
+	probe := s.clone()
+	probe.Contacts = slices.DeleteFunc(probe.Contacts, func(c Contact) bool {
+		return !(c.A == one && c.B == two || c.A == two && c.B == one)
+	})
+	probe.touch(probe.Model(one), probe.Model(two))
+	return probe
+}
+
+// shape is how a model is.
+type shape struct {
+	wounds    int
+	condition Condition
+}
+
+func (m *Model) shape() shape { return shape{m.Wounds, m.Condition} }
+
+// attacked is what the attacks that are done leave for those that are to come.
+type attacked struct {
+	target       shape
+	parried      int
+	putDownBy    ModelID
+	putDownPhase int
+	crit         int // of the striker
+}
+
+// leave puts what attacks have left on the models.
+func (a attacked) leave(m, target *Model) {
+	target.Wounds, target.Condition = a.target.wounds, a.target.condition
+	target.Parried, target.PutDownBy, target.PutDownPhase, m.Crit = a.parried, a.putDownBy, a.putDownPhase, a.crit
+}
+
+func left(m, target *Model) attacked {
+	return attacked{target.shape(), target.Parried, target.PutDownBy, target.PutDownPhase, m.Crit}
+}
+
+// attacks are the odds of all attacks of a model on the one enemy that it is in contact with. They change
+// both models.
+func (s *State) attacks(m, target *Model) odds.Odds[attacked] {
+	type attack struct {
+		attacked
+		w Weapon
+	}
+	known := map[attack]odds.Odds[attacked]{} // most attacks find things as others did
+	all := odds.Sure(left(m, target))
+	for _, w := range m.Profile.blows() {
+		all = odds.Each(all, func(a attacked) odds.Odds[attacked] {
+			at := attack{a, w}
+			if _, ok := known[at]; !ok {
+				known[at] = s.attack(m, target, a, w)
+			}
+			return known[at]
+		})
+	}
+	return all
+}
+
+// attack are the odds of one attack, after what others have left.
+func (s *State) attack(m, target *Model, a attacked, w Weapon) odds.Odds[attacked] {
+	a.leave(m, target)
+	if !slices.Contains(s.strikable(m), target) {
+		return odds.Sure(a)
+	}
+	b := s.blow(m, target, w, 1, false)
+	return odds.Map(s.clash(s.next()).odds(m, target, b), func(f fell) attacked {
+		a.leave(m, target)
+		f.strike(m, target).fold(s.next(), m, target)
+		return left(m, target)
+	})
+}
+
+// fell is what matters of a swing to all that follows it.
+type fell struct {
+	next     stage
+	hit      bool
+	auto     bool
+	critical bool
+	wounds   int
+	crit     critical
+	body     body
+	hurt     int
+}
+
+func (sw swing) fell() fell {
+	return fell{sw.next, sw.hit(), sw.Auto, sw.Critical != 0, sw.Wounds, sw.crit, sw.body, sw.hurt}
+}
+
+// put brings a swing to where others that fell like it stand.
+func (f fell) put(sw swing) swing {
+	sw.next, sw.Auto, sw.Strike.Wounds, sw.crit, sw.body, sw.hurt = f.next, f.auto, f.wounds, f.crit, f.body, f.hurt
+	sw.WoundsLeft, sw.After = f.body.wounds, f.body.condition
+	if f.hit && !f.auto {
+		sw.HitNeed, sw.HitFace = 6, 6
+	}
+	if f.critical {
+		sw.Critical = 1
+	}
+	return sw
+}
+
+// strike is one that fell like this, as far as fold looks at it.
+func (f fell) strike(striker, target *Model) Strike {
+	return f.put(swing{Strike: Strike{Striker: striker.Ref(), Target: target.Ref()}}).Strike
+}
+
+// odds are those of one attack.
+func (c clash) odds(striker, target *Model, b blow) odds.Odds[fell] {
+	begin := c.swing(striker, target, b)
+	all := odds.Sure(begin.fell())
+	for going := true; going; {
+		going = false
+		all = odds.Then(all, nil, func(f fell, src dice.Source) fell {
+			if f.next == over {
+				return f
+			}
+			sw := f.put(begin)
+			c.step(src, &sw, striker, target, b)
+			going = going || sw.next != over
+			return sw.fell()
+		})
+	}
+	return all
+}

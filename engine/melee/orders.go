@@ -1,0 +1,265 @@
+package melee
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// standingOrders is the version of the rules since which models carry orders (rules 5.14 and 5.15). In fights
+// from before a side has a plan, or is asked.
+const standingOrders = 4
+
+// When is a public condition under which a player is asked for the targets of a model (rule 5.15).
+type When string
+
+// The conditions.
+const (
+	WhenAlways When = "always"
+	WhenHurt   When = "hurt"   // it has lost a Wound, or stood up this turn
+	WhenThree  When = "three"  // it has three or more enemies to strike
+	WhenLeader When = "leader" // the enemies' leader is among them
+)
+
+// Whens lists them all.
+func Whens() []When { return []When{WhenAlways, WhenHurt, WhenThree, WhenLeader} }
+
+// Carried is what everybody knows of the order that a model carries.
+type Carried struct {
+	Serial int    `json:"serial"`        // of its slot: how many orders of the model have been shown
+	Ask    []When `json:"ask,omitempty"` // its player wants to be asked when one of these holds
+}
+
+// sealedOrder is what an order says.
+type sealedOrder struct {
+	Policy Policy `json:"policy"`
+}
+
+// sealedMark is what a line of a side's list says of an enemy.
+type sealedMark struct {
+	First bool `json:"first"` // it is struck before others
+}
+
+// orderSlot is where the order of a model is sealed. Each that is shown is followed by another slot.
+func (m *Model) orderSlot() engine.Slot {
+	return engine.Slot(fmt.Sprintf("order:%s:%d", m.ID, m.Order.Serial))
+}
+
+// markSlot is where the other side has sealed whether it strikes the model first.
+func (m *Model) markSlot() engine.Slot {
+	return engine.Slot(fmt.Sprintf("mark:%s:%d", m.ID, m.Marks))
+}
+
+// carry seals the orders with which a fight begins: the easiest enemy, and nobody before the others. Where one
+// fights one there is nothing to choose, and nothing is sealed.
+func (p *play) carry() {
+	if p.S.Version < standingOrders || p.S.Duel() {
+		return
+	}
+	for i := range p.S.Models {
+		m := &p.S.Models[i]
+		p.Seal(m.Seat, m.orderSlot(), sealedOrder{Easiest})
+		p.Seal(other(m.Seat), m.markSlot(), sealedMark{})
+	}
+}
+
+// given is what this very decision has sealed: the vault doesn't have it yet.
+type given struct {
+	orders map[ModelID]Policy
+	marks  map[ModelID]bool
+}
+
+// openOrder reads the order of a model, the easiest if there is none that can be read.
+func openOrder(secrets engine.Secrets, m *Model) Policy {
+	order := sealedOrder{}
+	if !secrets.Open(m.Seat, m.orderSlot(), &order) || !order.Policy.known() {
+		return Easiest
+	}
+	return order.Policy
+}
+
+// openMark reads whether the other side strikes a model first.
+func openMark(secrets engine.Secrets, m *Model) bool {
+	mark := sealedMark{}
+	return secrets.Open(other(m.Seat), m.markSlot(), &mark) && mark.First
+}
+
+// setOrder seals what models are to do from now on, and tells that it stands (rules 5.14 and 5.15).
+func (p *play) setOrder(c Order) error {
+	models, err := p.ordered(c)
+	if err != nil {
+		return err
+	}
+	ev := OrderSet{Seat: p.Seat, Ask: c.Ask}
+	for _, m := range models {
+		ev.Models = append(ev.Models, m.Ref())
+		if c.Policy != "" {
+			p.Seal(p.Seat, m.orderSlot(), sealedOrder{c.Policy})
+			p.given.orders[m.ID] = c.Policy
+		}
+	}
+	for i := range p.S.Models {
+		if m := &p.S.Models[i]; c.First != nil && m.Seat != p.Seat {
+			first := slices.Contains(c.First, m.ID)
+			p.Seal(p.Seat, m.markSlot(), sealedMark{First: first})
+			p.given.marks[m.ID] = first
+		}
+	}
+	p.Tell(ev)
+	return nil
+}
+
+// ordered are the models that an order is for, all of the side if it names none.
+func (p *play) ordered(c Order) ([]*Model, error) {
+	switch {
+	case p.S.Version < standingOrders:
+		return nil, engine.Refuse(engine.Illegal, "melee 5.13", "This fight began before models carried orders. Give your side a plan instead: easiest, strongest or leader.")
+	case p.S.Duel():
+		return nil, engine.Refuse(engine.Illegal, "melee 5.14", "In a duel there is one enemy to strike, so there is nothing to order. Fight on.")
+	case c.Policy != "" && !c.Policy.known():
+		return nil, c.Policy.unknown()
+	case c.Policy == "" && c.First == nil && c.Ask == nil:
+		return nil, engine.Refuse(engine.Invalid, "melee 5.14", "You ordered nothing. Say whom your models strike, whom first, or when you want to be asked.")
+	case len(c.Ask) > len(Whens()) || slices.ContainsFunc(c.Ask, func(w When) bool { return !slices.Contains(Whens(), w) }):
+		return nil, engine.Refuse(engine.Invalid, "melee 5.15", "You can be asked always, or when a model is hurt, when three or more enemies are in contact with it, or their leader. Choose among these.")
+	}
+	for _, id := range c.First {
+		if foe, err := p.S.named(id); err != nil {
+			return nil, err
+		} else if foe.Seat == p.Seat {
+			return nil, engine.Refuse(engine.Invalid, "melee 5.14", "%s is one of yours. Name enemies to strike first.", foe.Profile.Name)
+		}
+	}
+	return p.carriers(c.Models)
+}
+
+// carriers finds the player's models by their names, all of them if there are none.
+func (p *play) carriers(ids []ModelID) ([]*Model, error) {
+	var models []*Model
+	for i := range p.S.Models {
+		if m := &p.S.Models[i]; len(ids) == 0 && m.Seat == p.Seat {
+			models = append(models, m)
+		}
+	}
+	for _, id := range ids {
+		m, err := p.S.named(id)
+		switch {
+		case err != nil:
+			return nil, err
+		case m.Seat != p.Seat:
+			return nil, engine.Refuse(engine.NotYours, "melee 5.14", "%s is not one of yours. Give orders to models of your own side.", m.Profile.Name)
+		case slices.Contains(models, m):
+			return nil, engine.Refuse(engine.Invalid, "melee 5.14", "“%s” is named twice. Name each model once.", naming.Clip(string(id)))
+		}
+		models = append(models, m)
+	}
+	return models, nil
+}
+
+// asks reports whether a model with these enemies to strike wants its player asked (rule 5.15).
+func (m *Model) asks(foes []*Model) bool {
+	return slices.ContainsFunc(m.Order.Ask, func(w When) bool {
+		switch w {
+		case WhenAlways:
+			return true
+		case WhenHurt:
+			return m.Wounds < m.Profile.W || m.StoodUp
+		case WhenThree:
+			return len(foes) >= 3
+		case WhenLeader:
+			return slices.ContainsFunc(foes, func(foe *Model) bool { return foe.Profile.Has(Leader) })
+		}
+		return false
+	})
+}
+
+// byOrder brings the enemies that a model could strike into the order that its side's list and its own order
+// give (rule 5.14). What is not needed for that stays closed.
+func (p *play) byOrder(s *State, m *Model, foes []*Model) []*Model {
+	var first []*Model
+	for _, foe := range foes {
+		if p.marked(foe.ID) {
+			first = append(first, foe)
+		}
+	}
+	if len(first) > 0 {
+		foes = first
+	}
+	if len(foes) > 1 {
+		s.sort(p.ordersOf(m.ID), m, foes)
+	}
+	return foes
+}
+
+// marked opens whether the other side strikes a model first. Opened, the same is sealed anew for later.
+func (p *play) marked(id ModelID) bool {
+	for _, shown := range p.shown.Marks {
+		if shown.Model.ID == id {
+			return shown.First
+		}
+	}
+	foe := p.S.Model(id)
+	p.Reveal(other(foe.Seat), foe.markSlot())
+	first, now := p.given.marks[id]
+	if !now {
+		first = openMark(p.Secrets, foe)
+	}
+	p.shown.Marks = append(p.shown.Marks, Mark{Model: foe.Ref(), First: first})
+	return first
+}
+
+// ordersOf opens the order of a model. Opened, the same is sealed anew for later.
+func (p *play) ordersOf(id ModelID) Policy {
+	for _, shown := range p.shown.Orders {
+		if shown.Model.ID == id {
+			return shown.Policy
+		}
+	}
+	m := p.S.Model(id)
+	p.Reveal(m.Seat, m.orderSlot())
+	policy, now := p.given.orders[id]
+	if !now {
+		policy = openOrder(p.Secrets, m)
+	}
+	p.shown.Orders = append(p.shown.Orders, Shown{Model: m.Ref(), Policy: policy})
+	return policy
+}
+
+// standOn seals anew what a combat phase has shown, so that the orders stand on and later fights stay secret.
+func (p *play) standOn(ev Fought) {
+	for _, shown := range ev.Orders {
+		m := *p.S.Model(shown.Model.ID)
+		m.Order.Serial++
+		p.Seal(m.Seat, m.orderSlot(), sealedOrder{shown.Policy})
+	}
+	for _, shown := range ev.Marks {
+		m := *p.S.Model(shown.Model.ID)
+		m.Marks++
+		p.Seal(other(m.Seat), m.markSlot(), sealedMark{shown.First})
+	}
+}
+
+// applyOrder notes what everybody may know of orders.
+func (s *State) applyOrder(e OrderSet) {
+	for _, ref := range e.Models {
+		if m := s.Model(ref.ID); m != nil && e.Ask != nil {
+			m.Order.Ask = append([]When(nil), e.Ask...)
+		}
+	}
+}
+
+// applyShown counts the orders and marks that a combat phase has shown.
+func (s *State) applyShown(e Fought) {
+	for _, shown := range e.Orders {
+		if m := s.Model(shown.Model.ID); m != nil {
+			m.Order.Serial++
+		}
+	}
+	for _, shown := range e.Marks {
+		if m := s.Model(shown.Model.ID); m != nil {
+			m.Marks++
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package melee
+
+import "warbell/engine"
+
+// Panel draws the model as a card: its wounds, its profile, and a line for each thing it carries.
+func (p Profile) Panel(seat engine.Seat) engine.Panel {
+	card := &engine.Card{Emblem: engine.Emblem{Body: p.body(), Faction: string(p.Name)}}
+	for _, stat := range []struct {
+		name  string
+		value int
+	}{{"M", p.M}, {"WS", p.WS}, {"S", p.S}, {"T", p.T}, {"I", p.I}, {"A", p.A}, {"Ld", p.Ld}} {
+		card.Stats = append(card.Stats, engine.Stat{Label: engine.Verbatim(stat.name), Value: engine.Worded("scene.number", stat.value)})
+	}
+	card.Lines = append(card.Lines, engine.Worded("scene.arms", p), engine.Worded("scene.guard", p))
+	for _, t := range p.Traits {
+		card.Lines = append(card.Lines, engine.Worded("scene.trait", t))
+	}
+	return engine.Panel{
+		Seat: seat, Name: string(p.Name), Sub: engine.Worded("scene.arms", p), Card: card,
+		Bar: &engine.Bar{Label: engine.Worded("scene.wounds", nil), Now: p.W, Was: p.W, Max: p.W},
+	}
+}
+
+// Arms names what the model has in its hands.
+func (p Profile) Arms() []string {
+	all := []string{p.weapon().Name}
+	if second, ok := p.second(); ok {
+		all = append(all, second.Name)
+	}
+	return all
+}
+
+// Shielded reports whether a shield counts beside what the model has in its hands; Bucklered likewise.
+func (p Profile) Shielded() bool { return p.hasShield() }
+
+// Bucklered reports whether a buckler counts beside what the model has in its hands.
+func (p Profile) Bucklered() bool { return p.hasBuckler() }
+
+// Saves is what a plain blow has to be saved with: 5 is 5+; 7 and more: no save.
+func (p Profile) Saves() int { return p.bareSave() }
+
+// body is what the model's emblem shows.
+func (p Profile) body() string {
+	switch {
+	case p.Has(Undead), p.Has(Possessed):
+		return "skull"
+	case p.Has(Animal), p.Has(Mounted):
+		return "beast"
+	case p.Helmet, p.Armour != NoArmour:
+		return "helm"
+	}
+	return "blade"
+}
+
+// Scene draws all models as they stand, each side in its own column.
+func (v View) Scene() engine.Scene {
+	scene := engine.Scene{Title: engine.Worded("scene.turn", v.Turn)}
+	for _, m := range v.Models {
+		panel := m.Profile.Panel(m.Seat)
+		panel.Bar.Now, panel.Bar.Was = m.Wounds, m.Wounds
+		panel.Sub, panel.Out = engine.Worded("scene.state", m), m.Condition == OutOfAction || m.Fled
+		scene.Panels = append(scene.Panels, panel)
+	}
+	return scene
+}
+
+// SidesLeft counts the wounds of those who still stand or lie on the field.
+func (v View) SidesLeft() (sides [2]engine.SideLeft) {
+	for i := range sides {
+		sides[i] = engine.SideLeft{Seat: engine.Seat(i + 1), Name: string(v.Names[i])}
+	}
+	for _, m := range v.Models {
+		if m.Seat < 1 || m.Seat > 2 {
+			continue
+		}
+		s := &sides[m.Seat-1]
+		if s.Models++; s.Models == 1 && len(v.Models) == 2 {
+			s.Name = string(m.Profile.Name)
+		}
+		s.Most += m.Profile.W
+		if m.Condition == OutOfAction || m.Fled {
+			s.Out++
+		} else {
+			s.Left += max(m.Wounds, 1) // the last wound is lost with the model
+		}
+	}
+	return sides
+}
+
+// Feats are the blows that put somebody out of action, critical hits before others.
+func (e Fought) Feats() []engine.Feat {
+	var feats []engine.Feat
+	for _, s := range e.Strikes {
+		worth := s.telling() - 3 // from a critical hit on
+		feats = append(feats, engine.Feat{Seat: s.Striker.Seat, Worth: worth, Deed: engine.Worded("scene.best", s)})
+	}
+	return feats
+}

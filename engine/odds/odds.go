@@ -1,0 +1,118 @@
+package odds
+
+import (
+	"math/big"
+)
+
+// Odds says in how many of all ways each result comes about. The zero value has no results; begin with
+// Sure, or with Of.
+type Odds[K comparable] struct {
+	of   *big.Int // all ways
+	rows []Row[K]
+	at   map[K]int
+}
+
+// Row is one result and in how many ways it comes about.
+type Row[K comparable] struct {
+	Result K
+	Ways   *big.Int
+}
+
+// Sure is what can't come otherwise.
+func Sure[K comparable](result K) Odds[K] {
+	o := Odds[K]{of: big.NewInt(1), at: map[K]int{}}
+	o.add(result, big.NewInt(1))
+	return o
+}
+
+// Counted is what somebody has counted: rows of so many ways in all, each result once.
+func Counted[K comparable](of *big.Int, rows ...Row[K]) Odds[K] {
+	o := Odds[K]{of: of, at: make(map[K]int, len(rows))}
+	for _, r := range rows {
+		o.add(r.Result, r.Ways)
+	}
+	return o.reduced()
+}
+
+// Rows lists the results in the order in which they first came about. They are not to be changed.
+func (o Odds[K]) Rows() []Row[K] { return o.rows }
+
+// Ways is how many ways there are in all. It is not to be changed.
+func (o Odds[K]) Ways() *big.Int { return o.of }
+
+// Chance is that of one result, 0 to 1.
+func (o Odds[K]) Chance(result K) *big.Rat {
+	if i, ok := o.at[result]; ok {
+		return new(big.Rat).SetFrac(o.rows[i].Ways, o.of)
+	}
+	return new(big.Rat)
+}
+
+// That is the chance of any result for which holds says yes.
+func (o Odds[K]) That(holds func(K) bool) *big.Rat {
+	return o.Mean(func(k K) int {
+		if holds(k) {
+			return 1
+		}
+		return 0
+	})
+}
+
+// Mean is what a number that each result has is on average.
+func (o Odds[K]) Mean(number func(K) int) *big.Rat {
+	sum, part := new(big.Int), new(big.Int)
+	for _, r := range o.rows {
+		sum.Add(sum, part.Mul(r.Ways, part.SetInt64(int64(number(r.Result)))))
+	}
+	if o.of == nil {
+		return new(big.Rat)
+	}
+	return new(big.Rat).SetFrac(sum, o.of)
+}
+
+// Map gives each result another name; those of the same name become one.
+func Map[K, L comparable](o Odds[K], name func(K) L) Odds[L] {
+	m := Odds[L]{of: o.of, at: make(map[L]int, len(o.rows))}
+	for _, r := range o.rows {
+		m.add(name(r.Result), r.Ways)
+	}
+	return m
+}
+
+// Both joins the results of two things that don't depend on each other.
+func Both[K, L, M comparable](a Odds[K], b Odds[L], join func(K, L) M) Odds[M] {
+	both := Odds[M]{of: new(big.Int).Mul(a.of, b.of), at: make(map[M]int, len(a.rows)+len(b.rows))}
+	var ways big.Int
+	for _, x := range a.rows {
+		for _, y := range b.rows {
+			both.add(join(x.Result, y.Result), ways.Mul(x.Ways, y.Ways))
+		}
+	}
+	return both
+}
+
+// add counts a result in so many more ways. The number stays the caller's own.
+func (o *Odds[K]) add(result K, ways *big.Int) {
+	if i, ok := o.at[result]; ok {
+		o.rows[i].Ways.Add(o.rows[i].Ways, ways)
+		return
+	}
+	o.at[result] = len(o.rows)
+	o.rows = append(o.rows, Row[K]{result, new(big.Int).Set(ways)})
+}
+
+// reduced divides all ways by what they have in common, so that numbers stay short.
+func (o Odds[K]) reduced() Odds[K] {
+	common := new(big.Int).Set(o.of)
+	for _, r := range o.rows {
+		common.GCD(nil, nil, common, r.Ways)
+	}
+	if common.IsInt64() && common.Int64() <= 1 {
+		return o
+	}
+	o.of = new(big.Int).Quo(o.of, common)
+	for i := range o.rows {
+		o.rows[i].Ways = new(big.Int).Quo(o.rows[i].Ways, common)
+	}
+	return o
+}

@@ -1,0 +1,66 @@
+package engine
+
+// Said is the scene with all its words written by say.
+func Said(s Scene, say func(Words) string) Drawing {
+	return Drawing{
+		Title: say(s.Title), Footer: say(s.Footer), Links: s.Links, Further: s.Further, Chart: saidChart(s.Chart, say),
+		Panels: each(s.Panels, func(p Panel) PanelOf[string] { return saidPanel(p, say) }),
+		Steps:  each(s.Steps, func(t Step) StepOf[string] { return saidStep(t, say) }),
+		Areas:  each(s.Areas, func(a Area) AreaOf[string] { return AreaOf[string]{a.ID, a.Name, say(a.Hazard), a.Edge, say(a.Note)} }),
+		Tokens: each(s.Tokens, func(t Token) TokenOf[string] { return saidToken(t, say) }),
+		Sides:  each(s.Sides, say),
+	}
+}
+
+// each is a list with something made of each of its parts.
+func each[A, B any](all []A, of func(A) B) []B {
+	if all == nil {
+		return nil
+	}
+	made := make([]B, len(all))
+	for i, a := range all {
+		made[i] = of(a)
+	}
+	return made
+}
+
+func saidPanel(p Panel, say func(Words) string) PanelOf[string] {
+	said := PanelOf[string]{
+		Seat: p.Seat, Name: p.Name, Sub: say(p.Sub), Result: say(p.Result), Tone: p.Tone, Bar: saidBar(p.Bar, say), Out: p.Out,
+		Rows: each(p.Rows, func(r DiceRow) RowOf[string] { return RowOf[string]{say(r.Label), r.Dice} }),
+	}
+	if c := p.Card; c != nil {
+		said.Card = &CardOf[string]{
+			Emblem: c.Emblem, Lines: each(c.Lines, say),
+			Stats: each(c.Stats, func(s Stat) StatOf[string] { return StatOf[string]{say(s.Label), say(s.Value)} }),
+		}
+	}
+	return said
+}
+
+func saidStep(t Step, say func(Words) string) StepOf[string] {
+	return StepOf[string]{
+		Panel: t.Panel, Who: say(t.Who), Text: say(t.Text), Tone: t.Tone, Dice: t.Dice, Answer: t.Answer, Result: say(t.Result),
+	}
+}
+
+func saidToken(t Token, say func(Words) string) TokenOf[string] {
+	return TokenOf[string]{
+		Area: t.Area, Name: t.Name, Side: t.Side, Bar: saidBar(t.Bar, say), Turn: t.Turn, Moved: t.Moved,
+		Note: say(t.Note), Harm: t.Harm, Out: t.Out,
+	}
+}
+
+func saidBar(b *Bar, say func(Words) string) *BarOf[string] {
+	if b == nil {
+		return nil
+	}
+	return &BarOf[string]{say(b.Label), b.Now, b.Was, b.Max}
+}
+
+func saidChart(c *Chart, say func(Words) string) *ChartOf[string] {
+	if c == nil {
+		return nil
+	}
+	return &ChartOf[string]{say(c.Label), c.Lines, c.Most}
+}

@@ -1,0 +1,136 @@
+package zones
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// Lines are the lines of an answer that say something.
+func (c Arm) Lines() []Standing {
+	var lines []Standing
+	for _, a := range append([]Standing{c.Answer}, c.More...) {
+		if a.Allies || len(a.For) > 0 {
+			lines = append(lines, a)
+		}
+	}
+	return lines
+}
+
+// linedAnswers is the version of the rules since which an armed answer has a line for each case, characters come
+// with a usual one, and the checks of round one are rolled by themselves.
+const linedAnswers = 4
+
+// cases are the conditions of an armed answer, in the order in which its lines are opened.
+func cases() []When { return []When{Always, Fewer, Both, Mortal} }
+
+// armedSlot is where the armed answer of a PC is sealed; lineSlot, since version 4, its line for a case. The slots
+// are screened: a reveal gives neither value nor salt before the end, so that the same ones stand on.
+func armedSlot(pc ModelID) engine.Slot           { return engine.Slot("armed:" + string(pc)) }
+func lineSlot(pc ModelID, when When) engine.Slot { return armedSlot(pc) + "." + engine.Slot(when) }
+
+// usualAnswer is what a character comes with: it steps in for any ally who would be out, if it would still
+// stand. Where reactions come before the dice nobody knows that, and it never does.
+func (s *State) usualAnswer() []Standing {
+	if s.reactFirst() {
+		return nil
+	}
+	return []Standing{{Allies: true, When: Both}}
+}
+
+// sealAnswer seals all lines of an answer, those as well that say nothing: how many do is secret.
+func (p *play) sealAnswer(c *Creature, lines []Standing) {
+	if !p.S.Lined() {
+		p.Seal(c.Seat, armedSlot(c.ID), lines[0])
+		return
+	}
+	for _, when := range cases() {
+		line := Standing{When: when}
+		if at := slices.IndexFunc(lines, func(a Standing) bool { return a.When == when }); at >= 0 {
+			line = lines[at]
+		}
+		p.Seal(c.Seat, lineSlot(c.ID, when), line)
+	}
+}
+
+// wants reports whether the answer of a PC is to take a strike at somebody whom a line covers, with so many hits
+// against them already. A line is opened if its case has come, and none before it has covered them: all others
+// stay secret. Before version 4 the only one is opened whatever it says.
+func (p *play) wants(c *Creature, st Strike, already int) bool {
+	target := p.S.Creature(st.Target.ID)
+	if !p.S.Lined() {
+		a := p.line(c, armedSlot(c.ID))
+		return a.covers(target) && p.holds(a.When, c, st, already)
+	}
+	for _, when := range cases() {
+		if p.holds(when, c, st, already) && p.line(c, lineSlot(c.ID, when)).covers(target) {
+			return true
+		}
+	}
+	return false
+}
+
+// line opens a line of an answer, which may be sealed by this very decision.
+func (p *play) line(c *Creature, slot engine.Slot) Standing {
+	p.Reveal(c.Seat, slot)
+	for _, s := range p.Outcome().Seal {
+		if a, ok := s.Value.(Standing); ok && s.Owner == c.Seat && s.Slot == slot {
+			return a
+		}
+	}
+	var a Standing
+	if !p.Secrets.Open(c.Seat, slot, &a) {
+		return Standing{}
+	}
+	return a
+}
+
+// covers reports whether a line speaks of a target. Opponents it has to name.
+func (a Standing) covers(target *Creature) bool {
+	return a.Allies && target.Side == PCs || slices.Contains(a.For, target.ID)
+}
+
+// against counts the hits of the first so many strikes of the volley that stand against a target.
+func (p *play) against(target ModelID, before int) int {
+	hits := 0
+	for _, st := range p.S.Volley.Strikes[:before] {
+		if st.Target.ID == target {
+			hits += max(st.Hits, 0)
+		}
+	}
+	return hits
+}
+
+// holds tests the condition of an answer, with so many hits against the target already. Before the
+// dice have fallen nothing but always holds.
+func (p *play) holds(when When, c *Creature, st Strike, already int) bool {
+	switch {
+	case when == Always || when == "":
+		return true
+	case !st.rolled():
+		return false
+	case when == Fewer:
+		return p.S.redirect(st, c, true).Hits < st.Hits
+	case when == Mortal:
+		return p.mortal(st, already)
+	}
+	return when == Both && p.mortal(st, already) && p.survives(c, st)
+}
+
+// mortal reports whether a strike would put its target out.
+func (p *play) mortal(st Strike, already int) bool {
+	target := p.S.Creature(st.Target.ID)
+	return already+st.Hits >= p.numbers(target).Hits[target.ID]
+}
+
+// survives reports whether a PC would still stand if it took a strike, besides all that strikes it as it is.
+func (p *play) survives(c *Creature, st Strike) bool {
+	against := p.S.redirect(st, c, true).Hits
+	if p.S.Volley != nil {
+		against += p.against(c.ID, len(p.S.Volley.Strikes))
+	}
+	return against < c.Hits
+}
+
+// rolled reports whether the dice of a strike have fallen.
+func (st Strike) rolled() bool { return len(st.Chains) > 0 || st.Auto > 0 }

@@ -1,0 +1,69 @@
+package zones
+
+import (
+	"maps"
+	"slices"
+
+	"warbell/engine"
+)
+
+// Panel draws the creature as a card: its hits, its numbers, and a line for each weapon.
+func (p Profile) Panel(seat engine.Seat) engine.Panel {
+	card := &engine.Card{
+		Emblem: engine.Emblem{Body: "hood", Faction: string(p.Name)},
+		Stats:  []engine.Stat{{Label: engine.Worded("scene.to_hit", nil), Value: engine.Worded("scene.need", p.TH)}},
+	}
+	for _, name := range slices.Sorted(maps.Keys(p.Attributes)) {
+		card.Stats = append(card.Stats, engine.Stat{Label: engine.Worded("scene.attribute", name), Value: engine.Worded("scene.need", p.Attributes[name])})
+	}
+	for _, w := range p.Weapons {
+		card.Lines = append(card.Lines, engine.Worded("scene.weapon", w))
+	}
+	return engine.Panel{
+		Seat: seat, Name: string(p.Name), Card: card,
+		Bar: &engine.Bar{Label: engine.Worded("scene.hits", nil), Now: p.Hits, Was: p.Hits, Max: p.Hits},
+	}
+}
+
+// Scene draws who has come.
+func (e Entered) Scene() engine.Scene {
+	c := e.Creature
+	p := Profile{Name: c.Name, TH: c.TH, Hits: c.Max, Attributes: c.Attributes, Weapons: c.Weapons}
+	return engine.Scene{Panels: []engine.Panel{p.Panel(c.Seat)}}
+}
+
+// SidesLeft counts the hits that the characters have left, and the opponents who are still there.
+func (v View) SidesLeft() [2]engine.SideLeft {
+	pcs, foes := engine.SideLeft{Called: engine.Worded("scene.pcs", nil)}, engine.SideLeft{Called: engine.Worded("scene.foes", nil)}
+	for i := range v.Creatures {
+		c := &v.Creatures[i]
+		if c.Side == Foes {
+			foes.Models++
+			foes.Most++
+			if c.Out || c.Fled {
+				foes.Out++
+			} else {
+				foes.Left++
+			}
+			continue
+		}
+		pcs.Models++
+		pcs.Most += c.Max
+		if pcs.Left += max(c.Hits, 0); c.Out || c.Fled {
+			pcs.Out++
+		}
+	}
+	return [2]engine.SideLeft{pcs, foes}
+}
+
+// Feats are the hits that somebody took from another at once.
+func (e Struck) Feats() []engine.Feat {
+	worth := e.Hits
+	if e.Out {
+		worth++
+	}
+	if e.By.ID == "" {
+		worth = 0
+	}
+	return []engine.Feat{{Worth: worth, Deed: engine.Worded("scene.best", e)}}
+}

@@ -1,0 +1,59 @@
+package sqlite
+
+import (
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+)
+
+// What is only noted waits for a write that somebody waits for, but not for long.
+func TestNotesShareATransaction(t *testing.T) {
+	t.Parallel()
+	patient, wanted := &job{patient: true}, &job{}
+	for _, tt := range []struct {
+		name string
+		come []*job // after a first patient one
+		want int    // in the transaction
+	}{
+		{"alone", nil, 1},
+		{"with others", []*job{patient, patient}, 3},
+		{"with one that is waited for", []*job{patient, wanted}, 3},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := &writer{jobs: make(chan *job), closing: make(chan struct{})}
+				go func() {
+					for _, j := range tt.come {
+						w.jobs <- j
+					}
+				}()
+				if got := w.gather(patient); len(got) != tt.want {
+					t.Errorf("%d writes share a transaction, want %d", len(got), tt.want)
+				}
+			})
+		})
+	}
+}
+
+// A note alone leaves it to the system when it reaches the disk. No other write does, right after one either.
+func TestNotesWaitForNoDisk(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
+	level := func(db *session) (n int, err error) {
+		n, _, err = first(db, scalar[int], "PRAGMA synchronous")
+		return n, err
+	}
+	for range 2 {
+		var noted, changed int
+		err := s.note(t.Context(), "note", func(db *session) (err error) { noted, err = level(db); return err })
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = s.change(t.Context(), "change", func(db *session) (err error) { changed, err = level(db); return err })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if noted != 1 || changed != 2 {
+			t.Errorf("synchronous is %d for a note and %d for a change, want NORMAL (1) and FULL (2)", noted, changed)
+		}
+	}
+}

@@ -1,0 +1,263 @@
+package storagetest
+
+import (
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+func posts() []exam {
+	return []exam{
+		{"a line tells all that nobody has read", tellsAll},
+		{"a line that is held is taken in", heldTakenIn},
+		{"a line under way is left alone", underWayStays},
+		{"the lines of one call become one", callTakenIn},
+		{"what was given up is not told again", givenUpOnce},
+		{"how far a game is told", howFarTold},
+		{"a post takes the place of those before it", postSurpasses},
+		{"a post that comes late asks nothing", latePost},
+		{"a post that comes after what was only noted is told anew", postBehind},
+		{"a post whose questions are answered is told anew", postClosed},
+		{"a message that its caller changes asks on", updated},
+		{"the newest post is told anew", renewed},
+		{"what went with a thread is said again", threadGone},
+		{"what goes to a thread that is gone is said again", threadGoneUnderWay},
+		{"prose is erased from what its post covers", proseOfRange},
+	}
+}
+
+// telling is a commit with a line, which is held for so long; 0: it isn't.
+func (d *desk) telling(at int, hold time.Duration, open ...storage.Duty) storage.Committed {
+	d.Helper()
+	c := d.step("g", at, open...)
+	r := d.tell("g", "")
+	if r.Seq = at + 1; hold > 0 {
+		r.NotBefore = d.now.Add(hold)
+	}
+	c.Say = []storage.Row{r}
+	return d.commit(c)
+}
+
+// posted says the line of a commit by a message that asks for duties.
+func (d *desk) posted(done storage.Committed, message string, duties ...engine.DutyID) storage.Ref {
+	d.Helper()
+	ref := storage.Ref{Channel: "thread", Message: message}
+	d.must(d.store.Said(d.Context(), done.Rows[0], storage.Sent{Ref: ref, Duties: duties}))
+	return ref
+}
+
+func (d *desk) told() storage.Telling {
+	d.Helper()
+	return value(d.store.Telling(d.Context(), "g"))(d)
+}
+
+// ranges drains the outbox and gives the entries of each row.
+func (d *desk) ranges() (all [][2]int) {
+	d.Helper()
+	for _, r := range d.drain() {
+		all = append(all, [2]int{r.From, r.Seq})
+	}
+	return all
+}
+
+func tellsAll(d *desk) {
+	d.game("g")
+	d.same("first", d.telling(1, 0).From, 1)
+	d.same("rows", d.ranges(), [][2]int{{1, 2}})
+	d.commit(d.step("g", 2))
+	d.commit(d.step("g", 3))
+	d.same("after some without a line", d.telling(4, 0).From, 3)
+	d.same("rows", d.ranges(), [][2]int{{3, 5}})
+	d.pass(100 * 24 * time.Hour)
+	d.must(d.store.Forget(d.Context(), d.now))
+	d.same("after the rows were forgotten", d.telling(5, 0).From, 6)
+}
+
+func heldTakenIn(d *desk) {
+	d.game("g")
+	d.telling(1, 0)
+	d.ranges()
+	d.telling(2, time.Minute)
+	d.telling(3, time.Minute)
+	d.pass(59 * time.Second)
+	d.claimed()
+	d.same("released", d.telling(4, 0).From, 3)
+	d.same("rows", d.ranges(), [][2]int{{3, 5}})
+	d.telling(5, time.Minute)
+	d.pass(time.Minute)
+	d.same("by itself when its time has come", d.ranges(), [][2]int{{6, 6}})
+}
+
+func underWayStays(d *desk) {
+	d.game("g")
+	d.telling(1, 0)
+	d.claim(1)
+	d.same("behind one under way", d.telling(2, 0).From, 3)
+	reply := d.tell("g", "tok")
+	d.same("behind both", d.commitSaying(3, reply).Queued, true)
+	d.pass(time.Minute)
+	d.same("rows", d.ranges(), [][2]int{{1, 2}, {3, 4}})
+}
+
+func callTakenIn(d *desk) {
+	d.game("g")
+	first := d.commitSaying(1, d.tell("g", "tok"))
+	second := d.commitSaying(2, d.tell("g", "tok"))
+	d.same("queued", []bool{first.Queued, second.Queued}, []bool{false, false})
+	d.same("from", second.From, 1)
+	d.refused(d.store.Said(d.Context(), first.Rows[0], storage.Sent{}), storage.ErrNotFound)
+	other := d.commitSaying(3, d.tell("g", "another"))
+	d.same("another call's queues", other.Queued, true)
+	d.same("and tells its own", other.From, 4)
+}
+
+func givenUpOnce(d *desk) {
+	d.game("g")
+	d.telling(1, 0)
+	d.must(d.store.Drop(d.Context(), d.claim(1)[0], "Missing Access"))
+	d.same("next", d.told().Next, 3)
+	d.same("from", d.telling(2, 0).From, 3)
+}
+
+func howFarTold(d *desk) {
+	d.game("g")
+	d.same("nothing yet", d.told(), storage.Telling{Next: 1})
+	done := d.telling(1, 0)
+	d.same("on its way", d.told(), storage.Telling{Next: 3})
+	ref := d.posted(done, "m1")
+	one := storage.Post{Ref: ref, From: 1, Seq: 2}
+	d.same("posted", d.told(), storage.Telling{Next: 3, Last: one})
+	d.telling(2, time.Minute)
+	d.same("what is held", d.told(), storage.Telling{Next: 3, Last: one})
+	d.pass(time.Minute)
+	d.claim(1)
+	d.same("what was held and is under way", d.told(), storage.Telling{Next: 4, Last: one})
+	d.same("of an unknown game", value(d.store.Telling(d.Context(), "nobody"))(d), storage.Telling{})
+}
+
+// retold drains the outbox and expects it to tell these posts anew.
+func (d *desk) retold(want ...storage.Post) {
+	d.Helper()
+	var got []storage.Post
+	for _, r := range d.drain() {
+		d.same("kind", r.Kind, storage.RowRetell)
+		got = append(got, storage.Post{Ref: r.Ref, From: r.From, Seq: r.Seq})
+	}
+	d.same("told anew", got, want)
+}
+
+func postSurpasses(d *desk) {
+	d.game("g", duty("a", 1), duty("b", 2))
+	old := d.posted(d.telling(1, 0, duty("a", 1), duty("b", 2)), "m1", "a", "b")
+	d.retold()
+	fresh := d.posted(d.telling(2, 0, duty("a", 1), duty("b", 2)), "m2", "a", "b")
+	d.retold(storage.Post{Ref: old, From: 1, Seq: 2})
+	d.same("asks", d.prompts("g", "a"), []storage.Ref{fresh})
+}
+
+func latePost(d *desk) {
+	d.game("g", duty("a", 1))
+	slow := d.telling(1, 0, duty("a", 1))
+	d.claim(1)
+	fast := d.telling(2, 0, duty("a", 1))
+	asks := d.posted(fast, "m2", "a")
+	late := d.posted(slow, "m1", "a")
+	d.retold(storage.Post{Ref: late, From: 1, Seq: 2})
+	d.same("asks", d.prompts("g", "a"), []storage.Ref{asks})
+}
+
+func postBehind(d *desk) {
+	d.game("g", duty("a", 1), duty("b", 2))
+	slow := d.telling(1, 0, duty("a", 1), duty("b", 2))
+	c := d.step("g", 2, duty("b", 2))
+	c.Renew = true
+	d.commit(c) // while the post is on its way
+	ref := d.posted(slow, "m1", "a", "b")
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
+}
+
+func postClosed(d *desk) {
+	d.game("g", duty("a", 1))
+	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
+	d.commit(d.step("g", 2, duty("b", 1)))
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
+}
+
+func updated(d *desk) {
+	d.game("g", duty("a", 1))
+	ref := d.posted(d.telling(1, 0, duty("a", 1)), "m1", "a")
+	c := d.step("g", 2, duty("b", 1))
+	c.Updates = ref
+	d.commit(c)
+	d.retold()
+	d.same("asks", d.prompts("g", "b"), []storage.Ref{ref})
+	c = d.step("g", 3, duty("c", 1))
+	c.Updates = storage.Ref{Channel: "thread", Message: "private"}
+	d.commit(c)
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 2})
+	d.same("one that nobody knows", d.prompts("g", "c"), []storage.Ref(nil))
+}
+
+func renewed(d *desk) {
+	d.game("g", duty("a", 1), duty("b", 2))
+	c := d.step("g", 1, duty("a", 1), duty("b", 2))
+	c.Renew = true
+	d.commit(c)
+	d.retold() // there is no post yet
+	ref := d.posted(d.telling(2, 0, duty("a", 1), duty("b", 2)), "m1", "a", "b")
+	for at := 3; at < 5; at++ {
+		c = d.step("g", at, duty("b", 2))
+		c.Renew = true
+		d.commit(c)
+	}
+	d.retold(storage.Post{Ref: ref, From: 1, Seq: 3}) // once
+	c = d.step("g", 5, duty("b", 2))
+	c.Renew, c.Updates = true, ref
+	d.commit(c)
+	d.retold()
+}
+
+func proseOfRange(d *desk) {
+	d.game("g")
+	for at, text := range []string{"one", "two", "three"} {
+		d.commit(d.saying("g", at+1, "u1", text))
+	}
+	ref := d.posted(d.telling(4, 0), "m1")
+	d.commit(d.saying("g", 5, "u1", "not told yet"))
+	post := storage.Post{Ref: ref, From: 1, Seq: 5}
+	for _, seq := range []int{3, 6} {
+		d.must(d.store.EraseProse(d.Context(), "g", seq, "u1", d.now))
+		d.retold(post)
+	}
+}
+
+// threadGone: the newest post is said once more, with what nobody had begun to say.
+func threadGone(d *desk) {
+	d.game("g", duty("a", 1))
+	d.must(d.store.Place(d.Context(), "g", "thread"))
+	d.posted(d.telling(1, 0), "m1", "a")
+	d.drain()
+	d.telling(2, 0)
+	d.must(d.store.Leave(d.Context(), "g", d.now))
+	g := d.load("g")
+	d.same("where", g.Where(), "channel")
+	d.same("prompts", d.prompts("g", "a"), []storage.Ref(nil))
+	d.same("from", d.telling(3, 0).From, 1)
+	d.same("rows", d.ranges(), [][2]int{{1, 4}})
+	d.must(d.store.Leave(d.Context(), "g", d.now))
+	d.same("a second time", d.ranges(), [][2]int(nil))
+	d.refused(d.store.Leave(d.Context(), "nobody", d.now), storage.ErrNotFound)
+}
+
+// threadGoneUnderWay: a line reaches the thread just before that is deleted, and is known to be said only after that.
+func threadGoneUnderWay(d *desk) {
+	d.game("g")
+	d.must(d.store.Place(d.Context(), "g", "thread"))
+	d.posted(d.telling(1, 0), "m1")
+	done := d.telling(2, 0, duty("a", 1))
+	d.claim(1)
+	d.must(d.store.Leave(d.Context(), "g", d.now))
+	d.posted(done, "m2", "a")
+	d.same("rows", d.ranges(), [][2]int{{1, 3}})
+}

@@ -1,0 +1,95 @@
+package contest
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/contest"
+	"warbell/engine/dice"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+var (
+	annRef = contest.Ref{ID: "ann", Name: "Ann", Seat: 1}
+	bobRef = contest.Ref{ID: "bob", Name: "Bob", Seat: 2}
+)
+
+// TestScenesTellWhatDecided: the steps of a picture say by which dice, and what may come of it.
+func TestScenesTellWhatDecided(t *testing.T) {
+	roll := func(faces ...int) contest.Roll {
+		return contest.Roll{Count: contest.DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces}
+	}
+	for want, e := range map[string]contest.Contested{
+		"6 beats 5; may get through the front armour":                                               {Sides: [2]contest.Roll{roll(6, 1), roll(5, 5)}, Winner: 1, Pierces: annRef},
+		"5 beats 3; may get through the front armour":                                               {Sides: [2]contest.Roll{roll(3), roll(5)}, Winner: 2, Pierces: bobRef, Responded: true},
+		"the best 2 dice are equal (5, 5), then 4 beats 3; spent no action, so nothing comes of it": {Sides: [2]contest.Roll{roll(3, 5, 5), roll(5, 4, 5)}, Winner: 2},
+		"every die meets its equal: a draw":                                                         {Sides: [2]contest.Roll{roll(3, 1), roll(1, 3)}},
+		"6 meets 6, and Bob has no more dice: a draw":                                               {Sides: [2]contest.Roll{roll(6, 6, 3, 2), roll(6)}},
+		"6 meets 6, then 3 beats 2; spent no action, so nothing comes of it":                        {Sides: [2]contest.Roll{roll(6, 2), roll(6, 3, 2)}, Winner: 2},
+		"6 meets 6, and Ann has no more dice: a draw":                                               {Sides: [2]contest.Roll{roll(6), roll(6, 3, 2)}},
+		"hits without a contest, from the rear; may get through the rear armour":                    {Auto: contest.AutoRear, Winner: 1, Pierces: annRef, Rear: true},
+		"hits without a contest: Bob is not equipped for hand-to-hand":                              {Auto: contest.AutoHarmless, Winner: 1},
+		"hits without a contest: Bob runs":                                                          {Auto: contest.AutoBreaking, Winner: 1},
+		"has nobody to contest it":                                                                  {Sides: [2]contest.Roll{roll(2), roll()}, Winner: 1},
+	} {
+		e.Attacker, e.Defender = annRef, bobRef
+		drawn := templatestest.Drawing(t, words(t), contest.SystemID, e)
+		var said []string
+		for _, s := range drawn.Steps {
+			said = append(said, s.Text)
+		}
+		if got := strings.Join(said, "; "); got != want || drawn.Title != "Ann attacks Bob" {
+			t.Errorf("%q: %q, want %q", drawn.Title, got, want)
+		}
+	}
+}
+
+// TestScenesCountDice: a row says where its dice come from.
+func TestScenesCountDice(t *testing.T) {
+	for want, c := range map[string]contest.DiceCount{
+		"PH 3": {PH: 3, Total: 3},
+		"PH 1, momentum +1, ground −2, shield −1, unarmed −1, weapon +1, at least 1": {PH: 1, Momentum: 1, Ground: -2, Shield: -1, Unarmed: -1, Weapon: 1, Total: 1},
+		"PH 2, ground −1": {PH: 2, Ground: -1, Total: 1},
+	} {
+		e := contest.Contested{Attacker: annRef, Defender: bobRef, Sides: [2]contest.Roll{{Count: c, Dice: []int{4}}, {Dice: []int{2}}}}
+		if got := templatestest.Drawing(t, words(t), contest.SystemID, e).Panels[0].Rows[0].Label; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestScenesGiveVerdicts: below a quick fight stands what it came to.
+func TestScenesGiveVerdicts(t *testing.T) {
+	ready := func(name string) contest.Profile {
+		p, ok := contest.Ready(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		return p
+	}
+	caveman, spearman, bear, cart := ready("Caveman"), ready("Spearman"), ready("Cave Bear"), ready("Supply Cart")
+	bare := contest.Profile{Name: "Bare", PH: 1, Actions: 2, Wounds: 1, Size: contest.Average}
+	byTarget, atTable := engine.Rules{contest.RuleArmour: contest.ArmourTarget}, engine.Rules{contest.RuleArmour: contest.ArmourTable}
+	quick := func(a, b contest.Profile, rules engine.Rules, o contest.QuickTerms, faces ...int) contest.Bout {
+		return contest.Quick(a, b, rules, o, dice.NewTape(faces...))
+	}
+	for want, b := range map[string]contest.Bout{
+		"Caveman may attempt armour penetration against the front armour (5) of Spearman.": quick(caveman, spearman, atTable, contest.QuickTerms{}, 5, 2, 1, 4),
+		"Caveman may attempt armour penetration against the rear armour (3) of Spearman.":  quick(caveman, spearman, atTable, contest.QuickTerms{Rear: true}),
+		"Bare 1 may attempt armour penetration against the front armour of Bare 2.":        quick(bare, bare, atTable, contest.QuickTerms{}, 2, 1),
+		"Spearman wins, but spent no action: no attempt at armour penetration.":            quick(caveman, spearman, nil, contest.QuickTerms{HoldBack: true}, 1, 2, 1, 4),
+		"A draw: neither may attempt armour penetration.":                                  quick(caveman, spearman, nil, contest.QuickTerms{}, 1, 2, 2, 1),
+		"The armour of Spearman holds.":                                                    quick(caveman, spearman, byTarget, contest.QuickTerms{}, 5, 2, 1, 4, 3),
+		"Cave Bear loses a wound.":                                                         quick(caveman, bear, byTarget, contest.QuickTerms{}, 6, 1, 1, 1, 1, 1, 1, 1, 5),
+		"Spearman is out of action.":                                                       quick(caveman, spearman, byTarget, contest.QuickTerms{}, 5, 2, 1, 4, 6),
+		"Supply Cart is not equipped for hand-to-hand.":                                    quick(cart, spearman, nil, contest.QuickTerms{}),
+		"Neither is equipped for hand-to-hand.":                                            quick(cart, cart, nil, contest.QuickTerms{ToTheEnd: true}),
+	} {
+		table := templates.Table{System: contest.SystemID, View: b}
+		if got := words(t).Line(table, nil).Drawing(b).Footer; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package melee
+
+import (
+	"warbell/engine"
+	"warbell/engine/melee"
+)
+
+// Heading is what the first line of a post tells. It follows from the events alone, so that a post says the same when
+// the fight has gone on.
+type Heading struct {
+	Winner engine.Seat
+	Actor  engine.Seat // whose models did something, where nothing is known of how both stand
+	Stand  []string    // by seat: how a side stands after all of it
+
+	Charges, Contacts, Advances, Blows, Out, Fled int
+
+	left [2]int // by seat: models in the fight; 0 and 0 as long as nothing tells
+	last map[melee.ModelID]melee.Strike
+}
+
+// Heading sums up the events of a post, nil where there is nothing to sum up: at the start, and where no model did
+// anything.
+func (m Line) Heading() *Heading {
+	events, _ := m.E.([]engine.Event)
+	h, told := &Heading{last: map[melee.ModelID]melee.Strike{}}, false
+	for _, ev := range events {
+		if _, begins := ev.(engine.Started); begins {
+			return nil
+		}
+		told = h.add(ev) || told
+	}
+	if !told {
+		return nil
+	}
+	h.Stand = m.stands(h)
+	return h
+}
+
+// add counts an event, if it is one that counts.
+func (h *Heading) add(ev engine.Event) bool {
+	switch e := ev.(type) {
+	case melee.Charged:
+		h.Actor = e.Model.Seat
+		h.Charges++
+		if e.Contact {
+			h.Contacts++
+		}
+	case melee.Advanced:
+		h.Actor = e.Model.Seat
+		h.Advances++
+	case melee.Fought:
+		h.struck(e.Strikes)
+		h.left = e.Left
+	case melee.Panicked:
+		h.Actor = e.Model.Seat
+		h.struck(e.Hits)
+		if e.Away {
+			h.Fled++
+		}
+	case melee.Rallied:
+		h.Actor = e.Model.Seat
+		h.struck(e.Hits)
+		if e.Gone {
+			h.lost(e.Model.Seat)
+		}
+	case engine.Ended:
+		if len(e.Winners) == 1 {
+			h.Winner = e.Winners[0]
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// struck counts blows, and who is out by them.
+func (h *Heading) struck(strikes []melee.Strike) {
+	h.Blows += len(strikes)
+	for _, s := range strikes {
+		h.last[s.Target.ID] = s
+		if s.After == melee.OutOfAction && s.Before != melee.OutOfAction {
+			h.Out++
+			h.lost(s.Target.Seat)
+		}
+	}
+}
+
+// lost takes a model out of the count, if there is one yet.
+func (h *Heading) lost(seat engine.Seat) {
+	if seat >= 1 && int(seat) <= len(h.left) && h.left != [2]int{} {
+		h.left[seat-1]--
+	}
+}
+
+// stands tells how both sides stand: in a duel the two, else how many are left. Nothing if no blow told of it.
+func (m Line) stands(h *Heading) []string {
+	duel := m.Duel() && len(h.last) > 0
+	if !duel && h.left == [2]int{} {
+		return nil
+	}
+	var all []string
+	for _, seat := range m.Seats() {
+		own := m.Of(seat)
+		if duel && len(own) == 1 {
+			all = append(all, m.Phrase("fighter_stands", struckBy(own[0], h.last)))
+			continue
+		}
+		all = append(all, m.Phrase("side_stands", struct {
+			Seat     engine.Seat
+			Left, Of int
+		}{seat, h.left[seat-1], len(own)}))
+	}
+	return all
+}
+
+// Stood is how a model stands after the last blow at it.
+type Stood struct {
+	Ref    melee.Ref
+	Wounds int // 0: nothing was told of them
+	Of     int
+	Now    melee.Condition
+}
+
+func struckBy(v melee.Model, last map[melee.ModelID]melee.Strike) Stood {
+	s, struck := last[v.ID]
+	if !struck {
+		return Stood{Ref: v.Ref(), Now: melee.Standing}
+	}
+	return Stood{Ref: v.Ref(), Wounds: s.WoundsLeft, Of: v.Profile.W, Now: s.After}
+}

@@ -1,0 +1,47 @@
+package melee
+
+import (
+	"testing"
+
+	"warbell/engine"
+	"warbell/engine/melee"
+	"warbell/templates"
+	"warbell/templates/templatestest"
+)
+
+// TestScenesTellBlows: a row of the picture says in words and in large type what came of a blow.
+func TestScenesTellBlows(t *testing.T) {
+	stunned := []melee.Injury{{Face: 3, Result: melee.Stunned}}
+	out := []melee.Injury{{Face: 6, Result: melee.OutOfAction}}
+	for want, s := range map[string]melee.Strike{
+		"misses|":                                     {HitNeed: 4, HitFace: 2},
+		"hits, parried|parried":                       {HitNeed: 4, HitFace: 5, Parry: []int{6}, Parried: true},
+		"hits, but can't wound|no wound":              {HitNeed: 4, HitFace: 5, Impossible: true},
+		"hits, no wound|no wound":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 2},
+		"wounds, saved|saved":                         {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, SaveNeed: 5, Saves: []int{6}},
+		"wounds: stunned|stunned":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, Injuries: stunned},
+		"critical hit: out of action|out":             {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 6, Critical: 2, Wounds: 1, Injuries: out},
+		"strikes who lies stunned: out of action|out": {Finished: true, Injuries: out},
+		"wounds: a Wound lost|−1":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, Injuries: []melee.Injury{{Face: 6, Result: melee.OutOfAction, Lost: true}}},
+	} {
+		s.Striker, s.Target = melee.Ref{ID: "a", Name: "Aldo", Seat: 1}, melee.Ref{ID: "b", Name: "Bruno", Seat: 2}
+		drawn := templatestest.Drawing(t, words(t), melee.SystemID, melee.Fought{Phase: 3, Strikes: []melee.Strike{s}})
+		step := drawn.Steps[0]
+		if got := step.Text + "|" + step.Result; got != want || step.Who != "Aldo → Bruno" || drawn.Title != "Combat phase 3" {
+			t.Errorf("%s, %s: %q, want %q", drawn.Title, step.Who, got, want)
+		}
+	}
+}
+
+// TestScenesGiveVerdicts: below a quick fight stands who has won, and after how long.
+func TestScenesGiveVerdicts(t *testing.T) {
+	b := melee.Bout{Rounds: make([]melee.Round, 2)}
+	b.Fighters[0].Model.Name, b.Fighters[1].Model.Name = "Ann", "Bob"
+	for winner, want := range map[engine.Seat]string{engine.NoSeat: "Nobody has won after 2 rounds.", 2: "Bob has won after 2 rounds."} {
+		b.Winner = winner
+		drawn := words(t).Line(templates.Table{System: melee.SystemID, View: b}, nil).Drawing(b)
+		if drawn.Footer != want || drawn.Title != "Ann fights Bob" {
+			t.Errorf("%q, %q", drawn.Title, drawn.Footer)
+		}
+	}
+}

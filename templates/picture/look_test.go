@@ -1,0 +1,41 @@
+package picture
+
+import (
+	"strings"
+	"testing"
+	"text/template"
+)
+
+// look draws in the words of the folder.
+var look = Look{Say: func() Say {
+	all := template.Must(template.New("").Option("missingkey=error").ParseFS(Files, "*.tmpl"))
+	return func(name string, about any) string {
+		var b strings.Builder
+		if err := all.ExecuteTemplate(&b, name, about); err != nil {
+			panic(err)
+		}
+		return b.String()
+	}
+}()}
+
+// TestBothLooksAreDrawn: every sample in light as in dark, and in colours of its own.
+func TestBothLooksAreDrawn(t *testing.T) {
+	paper := Look{Say: look.Say, Light: true}
+	for name, scene := range samples {
+		dark, light := drawn(t, scene()), must(paper.Draw(scene()))(t)
+		if a, b := decode(t, dark), decode(t, light); a.Bounds() != b.Bounds() || a.At(400, 4) == b.At(400, 4) {
+			t.Errorf("%s: %v and %v", name, a.Bounds(), b.Bounds())
+		}
+	}
+}
+
+// must is a picture that a test can't do without.
+func must(data []byte, err error) func(*testing.T) []byte {
+	return func(t *testing.T) []byte {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+}

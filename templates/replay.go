@@ -1,0 +1,180 @@
+package templates
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/templates/picture"
+)
+
+// Moment is an entry of a log with the table as it stood then.
+type Moment struct {
+	Table Table
+	Entry engine.Entry
+}
+
+// Luck is what dice have brought a seat, beside what such dice bring on average.
+type Luck struct {
+	Seat     engine.Seat
+	Hits     int
+	Expected float64
+}
+
+// Replay is a game that is over as a picture of how it went, as an animation of all that was drawn of it, and as a
+// story. The moments are those that still count, in their order; there may be no luck to tell of.
+func (r *Renderer) Replay(t Table, moments []Moment, luck []Luck) (Private, error) {
+	look, failed := r.look(t)
+	film, story, err := r.retold(moments)
+	if err != nil {
+		return Private{}, err
+	}
+	p := Private{Message{Text: look.Say("finale.text", len(film))}}
+	if last, ok := t.View.(engine.Sided); ok {
+		end, err := r.finale(t, last, moments, luck)
+		if err != nil {
+			return Private{}, err
+		}
+		file, err := r.draw(t, end)
+		if err != nil {
+			return Private{}, err
+		}
+		p, film = p.Attach(file), append(film, end)
+	}
+	if len(film) > 0 {
+		data, err := r.film(look, film)
+		if err != nil {
+			return Private{}, err
+		}
+		p = p.Attach(File{Name: "warbell.gif", Alt: look.Say("finale.film", len(film)), Data: data})
+	}
+	return p.Attach(File{Name: "story.txt", Data: []byte(strings.Join(story, "\n") + "\n")}), *failed
+}
+
+// retold is all that was drawn of a game, and what happened in it, a line an entry.
+func (r *Renderer) retold(moments []Moment) (film []engine.Drawing, story []string, err error) {
+	for _, m := range moments {
+		scenes, err := r.scenes(m.Table, m.Entry)
+		if err != nil {
+			return nil, nil, err
+		}
+		line, err := r.Happened(m.Table.Unpinged(), m.Entry)
+		if err != nil {
+			return nil, nil, err
+		}
+		film, story = append(film, scenes...), append(story, Bare(line))
+	}
+	return film, story, nil
+}
+
+// ViewsOf are the moments at which a replay wants the table as it stood: those that are drawn, and as many others as a
+// chart has room for.
+func ViewsOf(entries []engine.Entry) map[int]bool {
+	wanted := map[int]bool{}
+	var all []int
+	for i, e := range entries {
+		all = append(all, i)
+		for _, ev := range e.Events {
+			wanted[i] = wanted[i] || asksForMap(ev)
+		}
+	}
+	for _, i := range picture.Evenly(all, mostPoints) {
+		wanted[i] = true
+	}
+	return wanted
+}
+
+// mostPoints is how many points in time a chart shows.
+const mostPoints = 40
+
+// finale is how a game went: who won, what both sides had left as time went on, the best deeds, and luck.
+func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []Luck) (engine.Drawing, error) {
+	look, failed := r.look(t)
+	s := engine.Drawing{Chart: courseOf(moments)}
+	s.Chart.Label = look.Say("finale.chart", nil)
+	won, names := map[engine.Seat]bool{}, []string{}
+	if t.Kernel.Ended != nil {
+		for _, seat := range t.Kernel.Ended.Winners {
+			won[seat] = true
+			names = append(names, t.People[seat].Name)
+		}
+	}
+	s.Title = look.Say("finale.title", names)
+	for _, side := range last.SidesLeft() {
+		panel, err := r.side(t, side, won[side.Seat])
+		if err != nil {
+			return s, err
+		}
+		s.Panels = append(s.Panels, panel)
+	}
+	var err error
+	if s.Steps, err = r.feats(t, moments); err != nil {
+		return s, err
+	}
+	for _, l := range luck {
+		s.Steps = append(s.Steps, engine.StepOf[string]{Panel: int(l.Seat) - 1, Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet})
+	}
+	return s, *failed
+}
+
+// courseOf is what both sides had left, moment by moment.
+func courseOf(moments []Moment) *engine.ChartOf[string] {
+	c := &engine.ChartOf[string]{Lines: make([][]int, 2)}
+	for _, m := range moments {
+		v, ok := m.Table.View.(engine.Sided)
+		if !ok {
+			continue
+		}
+		for i, side := range v.SidesLeft() {
+			c.Lines[i] = append(c.Lines[i], side.Left)
+			c.Most = max(c.Most, side.Left)
+		}
+	}
+	return c
+}
+
+// side is one side at the end.
+func (r *Renderer) side(t Table, side engine.SideLeft, won bool) (engine.PanelOf[string], error) {
+	look, failed := r.look(t)
+	about := struct {
+		engine.SideLeft
+		Won bool
+	}{side, won}
+	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
+		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
+		Sub: engine.Verbatim(look.Say("finale.left", about)), Result: engine.Verbatim(look.Say("finale.result", about)),
+		Bar: &engine.Bar{Label: engine.Verbatim(look.Say("finale.bar", nil)), Now: side.Left, Was: side.Left, Max: side.Most},
+	}}})
+	if err != nil {
+		return engine.PanelOf[string]{}, err
+	}
+	if said.Title != "" {
+		said.Panels[0].Name = said.Title
+	}
+	return said.Panels[0], *failed
+}
+
+// feats tells the best deed of each seat, the first of those that are worth the same.
+func (r *Renderer) feats(t Table, moments []Moment) ([]engine.StepOf[string], error) {
+	best := map[engine.Seat]engine.Feat{}
+	for _, m := range moments {
+		for _, ev := range m.Entry.Events {
+			n, ok := ev.(engine.Notable)
+			if !ok {
+				continue
+			}
+			for _, f := range n.Feats() {
+				if f.Worth > best[f.Seat].Worth {
+					best[f.Seat] = f
+				}
+			}
+		}
+	}
+	var scene engine.Scene
+	for _, seat := range slices.Sorted(maps.Keys(best)) {
+		scene.Steps = append(scene.Steps, engine.Step{Panel: int(seat) - 1, Text: best[seat].Deed, Tone: engine.ToneHurt})
+	}
+	said, err := r.said(t, scene)
+	return said.Steps, err
+}

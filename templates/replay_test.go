@@ -1,0 +1,61 @@
+package templates
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"warbell/engine"
+)
+
+// sides is a view of what two sides have left.
+type sides [2]engine.SideLeft
+
+func (sides) ViewOf() string { return kernel }
+
+func (s sides) SidesLeft() [2]engine.SideLeft { return s }
+
+// feat is an event in which somebody did something.
+type feat engine.Feat
+
+func (feat) Kind() string           { return "resigned" }
+func (f feat) Feats() []engine.Feat { return []engine.Feat{engine.Feat(f)} }
+
+// TestFinale: who won, what was left all along, the best deed of each side, and what the dice brought.
+func TestFinale(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	deed := func(seat engine.Seat, worth int, text string) engine.Entry {
+		return engine.Entry{Events: []engine.Event{feat{seat, worth, engine.Verbatim(text)}}}
+	}
+	at := func(a, b int) Table {
+		return Table{View: sides{{Seat: 1, Name: "Knight", Left: a, Most: 12, Models: 1}, {Called: engine.Verbatim("The horde"), Left: b, Most: 5, Models: 5, Out: 5 - b}}}
+	}
+	end := at(7, 0)
+	end.People = map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}
+	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}}
+	moments := []Moment{{at(12, 5), deed(1, 3, "a blow")}, {Table{}, deed(1, 5, "a mighty blow")}, {at(9, 2), deed(1, 5, "another")}, {end, deed(2, 0, "nothing")}}
+	s, err := r.finale(end, end.View.(sides), moments, []Luck{{Seat: 1, Hits: 7, Expected: 5.25}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Title != "Ann wins" || !slices.Equal(s.Chart.Lines[0], []int{12, 9, 7}) || !slices.Equal(s.Chart.Lines[1], []int{5, 2, 0}) || s.Chart.Most != 12 {
+		t.Errorf("%q, %+v", s.Title, s.Chart)
+	}
+	if a, b := s.Panels[0], s.Panels[1]; a.Name != "Knight" || a.Result != "wins" || b.Name != "The horde" || b.Result != "out" || b.Sub != "5 of 5 out" || !b.Out {
+		t.Errorf("%+v, %+v", a, b)
+	}
+	if len(s.Steps) != 2 || s.Steps[0].Text != "a mighty blow" || s.Steps[1].Text != "luck: 7 hits, 5.2 to be expected" {
+		t.Errorf("%+v", s.Steps)
+	}
+	end.Kernel.Ended.Winners = nil
+	if s, err = r.finale(end, end.View.(sides), nil, nil); err != nil || s.Title != "Nobody wins" {
+		t.Errorf("%q, %v", s.Title, err)
+	}
+	end.Kernel.Ended.Winners = []engine.Seat{1, 2}
+	if s, err = r.finale(end, end.View.(sides), nil, nil); err != nil || !strings.HasSuffix(s.Title, "Bob win") {
+		t.Errorf("%q, %v", s.Title, err)
+	}
+}

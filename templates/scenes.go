@@ -1,0 +1,146 @@
+package templates
+
+import (
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/templates/picture"
+)
+
+// Drawing is what can be drawn, in words, for Go that tells of it what its picture shows.
+func (l Line) Drawing(p engine.Pictured) engine.Drawing {
+	said, err := l.words.said(l.Table, p.Scene())
+	if err != nil {
+		panic(err)
+	}
+	return said
+}
+
+// said is a scene at a table, in words.
+func (r *Renderer) said(t Table, s engine.Scene) (engine.Drawing, error) {
+	var failed error
+	drawing := engine.Said(s, func(w engine.Words) string {
+		if w.Name == "" || failed != nil {
+			return w.Text
+		}
+		text, err := r.say(t.System, Line{Table: t, E: w.About}, w.Name)
+		failed = err
+		return text
+	})
+	for i, p := range drawing.Panels {
+		if p.Name == "" {
+			drawing.Panels[i].Name = Plain(t.People[p.Seat].Name, 40)
+		}
+	}
+	return drawing, failed
+}
+
+// Cards is a picture of who somebody is, or several are, and no words; empty if there is nobody.
+func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
+	if len(panels) == 0 {
+		return Public{}, nil
+	}
+	s, err := r.said(t, engine.Scene{Panels: panels})
+	if err != nil {
+		return Public{}, err
+	}
+	file, err := r.draw(t, s)
+	return Public{Message{Files: []File{file}}}, err
+}
+
+// picture is the last one that entries have, for a post has one at most: their events' own, or the map if one of them
+// asks for it.
+func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
+	for _, e := range slices.Backward(entries) {
+		scenes, err := r.scenes(t, e)
+		if err != nil {
+			return nil, err
+		}
+		if len(scenes) > 0 {
+			file, err := r.draw(t, scenes[len(scenes)-1])
+			return []File{file}, err
+		}
+	}
+	return nil, nil
+}
+
+// scenes are what the pictures of an entry show.
+func (r *Renderer) scenes(t Table, e engine.Entry) ([]engine.Drawing, error) {
+	var all []engine.Drawing
+	add := func(p engine.Pictured) error {
+		s, err := r.said(t, p.Scene())
+		all = hang(all, s)
+		return err
+	}
+	mapped := false
+	for _, ev := range e.Events {
+		if p, ok := ev.(engine.Pictured); ok {
+			if err := add(p); err != nil {
+				return nil, err
+			}
+		}
+		mapped = mapped || asksForMap(ev)
+	}
+	if p, ok := t.View.(engine.Pictured); ok && mapped {
+		return all, add(p)
+	}
+	return all, nil
+}
+
+// hang adds a scene. A later one of the same title tells the same story further, and takes its place or
+// goes on with it.
+func hang(scenes []engine.Drawing, s engine.Drawing) []engine.Drawing {
+	for i := range scenes {
+		if scenes[i].Title == s.Title {
+			if s.Further {
+				s = goOn(scenes[i], s)
+			}
+			scenes[i] = s
+			return scenes
+		}
+	}
+	return append(scenes, s)
+}
+
+// What a picture has room for when several scenes make one.
+const (
+	mostRows  = 6
+	mostSteps = 10
+)
+
+// goOn goes on with a scene as far as there is room.
+func goOn(s, next engine.Drawing) engine.Drawing {
+	panels := slices.Clone(s.Panels)
+	for i := range min(len(panels), len(next.Panels)) {
+		rows := append(slices.Clip(panels[i].Rows), next.Panels[i].Rows...)
+		panels[i] = next.Panels[i]
+		panels[i].Rows = rows[:min(len(rows), mostRows)]
+	}
+	steps := append(slices.Clip(s.Steps), next.Steps...)
+	s.Panels, s.Steps = panels, steps[:min(len(steps), mostSteps)]
+	return s
+}
+
+// draw paints a picture and writes its text.
+func (r *Renderer) draw(t Table, s engine.Drawing) (File, error) {
+	look, failed := r.look(t)
+	png, err := r.paint(look, s)
+	if err != nil {
+		return File{}, fmt.Errorf("picture: %w", err)
+	}
+	file := File{Name: "warbell.png", Alt: look.Alt(s), Data: png}
+	return file, *failed
+}
+
+// look is how the pictures of a table are drawn. What fails says nothing, and why is kept.
+func (r *Renderer) look(t Table) (picture.Look, *error) {
+	failed := new(error)
+	return picture.Look{Light: t.Light, Say: func(name string, about any) string {
+		text, err := r.say(drawn, about, name)
+		if err != nil {
+			*failed = err
+		}
+		return text
+	}}, failed
+}

@@ -1,0 +1,30 @@
+package zones
+
+import (
+	"testing"
+
+	"warbell/engine/zones"
+	"warbell/templates/templatestest"
+)
+
+// TestScenesSayWhoseTurnItIs: title and footer of the map, in each phase.
+func TestScenesSayWhoseTurnItIs(t *testing.T) {
+	for phase, want := range map[zones.Phase]string{
+		zones.Setup:     "Before the fight / The game master opens the first round.",
+		zones.Players:   "Round 2: the players act / Still to act: Ana",
+		zones.Opponents: "Round 2: the opponents act / The game master gives orders.",
+		zones.Reacting:  "Round 2: the opponents attack / The characters may react.",
+	} {
+		s := &zones.State{Phase: phase, Round: 2, Zones: []zones.Zone{{ID: "yard", Name: "Yard"}}}
+		s.Creatures = []zones.Creature{{ID: "ana", Name: "Ana", Side: zones.PCs, Zone: "yard", Actions: 1, Hits: 4, Max: 4}}
+		drawn := templatestest.Drawing(t, words(t), zones.SystemID, zones.View{State: s})
+		if got := drawn.Title + " / " + drawn.Footer; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if s.Creatures[0].Actions = 0; phase == zones.Players {
+			if got := templatestest.Drawing(t, words(t), zones.SystemID, zones.View{State: s}).Footer; got != "All characters have acted." {
+				t.Error(got)
+			}
+		}
+	}
+}
