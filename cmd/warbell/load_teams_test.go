@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -201,6 +202,12 @@ func (d *duel) act(ctx context.Context) error {
 		button = "Pick in secret"
 	}
 	answer, err := who.Click(ctx, d.asks, button)
+	var changed discordfake.Refused
+	if errors.As(err, &changed) { // what came meanwhile was told on it: it is looked at again
+		delete(d.done, asks(d.asks))
+		d.asked = nil
+		return nil
+	}
 	if err != nil {
 		return err
 	}
