@@ -62,7 +62,7 @@ bench: ## all benchmarks
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: load
-load: build ## put the bot and the store under load and print figures; WARBELL_LOAD_SUSTAIN=1000000 takes an hour and a half
+load: build ## put the bot and the store under load and print figures; WARBELL_LOAD_SUSTAIN=1000000 takes half an hour more
 	WARBELL_LOAD=$(CURDIR)/bin/warbell $(GO) test -C cmd/warbell -run 'TestLoad$$' -count=1 -timeout 6h
 	WARBELL_LOAD=$(CURDIR)/bin/warbell $(GO) test -C storage/sqlite -run 'TestLoad$$' -count=1 -timeout 1h
 

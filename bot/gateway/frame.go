@@ -55,7 +55,7 @@ func (f *frame) take(name string, value []byte) bool {
 	var err error
 	switch {
 	case name == `"d"`:
-		f.D = value
+		f.D = bytes.Trim(value, " \t\r\n")
 	case name == `"op"`:
 		f.Op, err = strconv.Atoi(text)
 	case text == "null" && (name == `"s"` || name == `"t"`):

@@ -38,6 +38,7 @@ func TestFramesAreSkimmed(t *testing.T) {
 func FuzzFrame(f *testing.F) {
 	f.Add(`{"t":"INTERACTION_CREATE","s":2,"op":0,"d":{"id":"3","a":[1,"]}\\\"",{}]}}`)
 	f.Add(`{"op":9,"d":false}`)
+	f.Add("{\"op\":0,\"d\":\t {} \n}")
 	f.Add(`{"op":0,"op":1,"d":[`)
 	f.Fuzz(func(t *testing.T, text string) {
 		got, ok := skim([]byte(text))

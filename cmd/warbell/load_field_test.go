@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http/httptest"
 	"path/filepath"
@@ -105,6 +106,42 @@ func (f *field) open(teams []team, calls, perSecond int) []time.Duration {
 	all.Wait()
 	slices.Sort(took)
 	return took
+}
+
+// through makes calls one after the other, so many at a time as fast as they are answered: the bot is busy, but never gets
+// behind.
+func (f *field) through(teams []team, calls int) {
+	f.Helper()
+	free := make(chan team, len(teams))
+	for _, one := range teams {
+		free <- one
+	}
+	var left atomic.Int64
+	left.Store(int64(calls))
+	var all sync.WaitGroup
+	for range abreast {
+		all.Go(func() {
+			for left.Add(-1) >= 0 {
+				one := <-free
+				if err := f.call(one); err != nil {
+					f.missed.Add(1)
+					f.Errorf("%T: %v", one, err)
+				}
+				free <- one
+			}
+		})
+	}
+	all.Wait()
+}
+
+// abreast is how many calls are under way at the same time where they follow each other.
+const abreast = 4
+
+// call makes one call when there is something to do.
+func (f *field) call(one team) error {
+	ctx, cancel := context.WithTimeout(f.Context(), patience)
+	defer cancel()
+	return errors.Join(one.ready(ctx), one.act(ctx))
 }
 
 // quantile gives the value of sorted ones below which that share of them lies.

@@ -124,11 +124,11 @@ func (f *field) sustain() {
 	}
 	first, teams := f.plan.sustain/10, append(f.rollers(), f.rolloffs()...)
 	told := f.told.Load()
-	f.open(teams, first, 2*f.plan.rate)
+	f.through(teams, first)
 	f.settled()
 	before := f.bot.resident()
 	begun := time.Now()
-	f.open(teams, f.plan.sustain-first, 2*f.plan.rate)
+	f.through(teams, f.plan.sustain-first)
 	f.figure("sustained.calls", float64(f.plan.sustain), "calls")
 	f.figure("sustained.rate", float64(f.plan.sustain-first)/time.Since(begun).Seconds(), "calls/s")
 	f.settled()
