@@ -48,12 +48,12 @@ func (l *looks) light(guild string) bool {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), lookWait)
 	defer cancel()
-	light, err := l.store.Light(ctx, guild)
+	chosen, err := l.store.Server(ctx, guild)
 	if err != nil {
 		return known.light // it is asked again for the next picture
 	}
-	l.keep(guild, light)
-	return light
+	l.keep(guild, chosen.Light)
+	return chosen.Light
 }
 
 func (l *looks) keep(guild string, light bool) {
@@ -76,7 +76,8 @@ func (b *Bot) setLook(ctx context.Context, call *plug.Call, chosen string) error
 		return engine.Refuse(engine.NotYours, "", "How pictures look in this server is for its moderators to choose. Ask one of them to use /settings.")
 	}
 	light := chosen == "light"
-	if err := b.store.SetLight(ctx, call.Guild, light); err != nil {
+	_, err := b.store.ChangeServer(ctx, call.Guild, func(s *storage.Server) error { s.Light = light; return nil })
+	if err != nil {
 		return err
 	}
 	b.looks.keep(call.Guild, light)

@@ -16,7 +16,9 @@ func TestLightPictures(t *testing.T) {
 		call.Manager = true
 		return call
 	}
-	light := func() bool { return commandstest.Value(h.Store.Light(context.Background(), choose("").Guild))(t) }
+	light := func() bool {
+		return commandstest.Value(h.Store.Server(context.Background(), choose("").Guild))(t).Light
+	}
 	other := choose("light")
 	other.Manager = false
 	h.WantPrivate(h.Do(other), "moderators")

@@ -153,11 +153,14 @@ const (
 	RowDelete RowKind = "delete" // delete the message Ref
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
 	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
+	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
+	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
+	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
 )
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowAway}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowAway, RowBoard, RowFeed, RowBy}
 }
 
 // Row is something to say. It names what, never the words.

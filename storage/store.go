@@ -37,6 +37,7 @@ type Store interface {
 	People
 	Calendars
 	Servers
+	Boards
 	// Health tells how the store is doing, for people who run it.
 	Health(ctx context.Context) (Health, error)
 	Close() error
@@ -173,8 +174,30 @@ type Challenges interface {
 
 // Servers keeps what a server of Discord has chosen for itself.
 type Servers interface {
-	Light(ctx context.Context, guild string) (bool, error) // whether its pictures are light; false if nothing was chosen
-	SetLight(ctx context.Context, guild string, light bool) error
+	// Server reads a server's choices.
+	Server(ctx context.Context, guild string) (Server, error)
+	// ChangeServer changes choices, one caller after the other, and gives what they are now. The change must not call the
+	// store; an error of it is returned, and nothing is changed.
+	ChangeServer(ctx context.Context, guild string, change func(*Server) error) (Server, error)
+	// GamesOn lists the running games of a server with all that is owed in them, the one that waits longest for a
+	// person first, and those that wait for nobody last.
+	GamesOn(ctx context.Context, guild string) ([]Summary, error)
+}
+
+// Boards keeps the messages that list games.
+type Boards interface {
+	// PutBoard keeps a board; one that its channel had is forgotten.
+	PutBoard(ctx context.Context, b Board) error
+	Board(ctx context.Context, channel string) (Board, error) // ErrNotFound
+	// DeleteBoard forgets a board, and gives what it was; ErrNotFound.
+	DeleteBoard(ctx context.Context, channel string) (Board, error)
+	// DueBoards takes up to limit boards whose time has come, the longest due first, and moves their next look to the
+	// given time. Boards of which something is still to be said are left alone.
+	DueBoards(ctx context.Context, now, next time.Time, limit int) ([]Board, error)
+	// ShowBoard remembers the digest of what a board is to show and adds a row of kind RowBoard for it. ErrNotFound.
+	// Once that is said, the board has its message; if it is given up, the digest is forgotten and the
+	// board left alone for BoardPause, or forgotten after BoardFailures.
+	ShowBoard(ctx context.Context, channel, shown string, now time.Time) error
 }
 
 // People keeps what belongs to a person rather than to a game.

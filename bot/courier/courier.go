@@ -59,6 +59,7 @@ type Discord interface {
 	Post(ctx context.Context, channel string, body wire.Body) (wire.Message, error)
 	Edit(ctx context.Context, ref storage.Ref, body wire.Body) error
 	Delete(ctx context.Context, ref storage.Ref) error
+	Pin(ctx context.Context, ref storage.Ref) error
 	StartThread(ctx context.Context, channel string, body wire.Body) (string, error)
 	Unarchive(ctx context.Context, thread string) error
 	OpenDM(ctx context.Context, user string) (string, error)

@@ -38,6 +38,8 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 		return c.dm(ctx, row, d)
 	case table.Edit:
 		ref, err = c.edit(ctx, row, d)
+	case table.Keep:
+		ref, err = c.keep(ctx, row, d)
 	case table.Strip:
 		ref, err = d.Ref, c.strip(ctx, row, d)
 	case table.Delete:
@@ -158,6 +160,32 @@ func (c *Courier) edit(ctx context.Context, row storage.Row, d table.Dispatch) (
 		return d.Ref, err
 	}
 	return c.post(ctx, row, d.Ref.Channel, parts, 1)
+}
+
+// keep changes a message that stands for good. If it is gone, or too old to be changed, it is said anew and pinned, and the
+// old one taken away. Without the permission to pin it stands unpinned.
+func (c *Courier) keep(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, error) {
+	message := d.Post.Message()
+	if d.Ref.Message != "" {
+		err := c.change(ctx, d.Ref, wire.Edit(message))
+		if !rest.MessageGone(err) && !rest.Is(err, wire.CodeOldEdits) {
+			return d.Ref, err
+		}
+	}
+	ref, err := c.post(ctx, row, d.Channel, []templates.Message{message}, 0)
+	if err != nil {
+		return ref, err
+	}
+	if err := c.o.Discord.Pin(ctx, ref); err != nil && !rest.Forbidden(err) && !rest.Is(err, wire.CodePinsFull) {
+		return ref, err
+	}
+	if d.Ref.Message == "" {
+		return ref, nil
+	}
+	if err := c.o.Discord.Delete(ctx, d.Ref); err != nil && !rest.MessageGone(err) {
+		return ref, err
+	}
+	return ref, nil
 }
 
 func messageOf(d table.Dispatch) templates.Message {

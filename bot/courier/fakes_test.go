@@ -198,6 +198,10 @@ func (d *discord) Delete(_ context.Context, ref storage.Ref) error {
 	return d.take("DELETE "+ref.Channel, wire.Body{})
 }
 
+func (d *discord) Pin(_ context.Context, ref storage.Ref) error {
+	return d.take("PIN "+ref.Channel, wire.Body{})
+}
+
 func (d *discord) StartThread(_ context.Context, channel string, b wire.Body) (string, error) {
 	return "thread", d.take("THREAD "+channel, b)
 }

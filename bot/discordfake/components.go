@@ -7,6 +7,8 @@ const (
 	ComponentButton       = 2
 	ComponentStringSelect = 3
 	ComponentTextInput    = 4
+	ComponentRoleSelect   = 6
+	ComponentChanSelect   = 8
 	ComponentTextDisplay  = 10 // of modals
 	ComponentLabel        = 18
 )
@@ -27,6 +29,8 @@ type Component struct {
 	MinValues   *int           `json:"min_values,omitempty"`
 	MaxValues   *int           `json:"max_values,omitempty"`
 	Options     []SelectOption `json:"options,omitempty"`
+	Chosen      []DefaultValue `json:"default_values,omitempty"` // of a menu of roles or channels
+	Channels    []int          `json:"channel_types,omitempty"`
 	Required    *bool          `json:"required,omitempty"`
 	MinLength   *int           `json:"min_length,omitempty"`
 	MaxLength   *int           `json:"max_length,omitempty"`
@@ -44,6 +48,17 @@ type SelectOption struct {
 	Value       string `json:"value"`
 	Description string `json:"description,omitempty"`
 	Default     bool   `json:"default,omitempty"`
+}
+
+// DefaultValue is a role or channel that a menu has chosen already.
+type DefaultValue struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
+}
+
+// isMenu reports whether values are chosen in the component.
+func (c *Component) isMenu() bool {
+	return c.Type == ComponentStringSelect || c.Type == ComponentRoleSelect || c.Type == ComponentChanSelect
 }
 
 // walkComponents calls f for every component, outer before inner. A false

@@ -5,7 +5,7 @@
 // uses, keeps guilds, channels, threads, messages and interactions in memory, and
 // enforces Discord's documented limits itself. What the bot never sends is refused
 // or unknown here: several applications, embeds, layouts of components, polls,
-// private threads, pins. It has no page; package playground puts one on top.
+// private threads. It has no page; package playground puts one on top.
 //
 // Whoever drives it is one of these:
 //

@@ -43,6 +43,7 @@ var (
 	errUnknownMessage = &apiError{status: 404, code: 10008, message: "Unknown Message"}
 	errUnknownWebhook = &apiError{status: 404, code: 10015, message: "Unknown Webhook"}
 	errUnknownCall    = &apiError{status: 404, code: 10062, message: "Unknown interaction"}
+	errPinsFull       = &apiError{status: 400, code: 30003, message: "Maximum number of pinned messages reached (250)"}
 	errDailyCreates   = &apiError{status: 400, code: 30034, message: "Max number of daily application command creates has been reached (200)"}
 	errDMTooFast      = &apiError{status: 403, code: 40003, message: "You are opening direct messages too fast"}
 	errTooLarge       = &apiError{status: 413, code: 40005, message: "Request entity too large"}

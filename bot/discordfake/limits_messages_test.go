@@ -15,7 +15,7 @@ func messageLimits() []limitRow {
 		{3, "nonce up to 25", "nonces", proveNonces, ""},
 		{3, "SUPPRESS_NOTIFICATIONS", "silent messages", proveSilence, ""},
 		{3, "**30046**", "edits of messages older than an hour", proveOldEdits, ""},
-		{3, "Pinning needs", "the permission to pin", nil, "the bot pins nothing"},
+		{3, "Pinning needs", "the permission to pin", provePins, ""},
 		{3, "`<t:UNIX:F>`", "times in the reader's zone", nil, "the page shows them, the server passes them on"},
 		{3, "AutoMod can block", "automatic moderation", prepared(400, 200000), ""},
 	}
@@ -105,6 +105,23 @@ func proveOldEdits(t *testing.T) {
 		t.Errorf("%d %s %v", a.Status, a.Body, a.Header)
 	}
 	tb.accepts("an edit of the new message", "PATCH", tb.posts()+"/"+fresh.ID, obj{"content": "x"})
+}
+
+func provePins(t *testing.T) {
+	tb := newTable(t, Options{})
+	m := tb.send("duels", obj{"content": "board"})
+	path := "/channels/" + m.ChannelID + "/messages/pins/"
+	tb.refusesIt("without the permission", 50013, "PUT", path+m.ID, nil)
+	if err := tb.s.Overwrite("duels", "@Warbell", []string{"PIN_MESSAGES"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	tb.refusesIt("a message that isn't there", 10008, "PUT", path+"1", nil)
+	tb.accepts("with it", "PUT", path+m.ID, nil)
+	tb.accepts("once more", "PUT", path+m.ID, nil)
+	for range maxPins - 1 {
+		tb.accepts("another", "PUT", path+tb.send("duels", obj{"content": "x"}).ID, nil)
+	}
+	tb.refusesIt("one too many", 30003, "PUT", path+tb.send("duels", obj{"content": "x"}).ID, nil)
 }
 
 func proveMentionDefaults(t *testing.T) {

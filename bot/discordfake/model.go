@@ -147,6 +147,7 @@ type Message struct {
 	MentionRoles        []string             `json:"mention_roles"`
 	Attachments         []Attachment         `json:"attachments"`
 	Components          []Component          `json:"components"`
+	Pinned              bool                 `json:"pinned"`
 	Flags               int                  `json:"flags"`
 	Nonce               any                  `json:"nonce,omitempty"`
 	WebhookID           string               `json:"webhook_id,omitempty"`

@@ -47,10 +47,11 @@ type commandData struct {
 
 // componentData is the data of a used component.
 type componentData struct {
-	ID            int      `json:"id,omitempty"`
-	CustomID      string   `json:"custom_id"`
-	ComponentType int      `json:"component_type"`
-	Values        []string `json:"values,omitempty"`
+	ID            int       `json:"id,omitempty"`
+	CustomID      string    `json:"custom_id"`
+	ComponentType int       `json:"component_type"`
+	Values        []string  `json:"values,omitempty"`
+	Resolved      *resolved `json:"resolved,omitempty"`
 }
 
 // modalData is the data of a submitted modal.
@@ -96,11 +97,14 @@ func (s *Server) deliver(it *interaction, data any) {
 type resolved struct {
 	Users   map[string]User   `json:"users,omitempty"`
 	Members map[string]Member `json:"members,omitempty"`
+
+	Roles    map[string]Role     `json:"roles,omitempty"`
+	Channels map[string]*Channel `json:"channels,omitempty"`
 }
 
 // orNil is the resolved data, or nil when nothing was resolved.
 func (r *resolved) orNil() *resolved {
-	if len(r.Users) == 0 {
+	if len(r.Users)+len(r.Roles)+len(r.Channels) == 0 {
 		return nil
 	}
 	return r

@@ -23,6 +23,7 @@ const (
 	permManageThreads         perms = 1 << 34
 	permCreatePublicThreads   perms = 1 << 35
 	permSendMessagesInThreads perms = 1 << 38
+	permPinMessages           perms = 1 << 51
 
 	// permsAll is what owners and administrators have: every bit that Discord
 	// uses.
@@ -43,6 +44,7 @@ var permNames = map[string]perms{
 	"MANAGE_THREADS":           permManageThreads,
 	"CREATE_PUBLIC_THREADS":    permCreatePublicThreads,
 	"SEND_MESSAGES_IN_THREADS": permSendMessagesInThreads,
+	"PIN_MESSAGES":             permPinMessages,
 }
 
 // permsEveryone is what @everyone may do in a laid guild; the bot has the same
@@ -51,7 +53,7 @@ const permsEveryone = permViewChannel | permSendMessages | permAttachFiles | per
 	permCreatePublicThreads | permSendMessagesInThreads
 
 // permsGM is what a game master has besides.
-const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads | permMentionEveryone
+const permsGM = permManageGuild | permManageChannels | permManageMessages | permManageThreads | permMentionEveryone | permPinMessages
 
 // permsDM is what Discord reports for a DM with the app's own bot user.
 const permsDM = permAttachFiles | permMentionEveryone

@@ -67,7 +67,7 @@ func (m Message) Buttons() []string {
 // Menu finds a select menu by its custom ID or placeholder; "" is the first.
 func (m Message) Menu(name string) (Component, bool) {
 	return m.component(func(c *Component) bool {
-		return c.Type == ComponentStringSelect && (name == "" || c.CustomID == name || c.Placeholder == name)
+		return c.isMenu() && (name == "" || c.CustomID == name || c.Placeholder == name)
 	})
 }
 

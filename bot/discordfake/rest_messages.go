@@ -16,6 +16,7 @@ func messageRoutes() []route {
 		{method: "POST", pattern: "/channels/{channel}/messages", handle: createMessage},
 		{method: "PATCH", pattern: "/channels/{channel}/messages/{message}", handle: editMessage},
 		{method: "DELETE", pattern: "/channels/{channel}/messages/{message}", handle: deleteMessage},
+		{method: "PUT", pattern: "/channels/{channel}/messages/pins/{message}", handle: pinMessage},
 	}
 }
 
@@ -137,6 +138,44 @@ func deleteMessage(c *call) (any, error) {
 	}
 	c.s.erase(ch, m)
 	return noContent{}, nil
+}
+
+// maxPins is how many messages may be pinned in a channel.
+const maxPins = 250
+
+// pinMessage pins a message, anybody's; one that is pinned stays so. The line that Discord writes of it is left out.
+func pinMessage(c *call) (any, error) {
+	defer c.lock()()
+	ch, err := c.s.channelFor(c.path("channel"), permPinMessages)
+	if err != nil {
+		return nil, err
+	}
+	m := ch.find(parseID(c.path("message")))
+	switch {
+	case m == nil || m.onlyFor != "":
+		return nil, errUnknownMessage
+	case ch.archived():
+		return nil, errArchived
+	case m.Pinned:
+		return noContent{}, nil
+	case ch.pins() >= maxPins:
+		return nil, errPinsFull
+	}
+	pinned := *m
+	pinned.Pinned = true
+	ch.replace(&pinned)
+	c.s.tellMessage(ch, "MESSAGE_UPDATE", &pinned)
+	return noContent{}, nil
+}
+
+// pins counts the pinned messages of a channel.
+func (c *channel) pins() (n int) {
+	for _, m := range c.msgs {
+		if m.Pinned {
+			n++
+		}
+	}
+	return n
 }
 
 // own finds the message that a route names, if it is the bot's own and can be

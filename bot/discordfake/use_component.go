@@ -37,11 +37,12 @@ func (s *Server) useComponent(in ComponentUse) (*interaction, error) {
 		return nil, refused("This thread is locked.")
 	}
 	data := componentData{ID: comp.ID, CustomID: comp.CustomID, ComponentType: comp.Type}
-	if comp.Type == ComponentStringSelect {
-		if err := chosen(comp, in.Values); err != nil {
+	if comp.isMenu() {
+		found := s.pickedAmong(comp, in.Values, u, c)
+		if err := chosen(comp, in.Values, found); err != nil {
 			return nil, err
 		}
-		data.Values = nonNil(in.Values)
+		data.Values, data.Resolved = nonNil(in.Values), found.orNil()
 	}
 	it := &interaction{kind: callComponent, user: u, ch: c, from: m.n}
 	s.begin(it)
@@ -49,14 +50,35 @@ func (s *Server) useComponent(in ComponentUse) (*interaction, error) {
 	return it, nil
 }
 
-// chosen checks the values of a menu.
-func chosen(menu *Component, values []string) error {
+// pickedAmong finds the values of a menu of roles or channels among those of the server that the person sees.
+func (s *Server) pickedAmong(menu *Component, values []string, u *user, in *channel) *resolved {
+	found := &resolved{Roles: map[string]Role{}, Channels: map[string]*Channel{}}
+	if in.guild == nil {
+		return found
+	}
+	for _, id := range values {
+		if r, ok := in.guild.role(id); ok && menu.Type == ComponentRoleSelect {
+			found.Roles[id] = r.Role
+		}
+		ch := s.channels[id]
+		if ch != nil && menu.Type == ComponentChanSelect && ch.guild == in.guild && slices.Contains(menu.Channels, ch.obj.Type) && s.visible(ch, u.obj.ID) {
+			found.Channels[id] = ch.obj
+		}
+	}
+	return found
+}
+
+// chosen checks the values of a menu: they are among its own lines, or among what was found.
+func chosen(menu *Component, values []string, found *resolved) error {
 	low, high := valueRange(menu)
 	if len(values) < low || len(values) > high {
 		return refused("Choose between %d and %d here.", low, high)
 	}
 	for i, v := range values {
 		offered := slices.ContainsFunc(menu.Options, func(o SelectOption) bool { return o.Value == v })
+		if found != nil {
+			offered = offered || found.Channels[v] != nil || found.Roles[v].ID != ""
+		}
 		if slices.Contains(values[:i], v) || !offered {
 			return refused("%q is not one of the choices.", v)
 		}
@@ -132,7 +154,7 @@ func filledIn(a *Component, given []Component) (field map[string]any, why string
 	if len(g.Values) == 0 {
 		return field, unless(!isRequired(a), "choose something.")
 	}
-	return field, unless(chosen(a, g.Values) == nil, "choose among the choices, neither too few nor too many.")
+	return field, unless(chosen(a, g.Values, nil) == nil, "choose among the choices, neither too few nor too many.")
 }
 
 func textFits(a *Component, text string) (why string) {

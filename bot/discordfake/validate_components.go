@@ -40,13 +40,17 @@ func checkRow(f *form, at path, row *Component) {
 		switch c.Type {
 		case ComponentButton:
 			checkButton(f, inner.at(i), c)
-		case ComponentStringSelect:
-			checkSelect(f, inner.at(i), c)
+		case ComponentStringSelect, ComponentRoleSelect, ComponentChanSelect:
+			if c.Type == ComponentStringSelect {
+				checkSelect(f, inner.at(i), c)
+			} else {
+				checkAutoSelect(f, inner.at(i), c)
+			}
 			if len(row.Components) > 1 {
 				f.fail(inner.at(i), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
 			}
 		default:
-			f.oneOf(inner.at(i).key("type"), c.Type, ComponentButton, ComponentStringSelect)
+			f.oneOf(inner.at(i).key("type"), c.Type, ComponentButton, ComponentStringSelect, ComponentRoleSelect, ComponentChanSelect)
 		}
 	}
 }
@@ -83,6 +87,31 @@ func checkSelect(f *form, at path, c *Component) {
 	checkOptions(f, at.key("options"), c.Options, high)
 	if n := len(c.Options); n > 0 && (c.MaxValues != nil && high > n || low > n) {
 		f.fail(at.key("options"), codeBadLength, "Must be between %d and %d in length.", max(low, high), maxOptions)
+	}
+}
+
+// checkAutoSelect refuses a menu of roles or channels with lines of its own, an impossible range, or other
+// things chosen.
+func checkAutoSelect(f *form, at path, c *Component) {
+	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
+	f.most(at.key("placeholder"), c.Placeholder, maxPlaceholder)
+	f.number(at.key("min_values"), c.MinValues, 0, maxOptions)
+	f.number(at.key("max_values"), c.MaxValues, 1, maxOptions)
+	low, high := valueRange(c)
+	if low > high {
+		f.fail(at.key("min_values"), codeNumberMax, "min_values must be less than or equal to max_values.")
+	}
+	kind := "role"
+	if c.Type == ComponentChanSelect {
+		kind = "channel"
+	}
+	for i, v := range c.Chosen {
+		if v.Type != kind {
+			f.fail(at.key("default_values").at(i).key("type"), codeChoices, "Value must be one of ('%s',).", kind)
+		}
+	}
+	if n := len(c.Chosen); n > 0 && (n < low || n > high) {
+		f.fail(at.key("default_values"), codeBadLength, "The number of default values must be in the range defined by min_values and max_values")
 	}
 }
 

@@ -164,6 +164,14 @@ func (c *Client) Delete(ctx context.Context, ref storage.Ref) error {
 	}, nil)
 }
 
+// Pin pins a message in its channel; one that is pinned already stays so.
+func (c *Client) Pin(ctx context.Context, ref storage.Ref) error {
+	return c.do(ctx, request{
+		method: "PUT", route: "/channels/{channel}/messages/pins/{message}", major: ref.Channel,
+		path: "/channels/" + url.PathEscape(ref.Channel) + "/messages/pins/" + url.PathEscape(ref.Message),
+	}, nil)
+}
+
 // StartThread makes a thread and gives its ID. It is not repeated if it may have been made.
 func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body) (string, error) {
 	var made struct {

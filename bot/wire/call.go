@@ -45,6 +45,9 @@ func Decode(raw []byte) (Interaction, error) {
 		Manager: in.may(permManageMessages | permManageGuild), Keeper: in.may(permManageGuild),
 		Granted: granted(in.AppPermissions),
 	}
+	if in.Member != nil && len(in.Member.Roles) > 0 {
+		call.Roles = in.Member.Roles
+	}
 	call.Rights = rights(call.Granted, call.Channel)
 	if err := in.fill(call); err != nil {
 		return Interaction{}, err

@@ -26,6 +26,7 @@ func TestDecode(t *testing.T) {
 		"slash": {Call: &plug.Call{
 			Kind: plug.Slash, Token: "A_UNIQUE_TOKEN", Channel: duels, Locale: "en-GB",
 			User:   plug.User{ID: mason.ID, Name: "Old *Mason*"},
+			Roles:  []string{"539082325061836999"},
 			Rights: plug.Rights{Write: true, Attach: true}, Granted: 117760,
 			Path: []string{"game", "invite"},
 			Options: map[string]plug.Value{

@@ -12,6 +12,8 @@ type component struct {
 	URL         string      `json:"url,omitempty"`
 	Placeholder string      `json:"placeholder,omitempty"`
 	Options     []menuLine  `json:"options,omitempty"`
+	Chosen      []picked    `json:"default_values,omitempty"` // of a menu of roles or channels
+	Channels    []int       `json:"channel_types,omitempty"`
 	MinValues   *int        `json:"min_values,omitempty"`
 	MaxValues   *int        `json:"max_values,omitempty"`
 	MinLength   *int        `json:"min_length,omitempty"`
@@ -29,6 +31,12 @@ type menuLine struct {
 	Default     bool   `json:"default,omitempty"`
 }
 
+// picked is a role or a channel that is chosen already.
+type picked struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
+}
+
 // rowsOf writes rows of buttons and menus; rows without either are left out.
 func rowsOf(rows []templates.Row) []component {
 	all := make([]component, 0, len(rows))
@@ -41,7 +49,7 @@ func rowsOf(rows []templates.Row) []component {
 }
 
 func insideRow(r templates.Row) []component {
-	if r.Menu != nil && len(r.Menu.Choices) > 0 {
+	if r.Menu != nil && (len(r.Menu.Choices) > 0 || r.Menu.Among != templates.AmongChoices) {
 		return []component{menuOf(r.Menu)}
 	}
 	inside := make([]component, len(r.Buttons))
@@ -66,6 +74,9 @@ func buttonOf(b templates.Button) component {
 
 // menuOf writes a menu. The range of values is kept within what there is to choose.
 func menuOf(m *templates.Menu) component {
+	if m.Among != templates.AmongChoices {
+		return menuAmong(m)
+	}
 	lines := linesOf(m.Choices)
 	most := min(max(m.Max, 1), len(lines))
 	least := min(max(m.Min, 1), most)
@@ -73,6 +84,24 @@ func menuOf(m *templates.Menu) component {
 		Type: componentMenu, CustomID: m.ID, Placeholder: templates.Clip(m.Placeholder, maxPlaceholder),
 		Options: lines, MinValues: &least, MaxValues: &most,
 	}
+}
+
+// menuAmong writes a menu whose lines Discord fills in. None may be chosen.
+func menuAmong(m *templates.Menu) component {
+	least, most := 0, min(max(m.Max, 1), maxMenuChoices)
+	c := component{
+		Type: componentRoles, CustomID: m.ID, Placeholder: templates.Clip(m.Placeholder, maxPlaceholder),
+		MinValues: &least, MaxValues: &most,
+	}
+	kind := "role"
+	if m.Among == templates.AmongChannels {
+		c.Type, kind = componentChannels, "channel"
+		c.Channels = []int{channelText, channelAnnouncement}
+	}
+	for _, id := range m.Chosen[:min(len(m.Chosen), most)] {
+		c.Chosen = append(c.Chosen, picked{id, kind})
+	}
+	return c
 }
 
 func linesOf(choices []templates.Choice) []menuLine {

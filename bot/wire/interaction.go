@@ -65,9 +65,10 @@ type user struct {
 }
 
 type member struct {
-	User        *user  `json:"user"`
-	Nick        string `json:"nick"`
-	Permissions string `json:"permissions"`
+	User        *user    `json:"user"`
+	Nick        string   `json:"nick"`
+	Roles       []string `json:"roles"`
+	Permissions string   `json:"permissions"`
 }
 
 type channel struct {

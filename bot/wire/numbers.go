@@ -33,6 +33,8 @@ const (
 	componentButton   = 2
 	componentMenu     = 3 // string select
 	componentInput    = 4
+	componentRoles    = 6 // a menu of roles
+	componentChannels = 8 // a menu of channels
 	componentText     = 10
 	componentLabel    = 18
 	componentRadio    = 21
@@ -48,8 +50,10 @@ const (
 
 // Kinds of channels.
 const (
+	channelText               = 0
 	channelDM                 = 1
 	channelGroupDM            = 3
+	channelAnnouncement       = 5
 	channelAnnouncementThread = 10
 	ChannelPublicThread       = 11
 	channelPrivateThread      = 12
@@ -119,6 +123,7 @@ const (
 	CodeUnknownInteraction Code = 10062
 	CodeSlowmode           Code = 20016
 	CodeChannelWriteLimit  Code = 20028
+	CodePinsFull           Code = 30003 // as many messages are pinned in the channel as can be
 	CodeOldEdits           Code = 30046 // too many edits of messages older than an hour
 	CodeDMsTooFast         Code = 40003
 	CodeTooLarge           Code = 40005

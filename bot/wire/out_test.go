@@ -39,6 +39,14 @@ func full() templates.Message {
 	}
 }
 
+// menus choose among what the server has.
+func menus() templates.Message {
+	return templates.Message{Text: "The server", Rows: []templates.Row{
+		{Menu: &templates.Menu{ID: "z:openers", Placeholder: "Everybody", Among: templates.AmongRoles}},
+		{Menu: &templates.Menu{ID: "z:channels", Placeholder: "Everywhere", Among: templates.AmongChannels, Max: 30, Chosen: []string{"5", "6"}}},
+	}}
+}
+
 func TestOutgoing(t *testing.T) {
 	t.Parallel()
 	m, plain := full(), templates.Message{Text: "Done."}
@@ -58,6 +66,7 @@ func TestOutgoing(t *testing.T) {
 		"answer_numbers":   AnswerNumbers([]templates.Choice{{Label: "12 · Ana moves", Value: "12"}}),
 		"answer_nothing":   AnswerChoices(nil),
 		"answer_modal":     AnswerModal(form()),
+		"answer_menus":     AnswerMessage(menus(), true),
 		"thread":           NewThread(strings.Repeat("n", 120)),
 		"commands":         Commands(definitions()),
 	}

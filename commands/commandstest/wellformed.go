@@ -67,6 +67,12 @@ func (h *House) Between(what, text string, least, most int) {
 
 func (h *House) menu(m *templates.Menu) {
 	h.Helper()
+	if m.Among != templates.AmongChoices {
+		if len(m.Choices) > 0 || len(m.Chosen) > max(m.Max, 1) {
+			h.Errorf("a menu of the server's own with lines, or too much chosen: %+v", m)
+		}
+		return
+	}
 	if n := len(m.Choices); n < 1 || n > 25 {
 		h.Errorf("a menu of %d lines", n)
 	}

@@ -1,6 +1,7 @@
 package plug
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -32,8 +33,9 @@ type Call struct {
 	User    User
 	Locale  string
 	At      time.Time
-	Manager bool // may manage the channel's messages: a moderator
-	Keeper  bool // may manage the server
+	Manager bool     // may manage the channel's messages: a moderator
+	Keeper  bool     // may manage the server
+	Roles   []string // of the caller in the server, by ID
 	Rights  Rights
 	Granted uint64 // the permissions behind Rights, in Discord's bits: see Permissions
 
@@ -152,6 +154,9 @@ func (c *Call) From(guild string, channels ...string) bool {
 func (c *Call) Moderates(l *table.Live) bool {
 	return c.Manager && c.From(l.Guild, l.Channel, l.Where())
 }
+
+// HasRole reports whether the caller has a role of the server.
+func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(c.Roles, role) }
 
 // Writable refuses to begin what Warbell could not tell in the channel of the call.
 func (c *Call) Writable() error {

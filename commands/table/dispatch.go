@@ -18,6 +18,7 @@ const (
 	Strip                    // take buttons and menus off the message Ref
 	MakeThread               // a public thread named Name in Channel, for Game
 	Delete                   // the message Ref
+	Keep                     // Post in the place of the message Ref; without one, or if it can't be changed any more, anew in Channel, unheard and pinned
 )
 
 // Dispatch is an outbox row made ready: what to do, and with which words.

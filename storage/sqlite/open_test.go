@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -163,9 +165,13 @@ func TestEveryMigrationIsEmbedded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	last, err := strconv.ParseInt(filepath.Base(slices.Max(files))[:4], 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	if h, err := s.Health(t.Context()); err != nil || h.Schema != int64(len(files)) {
-		t.Errorf("schema %d after %d migrations, %v", h.Schema, len(files), err)
+	if h, err := s.Health(t.Context()); err != nil || h.Schema != last {
+		t.Errorf("schema %d, and the last migration is %d, %v", h.Schema, last, err)
 	}
 }
 
@@ -177,7 +183,7 @@ func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP TABLE hours; DROP TABLE vacations; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
+	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP TABLE hours; DROP TABLE vacations; DROP TABLE boards; DROP INDEX games_guild; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
 	s = openAt(t, path)
 	talk := commitAt("g", 1, 10)
 	talk.Prose = &storage.Prose{User: "u1", Text: "Well met."}

@@ -121,6 +121,9 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 		if err := told(db, r, sent.Ref); err != nil || sent.Message == "" {
 			return err
 		}
+		if r.Kind == storage.RowBoard {
+			return shownOn(db, sent.Ref)
+		}
 		if err := remember(db, r, sent); err != nil {
 			return err
 		}
@@ -175,6 +178,9 @@ func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
 			RETURNING kind, game, first, seq, user, created`, why, row.ID, row.Attempts)
 		if err != nil || !ok {
 			return held(db, row, 0, err)
+		}
+		if r.Kind == storage.RowBoard {
+			return unshown(db, row)
 		}
 		return told(db, r, storage.Ref{})
 	})

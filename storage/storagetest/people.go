@@ -10,7 +10,6 @@ func people() []exam {
 	return []exam{
 		{"settings have defaults and are set one by one", settings},
 		{"fighters are kept by name", fighters},
-		{"a server chooses how its pictures look", looks},
 	}
 }
 
@@ -35,16 +34,6 @@ func settings(d *desk) {
 	d.must(d.store.SetDM(d.Context(), "u2", "x", false))
 	d.same("without a wish", get("u2"), storage.Settings{User: "u2", Ring: storage.RingChannel, DMChannel: "x"})
 	d.same("another's", get("u1").Ring, storage.RingOff)
-}
-
-func looks(d *desk) {
-	light := func(guild string) bool { return value(d.store.Light(d.Context(), guild))(d) }
-	d.same("before", light("g1"), false)
-	d.must(d.store.SetLight(d.Context(), "g1", true))
-	d.same("chosen", light("g1"), true)
-	d.same("another's", light("g2"), false)
-	d.must(d.store.SetLight(d.Context(), "g1", false))
-	d.same("back again", light("g1"), false)
 }
 
 func fighters(d *desk) {

@@ -12,6 +12,15 @@ export function people(ctx) {
 	return ctx.world.everybody().filter((u) => ids?.includes(u.id) ?? true).map((u) => ({ value: u.id, label: displayName(u), icon: avatar(u) }));
 }
 
+// lines are the entries of a menu: its own, or the roles or channels of the server, those chosen already as defaults.
+export function lines({ type, options, default_values: chosen = [], channel_types: types = [] }, ctx) {
+	if (type === 3) return options;
+	const all = type === 6
+		? (guild(ctx)?.roles ?? []).map((r) => ({ value: r.id, label: r.name }))
+		: channels(ctx).filter((c) => types.includes(ctx.inbox.channels.get(c.value).type));
+	return all.map((o) => ({ ...o, default: chosen.some((c) => c.id === o.value) }));
+}
+
 // channels lists those of the same server that the user sees.
 export function channels(ctx) {
 	const id = guild(ctx)?.id;

@@ -1,5 +1,6 @@
 // Message components: rows of buttons and menus.
 
+import { lines } from './choices.js';
 import { h, link, safeURL } from './dom.js';
 import { goal } from './render.js';
 import { SelectBox } from './select.js';
@@ -22,6 +23,6 @@ function button(component, message, ctx) {
 
 function select(component, message, ctx) {
 	const onCommit = (values) => ctx.press(message, component, values, box.button);
-	const box = new SelectBox(component, { hooks: { customId: component.custom_id }, onCommit });
+	const box = new SelectBox({ ...component, options: lines(component, ctx) }, { hooks: { customId: component.custom_id }, onCommit });
 	return box.element;
 }

@@ -1,0 +1,73 @@
+package courier_test
+
+import (
+	"testing"
+	"time"
+
+	"warbell/bot/discordfake"
+	"warbell/bot/wire"
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// keeps has a board delivered in the place of a message, and gives the message that shows it.
+func (tb *stage) keeps(t *testing.T, ref storage.Ref, text string) storage.Ref {
+	t.Helper()
+	post := public(text)
+	got, shelf := tb.deliver(t, storage.Row{Kind: storage.RowBoard}, table.Dispatch{
+		Action: table.Keep, Channel: tb.channel(t, "duels"), Ref: ref, Post: &post,
+	})
+	if got != "said" {
+		t.Fatal(got)
+	}
+	return shelf.sent.Ref
+}
+
+// shownIn lists what the bot has in the channel: the texts, and whether they are pinned and were silent.
+func (tb *stage) shownIn(t *testing.T) (texts []string, last discordfake.Message) {
+	t.Helper()
+	for _, m := range tb.s.As("Ann").Messages("duels") {
+		texts, last = append(texts, m.Content), m
+	}
+	return texts, last
+}
+
+func TestABoardIsChangedAndSaidAnewWhenItCannotBe(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	if err := tb.s.Overwrite("duels", "@Warbell", []string{"PIN_MESSAGES"}, nil); err != nil {
+		t.Fatal(err)
+	}
+	first := tb.keeps(t, storage.Ref{}, "one")
+	if texts, m := tb.shownIn(t); len(texts) != 1 || !m.Pinned {
+		t.Fatalf("%q, pinned %v", texts, m.Pinned)
+	}
+	if again := tb.keeps(t, first, "two"); again != first {
+		t.Errorf("a board that can be changed is said anew: %v, %v", first, again)
+	}
+	tb.s.Advance(2 * time.Hour)
+	for range discordfake.GenerousLimits().OldEdits {
+		if err := tb.client.Edit(soon(t), first, wire.Edit(templates.Message{Text: "x"})); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ref := tb.keeps(t, first, "three")
+	texts, m := tb.shownIn(t)
+	if ref == first || len(texts) != 1 || !m.Pinned || m.ID != ref.Message {
+		t.Errorf("%q stand there, pinned %v, %v after %v", texts, m.Pinned, ref, first)
+	}
+	gone := tb.keeps(t, storage.Ref{Channel: ref.Channel, Message: "1"}, "four")
+	if texts, m := tb.shownIn(t); len(texts) != 2 || !m.Pinned || gone.Message != m.ID {
+		t.Errorf("after a deletion %q", texts)
+	}
+}
+
+func TestABoardStandsWithoutThePermissionToPin(t *testing.T) {
+	t.Parallel()
+	tb := sit(t)
+	tb.keeps(t, storage.Ref{}, "one")
+	if texts, m := tb.shownIn(t); len(texts) != 1 || m.Pinned {
+		t.Errorf("%q, pinned %v", texts, m.Pinned)
+	}
+}

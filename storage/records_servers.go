@@ -1,0 +1,56 @@
+package storage
+
+import "time"
+
+// Server is what a server of Discord has chosen for itself. One that has chosen nothing has its Guild alone.
+type Server struct {
+	Guild      string
+	Light      bool              // its pictures are light
+	Channels   []string          // where games may be opened; none: anywhere
+	Openers    string            // the role that may open games; empty: everybody
+	Organisers string            // the role that keeps games going, beside who manages the server
+	Pace       string            // of games that begin, by its name; empty: as Warbell has it
+	Rules      map[string]string // house rules of games that begin, by system, as they are typed
+	Feed       string            // the channel that reads whose turn it is; empty: none
+	Records    bool              // challenges show how reliable their maker is
+}
+
+// Board is one message that lists running games, and is kept up to date.
+type Board struct {
+	Channel string // where it stands; a channel has one at most
+	Guild   string
+	Whole   bool      // it lists the games of the whole server, and not of its channel alone
+	Message string    // empty until it is posted
+	Shown   string    // a digest of what it was last asked to show
+	Next    time.Time // when it is looked at next
+}
+
+// BoardFailures is how often in a row a board can't be shown until it is given up: its channel is gone, or closed.
+// After each failure it is left alone for BoardPause.
+const (
+	BoardFailures = 7
+	BoardPause    = 24 * time.Hour
+)
+
+// Waits is since when a game waits for a person; zero if it waits for nobody but Warbell.
+func (s Summary) Waits() (since time.Time) {
+	for _, d := range s.Owed {
+		if d.User == "" || s.plays(d) {
+			continue
+		}
+		if since.IsZero() || d.Since.Before(since) {
+			since = d.Since
+		}
+	}
+	return since
+}
+
+// plays reports whether a duty is Warbell's own.
+func (s Summary) plays(d Duty) bool {
+	for _, seat := range s.Game.Seats {
+		if seat.Seat == d.Seat {
+			return seat.Bot
+		}
+	}
+	return false
+}
