@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -164,8 +165,9 @@ func TestEveryMigrationIsEmbedded(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	if h, err := s.Health(t.Context()); err != nil || h.Schema != int64(len(files)) {
-		t.Errorf("schema %d after %d migrations, %v", h.Schema, len(files), err)
+	last := filepath.Base(files[len(files)-1]) // they are sorted, and begin with their number
+	if h, err := s.Health(t.Context()); err != nil || fmt.Sprintf("%04d", h.Schema) != last[:4] {
+		t.Errorf("schema %d after %s, %v", h.Schema, last, err)
 	}
 }
 
