@@ -37,7 +37,9 @@ func (do doing) id(keep ...string) string {
 
 // actionNamed gives the plug.Handler of an action's subcommand.
 func (b *Bot) actionNamed(system string, t plug.Turns, a plug.Action) plug.Handler {
-	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) { return b.actTyped(ctx, call, system, t, a) }
+	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+		return b.actTyped(ctx, call, system, t, a)
+	}
 }
 
 func (b *Bot) actTyped(ctx context.Context, call *plug.Call, system string, t plug.Turns, a plug.Action) (plug.Reply, error) {
