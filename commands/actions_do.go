@@ -38,8 +38,7 @@ func (do doing) id(keep ...string) string {
 // actionNamed gives the plug.Handler of an action's subcommand.
 func (b *Bot) actionNamed(system string, t plug.Turns, a plug.Action) plug.Handler {
 	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-		reply, err := b.actTyped(ctx, call, system, t, a)
-		return reply, plug.GivingBack(err, call.Text(plug.FieldWords, ""))
+		return b.actTyped(ctx, call, system, t, a)
 	}
 }
 
@@ -154,18 +153,22 @@ func foregone(fields []templates.Field) (map[string]string, bool) {
 	return only, true
 }
 
-// prefill fills a field with what the subcommand said; a menu only with a line of its own.
+// prefill fills a field with what was said of it; a menu only with lines of its own.
 func prefill(f *templates.Field, said string) {
 	switch {
 	case said == "":
 	case f.Input != nil:
 		f.Input.Value = said
 	case f.Menu != nil:
-		at := slices.IndexFunc(f.Menu.Choices, func(c templates.Choice) bool {
-			return strings.EqualFold(c.Value, said) || strings.EqualFold(c.Label, said)
-		})
-		for i := range f.Menu.Choices {
-			f.Menu.Choices[i].Default = i == at || at < 0 && f.Menu.Choices[i].Default
+		lines := strings.Split(said, "\n")
+		meant := func(c templates.Choice) bool {
+			return slices.ContainsFunc(lines, func(line string) bool { return strings.EqualFold(c.Value, line) || strings.EqualFold(c.Label, line) })
+		}
+		if !slices.ContainsFunc(f.Menu.Choices, meant) {
+			return
+		}
+		for i, c := range f.Menu.Choices {
+			f.Menu.Choices[i].Default = meant(c)
 		}
 	}
 }

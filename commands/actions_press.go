@@ -14,11 +14,6 @@ import (
 
 // pressAct opens the form of an action, carries it out if it has none, and takes the form.
 func (b *Bot) pressAct(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	reply, err := b.actPressed(ctx, call)
-	return reply, plug.GivingBack(err, call.Fields[plug.FieldWords])
-}
-
-func (b *Bot) actPressed(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	l, err := b.asked(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err

@@ -9,6 +9,7 @@ import (
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // again answers a call that comes a second time, and was refused for having been carried out already,
@@ -57,24 +58,25 @@ func (b *Bot) repeat(ctx context.Context, call *plug.Call, a storage.Answer) (pl
 		return plug.Reply{}, err
 	}
 	if done.Entry.Seq == 1 && done.Live.Challenge != "" {
-		return b.repeatAccept(ctx, done.Live)
+		post, err := b.showAccepted(ctx, done.Live)
+		return plug.Reply{Update: post}, err
 	}
 	return b.reply(ctx, call, done), nil
 }
 
-// repeatAccept shows once more that a challenge was accepted.
-func (b *Bot) repeatAccept(ctx context.Context, l *table.Live) (plug.Reply, error) {
+// showAccepted shows the challenge that a game came of, once more.
+func (b *Bot) showAccepted(ctx context.Context, l *table.Live) (templates.Public, error) {
 	c, err := b.store.Challenge(ctx, l.Challenge)
 	if err != nil {
-		return plug.Reply{}, err
+		return templates.Public{}, err
 	}
 	m, o, err := b.offered(c)
 	if err != nil {
-		return plug.Reply{}, err
+		return templates.Public{}, err
 	}
 	sides, _, err := b.begun(ctx, m, l)
 	if err != nil {
-		return plug.Reply{}, err
+		return templates.Public{}, err
 	}
 	row, _ := l.Sitter(2)
 	o.Theirs = sides[1]

@@ -142,10 +142,12 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
 
-		"n": {Run: b.submitOffer, Public: true},
+		"n": {Run: b.pressOffer, Public: true},
 		"a": {Run: b.pressChallenge, Form: true},
 		"c": {Run: b.pressChallenge},
 		"r": {Run: b.pressRematch, Public: true},
+
+		verbDraft: {Run: b.pressDraft, Form: true},
 
 		"h": {Run: b.pressHelp},
 		"t": {Run: b.pressTour},

@@ -220,26 +220,41 @@ func (b *Bot) begin(ctx context.Context, call *plug.Call, c storage.Challenge, m
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	reply, err := b.accepted(c, o, call.User)
+	post, err := b.accepted(c, o, call.User)
+	if err == nil {
+		err = b.acceptedElsewhere(ctx, call, c, done.Live.ID)
+	}
 	if err != nil {
 		return b.untold(ctx, call, done.Live.Where(), err), nil
 	}
-	return reply, nil
+	return plug.Reply{Update: post}, nil
+}
+
+// acceptedElsewhere has the challenge's own message say which game came of it, if it is not the one that the reply
+// replaces: the form of who accepts may have been opened again from a refusal.
+func (b *Bot) acceptedElsewhere(ctx context.Context, call *plug.Call, c storage.Challenge, game storage.GameID) error {
+	if call.Message.Message == "" || c.Ref.Message == "" || call.Message == c.Ref {
+		return nil
+	}
+	_, err := b.store.Say(ctx, storage.Row{
+		Lane: "challenge:" + c.ID, Kind: storage.RowLapsed, Challenge: c.ID, Game: game, Ref: c.Ref, Created: b.now(),
+	})
+	b.table.Wake()
+	return err
 }
 
 // accepted shows a challenge as what became of it.
-func (b *Bot) accepted(c storage.Challenge, o offer, by plug.User) (plug.Reply, error) {
+func (b *Bot) accepted(c storage.Challenge, o offer, by plug.User) (templates.Public, error) {
 	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
 	raw, err := json.Marshal(o)
 	if err != nil {
-		return plug.Reply{}, err
+		return templates.Public{}, err
 	}
 	c.Terms = raw
-	post, err := b.showChallenge(c)
-	return plug.Reply{Update: post}, err
+	return b.showChallenge(c)
 }
 
-// composeLapsed says on its message that a challenge was not answered in time.
+// composeLapsed says on its message that a challenge was not answered in time, or which game it became.
 func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatch, error) {
 	c, err := b.store.Challenge(ctx, row.Challenge)
 	if errors.Is(err, storage.ErrNotFound) || (err == nil && c.Ref.Message == "") {
@@ -248,6 +263,18 @@ func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatc
 	if err != nil {
 		return table.Dispatch{}, err
 	}
-	post, err := b.showChallenge(c)
+	post, err := b.showEnded(ctx, c, row.Game)
 	return table.Dispatch{Action: table.Edit, Channel: c.Ref.Channel, Ref: c.Ref, Post: &post}, err
+}
+
+// showEnded shows a challenge that is no longer open, with who accepted it if it became a game.
+func (b *Bot) showEnded(ctx context.Context, c storage.Challenge, game storage.GameID) (templates.Public, error) {
+	if game == "" {
+		return b.showChallenge(c)
+	}
+	l, err := b.table.Load(ctx, game)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	return b.showAccepted(ctx, l)
 }

@@ -29,13 +29,18 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		}
 		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules}
 		if m.Asks(call) {
-			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
+			return b.askOffer(ctx, call, m, to, o)
 		}
 		if o.Mine, err = b.fighterNamed(ctx, call.User.ID, m.Roster, call.Text(m.Roster.Noun, "")); err != nil {
 			return plug.Reply{}, err
 		}
 		return b.putOffer(ctx, call, m, to, o)
 	}
+}
+
+// askOffer opens the form that asks who fights.
+func (b *Bot) askOffer(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
+	return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
 }
 
 func (b *Bot) opponent(call *plug.Call, m plug.Match) (whom, error) {

@@ -32,11 +32,14 @@ func (b *Bot) offerID(m plug.Match, to whom, o offer) string {
 	return strings.Join([]string{"n", m.Key, who, strings.Join(short, ","), rules.String()}, ":")
 }
 
-// submitOffer takes who fights, who was missing, and puts the offer.
-func (b *Bot) submitOffer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+// pressOffer opens the form that asks who fights, who was missing, and puts the offer that it makes.
+func (b *Bot) pressOffer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	m, to, o, err := b.readOfferID(call)
 	if err != nil {
 		return plug.Reply{}, err
+	}
+	if call.Kind == plug.Press {
+		return b.askOffer(ctx, call, m, to, o)
 	}
 	maps.Copy(o.Stated, m.Submitted(call))
 	if o.Mine, err = b.fighterChosen(ctx, call, m.Roster); err != nil {

@@ -39,6 +39,7 @@ import (
 //	n:MATCH:WHO:TERMS:RULES   send the form that asks who fights in a match
 //	v:GAME                verify the dice of a game that has ended
 //	e:GAME                see a game that has ended once more, moving
+//	u:CALL                open the form again that was refused in that call
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tour, or begin its practice duel
 //	x:WORD                check again, or try a DM

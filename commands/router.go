@@ -49,6 +49,7 @@ func (b *Bot) guarded(ctx context.Context, call *plug.Call) (reply plug.Reply, e
 	}
 	reply, err = run(ctx, call)
 	if err == nil {
+		b.dropDraft(ctx, call)
 		return reply, nil
 	}
 	if before, ok := b.again(ctx, call, err); ok {
@@ -69,7 +70,7 @@ func (b *Bot) sorry(ctx context.Context, call *plug.Call, err error) plug.Reply 
 		b.log.LogAttrs(ctx, slog.LevelWarn, "autocomplete", slog.String("what", what(call)), slog.Any("err", err))
 		return plug.Reply{}.Came(plug.FateBroke)
 	case refused:
-		return plug.Whisper(b.words.Refusal(refusal)).Came(plug.FateRefused)
+		return b.refusal(ctx, call, refusal).Came(plug.FateRefused)
 	case errors.Is(err, storage.ErrUnavailable), errors.Is(err, context.DeadlineExceeded):
 		return plug.Whisper(b.words.Busy(b.fault(ctx, call, err))).Came(plug.FateBroke)
 	}

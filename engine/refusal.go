@@ -59,6 +59,13 @@ func (r *Refusal) Returning(under, typed string) *Refusal {
 	return &c
 }
 
+// Bare is the refusal without what was typed.
+func (r *Refusal) Bare() *Refusal {
+	c := *r
+	c.returned = nil
+	return &c
+}
+
 // Said are the sentences of the refusal, each with its values apart, in the order in which they are said.
 func (r *Refusal) Said() []Phrase {
 	if len(r.said) == 0 && r.Why != "" {

@@ -151,7 +151,7 @@ const (
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
-	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
+	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
 	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
 	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq

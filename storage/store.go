@@ -32,6 +32,7 @@ type Store interface {
 	Games
 	Outbox
 	Deferrals
+	Drafts
 	Clock
 	Challenges
 	People
@@ -132,6 +133,19 @@ type Deferrals interface {
 	Expire(ctx context.Context, now time.Time) error
 }
 
+// Drafts keeps what people filled in in forms that were refused, so that nobody types it twice.
+type Drafts interface {
+	// KeepDraft keeps one, in the place of what the same user filled in in the same form before. Of one user the
+	// MostDrafts newest are kept.
+	KeepDraft(ctx context.Context, d Draft) error
+	// Draft finds a user's draft; ErrNotFound if it is gone, or somebody else's.
+	Draft(ctx context.Context, user, id string) (Draft, error)
+	// DropDraft forgets what a user filled in in a form, by its Draft.About. None is no error.
+	DropDraft(ctx context.Context, user, about string) error
+	// DropDrafts forgets those saved before the given time.
+	DropDrafts(ctx context.Context, before time.Time) error
+}
+
 // Clock finds what time has brought. Each claim is one atomic update: what it returns is returned to nobody else.
 type Clock interface {
 	// Ring takes the duties whose next ring is due, adds an outbox row of kind RowRing for each in the
@@ -211,7 +225,7 @@ type People interface {
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
 	// EraseUser makes a store forget a person. Settings, hours and vacations, fighters, challenges by and to them, what they
-	// said in their own words, outbox rows for them and their deferred calls are deleted. Their seats stay, so that the others
+	// said in their own words, outbox rows for them, their deferred calls and drafts are deleted. Their seats stay, so that the others
 	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer
 	// in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
 	//

@@ -186,6 +186,18 @@ func (s *simStore) Expire(ctx context.Context, now time.Time) error {
 	return s.change(ctx, "Expire", func() error { return s.Store.Expire(ctx, now) })
 }
 
+func (s *simStore) KeepDraft(ctx context.Context, d storage.Draft) error {
+	return s.change(ctx, "KeepDraft "+d.ID, func() error { return s.Store.KeepDraft(ctx, d) })
+}
+
+func (s *simStore) DropDraft(ctx context.Context, user, about string) error {
+	return s.change(ctx, "DropDraft "+about, func() error { return s.Store.DropDraft(ctx, user, about) })
+}
+
+func (s *simStore) DropDrafts(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "DropDrafts", func() error { return s.Store.DropDrafts(ctx, before) })
+}
+
 func (s *simStore) Mark(ctx context.Context, now time.Time) error {
 	return s.change(ctx, "Mark", func() error { return s.Store.Mark(ctx, now) })
 }

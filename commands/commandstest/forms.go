@@ -28,6 +28,19 @@ func (h *House) Form(by plug.User, custom string) *templates.Modal {
 	return r.Modal
 }
 
+// Again opens a form again from the refusal of what it was filled with.
+func (h *House) Again(by plug.User, refused plug.Reply) *templates.Modal {
+	h.Helper()
+	if refused.Whisper == nil {
+		h.Fatalf("no refusal: %q", Text(refused))
+	}
+	ids := Buttons(refused.Whisper.Message())
+	if len(ids) != 1 || !strings.HasPrefix(ids[0], "u:") {
+		h.Fatalf("no form to open again: %q %v", Text(refused), ids)
+	}
+	return h.Form(by, ids[0])
+}
+
 // Fill sends a form with its defaults, some fields filled in.
 func (h *House) Fill(by plug.User, m *templates.Modal, fields ...string) plug.Reply {
 	h.Helper()

@@ -47,7 +47,8 @@ func (h handlers) byGM(read gmTyped) plug.Handler {
 		if len(todo.sure) > 0 {
 			return f.askSure(todo)
 		}
-		return h.bidden(ctx, call, f, todo.all, words)
+		reply, err := h.bidden(ctx, call, f, todo.all, words)
+		return reply, plug.GivingBack(err, words)
 	}
 }
 
@@ -95,7 +96,7 @@ func (h handlers) beforehand(ctx context.Context, call *plug.Call, f *fight, all
 	for i, cmd := range all {
 		act := table.Act{Call: fmt.Sprintf("%s.%d", call.ID, i+1), Seat: f.by, Command: cmd, Prose: words}
 		if _, err := h.Table().Do(ctx, f.ID, act); err != nil {
-			return plug.GivingBack(err, words)
+			return err
 		}
 	}
 	return nil

@@ -231,7 +231,11 @@ func TestAWholeTurnInOneForm(t *testing.T) {
 	}
 	h.WantPublic(h.Fill(bob, form, "then", "!same"), "**Ana** has 1 action left")
 	h.WantPublic(h.Fill(cat, h.Form(cat, acting(id, "turn")), "first", "move/bridge", "then", "move/tower", "words", "Away!"), "> Away!")
-	h.WantPrivate(h.Fill(bob, h.Form(bob, acting(id, "turn")), "first", "move/moon", "words", "Up!"), "Your words were")
+	refused := h.Fill(bob, h.Form(bob, acting(id, "turn")), "first", "move/moon", "words", "Up!")
+	h.WantPrivate(refused, "no zone “moon”")
+	if typed := commandstest.Defaults(h.Again(bob, refused))["words"]; typed != "Up!" {
+		t.Errorf("given back: %q", typed)
+	}
 	h.WantPrivate(h.Press(cat, acting(id, "turn")), "no actions left")
 }
 

@@ -23,13 +23,16 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 	if err := f.gm(); err != nil {
 		return plug.Reply{}, err
 	}
+	if form, ok := panelForms[p.word]; ok && call.Kind == plug.Press {
+		return h.askGM(f, p, form)
+	}
 	if state, ok, err := h.panelAsks(ctx, f, call, p); err != nil || ok {
 		return h.updated(ctx, f, state, err)
 	}
 	words := strings.TrimSpace(call.Fields[plug.FieldWords])
 	todo, err := f.panelBidding(call, p)
 	if err != nil {
-		return plug.Reply{}, plug.GivingBack(err, words)
+		return plug.Reply{}, err
 	}
 	last := len(todo.all) - 1
 	if err := h.beforehand(ctx, call, f, todo.all[:last], words); err != nil {
@@ -37,7 +40,7 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 	}
 	done, err := h.Table().Do(ctx, f.ID, table.Act{Call: call.ID, Seat: f.by, Command: todo.all[last], Prose: words})
 	if err != nil {
-		return plug.Reply{}, plug.GivingBack(err, words)
+		return plug.Reply{}, err
 	}
 	after, err := h.fightOf(call, done.Live)
 	if err != nil {

@@ -41,7 +41,7 @@ func hazardChanged(l *table.Live, cmd engine.Command, since []engine.Entry) erro
 		z := fightAt(l, engine.NoSeat, nil).s.Zone(id)
 		for _, e := range since {
 			if z != nil && z.Hazard != "" && slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return newHazard(ev, id) }) {
-				return engine.Refuse(engine.Stale, "zones 2.5", "%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
+				return engine.Refuse(engine.Illegal, "zones 2.5", "%s is not what it was when you were asked. Now there is this: %s Move again if you still want to go there.", z.Name, z.Hazard)
 			}
 		}
 	}

@@ -107,14 +107,12 @@ func (f *fight) gm() error {
 	return engine.Refuse(engine.NotYours, "zones 1.1", "That is the game master's to do. /zones me shows what you can do.")
 }
 
-// take gives a command in the name of the caller's seat, with words, and tells it in reply. What is
-// refused gives the words back.
+// take gives a command in the name of the caller's seat, with words, and tells it in reply.
 func (h handlers) take(ctx context.Context, call *plug.Call, f *fight, cmd engine.Command, words string) (plug.Reply, error) {
 	if f.by == engine.NoSeat {
 		return plug.Reply{}, errNoCharacter
 	}
-	reply, err := h.Do(ctx, call, f.Live, table.Act{Seat: f.by, Command: cmd, Prose: words})
-	return reply, plug.GivingBack(err, words)
+	return h.Do(ctx, call, f.Live, table.Act{Seat: f.by, Command: cmd, Prose: words})
 }
 
 // actors are the characters that the caller may act for: their own, or, for a game master without

@@ -48,7 +48,11 @@ func TestJoinWithACharacter(t *testing.T) {
 	h.Slash(ann, "/zones open")
 	id := h.Newest(ann)
 	form := h.Form(bob, zid("z", id, "join"))
-	h.WantPrivate(h.Fill(bob, form, "fighter", "own", "line", "Ana th8"), "Your line was:\n```\nAna th8")
+	refused := h.Fill(bob, form, "fighter", "own", "line", "Ana th8")
+	h.WantPrivate(refused, "Ana has no hits")
+	if again := commandstest.Defaults(h.Again(bob, refused)); again["line"] != "Ana th8" || again["fighter"] != "own" {
+		t.Errorf("given back: %v", again)
+	}
 	if g := commandstest.Value(h.Store.Load(context.Background(), id))(t); len(g.Seats) != 1 {
 		t.Errorf("a line that can't be read has taken a seat: %v", g.Seats)
 	}

@@ -25,6 +25,7 @@ func (s *Store) EraseUser(ctx context.Context, user string) error {
 			`DELETE FROM challenges WHERE from_user = ?1 OR to_user = ?1`,
 			`DELETE FROM outbox WHERE user = ? AND user <> ''`,
 			`DELETE FROM deferrals WHERE user = ?`,
+			`DELETE FROM drafts WHERE user = ?`,
 			`DELETE FROM asks WHERE user = ?`,
 		} {
 			if _, err := db.exec(text, user); err != nil {

@@ -1,0 +1,105 @@
+package commands
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// draftTime is how long what somebody filled in is kept if they don't send it again.
+const draftTime = 24 * time.Hour
+
+// verbDraft is the verb of the button that opens a form again.
+const verbDraft = "u"
+
+// refusal answers a call that was refused. A form can't answer a form: who filled one in can open it again
+// with what they filled in. Where that is not kept, their own words are given back.
+func (b *Bot) refusal(ctx context.Context, call *plug.Call, r *engine.Refusal) plug.Reply {
+	if b.keepDraft(ctx, call, r) {
+		return plug.Whisper(b.words.Refusal(r.Bare()).With(templates.Row{Buttons: []templates.Button{
+			{ID: verbDraft + ":" + call.ID, Label: "Open the form again", Style: templates.Primary},
+		}}))
+	}
+	if words := strings.TrimSpace(cmp.Or(call.Fields[plug.FieldWords], call.Text(plug.FieldWords, ""))); words != "" {
+		r = r.Returning("Your words were", words)
+	}
+	return plug.Whisper(b.words.Refusal(r))
+}
+
+// keepDraft reports whether what a form was filled with is kept: where what was filled in can be mended.
+func (b *Bot) keepDraft(ctx context.Context, call *plug.Call, r *engine.Refusal) bool {
+	if call.Kind != plug.Submit || len(call.Fields) == 0 || r.Code != engine.Invalid && r.Code != engine.Illegal {
+		return false
+	}
+	err := b.store.KeepDraft(ctx, storage.Draft{
+		ID: call.ID, User: call.User.ID, About: formAbout(call.CustomID), Form: call.CustomID.String(), Fields: call.Fields, Saved: b.now(),
+	})
+	if err != nil {
+		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not kept", slog.String("what", what(call)), slog.Any("err", err))
+	}
+	return err == nil
+}
+
+// dropDraft forgets what a form was filled with that was refused before and is carried out now. If that fails, it
+// is forgotten when its time is over.
+func (b *Bot) dropDraft(ctx context.Context, call *plug.Call) {
+	if call.Kind != plug.Submit {
+		return
+	}
+	if err := b.store.DropDraft(ctx, call.User.ID, formAbout(call.CustomID)); err != nil {
+		b.log.LogAttrs(ctx, slog.LevelWarn, "draft not dropped", slog.String("what", what(call)), slog.Any("err", err))
+	}
+}
+
+// formAbout names a form without its second part, which is the position at which it was opened.
+func formAbout(id plug.CustomID) string {
+	about := plug.CustomID{Verb: id.Verb, Parts: slices.Clone(id.Parts)}
+	if len(about.Parts) > 1 {
+		about.Parts[1] = ""
+	}
+	return about.String()
+}
+
+// pressDraft opens a form that was refused as it is now, with what the presser had filled in.
+func (b *Bot) pressDraft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	d, err := b.store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
+	if errors.Is(err, storage.ErrNotFound) || err == nil && !b.now().Before(d.Saved.Add(draftTime)) {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "What you had filled in is no longer kept: you sent it since, or a day has gone by. Use the button or command that opened the form.")
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	opening := *call
+	opening.CustomID = plug.ParseCustomID(d.Form)
+	run, err := b.find(&opening)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	reply, err := run(ctx, &opening)
+	if reply.Modal != nil {
+		refill(reply.Modal.Fields, d.Fields)
+	}
+	return reply, err
+}
+
+// refill puts what was filled in back into the fields of a form, as far as they still take it.
+func refill(fields []templates.Field, filled map[string]string) {
+	for i, f := range fields {
+		switch text, ok := filled[f.ID]; {
+		case !ok:
+		case f.Input != nil:
+			f.Input.Value = text
+		default:
+			prefill(&fields[i], text)
+		}
+	}
+}

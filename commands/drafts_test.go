@@ -1,0 +1,91 @@
+package commands_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+const badLine = "Grim ap3 wnd0; axe"
+
+// refusedOffer has Ann fill in the form of a duel with a line that can't be read.
+func (h *house) refusedOffer() plug.Reply {
+	h.Helper()
+	form := h.Slash(ann, "/duel | opponent=@Bob").Modal
+	if form == nil {
+		h.Fatal("no form")
+	}
+	refused := h.Fill(ann, form, "fighter", "own", "line", badLine)
+	h.WantPrivate(refused, "")
+	return refused
+}
+
+// TestAFormOpensAgain: a refusal's button opens the form with what was filled in, until it is sent.
+func TestAFormOpensAgain(t *testing.T) {
+	h := newHouse(t)
+	refused := h.refusedOffer()
+	again := h.Again(ann, refused)
+	if filled := commandstest.Defaults(again); filled["line"] != badLine || filled["fighter"] != "own" {
+		t.Errorf("filled in: %v", filled)
+	}
+	if strings.Contains(text(refused), badLine) {
+		t.Errorf("given back twice: %s", text(refused))
+	}
+	button := buttons(refused.Whisper.Message())[0]
+	h.WantPrivate(h.Press(bob, button), "no longer kept")
+	h.WantPublic(h.Fill(ann, again, "fighter", "ready:Witchhunter", "line", ""), "challenges")
+	h.WantPrivate(h.Press(ann, button), "no longer kept")
+	if strings.Contains(h.Logs.String(), badLine) {
+		t.Error("what was filled in stands in the log")
+	}
+}
+
+// TestAcceptedFromAFormOpenedAgain: the challenge says on its own message that it was accepted.
+func TestAcceptedFromAFormOpenedAgain(t *testing.T) {
+	h := newHouse(t)
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	form := h.Press(bob, buttons(offer.Post.Message())[0]).Modal
+	again := h.Again(bob, h.Fill(bob, form, "fighter", "own", "line", badLine))
+	send := h.Call(bob, plug.Submit)
+	send.CustomID, send.Fields = plug.ParseCustomID(again.ID), commandstest.Defaults(again, "fighter", "ready:Orc Brute", "line", "")
+	send.Message = storage.Ref{Channel: channel, Message: "the refusal"}
+	h.Do(send)
+	told := 0
+	for _, edit := range h.Edits {
+		if strings.Contains(edit, "accepted") {
+			told++
+		}
+	}
+	if told != 2 {
+		t.Errorf("the refusal's message and the challenge's say it: %d of %q", told, h.Edits)
+	}
+}
+
+// TestDraftsGo after a day, and with their owner; who may not fill a form in leaves none.
+func TestDraftsGo(t *testing.T) {
+	ctx := context.Background()
+	h := newHouse(t)
+	button := buttons(h.refusedOffer().Whisper.Message())[0]
+	h.Now = h.Now.Add(25 * time.Hour)
+	h.WantPrivate(h.Press(ann, button), "a day has gone by")
+	h.Sweep()
+	if _, err := h.Store.Draft(ctx, ann.ID, strings.TrimPrefix(button, "u:")); !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("after a day: %v", err)
+	}
+	button = buttons(h.refusedOffer().Whisper.Message())[0]
+	if err := h.Store.EraseUser(ctx, ann.ID); err != nil {
+		t.Fatal(err)
+	}
+	h.WantPrivate(h.Press(ann, button), "no longer kept")
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter")
+	form := h.Press(bob, buttons(offer.Post.Message())[0]).Modal
+	if refused := h.Fill(cat, form); refused.Whisper == nil || len(buttons(refused.Whisper.Message())) > 0 {
+		t.Errorf("who was not challenged: %q", text(refused))
+	}
+}

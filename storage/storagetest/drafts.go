@@ -1,0 +1,98 @@
+package storagetest
+
+import (
+	"fmt"
+	"time"
+
+	"warbell/storage"
+)
+
+func drafts() []exam {
+	return []exam{
+		{"a draft is kept until it is dropped", draftKept},
+		{"a form has one draft of a person", draftReplaced},
+		{"a draft is its owner's alone", draftPrivate},
+		{"a person has few drafts", draftsBounded},
+		{"old drafts go", draftsExpire},
+		{"drafts go with their owner", draftsErased},
+	}
+}
+
+// draft keeps what a user filled in in a form.
+func (d *desk) draft(user, id, about string) storage.Draft {
+	d.Helper()
+	one := storage.Draft{
+		ID: id, User: user, About: about, Form: about + " at 7", Saved: d.now,
+		Fields: map[string]string{"words": "O'Brien \u0000 “quotes”\nand lines", "empty": ""},
+	}
+	d.must(d.store.KeepDraft(d.Context(), one))
+	return one
+}
+
+func (d *desk) wantDraft(want storage.Draft) {
+	d.Helper()
+	d.same("draft "+want.ID, value(d.store.Draft(d.Context(), want.User, want.ID))(d), want)
+}
+
+func (d *desk) noDraft(user, id string) {
+	d.Helper()
+	_, err := d.store.Draft(d.Context(), user, id)
+	d.refused(err, storage.ErrNotFound)
+}
+
+func draftKept(d *desk) {
+	d.noDraft("u1", "i:1")
+	one, two := d.draft("u1", "i:1", "turn"), d.draft("u1", "i:2", "orders")
+	d.reopen()
+	d.wantDraft(one)
+	d.wantDraft(two)
+	d.must(d.store.DropDraft(d.Context(), "u1", "turn"))
+	d.noDraft("u1", "i:1")
+	d.wantDraft(two)
+	d.must(d.store.DropDraft(d.Context(), "u1", "turn"))
+}
+
+func draftReplaced(d *desk) {
+	d.draft("u1", "i:1", "turn")
+	two := d.draft("u1", "i:2", "turn")
+	d.noDraft("u1", "i:1")
+	d.wantDraft(two)
+}
+
+func draftPrivate(d *desk) {
+	one := d.draft("u1", "i:1", "turn")
+	d.noDraft("u2", "i:1")
+	d.must(d.store.DropDraft(d.Context(), "u2", "turn"))
+	d.wantDraft(one)
+}
+
+func draftsBounded(d *desk) {
+	other := d.draft("u2", "i:other", "turn")
+	var all []storage.Draft
+	for n := range storage.MostDrafts + 2 {
+		all = append(all, d.draft("u1", fmt.Sprint("i:", n), fmt.Sprint("form ", n)))
+		d.pass(time.Second)
+	}
+	d.noDraft("u1", "i:0")
+	d.noDraft("u1", "i:1")
+	for _, kept := range append(all[2:], other) {
+		d.wantDraft(kept)
+	}
+}
+
+func draftsExpire(d *desk) {
+	d.draft("u1", "i:1", "turn")
+	d.pass(time.Hour)
+	young := d.draft("u1", "i:2", "orders")
+	d.must(d.store.DropDrafts(d.Context(), d.now))
+	d.noDraft("u1", "i:1")
+	d.wantDraft(young)
+}
+
+func draftsErased(d *desk) {
+	d.draft("u1", "i:1", "turn")
+	other := d.draft("u2", "i:2", "turn")
+	d.erase("u1")
+	d.noDraft("u1", "i:1")
+	d.wantDraft(other)
+}
