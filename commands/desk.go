@@ -20,6 +20,10 @@ func (d desk) Words() *templates.Renderer { return d.b.words }
 func (d desk) Table() *table.Table        { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
 
+func (d desk) Shown(call *plug.Call, v engine.View) (templates.Public, error) {
+	return d.b.words.ViewIn(v, d.b.looks.light(call.Guild))
+}
+
 func (d desk) Pictured(call *plug.Call, post templates.Public) (templates.Public, error) {
 	return d.b.pictured(call, post)
 }

@@ -1,7 +1,11 @@
 package commands_test
 
 import (
+	"bytes"
 	"context"
+	"image"
+	"image/color"
+	_ "image/png"
 	"testing"
 
 	"warbell/commands/commandstest"
@@ -34,5 +38,32 @@ func TestLightPictures(t *testing.T) {
 	h.WantPrivate(h.Do(choose("dark")), "are dark")
 	if light() {
 		t.Error("it is still light")
+	}
+}
+
+// TestQuickFightsAreLight: what belongs to no game is drawn as its server wants it, too.
+func TestQuickFightsAreLight(t *testing.T) {
+	h := newHouse(t)
+	h.Painted = true
+	h.Build(h.Store)
+	for _, light := range []bool{false, true} {
+		if err := h.Store.SetLight(context.Background(), h.Call(ann, plug.Slash).Guild, light); err != nil {
+			t.Fatal(err)
+		}
+		h.Build(h.Store) // one that hasn't asked yet
+		for _, quick := range []string{"/melee quick | one=Champion | two=Goblin", "/contest quick | one=Knight | two=Goblin", "/duel | fighter=Knight | quick=Vampire"} {
+			r := h.Slash(ann, quick)
+			if r.Post == nil || len(r.Post.Message().Files) != 1 {
+				t.Fatalf("%s: no post with a picture", quick)
+			}
+			drawn, _, err := image.Decode(bytes.NewReader(r.Post.Message().Files[0].Data))
+			if err != nil {
+				t.Fatalf("%s: %v", quick, err)
+			}
+			ground := color.GrayModel.Convert(drawn.At(drawn.Bounds().Dx()/2, 8)).(color.Gray)
+			if got := ground.Y > 128; got != light {
+				t.Errorf("%s: light %v, want %v", quick, got, light)
+			}
+		}
 	}
 }

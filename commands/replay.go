@@ -42,10 +42,10 @@ func (b *Bot) replay(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 	default:
 		return plug.Reply{}, engine.Refuse(engine.Stale, "", "Warbell is drawing the replays of other games right now. Ask again in a minute.")
 	}
-	moments, err := b.table.Moments(ctx, l)
+	moments, luck, err := b.table.Past(ctx, l)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	shown, err := b.words.Replay(l.Table(), moments, nil)
+	shown, err := b.words.Replay(l.Table(), moments, luck)
 	return plug.Whisper(shown), err
 }

@@ -32,6 +32,26 @@ func (b *bound[S]) rest(g Game, log []Entry, vault Vault) Game {
 	return g
 }
 
+func (b *bound[S]) Retrace(live []Entry, wanted func(i int) bool, see func(i int, g Game)) error {
+	if len(live) == 0 {
+		return fmt.Errorf("%s: the log is empty", b.info.ID)
+	}
+	g, err := b.first(live[0])
+	if err != nil {
+		return err
+	}
+	g.Vault = VaultOf()
+	for i, e := range live {
+		if to, ok := e.UndoneTo(); ok {
+			g.Kernel.Void = append(g.Kernel.Void, Span{From: to, To: e.Seq})
+		}
+		if g = b.fold(g, e); wanted(i) {
+			see(i, Game{Kernel: g.Kernel.clone(), State: b.sys.Clone(g.State.(S)), Vault: g.Vault})
+		}
+	}
+	return nil
+}
+
 func (b *bound[S]) first(e Entry) (Game, error) {
 	if len(e.Events) == 0 {
 		return Game{}, fmt.Errorf("%s: the first entry is empty", b.info.ID)

@@ -14,6 +14,9 @@ type Ruleset interface {
 	Step(Game, Command, Call) (Result, error)
 	// Fold rebuilds a game from its whole log.
 	Fold([]Entry, Vault) (Game, error)
+	// Retrace goes once through entries that all count, as Replay gives them, and shows the game as it stood after
+	// those that are wanted, by their index. Each is a copy, without secrets.
+	Retrace(live []Entry, wanted func(i int) bool, see func(i int, g Game)) error
 	// Owed lists the open duties, the kernel's first; none once the game has ended.
 	Owed(Game) []Duty
 	// Options lists what a seat may do about its duties.

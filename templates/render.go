@@ -11,7 +11,10 @@ import (
 
 // View writes a view. ViewOf names its words: a system, whose words for a view they are; or a system and a
 // name, as "melee/quick". What belongs to no system, as "ui/roll", looks at the view itself.
-func (r *Renderer) View(v engine.View) (Public, error) {
+func (r *Renderer) View(v engine.View) (Public, error) { return r.ViewIn(v, false) }
+
+// ViewIn writes a view for a server that wants its pictures light, or dark.
+func (r *Renderer) ViewIn(v engine.View, light bool) (Public, error) {
 	system, name, named := strings.Cut(v.ViewOf(), "/")
 	if !named {
 		name = "view"
@@ -29,7 +32,7 @@ func (r *Renderer) View(v engine.View) (Public, error) {
 		m.Pings = p.Pings()
 	}
 	if p, ok := v.(engine.Pictured); ok {
-		file, err := r.drawn(Table{System: system, View: v}, p)
+		file, err := r.drawn(Table{System: system, View: v, Light: light}, p)
 		if err != nil {
 			return Public{}, err
 		}

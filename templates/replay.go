@@ -15,16 +15,9 @@ type Moment struct {
 	Entry engine.Entry
 }
 
-// Luck is what dice have brought a seat, beside what such dice bring on average.
-type Luck struct {
-	Seat     engine.Seat
-	Hits     int
-	Expected float64
-}
-
 // Replay is a game that is over as a picture of how it went, as an animation of all that was drawn of it, and as a
 // story. The moments are those that still count, in their order; there may be no luck to tell of.
-func (r *Renderer) Replay(t Table, moments []Moment, luck []Luck) (Private, error) {
+func (r *Renderer) Replay(t Table, moments []Moment, luck []engine.Luck) (Private, error) {
 	look, failed := r.look(t)
 	film, story, err := r.retold(moments)
 	if err != nil {
@@ -72,24 +65,47 @@ func (r *Renderer) retold(moments []Moment) (film []engine.Drawing, story []stri
 // chart has room for.
 func ViewsOf(entries []engine.Entry) map[int]bool {
 	wanted := map[int]bool{}
-	var all []int
 	for i, e := range entries {
-		all = append(all, i)
 		for _, ev := range e.Events {
 			wanted[i] = wanted[i] || asksForMap(ev)
 		}
 	}
-	for _, i := range picture.Evenly(all, mostPoints) {
-		wanted[i] = true
-	}
+	maps.Copy(wanted, PointsOf(len(entries)))
 	return wanted
+}
+
+// PointsOf are the moments, of so many, at which a chart wants the table as it stood.
+func PointsOf(entries int) map[int]bool {
+	all := make([]int, entries)
+	for i := range all {
+		all[i] = i
+	}
+	points := map[int]bool{}
+	for _, i := range picture.Evenly(all, mostPoints) {
+		points[i] = true
+	}
+	return points
 }
 
 // mostPoints is how many points in time a chart shows.
 const mostPoints = 40
 
+// Finale is a picture of how a game that is over went, and no words; empty if nothing says what its sides have left.
+func (r *Renderer) Finale(t Table, moments []Moment, luck []engine.Luck) (Public, error) {
+	last, ok := t.View.(engine.Sided)
+	if !ok {
+		return Public{}, nil
+	}
+	end, err := r.finale(t, last, moments, luck)
+	if err != nil {
+		return Public{}, err
+	}
+	file, err := r.draw(t, end)
+	return Public{Message{Files: []File{file}}}, err
+}
+
 // finale is how a game went: who won, what both sides had left as time went on, the best deeds, and luck.
-func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []Luck) (engine.Drawing, error) {
+func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []engine.Luck) (engine.Drawing, error) {
 	look, failed := r.look(t)
 	s := engine.Drawing{Chart: courseOf(moments)}
 	s.Chart.Label = look.Say("finale.chart", nil)
@@ -102,7 +118,7 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []L
 	}
 	s.Title = look.Say("finale.title", names)
 	for _, side := range last.SidesLeft() {
-		panel, err := r.side(t, side, won[side.Seat])
+		panel, err := r.side(t, side, won)
 		if err != nil {
 			return s, err
 		}
@@ -113,9 +129,18 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []L
 		return s, err
 	}
 	for _, l := range luck {
-		s.Steps = append(s.Steps, engine.StepOf[string]{Panel: int(l.Seat) - 1, Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet})
+		step := engine.StepOf[string]{Panel: sideAt(last.SidesLeft(), l.Seat), Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet}
+		if step.Panel < 0 {
+			step.Who = t.People[l.Seat].Name
+		}
+		s.Steps = append(s.Steps, step)
 	}
 	return s, *failed
+}
+
+// sideAt is the place of a seat's side; -1 if no side is its alone.
+func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
+	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool { return s.Seat == seat && seat != engine.NoSeat })
 }
 
 // courseOf is what both sides had left, moment by moment.
@@ -134,13 +159,13 @@ func courseOf(moments []Moment) *engine.ChartOf[string] {
 	return c
 }
 
-// side is one side at the end.
-func (r *Renderer) side(t Table, side engine.SideLeft, won bool) (engine.PanelOf[string], error) {
+// side is one side at the end. Of a side that is no player's alone nobody says whether it won.
+func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool) (engine.PanelOf[string], error) {
 	look, failed := r.look(t)
 	about := struct {
 		engine.SideLeft
-		Won bool
-	}{side, won}
+		Won, Lost bool
+	}{side, won[side.Seat], side.Seat != engine.NoSeat && len(won) > 0 && !won[side.Seat]}
 	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
 		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
 		Sub: engine.Verbatim(look.Say("finale.left", about)), Result: engine.Verbatim(look.Say("finale.result", about)),

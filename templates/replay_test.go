@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ func TestFinale(t *testing.T) {
 	end.People = map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}
 	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{1}}
 	moments := []Moment{{at(12, 5), deed(1, 3, "a blow")}, {Table{}, deed(1, 5, "a mighty blow")}, {at(9, 2), deed(1, 5, "another")}, {end, deed(2, 0, "nothing")}}
-	s, err := r.finale(end, end.View.(sides), moments, []Luck{{Seat: 1, Hits: 7, Expected: 5.25}})
+	s, err := r.finale(end, end.View.(sides), moments, []engine.Luck{{Seat: 1, Hits: 7, Expected: big.NewRat(21, 4)}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func TestFinale(t *testing.T) {
 	if a, b := s.Panels[0], s.Panels[1]; a.Name != "Knight" || a.Result != "wins" || b.Name != "The horde" || b.Result != "out" || b.Sub != "5 of 5 out" || !b.Out {
 		t.Errorf("%+v, %+v", a, b)
 	}
-	if len(s.Steps) != 2 || s.Steps[0].Text != "a mighty blow" || s.Steps[1].Text != "luck: 7 hits, 5.2 to be expected" {
+	if len(s.Steps) != 2 || s.Steps[0].Text != "a mighty blow" || s.Steps[1].Text != "luck: 7 successes, 5.3 to be expected" {
 		t.Errorf("%+v", s.Steps)
 	}
 	end.Kernel.Ended.Winners = nil

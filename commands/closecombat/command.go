@@ -65,7 +65,7 @@ func (q Quick) run(d plug.Desk, system string) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		post, err := d.Words().View(view)
+		post, err := d.Shown(call, view)
 		return plug.Post(post), err
 	}
 }

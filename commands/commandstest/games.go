@@ -106,7 +106,12 @@ func (h *House) PlayOne(id storage.GameID, user plug.User) bool {
 	if reply.Modal != nil {
 		fields := map[string]string{}
 		for _, f := range reply.Modal.Fields {
-			fields[f.ID] = f.Menu.Choices[0].Value
+			switch {
+			case f.Menu != nil:
+				fields[f.ID] = f.Menu.Choices[0].Value
+			case f.Input != nil:
+				fields[f.ID] = f.Input.Value
+			}
 		}
 		reply = h.Submit(user, reply.Modal.ID, fields)
 	}

@@ -51,6 +51,7 @@ type House struct {
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
 	Watch   func(Shown) // sees all that people are shown; nil: nobody looks
+	Painted bool        // pictures are painted by the next Build, in plain tests too
 
 	editedAt []int // how much was said before each edit
 }
@@ -74,21 +75,19 @@ func On(t testing.TB, file string) *House {
 	return h
 }
 
-// parsed are the words of all systems, for all houses. Their pictures are painted in slow tests only.
-var parsed = sync.OnceValues(func() (*templates.Renderer, error) {
-	words, err := templates.New(systems.Words()...)
-	if err == nil && !enginetest.Slow() {
-		words = words.Unpainted()
-	}
-	return words, err
-})
+// parsed are the words of all systems, for all houses.
+var parsed = sync.OnceValues(func() (*templates.Renderer, error) { return templates.New(systems.Words()...) })
 
-// Build makes the house's bot on a store, which may be one that stands before the house's own.
+// Build makes the house's bot on a store, which may be one that stands before the house's own. Unless the house is
+// Painted, its pictures are painted in slow tests only.
 func (h *House) Build(store storage.Store) {
 	h.Helper()
 	words, err := parsed()
 	if err != nil {
 		h.Fatal(err)
+	}
+	if !h.Painted && !enginetest.Slow() {
+		words = words.Unpainted()
 	}
 	h.Bot, err = commands.New(commands.Config{
 		Store: store, Words: words, Systems: systems.All(),

@@ -63,6 +63,6 @@ func fightQuick(ctx context.Context, d plug.Desk, call *plug.Call) (plug.Reply, 
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	post, err := d.Words().View(bout)
+	post, err := d.Shown(call, bout)
 	return plug.Post(post), err
 }

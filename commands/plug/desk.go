@@ -17,6 +17,8 @@ type Desk interface {
 
 	// Words puts views, notes and labels into words.
 	Words() *templates.Renderer
+	// Shown is a view of no game, drawn as the server wants it in which it was called for.
+	Shown(*Call, engine.View) (templates.Public, error)
 	// Pictured adds to what begins a game that there will be no pictures, if Warbell may not attach them.
 	Pictured(*Call, templates.Public) (templates.Public, error)
 	Now() time.Time

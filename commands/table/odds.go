@@ -20,16 +20,28 @@ const MyOdds = "My odds"
 
 // Luck tells after the end of a game how lucky all were; it is empty where nobody compares that.
 func (t *Table) Luck(ctx context.Context, l *Live) (templates.Public, error) {
-	if !t.words.HasOdds(l.System) {
-		return templates.Public{}, nil
-	}
 	log, err := t.Log(ctx, l)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	all, err := l.Rules.Luck(log)
+	all, err := t.luck(l, log)
 	if err != nil {
 		return templates.Public{}, err
+	}
+	return t.luckTold(l, all)
+}
+
+// luck is how lucky all were by a game's log; nil where nobody compares that.
+func (t *Table) luck(l *Live, log []engine.Entry) ([]engine.Luck, error) {
+	if !t.words.HasOdds(l.System) {
+		return nil, nil
+	}
+	return l.Rules.Luck(log)
+}
+
+func (t *Table) luckTold(l *Live, all []engine.Luck) (templates.Public, error) {
+	if all == nil {
+		return templates.Public{}, nil
 	}
 	return t.words.Luck(l.Table().Unpinged(), all)
 }

@@ -8,28 +8,65 @@ import (
 	"warbell/templates"
 )
 
-// Moments are the entries of a game that still count, as they are told. Those that a replay asks for have the table
-// with them as it stood then; all others as it stands now, without a view.
-func (t *Table) Moments(ctx context.Context, l *Live) ([]templates.Moment, error) {
+// Past is a game that is over as a replay asks for it: the entries that still count, as they are told, and how lucky all
+// were. Some entries have the table with them as it stood then; all others as it stands now, without a view.
+func (t *Table) Past(ctx context.Context, l *Live) ([]templates.Moment, []engine.Luck, error) {
 	log, err := t.Log(ctx, l)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	luck, err := t.luck(l, log)
+	if err != nil {
+		return nil, nil, err
 	}
 	live, _, _ := engine.Replay(log)
-	wanted := templates.ViewsOf(live)
+	moments, err := l.moments(live, templates.ViewsOf(live))
+	return moments, luck, err
+}
+
+// moments are entries that all count, with the table as it stood at the wanted ones.
+func (l *Live) moments(live []engine.Entry, wanted map[int]bool) ([]templates.Moment, error) {
+	now := l.Table()
+	now.View = nil
 	moments := make([]templates.Moment, len(live))
 	for i, e := range live {
-		moments[i] = templates.Moment{Table: l.Table(), Entry: l.Entry(e)}
-		moments[i].Table.View = nil
-		if !wanted[i] {
-			continue
-		}
-		g, err := l.Rules.Fold(live[:i+1], engine.VaultOf())
-		if err != nil {
-			return nil, fmt.Errorf("game %s at %d: %w", l.ID, e.Seq, err)
-		}
+		moments[i] = templates.Moment{Table: now, Entry: l.Entry(e)}
+	}
+	err := l.Rules.Retrace(live, func(i int) bool { return wanted[i] }, func(i int, g engine.Game) {
 		g.State = engine.Filled(l.shown.names, g.State)
 		moments[i].Table.View, moments[i].Table.Kernel = l.Rules.View(g), g.Kernel
+	})
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", l.ID, err)
 	}
 	return moments, nil
+}
+
+// tellHow tells how lucky all were in a game that is over, with a picture of how it went unless that is drawn already.
+func (t *Table) tellHow(ctx context.Context, l *Live, drawn bool) (templates.Public, error) {
+	log, err := t.Log(ctx, l)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	luck, err := t.luck(l, log)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	said, err := t.luckTold(l, luck)
+	if err != nil || drawn || !drawsEnd(l) {
+		return said, err
+	}
+	live, _, _ := engine.Replay(log)
+	moments, err := l.moments(live, templates.PointsOf(len(live)))
+	if err != nil {
+		return said, err
+	}
+	end, err := t.words.Finale(l.Table(), moments, luck)
+	return templates.Join(said, end), err
+}
+
+// drawsEnd reports whether the last post of a game has a picture of how it went, in the place of any other.
+func drawsEnd(l *Live) bool {
+	_, sided := l.View().(engine.Sided)
+	return sided
 }

@@ -26,6 +26,9 @@ type telling struct {
 	asks     bool // it is the one that asks what is owed: no later one stands
 }
 
+// ends reports whether the end of a game is told.
+func (what telling) ends(l *Live) bool { return l.Over && what.to >= l.Seq }
+
 func (t *Table) tell(ctx context.Context, l *Live, what telling) (templates.Public, []engine.DutyID, error) {
 	far, err := t.store.Telling(ctx, l.ID)
 	if err != nil {
@@ -45,7 +48,7 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 		return templates.Public{}, nil, err
 	}
 	about := l.TableAt(what.to)
-	about.Prose, about.Unpictured = words, what.again
+	about.Prose, about.Unpictured = words, what.again || what.ends(l) && drawsEnd(l)
 	body, end, err := t.tellBody(ctx, l, about, what, entries)
 	if err != nil {
 		return templates.Public{}, nil, err
@@ -196,8 +199,8 @@ func (t *Table) tellFrame(ctx context.Context, l *Live, what telling) (first, en
 			return first, end, err
 		}
 	}
-	if l.Over && what.to >= l.Seq {
-		end, err = t.tellEnd(ctx, l)
+	if what.ends(l) {
+		end, err = t.tellEnd(ctx, l, what.again)
 	}
 	return first, end, err
 }
@@ -215,8 +218,9 @@ type seedView struct{ Seed string }
 
 func (seedView) ViewOf() string { return "ui/seed" }
 
-// tellEnd adds to a game's last entry how lucky all were, the seed of its dice, and what may come after.
-func (t *Table) tellEnd(ctx context.Context, l *Live) (templates.Public, error) {
+// tellEnd adds to a game's last entry how it went, unless that is drawn already, the seed of its dice, and what may come
+// after.
+func (t *Table) tellEnd(ctx context.Context, l *Live, drawn bool) (templates.Public, error) {
 	var seed templates.Public
 	var err error
 	if l.State.Kernel.Commitment != "" {
@@ -224,12 +228,12 @@ func (t *Table) tellEnd(ctx context.Context, l *Live) (templates.Public, error) 
 			return seed, err
 		}
 	}
-	luck, err := t.Luck(ctx, l)
+	how, err := t.tellHow(ctx, l, drawn)
 	if err != nil {
 		return seed, err
 	}
 	next, err := t.tellNext(l)
-	return templates.Join(luck, seed, next), err
+	return templates.Join(how, seed, next), err
 }
 
 // tellNext offers what may come after a game.

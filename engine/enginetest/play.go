@@ -149,7 +149,25 @@ func (p *play) took(res engine.Result) error {
 	if err != nil {
 		return fmt.Errorf("fold: %w", err)
 	}
-	return p.same("the log does not rebuild the state", snapshot, folded)
+	if err := p.same("the log does not rebuild the state", snapshot, folded); err != nil || !p.game.Kernel.Over() {
+		return err
+	}
+	return p.retraced()
+}
+
+// retraced looks whether one way through the log comes by the states as they were, when later ones are known.
+func (p *play) retraced() error {
+	seen := map[int]engine.Game{}
+	keep := func(i int, g engine.Game) { seen[i] = g }
+	if err := p.rs.Retrace(p.log, func(i int) bool { return i%foldEvery == 0 }, keep); err != nil {
+		return fmt.Errorf("retrace: %w", err)
+	}
+	for i, g := range seen {
+		if err := p.same(fmt.Sprintf("the state after entry %d was another on the way through the log", i+1), p.past[i].snapshot, g); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // foldEvery is after how many steps the whole log is folded anew, besides at the end: what the state

@@ -4,6 +4,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/odds"
 )
 
 // adviseWeapon picks a melee weapon by chance, each as often as good play needs it, so that nobody
@@ -38,13 +39,14 @@ func (s *State) margins(seat, attacker engine.Seat) [][]float64 {
 	probe.Melee = &Melee{Attacker: attacker}
 	mine, theirs := s.fighter(seat).Profile.Melee(), s.fighter(other(seat)).Profile.Melee()
 	table := make([][]float64, len(mine))
+	falls, solver := fallsOnce(), new(exchange.Solver)
 	for i, w := range mine {
 		for _, o := range theirs {
 			picks := [2]Pick{{Weapon: w.Name}, {Weapon: o.Name}}
 			if seat != attacker {
 				picks[0], picks[1] = picks[1], picks[0]
 			}
-			margin := probe.prospect(picks)
+			margin := probe.prospect(picks, falls, solver)
 			if seat != attacker {
 				margin = -margin
 			}
@@ -57,14 +59,15 @@ func (s *State) margins(seat, attacker engine.Seat) [][]float64 {
 // prospect is the attacker's expected margin, what criticals bring besides damage and what ones
 // cost included. Wounds are taken as unlimited: that changes it by some hundredths, and counting
 // them takes ten times as long while somebody waits for the answer.
-func (s *State) prospect(picks [2]Pick) float64 {
-	m := s.matchup(picks, func(c combatant, side *exchange.Side) {
+func (s *State) prospect(picks [2]Pick, falls func(combatant) odds.Odds[exchange.Fall], solver *exchange.Solver) float64 {
+	m := s.matchupOf(picks, falls, func(c combatant, side *exchange.Side) {
 		side.Wounds = 0
 		if side.CritDamage > 0 {
 			side.CritDamage += c.sting()
 		}
 	})
-	margin, _ := m.Odds(exchange.OrderCautious, new(exchange.Solver)).Mean(exchange.Wounds.Margin).Float64()
+	solver.Clear()
+	margin, _ := m.Odds(exchange.OrderCautious, solver).Mean(exchange.Wounds.Margin).Float64()
 	return margin
 }
 

@@ -49,3 +49,11 @@ func BenchmarkAdvise(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkStart lays the table: both fighters get the order that is worth most.
+func BenchmarkStart(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		orcs(b)
+	}
+}

@@ -43,7 +43,7 @@ type ShotOdds struct {
 // The most for which odds are reckoned: what comes beyond would have to be waited for.
 const (
 	mostOddsDice = 6      // attack dice of a side
-	mostOddsWork = 80_000 // microseconds, or about
+	mostOddsWork = 80_000 // of exchange.Matchup.Work; plans tell what odds they saw, so another number takes a version
 )
 
 // Odds lists what the seat's fights and shots come to now, in the order of the profiles; nil for who has no
@@ -74,11 +74,12 @@ func (s *State) FightOdds(seat engine.Seat, starts bool, ways ...exchange.Order)
 	if starts {
 		probe.Melee.Attacker, role = seat, exchange.Attacker
 	}
+	falls := fallsOnce()
 	for _, mine := range s.fighter(seat).Profile.Melee() {
 		for _, theirs := range s.fighter(other(seat)).Profile.Melee() {
 			var picks [2]Pick
 			picks[role].Weapon, picks[role.Other()].Weapon = mine.Name, theirs.Name
-			m := probe.matchup(picks, nil)
+			m := probe.matchupOf(picks, falls, nil)
 			if probe.beyond(m, picks) {
 				many = true
 				continue
@@ -129,15 +130,39 @@ func (s *State) beyond(m exchange.Matchup, picks [2]Pick) bool {
 
 // matchup is a fight before the dice fall; change says what is otherwise about a side, if anything.
 func (s *State) matchup(picks [2]Pick, change func(combatant, *exchange.Side)) exchange.Matchup {
+	return s.matchupOf(picks, combatant.falls, change)
+}
+
+func (s *State) matchupOf(picks [2]Pick, falls func(combatant) odds.Odds[exchange.Fall], change func(combatant, *exchange.Side)) exchange.Matchup {
 	c := s.combatants(picks)
 	m := exchange.Matchup{Rules: s.fightRules(), First: first(c)}
 	for r := range c {
-		m.Sides[r], m.Falls[r] = c[r].side(), c[r].falls()
+		m.Sides[r], m.Falls[r] = c[r].side(), falls(c[r])
 		if change != nil {
 			change(c[r], &m.Sides[r])
 		}
 	}
 	return m
+}
+
+// fallsOnce counts the ways in which dice can fall once for all fights of a state whose picks differ in weapons alone:
+// of the foe's weapon only the save depends.
+func fallsOnce() func(combatant) odds.Odds[exchange.Fall] {
+	type key struct {
+		role   exchange.Role
+		weapon string
+		save   int
+	}
+	known := map[key]odds.Odds[exchange.Fall]{}
+	return func(c combatant) odds.Odds[exchange.Fall] {
+		k := key{c.role, c.weapon.Name, c.save()}
+		fell, ok := known[k]
+		if !ok {
+			fell = c.falls()
+			known[k] = fell
+		}
+		return fell
+	}
 }
 
 // falls are all ways in which a combatant's dice can fall.

@@ -1,9 +1,12 @@
 package exchange
 
-// forget makes wounds unlimited that can't run out any more: then hands that differ only in such
-// wounds are one. No strike may wait.
+// forget makes wounds unlimited that can't run out any more, and takes away block hits that nothing is left to
+// be stopped with: then hands that differ only in these are one. No strike may wait.
 func (t *terms) forget(p position) position {
 	for _, r := range [...]Role{Attacker, Defender} {
+		if p&(blockBits<<(r*sideBits)) != 0 {
+			p = t.forgetBlocks(p, r)
+		}
 		if w := p.wounds(r); w != unlimited && w > t.mostDamage(p, r) {
 			p.setWounds(r, unlimited)
 		}
@@ -19,4 +22,17 @@ func (t *terms) mostDamage(p position, who Role) int16 {
 		most += int16(p.attackHits(who))
 	}
 	return most
+}
+
+// forgetBlocks takes away the block hits of a side beyond those that the foe's attack hits could cost it.
+func (t *terms) forgetBlocks(p position, who Role) position {
+	foe := who.Other()
+	normals, crits := p.left(foe, Normal), p.left(foe, Crit)
+	for h := Block; h < hitKinds; h++ {
+		most := normals*int(t.costs[who][Normal][h]) + crits*int(t.costs[who][Crit][h])
+		if spare := p.left(who, h) - most; spare > 0 {
+			p -= position(spare) * place(who, h)
+		}
+	}
+	return p
 }

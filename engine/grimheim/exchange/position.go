@@ -18,6 +18,9 @@ const (
 	// attackBits covers the attack hits of the attacker.
 	attackBits position = 1<<(2*hitBits) - 1
 
+	// blockBits covers the block hits of the attacker.
+	blockBits position = (1<<woundsAt - 1) &^ attackBits
+
 	turnBit   = position(1) << (2 * sideBits)
 	passBit   = turnBit << 1
 	pendingAt = 2*sideBits + 2

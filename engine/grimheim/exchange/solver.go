@@ -7,6 +7,27 @@ import "math"
 // number of different fights, so use one for a fight or for a comparison, not for ever.
 type Solver struct {
 	tables map[terms]*table
+	spare  []*table // empty ones that have room
+}
+
+// Clear forgets what was found and keeps the room for the next fight.
+func (s *Solver) Clear() {
+	for _, t := range s.tables {
+		t.clear()
+		s.spare = append(s.spare, t)
+	}
+	clear(s.tables)
+}
+
+// table is an empty one.
+func (s *Solver) table() *table {
+	n := len(s.spare)
+	if n == 0 {
+		return new(table)
+	}
+	t := s.spare[n-1]
+	s.spare = s.spare[:n-1]
+	return t
 }
 
 // tooManyHands bounds the work: with more different hands than this to look at, best play is the
@@ -49,7 +70,7 @@ func (s *Solver) search(t *terms) search {
 		s.tables = make(map[terms]*table)
 	}
 	if s.tables[*t] == nil {
-		s.tables[*t] = new(table)
+		s.tables[*t] = s.table()
 	}
 	return search{t, s.tables[*t]}
 }

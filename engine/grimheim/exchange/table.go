@@ -73,6 +73,11 @@ func (t *table) put(p position, val worth) {
 	*s = slot{p, val}
 }
 
+func (t *table) clear() {
+	clear(t.slots)
+	t.used = 0
+}
+
 func (t *table) grow() {
 	old := t.slots
 	t.slots = make([]slot, max(2*len(old), firstSlots))

@@ -7,12 +7,16 @@ type terms struct {
 	manner  manner
 	damage  [2][3]int16   // by striker and Normal or Crit
 	ways    [2][3]wayList // by who stops a hit, and the hit's class
+	costs   [2][3]costs   // the same: the most that it can cost of each kind of hit
 	riposte [2]bool
 }
 
 // way is one way to stop a hit: with one hit, or with two normals where a house rule lets them
 // stop a critical together.
 type way struct{ with, and Hit }
+
+// costs are numbers of hits by their kind.
+type costs [hitKinds]int8
 
 // wayList is a list that can be compared.
 type wayList struct {
@@ -42,9 +46,22 @@ func (x Exchange) terms() terms {
 		t.riposte[r] = side.Riposte
 		for _, class := range [...]Hit{Normal, Crit} {
 			t.ways[r][class] = waysToStop(class, side, enemy, x.Rules)
+			t.costs[r][class] = t.ways[r][class].costs()
 		}
 	}
 	return t
+}
+
+func (l *wayList) costs() (most costs) {
+	for _, w := range l.all() {
+		most[w.with] = max(most[w.with], 1)
+		if w.and == w.with {
+			most[w.with] = 2
+		} else if w.and != NoHit {
+			most[w.and] = max(most[w.and], 1)
+		}
+	}
+	return most
 }
 
 func waysToStop(class Hit, side, enemy Side, rules Rules) (list wayList) {

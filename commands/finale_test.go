@@ -1,0 +1,73 @@
+package commands_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// TestTheLastPostShowsHowItWent: the post that ends a game has one picture, of how the whole of it went.
+func TestTheLastPostShowsHowItWent(t *testing.T) {
+	t.Parallel()
+	for name, play := range map[string]struct {
+		lay  func(*house) storage.GameID
+		says []string
+	}{
+		"grimheim": {func(h *house) storage.GameID {
+			h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute")
+			return h.Newest(ann)
+		}, []string{"wins", "Orc Brute", "luck: "}},
+		"melee": {func(h *house) storage.GameID {
+			h.Slash(ann, "/melee fight | opponent=@Warbell | warband=Orc Mob | apart=6")
+			return h.Newest(ann)
+		}, []string{"Orc Mob", "out"}},
+		"contest": {func(h *house) storage.GameID {
+			h.Slash(ann, "/contest fight | opponent=@Warbell | warband=The Red Reavers | apart=6")
+			return h.Newest(ann)
+		}, []string{"Red Reavers", "out"}},
+		"given up": {func(h *house) storage.GameID {
+			h.Slash(ann, "/duel | opponent=@Warbell | fighter=Orc Brute")
+			id := h.Newest(ann)
+			h.Slash(ann, "/game resign")
+			return id
+		}, []string{"Warbell wins"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := newHouse(t)
+			h.Painted = os.Getenv("WARBELL_PICTURES") != ""
+			h.Build(h.Store)
+			var last templates.Message
+			h.Watch = func(s commandstest.Shown) {
+				if s.To == "" && strings.Contains(s.Message.Text, "seed") {
+					last = s.Message
+				}
+			}
+			id := play.lay(h)
+			for range 1500 {
+				if h.PlayOne(id, ann) {
+					break
+				}
+			}
+			if len(last.Files) != 1 {
+				t.Fatalf("%d pictures with %q", len(last.Files), last.Text)
+			}
+			for _, want := range play.says {
+				if !strings.Contains(last.Files[0].Alt, want) {
+					t.Errorf("no %q in %q", want, last.Files[0].Alt)
+				}
+			}
+			if h.Painted {
+				file := filepath.Join(os.Getenv("WARBELL_PICTURES"), strings.ReplaceAll(name, " ", "")+".png")
+				if err := os.WriteFile(file, last.Files[0].Data, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
