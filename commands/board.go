@@ -28,7 +28,10 @@ type boardGame struct {
 }
 
 // boardWait is somebody whom a game waits for, and with what.
-type boardWait struct{ Who, Unit string }
+type boardWait struct {
+	Who, Unit string
+	Away      time.Time // until when they are; zero: they are not
+}
 
 // boardOf is a game as it stands in a list for a reader. Only is the user whose duties count; empty: anybody's.
 func (b *Bot) boardOf(ctx context.Context, g storage.Summary, only string) (boardGame, error) {
@@ -43,6 +46,10 @@ func (b *Bot) boardOf(ctx context.Context, g storage.Summary, only string) (boar
 	if err != nil {
 		return boardGame{}, err
 	}
+	open := table.OpenDuties(l.Owed(), owed, b.now())
+	if err := b.table.Absent(ctx, l, open); err != nil {
+		return boardGame{}, err
+	}
 	for _, d := range owed {
 		if row, ok := l.Sitter(d.Seat); !ok || only != "" && row.User != only {
 			continue
@@ -53,16 +60,19 @@ func (b *Bot) boardOf(ctx context.Context, g storage.Summary, only string) (boar
 		if !d.Due.IsZero() && (one.Due.IsZero() || d.Due.Before(one.Due)) {
 			one.Due = d.Due
 		}
-		one.add(d, b.words.Owed(l.System, d.Kind))
+		one.add(d, b.words.Owed(l.System, d.Kind), open)
 	}
 	return one, nil
 }
 
-// add notes one duty.
-func (g *boardGame) add(d storage.Duty, what string) {
+// add notes one duty of those that are open.
+func (g *boardGame) add(d storage.Duty, what string, all []templates.OpenDuty) {
 	row, _ := g.live.Sitter(d.Seat)
 	open, ok := g.live.Duty(d.ID)
 	wait := boardWait{Who: templates.Escape(row.Name), Unit: templates.Escape(g.live.Model(open))}
+	if i := slices.IndexFunc(all, func(o templates.OpenDuty) bool { return o.ID == d.ID }); i >= 0 {
+		wait.Away = all[i].Away
+	}
 	if !slices.Contains(g.Waits, wait) {
 		g.Waits = append(g.Waits, wait)
 	}

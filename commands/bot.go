@@ -121,7 +121,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.helpCommand(), b.doctorCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.helpCommand(), b.doctorCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -154,6 +154,9 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"v": {Run: b.pressVerify},
 		"e": {Run: b.pressReplay},
 		"x": {Run: b.pressDoctor},
+
+		"clock":    {Run: b.pressClock},
+		"clockask": {Run: b.pressClockForm, Form: true},
 	}
 	for _, s := range b.order {
 		if s.Presses != nil {

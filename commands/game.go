@@ -208,7 +208,7 @@ func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, 
 	for i := range open {
 		open[i].Model = l.Model(open[i].Duty)
 	}
-	return open, nil
+	return open, b.table.Absent(ctx, l, open)
 }
 
 func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error) {

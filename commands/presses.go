@@ -43,6 +43,8 @@ import (
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tour, or begin its practice duel
 //	x:WORD                check again, or try a DM
+//	clock:WORD            set what is chosen from the panel of one's clock
+//	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //

@@ -16,7 +16,8 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.store.Ring(ctx, now)
-	err := errors.Join(clockErr, ringErr, b.own(ctx), b.store.Expire(ctx, now))
+	_, awayErr := b.store.Depart(ctx, now)
+	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now))
 	if s.Rings = rings; right {
 		err = errors.Join(err, b.lapse(ctx, now, &s))
 	}

@@ -17,6 +17,8 @@ var funcs = template.FuncMap{
 	"listed": And,
 	"plural": Plural,
 	"when":   When,
+	"hour":   Hour,
+	"date":   Date,
 	"bar":    Bar,
 	"faces":  faces,
 	"upper":  Capital,
@@ -52,6 +54,12 @@ const (
 
 // When writes a time so that each reader sees it in their own zone.
 func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// Hour writes a time of day so that each reader sees it in their own zone.
+func Hour(t time.Time) string { return fmt.Sprintf("<t:%d:t>", t.Unix()) }
+
+// Date writes a day as it is in the zone of a time: others read no more than the day, wherever they are.
+func Date(t time.Time) string { return t.Format("Mon 2 Jan 2006") }
 
 // barLength is the number of boxes of a bar.
 const barLength = 10

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -69,6 +70,7 @@ type OpenDuty struct {
 	engine.Duty
 	Since time.Time
 	Due   time.Time // zero: the table waits
+	Away  time.Time // until when its person is away, in their zone; zero: they are not
 	Model string    // the name of the model that it is about, player text; empty if it is about none, or that doesn't matter
 }
 
@@ -91,7 +93,31 @@ func (r *Renderer) ask(t Table, duties []OpenDuty, pings *[]string) (string, err
 			lines = append(lines, text)
 		}
 	}
+	if pings != nil && len(lines) > 0 {
+		away, err := r.away(t, duties)
+		return strings.Join(append(lines, away...), "\n"), err
+	}
 	return strings.Join(lines, "\n"), nil
+}
+
+// away tells of each person for whom a post waits that they are away.
+func (r *Renderer) away(t Table, duties []OpenDuty) (lines []string, err error) {
+	var told []engine.Seat
+	for _, d := range duties {
+		if d.Away.IsZero() || slices.Contains(told, d.Seat) {
+			continue
+		}
+		told = append(told, d.Seat)
+		line, err := r.say(ui, struct {
+			Name  string
+			Until time.Time
+		}{Line{Table: t}.Bare(d.Seat), d.Away}, "away.asked")
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
 }
 
 func (r *Renderer) duty(t Table, d OpenDuty, pings *[]string) (string, error) {

@@ -81,7 +81,13 @@ type owing struct {
 	Since     time.Time
 	Times     int
 	group     string
-	seats     []engine.Seat
+	seats     []sitting
+}
+
+// sitting is who owes something, and until when they are away, if they are.
+type sitting struct {
+	seat engine.Seat
+	away time.Time
 }
 
 // owing lists who owes what. What a group owes stands once, and what somebody owes several times
@@ -93,21 +99,24 @@ func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 		switch {
 		case d.Seat == engine.NoSeat:
 		case at >= 0:
-			all[at].seats, all[at].Unit = append(all[at].seats, d.Seat), ""
+			all[at].seats, all[at].Unit = append(all[at].seats, sitting{d.Seat, d.Away}), ""
 		default:
-			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []engine.Seat{d.Seat}, Unit: d.Model, Since: d.Since, Times: 1})
+			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []sitting{{d.Seat, d.Away}}, Unit: d.Model, Since: d.Since, Times: 1})
 		}
 	}
-	return counted(t, all)
+	return r.counted(t, all)
 }
 
 // counted puts together what the same people owe several times.
-func counted(t Table, all []owing) []owing {
+func (r *Renderer) counted(t Table, all []owing) []owing {
 	var sums []owing
 	for _, d := range all {
 		names := make([]string, len(d.seats))
-		for i, seat := range d.seats {
-			names[i] = Line{Table: t}.Name(seat)
+		for i, s := range d.seats {
+			names[i] = Line{Table: t}.Name(s.seat)
+			if !s.away.IsZero() {
+				names[i] += " (" + r.Text("away.until", s.away) + ")"
+			}
 		}
 		d.Who = strings.Join(names, " or ")
 		at := slices.IndexFunc(sums, func(o owing) bool { return o.Who == d.Who && o.What == d.What })

@@ -3,11 +3,13 @@ package table
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
 	"warbell/commands/calendar"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // CalendarOf is when one can wait for a person and ring them, by what they have set. A zone that this program does not
@@ -31,6 +33,59 @@ func Calendars(ctx context.Context, store storage.Calendars, users ...string) (m
 		all[user] = CalendarOf(h)
 	}
 	return all, nil
+}
+
+// Absent fills in until when those are away who owe something in a game, in their own zones.
+func (t *Table) Absent(ctx context.Context, l *Live, open []templates.OpenDuty) error {
+	var users []string
+	for _, d := range open {
+		if user := l.UserAt(d.Seat); user != "" && !slices.Contains(users, user) {
+			users = append(users, user)
+		}
+	}
+	all, err := Calendars(ctx, t.store, users...)
+	if err != nil {
+		return err
+	}
+	for i, d := range open {
+		c := all[l.UserAt(d.Seat)]
+		if until, away := c.AwayUntil(t.now()); away {
+			open[i].Away = until.In(c.Zone)
+		}
+	}
+	return nil
+}
+
+// awayView tells a table that one of its players is away.
+type awayView struct {
+	Name, Word string
+	Until      time.Time
+}
+
+func (awayView) ViewOf() string { return "ui/away" }
+
+// composeAway says in a game that the row's user is away, if they still are and still sit there.
+func (t *Table) composeAway(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	all, err := Calendars(ctx, t.store, row.User)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	c, now := all[row.User], t.now()
+	until, away := c.AwayUntil(now)
+	seat, noSeat := l.SeatOf(row.User)
+	if !away || noSeat != nil || l.Over {
+		return Dispatch{Action: Skip, Channel: l.Where()}, nil
+	}
+	sitter, _ := l.Sitter(seat)
+	view := awayView{Name: sitter.Name, Until: until.In(c.Zone)}
+	for _, v := range c.Away {
+		if !now.Before(v.From) && now.Before(v.To) {
+			view.Word = v.Word
+		}
+	}
+	post, err := t.words.View(view)
+	post = post.Quietly()
+	return l.dispatch(&post), err
 }
 
 // zones are the zones that were read, by name: to read one takes longer than to ask it.

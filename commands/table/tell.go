@@ -114,7 +114,11 @@ func (t *Table) asking(ctx context.Context, l *Live, about templates.Table, from
 	if err != nil {
 		return templates.Public{}, err
 	}
-	ask, err := t.words.Ask(about, OpenDuties(l.Owed(), kept, t.now()))
+	open := OpenDuties(l.Owed(), kept, t.now())
+	if err := t.Absent(ctx, l, open); err != nil {
+		return templates.Public{}, err
+	}
+	ask, err := t.words.Ask(about, open)
 	return ask.Pinging(func(user string) bool {
 		return slices.ContainsFunc(kept, func(d storage.Duty) bool { return d.User == user && d.Seq >= from })
 	}), err

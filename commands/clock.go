@@ -1,0 +1,260 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The words behind the clock's verbs in a custom ID. Those of a form are followed by onPanel if the panel is to show
+// what became of it.
+const (
+	clockZone  = "zone"
+	clockQuiet = "quiet"
+	clockOff   = "off"
+	clockAway  = "away"
+	clockEnd   = "end" // by a menu, or with when the vacation begins
+	onPanel    = "panel"
+)
+
+// aheadDays is for how many days the panel says when its reader is rung.
+const aheadDays = 7
+
+func (b *Bot) clockCommand() plug.Command {
+	text := func(name, about string) plug.Option {
+		return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Max: 100}
+	}
+	zone := text("zone", "Your city, your country, or what your clock is ahead of UTC")
+	zone.Complete = true
+	return plug.Command{
+		Name: "clock", Description: "When Warbell may ring you: time zone, quiet hours, days off, vacations", DM: true,
+		Run: b.clock, Complete: b.completeClock,
+		Options: []plug.Option{
+			zone,
+			text("quiet", "When nothing rings, such as 22:00-07:00, or none"),
+			text("off", "Up to two days off each week, such as sat sun, or none"),
+			text("away", "The day you are back from being away: friday, 24 Dec, +3d, 2026-12-24"),
+			text("from", "The first day you are away; left out: from now on"),
+			text("word", "What the others read about it; left out: nothing"),
+		},
+	}
+}
+
+// clock sets what is named, all or nothing as far as it can be read, and shows the panel.
+func (b *Bot) clock(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	set, err := b.clockWishes(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	for _, one := range set {
+		if err := one(ctx); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	panel, err := b.clockPanel(ctx, call.User.ID, clockSaid{Set: len(set) > 0, Away: call.Has("away")})
+	return plug.Whisper(panel), err
+}
+
+// clockWishes reads the options of a call, and gives what sets them: all of them are read before one is set.
+func (b *Bot) clockWishes(ctx context.Context, call *plug.Call) (set []func(context.Context) error, err error) {
+	user := call.User.ID
+	hours, err := b.hoursOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	if call.Has("zone") {
+		place, err := theZone(call.Text("zone", ""), b.now())
+		if err != nil {
+			return nil, err
+		}
+		hours.Zone = place
+		set = append(set, func(ctx context.Context) error { return b.store.SetZone(ctx, user, place) })
+	}
+	if call.Has("quiet") {
+		quiet, err := quietHours(call.Text("quiet", ""))
+		if err != nil {
+			return nil, err
+		}
+		set = append(set, func(ctx context.Context) error { return b.store.SetQuiet(ctx, user, quiet.From, quiet.To) })
+	}
+	if call.Has("off") {
+		off, err := daysOff(call.Text("off", ""))
+		if err != nil {
+			return nil, err
+		}
+		set = append(set, func(ctx context.Context) error { return b.store.SetOff(ctx, user, off) })
+	}
+	if !call.Has("away") && (call.Has("from") || call.Has("word")) {
+		return nil, engine.Refuse(engine.Invalid, "", "Say also with away: when you are back, such as friday or 24 Dec.")
+	}
+	if call.Has("away") {
+		v, err := b.vacationOf(hours, call.Text("from", ""), call.Text("away", ""), call.Text("word", ""))
+		if err != nil {
+			return nil, err
+		}
+		set = append(set, func(ctx context.Context) error { return b.goAway(ctx, user, v) })
+	}
+	return set, nil
+}
+
+// hoursOf is what a user has set, and nothing if they have set nothing.
+func (b *Bot) hoursOf(ctx context.Context, user string) (storage.Hours, error) {
+	all, err := b.store.Hours(ctx, user)
+	return all[user], err
+}
+
+// completeClock suggests time zones, each with what time it is there.
+func (b *Bot) completeClock(_ context.Context, call *plug.Call) (plug.Reply, error) {
+	choices := []templates.Choice{}
+	if call.Focused == "zone" {
+		choices = append(choices, b.zoneChoices(call.Text("zone", ""))...)
+	}
+	return plug.Reply{Choices: choices}, nil
+}
+
+// zoneChoices are the time zones that a text can mean.
+func (b *Bot) zoneChoices(typed string) (choices []templates.Choice) {
+	for _, p := range calendar.Find(typed, b.now(), templates.MaxChoices) {
+		label := b.words.Text("clock.zone", p)
+		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: p.Zone})
+	}
+	return choices
+}
+
+// clockSaid is what the panel says of what was just done.
+type clockSaid struct {
+	Set, Away bool
+	Choose    bool // the zone that was typed can be several
+}
+
+// clockView is what the panel says.
+type clockView struct {
+	clockSaid
+	Zone   string
+	Now    time.Time // in the zone
+	Quiet  calendar.Hours
+	Long   bool // they are longer than they stop a deadline
+	Off    []time.Weekday
+	Away   []vacationView // that are not over
+	Used   int            // days of vacation this year
+	Budget int
+	Days   []calendar.Ahead
+}
+
+// vacationView is a vacation in its owner's zone.
+type vacationView struct {
+	From, To time.Time
+	Word     string
+	Begun    bool
+}
+
+// clockPanel shows one user when they are rung, with all that they can set.
+func (b *Bot) clockPanel(ctx context.Context, user string, said clockSaid) (templates.Private, error) {
+	hours, err := b.hoursOf(ctx, user)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	c := table.CalendarOf(hours)
+	now := b.now().In(c.Zone)
+	view := clockView{
+		clockSaid: said, Zone: hours.Zone, Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
+		Used: daysAway(hours.Away, now.Year(), c.Zone), Budget: vacationDays, Days: c.Days(now, aheadDays),
+	}
+	for day, off := range c.Off {
+		if off {
+			view.Off = append(view.Off, time.Weekday(day))
+		}
+	}
+	for _, v := range hours.Away {
+		if v.To.After(now) {
+			view.Away = append(view.Away, vacationView{v.From.In(c.Zone), v.To.In(c.Zone), v.Word, !v.From.After(now)})
+		}
+	}
+	note, err := b.words.Note("clock", view)
+	return note.With(b.clockRows(view, c)...), err
+}
+
+// quietChoices are the quiet hours that the panel offers.
+var quietChoices = []string{"21:00-06:00", "21:00-07:00", "22:00-06:00", "22:00-07:00", "22:00-08:00", "23:00-07:00", "23:00-08:00", "23:00-09:00", "00:00-08:00"}
+
+// clockRows are the menus and buttons of the panel.
+func (b *Bot) clockRows(view clockView, c calendar.Calendar) []templates.Row {
+	quiet := templates.Menu{ID: "clock:" + clockQuiet, Placeholder: "Quiet hours", Choices: []templates.Choice{
+		{Label: "No quiet hours", Value: "none", Default: view.Quiet.String() == ""},
+	}}
+	for _, text := range quietChoices {
+		h, _ := calendar.ReadHours(text)
+		quiet.Choices = append(quiet.Choices, templates.Choice{
+			Label: b.words.Text("clock.quiet", h), Value: text, Default: h == view.Quiet,
+		})
+	}
+	off := templates.Menu{ID: "clock:" + clockOff, Placeholder: "Days off", Max: mostOff, Choices: []templates.Choice{
+		{Label: "No days off", Value: "none", Default: len(view.Off) == 0},
+	}}
+	for i := range 7 {
+		day := time.Weekday((i + 1) % 7)
+		off.Choices = append(off.Choices, templates.Choice{
+			Label: b.words.Text("clock.off", day), Value: day.String(), Default: c.Off[day],
+		})
+	}
+	buttons := []templates.Button{
+		{ID: "clockask:" + clockZone + ":" + onPanel, Label: "Time zone", Style: templates.Secondary},
+		{ID: "clockask:" + clockQuiet + ":" + onPanel, Label: "Other quiet hours", Style: templates.Secondary},
+		{ID: "clockask:" + clockAway + ":" + onPanel, Label: "I'm away", Style: templates.Primary},
+	}
+	if view.Zone == "" {
+		buttons[0].Style = templates.Primary
+	}
+	rows := []templates.Row{{Menu: &quiet}, {Menu: &off}, {Buttons: buttons}}
+	if len(view.Away) > 0 {
+		rows = append(rows, templates.Row{Menu: b.endMenu(view.Away)})
+	}
+	return rows
+}
+
+// endMenu takes vacations back, or ends the one that has begun.
+func (b *Bot) endMenu(away []vacationView) *templates.Menu {
+	menu := &templates.Menu{ID: "clock:" + clockEnd, Placeholder: "I'm back, or a vacation taken back"}
+	for _, v := range away[:min(len(away), templates.MaxChoices)] {
+		menu.Choices = append(menu.Choices, templates.Choice{
+			Label: b.words.Text("clock.end", v), Value: strconv.FormatInt(v.From.UnixMilli(), 10),
+		})
+	}
+	return menu
+}
+
+// pressClock takes what is chosen from the panel, and shows it as it is then.
+func (b *Bot) pressClock(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	user, chosen := call.User.ID, slices.Clone(call.Values)
+	if len(chosen) == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of the menu.")
+	}
+	var err error
+	switch call.CustomID.Part(0) {
+	case clockZone:
+		err = b.setZone(ctx, user, chosen[0])
+	case clockQuiet:
+		err = b.setQuiet(ctx, user, chosen[0])
+	case clockOff:
+		err = b.setOff(ctx, user, chosen)
+	case clockEnd:
+		err = b.comeBack(ctx, user, chosen[0])
+	default:
+		err = errOldClock
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.clockPanel(ctx, user, clockSaid{Set: true})
+	return plug.Reply{Update: panel}, err
+}
+
+var errOldClock = engine.Refuse(engine.Stale, "", "This is from an older Warbell. Use /clock again.")

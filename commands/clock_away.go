@@ -1,0 +1,191 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+const (
+	// vacationDays is how many days a year somebody may be away, deadlines standing.
+	vacationDays = 60
+	// mostPlanned is how many vacations somebody plans at a time.
+	mostPlanned = 10
+	// mostWord is how many characters the word for the others has.
+	mostWord = 80
+)
+
+// pressClockForm opens a form of the clock's, and takes what was filled in.
+func (b *Bot) pressClockForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	form, ok := clockForms[call.CustomID.Part(0)]
+	if !ok {
+		return plug.Reply{}, errOldClock
+	}
+	if call.Kind == plug.Press {
+		form.ID = "clockask:" + call.CustomID.Part(0) + ":" + call.CustomID.Part(1)
+		return plug.Reply{Modal: &form}, nil
+	}
+	said, err := b.clockFilled(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.clockPanel(ctx, call.User.ID, said)
+	if err == nil && said.Choose {
+		panel = panel.With(templates.Row{Menu: &templates.Menu{
+			ID: "clock:" + clockZone, Placeholder: "Which time zone?", Choices: b.zoneChoices(call.Fields[clockZone]),
+		}})
+	}
+	if call.CustomID.Part(1) == onPanel && call.Message.Message != "" {
+		return plug.Reply{Update: panel}, err
+	}
+	return plug.Whisper(panel), err
+}
+
+// clockForms are the forms of the clock, by what they ask.
+var clockForms = map[string]templates.Modal{
+	clockZone: {Title: "Your time zone", Fields: []templates.Field{
+		{ID: clockZone, Label: "Where are you?", About: "The nearest large city, your country, or what your clock is ahead of UTC",
+			Input: &templates.Input{Hint: "Berlin, Nepal, +5:30", Min: 2, Max: 60}},
+	}},
+	clockQuiet: {Title: "Your quiet hours", Fields: []templates.Field{
+		{ID: clockQuiet, Label: "When nothing rings", About: "Every day, by your own clock", Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
+	}},
+	clockAway: {Title: "I'm away", Fields: []templates.Field{
+		{ID: "back", Label: "When are you back?", About: "The first day on which you can be waited for again",
+			Input: &templates.Input{Hint: "friday, 24 Dec, +3d, 2026-12-24", Min: 1, Max: 30}},
+		{ID: "from", Label: "Away from", About: "The first day; left empty: from now on", Input: &templates.Input{Optional: true, Max: 30}},
+		{ID: "word", Label: "What shall the others read?", About: "All your tables read it; left empty: nothing",
+			Input: &templates.Input{Optional: true, Max: mostWord}},
+	}},
+}
+
+// clockFilled takes what a form was filled in with.
+func (b *Bot) clockFilled(ctx context.Context, call *plug.Call) (clockSaid, error) {
+	user, said := call.User.ID, clockSaid{Set: true}
+	switch call.CustomID.Part(0) {
+	case clockZone:
+		if len(b.zoneChoices(call.Fields[clockZone])) > 1 {
+			return clockSaid{Choose: true}, nil
+		}
+		return said, b.setZone(ctx, user, call.Fields[clockZone])
+	case clockQuiet:
+		return said, b.setQuiet(ctx, user, call.Fields[clockQuiet])
+	}
+	hours, err := b.hoursOf(ctx, user)
+	if err != nil {
+		return said, err
+	}
+	v, err := b.vacationOf(hours, call.Fields["from"], call.Fields["back"], call.Fields["word"])
+	if err != nil {
+		return said, err
+	}
+	said.Away = true
+	return said, b.goAway(ctx, user, v)
+}
+
+// vacationOf reads a vacation of somebody, and refuses what is over, too long or too much.
+func (b *Bot) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
+	zone := table.CalendarOf(hours).Zone
+	now := b.now().In(zone)
+	v = storage.Vacation{From: now, Word: templates.Clip(strings.Join(strings.Fields(word), " "), mostWord)}
+	if from = strings.TrimSpace(from); from != "" {
+		if v.From, err = dayRead(from, now); err != nil {
+			return v, err
+		}
+		if v.From.Before(now) {
+			v.From = now
+		}
+	}
+	if v.To, err = dayRead(back, v.From.In(zone)); err != nil {
+		return v, err
+	}
+	switch {
+	case !v.To.After(v.From):
+		return v, engine.Refuse(engine.Invalid, "", "You can only be back on a day after you have left. Write the first day on which you can be waited for again, such as tomorrow.")
+	case v.From.After(now.AddDate(1, 0, 0)):
+		return v, engine.Refuse(engine.Invalid, "", "That is more than a year from now. Say it when it is closer.")
+	}
+	return v, withinBudget(hours.Away, v, now)
+}
+
+// withinBudget refuses a vacation with which somebody would be away for too long in a year, or plan too many.
+func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) error {
+	left := slices.DeleteFunc(slices.Clone(all), func(o storage.Vacation) bool {
+		return o.To.After(now) && o.From.Before(v.To) && o.To.After(v.From) // v takes its place
+	})
+	planned := 0
+	for _, o := range left {
+		if o.To.After(now) {
+			planned++
+		}
+	}
+	for _, o := range all {
+		if o.To.After(now) && o.From.Before(now) && !v.From.After(now) {
+			v.From = o.From // it goes on
+		}
+	}
+	if planned >= mostPlanned {
+		return engine.Refuse(engine.Illegal, "", "You have planned %d vacations already. Take one back first, or say it later.", planned)
+	}
+	for year := v.From.In(now.Location()).Year(); year <= v.To.In(now.Location()).Year(); year++ {
+		before := daysAway(left, year, now.Location())
+		if sum := daysAway(append(slices.Clone(left), v), year, now.Location()); sum > vacationDays {
+			return engine.Refuse(engine.Illegal, "", "With that you would be away for %d days of %d, and %d are the most: %d are left. For longer, hand over your seats or resign.", sum, year, vacationDays, max(vacationDays-before, 0))
+		}
+	}
+	return nil
+}
+
+// daysAway is for how many days of a year vacations last together, in a zone.
+func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
+	begin, end := time.Date(year, 1, 1, 0, 0, 0, 0, zone), time.Date(year+1, 1, 1, 0, 0, 0, 0, zone)
+	var sum time.Duration
+	for _, v := range all {
+		from, to := v.From, v.To
+		if from.Before(begin) {
+			from = begin
+		}
+		if to.After(end) {
+			to = end
+		}
+		sum += max(to.Sub(from), 0)
+	}
+	const day = 24 * time.Hour
+	return int((sum + day - 2*time.Hour) / day) // clocks that are put back make no day more
+}
+
+// goAway keeps a vacation, and has the tables told of it if it begins now.
+func (b *Bot) goAway(ctx context.Context, user string, v storage.Vacation) error {
+	now := b.now()
+	if err := b.store.PutVacation(ctx, user, v, now); err != nil {
+		return err
+	}
+	if v.From.After(now) {
+		return nil
+	}
+	_, err := b.store.Depart(ctx, now)
+	b.table.Wake()
+	return err
+}
+
+// comeBack ends the vacation that begins at a time, in milliseconds, or takes it back.
+func (b *Bot) comeBack(ctx context.Context, user, from string) error {
+	ms, err := strconv.ParseInt(from, 10, 64)
+	if err != nil {
+		return errOldClock
+	}
+	err = b.store.EndVacation(ctx, user, time.UnixMilli(ms), b.now())
+	if errors.Is(err, storage.ErrNotFound) {
+		return engine.Refuse(engine.Stale, "", "That vacation is over, or was taken back. /clock shows what is planned.")
+	}
+	return err
+}

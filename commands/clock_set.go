@@ -1,0 +1,104 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/engine"
+)
+
+// mostOff is how many days off a week has at most.
+const mostOff = 2
+
+// theZone is the one time zone that a text means.
+func theZone(typed string, now time.Time) (string, error) {
+	found := calendar.Find(typed, now, 2)
+	switch {
+	case len(found) == 0 || strings.TrimSpace(typed) == "":
+		return "", engine.Refuse(engine.Invalid, "", "There is no time zone like “%s”. Type the nearest large city, your country, or what your clock is ahead of UTC, such as +2.", typed)
+	case len(found) > 1:
+		return "", engine.Refuse(engine.Invalid, "", "“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
+	}
+	return found[0].Zone, nil
+}
+
+func (b *Bot) setZone(ctx context.Context, user, typed string) error {
+	zone, err := theZone(typed, b.now())
+	if err != nil {
+		return err
+	}
+	return b.store.SetZone(ctx, user, zone)
+}
+
+func quietHours(typed string) (calendar.Hours, error) {
+	h, err := calendar.ReadHours(typed)
+	if err != nil {
+		return h, engine.Refuse(engine.Invalid, "", "“%s” are no hours that Warbell understands. Write them as 22:00-07:00 or 10pm-7am, or none.", typed)
+	}
+	return h, nil
+}
+
+func (b *Bot) setQuiet(ctx context.Context, user, typed string) error {
+	h, err := quietHours(typed)
+	if err != nil {
+		return err
+	}
+	return b.store.SetQuiet(ctx, user, h.From, h.To)
+}
+
+// daysOff reads names of days, each whole or its beginning.
+func daysOff(typed string) (off [7]bool, err error) {
+	names := strings.FieldsFunc(strings.ToLower(typed), func(r rune) bool { return r == ' ' || r == ',' || r == '+' || r == '&' })
+	names = slices.DeleteFunc(names, func(name string) bool { return name == "and" })
+	if len(names) == 0 {
+		return off, engine.Refuse(engine.Invalid, "", "Name the days, such as sat sun, or none.")
+	}
+	if slices.Equal(names, []string{"none"}) {
+		return off, nil
+	}
+	count := 0
+	for _, name := range names {
+		day, ok := calendar.Weekday(name)
+		if !ok {
+			return off, engine.Refuse(engine.Invalid, "", "“%s” is no day of the week. Write days as sat or saturday, or none.", name)
+		}
+		if !off[day] {
+			count++
+		}
+		off[day] = true
+	}
+	if count > mostOff {
+		return off, engine.Refuse(engine.Illegal, "", "Two days off a week is the most: the others wait meanwhile. For a longer time, say that you are away.")
+	}
+	return off, nil
+}
+
+// setOff sets the days that were chosen; none with others is none.
+func (b *Bot) setOff(ctx context.Context, user string, chosen []string) error {
+	if slices.Contains(chosen, "none") {
+		chosen = []string{"none"}
+	}
+	off, err := daysOff(strings.Join(chosen, " "))
+	if err != nil {
+		return err
+	}
+	return b.store.SetOff(ctx, user, off)
+}
+
+// dayRead reads a day that a player typed.
+func dayRead(typed string, now time.Time) (time.Time, error) {
+	day, err := calendar.Day(typed, now)
+	switch {
+	case errors.Is(err, calendar.ErrAmbiguous):
+		return day, engine.Refuse(engine.Invalid, "", "“%s” can be two days: some people write the month first, others the day. Write it as 24 Dec or 2026-12-24.", typed)
+	case errors.Is(err, calendar.ErrNoDay):
+		return day, engine.Refuse(engine.Invalid, "", "There is no day “%s”. Look at a calendar, and write it as 24 Dec or 2026-12-24.", typed)
+	case err != nil:
+		return day, engine.Refuse(engine.Invalid, "", "“%s” is no day that Warbell understands. Write friday, tomorrow, +3d, 24 Dec or 2026-12-24.", typed)
+	}
+	return day, nil
+}
