@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -164,8 +165,8 @@ func TestEveryMigrationIsEmbedded(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	if h, err := s.Health(t.Context()); err != nil || h.Schema != int64(len(files)) {
-		t.Errorf("schema %d after %d migrations, %v", h.Schema, len(files), err)
+	if h, err := s.Health(t.Context()); err != nil || !strings.Contains(files[len(files)-1], fmt.Sprintf("/%04d_", h.Schema)) {
+		t.Errorf("schema %d after %v, %v", h.Schema, files, err)
 	}
 }
 
@@ -177,7 +178,7 @@ func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
+	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; DROP TABLE people_rings; DROP INDEX outbox_rings; CREATE INDEX outbox_rings ON outbox (game, duty); ALTER TABLE settings DROP COLUMN rings; ALTER TABLE duties DROP COLUMN on_it; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
 	s = openAt(t, path)
 	talk := commitAt("g", 1, 10)
 	talk.Prose = &storage.Prose{User: "u1", Text: "Well met."}
