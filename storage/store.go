@@ -61,6 +61,8 @@ type Games interface {
 	Prose(ctx context.Context, game GameID, after int) (map[int]Prose, error)
 	// Telling finds how far a game is told. What is held until a later time, see Commit.Say, is not on its way.
 	Telling(ctx context.Context, game GameID) (Telling, error)
+	// PostOf finds the message that tells an entry; zero if none is known.
+	PostOf(ctx context.Context, game GameID, seq int) (Post, error)
 	// EraseProse forgets what was said with an entry, or, if a user is named, only if it was they who
 	// said it, and adds a row of kind RowRetell for the post that told them, or, until one does, for the newest. ErrNotFound if nothing
 	// is kept there, or nothing of theirs.
@@ -166,6 +168,8 @@ type Rings interface {
 	Snooze(ctx context.Context, user string, until time.Time) error
 	// OnIt gives a person one more pace for all that they owe and have not said this of, and counts that.
 	OnIt(ctx context.Context, user string, now time.Time) (duties int, err error)
+	// OfferSeat adds a row of kind RowOffer, unless one for the same person and game was added within a day.
+	OfferSeat(ctx context.Context, game GameID, user string, now time.Time) (fresh bool, err error)
 	// SetMostRings sets how often a day a person is rung at most, from 1 to MostRings.
 	SetMostRings(ctx context.Context, user string, most int) error
 }

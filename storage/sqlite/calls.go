@@ -66,7 +66,7 @@ func hold(db *session, r storage.Row, sent storage.Sent) error {
 	return nil
 }
 
-// call remembers since when people have been called.
+// call remembers when people were called last.
 func call(db *session, r storage.Row, sent storage.Sent) error {
 	_, err := db.insert(`INSERT INTO people_rings (user, called)`, `(?, ?)`,
 		`ON CONFLICT DO UPDATE SET called = max(called, excluded.called)`,
@@ -74,11 +74,11 @@ func call(db *session, r storage.Row, sent storage.Sent) error {
 	return err
 }
 
-// acted ends the call of who acted.
+// acted remembers that somebody acted, which ends their call: also one that is marked as made only after that.
 func acted(db *session, c storage.Commit) error {
 	if c.By == "" {
 		return nil
 	}
-	_, err := db.exec(`UPDATE people_rings SET called = 0 WHERE user = ? AND called > 0`, c.By)
+	_, err := db.exec(`UPDATE people_rings SET acted = ?2 WHERE user = ?1`, c.By, millis(c.Now))
 	return err
 }

@@ -71,10 +71,12 @@ func everyRing(ctx context.Context, s *Store) error {
 	e6 := s.Said(ctx, ids[0], storage.Sent{Ref: ref})
 	_, e7 := s.LastRings(ctx, "u1")
 	_, e8 := s.OnIt(ctx, "u1", noon)
+	_, e10 := s.OfferSeat(ctx, "g", "u1", noon)
+	_, e11 := s.PostOf(ctx, "g", 1)
 	by := typical("g", 2)
 	by.By = "u1"
 	_, e9 := s.Commit(ctx, by)
-	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, e9)
+	return errors.Join(e1, e2, e3, e4, e5, e6, e7, e8, e9, e10, e11)
 }
 
 func deferred(ctx context.Context, s *Store) error {

@@ -82,6 +82,14 @@ func (s *Store) Telling(ctx context.Context, game storage.GameID) (storage.Telli
 	})
 }
 
+// PostOf implements storage.Games.
+func (s *Store) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
+	return read(ctx, s, "a post of game "+string(game), func(db *session) (storage.Post, error) {
+		p, _, err := first(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
+		return p, err
+	})
+}
+
 func scanPost(rows *sql.Rows) (p storage.Post, err error) {
 	err = rows.Scan(&p.From, &p.Seq, &p.Channel, &p.Message)
 	return p, err

@@ -164,7 +164,7 @@ func (s *Store) LastRings(ctx context.Context, users ...string) (map[string]stor
 		if err != nil {
 			return nil, err
 		}
-		found, err := collect(db, scanLastRing, `SELECT user, channel, message, called FROM people_rings
+		found, err := collect(db, scanLastRing, `SELECT user, channel, message, iif(called > acted, called, 0) FROM people_rings
 			WHERE user IN (SELECT value FROM json_each(?))`, arg)
 		all := make(map[string]storage.LastRing, len(found))
 		for _, f := range found {
@@ -177,6 +177,19 @@ func (s *Store) LastRings(ctx context.Context, users ...string) (map[string]stor
 func scanLastRing(rows *sql.Rows) (l lastRing, err error) {
 	err = rows.Scan(&l.user, &l.ring.Channel, &l.ring.Message, at(&l.ring.Called))
 	return l, err
+}
+
+// OfferSeat implements storage.Rings.
+func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
+	return write(ctx, s, "offer a seat in game "+string(game), func(db *session) (bool, error) {
+		_, told, err := first(db, scalar[int], `SELECT 1 FROM outbox WHERE user = ? AND kind = 'offer' AND game = ? AND created > ?`,
+			user, game, millis(now.Add(-24*time.Hour)))
+		if err != nil || told {
+			return false, err
+		}
+		_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowOffer, Game: game, User: user, Created: now}})
+		return err == nil, err
+	})
 }
 
 // Snooze implements storage.Rings.

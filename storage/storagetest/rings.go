@@ -24,6 +24,8 @@ func rings() []exam {
 		{"a ring is closed by the games that it asks for", ringClosed},
 		{"who is named without a call rings in time", heldMention},
 		{"a call lasts until the person acts", called},
+		{"a seat is offered once a day", seatOffered},
+		{"the post of an entry is found", postFound},
 	}
 }
 
@@ -319,4 +321,30 @@ func called(d *desk) {
 	c.By = "u1"
 	d.commit(c)
 	d.same("acted", since(), time.Time{})
+}
+
+func seatOffered(d *desk) {
+	d.game("g")
+	d.game("h")
+	offer := func(id storage.GameID, user string) bool {
+		d.Helper()
+		return value(d.store.OfferSeat(d.Context(), id, user, d.now))(d)
+	}
+	d.same("fresh", []bool{offer("g", "u1"), offer("g", "u1"), offer("h", "u1"), offer("g", "u2")}, []bool{true, false, true, true})
+	rows := d.drain()
+	d.same("rows", []any{len(rows), rows[0].Kind}, []any{3, storage.RowOffer})
+	d.pass(24*time.Hour - time.Millisecond)
+	d.same("not yet again", offer("g", "u1"), false)
+	d.pass(time.Millisecond)
+	d.same("the next day", offer("g", "u1"), true)
+}
+
+func postFound(d *desk) {
+	d.game("g")
+	first := d.posted(d.telling(1, 0), "m1")
+	d.commit(d.step("g", 2))
+	second := d.posted(d.telling(3, 0), "m2")
+	for seq, want := range map[int]storage.Ref{1: first, 2: first, 3: second, 4: second, 5: {}} {
+		d.same("post", value(d.store.PostOf(d.Context(), "g", seq))(d).Ref, want)
+	}
 }

@@ -7,7 +7,8 @@ CREATE TABLE people_rings (
     rung     INTEGER NOT NULL DEFAULT 0, -- how often, in the day that ends at day_ends
     day_ends INTEGER NOT NULL DEFAULT 0,
     noted    INTEGER NOT NULL DEFAULT 0, -- the table was told that this day has no more rings
-    called   INTEGER NOT NULL DEFAULT 0, -- since when a message called them that they have not acted after
+    called   INTEGER NOT NULL DEFAULT 0, -- when a message called them last
+    acted    INTEGER NOT NULL DEFAULT 0, -- when they acted last in any game
     channel  TEXT    NOT NULL DEFAULT '',
     message  TEXT    NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
