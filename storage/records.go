@@ -154,11 +154,12 @@ const (
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
+	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
 )
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowLapsed}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowLapsed, RowAway}
 }
 
 // Row is something to say. It names what, never the words.

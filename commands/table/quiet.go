@@ -16,7 +16,7 @@ const callRest = 4 * time.Hour
 
 // Calendars are when people may be rung, by their Discord IDs.
 func (t *Table) Calendars(ctx context.Context, users ...string) (map[string]calendar.Calendar, error) {
-	return map[string]calendar.Calendar{}, nil
+	return Calendars(ctx, t.store, users...)
 }
 
 // holding leaves out of a line's calls who may not be called now, and says when they may: who is quiet or away, and who was
