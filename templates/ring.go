@@ -24,10 +24,10 @@ type ringing struct {
 	User  string // mentioned; empty in a DM
 	Asks  string // of the only game: what is asked there, in its own words
 	Games []RingGame
-	More  int // games that the readers of the ring have no business with
+	More  int // games that wait for the person besides
 }
 
-// Ring calls a person for all that they owe, most urgent first; more is in how many other games they owe something.
+// Ring calls a person for all that they owe, most urgent first; more is in how many games besides.
 func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error) {
 	var m Message
 	text, err := r.ring(ringing{User: user, Games: games, More: more}, &m.Pings)
@@ -38,8 +38,8 @@ func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error)
 }
 
 // RingDM calls by DM.
-func (r *Renderer) RingDM(games []RingGame) (Private, error) {
-	text, err := r.ring(ringing{Games: games}, nil)
+func (r *Renderer) RingDM(games []RingGame, more int) (Private, error) {
+	text, err := r.ring(ringing{Games: games, More: more}, nil)
 	return Private{Message{Text: text}}, err
 }
 
@@ -54,6 +54,12 @@ func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
 		}
 	}
 	text, err := r.say(ui, data, "ring")
+	if err == nil && !Fits(text) { // it must be one message: each calls
+		for i := range data.Games {
+			data.Games[i].News = ""
+		}
+		text, err = r.say(ui, data, "ring")
+	}
 	return strings.TrimSpace(text), err
 }
 

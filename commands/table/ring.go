@@ -120,7 +120,7 @@ func placeOf(row storage.Row, owed []Owing) (int, bool) {
 
 // ring calls for what is owed, in the channel of one of the games or by DM.
 func (t *Table) ring(ctx context.Context, user string, owed []Owing, at int, byDM bool) (Dispatch, error) {
-	here := Filter(owed, func(o Owing) bool { return o.Guild == owed[at].Guild && o.Channel == owed[at].Channel })
+	here := first(Filter(owed, func(o Owing) bool { return o.Guild == owed[at].Guild && o.Channel == owed[at].Channel }))
 	games, err := t.ringGames(ctx, user, here)
 	if err != nil {
 		return Dispatch{}, err
@@ -141,19 +141,21 @@ func (t *Table) ring(ctx context.Context, user string, owed []Owing, at int, byD
 	if !byDM {
 		return said, nil
 	}
-	if games, err = t.ringGames(ctx, user, owed); err != nil {
+	all := first(owed)
+	if games, err = t.ringGames(ctx, user, all); err != nil {
 		return Dispatch{}, err
 	}
-	dm, err := t.words.RingDM(games)
+	more = len(owed) - len(all)
+	dm, err := t.words.RingDM(games, more)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	if rows, err = t.ringRows(user, owed, 0, true); err != nil {
+	if rows, err = t.ringRows(user, all, more, true); err != nil {
 		return Dispatch{}, err
 	}
 	dm = dm.With(rows...)
 	whisper := Dispatch{Action: SendDM, User: user, Game: owed[at].ID, Whisper: &dm, Fallback: &said}
-	whisper.asks(owed)
+	whisper.asks(all)
 	return whisper, nil
 }
 
@@ -170,13 +172,15 @@ func (d *Dispatch) asks(owed []Owing) {
 	}
 }
 
-// mostRungGames is how many games a ring names.
-const mostRungGames = 8
+// mostRungGames is how many games a ring names: it must fit into one message.
+const mostRungGames = 5
+
+func first(owed []Owing) []Owing { return owed[:min(len(owed), mostRungGames)] }
 
 // ringGames are the games as a ring lists them.
 func (t *Table) ringGames(ctx context.Context, user string, owed []Owing) ([]templates.RingGame, error) {
 	var games []templates.RingGame
-	for _, o := range owed[:min(len(owed), mostRungGames)] {
+	for _, o := range owed {
 		where, err := t.askedAt(ctx, o.Live, o.Duties[0].ID)
 		if err != nil {
 			return nil, err
@@ -213,11 +217,11 @@ func (t *Table) ringRows(user string, owed []Owing, more int, dm bool) ([]templa
 		return templates.Button{ID: id(word), Label: label, Style: templates.Secondary}
 	}
 	last := []templates.Button{button("left", SinceLeftLabel), button("on", "On it"), button("not", "Not me")}
-	switch {
-	case dm:
-		last = append(last, button("stop", "Stop"))
-	case more > 0:
+	if more > 0 {
 		last = append(last, button("mine", "All of mine"))
+	}
+	if dm {
+		last = append(last, button("stop", "Stop"))
 	}
 	snooze := &templates.Menu{ID: id("snooze"), Placeholder: "Snooze", Choices: Snoozes}
 	return append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: snooze}, templates.Row{Buttons: last}), nil
@@ -237,7 +241,7 @@ func (t *Table) actRows(owed []Owing) ([]templates.Row, error) {
 		return t.Rows(owed[0].Live, []engine.Duty{owed[0].Duties[0].Duty})
 	}
 	var buttons []templates.Button
-	for i, o := range owed[:min(len(owed), mostRungGames)] {
+	for i, o := range owed {
 		b := templates.Button{ID: o.Opens(o.Duties[0].Duty), Label: templates.Plain(o.Surface.Title(o.Live), 80), Style: templates.Secondary}
 		if i == 0 {
 			b.Style = templates.Primary
