@@ -1,7 +1,6 @@
 package commands
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -87,8 +86,8 @@ func (g *boardGame) add(d storage.Duty, what string, all []templates.OpenDuty) {
 // button leads to a game: into the form that is asked for, or to how it stands, with what can be pressed there.
 func (g boardGame) button(style templates.Style) templates.Button {
 	id := "g:" + string(g.live.ID)
-	if style == templates.Primary && g.live.Surface.Secret(g.asks.Kind) {
-		id = "f:" + g.live.Ref(g.asks)
+	if style == templates.Primary {
+		id = g.live.Opens(g.asks)
 	}
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
@@ -96,27 +95,30 @@ func (g boardGame) button(style templates.Style) templates.Button {
 // boardView is a list of games: those that wait for the reader, the most urgent first, and others.
 type boardView struct{ Waiting, Others []boardGame }
 
-// urgent orders games by when their windows close, and then by how long they wait.
-func urgent(a, b boardGame) int {
-	if a.Due.IsZero() != b.Due.IsZero() {
-		if a.Due.IsZero() {
-			return 1
-		}
-		return -1
-	}
-	return cmp.Or(a.Due.Compare(b.Due), a.Since.Compare(b.Since))
-}
-
 func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	games, err := b.store.GamesOf(ctx, call.User.ID)
+	view, err := b.mine(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	var view boardView
+	r, err := b.board("mine", view)
+	if err == nil && len(view.Waiting)+len(view.Others) > 0 {
+		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: table.SinceLeftLabel, Style: templates.Secondary}
+		with := r.Whisper.With(templates.Row{Buttons: []templates.Button{left}})
+		r.Whisper = &with
+	}
+	return r, err
+}
+
+// mine are the running games of a user: those that wait for them, the most urgent first, and others.
+func (b *Bot) mine(ctx context.Context, user string) (view boardView, err error) {
+	games, err := b.store.GamesOf(ctx, user)
+	if err != nil {
+		return view, err
+	}
 	for _, g := range games {
-		one, err := b.boardOf(ctx, g, call.User.ID)
+		one, err := b.boardOf(ctx, g, user)
 		if err != nil {
-			return plug.Reply{}, err
+			return view, err
 		}
 		if one.Since.IsZero() {
 			view.Others = append(view.Others, one)
@@ -124,8 +126,8 @@ func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error)
 			view.Waiting = append(view.Waiting, one)
 		}
 	}
-	slices.SortStableFunc(view.Waiting, urgent)
-	return b.board("mine", view)
+	slices.SortStableFunc(view.Waiting, func(a, b boardGame) int { return table.Sooner(a.Due, a.Since, b.Due, b.Since) })
+	return view, nil
 }
 
 // gameBoard lists the running games of a channel.

@@ -131,7 +131,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"y": {Run: b.pressConfirmed},
 		"m": {Run: b.pressMenu, Public: true},
 		"f": {Run: b.pressForm, Form: true},
-		"s": {Run: b.pressSnooze},
+		"s": {Run: b.pressRing},
 		"g": {Run: b.pressGame},
 		"k": {Run: b.pressResign, Public: true},
 		"o": {Run: b.pressStanding, Form: true},
@@ -172,7 +172,7 @@ func (b *Bot) Commands() []plug.Command { return b.commands }
 // Sent remembers the message that a reply became.
 func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 	if r.Row != 0 {
-		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties}); err != nil {
+		if err := b.store.Said(ctx, r.Row, storage.Sent{Ref: r.Ref, Duties: r.Duties, Held: r.Held, Called: r.Called}); err != nil {
 			return fmt.Errorf("remember reply: %w", err)
 		}
 		b.table.Wake() // what waited for that, or follows from it

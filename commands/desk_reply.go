@@ -25,7 +25,7 @@ func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (pl
 	case done.Row == 0 && !done.Seen:
 		return b.noted(call, done.Live)
 	}
-	told, duties, err := b.table.Tell(ctx, done.Live, done.From, done.Entry.Seq)
+	told, err := b.table.Tell(ctx, done.Live, done.From, done.Entry.Seq)
 	switch {
 	case err != nil:
 		return plug.Reply{}, err
@@ -34,7 +34,7 @@ func (b *Bot) replyTo(ctx context.Context, call *plug.Call, done table.Done) (pl
 		note.Receipt = plug.Receipt{Row: done.Row}
 		return note, err
 	case !done.Seen:
-		return plug.Reply{Post: &told, Receipt: plug.Receipt{Row: done.Row, Duties: duties}}, nil
+		return plug.Reply{Post: &told.Public, Receipt: plug.Receipt{Row: done.Row, Duties: told.Duties, Held: told.Held, Called: told.Message().Pings}}, nil
 	case told.Message().Text == "":
 		return b.noted(call, done.Live)
 	}

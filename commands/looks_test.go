@@ -10,6 +10,7 @@ import (
 
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
+	"warbell/storage"
 )
 
 // TestLightPictures: a moderator chooses how a server's pictures look; nobody else can, and nobody by direct message.
@@ -47,7 +48,9 @@ func TestQuickFightsAreLight(t *testing.T) {
 	h.Painted = true
 	h.Build(h.Store)
 	for _, light := range []bool{false, true} {
-		if err := h.Store.SetLight(context.Background(), h.Call(ann, plug.Slash).Guild, light); err != nil {
+		guild := h.Call(ann, plug.Slash).Guild
+		_, err := h.Store.ChangeServer(context.Background(), guild, func(s *storage.Server) error { s.Light = light; return nil })
+		if err != nil {
 			t.Fatal(err)
 		}
 		h.Build(h.Store) // one that hasn't asked yet

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +20,7 @@ import (
 //	y:GAME:SEQ:DUTY:KEY   the same, confirmed
 //	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
-//	s:GAME                I'm on it
+//	s:USER:WORD           what somebody does about being rung; not_me's GAME may follow
 //	k:GAME                give up, once that was asked
 //	g:GAME                show how a game stands
 //	o:GAME                open the form of the presser's standing orders, and send it
@@ -164,7 +163,7 @@ func (b *Bot) toldShut(ctx context.Context, call *plug.Call, done table.Done) (p
 	if err != nil || !person.DMClosed {
 		return plug.Reply{}, false
 	}
-	lines, _, err := b.table.Tell(ctx, done.Live, max(done.From, 1), done.Live.Seq)
+	lines, err := b.table.Tell(ctx, done.Live, max(done.From, 1), done.Live.Seq)
 	if err != nil {
 		return plug.Reply{}, false
 	}
@@ -251,24 +250,4 @@ func filled(call *plug.Call, l *table.Live, cmd engine.Command, d engine.Duty) n
 		n.Where = ""
 	}
 	return n
-}
-
-func (b *Bot) pressSnooze(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.reach(ctx, call, call.CustomID.Part(0))
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	seat, err := l.SeatOf(call.User.ID)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if !slices.ContainsFunc(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat }) {
-		return plug.Reply{}, engine.Refuse(engine.Stale, "", "You owe nothing in this game right now, so nobody rings for you. /game mine shows what you owe elsewhere.")
-	}
-	until := b.now().Add(l.Pace)
-	if err := b.store.Snooze(ctx, l.ID, seat, until); err != nil {
-		return plug.Reply{}, err
-	}
-	note, err := b.words.Note("snoozed", struct{ Until string }{templates.When(until)})
-	return plug.Whisper(note), err
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -22,6 +23,7 @@ func (b *Bot) settingsCommand() plug.Command {
 		Name: "settings", Description: "How Warbell rings you, and how its pictures look in this server", DM: true, Run: b.settings,
 		Options: []plug.Option{
 			{Name: "ring", Description: "Where to remind you of what you owe", Kind: plug.OptionText, Choices: rings},
+			{Name: "rings", Description: "How often a day you are rung at most: 1 to 10", Kind: plug.OptionInt, Min: 1, Max: storage.MostRings},
 			{Name: "pictures", Description: "For moderators: how all pictures look in this server", Kind: plug.OptionText, Choices: lookChoices},
 		},
 	}
@@ -42,13 +44,22 @@ func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error)
 			return plug.Reply{}, err
 		}
 	}
+	if most := call.Int("rings", 0); call.Has("rings") {
+		if most < 1 || most > storage.MostRings {
+			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "One can be rung 1 to %d times a day, not %d. Choose a number between these; `/settings ring` turns rings off.", storage.MostRings, most)
+		}
+		if err := b.store.SetMostRings(ctx, call.User.ID, most); err != nil {
+			return plug.Reply{}, err
+		}
+	}
 	s, err := b.store.Settings(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	note, err := b.words.Note("settings", struct {
 		storage.Settings
+		Most          int // rings a day
 		Server, Light bool
-	}{s, call.Guild != "", b.looks.light(call.Guild)})
+	}{s, cmp.Or(s.Rings, storage.DefaultRings), call.Guild != "", b.looks.light(call.Guild)})
 	return plug.Whisper(note), err
 }

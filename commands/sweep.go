@@ -15,7 +15,7 @@ const remember = 30 * 24 * time.Hour
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
-	rings, ringErr := b.store.Ring(ctx, now)
+	rings, ringErr := b.ring(ctx, now)
 	_, awayErr := b.store.Depart(ctx, now)
 	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now))
 	if s.Rings = rings; right {

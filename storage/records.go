@@ -81,6 +81,7 @@ type Commit struct {
 	Snapshot []byte
 	Over     bool
 	Secrets  []engine.Secret
+	By       string // who acted; empty if nobody did, but time
 	Seats    []Seat // taken with this entry, or taken over
 	Names    []Name // given with this entry; one that is known already is left as it is
 	// Open lists all duties that are open now. Those that were open and are not listed are closed,
@@ -147,7 +148,9 @@ const (
 	RowThread RowKind = "thread" // make the game's thread, then the rest of the lane goes there
 	RowTell   RowKind = "tell"   // tell the entries from From to Seq in the game's channel
 	RowPrompt RowKind = "prompt" // ask the user by DM for Duty, or, without one, say how to give orders that stand
-	RowRing   RowKind = "ring"   // remind User of Duty
+	RowRing   RowKind = "ring"   // remind User of all that they owe anywhere; Duty, of Game, is the most urgent
+	RowSilent RowKind = "silent" // tell the table of Game that User was rung as often as they are in a day
+	RowOffer  RowKind = "offer"  // tell the table of Game that User looks for a substitute
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
@@ -160,7 +163,9 @@ const (
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowAway, RowBoard, RowFeed, RowBy}
+	return []RowKind{
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowLapsed, RowAway, RowBoard, RowFeed, RowBy,
+	}
 }
 
 // Row is something to say. It names what, never the words.
@@ -223,7 +228,10 @@ type Ref struct {
 // Sent is the message that said a row, with the duties it asks about.
 type Sent struct {
 	Ref
-	Duties []engine.DutyID
+	Duties    []engine.DutyID // of the row's game
+	Elsewhere []DutyRef       // of other games
+	Held      []Held
+	Called    []string // the people whom it calls
 }
 
 // ChallengeState is how a challenge stands.
@@ -273,6 +281,7 @@ type Settings struct {
 	Ring      RingBy
 	DMChannel string // cached
 	DMClosed  bool   // the last DM was refused
+	Rings     int    // a day, at most; 0: not chosen, see DefaultRings
 }
 
 // Fighter is a stat line that a person keeps for the next game.

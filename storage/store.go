@@ -34,6 +34,7 @@ type Store interface {
 	Deferrals
 	Drafts
 	Clock
+	Rings
 	Challenges
 	People
 	Calendars
@@ -63,6 +64,8 @@ type Games interface {
 	Prose(ctx context.Context, game GameID, after int) (map[int]Prose, error)
 	// Telling finds how far a game is told. What is held until a later time, see Commit.Say, is not on its way.
 	Telling(ctx context.Context, game GameID) (Telling, error)
+	// PostOf finds the message that tells an entry; zero if none is known.
+	PostOf(ctx context.Context, game GameID, seq int) (Post, error)
 	// EraseProse forgets what was said with an entry, or, if a user is named, only if it was they who
 	// said it, and adds a row of kind RowRetell for the post that told them, or, until one does, for the newest. ErrNotFound if nothing
 	// is kept there, or nothing of theirs.
@@ -102,7 +105,8 @@ type Outbox interface {
 	// open. If none of them is any more, a row of kind RowClose is added for it. Saying a row again
 	// adds another message. A post takes the place of those before it, which ask for nothing any more: rows of kind
 	// RowRetell are added for them. So does a message that asks a person in the same game and channel: a row of kind RowDelete is
-	// added for its predecessor. It doesn't matter who holds the row: what was said was said. ErrNotFound
+	// added for its predecessor; a ring takes the place of the person's last one, wherever that was. Who is Held rings
+	// at that time at the latest for what came up with the row. It doesn't matter who holds the row: what was said was said. ErrNotFound
 	// for Said, Retry and Drop if there is no such row.
 	Said(ctx context.Context, row int64, sent Sent) error
 	// Retry gives a row back, not to be tried before the given time, and with the Doubts that it has now:
@@ -148,15 +152,9 @@ type Drafts interface {
 
 // Clock finds what time has brought. Each claim is one atomic update: what it returns is returned to nobody else.
 type Clock interface {
-	// Ring takes the duties whose next ring is due, adds an outbox row of kind RowRing for each in the
-	// lane of its game, and moves the next ring to one pace after now. Who wants no rings gets none,
-	// and while the last ring is still unsaid there is no other.
-	Ring(ctx context.Context, now time.Time) (rung int, err error)
 	// Overdue takes duties whose window has closed, the longest overdue first, and leases them until
 	// the given time, so that a default that could not be carried out comes up again.
 	Overdue(ctx context.Context, now, until time.Time, limit int) ([]Duty, error)
-	// Snooze moves the next ring of a seat's duties in a game; those that never ring never do.
-	Snooze(ctx context.Context, game GameID, seat engine.Seat, until time.Time) error
 	// Lapse closes challenges that nobody answered in time and adds an outbox row of kind RowLapsed for each.
 	Lapse(ctx context.Context, now time.Time) (lapsed int, err error)
 	// Mark remembers that the clock was right at a time. Marked gives the last mark, and when the newest call was
@@ -172,6 +170,27 @@ type Clock interface {
 	// Forget drops calls, rows said or given up, and closed challenges made before the given time, and vacations that
 	// ended a year before it: so long a yearly budget looks back.
 	Forget(ctx context.Context, before time.Time) error
+}
+
+// Rings keeps when people are rung: each by one message for all that they owe anywhere, in games whose pace has rings.
+type Rings interface {
+	// Ringable lists up to limit people who owe something whose next ring is due, the longest due first. It only reads.
+	Ringable(ctx context.Context, now time.Time, limit int) ([]Ringable, error)
+	// Ring carries out what was decided about such people, in one update; who has nothing due any more is
+	// left out. Who is rung gets an outbox row of kind RowRing in the lane of Game, and
+	// nothing that they owe rings before one pace has passed. Rows of kind RowSilent tell what Note asks for, once a
+	// person and day. It counts the rings.
+	Ring(ctx context.Context, now time.Time, calls ...Call) (rung int, err error)
+	// LastRings finds by which message people were last rung, and since when they have not acted after a call.
+	LastRings(ctx context.Context, users ...string) (map[string]LastRing, error)
+	// Snooze has all that a person owes now ring at the given time, and nothing before.
+	Snooze(ctx context.Context, user string, until time.Time) error
+	// OnIt gives a person one more pace for all that they owe and have not said this of, and counts that.
+	OnIt(ctx context.Context, user string, now time.Time) (duties int, err error)
+	// OfferSeat adds a row of kind RowOffer, unless one for the same person and game was added within a day.
+	OfferSeat(ctx context.Context, game GameID, user string, now time.Time) (fresh bool, err error)
+	// SetMostRings sets how often a day a person is rung at most, from 1 to MostRings.
+	SetMostRings(ctx context.Context, user string, most int) error
 }
 
 // Challenges keeps invitations to a game.

@@ -138,31 +138,6 @@ func (r *Renderer) Prompt(t Table, link string, duties ...OpenDuty) (Private, er
 	return r.Note("prompt", struct{ Text, Link string }{text, link})
 }
 
-// Ring reminds who owes something at a table that has a title; link leads to where it was asked.
-func (r *Renderer) Ring(t Table, d OpenDuty, link string) (Public, error) {
-	m := Message{}
-	text, err := r.ring(t, d, link, &m.Pings)
-	m.Text = text
-	return Public{m}, err
-}
-
-// RingDM reminds by DM.
-func (r *Renderer) RingDM(t Table, d OpenDuty, link string) (Private, error) {
-	text, err := r.ring(t, d, link, nil)
-	return Private{Message{Text: text}}, err
-}
-
-func (r *Renderer) ring(t Table, d OpenDuty, link string, pings *[]string) (string, error) {
-	owed, err := r.duty(t, d, pings)
-	if err != nil {
-		return "", err
-	}
-	return r.say(ui, struct {
-		Text, Link, Title string
-		Since             time.Time
-	}{owed, link, Plain(t.Title, 90), d.Since}, "ring")
-}
-
 // Label is what stands on the button of an option.
 func (r *Renderer) Label(t Table, o engine.Option) (string, error) {
 	text, err := r.say(t.System, Line{Table: t, E: o.Command}, "option."+o.Command.Kind())

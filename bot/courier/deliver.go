@@ -8,7 +8,6 @@ import (
 	"warbell/bot/rest"
 	"warbell/bot/wire"
 	"warbell/commands/table"
-	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -21,7 +20,7 @@ func (c *Courier) deliver(ctx context.Context, row storage.Row) (storage.Sent, e
 	}
 	if row.Token != "" && d.Action == table.SendPost {
 		if ref, done, err := c.fromReply(ctx, row, d); done || err != nil {
-			return storage.Sent{Ref: ref, Duties: d.Duties}, err
+			return sentBy(row, d, ref, err), err
 		}
 	}
 	return c.carryOut(ctx, row, d)
@@ -51,14 +50,23 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 	default:
 		return c.recall(ctx, row, d)
 	}
-	return storage.Sent{Ref: ref, Duties: duties(d, err)}, err
+	return sentBy(row, d, ref, err), err
 }
 
-func duties(d table.Dispatch, err error) []engine.DutyID {
+// sentBy is what must be remembered of a message: nothing but the message if it could not be sent.
+func sentBy(row storage.Row, d table.Dispatch, ref storage.Ref, err error) storage.Sent {
+	sent := storage.Sent{Ref: ref}
 	if err != nil {
-		return nil
+		return sent
 	}
-	return d.Duties
+	sent.Duties, sent.Elsewhere, sent.Held = d.Duties, d.Elsewhere, d.Held
+	switch {
+	case d.Action == table.SendPost:
+		sent.Called = d.Post.Message().Pings
+	case d.Action == table.SendDM && row.Kind == storage.RowRing:
+		sent.Called = []string{d.User}
+	}
+	return sent
 }
 
 // fromReply looks whether an interaction's reply has said the row already, as far as it goes. It

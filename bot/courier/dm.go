@@ -15,7 +15,7 @@ import (
 func (c *Courier) dm(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Sent, error) {
 	ref, err := c.write(ctx, row, d)
 	if !errors.Is(err, dmClosed) {
-		return storage.Sent{Ref: ref, Duties: duties(d, err)}, err
+		return sentBy(row, d, ref, err), err
 	}
 	if d.Fallback == nil {
 		return storage.Sent{}, dmClosed

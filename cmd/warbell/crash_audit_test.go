@@ -173,7 +173,7 @@ func (w *doomed) ringAll() {
 	defer s.Close()
 	for _, g := range w.allGames(s) {
 		for _, seat := range g.Seats {
-			if err := s.Snooze(w.Context(), g.ID, seat.Seat, time.Now().Add(-time.Second)); err != nil {
+			if err := s.Snooze(w.Context(), seat.User, time.Now().Add(-time.Second)); err != nil {
 				w.Error(err)
 			}
 		}
@@ -263,11 +263,12 @@ func (w *doomed) auditPosts() {
 	}
 }
 
-// replaced reports whether the message of a row was deleted for a later one that asks the same person in the same game.
+// replaced reports whether the message of a row was deleted for a later one that asks the same person in the same game, or,
+// as any ring does, in all.
 func replaced(rows []storage.Listed, r storage.Listed) bool {
 	return slices.ContainsFunc(rows, func(later storage.Listed) bool {
-		return later.ID > r.ID && later.Game == r.Game && later.User == r.User && later.State == storage.RowSaid &&
-			(later.Kind == storage.RowPrompt || later.Kind == storage.RowRing)
+		return later.ID > r.ID && later.User == r.User && later.State == storage.RowSaid &&
+			(later.Kind == storage.RowPrompt && later.Game == r.Game || later.Kind == storage.RowRing)
 	})
 }
 

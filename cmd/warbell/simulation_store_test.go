@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"warbell/engine"
 	"warbell/storage"
 )
 
@@ -133,16 +132,24 @@ func (s *simStore) Say(ctx context.Context, rows ...storage.Row) ([]int64, error
 	return through(ctx, s, true, "Say", func() ([]int64, error) { return s.Store.Say(ctx, rows...) })
 }
 
-func (s *simStore) Ring(ctx context.Context, now time.Time) (int, error) {
-	return through(ctx, s, true, "Ring", func() (int, error) { return s.Store.Ring(ctx, now) })
+func (s *simStore) Ringable(ctx context.Context, now time.Time, limit int) ([]storage.Ringable, error) {
+	return through(ctx, s, false, "Ringable", func() ([]storage.Ringable, error) { return s.Store.Ringable(ctx, now, limit) })
+}
+
+func (s *simStore) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
+	return through(ctx, s, true, "Ring", func() (int, error) { return s.Store.Ring(ctx, now, calls...) })
 }
 
 func (s *simStore) Overdue(ctx context.Context, now, until time.Time, limit int) ([]storage.Duty, error) {
 	return through(ctx, s, true, "Overdue", func() ([]storage.Duty, error) { return s.Store.Overdue(ctx, now, until, limit) })
 }
 
-func (s *simStore) Snooze(ctx context.Context, game storage.GameID, seat engine.Seat, until time.Time) error {
-	return s.change(ctx, "Snooze "+string(game), func() error { return s.Store.Snooze(ctx, game, seat, until) })
+func (s *simStore) Snooze(ctx context.Context, user string, until time.Time) error {
+	return s.change(ctx, "Snooze "+user, func() error { return s.Store.Snooze(ctx, user, until) })
+}
+
+func (s *simStore) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
+	return through(ctx, s, true, "OnIt "+user, func() (int, error) { return s.Store.OnIt(ctx, user, now) })
 }
 
 func (s *simStore) Lapse(ctx context.Context, now time.Time) (int, error) {

@@ -203,7 +203,13 @@ func (h *House) Courier() {
 				h.Fatalf("row %+v: %v", row, err)
 			}
 			h.say(d)
-			sent := storage.Sent{Ref: storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)}, Duties: d.Duties}
+			sent := storage.Sent{
+				Ref:    storage.Ref{Channel: d.Channel, Message: fmt.Sprintf("c%d", row.ID)},
+				Duties: d.Duties, Elsewhere: d.Elsewhere, Held: d.Held,
+			}
+			if d.Action == table.SendPost {
+				sent.Called = d.Post.Message().Pings
+			}
 			if err := h.Store.Said(ctx, row.ID, sent); err != nil {
 				h.Fatal(err)
 			}

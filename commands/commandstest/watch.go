@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"warbell/commands/plug"
-	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -96,8 +95,31 @@ func (w Writes) Say(ctx context.Context, rows ...storage.Row) ([]int64, error) {
 }
 
 // Snooze tells of a ring that was put off.
-func (w Writes) Snooze(ctx context.Context, game storage.GameID, seat engine.Seat, until time.Time) error {
-	return w.did(Write{Method: "Snooze"}, w.Store.Snooze(ctx, game, seat, until))
+func (w Writes) Snooze(ctx context.Context, user string, until time.Time) error {
+	return w.did(Write{Method: "Snooze", User: user}, w.Store.Snooze(ctx, user, until))
+}
+
+// OnIt tells of a pace more that somebody got.
+func (w Writes) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
+	n, err := w.Store.OnIt(ctx, user, now)
+	if n == 0 {
+		return n, err
+	}
+	return told(w, Write{Method: "OnIt", User: user}, n, err)
+}
+
+// OfferSeat tells of a seat that was offered.
+func (w Writes) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
+	fresh, err := w.Store.OfferSeat(ctx, game, user, now)
+	if !fresh {
+		return fresh, err
+	}
+	return told(w, Write{Method: "OfferSeat", User: user}, fresh, err)
+}
+
+// SetMostRings tells of a setting.
+func (w Writes) SetMostRings(ctx context.Context, user string, most int) error {
+	return w.did(Write{Method: "SetMostRings", User: user}, w.Store.SetMostRings(ctx, user, most))
 }
 
 // PutChallenge tells of a new challenge.

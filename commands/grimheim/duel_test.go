@@ -127,7 +127,9 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 	if rung := h.Said[before:]; len(rung) != 1 || !strings.Contains(rung[0], "🔔") {
 		t.Fatalf("after ten days of downtime: %q", rung)
 	}
-	h.WantPrivate(h.Press(h.Owing(id, "activate")[0], "s:"+string(id)), "not rung")
+	rung := h.Owing(id, "activate")[0]
+	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "not rung")
+	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "said so already")
 	h.WantPublic(h.Slash(ann, "/game pace | hours=2"), "2 hours")
 }
 

@@ -48,6 +48,8 @@ func (r Reply) Came(to Fate) Reply {
 type Receipt struct {
 	Row       int64           // the outbox row that the message says
 	Duties    []engine.DutyID // what it asks about
+	Held      []storage.Held  // the people whom it names without calling them
+	Called    []string        // the people whom it calls
 	Challenge string          // the challenge it shows
 	Ref       storage.Ref
 }

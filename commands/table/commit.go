@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/engine"
@@ -29,7 +30,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		Entry:    storage.Entry{Seq: res.Entry.Seq, Call: act.Call, Body: body},
 		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
-		Open: after.duties(now), Answered: act.Pressed,
+		Open: after.duties(now), Answered: act.Pressed, By: after.whoCalled(act),
 	}
 	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
 	if act.Joins != nil {
@@ -56,6 +57,14 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)
 	return c, nil
+}
+
+// whoCalled is the Discord ID of who acted; empty for Warbell's own seat, and if it was time.
+func (l *Live) whoCalled(act Act) string {
+	if !strings.HasPrefix(act.Call, "i:") {
+		return ""
+	}
+	return l.UserAt(act.Seat)
 }
 
 // replied is the outbox row that the call's own reply says, 0 if there is none or the courier says it.

@@ -12,6 +12,9 @@ import (
 
 // Compose makes a game's outbox row ready to be said. What is no longer true is skipped.
 func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) {
+	if row.Kind == storage.RowRing {
+		return t.composeRing(ctx, row)
+	}
 	l, err := t.LoadAt(ctx, row.Game, row.Seq)
 	var refusal *engine.Refusal
 	if errors.As(err, &refusal) {
@@ -31,10 +34,12 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composeAnswered(ctx, l, row)
 	case storage.RowPrompt:
 		return t.composePrompt(ctx, l, row)
-	case storage.RowRing:
-		return t.composeRing(ctx, l, row)
 	case storage.RowAway:
 		return t.composeAway(ctx, l, row)
+	case storage.RowSilent:
+		return t.composeSilent(ctx, l, row)
+	case storage.RowOffer:
+		return t.composeOffer(l, row)
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }
@@ -43,7 +48,7 @@ func (t *Table) composeTell(ctx context.Context, l *Live, row storage.Row) (Disp
 	if row.From == 0 {
 		row.From = row.Seq
 	}
-	post, duties, err := t.tell(ctx, l, telling{from: row.From, to: row.Seq, again: row.Kind == storage.RowRetell, told: row.Seq})
+	post, err := t.tell(ctx, l, telling{from: row.From, to: row.Seq, again: row.Kind == storage.RowRetell, told: row.Seq})
 	if errors.Is(err, storage.ErrNotFound) {
 		return Dispatch{Action: Skip}, nil
 	}
@@ -53,7 +58,9 @@ func (t *Table) composeTell(ctx context.Context, l *Live, row storage.Row) (Disp
 	if post.Message().Empty() {
 		return Dispatch{Action: Skip}, nil
 	}
-	return l.dispatch(&post, duties...), nil
+	d := l.dispatch(&post.Public, post.Duties...)
+	d.Held = post.Held
+	return d, nil
 }
 
 // composeRetell tells entries again on their own message: without what was erased, with what came since as long as no
@@ -73,19 +80,6 @@ func (l *Live) dispatch(post *templates.Public, duties ...engine.DutyID) Dispatc
 		d.Home = l.Channel
 	}
 	return d
-}
-
-// due finds an open duty with its times.
-func (t *Table) due(ctx context.Context, l *Live, id engine.DutyID) (templates.OpenDuty, bool, error) {
-	d, open := l.Duty(id)
-	if !open {
-		return templates.OpenDuty{}, false, nil
-	}
-	kept, err := t.open(ctx, l)
-	if err != nil {
-		return templates.OpenDuty{}, false, err
-	}
-	return OpenDuties([]engine.Duty{d}, kept, t.now())[0], true, nil
 }
 
 // askedAt links to the message that asked about a duty, or to the game's channel.

@@ -34,7 +34,10 @@ type Dispatch struct {
 	Game    storage.GameID
 	Post    *templates.Public
 	Whisper *templates.Private
-	Duties  []engine.DutyID // that the message asks about
+	Duties  []engine.DutyID // of Game, that the message asks about
+	// Elsewhere are the duties of other games that it asks about, Held those whom it names without calling them.
+	Elsewhere []storage.DutyRef
+	Held      []storage.Held
 	// Fallback is said in the channel if the user's DMs are closed; nil if the channel has said it already.
 	Fallback *Dispatch
 }

@@ -14,8 +14,15 @@ import (
 
 // Tell makes the post for a range of entries: what happened, and, unless more was told since, all that is owed, with
 // buttons. It calls who is asked for something since then, but for who caused the last entry.
-func (t *Table) Tell(ctx context.Context, l *Live, from, to int) (templates.Public, []engine.DutyID, error) {
+func (t *Table) Tell(ctx context.Context, l *Live, from, to int) (Line, error) {
 	return t.tell(ctx, l, telling{from: from, to: to})
+}
+
+// Line is a post with what must be remembered once it is said.
+type Line struct {
+	templates.Public
+	Duties []engine.DutyID // it asks for these
+	Held   []storage.Held  // it names these people without calling them
 }
 
 // telling is what a post is to tell.
@@ -29,53 +36,54 @@ type telling struct {
 // ends reports whether the end of a game is told.
 func (what telling) ends(l *Live) bool { return l.Over && what.to >= l.Seq }
 
-func (t *Table) tell(ctx context.Context, l *Live, what telling) (templates.Public, []engine.DutyID, error) {
+func (t *Table) tell(ctx context.Context, l *Live, what telling) (Line, error) {
 	far, err := t.store.Telling(ctx, l.ID)
 	if err != nil {
-		return templates.Public{}, nil, err
+		return Line{}, err
 	}
 	return t.tellAt(ctx, l, far, what)
 }
 
 // tellAt is tell where it is known how far the game is told.
-func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what telling) (templates.Public, []engine.DutyID, error) {
+func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what telling) (Line, error) {
 	what.asks = far.Next <= what.to+1
 	if what.asks && what.again {
 		what.to = l.Seq
 	}
 	entries, words, err := t.Told(ctx, l, what.from, what.to)
 	if err != nil {
-		return templates.Public{}, nil, err
+		return Line{}, err
 	}
 	about := l.TableAt(what.to)
 	about.Prose, about.Unpictured = words, what.again || what.ends(l) && drawsEnd(l)
 	body, end, err := t.tellBody(ctx, l, about, what, entries)
 	if err != nil {
-		return templates.Public{}, nil, err
+		return Line{}, err
 	}
 	var ask templates.Public
 	var owed []engine.Duty
 	if what.asks {
 		owed = l.Owed()
 		if ask, err = t.asking(ctx, l, about, what.from); err != nil {
-			return templates.Public{}, nil, err
+			return Line{}, err
 		}
 	}
 	rows, err := t.Rows(l, owed)
 	if err != nil {
-		return templates.Public{}, nil, err
+		return Line{}, err
 	}
 	end = templates.Join(ask, end)
 	if templates.Join(body, end).Message().Empty() {
-		return templates.Public{}, nil, nil
+		return Line{}, nil
 	}
 	rows = t.looks(l, rows, what, entries)
 	if what.again {
 		post, err := t.renewed(about, what, entries, body, end.With(rows...))
-		return post, ids(owed), err
+		return Line{Public: post, Duties: ids(owed)}, err
 	}
-	post := templates.Join(body, end.With(rows...))
-	return post.Pinging(func(user string) bool { return user != l.presser(entries) }).Quietly(), ids(owed), nil
+	post := templates.Join(body, end.With(rows...)).Pinging(func(user string) bool { return user != l.presser(entries) })
+	post, held, err := t.holding(ctx, post)
+	return Line{post.Quietly(), ids(owed), held}, err
 }
 
 // renewed is a post as it stands in its own place: with what came since as far as there is room, or, if it was too long
@@ -177,8 +185,8 @@ const MyOrders = "My orders"
 
 // Did is what a call did in a turn that goes on, with what can be done next, for who acts.
 func (t *Table) Did(ctx context.Context, done Done) (templates.Public, error) {
-	post, _, err := t.tell(ctx, done.Live, telling{from: done.Entry.Seq, to: done.Live.Seq, again: true})
-	return post, err
+	post, err := t.tell(ctx, done.Live, telling{from: done.Entry.Seq, to: done.Live.Seq, again: true})
+	return post.Public, err
 }
 
 // SoFar is what a turn that goes on has done, with what can be done next, for who acts: the post that was pressed, if it
@@ -192,8 +200,8 @@ func (t *Table) SoFar(ctx context.Context, l *Live, pressed storage.Ref) (templa
 	if pressed.Message != "" && far.Last.Ref == pressed {
 		what.from, what.told = far.Last.From, far.Last.Seq
 	}
-	post, _, err := t.tellAt(ctx, l, far, what)
-	return post, err
+	post, err := t.tellAt(ctx, l, far, what)
+	return post.Public, err
 }
 
 // tellFrame is what is said before the first entry of a game and after its last.

@@ -34,11 +34,13 @@ func putDuties(db *session, c storage.Commit) error {
 // else any more lose their buttons, in a lane of their own: nothing has to wait for that. It counts those.
 func closeDuties(db *session, c storage.Commit) (stripped int64, err error) {
 	stripped, err = db.change(`INSERT INTO outbox (lane, kind, game, first, seq, user, channel, message, created)
-		SELECT 'close:' || p.game, iif(t.seq > 0, 'retell', 'close'), p.game, coalesce(t.first, 0), coalesce(t.seq, ?1), coalesce(a.user, ''),
+		SELECT 'close:' || p.game, iif(t.seq > 0, 'retell', 'close'), p.game, coalesce(t.first, 0), coalesce(t.seq, ?1), coalesce(a.user, r.user, ''),
 			p.channel, p.message, ?2
 		FROM prompts p JOIN duties d ON d.game = p.game AND d.id = p.duty
 			LEFT JOIN posts t ON t.game = p.game AND t.channel = p.channel AND t.message = p.message
 			LEFT JOIN asks a ON a.game = p.game AND a.channel = p.channel AND a.message = p.message
+			LEFT JOIN seats s ON s.game = d.game AND s.seat = d.seat
+			LEFT JOIN people_rings r ON r.user = s.user AND r.channel = p.channel AND r.message = p.message
 		WHERE p.game = ?3 AND p.message NOT IN (?4, ?5)
 		GROUP BY p.channel, p.message HAVING max(d.named) < ?1 ORDER BY min(p.n)`,
 		c.Entry.Seq, millis(c.Now), c.Game, c.Answered.Message, c.Updates.Message)
@@ -89,15 +91,6 @@ func (s *Store) SetPace(ctx context.Context, id storage.GameID, pace time.Durati
 				SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.bot = 0 AND s.user <> '')
 			THEN coalesce(rung_at, since) + ?1 END
 			WHERE game = ?2 AND (snoozed = 0 OR ?1 = 0)`, ms, id)
-		return err
-	})
-}
-
-// Snooze implements storage.Clock.
-func (s *Store) Snooze(ctx context.Context, game storage.GameID, seat engine.Seat, until time.Time) error {
-	return s.change(ctx, "snooze in game "+string(game), func(db *session) error {
-		_, err := db.exec(`UPDATE duties SET next_ring = ?, snoozed = 1 WHERE game = ? AND seat = ? AND next_ring IS NOT NULL`,
-			millis(until), game, seat)
 		return err
 	})
 }

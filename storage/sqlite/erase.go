@@ -27,6 +27,7 @@ func (s *Store) EraseUser(ctx context.Context, user string) error {
 			`DELETE FROM deferrals WHERE user = ?`,
 			`DELETE FROM drafts WHERE user = ?`,
 			`DELETE FROM asks WHERE user = ?`,
+			`DELETE FROM people_rings WHERE user = ?`,
 		} {
 			if _, err := db.exec(text, user); err != nil {
 				return err

@@ -189,8 +189,15 @@ func took(begun time.Time) float64 { return float64(time.Since(begun)) / float64
 // sweep does what the clock does every time.
 func sweep(t *testing.T, s *Store, now time.Time) (rung, late int) {
 	t.Helper()
-	rung, err := s.Ring(t.Context(), now)
+	due, err := s.Ringable(t.Context(), now, 1000)
 	if err != nil {
+		t.Error(err)
+	}
+	calls := make([]storage.Call, len(due))
+	for i, r := range due {
+		calls[i] = storage.Call{Ringable: r, Ends: now.Add(time.Hour)}
+	}
+	if rung, err = s.Ring(t.Context(), now, calls...); err != nil {
 		t.Error(err)
 	}
 	if _, err = s.Lapse(t.Context(), now); err != nil {
@@ -218,7 +225,7 @@ func fill(t *testing.T, s *Store, games, due int) {
 		}{
 			{`INSERT INTO games (id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, snapshot)
 				SELECT 'g' || i, 'rolloff', '1', 'c' || (i % 1000), '', '', ?2, 3600000, zeroblob(32), 1, 0, zeroblob(200) FROM n`, []any{games, millis(noon)}},
-			{`INSERT INTO seats (game, seat, user, name, bot) SELECT 'g' || i, 1, 'u' || (i % 1000), 'Ann', 0 FROM n`, []any{games}},
+			{`INSERT INTO seats (game, seat, user, name, bot) SELECT 'g' || i, 1, 'u' || (i % (?1 / 5)), 'Ann', 0 FROM n`, []any{games}},
 			{`INSERT INTO duties (game, id, seat, kind, unit, seq, since, due, next_ring, named)
 				SELECT 'g' || i, 'roll', 1, 'roll', '', 1, ?2, iif(i <= ?3, ?4, ?5), iif(i <= ?3, ?4, ?5), 1 FROM n`, []any{games, millis(noon), due, soon, later}},
 		} {

@@ -124,10 +124,12 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 		if r.Kind == storage.RowBoard {
 			return shownOn(db, sent.Ref)
 		}
-		if err := remember(db, r, sent); err != nil {
-			return err
+		for _, step := range []func(*session, storage.Row, storage.Sent) error{remember, succeed, hold, call} {
+			if err := step(db, r, sent); err != nil {
+				return err
+			}
 		}
-		return succeed(db, r, sent.Ref)
+		return nil
 	})
 }
 
@@ -140,16 +142,20 @@ func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
 // on its way, its buttons are taken off at once.
 func remember(db *session, r storage.Row, sent storage.Sent) error {
 	open := int64(0)
+	asked := slices.Clone(sent.Elsewhere)
 	for _, duty := range sent.Duties {
+		asked = append(asked, storage.DutyRef{Game: r.Game, ID: duty})
+	}
+	for _, d := range asked {
 		n, err := db.change(`INSERT INTO prompts (game, duty, channel, message)
 			SELECT game, id, ?, ? FROM duties WHERE game = ? AND id = ?
-			ON CONFLICT DO UPDATE SET message = excluded.message`, sent.Channel, sent.Message, r.Game, duty)
+			ON CONFLICT DO UPDATE SET message = excluded.message`, sent.Channel, sent.Message, d.Game, d.ID)
 		if err != nil {
 			return err
 		}
 		open += n
 	}
-	if len(sent.Duties) == 0 || open > 0 {
+	if len(asked) == 0 || open > 0 {
 		return nil
 	}
 	kind := storage.RowClose

@@ -12,7 +12,7 @@ import (
 // Settings implements storage.People.
 func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, error) {
 	return read(ctx, s, "settings of user "+user, func(db *session) (storage.Settings, error) {
-		found, ok, err := first(db, scanSettings, `SELECT user, ring, dm_channel, dm_closed FROM settings WHERE user = ?`, user)
+		found, ok, err := first(db, scanSettings, `SELECT user, ring, dm_channel, dm_closed, rings FROM settings WHERE user = ?`, user)
 		if !ok {
 			found = storage.Settings{User: user, Ring: storage.RingChannel}
 		}
@@ -21,7 +21,7 @@ func (s *Store) Settings(ctx context.Context, user string) (storage.Settings, er
 }
 
 func scanSettings(rows *sql.Rows) (p storage.Settings, err error) {
-	err = rows.Scan(&p.User, &p.Ring, &p.DMChannel, &p.DMClosed)
+	err = rows.Scan(&p.User, &p.Ring, &p.DMChannel, &p.DMClosed, &p.Rings)
 	return p, err
 }
 

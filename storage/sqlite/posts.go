@@ -82,6 +82,14 @@ func (s *Store) Telling(ctx context.Context, game storage.GameID) (storage.Telli
 	})
 }
 
+// PostOf implements storage.Games.
+func (s *Store) PostOf(ctx context.Context, game storage.GameID, seq int) (storage.Post, error) {
+	return read(ctx, s, "a post of game "+string(game), func(db *session) (storage.Post, error) {
+		p, _, err := first(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? ORDER BY seq LIMIT 1`, game, seq)
+		return p, err
+	})
+}
+
 func scanPost(rows *sql.Rows) (p storage.Post, err error) {
 	err = rows.Scan(&p.From, &p.Seq, &p.Channel, &p.Message)
 	return p, err
@@ -103,10 +111,10 @@ func told(db *session, r storage.Row, ref storage.Ref) error {
 
 // succeed lets a new message stand in the place of those before it: in the game's channel older posts ask no more, and a
 // person is asked in each channel by one message alone.
-func succeed(db *session, r storage.Row, ref storage.Ref) error {
+func succeed(db *session, r storage.Row, sent storage.Sent) error {
 	switch {
 	case r.Kind == storage.RowTell:
-		if err := surpass(db, r, ref); err != nil {
+		if err := surpass(db, r, sent.Ref); err != nil {
 			return err
 		}
 		_, behind, err := first(db, scalar[int], `SELECT 1 FROM games WHERE id = ?1 AND seq > ?2 AND ?2 = (SELECT max(seq) FROM posts WHERE game = ?1)`, r.Game, r.Seq)
@@ -115,10 +123,15 @@ func succeed(db *session, r storage.Row, ref storage.Ref) error {
 		}
 		return renew(db, r.Game, r.Created) // what came meanwhile found no post
 	case r.Kind == storage.RowRetell:
-		return surpass(db, r, ref)
-	case r.User == "" || r.Kind != storage.RowPrompt && r.Kind != storage.RowRing:
+		return surpass(db, r, sent.Ref)
+	case r.User == "":
+		return nil
+	case r.Kind == storage.RowRing:
+		return ringBy(db, r, sent)
+	case r.Kind != storage.RowPrompt:
 		return nil
 	}
+	ref := sent.Ref
 	old, some, err := first(db, scalar[string], `SELECT message FROM asks WHERE game = ? AND user = ? AND channel = ?`, r.Game, r.User, ref.Channel)
 	if err != nil || some && old == ref.Message {
 		return err
@@ -170,7 +183,8 @@ func update(db *session, c storage.Commit) error {
 	}
 	_, err := db.exec(`INSERT INTO prompts (game, duty, channel, message) SELECT game, id, ?2, ?3 FROM duties WHERE game = ?1 AND (
 			EXISTS (SELECT 1 FROM posts WHERE game = ?1 AND channel = ?2 AND message = ?3)
-			OR EXISTS (SELECT 1 FROM asks WHERE game = ?1 AND channel = ?2 AND message = ?3))
+			OR EXISTS (SELECT 1 FROM asks WHERE game = ?1 AND channel = ?2 AND message = ?3)
+			OR EXISTS (SELECT 1 FROM seats s JOIN people_rings r ON r.user = s.user WHERE s.game = ?1 AND r.channel = ?2 AND r.message = ?3))
 		ORDER BY n ON CONFLICT DO NOTHING`, c.Game, c.Updates.Channel, c.Updates.Message)
 	return err
 }

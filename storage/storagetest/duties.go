@@ -34,7 +34,7 @@ func dutyKept(d *desk) {
 	d.same("new", d.open("g"), []storage.Duty{want})
 
 	d.pass(pace)
-	value(d.store.Ring(d.Context(), d.now))(d)
+	d.ring()
 	want.Rings, want.NextRing = 1, d.now.Add(pace)
 	d.pass(time.Hour)
 	later := within(first, d.now.Add(48*time.Hour))
@@ -74,7 +74,7 @@ func onlyPeopleRung(d *desk) {
 		d.same("rings "+string(o.ID), !o.NextRing.IsZero(), o.ID == "person")
 	}
 	d.pass(10 * pace)
-	d.same("rung", value(d.store.Ring(d.Context(), d.now))(d), 1)
+	d.same("rung", d.ring(), 1)
 }
 
 func ringsFollowSeats(d *desk) {
@@ -98,16 +98,16 @@ func ringsFollowPace(d *desk) {
 	d.same("pace", d.load("g").Pace, time.Hour)
 	d.same("counted from the start", next(), since.Add(time.Hour))
 	d.pass(90 * time.Minute)
-	value(d.store.Ring(d.Context(), d.now))(d)
+	d.ring()
 	set(3 * time.Hour)
 	d.same("counted from the last ring", next(), d.now.Add(3*time.Hour))
 	set(0)
 	d.same("never", next(), time.Time{})
-	d.must(d.store.Snooze(d.Context(), "g", 1, d.now.Add(time.Hour)))
+	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(time.Hour)))
 	d.same("still never", next(), time.Time{})
 	set(time.Hour)
 	d.same("again", next(), d.now.Add(time.Hour))
-	d.must(d.store.Snooze(d.Context(), "g", 1, d.now.Add(5*time.Hour)))
+	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(5*time.Hour)))
 	set(2 * time.Hour)
 	d.same("snoozed", next(), d.now.Add(5*time.Hour))
 	d.same("nobody's", d.open("g")[1].NextRing, time.Time{})

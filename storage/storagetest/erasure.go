@@ -35,7 +35,7 @@ func erasedFromEnded(d *desk) {
 
 func erasedFromRunning(d *desk) {
 	g := d.game("g", within(duty("a", 1), d.now.Add(time.Hour)), duty("b", 2))
-	d.must(d.store.Snooze(d.Context(), "g", 1, d.now.Add(time.Hour)))
+	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(time.Hour)))
 	d.erase("u1")
 	empty := storage.Seat{Seat: 1, Name: storage.FormerPlayer}
 	d.same("seats", d.load("g").Seats, []storage.Seat{empty, g.Seats[1]})

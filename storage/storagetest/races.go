@@ -159,20 +159,29 @@ func claimedOnce(d *desk) {
 func timeTakenOnce(d *desk) {
 	const n = 30
 	for i := range n {
-		d.game(storage.GameID(fmt.Sprint("g", i)), within(duty("a", 1), d.now.Add(time.Hour)))
+		id := storage.GameID(fmt.Sprint("g", i))
+		g, first := d.newGame(id)
+		g.Seats[0].User, first.Open = fmt.Sprint("u", id), []storage.Duty{within(duty("a", 1), d.now.Add(time.Hour))}
+		_, err := d.store.Create(d.Context(), g, first)
+		d.must(err)
 		d.challenge(fmt.Sprint("ch", i))
 	}
 	d.pass(3 * pace)
 	var mu sync.Mutex
 	rung, lapsed, overdue := 0, 0, 0
 	together(8, func(int) {
-		r, err1 := d.store.Ring(d.Context(), d.now)
+		due, err0 := d.store.Ringable(d.Context(), d.now, n)
+		calls := make([]storage.Call, len(due))
+		for i, who := range due {
+			calls[i] = storage.Call{Ringable: who, Ends: d.now.Add(pace)}
+		}
+		r, err1 := d.store.Ring(d.Context(), d.now, calls...)
 		l, err2 := d.store.Lapse(d.Context(), d.now)
 		o, err3 := d.store.Overdue(d.Context(), d.now, d.now.Add(time.Minute), 7)
 		mu.Lock()
 		defer mu.Unlock()
 		rung, lapsed, overdue = rung+r, lapsed+l, overdue+len(o)
-		if err := errors.Join(err1, err2, err3); err != nil {
+		if err := errors.Join(err0, err1, err2, err3); err != nil {
 			d.Error(err)
 		}
 	})

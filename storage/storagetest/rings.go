@@ -8,18 +8,44 @@ import (
 
 func rings() []exam {
 	return []exam{
-		{"a duty rings when its time has come", ringsInTime},
-		{"after a long absence a duty rings once", ringsOnceAfterDowntime},
-		{"who wants no rings gets none", ringsOff},
-		{"a ring that is still unsaid is not repeated", ringsUnsaid},
-		{"a snoozed duty rings later", snoozed},
+		{"a person rings once for all, when its time has come", ringsInTime},
+		{"after a long absence a person rings once", ringsOnceAfterDowntime},
+		{"a ring is about what is most urgent", ringsUrgent},
+		{"who is rung says so, and whether the last one is said", ringable},
+		{"what is held rings later", ringsHeld},
+		{"rings are counted by the day", ringsCounted},
+		{"the table is told once a day that there are no more rings", ringsNoted},
+		{"a snoozed person rings later", snoozed},
+		{"to be on it helps once a duty", onIt},
 		{"a closed duty does not ring", closedIsQuiet},
+		{"what was met meanwhile does not ring", metMeanwhile},
+		{"Warbell itself and empty seats are not rung", nobodyRings},
+		{"a ring takes the place of the last one, wherever it is", oneRing},
+		{"a ring is closed by the games that it asks for", ringClosed},
+		{"who is named without a call rings in time", heldMention},
+		{"a call lasts until the person acts", called},
+		{"a seat is offered once a day", seatOffered},
+		{"the post of an entry is found", postFound},
 	}
 }
 
+// ring rings whoever wants to be rung and has no ring on its way; for the others a pace passes.
 func (d *desk) ring() int {
 	d.Helper()
-	return value(d.store.Ring(d.Context(), d.now))(d)
+	var calls []storage.Call
+	for _, r := range d.ringable() {
+		c := storage.Call{Ringable: r, Ends: d.now.Add(time.Hour)}
+		if r.By == storage.RingOff || r.Unsaid {
+			c.Hold = d.now.Add(pace)
+		}
+		calls = append(calls, c)
+	}
+	return value(d.store.Ring(d.Context(), d.now, calls...))(d)
+}
+
+func (d *desk) ringable() []storage.Ringable {
+	d.Helper()
+	return value(d.store.Ringable(d.Context(), d.now, 100))(d)
 }
 
 func ringsInTime(d *desk) {
@@ -27,18 +53,18 @@ func ringsInTime(d *desk) {
 	d.pass(pace - time.Millisecond)
 	d.same("too early", d.ring(), 0)
 	d.pass(time.Millisecond)
-	d.same("in time", d.ring(), 3)
+	d.same("at most one", len(value(d.store.Ringable(d.Context(), d.now, 1))(d)), 1)
+	d.same("in time", d.ring(), 2)
 	d.same("again", d.ring(), 0)
 	var got []storage.Row
 	for _, r := range d.drain() {
 		r.ID, r.Until, r.Attempts = 0, time.Time{}, 0
 		got = append(got, r)
 	}
-	a := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Seq: 1, Duty: "a", User: "u1", Created: d.now}
-	b, c := a, a
+	a := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
+	b := a
 	b.Duty, b.User = "b", "u2"
-	c.Duty = "c"
-	d.same("rows", got, []storage.Row{a, b, c})
+	d.same("rows", got, []storage.Row{a, b})
 	for _, o := range d.open("g") {
 		d.same("rings", o.Rings, 1)
 		d.same("next", o.NextRing, d.now.Add(pace))
@@ -47,59 +73,144 @@ func ringsInTime(d *desk) {
 
 func ringsOnceAfterDowntime(d *desk) {
 	d.game("g", duty("a", 1))
+	d.pass(pace / 2)
+	d.game("h", duty("a", 1))
 	d.pass(10*pace + time.Hour)
 	d.same("rung", d.ring(), 1)
 	d.same("next", d.open("g")[0].NextRing, d.now.Add(pace))
+	d.same("next elsewhere", d.open("h")[0].NextRing, d.now.Add(pace))
 	d.drain()
 	d.pass(pace - time.Millisecond)
 	d.same("not yet", d.ring(), 0)
+	d.reopen()
 	d.pass(time.Millisecond)
 	d.same("again", d.ring(), 1)
 	d.same("rings", d.open("g")[0].Rings, 2)
 }
 
-func ringsOff(d *desk) {
+func ringsUrgent(d *desk) {
+	d.game("old", duty("a", 1))
+	d.pass(time.Hour)
+	d.game("soon", within(duty("b", 1), d.now.Add(3*pace)))
+	d.game("sooner", within(duty("c", 1), d.now.Add(2*pace)))
+	d.pass(pace)
+	r := d.ringable()[0]
+	d.same("most urgent", []any{r.Game, r.Duty, r.Due}, []any{storage.GameID("sooner"), r.Duty, d.now.Add(pace)})
+	d.same("one ring", d.ring(), 1)
+	d.same("its game", d.drain()[0].Game, storage.GameID("sooner"))
+	d.same("nothing rings soon", d.open("old")[0].NextRing, d.now.Add(pace))
+}
+
+func ringable(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
 	d.must(d.store.SetRing(d.Context(), "u1", storage.RingOff))
 	d.must(d.store.SetRing(d.Context(), "u2", storage.RingDM))
-	d.pass(pace)
-	d.same("rung", d.ring(), 1)
-	d.same("who", d.drain()[0].User, "u2")
-	a := d.open("g")[0]
-	d.same("moved on", a.NextRing, d.now.Add(pace))
-	d.same("rings", a.Rings, 0)
-}
-
-func ringsUnsaid(d *desk) {
-	d.game("g", duty("a", 1))
-	for day, want := range []int{1, 0, 0} {
-		d.pass(pace)
-		d.same("rung", d.ring(), want)
-		d.same("moved on", d.open("g")[0].NextRing, d.now.Add(pace))
-		d.same("rings", d.open("g")[0].Rings, 1)
-		if day == 1 {
-			d.claim(1) // to be under way is not to be said
-		}
+	d.must(d.store.SetMostRings(d.Context(), "u2", 7))
+	if d.store.SetMostRings(d.Context(), "u2", 0) == nil || d.store.SetMostRings(d.Context(), "u2", storage.MostRings+1) == nil {
+		d.Error("any number of rings can be set")
 	}
+	d.same("settings", value(d.store.Settings(d.Context(), "u2"))(d).Rings, 7)
+	d.pass(pace)
+	both := d.ringable()
+	d.same("who", []any{both[0].User, both[0].By, both[0].Most}, []any{"u1", storage.RingOff, storage.DefaultRings})
+	d.same("who", []any{both[1].User, both[1].By, both[1].Most}, []any{"u2", storage.RingDM, 7})
+	d.same("rung", d.ring(), 1)
+	d.pass(pace)
+	d.same("on its way", []bool{d.ringable()[0].Unsaid, d.ringable()[1].Unsaid}, []bool{false, true})
+	d.claim(1) // to be under way is not to be said
+	d.same("under way", d.ringable()[1].Unsaid, true)
 	d.pass(time.Hour)
 	d.same("rows", len(d.drain()), 1)
+	d.same("said", d.ringable()[1].Unsaid, false)
+}
+
+func ringsHeld(d *desk) {
+	d.game("g", duty("a", 1))
+	d.pass(time.Hour)
+	d.game("h", duty("b", 1))
+	d.pass(pace - time.Hour)
+	until := d.now.Add(8 * time.Hour)
+	d.same("held", value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: d.ringable()[0], Hold: until}))(d), 0)
+	d.same("what was due", d.open("g")[0].NextRing, until)
+	d.same("what was not", d.open("h")[0].NextRing, d.now.Add(time.Hour))
+	d.same("rows", len(d.drain()), 0)
+	d.now = until
+	d.same("later", d.ring(), 1)
+}
+
+func ringsCounted(d *desk) {
+	d.game("g", duty("a", 1))
+	ends := d.now.Add(3 * pace)
+	for n := range 2 {
+		d.pass(pace)
+		r := d.ringable()[0]
+		d.same("so far", r.Rung, n)
+		value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: ends}))(d)
+		d.drain()
+	}
 	d.pass(pace)
-	d.same("after it was said", d.ring(), 1)
+	r := d.ringable()[0]
+	d.same("the day", []any{r.Rung, r.DayEnds}, []any{2, ends})
+	value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: ends.Add(pace)}))(d)
+	d.drain()
+	d.pass(pace)
+	d.same("the next day", []any{d.ringable()[0].Rung, d.ringable()[0].DayEnds}, []any{1, ends.Add(pace)})
+}
+
+func ringsNoted(d *desk) {
+	d.game("g", duty("a", 1))
+	d.pass(pace)
+	d.ring()
+	d.drain()
+	d.pass(pace)
+	r := d.ringable()[0]
+	d.same("not yet", r.Noted, false)
+	hold := d.now.Add(pace)
+	d.same("rung", value(d.store.Ring(d.Context(), d.now, storage.Call{Ringable: r, Ends: r.DayEnds, Hold: hold, Note: true}))(d), 0)
+	rows := d.drain()
+	d.same("rows", []any{len(rows), rows[0].Kind, rows[0].Lane, rows[0].User}, []any{1, storage.RowSilent, "game:g", "u1"})
+	d.now = hold
+	d.same("noted", []any{d.ringable()[0].Noted, d.ringable()[0].Rung}, []any{true, 1})
+	d.ring()
+	d.drain()
+	d.pass(pace)
+	d.same("a new day", d.ringable()[0].Noted, false)
 }
 
 func snoozed(d *desk) {
-	d.game("g", duty("a", 1), duty("b", 2), duty("c", 1))
+	d.game("g", duty("a", 1), duty("b", 2))
+	d.game("h", duty("c", 1))
 	until := d.now.Add(3 * pace)
-	d.must(d.store.Snooze(d.Context(), "g", 1, until))
-	d.must(d.store.Snooze(d.Context(), "nobody", 1, until))
+	d.must(d.store.Snooze(d.Context(), "u1", until))
+	d.must(d.store.Snooze(d.Context(), "nobody", until))
 	d.pass(pace)
 	d.same("the other rings", d.ring(), 1)
-	d.same("next of a", d.open("g")[0].NextRing, until)
+	d.same("next", []time.Time{d.open("g")[0].NextRing, d.open("h")[0].NextRing}, []time.Time{until, until})
 	d.drain()
+	d.commit(d.step("h", 1, duty("c", 1), duty("new", 1)))
+	d.pass(pace)
+	d.same("what came up since is due", d.ringable()[0].Snoozed, until)
 	d.now = until
 	d.must(d.store.SetPace(d.Context(), "g", time.Hour))
-	d.same("all", d.ring(), 3)
+	d.same("all", d.ring(), 2)
 	d.same("from then on", d.open("g")[0].NextRing, d.now.Add(time.Hour))
+	d.drain()
+	d.pass(pace)
+	d.same("not snoozed any more", d.ringable()[0].Snoozed, time.Time{})
+}
+
+func onIt(d *desk) {
+	d.game("g", duty("a", 1), duty("b", 2))
+	d.pass(pace)
+	d.same("rung", d.ring(), 2)
+	d.pass(pace / 2)
+	on := func() int { d.Helper(); return value(d.store.OnIt(d.Context(), "u1", d.now))(d) }
+	d.same("at first", on(), 1)
+	d.same("next", d.open("g")[0].NextRing, d.now.Add(pace))
+	d.same("again", on(), 0)
+	d.commit(d.step("g", 1, duty("a", 1), duty("c", 1)))
+	d.same("of another duty", on(), 1)
+	d.same("a stranger", value(d.store.OnIt(d.Context(), "u9", d.now))(d), 0)
 }
 
 func closedIsQuiet(d *desk) {
@@ -109,4 +220,131 @@ func closedIsQuiet(d *desk) {
 	d.end("h", 1)
 	d.pass(10 * pace)
 	d.same("rung", d.ring(), 0)
+}
+
+func metMeanwhile(d *desk) {
+	d.game("g", duty("a", 1), duty("b", 2))
+	d.pass(pace)
+	both := d.ringable()
+	d.commit(d.step("g", 1, duty("b", 2)))
+	calls := []storage.Call{{Ringable: both[0]}, {Ringable: both[1]}}
+	d.same("rung", value(d.store.Ring(d.Context(), d.now, calls...))(d), 1)
+	d.same("by another process", value(d.store.Ring(d.Context(), d.now, calls...))(d), 0)
+	d.same("who", d.drain()[0].User, "u2")
+}
+
+func nobodyRings(d *desk) {
+	g, c := d.newGame("g")
+	g.Seats = []storage.Seat{{Seat: 1, Name: "Open"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
+	c.Open = []storage.Duty{duty("a", 1), duty("b", 2)}
+	_, err := d.store.Create(d.Context(), g, c)
+	d.must(err)
+	d.pass(10 * pace)
+	d.same("rung", d.ring(), 0)
+	d.same("of nobody", value(d.store.Ring(d.Context(), d.now))(d), 0)
+}
+
+// rings1 says a ring of u1 in game g by a message.
+func (d *desk) rings1(ref storage.Ref, also ...storage.DutyRef) {
+	d.Helper()
+	row := storage.Row{Lane: "game:g", Kind: storage.RowRing, Game: "g", Duty: "a", User: "u1", Created: d.now}
+	said := value(d.store.Say(d.Context(), row))(d)
+	sent := storage.Sent{Ref: ref, Duties: dutyIDs([]storage.Duty{duty("a", 1)}), Elsewhere: also, Called: []string{"u1"}}
+	d.must(d.store.Said(d.Context(), said[0], sent))
+	d.must(d.store.Said(d.Context(), said[0], sent)) // a mark that was lost is made again
+}
+
+func oneRing(d *desk) {
+	d.game("g", duty("a", 1))
+	d.game("h", duty("b", 1))
+	asked := storage.Ref{Channel: "dm1", Message: "m0"}
+	d.ask(storage.RowPrompt, "u1", asked, "a")
+	first, second, third := storage.Ref{Channel: "thread", Message: "m1"}, storage.Ref{Channel: "dm1", Message: "m2"}, storage.Ref{Channel: "thread", Message: "m3"}
+	d.rings1(first)
+	d.deleted()
+	d.rings1(second, storage.DutyRef{Game: "h", ID: "b"})
+	d.deleted(asked, first)
+	d.same("asks", []any{d.prompts("g", "a"), d.prompts("h", "b")}, []any{[]storage.Ref{second}, []storage.Ref{second}})
+	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m4"}, "a")
+	d.deleted() // a prompt leaves the ring alone
+	d.rings1(third)
+	d.deleted(second)
+	last := value(d.store.LastRings(d.Context(), "u1", "u2"))(d)
+	d.same("last", []any{len(last), last["u1"].Ref}, []any{1, third})
+}
+
+func ringClosed(d *desk) {
+	d.game("g", duty("a", 1))
+	d.game("h", duty("b", 1))
+	ref := storage.Ref{Channel: "dm1", Message: "m1"}
+	d.rings1(ref, storage.DutyRef{Game: "h", ID: "b"})
+	for _, id := range []storage.GameID{"h", "g"} {
+		d.commit(d.step(id, 1))
+		rows := d.drain()
+		d.same("rows", len(rows), 1)
+		d.same("row", []any{rows[0].Kind, rows[0].User, rows[0].Ref, rows[0].Game}, []any{storage.RowClose, "u1", ref, id})
+	}
+	d.game("i", duty("c", 1))
+	d.erase("u1")
+	d.same("forgotten", len(value(d.store.LastRings(d.Context(), "u1"))(d)), 0)
+}
+
+func heldMention(d *desk) {
+	d.game("g", duty("old", 1))
+	d.pass(time.Minute)
+	done := d.telling(1, 0, duty("old", 1), duty("a", 1), duty("b", 2))
+	morning := d.now.Add(8 * time.Hour)
+	sent := storage.Sent{Ref: storage.Ref{Channel: "thread", Message: "m1"}, Held: []storage.Held{{User: "u1", Until: morning}}}
+	d.must(d.store.Said(d.Context(), done.Rows[0], sent))
+	open := d.open("g")
+	d.same("next", []time.Time{open[0].NextRing, open[1].NextRing, open[2].NextRing},
+		[]time.Time{morning, morning, d.now.Add(pace)})
+	d.now = morning
+	d.same("in the morning", d.ring(), 1)
+}
+
+func called(d *desk) {
+	d.game("g", duty("a", 1))
+	since := func() time.Time {
+		d.Helper()
+		return value(d.store.LastRings(d.Context(), "u1"))(d)["u1"].Called
+	}
+	d.same("not yet", since(), time.Time{})
+	d.rings1(storage.Ref{Channel: "thread", Message: "m1"})
+	d.same("called", since(), d.now)
+	d.pass(time.Hour)
+	c := d.step("g", 1, duty("a", 1))
+	c.By = "u2"
+	d.commit(c)
+	d.same("by another's act", since(), d.now.Add(-time.Hour))
+	c = d.step("g", 2, duty("a", 1))
+	c.By = "u1"
+	d.commit(c)
+	d.same("acted", since(), time.Time{})
+}
+
+func seatOffered(d *desk) {
+	d.game("g")
+	d.game("h")
+	offer := func(id storage.GameID, user string) bool {
+		d.Helper()
+		return value(d.store.OfferSeat(d.Context(), id, user, d.now))(d)
+	}
+	d.same("fresh", []bool{offer("g", "u1"), offer("g", "u1"), offer("h", "u1"), offer("g", "u2")}, []bool{true, false, true, true})
+	rows := d.drain()
+	d.same("rows", []any{len(rows), rows[0].Kind}, []any{3, storage.RowOffer})
+	d.pass(24*time.Hour - time.Millisecond)
+	d.same("not yet again", offer("g", "u1"), false)
+	d.pass(time.Millisecond)
+	d.same("the next day", offer("g", "u1"), true)
+}
+
+func postFound(d *desk) {
+	d.game("g")
+	first := d.posted(d.telling(1, 0), "m1")
+	d.commit(d.step("g", 2))
+	second := d.posted(d.telling(3, 0), "m2")
+	for seq, want := range map[int]storage.Ref{1: first, 2: first, 3: second, 4: second, 5: {}} {
+		d.same("post", value(d.store.PostOf(d.Context(), "g", seq))(d).Ref, want)
+	}
 }

@@ -72,7 +72,7 @@ func TestATurnGoesOnQuietly(t *testing.T) {
 	if text, pings := ask(t, v, d); text != "**Ilsa** has 1 action left (a second attack needs TH+2)" || pings != nil {
 		t.Errorf("%q calls %v", text, pings)
 	}
-	ring, err := words(t).Ring(battle(v), templates.OpenDuty{Duty: d}, "")
+	ring, err := words(t).Ring("222", []templates.RingGame{{Table: battle(v), Duty: templates.OpenDuty{Duty: d}}}, 0)
 	templatestest.Must(t, err)
 	if m := ring.Message(); !strings.Contains(m.Text, "**Ilsa** <@222>: 1 action") || !slices.Equal(m.Pings, []string{"222"}) {
 		t.Errorf("%q calls %v", m.Text, m.Pings)

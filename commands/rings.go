@@ -1,0 +1,76 @@
+package commands
+
+import (
+	"context"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/storage"
+)
+
+// mostRung is how many people are looked at in one sweep.
+const mostRung = 1000
+
+const (
+	// offRest is how long nobody looks again at what somebody owes who wants no rings.
+	offRest = 24 * time.Hour
+	// unsaidRest is how long somebody is left alone whose last ring is still on its way.
+	unsaidRest = time.Hour
+)
+
+// ring rings whoever is due, and counts them.
+func (b *Bot) ring(ctx context.Context, now time.Time) (int, error) {
+	due, err := b.store.Ringable(ctx, now, mostRung)
+	if err != nil || len(due) == 0 {
+		return 0, err
+	}
+	users := make([]string, len(due))
+	for i, r := range due {
+		users[i] = r.User
+	}
+	calendars, err := b.table.Calendars(ctx, users...)
+	if err != nil {
+		return 0, err
+	}
+	calls := make([]storage.Call, len(due))
+	for i, r := range due {
+		calls[i] = decideRing(r, calendars[r.User], now)
+	}
+	return b.store.Ring(ctx, now, calls...)
+}
+
+// decideRing decides whether somebody is rung now, or when: not while they are quiet, away or have put it off, not while
+// the last ring is on its way, and no more often in a day than they want, unless they have asked for this one.
+func decideRing(r storage.Ringable, c calendar.Calendar, now time.Time) storage.Call {
+	call := storage.Call{Ringable: r, Ends: r.DayEnds}
+	if !r.DayEnds.After(now) {
+		call.Rung, call.Noted, call.Ends = 0, false, dayAfter(c, now, 0)
+	}
+	switch {
+	case r.By == storage.RingOff:
+		call.Hold = now.Add(offRest)
+	case r.Unsaid:
+		call.Hold = now.Add(unsaidRest)
+	case r.Snoozed.After(now):
+		call.Hold = c.Wakes(r.Snoozed)
+	case !c.Rings(now):
+		call.Hold = c.Wakes(now)
+	case call.Rung >= r.Most && r.Snoozed.IsZero():
+		call.Hold, call.Note = c.Wakes(call.Ends), !call.Noted
+	}
+	return call
+}
+
+// dayAfter is an hour of the local day that follows the day of a time.
+func dayAfter(c calendar.Calendar, t time.Time, hour int) time.Time {
+	year, month, day := zoned(c, t).Date()
+	return time.Date(year, month, day+1, hour, 0, 0, 0, zoned(c, t).Location())
+}
+
+// zoned is a time as a person's clock shows it.
+func zoned(c calendar.Calendar, t time.Time) time.Time {
+	if c.Zone == nil {
+		return t.UTC()
+	}
+	return t.In(c.Zone)
+}

@@ -1,0 +1,242 @@
+package commands_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// rollOffs begins so many games in channels of their own in which Ann and Bob owe a roll.
+func rollOffs(h *house, channels ...string) (ids []storage.GameID) {
+	for _, where := range channels {
+		call := h.Call(ann, plug.Slash)
+		call.Path, call.Channel.ID = []string{"rolloff"}, where
+		call.Options = map[string]plug.Value{"player1": {User: bob}, "minutes": {Int: 10000}}
+		h.Do(call)
+		ids = append(ids, h.Newest(ann))
+	}
+	return ids
+}
+
+// ringOf is the ring of a person as it is composed now.
+func ringOf(h *house, user plug.User, id storage.GameID) table.Dispatch {
+	d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowRing, Game: id, User: user.ID})
+	if err != nil {
+		h.Fatal(err)
+	}
+	return d
+}
+
+func labels(m templates.Message) string {
+	var all []string
+	for _, r := range m.Rows {
+		for _, b := range r.Buttons {
+			all = append(all, b.Label)
+		}
+	}
+	return strings.Join(all, "|")
+}
+
+// TestOneRingAPerson: who owes something in five games is rung once for all of them.
+func TestOneRingAPerson(t *testing.T) {
+	h := newHouse(t)
+	rollOffs(h, channel, channel, channel, channel, channel)
+	before := len(h.Said)
+	h.Now = h.Now.Add(25 * time.Hour)
+	h.Sweep()
+	h.Sweep()
+	rung := h.Said[before:]
+	if len(rung) != 2 || !strings.Contains(rung[0], "5 games wait for you") {
+		t.Fatalf("%d rings: %q", len(rung), rung)
+	}
+	t.Log(rung[0])
+}
+
+// TestARingTellsNoSecrets: in a channel it names no game of another channel; in private it does.
+func TestARingTellsNoSecrets(t *testing.T) {
+	h := newHouse(t)
+	ids := rollOffs(h, channel, "600", "700")
+	d := ringOf(h, ann, ids[0])
+	m := d.Post.Message()
+	if d.Channel != channel || !strings.Contains(m.Text, "2 more games wait for you") || strings.Contains(m.Text, "600") || len(d.Elsewhere) != 0 {
+		t.Errorf("in %s: %q, asks %v", d.Channel, m.Text, d.Elsewhere)
+	}
+	if !strings.HasSuffix(labels(m), "Since you left|On it|Not me|All of mine") || len(m.Pings) != 1 {
+		t.Errorf("buttons %s, calling %v", labels(m), m.Pings)
+	}
+	mine := h.Press(ann, "s:"+ann.ID+":mine")
+	h.WantPrivate(mine, "/600")
+	if err := h.Store.SetRing(context.Background(), ann.ID, storage.RingDM); err != nil {
+		t.Fatal(err)
+	}
+	d = ringOf(h, ann, ids[0])
+	if d.Action != table.SendDM || !strings.Contains(d.Whisper.Message().Text, "/700") || len(d.Elsewhere) != 2 || d.Fallback == nil {
+		t.Errorf("by DM: %+v", d)
+	}
+	if l := labels(d.Whisper.Message()); !strings.HasSuffix(l, "Stop") {
+		t.Errorf("buttons %s", l)
+	}
+	h.WantPrivate(h.Press(ann, "s:"+ann.ID+":stop"), "by mention")
+	if d = ringOf(h, ann, ids[0]); d.Action != table.SendPost {
+		t.Errorf("after stop: %+v", d)
+	}
+}
+
+// TestARingIsItsPersonsAlone: nobody else presses it, and each press does what it says.
+func TestARingIsItsPersonsAlone(t *testing.T) {
+	h := newHouse(t)
+	id := rollOffs(h, channel)[0]
+	mine := "s:" + ann.ID + ":"
+	h.WantPrivate(h.Press(bob, mine+"on"), "somebody else")
+	h.WantPrivate(h.Press(ann, "s:"+string(id)), "older Warbell")
+	h.WantPrivate(h.Press(ann, mine+"dance"), "older Warbell")
+	h.WantPrivate(h.Press(ann, mine+"on"), "not rung before")
+	h.WantPrivate(h.Press(ann, mine+"on"), "said so already")
+	h.WantPrivate(h.Press(ann, mine+"snooze"), "one line")
+	h.WantPrivate(h.Press(ann, mine+"snooze", "for ever"), "Choose a line")
+	h.WantPrivate(h.Press(ann, mine+"snooze", "hour"), "<t:")
+	before := len(h.Said)
+	h.Now = h.Now.Add(59 * time.Minute)
+	h.Sweep()
+	h.Now = h.Now.Add(2 * time.Minute)
+	h.Sweep()
+	if rung := h.Said[before:]; len(rung) != 1 || !strings.Contains(rung[0], "<@"+ann.ID+">") {
+		t.Errorf("after an hour: %q", rung)
+	}
+}
+
+// TestNotMe: the table reads once a day that a seat is offered.
+func TestNotMe(t *testing.T) {
+	h := newHouse(t)
+	id := rollOffs(h, channel)[0]
+	asked := h.Press(ann, "s:"+ann.ID+":not")
+	h.WantPrivate(asked, "Which game")
+	offer := buttons(asked.Whisper.Message())[0]
+	before := len(h.Said)
+	h.WantPrivate(h.Press(ann, offer), "offer your seat")
+	h.WantPrivate(h.Press(ann, offer), "within the last day")
+	if told := h.Said[before:]; len(told) != 1 || !strings.Contains(told[0], "**Ann** offers the seat") || strings.Contains(told[0], "<@") {
+		t.Errorf("told: %q", told)
+	}
+	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":offer:"+string(id)), "no player")
+	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":not"), "Nothing waits")
+}
+
+// TestQuietHoursHoldMentions: at night a hand-over calls nobody, and the ring follows in the morning, once.
+func TestQuietHoursHoldMentions(t *testing.T) {
+	h := newHouse(t)
+	ctx := context.Background()
+	h.Now = time.Date(2026, 5, 1, 23, 0, 0, 0, time.UTC)
+	if err := h.Store.SetQuiet(ctx, bob.ID, 22*60, 8*60); err != nil {
+		t.Fatal(err)
+	}
+	var pings [][]string
+	h.Watch = shownPings(&pings)
+	rollOffs(h, channel)
+	for _, p := range pings {
+		for _, user := range p {
+			if user == bob.ID {
+				t.Errorf("Bob is called at night: %v", pings)
+			}
+		}
+	}
+	before := len(h.Said)
+	h.Now = time.Date(2026, 5, 2, 7, 59, 0, 0, time.UTC)
+	h.Sweep()
+	if len(h.Said) != before {
+		t.Errorf("rung in quiet hours: %q", h.Said[before:])
+	}
+	h.Now = time.Date(2026, 5, 2, 8, 0, 1, 0, time.UTC)
+	h.Sweep()
+	h.Sweep()
+	if rung := h.Said[before:]; len(rung) != 1 || !strings.Contains(rung[0], "<@"+bob.ID+">") {
+		t.Errorf("in the morning: %q", rung)
+	}
+}
+
+// TestEnoughRings: after the last ring of a day the table is told once, and the next day begins anew.
+func TestEnoughRings(t *testing.T) {
+	h := newHouse(t)
+	h.Now = time.Date(2026, 5, 1, 1, 0, 0, 0, time.UTC)
+	rollOffs(h, channel)
+	h.WantPublic(h.Slash(ann, "/game pace | hours=1"), "1 hour")
+	h.WantPrivate(h.Slash(ann, "/settings | rings=2"), "at most 2 times a day")
+	h.WantPrivate(h.Slash(ann, "/settings | rings=11"), "1 to 10 times")
+	h.WantPrivate(h.Slash(bob, "/settings | ring=off"), "not at all")
+	before := len(h.Said)
+	for range 20 {
+		h.Now = h.Now.Add(time.Hour)
+		h.Sweep()
+	}
+	rung := h.Said[before:]
+	if len(rung) != 3 || !strings.Contains(rung[2], "**Ann** was rung 2 times today") || strings.Contains(rung[2], "<@") {
+		t.Errorf("in a day: %q", rung)
+	}
+	before = len(h.Said)
+	for range 4 {
+		h.Now = h.Now.Add(time.Hour)
+		h.Sweep()
+	}
+	if len(h.Said) == before {
+		t.Error("no ring the next day")
+	}
+}
+
+// TestOneCallUntilOneActs: who was called and has not come is not called again a little later; a ring has it all.
+func TestOneCallUntilOneActs(t *testing.T) {
+	h := newHouse(t)
+	var pings [][]string
+	h.Watch = shownPings(&pings)
+	rollOffs(h, channel, channel)
+	calls := 0
+	for _, p := range pings {
+		for _, user := range p {
+			if user == bob.ID {
+				calls++
+			}
+		}
+	}
+	if calls != 1 {
+		t.Errorf("Bob is called %d times: %v", calls, pings)
+	}
+	before := len(h.Said)
+	h.Now = h.Now.Add(5 * time.Hour)
+	h.Sweep()
+	if rung := h.Said[before:]; len(rung) != 2 || !strings.Contains(rung[1], "<@"+bob.ID+">, 2 games wait for you") {
+		t.Errorf("after some hours: %q", rung)
+	}
+}
+
+// TestSinceOneLeft: what others did since one's own last act, from the ring and from /game mine.
+func TestSinceOneLeft(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	active := h.Owing(id, "activate")[0]
+	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
+	h.Press(active, "d:"+h.Asks(id, "activate")+":pass")
+	left := h.Press(other, "s:"+other.ID+":left")
+	h.WantPrivate(left, "https://discord.com/channels/100/")
+	h.WantPrivate(left, "It waits for you")
+	h.WantPrivate(h.Slash(other, "/game mine"), "Waiting for you")
+	if mine := h.Slash(other, "/game mine"); !strings.HasSuffix(labels(mine.Whisper.Message()), "Since you left") {
+		t.Errorf("buttons of /game mine: %s", labels(mine.Whisper.Message()))
+	}
+	t.Log(text(left))
+	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":left"), "Nothing has happened")
+}
+
+// shownPings gathers whom posts call.
+func shownPings(into *[][]string) func(commandstest.Shown) {
+	return func(s commandstest.Shown) {
+		if s.To == "" {
+			*into = append(*into, s.Message.Pings)
+		}
+	}
+}

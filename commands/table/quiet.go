@@ -1,0 +1,62 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"warbell/commands/calendar"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// callRest is how long one call has to do for somebody who has not acted since: what comes up meanwhile is told without
+// another, and rings with all the rest when that time is over.
+const callRest = 4 * time.Hour
+
+// Calendars are when people may be rung, by their Discord IDs.
+func (t *Table) Calendars(ctx context.Context, users ...string) (map[string]calendar.Calendar, error) {
+	return Calendars(ctx, t.store, users...)
+}
+
+// holding leaves out of a line's calls who may not be called now, and says when they may: who is quiet or away, and who was
+// called a short time ago and has not acted since.
+func (t *Table) holding(ctx context.Context, post templates.Public) (templates.Public, []storage.Held, error) {
+	whom := post.Message().Pings
+	if len(whom) == 0 {
+		return post, nil, nil
+	}
+	calendars, err := t.Calendars(ctx, whom...)
+	if err != nil {
+		return post, nil, err
+	}
+	last, err := t.store.LastRings(ctx, whom...)
+	if err != nil {
+		return post, nil, err
+	}
+	now := t.now()
+	var held []storage.Held
+	for _, user := range whom {
+		if until := callable(calendars[user], last[user].Called, now); until.After(now) {
+			held = append(held, storage.Held{User: user, Until: until})
+		}
+	}
+	return post.Pinging(func(user string) bool {
+		return !slices.ContainsFunc(held, func(h storage.Held) bool { return h.User == user })
+	}), held, nil
+}
+
+// callable is when a line may call somebody who was called last at a time, and has not acted since; zero: they were not, or have.
+func callable(c calendar.Calendar, called, now time.Time) time.Time {
+	rested := called.Add(callRest)
+	if called.IsZero() || called.After(now) || rested.Before(now) {
+		rested = now
+	}
+	return c.Wakes(rested)
+}
+
+// quiet reports whether somebody must not be called now.
+func (t *Table) quiet(ctx context.Context, user string) (bool, error) {
+	calendars, err := t.Calendars(ctx, user)
+	return !calendars[user].Rings(t.now()), err
+}

@@ -1,0 +1,273 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Owing is a game in which somebody owes something.
+type Owing struct {
+	*Live
+	Duties []templates.OpenDuty // theirs, the most urgent first
+	Due    time.Time            // when the first of them closes; zero if none does
+	Since  time.Time            // since when the first of them is owed
+}
+
+// Sooner orders what is owed by when it closes, and then by how long it is owed.
+func Sooner(dueA, sinceA, dueB, sinceB time.Time) int {
+	if dueA.IsZero() != dueB.IsZero() {
+		if dueA.IsZero() {
+			return 1
+		}
+		return -1
+	}
+	if c := dueA.Compare(dueB); c != 0 {
+		return c
+	}
+	return sinceA.Compare(sinceB)
+}
+
+// Opens is the custom ID that leads to acting on a duty from anywhere: to its form, or to how the game stands, with what
+// can be pressed there.
+func (l *Live) Opens(d engine.Duty) string {
+	if l.Surface.Secret(d.Kind) {
+		return "f:" + l.Ref(d)
+	}
+	return "g:" + string(l.ID)
+}
+
+// Rung are the games that somebody is rung for, the most urgent first: those where they owe something, and whose pace has
+// rings.
+func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
+	games, err := t.store.GamesOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	var all []Owing
+	for _, g := range games {
+		if len(g.Owed) == 0 || g.Game.Pace == 0 {
+			continue
+		}
+		l, err := t.Load(ctx, g.Game.ID)
+		if errors.Is(err, ErrUnknown) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if o := owingOf(l, user, g.Owed, t.now()); len(o.Duties) > 0 {
+			all = append(all, o)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Owing) int { return Sooner(a.Due, a.Since, b.Due, b.Since) })
+	return all, nil
+}
+
+// owingOf is what somebody owes in a game, with the times that the store keeps of it.
+func owingOf(l *Live, user string, kept []storage.Duty, now time.Time) Owing {
+	o := Owing{Live: l}
+	o.Duties = OpenDuties(Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == user }), kept, now)
+	slices.SortStableFunc(o.Duties, func(a, b templates.OpenDuty) int { return Sooner(a.Due, a.Since, b.Due, b.Since) })
+	if len(o.Duties) > 0 {
+		o.Due, o.Since = o.Duties[0].Due, o.Duties[0].Since
+	}
+	return o
+}
+
+// composeRing calls a person for all that they owe anywhere: by DM if they chose that, else in the game where it is most
+// urgent, where it tells of no game that its readers may not know.
+func (t *Table) composeRing(ctx context.Context, row storage.Row) (Dispatch, error) {
+	settings, err := t.store.Settings(ctx, row.User)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	owed, err := t.Rung(ctx, row.User)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	byDM := settings.Ring == storage.RingDM && !settings.DMClosed
+	if at, ok := placeOf(row, owed); ok && settings.Ring != storage.RingOff {
+		return t.ring(ctx, row.User, owed, at, byDM)
+	}
+	if byDM {
+		return Dispatch{Action: Skip, User: row.User}, nil
+	}
+	l, err := t.Load(ctx, row.Game)
+	if errors.Is(err, ErrUnknown) {
+		return Dispatch{Action: Skip}, nil
+	}
+	if err != nil {
+		return Dispatch{}, err
+	}
+	return Dispatch{Action: Skip, Channel: l.Where()}, nil
+}
+
+// placeOf chooses the game in which a ring is said: that of its row, or, if nothing is owed there any more, the most urgent.
+// What may have been said there already is said nowhere else.
+func placeOf(row storage.Row, owed []Owing) (int, bool) {
+	i := slices.IndexFunc(owed, func(o Owing) bool { return o.ID == row.Game })
+	if i < 0 && row.Doubts == 0 {
+		i = 0
+	}
+	return i, i >= 0 && len(owed) > 0
+}
+
+// ring calls for what is owed, in the channel of one of the games or by DM.
+func (t *Table) ring(ctx context.Context, user string, owed []Owing, at int, byDM bool) (Dispatch, error) {
+	here := first(Filter(owed, func(o Owing) bool { return o.Guild == owed[at].Guild && o.Channel == owed[at].Channel }))
+	games, err := t.ringGames(ctx, user, here)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	more := len(owed) - len(here)
+	post, err := t.words.Ring(user, games, more)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	rows, err := t.ringRows(user, here, more, false)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	post = post.With(rows...)
+	said := owed[at].dispatch(&post)
+	said.Game = owed[at].ID
+	said.asks(here)
+	if !byDM {
+		return said, nil
+	}
+	all := first(owed)
+	if games, err = t.ringGames(ctx, user, all); err != nil {
+		return Dispatch{}, err
+	}
+	more = len(owed) - len(all)
+	dm, err := t.words.RingDM(games, more)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	if rows, err = t.ringRows(user, all, more, true); err != nil {
+		return Dispatch{}, err
+	}
+	dm = dm.With(rows...)
+	whisper := Dispatch{Action: SendDM, User: user, Game: owed[at].ID, Whisper: &dm, Fallback: &said}
+	whisper.asks(all)
+	return whisper, nil
+}
+
+// asks names the duties that a ring asks for, by the games they belong to.
+func (d *Dispatch) asks(owed []Owing) {
+	for _, o := range owed {
+		for _, duty := range o.Duties {
+			if o.ID == d.Game {
+				d.Duties = append(d.Duties, duty.ID)
+				continue
+			}
+			d.Elsewhere = append(d.Elsewhere, storage.DutyRef{Game: o.ID, ID: duty.ID})
+		}
+	}
+}
+
+// mostRungGames is how many games a ring names: it must fit into one message.
+const mostRungGames = 5
+
+func first(owed []Owing) []Owing { return owed[:min(len(owed), mostRungGames)] }
+
+// ringGames are the games as a ring lists them.
+func (t *Table) ringGames(ctx context.Context, user string, owed []Owing) ([]templates.RingGame, error) {
+	var games []templates.RingGame
+	for _, o := range owed {
+		where, err := t.askedAt(ctx, o.Live, o.Duties[0].ID)
+		if err != nil {
+			return nil, err
+		}
+		news, err := t.news(ctx, o.Live, user)
+		if err != nil {
+			return nil, err
+		}
+		g := templates.RingGame{Table: o.Table(), Duty: o.Duties[0], More: len(o.Duties) - 1, Due: o.Due, Link: where, News: news}
+		g.Title = templates.Plain(o.Surface.Title(o.Live), 90)
+		games = append(games, g)
+	}
+	return games, nil
+}
+
+// news is what happened last in a game since somebody acted there, in a line.
+func (t *Table) news(ctx context.Context, l *Live, user string) (string, error) {
+	missed, err := t.SinceLeft(ctx, l, user)
+	if err != nil || len(missed.Lines) == 0 {
+		return "", err
+	}
+	return missed.Lines[len(missed.Lines)-1], nil
+}
+
+// ringRows are the buttons of a ring: of its only game the most urgent duty's own, so that it can be met right there, else one
+// that leads to each game; and what the person may do about being rung.
+func (t *Table) ringRows(user string, owed []Owing, more int, dm bool) ([]templates.Row, error) {
+	rows, err := t.actRows(owed)
+	if err != nil {
+		return nil, err
+	}
+	id := func(word string) string { return "s:" + user + ":" + word }
+	button := func(word, label string) templates.Button {
+		return templates.Button{ID: id(word), Label: label, Style: templates.Secondary}
+	}
+	last := []templates.Button{button("left", SinceLeftLabel), button("on", "On it"), button("not", "Not me")}
+	if more > 0 {
+		last = append(last, button("mine", "All of mine"))
+	}
+	if dm {
+		last = append(last, button("stop", "Stop"))
+	}
+	snooze := &templates.Menu{ID: id("snooze"), Placeholder: "Snooze", Choices: Snoozes}
+	return append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: snooze}, templates.Row{Buttons: last}), nil
+}
+
+// SinceLeftLabel is on the button that shows what was missed.
+const SinceLeftLabel = "Since you left"
+
+// Snoozes are how long one may snooze.
+var Snoozes = []templates.Choice{
+	{Label: "Snooze for an hour", Value: "hour"}, {Label: "Snooze until tonight", Value: "tonight"}, {Label: "Snooze until tomorrow", Value: "tomorrow"},
+}
+
+// actRows are the buttons that lead to acting.
+func (t *Table) actRows(owed []Owing) ([]templates.Row, error) {
+	if len(owed) == 1 {
+		return t.Rows(owed[0].Live, []engine.Duty{owed[0].Duties[0].Duty})
+	}
+	var buttons []templates.Button
+	for i, o := range owed {
+		b := templates.Button{ID: o.Opens(o.Duties[0].Duty), Label: templates.Plain(o.Surface.Title(o.Live), 80), Style: templates.Secondary}
+		if i == 0 {
+			b.Style = templates.Primary
+		}
+		buttons = append(buttons, b)
+	}
+	return LayOut(buttons, ""), nil
+}
+
+// composeRung renews the message by which somebody was rung, when something that it asks for in a game was done: it shows
+// what is still owed of it, or asks for nothing any more.
+func (t *Table) composeRung(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	settings, err := t.store.Settings(ctx, row.User)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	owed, err := t.Rung(ctx, row.User)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	dm := settings.DMChannel == row.Ref.Channel
+	at := slices.IndexFunc(owed, func(o Owing) bool { return dm || o.Guild == l.Guild && o.Channel == l.Channel })
+	if at < 0 {
+		return t.answered(l, row, dm)
+	}
+	d, err := t.ring(ctx, row.User, owed, at, dm)
+	d.Action, d.Channel, d.Ref, d.Home, d.Fallback = Edit, row.Ref.Channel, row.Ref, "", nil
+	return d, err
+}

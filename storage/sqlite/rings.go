@@ -1,0 +1,226 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// ofPerson finds the duties of the person s.user that can ring.
+const ofPerson = ` FROM seats s CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat AND d.next_ring IS NOT NULL WHERE s.bot = 0 AND s.user = `
+
+// waitingRing finds a ring of the person u that is not said yet.
+const waitingRing = `EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.kind = 'ring' AND o.user = u)`
+
+// dueRings finds whose rings are due, by the duties' index, and only then what is most urgent of all that they owe.
+const dueRings = `WITH due (u, at) AS MATERIALIZED (
+		SELECT s.user, min(d.next_ring) FROM duties d JOIN seats s ON s.game = d.game AND s.seat = d.seat
+		WHERE d.next_ring <= ?1 AND s.bot = 0 AND s.user <> '' GROUP BY s.user ORDER BY 2, 1 LIMIT ?2 + 0
+	), urgent (u, at, n) AS MATERIALIZED (
+		SELECT u, at, (SELECT d.n` + ofPerson + `u ORDER BY d.due IS NULL, d.due, d.since, d.n LIMIT 1) FROM due
+	)
+	SELECT u, coalesce(p.ring, 'channel'), coalesce(p.rings, 0), d.game, d.id, d.due,
+		coalesce(r.next, 0), coalesce(r.rung, 0), coalesce(r.day_ends, 0), coalesce(r.noted, 0), ` + waitingRing + `
+	FROM urgent JOIN duties d ON d.n = urgent.n LEFT JOIN people_rings r ON r.user = u LEFT JOIN settings p ON p.user = u
+	ORDER BY urgent.at, u`
+
+// Ringable implements storage.Rings.
+func (s *Store) Ringable(ctx context.Context, now time.Time, limit int) ([]storage.Ringable, error) {
+	return read(ctx, s, "rings that are due", func(db *session) ([]storage.Ringable, error) {
+		return collect(db, scanRingable, dueRings, millis(now), max(limit, 0))
+	})
+}
+
+func scanRingable(rows *sql.Rows) (r storage.Ringable, err error) {
+	err = rows.Scan(&r.User, &r.By, &r.Most, &r.Game, &r.Duty, at(&r.Due),
+		at(&r.Snoozed), &r.Rung, at(&r.DayEnds), &r.Noted, &r.Unsaid)
+	r.Most = cmp.Or(r.Most, storage.DefaultRings)
+	return r, err
+}
+
+// Ring implements storage.Rings.
+func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
+	if len(calls) == 0 {
+		return 0, nil
+	}
+	return write(ctx, s, "ring", func(db *session) (int, error) {
+		still, err := stillDue(db, calls, now)
+		if err != nil || len(still) == 0 {
+			return 0, err
+		}
+		for _, step := range []func(*session, []storage.Call, time.Time) error{sayRings, countRings, holdRings, spendRings} {
+			if err := step(db, still, now); err != nil {
+				return 0, err
+			}
+		}
+		return len(slices.DeleteFunc(still, isHeld)), nil
+	})
+}
+
+// stillDue leaves out who has met what was due, or was rung meanwhile.
+func stillDue(db *session, calls []storage.Call, now time.Time) ([]storage.Call, error) {
+	arg, err := list(usersOf(calls))
+	if err != nil {
+		return nil, err
+	}
+	due, err := collect(db, scalar[string], `SELECT value FROM json_each(?1) WHERE EXISTS (SELECT 1`+ofPerson+`value AND d.next_ring <= ?2)`, arg, millis(now))
+	if err != nil {
+		return nil, err
+	}
+	is := make(map[string]bool, len(due))
+	for _, u := range due {
+		is[u] = true
+	}
+	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !is[c.User] }), nil
+}
+
+// sayRings adds the rows of those who are rung, and the notes.
+func sayRings(db *session, calls []storage.Call, now time.Time) error {
+	var rows []storage.Row
+	for _, c := range calls {
+		row := storage.Row{Lane: "game:" + string(c.Game), Kind: storage.RowRing, Game: c.Game, Duty: c.Duty, User: c.User, Created: now}
+		switch {
+		case c.Note:
+			row.Kind = storage.RowSilent
+		case isHeld(c):
+			continue
+		}
+		rows = append(rows, row)
+	}
+	_, err := say(db, rows)
+	return err
+}
+
+// countRings counts the rings of the day, and keeps that the table was told of their end. What a person has chosen is done
+// with its ring.
+func countRings(db *session, calls []storage.Call, now time.Time) error {
+	counted := slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return isHeld(c) && !c.Note })
+	_, err := db.insert(`INSERT INTO people_rings (user, rung, day_ends, noted)`, `(?, ?, ?, ?)`,
+		`ON CONFLICT DO UPDATE SET rung = excluded.rung + iif(people_rings.day_ends = excluded.day_ends, people_rings.rung, 0),
+			noted = excluded.noted, next = iif(excluded.rung > 0, 0, next), day_ends = excluded.day_ends`,
+		table(counted, func(c storage.Call) []any {
+			rung := 1
+			if c.Note {
+				rung = 0
+			}
+			return []any{c.User, rung, millis(c.Ends), c.Note}
+		}))
+	return err
+}
+
+// holdRings puts off what is due of those who must not be rung now.
+func holdRings(db *session, calls []storage.Call, now time.Time) error {
+	for _, c := range calls {
+		if c.Hold.IsZero() {
+			continue
+		}
+		_, err := db.exec(`UPDATE duties SET next_ring = ?3 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.next_ring <= ?2)`,
+			c.User, millis(now), millis(c.Hold))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
+func spendRings(db *session, calls []storage.Call, now time.Time) error {
+	users, err := list(usersOf(slices.DeleteFunc(slices.Clone(calls), isHeld)))
+	if err != nil {
+		return err
+	}
+	_, err = db.exec(`UPDATE duties SET rings = rings + (next_ring <= ?2), rung_at = ?2, snoozed = 0,
+			next_ring = ?2 + (SELECT pace FROM games WHERE id = duties.game)
+		WHERE n IN (SELECT d.n FROM json_each(?1) j CROSS JOIN seats s ON s.user = j.value AND s.bot = 0
+			CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE d.next_ring IS NOT NULL)`, users, millis(now))
+	return err
+}
+
+func isHeld(c storage.Call) bool { return !c.Hold.IsZero() }
+
+func usersOf(calls []storage.Call) []string {
+	users := make([]string, len(calls))
+	for i, c := range calls {
+		users[i] = c.User
+	}
+	return users
+}
+
+// lastRing is one with its person.
+type lastRing struct {
+	user string
+	ring storage.LastRing
+}
+
+// LastRings implements storage.Rings.
+func (s *Store) LastRings(ctx context.Context, users ...string) (map[string]storage.LastRing, error) {
+	return read(ctx, s, "last rings", func(db *session) (map[string]storage.LastRing, error) {
+		arg, err := list(users)
+		if err != nil {
+			return nil, err
+		}
+		found, err := collect(db, scanLastRing, `SELECT user, channel, message, iif(called > acted, called, 0) FROM people_rings
+			WHERE user IN (SELECT value FROM json_each(?))`, arg)
+		all := make(map[string]storage.LastRing, len(found))
+		for _, f := range found {
+			all[f.user] = f.ring
+		}
+		return all, err
+	})
+}
+
+func scanLastRing(rows *sql.Rows) (l lastRing, err error) {
+	err = rows.Scan(&l.user, &l.ring.Channel, &l.ring.Message, at(&l.ring.Called))
+	return l, err
+}
+
+// OfferSeat implements storage.Rings.
+func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
+	return write(ctx, s, "offer a seat in game "+string(game), func(db *session) (bool, error) {
+		_, told, err := first(db, scalar[int], `SELECT 1 FROM outbox WHERE user = ? AND kind = 'offer' AND game = ? AND created > ?`,
+			user, game, millis(now.Add(-24*time.Hour)))
+		if err != nil || told {
+			return false, err
+		}
+		_, err = say(db, []storage.Row{{Lane: "game:" + string(game), Kind: storage.RowOffer, Game: game, User: user, Created: now}})
+		return err == nil, err
+	})
+}
+
+// Snooze implements storage.Rings.
+func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error {
+	return s.change(ctx, "snooze user "+user, func(db *session) error {
+		_, err := db.exec(`INSERT INTO people_rings (user, next) VALUES (?, ?) ON CONFLICT DO UPDATE SET next = excluded.next`, user, millis(until))
+		if err != nil {
+			return err
+		}
+		_, err = db.exec(`UPDATE duties SET next_ring = ?2, snoozed = 1 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
+		return err
+	})
+}
+
+// OnIt implements storage.Rings.
+func (s *Store) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
+	return write(ctx, s, "user "+user+" is on it", func(db *session) (int, error) {
+		n, err := db.change(`UPDATE duties SET on_it = 1, snoozed = 1, next_ring = max(next_ring, ?2 + (SELECT pace FROM games WHERE id = duties.game))
+			WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.on_it = 0)`, user, millis(now))
+		return int(n), err
+	})
+}
+
+// SetMostRings implements storage.Rings.
+func (s *Store) SetMostRings(ctx context.Context, user string, most int) error {
+	return s.change(ctx, "set how often user "+user+" is rung", func(db *session) error {
+		if most < 1 || most > storage.MostRings {
+			return fmt.Errorf("nobody is rung %d times a day", most)
+		}
+		_, err := db.exec(`INSERT INTO settings (user, ring, dm_channel, dm_closed, rings) VALUES (?, ?, '', 0, ?)
+			ON CONFLICT DO UPDATE SET rings = excluded.rings`, user, storage.RingChannel, most)
+		return err
+	})
+}

@@ -1,0 +1,102 @@
+package templates
+
+import (
+	"strings"
+	"time"
+)
+
+// RingGame is a game in which somebody is waited for, as a ring lists it.
+type RingGame struct {
+	Table
+	words *Renderer
+	Duty  OpenDuty // the most urgent that they owe there
+	More  int      // what they owe there besides
+	Due   time.Time
+	Link  string // to where it was asked
+	News  string // what happened last since they acted, in one line; empty if nothing did
+}
+
+// Owes names what is owed, for lists.
+func (g RingGame) Owes() string { return g.words.Owed(g.System, g.Duty.Kind) }
+
+// ringing is what a ring looks at.
+type ringing struct {
+	User  string // mentioned; empty in a DM
+	Asks  string // of the only game: what is asked there, in its own words
+	Games []RingGame
+	More  int // games that wait for the person besides
+}
+
+// Ring calls a person for all that they owe, most urgent first; more is in how many games besides.
+func (r *Renderer) Ring(user string, games []RingGame, more int) (Public, error) {
+	var m Message
+	text, err := r.ring(ringing{User: user, Games: games, More: more}, &m.Pings)
+	if m.Text = text; user != "" {
+		m.Pings = []string{user}
+	}
+	return Public{m}, err
+}
+
+// RingDM calls by DM.
+func (r *Renderer) RingDM(games []RingGame, more int) (Private, error) {
+	text, err := r.ring(ringing{Games: games, More: more}, nil)
+	return Private{Message{Text: text}}, err
+}
+
+func (r *Renderer) ring(data ringing, pings *[]string) (string, error) {
+	for i := range data.Games {
+		data.Games[i].words = r
+	}
+	if len(data.Games) == 1 {
+		var err error
+		if data.Asks, err = r.duty(data.Games[0].Table, data.Games[0].Duty, pings); err != nil {
+			return "", err
+		}
+	}
+	text, err := r.say(ui, data, "ring")
+	if err == nil && !Fits(text) { // it must be one message: each calls
+		for i := range data.Games {
+			data.Games[i].News = ""
+		}
+		text, err = r.say(ui, data, "ring")
+	}
+	return strings.TrimSpace(text), err
+}
+
+// Missed is what happened in a game since a person acted there last.
+type Missed struct {
+	Title string // player text
+	Link  string // to where it begins
+	Lines []string
+	Older int  // steps before these
+	Waits bool // for the person
+}
+
+// mostMissed is how many characters of what was missed a message has room for.
+const mostMissed = 1700
+
+// SinceLeft tells a person what happened while they were away, in as many games as there is room for.
+func (r *Renderer) SinceLeft(missed []Missed) (Private, error) {
+	each := mostMissed / max(len(missed), 1)
+	for i, m := range missed {
+		missed[i].Lines, missed[i].Older = fitting(m.Lines, each, m.Older)
+	}
+	return r.Note("ring.left", missed)
+}
+
+// fitting keeps the last lines that fit into so many characters, at least one, and counts those left out.
+func fitting(lines []string, most, older int) ([]string, int) {
+	from := len(lines)
+	for left := most; from > 0; from-- {
+		if left -= len([]rune(lines[from-1])); left < 0 && from < len(lines) {
+			break
+		}
+	}
+	return lines[from:], older + from
+}
+
+// Quietly sends without a push notification.
+func (p Private) Quietly() Private {
+	p.m.Silent = true
+	return p
+}
