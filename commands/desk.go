@@ -84,6 +84,10 @@ func (d desk) HouseRules(system, text string) (engine.Rules, error) {
 	return d.b.houseRules(system, text)
 }
 
+func (d desk) OpeningRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
+	return d.b.openingRules(ctx, call, system, text)
+}
+
 func (d desk) SuggestRules(system, typed string) []templates.Choice {
 	return d.b.suggestRules(system, typed)
 }

@@ -31,6 +31,10 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composeAnswered(ctx, l, row)
 	case storage.RowPrompt:
 		return t.composePrompt(ctx, l, row)
+	case storage.RowFeed:
+		return t.composeFeed(ctx, l, row)
+	case storage.RowBy:
+		return l.composeBy(row)
 	case storage.RowRing:
 		return t.composeRing(ctx, l, row)
 	}
