@@ -53,6 +53,7 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 // fold applies an entry to a game whose state may be changed.
 func (b *bound[S]) fold(g Game, e Entry) Game {
 	state := g.State.(S)
+	g.Kernel.heard(e)
 	for _, ev := range e.Events {
 		g.Kernel.apply(ev)
 		state = b.sys.Apply(state, ev)
@@ -64,8 +65,8 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 }
 
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
-// in those and wait to be used again. Of an undone entry it still counts who sat down: that is a fact
-// about people, not about the game.
+// in those and wait to be used again. Of an undone entry it still counts who sat down, and what was said about
+// time: those are facts about people, not about the game.
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
@@ -88,13 +89,13 @@ func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []
 	return live, void, undrawn
 }
 
-// arrivals keeps of entries only that seats were taken.
+// arrivals keeps of entries only that seats were taken, and what is about time.
 func arrivals(entries []Entry) []Entry {
 	var kept []Entry
 	for _, e := range entries {
 		only := Entry{Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At}
 		for _, ev := range e.Events {
-			if _, ok := ev.(Seated); ok {
+			if _, ok := ev.(Seated); ok || AboutTime(ev) {
 				only.Events = append(only.Events, ev)
 			}
 		}
