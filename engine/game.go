@@ -33,6 +33,7 @@ type Kernel struct {
 	Motion     *Standing    `json:"motion,omitempty"`
 	Undrawn    []dice.Drawn `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
 	Void       []Span       `json:"void,omitempty"`
+	Vacated    []Vacancy    `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended       `json:"ended,omitempty"`
 	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass, whom
 	// nobody waits for any more, and how many extensions each seat has used.
@@ -128,6 +129,7 @@ func (k Kernel) clone() Kernel {
 	k.Undrawn = slices.Clone(k.Undrawn)
 	k.Void = slices.Clone(k.Void)
 	k.Absent, k.Skipped, k.Extended = maps.Clone(k.Absent), slices.Clone(k.Skipped), maps.Clone(k.Extended)
+	k.Vacated = slices.Clone(k.Vacated)
 	if k.Motion != nil {
 		m := *k.Motion
 		m.Yes = slices.Clone(m.Yes)

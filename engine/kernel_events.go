@@ -215,7 +215,7 @@ func (Extended) Kind() string     { return "extended" }
 // KernelCommands and KernelEvents list one zero value of each kind.
 func KernelCommands() []Command {
 	return []Command{
-		Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{},
+		Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{},
 		Lapse{}, Pause{}, Continue{}, SetTerms{}, Extend{},
 	}
 }
@@ -223,7 +223,7 @@ func KernelCommands() []Command {
 // KernelEvents lists one zero value of each kind; see KernelCommands.
 func KernelEvents() []Event {
 	return []Event{
-		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{},
+		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{}, Replaced{},
 		Lapsed{}, Skipped{}, Paused{}, Continued{}, TermsChanged{}, Extended{},
 	}
 }

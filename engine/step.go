@@ -105,6 +105,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 		return g.Kernel.disagree(c, in.Seat)
 	case End:
 		return end(c, in.Seat)
+	case Replace:
+		return g.Kernel.replace(c, in.Seat, b.info)
 	case Lapse:
 		return b.lapse(g, state, c, in, call)
 	}

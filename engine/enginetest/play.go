@@ -24,6 +24,9 @@ type play struct {
 	log  []engine.Entry
 	past []moment
 	open map[engine.DutyID]bool // every duty there has been: whether it is open
+
+	left     int // how often a seat was taken over
+	lastLeft int // the index in log at which that was last
 }
 
 // moment is what the game was like at a position, and the command that led on from there.
@@ -96,6 +99,9 @@ func (p *play) step() error {
 	if err := p.silent(c, res); err != nil {
 		return fmt.Errorf("seat %d: %s: %w", c.seat, c.cmd.Kind(), err)
 	}
+	if err := p.forgotten(c, res); err != nil {
+		return fmt.Errorf("seat %d: %s: %w", c.seat, c.cmd.Kind(), err)
+	}
 	if err := p.twin(c, res, before); err != nil {
 		return fmt.Errorf("seat %d: %s: %w", c.seat, c.cmd.Kind(), err)
 	}
@@ -110,6 +116,9 @@ func (p *play) choose() chosen {
 		return c
 	}
 	if c, yes := p.freely(); yes {
+		return c
+	}
+	if c, yes := p.leaves(); yes {
 		return c
 	}
 	var seats []engine.Seat
@@ -137,6 +146,7 @@ func (p *play) took(res engine.Result) error {
 		return err
 	}
 	p.game, p.log = res.Game, append(p.log, entry)
+	p.handedOver(res)
 	snapshot, err := p.rs.Encode(p.game)
 	if err != nil {
 		return err

@@ -42,8 +42,14 @@ func vacate(db *session, user string) error {
 	if err != nil {
 		return err
 	}
-	_, err = db.exec(`UPDATE seats SET user = '',
-		name = iif((SELECT over FROM games WHERE id = seats.game), '', ?2) WHERE user = ?1 AND bot = 0`,
-		user, storage.FormerPlayer)
-	return err
+	for _, text := range []string{
+		`UPDATE seats SET user = '', name = iif((SELECT over FROM games WHERE id = seats.game), '', ?2) WHERE user = ?1 AND bot = 0`,
+		`UPDATE seat_history SET user = '', name = iif((SELECT over FROM games WHERE id = seat_history.game), '', ?2)
+			WHERE user = ?1 AND bot = 0`,
+	} {
+		if _, err := db.exec(text, user, storage.FormerPlayer); err != nil {
+			return err
+		}
+	}
+	return nil
 }
