@@ -152,6 +152,7 @@ const (
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
+	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
 	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
 	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
@@ -159,7 +160,7 @@ const (
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowBoard, RowFeed, RowBy}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowAway, RowBoard, RowFeed, RowBy}
 }
 
 // Row is something to say. It names what, never the words.

@@ -35,6 +35,7 @@ type Store interface {
 	Clock
 	Challenges
 	People
+	Calendars
 	Servers
 	Boards
 	// Health tells how the store is doing, for people who run it.
@@ -154,7 +155,8 @@ type Clock interface {
 	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and challenges
 	// keep their length, and no ring is further away than its game's pace.
 	Rewind(ctx context.Context, now time.Time) error
-	// Forget drops calls, rows said or given up, and closed challenges made before the given time.
+	// Forget drops calls, rows said or given up, and closed challenges made before the given time, and vacations that
+	// ended a year before it: so long a yearly budget looks back.
 	Forget(ctx context.Context, before time.Time) error
 }
 
@@ -208,7 +210,7 @@ type People interface {
 	Fighters(ctx context.Context, user, system string) ([]Fighter, error) // by name
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
-	// EraseUser makes a store forget a person. Settings, fighters, challenges by and to them, what they
+	// EraseUser makes a store forget a person. Settings, hours and vacations, fighters, challenges by and to them, what they
 	// said in their own words, outbox rows for them and their deferred calls are deleted. Their seats stay, so that the others
 	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer
 	// in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
@@ -218,4 +220,24 @@ type People interface {
 	// running ones anew. There is no command for this yet; one that is added (/privacy) also has to see to
 	// the messages in the person's DMs that still show buttons.
 	EraseUser(ctx context.Context, user string) error
+}
+
+// Calendars keeps when people can be waited for and rung.
+type Calendars interface {
+	// Hours reads what these people have set, by user, with the vacations that are kept in the order of their
+	// beginnings; who has set nothing is not among them.
+	Hours(ctx context.Context, users ...string) (map[string]Hours, error)
+	// SetZone, SetQuiet and SetOff set one thing each, and nothing else. An error if a minute is none of a day.
+	SetZone(ctx context.Context, user, zone string) error
+	SetQuiet(ctx context.Context, user string, from, to int) error
+	SetOff(ctx context.Context, user string, off [7]bool) error
+	// PutVacation adds a vacation, in the place of all that overlap it and are not over: one of these that has
+	// begun keeps its beginning, and if the tables were told of one they are not told again. An error if it has no length.
+	PutVacation(ctx context.Context, user string, v Vacation, now time.Time) error
+	// EndVacation ends the vacation that begins at a time, or takes it back if it has not begun. ErrNotFound if there
+	// is none, or if it is over.
+	EndVacation(ctx context.Context, user string, from, now time.Time) error
+	// Depart adds a row of kind RowAway for each running game of those whose vacation has begun, in the lane of the
+	// game: once for each vacation, and no more than once a day for each person.
+	Depart(ctx context.Context, now time.Time) (told int, err error)
 }

@@ -17,6 +17,7 @@ var funcs = template.FuncMap{
 	"listed": And,
 	"plural": Plural,
 	"when":   When,
+	"at":     At,
 	"bar":    Bar,
 	"faces":  faces,
 	"upper":  Capital,
@@ -52,6 +53,9 @@ const (
 
 // When writes a time so that each reader sees it in their own zone.
 func When(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// At tells a time with its day, as each reader's clock shows it.
+func At(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
 
 // barLength is the number of boxes of a bar.
 const barLength = 10

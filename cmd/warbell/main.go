@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	_ "time/tzdata" // an image of this program alone has no time zones
 
 	"warbell/bot/discordfake"
 	"warbell/storage/sqlite"

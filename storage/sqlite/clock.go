@@ -139,6 +139,7 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 				return err
 			}
 		}
-		return nil
+		_, err := db.exec(`DELETE FROM vacations WHERE ends < ?`, millis(before.AddDate(-1, 0, 0)))
+		return err
 	})
 }

@@ -17,6 +17,8 @@ func (s *Store) EraseUser(ctx context.Context, user string) error {
 		}
 		for _, text := range []string{
 			`DELETE FROM settings WHERE user = ?`,
+			`DELETE FROM hours WHERE user = ?`,
+			`DELETE FROM vacations WHERE user = ?`,
 			`DELETE FROM fighters WHERE user = ?`,
 			`DELETE FROM prose WHERE user = ?`,
 			`DELETE FROM names WHERE user = ?`,

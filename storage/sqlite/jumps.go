@@ -47,6 +47,7 @@ func (s *Store) Rewind(ctx context.Context, now time.Time) error {
 			`UPDATE duties SET rung_at = ?1 WHERE rung_at > ?1`,
 			`UPDATE duties SET next_ring = pace + ?1 FROM games WHERE games.id = duties.game AND next_ring > pace + ?1`,
 			`UPDATE challenges SET expires = expires - (created - ?1), created = ?1 WHERE state = 'open' AND created > ?1`,
+			`UPDATE vacations SET told = ?1 WHERE told > ?1`,
 			`UPDATE calls SET at = ?1 WHERE at > ?1`)
 	})
 }

@@ -58,7 +58,15 @@ func everything(ctx context.Context, s *Store) error {
 		s.Snooze(ctx, "g", 1, noon), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
 		s.DeleteFighter(ctx, "u1", "melee", "n"), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
-		deferred(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1"), s.Forget(ctx, noon))
+		deferred(ctx, s), calendars(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1"), s.Forget(ctx, noon))
+}
+
+func calendars(ctx context.Context, s *Store) error {
+	put := s.PutVacation(ctx, "u1", storage.Vacation{From: noon, To: noon.Add(time.Hour)}, noon)
+	_, told := s.Depart(ctx, noon)
+	_, read := s.Hours(ctx, "u1")
+	return errors.Join(put, told, read, s.EndVacation(ctx, "u1", noon, noon),
+		s.SetZone(ctx, "u1", "UTC"), s.SetQuiet(ctx, "u1", 0, 60), s.SetOff(ctx, "u1", [7]bool{}))
 }
 
 func deferred(ctx context.Context, s *Store) error {

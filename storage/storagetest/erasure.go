@@ -59,6 +59,8 @@ func erasedBelongings(d *desk) {
 	ctx := d.Context()
 	d.must(d.store.SetRing(ctx, "u1", storage.RingOff))
 	d.must(d.store.SetDM(ctx, "u1", "dm", true))
+	d.must(d.store.SetZone(ctx, "u1", "Europe/Berlin"))
+	d.must(d.store.PutVacation(ctx, "u1", vacation(d.now, d.now.Add(time.Hour)), d.now))
 	for _, system := range []string{"melee", "grimheim"} {
 		d.must(d.store.PutFighter(ctx, storage.Fighter{User: "u1", System: system, Name: "Cid", Notation: "x"}))
 	}
@@ -77,6 +79,7 @@ func erasedBelongings(d *desk) {
 
 	d.erase("u1")
 	d.same("settings", value(d.store.Settings(ctx, "u1"))(d), storage.Settings{User: "u1", Ring: storage.RingChannel})
+	d.same("hours", value(d.store.Hours(ctx, "u1"))(d), map[string]storage.Hours(nil))
 	for _, system := range []string{"melee", "grimheim"} {
 		d.same("fighters", value(d.store.Fighters(ctx, "u1", system))(d), []storage.Fighter(nil))
 	}

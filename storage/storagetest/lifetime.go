@@ -25,6 +25,7 @@ type state struct {
 	Answer    storage.Answer
 	Challenge storage.Challenge
 	Settings  storage.Settings
+	Hours     map[string]storage.Hours
 	Fighters  []storage.Fighter
 	In, Of    []storage.Summary
 	Health    storage.Health
@@ -38,6 +39,7 @@ func (d *desk) state(call string) state {
 		Answer:    value(d.store.Answer(ctx, call))(d),
 		Challenge: d.find("ch"),
 		Settings:  value(d.store.Settings(ctx, "u1"))(d),
+		Hours:     value(d.store.Hours(ctx, "u1"))(d),
 		Fighters:  value(d.store.Fighters(ctx, "u1", "melee"))(d),
 		In:        d.in("channel", true), Of: d.of("u1"),
 		Health: d.health(),
@@ -53,6 +55,8 @@ func (d *desk) lived() string {
 	d.prompt("g", "m1", "a")
 	d.must(d.store.SetRing(ctx, "u1", storage.RingDM))
 	d.must(d.store.SetDM(ctx, "u1", "dm", true))
+	d.must(d.store.SetQuiet(ctx, "u1", 1320, 420))
+	d.must(d.store.PutVacation(ctx, "u1", vacation(d.now.Add(time.Hour), d.now.Add(2*time.Hour)), d.now))
 	d.must(d.store.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "Cid", Notation: "x", Used: d.now}))
 	d.must(d.store.Place(ctx, "g", "thread"))
 	d.pass(time.Minute)

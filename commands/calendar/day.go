@@ -1,0 +1,96 @@
+package calendar
+
+import (
+	"iter"
+	"slices"
+	"time"
+)
+
+// allNight is longer than any quiet hours are, also where a clock is put back by a whole day.
+const allNight = 72 * time.Hour
+
+// daily yields the days off and the quiet hours from a moment on, in the order in which they begin, without an end:
+// nothing at all if there are none.
+func (c Calendar) daily(from time.Time, night time.Duration) iter.Seq[Span] {
+	return func(yield func(Span) bool) {
+		off, quiet := slices.Contains(c.Off[:], true) && slices.Contains(c.Off[:], false), c.Quiet.any()
+		if !off && !quiet {
+			return
+		}
+		year, month, date := from.In(c.zone()).Date()
+		// What began two days ago may still go on: a night crosses midnight, and a clock that is put back by a day
+		// shows the date of the day before.
+		for day := time.Date(year, month, date-2, 0, 0, 0, 0, time.UTC); ; day = day.AddDate(0, 0, 1) {
+			if off && c.Off[day.Weekday()] && !yield(c.span(day, day.AddDate(0, 0, 1))) {
+				return
+			}
+			if quiet && !yield(c.night(day, night)) {
+				return
+			}
+		}
+	}
+}
+
+// night is the quiet hours that begin on a day, no longer than given.
+func (c Calendar) night(day time.Time, longest time.Duration) Span {
+	from, to := c.Quiet.From, c.Quiet.To
+	if to < from {
+		to += minutesADay
+	}
+	night := c.span(day.Add(time.Duration(from)*time.Minute), day.Add(time.Duration(to)*time.Minute))
+	night.To = earlier(night.To, night.From.Add(longest))
+	return night
+}
+
+const minutesADay = 24 * 60
+
+// any tells whether there are any such hours.
+func (h Hours) any() bool {
+	return h.From != h.To && min(h.From, h.To) >= 0 && max(h.From, h.To) < minutesADay
+}
+
+// zone is where the person lives.
+func (c Calendar) zone() *time.Location {
+	if c.Zone == nil {
+		return time.UTC
+	}
+	return c.Zone
+}
+
+// widest is more than any zone was ever ahead of UTC, or behind.
+const widest = 16 * time.Hour
+
+// span is from the first moment at which the clock on the wall shows from or later until the last before which it
+// shows less than to. Both are what the clock shows, as if it were UTC.
+func (c Calendar) span(from, to time.Time) Span {
+	return Span{From: c.first(from), To: c.last(to)}
+}
+
+// first is the first moment at which the clock on the wall shows that or later.
+func (c Calendar) first(shows time.Time) time.Time {
+	for t := shows.Add(-widest).In(c.zone()); ; {
+		begin, end := t.ZoneBounds()
+		_, ahead := t.Zone()
+		at := later(begin, shows.Add(-time.Duration(ahead)*time.Second))
+		if end.IsZero() || at.Before(end) {
+			return at
+		}
+		t = end
+	}
+}
+
+// last is the last moment before which the clock on the wall shows less than that.
+func (c Calendar) last(shows time.Time) time.Time {
+	for t := shows.Add(widest).In(c.zone()); ; {
+		begin, end := t.ZoneBounds()
+		_, ahead := t.Zone()
+		at := shows.Add(-time.Duration(ahead) * time.Second)
+		if !end.IsZero() {
+			at = earlier(end, at)
+		}
+		if begin.IsZero() || at.After(begin) {
+			return at
+		}
+		t = begin.Add(-time.Nanosecond)
+	}
+}
