@@ -40,7 +40,7 @@ type Bot struct {
 	writing  sync.Map // users to whom a DM is on its way
 
 	verifying verifying
-	looks     *looks
+	servers   *servers
 	replaying chan struct{} // as many as there are at a time
 	limits    Limits
 	paces     paces
@@ -76,8 +76,8 @@ func New(c Config) (*Bot, error) {
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
 		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
-		looks: &looks{store: c.Store, now: c.Now},
-		trust: trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
+		servers: &servers{store: c.Store, now: c.Now},
+		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
 	}
 	if b.swept == nil {
 		b.swept = func(Swept) {}
@@ -93,7 +93,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = table.New(table.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
-		Light: b.looks.light,
+		Light: b.servers.light, Feed: b.servers.feed,
 	})
 	b.trust.reread = b.table.Reread
 	b.topics = b.allTopics()
@@ -121,7 +121,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.helpCommand(), b.doctorCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.doctorCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -157,6 +157,10 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		"clock":    {Run: b.pressClock},
 		"clockask": {Run: b.pressClockForm, Form: true},
+		"sv":       {Run: b.pressServer},
+		"sr":       {Run: b.pressRules, Form: true},
+		"sg":       {Run: b.pressGames},
+		"sb":       {Run: b.pressBoard},
 	}
 	for _, s := range b.order {
 		if s.Presses != nil {

@@ -15,6 +15,9 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 	if note, ok := hellos[row.Kind]; ok {
 		return b.composeHello(row, note)
 	}
+	if row.Kind == storage.RowBoard {
+		return b.composeBoard(ctx, row)
+	}
 	if row.Kind == storage.RowDelete {
 		return table.Dispatch{Action: table.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}

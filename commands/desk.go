@@ -21,7 +21,7 @@ func (d desk) Table() *table.Table        { return d.b.table }
 func (d desk) Now() time.Time             { return d.b.now() }
 
 func (d desk) Shown(call *plug.Call, v engine.View) (templates.Public, error) {
-	return d.b.words.ViewIn(v, d.b.looks.light(call.Guild))
+	return d.b.words.ViewIn(v, d.b.servers.light(call.Guild))
 }
 
 func (d desk) Pictured(call *plug.Call, post templates.Public) (templates.Public, error) {
@@ -86,6 +86,10 @@ func (d desk) FighterNames(ctx context.Context, user string, r plug.Roster) ([]s
 
 func (d desk) HouseRules(system, text string) (engine.Rules, error) {
 	return d.b.houseRules(system, text)
+}
+
+func (d desk) OpeningRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
+	return d.b.openingRules(ctx, call, system, text)
 }
 
 func (d desk) SuggestRules(system, typed string) []templates.Choice {

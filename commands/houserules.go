@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"context"
 	"strings"
 	"unicode/utf8"
 
@@ -28,6 +29,15 @@ func (b *Bot) houseRules(system, text string) (engine.Rules, error) {
 	}
 	_, err := engine.Freeze(rs.Info().Rules, chosen)
 	return chosen, err
+}
+
+// openingRules reads the house rules of a game that a call opens, on top of those that its server plays by.
+func (b *Bot) openingRules(ctx context.Context, call *plug.Call, system, text string) (engine.Rules, error) {
+	chosen, err := b.chosenBy(ctx, call.Guild)
+	if err != nil {
+		return nil, err
+	}
+	return b.houseRules(system, chosen.Rules[system]+" "+text)
 }
 
 // ruleExample is a house rule of a system as it is written.

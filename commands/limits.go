@@ -90,6 +90,16 @@ func (b *Bot) paced(call *plug.Call) error {
 
 // start lays out a game, unless somebody who wants it is in too many.
 func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (table.Done, error) {
+	if o.Challenge == "" { // else whoever put it was asked then
+		if err := b.mayOpen(ctx, call, o.System); err != nil {
+			return table.Done{}, err
+		}
+	}
+	chosen, err := b.chosenBy(ctx, call.Guild)
+	if err != nil {
+		return table.Done{}, err
+	}
+	o.Pace = chosen.Pace
 	var users []string
 	for _, s := range o.Seats {
 		if !s.Bot {
@@ -144,8 +154,11 @@ func willing(g storage.Game, user string) bool {
 	return g.Challenge != "" || len(g.Seats) > 0 && g.Seats[0].User == user
 }
 
-// put puts a challenge, unless too many of its maker's wait for an answer.
-func (b *Bot) put(ctx context.Context, c storage.Challenge) error {
+// put puts a challenge, unless too many of its maker's wait for an answer, or it is out of place.
+func (b *Bot) put(ctx context.Context, call *plug.Call, c storage.Challenge) error {
+	if err := b.mayOpen(ctx, call, c.System); err != nil {
+		return err
+	}
 	defer b.turnstile.Enter(c.From)()
 	if b.limits.Challenges > 0 {
 		open, err := b.store.OpenChallenges(ctx, c.From)

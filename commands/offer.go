@@ -23,7 +23,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		rules, err := b.houseRules(m.System, call.Text("rules", ""))
+		rules, err := b.openingRules(ctx, call, m.System, call.Text("rules", ""))
 		if err != nil {
 			return plug.Reply{}, err
 		}
@@ -106,7 +106,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, t
 		From: call.User.ID, FromName: call.User.Name, To: to.User.ID, ToName: to.User.Name,
 		Terms: raw, Seed: table.NewSeed(), State: storage.ChallengeOpen, Created: now, Expires: now.Add(challengeTime),
 	}
-	if err := b.put(ctx, c); err != nil {
+	if err := b.put(ctx, call, c); err != nil {
 		return plug.Reply{}, err
 	}
 	post, err := b.showChallenge(c)

@@ -20,16 +20,21 @@ var rings = []templates.Choice{
 
 func (b *Bot) settingsCommand() plug.Command {
 	return plug.Command{
-		Name: "settings", Description: "How Warbell rings you, and how its pictures look in this server", DM: true, Run: b.settings,
+		Name: "settings", Description: "How Warbell rings you, and what holds for all games of this server", DM: true, Run: b.settings,
 		Options: []plug.Option{
 			{Name: "ring", Description: "Where to remind you of what you owe", Kind: plug.OptionText, Choices: rings},
 			{Name: "rings", Description: "How often a day you are rung at most: 1 to 10", Kind: plug.OptionInt, Min: 1, Max: storage.MostRings},
 			{Name: "pictures", Description: "For moderators: how all pictures look in this server", Kind: plug.OptionText, Choices: lookChoices},
+			{Name: "server", Description: "For who manages this server: a panel of what holds for all its games", Kind: plug.OptionText, Choices: serverPages},
 		},
 	}
 }
 
 func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if page := call.Text("server", ""); page != "" {
+		panel, err := b.serverSettings(ctx, call, page)
+		return plug.Whisper(panel), err
+	}
 	ring, look := call.Text("ring", ""), call.Text("pictures", "")
 	if ring != "" && !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "There is no such way to be rung. Choose one from the list.")
@@ -60,6 +65,6 @@ func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		storage.Settings
 		Most          int // rings a day
 		Server, Light bool
-	}{s, cmp.Or(s.Rings, storage.DefaultRings), call.Guild != "", b.looks.light(call.Guild)})
+	}{s, cmp.Or(s.Rings, storage.DefaultRings), call.Guild != "", b.servers.light(call.Guild)})
 	return plug.Whisper(note), err
 }

@@ -9,15 +9,15 @@ import (
 // remember is how long answered calls, said rows and closed challenges are kept.
 const remember = 30 * 24 * time.Hour
 
-// Sweep does what time has brought: rings, windows that closed, challenges that nobody answered,
-// and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
+// Sweep does what time has brought: rings, windows that closed, challenges that nobody answered, boards that
+// are no longer true, and what Warbell's own seat was kept from by a crash. It goes on after an error and returns all.
 // While the clock is in doubt it does nothing that could not be undone.
 func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	var s Swept
 	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.ring(ctx, now)
 	_, awayErr := b.store.Depart(ctx, now)
-	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now))
+	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.boards(ctx, now))
 	if s.Rings = rings; right {
 		err = errors.Join(err, b.lapse(ctx, now, &s))
 	}

@@ -203,6 +203,7 @@ func (i Info) Screens(s Slot) bool { return slices.Contains(i.Screened, s.Kind()
 type Setup struct {
 	Seats  int             `json:"seats"`
 	Rules  Rules           `json:"rules"`
+	Terms  Terms           `json:"terms,omitzero"`   // of time
 	Config json.RawMessage `json:"config,omitempty"` // the system's own terms
 	// Version is that of the system under which the game began. A new game begins under Info.Version,
 	// whatever is asked for.

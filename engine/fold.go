@@ -74,6 +74,7 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 func (b *bound[S]) fold(g Game, e Entry) Game {
 	state := g.State.(S)
 	g.Kernel.Seq = e.Seq
+	g.Kernel.heard(e)
 	for _, ev := range e.Events {
 		g.Kernel.apply(ev)
 		state = b.sys.Apply(state, ev)
@@ -84,8 +85,8 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 }
 
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
-// in those and wait to be used again. Of an undone entry it still counts who sat down, and who for whom: that
-// is a fact about people, not about the game.
+// in those and wait to be used again. Of an undone entry it still counts who sat down, who for whom, and what was
+// said about time: those are facts about people, not about the game.
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
@@ -108,14 +109,14 @@ func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []
 	return live, void, undrawn
 }
 
-// arrivals keeps of entries only that seats were taken, or taken over.
+// arrivals keeps of entries only that seats were taken, or taken over, and what is about time.
 func arrivals(entries []Entry) []Entry {
 	var kept []Entry
 	for _, e := range entries {
 		only := Entry{Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At}
 		for _, ev := range e.Events {
 			switch ev.(type) {
-			case Seated, Replaced:
+			case Seated, Replaced, Paused, Continued, Extended, TermsChanged:
 				only.Events = append(only.Events, ev)
 			}
 		}

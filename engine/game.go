@@ -4,7 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"warbell/engine/dice"
@@ -33,6 +35,13 @@ type Kernel struct {
 	Void       []Span       `json:"void,omitempty"`
 	Vacated    []Vacancy    `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended       `json:"ended,omitempty"`
+	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass, whom
+	// nobody waits for any more, and how many extensions each seat has used.
+	Terms    Terms        `json:"terms,omitzero"`
+	Paused   time.Time    `json:"paused,omitzero"`
+	Absent   map[Seat]int `json:"absent,omitempty"`
+	Skipped  []Seat       `json:"skipped,omitempty"`
+	Extended map[Seat]int `json:"extended,omitempty"`
 }
 
 // Standing is a motion that waits for answers.
@@ -41,6 +50,7 @@ type Standing struct {
 	Seat   Seat   `json:"seat"`
 	Motion Motion `json:"motion"`
 	Yes    []Seat `json:"yes,omitempty"`
+	Milder bool   `json:"milder,omitempty"` // one of them wants no more than HowSkip
 }
 
 // Span is a stretch of the log that was undone: the positions after From and before To.
@@ -118,6 +128,7 @@ func (k Kernel) clone() Kernel {
 	k.Out = slices.Clone(k.Out)
 	k.Undrawn = slices.Clone(k.Undrawn)
 	k.Void = slices.Clone(k.Void)
+	k.Absent, k.Skipped, k.Extended = maps.Clone(k.Absent), slices.Clone(k.Skipped), maps.Clone(k.Extended)
 	k.Vacated = slices.Clone(k.Vacated)
 	if k.Motion != nil {
 		m := *k.Motion
@@ -149,3 +160,6 @@ func (e Entry) Announces() bool {
 		return !only
 	})
 }
+
+// ByClock reports whether time caused an entry: the ID of a call of the clock's own begins with "t:".
+func (e Entry) ByClock() bool { return strings.HasPrefix(e.Call, "t:") }

@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // apply folds an event into what the kernel keeps.
 func (k *Kernel) apply(ev Event) {
@@ -25,6 +28,18 @@ func (k *Kernel) apply(ev Event) {
 		k.Motion = nil
 	case Ended:
 		k.Ended, k.Motion = &e, nil
+	case Lapsed:
+		k.lapsed(e)
+	case Skipped:
+		k.Skipped = append(k.Skipped, e.Seat)
+	case Paused:
+		k.Paused = e.Until
+	case Continued:
+		k.Paused = time.Time{}
+	case TermsChanged:
+		k.Terms = e.Terms
+	case Extended:
+		k.extended(e)
 	default:
 		k.movedOn()
 	}
@@ -35,7 +50,7 @@ func (k *Kernel) started(e Started) {
 	if k.System != "" {
 		return
 	}
-	k.System, k.Version, k.Seats, k.Rules = e.System, e.Version, e.Seats, cloneRules(e.Rules)
+	k.System, k.Version, k.Seats, k.Rules, k.Terms = e.System, e.Version, e.Seats, cloneRules(e.Rules), e.Terms
 	k.Commitment, k.Salts = e.Commitment, slices.Clone(e.Salts)
 }
 
@@ -66,6 +81,7 @@ func (k *Kernel) agreed(e Agreed) {
 		return // the motion was undone together with what it was about
 	}
 	k.Motion.Yes = append(k.Motion.Yes, e.Seat)
+	k.Motion.Milder = k.Motion.Milder || e.How == HowSkip
 	if len(k.waiting()) == 0 {
 		k.Motion = nil
 	}
@@ -103,7 +119,7 @@ func (b *bound[S]) resign(g Game, state S, in Inputs) (Outcome, error) {
 	}
 	out.Events = append([]Event{Resigned{Seat: in.Seat}}, out.Events...)
 	if m, ok := g.Kernel.agreedWithout(in.Seat); ok && !slices.ContainsFunc(out.Events, closes) {
-		out.Events = append(out.Events, carry(m.Motion, m.Seat))
+		out.Events = append(out.Events, carry(m))
 	}
 	return out, nil
 }

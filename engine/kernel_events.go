@@ -1,6 +1,9 @@
 package engine
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"time"
+)
 
 // The kernel's commands. Every game has them, whatever its system.
 type (
@@ -18,7 +21,8 @@ type (
 	}
 	// Agree and Disagree answer the motion that stands.
 	Agree struct {
-		Motion int `json:"motion"`
+		Motion int    `json:"motion"`
+		How    string `json:"how,omitempty"` // of MotionAbsence: HowSkip or HowClaim
 	}
 	Disagree struct {
 		Motion int `json:"motion"`
@@ -26,6 +30,26 @@ type (
 	// End closes the game without a winner. Only the table may give it (NoSeat).
 	End struct {
 		Why string `json:"why"`
+	}
+	// Lapse lets time decide what was owed too long, by its default. The clock gives it (NoSeat), or a referee.
+	Lapse struct {
+		Duty DutyID `json:"duty"`
+		Same bool   `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
+		Heir Rung   `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
+	}
+	// Pause stops all deadlines until a time, Continue ends that before. Only the table (NoSeat) or a referee may
+	// give them, and SetTerms; the others propose the motions of the same names.
+	Pause struct {
+		Until time.Time `json:"until"`
+	}
+	Continue struct{}
+	// SetTerms changes what the game has agreed on about time.
+	SetTerms struct {
+		Terms Terms `json:"terms"`
+	}
+	// Extend lengthens what a seat has for its hand-over by one increment.
+	Extend struct {
+		Seat Seat `json:"seat"`
 	}
 )
 
@@ -36,6 +60,11 @@ func (Propose) Kind() string  { return "propose" }
 func (Agree) Kind() string    { return "agree" }
 func (Disagree) Kind() string { return "disagree" }
 func (End) Kind() string      { return "end" }
+func (Lapse) Kind() string    { return "lapse" }
+func (Pause) Kind() string    { return "pause" }
+func (Continue) Kind() string { return "continue" }
+func (SetTerms) Kind() string { return "set_terms" }
+func (Extend) Kind() string   { return "extend" }
 
 // MotionKind is what a motion is about.
 type MotionKind string
@@ -46,6 +75,11 @@ const (
 	MotionEnd  MotionKind = "end"  // end the game without a result
 	MotionUndo MotionKind = "undo" // go back to position To
 	MotionRule MotionKind = "rule" // set house rule Key to Value
+
+	MotionPause    MotionKind = "pause"    // stop the clocks until Until
+	MotionContinue MotionKind = "continue" // end the pause
+	MotionTerms    MotionKind = "terms"    // play by Terms
+	MotionAbsence  MotionKind = "absence"  // what becomes of the seat that it is about; only a Lapse leads to it
 )
 
 // Motion is something that needs the consent of every seat still in the game.
@@ -54,6 +88,8 @@ type Motion struct {
 	To    int        `json:"to,omitempty"`
 	Key   string     `json:"key,omitempty"`
 	Value string     `json:"value,omitempty"`
+	Until time.Time  `json:"until,omitzero"`
+	Terms Terms      `json:"terms,omitzero"`
 }
 
 // The kernel's events.
@@ -65,6 +101,7 @@ type (
 		Version    int             `json:"version"`
 		Seats      int             `json:"seats"`
 		Rules      Rules           `json:"rules"`
+		Terms      Terms           `json:"terms,omitzero"`
 		Config     json.RawMessage `json:"config,omitempty"`
 		Commitment string          `json:"commitment,omitempty"`
 		Salts      []string        `json:"salts,omitempty"`
@@ -75,9 +112,10 @@ type (
 		Seat Seat   `json:"seat"`
 		Salt string `json:"salt,omitempty"`
 	}
-	// Resigned tells that a seat left the game.
+	// Resigned tells that a seat left the game, or, Absent, that the others counted it out for staying away.
 	Resigned struct {
-		Seat Seat `json:"seat"`
+		Seat   Seat `json:"seat"`
+		Absent bool `json:"absent,omitempty"`
 	}
 	// HouseRule tells that all seats agreed to change a house rule.
 	HouseRule struct {
@@ -92,8 +130,9 @@ type (
 	}
 	// Agreed and Disagreed tell how a seat answered. One Disagreed ends the motion.
 	Agreed struct {
-		ID   int  `json:"id"`
-		Seat Seat `json:"seat"`
+		ID   int    `json:"id"`
+		Seat Seat   `json:"seat"`
+		How  string `json:"how,omitempty"` // see Agree
 	}
 	Disagreed struct {
 		ID   int  `json:"id"`
@@ -110,6 +149,38 @@ type (
 		Why     EndReason `json:"why"`
 		Note    string    `json:"note,omitempty"`
 	}
+	// Lapsed tells that a seat let its time run out, how many times in a row by now, and which rung of the ladder that
+	// was. What its default led to follows.
+	Lapsed struct {
+		Seat   Seat `json:"seat"`
+		Rung   Rung `json:"rung"`
+		InARow int  `json:"in_a_row"`
+		Same   bool `json:"same,omitempty"` // as in Lapse
+	}
+	// Skipped tells that what a seat owes is decided at once from now on, until it acts.
+	Skipped struct {
+		Seat Seat `json:"seat"`
+	}
+	// Paused and Continued tell when the clocks stand. Seat is who decided it, NoSeat if all agreed, or a moderator.
+	Paused struct {
+		Until time.Time `json:"until"`
+		Seat  Seat      `json:"seat,omitempty"`
+	}
+	Continued struct {
+		Seat Seat `json:"seat,omitempty"`
+	}
+	// TermsChanged tells what is agreed on about time from now on. Seat as in Paused.
+	TermsChanged struct {
+		Terms Terms `json:"terms"`
+		Seat  Seat  `json:"seat,omitempty"`
+	}
+	// Extended tells that a hand-over was lengthened: by the player, who can do so Left more times, or Given by who
+	// decides for the table.
+	Extended struct {
+		Seat  Seat `json:"seat"`
+		Left  int  `json:"left"`
+		Given bool `json:"given,omitempty"`
+	}
 )
 
 // EndReason says how a game came to its end.
@@ -121,6 +192,7 @@ const (
 	EndDraw      EndReason = "draw"
 	EndAgreed    EndReason = "agreed"
 	EndModerator EndReason = "moderator"
+	EndAbsent    EndReason = "absent" // everybody stayed away
 )
 
 func (Started) Kind() string   { return "started" }
@@ -133,12 +205,25 @@ func (Disagreed) Kind() string { return "disagreed" }
 func (Undone) Kind() string    { return "undone" }
 func (Ended) Kind() string     { return "ended" }
 
+func (Lapsed) Kind() string       { return "timed_out" }
+func (Skipped) Kind() string      { return "skipped" }
+func (Paused) Kind() string       { return "paused" }
+func (Continued) Kind() string    { return "continued" }
+func (TermsChanged) Kind() string { return "terms_changed" }
+func (Extended) Kind() string     { return "extended" }
+
 // KernelCommands and KernelEvents list one zero value of each kind.
 func KernelCommands() []Command {
-	return []Command{Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{}}
+	return []Command{
+		Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{},
+		Lapse{}, Pause{}, Continue{}, SetTerms{}, Extend{},
+	}
 }
 
 // KernelEvents lists one zero value of each kind; see KernelCommands.
 func KernelEvents() []Event {
-	return []Event{Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{}, Replaced{}}
+	return []Event{
+		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{}, Replaced{},
+		Lapsed{}, Skipped{}, Paused{}, Continued{}, TermsChanged{}, Extended{},
+	}
 }

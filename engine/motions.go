@@ -24,7 +24,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 	id := k.Seq + 1
 	events := []Event{Proposed{ID: id, Seat: seat, Motion: m}}
 	if len(k.In()) == 1 {
-		events = append(events, carry(m, seat))
+		events = append(events, carry(Standing{Seat: seat, Motion: m}))
 	}
 	return Outcome{Events: events}, nil
 }
@@ -38,21 +38,41 @@ func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 		m.To, err = k.consentedUndo(m.To, call, info)
 	case MotionRule:
 		err = checkRule(info.Rules, m.Key, m.Value)
+	case MotionPause:
+		m.Until = m.Until.UTC()
+		err = checkPause(m.Until)
+	case MotionContinue:
+		err = k.checkPaused()
+	case MotionTerms:
+		err = k.checkTerms(m.Terms)
 	default:
-		err = Refuse(Invalid, "", "Nobody can propose “%s”. Propose an undo, a draw, a house rule or the end of the game.", m.Kind)
+		err = Refuse(Invalid, "", "Nobody can propose “%s”. Propose an undo, a draw, a house rule, a pace, a pause or the end of the game.", m.Kind)
 	}
 	return m, err
 }
 
-func (k *Kernel) agree(c Agree, seat Seat) (Outcome, error) {
-	if err := k.checkAnswer(c.Motion, seat); err != nil {
+func (b *bound[S]) agree(g Game, state S, c Agree, in Inputs) (Outcome, error) {
+	k := &g.Kernel
+	if err := k.checkAnswer(c.Motion, in.Seat); err != nil {
 		return Outcome{}, err
 	}
-	events := []Event{Agreed{ID: c.Motion, Seat: seat}}
-	if len(k.waiting()) == 1 {
-		events = append(events, carry(k.Motion.Motion, k.Motion.Seat))
+	absence := k.Motion.Motion.Kind == MotionAbsence
+	if absence != (c.How == HowSkip || c.How == HowClaim) {
+		return Outcome{}, Refuse(Invalid, "", "That is no answer to this proposal. Press one of its buttons.")
 	}
-	return Outcome{Events: events}, nil
+	var out Outcome
+	switch {
+	case len(k.waiting()) > 1:
+	case absence:
+		var err error
+		if out, err = b.forsake(g, state, c.How, in); err != nil {
+			return Outcome{}, err
+		}
+	default:
+		out.Events = []Event{carry(*k.Motion)}
+	}
+	out.Events = append([]Event{Agreed{ID: c.Motion, Seat: in.Seat, How: c.How}}, out.Events...)
+	return out, nil
 }
 
 func (k *Kernel) disagree(c Disagree, seat Seat) (Outcome, error) {
@@ -93,14 +113,22 @@ func (k *Kernel) agreedWithout(seat Seat) (Standing, bool) {
 }
 
 // carry is what an agreed motion leads to.
-func carry(m Motion, by Seat) Event {
-	switch m.Kind {
+func carry(s Standing) Event {
+	switch m := s.Motion; m.Kind {
 	case MotionDraw:
 		return Ended{Why: EndDraw}
 	case MotionUndo:
-		return Undone{To: m.To, Seat: by}
+		return Undone{To: m.To, Seat: s.Seat}
 	case MotionRule:
 		return HouseRule{Key: m.Key, Value: m.Value}
+	case MotionPause:
+		return Paused{Until: m.Until}
+	case MotionContinue:
+		return Continued{}
+	case MotionTerms:
+		return TermsChanged{Terms: m.Terms}
+	case MotionAbsence:
+		return Skipped{Seat: s.Seat}
 	}
 	return Ended{Why: EndAgreed}
 }
@@ -124,6 +152,13 @@ func (k *Kernel) options(seat Seat) []Option {
 		return nil
 	}
 	id := k.motionDuty(seat)
+	if k.Motion.Motion.Kind == MotionAbsence {
+		return []Option{
+			{Duty: id, Key: "wait", Command: Disagree{Motion: k.Motion.ID}},
+			{Duty: id, Key: HowSkip, Command: Agree{Motion: k.Motion.ID, How: HowSkip}},
+			{Duty: id, Key: HowClaim, Command: Agree{Motion: k.Motion.ID, How: HowClaim}, Confirm: true},
+		}
+	}
 	return []Option{
 		{Duty: id, Key: "yes", Command: Agree{Motion: k.Motion.ID}},
 		{Duty: id, Key: "no", Command: Disagree{Motion: k.Motion.ID}},

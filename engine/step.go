@@ -25,6 +25,9 @@ func (b *bound[S]) layOut(setup Setup, settle func([]RuleDef, Rules) (Rules, err
 		return setup, none, err
 	}
 	setup.Rules = rules
+	if err := setup.Terms.check(); err != nil {
+		return setup, none, err
+	}
 	state, err := b.sys.New(setup)
 	return setup, state, err
 }
@@ -42,7 +45,7 @@ func (b *bound[S]) Start(setup Setup, o Opening) (Result, error) {
 	}
 	g := Game{State: state}
 	started := Started{
-		System: b.info.ID, Version: setup.Version, Seats: setup.Seats, Rules: setup.Rules, Config: setup.Config,
+		System: b.info.ID, Version: setup.Version, Seats: setup.Seats, Rules: setup.Rules, Terms: setup.Terms, Config: setup.Config,
 		Commitment: o.Commitment, Salts: o.Salts,
 	}
 	g.Kernel.apply(started)
@@ -97,13 +100,31 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 	case Propose:
 		return g.Kernel.propose(c, call, b.info)
 	case Agree:
-		return g.Kernel.agree(c, in.Seat)
+		return b.agree(g, state, c, in)
 	case Disagree:
 		return g.Kernel.disagree(c, in.Seat)
 	case End:
 		return end(c, in.Seat)
 	case Replace:
 		return g.Kernel.replace(c, in.Seat, b.info)
+	case Lapse:
+		return b.lapse(g, state, c, in, call)
+	}
+	return b.timely(g, state, cmd, in, call)
+}
+
+// timely decides the commands about time, which one alone may give who decides for the table, and the system's.
+func (b *bound[S]) timely(g Game, state S, cmd Command, in Inputs, call Call) (Outcome, error) {
+	alone := in.Seat == NoSeat || b.Referees(g, in.Seat) || len(g.Kernel.In()) == 1
+	switch c := cmd.(type) {
+	case Pause:
+		return g.Kernel.pause(c, call, alone)
+	case Continue:
+		return g.Kernel.resume(call, alone)
+	case SetTerms:
+		return g.Kernel.setTerms(c, call, alone)
+	case Extend:
+		return b.extend(g, c, in, alone)
 	}
 	return b.sys.Decide(state, cmd, in)
 }

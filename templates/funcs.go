@@ -19,6 +19,7 @@ var funcs = template.FuncMap{
 	"when":   When,
 	"hour":   Hour,
 	"date":   Date,
+	"at":     At,
 	"bar":    Bar,
 	"faces":  faces,
 	"upper":  Capital,
@@ -60,6 +61,9 @@ func Hour(t time.Time) string { return fmt.Sprintf("<t:%d:t>", t.Unix()) }
 
 // Date writes a day as it is in the zone of a time: others read no more than the day, wherever they are.
 func Date(t time.Time) string { return t.Format("Mon 2 Jan 2006") }
+
+// At tells a time with its day, as each reader's clock shows it.
+func At(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
 
 // barLength is the number of boxes of a bar.
 const barLength = 10

@@ -66,6 +66,8 @@ type Rosters interface {
 
 	// HouseRules reads "melee=proactive cover=retain".
 	HouseRules(system, text string) (engine.Rules, error)
+	// OpeningRules reads the same for a game that a call opens: on top of those that its server plays by.
+	OpeningRules(ctx context.Context, call *Call, system, text string) (engine.Rules, error)
 	// SuggestRules completes the last house rule being typed.
 	SuggestRules(system, typed string) []templates.Choice
 	// Offer is the command by which somebody challenges to a match.

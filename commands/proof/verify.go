@@ -229,7 +229,7 @@ func (v *verifier) start(e recorded) (engine.Result, error) {
 	call := v.call(e, begun.Salts)
 	call.Seat = engine.NoSeat
 	return v.rules.Start(
-		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Config: begun.Config, Version: begun.Version},
+		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Terms: begun.Terms, Config: begun.Config, Version: begun.Version},
 		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts, Again: true},
 	)
 }

@@ -56,6 +56,12 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		c.Say = append(c.Say, tell)
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)
+	if act.By != "" {
+		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowBy, Game: after.ID, Seq: after.Seq, User: act.By, Created: now})
+	}
+	if how == told && !after.ByDM() {
+		c.Say = append(c.Say, t.feeds(after, now)...)
+	}
 	return c, nil
 }
 

@@ -40,6 +40,10 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composeSilent(ctx, l, row)
 	case storage.RowOffer:
 		return t.composeOffer(l, row)
+	case storage.RowFeed:
+		return t.composeFeed(ctx, l, row)
+	case storage.RowBy:
+		return l.composeBy(row)
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }

@@ -16,14 +16,28 @@ import (
 // defaultPace is how long somebody may owe something before they are rung, and rung again.
 const defaultPace = 24 * time.Hour
 
-// paceOf is the pace that a game begins with. One person who plays with Warbell alone keeps nobody
+// pace is the pace that a game begins with. One person who plays with Warbell alone keeps nobody
 // waiting, and is not rung.
-func paceOf(seats []storage.Seat) time.Duration {
-	people := Filter(seats, func(s storage.Seat) bool { return !s.Bot })
-	if len(people) == 1 && len(seats) > 1 {
+func (o *Opening) pace() time.Duration {
+	people := Filter(o.Seats, func(s storage.Seat) bool { return !s.Bot })
+	if len(people) == 1 && len(o.Seats) > 1 {
 		return 0
 	}
+	if every, ok := paces[o.Pace]; ok {
+		return every
+	}
 	return defaultPace
+}
+
+// paces are how long somebody may owe something before they are rung, by the names that a server chooses from.
+var paces = map[string]time.Duration{
+	"quick": 6 * time.Hour, "daily": 12 * time.Hour, "relaxed": 24 * time.Hour, "slow": 72 * time.Hour, "none": 0,
+}
+
+// KnowsPace reports whether a pace of this name can be chosen.
+func KnowsPace(name string) bool {
+	_, ok := paces[name]
+	return ok
 }
 
 // Opening is how a game begins.
@@ -37,7 +51,8 @@ type Opening struct {
 	Guild     string
 	Channel   string
 	Challenge string
-	Thread    bool // make a thread for it
+	Pace      string // by its name, see KnowsPace; empty: the usual one
+	Thread    bool   // make a thread for it
 	Token     string
 }
 
@@ -59,7 +74,7 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 	}
 	g := storage.Game{
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
-		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats), Seed: o.Seed,
+		Challenge: o.Challenge, Created: t.now(), Pace: o.pace(), Seed: o.Seed,
 	}
 	setup, names, err := o.setup(sys.Rules, t.refer)
 	if err != nil {

@@ -25,6 +25,7 @@ type Table struct {
 	wake    func()
 	refer   func(name string) string
 	limits  Limits
+	feed    func(guild string) string
 	games   *Turnstile
 	cache   *cache
 }
@@ -39,8 +40,9 @@ type Config struct {
 	Wake    func() // called when there is something new to say; it must not block
 	// Refer makes a reference of letters and digits for a name; nil: a random one, which tells nothing of it.
 	Refer  func(name string) string
-	Limits Limits                  // of each game
-	Light  func(guild string) bool // whether a server wants light pictures; nil: none does
+	Limits Limits                    // of each game
+	Light  func(guild string) bool   // whether a server wants light pictures; nil: none does
+	Feed   func(guild string) string // the channel of a server that reads whose turn it is; nil or empty: none
 }
 
 // mostCached is how many games are kept in memory.
@@ -50,7 +52,10 @@ const mostCached = 512
 func New(c Config) *Table {
 	t := &Table{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
-		refer: c.Refer, limits: c.Limits, games: NewTurnstile(), cache: newCache(mostCached),
+		refer: c.Refer, limits: c.Limits, feed: c.Feed, games: NewTurnstile(), cache: newCache(mostCached),
+	}
+	if t.feed == nil {
+		t.feed = func(string) string { return "" }
 	}
 	if t.refer == nil {
 		t.refer = func(string) string { return ShortID(refBytes) }
@@ -93,6 +98,7 @@ type Act struct {
 	Token   string        // of the interaction whose reply may tell the entry; empty: the courier tells it
 	Untold  bool          // it is told with another entry, and needs no line of its own
 	Pressed storage.Ref   // the message that was pressed: the reply takes care of its buttons
+	By      string        // who keeps the server's games going and does this; the game reads that
 	Updates storage.Ref   // the message that the reply puts a turn that goes on into: as Pressed, but only then
 }
 

@@ -42,7 +42,7 @@ func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err := call.Writable(); err != nil {
 		return plug.Reply{}, err
 	}
-	rules, err := h.HouseRules(zones.SystemID, call.Text("rules", ""))
+	rules, err := h.OpeningRules(ctx, call, zones.SystemID, call.Text("rules", ""))
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -67,7 +67,10 @@ func Check(rs engine.Ruleset, cfg Config, seed uint64) error {
 	if err := p.hostile(); err != nil {
 		return err
 	}
-	return p.undo()
+	if err := p.undo(); err != nil {
+		return err
+	}
+	return p.deserted()
 }
 
 func (c Config) games() int {

@@ -208,7 +208,7 @@ func (r *recording) start(e engine.Entry, call engine.Call) (engine.Result, erro
 		return engine.Result{}, errors.New("the log does not begin with the start of a game")
 	}
 	return r.rs.Start(
-		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Config: begun.Config, Version: begun.Version},
+		engine.Setup{Seats: begun.Seats, Rules: begun.Rules, Terms: begun.Terms, Config: begun.Config, Version: begun.Version},
 		engine.Opening{Call: call, Commitment: begun.Commitment, Salts: begun.Salts, Again: true},
 	)
 }

@@ -51,6 +51,13 @@ func (p *play) setup() engine.Setup {
 	return p.cfg.Setup(p.rnd)
 }
 
+// begun is the setup with terms of time of its own.
+func (p *play) begun() engine.Setup {
+	setup := p.setup()
+	setup.Terms = engine.Terms{Pace: engine.Paces()[p.rnd.IntN(len(engine.Paces()))], Steward: p.rnd.IntN(2) == 0}
+	return setup
+}
+
 // call gives the same dice for the same position, so that a command can be tried twice.
 func (p *play) call(seat engine.Seat) engine.Call {
 	return engine.Call{
@@ -62,7 +69,7 @@ func (p *play) call(seat engine.Seat) engine.Call {
 }
 
 func (p *play) start() error {
-	res, err := p.rs.Start(p.setup(), engine.Opening{Call: p.call(engine.NoSeat)})
+	res, err := p.rs.Start(p.begun(), engine.Opening{Call: p.call(engine.NoSeat)})
 	if err != nil {
 		return err
 	}
@@ -105,6 +112,9 @@ func (p *play) step() error {
 
 // choose picks a random option of a random seat that owes something; a window closes now and then.
 func (p *play) choose() chosen {
+	if c, yes := p.byTime(); yes {
+		return c
+	}
 	if c, yes := p.freely(); yes {
 		return c
 	}

@@ -93,6 +93,12 @@ func (p *play) backAt(g engine.Game, to int) error {
 // sameState compares two games apart from what the log of an undo leaves in the kernel.
 func (p *play) sameState(a, b engine.Game) error {
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
+	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
+	if was, is := a.Kernel.Motion, b.Kernel.Motion; was != nil && is != nil {
+		same := *was
+		same.ID = is.ID // it is the position
+		a.Kernel.Motion = &same
+	}
 	want, err := p.rs.Encode(b)
 	if err != nil {
 		return err
@@ -103,10 +109,13 @@ func (p *play) sameState(a, b engine.Game) error {
 func (p *play) redo(g engine.Game, log []engine.Entry, to, end int) error {
 	for i := to; i < end; i++ {
 		m := p.past[i]
+		if aboutTime(p.log[i+1]) {
+			continue // it was not undone
+		}
 		call := p.call(m.seat)
 		call.Now, call.Dice = p.log[i+1].At, &noDice{}
 		call.History = func() ([]engine.Entry, error) { return log, nil }
-		res, err := p.rs.Step(g, m.cmd, call)
+		res, err := p.rs.Step(g, again(g, m.cmd), call)
 		if err != nil {
 			return fmt.Errorf("%s: %w", m.cmd.Kind(), err)
 		}

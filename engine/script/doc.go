@@ -6,6 +6,7 @@
 //	game rolloff                the system; first of all
 //	seats ann bob               the players, seat 1 first
 //	rule grimheim.melee=proactive
+//	terms daily steward         what is agreed on about time: a pace; steward: Warbell takes empty seats
 //	config {"open":true}
 //	covers 1.1 2.3              the numbered rules that this script is about
 //	start                       lays out the game

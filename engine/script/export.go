@@ -66,6 +66,9 @@ func (x *exporter) start(e engine.Entry) bool {
 			x.must("rule " + rule.Key + "=" + value)
 		}
 	}
+	if pace := string(begun.Terms.Pace); pace != "" {
+		x.must("terms " + pace + map[bool]string{true: " " + steward}[begun.Terms.Steward])
+	}
 	x.config(begun.Config)
 	return x.step(e, "start")
 }

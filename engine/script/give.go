@@ -109,7 +109,9 @@ func (r *runner) wait(words string) error {
 		if !ok {
 			return nil
 		}
-		res, err := r.rs.Step(r.game, due.Default, r.call(due.Seat))
+		call := r.call(due.Seat)
+		call.ID = "t:" + call.ID
+		res, err := r.rs.Step(r.game, due.Default, call)
 		if err != nil {
 			return fmt.Errorf("default of %s: %w", due.ID, err)
 		}

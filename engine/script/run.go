@@ -100,6 +100,7 @@ var instructions = map[string]func(*runner, string) error{
 	"game":    (*runner).useGame,
 	"seats":   (*runner).useSeats,
 	"rule":    (*runner).useRule,
+	"terms":   (*runner).useTerms,
 	"config":  (*runner).useConfig,
 	"covers":  (*runner).useCovers,
 	"start":   (*runner).start,

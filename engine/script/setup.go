@@ -39,6 +39,18 @@ func (r *runner) useRule(rule string) error {
 	return nil
 }
 
+// useTerms sets what is agreed on about time: a pace, and "steward" if Warbell takes the seats of those who stay away.
+func (r *runner) useTerms(words string) error {
+	pace, rest, _ := strings.Cut(words, " ")
+	if rest != "" && rest != steward {
+		return fmt.Errorf("%q is no term", rest)
+	}
+	r.setup.Terms = engine.Terms{Pace: engine.Pace(pace), Steward: rest == steward}
+	return nil
+}
+
+const steward = "steward"
+
 func (r *runner) useConfig(raw string) error {
 	if !json.Valid([]byte(raw)) {
 		return errors.New("the config is not JSON")

@@ -27,8 +27,8 @@ func (s *State) owedTable() []engine.Duty {
 		}
 	}
 	for _, seat := range s.Waiting {
-		if len(s.enterOptions(seat)) > 0 {
-			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter})
+		if options := s.enterOptions(seat); len(options) > 0 {
+			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter, Default: options[0].Command})
 		}
 	}
 	return duties

@@ -48,9 +48,9 @@ func (s *State) owedTurns() []engine.Duty {
 		case s.owesAgility(c) && s.rule(agility) == "gm":
 			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID)...)
 		case s.owesAgility(c):
-			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility, Unit: string(c.ID)})
+			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility, Unit: string(c.ID), Default: Agility{Creature: c.ID}})
 		case s.turnOpen(c):
-			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.player(c), Kind: DutyTurn, Unit: string(c.ID)})
+			duties = append(duties, engine.Duty{ID: s.turnDuty(c), Seat: s.player(c), Kind: DutyTurn, Unit: string(c.ID), Default: Pass{Creature: c.ID}})
 		}
 	}
 	if s.Phase != Setup {

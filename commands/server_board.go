@@ -1,0 +1,226 @@
+package commands
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// boardEvery is the least time between two looks at a board, and so between two edits of it. In one sweep so many
+// are looked at.
+const (
+	boardEvery = 10 * time.Minute
+	mostBoards = 50
+)
+
+// What a board lists.
+const (
+	boardServer  = "server"
+	boardChannel = "channel"
+	boardNone    = "none"
+)
+
+var boardChoices = []templates.Choice{
+	{Label: "All games of the server", Value: boardServer},
+	{Label: "The games of this channel", Value: boardChannel},
+	{Label: "None: take the board away", Value: boardNone},
+}
+
+// permPin is Discord's permission to pin messages. A board does without it.
+const permPin = 1 << 51
+
+// serverBoard puts up the channel's board, has it list something else, or takes it away.
+func (b *Bot) serverBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := b.organising(ctx, call); err != nil {
+		return plug.Reply{}, err
+	}
+	games := call.Text("games", "")
+	switch {
+	case games == boardNone:
+		return b.takeBoard(ctx, call)
+	case games != boardServer && games != boardChannel:
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A board lists the games of the server or of one channel. Choose from the list.")
+	case call.Channel.Thread:
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "A thread is put away after a while, and a board with it. Go to a channel, and do the same there.")
+	}
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
+	}
+	if err := b.forgetBoard(ctx, call.Channel.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, err
+	}
+	board := storage.Board{Channel: call.Channel.ID, Guild: call.Guild, Whole: games == boardServer, Next: b.now().Add(boardEvery)}
+	if err := b.store.PutBoard(ctx, board); err != nil {
+		return plug.Reply{}, err
+	}
+	if err := b.refresh(ctx, board, b.now()); err != nil {
+		return plug.Reply{}, err
+	}
+	b.table.Wake()
+	note, err := b.words.Note("board.put", struct{ Whole, Pins bool }{board.Whole, call.Granted&permPin != 0})
+	return plug.Whisper(note), err
+}
+
+func (b *Bot) takeBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	err := b.forgetBoard(ctx, call.Channel.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "This channel has no board. Go to the one that has it.")
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	b.table.Wake()
+	note, err := b.words.Note("board.taken", nil)
+	return plug.Whisper(note), err
+}
+
+// forgetBoard has a channel's board taken away.
+func (b *Bot) forgetBoard(ctx context.Context, channel string) error {
+	board, err := b.store.DeleteBoard(ctx, channel)
+	if err != nil || board.Message == "" {
+		return err
+	}
+	_, err = b.store.Say(ctx, storage.Row{
+		Lane: "board:" + channel, Kind: storage.RowDelete, Ref: storage.Ref{Channel: channel, Message: board.Message}, Created: b.now(),
+	})
+	return err
+}
+
+// boards looks at the boards whose time has come, and has those shown that are no longer true.
+func (b *Bot) boards(ctx context.Context, now time.Time) error {
+	due, err := b.store.DueBoards(ctx, now, now.Add(boardEvery), mostBoards)
+	all := []error{err}
+	for _, board := range due {
+		if err := b.refresh(ctx, board, now); err != nil {
+			all = append(all, fmt.Errorf("board of channel %s: %w", board.Channel, err))
+		}
+	}
+	return errors.Join(all...)
+}
+
+// refresh has a board shown, unless it shows the same already.
+func (b *Bot) refresh(ctx context.Context, board storage.Board, now time.Time) error {
+	post, err := b.boardPost(ctx, board)
+	if err != nil {
+		return err
+	}
+	shown, err := json.Marshal(post.Message())
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(shown)
+	digest := hex.EncodeToString(sum[:16])
+	if digest == board.Shown {
+		return nil
+	}
+	return b.store.ShowBoard(ctx, board.Channel, digest, now)
+}
+
+// gamesOf lists the running games of a board, the one that waits longest first.
+func (b *Bot) gamesOf(ctx context.Context, board storage.Board) ([]storage.Summary, error) {
+	all, err := b.store.GamesOn(ctx, board.Guild)
+	if board.Whole {
+		return all, err
+	}
+	return table.Filter(all, func(g storage.Summary) bool { return g.Game.Channel == board.Channel }), err
+}
+
+// pinnedView is a board as the channel sees it. It pings nobody.
+type pinnedView struct {
+	Whole       bool
+	Lines       string
+	Count, More int
+}
+
+func (pinnedView) ViewOf() string { return "ui/pinned" }
+
+// boardPost is what a board shows: one message, whatever there is to list.
+func (b *Bot) boardPost(ctx context.Context, board storage.Board) (templates.Public, error) {
+	games, err := b.gamesOf(ctx, board)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	shown, lines, err := b.listing(ctx, games, 0)
+	if err != nil {
+		return templates.Public{}, err
+	}
+	more := len(games) - len(shown)
+	post, err := b.words.View(pinnedView{board.Whole, lines, len(games), more})
+	if more > 0 {
+		post = post.With(templates.Row{Buttons: []templates.Button{{ID: "sb:all:0", Label: "All games", Style: templates.Secondary}}})
+	}
+	return post.Quietly(), err
+}
+
+// composeBoard makes a board ready to be shown as it is now.
+func (b *Bot) composeBoard(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	board, err := b.store.Board(ctx, row.Ref.Channel)
+	if errors.Is(err, storage.ErrNotFound) {
+		return table.Dispatch{Action: table.Skip}, nil
+	}
+	if err != nil {
+		return table.Dispatch{}, err
+	}
+	post, err := b.boardPost(ctx, board)
+	return table.Dispatch{
+		Action: table.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel, Message: board.Message}, Post: &post,
+	}, err
+}
+
+// pressBoard shows a page of all games of a board, to the presser alone.
+func (b *Bot) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	board, err := b.store.Board(ctx, call.Channel.ID)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && board.Guild != call.Guild {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This board is no longer kept. Ask who keeps the games going for a new one.")
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	games, err := b.gamesOf(ctx, board)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	from, err := strconv.Atoi(call.CustomID.Part(1))
+	if err != nil || from < 0 || from >= len(games) {
+		from = 0
+	}
+	shown, lines, err := b.listing(ctx, games, from)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.words.Note("board.page", struct {
+		Lines              string
+		First, Last, Count int
+	}{lines, from + 1, from + len(shown), len(games)})
+	note = note.With(boardTurns(from, from+len(shown), len(games))...)
+	if call.CustomID.Part(0) == "all" { // the board itself, which stays
+		return plug.Whisper(note), err
+	}
+	return plug.Reply{Update: note}, err
+}
+
+// boardTurns are the buttons that turn the pages of a board.
+func boardTurns(from, next, games int) []templates.Row {
+	var turn []templates.Button
+	if from > 0 {
+		turn = append(turn, templates.Button{ID: "sb:back:" + strconv.Itoa(max(from-mostListed, 0)), Label: "Earlier", Style: templates.Secondary})
+	}
+	if next < games {
+		turn = append(turn, templates.Button{ID: "sb:next:" + strconv.Itoa(next), Label: "Later", Style: templates.Secondary})
+	}
+	if len(turn) == 0 {
+		return nil
+	}
+	return []templates.Row{{Buttons: turn}}
+}

@@ -1,0 +1,197 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+func (b *Bot) serverCommand() plug.Command {
+	return plug.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []plug.Command{
+		{Name: "games", Description: "All running games, those that wait longest first: ring, end", Run: b.serverGames},
+		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: b.serverBoard, Options: []plug.Option{
+			{Name: "games", Description: "Which games it lists", Kind: plug.OptionText, Required: true, Choices: boardChoices},
+		}},
+	}}
+}
+
+// organising refuses who doesn't keep the server's games going.
+func (b *Bot) organising(ctx context.Context, call *plug.Call) error {
+	if call.Guild == "" || call.Channel.DM {
+		return engine.Refuse(engine.Invalid, "", "This is about the games of a server. Use it in one of its channels; /game mine lists yours.")
+	}
+	chosen, err := b.chosenBy(ctx, call.Guild)
+	switch {
+	case err != nil || keeps(call, chosen):
+		return err
+	case chosen.Organisers != "":
+		return engine.Refuse(engine.NotYours, "", "This is for <@&%s> and for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.", chosen.Organisers)
+	}
+	return engine.Refuse(engine.NotYours, "", "This is for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.")
+}
+
+// panel is what the organiser's panel shows: from which game on, and which are chosen. It stands in the custom IDs
+// of the panel itself.
+type panel struct {
+	from   int
+	chosen []storage.GameID
+	all    bool // all running games are chosen
+}
+
+// allGames stands for all running games in a custom ID.
+const allGames = "all"
+
+// idLength is how long a game's ID is.
+const idLength = 8
+
+// panelOf reads the state behind "sg:ACTION:".
+func panelOf(id plug.CustomID) panel {
+	from, err := strconv.Atoi(id.Part(1))
+	if err != nil || from < 0 {
+		from = 0
+	}
+	p := panel{from: from, all: id.Part(2) == allGames}
+	if !p.all {
+		for ids := range slices.Chunk([]byte(id.Part(2)), idLength) {
+			p.chosen = append(p.chosen, storage.GameID(ids))
+		}
+	}
+	return p
+}
+
+// id is the custom ID of an action on what is chosen.
+func (p panel) id(action string) string {
+	chosen := allGames
+	if !p.all {
+		chosen = ""
+		for _, id := range p.chosen {
+			chosen += string(id)
+		}
+	}
+	return "sg:" + action + ":" + strconv.Itoa(p.from) + ":" + chosen
+}
+
+// among are the games that are chosen, as far as they run on the server.
+func (p panel) among(games []storage.Summary) []storage.Summary {
+	return table.Filter(games, func(g storage.Summary) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
+}
+
+func (b *Bot) serverGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := b.organising(ctx, call); err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.organiser(ctx, call, panel{}, nil)
+	return plug.Whisper(note), err
+}
+
+// organiser shows the panel, under what came of the last action, if there was one.
+func (b *Bot) organiser(ctx context.Context, call *plug.Call, p panel, done *acted) (templates.Private, error) {
+	games, err := b.store.GamesOn(ctx, call.Guild)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	if p.from >= len(games) {
+		p.from = 0
+	}
+	shown, text, err := b.listing(ctx, games, p.from)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	note, err := b.words.Note("organiser", struct {
+		Done               *acted
+		Lines              string
+		First, Last, Count int
+		Chosen             int
+	}{done, text, p.from + 1, p.from + len(shown), len(games), len(p.among(games))})
+	return note.With(p.rows(shown, len(games), len(p.among(games)) > 0)...), err
+}
+
+// rows are the menus and buttons of the panel.
+func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
+	if len(shown) == 0 {
+		return nil
+	}
+	menu := &templates.Menu{ID: p.id("pick"), Placeholder: "Choose games", Max: len(shown)}
+	for _, g := range shown {
+		menu.Choices = append(menu.Choices, templates.Choice{
+			Label: g.Title, Value: string(g.ID), Default: !p.all && slices.Contains(p.chosen, g.ID),
+		})
+	}
+	rows := []templates.Row{{Menu: menu}}
+	if some {
+		rows = append(rows, templates.Row{Buttons: p.actions()})
+	}
+	turn := []templates.Button{{ID: panel{from: p.from, all: true}.id("all"), Label: "Choose all", Style: templates.Secondary}}
+	if p.from > 0 {
+		turn = append(turn, templates.Button{ID: panel{from: max(p.from-mostListed, 0)}.id("back"), Label: "Earlier", Style: templates.Secondary})
+	}
+	if next := p.from + len(shown); next < games {
+		turn = append(turn, templates.Button{ID: panel{from: next}.id("next"), Label: "Later", Style: templates.Secondary})
+	}
+	return append(rows, templates.Row{Buttons: turn})
+}
+
+func (p panel) actions() []templates.Button {
+	return []templates.Button{
+		{ID: p.id("ring"), Label: "Ring now", Style: templates.Primary},
+		{ID: p.id("end"), Label: "End …", Style: templates.Danger},
+	}
+}
+
+// pressGames turns the panel, chooses in it, or acts on what is chosen.
+func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := b.organising(ctx, call); err != nil {
+		return plug.Reply{}, err
+	}
+	p := panelOf(call.CustomID)
+	var done *acted
+	switch action := call.CustomID.Part(0); action {
+	case "all", "back", "next":
+	case "pick":
+		p.all, p.chosen = false, nil
+		for _, id := range call.Values[:min(len(call.Values), mostListed)] {
+			p.chosen = append(p.chosen, storage.GameID(id))
+		}
+	case "end":
+		return b.askToEnd(ctx, call, p)
+	default:
+		act, ok := organised[action]
+		if !ok {
+			return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /server games again.")
+		}
+		found, err := b.actOn(ctx, call, p, act)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		done = &found
+	}
+	note, err := b.organiser(ctx, call, p, done)
+	return plug.Reply{Update: note}, err
+}
+
+// askToEnd asks first, and says what goes.
+func (b *Bot) askToEnd(ctx context.Context, call *plug.Call, p panel) (plug.Reply, error) {
+	games, err := b.store.GamesOn(ctx, call.Guild)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	chosen := p.among(games)
+	_, lines, err := b.listing(ctx, chosen, 0)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.words.Note("ending_games", struct {
+		Lines string
+		Count int
+	}{lines, len(chosen)})
+	return plug.Reply{Update: note.With(templates.Row{Buttons: []templates.Button{
+		{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger},
+		{ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary},
+	}})}, err
+}

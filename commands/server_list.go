@@ -1,0 +1,66 @@
+package commands
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Of a list of running games: it fits into one message with what stands around it, whatever the names.
+const (
+	listRoom   = 1700 // characters of all its lines
+	mostListed = 10   // games
+	longTitle  = 50   // characters
+	mostUp     = 3    // people that a line names
+)
+
+// listed is a running game in a list that anyone may see.
+type listed struct {
+	ID         storage.GameID
+	Title      string // player text
+	Link       string
+	Up         []string  // for whom it waits, escaped
+	More       int       // that it waits for besides
+	Since, Due time.Time // since when, until when; zero if it waits for nobody, or without an end
+}
+
+// listing writes running games from one on, a line each, as many as fit into a message.
+func (b *Bot) listing(ctx context.Context, games []storage.Summary, from int) (found []listed, text string, err error) {
+	var lines []string
+	room := listRoom
+	for _, g := range games[min(from, len(games)):] {
+		one, err := b.listed(ctx, g)
+		if err != nil {
+			return nil, "", err
+		}
+		line := b.words.Text("listed", one)
+		if room -= utf8.RuneCountInString(line) + 1; len(found) == mostListed || room < 0 {
+			break
+		}
+		found, lines = append(found, one), append(lines, line)
+	}
+	return found, strings.Join(lines, "\n"), nil
+}
+
+func (b *Bot) listed(ctx context.Context, g storage.Summary) (listed, error) {
+	l, err := b.table.Load(ctx, g.Game.ID)
+	if err != nil {
+		return listed{}, err
+	}
+	up := l.Up()
+	one := listed{
+		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), longTitle), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}),
+		Up: up[:min(len(up), mostUp)], More: max(len(up)-mostUp, 0), Since: g.Waits(),
+	}
+	for _, d := range g.Owed {
+		if !d.Due.IsZero() && (one.Due.IsZero() || d.Due.Before(one.Due)) {
+			one.Due = d.Due
+		}
+	}
+	return one, nil
+}

@@ -1,0 +1,230 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The pages of a server's settings.
+const (
+	pageWhere = "where"
+	pageGames = "games"
+)
+
+var serverPages = []templates.Choice{
+	{Label: "Where and by whom games are opened", Value: pageWhere},
+	{Label: "How games begin", Value: pageGames},
+}
+
+// mostOpen is how many channels for games a server can name: as many as a menu lets choose.
+const mostOpen = 25
+
+var paceChoices = []templates.Choice{
+	{Label: "As usual", Value: "usual", About: "Rung after a day"},
+	{Label: "Quick", Value: "quick", About: "Rung after 6 hours"},
+	{Label: "Daily", Value: "daily", About: "Rung after 12 hours"},
+	{Label: "Relaxed", Value: "relaxed", About: "Rung after a day"},
+	{Label: "Slow", Value: "slow", About: "Rung after 3 days"},
+	{Label: "No rings", Value: "none", About: "Nobody is rung"},
+}
+
+// managing refuses who may not change what the server has chosen.
+func managing(call *plug.Call) error {
+	switch {
+	case call.Guild == "" || call.Channel.DM:
+		return engine.Refuse(engine.Invalid, "", "These settings belong to a server. Use /settings server in one of its channels.")
+	case !call.Keeper:
+		return engine.Refuse(engine.NotYours, "", "What holds for the whole server is for those to choose who have the permission Manage Server. Ask one of them to use /settings server.")
+	}
+	return nil
+}
+
+// serverSettings shows a page of what the server has chosen.
+func (b *Bot) serverSettings(ctx context.Context, call *plug.Call, page string) (templates.Private, error) {
+	if err := managing(call); err != nil {
+		return templates.Private{}, err
+	}
+	chosen, err := b.chosenBy(ctx, call.Guild)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	return b.serverPage(chosen, page)
+}
+
+// rulesBy are a server's house rules of one system.
+type rulesBy struct{ System, Rules string }
+
+func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private, error) {
+	var rules []rulesBy
+	for _, s := range b.order {
+		info := s.Rules.Info()
+		if text := chosen.Rules[info.ID]; text != "" {
+			rules = append(rules, rulesBy{info.ID, text})
+		}
+	}
+	pace := slices.IndexFunc(paceChoices, func(c templates.Choice) bool { return c.Value == chosen.Pace })
+	note, err := b.words.Note("server", struct {
+		storage.Server
+		Paced string
+		Rules []rulesBy
+	}{chosen, paceChoices[max(pace, 0)].Label, rules})
+	switch page {
+	case pageWhere:
+		return note.With(whereRows(chosen)...), err
+	case pageGames:
+		return note.With(b.gamesRows(chosen, paceChoices[max(pace, 0)].Value)...), err
+	}
+	return note, engine.Refuse(engine.Invalid, "", "There is no such page of settings. Choose one from the list.")
+}
+
+func whereRows(s storage.Server) []templates.Row {
+	one := func(id string) []string {
+		return table.Filter([]string{id}, func(id string) bool { return id != "" })
+	}
+	return []templates.Row{
+		{Menu: &templates.Menu{ID: "sv:channels", Placeholder: "Games are opened in any channel", Among: templates.AmongChannels, Max: mostOpen, Chosen: s.Channels}},
+		{Menu: &templates.Menu{ID: "sv:openers", Placeholder: "Everybody may open games", Among: templates.AmongRoles, Chosen: one(s.Openers)}},
+		{Menu: &templates.Menu{ID: "sv:organisers", Placeholder: "No role besides keeps games going", Among: templates.AmongRoles, Chosen: one(s.Organisers)}},
+		{Menu: &templates.Menu{ID: "sv:feed", Placeholder: "No channel reads whose turn it is", Among: templates.AmongChannels, Chosen: one(s.Feed)}},
+		{Buttons: []templates.Button{{ID: "sv:page:" + pageGames, Label: "How games begin", Style: templates.Secondary}}},
+	}
+}
+
+func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
+	look := "dark"
+	if s.Light {
+		look = "light"
+	}
+	var systems []templates.Choice
+	for _, sys := range b.order {
+		if info := sys.Rules.Info(); len(info.Rules) > 0 {
+			systems = append(systems, templates.Choice{Label: plug.Capital(info.ID), Value: info.ID, About: templates.Clip(s.Rules[info.ID], templates.MaxChoiceText)})
+		}
+	}
+	return []templates.Row{
+		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(paceChoices, pace)}},
+		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
+		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules of …", Choices: systems}},
+		{Buttons: []templates.Button{{ID: "sv:page:" + pageWhere, Label: "Where and by whom", Style: templates.Secondary}}},
+	}
+}
+
+// picked marks the line of a menu that is chosen.
+func picked(lines []templates.Choice, value string) []templates.Choice {
+	marked := slices.Clone(lines)
+	for i := range marked {
+		marked[i].Default = marked[i].Value == value
+	}
+	return marked
+}
+
+// pressServer chooses something for the server, or turns the page.
+func (b *Bot) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := managing(call); err != nil {
+		return plug.Reply{}, err
+	}
+	what, page := call.CustomID.Part(0), pageWhere
+	if what == "page" {
+		note, err := b.serverSettings(ctx, call, call.CustomID.Part(1))
+		return plug.Reply{Update: note}, err
+	}
+	change, err := changeOf(what, call.Values)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if what == "pace" || what == "pictures" {
+		page = pageGames
+	}
+	chosen, err := b.choose(ctx, call.Guild, change)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.serverPage(chosen, page)
+	return plug.Reply{Update: note}, err
+}
+
+// changeOf is what values chosen in one of the menus change.
+func changeOf(what string, values []string) (func(*storage.Server), error) {
+	first := ""
+	if len(values) > 0 {
+		first = values[0]
+	}
+	among := func(all []templates.Choice) bool {
+		return slices.ContainsFunc(all, func(c templates.Choice) bool { return c.Value == first })
+	}
+	switch {
+	case what == "channels":
+		return func(s *storage.Server) { s.Channels = values[:min(len(values), mostOpen)] }, nil
+	case what == "openers":
+		return func(s *storage.Server) { s.Openers = first }, nil
+	case what == "organisers":
+		return func(s *storage.Server) { s.Organisers = first }, nil
+	case what == "feed":
+		return func(s *storage.Server) { s.Feed = first }, nil
+	case what == "pace" && among(paceChoices):
+		return func(s *storage.Server) {
+			if s.Pace = first; !table.KnowsPace(first) {
+				s.Pace = ""
+			}
+		}, nil
+	case what == "pictures" && among(lookChoices):
+		return func(s *storage.Server) { s.Light = first == "light" }, nil
+	}
+	return nil, engine.Refuse(engine.Stale, "", "This menu is from an older Warbell. Use /settings server again.")
+}
+
+// mostRules is how many characters of house rules a server keeps for a system.
+const mostRules = 300
+
+// pressRules asks for the house rules of a system, and keeps what was written.
+func (b *Bot) pressRules(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := managing(call); err != nil {
+		return plug.Reply{}, err
+	}
+	if call.Kind == plug.Submit {
+		return b.keepRules(ctx, call, call.CustomID.Part(0))
+	}
+	system := strings.Join(call.Values, "")
+	rs, ok := b.table.Rules(system)
+	if !ok || len(rs.Info().Rules) == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This menu is from an older Warbell. Use /settings server again.")
+	}
+	chosen, err := b.chosenBy(ctx, call.Guild)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	all, err := b.words.Note("server.rules", rs.Info().Rules)
+	return plug.Reply{Modal: &templates.Modal{ID: "sr:" + system, Title: "House rules", Fields: []templates.Field{
+		{Text: all.Message().Text},
+		{ID: "rules", Label: "Of games that begin here", Input: &templates.Input{
+			Value: chosen.Rules[system], Hint: ruleExample(rs.Info()), Optional: true, Max: mostRules,
+		}},
+	}}}, err
+}
+
+func (b *Bot) keepRules(ctx context.Context, call *plug.Call, system string) (plug.Reply, error) {
+	text := strings.Join(strings.Fields(call.Fields["rules"]), " ")
+	if _, err := b.houseRules(system, text); err != nil {
+		return plug.Reply{}, err
+	}
+	chosen, err := b.choose(ctx, call.Guild, func(s *storage.Server) {
+		if s.Rules == nil {
+			s.Rules = map[string]string{}
+		}
+		if s.Rules[system] = text; text == "" {
+			delete(s.Rules, system)
+		}
+	})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.serverPage(chosen, pageGames)
+	return plug.Reply{Update: note}, err
+}

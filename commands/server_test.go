@@ -1,0 +1,322 @@
+package commands_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// keeper makes a call of who manages the server.
+func keeper(call *plug.Call) *plug.Call {
+	call.Keeper, call.Manager = true, true
+	return call
+}
+
+// sets presses something in the server's settings, as its keeper.
+func (h *house) sets(id string, values ...string) plug.Reply {
+	h.Helper()
+	call := keeper(h.PressCall(cat, id))
+	call.Values = values
+	return h.Do(call)
+}
+
+func (h *house) server() storage.Server {
+	h.Helper()
+	return commandstest.Value(h.Store.Server(context.Background(), "100"))(h.TB)
+}
+
+func TestAServerChooses(t *testing.T) {
+	h := newHouse(t)
+	open := func(page string) *plug.Call {
+		return h.SlashCall(cat, map[string]plug.Value{"server": {Text: page}}, "settings")
+	}
+	h.WantPrivate(h.Do(open("where")), "Manage Server")
+	h.WantPrivate(h.inDM(keeper(open("where"))), "in one of its channels")
+	h.WantPrivate(h.Do(keeper(open("nowhere"))), "no such page")
+	first := h.Do(keeper(open("where")))
+	h.WantPrivate(first, "opened in any channel, by everybody")
+	if m := commandstest.Message(first); len(m.Rows) != 5 || m.Rows[0].Menu.Among != templates.AmongChannels || m.Rows[1].Menu.Among != templates.AmongRoles {
+		t.Errorf("rows: %+v", m.Rows)
+	}
+	h.Press(bob, "sv:openers", "77")
+	if h.server().Openers != "" {
+		t.Fatal("somebody else chose")
+	}
+	if got := text(h.sets("sv:channels", "500", "600")); !strings.Contains(got, "in <#500>, <#600>") {
+		t.Errorf("channels: %q", got)
+	}
+	h.sets("sv:openers", "77")
+	h.sets("sv:organisers", "88")
+	h.sets("sv:feed", "700")
+	h.sets("sv:pace", "slow")
+	shown := h.sets("sv:pictures", "light")
+	for _, words := range []string{"by <@&77>", "by <@&88>", "told in <#700>", "Pace of games that begin: Slow", "Pictures: light"} {
+		if !strings.Contains(text(shown), words) {
+			t.Errorf("no %q in %q", words, text(shown))
+		}
+	}
+	h.sets("sv:openers")
+	h.sets("sv:pace", "usual")
+	want := storage.Server{Guild: "100", Light: true, Channels: []string{"500", "600"}, Organisers: "88", Feed: "700"}
+	if got := h.server(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+		t.Errorf("%+v", got)
+	}
+	for _, id := range []string{"sv:pace", "sv:pictures", "sv:drum"} {
+		h.WantPrivate(h.sets(id, "x"), "older Warbell")
+	}
+}
+
+func TestHouseRulesOfAServer(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.sets("sr:", "chess"), "older Warbell")
+	form := h.sets("sr:", "grimheim").Modal
+	if form == nil || !strings.Contains(form.Fields[0].Text, "proactive") {
+		t.Fatalf("form: %+v", form)
+	}
+	submit := func(rules string) plug.Reply {
+		call := keeper(h.Call(cat, plug.Submit))
+		call.CustomID, call.Fields = plug.ParseCustomID(form.ID), map[string]string{"rules": rules}
+		return h.Do(call)
+	}
+	h.WantPrivate(submit("melee=maybe"), "can be")
+	if got := text(submit(" melee=proactive ")); !strings.Contains(got, "House rules of grimheim: melee=proactive") {
+		t.Errorf("%q", got)
+	}
+	if again := h.sets("sr:", "grimheim").Modal; again.Fields[1].Input.Value != "melee=proactive" {
+		t.Errorf("the form holds %q", again.Fields[1].Input.Value)
+	}
+	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "proactive")
+	if got := text(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | rules=melee=answer")); strings.Contains(got, "proactive") {
+		t.Errorf("the challenge's own rule does not count: %q", got)
+	}
+	submit("")
+	if got := h.server().Rules; len(got) != 0 {
+		t.Errorf("rules stay: %v", got)
+	}
+}
+
+func TestGamesAreOpenedWhereAndByWhomTheServerWants(t *testing.T) {
+	h := newHouse(t)
+	h.sets("sv:channels", "600", "601")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "On this server games are opened in <#600> and <#601>.")
+	h.WantPrivate(h.Slash(ann, "/zones open"), "<#600>")
+	h.WantPublic(h.Slash(ann, "/rolloff | opponent=@Bob"), "")
+	there := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	there.Channel = plug.Channel{ID: "650", Parent: "601", Thread: true}
+	h.WantPublic(h.Do(there), "challenges")
+
+	h.sets("sv:channels")
+	h.sets("sv:openers", "77")
+	h.WantPrivate(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "<@&77> open games")
+	mine := h.SlashCall(ann, map[string]plug.Value{"opponent": {User: bob}, "fighter": {Text: "Knight"}}, "duel")
+	mine.Roles = []string{"77"}
+	offer := h.Do(mine)
+	h.WantPublic(offer, "challenges")
+	h.Accepted(offer, "ready:Orc Brute", "") // by one who lacks the role
+}
+
+func TestPaceOfAServer(t *testing.T) {
+	h := newHouse(t)
+	h.sets("sv:pace", "quick")
+	id := h.Duel("")
+	if pace := commandstest.Value(h.Store.Load(context.Background(), id))(t).Pace; pace != 6*time.Hour {
+		t.Errorf("pace %v", pace)
+	}
+}
+
+func TestOrganisersPanel(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/server games"), "Manage Server")
+	old := h.Duel("")
+	h.Now = h.Now.Add(50 * time.Hour)
+	young := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
+	h.sets("sv:organisers", "88")
+	h.WantPrivate(h.Slash(ann, "/server games"), "<@&88>")
+	asks := func(id string, values ...string) plug.Reply {
+		call := h.PressCall(cat, id)
+		call.Roles, call.Values = []string{"88"}, values
+		return h.Do(call)
+	}
+	call := h.SlashCall(cat, nil, "server", "games")
+	call.Roles = []string{"88"}
+	panel := h.Do(call)
+	h.WantPrivate(panel, "Games 1 to 2 of 2")
+	if ids := panel.Whisper.Message().Rows[0].Menu.Choices; ids[0].Value != string(old) || ids[1].Value != string(young) {
+		t.Errorf("the longest waiting is not first: %+v", ids)
+	}
+	chosen := asks(panel.Whisper.Message().Rows[0].Menu.ID, string(old))
+	if !strings.Contains(text(chosen), "1 chosen") {
+		t.Fatalf("%q", text(chosen))
+	}
+	action := func(r plug.Reply, name string) string {
+		for _, id := range buttons(commandstest.Message(r)) {
+			if strings.HasPrefix(id, "sg:"+name+":") {
+				return id
+			}
+		}
+		t.Fatalf("no %s under %q", name, text(r))
+		return ""
+	}
+	rung := asks(action(chosen, "ring"))
+	if !strings.Contains(text(rung), "In 1 game") {
+		t.Errorf("%q", text(rung))
+	}
+	if err := h.Bot.Sweep(context.Background(), h.Now); err != nil || h.Swept.Rings == 0 {
+		t.Errorf("nobody was rung: %v", err)
+	}
+	h.WantPrivate(h.Press(ann, action(rung, "end")), "<@&88>")
+	sure := asks(action(rung, "end"))
+	if !strings.Contains(text(sure), "End 1 game without a result?") {
+		t.Errorf("%q", text(sure))
+	}
+	ended := asks(action(sure, "ended"))
+	if !strings.Contains(text(ended), "1 game ended") || !strings.Contains(text(ended), "of 1,") {
+		t.Errorf("%q", text(ended))
+	}
+	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "That was <@"+cat.ID+">") }) {
+		t.Errorf("nobody reads who did it: %q", h.Said)
+	}
+	if !commandstest.Value(h.Store.Load(context.Background(), old))(t).Over || commandstest.Value(h.Store.Load(context.Background(), young))(t).Over {
+		t.Error("the wrong game ended")
+	}
+	h.WantPrivate(asks("sg:drum:0:"), "older Warbell")
+}
+
+// A panel of another server's games, or one that was tampered with, opens no doors.
+func TestOrganisersReachNoOtherServer(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	call := keeper(h.PressCall(cat, "sg:ended:0:"+string(id)))
+	call.Guild, call.Channel = abroad.guild, abroad.channel
+	h.Do(call)
+	if commandstest.Value(h.Store.Load(context.Background(), id))(t).Over {
+		t.Error("another server's organiser ended the game")
+	}
+}
+
+func TestFeedTellsWhoseTurnItIs(t *testing.T) {
+	h := newHouse(t)
+	h.sets("sv:feed", "700")
+	h.Duel("")
+	n := len(h.Said)
+	if !slices.ContainsFunc(h.Said[:n], func(s string) bool {
+		return strings.HasPrefix(s, "🔔 **Witchhunter against Orc Brute**: ") && strings.HasSuffix(s, " https://discord.com/channels/100/500") && !strings.Contains(s, "<@")
+	}) {
+		t.Errorf("%q", h.Said)
+	}
+}
+
+// board gives what stands on the channel's board.
+func (h *house) board() (storage.Board, table.Dispatch) {
+	h.Helper()
+	b := commandstest.Value(h.Store.Board(context.Background(), channel))(h.TB)
+	d := commandstest.Value(h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowBoard, Ref: storage.Ref{Channel: channel}}))(h.TB)
+	return b, d
+}
+
+func (h *house) putBoard(games string) plug.Reply {
+	return h.Do(keeper(h.SlashCall(cat, map[string]plug.Value{"games": {Text: games}}, "server", "board")))
+}
+
+func TestBoardIsKeptUpToDate(t *testing.T) {
+	h := newHouse(t)
+	sweep := func() {
+		t.Helper()
+		if err := h.Bot.Sweep(context.Background(), h.Now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.WantPrivate(h.Slash(ann, "/server board | games=server"), "Manage Server")
+	h.WantPrivate(h.putBoard("none"), "no board")
+	h.WantPrivate(h.putBoard("server"), "Pin Messages")
+	b, d := h.board()
+	if b.Message == "" || d.Action != table.Keep || d.Ref.Message != b.Message || !strings.Contains(d.Post.Message().Text, "No game runs") {
+		t.Fatalf("%+v %+v", b, d)
+	}
+	shown := b.Shown
+	h.Duel("")
+	sweep()
+	if b, _ = h.board(); b.Shown != shown {
+		t.Error("the board was changed within ten minutes")
+	}
+	h.Now = h.Now.Add(11 * time.Minute)
+	sweep()
+	b, d = h.board()
+	post := d.Post.Message()
+	if b.Shown == shown || !strings.Contains(post.Text, "waits for") || len(post.Pings) > 0 || !post.Silent {
+		t.Errorf("%+v", post)
+	}
+	asked := func() (n int) {
+		for _, r := range commandstest.Value(h.Store.Rows(context.Background(), 100))(t) {
+			if r.Row.Kind == storage.RowBoard {
+				n++
+			}
+		}
+		return n
+	}
+	before := asked()
+	h.Courier()
+	h.Now = h.Now.Add(11 * time.Minute)
+	sweep()
+	if asked() != before {
+		t.Error("a board that is true still is said again")
+	}
+	h.WantPrivate(h.putBoard("none"), "taken away")
+	if _, err := h.Store.Board(context.Background(), channel); err == nil {
+		t.Error("the board is still there")
+	}
+}
+
+// TestBoardOfManyGamesStaysWithinDiscordsLimits: two hundred games, with names as long as they get and full of markup.
+func TestBoardOfManyGamesStaysWithinDiscordsLimits(t *testing.T) {
+	h := newHouse(t)
+	h.Limits.Rolloffs, h.Limits.Commands = 0, 0
+	h.Build(h.Store)
+	loud := ann
+	loud.Name = strings.Repeat("*_`~|", 6)
+	for range 200 {
+		h.Bot.Do(context.Background(), h.SlashCall(loud, map[string]plug.Value{"opponent": {User: bob}}, "rolloff"))
+	}
+	h.putBoard("server")
+	_, d := h.board()
+	m := d.Post.Message()
+	if n := len([]rune(m.Text)); n > 2000 || len(m.Split()) != 1 || len(m.Rows) != 1 || !strings.Contains(m.Text, ": 200") {
+		t.Errorf("a board of %d characters, %d parts: %s", n, len(m.Split()), m.Text)
+	}
+	seen, next := map[string]bool{}, "sb:all:0"
+	pages := 0
+	for next != "" {
+		r := h.Press(cat, next)
+		page := commandstest.Message(r)
+		if len([]rune(page.Text)) > 2000 {
+			t.Fatalf("page of %d characters", len([]rune(page.Text)))
+		}
+		for _, line := range strings.Split(page.Text, "\n")[1:] {
+			seen[line] = true
+		}
+		pages++
+		next = ""
+		for _, id := range buttons(page) {
+			if strings.HasPrefix(id, "sb:next:") {
+				next = id
+			}
+		}
+	}
+	if len(seen) < 200 {
+		t.Errorf("%d of 200 games on %d pages", len(seen), pages)
+	}
+	panel := h.Do(keeper(h.SlashCall(cat, nil, "server", "games")))
+	if n := len([]rune(text(panel))); n > 2000 {
+		t.Errorf("a panel of %d characters", n)
+	}
+	t.Logf("board: %d characters; %d pages", len([]rune(m.Text)), pages)
+}

@@ -1,0 +1,71 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// feeds are the rows that tell a server's feed whose turn it is after a step that hands over.
+func (t *Table) feeds(l *Live, now time.Time) []storage.Row {
+	channel := t.feed(l.Guild)
+	if channel == "" {
+		return nil
+	}
+	return []storage.Row{{
+		Lane: "feed:" + channel, Kind: storage.RowFeed, Game: l.ID, Seq: l.Seq, Ref: storage.Ref{Channel: channel}, Created: now,
+	}}
+}
+
+// composeFeed tells whose turn it is, unless a later row will.
+func (t *Table) composeFeed(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	kept, err := t.open(ctx, l)
+	if err != nil {
+		return Dispatch{}, err
+	}
+	later := func(d storage.Duty) bool { return d.Seq > row.Seq }
+	if slices.ContainsFunc(kept, later) || l.Over && l.Seq > row.Seq {
+		return Dispatch{Action: Skip}, nil
+	}
+	post, err := l.words.View(feedView{
+		Title: templates.Plain(l.Surface.Title(l), 90), Link: Link(l.Guild, storage.Ref{Channel: l.Where()}), Over: l.Over, Up: l.Up(),
+	})
+	post = post.Quietly()
+	return Dispatch{Action: SendPost, Channel: row.Ref.Channel, Game: l.ID, Post: &post}, err
+}
+
+// feedView is a line of the feed. Nobody is pinged.
+type feedView struct {
+	Title, Link string
+	Over        bool
+	Up          []string
+}
+
+func (feedView) ViewOf() string { return "ui/feed" }
+
+// Up names whom a game waits for, each once and escaped.
+func (l *Live) Up() []string {
+	var names []string
+	for _, d := range l.Owed() {
+		row, ok := l.Sitter(d.Seat)
+		if name := templates.Escape(templates.Clip(row.Name, 40)); ok && !row.Bot && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// composeBy says in the game who has made an entry for the organisers of its server.
+func (l *Live) composeBy(row storage.Row) (Dispatch, error) {
+	post, err := l.words.View(byView{row.User})
+	post = post.Quietly()
+	return l.dispatch(&post), err
+}
+
+// byView names who has done something to a game. Nobody is pinged.
+type byView struct{ User string }
+
+func (byView) ViewOf() string { return "ui/by" }

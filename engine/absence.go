@@ -1,0 +1,147 @@
+package engine
+
+import "slices"
+
+// Rung is how far a table has come with a player who stays away.
+type Rung string
+
+// The rungs of the ladder, which Lapsed names. Before the first one come rings and a warning.
+const (
+	RungDefault    Rung = "default"    // the cautious default of what was owed is carried out
+	RungSubstitute Rung = "substitute" // besides, the seat goes to somebody from the waiting list
+	RungWarbell    Rung = "warbell"    // or to Warbell
+	RungVote       Rung = "vote"       // or the others are asked: wait, skip on, or claim the game
+	RungEnd        Rung = "end"        // or the game ends, since everybody stays away
+)
+
+// How the others may answer, besides by waiting, when they are asked about a player who stays away. The mildest of
+// their answers is carried out.
+const (
+	HowSkip  = "skip"  // what the seat owes is decided at once from now on, until it acts
+	HowClaim = "claim" // the seat is counted out
+)
+
+// lapse lets time decide what a seat owes. A duty without a default stays open, but counts.
+func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcome, error) {
+	if in.Seat != NoSeat && !b.Referees(g, in.Seat) {
+		return Outcome{}, Refuse(NotYours, "", "Only the clock or a game master decides for somebody who lets the time run out. /game status shows until when they have.")
+	}
+	duties := b.Owed(g)
+	at := slices.IndexFunc(duties, func(d Duty) bool { return d.ID == c.Duty })
+	if at < 0 || !duties[at].Clocked() {
+		return Outcome{}, Refuse(Stale, "", "That has been done meanwhile. Look at the newest message, or at /game status.")
+	}
+	var out Outcome
+	due := duties[at]
+	if due.Default != nil {
+		in.Seat, call.Seat, in.Prose = due.Seat, due.Seat, false
+		var err error
+		if out, err = b.decide(g, state, due.Default, in, call); err != nil {
+			return Outcome{}, err
+		}
+	}
+	return b.climb(g, due.Seat, c, out), nil
+}
+
+// climb puts in front of what a default led to which rung of the ladder it was, and behind it what that brings.
+func (b *bound[S]) climb(g Game, seat Seat, c Lapse, out Outcome) Outcome {
+	k := &g.Kernel
+	lapsed := Lapsed{Seat: seat, Rung: RungDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
+	if c.Same {
+		lapsed.InARow = max(k.Absent[seat], 1)
+	}
+	var after []Event
+	switch over := slices.ContainsFunc(out.Events, closes); {
+	case over || c.Same || lapsed.InARow < Patience:
+	case c.Heir == RungSubstitute || c.Heir == RungWarbell:
+		lapsed.Rung = c.Heir
+	case k.deserted(b.missed(g), seat):
+		lapsed.Rung = RungEnd
+		after = []Event{Ended{Why: EndAbsent}}
+	case k.Motion == nil && !slices.Contains(k.Skipped, seat) && !b.refereed(g):
+		lapsed.Rung = RungVote
+		after = []Event{Proposed{ID: k.Seq + 1, Seat: seat, Motion: Motion{Kind: MotionAbsence}}}
+	}
+	out.Events = slices.Concat([]Event{lapsed}, out.Events, after)
+	return out
+}
+
+// missed lists the seats that must stay away for a game to be deserted: all, or, where a referee decides for others,
+// those that owe something.
+func (b *bound[S]) missed(g Game) []Seat {
+	if !b.refereed(g) {
+		return g.Kernel.In()
+	}
+	var seats []Seat
+	for _, d := range b.Owed(g) {
+		seats = append(seats, d.Seat)
+	}
+	return seats
+}
+
+// deserted reports whether all of these stay away, as that seat does.
+func (k *Kernel) deserted(missed []Seat, seat Seat) bool {
+	return !slices.ContainsFunc(missed, func(s Seat) bool { return s != seat && s != NoSeat && k.Absent[s] < Patience })
+}
+
+// refereed reports whether somebody at the table decides for the others.
+func (b *bound[S]) refereed(g Game) bool {
+	return slices.ContainsFunc(g.Kernel.In(), func(s Seat) bool { return b.Referees(g, s) })
+}
+
+// Clocked reports whether a player's clock runs while a duty is open: the table would wait for it for ever.
+func (d Duty) Clocked() bool { return d.Seat != NoSeat && d.Window == 0 }
+
+// heard takes notice of who gave the command of an entry. To play is to be back. To answer that the table should wait
+// for somebody is to begin counting anew for them; not to answer that is to stay away oneself.
+func (k *Kernel) heard(e Entry) {
+	if e.Seat == NoSeat {
+		return
+	}
+	asked := NoSeat
+	if k.Motion != nil && k.Motion.Motion.Kind == MotionAbsence {
+		asked = k.Motion.Seat
+	}
+	answers := slices.ContainsFunc(e.Events, func(ev Event) bool { _, no := ev.(Disagreed); return no })
+	switch {
+	case e.ByClock() && asked != NoSeat && answers:
+		k.lapsed(Lapsed{Seat: e.Seat, InARow: k.Absent[e.Seat] + 1})
+	case e.ByClock():
+	case answers:
+		delete(k.Absent, asked)
+	case e.plays():
+		delete(k.Absent, e.Seat)
+		k.Skipped = slices.DeleteFunc(k.Skipped, func(s Seat) bool { return s == e.Seat })
+		if asked == e.Seat {
+			k.Motion = nil
+		}
+	}
+}
+
+// plays reports whether an entry has more in it than what is agreed, or said about time.
+func (e Entry) plays() bool {
+	return slices.ContainsFunc(e.Events, func(ev Event) bool {
+		return !slices.ContainsFunc(KernelEvents(), func(of Event) bool { return of.Kind() == ev.Kind() })
+	})
+}
+
+// lapsed counts one more deadline that a seat let pass.
+func (k *Kernel) lapsed(e Lapsed) {
+	if k.Absent == nil {
+		k.Absent = map[Seat]int{}
+	}
+	k.Absent[e.Seat] = e.InARow
+	k.movedOn()
+}
+
+// forsake is what the others' last answer about a seat that stays away leads to.
+func (b *bound[S]) forsake(g Game, state S, how string, in Inputs) (Outcome, error) {
+	m := g.Kernel.Motion
+	if m.Milder || how != HowClaim {
+		return Outcome{Events: []Event{Skipped{Seat: m.Seat}}}, nil
+	}
+	in.Seat = m.Seat
+	out, err := b.leave(g, state, in)
+	out.Events = append([]Event{Resigned{Seat: m.Seat, Absent: true}}, out.Events...)
+	return out, err
+}

@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"slices"
+	"time"
+)
+
+// errConsent refuses what the others must agree to; the caller can propose it instead.
+var errConsent = Refuse(Illegal, ConsentRule, "The others have to agree to that. Propose it to them.")
+
+// PausedAt reports whether no deadline runs and nobody is rung at a time.
+func (k *Kernel) PausedAt(now time.Time) bool { return now.Before(k.Paused) }
+
+func (k *Kernel) pause(c Pause, call Call, alone bool) (Outcome, error) {
+	if err := checkPause(c.Until); err != nil {
+		return Outcome{}, err
+	}
+	if !alone {
+		return Outcome{}, errConsent
+	}
+	return Outcome{Events: []Event{Paused{Until: c.Until.UTC(), Seat: call.Seat}}}, nil
+}
+
+// checkPause wants a pause to have an end. Whether that is to come, who knows the time must ask: the rules read no clock.
+func checkPause(until time.Time) error {
+	if until.IsZero() {
+		return Refuse(Invalid, "", "A pause has an end. Name the day.")
+	}
+	return nil
+}
+
+func (k *Kernel) resume(call Call, alone bool) (Outcome, error) {
+	if err := k.checkPaused(); err != nil {
+		return Outcome{}, err
+	}
+	if !alone {
+		return Outcome{}, errConsent
+	}
+	return Outcome{Events: []Event{Continued{Seat: call.Seat}}}, nil
+}
+
+func (k *Kernel) checkPaused() error {
+	if !k.Paused.IsZero() {
+		return nil
+	}
+	return Refuse(Illegal, "", "This game is not paused. /game status shows who owes what.")
+}
+
+func (k *Kernel) setTerms(c SetTerms, call Call, alone bool) (Outcome, error) {
+	if err := k.checkTerms(c.Terms); err != nil {
+		return Outcome{}, err
+	}
+	if !alone {
+		return Outcome{}, errConsent
+	}
+	return Outcome{Events: []Event{TermsChanged{Terms: c.Terms, Seat: call.Seat}}}, nil
+}
+
+func (k *Kernel) checkTerms(t Terms) error {
+	if t == k.Terms {
+		return Refuse(Illegal, "", "That is how this game is played already. Choose another pace, or leave it.")
+	}
+	return t.check()
+}
+
+// extend lengthens the hand-over of a seat by one increment. Who decides for the table may do it without a budget.
+func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, error) {
+	k := &g.Kernel
+	owes := slices.ContainsFunc(b.Owed(g), func(d Duty) bool { return d.Seat == c.Seat && d.Clocked() })
+	switch {
+	case in.Seat != c.Seat && !alone:
+		return Outcome{}, Refuse(NotYours, "", "You can give more time to yourself only. A game master or an organiser can give it to others.")
+	case !k.Terms.Pace.Timed():
+		return Outcome{}, Refuse(Illegal, "", "This game has no deadlines, so there is all the time you want. /game pace can propose some.")
+	case !owes:
+		return Outcome{}, Refuse(Illegal, "", "Nothing waits here with a deadline, so there is nothing to extend. /game status shows who owes what.")
+	case alone:
+		return Outcome{Events: []Event{Extended{Seat: c.Seat, Given: true, Left: k.ExtensionsOf(c.Seat)}}}, nil
+	case k.ExtensionsOf(c.Seat) == 0:
+		return Outcome{}, Refuse(Illegal, "", "You have used all %d extensions of this game. /game pause asks the others for a pause, and /clock tells when you are away.", Extensions)
+	}
+	return Outcome{Events: []Event{Extended{Seat: c.Seat, Left: k.ExtensionsOf(c.Seat) - 1}}}, nil
+}
+
+// ExtensionsOf is how many extensions a seat has left.
+func (k *Kernel) ExtensionsOf(seat Seat) int { return max(Extensions-k.Extended[seat], 0) }
+
+func (k *Kernel) extended(e Extended) {
+	if e.Given {
+		return
+	}
+	if k.Extended == nil {
+		k.Extended = map[Seat]int{}
+	}
+	k.Extended[e.Seat]++
+}
+
+// AboutTime reports whether an event is about people's time rather than about the game. An undo takes none of it back.
+func AboutTime(ev Event) bool {
+	switch ev.(type) {
+	case Paused, Continued, Extended, TermsChanged:
+		return true
+	}
+	return false
+}
