@@ -150,12 +150,16 @@ const (
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
+	RowForget RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
 )
 
+// Tells reports whether a row of that kind tells entries of a game in its channel.
+func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == RowForget }
+
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowForget, RowLapsed}
 }
 
 // Row is something to say. It names what, never the words.
@@ -164,7 +168,7 @@ type Row struct {
 	Lane      string // said in order: "game:ID" or "user:ID"; the store's own are "close:GAME" and "challenge:ID"
 	Kind      RowKind
 	Game      GameID
-	From, Seq int // of RowTell and RowRetell: the entries, both included
+	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included
 	Duty      engine.DutyID
 	User      string
 	Ref       Ref

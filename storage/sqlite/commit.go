@@ -91,9 +91,10 @@ func putEntry(db *session, c storage.Commit) error {
 }
 
 func putSeats(db *session, c storage.Commit) error {
-	_, err := db.insert(`INSERT INTO seats (game, seat, user, name, bot)`, `(?, ?, ?, ?, ?)`,
-		`ON CONFLICT DO UPDATE SET user = excluded.user, name = excluded.name, bot = excluded.bot`,
-		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot} }))
+	_, err := db.insert(`INSERT INTO seats (game, seat, user, name, bot, since)`, `(?, ?, ?, ?, ?, ?)`,
+		`ON CONFLICT DO UPDATE SET since = iif(user = excluded.user, since, excluded.since),
+			user = excluded.user, name = excluded.name, bot = excluded.bot`,
+		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot, c.Entry.Seq} }))
 	return err
 }
 

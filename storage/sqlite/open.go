@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver named "sqlite"
@@ -26,6 +27,8 @@ type Store struct {
 	lock    io.Closer
 	path    string
 	schema  int64
+	busy    string      // how long to wait for other programs, as a pragma
+	unclean atomic.Bool // the write-ahead log may have what was erased since
 	trouble func(storage.Trouble)
 	closing chan struct{}
 	close   func() error // once
@@ -80,7 +83,8 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, trouble: cfg.trouble, closing: make(chan struct{})}
+	s := &Store{path: path, busy: busyPragma(cfg.busy), trouble: cfg.trouble, closing: make(chan struct{})}
+	s.unclean.Store(true) // a process that has ended may have left some
 	s.close = sync.OnceValue(s.letGo)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())

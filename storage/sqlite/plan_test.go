@@ -42,15 +42,16 @@ func everything(ctx context.Context, s *Store) error {
 	_, e20 := s.Entry(ctx, "g", 1)
 	_, e21 := s.Prose(ctx, "g", 0)
 	_, _, e22 := s.Marked(ctx)
+	_, e23 := s.Held(ctx, "u1")
 	return errors.Join(e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
-		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
+		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, e23, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
 		s.SetChallengeRef(ctx, "ch", storage.Ref{}), s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined),
 		s.Said(ctx, 1, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}, Duties: []engine.DutyID{"a"}}),
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "g", 1, noon), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
 		s.DeleteFighter(ctx, "u1", "melee", "n"), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
-		deferred(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1"), s.Forget(ctx, noon))
+		deferred(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
 }
 
 func deferred(ctx context.Context, s *Store) error {

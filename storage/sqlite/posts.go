@@ -114,7 +114,7 @@ func succeed(db *session, r storage.Row, ref storage.Ref) error {
 			return err
 		}
 		return renew(db, r.Game, r.Created) // what came meanwhile found no post
-	case r.Kind == storage.RowRetell:
+	case r.Kind.Tells():
 		return surpass(db, r, ref)
 	case r.User == "" || r.Kind != storage.RowPrompt && r.Kind != storage.RowRing:
 		return nil

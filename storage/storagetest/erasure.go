@@ -19,7 +19,7 @@ func erasure() []exam {
 
 func (d *desk) erase(user string) {
 	d.Helper()
-	d.must(d.store.EraseUser(d.Context(), user))
+	d.must(d.store.EraseUser(d.Context(), user, d.now))
 }
 
 func erasedFromEnded(d *desk) {
