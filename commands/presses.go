@@ -41,6 +41,7 @@ import (
 //	e:GAME                see a game that has ended once more, moving
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tour, or begin its practice duel
+//	u:WORD                what /privacy leads to; u:sure:USER erases that user
 //	x:WORD                check again, or try a DM
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way

@@ -22,8 +22,9 @@ func (s *Store) EraseUser(ctx context.Context, user string, now time.Time) error
 	if err != nil {
 		return err
 	}
-	s.unclean.Store(true)
-	return s.scrub(ctx)
+	s.stalePages.Store(true)
+	_ = s.scrub(ctx) // what it can't do stays due, and Forget tells if it still can't then
+	return nil
 }
 
 // erase removes what tables hold of a person.

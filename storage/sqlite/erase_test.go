@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"bytes"
+	"database/sql"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -22,11 +23,15 @@ var marks = []string{"777000777000777", "Xyzzyqua"}
 // TestErasedIsGoneFromTheFiles: after a person was erased no byte of what they typed, nor their ID, is left in the
 // database, its free pages or its write-ahead log, however much the pages were split and merged before.
 func TestErasedIsGoneFromTheFiles(t *testing.T) {
-	for seed := range uint64(6) {
+	seeds := uint64(1)
+	if os.Getenv("WARBELL_SLOW") != "" {
+		seeds = 12
+	}
+	for seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "warbell.db")
 			s := openAt(t, path, Volatile())
-			live(t, s, rand.New(rand.NewPCG(seed, 1)), 250)
+			live(t, s, rand.New(rand.NewPCG(seed, 77)), 700)
 			if found(t, path) == "" {
 				t.Fatal("nothing of the person is in the files to begin with")
 			}
@@ -35,6 +40,9 @@ func TestErasedIsGoneFromTheFiles(t *testing.T) {
 			}
 			if left := found(t, path); left != "" {
 				t.Errorf("after the erasure there is still %s", left)
+			}
+			if damage, err := read(t.Context(), s, "check", checkAll); err != nil || damage != "" {
+				t.Errorf("the database is damaged: %s, %v", damage, err)
 			}
 		})
 	}
@@ -101,7 +109,7 @@ func live(t *testing.T, s *Store, r *rand.Rand, games int) {
 		must(s.SetDM(ctx, a, "dm"+a, false))
 		must(s.Defer(ctx, storage.Deferral{Call: "i:" + string(id), Token: "tok", User: a, Until: noon}))
 		must(errOf(s.Say(ctx, storage.Row{Lane: "user:" + a, Kind: storage.RowPrompt, Game: id, User: a, Created: noon})))
-		if r.IntN(5) == 0 {
+		if r.IntN(100) == 0 {
 			must(errOf(s.Lapse(ctx, noon.Add(time.Hour))))
 			must(s.Forget(ctx, noon.Add(time.Duration(r.IntN(2))*time.Minute-time.Minute)))
 		}
@@ -187,5 +195,81 @@ func TestWhatWasSealedBefore(t *testing.T) {
 	i := slices.IndexFunc(all, func(h storage.Holding) bool { return h.What == "secrets" })
 	if len(all[i].Rows) != 1 || all[i].Rows[0]["seq"] != int64(3) {
 		t.Errorf("the second at the seat reads %v", all[i].Rows)
+	}
+}
+
+// TestEraseFromABackup: a person is taken out of a copy, whatever version its tables have, and nobody else is.
+func TestEraseFromABackup(t *testing.T) {
+	dir := t.TempDir()
+	path, file := filepath.Join(dir, "warbell.db"), filepath.Join(dir, "backup.db")
+	s := openAt(t, path, Volatile())
+	live(t, s, rand.New(rand.NewPCG(3, 4)), 60)
+	if _, err := Backup(t.Context(), path, file); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := Erase(t.Context(), file, marks[0])
+	if err != nil || rows == 0 {
+		t.Fatalf("%d rows, %v", rows, err)
+	}
+	if left := found(t, file); left != "" {
+		t.Errorf("there is still %s", left)
+	}
+	if again, err := Erase(t.Context(), file, marks[0]); err != nil || again != 0 {
+		t.Errorf("again: %d rows, %v", again, err)
+	}
+	if _, err := Erase(t.Context(), path, marks[0]); err == nil {
+		t.Error("a database in use was changed")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 5 { // the database with its lock, -wal and -shm, and the backup
+		t.Errorf("left are %v, %v", left, err)
+	}
+	kept := openAt(t, file, Volatile())
+	for _, user := range []string{"111", "222"} {
+		if was, is := heldBy(t, s, user), heldBy(t, kept, user); len(was["words"]) == 0 || len(is["words"]) != len(was["words"]) || len(is["names"]) != len(was["names"]) {
+			t.Errorf("of %s there were %d words and %d names, and now %d and %d", user, len(was["words"]), len(was["names"]), len(is["words"]), len(is["names"]))
+		}
+	}
+}
+
+func heldBy(t *testing.T, s *Store, user string) map[string][]storage.Held {
+	t.Helper()
+	held, err := s.Held(t.Context(), user)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]storage.Held{}
+	for _, h := range held {
+		all[h.What] = h.Rows
+	}
+	return all
+}
+
+// TestEraseFromAnOldBackup: tables that were not there yet hold nothing, and the file stays one for the older Warbell.
+func TestEraseFromAnOldBackup(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "old.db")
+	db, err := sql.Open("sqlite", dsn(file, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := provider(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.UpTo(t.Context(), 2); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(`INSERT INTO fighters VALUES ('` + marks[0] + `', 'melee', '` + marks[1] + `', 'x', 1)`); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := Erase(t.Context(), file, marks[0])
+	if err != nil || rows != 1 {
+		t.Fatalf("%d rows, %v", rows, err)
+	}
+	r, err := Inspect(t.Context(), file)
+	if left := found(t, file); left != "" || err != nil || r.Schema != 2 {
+		t.Errorf("%s is left, version %d, %v", left, r.Schema, err)
 	}
 }

@@ -22,16 +22,17 @@ import (
 
 // Store is a storage.Store in one file.
 type Store struct {
-	write   *writer
-	read    *reader
-	lock    io.Closer
-	path    string
-	schema  int64
-	busy    string      // how long to wait for other programs, as a pragma
-	unclean atomic.Bool // the write-ahead log may have what was erased since
-	trouble func(storage.Trouble)
-	closing chan struct{}
-	close   func() error // once
+	write  *writer
+	read   *reader
+	lock   io.Closer
+	path   string
+	schema int64
+	busy   string // how long to wait for other programs, as a pragma
+	// The pages, and the write-ahead log, may still have what was erased from the tables: see scrub.
+	stalePages, staleLog atomic.Bool
+	trouble              func(storage.Trouble)
+	closing              chan struct{}
+	close                func() error // once
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -84,7 +85,7 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{path: path, busy: busyPragma(cfg.busy), trouble: cfg.trouble, closing: make(chan struct{})}
-	s.unclean.Store(true) // a process that has ended may have left some
+	s.staleLog.Store(true) // a process that has ended may have left some
 	s.close = sync.OnceValue(s.letGo)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())

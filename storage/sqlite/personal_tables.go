@@ -85,7 +85,7 @@ func holdings() []holding {
 			table: "secrets", what: "secrets", kept: "as long as the game",
 			mine: `game IN (` + theirGames + `) AND EXISTS (SELECT 1 FROM seats s
 				WHERE s.game = secrets.game AND s.seat = secrets.owner AND s.user = ?1 AND s.bot = 0 AND secrets.seq >= s.since)`,
-			gone: "stays with the seat, for the game could not be checked without it; it knows the seat, not you",
+			gone:    "stays with the seat, for the game could not be checked without it; it knows the seat, not you",
 			columns: of(chosen, "game slot seq", raw, "value", inner, "n owner", secret, "salt"),
 		},
 		{

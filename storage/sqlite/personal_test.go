@@ -151,4 +151,3 @@ func markdown() string {
 	}
 	return b.String()
 }
-
