@@ -42,10 +42,10 @@ func iggysLife(h *house) []storage.GameID {
 	h.endHere()
 	runs := duel()
 	zones := h.OpenFight("")
-	h.WantPublic(h.Slash(iggy, "/zones join | character=Kunigund th8 hits4; sword 2 hand | game="+string(zones)), "Kunigund")
+	h.WantPublic(h.Slash(iggy, "/zones join | character=Kunigund th8 hits4 agility1; sword 2 hand | game="+string(zones)), "Kunigund")
 	h.Slash(ann, "/zones foe | what=Rat th6 hits3; teeth 1 hand | zone=field")
-	println(text(h.Slash(ann, "/zones begin")))
-	println(text(h.Slash(iggy, "/zones do | words=For Quetzalcoatl")))
+	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
+	h.Slash(iggy, "/zones do | words=For Quetzalcoatl")
 	h.Slash(iggy, "/melee fight | opponent=@Cat | warband=Kunigund ws4; sword")
 	h.Sweep()
 	h.Courier()
@@ -120,7 +120,7 @@ func (h *house) nobodySees(edits int) {
 func (h *house) endedAndVerified(games []storage.GameID) {
 	h.Helper()
 	for _, id := range games {
-		call := h.Call(ann, plug.Slash)
+		call := h.Call(dan, plug.Slash)
 		call.Path, call.Manager = []string{"game", "end"}, true
 		call.Options = map[string]plug.Value{"game": {Text: string(id)}}
 		h.Do(call)
