@@ -108,11 +108,13 @@ func (b *Bot) gameLog(ctx context.Context, call *plug.Call) (plug.Reply, error) 
 		return plug.Reply{}, err
 	}
 	var lines []string
-	table := l.Table()
-	if table.Prose, err = b.table.Prose(ctx, l, max(l.Seq-mostLogged, 0)); err != nil {
+	var prose map[int]string
+	if prose, err = b.table.Prose(ctx, l, max(l.Seq-mostLogged, 0)); err != nil {
 		return plug.Reply{}, err
 	}
 	for _, e := range entries {
+		table := l.TableAt(e.Seq)
+		table.Prose = prose
 		line, err := b.words.LogLine(table, l.Entry(e), l.State.Kernel.Live(e.Seq))
 		if err != nil {
 			return plug.Reply{}, err

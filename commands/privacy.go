@@ -214,7 +214,7 @@ func their(held []storage.Holding, what string) []storage.Held {
 // talks lists the games that may show a person: where they sit, and where they sat when they said or named something.
 func talks(held []storage.Holding) []storage.GameID {
 	var ids []storage.GameID
-	for _, what := range []string{"seats", "words", "names"} {
+	for _, what := range []string{"seats", "past", "words", "names"} {
 		for _, row := range their(held, what) {
 			id, _ := row["game"].(string)
 			ids = append(ids, storage.GameID(id))

@@ -2,6 +2,8 @@ package commands
 
 import (
 	"context"
+	"errors"
+	"log/slog"
 
 	"warbell/commands/plug"
 	"warbell/engine"
@@ -58,6 +60,10 @@ func (b *Bot) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply, err
 		return plug.Reply{}, err
 	}
 	gone := erasureOf(user, held)
+	b.handOver(ctx, held)
+	if held, err = b.store.Held(ctx, user); err != nil { // their seats are behind them now
+		return plug.Reply{}, err
+	}
 	err = b.table.Forget(talks(held), func() error { return b.store.EraseUser(ctx, user, b.now()) })
 	if err != nil {
 		return plug.Reply{}, err
@@ -66,4 +72,22 @@ func (b *Bot) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply, err
 	b.table.Wake()
 	page, err := b.words.Note("privacy.erased", gone)
 	return plug.Reply{Update: page}, err
+}
+
+// handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits there from now
+// on: the erasure does not wait for it. A game that they play alone with Warbell stays as it is, for nobody would read on.
+func (b *Bot) handOver(ctx context.Context, held []storage.Holding) {
+	self := b.self()
+	for _, s := range their(held, "seats") {
+		id, _ := s["game"].(string)
+		seat, _ := s["seat"].(int64)
+		l, err := b.table.Load(ctx, storage.GameID(id))
+		if err == nil && !l.Over && l.Shared() {
+			_, err = b.table.Replace(ctx, l.ID, engine.Seat(seat), storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+		}
+		var refusal *engine.Refusal
+		if err != nil && !errors.As(err, &refusal) {
+			b.log.Warn("a seat was not handed over", slog.String("game", id), slog.Any("err", err))
+		}
+	}
 }

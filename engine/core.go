@@ -173,6 +173,7 @@ type Info struct {
 	Commands []Command  // one zero value of each kind, for decoding
 	Events   []Event    // likewise
 	Never    []SlotKind // slots that are never revealed
+	Kept     []SlotKind // slots that stay when somebody else takes their owner's seat: what belongs to the table
 	Screened []SlotKind // slots that a reveal gives only a glimpse of: what follows from it, not the value
 }
 

@@ -53,19 +53,19 @@ func (b *bound[S]) first(e Entry) (Game, error) {
 // fold applies an entry to a game whose state may be changed.
 func (b *bound[S]) fold(g Game, e Entry) Game {
 	state := g.State.(S)
+	g.Kernel.Seq = e.Seq
 	for _, ev := range e.Events {
 		g.Kernel.apply(ev)
 		state = b.sys.Apply(state, ev)
 	}
-	g.Kernel.Seq = e.Seq
 	g.Kernel.Version = b.info.Version
 	g.State = state
 	return g
 }
 
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
-// in those and wait to be used again. Of an undone entry it still counts who sat down: that is a fact
-// about people, not about the game.
+// in those and wait to be used again. Of an undone entry it still counts who sat down, and who for whom: that
+// is a fact about people, not about the game.
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
@@ -88,13 +88,14 @@ func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []
 	return live, void, undrawn
 }
 
-// arrivals keeps of entries only that seats were taken.
+// arrivals keeps of entries only that seats were taken, or taken over.
 func arrivals(entries []Entry) []Entry {
 	var kept []Entry
 	for _, e := range entries {
 		only := Entry{Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At}
 		for _, ev := range e.Events {
-			if _, ok := ev.(Seated); ok {
+			switch ev.(type) {
+			case Seated, Replaced:
 				only.Events = append(only.Events, ev)
 			}
 		}

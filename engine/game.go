@@ -31,6 +31,7 @@ type Kernel struct {
 	Motion     *Standing    `json:"motion,omitempty"`
 	Undrawn    []dice.Drawn `json:"undrawn,omitempty"` // faces that were undone and come first when dice are thrown again
 	Void       []Span       `json:"void,omitempty"`
+	Vacated    []Vacancy    `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended       `json:"ended,omitempty"`
 }
 
@@ -117,6 +118,7 @@ func (k Kernel) clone() Kernel {
 	k.Out = slices.Clone(k.Out)
 	k.Undrawn = slices.Clone(k.Undrawn)
 	k.Void = slices.Clone(k.Void)
+	k.Vacated = slices.Clone(k.Vacated)
 	if k.Motion != nil {
 		m := *k.Motion
 		m.Yes = slices.Clone(m.Yes)

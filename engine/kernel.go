@@ -11,6 +11,8 @@ func (k *Kernel) apply(ev Event) {
 		k.seated(e)
 	case Resigned:
 		k.resigned(e)
+	case Replaced:
+		k.replaced(e)
 	case HouseRule:
 		k.Rules[e.Key] = e.Value
 	case Proposed:

@@ -135,10 +135,10 @@ func (Ended) Kind() string     { return "ended" }
 
 // KernelCommands and KernelEvents list one zero value of each kind.
 func KernelCommands() []Command {
-	return []Command{Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{}}
+	return []Command{Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{}}
 }
 
 // KernelEvents lists one zero value of each kind; see KernelCommands.
 func KernelEvents() []Event {
-	return []Event{Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{}}
+	return []Event{Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{}, Replaced{}}
 }

@@ -102,6 +102,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 		return g.Kernel.disagree(c, in.Seat)
 	case End:
 		return end(c, in.Seat)
+	case Replace:
+		return g.Kernel.replace(c, in.Seat, b.info)
 	}
 	return b.sys.Decide(state, cmd, in)
 }

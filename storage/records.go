@@ -24,6 +24,7 @@ type Game struct {
 	Snapshot  []byte
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
+	Past      []Sat // who sat there before, oldest first
 	Names     []Name
 	Secrets   []engine.Secret // in the order in which they were sealed
 }
@@ -80,7 +81,7 @@ type Commit struct {
 	Snapshot []byte
 	Over     bool
 	Secrets  []engine.Secret
-	Seats    []Seat // taken with this entry
+	Seats    []Seat // taken with this entry, or taken over
 	Names    []Name // given with this entry; one that is known already is left as it is
 	// Open lists all duties that are open now. Those that were open and are not listed are closed,
 	// and an outbox row is added for each prompt none of whose duties is open any more, except for Answered, the

@@ -65,7 +65,9 @@ type Games interface {
 	// said it, and adds a row of kind RowRetell for the post that told them, or, until one does, for the newest. ErrNotFound if nothing
 	// is kept there, or nothing of theirs.
 	EraseProse(ctx context.Context, game GameID, seq int, user string, now time.Time) error
-	// Commit adds the entry at Expect+1. ErrMoved if the game is not at Commit.Expect, ErrSeen if the
+	// Commit adds the entry at Expect+1. Who sat at one of Commit.Seats before is kept in Game.Past: what the seat owes
+	// is then as if it had come up with this entry, and rows of kind RowClose are added for what asked who left.
+	// ErrMoved if the game is not at Commit.Expect, ErrSeen if the
 	// call was seen (that comes first), ErrNotFound if there is no such game.
 	Commit(ctx context.Context, c Commit) (Committed, error)
 	// Answer gives what was stored with a call that was seen; ErrNotFound if it is new. Of a call that

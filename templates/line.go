@@ -14,9 +14,10 @@ type Table struct {
 	Kernel engine.Kernel
 	View   engine.View
 	People map[engine.Seat]Person
-	Title  string         // what the game is called, player text; where it must be named
-	Light  bool           // its pictures are
-	Prose  map[int]string // players' own words by position of the log, as far as they are at hand
+	Former map[engine.Seat]Person // who sat there before, where others did
+	Title  string                 // what the game is called, player text; where it must be named
+	Light  bool                   // its pictures are
+	Prose  map[int]string         // players' own words by position of the log, as far as they are at hand
 	// Unpictured says that no picture is wanted.
 	Unpictured bool
 }
@@ -70,6 +71,12 @@ func (l Line) Phrase(name string, e any) string {
 		panic(err)
 	}
 	return text
+}
+
+// Before gives the name, in bold and escaped, of who sat at a seat before the one who sits there now.
+func (l Line) Before(seat engine.Seat) string {
+	l.People = l.Former
+	return l.Name(seat)
 }
 
 // Name gives a seat's name in bold, escaped.

@@ -33,7 +33,8 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	}
 	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
 	if act.Joins != nil {
-		c.Seats = after.Seats[len(after.Seats)-1:]
+		row, _ := after.Sitter(takenSeat(res.Entry))
+		c.Seats = []storage.Seat{row}
 	}
 	tell := storage.Row{Lane: lane(after.ID), Kind: storage.RowTell, Game: after.ID, Seq: res.Entry.Seq, Created: now}
 	if after.ByDM() {
@@ -88,7 +89,7 @@ func (l *Live) keeping(after *Live, now time.Time) []storage.Duty {
 	}
 	rows := after.duties(now)
 	for i, d := range rows {
-		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 {
+		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 && l.sameAt(after, d.Seat) {
 			rows[i].Seq, rows[i].Since, rows[i].Due = l.kept[old].Seq, l.kept[old].Since, l.kept[old].Due
 		}
 	}
@@ -129,7 +130,7 @@ func (l *Live) prompts(before *Live, now time.Time) []storage.Row {
 		})
 	}
 	for _, d := range l.Owed() {
-		if l.Surface.Secret(d.Kind) && !before.IsOpen(d.ID) {
+		if l.Surface.Secret(d.Kind) && (!before.IsOpen(d.ID) || !before.sameAt(l, d.Seat)) {
 			add(l.UserAt(d.Seat), d.ID)
 		}
 	}

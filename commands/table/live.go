@@ -142,6 +142,11 @@ func (l *Live) Refereed() bool {
 // ByDM reports whether a game is played in its only player's DM with Warbell: nobody else sees any of it.
 func (l *Live) ByDM() bool { return l.Guild == "" }
 
+// Shared reports whether more than one person plays.
+func (l *Live) Shared() bool {
+	return len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })) > 1
+}
+
 // Try asks the rules why a seat can't give a command now, and does nothing; nil if it can.
 func (l *Live) Try(seat engine.Seat, cmd engine.Command) error {
 	_, err := l.Rules.Step(l.filled(), cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})
@@ -166,13 +171,13 @@ func (l *Live) Mention() string {
 }
 
 // Table is what the words may look at.
-func (l *Live) Table() templates.Table {
-	people := make(map[engine.Seat]templates.Person, len(l.Seats))
-	for _, s := range l.Seats {
-		people[s.Seat] = templates.Person{User: l.UserAt(s.Seat), Name: s.Name}
-	}
+func (l *Live) Table() templates.Table { return l.TableAt(l.Seq) }
+
+// TableAt is what the words of entries up to a position may look at: with who sat where then.
+func (l *Live) TableAt(seq int) templates.Table {
+	people, former := l.peopleAt(seq)
 	return templates.Table{
-		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.View(), People: people,
+		ID: string(l.ID), System: l.System, Kernel: l.State.Kernel, View: l.View(), People: people, Former: former,
 		Light: l.light != nil && l.light(l.Guild),
 	}
 }
@@ -185,16 +190,14 @@ func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Nam
 	next := *l
 	next.State, next.Seq, next.Over = res.Game, res.Entry.Seq, res.Game.Kernel.Over()
 	next.owed = l.Rules.Owed(res.Game)
-	next.kept = l.keeping(&next, res.Entry.At)
 	if len(given) > 0 {
 		next.Names = append(slices.Clip(slices.Clone(l.Names)), given...)
 	}
 	next.shown = shownAs(next.Names)
 	if joins != nil {
-		taken := *joins
-		taken.Seat = engine.Seat(res.Game.Kernel.Seats)
-		next.Seats = append(slices.Clip(slices.Clone(l.Seats)), taken)
+		next.seat(takenSeat(res.Entry), *joins)
 	}
+	next.kept = l.keeping(&next, res.Entry.At)
 	return &next
 }
 

@@ -89,7 +89,7 @@ type Act struct {
 	Command engine.Command
 	Prose   string        // the player's own words that come with it
 	Duty    engine.DutyID // that it answers, if any: stale unless that is open
-	Joins   *storage.Seat // who takes the new seat of a Join
+	Joins   *storage.Seat // who takes the new seat of a Join, or the seat of a Replace
 	Token   string        // of the interaction whose reply may tell the entry; empty: the courier tells it
 	Untold  bool          // it is told with another entry, and needs no line of its own
 	Pressed storage.Ref   // the message that was pressed: the reply takes care of its buttons
@@ -321,7 +321,7 @@ func (l *Live) admits(act Act) error {
 	if act.Duty != "" && !l.IsOpen(act.Duty) {
 		return ErrSettled
 	}
-	if act.Joins != nil && Sits(l.Game, act.Joins.User) {
+	if act.Joins != nil && !act.Joins.Bot && Sits(l.Game, act.Joins.User) {
 		return ErrSits
 	}
 	return nil

@@ -45,7 +45,7 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	about := l.Table()
+	about := l.TableAt(what.to)
 	about.Prose, about.Unpictured = words, what.again
 	body, end, err := t.tellBody(ctx, l, about, what, entries)
 	if err != nil {

@@ -18,6 +18,8 @@ func (s *State) apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
 		s.setRule(e)
+	case engine.Replaced:
+		s.replaced(e.Seat)
 	case TurnBegan:
 		s.begin(e)
 	case TurnEnded:

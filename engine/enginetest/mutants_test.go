@@ -166,6 +166,10 @@ func (p pairs) Apply(s *pairsState, ev engine.Event) *pairsState {
 		if p.mutant == "leaky event" && s.Picked == [2]bool{true, true} && s.Round < 3 {
 			s.Round, s.Picked = s.Round+1, [2]bool{}
 		}
+	case engine.Replaced:
+		if p.mutant != "kept pick" && (e.Seat == 1 || e.Seat == 2) {
+			s.Picked[e.Seat-1] = false
+		}
 	case shown:
 		s.Round, s.Picked = s.Round+1, [2]bool{}
 		s.Score[0] += e.Numbers[0] * e.Die
@@ -195,6 +199,7 @@ func TestContractCatchesMutants(t *testing.T) {
 		"no option":         "no option",
 		"shallow clone":     "changed the state it was given",
 		"telltale seal":     "not declared as revealed",
+		"kept pick":         "nobody owes anything",
 	} {
 		t.Run(mutant, func(t *testing.T) { mustCatch(t, engine.Bind(pairs{mutant}), complaint) })
 	}

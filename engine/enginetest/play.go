@@ -24,6 +24,9 @@ type play struct {
 	log  []engine.Entry
 	past []moment
 	open map[engine.DutyID]bool // every duty there has been: whether it is open
+
+	left     int // how often a seat was taken over
+	lastLeft int // the index in log at which that was last
 }
 
 // moment is what the game was like at a position, and the command that led on from there.
@@ -89,6 +92,9 @@ func (p *play) step() error {
 	if err := p.silent(c, res); err != nil {
 		return fmt.Errorf("seat %d: %s: %w", c.seat, c.cmd.Kind(), err)
 	}
+	if err := p.forgotten(c, res); err != nil {
+		return fmt.Errorf("seat %d: %s: %w", c.seat, c.cmd.Kind(), err)
+	}
 	if err := p.twin(c, res, before); err != nil {
 		return fmt.Errorf("seat %d: %s: %w", c.seat, c.cmd.Kind(), err)
 	}
@@ -100,6 +106,9 @@ func (p *play) step() error {
 // choose picks a random option of a random seat that owes something; a window closes now and then.
 func (p *play) choose() chosen {
 	if c, yes := p.freely(); yes {
+		return c
+	}
+	if c, yes := p.leaves(); yes {
 		return c
 	}
 	var seats []engine.Seat
@@ -127,6 +136,7 @@ func (p *play) took(res engine.Result) error {
 		return err
 	}
 	p.game, p.log = res.Game, append(p.log, entry)
+	p.handedOver(res)
 	snapshot, err := p.rs.Encode(p.game)
 	if err != nil {
 		return err

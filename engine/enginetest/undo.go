@@ -15,7 +15,13 @@ func (p *play) undo() error {
 		return nil
 	}
 	end := len(p.past) - 2 // the last position before the game was over
-	to := p.rnd.IntN(end)
+	if err := p.undoOver(); err != nil {
+		return err
+	}
+	if p.lastLeft >= end {
+		return nil
+	}
+	to := p.lastLeft + p.rnd.IntN(end-p.lastLeft) // who sits where is not undone
 	g, log, err := p.undone(end, to)
 	if err != nil {
 		return err

@@ -17,6 +17,8 @@ func (s *State) apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
 		s.setRule(e)
+	case engine.Replaced:
+		s.replaced(e.Seat)
 	case InitiativeRolled:
 		s.First = seated(e.Winner)
 	case TurnStarted:

@@ -13,6 +13,8 @@ func (s *State) apply(ev engine.Event) {
 	switch e := ev.(type) {
 	case engine.HouseRule:
 		s.setRule(e)
+	case engine.Replaced:
+		s.replaced(e.Seat)
 	case FirstRolled:
 		s.First = seated(e.First)
 	case TurnBegan:

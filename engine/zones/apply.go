@@ -16,6 +16,8 @@ func (s *State) applyKernel(ev engine.Event) {
 		s.wait(e.Seat)
 	case engine.Resigned:
 		s.resigned(e.Seat)
+	case engine.Replaced:
+		s.replaced(e.Seat)
 	case engine.HouseRule:
 		if s.Rules == nil {
 			s.Rules = engine.Rules{}

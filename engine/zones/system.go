@@ -17,6 +17,7 @@ func (system) Info() engine.Info {
 		ID: SystemID, Name: "Zones", Version: 4, Oldest: 1, MinSeats: 1, MaxSeats: 25, OpenDoor: true,
 		Rules: houseRules(), Commands: Commands(), Events: Events(),
 		Screened: []engine.SlotKind{"foe", "order", "armed", "reserve"},
+		Kept:     []engine.SlotKind{"foe", "order", "reserve"},
 	}
 }
 

@@ -57,7 +57,7 @@ func running(over bool) int64 {
 
 // put writes all that an entry brings with it. The game's row is at the new position already.
 func put(db *session, c storage.Commit) (storage.Committed, error) {
-	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties} {
+	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, unseat, putSeats, putNames, putSecrets, putDuties} {
 		if err := step(db, c); err != nil {
 			return storage.Committed{}, err
 		}
@@ -91,10 +91,9 @@ func putEntry(db *session, c storage.Commit) error {
 }
 
 func putSeats(db *session, c storage.Commit) error {
-	_, err := db.insert(`INSERT INTO seats (game, seat, user, name, bot, since)`, `(?, ?, ?, ?, ?, ?)`,
-		`ON CONFLICT DO UPDATE SET since = iif(user = excluded.user, since, excluded.since),
-			user = excluded.user, name = excluded.name, bot = excluded.bot`,
-		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot, c.Entry.Seq} }))
+	_, err := db.insert(`INSERT INTO seats (game, seat, user, name, bot)`, `(?, ?, ?, ?, ?)`,
+		`ON CONFLICT DO UPDATE SET user = excluded.user, name = excluded.name, bot = excluded.bot`,
+		table(c.Seats, func(t storage.Seat) []any { return []any{c.Game, t.Seat, t.User, t.Name, t.Bot} }))
 	return err
 }
 

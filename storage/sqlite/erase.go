@@ -46,6 +46,7 @@ func erase(db *session, user string, tables []holding) error {
 
 // theirTalk are the games that may show a person: where they sit, and where they sat when they said or named something.
 const theirTalk = `SELECT game FROM seats WHERE user = ?1 AND bot = 0
+	UNION SELECT game FROM seat_history WHERE user = ?1 AND bot = 0
 	UNION SELECT game FROM prose WHERE user = ?1 UNION SELECT game FROM names WHERE user = ?1`
 
 // takeBack has all messages changed or deleted that show a person or ask them for something. The newest come first. The
@@ -58,6 +59,8 @@ func takeBack(db *session, user string, now time.Time) error {
 				FROM settings t CROSS JOIN seats s ON s.user = t.user CROSS JOIN prompts p ON p.game = s.game AND p.channel = t.dm_channel
 				WHERE t.user = ?1 AND s.bot = 0 AND t.dm_channel <> ''
 			UNION SELECT 'forget:' || p.game, 'delete', '', p.channel, p.message, ?2 FROM posts p WHERE p.game IN (` + alone + `)
+			UNION SELECT 'forget:' || game, 'delete', '', channel, message, ?2 FROM outbox
+				WHERE user = ?1 AND user <> '' AND kind = 'close' AND state = 0 AND message <> ''
 			UNION SELECT 'forget:' || id, 'delete', '', ref_channel, ref_message, ?2 FROM challenges
 				WHERE (from_user = ?1 OR to_user = ?1) AND ref_message <> ''`,
 		`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)

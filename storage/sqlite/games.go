@@ -138,6 +138,9 @@ func (s *Store) Load(ctx context.Context, id storage.GameID) (storage.Game, erro
 		if g.Seats, err = collect(db, scanSeat, `SELECT seat, user, name, bot FROM seats WHERE game = ? ORDER BY seat`, id); err != nil {
 			return storage.Game{}, err
 		}
+		if g.Past, err = collect(db, scanSat, `SELECT seq, seat, user, name, bot FROM seat_history WHERE game = ? ORDER BY seq, seat`, id); err != nil {
+			return storage.Game{}, err
+		}
 		if g.Names, err = collect(db, scanName, `SELECT ref, user, text FROM names WHERE game = ? ORDER BY ref, user`, id); err != nil {
 			return storage.Game{}, err
 		}

@@ -36,7 +36,14 @@ func holdings() []holding {
 			erase: []string{`UPDATE seats SET user = '', name = iif((SELECT over FROM games WHERE id = seats.game), '', '` +
 				storage.FormerPlayer + `') WHERE user = ?1 AND user <> '' AND bot = 0`},
 			kept: "as long as the game", gone: "stays empty: your ID and your name are taken out of it",
-			columns: of(chosen, "game seat", typed, "name", person, "user", inner, "bot since"),
+			columns: of(chosen, "game seat", typed, "name", person, "user", inner, "bot"),
+		},
+		{
+			table: "seat_history", what: "past", mine: `user = ?1 AND user <> '' AND bot = 0`,
+			erase: []string{`UPDATE seat_history SET user = '', name = iif((SELECT over FROM games WHERE id = seat_history.game), '', '` +
+				storage.FormerPlayer + `') WHERE user = ?1 AND user <> '' AND bot = 0`},
+			kept: "as long as the game", gone: "stays without a name: your ID and your name are taken out of it",
+			columns: of(chosen, "game seat seq", typed, "name", person, "user", inner, "bot"),
 		},
 		{
 			table: "prose", what: "words", mine: by("user"), erase: []string{deleted},
@@ -84,7 +91,8 @@ func holdings() []holding {
 		{
 			table: "secrets", what: "secrets", kept: "as long as the game",
 			mine: `game IN (` + theirGames + `) AND EXISTS (SELECT 1 FROM seats s
-				WHERE s.game = secrets.game AND s.seat = secrets.owner AND s.user = ?1 AND s.bot = 0 AND secrets.seq >= s.since)`,
+				WHERE s.game = secrets.game AND s.seat = secrets.owner AND s.user = ?1 AND s.bot = 0)
+				AND secrets.seq >= (SELECT coalesce(max(seq), 0) FROM seat_history p WHERE p.game = secrets.game AND p.seat = secrets.owner)`,
 			gone:    "stays with the seat, for the game could not be checked without it; it knows the seat, not you",
 			columns: of(chosen, "game slot seq", raw, "value", inner, "n owner", secret, "salt"),
 		},

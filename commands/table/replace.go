@@ -1,0 +1,83 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// Replace gives a seat of a game that runs to somebody else, by the table's will: what its player had sealed is void, and
+// what it owes is asked anew. Warbell, if it is by, acts at once. That it may be done is for the caller to see to.
+func (t *Table) Replace(ctx context.Context, id storage.GameID, seat engine.Seat, by storage.Seat) (Done, error) {
+	l, err := t.Load(ctx, id)
+	if err != nil {
+		return Done{}, err
+	}
+	return t.Do(ctx, id, Replacing(fmt.Sprintf("t:%s:seat-%d:%d", id, seat, l.Seq), seat, by))
+}
+
+// Replacing is the act of Replace under a call of one's own.
+func Replacing(call string, seat engine.Seat, by storage.Seat) Act {
+	return Act{Call: call, Command: engine.Replace{Seat: seat, Bot: by.Bot}, Joins: &by}
+}
+
+// takenSeat is the seat that somebody sat down at with an entry.
+func takenSeat(e engine.Entry) engine.Seat {
+	for _, ev := range e.Events {
+		switch ev := ev.(type) {
+		case engine.Seated:
+			return ev.Seat
+		case engine.Replaced:
+			return ev.Seat
+		}
+	}
+	return engine.NoSeat
+}
+
+// seat puts a person at a seat of a game that has just come to its position. Who sat there is kept.
+func (l *Live) seat(at engine.Seat, person storage.Seat) {
+	person.Seat = at
+	l.Seats = slices.Clone(l.Seats)
+	i := slices.IndexFunc(l.Seats, func(s storage.Seat) bool { return s.Seat == at })
+	if i < 0 {
+		l.Seats = append(l.Seats, person)
+		return
+	}
+	l.Past = append(slices.Clip(slices.Clone(l.Past)), storage.Sat{Seat: l.Seats[i], Until: l.Seq})
+	l.Seats[i] = person
+}
+
+// peopleAt gives who sat where after the entry at a position, and who did before them.
+func (l *Live) peopleAt(seq int) (people, former map[engine.Seat]templates.Person) {
+	people, former = make(map[engine.Seat]templates.Person, len(l.Seats)), map[engine.Seat]templates.Person{}
+	for _, s := range l.Seats {
+		people[s.Seat] = personOf(s)
+	}
+	for _, s := range slices.Backward(l.Past) {
+		if s.Until > seq {
+			people[s.Seat.Seat] = personOf(s.Seat)
+		} else if _, later := former[s.Seat.Seat]; !later {
+			former[s.Seat.Seat] = personOf(s.Seat)
+		}
+	}
+	return people, former
+}
+
+// personOf is who sits at a seat, in words: Warbell has no ID there.
+func personOf(s storage.Seat) templates.Person {
+	if s.Bot {
+		s.User = ""
+	}
+	return templates.Person{User: s.User, Name: s.Name}
+}
+
+// sameAt reports whether the same person sits at a seat in both.
+func (l *Live) sameAt(other *Live, seat engine.Seat) bool {
+	a, _ := l.Sitter(seat)
+	b, _ := other.Sitter(seat)
+	return a.User == b.User && a.Bot == b.Bot
+}

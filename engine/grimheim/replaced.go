@@ -1,0 +1,26 @@
+package grimheim
+
+import "warbell/engine"
+
+// replaced forgets what the former player of a seat had chosen and was not carried out: a pick, an order, a plan,
+// actions said in advance, and consent to let the duel run. Whoever plays it now is asked.
+func (s *State) replaced(seat engine.Seat) {
+	if !playing(seat) {
+		return
+	}
+	if o := s.orderOf(seat); o.Number > 0 {
+		*o = Standing{Number: o.Number + 1}
+	}
+	plan := s.planOf(seat)
+	*plan = Plan{Standing: Standing{Number: plan.Number}}
+	if m := s.Melee; m != nil && !m.Rolled {
+		m.Picked[int(seat)-1] = false
+	}
+	if s.Acting.Seat == seat {
+		s.Acting.Left = nil
+	}
+	if s.Offer == seat {
+		s.Offer = engine.NoSeat
+	}
+	s.Agreed[int(seat)-1] = false
+}

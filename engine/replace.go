@@ -1,0 +1,64 @@
+package engine
+
+import "slices"
+
+type (
+	// Replace gives a seat to somebody else. The table gives it (NoSeat), or who sits there. Whether
+	// the others agreed is for the caller to see to: the rules know seats, not people.
+	Replace struct {
+		Seat Seat `json:"seat"`
+		Bot  bool `json:"bot,omitempty"` // Warbell plays it from now on
+	}
+	// Replaced tells that somebody else sits there from now on. What the seat has sealed is void and
+	// never opened again, except the kinds of slots in Keeps, which belong to the table.
+	Replaced struct {
+		Seat  Seat       `json:"seat"`
+		Bot   bool       `json:"bot,omitempty"`
+		Keeps []SlotKind `json:"keeps,omitempty"`
+	}
+	// Vacancy is what the kernel keeps of the last Replaced of a seat.
+	Vacancy struct {
+		Seat  Seat       `json:"seat"`
+		At    int        `json:"at"` // its position
+		Keeps []SlotKind `json:"keeps,omitempty"`
+	}
+)
+
+func (Replace) Kind() string  { return "replace" }
+func (Replaced) Kind() string { return "replaced" }
+
+func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
+	switch {
+	case !slices.Contains(k.In(), c.Seat):
+		return Outcome{}, Refuse(Illegal, "", "Nobody plays at that seat any more, so nobody can take it over. /game status shows who plays.")
+	case seat != NoSeat && seat != c.Seat:
+		return Outcome{}, Refuse(NotYours, "", "That seat isn't yours to give away. Propose it to the table with /game seat.")
+	}
+	return Outcome{Events: []Event{Replaced{Seat: c.Seat, Bot: c.Bot, Keeps: info.Kept}}}, nil
+}
+
+// replaced lets what the former player wanted of the table go: a motion of theirs, and their answer to another's.
+func (k *Kernel) replaced(e Replaced) {
+	k.Vacate(e, k.Seq)
+	k.movedOn()
+	switch {
+	case k.Motion == nil:
+	case k.Motion.Seat == e.Seat:
+		k.Motion = nil
+	default:
+		k.Motion.Yes = slices.DeleteFunc(k.Motion.Yes, func(s Seat) bool { return s == e.Seat })
+	}
+}
+
+// Vacate makes void what the seat has sealed before a position.
+func (k *Kernel) Vacate(e Replaced, at int) {
+	k.Vacated = slices.DeleteFunc(k.Vacated, func(v Vacancy) bool { return v.Seat == e.Seat })
+	k.Vacated = append(k.Vacated, Vacancy{Seat: e.Seat, At: at, Keeps: e.Keeps})
+}
+
+// Voids reports whether a secret is one of a former player's.
+func (k *Kernel) Voids(s Secret) bool {
+	return slices.ContainsFunc(k.Vacated, func(v Vacancy) bool {
+		return v.Seat == s.Owner && s.Seq < v.At && !slices.Contains(v.Keeps, s.Slot.Kind())
+	})
+}
