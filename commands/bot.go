@@ -35,9 +35,11 @@ type Bot struct {
 	topics   []templates.Choice
 	vitals   func() Vitals // nil if nobody knows
 	swept    func(Swept)
-	faults   faults
-	trust    trust    // in the clock
-	writing  sync.Map // users to whom a DM is on its way
+	// hostPolicy reads the host's page on privacy; nil if there is none.
+	hostPolicy func() (Policy, error)
+	faults     faults
+	trust      trust    // in the clock
+	writing    sync.Map // users to whom a DM is on its way
 
 	verifying verifying
 	servers   *servers
@@ -61,7 +63,9 @@ type Config struct {
 	// Vitals tells how the process is; nil if nobody knows.
 	Vitals func() Vitals
 	// Swept is told what each sweep has brought; nil if nobody counts.
-	Swept  func(Swept)
+	Swept func(Swept)
+	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
+	Policy func() (Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
 	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
 	// if they are time.Now's.
@@ -74,7 +78,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, hostPolicy: c.Policy,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -121,7 +125,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.doctorCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.privacyCommand(), b.doctorCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -149,6 +153,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		verbDraft: {Run: b.pressDraft, Form: true},
 
+		"u": {Run: b.pressPrivacy},
 		"h": {Run: b.pressHelp},
 		"t": {Run: b.pressTour},
 		"v": {Run: b.pressVerify},

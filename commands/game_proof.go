@@ -53,8 +53,8 @@ func (b *Bot) gameExport(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if !l.Over && l.Refereed() && !l.Referee(call.User.ID) {
-		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
+	if err := exportable(l, call.User.ID); err != nil {
+		return plug.Reply{}, err
 	}
 	var file bytes.Buffer
 	if err := b.Export(ctx, l, &file); err != nil {

@@ -93,7 +93,7 @@ func layZones(h *house) storage.GameID {
 
 func (h *house) erase(user plug.User) {
 	h.Helper()
-	if err := h.Store.EraseUser(h.Context(), user.ID); err != nil {
+	if err := h.Store.EraseUser(h.Context(), user.ID, h.Now); err != nil {
 		h.Fatal(err)
 	}
 }

@@ -95,7 +95,7 @@ func TestRematchIsAcceptedWithoutAForm(t *testing.T) {
 	if r := h.Press(bob, ids[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
 		t.Errorf("accept: %q", text(r))
 	}
-	if err := h.Store.EraseUser(context.Background(), bob.ID); err != nil {
+	if err := h.Store.EraseUser(context.Background(), bob.ID, h.Now); err != nil {
 		t.Fatal(err)
 	}
 	h.withFaults()

@@ -54,7 +54,7 @@ func TestNamesAreInNoLog(t *testing.T) {
 				}
 			}
 			for _, user := range []string{ann.ID, bob.ID} {
-				if err := h.Store.EraseUser(context.Background(), user); err != nil {
+				if err := h.Store.EraseUser(context.Background(), user, h.Now); err != nil {
 					t.Fatal(err)
 				}
 			}

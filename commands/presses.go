@@ -41,6 +41,7 @@ import (
 //	u:CALL                open the form again that was refused in that call
 //	h:                    a page of help, chosen from a menu; h:all leads to all
 //	t:WORD                turn to a card of the tour, or begin its practice duel
+//	u:WORD                what /privacy leads to; u:sure:USER erases that user
 //	x:WORD                check again, or try a DM
 //	clock:WORD            set what is chosen from the panel of one's clock
 //	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it

@@ -154,6 +154,7 @@ const (
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
+	RowForget RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
 	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
@@ -161,10 +162,13 @@ const (
 	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
 )
 
+// Tells reports whether a row of that kind tells entries of a game in its channel.
+func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == RowForget }
+
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowLapsed, RowAway, RowBoard, RowFeed, RowBy,
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowForget, RowLapsed, RowAway, RowBoard, RowFeed, RowBy,
 	}
 }
 
@@ -174,7 +178,7 @@ type Row struct {
 	Lane      string // said in order: "game:ID" or "user:ID"; the store's own are "close:GAME" and "challenge:ID"
 	Kind      RowKind
 	Game      GameID
-	From, Seq int // of RowTell and RowRetell: the entries, both included
+	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included
 	Duty      engine.DutyID
 	User      string
 	Ref       Ref

@@ -38,6 +38,7 @@ type Store interface {
 	Challenges
 	People
 	Calendars
+	Privacy
 	Servers
 	Boards
 	// Health tells how the store is doing, for people who run it.
@@ -243,16 +244,26 @@ type People interface {
 	Fighters(ctx context.Context, user, system string) ([]Fighter, error) // by name
 	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
 	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
-	// EraseUser makes a store forget a person. Settings, hours and vacations, fighters, challenges by and to them, what they
-	// said in their own words, outbox rows for them, their deferred calls and drafts are deleted. Their seats stay, so that the others
-	// can play on: with neither user nor name in games that have ended, without a user and as FormerPlayer
-	// in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
+}
+
+// Privacy is what a person may ask of a store.
+type Privacy interface {
+	// Held gives all that is kept of a person, what others may not see of it included: one Holding for each kind of thing
+	// that a store keeps of people, always the same ones in the same order. Of others there is nothing in it but
+	// whom they challenged or were challenged by.
+	Held(ctx context.Context, user string) ([]Holding, error)
+	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave, settings, fighters,
+	// challenges by and to them, outbox rows for them, their deferred calls, and the games that they played alone in their DMs are deleted.
+	// Their seats stay, so that the others can play on: with neither user nor name in games that have ended, without a user and
+	// as FormerPlayer in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
 	//
-	// Logs, snapshots and secrets stay as they are: they know seats rather than people, though also the
-	// names that players gave their fighters. A caller that keeps games in memory must read the person's
-	// running ones anew. There is no command for this yet; one that is added (/privacy) also has to see to
-	// the messages in the person's DMs that still show buttons.
-	EraseUser(ctx context.Context, user string) error
+	// Rows are added for what shows them in Discord: of kind RowDelete for each message that asks them for something, stands in their DMs
+	// with buttons, or shows a challenge; of kind RowForget for each post of a game in which they played.
+	//
+	// Logs, snapshots and secrets of other games stay as they are: they know seats rather than people, and references rather than names.
+	// Nothing of what was deleted is left in the store's files afterwards, nor in what they leave behind; if somebody
+	// reads them at that moment, the next call of Forget sees to that. A caller that keeps games in memory must read the person's anew.
+	EraseUser(ctx context.Context, user string, now time.Time) error
 }
 
 // Calendars keeps when people can be waited for and rung.

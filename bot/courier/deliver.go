@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"time"
 
 	"warbell/bot/rest"
 	"warbell/bot/wire"
@@ -157,11 +158,29 @@ func (c *Courier) strip(ctx context.Context, row storage.Row, d table.Dispatch) 
 	return err
 }
 
+// forgetting is how long a message that shows somebody who was erased waits to be changed.
+const forgetting = 7 * 24 * time.Hour
+
+// forget puts off a message that Discord takes no change of now, and deletes it in the end: it must not go on showing what
+// was erased, and saying it anew would bring up what is long past.
+func (c *Courier) forget(ctx context.Context, row storage.Row, d table.Dispatch) error {
+	if c.o.Now().Sub(row.Created) < forgetting {
+		return later{longPause + spread(row, longPause/4), "too many old messages were edited within an hour"}
+	}
+	if err := c.o.Discord.Delete(ctx, d.Ref); err != nil && !rest.MessageGone(err) {
+		return err
+	}
+	return nil
+}
+
 // edit replaces a message. One that is too old to be edited again is said anew.
 func (c *Courier) edit(ctx context.Context, row storage.Row, d table.Dispatch) (storage.Ref, error) {
 	parts := messageOf(d).Split()
 	err := filed(parts[0], func(part templates.Message) error { return c.change(ctx, d.Ref, wire.Edit(part)) })
-	if rest.Is(err, wire.CodeOldEdits) {
+	switch old := rest.Is(err, wire.CodeOldEdits); {
+	case old && row.Kind == storage.RowForget:
+		return d.Ref, c.forget(ctx, row, d)
+	case old:
 		return c.post(ctx, row, d.Ref.Channel, parts, 0)
 	}
 	if err != nil || len(parts) == 1 {

@@ -175,3 +175,23 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 		t.Errorf("after a day: %+v", v)
 	}
 }
+
+// TestAnErasedPersonsPostIsChangedOrDeleted: it is put off while Discord takes no changes, is never said anew, and is deleted
+// in the end.
+func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
+	t.Parallel()
+	clock := newClock()
+	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
+	for age, want := range map[time.Duration][]string{time.Hour: {"EDIT c"}, forgetting + time.Hour: {"EDIT c", "DELETE c"}} {
+		d := &discord{fails: map[string][]error{"EDIT c": {refusal(429, wire.CodeOldEdits)}}}
+		c := New(Options{Discord: d, Now: clock.time})
+		_, err := c.edit(t.Context(), storage.Row{Kind: storage.RowForget, Created: clock.time().Add(-age)}, edit)
+		var wait later
+		if young := age < forgetting; errors.As(err, &wait) != young || !young && err != nil {
+			t.Errorf("after %v: %v", age, err)
+		}
+		if got := d.requests(); !slices.Equal(got, want) {
+			t.Errorf("after %v: requests %v, want %v", age, got, want)
+		}
+	}
+}

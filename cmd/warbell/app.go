@@ -33,6 +33,7 @@ type appConfig struct {
 	now   func() time.Time
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
+	policy func() (commands.Policy, error) // the host's page on privacy; nil if there is none
 	seams  seams
 }
 
@@ -102,7 +103,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
-		Limits: c.limits,
+		Limits: c.limits, Policy: c.policy,
 	})
 	if err != nil {
 		return err

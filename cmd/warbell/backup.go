@@ -46,7 +46,8 @@ func (m *Main) restore(ctx context.Context, flags *flag.FlagSet, args []string) 
 		fmt.Fprintf(m.Stdout, "What was there before is kept in %s. Delete that when you are sure.\n", aside)
 	}
 	fmt.Fprint(m.Stdout, "What was done since that backup is forgotten. Buttons from then say so; /game status shows how a game stands now.\n"+
-		"Words that players erased since then (/game unsay) are back: ask them to erase them again.\n")
+		"Words that players erased since then (/game unsay) are back: ask them to erase them again. So are people who\n"+
+		"were erased (/privacy): stop Warbell and take them out with `warbell erase -user ID`.\n")
 	return nil
 }
 

@@ -68,6 +68,10 @@ var (
 		flag: "challenges", env: "WARBELL_CHALLENGES", fallback: strconv.Itoa(commands.DefaultLimits().Challenges),
 		about: "how many challenges of one person may wait for an answer; 0 for no limit",
 	}
+	setPrivacy = setting{
+		flag: "privacy", env: "WARBELL_PRIVACY", about: "your page on privacy, which `/privacy` shows: a file, or an address; empty for none",
+		note: "docs/privacy.md is one to begin with. A file is read each time: edit it while Warbell runs.",
+	}
 	setLog = setting{
 		flag: "log", env: "WARBELL_LOG", fallback: "info", about: "how much is logged: `debug`, `info`, `warn` or `error`",
 	}
@@ -79,7 +83,7 @@ var (
 
 // allSettings are those of `warbell serve`, in the order in which people meet them.
 func allSettings() []setting {
-	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setCommands, setGames, setRolloffs, setChallenges, setLog, setLogFormat, setAPI}
+	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
 }
 
 // settings reads settings once the flags are parsed.
@@ -173,10 +177,16 @@ func (s *settings) api() (string, error) {
 	if at == "" {
 		return "", nil
 	}
-	if u, err := url.Parse(at); err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+	if !isWeb(at) {
 		return "", final("DISCORD_API_URL is no address: leave it empty for Discord's own, or write it like https://discord.com/api")
 	}
 	return at, nil
+}
+
+// isWeb reports whether a text is the address of something on the web.
+func isWeb(at string) bool {
+	u, err := url.Parse(at)
+	return err == nil && u.Host != "" && (u.Scheme == "http" || u.Scheme == "https")
 }
 
 // guild is the only server that gets the commands; empty for all.

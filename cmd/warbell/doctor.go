@@ -101,6 +101,9 @@ func (d *doctor) settings(ctx context.Context) string {
 	checks := []func() (string, error){d.set.api, d.set.guild, d.set.health, func() (string, error) {
 		_, err := d.set.logger(io.Discard)
 		return "", err
+	}, func() (string, error) {
+		_, err := d.set.policy()
+		return "", err
 	}}
 	fine := true
 	for _, check := range checks {

@@ -55,6 +55,7 @@ func subcommands() []subcommand {
 		{"health", "", "ask a running Warbell how it is", (*Main).health},
 		{"backup", "FILE", "copy the database into a new file, also while Warbell runs", (*Main).backup},
 		{"restore", "FILE", "put a backup in the database's place, while Warbell is stopped", (*Main).restore},
+		{"erase", "FILE", "take a person out of a backup", (*Main).erase},
 		{"migrate", "", "bring the database up to date, and say at which version it is", (*Main).migrate},
 		{"settings", "", "list what can be set", (*Main).settingsHelp},
 		{"script", "FILE", "play a script and print its transcript", (*Main).script},

@@ -50,6 +50,7 @@ type House struct {
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
+	Policy  func() (commands.Policy, error)
 	Watch   func(Shown) // sees all that people are shown; nil: nobody looks
 	Painted bool        // pictures are painted by the next Build, in plain tests too
 
@@ -94,7 +95,7 @@ func (h *House) Build(store storage.Store) {
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
 		Swept:  func(s commands.Swept) { h.Swept = s },
-		Limits: h.Limits,
+		Limits: h.Limits, Policy: h.Policy,
 	})
 	if err != nil {
 		h.Fatal(err)

@@ -30,6 +30,8 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composeTell(ctx, l, row)
 	case storage.RowRetell:
 		return t.composeRetell(ctx, l, row)
+	case storage.RowForget:
+		return t.composeForget(ctx, l, row)
 	case storage.RowClose:
 		return t.composeAnswered(ctx, l, row)
 	case storage.RowPrompt:

@@ -142,6 +142,11 @@ func (l *Live) Refereed() bool {
 // ByDM reports whether a game is played in its only player's DM with Warbell: nobody else sees any of it.
 func (l *Live) ByDM() bool { return l.Guild == "" }
 
+// Shared reports whether more than one person plays.
+func (l *Live) Shared() bool {
+	return len(Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot && s.User != "" })) > 1
+}
+
 // Try asks the rules why a seat can't give a command now, and does nothing; nil if it can.
 func (l *Live) Try(seat engine.Seat, cmd engine.Command) error {
 	_, err := l.Rules.Step(l.filled(), cmd, engine.Call{Seat: seat, Dice: dice.System(), Salt: salt})

@@ -30,6 +30,7 @@ type telling struct {
 	from, to int
 	again    bool // on a message that stands, which keeps its pictures
 	told     int  // again: up to where the post told it that stands there; 0 if none does
+	whole    bool // again: nothing stays of that message, its pictures included
 	asks     bool // it is the one that asks what is owed: no later one stands
 }
 
@@ -77,6 +78,9 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 		return Line{}, nil
 	}
 	rows = t.looks(l, rows, what, entries)
+	if what.whole {
+		return Line{Public: body.Before(end.With(rows...)), Duties: ids(owed)}, nil
+	}
 	if what.again {
 		post, err := t.renewed(about, what, entries, body, end.With(rows...))
 		return Line{Public: post, Duties: ids(owed)}, err

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
 	"time"
 
@@ -66,7 +67,7 @@ func scanLapsed(rows *sql.Rows) (r storage.Row, err error) {
 
 // Forget implements storage.Clock.
 func (s *Store) Forget(ctx context.Context, before time.Time) error {
-	return s.change(ctx, "forget what is old", func(db *session) error {
+	err := s.change(ctx, "forget what is old", func(db *session) error {
 		for _, text := range []string{
 			`DELETE FROM calls WHERE at < ?`,
 			`DELETE FROM outbox WHERE state > 0 AND created < ?`,
@@ -79,4 +80,5 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 		_, err := db.exec(`DELETE FROM vacations WHERE ends < ?`, millis(before.AddDate(-1, 0, 0)))
 		return err
 	})
+	return errors.Join(err, s.scrub(ctx))
 }

@@ -2,56 +2,93 @@ package sqlite
 
 import (
 	"context"
+	"fmt"
+	"time"
 
 	"warbell/storage"
 )
 
-// EraseUser implements storage.People.
-func (s *Store) EraseUser(ctx context.Context, user string) error {
+// EraseUser implements storage.Privacy.
+func (s *Store) EraseUser(ctx context.Context, user string, now time.Time) error {
 	if user == "" {
 		return nil // an empty seat is nobody's
 	}
-	return s.change(ctx, "erase a user", func(db *session) error {
-		if err := vacate(db, user); err != nil {
+	err := s.change(ctx, "erase a user", func(db *session) error {
+		if err := takeBack(db, user, now); err != nil {
 			return err
 		}
-		for _, text := range []string{
-			`DELETE FROM settings WHERE user = ?`,
-			`DELETE FROM hours WHERE user = ?`,
-			`DELETE FROM vacations WHERE user = ?`,
-			`DELETE FROM fighters WHERE user = ?`,
-			`DELETE FROM prose WHERE user = ?`,
-			`DELETE FROM names WHERE user = ?`,
-			`DELETE FROM challenges WHERE from_user = ?1 OR to_user = ?1`,
-			`DELETE FROM outbox WHERE user = ? AND user <> ''`,
-			`DELETE FROM deferrals WHERE user = ?`,
-			`DELETE FROM drafts WHERE user = ?`,
-			`DELETE FROM asks WHERE user = ?`,
-			`DELETE FROM people_rings WHERE user = ?`,
-		} {
-			if _, err := db.exec(text, user); err != nil {
-				return err
-			}
-		}
-		return nil
+		return erase(db, user, holdings())
 	})
-}
-
-// vacate takes a person off their seats. What the seats owe rings no more.
-func vacate(db *session, user string) error {
-	_, err := db.exec(`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE n IN (
-		SELECT d.n FROM seats s JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE s.user = ? AND s.bot = 0)`, user)
 	if err != nil {
 		return err
 	}
+	s.stalePages.Store(true)
+	_ = s.scrub(ctx) // what it can't do stays due, and Forget tells if it still can't then
+	return nil
+}
+
+// erase removes what tables hold of a person.
+func erase(db *session, user string, tables []holding) error {
+	ended, _, err := first(db, scalar[int64], `SELECT count(*) FROM games WHERE over = 0 AND id IN (`+alone+`)`, user)
+	if err != nil {
+		return err
+	}
+	for _, h := range tables {
+		for _, text := range h.statements() {
+			if _, err := db.exec(text, user); err != nil {
+				return fmt.Errorf("table %s: %w", h.table, err)
+			}
+		}
+	}
+	db.begun -= ended
+	return nil
+}
+
+// theirTalk are the games that may show a person: where they sit, and where they sat when they said or named something.
+const theirTalk = `SELECT game FROM seats WHERE user = ?1 AND bot = 0
+	UNION SELECT game FROM seat_history WHERE user = ?1 AND bot = 0
+	UNION SELECT game FROM prose WHERE user = ?1 UNION SELECT game FROM names WHERE user = ?1`
+
+// takeBack has all messages changed or deleted that show a person or ask them for something. The newest come first. The
+// rows name nobody: they outlive the person.
+func takeBack(db *session, user string, now time.Time) error {
 	for _, text := range []string{
-		`UPDATE seats SET user = '', name = iif((SELECT over FROM games WHERE id = seats.game), '', ?2) WHERE user = ?1 AND bot = 0`,
-		`UPDATE seat_history SET user = '', name = iif((SELECT over FROM games WHERE id = seat_history.game), '', ?2)
-			WHERE user = ?1 AND bot = 0`,
+		`INSERT INTO outbox (lane, kind, game, channel, message, created)
+			SELECT 'forget:' || game, 'delete', '', channel, message, ?2 FROM asks WHERE user = ?1
+			UNION SELECT 'forget:' || p.game, 'delete', '', p.channel, p.message, ?2
+				FROM settings t CROSS JOIN seats s ON s.user = t.user CROSS JOIN prompts p ON p.game = s.game AND p.channel = t.dm_channel
+				WHERE t.user = ?1 AND s.bot = 0 AND t.dm_channel <> ''
+			UNION SELECT 'forget:' || p.game, 'delete', '', p.channel, p.message, ?2 FROM posts p WHERE p.game IN (` + alone + `)
+			UNION SELECT 'forget:' || game, 'delete', '', channel, message, ?2 FROM outbox
+				WHERE user = ?1 AND user <> '' AND kind = 'close' AND state = 0 AND message <> ''
+			UNION SELECT 'forget:' || id, 'delete', '', ref_channel, ref_message, ?2 FROM challenges
+				WHERE (from_user = ?1 OR to_user = ?1) AND ref_message <> ''`,
+		`INSERT INTO outbox (lane, kind, game, first, seq, channel, message, created)
+			SELECT 'forget:' || p.game, 'forget', p.game, p.first, p.seq, p.channel, p.message, ?2
+			FROM posts p JOIN games g ON g.id = p.game WHERE g.guild <> '' AND p.game IN (` + theirTalk + `)
+			ORDER BY p.game, p.seq DESC`,
 	} {
-		if _, err := db.exec(text, user, storage.FormerPlayer); err != nil {
+		if _, err := db.exec(text, user, millis(now)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// Held implements storage.Privacy.
+func (s *Store) Held(ctx context.Context, user string) ([]storage.Holding, error) {
+	return readAll(ctx, s, "what is kept of a user", func(db *session) ([]storage.Holding, error) {
+		var all []storage.Holding
+		for _, h := range holdings() {
+			if h.what == "" {
+				continue
+			}
+			rows, err := collect(db, scanHeld(h.exported()), h.query(), user)
+			if err != nil {
+				return nil, fmt.Errorf("table %s: %w", h.table, err)
+			}
+			all = append(all, storage.Holding{What: h.what, Rows: rows})
+		}
+		return all, nil
+	})
 }

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver named "sqlite"
@@ -21,14 +22,17 @@ import (
 
 // Store is a storage.Store in one file.
 type Store struct {
-	write   *writer
-	read    *reader
-	lock    io.Closer
-	path    string
-	schema  int64
-	trouble func(storage.Trouble)
-	closing chan struct{}
-	close   func() error // once
+	write  *writer
+	read   *reader
+	lock   io.Closer
+	path   string
+	schema int64
+	busy   string // how long to wait for other programs, as a pragma
+	// The pages, and the write-ahead log, may still have what was erased from the tables: see scrub.
+	stalePages, staleLog atomic.Bool
+	trouble              func(storage.Trouble)
+	closing              chan struct{}
+	close                func() error // once
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -80,7 +84,8 @@ func open(ctx context.Context, path string, cfg config) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, trouble: cfg.trouble, closing: make(chan struct{})}
+	s := &Store{path: path, busy: busyPragma(cfg.busy), trouble: cfg.trouble, closing: make(chan struct{})}
+	s.staleLog.Store(true) // a process that has ended may have left some
 	s.close = sync.OnceValue(s.letGo)
 	if err := s.acquire(ctx, path, cfg); err != nil {
 		return nil, errors.Join(err, s.Close())

@@ -159,7 +159,7 @@ func remember(db *session, r storage.Row, sent storage.Sent) error {
 		return nil
 	}
 	kind := storage.RowClose
-	if r.Kind == storage.RowTell || r.Kind == storage.RowRetell {
+	if r.Kind.Tells() {
 		kind = storage.RowRetell
 	}
 	_, err := say(db, []storage.Row{{

@@ -72,6 +72,7 @@ func (s *Store) PutFighter(ctx context.Context, f storage.Fighter) error {
 
 // DeleteFighter implements storage.People.
 func (s *Store) DeleteFighter(ctx context.Context, user, system, name string) error {
+	defer s.stalePages.Store(true)
 	return s.change(ctx, "delete fighter of user "+user, func(db *session) error {
 		return hit(db.change(`DELETE FROM fighters WHERE user = ? AND system = ? AND name = ?`, user, system, name))
 	})

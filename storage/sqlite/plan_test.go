@@ -51,7 +51,8 @@ func everything(ctx context.Context, s *Store) error {
 	e28 := s.ShowBoard(ctx, "c", "digest", noon)
 	_, e29 := s.Board(ctx, "c")
 	_, e30 := s.DeleteBoard(ctx, "c")
-	return errors.Join(e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
+	_, e31 := s.Held(ctx, "u1")
+	return errors.Join(e31, e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
 		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
 		s.SetChallengeRef(ctx, "ch", storage.Ref{}), s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined),
 		s.Said(ctx, 1, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}, Duties: []engine.DutyID{"a"}}),
@@ -59,7 +60,7 @@ func everything(ctx context.Context, s *Store) error {
 		s.Snooze(ctx, "u1", noon), s.SetMostRings(ctx, "u1", 5), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
 		s.DeleteFighter(ctx, "u1", "melee", "n"), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
-		deferred(ctx, s), calendars(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1"), s.Forget(ctx, noon))
+		deferred(ctx, s), calendars(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
 }
 
 func calendars(ctx context.Context, s *Store) error {

@@ -122,7 +122,7 @@ func succeed(db *session, r storage.Row, sent storage.Sent) error {
 			return err
 		}
 		return renew(db, r.Game, r.Created) // what came meanwhile found no post
-	case r.Kind == storage.RowRetell:
+	case r.Kind.Tells():
 		return surpass(db, r, sent.Ref)
 	case r.User == "":
 		return nil

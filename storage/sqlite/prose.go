@@ -43,6 +43,7 @@ func (s *Store) Prose(ctx context.Context, game storage.GameID, after int) (map[
 
 // EraseProse implements storage.Games.
 func (s *Store) EraseProse(ctx context.Context, game storage.GameID, seq int, user string, now time.Time) error {
+	defer s.stalePages.Store(true)
 	return s.change(ctx, fmt.Sprintf("erase the prose of entry %d of game %s", seq, game), func(db *session) error {
 		_, ok, err := first(db, scalar[int], `DELETE FROM prose WHERE game = ?1 AND seq = ?2 AND (?3 = '' OR user = ?3) RETURNING seq`, game, seq, user)
 		if err := cmp.Or(err, missing(ok)); err != nil {

@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"slices"
 	"time"
 
 	"warbell/engine"
@@ -14,12 +15,15 @@ func erasure() []exam {
 		{"what belongs to a person goes with them", erasedBelongings},
 		{"erasing spares everybody else", erasedOthers},
 		{"erasing nobody changes nothing", erasedNobody},
+		{"a game played alone by DM goes with its player", erasedAlone},
+		{"messages that show an erased person are taken back", erasedMessages},
+		{"a person is told what is kept of them", heldOfPerson},
 	}
 }
 
 func (d *desk) erase(user string) {
 	d.Helper()
-	d.must(d.store.EraseUser(d.Context(), user))
+	d.must(d.store.EraseUser(d.Context(), user, d.now))
 }
 
 func erasedFromEnded(d *desk) {
@@ -125,4 +129,62 @@ func erasedNobody(d *desk) {
 	d.same("seats", d.load("g").Seats, c.Seats)
 	d.same("challenge", d.find("open to all").ID, "open to all")
 	d.same("rows", len(d.drain()), 1)
+}
+
+func erasedAlone(d *desk) {
+	g, c := d.newGame("g")
+	g.Guild, g.Seats = "", []storage.Seat{{Seat: 1, User: "u1", Name: "Ann"}, {Seat: 2, User: "warbell", Name: "Warbell", Bot: true}}
+	c.Seats = nil
+	_, err := d.store.Create(d.Context(), g, c)
+	d.must(err)
+	d.drain()
+	before := value(d.store.Health(d.Context()))(d).Games
+	d.erase("u1")
+	_, err = d.store.Load(d.Context(), "g")
+	d.refused(err, storage.ErrNotFound)
+	d.same("log", d.log("g", 0), []storage.Entry(nil))
+	d.same("running games", value(d.store.Health(d.Context()))(d).Games, before-1)
+}
+
+func erasedMessages(d *desk) {
+	d.game("g", duty("a", 1))
+	for _, r := range d.drain() {
+		d.said(r)
+	}
+	ids, err := d.store.Say(d.Context(), storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a", User: "u1", Created: d.now})
+	d.must(err)
+	d.must(d.store.Said(d.Context(), ids[0], storage.Sent{Ref: storage.Ref{Channel: "dm", Message: "asked"}, Duties: []engine.DutyID{"a"}}))
+	d.challenge("shown")
+	d.must(d.store.SetChallengeRef(d.Context(), "shown", storage.Ref{Channel: "c", Message: "offer"}))
+	d.erase("u1")
+	found := map[storage.RowKind][]string{}
+	for _, r := range d.drain() {
+		d.same("whom a row names", r.User, "")
+		found[r.Kind] = append(found[r.Kind], r.Ref.Message)
+	}
+	slices.Sort(found[storage.RowDelete])
+	d.same("deleted", found[storage.RowDelete], []string{"asked", "offer"})
+	d.same("posts told anew", len(found[storage.RowForget]) > 0, true)
+}
+
+func heldOfPerson(d *desk) {
+	d.game("g", duty("a", 1))
+	d.must(d.store.PutFighter(d.Context(), storage.Fighter{User: "u1", System: "melee", Name: "Cid", Notation: "x"}))
+	kept := func(user string) map[string]int {
+		counts := map[string]int{}
+		for _, h := range value(d.store.Held(d.Context(), user))(d) {
+			counts[h.What] = len(h.Rows)
+		}
+		return counts
+	}
+	of := kept("u1")
+	d.same("games, seats and fighters", []int{of["games"], of["seats"], of["fighters"]}, []int{1, 1, 1})
+	d.same("fighters of another", kept("u2")["fighters"], 0)
+	d.erase("u1")
+	for what, n := range kept("u1") {
+		d.same(what, n, 0)
+	}
+	for what, n := range kept("") {
+		d.same(what+" of nobody", n, 0)
+	}
 }

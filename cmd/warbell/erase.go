@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"warbell/commands"
+	"warbell/storage/sqlite"
+)
+
+// erase takes a person out of a backup, which they can't reach with /privacy.
+func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) error {
+	user := flags.String("user", "", "the Discord ID of the person")
+	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	if !snowflake(*user) {
+		return m.misused("%s needs -user ID: a number of some 18 digits, which the person reads in /privacy", flags.Name())
+	}
+	file := flags.Arg(0)
+	rows, err := sqlite.Erase(ctx, file, *user)
+	switch {
+	case err != nil:
+		return err
+	case rows == 0:
+		fmt.Fprintf(m.Stdout, "%s has nothing of %s, and is as it was.\n", file, *user)
+	default:
+		fmt.Fprintf(m.Stdout, "%s is erased from %s: %s.\n", *user, file, count(int(rows), "record"))
+	}
+	return nil
+}
+
+// mostPolicy is how many bytes the host's page on privacy may have.
+const mostPolicy = 64 << 10
+
+// policy gives what reads the host's page on privacy, each time anew so that it can be edited; nil if there is none.
+func (s *settings) policy() (func() (commands.Policy, error), error) {
+	at := s.get(setPrivacy)
+	if at == "" {
+		return nil, nil
+	}
+	if isWeb(at) {
+		return func() (commands.Policy, error) { return commands.Policy{URL: at}, nil }, nil
+	}
+	read := func() (commands.Policy, error) { return readPolicy(at) }
+	if _, err := read(); err != nil {
+		return nil, final("WARBELL_PRIVACY makes no sense: " + err.Error())
+	}
+	return read, nil
+}
+
+func readPolicy(file string) (commands.Policy, error) {
+	info, err := os.Stat(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return commands.Policy{}, fmt.Errorf("there is no file %s; an address begins with https://", file)
+	case err != nil:
+		return commands.Policy{}, err
+	case info.Size() == 0 || info.Size() > mostPolicy:
+		return commands.Policy{}, fmt.Errorf("%s must have between 1 and %d bytes of text", file, mostPolicy)
+	}
+	raw, err := os.ReadFile(file)
+	return commands.Policy{Text: string(raw)}, err
+}

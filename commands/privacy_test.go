@@ -1,0 +1,365 @@
+package commands_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands"
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/commands/proof"
+	"warbell/commands/systems"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// iggy is a player whose ID and words are found wherever they stand.
+var iggy = plug.User{ID: "900100200300400500", Name: "Ignatzius"}
+
+// iggysWords are all that iggy types.
+var iggysWords = []string{iggy.ID, iggy.Name, "Brunhilde", "Kunigund", "Quetzalcoatl"}
+
+// iggysLife plays a duel that has ended, one that runs and a fight over zones, and leaves a challenge. It gives the games.
+func iggysLife(h *house) []storage.GameID {
+	h.Helper()
+	h.Refer = nil // random references
+	h.Build(h.Store)
+	duel := func() storage.GameID {
+		offer := h.Slash(iggy, "/duel | opponent=@Bob | fighter=Brunhilde; sword")
+		h.Submit(bob, buttons(offer.Post.Message())[0], map[string]string{"fighter": "own", "line": "Zottel; axe"})
+		return h.Newest(iggy)
+	}
+	ended := duel()
+	h.Courier()
+	h.endHere()
+	runs := duel()
+	zones := h.OpenFight("")
+	h.WantPublic(h.Slash(iggy, "/zones join | character=Kunigund th8 hits4 agility1; sword 2 hand | game="+string(zones)), "Kunigund")
+	h.Slash(ann, "/zones foe | what=Rat th6 hits3; teeth 1 hand | zone=field")
+	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
+	h.Slash(iggy, "/zones do | words=For Quetzalcoatl")
+	h.Slash(iggy, "/melee fight | opponent=@Cat | warband=Kunigund ws4; sword")
+	h.Sweep()
+	h.Courier()
+	return []storage.GameID{ended, runs, zones}
+}
+
+// endHere ends the only game of the channel.
+func (h *house) endHere() {
+	h.Helper()
+	call := h.Call(cat, plug.Slash)
+	call.Path, call.Manager = []string{"game", "end"}, true
+	h.Do(call)
+	h.Courier()
+}
+
+func TestEraseMe(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "w.db")
+	h := houseOn(t, path)
+	games := iggysLife(h)
+	logs := map[storage.GameID][]storage.Entry{}
+	for _, id := range games {
+		logs[id] = h.log(id)
+	}
+	theirs := h.held(bob)
+	if left := h.inFiles(path); len(left) != len(iggysWords) {
+		t.Fatalf("of %q only %q are in the files to begin with", iggysWords, left)
+	}
+	panel := h.Slash(iggy, "/privacy")
+	h.WantPrivate(panel, "**3 games**")
+	ask := h.Press(iggy, "u:erase")
+	if !strings.Contains(text(ask), "2 still run") || !slices.Contains(buttons(ask.Update.Message()), "u:sure:"+iggy.ID) {
+		t.Errorf("asked %q with %q", text(ask), buttons(ask.Update.Message()))
+	}
+	edits := len(h.Edits)
+	if done := h.Press(iggy, "u:sure:"+iggy.ID); done.Update == nil || !strings.Contains(text(done), "has forgotten you") {
+		t.Fatalf("erased: %q\n%s", text(done), h.Logs.String())
+	}
+	if left := h.inFiles(path); len(left) > 0 {
+		t.Errorf("the files still have %q", left)
+	}
+	h.Courier()
+	if len(h.Edits) <= edits+3 {
+		t.Errorf("%d posts were told anew", len(h.Edits)-edits)
+	}
+	for _, id := range games {
+		if got := h.log(id); len(got) < len(logs[id]) || !slices.EqualFunc(got[:len(logs[id])], logs[id], func(a, b storage.Entry) bool { return bytes.Equal(a.Body, b.Body) }) {
+			t.Errorf("the log of %s has changed", id)
+		}
+	}
+	if l, err := h.Store.Load(t.Context(), games[1]); err != nil || !l.Seats[0].Bot || l.Past[0].Name != storage.FormerPlayer {
+		t.Errorf("%v: at the seats %+v, before %+v", err, l.Seats, l.Past)
+	}
+	h.nobodySees(edits)
+	h.WantPrivate(h.Slash(iggy, "/privacy"), "Nothing at all")
+	if after := h.held(bob); !bytes.Equal(after, theirs) {
+		t.Errorf("of another was kept\n%s\nand now\n%s", theirs, after)
+	}
+	h.endedAndVerified(games)
+}
+
+// nobodySees wants none of Iggy's words in what is told from an edit on, and in how games look now.
+func (h *house) nobodySees(edits int) {
+	h.Helper()
+	told := strings.Join(h.Edits[edits:], "\n")
+	for _, id := range []string{"status", "log"} {
+		told += text(h.Slash(bob, "/game mine")) + text(h.Slash(ann, "/game "+id))
+	}
+	for _, word := range iggysWords {
+		if i := strings.Index(told, word); i >= 0 {
+			h.Errorf("%q is still told:\n%s", word, told[max(0, i-200):i+100])
+		}
+	}
+}
+
+func (h *house) endedAndVerified(games []storage.GameID) {
+	h.Helper()
+	for _, id := range games {
+		call := h.Call(dan, plug.Slash)
+		call.Path, call.Manager = []string{"game", "end"}, true
+		call.Options = map[string]plug.Value{"game": {Text: string(id)}}
+		h.Do(call)
+		call = h.Call(ann, plug.Slash)
+		call.Path = []string{"game", "export"}
+		call.Options = map[string]plug.Value{"game": {Text: string(id)}}
+		r := h.Do(call)
+		if len(commandstest.Message(r).Files) != 1 {
+			h.Fatalf("export of %s: %q", id, text(r))
+		}
+		file := commandstest.Message(r).Files[0].Data
+		if _, err := proof.Verify(bytes.NewReader(file), systems.Rules); err != nil {
+			h.Errorf("%s: %v", id, err)
+		}
+		for _, word := range iggysWords {
+			if bytes.Contains(file, []byte(word)) {
+				h.Errorf("%q stands in the log of %s", word, id)
+			}
+		}
+	}
+}
+
+func (h *house) log(id storage.GameID) []storage.Entry {
+	h.Helper()
+	log, err := h.Store.Log(h.Context(), id, 0)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return log
+}
+
+func (h *house) held(user plug.User) []byte {
+	h.Helper()
+	held, err := h.Store.Held(h.Context(), user.ID)
+	if err != nil {
+		h.Fatal(err)
+	}
+	held = slices.DeleteFunc(held, func(k storage.Holding) bool {
+		return slices.Contains([]string{"games", "challenges", "errands", "messages", "duties"}, k.What) // they change with the other's
+	})
+	raw, err := json.Marshal(held)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return raw
+}
+
+// inFiles lists the words of iggy that the database and its write-ahead log have.
+func (h *house) inFiles(path string) (found []string) {
+	h.Helper()
+	for _, word := range iggysWords {
+		for _, end := range []string{"", "-wal"} {
+			raw, err := os.ReadFile(path + end)
+			if err != nil {
+				h.Fatal(err)
+			}
+			if bytes.Contains(raw, []byte(word)) {
+				found = append(found, word)
+				break
+			}
+		}
+	}
+	return found
+}
+
+// TestPrivacyIsOnesOwn: whoever presses gets their own, and nobody erases by a button that was another's.
+func TestPrivacyIsOnesOwn(t *testing.T) {
+	h := newHouse(t)
+	iggysLife(h)
+	h.WantPrivate(h.Press(bob, "u:sure:"+iggy.ID), "was for somebody else")
+	h.WantPrivate(h.Press(bob, "u:sure"), "was for somebody else")
+	h.WantPrivate(h.Press(bob, "u:nonsense"), "older Warbell")
+	h.WantPrivate(h.Press(bob, "u:show", "nonsense"), "Choose one line")
+	h.WantPrivate(h.Press(bob, "u:policy"), "no such page")
+	if string(h.held(bob)) == "" || len(h.exported(iggy)["me.json"]) == 0 {
+		t.Error("something was erased")
+	}
+	for name, data := range h.exported(cat) {
+		if strings.Contains(name, "games/") && bytes.Contains(data, []byte("Kunigund")) || name == "me.json" && bytes.Contains(data, []byte("Quetzalcoatl")) {
+			t.Errorf("%s of another has Iggy's words: %s", name, data)
+		}
+	}
+	h.Press(iggy, "u:sure:"+iggy.ID)
+	h.Press(iggy, "u:sure:"+iggy.ID)
+	again := h.Slash(iggy, "/duel | opponent=@Bob | fighter=Knight")
+	h.WantPublic(again, iggy.Name)
+}
+
+// exported is a person's export, by the names of its files.
+func (h *house) exported(by plug.User) map[string][]byte {
+	h.Helper()
+	r := h.Press(by, "u:export")
+	if r.Whisper == nil || len(r.Whisper.Message().Files) != 1 {
+		h.Fatalf("export: %q\n%s", text(r), h.Logs.String())
+	}
+	raw := r.Whisper.Message().Files[0].Data
+	in, err := zip.NewReader(bytes.NewReader(raw), int64(len(raw)))
+	if err != nil {
+		h.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, f := range in.File {
+		r, err := f.Open()
+		if err != nil {
+			h.Fatal(err)
+		}
+		if files[f.Name], err = io.ReadAll(r); err != nil {
+			h.Fatal(err)
+		}
+	}
+	return files
+}
+
+func TestExportMine(t *testing.T) {
+	h := newHouse(t)
+	games := iggysLife(h)
+	files := h.exported(iggy)
+	var me struct {
+		Format int                         `json:"warbell_person"`
+		User   string                      `json:"user"`
+		Kept   map[string][]map[string]any `json:"kept"`
+	}
+	if err := json.Unmarshal(files["me.json"], &me); err != nil || me.Format != 1 || me.User != iggy.ID {
+		t.Fatalf("%v: %s", err, files["me.json"])
+	}
+	for what, n := range map[string]int{"games": 3, "seats": 3, "words": 1, "names": 3, "challenges": 3} {
+		if len(me.Kept[what]) != n {
+			t.Errorf("%d %s, want %d: %v", len(me.Kept[what]), what, n, me.Kept[what])
+		}
+	}
+	for i, id := range games {
+		_, ok := files["games/"+string(id)+".jsonl"]
+		if mine := i < 2; ok != mine { // the fight over zones runs, and iggy is not its game master
+			t.Errorf("the log of %s is in the export: %v", id, ok)
+		}
+	}
+	if readme := string(files["README.txt"]); !strings.Contains(readme, "Left out: "+string(games[2])) || !strings.Contains(readme, "words: 1") {
+		t.Errorf("README: %s", readme)
+	}
+	for _, key := range []string{"token", "seed", "salt"} {
+		if bytes.Contains(files["me.json"], []byte(`"`+key+`"`)) {
+			t.Errorf("%s is in the export", key)
+		}
+	}
+}
+
+// TestEveryKindHasWords: what is kept of people has a line on the panel, a name, and a line for each of it, for every kind that
+// a store knows.
+func TestEveryKindHasWords(t *testing.T) {
+	h := newHouse(t)
+	iggysLife(h)
+	words, err := templates.New(systems.Words()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, err := h.Store.Held(h.Context(), iggy.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range held {
+		for _, part := range []string{"kept", "label", "row"} {
+			if name := "privacy." + part + "." + k.What; !words.Has("ui", name) {
+				t.Errorf("templates/privacy.en.tmpl has no {{define %q}}", name)
+			}
+		}
+		r := h.Press(iggy, "u:show", k.What)
+		if shown := words.Text("privacy.label."+k.What, nil) != ""; !shown {
+			h.WantPrivate(r, "Choose one line")
+		} else if r.Update == nil || len([]rune(text(r))) > 2000 {
+			t.Errorf("%s is shown as %q\n%s", k.What, text(r), h.Logs.String())
+		} else {
+			t.Logf("%s", text(r))
+		}
+	}
+	t.Logf("%s\n\n%s", text(h.Slash(iggy, "/privacy")), text(h.Press(iggy, "u:erase")))
+}
+
+func TestPolicy(t *testing.T) {
+	h := newHouse(t)
+	for _, c := range []struct {
+		policy commands.Policy
+		button bool
+		words  string
+	}{
+		{commands.Policy{}, false, "Nothing at all"},
+		{commands.Policy{URL: "https://example.org/privacy"}, false, "<https://example.org/privacy>"},
+		{commands.Policy{Text: "# Ours\nWe are *kind*."}, true, "**Policy** is how"},
+	} {
+		h.Policy = func() (commands.Policy, error) { return c.policy, nil }
+		h.Build(h.Store)
+		panel := h.Slash(iggy, "/privacy")
+		h.WantPrivate(panel, c.words)
+		if has := slices.Contains(buttons(panel.Whisper.Message()), "u:policy"); has != c.button {
+			t.Errorf("%+v: a button is %v", c.policy, has)
+		}
+	}
+	h.WantPrivate(h.Press(iggy, "u:policy"), "We are *kind*.")
+	long := strings.Repeat("We are kind. ", 1000)
+	h.Policy = func() (commands.Policy, error) { return commands.Policy{Text: long}, nil }
+	h.Build(h.Store)
+	if r := h.Press(iggy, "u:policy"); len(r.Whisper.Message().Files) != 1 || string(r.Whisper.Message().Files[0].Data) != long {
+		t.Errorf("a long policy: %q", text(r))
+	}
+}
+
+// TestOldDataIsForgotten: what is over is kept for 30 days, as /privacy says.
+func TestOldDataIsForgotten(t *testing.T) {
+	h := newHouse(t)
+	begun := h.Now
+	h.Slash(iggy, "/duel | opponent=@Bob | fighter=Knight")
+	h.Courier()
+	count := func() (n int) {
+		held, err := h.Store.Held(h.Context(), iggy.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range held {
+			if k.What == "challenges" || k.What == "errands" {
+				n += len(k.Rows)
+			}
+		}
+		return n
+	}
+	for range 60 * 24 { // half an hour each
+		h.Now = h.Now.Add(30 * time.Minute)
+		if d := h.Now.Sub(begun); d > 29*24*time.Hour && d < 30*24*time.Hour && count() == 0 {
+			t.Fatalf("forgotten after %v", d)
+		}
+		h.Sweep()
+		h.Courier()
+	}
+	for range 150 {
+		h.Now = h.Now.Add(30 * time.Minute)
+		h.Sweep()
+	}
+	if n := count(); n != 0 {
+		t.Errorf("after 33 days there are still %d", n)
+	}
+}

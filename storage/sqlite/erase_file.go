@@ -1,0 +1,128 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+)
+
+// Erase takes a person out of a database file that no Warbell uses: a backup, or a database that was put aside. The file
+// keeps its version, and is replaced as a whole or not at all. Nothing of the person is left in it; of what it is replaced
+// with, the old file's place on the disk may still have it until that is used again. It reports how many rows were theirs. It refuses as
+// Restore does.
+func Erase(ctx context.Context, file, user string) (rows int64, err error) {
+	if rows, err = eraseIn(ctx, file, user); err != nil {
+		return rows, fmt.Errorf("erase from %s: %w", file, explain(err))
+	}
+	return rows, nil
+}
+
+func eraseIn(ctx context.Context, file, user string) (rows int64, err error) {
+	if file, err = resolve(file); err != nil {
+		return 0, err
+	}
+	if _, err := inspectHead(ctx, file); err != nil {
+		return 0, err
+	}
+	unlock, err := lockOnce(file + ".lock")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, unlock()) }()
+	temp, r, err := copied(ctx, file, file)
+	if err != nil {
+		return 0, err
+	}
+	defer temp.discard()
+	if r.Schema > r.Known {
+		return 0, unavailable(fmt.Sprintf("it is of a newer Warbell (its tables have version %d, this program knows %d): use that Warbell", r.Schema, r.Known), nil)
+	}
+	if rows, err = eraseCopy(ctx, temp.path, user); err != nil || rows == 0 {
+		return rows, err
+	}
+	if _, err := settle(ctx, temp.path); err != nil {
+		return 0, err
+	}
+	return rows, takePlace(temp.path, file)
+}
+
+// lockOnce locks a file, and removes it afterwards if it was not there: a backup needs none for long.
+func lockOnce(name string) (unlock func() error, err error) {
+	_, missing := os.Lstat(name)
+	lock, err := lockFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return func() error {
+		if errors.Is(missing, fs.ErrNotExist) {
+			return errors.Join(os.Remove(name), lock.Close())
+		}
+		return lock.Close()
+	}, nil
+}
+
+// takePlace puts a finished copy in the place of a file, with its owner and without the write-ahead log that it had.
+func takePlace(temp, file string) error {
+	if err := handOver(file, temp); err != nil {
+		return err
+	}
+	if err := os.Rename(temp, file); err != nil {
+		return err
+	}
+	for _, end := range sidecars()[1:] {
+		_ = os.Remove(file + end) // mostly there is none
+	}
+	return nil
+}
+
+// eraseCopy erases a person from the tables that a file has, and writes it anew.
+func eraseCopy(ctx context.Context, path, user string) (rows int64, err error) {
+	db, err := sql.Open("sqlite", dsn(path, "immediate", "foreign_keys(ON)"))
+	if err != nil {
+		return 0, err
+	}
+	db.SetMaxOpenConns(1)
+	s, err := newSession(ctx, db)
+	if err != nil {
+		return 0, errors.Join(err, db.Close())
+	}
+	defer func() { err = errors.Join(err, s.close(), db.Close()) }()
+	tables, err := collect(s, scalar[string], `SELECT name FROM sqlite_schema WHERE type = 'table'`)
+	if err != nil {
+		return 0, err
+	}
+	there := slices.DeleteFunc(holdings(), func(h holding) bool { return !slices.Contains(tables, h.table) })
+	if rows, err = countTheirs(s, user, there); err != nil || rows == 0 {
+		return rows, err
+	}
+	if _, err := s.exec("BEGIN"); err != nil {
+		return 0, err
+	}
+	if err := erase(s, user, there); err != nil {
+		return 0, err
+	}
+	if _, err := s.exec("COMMIT"); err != nil {
+		return 0, err
+	}
+	_, err = s.conn.ExecContext(ctx, "VACUUM")
+	return rows, err
+}
+
+// countTheirs counts the rows from which a person would be erased.
+func countTheirs(db *session, user string, tables []holding) (rows int64, err error) {
+	for _, h := range tables {
+		if len(h.erase) == 0 || h.table == "games" || h.table == "duties" { // their seats are counted
+			continue
+		}
+		n, _, err := first(db, scalar[int64], `SELECT count(*) FROM `+h.table+` WHERE `+h.mine, user)
+		if err != nil {
+			return 0, fmt.Errorf("table %s: %w", h.table, err)
+		}
+		rows += n
+	}
+	return rows, nil
+}
