@@ -180,7 +180,7 @@ func TestForbiddenChannelIsLeftAloneUntilTheRightIsBack(t *testing.T) {
 // in the end.
 func TestAnErasedPersonsPostIsChangedOrDeleted(t *testing.T) {
 	t.Parallel()
-	clock := newClock()
+	clock := &clock{now: time.Now()}
 	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
 	for age, want := range map[time.Duration][]string{time.Hour: {"EDIT c"}, forgetting + time.Hour: {"EDIT c", "DELETE c"}} {
 		d := &discord{fails: map[string][]error{"EDIT c": {refusal(429, wire.CodeOldEdits)}}}

@@ -8,7 +8,7 @@ func by(column string) string { return column + " = ?1 AND " + column + " <> ''"
 // theirGames are those in which the person ?1 has a seat, and alone are those of them that nobody else sees: they are
 // played in the person's DMs.
 const (
-	theirGames = `SELECT game FROM seats WHERE user = ?1 AND bot = 0`
+	theirGames = `SELECT game FROM seats WHERE user = ?1 AND user <> '' AND bot = 0`
 	alone      = `SELECT g.id FROM seats s CROSS JOIN games g ON g.id = s.game WHERE s.user = ?1 AND s.bot = 0 AND g.guild = ''`
 )
 

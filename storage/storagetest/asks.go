@@ -72,6 +72,7 @@ func askForgotten(d *desk) {
 	d.game("g", duty("a", 1))
 	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m1"}, "a")
 	d.erase("u1")
+	d.deleted(storage.Ref{Channel: "dm1", Message: "m1"})
 	d.ask(storage.RowPrompt, "u1", storage.Ref{Channel: "dm1", Message: "m2"}, "a")
 	d.deleted()
 }

@@ -91,7 +91,9 @@ func erasedBelongings(d *desk) {
 		_, err := d.store.Challenge(ctx, id)
 		d.refused(err, storage.ErrNotFound)
 	}
-	d.same("rows", d.drain(), []storage.Row(nil))
+	for _, r := range d.drain() {
+		d.same("what a row does", []string{string(r.Kind), r.User}, []string{string(storage.RowDelete), ""})
+	}
 }
 
 func erasedOthers(d *desk) {
@@ -114,7 +116,7 @@ func erasedOthers(d *desk) {
 	for _, r := range d.drain() {
 		kinds[r.Kind]++
 	}
-	d.same("rows", kinds, map[storage.RowKind]int{storage.RowTell: 1, storage.RowPrompt: 1})
+	d.same("rows", kinds, map[storage.RowKind]int{storage.RowTell: 1, storage.RowPrompt: 1, storage.RowDelete: 2})
 }
 
 func erasedNobody(d *desk) {
@@ -148,9 +150,7 @@ func erasedAlone(d *desk) {
 
 func erasedMessages(d *desk) {
 	d.game("g", duty("a", 1))
-	for _, r := range d.drain() {
-		d.said(r)
-	}
+	d.posted(d.telling(1, 0, duty("a", 1)), "post")
 	ids, err := d.store.Say(d.Context(), storage.Row{Lane: "user:u1", Kind: storage.RowPrompt, Game: "g", Duty: "a", User: "u1", Created: d.now})
 	d.must(err)
 	d.must(d.store.Said(d.Context(), ids[0], storage.Sent{Ref: storage.Ref{Channel: "dm", Message: "asked"}, Duties: []engine.DutyID{"a"}}))
