@@ -139,7 +139,7 @@ func withinBudget(all []storage.Vacation, v storage.Vacation, now time.Time) err
 	for year := v.From.In(now.Location()).Year(); year <= v.To.In(now.Location()).Year(); year++ {
 		before := daysAway(left, year, now.Location())
 		if sum := daysAway(append(slices.Clone(left), v), year, now.Location()); sum > vacationDays {
-			return engine.Refuse(engine.Illegal, "", "With that you would be away for %d days of %d, and %d are the most: %d are left. For longer, hand over your seats or resign.", sum, year, vacationDays, max(vacationDays-before, 0))
+			return engine.Refuse(engine.Illegal, "", "With that you would be away for %d days of %d, and %d are the most: %d are left. Come back a little earlier, or ask the others for a pause.", sum, year, vacationDays, max(vacationDays-before, 0))
 		}
 	}
 	return nil
