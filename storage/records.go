@@ -150,18 +150,19 @@ const (
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
+	RowRename RowKind = "rename" // call the thread of Game what the game is called now
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
 )
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowRename, RowLapsed}
 }
 
 // Row is something to say. It names what, never the words.
 type Row struct {
 	ID        int64
-	Lane      string // said in order: "game:ID" or "user:ID"; the store's own are "close:GAME" and "challenge:ID"
+	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME" and "challenge:ID"
 	Kind      RowKind
 	Game      GameID
 	From, Seq int // of RowTell and RowRetell: the entries, both included

@@ -60,6 +60,7 @@ type Discord interface {
 	Edit(ctx context.Context, ref storage.Ref, body wire.Body) error
 	Delete(ctx context.Context, ref storage.Ref) error
 	StartThread(ctx context.Context, channel string, body wire.Body) (string, error)
+	Rename(ctx context.Context, thread, name string) error
 	Unarchive(ctx context.Context, thread string) error
 	OpenDM(ctx context.Context, user string) (string, error)
 }

@@ -59,6 +59,7 @@ func TestOutgoing(t *testing.T) {
 		"answer_nothing":   AnswerChoices(nil),
 		"answer_modal":     AnswerModal(form()),
 		"thread":           NewThread(strings.Repeat("n", 120)),
+		"thread_name":      ThreadName(strings.Repeat("n", 120)),
 		"commands":         Commands(definitions()),
 	}
 	for name, body := range bodies {
