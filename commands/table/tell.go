@@ -44,7 +44,10 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if err != nil {
 		return templates.Public{}, nil, err
 	}
-	about := l.Table()
+	about, err := t.tableAt(ctx, l, what.to)
+	if err != nil {
+		return templates.Public{}, nil, err
+	}
 	about.Prose, about.Unpictured = words, what.again
 	body, end, err := t.tellBody(ctx, l, about, what, entries)
 	if err != nil {
@@ -54,7 +57,7 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	var owed []engine.Duty
 	if what.asks {
 		owed = l.Owed()
-		if ask, err = t.asking(ctx, l, about, what.from); err != nil {
+		if ask, err = t.asking(ctx, l, l.Table(), what.from); err != nil {
 			return templates.Public{}, nil, err
 		}
 	}
