@@ -153,12 +153,12 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		verbDraft: {Run: b.pressDraft, Form: true},
 
-		"u": {Run: b.pressPrivacy},
-		"h": {Run: b.pressHelp},
-		"t": {Run: b.pressTour},
-		"v": {Run: b.pressVerify},
-		"e": {Run: b.pressReplay},
-		"x": {Run: b.pressDoctor},
+		"pv": {Run: b.pressPrivacy},
+		"h":  {Run: b.pressHelp},
+		"t":  {Run: b.pressTour},
+		"v":  {Run: b.pressVerify},
+		"e":  {Run: b.pressReplay},
+		"x":  {Run: b.pressDoctor},
 
 		"clock":    {Run: b.pressClock},
 		"clockask": {Run: b.pressClockForm, Form: true},

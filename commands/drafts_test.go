@@ -79,7 +79,7 @@ func TestDraftsGo(t *testing.T) {
 		t.Errorf("after a day: %v", err)
 	}
 	button = buttons(h.refusedOffer().Whisper.Message())[0]
-	if err := h.Store.EraseUser(ctx, ann.ID); err != nil {
+	if err := h.Store.EraseUser(ctx, ann.ID, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	h.WantPrivate(h.Press(ann, button), "no longer kept")

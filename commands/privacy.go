@@ -19,7 +19,7 @@ type Policy struct {
 	Text string // Markdown, as it is shown to people
 }
 
-// What /privacy can be asked for by press: the words in "u:WORD".
+// What /privacy can be asked for by press: the words in "pv:WORD".
 const (
 	privacyPanel  = "panel"
 	privacyShow   = "show" // with the kind of thing that is chosen from the menu
@@ -72,7 +72,7 @@ func (b *Bot) privacyPanel(ctx context.Context, user string) (templates.Private,
 	}
 	var kept []string
 	var rows []templates.Row
-	menu := &templates.Menu{ID: "u:" + privacyShow, Placeholder: "Show mine"}
+	menu := &templates.Menu{ID: "pv:" + privacyShow, Placeholder: "Show mine"}
 	for _, h := range held {
 		if len(h.Rows) == 0 {
 			continue
@@ -102,18 +102,18 @@ func privacyButtons(something bool, policy Policy) []templates.Button {
 	var all []templates.Button
 	if something {
 		all = append(all,
-			templates.Button{ID: "u:" + privacyExport, Label: "Export mine", Style: templates.Primary},
-			templates.Button{ID: "u:" + privacyErase, Label: "Erase me", Style: templates.Danger})
+			templates.Button{ID: "pv:" + privacyExport, Label: "Export mine", Style: templates.Primary},
+			templates.Button{ID: "pv:" + privacyErase, Label: "Erase me", Style: templates.Danger})
 	}
 	if policy.Text != "" {
-		all = append(all, templates.Button{ID: "u:" + privacyPolicy, Label: "Policy", Style: templates.Secondary})
+		all = append(all, templates.Button{ID: "pv:" + privacyPolicy, Label: "Policy", Style: templates.Secondary})
 	}
 	return all
 }
 
 // privacyBack leads back to the panel.
 func privacyBack() templates.Row {
-	return templates.Row{Buttons: []templates.Button{{ID: "u:" + privacyPanel, Label: "Back", Style: templates.Secondary}}}
+	return templates.Row{Buttons: []templates.Button{{ID: "pv:" + privacyPanel, Label: "Back", Style: templates.Secondary}}}
 }
 
 // mostPrivate is how many characters of one kind of thing are shown.

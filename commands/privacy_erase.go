@@ -41,7 +41,7 @@ func (b *Bot) askToErase(ctx context.Context, call *plug.Call) (plug.Reply, erro
 		return plug.Reply{}, err
 	}
 	page, err := b.words.Note("privacy.ask", erasureOf(call.User.ID, held))
-	sure := templates.Button{ID: "u:" + privacySure + ":" + call.User.ID, Label: "Erase me for good", Style: templates.Danger}
+	sure := templates.Button{ID: "pv:" + privacySure + ":" + call.User.ID, Label: "Erase me for good", Style: templates.Danger}
 	back := privacyBack()
 	back.Buttons = append(back.Buttons, sure)
 	return plug.Reply{Update: page.With(back)}, err

@@ -75,12 +75,12 @@ func TestEraseMe(t *testing.T) {
 	}
 	panel := h.Slash(iggy, "/privacy")
 	h.WantPrivate(panel, "**3 games**")
-	ask := h.Press(iggy, "u:erase")
-	if !strings.Contains(text(ask), "2 still run") || !slices.Contains(buttons(ask.Update.Message()), "u:sure:"+iggy.ID) {
+	ask := h.Press(iggy, "pv:erase")
+	if !strings.Contains(text(ask), "2 still run") || !slices.Contains(buttons(ask.Update.Message()), "pv:sure:"+iggy.ID) {
 		t.Errorf("asked %q with %q", text(ask), buttons(ask.Update.Message()))
 	}
 	edits := len(h.Edits)
-	if done := h.Press(iggy, "u:sure:"+iggy.ID); done.Update == nil || !strings.Contains(text(done), "has forgotten you") {
+	if done := h.Press(iggy, "pv:sure:"+iggy.ID); done.Update == nil || !strings.Contains(text(done), "has forgotten you") {
 		t.Fatalf("erased: %q\n%s", text(done), h.Logs.String())
 	}
 	if left := h.inFiles(path); len(left) > 0 {
@@ -193,11 +193,11 @@ func (h *house) inFiles(path string) (found []string) {
 func TestPrivacyIsOnesOwn(t *testing.T) {
 	h := newHouse(t)
 	iggysLife(h)
-	h.WantPrivate(h.Press(bob, "u:sure:"+iggy.ID), "was for somebody else")
-	h.WantPrivate(h.Press(bob, "u:sure"), "was for somebody else")
-	h.WantPrivate(h.Press(bob, "u:nonsense"), "older Warbell")
-	h.WantPrivate(h.Press(bob, "u:show", "nonsense"), "Choose one line")
-	h.WantPrivate(h.Press(bob, "u:policy"), "no such page")
+	h.WantPrivate(h.Press(bob, "pv:sure:"+iggy.ID), "was for somebody else")
+	h.WantPrivate(h.Press(bob, "pv:sure"), "was for somebody else")
+	h.WantPrivate(h.Press(bob, "pv:nonsense"), "older Warbell")
+	h.WantPrivate(h.Press(bob, "pv:show", "nonsense"), "Choose one line")
+	h.WantPrivate(h.Press(bob, "pv:policy"), "no such page")
 	if string(h.held(bob)) == "" || len(h.exported(iggy)["me.json"]) == 0 {
 		t.Error("something was erased")
 	}
@@ -206,8 +206,8 @@ func TestPrivacyIsOnesOwn(t *testing.T) {
 			t.Errorf("%s of another has Iggy's words: %s", name, data)
 		}
 	}
-	h.Press(iggy, "u:sure:"+iggy.ID)
-	h.Press(iggy, "u:sure:"+iggy.ID)
+	h.Press(iggy, "pv:sure:"+iggy.ID)
+	h.Press(iggy, "pv:sure:"+iggy.ID)
 	again := h.Slash(iggy, "/duel | opponent=@Bob | fighter=Knight")
 	h.WantPublic(again, iggy.Name)
 }
@@ -215,7 +215,7 @@ func TestPrivacyIsOnesOwn(t *testing.T) {
 // exported is a person's export, by the names of its files.
 func (h *house) exported(by plug.User) map[string][]byte {
 	h.Helper()
-	r := h.Press(by, "u:export")
+	r := h.Press(by, "pv:export")
 	if r.Whisper == nil || len(r.Whisper.Message().Files) != 1 {
 		h.Fatalf("export: %q\n%s", text(r), h.Logs.String())
 	}
@@ -289,7 +289,7 @@ func TestEveryKindHasWords(t *testing.T) {
 				t.Errorf("templates/privacy.en.tmpl has no {{define %q}}", name)
 			}
 		}
-		r := h.Press(iggy, "u:show", k.What)
+		r := h.Press(iggy, "pv:show", k.What)
 		if shown := words.Text("privacy.label."+k.What, nil) != ""; !shown {
 			h.WantPrivate(r, "Choose one line")
 		} else if r.Update == nil || len([]rune(text(r))) > 2000 {
@@ -298,7 +298,7 @@ func TestEveryKindHasWords(t *testing.T) {
 			t.Logf("%s", text(r))
 		}
 	}
-	t.Logf("%s\n\n%s", text(h.Slash(iggy, "/privacy")), text(h.Press(iggy, "u:erase")))
+	t.Logf("%s\n\n%s", text(h.Slash(iggy, "/privacy")), text(h.Press(iggy, "pv:erase")))
 }
 
 func TestPolicy(t *testing.T) {
@@ -316,15 +316,15 @@ func TestPolicy(t *testing.T) {
 		h.Build(h.Store)
 		panel := h.Slash(iggy, "/privacy")
 		h.WantPrivate(panel, c.words)
-		if has := slices.Contains(buttons(panel.Whisper.Message()), "u:policy"); has != c.button {
+		if has := slices.Contains(buttons(panel.Whisper.Message()), "pv:policy"); has != c.button {
 			t.Errorf("%+v: a button is %v", c.policy, has)
 		}
 	}
-	h.WantPrivate(h.Press(iggy, "u:policy"), "We are *kind*.")
+	h.WantPrivate(h.Press(iggy, "pv:policy"), "We are *kind*.")
 	long := strings.Repeat("We are kind. ", 1000)
 	h.Policy = func() (commands.Policy, error) { return commands.Policy{Text: long}, nil }
 	h.Build(h.Store)
-	if r := h.Press(iggy, "u:policy"); len(r.Whisper.Message().Files) != 1 || string(r.Whisper.Message().Files[0].Data) != long {
+	if r := h.Press(iggy, "pv:policy"); len(r.Whisper.Message().Files) != 1 || string(r.Whisper.Message().Files[0].Data) != long {
 		t.Errorf("a long policy: %q", text(r))
 	}
 }

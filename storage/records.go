@@ -155,6 +155,7 @@ const (
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
 	RowForget RowKind = "forget" // as RowRetell, for it shows somebody who was erased: without pictures, and if it can't be changed it is deleted
+	RowRename RowKind = "rename" // call the thread of Game what the game is called now
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time, or that Game came of it
 	RowAway   RowKind = "away"   // say in the game's channel that User is away, and until when
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
@@ -168,14 +169,14 @@ func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == Ro
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowForget, RowLapsed, RowAway, RowBoard, RowFeed, RowBy,
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowBoard, RowFeed, RowBy,
 	}
 }
 
 // Row is something to say. It names what, never the words.
 type Row struct {
 	ID        int64
-	Lane      string // said in order: "game:ID" or "user:ID"; the store's own are "close:GAME" and "challenge:ID"
+	Lane      string // said in order: "game:ID", "user:ID" or "name:GAME"; the store's own are "close:GAME" and "challenge:ID"
 	Kind      RowKind
 	Game      GameID
 	From, Seq int // of RowTell, RowRetell and RowForget: the entries, both included

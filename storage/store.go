@@ -116,7 +116,8 @@ type Outbox interface {
 	Retry(ctx context.Context, row Row, notBefore time.Time, why string) error
 	// Drop gives up on a row.
 	Drop(ctx context.Context, row Row, why string) error
-	// Say adds rows that belong to no entry. Row.Created must be set.
+	// Say adds rows that belong to no entry, as Commit does those that do. A row of kind RowRename takes the place of
+	// those in its lane that nobody has tried to say. Row.Created must be set.
 	Say(ctx context.Context, rows ...Row) ([]int64, error)
 	// Rows lists up to limit unsaid rows and the newest rows of any kind, as many again at most, newest
 	// first and each once. It reads only.

@@ -61,6 +61,7 @@ type Discord interface {
 	Delete(ctx context.Context, ref storage.Ref) error
 	Pin(ctx context.Context, ref storage.Ref) error
 	StartThread(ctx context.Context, channel string, body wire.Body) (string, error)
+	Rename(ctx context.Context, thread, name string) error
 	Unarchive(ctx context.Context, thread string) error
 	OpenDM(ctx context.Context, user string) (string, error)
 }

@@ -46,6 +46,8 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 		if err = c.o.Discord.Delete(ctx, d.Ref); rest.MessageGone(err) {
 			err = nil
 		}
+	case table.Rename:
+		err = c.o.Discord.Rename(ctx, d.Channel, d.Name)
 	case table.MakeThread:
 		ref, err = c.thread(ctx, d)
 	default:

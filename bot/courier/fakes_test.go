@@ -206,6 +206,10 @@ func (d *discord) StartThread(_ context.Context, channel string, b wire.Body) (s
 	return "thread", d.take("THREAD "+channel, b)
 }
 
+func (d *discord) Rename(_ context.Context, thread, name string) error {
+	return d.take("NAME "+thread+" "+name, wire.Body{})
+}
+
 func (d *discord) Unarchive(_ context.Context, thread string) error {
 	return d.take("OPEN "+thread, wire.Body{})
 }

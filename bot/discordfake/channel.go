@@ -28,6 +28,7 @@ type channel struct {
 	msgs     []*Message // ascending by ID
 	nonces   map[string]nonce
 	oldEdits []time.Time // recent edits of messages older than an hour
+	renamed  []time.Time // within renameWindow
 	gone     bool        // the channel was deleted
 	active   time.Time   // of the last message, for auto-archiving
 }

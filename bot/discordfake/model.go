@@ -128,6 +128,7 @@ const (
 // Message types that the stand-in writes.
 const (
 	messageDefault = 0
+	messageRenamed = 4  // the channel has another name; written by Discord itself
 	messageThread  = 18 // a thread was started; written by Discord itself
 	messageReply   = 19
 	messageCommand = 20

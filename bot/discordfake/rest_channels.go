@@ -1,6 +1,10 @@
 package discordfake
 
-import "time"
+import (
+	"net/http"
+	"slices"
+	"time"
+)
 
 // dmWindow is the window in which newly opened DMs are counted.
 const dmWindow = 10 * time.Minute
@@ -23,13 +27,21 @@ func getChannel(c *call) (any, error) {
 	return c.s.shown(ch), nil
 }
 
-// patchChannel opens or archives a thread, all that the bot changes of a channel.
+// patchChannel opens, archives or renames a thread, all that the bot changes of a channel.
 func patchChannel(c *call) (any, error) {
 	var in struct {
-		Archived *bool `json:"archived"`
+		Archived *bool   `json:"archived"`
+		Name     *string `json:"name"`
 	}
 	if err := c.decode(&in); err != nil {
 		return nil, err
+	}
+	if in.Name != nil {
+		f := &form{}
+		f.between("name", *in.Name, 1, 100)
+		if err := f.err(); err != nil {
+			return nil, err
+		}
 	}
 	defer c.lock()()
 	ch, err := c.s.channelFor(c.path("channel"), 0)
@@ -38,15 +50,48 @@ func patchChannel(c *call) (any, error) {
 		return nil, err
 	case ch.guild == nil:
 		return nil, errNotInDM
-	case !ch.isThread() || in.Archived == nil: // the bot manages no channels
+	case !ch.isThread() || in.Archived == nil && in.Name == nil: // the bot manages no channels
 		return nil, errMissingPerms
+	case in.Archived == nil && ch.archived():
+		return nil, errArchived
 	}
-	if err := c.mayArchive(ch, *in.Archived); err != nil {
-		return nil, err
+	if in.Archived != nil {
+		if err := c.mayArchive(ch, *in.Archived); err != nil {
+			return nil, err
+		}
 	}
-	c.s.setArchived(ch, *in.Archived)
+	if in.Name != nil {
+		if err := c.s.rename(ch, *in.Name); err != nil {
+			return nil, err
+		}
+	}
+	if in.Archived != nil {
+		c.s.setArchived(ch, *in.Archived)
+	}
 	ch.active = c.s.Now() // Discord counts that as activity
 	return ch.obj, nil
+}
+
+// renames is how often a channel may be renamed in renameWindow.
+const (
+	renames      = 2
+	renameWindow = 10 * time.Minute
+)
+
+// rename gives a thread that the bot has made another name, and posts what Discord itself writes there.
+func (s *Server) rename(ch *channel, name string) error {
+	now := s.Now()
+	ch.renamed = slices.DeleteFunc(ch.renamed, func(t time.Time) bool { return now.Sub(t) >= renameWindow })
+	switch {
+	case ch.obj.OwnerID != s.bot.id && !s.botPerms(ch).has(permManageThreads):
+		return errMissingPerms
+	case len(ch.renamed) == renames:
+		return &apiError{status: http.StatusTooManyRequests, message: "You are being rate limited.", retry: ch.renamed[0].Add(renameWindow).Sub(now)}
+	}
+	ch.renamed = append(ch.renamed, now)
+	s.setChannel(ch, func(obj *Channel) { obj.Name = name })
+	s.post(ch, draft{in: &messageInput{Content: name, AllowedMentions: &allowedMentions{Parse: []string{}}}, author: s.bot.user, typ: messageRenamed})
+	return nil
 }
 
 // mayArchive: opening an unlocked thread takes the right to speak there,

@@ -184,6 +184,14 @@ func (c *Client) StartThread(ctx context.Context, channel string, body wire.Body
 	return made.ID, err
 }
 
+// Rename gives a thread of the bot's own another name, and opens it if it was archived. Discord allows two in ten minutes.
+func (c *Client) Rename(ctx context.Context, thread, name string) error {
+	return c.do(ctx, request{
+		method: "PATCH", route: "/channels/{channel}", major: thread, body: wire.ThreadName(name),
+		path: "/channels/" + url.PathEscape(thread),
+	}, nil)
+}
+
 // Unarchive opens an archived thread.
 func (c *Client) Unarchive(ctx context.Context, thread string) error {
 	return c.do(ctx, request{

@@ -74,6 +74,7 @@ func TestRequestsAreMadeAsDiscordWantsThem(t *testing.T) {
 		{func() error { return c.Delete(ctx, storage.Ref{Channel: "1", Message: "2"}) }, asked{"DELETE /api/v10/channels/1/messages/2", bot, ""}},
 		{func() error { return c.Edit(ctx, storage.Ref{Channel: "1", Message: "2"}, body) }, asked{"PATCH /api/v10/channels/1/messages/2", bot, `{"a":1}`}},
 		{func() error { _, err := c.StartThread(ctx, "1", body); return err }, asked{"POST /api/v10/channels/1/threads", bot, `{"a":1}`}},
+		{func() error { return c.Rename(ctx, "1", "n") }, asked{"PATCH /api/v10/channels/1", bot, `{"archived":false,"name":"n"}`}},
 		{func() error { return c.Unarchive(ctx, "1") }, asked{"PATCH /api/v10/channels/1", bot, `{"archived":false}`}},
 		{func() error { _, err := c.OpenDM(ctx, "1"); return err }, asked{"POST /api/v10/users/@me/channels", bot, `{"recipient_id":"1"}`}},
 	}

@@ -68,6 +68,11 @@ func NewThread(name string) Body {
 	})
 }
 
+// ThreadName gives a thread another name. Discord takes that of open threads only.
+func ThreadName(name string) Body {
+	return encode(map[string]any{"name": templates.Clip(name, maxThreadName), "archived": false})
+}
+
 // Unarchive opens an archived thread again.
 func Unarchive() Body { return encode(map[string]any{"archived": false}) }
 

@@ -68,6 +68,7 @@ func TestOutgoing(t *testing.T) {
 		"answer_modal":     AnswerModal(form()),
 		"answer_menus":     AnswerMessage(menus(), true),
 		"thread":           NewThread(strings.Repeat("n", 120)),
+		"thread_name":      ThreadName(strings.Repeat("n", 120)),
 		"commands":         Commands(definitions()),
 	}
 	for name, body := range bodies {

@@ -16,6 +16,7 @@ type pointed struct {
 	Ring               bool
 	X, Y               float64
 	Dialog             bool // something lies over the page that Escape closes
+	Covers             bool // the card lies over a form, or over what to press
 	What               string
 }
 
@@ -27,7 +28,13 @@ const lookAtGuide = `(() => {
 	const r = ring.getBoundingClientRect();
 	const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
 	const shown = (action) => Boolean(card.querySelector('[data-action="guide-' + action + '"]')?.checkVisibility());
+	const c = card.getBoundingClientRect();
+	const under = (el) => {
+		const o = el.getBoundingClientRect();
+		return el.checkVisibility() && c.top < o.bottom && c.bottom > o.top && c.left < o.right && c.right > o.left;
+	};
 	return {
+		covers: [ring, ...document.querySelectorAll('form.modal')].some(under),
 		count: card.querySelector('small').innerText, title: card.querySelector('h2').innerText, text: card.querySelector('p').innerText,
 		type: shown('type'), sit: shown('sit'), ring: ring.checkVisibility(), x, y, dialog: Boolean(document.querySelector('dialog[open]')),
 		what: document.elementFromPoint(x, y)?.outerHTML.slice(0, 100) ?? '',
@@ -74,6 +81,20 @@ func TestBrowserGuidedGame(t *testing.T) {
 	}
 }
 
+// uncovered fails if the card stays where it covers a form or what it points at. It may need a moment to make room.
+func (w *window) uncovered(p pointed) {
+	w.Helper()
+	for range 10 {
+		if !p.Covers {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+		p = evalAs[pointed](w, lookAtGuide)
+	}
+	w.shot("covered-" + w.user + ".png")
+	w.Fatalf("the guide's card lies over a form, or over what it points at: %+v", p)
+}
+
 // playGuided follows the guide to its end. It presses what has kept still between two looks; what did not help is tried again
 // after a while, but not for ever. A menu that was opened by a press that went astray is closed, as anybody would do.
 func (w *window) playGuided(touch bool) {
@@ -92,6 +113,7 @@ func (w *window) playGuided(touch bool) {
 			continue
 		}
 		if p.Dialog || p.Sit || p.Type || p.Ring {
+			w.uncovered(p)
 			path = append(path, p.Count+" "+p.Text+" → "+p.What)
 			w.follow(p, touch)
 		} else if !at.IsZero() && time.Since(at) > 3*time.Second {

@@ -234,7 +234,7 @@ func (h *House) say(d table.Dispatch) {
 		}
 	case table.SendDM:
 		h.DMs[d.User] = append(h.DMs[d.User], d)
-	case table.MakeThread:
+	case table.MakeThread, table.Rename:
 		h.Threads[string(d.Game)] = d.Name
 	}
 }

@@ -30,7 +30,7 @@ func TestDuelSecretsAndProof(t *testing.T) {
 	if got := h.Owing(id, "pick"); len(got) != 2 {
 		t.Fatalf("%v owe a pick", got)
 	}
-	if len(h.DMs[ann.ID]) != 2 || len(h.DMs[bob.ID]) != 2 { // the one with the orders, and in its place the one that asks
+	if len(h.DMs[ann.ID]) != 1 || len(h.DMs[bob.ID]) != 1 {
 		t.Errorf("DMs: %v", h.DMs)
 	}
 	before := len(h.Said)

@@ -32,14 +32,20 @@ const (
 const takeBack = "none"
 
 // standing is the standing order of a fighter, and changes it unseen.
-var standing = table.Standing{Ask: askOrder, Parse: parseOrder, Note: "ordered"}
+var standing = table.Standing{Ask: askOrder, Parse: parseOrder, Note: "ordered", Offered: byStanding}
+
+// byStanding reports whether orders stand in a game, rather than being given for each fight.
+func byStanding(l *table.Live) bool {
+	s, ok := l.Shown().(*grimheim.State)
+	return ok && s.Rules[grimheim.RuleOrders] == grimheim.ByStanding
+}
 
 // askOrder is one modal of three menus, filled in with the order that stands. Where none can stand it is empty.
 func askOrder(l *table.Live, seat engine.Seat) templates.Modal {
-	s, ok := l.Shown().(*grimheim.State)
-	if !ok || s.Rules[grimheim.RuleOrders] != grimheim.ByStanding {
+	if !byStanding(l) {
 		return templates.Modal{}
 	}
+	s := l.Shown().(*grimheim.State)
 	own, _ := l.Rules.Own(l.State, seat).(grimheim.OwnView)
 	o := s.Orders[seat-1]
 	return templates.Modal{Title: "Your standing order", Fields: append(pickFields(l, seat, false, own.Order, "For fights that the other begins. Nobody sees it before."),

@@ -157,3 +157,14 @@ func TestQuickDuel(t *testing.T) {
 		t.Errorf("a game is kept: %v %v", games, err)
 	}
 }
+
+// TestNobodyIsSentToOrdersThatCantStand: where each fight is ordered for itself, no DM leads to "My orders".
+func TestNobodyIsSentToOrdersThatCantStand(t *testing.T) {
+	for rule, want := range map[string]int{standing: 1, " | rules=orders=each_fight": 0} {
+		h := newHouse(t)
+		h.Duel(rule)
+		if h.Rest(); len(h.DMs[ann.ID]) != want {
+			t.Errorf("%s: DMs to Ann: %+v", rule, h.DMs[ann.ID])
+		}
+	}
+}

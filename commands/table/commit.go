@@ -14,6 +14,10 @@ import (
 // replyTime is how long the reply to an interaction has the row to itself; then the courier says it.
 const replyTime = 20 * time.Second
 
+// renameTime is for how long a thread keeps its name when its game is called something else. Discord lets a channel be
+// renamed twice in ten minutes; who tries names out is followed once.
+const renameTime = 5 * time.Minute
+
 // commitOf gathers all that is written with one step.
 func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (storage.Commit, error) {
 	body, err := after.Rules.Codec().EncodeEntry(res.Entry)
@@ -61,6 +65,11 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 	}
 	if how == told && !after.ByDM() {
 		c.Say = append(c.Say, t.feeds(after, now)...)
+	}
+	if after.Thread != "" && before.Surface.Title(before) != after.Surface.Title(after) {
+		c.Say = append(c.Say, storage.Row{
+			Lane: "name:" + string(after.ID), Kind: storage.RowRename, Game: after.ID, Seq: res.Entry.Seq, NotBefore: now.Add(renameTime), Created: now,
+		})
 	}
 	return c, nil
 }

@@ -25,7 +25,12 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 	}
 	switch row.Kind {
 	case storage.RowThread:
-		return Dispatch{Action: MakeThread, Channel: l.Channel, Game: l.ID, Name: templates.Plain(l.Surface.Title(l), 90)}, nil
+		return Dispatch{Action: MakeThread, Channel: l.Channel, Game: l.ID, Name: l.threadName()}, nil
+	case storage.RowRename:
+		if l.Thread == "" {
+			return Dispatch{Action: Skip, Channel: l.Channel}, nil
+		}
+		return Dispatch{Action: Rename, Channel: l.Thread, Game: l.ID, Name: l.threadName()}, nil
 	case storage.RowTell:
 		return t.composeTell(ctx, l, row)
 	case storage.RowRetell:
@@ -49,6 +54,9 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }
+
+// threadName is what a game's thread is called.
+func (l *Live) threadName() string { return templates.Plain(l.Surface.Title(l), 90) }
 
 func (t *Table) composeTell(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
 	if row.From == 0 {

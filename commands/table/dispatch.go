@@ -17,6 +17,7 @@ const (
 	Edit                     // Post or Whisper in the place of the message Ref
 	Strip                    // take buttons and menus off the message Ref
 	MakeThread               // a public thread named Name in Channel, for Game
+	Rename                   // the thread Channel to Name
 	Delete                   // the message Ref
 	Keep                     // Post in the place of the message Ref; without one, or if it can't be changed any more, anew in Channel, unheard and pinned
 )

@@ -70,3 +70,27 @@ func drawsEnd(l *Live) bool {
 	_, sided := l.View().(engine.Sided)
 	return sided
 }
+
+// tableAt is what the words may look at of a game as it stood at a position: a post that is told again says how it was.
+func (t *Table) tableAt(ctx context.Context, l *Live, seq int) (templates.Table, error) {
+	if seq >= l.Seq {
+		return l.Table(), nil
+	}
+	log, err := t.Log(ctx, l)
+	if err != nil {
+		return templates.Table{}, err
+	}
+	return l.tableAfter(log[:min(max(seq, 1), len(log))])
+}
+
+// tableAfter is what the words may look at after some entries of a game's log, the first included.
+func (l *Live) tableAfter(log []engine.Entry) (templates.Table, error) {
+	g, err := l.Rules.Fold(log, engine.VaultOf())
+	if err != nil {
+		return templates.Table{}, fmt.Errorf("game %s at %d: %w", l.ID, len(log), err)
+	}
+	g.State = engine.Filled(l.shown.names, g.State)
+	about := l.TableAt(log[len(log)-1].Seq)
+	about.View, about.Kernel = l.Rules.View(g), g.Kernel
+	return about, nil
+}

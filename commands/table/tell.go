@@ -55,7 +55,10 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	if err != nil {
 		return Line{}, err
 	}
-	about := l.TableAt(what.to)
+	about, err := t.tableAt(ctx, l, what.to)
+	if err != nil {
+		return Line{}, err
+	}
 	about.Prose, about.Unpictured = words, what.again || what.ends(l) && drawsEnd(l)
 	body, end, err := t.tellBody(ctx, l, about, what, entries)
 	if err != nil {
@@ -65,7 +68,7 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	var owed []engine.Duty
 	if what.asks {
 		owed = l.Owed()
-		if ask, err = t.asking(ctx, l, about, what.from); err != nil {
+		if ask, err = t.asking(ctx, l, l.Table(), what.from); err != nil {
 			return Line{}, err
 		}
 	}

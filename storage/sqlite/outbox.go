@@ -26,6 +26,9 @@ func say(db *session, rows []storage.Row) (done storage.Committed, err error) {
 	if done.Queued, err = queued(db, rows); err != nil {
 		return done, err
 	}
+	if err := replaceNames(db, rows); err != nil {
+		return done, err
+	}
 	last, err := db.insert(`INSERT INTO outbox
 		(lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, created)`,
 		`(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ``,
@@ -34,6 +37,19 @@ func say(db *session, rows []storage.Row) (done storage.Committed, err error) {
 		done.Rows = append(done.Rows, last-int64(len(rows)-1-i)) // the only writer numbers them in order
 	}
 	return done, err
+}
+
+// replaceNames drops the older rows that would call a thread something else, or the same twice.
+func replaceNames(db *session, rows []storage.Row) error {
+	for _, r := range rows {
+		if r.Kind != storage.RowRename {
+			continue
+		}
+		if _, err := db.exec(`DELETE FROM outbox WHERE lane = ? AND state = 0 AND attempts = 0 AND kind = ?`, r.Lane, r.Kind); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func rowValues(r storage.Row, queued bool) []any {

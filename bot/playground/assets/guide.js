@@ -116,16 +116,18 @@ export class Guide {
 		this.go.hidden = inView && !this.card.querySelector(':focus-visible'); // by keyboard it takes one there
 	}
 
-	// place lets the card stand over the list of channels where one is in sight and nothing to press is under it, else
-	// in a strip of its own under the top bar.
+	// place lets the card stand over the list of channels where one is in sight and neither what to press nor a form is under
+	// it, else in a strip of its own under the top bar.
 	place(el) {
 		const bars = this.panes.map(({ element }) => element.querySelector('.sidebar')).filter((bar) => bar.checkVisibility() && getComputedStyle(bar).position !== 'absolute');
 		const { left, width } = bars[0]?.getBoundingClientRect() ?? {};
 		const where = bars[0] && innerWidth >= wide ? `left:${left + 6}px;width:${Math.min(width - 12, 290)}px` : '';
 		if (where !== this.where || el !== this.last) this.moveTo(where);
 		this.where = where;
-		const [c, r] = [this.card, el ?? this.card].map((each) => each.getBoundingClientRect());
-		if (el && this.card.style.cssText && c.top < r.bottom + 8 && c.right > r.left - 8) this.moveTo('');
+		const c = this.card.getBoundingClientRect();
+		const under = (r) => c.top < r.bottom + 8 && c.bottom > r.top - 8 && c.right > r.left - 8 && c.left < r.right + 8;
+		const free = [el, ...document.querySelectorAll('.modal')].filter(Boolean);
+		if (this.card.style.cssText && free.some((each) => under(each.getBoundingClientRect()))) this.moveTo('');
 	}
 
 	moveTo(where) {

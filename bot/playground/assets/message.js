@@ -15,6 +15,7 @@ const loading = 1 << 7;
 const silent = 1 << 12;
 const groupWindow = 7 * 60_000;
 export const threadCreated = 18; // a message's type
+const renamed = 4; // another
 
 // messageNode draws a message; before is the message above it, if any. dated and fresh ask for a line above it: a day
 // begins, or all from here on is new. ctx is the pane.
@@ -30,14 +31,14 @@ export function messageNode(message, before, ctx, dated, fresh) {
 // continues: the same author soon after, with nothing that needs a header of its own.
 function continues(message, before) {
 	return before?.author.id === message.author.id
-		&& !origin(message) && message.type !== threadCreated && before.type !== threadCreated
+		&& !origin(message) && ![message, before].some(({ type }) => type === threadCreated || type === renamed)
 		&& ((before.flags ^ message.flags) & (ephemeral | silent)) === 0
 		&& Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupWindow;
 }
 
 function body(message, ctx) {
 	const user = ctx.world.person(message.author.id) ?? message.author;
-	const notice = message.type === threadCreated && started(message, ctx); // what Discord itself says of a person
+	const notice = message.type === threadCreated ? started(message, ctx) : message.type === renamed && h('span.notice', 'changed the name: ', h('b', message.content), '.'); // what Discord itself says of a person
 	const sent = (style) => ctx.world.clock.node(Date.parse(message.timestamp), style);
 	const onclick = ({ currentTarget }) => ctx.card(user.id, currentTarget);
 	return [

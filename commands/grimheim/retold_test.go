@@ -1,0 +1,50 @@
+package grimheim_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// TestAPostSaysHowItWas: a post that is told again, to take its buttons off, says how both stood at its end and not how
+// they stand now.
+func TestAPostSaysHowItWas(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(standing)
+	told := func(seq int) string {
+		t.Helper()
+		d, err := h.Bot.Compose(context.Background(), storage.Row{Kind: storage.RowTell, Game: id, From: 2, Seq: seq})
+		if err != nil || d.Post == nil {
+			t.Fatalf("step %d: %+v, %v", seq, d, err)
+		}
+		first, _, _ := strings.Cut(d.Post.Message().Text, "\n")
+		return first
+	}
+	seq, then, others := 0, "", 0
+	for range 200 {
+		duties, err := h.Store.Duties(context.Background(), id)
+		if err != nil || len(duties) == 0 {
+			break // it is over
+		}
+		h.PlayOne(id, map[string]plug.User{ann.ID: ann, bob.ID: bob}[duties[0].User])
+		g, err := h.Store.Load(context.Background(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := told(g.Seq)
+		if seq == 0 && strings.Contains(now, "/") {
+			seq, then = g.Seq, now
+		}
+		if seq > 0 && g.Seq > seq {
+			if others++; told(seq) != then {
+				t.Fatalf("at step %d it said %q, at %d it says %q", seq, then, g.Seq, told(seq))
+			}
+		}
+	}
+	if others == 0 {
+		t.Skip("the first blow ended the duel")
+	}
+}

@@ -1,0 +1,41 @@
+package zones_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"warbell/storage"
+)
+
+// TestTheThreadIsCalledAsTheMap: another map gives the thread another name, once for all that were tried in between.
+func TestTheThreadIsCalledAsTheMap(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(ann, "/zones open")
+	id := h.Newest(ann)
+	first := h.Threads[string(id)]
+	if err := h.Bot.Place(context.Background(), id, "77"); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"A burning tavern", "A ruined bridge"} {
+		h.Press(ann, zid("zg", id, "map"), name)
+	}
+	h.Slash(ann, "/zones zone | name=Cellar")
+	if now := h.Threads[string(id)]; now != first {
+		t.Errorf("renamed at once: %q", now)
+	}
+	h.Now = h.Now.Add(5 * time.Minute)
+	h.Courier()
+	if now := h.Threads[string(id)]; now == first || now == "" {
+		t.Errorf("first %q, now %q", first, now)
+	}
+	rows, err := h.Store.Rows(context.Background(), 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		if r.Kind == storage.RowRename && r.State == storage.RowUnsaid {
+			t.Errorf("still to be said: %+v", r)
+		}
+	}
+}
