@@ -232,6 +232,24 @@ func TestSinceOneLeft(t *testing.T) {
 	h.WantPrivate(h.Press(cat, "s:"+cat.ID+":left"), "Nothing has happened")
 }
 
+// TestARingShowsWhatIsLeft: when one of the games that it lists has been seen to, it lists the others.
+func TestARingShowsWhatIsLeft(t *testing.T) {
+	h := newHouse(t)
+	ids := rollOffs(h, channel, channel, channel)
+	h.Now = h.Now.Add(25 * time.Hour)
+	h.Sweep()
+	before := len(h.Edits)
+	h.Press(ann, "d:"+h.Asks(ids[1], "roll")+":roll")
+	if edits := strings.Join(h.Edits[before:], "\n"); !strings.Contains(edits, "<@"+ann.ID+">, 2 games wait for you") {
+		t.Errorf("after one: %q", edits)
+	}
+	before = len(h.Edits)
+	h.Press(ann, "d:"+h.Asks(ids[0], "roll")+":roll")
+	if edits := strings.Join(h.Edits[before:], "\n"); !strings.Contains(edits, "🔔") || strings.Contains(edits, "games wait") {
+		t.Errorf("after two: %q", edits)
+	}
+}
+
 // shownPings gathers whom posts call.
 func shownPings(into *[][]string) func(commandstest.Shown) {
 	return func(s commandstest.Shown) {

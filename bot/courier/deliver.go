@@ -43,7 +43,8 @@ func (c *Courier) carryOut(ctx context.Context, row storage.Row, d table.Dispatc
 	case table.Strip:
 		ref, err = d.Ref, c.strip(ctx, row, d)
 	case table.Delete:
-		if err = c.o.Discord.Delete(ctx, d.Ref); rest.MessageGone(err) {
+		err = c.opening(ctx, d.Ref.Channel, func() error { return c.o.Discord.Delete(ctx, d.Ref) })
+		if rest.MessageGone(err) {
 			err = nil
 		}
 	case table.Rename:

@@ -22,6 +22,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 	strip := table.Dispatch{Action: table.Strip, Ref: storage.Ref{Channel: "c", Message: "m"}}
 	edit := table.Dispatch{Action: table.Edit, Ref: storage.Ref{Channel: "c", Message: "m"}, Post: public("new")}
 	thread := table.Dispatch{Action: table.MakeThread, Channel: "c", Name: "duel", Game: "g"}
+	gone := table.Dispatch{Action: table.Delete, Ref: storage.Ref{Channel: "c", Message: "m"}}
 	dm := table.Dispatch{Action: table.SendDM, User: "u", Whisper: private("psst")}
 	withFallback := dm
 	withFallback.Fallback = &post
@@ -54,6 +55,7 @@ func TestEveryRefusalHasItsAnswer(t *testing.T) {
 		{"strip of an old message", strip, "EDIT c", refusal(429, wire.CodeOldEdits), "later", 10 * time.Minute, []string{"EDIT c"}},
 		{"edit of an old message", edit, "EDIT c", refusal(429, wire.CodeOldEdits), "said", 0, []string{"EDIT c", "POST c"}},
 		{"edit in an archived thread", edit, "EDIT c", refusal(400, wire.CodeArchived), "said", 0, []string{"EDIT c", "OPEN c", "EDIT c"}},
+		{"delete in an archived thread", gone, "DELETE c", refusal(400, wire.CodeArchived), "said", 0, []string{"DELETE c", "OPEN c", "DELETE c"}},
 		{"edit of a deleted message", edit, "EDIT c", refusal(404, wire.CodeUnknownMessage), "dropped", 0, []string{"EDIT c"}},
 		{"no right to threads", thread, "THREAD c", refusal(403, wire.CodeMissingPermissions), "dropped", 0, []string{"THREAD c"}},
 		{"a thread in a thread", thread, "THREAD c", refusal(400, wire.CodeChannelType), "dropped", 0, []string{"THREAD c"}},

@@ -182,7 +182,7 @@ func scanLastRing(rows *sql.Rows) (l lastRing, err error) {
 // OfferSeat implements storage.Rings.
 func (s *Store) OfferSeat(ctx context.Context, game storage.GameID, user string, now time.Time) (bool, error) {
 	return write(ctx, s, "offer a seat in game "+string(game), func(db *session) (bool, error) {
-		_, told, err := first(db, scalar[int], `SELECT 1 FROM outbox WHERE user = ? AND kind = 'offer' AND game = ? AND created > ?`,
+		_, told, err := first(db, scalar[int], `SELECT 1 FROM outbox WHERE user = ? AND user <> '' AND kind = 'offer' AND game = ? AND created > ?`,
 			user, game, millis(now.Add(-24*time.Hour)))
 		if err != nil || told {
 			return false, err
