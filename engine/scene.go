@@ -182,15 +182,44 @@ type Link struct{ From, To string }
 
 // TokenOf is somebody or something that stands in an area.
 type TokenOf[W any] struct {
+	ID    string // by which events mean it; empty: none does
 	Area  string
 	Name  string
-	Side  int // 0 neutral, 1 first side, 2 second side
+	Side  int    // 0 neutral, 1 first side, 2 second side
+	Body  string // as in an Emblem; empty: it has none
 	Bar   *BarOf[W]
 	Turn  bool
 	Moved string // the area it just came from
 	Note  W      // its condition in words, where there is no bar
 	Harm  Harm   // the same as it is drawn
 	Out   bool
+	Hit   bool // it has just lost something
+}
+
+// Accented is an Event that touches tokens of a map: the picture that tells of it marks them.
+type Accented interface{ Accents() []Accent }
+
+// Accent is what just happened to a token.
+type Accent struct {
+	Token string // its ID
+	Lost  int    // of its bar
+}
+
+// Accentuate marks tokens to which something has just happened. It changes the drawing.
+func Accentuate(d *Drawing, accents []Accent) {
+	for _, a := range accents {
+		for i := range d.Tokens {
+			t := &d.Tokens[i]
+			if t.ID != a.Token || t.ID == "" {
+				continue
+			}
+			if t.Hit = true; t.Bar != nil {
+				bar := *t.Bar
+				bar.Was = min(bar.Was+a.Lost, bar.Max)
+				t.Bar = &bar
+			}
+		}
+	}
 }
 
 // Harm is how somebody does whose numbers are not shown.

@@ -46,8 +46,8 @@ func saidStep(t Step, say func(Words) string) StepOf[string] {
 
 func saidToken(t Token, say func(Words) string) TokenOf[string] {
 	return TokenOf[string]{
-		Area: t.Area, Name: t.Name, Side: t.Side, Bar: saidBar(t.Bar, say), Turn: t.Turn, Moved: t.Moved,
-		Note: say(t.Note), Harm: t.Harm, Out: t.Out,
+		ID: t.ID, Area: t.Area, Name: t.Name, Side: t.Side, Body: t.Body, Bar: saidBar(t.Bar, say), Turn: t.Turn, Moved: t.Moved,
+		Note: say(t.Note), Harm: t.Harm, Out: t.Out, Hit: t.Hit,
 	}
 }
 

@@ -40,7 +40,7 @@ func TestSaid(t *testing.T) {
 		Chart:  &engine.Chart{Label: w("n", nil), Lines: [][]int{{1, 2}}, Most: 2},
 		Areas:  []engine.Area{{ID: "x", Name: "X", Hazard: w("o", nil), Edge: true, Note: w("p", nil)}},
 		Links:  []engine.Link{{From: "x", To: "y"}},
-		Tokens: []engine.Token{{Area: "x", Name: "T", Side: 1, Bar: &engine.Bar{Label: w("q", nil)}, Turn: true, Moved: "y", Note: w("r", nil), Harm: engine.Harmed, Out: true}},
+		Tokens: []engine.Token{{ID: "t", Area: "x", Name: "T", Side: 1, Body: "bow", Bar: &engine.Bar{Label: w("q", nil)}, Turn: true, Moved: "y", Note: w("r", nil), Harm: engine.Harmed, Out: true, Hit: true}},
 	}
 	want := engine.Drawing{
 		Title: "a", Footer: "b", Sides: []string{"c"}, Further: true,
@@ -53,10 +53,21 @@ func TestSaid(t *testing.T) {
 		Chart:  &engine.ChartOf[string]{Label: "n", Lines: [][]int{{1, 2}}, Most: 2},
 		Areas:  []engine.AreaOf[string]{{ID: "x", Name: "X", Hazard: "o", Edge: true, Note: "p"}},
 		Links:  []engine.Link{{From: "x", To: "y"}},
-		Tokens: []engine.TokenOf[string]{{Area: "x", Name: "T", Side: 1, Bar: &engine.BarOf[string]{Label: "q"}, Turn: true, Moved: "y", Note: "r", Harm: engine.Harmed, Out: true}},
+		Tokens: []engine.TokenOf[string]{{ID: "t", Area: "x", Name: "T", Side: 1, Body: "bow", Bar: &engine.BarOf[string]{Label: "q"}, Turn: true, Moved: "y", Note: "r", Harm: engine.Harmed, Out: true, Hit: true}},
 	}
 	got := engine.Said(s, func(w engine.Words) string { return w.Name })
 	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestAccentuate: who was hit is marked, its bar has the loss, and nobody else is touched.
+func TestAccentuate(t *testing.T) {
+	bar := &engine.BarOf[string]{Now: 2, Was: 2, Max: 4}
+	d := engine.Drawing{Tokens: []engine.TokenOf[string]{{ID: "a", Bar: bar}, {ID: "b"}, {Bar: bar}}}
+	engine.Accentuate(&d, []engine.Accent{{Token: "a", Lost: 1}, {Token: "a", Lost: 3}, {Token: "b", Lost: 1}, {}, {Token: "c"}})
+	want := []engine.TokenOf[string]{{ID: "a", Bar: &engine.BarOf[string]{Now: 2, Was: 4, Max: 4}, Hit: true}, {ID: "b", Hit: true}, {Bar: bar}}
+	if diff := cmp.Diff(want, d.Tokens); diff != "" || bar.Was != 2 {
 		t.Errorf("-want +got\n%s", diff)
 	}
 }

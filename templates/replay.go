@@ -48,7 +48,7 @@ func (r *Renderer) Replay(t Table, moments []Moment, luck []engine.Luck) (Privat
 // retold is all that was drawn of a game, and what happened in it, a line an entry.
 func (r *Renderer) retold(moments []Moment) (film []engine.Drawing, story []string, err error) {
 	for _, m := range moments {
-		scenes, err := r.scenes(m.Table, m.Entry)
+		scenes, err := r.scenes(m.Table, m.Entry, accentsOf([]engine.Entry{m.Entry}))
 		if err != nil {
 			return nil, nil, err
 		}

@@ -52,8 +52,9 @@ func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
 // picture is the last one that entries have, for a post has one at most: their events' own, or the map if one of them
 // asks for it.
 func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
+	accents := accentsOf(entries)
 	for _, e := range slices.Backward(entries) {
-		scenes, err := r.scenes(t, e)
+		scenes, err := r.scenes(t, e, accents)
 		if err != nil {
 			return nil, err
 		}
@@ -65,11 +66,24 @@ func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 	return nil, nil
 }
 
-// scenes are what the pictures of an entry show.
-func (r *Renderer) scenes(t Table, e engine.Entry) ([]engine.Drawing, error) {
+// accentsOf are what entries mark on a map.
+func accentsOf(entries []engine.Entry) (all []engine.Accent) {
+	for _, e := range entries {
+		for _, ev := range e.Events {
+			if a, ok := ev.(engine.Accented); ok {
+				all = append(all, a.Accents()...)
+			}
+		}
+	}
+	return all
+}
+
+// scenes are what the pictures of an entry show, with what is marked on a map.
+func (r *Renderer) scenes(t Table, e engine.Entry, accents []engine.Accent) ([]engine.Drawing, error) {
 	var all []engine.Drawing
 	add := func(p engine.Pictured) error {
 		s, err := r.said(t, p.Scene())
+		engine.Accentuate(&s, accents)
 		all = hang(all, s)
 		return err
 	}

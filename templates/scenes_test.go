@@ -54,7 +54,7 @@ func (signing) Signed(n int) string { return fmt.Sprint(n) }
 
 func drawings(t *testing.T, r *Renderer, e engine.Entry) []engine.Drawing {
 	t.Helper()
-	all, err := r.scenes(Table{System: contest.SystemID}, e)
+	all, err := r.scenes(Table{System: contest.SystemID}, e, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,10 +47,10 @@ func (c paceCount) mean(games int) paceCount {
 	return c
 }
 
-// duelOut plays a whole duel.
-func (p *pace) duelOut() {
+// duelOut plays a whole duel, offered with options besides.
+func (p *pace) duelOut(options ...discordfake.Opt) {
 	p.Helper()
-	challenge := p.command("Ann", "tavern", "duel", opt("opponent", p.of("Bob")), opt("fighter", "Knight"))
+	challenge := p.command("Ann", "tavern", "duel", append(options, opt("opponent", p.of("Bob")), opt("fighter", "Knight"))...)
 	form := p.press("Bob", *challenge.Message, "Accept").Modal
 	p.submit("Bob", form, discordfake.Fields{"fighter": "ready:Vampire"})
 	p.begin("Ann")

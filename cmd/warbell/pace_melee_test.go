@@ -44,5 +44,5 @@ func (p *pace) again() {
 	p.Helper()
 	p.settle()
 	p.count = paceCount{by: map[string]int{}, on: map[string]int{}}
-	p.before = p.owing()
+	p.before, p.since = p.owing(), p.at()
 }

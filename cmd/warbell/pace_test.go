@@ -81,6 +81,7 @@ type pace struct {
 	run    *Running
 	game   storage.GameID
 	where  string // the channel in which it is played
+	since  int    // the position from which on is counted
 	people map[string]*discordfake.Person
 	count  paceCount
 	before []string                       // who was owed something before the press
@@ -141,7 +142,7 @@ func (p *pace) begin(player string) {
 			p.count.posts++
 		}
 	}))
-	p.before = p.owing()
+	p.before, p.since = p.owing(), p.at()
 }
 
 // settle waits until all is said that may be said now.

@@ -70,7 +70,7 @@ func inShort(text string) string {
 }
 
 func (v View) token(c *Creature) engine.Token {
-	t := engine.Token{Area: string(c.Zone), Name: string(c.Name), Side: 1, Out: c.Out, Turn: v.toAct(c)}
+	t := engine.Token{ID: string(c.ID), Area: string(c.Zone), Name: string(c.Name), Side: 1, Body: bodyOf(c.Weapons), Out: c.Out, Turn: v.toAct(c)}
 	if c.Side == Foes {
 		t.Side = 2
 	}

@@ -3,6 +3,7 @@ package zones
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"warbell/engine"
 )
@@ -10,7 +11,7 @@ import (
 // Panel draws the creature as a card: its hits, its numbers, and a line for each weapon.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	card := &engine.Card{
-		Emblem: engine.Emblem{Body: "hood", Faction: string(p.Name)},
+		Emblem: engine.Emblem{Body: bodyOf(p.Weapons), Faction: string(p.Name)},
 		Stats:  []engine.Stat{{Label: engine.Worded("scene.to_hit", nil), Value: engine.Worded("scene.need", p.TH)}},
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Attributes)) {
@@ -23,6 +24,30 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		Seat: seat, Name: string(p.Name), Card: card,
 		Bar: &engine.Bar{Label: engine.Worded("scene.hits", nil), Now: p.Hits, Was: p.Hits, Max: p.Hits},
 	}
+}
+
+// natural are words for what beasts fight with.
+var natural = []string{"beak", "bite", "claw", "fang", "hoof", "horn", "jaw", "maw", "sting", "tail", "talon", "teeth", "tooth", "tusk"}
+
+// bodyOf is what a creature is by the weapon it has first: a beast by claws and the like, else an archer, a fighter, or
+// somebody without weapons.
+func bodyOf(weapons []Weapon) string {
+	if len(weapons) == 0 {
+		return "hood"
+	}
+	first := strings.ToLower(weapons[0].Name)
+	switch {
+	case slices.ContainsFunc(natural, func(word string) bool { return strings.Contains(first, word) }):
+		return "beast"
+	case weapons[0].Reach == Ranged:
+		return "bow"
+	}
+	return "sword"
+}
+
+// Accents mark who was hit.
+func (e Struck) Accents() []engine.Accent {
+	return []engine.Accent{{Token: string(e.Target.ID), Lost: e.Hits}}
 }
 
 // Scene draws who has come.

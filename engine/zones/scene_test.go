@@ -21,12 +21,13 @@ func inTavern() *State {
 	}
 	open, worded, named, out, reserve := foe("open", ShowAll, "hearth"), foe("worded", ShowWords, "hearth"), foe("named", ShowName, "cellar"),
 		foe("out", ShowWords, "lane"), foe("reserve", ShowAll, "")
+	open.Weapons, worded.Weapons = []Weapon{{Name: "Great Claws", Reach: Hand}}, []Weapon{{Name: "axe", Reach: Hand}}
 	open.Hits, open.Max, open.Condition = 2, 3, Hurt
 	worded.Condition, out.Condition, out.Out = Badly, Badly, true
 	return &State{
 		Phase: Players, Round: 2, Zones: m.Zones, Links: m.Links, Start: m.Start,
 		Creatures: []Creature{
-			{ID: "ana", Name: "Ana", Side: PCs, Show: ShowAll, Zone: "taproom", From: "yard", Hits: 4, Max: 4, Actions: 1, Condition: Fresh},
+			{ID: "ana", Name: "Ana", Side: PCs, Show: ShowAll, Zone: "taproom", From: "yard", Hits: 4, Max: 4, Actions: 1, Condition: Fresh, Weapons: []Weapon{{Name: "bow", Reach: Ranged}, {Name: "sword", Reach: Hand}}},
 			{ID: "bela", Name: "Bela", Side: PCs, Show: ShowAll, Zone: "yard", From: "yard", Hits: 0, Max: 4, Out: true},
 			{ID: "cid", Name: "Cid", Side: PCs, Show: ShowAll, Zone: "yard", Hits: 1, Max: 5},
 			{ID: "dora", Name: "Dora", Side: PCs, Show: ShowAll, Zone: "yard", Hits: 1, Max: 5, Fled: true},
@@ -44,13 +45,13 @@ func TestScene(t *testing.T) {
 		return &engine.BarOf[string]{Label: "scene.hits", Now: now, Was: now, Max: most}
 	}
 	want := []engine.TokenOf[string]{
-		{Area: "taproom", Name: "Ana", Side: 1, Bar: bar(4, 4), Turn: true, Moved: "yard"},
-		{Area: "yard", Name: "Bela", Side: 1, Bar: bar(0, 4), Out: true},
-		{Area: "yard", Name: "Cid", Side: 1, Bar: bar(1, 5)},
-		{Area: "hearth", Name: "OPEN", Side: 2, Bar: bar(2, 3)},
-		{Area: "hearth", Name: "WORDED", Side: 2, Note: "scene.condition", Harm: engine.BadlyHarmed},
-		{Area: "cellar", Name: "NAMED", Side: 2},
-		{Area: "lane", Name: "OUT", Side: 2, Out: true},
+		{ID: "ana", Area: "taproom", Name: "Ana", Side: 1, Body: "bow", Bar: bar(4, 4), Turn: true, Moved: "yard"},
+		{ID: "bela", Area: "yard", Name: "Bela", Side: 1, Body: "hood", Bar: bar(0, 4), Out: true},
+		{ID: "cid", Area: "yard", Name: "Cid", Side: 1, Body: "hood", Bar: bar(1, 5)},
+		{ID: "open", Area: "hearth", Name: "OPEN", Side: 2, Body: "beast", Bar: bar(2, 3)},
+		{ID: "worded", Area: "hearth", Name: "WORDED", Side: 2, Body: "sword", Note: "scene.condition", Harm: engine.BadlyHarmed},
+		{ID: "named", Area: "cellar", Name: "NAMED", Side: 2, Body: "hood"},
+		{ID: "out", Area: "lane", Name: "OUT", Side: 2, Body: "hood", Out: true},
 	}
 	if diff := cmp.Diff(want, scene.Tokens); diff != "" {
 		t.Error(diff)

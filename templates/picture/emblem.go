@@ -50,7 +50,7 @@ func (p *painter) drawPattern(word string, cx, cy, r float32) {
 	}
 }
 
-// drawBody draws what somebody is, dark on pale: a helm, a skull, claws, a wheel, a hood, and a sword for all else.
+// drawBody draws what somebody is, dark on pale: a helm, a skull, claws, a wheel, a hood, a bow, and a sword for all else.
 func (p *painter) drawBody(body string, cx, cy, r float32) {
 	at := func(x, y float32) point { return point{cx + x*r, cy + y*r} }
 	switch body {
@@ -74,6 +74,9 @@ func (p *painter) drawBody(body string, cx, cy, r float32) {
 	case "hood":
 		p.fill(p.path().polygon(at(0, -1), at(0.8, 0.1), at(0.7, 0.9), at(-0.7, 0.9), at(-0.8, 0.1)), dieInk)
 		p.fill(p.path().circle(cx, cy+r*0.22, r*0.36), dieFill)
+	case "bow":
+		p.fill(p.path().line(at(-0.5, -0.9), at(0.45, -0.55), r*0.18).line(at(0.45, -0.55), at(0.62, 0), r*0.18).line(at(0.62, 0), at(0.45, 0.55), r*0.18).
+			line(at(0.45, 0.55), at(-0.5, 0.9), r*0.18).line(at(-0.5, -0.9), at(-0.5, 0.9), r*0.1).line(at(-0.85, 0), at(0.6, 0), r*0.14), dieInk)
 	default:
 		p.fill(p.path().line(at(-0.55, 0.62), at(0.72, -0.8), r*0.2).line(at(-0.62, 0.02), at(0.05, 0.62), r*0.18).circle(cx-r*0.68, cy+r*0.74, r*0.16), dieInk)
 	}

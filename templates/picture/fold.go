@@ -50,12 +50,13 @@ func (f figure) rank() int {
 type foldKey struct {
 	kind      int
 	out, turn bool
+	hit       bool
 	moved     string
 	harm      engine.Harm
 }
 
 func (f figure) key(how folding) foldKey {
-	k := foldKey{kind: f.kind, out: f.Out, turn: f.Turn, moved: f.Moved}
+	k := foldKey{kind: f.kind, out: f.Out, turn: f.Turn, hit: f.Hit, moved: f.Moved}
 	if how == foldAlike && !f.Out {
 		k.harm = f.Harm
 	}

@@ -13,10 +13,11 @@ type keyMark struct {
 }
 
 func keyOf(say Say, tokens []Token) key {
-	var turn, moved, harmed, worse, out bool
+	var turn, moved, hit, harmed, worse, out bool
 	for _, t := range tokens {
 		turn = turn || t.Turn
 		moved = moved || t.Moved != ""
+		hit = hit || t.Hit
 		out = out || t.Out
 		if t.Bar == nil && !t.Out {
 			harmed = harmed || t.Harm == engine.Harmed
@@ -35,6 +36,11 @@ func keyOf(say Say, tokens []Token) key {
 		p.fill(p.path().circle(cx, cy, 8), textMuted)
 	})
 	add(moved, "moved", func(p *painter, cx, cy float32) { p.drawPointer(cx, cy, point{1, 0}, 13, textMain) })
+	add(hit, "struck", func(p *painter, cx, cy float32) {
+		p.fill(burstShape(p.path(), cx, cy, 17), hurtInk)
+		p.fill(p.path().circle(cx, cy, 10), cardFill)
+		p.fill(p.path().circle(cx, cy, 8), textMuted)
+	})
 	add(harmed, "harmed", func(p *painter, cx, cy float32) { p.fill(dropShape(p.path(), cx, cy, 9), hurtInk) })
 	add(worse, "badly", func(p *painter, cx, cy float32) {
 		p.fill(dropShape(p.path(), cx-9, cy, 9), hurtInk)

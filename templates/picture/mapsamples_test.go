@@ -8,12 +8,19 @@ import (
 )
 
 func pc(area, name string, now, most int) Token {
-	return Token{Area: area, Name: name, Side: 1, Bar: &Bar{Label: "Hits", Now: now, Was: now, Max: most}}
+	return Token{Area: area, Name: name, Side: 1, Body: "sword", Bar: &Bar{Label: "Hits", Now: now, Was: now, Max: most}}
 }
 
 func foe(area, name, note string) Token {
 	harm := map[string]engine.Harm{"hurt": engine.Harmed, "badly hurt": engine.BadlyHarmed, "dying": engine.BadlyHarmed}
-	return Token{Area: area, Name: name, Side: 2, Note: note, Harm: harm[note]}
+	body := "sword"
+	switch {
+	case strings.Contains(name, "rat"), strings.Contains(name, "Ghoul"):
+		body = "beast"
+	case strings.Contains(name, "Cultist"):
+		body = "bow"
+	}
+	return Token{Area: area, Name: name, Side: 2, Body: body, Note: note, Harm: harm[note]}
 }
 
 func foes(area, name string, first, last int) []Token {
@@ -22,6 +29,14 @@ func foes(area, name string, first, last int) []Token {
 		all = append(all, foe(area, fmt.Sprintf("%s %d", name, i), "unhurt"))
 	}
 	return all
+}
+
+// hit is who has just lost something.
+func hit(lost int, t Token) Token {
+	t.ID = "hit"
+	d := Scene{Tokens: []Token{t}}
+	engine.Accentuate(&d, []engine.Accent{{Token: "hit", Lost: lost}})
+	return d.Tokens[0]
 }
 
 func acts(t Token) Token { t.Turn = true; return t }
@@ -87,8 +102,8 @@ func tavern() Scene {
 		Areas: []Area{place("street", "Street", "edge"), place("taproom", "Taproom", "hazard: fire spreads from table to table"), place("bar", "Behind the bar", ""),
 			place("kitchen", "Kitchen", ""), place("gallery", "Gallery", "hazard: rotten railing"), place("roof", "Roof", "hazard: steep; edge")},
 		Links: ways("street", "taproom", "taproom", "bar", "bar", "kitchen", "taproom", "gallery", "gallery", "roof", "kitchen", "street"),
-		Tokens: append(foes("taproom", "Ghoul", 1, 3), acts(pc("taproom", "Ann", 3, 5)), acts(pc("bar", "Bartholomew", 6, 6)), from("taproom", pc("gallery", "Cat", 1, 4)),
-			from("street", pc("kitchen", "Dmitri", 5, 5)), from("gallery", foe("roof", "Ghoul lord", "hurt")), fell(foe("kitchen", "Ghoul 4", "")), foe("gallery", "Cultist 1", "badly hurt"), foe("street", "Cultist 2", "unhurt")),
+		Tokens: append(foes("taproom", "Ghoul", 1, 3), acts(pc("taproom", "Ann", 3, 5)), acts(pc("bar", "Bartholomew", 6, 6)), from("taproom", hit(2, pc("gallery", "Cat", 1, 4))),
+			from("street", pc("kitchen", "Dmitri", 5, 5)), from("gallery", foe("roof", "Ghoul lord", "hurt")), fell(foe("kitchen", "Ghoul 4", "")), hit(1, foe("gallery", "Cultist 1", "badly hurt")), foe("street", "Cultist 2", "unhurt")),
 		Footer: "Round 2, the characters act",
 	}
 }

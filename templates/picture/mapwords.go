@@ -135,6 +135,9 @@ func (t teller) details(i int) string {
 	if k.Moved != "" {
 		more = append(more, t.say("twin.from", t.origin(k.Moved)))
 	}
+	if k.Hit {
+		more = append(more, t.say("struck", nil))
+	}
 	if k.Out {
 		more = append(more, t.say("out", nil))
 	}

@@ -106,7 +106,7 @@ func (p *painter) drawFigure(f figure, cell, x, y int, heading func(Token) point
 	}
 	if !f.rest {
 		cx := x + cell/2
-		b := badge{label: f.label, side: f.Side, turn: f.Turn, out: f.Out, stack: f.count > 1}
+		b := badge{label: f.label, side: f.Side, body: f.Body, turn: f.Turn, hit: f.Hit, out: f.Out, stack: f.count > 1}
 		p.drawToken(b, float32(cx), float32(mid), float32(tokenAcross)/2, panelFill)
 		p.drawState(f.Token, cx, y+tokenHigh-2, tokenAcross)
 		x += cell

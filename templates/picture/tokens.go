@@ -42,7 +42,9 @@ func tokenInk(side int) ink {
 type badge struct {
 	label string
 	side  int
+	body  string
 	turn  bool
+	hit   bool
 	out   bool
 	stack bool // stands for several
 }
@@ -51,6 +53,11 @@ func (p *painter) drawToken(b badge, cx, cy, r float32, ground ink) {
 	fill, text := tokenInk(b.side), dieInk
 	if b.out {
 		fill, text = fadedFill, fadedInk
+	}
+	if b.hit {
+		p.fill(burstShape(p.path(), cx, cy, r*1.22), hurtInk)
+		p.fill(tokenShape(p.path(), b.side, cx, cy, r*1.02), ground)
+		r *= 0.93
 	}
 	if b.stack {
 		p.fill(tokenShape(p.path(), b.side, cx+8, cy-6, r*0.94), fill)
@@ -68,6 +75,42 @@ func (p *painter) drawToken(b badge, cx, cy, r float32, ground ink) {
 		p.drawCross(cx, cy, r, ground)
 	}
 	p.drawInitials(b, cx, cy, r, text, fill)
+	if b.body != "" && !b.out {
+		p.drawMedal(b.body, cx-medalOff, cy-medalOff, medal, ground)
+	}
+}
+
+// Of the medal on a token's corner that says what stands there.
+const (
+	medal    = 12 // half across
+	medalOff = 25 // from the middle of the token, both ways
+)
+
+// drawMedal draws a body on a pale disc.
+func (p *painter) drawMedal(body string, cx, cy, r float32, ground ink) {
+	p.fill(p.path().circle(cx, cy, r+2), ground)
+	p.fill(p.path().circle(cx, cy, r), dieFill)
+	p.drawBody(body, cx, cy, r*0.78)
+}
+
+// Of the star around a token that was just hit.
+const (
+	burstRays  = 12
+	burstInner = 0.82
+)
+
+// burstShape adds a star.
+func burstShape(pa *path, cx, cy, r float32) *path {
+	points := make([]point, 2*burstRays)
+	for i := range points {
+		sin, cos := math.Sincos(float64(i) * math.Pi / burstRays)
+		at := r
+		if i%2 == 1 {
+			at *= burstInner
+		}
+		points[i] = point{cx + at*float32(sin), cy - at*float32(cos)}
+	}
+	return pa.polygon(points...)
 }
 
 // drawCross crosses a token out.
@@ -88,6 +131,9 @@ func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill ink) {
 	room, st := int(r*1.78), style{bold, initialSizes[len(initialSizes)-1], text}
 	if b.side == 2 { // there is room near the top
 		cy -= r * 0.14
+	}
+	if b.body != "" && !b.out { // and none in the corner
+		cx, cy, room = cx+2, cy+r*0.16, room-4
 	}
 	for _, size := range initialSizes {
 		if float32(size) <= r*1.16 && p.width(b.label, st.sized(size)) <= room {

@@ -23,7 +23,7 @@ type Wounds [2]int
 // Margin is the attacker's: wounds done minus wounds taken.
 func (w Wounds) Margin() int { return w[Defender] - w[Attacker] }
 
-// Work tells how long Odds takes, at some two thousand a millisecond: it grows with how many different hands can meet, and with
+// Work tells how long Odds takes, in no unit: it grows with how many different hands can meet, and with
 // what they still lead to, the more attack hits there can be.
 func (m Matchup) Work() int {
 	pairs, most := 1, -6
