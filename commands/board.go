@@ -83,8 +83,12 @@ func (g boardGame) button(style templates.Style) templates.Button {
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
 
-// boardView is a list of games: those that wait for the reader, the most urgent first, and others.
-type boardView struct{ Waiting, Others []boardGame }
+// boardView is a list of games: those that wait for the reader, the most urgent first, others, those that sleep, or
+// those that are over.
+type boardView struct {
+	Waiting, Others, Asleep, Ended []boardGame
+	Over                           bool // those that are over were asked for
+}
 
 // urgent orders games by when their windows close, and then by how long they wait.
 func urgent(a, b boardGame) int {
@@ -98,19 +102,28 @@ func urgent(a, b boardGame) int {
 }
 
 func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	games, err := b.store.GamesOf(ctx, call.User.ID)
+	list := b.store.GamesOf
+	if call.Bool("ended", false) {
+		list = b.store.EndedOf
+	}
+	games, err := list(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	var view boardView
+	view := boardView{Over: call.Bool("ended", false)}
 	for _, g := range games {
 		one, err := b.boardOf(ctx, g, call.User.ID)
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		if one.Since.IsZero() {
+		switch {
+		case g.Game.Over:
+			view.Ended = append(view.Ended, one)
+		case g.Game.Asleep:
+			view.Asleep = append(view.Asleep, one)
+		case one.Since.IsZero():
 			view.Others = append(view.Others, one)
-		} else {
+		default:
 			view.Waiting = append(view.Waiting, one)
 		}
 	}

@@ -21,6 +21,7 @@ type Game struct {
 	Pace      time.Duration // between rings
 	Seq       int
 	Over      bool
+	Asleep    bool // nothing has happened for long: nobody is rung
 	Snapshot  []byte
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
@@ -133,6 +134,9 @@ type Duty struct {
 // MostEnded is how many ended games a list has at most.
 const MostEnded = 50
 
+// MostLooking is how many people who look for a game, and how many open challenges, a list has at most.
+const MostLooking = 25
+
 // Summary is a game in a list.
 type Summary struct {
 	Game Game // without snapshot, seed and secrets
@@ -152,11 +156,12 @@ const (
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
 	RowLapsed RowKind = "lapsed" // say on its message that Challenge was not answered in time
+	RowDrowsy RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
 )
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowDrowsy}
 }
 
 // Row is something to say. It names what, never the words.

@@ -31,6 +31,8 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composeAnswered(ctx, l, row)
 	case storage.RowPrompt:
 		return t.composePrompt(ctx, l, row)
+	case storage.RowDrowsy:
+		return t.composeDrowsy(l, row)
 	case storage.RowRing:
 		return t.composeRing(ctx, l, row)
 	}

@@ -24,6 +24,8 @@ func (s *Store) EraseUser(ctx context.Context, user string) error {
 			`DELETE FROM outbox WHERE user = ? AND user <> ''`,
 			`DELETE FROM deferrals WHERE user = ?`,
 			`DELETE FROM asks WHERE user = ?`,
+			`DELETE FROM lookers WHERE user = ?`,
+			`DELETE FROM seat_offers WHERE from_user = ?1 OR by_user = ?1 OR to_user = ?1`,
 		} {
 			if _, err := db.exec(text, user); err != nil {
 				return err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -164,8 +165,8 @@ func TestEveryMigrationIsEmbedded(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"))
-	if h, err := s.Health(t.Context()); err != nil || h.Schema != int64(len(files)) {
-		t.Errorf("schema %d after %d migrations, %v", h.Schema, len(files), err)
+	if h, err := s.Health(t.Context()); err != nil || !strings.HasPrefix(filepath.Base(files[len(files)-1]), fmt.Sprintf("%04d_", h.Schema)) {
+		t.Errorf("schema %d after %v, %v", h.Schema, files, err)
 	}
 }
 
@@ -177,7 +178,7 @@ func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
+	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP TABLE seat_history; DROP TABLE seat_offers; DROP TABLE lookers; DROP INDEX challenges_guild; DROP INDEX games_moved; ALTER TABLE games DROP COLUMN moved; ALTER TABLE games DROP COLUMN sleep; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
 	s = openAt(t, path)
 	talk := commitAt("g", 1, 10)
 	talk.Prose = &storage.Prose{User: "u1", Text: "Well met."}

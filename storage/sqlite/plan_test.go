@@ -42,8 +42,15 @@ func everything(ctx context.Context, s *Store) error {
 	_, e20 := s.Entry(ctx, "g", 1)
 	_, e21 := s.Prose(ctx, "g", 0)
 	_, _, e22 := s.Marked(ctx)
+	_, e23 := s.Drowse(ctx, noon, noon)
+	_, e24 := s.FallAsleep(ctx, noon)
+	_, e25 := s.EndedOf(ctx, "u1")
+	_, e26 := s.SeatOffer(ctx, "o")
+	_, e27 := s.LookersIn(ctx, "g", noon)
+	_, e28 := s.ChallengesIn(ctx, "g")
 	return errors.Join(e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
-		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
+		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, e23, e24, e25, ignore(e26, storage.ErrNotFound), e27, e28, s.PutLooker(ctx, storage.Looker{Guild: "g", User: "u1", Since: noon}), s.DropLooker(ctx, "g", "u1"),
+		s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, Created: noon}), s.CloseSeatOffer(ctx, "o"), s.Wake(ctx, "g", noon), s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
 		s.SetChallengeRef(ctx, "ch", storage.Ref{}), s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined),
 		s.Said(ctx, 1, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}, Duties: []engine.DutyID{"a"}}),
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
