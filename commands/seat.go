@@ -209,7 +209,7 @@ func (b *Bot) lendSeat(ctx context.Context, call *plug.Call, l *table.Live, seat
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell plays at that seat already. Offer it to a person.")
 	}
 	if l.Surface.Advise == nil && l.Refereed() {
-		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. What opponents could do, /zones suggest tells their game master.")
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell doesn't know how to play here: it needs a person. Offer the seat to somebody, or leave out “to” and whoever wants it takes it. What opponents could do, their game master is told by “Suggest for the rest” in /zones panel.")
 	}
 	if len(l.People()) == 1 {
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Then Warbell would play with itself alone. Offer the seat to a person, or leave the game with /game resign.")
