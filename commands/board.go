@@ -92,11 +92,16 @@ func (g boardGame) button(style templates.Style) templates.Button {
 	return templates.Button{ID: id, Label: templates.Clip(g.Title, 80), Style: style}
 }
 
-// boardView is a list of games: those that wait for the reader, the most urgent first, and others.
-type boardView struct{ Waiting, Others []boardGame }
+// boardView is a list of games: those that wait for the reader, the most urgent first, others, those that sleep, or
+// those that are over.
+type boardView struct {
+	Waiting, Others, Asleep, Ended []boardGame
+	Over                           bool // those that are over were asked for
+}
 
 func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	view, err := b.mine(ctx, call.User.ID)
+	over := call.Bool("ended", false)
+	view, err := b.mine(ctx, call.User.ID, over)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -109,20 +114,30 @@ func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return r, err
 }
 
-// mine are the running games of a user: those that wait for them, the most urgent first, and others.
-func (b *Bot) mine(ctx context.Context, user string) (view boardView, err error) {
-	games, err := b.store.GamesOf(ctx, user)
+// mine are the games of a user: the running ones, those that wait for them the most urgent first, or those that are over.
+func (b *Bot) mine(ctx context.Context, user string, over bool) (view boardView, err error) {
+	list := b.store.GamesOf
+	if over {
+		list = b.store.EndedOf
+	}
+	games, err := list(ctx, user)
 	if err != nil {
 		return view, err
 	}
+	view.Over = over
 	for _, g := range games {
 		one, err := b.boardOf(ctx, g, user)
 		if err != nil {
 			return view, err
 		}
-		if one.Since.IsZero() {
+		switch {
+		case g.Game.Over:
+			view.Ended = append(view.Ended, one)
+		case g.Game.Asleep:
+			view.Asleep = append(view.Asleep, one)
+		case one.Since.IsZero():
 			view.Others = append(view.Others, one)
-		} else {
+		default:
 			view.Waiting = append(view.Waiting, one)
 		}
 	}

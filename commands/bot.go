@@ -125,7 +125,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.privacyCommand(), b.doctorCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.privacyCommand(), b.doctorCommand(), b.lookingCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -145,6 +145,12 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
+
+		"u":  {Run: b.pressSeatOffer, Public: true},
+		"ub": {Run: b.pressBack},
+		"uw": {Run: b.pressWake},
+		"ul": {Run: b.pressLooking, Form: true, Public: true},
+		"ux": {Run: b.pressLookingNot},
 
 		"n": {Run: b.pressOffer, Public: true},
 		"a": {Run: b.pressChallenge, Form: true},

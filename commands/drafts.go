@@ -19,7 +19,7 @@ import (
 const draftTime = 24 * time.Hour
 
 // verbDraft is the verb of the button that opens a form again.
-const verbDraft = "u"
+const verbDraft = "ur"
 
 // refusal answers a call that was refused. A form can't answer a form: who filled one in can open it again
 // with what they filled in. Where that is not kept, their own words are given back.

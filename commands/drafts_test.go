@@ -75,7 +75,7 @@ func TestDraftsGo(t *testing.T) {
 	h.Now = h.Now.Add(25 * time.Hour)
 	h.WantPrivate(h.Press(ann, button), "a day has gone by")
 	h.Sweep()
-	if _, err := h.Store.Draft(ctx, ann.ID, strings.TrimPrefix(button, "u:")); !errors.Is(err, storage.ErrNotFound) {
+	if _, err := h.Store.Draft(ctx, ann.ID, strings.TrimPrefix(button, "ur:")); !errors.Is(err, storage.ErrNotFound) {
 		t.Errorf("after a day: %v", err)
 	}
 	button = buttons(h.refusedOffer().Whisper.Message())[0]

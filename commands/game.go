@@ -28,7 +28,9 @@ func (b *Bot) gameCommand() plug.Command {
 	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
 	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
 		sub("status", "How the game stands, and who owes what since when", false, b.gameStatus),
-		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: b.gameMine},
+		{Name: "mine", Description: "What waits for you anywhere, the most urgent first", DM: true, Run: b.gameMine, Options: []plug.Option{
+			{Name: "ended", Description: "Those that are over instead", Kind: plug.OptionBool},
+		}},
 		{Name: "orders", Description: "What your side does when others act: standing orders, in secret", DM: true,
 			Options: []plug.Option{gameOption}, Run: b.gameOrders, Complete: b.completeGame, Asks: func(*plug.Call) bool { return true }},
 		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", false, b.gameOdds),
@@ -41,6 +43,10 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("replay", "How an ended game went: a picture, an animation and a story", false, b.gameReplay),
 		sub("draw", "Propose a draw", true, b.gameDraw),
 		sub("rule", "Propose to change a house rule", true, b.gameRule, rule),
+		sub("seat", "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", true, b.gameSeat,
+			plug.Option{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
+			plug.Option{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser}),
+		sub("wake", "Wake a game that sleeps, or keep one from falling asleep", false, b.gameWake),
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
 		sub("end", "End the game without a result: if the others agree, or at once by a moderator", true, b.gameEnd),
 	}}
@@ -227,6 +233,11 @@ func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d. Choose a number between these.", hours)
 	}
 	pace := time.Duration(hours) * time.Hour
+	if l.Asleep {
+		if err := b.awaken(ctx, l); err != nil {
+			return plug.Reply{}, err
+		}
+	}
 	if err := b.table.Change(l.ID, func() error { return b.store.SetPace(ctx, l.ID, pace) }); err != nil {
 		return plug.Reply{}, err
 	}

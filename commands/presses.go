@@ -30,6 +30,11 @@ import (
 //	q:GAME:SEQ:ACTION:DUTY    do something that meets a duty: carried out, or asked with a form; and the form
 //	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time. NAME=VALUE may follow: see plug.Form
 //	r:GAME                rematch
+//	u:OFFER:WORD          answer the offer of a seat
+//	ub:GAME               take the seat again that Warbell keeps
+//	ul:                   open the form of what one looks for, and send it
+//	ux:                   look for no game any more
+//	uw:GAME               keep a game from falling asleep
 //	j:GAME                join a roll-off and roll
 //	z:GAME:SEQ:WORD:N     a form of a fight over zones, or what there is to know; N is a request
 //	zd:GAME:SEQ:withdraw:N    take a request back

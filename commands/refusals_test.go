@@ -78,8 +78,8 @@ func misnamed(defs []plug.Command, name, sub, rest string) string {
 	return ""
 }
 
-// jargon are words of the code that no player knows.
-var jargon = regexp.MustCompile(`(?i)\b(seats?|dut(y|ies)|slots?|motions?|kernel|entr(y|ies)|nominated?|custom id|snowflake|interaction|guild)\b`)
+// jargon are words of the code that no player knows. A seat is what /game seat offers.
+var jargon = regexp.MustCompile(`(?i)\b(dut(y|ies)|slots?|motions?|kernel|entr(y|ies)|nominated?|custom id|snowflake|interaction|guild)\b`)
 
 // TestRefusalsAreSentences: a refusal is written as a sentence, in words that players know.
 func TestRefusalsAreSentences(t *testing.T) {

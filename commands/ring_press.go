@@ -135,7 +135,7 @@ const mostLeftGames = 8
 
 // sinceLeft tells what happened while somebody was away: first where it waits for them, the most urgent first.
 func (b *Bot) sinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	view, err := b.mine(ctx, call.User.ID)
+	view, err := b.mine(ctx, call.User.ID, false)
 	if err != nil {
 		return plug.Reply{}, err
 	}

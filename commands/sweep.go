@@ -38,7 +38,7 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	var lapseErr, closeErr error
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
-	return errors.Join(lapseErr, closeErr, b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)))
+	return errors.Join(lapseErr, closeErr, b.rest(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

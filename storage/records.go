@@ -21,6 +21,7 @@ type Game struct {
 	Pace      time.Duration // between rings
 	Seq       int
 	Over      bool
+	Asleep    bool // nothing has happened for long: nobody is rung
 	Snapshot  []byte
 	Seed      [32]byte // of the dice; secret until the game is over
 	Seats     []Seat
@@ -134,6 +135,9 @@ type Duty struct {
 // MostEnded is how many ended games a list has at most.
 const MostEnded = 50
 
+// MostLooking is how many people who look for a game, and how many open challenges, a list has at most.
+const MostLooking = 25
+
 // Summary is a game in a list.
 type Summary struct {
 	Game Game // without snapshot, seed and secrets
@@ -161,6 +165,7 @@ const (
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
 	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
 	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
+	RowDrowsy RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
 )
 
 // Tells reports whether a row of that kind tells entries of a game in its channel.
@@ -169,7 +174,8 @@ func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == Ro
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowBoard, RowFeed, RowBy,
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowDrowsy,
+		RowBoard, RowFeed, RowBy,
 	}
 }
 

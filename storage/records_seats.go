@@ -1,7 +1,33 @@
 package storage
 
+import (
+	"time"
+
+	"warbell/engine"
+)
+
 // Sat says who sat at a seat before somebody else took it over.
 type Sat struct {
 	Seat
 	Until int // the position at which the seat was taken over
+}
+
+// SeatOffer is a seat that somebody may take over.
+type SeatOffer struct {
+	ID      string
+	Game    GameID
+	Seat    engine.Seat
+	From    string // who sits there
+	By      string // who offers it
+	To      string // empty: whoever takes it
+	Created time.Time
+}
+
+// Looker is a person who looks for a game in a server. What they look for is in the words of who asks; "any" is any.
+type Looker struct {
+	Guild, User        string
+	Name               string // player text
+	System, Pace, Size string
+	Substitute         bool // would take a seat that somebody leaves
+	Since              time.Time
 }

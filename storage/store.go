@@ -41,6 +41,9 @@ type Store interface {
 	Privacy
 	Servers
 	Boards
+	SeatOffers
+	Sleep
+	Lookers
 	// Health tells how the store is doing, for people who run it.
 	Health(ctx context.Context) (Health, error)
 	Close() error
@@ -169,8 +172,8 @@ type Clock interface {
 	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and challenges
 	// keep their length, and no ring is further away than its game's pace.
 	Rewind(ctx context.Context, now time.Time) error
-	// Forget drops calls, rows said or given up, and closed challenges made before the given time, and vacations that
-	// ended a year before it: so long a yearly budget looks back.
+	// Forget drops calls, rows said or given up, closed challenges made, and people looking for a game, since before the
+	// given time, and vacations that ended a year before it: so long a yearly budget looks back.
 	Forget(ctx context.Context, before time.Time) error
 }
 
@@ -205,6 +208,39 @@ type Challenges interface {
 	SetChallengeRef(ctx context.Context, id string, ref Ref) error
 	// CloseChallenge ends an open challenge; ErrMoved if it is no longer open, ErrNotFound.
 	CloseChallenge(ctx context.Context, id string, as ChallengeState) error
+}
+
+// SeatOffers keeps which seats of running games somebody may take over. An offer goes when the seat is taken.
+type SeatOffers interface {
+	// PutSeatOffer takes the place of an earlier offer of the same seat; ErrNotFound if no such game runs.
+	PutSeatOffer(ctx context.Context, o SeatOffer) error
+	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: it stands no more
+	CloseSeatOffer(ctx context.Context, id string) error         // ErrNotFound
+}
+
+// Lookers keeps who looks for a game in a server, at most one entry a person, and finds what is open there.
+type Lookers interface {
+	PutLooker(ctx context.Context, l Looker) error            // in the place of an earlier one
+	DropLooker(ctx context.Context, guild, user string) error // one that is not there is no error
+	// LookersIn lists the MostLooking first who look since a time, who waits longest first.
+	LookersIn(ctx context.Context, guild string, since time.Time) ([]Looker, error)
+	// ChallengesIn lists the MostLooking oldest open challenges of a server that whoever comes may accept.
+	ChallengesIn(ctx context.Context, guild string) ([]Challenge, error)
+}
+
+// Sleep keeps games in which nothing happens from ringing for ever. Every Commit wakes its game.
+type Sleep interface {
+	// Drowse takes the running games that have not moved since a time, each once until it moves, adds a row of kind
+	// RowDrowsy for each that is played in a server, and counts them.
+	Drowse(ctx context.Context, still, now time.Time) (int, error)
+	// FallAsleep puts to sleep those that Drowse took and that count as not having moved since a time: for that,
+	// Drowse moved them to its own. Nobody is rung in them. It lists them.
+	FallAsleep(ctx context.Context, still time.Time) ([]GameID, error)
+	// Wake lets a running game count as moved now; if it slept, its duties ring again, first one pace from now.
+	// ErrNotFound.
+	Wake(ctx context.Context, id GameID, now time.Time) error
+	// EndedOf lists the MostEnded newest games with a seat of the user that are over.
+	EndedOf(ctx context.Context, user string) ([]Summary, error)
 }
 
 // Servers keeps what a server of Discord has chosen for itself.

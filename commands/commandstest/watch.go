@@ -151,3 +151,28 @@ func (w Writes) PutFighter(ctx context.Context, f storage.Fighter) error {
 func (w Writes) DeleteFighter(ctx context.Context, user, system, name string) error {
 	return w.did(Write{Method: "DeleteFighter", User: user}, w.Store.DeleteFighter(ctx, user, system, name))
 }
+
+// PutSeatOffer tells of a seat that is offered.
+func (w Writes) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
+	return w.did(Write{Method: "PutSeatOffer", User: o.By, To: o.To}, w.Store.PutSeatOffer(ctx, o))
+}
+
+// CloseSeatOffer tells of such an offer that was taken back.
+func (w Writes) CloseSeatOffer(ctx context.Context, id string) error {
+	return w.did(Write{Method: "CloseSeatOffer"}, w.Store.CloseSeatOffer(ctx, id))
+}
+
+// Wake tells of a game that was woken.
+func (w Writes) Wake(ctx context.Context, id storage.GameID, now time.Time) error {
+	return w.did(Write{Method: "Wake"}, w.Store.Wake(ctx, id, now))
+}
+
+// PutLooker tells of somebody who looks for a game.
+func (w Writes) PutLooker(ctx context.Context, l storage.Looker) error {
+	return w.did(Write{Method: "PutLooker", User: l.User}, w.Store.PutLooker(ctx, l))
+}
+
+// DropLooker tells of somebody who doesn't any more.
+func (w Writes) DropLooker(ctx context.Context, guild, user string) error {
+	return w.did(Write{Method: "DropLooker", User: user}, w.Store.DropLooker(ctx, guild, user))
+}

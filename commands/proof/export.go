@@ -111,7 +111,7 @@ func (g Game) write(out *lineWriter) error {
 	if err := out.write(head); err != nil {
 		return err
 	}
-	open := opener{out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(), told: map[place]bool{}}
+	open := opener{out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(), told: map[place]bool{}, used: map[place]bool{}}
 	for raw, err := range g.Log {
 		if err != nil {
 			return err
@@ -142,8 +142,9 @@ type opener struct {
 	info    engine.Info
 	secrets []engine.Secret // of the whole game
 	vault   engine.Vault    // what was sealed up to the entry
-	then    engine.Kernel   // of which only what was undone is known
+	then    engine.Kernel   // of which only what was undone is known, and which seats changed hands
 	told    map[place]bool
+	used    map[place]bool // screened ones that something depended on
 }
 
 // follow writes what the entry reveals, as it was at that time, and then the sealed commands of
@@ -152,13 +153,20 @@ func (o *opener) follow(e engine.Entry) error {
 	if to, undone := e.UndoneTo(); undone {
 		o.then.Void = append(o.then.Void, engine.Span{From: to, To: e.Seq})
 	}
+	for _, ev := range e.Events {
+		if gone, ok := ev.(engine.Replaced); ok {
+			o.then.Vacate(gone, e.Seq)
+		}
+	}
 	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
 	var opened []int // positions of which something was told
 	for _, r := range e.Reveals {
-		if o.info.Screens(r.Slot) {
-			continue
-		}
-		if s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot); ok {
+		s, ok := o.vault.Latest(&o.then, r.Owner, r.Slot)
+		switch {
+		case !ok:
+		case o.info.Screens(r.Slot):
+			o.used[placeOf(s)] = true
+		default:
 			opened = append(opened, s.Seq)
 			if err := o.tell(s); err != nil {
 				return err
@@ -168,11 +176,12 @@ func (o *opener) follow(e engine.Entry) error {
 	return o.tellCommands(opened)
 }
 
-// unscreen writes what screened slots held, used or not, so that every step can be played again.
+// unscreen writes what screened slots held, used or not, so that every step can be played again. What a former
+// player of a seat had sealed there, and nothing depended on, stays theirs.
 func (o *opener) unscreen(last int) error {
 	var opened []int
 	for _, s := range o.secrets {
-		if s.Seq <= last && o.info.Screens(s.Slot) {
+		if s.Seq <= last && o.info.Screens(s.Slot) && (o.used[placeOf(s)] || !o.then.Voids(s)) {
 			opened = append(opened, s.Seq)
 			if err := o.tell(s); err != nil {
 				return err

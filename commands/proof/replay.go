@@ -83,7 +83,21 @@ func (v *verifier) hidden(e recorded) (engine.Result, error) {
 			return res, nil
 		}
 	}
+	if e.Seq < v.left[e.Seat] && e.Announces() {
+		return v.announced(e)
+	}
 	return engine.Result{}, errors.New("its command was never revealed, and no choice that the seat had leads to what it says")
+}
+
+// announced takes a step as it stands that says no more than that something was sealed, by a player who left before
+// anything depended on it: what it was stays theirs.
+func (v *verifier) announced(e recorded) (engine.Result, error) {
+	game, err := v.rules.Fold(append(slices.Clone(v.past), e.Entry), v.game.Vault)
+	res := engine.Result{Game: game, Entry: e.Entry}
+	for _, s := range e.Seals {
+		res.Secrets = append(res.Secrets, engine.Secret{Owner: s.Owner, Slot: s.Slot, Seq: e.Seq})
+	}
+	return res, err
 }
 
 // slotOf is a seat's slots of one kind.

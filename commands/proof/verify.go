@@ -37,7 +37,8 @@ func (r Report) JoinedBy() string {
 
 // Verify plays an ended game again from its export: every command under its own call, with the
 // dice that the seed gives it. Each step must lead to the very bytes on the log. Of a pick that was
-// never revealed it shows only that some choice the seat had leads to what the log says of it.
+// never revealed it shows only that some choice the seat had leads to what the log says of it; of what a player sealed
+// who left before it mattered, that the log says no more than that.
 // An error says at which step something does not fit; the report counts what had been checked by then.
 //
 // The file alone can't show that it tells of the game that was played: the commitment, the salts,
@@ -73,6 +74,9 @@ func verify(lines Lines, find func(string) (engine.Ruleset, bool)) (report Repor
 	if v.open, err = x.opened(); err != nil {
 		return report, err
 	}
+	if v.left, err = x.left(); err != nil {
+		return report, err
+	}
 	return report, v.run()
 }
 
@@ -93,11 +97,12 @@ type verifier struct {
 	exported
 	seed    [32]byte
 	open    openings
-	game    engine.Game    // after the last step that was checked
-	past    []engine.Entry // all steps up to there, without what their proofs need
-	recent  []engine.Game  // before that
-	marks   []engine.Game  // some of all before that, see mark
-	every   int            // how many steps lie between two of them
+	left    map[engine.Seat]int // where somebody else took a seat over last
+	game    engine.Game         // after the last step that was checked
+	past    []engine.Entry      // all steps up to there, without what their proofs need
+	recent  []engine.Game       // before that
+	marks   []engine.Game       // some of all before that, see mark
+	every   int                 // how many steps lie between two of them
 	tried   engine.Command
 	sealing map[slotOf]engine.Command // what sealed a kind of slot last
 	report  *Report

@@ -51,6 +51,8 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composeFeed(ctx, l, row)
 	case storage.RowBy:
 		return l.composeBy(row)
+	case storage.RowDrowsy:
+		return t.composeDrowsy(l, row)
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }

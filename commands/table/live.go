@@ -188,7 +188,7 @@ func (l *Live) Line() templates.Line { return l.words.Line(l.Table(), nil) }
 // after is the game after a result; the old one stays as it is.
 func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Name) *Live {
 	next := *l
-	next.State, next.Seq, next.Over = res.Game, res.Entry.Seq, res.Game.Kernel.Over()
+	next.State, next.Seq, next.Over, next.Asleep = res.Game, res.Entry.Seq, res.Game.Kernel.Over(), false
 	next.owed = l.Rules.Owed(res.Game)
 	if len(given) > 0 {
 		next.Names = append(slices.Clip(slices.Clone(l.Names)), given...)

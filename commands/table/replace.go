@@ -81,3 +81,40 @@ func (l *Live) sameAt(other *Live, seat engine.Seat) bool {
 	b, _ := other.Sitter(seat)
 	return a.User == b.User && a.Bot == b.Bot
 }
+
+// Lent finds the seat at which Warbell plays until this user comes back, in a game that runs.
+func (l *Live) Lent(user string) (engine.Seat, bool) {
+	if l.Over || Sits(l.Game, user) {
+		return engine.NoSeat, false
+	}
+	for _, row := range l.Seats {
+		i := lastAt(l.Past, row.Seat)
+		if row.Bot && i >= 0 && !l.Past[i].Bot && l.Past[i].User == user {
+			return row.Seat, true
+		}
+	}
+	return engine.NoSeat, false
+}
+
+// lastAt finds who sat at a seat last before the one who sits there now; -1 if nobody did.
+func lastAt(past []storage.Sat, seat engine.Seat) int {
+	for i, s := range slices.Backward(past) {
+		if s.Seat.Seat == seat {
+			return i
+		}
+	}
+	return -1
+}
+
+// BotSeat finds a seat at which Warbell itself plays. It refuses if there is none.
+func (l *Live) BotSeat() (engine.Seat, error) {
+	for _, row := range l.Seats {
+		if row.Bot {
+			return row.Seat, nil
+		}
+	}
+	return engine.NoSeat, engine.Refuse(engine.Invalid, "", "Warbell itself doesn't play in this game. Name one of its players.")
+}
+
+// People are the seats of persons who are still in the game.
+func (l *Live) People() []engine.Seat { return l.others(engine.NoSeat) }

@@ -70,6 +70,7 @@ func (s *Store) Forget(ctx context.Context, before time.Time) error {
 	err := s.change(ctx, "forget what is old", func(db *session) error {
 		for _, text := range []string{
 			`DELETE FROM calls WHERE at < ?`,
+			`DELETE FROM lookers WHERE since < ?`,
 			`DELETE FROM outbox WHERE state > 0 AND created < ?`,
 			`DELETE FROM challenges WHERE state <> 'open' AND created < ?`,
 		} {

@@ -28,8 +28,8 @@ func (s *Store) Commit(ctx context.Context, c storage.Commit) (storage.Committed
 // advance moves the game on, if it is where the caller thinks.
 func advance(db *session, c storage.Commit) error {
 	for _, was := range []bool{false, true} { // over; hardly any
-		n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ? WHERE id = ? AND seq = ? AND over = ?`,
-			c.Entry.Seq, c.Over, blob(c.Snapshot), c.Game, c.Expect, was)
+		n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ?, moved = ?, sleep = 0 WHERE id = ? AND seq = ? AND over = ?`,
+			c.Entry.Seq, c.Over, blob(c.Snapshot), millis(c.Now), c.Game, c.Expect, was)
 		if n > 0 {
 			db.begun += running(c.Over) - running(was)
 		}

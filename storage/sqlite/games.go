@@ -52,10 +52,10 @@ func opening(g storage.Game, c storage.Commit) storage.Commit {
 
 func insertGame(db *session, g storage.Game, c storage.Commit) error {
 	n, err := db.change(`INSERT INTO games
-		(id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, snapshot)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+		(id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, moved, snapshot)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.System, g.Guild, g.Channel, g.Thread, g.Challenge, millis(g.Created), g.Pace.Milliseconds(), g.Seed[:],
-		c.Entry.Seq, c.Over, blob(c.Snapshot))
+		c.Entry.Seq, c.Over, millis(c.Now), blob(c.Snapshot))
 	if err == nil && n == 0 {
 		return storage.ErrTaken
 	}
@@ -121,11 +121,11 @@ func missing(ok bool) error {
 	return storage.ErrNotFound
 }
 
-const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over`
+const gameColumns = `g.id, g.system, g.guild, g.channel, g.thread, g.challenge, g.created, g.pace, g.seq, g.over, g.sleep = 2`
 
 func gameFields(g *storage.Game) []any {
 	return []any{&g.ID, &g.System, &g.Guild, &g.Channel, &g.Thread, &g.Challenge,
-		at(&g.Created), span{&g.Pace}, &g.Seq, &g.Over}
+		at(&g.Created), span{&g.Pace}, &g.Seq, &g.Over, &g.Asleep}
 }
 
 // Load implements storage.Games.

@@ -52,7 +52,16 @@ func everything(ctx context.Context, s *Store) error {
 	_, e29 := s.Board(ctx, "c")
 	_, e30 := s.DeleteBoard(ctx, "c")
 	_, e31 := s.Held(ctx, "u1")
-	return errors.Join(e31, e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
+	_, e32 := s.Drowse(ctx, noon, noon)
+	_, e33 := s.FallAsleep(ctx, noon)
+	_, e34 := s.EndedOf(ctx, "u1")
+	_, e35 := s.SeatOffer(ctx, "o")
+	_, e36 := s.LookersIn(ctx, "g", noon)
+	_, e37 := s.ChallengesIn(ctx, "g")
+	return errors.Join(e32, e33, e34, ignore(e35, storage.ErrNotFound), e36, e37,
+		s.PutLooker(ctx, storage.Looker{Guild: "g", User: "u1", Since: noon}), s.DropLooker(ctx, "g", "u1"),
+		s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, Created: noon}), s.CloseSeatOffer(ctx, "o"), s.Wake(ctx, "g", noon),
+		e31, e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
 		e12, e13, e14, e15, e16, e17, e18, e19, e20, e21, e22, s.Mark(ctx, noon), s.Unblock(ctx, noon, noon), s.EraseProse(ctx, "g", 2, "u1", noon),
 		s.SetChallengeRef(ctx, "ch", storage.Ref{}), s.CloseChallenge(ctx, "ch", storage.ChallengeDeclined),
 		s.Said(ctx, 1, storage.Sent{Ref: storage.Ref{Channel: "c", Message: "m"}, Duties: []engine.DutyID{"a"}}),

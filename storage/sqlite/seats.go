@@ -17,6 +17,9 @@ func unseat(db *session, c storage.Commit) error {
 		if !taken {
 			continue
 		}
+		if _, err := db.exec(`DELETE FROM seat_offers WHERE game = ? AND seat = ?`, c.Game, s.Seat); err != nil {
+			return err
+		}
 		if err := dismiss(db, c, was); err != nil {
 			return err
 		}

@@ -24,7 +24,7 @@ func rings() []exam {
 		{"a ring is closed by the games that it asks for", ringClosed},
 		{"who is named without a call rings in time", heldMention},
 		{"a call lasts until the person acts", called},
-		{"a seat is offered once a day", seatOffered},
+		{"a seat is offered once a day", substituteSought},
 		{"the post of an entry is found", postFound},
 	}
 }
@@ -323,7 +323,7 @@ func called(d *desk) {
 	d.same("acted", since(), time.Time{})
 }
 
-func seatOffered(d *desk) {
+func substituteSought(d *desk) {
 	d.game("g")
 	d.game("h")
 	offer := func(id storage.GameID, user string) bool {

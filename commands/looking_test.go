@@ -1,0 +1,58 @@
+package commands_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/commands/plug"
+)
+
+// look has somebody send the form of what they look for.
+func (h *house) look(by plug.User, system, pace, stand string) plug.Reply {
+	h.Helper()
+	form := h.Press(by, "ul:").Modal
+	if form == nil || len(form.Fields) != 4 {
+		h.Fatalf("form %+v", form)
+	}
+	return h.Submit(by, form.ID, map[string]string{"system": system, "pace": pace, "size": "any", "stand": stand})
+}
+
+// TestLooking: the list has open challenges and people; two who look for the same are asked.
+func TestLooking(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/looking"), "Nobody looks for a game")
+	alone := h.look(ann, "melee", "daily", "no")
+	h.WantPublic(alone, "**Ann**")
+	if len(alone.Post.Message().Pings) > 0 {
+		t.Errorf("pings %v", alone.Post.Message().Pings)
+	}
+	if other := h.look(bob, "zones", "any", "no"); len(other.Post.Message().Pings) > 0 {
+		t.Errorf("pings %v", other.Post.Message().Pings)
+	}
+	same := h.look(cat, "any", "daily", "no")
+	h.WantPublic(same, "That could be a game: <@1001>")
+	h.WantPrivate(h.Slash(bob, "/looking"), "**Cat**")
+	h.WantPrivate(h.Press(cat, "ux:"), "off the list")
+	if list := text(h.Slash(bob, "/looking")); strings.Contains(list, "**Cat**") {
+		t.Errorf("%q", list)
+	}
+	h.WantPrivate(h.look(cat, "chess", "any", "no"), "Choose a line of each menu")
+}
+
+// TestLookingListsChallenges: those that whoever comes may accept.
+func TestLookingListsChallenges(t *testing.T) {
+	h := newHouse(t)
+	h.Do(h.SlashCall(ann, map[string]plug.Value{"open": {Bool: true}, "fighter": {Text: "Witchhunter"}}, "duel"))
+	h.WantPrivate(h.Slash(bob, "/looking"), "**Open challenges**")
+}
+
+// TestSubstitutesAreAsked: who would take a seat is pinged when one is offered to whoever takes it.
+func TestSubstitutesAreAsked(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	h.look(cat, "grimheim", "any", "yes")
+	offer := h.Slash(ann, "/game seat")
+	h.WantPublic(offer, "You look for such a seat: <@1003>")
+	h.Press(cat, buttons(offer.Post.Message())[0])
+	h.WantPrivate(h.Slash(cat, "/game status"), "Cat")
+}

@@ -1,0 +1,193 @@
+package commands_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// seats loads who sits in a game.
+func (h *house) seats(id storage.GameID) storage.Game {
+	h.Helper()
+	g, err := h.Store.Load(context.Background(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return g
+}
+
+// TestSeatToAPerson: who was asked takes the seat, is asked what it owes, and the log tells of both.
+func TestSeatToAPerson(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	offer := h.Slash(ann, "/game seat | to=@Cat")
+	h.WantPublic(offer, "**Ann** offers a seat in")
+	ids := buttons(offer.Post.Message())
+	h.WantPrivate(h.Press(bob, ids[0]), "offered to somebody else")
+	h.WantPrivate(h.Press(bob, ids[1]), "Only whoever was asked")
+	h.WantPrivate(h.Press(bob, ids[2]), "can take the offer back")
+	said := len(h.Said)
+	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** takes the seat of **Ann**") {
+		t.Fatalf("%q", text(taken))
+	}
+	h.Rest()
+	if told := h.Told(said); !strings.Contains(told, "**Cat** takes over from **Ann**") {
+		t.Errorf("told %q", told)
+	}
+	g := h.seats(id)
+	if len(g.Past) != 1 || g.Past[0].User != ann.ID || g.Seats[0].User != cat.ID {
+		t.Errorf("seats %+v, past %+v", g.Seats, g.Past)
+	}
+	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
+	h.WantPrivate(h.Slash(ann, "/game resign"), "no player")
+	h.WantPrivate(h.Slash(cat, "/game log"), "takes over from **Ann**")
+}
+
+// TestSeatDeclined: an offer that is declined or taken back is gone.
+func TestSeatDeclined(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	ids := buttons(h.Slash(ann, "/game seat | to=@Cat").Post.Message())
+	if r := h.Press(cat, ids[1]); !strings.Contains(text(r), "no longer offered") {
+		t.Errorf("%q", text(r))
+	}
+	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
+	open := buttons(h.Slash(ann, "/game seat").Post.Message())
+	if r := h.Press(ann, open[1]); !strings.Contains(text(r), "no longer offered") {
+		t.Errorf("%q", text(r))
+	}
+	late := buttons(h.Slash(ann, "/game seat").Post.Message())
+	h.Now = h.Now.Add(15 * 24 * time.Hour)
+	h.WantPrivate(h.Press(cat, late[0]), "no longer offered")
+}
+
+// TestSeatToWarbell: it plays until its player is back, who asks nobody.
+func TestSeatToWarbell(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	lent := h.Slash(ann, "/game seat | to=@Warbell")
+	h.WantPrivate(lent, "Warbell plays at that seat now")
+	if g := h.seats(id); !g.Seats[0].Bot {
+		t.Fatalf("%+v", g.Seats)
+	}
+	h.WantPrivate(h.Slash(bob, "/game seat | to=@Warbell"), "with itself alone")
+	h.WantPrivate(h.Press(cat, "ub:"+string(id)), "keeps no seat for you")
+	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "Welcome back")
+	if g := h.seats(id); g.Seats[0].Bot || g.Seats[0].User != ann.ID || len(g.Past) != 2 {
+		t.Errorf("%+v %+v", g.Seats, g.Past)
+	}
+	h.WantPrivate(h.Press(ann, "ub:"+string(id)), "keeps no seat for you")
+	h.Slash(ann, "/game seat | to=@Warbell")
+	h.WantPrivate(h.Slash(ann, "/game seat"), "Welcome back")
+}
+
+// TestSeatOfAnother: moderators and game masters offer it, others don't.
+func TestSeatOfAnother(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	h.WantPrivate(h.Slash(bob, "/game seat | of=@Ann"), "moderator of this channel can offer")
+	h.WantPrivate(h.Slash(cat, "/game seat"), "no player")
+	call := h.SlashCall(cat, map[string]plug.Value{"of": {User: ann}, "to": {User: bob}}, "game", "seat")
+	call.Manager = true
+	h.WantPrivate(h.Do(call), "plays in this game already")
+	call = h.SlashCall(cat, map[string]plug.Value{"of": {User: ann}}, "game", "seat")
+	call.Manager = true
+	offer := h.Do(call)
+	h.WantPublic(offer, "**Cat** offers the seat of **Ann**")
+	h.Press(cat, buttons(offer.Post.Message())[0])
+	h.WantPrivate(h.Slash(cat, "/game status"), "Cat")
+}
+
+// TestSeatOfAGameMaster: Warbell runs no fight over zones; a person who takes the seat does.
+func TestSeatOfAGameMaster(t *testing.T) {
+	h := newHouse(t)
+	h.OpenFight("")
+	h.WantPrivate(h.Slash(ann, "/game seat | to=@Warbell"), "needs a person")
+	dee := plug.User{ID: "1004", Name: "Dee"}
+	h.Press(dee, buttons(h.Slash(ann, "/game seat").Post.Message())[0])
+	h.WantPrivate(h.Slash(dee, "/zones next"), "Bring some with /zones foe first")
+}
+
+// TestSealedIsVoid: what the former player sealed counts for nothing, is in no export, and the game verifies.
+func TestSealedIsVoid(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(" | rules=orders=standing")
+	form := h.Press(ann, "o:"+string(id)).Modal
+	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "Sealed")
+	h.Press(cat, buttons(h.Slash(ann, "/game seat | to=@Cat").Post.Message())[0])
+	if own := text(h.Slash(cat, "/game status")); strings.Contains(own, "defend") {
+		t.Errorf("who came reads %q", own)
+	}
+	h.Slash(bob, "/game resign")
+	if file := string(h.Exported()); strings.Contains(file, `"defend"`) {
+		t.Errorf("the export tells it: %s", file)
+	}
+	h.WantPrivate(h.Slash(bob, "/game verify"), "")
+	if said := text(h.Slash(bob, "/game verify")); strings.Contains(said, "not fit") || !strings.Contains(said, "step") {
+		t.Errorf("%q", said)
+	}
+}
+
+// TestSleep: a game that rests is announced, sleeps without rings, is listed so, and is woken by any move.
+func TestSleep(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	h.Slash(ann, "/settings | ring=off")
+	h.Slash(bob, "/settings | ring=off")
+	days := func(n int) {
+		for range n {
+			h.Now = h.Now.Add(24 * time.Hour)
+			h.Sweep()
+		}
+		h.Rest()
+	}
+	said := len(h.Said)
+	days(52)
+	if told := h.Told(said); strings.Contains(told, "asleep") {
+		t.Errorf("too early: %q", told)
+	}
+	days(3)
+	if told := h.Told(said); strings.Count(told, "falls asleep") != 1 {
+		t.Errorf("announced: %q", told)
+	}
+	h.WantPrivate(h.Press(bob, "uw:"+string(id)), "is awake")
+	days(61)
+	if !h.seats(id).Asleep {
+		t.Fatal("it doesn't sleep")
+	}
+	h.Slash(ann, "/settings | ring=channel")
+	said = len(h.Said)
+	days(5)
+	if told := h.Told(said); told != "" {
+		t.Errorf("it rings: %q", told)
+	}
+	h.WantPrivate(h.Slash(ann, "/game mine"), "**Asleep**")
+	h.WantPrivate(h.Slash(cat, "/game wake"), "no player")
+	h.WantPrivate(h.Slash(ann, "/game wake"), "is awake")
+	if h.seats(id).Asleep {
+		t.Error("it sleeps on")
+	}
+	days(61)
+	active := h.Owing(id, "activate")[0]
+	h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
+	if h.seats(id).Asleep {
+		t.Error("a move doesn't wake it")
+	}
+}
+
+// TestEndedGamesAreListed: /game mine has them when asked.
+func TestEndedGamesAreListed(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	ended := func() plug.Reply {
+		return h.Do(h.SlashCall(commandstest.Ann, map[string]plug.Value{"ended": {Bool: true}}, "game", "mine"))
+	}
+	h.WantPrivate(ended(), "None of your games is over")
+	h.Slash(bob, "/game resign")
+	h.WantPrivate(ended(), "**Over**")
+}
