@@ -24,6 +24,7 @@ func (b *Bot) allTopics() []templates.Choice {
 	return append(all,
 		templates.Choice{Label: "Running games", Value: "game"},
 		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
+		templates.Choice{Label: "For who runs a server", Value: "server"},
 	)
 }
 
