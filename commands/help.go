@@ -25,6 +25,7 @@ func (b *Bot) allTopics() []templates.Choice {
 		templates.Choice{Label: "Running games", Value: "game"},
 		templates.Choice{Label: "Finding players, leaving, coming back", Value: "people"},
 		templates.Choice{Label: "Fair dice and sealed picks", Value: "fair"},
+		templates.Choice{Label: "For who runs a server", Value: "server"},
 	)
 }
 

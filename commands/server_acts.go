@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -27,7 +29,7 @@ const mostLeft = 3
 type organise func(context.Context, *Bot, *plug.Call, storage.Summary) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
-var organised = map[string]organise{"ring": ringNow, "ended": endNow}
+var organised = map[string]organise{"ring": ringNow, "replaced": replaceNow, "ended": endNow}
 
 // actOn does something to all games that are chosen. What one of them refuses keeps it from none of the others.
 func (b *Bot) actOn(ctx context.Context, call *plug.Call, p panel, act organise) (acted, error) {
@@ -71,10 +73,33 @@ func ringNow(ctx context.Context, b *Bot, _ *plug.Call, g storage.Summary) (bool
 	return len(rung) > 0, nil
 }
 
+// replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it from none
+// of the others.
+func replaceNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (some bool, err error) {
+	self := b.self()
+	for _, s := range g.Game.Seats {
+		waits := func(d storage.Duty) bool { return d.Seat == s.Seat }
+		if s.Bot || s.User == "" || !slices.ContainsFunc(g.Owed, waits) {
+			continue
+		}
+		act := table.Replacing(callFor(call, g)+":"+strconv.Itoa(int(s.Seat)), s.Seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+		act.By = call.User.ID
+		if _, err := b.table.Do(ctx, g.Game.ID, act); err != nil && !plug.Refused(err) {
+			return some, err
+		} else if err == nil {
+			some = true
+		}
+	}
+	return some, nil
+}
+
+// callFor is a call of its own for one of the games that a call acts on.
+func callFor(call *plug.Call, g storage.Summary) string { return call.ID + ":" + string(g.Game.ID) }
+
 // endNow ends a game without a result, and says in it who did.
 func endNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
 	_, err := b.table.Do(ctx, g.Game.ID, table.Act{
-		Call: call.ID + ":" + string(g.Game.ID), Seat: engine.NoSeat, Command: engine.End{}, By: call.User.ID,
+		Call: callFor(call, g), Seat: engine.NoSeat, Command: engine.End{}, By: call.User.ID,
 	})
 	return err == nil, err
 }

@@ -14,7 +14,7 @@ import (
 
 func (b *Bot) serverCommand() plug.Command {
 	return plug.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []plug.Command{
-		{Name: "games", Description: "All running games, those that wait longest first: ring, end", Run: b.serverGames},
+		{Name: "games", Description: "All running games, those that wait longest first: ring, have Warbell play on, end", Run: b.serverGames},
 		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: b.serverBoard, Options: []plug.Option{
 			{Name: "games", Description: "Which games it lists", Kind: plug.OptionText, Required: true, Choices: boardChoices},
 		}},
@@ -140,6 +140,7 @@ func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 func (p panel) actions() []templates.Button {
 	return []templates.Button{
 		{ID: p.id("ring"), Label: "Ring now", Style: templates.Primary},
+		{ID: p.id("replace"), Label: "Warbell plays on …", Style: templates.Secondary},
 		{ID: p.id("end"), Label: "End …", Style: templates.Danger},
 	}
 }
@@ -159,7 +160,9 @@ func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, erro
 			p.chosen = append(p.chosen, storage.GameID(id))
 		}
 	case "end":
-		return b.askToEnd(ctx, call, p)
+		return b.askFirst(ctx, call, p, "ending_games", templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
+	case "replace":
+		return b.askFirst(ctx, call, p, "replacing_games", templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
 	default:
 		act, ok := organised[action]
 		if !ok {
@@ -175,8 +178,8 @@ func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	return plug.Reply{Update: note}, err
 }
 
-// askToEnd asks first, and says what goes.
-func (b *Bot) askToEnd(ctx context.Context, call *plug.Call, p panel) (plug.Reply, error) {
+// askFirst asks whether it is meant, and says what goes.
+func (b *Bot) askFirst(ctx context.Context, call *plug.Call, p panel, words string, sure templates.Button) (plug.Reply, error) {
 	games, err := b.store.GamesOn(ctx, call.Guild)
 	if err != nil {
 		return plug.Reply{}, err
@@ -186,12 +189,12 @@ func (b *Bot) askToEnd(ctx context.Context, call *plug.Call, p panel) (plug.Repl
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note("ending_games", struct {
+	note, err := b.words.Note(words, struct {
 		Lines string
 		Count int
 	}{lines, len(chosen)})
 	return plug.Reply{Update: note.With(templates.Row{Buttons: []templates.Button{
-		{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger},
+		sure,
 		{ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary},
 	}})}, err
 }

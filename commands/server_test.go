@@ -188,6 +188,13 @@ func TestOrganisersPanel(t *testing.T) {
 	if !commandstest.Value(h.Store.Load(context.Background(), old))(t).Over || commandstest.Value(h.Store.Load(context.Background(), young))(t).Over {
 		t.Error("the wrong game ended")
 	}
+	taken := asks(action(asks("sg:replace:0:"+string(young)), "replaced"))
+	if !strings.Contains(text(taken), "In 1 game Warbell plays on") {
+		t.Errorf("%q", text(taken))
+	}
+	if seats := commandstest.Value(h.Store.Load(context.Background(), young))(t).Seats; !seats[0].Bot && !seats[1].Bot {
+		t.Errorf("seats %+v", seats)
+	}
 	h.WantPrivate(asks("sg:drum:0:"), "older Warbell")
 }
 

@@ -31,10 +31,6 @@ func (b *Bot) settingsCommand() plug.Command {
 }
 
 func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if page := call.Text("server", ""); page != "" {
-		panel, err := b.serverSettings(ctx, call, page)
-		return plug.Whisper(panel), err
-	}
 	ring, look := call.Text("ring", ""), call.Text("pictures", "")
 	if ring != "" && !slices.ContainsFunc(rings, func(c templates.Choice) bool { return c.Value == ring }) {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "There is no such way to be rung. Choose one from the list.")
@@ -43,6 +39,10 @@ func (b *Bot) settings(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		if err := b.setLook(ctx, call, look); err != nil {
 			return plug.Reply{}, err
 		}
+	}
+	if page := call.Text("server", ""); page != "" && ring == "" {
+		panel, err := b.serverSettings(ctx, call, page)
+		return plug.Whisper(panel), err
 	}
 	if ring != "" {
 		if err := b.store.SetRing(ctx, call.User.ID, storage.RingBy(ring)); err != nil {
