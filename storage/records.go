@@ -88,6 +88,11 @@ type Commit struct {
 	// message that the player pressed: RowRetell for a post, RowClose for any other.
 	Open     []Duty
 	Answered Ref
+	// Clocks are the players' clocks that change with this entry.
+	Clocks []SeatClock
+	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long, or goes
+	// on so much earlier than it was to.
+	Shift time.Duration
 	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered is.
 	Updates Ref
 	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.
@@ -148,6 +153,7 @@ const (
 	RowTell   RowKind = "tell"   // tell the entries from From to Seq in the game's channel
 	RowPrompt RowKind = "prompt" // ask the user by DM for Duty, or, without one, say how to give orders that stand
 	RowRing   RowKind = "ring"   // remind User of Duty
+	RowWarn   RowKind = "warn"   // warn User that the time runs out in Game
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
@@ -157,7 +163,7 @@ const (
 
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
-	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowClose, RowRetell, RowDelete, RowLapsed, RowAway}
+	return []RowKind{RowThread, RowTell, RowPrompt, RowRing, RowWarn, RowClose, RowRetell, RowDelete, RowLapsed, RowAway}
 }
 
 // Row is something to say. It names what, never the words.

@@ -33,6 +33,7 @@ type Store interface {
 	Outbox
 	Deferrals
 	Clock
+	SeatClocks
 	Challenges
 	People
 	Calendars
@@ -157,6 +158,19 @@ type Clock interface {
 	// Forget drops calls, rows said or given up, and closed challenges made before the given time, and vacations that
 	// ended a year before it: so long a yearly budget looks back.
 	Forget(ctx context.Context, before time.Time) error
+}
+
+// SeatClocks keeps how much time players have. A commit writes those that it changes, see Commit.Clocks.
+type SeatClocks interface {
+	// Clocks lists the clocks of a game by seat.
+	Clocks(ctx context.Context, game GameID) ([]SeatClock, error)
+	// SetClocks writes clocks whose players' hours have changed.
+	SetClocks(ctx context.Context, clocks ...SeatClock) error
+	// Late takes clocks that have run out, the longest ago first, and leases them until the given time, so that what
+	// could not be carried out comes up again.
+	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
+	// Warn adds a row of kind RowWarn for each player who is to be warned by now, once.
+	Warn(ctx context.Context, now time.Time) (warned int, err error)
 }
 
 // Challenges keeps invitations to a game.

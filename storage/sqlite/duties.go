@@ -49,8 +49,12 @@ func closeDuties(db *session, c storage.Commit) (stripped int64, err error) {
 	return stripped, err
 }
 
+// dueOf is when a duty falls due: at the end of its own window, or when its player's clock runs out.
+const dueOf = `coalesce(duties.due, (SELECT c.due FROM seat_clocks c
+	WHERE c.game = duties.game AND c.seat = duties.seat AND duties.seat > 0))`
+
 const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),
-	duties.kind, duties.unit, duties.seq, duties.since, duties.due, duties.next_ring, duties.rings`
+	duties.kind, duties.unit, duties.seq, duties.since, `+dueOf+`, duties.next_ring, duties.rings`
 
 func scanDuty(rows *sql.Rows) (d storage.Duty, err error) {
 	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,

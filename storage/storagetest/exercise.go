@@ -18,7 +18,7 @@ type exam struct {
 func Exercise(t *testing.T, open func(*testing.T) storage.Store, reopen func(*testing.T, storage.Store) storage.Store) {
 	for _, part := range [][]exam{
 		games(), commits(), lists(), seats(), secrets(), names(), prose(), duties(), prompts(), posts(), asks(), outbox(), doubts(), deferrals(), listing(), leases(), fences(),
-		rings(), windows(), jumps(), challenges(), people(), hours(), erasure(), health(), races(), lifetime(),
+		rings(), windows(), seatClocks(), jumps(), challenges(), people(), hours(), erasure(), health(), races(), lifetime(),
 	} {
 		for _, e := range part {
 			t.Run(e.name, func(t *testing.T) {
