@@ -27,7 +27,7 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules}
+		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules, Time: termsOf(call, engine.Terms{})}
 		if m.Asks(call) {
 			return b.askFighter(ctx, call, m.Roster, b.offerID(m, to, o), b.words.Text("roster.mine", m.Roster.Noun), m.Fields(o.Stated)...)
 		}
@@ -87,7 +87,7 @@ func (b *Bot) check(m plug.Match, o offer) error {
 	if err != nil {
 		return err
 	}
-	return rs.Check(engine.Setup{Seats: 2, Rules: o.Rules, Config: config})
+	return rs.Check(engine.Setup{Seats: 2, Rules: o.Rules, Terms: o.Time, Config: config})
 }
 
 func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
@@ -158,6 +158,7 @@ func (b *Bot) startPractice(ctx context.Context, call *plug.Call, m plug.Match, 
 	if ready := m.Roster.Ready(); o.Theirs == "" {
 		o.Theirs = ready[dice.System().Die(len(ready))-1].Notation
 	}
+	o.Time = engine.Terms{} // nobody waits for who practises
 	self := b.self()
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
 	return b.startMatch(ctx, call, m, o, table.Opening{Seats: seats, Salts: []string{call.ID}, Seed: table.NewSeed()})
@@ -194,7 +195,7 @@ func (b *Bot) startMatch(ctx context.Context, call *plug.Call, m plug.Match, o o
 	if err != nil {
 		return table.Done{}, err
 	}
-	begin.System, begin.Rules, begin.Terms = m.System, o.Rules, terms
+	begin.System, begin.Rules, begin.Terms, begin.Time = m.System, o.Rules, terms, o.Time
 	begin.Guild, begin.Channel, begin.Thread = call.Guild, call.Channel.ID, o.Thread
 	return b.start(ctx, call, begin)
 }

@@ -93,6 +93,8 @@ type Commit struct {
 	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long, or goes
 	// on so much earlier than it was to.
 	Shift time.Duration
+	// Pace is the time between rings from now on, as SetPace sets it; 0: as before.
+	Pace time.Duration
 	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered is.
 	Updates Ref
 	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.

@@ -128,7 +128,7 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 		t.Fatalf("after ten days of downtime: %q", rung)
 	}
 	h.WantPrivate(h.Press(h.Owing(id, "activate")[0], "s:"+string(id)), "not rung")
-	h.WantPublic(h.Slash(ann, "/game pace | hours=2"), "2 hours")
+	h.WantPublic(h.Slash(ann, "/game pace | pace=quick"), "another pace: quick")
 }
 
 func TestChallengeEnds(t *testing.T) {

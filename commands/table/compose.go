@@ -33,6 +33,8 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return t.composePrompt(ctx, l, row)
 	case storage.RowRing:
 		return t.composeRing(ctx, l, row)
+	case storage.RowWarn:
+		return t.composeWarn(ctx, l, row)
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }

@@ -23,6 +23,11 @@ func putClocks(db *session, c storage.Commit) error {
 			return err
 		}
 	}
+	if c.Pace > 0 {
+		if err := setPace(db, c.Game, c.Pace); err != nil {
+			return err
+		}
+	}
 	return setClocks(db, c.Clocks)
 }
 
