@@ -98,14 +98,14 @@ func (v warnView) Pings() []string { return []string{v.User} }
 func (t *Table) composeWarn(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
 	seat, err := l.SeatOf(row.User)
 	clock, _ := l.clock(seat)
-	if err != nil || l.Over || !clock.Due.After(t.now()) {
+	duties := Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Clocked() })
+	if err != nil || len(duties) == 0 || !clock.Due.After(t.now()) {
 		return Dispatch{Action: Skip, Channel: l.Where()}, nil
 	}
 	settings, err := t.store.Settings(ctx, row.User)
 	if err != nil {
 		return Dispatch{}, err
 	}
-	duties := Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && d.Clocked() })
 	where, err := t.askedAt(ctx, l, duties[0].ID)
 	if err != nil {
 		return Dispatch{}, err
