@@ -28,6 +28,7 @@ type challengeView struct {
 	What         string // "a Grimheim duel"
 	Mine, Theirs brought
 	Told         string // what else is agreed, escaped
+	Pace         string // what is agreed on about time; empty: no deadlines
 	Rules        []string
 	Expires      time.Time
 	Commitment   string // SHA-256 of the seed of the dice; only while it matters
@@ -80,6 +81,9 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 	}
 	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
 		view.Commitment = dice.Commitment(c.Seed)
+	}
+	if o.Time.Pace.Timed() {
+		view.Pace = b.words.Line(templates.Table{System: m.System}, nil).Phrase("terms", o.Time)
 	}
 	rs, _ := b.table.Rules(c.System)
 	for _, def := range rs.Info().Rules {

@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"strings"
-	"time"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -24,7 +23,10 @@ func (b *Bot) gameCommand() plug.Command {
 	}
 	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
 	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
-	hours := plug.Option{Name: "hours", Description: "1 to 720", Kind: plug.OptionInt, Required: true, Min: 1, Max: 720}
+	days := plug.Option{Name: "days", Description: "How long, 1 to 90 days", Kind: plug.OptionInt, Required: true, Min: 1, Max: 90}
+	player := plug.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: plug.OptionUser}
+	pace := paceOption
+	pace.Required = true
 	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
 	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
 		sub("status", "How the game stands, and who owes what since when", false, b.gameStatus),
@@ -37,7 +39,10 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("log", "What happened, step by step", false, b.gameLog),
 		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
 		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
-		sub("pace", "How long somebody may owe something before they are rung", true, b.gamePace, hours),
+		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, awayOption),
+		sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause, days),
+		sub("continue", "End a pause, if the others agree", true, b.gameContinue),
+		sub("extend", "More time for what you owe now; three times a game", true, b.gameExtend, player),
 		sub("export", "The whole log as a file", false, b.gameExport),
 		sub("verify", "Recompute every die and every sealed pick of an ended game", false, b.gameVerify),
 		sub("replay", "How an ended game went: a picture, an animation and a story", false, b.gameReplay),
@@ -216,42 +221,3 @@ func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, 
 	}
 	return open, b.table.Absent(ctx, l, open)
 }
-
-func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.theGame(ctx, call, false)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	if _, err := l.SeatOf(call.User.ID); err != nil && !call.Moderates(l) {
-		return plug.Reply{}, err
-	}
-	if err := atTable(call, l); err != nil {
-		return plug.Reply{}, err
-	}
-	hours := call.Int("hours", 24)
-	if hours < 1 || hours > 720 {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "The pace is 1 to 720 hours, not %d. Choose a number between these.", hours)
-	}
-	pace := time.Duration(hours) * time.Hour
-	if l.Asleep {
-		if err := b.awaken(ctx, l); err != nil {
-			return plug.Reply{}, err
-		}
-	}
-	if err := b.table.Change(l.ID, func() error { return b.store.SetPace(ctx, l.ID, pace) }); err != nil {
-		return plug.Reply{}, err
-	}
-	post, err := b.words.View(paceView{Name: call.User.Name, Hours: hours})
-	if err != nil {
-		return b.untold(ctx, call, l.Where(), err), nil
-	}
-	return plug.Post(post), nil
-}
-
-// paceView tells that a game has a new pace.
-type paceView struct {
-	Name  string
-	Hours int
-}
-
-func (paceView) ViewOf() string { return "ui/pace" }

@@ -28,7 +28,7 @@ func practisingToo(t *testing.T) (*house, storage.GameID, storage.Game) {
 func TestChangesInADMMeanNoGameElsewhere(t *testing.T) {
 	h, id, _ := practisingToo(t)
 	h.inDM(h.SlashCall(ann, nil, "game", "resign"))
-	options := map[string]plug.Value{"rule": {Text: "melee=proactive"}, "hours": {Int: 5, Text: "5"}}
+	options := map[string]plug.Value{"rule": {Text: "melee=proactive"}, "pace": {Text: "slow"}}
 	for _, verb := range []string{"resign", "draw", "end", "undo", "rule", "pace"} {
 		r := h.inDM(h.SlashCall(ann, options, "game", verb))
 		h.WantPrivate(r, "no game in this chat")
@@ -64,17 +64,17 @@ func TestWhoeverCouldMeanSeveralGamesIsToldSo(t *testing.T) {
 
 func TestPaceIsSetWhereTheTableReadsIt(t *testing.T) {
 	h, id, practice := practisingToo(t)
-	set := func(id storage.GameID, hours int64) *plug.Call {
-		return h.SlashCall(ann, map[string]plug.Value{"game": {Text: string(id)}, "hours": {Int: hours}}, "game", "pace")
+	set := func(id storage.GameID, pace string) *plug.Call {
+		return h.SlashCall(ann, map[string]plug.Value{"game": {Text: string(id)}, "pace": {Text: pace}}, "game", "pace")
 	}
-	h.WantPrivate(h.Do(set(practice.ID, 5)), "direct messages")
-	h.WantPrivate(h.inDM(set(id, 5)), "Use /game pace in <#"+channel+">")
+	h.WantPrivate(h.Do(set(practice.ID, "slow")), "direct messages")
+	h.WantPrivate(h.inDM(set(id, "slow")), "Use /game pace in <#"+channel+">")
 	for _, game := range []storage.GameID{id, practice.ID} {
-		if pace := commandstest.Value(h.Store.Load(context.Background(), game))(t).Pace; pace == 5*time.Hour {
+		if pace := commandstest.Value(h.Store.Load(context.Background(), game))(t).Pace; pace == 72*time.Hour {
 			t.Errorf("the pace of %s was set where its table does not read it", game)
 		}
 	}
-	h.WantPublic(h.Do(set(id, 1)), "longer than 1 hour is rung")
+	h.WantPublic(h.Do(set(id, "slow")), "proposes another pace: slow")
 }
 
 func TestDoctorDoesNotTakeItsOwnWaitForAWrongClock(t *testing.T) {

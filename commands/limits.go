@@ -95,11 +95,6 @@ func (b *Bot) start(ctx context.Context, call *plug.Call, o table.Opening) (tabl
 			return table.Done{}, err
 		}
 	}
-	chosen, err := b.chosenBy(ctx, call.Guild)
-	if err != nil {
-		return table.Done{}, err
-	}
-	o.Pace = chosen.Pace
 	var users []string
 	for _, s := range o.Seats {
 		if !s.Bot {

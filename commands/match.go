@@ -17,6 +17,7 @@ type offer struct {
 	Theirs string       `json:"theirs,omitempty"` // of a rematch, or once it is accepted
 	Stated plug.Stated  `json:"stated,omitempty"`
 	Rules  engine.Rules `json:"rules,omitempty"`
+	Time   engine.Terms `json:"time,omitzero"` // what is agreed on about time
 	Thread bool         `json:"thread,omitempty"`
 	Salt   string       `json:"salt"` // the challenger's call
 	id     string       // of the challenge to be put; "": any
@@ -36,7 +37,7 @@ func (b *Bot) offerCommand(m plug.Match, name, about string) plug.Command {
 		{Name: m.Roster.Noun, Description: "Yours: a ready-made one, one you kept, or a line of your own", Kind: plug.OptionText, Complete: true, Max: m.Roster.Longest()},
 	}
 	return plug.Command{
-		Name: name, Description: about, Public: true, Options: append(append(options, m.Options...), plug.RulesOption),
+		Name: name, Description: about, Public: true, Options: append(append(options, m.Options...), paceOption, awayOption, plug.RulesOption),
 		Run: b.offering(m), Complete: b.completing(m), Asks: m.Asks,
 	}
 }

@@ -27,7 +27,12 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules}
+		chosen, err := b.chosenBy(ctx, call.Guild)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		terms := termsOf(call, engine.Terms{Pace: engine.Pace(chosen.Pace)})
+		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules, Time: terms}
 		if m.Asks(call) {
 			return b.askOffer(ctx, call, m, to, o)
 		}
@@ -92,7 +97,7 @@ func (b *Bot) check(m plug.Match, o offer) error {
 	if err != nil {
 		return err
 	}
-	return rs.Check(engine.Setup{Seats: 2, Rules: o.Rules, Config: config})
+	return rs.Check(engine.Setup{Seats: 2, Rules: o.Rules, Terms: o.Time, Config: config})
 }
 
 func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, to whom, o offer) (plug.Reply, error) {
@@ -163,6 +168,7 @@ func (b *Bot) startPractice(ctx context.Context, call *plug.Call, m plug.Match, 
 	if ready := m.Roster.Ready(); o.Theirs == "" {
 		o.Theirs = ready[dice.System().Die(len(ready))-1].Notation
 	}
+	o.Time = engine.Terms{} // nobody waits for who practises
 	self := b.self()
 	seats := []storage.Seat{{User: call.User.ID, Name: call.User.Name}, {User: self.ID, Name: "Warbell", Bot: true}}
 	return b.startMatch(ctx, call, m, o, table.Opening{Seats: seats, Salts: []string{call.ID}, Seed: table.NewSeed()})
@@ -199,7 +205,7 @@ func (b *Bot) startMatch(ctx context.Context, call *plug.Call, m plug.Match, o o
 	if err != nil {
 		return table.Done{}, err
 	}
-	begin.System, begin.Rules, begin.Terms = m.System, o.Rules, terms
+	begin.System, begin.Rules, begin.Terms, begin.Time = m.System, o.Rules, terms, o.Time
 	begin.Guild, begin.Channel, begin.Thread = call.Guild, call.Channel.ID, o.Thread
 	return b.start(ctx, call, begin)
 }

@@ -29,7 +29,11 @@ func (b *Bot) offerID(m plug.Match, to whom, o offer) string {
 	for _, def := range rs.Info().Rules {
 		rules.WriteByte(byte('0' + max(slices.Index(def.Values, o.Rules[def.Key]), 0)))
 	}
-	return strings.Join([]string{"n", m.Key, who, strings.Join(short, ","), rules.String()}, ":")
+	parts := []string{"n", m.Key, who, strings.Join(short, ","), rules.String()}
+	if o.Time != (engine.Terms{}) {
+		parts = append(parts, packTerms(o.Time))
+	}
+	return strings.Join(parts, ":")
 }
 
 // pressOffer opens the form that asks who fights, who was missing, and puts the offer that it makes.
@@ -60,8 +64,32 @@ func (b *Bot) readOfferID(call *plug.Call) (plug.Match, whom, offer, error) {
 	if o.Rules, ok = b.readRules(m, p.Part(3)); !ok || !m.Unpack(p.Part(2), o.Stated) {
 		return m, whom{}, offer{}, errOldForm
 	}
+	if o.Time, ok = unpackTerms(p.Part(4)); !ok {
+		return m, whom{}, offer{}, errOldForm
+	}
 	to, err := b.readWhom(call, p.Part(1))
 	return m, to, o, err
+}
+
+// packTerms writes what is agreed on about time: the number of the pace, and + if Warbell takes empty seats.
+func packTerms(t engine.Terms) string {
+	packed := strconv.Itoa(slices.Index(engine.Paces(), t.Pace))
+	if t.Steward {
+		packed += "+"
+	}
+	return packed
+}
+
+func unpackTerms(packed string) (engine.Terms, bool) {
+	if packed == "" {
+		return engine.Terms{}, true
+	}
+	number, steward := strings.CutSuffix(packed, "+")
+	n, err := strconv.Atoi(number)
+	if paces := engine.Paces(); err == nil && n >= 0 && n < len(paces) {
+		return engine.Terms{Pace: paces[n], Steward: steward}, true
+	}
+	return engine.Terms{}, false
 }
 
 func (b *Bot) readRules(m plug.Match, digits string) (engine.Rules, bool) {

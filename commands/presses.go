@@ -40,7 +40,7 @@ import (
 //	zd:GAME:SEQ:withdraw:N    take a request back
 //	zs:GAME:SEQ:join      send the form that asks who joins
 //	zg:GAME:SEQ:WORD:N    the game master's panel, which stays where it is
-//	n:MATCH:WHO:TERMS:RULES   send the form that asks who fights in a match
+//	n:MATCH:WHO:TERMS:RULES:TIME   send the form that asks who fights in a match
 //	v:GAME                verify the dice of a game that has ended
 //	e:GAME                see a game that has ended once more, moving
 //	u:CALL                open the form again that was refused in that call

@@ -35,7 +35,7 @@ func (b *Bot) pressRematch(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if row.User == "" {
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Whoever played this with you is no longer known here. Challenge somebody with %s.", m.Command)
 	}
-	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules}
+	o := offer{Match: m.Key, Mine: sides[seat-1], Theirs: sides[2-seat], Stated: s, Rules: l.State.Kernel.Rules, Time: l.State.Kernel.Terms}
 	if call.Channel.DM {
 		return b.practiseAgain(ctx, call, m, whom{User: plug.User{ID: row.User, Name: row.Name}}, o)
 	}

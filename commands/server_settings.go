@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -25,15 +26,6 @@ var serverPages = []templates.Choice{
 
 // mostOpen is how many channels for games a server can name: as many as a menu lets choose.
 const mostOpen = 25
-
-var paceChoices = []templates.Choice{
-	{Label: "As usual", Value: "usual", About: "Rung after a day"},
-	{Label: "Quick", Value: "quick", About: "Rung after 6 hours"},
-	{Label: "Daily", Value: "daily", About: "Rung after 12 hours"},
-	{Label: "Relaxed", Value: "relaxed", About: "Rung after a day"},
-	{Label: "Slow", Value: "slow", About: "Rung after 3 days"},
-	{Label: "No rings", Value: "none", About: "Nobody is rung"},
-}
 
 // managing refuses who may not change what the server has chosen.
 func managing(call *plug.Call) error {
@@ -69,7 +61,7 @@ func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private,
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
-	pace := slices.IndexFunc(paceChoices, func(c templates.Choice) bool { return c.Value == chosen.Pace })
+	pace := slices.IndexFunc(paceChoices, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, paceNone) })
 	note, err := b.words.Note("server", struct {
 		storage.Server
 		Paced string
@@ -170,7 +162,7 @@ func changeOf(what string, values []string) (func(*storage.Server), error) {
 		return func(s *storage.Server) { s.Feed = first }, nil
 	case what == "pace" && among(paceChoices):
 		return func(s *storage.Server) {
-			if s.Pace = first; !table.KnowsPace(first) {
+			if s.Pace = first; first == paceNone {
 				s.Pace = ""
 			}
 		}, nil

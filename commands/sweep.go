@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"warbell/storage"
 )
 
 // remember is how long answered calls, said rows and closed challenges are kept.
@@ -36,9 +38,13 @@ type Swept struct {
 // lapse ends what has had its time, for good.
 func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	var lapseErr, closeErr error
+	_, warnErr := b.store.Warn(ctx, now)
+	self := b.self()
+	late, lateErr := b.table.RunOut(ctx, now, storage.Seat{User: self.ID, Name: "Warbell", Bot: true})
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
-	return errors.Join(lapseErr, closeErr, b.rest(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)))
+	s.Defaults += late
+	return errors.Join(warnErr, lateErr, lapseErr, closeErr, b.rest(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

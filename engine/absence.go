@@ -110,12 +110,17 @@ func (k *Kernel) heard(e Entry) {
 	case answers:
 		delete(k.Absent, asked)
 	case e.plays():
-		delete(k.Absent, e.Seat)
-		k.Skipped = slices.DeleteFunc(k.Skipped, func(s Seat) bool { return s == e.Seat })
+		k.returned(e.Seat)
 		if asked == e.Seat {
 			k.Motion = nil
 		}
 	}
+}
+
+// returned forgets that a seat stayed away.
+func (k *Kernel) returned(seat Seat) {
+	delete(k.Absent, seat)
+	k.Skipped = slices.DeleteFunc(k.Skipped, func(s Seat) bool { return s == seat })
 }
 
 // plays reports whether an entry has more in it than what is agreed, or said about time.

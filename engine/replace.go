@@ -40,6 +40,7 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 // replaced lets what the former player wanted of the table go: a motion of theirs, and their answer to another's.
 func (k *Kernel) replaced(e Replaced) {
 	k.Vacate(e, k.Seq)
+	k.returned(e.Seat)
 	k.movedOn()
 	switch {
 	case k.Motion == nil:

@@ -90,6 +90,13 @@ type Commit struct {
 	// message that the player pressed: RowRetell for a post, RowClose for any other.
 	Open     []Duty
 	Answered Ref
+	// Clocks are the players' clocks that change with this entry.
+	Clocks []SeatClock
+	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long, or goes
+	// on so much earlier than it was to.
+	Shift time.Duration
+	// Pace is the time between rings from now on, as SetPace sets it; 0: as before.
+	Pace time.Duration
 	// Updates is a message that the caller makes ask for all that is open now. It is left alone as Answered is.
 	Updates Ref
 	// Renew adds a row of kind RowRetell for the newest post: what was done gets none of its own.
@@ -155,6 +162,7 @@ const (
 	RowRing   RowKind = "ring"   // remind User of all that they owe anywhere; Duty, of Game, is the most urgent
 	RowSilent RowKind = "silent" // tell the table of Game that User was rung as often as they are in a day
 	RowOffer  RowKind = "offer"  // tell the table of Game that User looks for a substitute
+	RowWarn   RowKind = "warn"   // warn User that the time runs out in Game
 	RowClose  RowKind = "close"  // take the buttons off the message Ref; with User, it asked that person
 	RowRetell RowKind = "retell" // tell the entries from From to Seq anew in the place of the message Ref
 	RowDelete RowKind = "delete" // delete the message Ref
@@ -174,7 +182,7 @@ func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == Ro
 // RowKinds lists all kinds of rows.
 func RowKinds() []RowKind {
 	return []RowKind{
-		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowDrowsy,
+		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowDrowsy,
 		RowBoard, RowFeed, RowBy,
 	}
 }

@@ -35,6 +35,7 @@ type Store interface {
 	Drafts
 	Clock
 	Rings
+	SeatClocks
 	Challenges
 	People
 	Calendars
@@ -196,6 +197,19 @@ type Rings interface {
 	OfferSeat(ctx context.Context, game GameID, user string, now time.Time) (fresh bool, err error)
 	// SetMostRings sets how often a day a person is rung at most, from 1 to MostRings.
 	SetMostRings(ctx context.Context, user string, most int) error
+}
+
+// SeatClocks keeps how much time players have. A commit writes those that it changes, see Commit.Clocks.
+type SeatClocks interface {
+	// Clocks lists the clocks of a game by seat.
+	Clocks(ctx context.Context, game GameID) ([]SeatClock, error)
+	// SetClocks writes clocks whose players' hours have changed.
+	SetClocks(ctx context.Context, clocks ...SeatClock) error
+	// Late takes clocks that have run out, the longest ago first, and leases them until the given time, so that what
+	// could not be carried out comes up again.
+	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
+	// Warn adds a row of kind RowWarn for each player who is to be warned by now, once.
+	Warn(ctx context.Context, now time.Time) (warned int, err error)
 }
 
 // Challenges keeps invitations to a game.

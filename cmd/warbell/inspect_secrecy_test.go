@@ -13,7 +13,7 @@ func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 	run := up(t)
 	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 	dm := cat.dm(cat.click(cat.tour("tavern"), "Play a practice duel now").Message)
-	_, err := cat.Command(cat.ctx(), dm, "game pace", opt("hours", 1))
+	_, err := cat.Command(cat.ctx(), dm, "game pace", opt("pace", "quick"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -130,7 +130,7 @@ func TestRingsOncePerPaceAndSnooze(t *testing.T) {
 	rung := h.Owing(id, "activate")[0]
 	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "not rung")
 	h.WantPrivate(h.Press(rung, "s:"+rung.ID+":on"), "said so already")
-	h.WantPublic(h.Slash(ann, "/game pace | hours=2"), "2 hours")
+	h.WantPublic(h.Slash(ann, "/game pace | pace=quick"), "another pace: quick")
 }
 
 func TestChallengeEnds(t *testing.T) {

@@ -53,6 +53,8 @@ func (t *Table) Compose(ctx context.Context, row storage.Row) (Dispatch, error) 
 		return l.composeBy(row)
 	case storage.RowDrowsy:
 		return t.composeDrowsy(l, row)
+	case storage.RowWarn:
+		return t.composeWarn(ctx, l, row)
 	}
 	return Dispatch{}, fmt.Errorf("outbox row %d is of an unknown kind %q", row.ID, row.Kind)
 }

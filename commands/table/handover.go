@@ -53,7 +53,8 @@ func handsOver(before, after *Live, e engine.Entry) bool {
 // forAll reports whether everybody must know of an event of the kernel's.
 func forAll(ev engine.Event) bool {
 	switch ev.(type) {
-	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Ended:
+	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Ended,
+		engine.Lapsed, engine.Skipped, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
 		return true
 	}
 	return false

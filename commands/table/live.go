@@ -17,7 +17,8 @@ type Live struct {
 	Rules   engine.Ruleset
 	Surface *Surface
 	owed    []engine.Duty
-	kept    []storage.Duty // the owed ones as the store has them, but for their rings; nil: not known
+	kept    []storage.Duty      // the owed ones as the store has them, but for their rings; nil: not known
+	clocks  []storage.SeatClock // the players'
 	shown   *shown
 	words   *templates.Renderer
 	light   func(guild string) bool

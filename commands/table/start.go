@@ -13,37 +13,21 @@ import (
 	"warbell/storage"
 )
 
-// defaultPace is how long somebody may owe something before they are rung, and rung again.
-const defaultPace = 24 * time.Hour
-
-// pace is the pace that a game begins with. One person who plays with Warbell alone keeps nobody
+// paceOf is how long somebody may owe something in a game that begins before they are rung. One person who plays with Warbell alone keeps nobody
 // waiting, and is not rung.
-func (o *Opening) pace() time.Duration {
-	people := Filter(o.Seats, func(s storage.Seat) bool { return !s.Bot })
-	if len(people) == 1 && len(o.Seats) > 1 {
+func paceOf(seats []storage.Seat, terms engine.Terms) time.Duration {
+	people := Filter(seats, func(s storage.Seat) bool { return !s.Bot })
+	if len(people) == 1 && len(seats) > 1 {
 		return 0
 	}
-	if every, ok := paces[o.Pace]; ok {
-		return every
-	}
-	return defaultPace
-}
-
-// paces are how long somebody may owe something before they are rung, by the names that a server chooses from.
-var paces = map[string]time.Duration{
-	"quick": 6 * time.Hour, "daily": 12 * time.Hour, "relaxed": 24 * time.Hour, "slow": 72 * time.Hour, "none": 0,
-}
-
-// KnowsPace reports whether a pace of this name can be chosen.
-func KnowsPace(name string) bool {
-	_, ok := paces[name]
-	return ok
+	return terms.Pace.Rings()
 }
 
 // Opening is how a game begins.
 type Opening struct {
 	System    string
 	Rules     engine.Rules   // house rules
+	Time      engine.Terms   // what is agreed on about time
 	Terms     any            // the system's own, as it writes them into Setup.Config; nil: none
 	Seats     []storage.Seat // seat 1 first; their numbers are filled in
 	Salts     []string       // the IDs of the calls by which the players joined
@@ -51,8 +35,7 @@ type Opening struct {
 	Guild     string
 	Channel   string
 	Challenge string
-	Pace      string // by its name, see KnowsPace; empty: the usual one
-	Thread    bool   // make a thread for it
+	Thread    bool // make a thread for it
 	Token     string
 }
 
@@ -74,7 +57,7 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 	}
 	g := storage.Game{
 		ID: storage.GameID(ShortID(5)), System: o.System, Guild: o.Guild, Channel: o.Channel,
-		Challenge: o.Challenge, Created: t.now(), Pace: o.pace(), Seed: o.Seed,
+		Challenge: o.Challenge, Created: t.now(), Pace: paceOf(o.Seats, o.Time), Seed: o.Seed,
 	}
 	setup, names, err := o.setup(sys.Rules, t.refer)
 	if err != nil {
@@ -99,7 +82,7 @@ func (t *Table) Start(ctx context.Context, call string, o Opening) (Done, error)
 // setup is how the rules are to lay the game out, with references in the place of names. The rules see the
 // names once, to refuse what is wrong with them.
 func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine.Setup, []storage.Name, error) {
-	setup := engine.Setup{Seats: len(o.Seats), Rules: o.Rules}
+	setup := engine.Setup{Seats: len(o.Seats), Rules: o.Rules, Terms: o.Time}
 	var err error
 	if o.Terms == nil {
 		return setup, nil, nil
@@ -116,10 +99,16 @@ func (o *Opening) setup(rules engine.Ruleset, refer func(string) string) (engine
 }
 
 func (t *Table) create(ctx context.Context, before, after *Live, res engine.Result, o Opening, call string) (Done, error) {
+	clocks, err := t.clocks(ctx, before, after, res.Entry)
+	if err != nil {
+		return Done{}, err
+	}
+	after.withClocks(clocks)
 	commit, err := t.commitOf(before, after, res, Act{Call: call, Token: o.Token})
 	if err != nil {
 		return Done{}, err
 	}
+	commit.Clocks = clocks
 	if o.Thread {
 		thread := storage.Row{Lane: lane(after.ID), Kind: storage.RowThread, Game: after.ID, Created: commit.Now}
 		commit.Say = append([]storage.Row{thread}, commit.Say...)

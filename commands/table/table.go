@@ -170,7 +170,11 @@ func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
 		return nil, err
 	}
 	g.Snapshot, g.Secrets = nil, nil
-	return t.recall(ctx, sys.live(g, state)), nil
+	l := sys.live(g, state)
+	if l.clocks, err = t.store.Clocks(ctx, g.ID); err != nil {
+		return nil, err
+	}
+	return t.recall(ctx, l), nil
 }
 
 // Log reads and decodes a game's whole log.
@@ -275,9 +279,18 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {
 		return Done{}, fmt.Errorf("game %s: %d people for %d seats", l.ID, len(next.Seats), next.State.Kernel.Seats)
 	}
+	clocks, err := t.clocks(ctx, l, next, res.Entry)
+	if err != nil {
+		return Done{}, err
+	}
+	next.withClocks(clocks)
 	commit, err := t.commitOf(l, next, res, act)
 	if err != nil {
 		return Done{}, err
+	}
+	commit.Clocks, commit.Shift, commit.Pace = clocks, shift(l, next, res.Entry.At), l.paceAfter(next)
+	if commit.Pace > 0 {
+		next.Pace = commit.Pace
 	}
 	commit.Prose, commit.Names = said.Prose, names.fresh
 	committed, err := t.store.Commit(ctx, commit)

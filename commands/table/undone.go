@@ -85,7 +85,7 @@ func undone(log []engine.Entry, to, at int) []engine.Entry {
 func Settling(e engine.Entry) bool {
 	for _, ev := range e.Events {
 		switch ev.(type) {
-		case engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone:
+		case engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
 		default:
 			return false
 		}

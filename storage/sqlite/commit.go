@@ -57,7 +57,7 @@ func running(over bool) int64 {
 
 // put writes all that an entry brings with it. The game's row is at the new position already.
 func put(db *session, c storage.Commit) (storage.Committed, error) {
-	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, unseat, putSeats, putNames, putSecrets, putDuties, acted} {
+	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, unseat, putSeats, putNames, putSecrets, putDuties, putClocks, acted} {
 		if err := step(db, c); err != nil {
 			return storage.Committed{}, err
 		}

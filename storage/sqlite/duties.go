@@ -51,8 +51,12 @@ func closeDuties(db *session, c storage.Commit) (stripped int64, err error) {
 	return stripped, err
 }
 
+// dueOf is when a duty falls due: at the end of its own window, or when its player's clock runs out.
+const dueOf = `coalesce(duties.due, (SELECT c.due FROM seat_clocks c
+	WHERE c.game = duties.game AND c.seat = duties.seat AND duties.seat > 0))`
+
 const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),
-	duties.kind, duties.unit, duties.seq, duties.since, duties.due, duties.next_ring, duties.rings`
+	duties.kind, duties.unit, duties.seq, duties.since, ` + dueOf + `, duties.next_ring, duties.rings`
 
 func scanDuty(rows *sql.Rows) (d storage.Duty, err error) {
 	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,
@@ -82,15 +86,17 @@ func scanRef(rows *sql.Rows) (r storage.Ref, err error) {
 // SetPace implements storage.Games. Rings are counted anew from the last one, or from when the
 // duty arose, except where a player has chosen the time.
 func (s *Store) SetPace(ctx context.Context, id storage.GameID, pace time.Duration) error {
+	return s.change(ctx, "set the pace of game "+string(id), func(db *session) error { return setPace(db, id, pace) })
+}
+
+func setPace(db *session, id storage.GameID, pace time.Duration) error {
 	ms := max(pace.Milliseconds(), 0)
-	return s.change(ctx, "set the pace of game "+string(id), func(db *session) error {
-		if err := hit(db.change(`UPDATE games SET pace = ? WHERE id = ?`, ms, id)); err != nil {
-			return err
-		}
-		_, err := db.exec(`UPDATE duties SET snoozed = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
+	if err := hit(db.change(`UPDATE games SET pace = ? WHERE id = ?`, ms, id)); err != nil {
+		return err
+	}
+	_, err := db.exec(`UPDATE duties SET snoozed = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
 				SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.bot = 0 AND s.user <> '')
 			THEN coalesce(rung_at, since) + ?1 END
 			WHERE game = ?2 AND (snoozed = 0 OR ?1 = 0)`, ms, id)
-		return err
-	})
+	return err
 }

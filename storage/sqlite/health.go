@@ -21,7 +21,9 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 			(SELECT created FROM outbox WHERE id = oldest),
 			(SELECT min(t) FROM (
 				SELECT min(next_ring) AS t FROM duties WHERE next_ring IS NOT NULL
-				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL))
+				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL
+				UNION ALL SELECT min(due) FROM seat_clocks WHERE due IS NOT NULL
+				UNION ALL SELECT min(warn) FROM seat_clocks WHERE warn IS NOT NULL))
 			FROM (SELECT count(*) FILTER (WHERE NOT `+resting+`) AS unsaid, min(id) FILTER (WHERE NOT `+resting+`) AS oldest,
 				count(*) FILTER (WHERE `+resting+`) AS held, min(not_before) FILTER (WHERE `+resting+`) AS freed
 				FROM outbox WHERE state = 0)`)

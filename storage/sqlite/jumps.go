@@ -35,7 +35,8 @@ func (s *Store) Unblock(ctx context.Context, bound, until time.Time) error {
 		return execAll(db, []any{millis(bound), millis(until)},
 			`UPDATE outbox SET leased = ?2 WHERE state = 0 AND leased > ?1`,
 			`UPDATE outbox SET not_before = ?2 WHERE state = 0 AND not_before > ?1`,
-			`UPDATE duties SET leased = ?2 WHERE leased > 0 AND leased > ?1`)
+			`UPDATE duties SET leased = ?2 WHERE leased > 0 AND leased > ?1`,
+			`UPDATE seat_clocks SET leased = ?2 WHERE due IS NOT NULL AND leased > ?1`)
 	})
 }
 

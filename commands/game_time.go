@@ -1,0 +1,132 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/templates"
+)
+
+// paceChoices are the paces as a list offers them.
+var paceChoices = []templates.Choice{
+	{Label: "Quick: 1 day, and 6 hours more for each hand-over", Value: string(engine.PaceQuick)},
+	{Label: "Daily: 3 days, and 12 hours more for each hand-over", Value: string(engine.PaceDaily)},
+	{Label: "Relaxed: 7 days, and 1 day more for each hand-over", Value: string(engine.PaceRelaxed)},
+	{Label: "Slow: 14 days, and 3 days more for each hand-over", Value: string(engine.PaceSlow)},
+	{Label: "None: no deadlines", Value: paceNone},
+}
+
+// awayChoices are what becomes of the seat of who stays away.
+var awayChoices = []templates.Choice{
+	{Label: "The others decide", Value: "vote"},
+	{Label: "Warbell takes the seat", Value: awayWarbell},
+}
+
+const (
+	paceNone    = "none"
+	awayWarbell = "warbell"
+)
+
+// The options that say what is agreed on about time.
+var (
+	paceOption = plug.Option{Name: "pace", Description: "How much time everybody has; none: no deadlines", Kind: plug.OptionText, Choices: paceChoices}
+	awayOption = plug.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: plug.OptionText, Choices: awayChoices}
+)
+
+// termsOf reads what a call says about time, and takes the rest from what was agreed on before.
+func termsOf(call *plug.Call, was engine.Terms) engine.Terms {
+	if call.Has(paceOption.Name) {
+		was.Pace = engine.Pace(call.Text(paceOption.Name, ""))
+	}
+	if was.Pace == paceNone {
+		was.Pace = engine.PaceNone
+	}
+	if call.Has(awayOption.Name) {
+		was.Steward = call.Text(awayOption.Name, "") == awayWarbell
+	}
+	return was
+}
+
+func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.theGame(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	terms := termsOf(call, l.State.Kernel.Terms)
+	return b.settle(ctx, call, l, engine.SetTerms{Terms: terms}, engine.Motion{Kind: engine.MotionTerms, Terms: terms})
+}
+
+func (b *Bot) gamePause(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.theGame(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	days := call.Int("days", 7)
+	if most := int(engine.LongestPause / (24 * time.Hour)); days < 1 || days > most {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A pause lasts 1 to %d days, not %d. Choose a number between these.", most, days)
+	}
+	until := b.now().Add(time.Duration(days) * 24 * time.Hour).UTC().Truncate(time.Minute)
+	return b.settle(ctx, call, l, engine.Pause{Until: until}, engine.Motion{Kind: engine.MotionPause, Until: until})
+}
+
+func (b *Bot) gameContinue(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.theGame(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if !l.State.Kernel.PausedAt(b.now()) {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This game is not paused. /game status shows who owes what.")
+	}
+	return b.settle(ctx, call, l, engine.Continue{}, engine.Motion{Kind: engine.MotionContinue})
+}
+
+// gameExtend lengthens the caller's own time, or, for who decides for the table, another's.
+func (b *Bot) gameExtend(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := b.theGame(ctx, call, false)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	whose := call.User.ID
+	if user, named := call.Named("player"); named {
+		whose = user.ID
+	}
+	seat, err := l.SeatOf(whose)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	by, err := decider(call, l)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return b.act(ctx, call, l, by, "", engine.Extend{Seat: seat})
+}
+
+// decider is the seat that a caller decides from about time: their own, or, for a moderator without one, the table's.
+func decider(call *plug.Call, l *table.Live) (engine.Seat, error) {
+	seat, err := l.SeatOf(call.User.ID)
+	if err != nil && call.Moderates(l) {
+		return engine.NoSeat, nil
+	}
+	return seat, err
+}
+
+// settle does something about time at once, if the caller may, and else proposes it to the others.
+func (b *Bot) settle(ctx context.Context, call *plug.Call, l *table.Live, at engine.Command, motion engine.Motion) (plug.Reply, error) {
+	seat, err := decider(call, l)
+	if err == nil {
+		err = atTable(call, l)
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	reply, err := b.act(ctx, call, l, seat, "", at)
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) && refusal.Rule == engine.ConsentRule {
+		return b.act(ctx, call, l, seat, "", engine.Propose{Motion: motion})
+	}
+	return reply, err
+}

@@ -1,0 +1,125 @@
+package grimheim_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// deadline is when the one clock that runs in a game runs out, and whose it is.
+func (h *house) deadline(t *testing.T, id storage.GameID) storage.SeatClock {
+	t.Helper()
+	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
+		if !c.Due.IsZero() {
+			return c
+		}
+	}
+	t.Fatal("no clock runs")
+	return storage.SeatClock{}
+}
+
+// timedDuel is a duel at a quick pace.
+func (h *house) timedDuel(away string) storage.GameID {
+	return h.Duel(" | pace=quick | away=" + away)
+}
+
+// agree answers the proposal that stands.
+func (h *house) agree(id storage.GameID, user plug.User) {
+	h.Press(user, "d:"+h.Asks(id, "motion")+":yes")
+}
+
+func TestAChallengeShowsItsPace(t *testing.T) {
+	h := newHouse(t)
+	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=daily | away=warbell")
+	h.WantPublic(offer, "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; Warbell takes the seat")
+}
+
+func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
+	h := newHouse(t)
+	id := h.timedDuel("vote")
+	begun, clock := h.Now, h.deadline(t, id)
+	if !clock.Due.Equal(begun.Add(30 * time.Hour)) {
+		t.Fatalf("the first hand-over ends %s after its beginning", clock.Due.Sub(begun))
+	}
+	h.Now = clock.Due.Add(-7 * time.Hour)
+	before := len(h.Said)
+	h.Sweep()
+	h.Sweep()
+	if warned := strings.Count(strings.Join(h.Said[before:], "\n"), "your time runs out"); warned != 1 {
+		t.Errorf("warned %d times: %q", warned, h.Said[before:])
+	}
+	h.Now = clock.Due.Add(time.Minute)
+	h.Sweep()
+	if said := strings.Join(h.Said[before:], "\n"); !strings.Contains(said, "let the time run out: the most careful choice is made") {
+		t.Errorf("the lapse is told nobody: %q", said)
+	}
+	for range 20 {
+		l := commandstest.Value(h.Store.Load(context.Background(), id))(t)
+		if l.Over {
+			if said := strings.Join(h.Said, "\n"); !strings.Contains(said, "Nobody plays any more") {
+				t.Errorf("the end is %q", h.Said[len(h.Said)-1])
+			}
+			return
+		}
+		h.Now = h.Now.Add(73 * time.Hour)
+		h.Sweep()
+	}
+	t.Error("a duel that nobody plays never ends")
+}
+
+func TestWarbellTakesTheSeatIfThatWasAgreed(t *testing.T) {
+	h := newHouse(t)
+	id := h.timedDuel("warbell")
+	for range 20 {
+		g := commandstest.Value(h.Store.Load(context.Background(), id))(t)
+		if g.Over || g.Seats[0].Bot || g.Seats[1].Bot {
+			break
+		}
+		due := h.deadline(t, id).Due
+		h.Now = due.Add(-time.Hour)
+		h.Sweep()
+		h.Now = due.Add(time.Minute)
+		h.Sweep()
+	}
+	said := strings.Join(h.Said, "\n")
+	for _, want := range []string{"doesn't act before", "Warbell takes the seat"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nothing says %q: %q", want, said)
+		}
+	}
+}
+
+func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
+	h := newHouse(t)
+	id := h.timedDuel("vote")
+	clock := h.deadline(t, id)
+	owing := h.Owing(id, "activate")
+	h.WantPublic(h.Slash(owing[0], "/game extend"), "takes more time; that can be done 2 more times")
+	more := h.deadline(t, id)
+	if !more.Due.Equal(clock.Due.Add(engine.PaceQuick.Increment())) {
+		t.Errorf("extended from %s to %s", clock.Due, more.Due)
+	}
+	h.WantPublic(h.Slash(ann, "/game pause | days=10"), "proposes a pause until")
+	h.agree(id, bob)
+	paused := h.deadline(t, id)
+	if !paused.Due.Equal(more.Due.Add(240*time.Hour).Truncate(time.Minute)) && paused.Due.Sub(more.Due) < 239*time.Hour {
+		t.Errorf("paused from %s to %s", more.Due, paused.Due)
+	}
+	h.Now = more.Due.Add(24 * time.Hour)
+	before := len(h.Said)
+	h.Sweep()
+	if len(h.Said) != before {
+		t.Errorf("said in the pause: %q", h.Said[before:])
+	}
+	h.WantPublic(h.Slash(bob, "/game continue"), "proposes to end the pause")
+	h.agree(id, ann)
+	if due := h.deadline(t, id).Due; due.Sub(h.Now) > 37*time.Hour || !due.After(h.Now) {
+		t.Errorf("after the pause the deadline is in %s", due.Sub(h.Now))
+	}
+}

@@ -1,0 +1,106 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+	"time"
+
+	"warbell/storage"
+)
+
+// putClocks writes the clocks that a commit changes, and moves the windows of a game that is paused, or goes on. A
+// game that is over has no clocks.
+func putClocks(db *session, c storage.Commit) error {
+	if c.Over {
+		_, err := db.exec(`DELETE FROM seat_clocks WHERE game = ?`, c.Game)
+		return err
+	}
+	if c.Shift != 0 {
+		_, err := db.exec(`UPDATE duties SET due = due + ?1, next_ring = next_ring + ?1 WHERE game = ?2`, c.Shift.Milliseconds(), c.Game)
+		if err != nil {
+			return err
+		}
+	}
+	if c.Pace > 0 {
+		if err := setPace(db, c.Game, c.Pace); err != nil {
+			return err
+		}
+	}
+	return setClocks(db, c.Clocks)
+}
+
+func setClocks(db *session, clocks []storage.SeatClock) error {
+	_, err := db.insert(`INSERT INTO seat_clocks (game, seat, bank, due, warn)`, `(?, ?, ?, ?, ?)`,
+		`ON CONFLICT DO UPDATE SET bank = excluded.bank, due = excluded.due, warn = excluded.warn, leased = 0`,
+		table(clocks, func(k storage.SeatClock) []any {
+			return []any{k.Game, k.Seat, k.Bank.Milliseconds(), orNull(k.Due), orNull(k.Warn)}
+		}))
+	return err
+}
+
+// SetClocks implements storage.SeatClocks.
+func (s *Store) SetClocks(ctx context.Context, clocks ...storage.SeatClock) error {
+	return s.change(ctx, "set clocks", func(db *session) error { return setClocks(db, clocks) })
+}
+
+const clockColumns = `game, seat, bank, due, warn`
+
+func scanClock(rows *sql.Rows) (k storage.SeatClock, err error) {
+	err = rows.Scan(&k.Game, &k.Seat, span{&k.Bank}, at(&k.Due), at(&k.Warn))
+	return k, err
+}
+
+// Clocks implements storage.SeatClocks.
+func (s *Store) Clocks(ctx context.Context, game storage.GameID) ([]storage.SeatClock, error) {
+	return read(ctx, s, "clocks of game "+string(game), func(db *session) ([]storage.SeatClock, error) {
+		return collect(db, scanClock, `SELECT `+clockColumns+` FROM seat_clocks WHERE game = ? ORDER BY seat`, game)
+	})
+}
+
+// Late implements storage.SeatClocks.
+func (s *Store) Late(ctx context.Context, now, until time.Time, limit int) ([]storage.SeatClock, error) {
+	return write(ctx, s, "claim clocks that ran out", func(db *session) ([]storage.SeatClock, error) {
+		late, err := collect(db, scanClock, `UPDATE seat_clocks SET leased = ?2 WHERE (game, seat) IN (
+				SELECT game, seat FROM seat_clocks WHERE due <= ?1 AND leased <= ?1 ORDER BY due, game, seat LIMIT ?3 + 0
+			) RETURNING `+clockColumns, millis(now), millis(until), max(limit, 0))
+		slices.SortFunc(late, func(a, b storage.SeatClock) int {
+			return cmp.Or(a.Due.Compare(b.Due), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Seat, b.Seat))
+		})
+		return late, err
+	})
+}
+
+// Warn implements storage.SeatClocks.
+func (s *Store) Warn(ctx context.Context, now time.Time) (int, error) {
+	return write(ctx, s, "warn", func(db *session) (int, error) {
+		rows, err := collect(db, scanWarning, `UPDATE seat_clocks SET warn = NULL WHERE warn <= ?
+			RETURNING game, (SELECT seq FROM games WHERE id = game), coalesce((
+				SELECT user FROM seats WHERE seats.game = seat_clocks.game AND seats.seat = seat_clocks.seat AND bot = 0), ''), due`, millis(now))
+		rows = slices.DeleteFunc(rows, func(w warning) bool { return w.row.User == "" || !w.due.After(now) })
+		slices.SortFunc(rows, func(a, b warning) int {
+			return cmp.Or(a.due.Compare(b.due), cmp.Compare(a.row.Game, b.row.Game), cmp.Compare(a.row.User, b.row.User))
+		})
+		all := make([]storage.Row, len(rows))
+		for i, w := range rows {
+			all[i] = w.row
+			all[i].Lane, all[i].Kind, all[i].Created = "game:"+string(w.row.Game), storage.RowWarn, now
+		}
+		if err == nil {
+			_, err = say(db, all)
+		}
+		return len(all), err
+	})
+}
+
+// warning is a row with the time that it warns of.
+type warning struct {
+	row storage.Row
+	due time.Time
+}
+
+func scanWarning(rows *sql.Rows) (w warning, err error) {
+	err = rows.Scan(&w.row.Game, &w.row.Seq, &w.row.User, at(&w.due))
+	return w, err
+}
