@@ -179,7 +179,7 @@ func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	execute(t, path, `DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
+	execute(t, path, `DROP TABLE drafts; DROP TABLE prose; DROP TABLE names; DROP TABLE deferrals; DROP TABLE clock; DROP TABLE servers; DROP INDEX duties_leased; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told; ALTER TABLE outbox DROP COLUMN doubts; DELETE FROM goose_db_version WHERE version_id > 1`)
 	s = openAt(t, path)
 	talk := commitAt("g", 1, 10)
 	talk.Prose = &storage.Prose{User: "u1", Text: "Well met."}
