@@ -166,9 +166,9 @@ func (w *doomed) age() {
 	if young == 0 {
 		return
 	}
-	if _, err := db.Exec(`BEGIN; DROP TABLE servers; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told;
+	if _, err := db.Exec(`BEGIN; DROP TABLE drafts; DROP TABLE servers; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told;
 		ALTER TABLE prose ADD COLUMN channel TEXT NOT NULL DEFAULT ''; ALTER TABLE prose ADD COLUMN message TEXT NOT NULL DEFAULT '';
-		DELETE FROM goose_db_version WHERE version_id IN (6, 7); COMMIT`); err != nil {
+		DELETE FROM goose_db_version WHERE version_id >= 6; COMMIT`); err != nil {
 		w.Errorf("age: %v", err)
 	}
 }
