@@ -213,7 +213,7 @@ func TestContractCatchesMutants(t *testing.T) {
 
 func mustCatch(t *testing.T, rs engine.Ruleset, complaint string) {
 	t.Helper()
-	for seed := range uint64(20) {
+	for seed := range uint64(60) {
 		err := enginetest.Check(rs, enginetest.Config{Others: others}, seed)
 		if err == nil {
 			continue
@@ -223,7 +223,7 @@ func mustCatch(t *testing.T, rs engine.Ruleset, complaint string) {
 		}
 		t.Fatalf("caught, but for another reason: %v", err)
 	}
-	t.Fatal("not caught in 20 games")
+	t.Fatal("not caught in 60 games")
 }
 
 // forgetful is a kernel whose undo forgets which positions it undid, and so their secrets stay.

@@ -113,15 +113,27 @@ func aboutTime(e engine.Entry) bool {
 	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return !engine.AboutTime(ev) })
 }
 
-// again is a command as it is given once more in a game in which positions have other numbers.
-func again(g engine.Game, cmd engine.Command) engine.Command {
+// again is a command as it is given once more in a game in which positions have other numbers; false if it answers a
+// motion that was not made once more.
+func again(g engine.Game, cmd engine.Command) (engine.Command, bool) {
+	stands := g.Kernel.Motion
 	switch c := cmd.(type) {
 	case engine.Agree:
-		c.Motion = g.Kernel.Motion.ID
-		return c
+		if stands != nil {
+			c.Motion = stands.ID
+		}
+		return c, stands != nil
 	case engine.Disagree:
-		c.Motion = g.Kernel.Motion.ID
-		return c
+		if stands != nil {
+			c.Motion = stands.ID
+		}
+		return c, stands != nil
 	}
-	return cmd
+	return cmd, true
+}
+
+// proposesTime reports whether a command proposes something about time, which no undo takes back.
+func proposesTime(cmd engine.Command) bool {
+	c, ok := cmd.(engine.Propose)
+	return ok && slices.Contains([]engine.MotionKind{engine.MotionPause, engine.MotionContinue, engine.MotionTerms}, c.Motion.Kind)
 }

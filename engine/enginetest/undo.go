@@ -94,7 +94,9 @@ func (p *play) backAt(g engine.Game, to int) error {
 func (p *play) sameState(a, b engine.Game) error {
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
 	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
-	if was, is := a.Kernel.Motion, b.Kernel.Motion; was != nil && is != nil {
+	if was, is := a.Kernel.Motion, b.Kernel.Motion; was == nil && is != nil && proposesTime(engine.Propose{Motion: is.Motion}) {
+		a.Kernel.Motion = is
+	} else if was != nil && is != nil {
 		same := *was
 		same.ID = is.ID // it is the position
 		a.Kernel.Motion = &same
@@ -112,10 +114,17 @@ func (p *play) redo(g engine.Game, log []engine.Entry, to, end int) error {
 		if aboutTime(p.log[i+1]) {
 			continue // it was not undone
 		}
+		cmd, open := again(g, m.cmd)
+		if !open {
+			continue // it answers what was settled already
+		}
 		call := p.call(m.seat)
 		call.Now, call.Dice = p.log[i+1].At, &noDice{}
 		call.History = func() ([]engine.Entry, error) { return log, nil }
-		res, err := p.rs.Step(g, again(g, m.cmd), call)
+		res, err := p.rs.Step(g, cmd, call)
+		if err != nil && proposesTime(cmd) {
+			continue // the undo left the time as it was agreed on
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", m.cmd.Kind(), err)
 		}

@@ -22,8 +22,7 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 			(SELECT min(t) FROM (
 				SELECT min(next_ring) AS t FROM duties WHERE next_ring IS NOT NULL
 				UNION ALL SELECT min(due) FROM duties WHERE due IS NOT NULL
-				UNION ALL SELECT min(due) FROM seat_clocks WHERE due IS NOT NULL
-				UNION ALL SELECT min(warn) FROM seat_clocks WHERE warn IS NOT NULL))
+				`+dueClocks(s.schema)+`))
 			FROM (SELECT count(*) FILTER (WHERE NOT `+resting+`) AS unsaid, min(id) FILTER (WHERE NOT `+resting+`) AS oldest,
 				count(*) FILTER (WHERE `+resting+`) AS held, min(not_before) FILTER (WHERE `+resting+`) AS freed
 				FROM outbox WHERE state = 0)`)
@@ -37,6 +36,15 @@ func (s *Store) Health(ctx context.Context) (storage.Health, error) {
 		}
 		return h, err
 	})
+}
+
+// dueClocks adds when players' time runs out, or they are warned of that. An older file knows nothing of it.
+func dueClocks(schema int64) string {
+	if schema < 9 {
+		return ""
+	}
+	return `UNION ALL SELECT min(due) FROM seat_clocks WHERE due IS NOT NULL
+				UNION ALL SELECT min(warn) FROM seat_clocks WHERE warn IS NOT NULL`
 }
 
 func scanHealth(rows *sql.Rows) (h storage.Health, err error) {

@@ -21,7 +21,7 @@ func holdings() []holding {
 			kept:  "for good, so that it can be read again and checked",
 			gone:  "stays for the others who play, without you; what you played in direct messages with Warbell is deleted with all that belongs to it",
 			columns: of(chosen, "id system seq", where, "guild channel thread", moment, "created", length, "pace", yesNo, "over",
-				inner, "n challenge snapshot told", secret, "seed"),
+				inner, "n challenge snapshot told moved sleep", secret, "seed"),
 		},
 		{
 			table: "duties", kept: "until it is met",
@@ -93,6 +93,17 @@ func holdings() []holding {
 			columns: of(raw, "fields", moment, "saved", person, "user", inner, "about id form"),
 		},
 		{
+			table: "lookers", what: "looking", mine: by("user"), erase: []string{deleted},
+			kept: "30 days, or until you take yourself off the list", gone: "deleted",
+			columns: of(chosen, "system pace size", where, "guild", typed, "name", moment, "since", yesNo, "substitute", person, "user"),
+		},
+		{
+			table: "seat_offers", what: "offers", erase: []string{deleted},
+			mine: `(from_user = ?1 OR by_user = ?1 OR to_user = ?1) AND ?1 <> ''`,
+			kept: "until the seat is taken, at most as long as the game", gone: "deleted",
+			columns: of(chosen, "game seat", person, "from_user by_user to_user", moment, "created", inner, "id"),
+		},
+		{
 			table: "asks", what: "messages", mine: by("user"), erase: []string{deleted},
 			kept: "until another message takes its place, at most as long as the game", gone: "deleted, and so are the messages themselves",
 			columns: of(chosen, "game", where, "channel message", person, "user"),
@@ -123,6 +134,7 @@ func holdings() []holding {
 		},
 		// Tables that know nothing of people.
 		{table: "prompts", kept: "until what it asks is answered", columns: of(inner, "n game duty channel message")},
+		{table: "seat_clocks", kept: "as long as the game", columns: of(inner, "game seat bank due warn leased")},
 		{table: "posts", kept: "as long as the game", columns: of(inner, "game seq first channel message")},
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},
