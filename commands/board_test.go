@@ -21,7 +21,7 @@ func TestWhatWaitsForYou(t *testing.T) {
 	}
 	mine := h.Slash(acts, "/game mine")
 	h.WantPrivate(mine, "**Waiting for you**")
-	if got := buttons(commandstest.Message(mine)); !slices.Equal(got, []string{"g:" + string(id)}) || strings.Contains(text(mine), string(id)) {
+	if got := buttons(commandstest.Message(mine)); !slices.Equal(got, []string{"g:" + string(id), "s:" + acts.ID + ":left"}) || strings.Contains(text(mine), string(id)) {
 		t.Errorf("buttons %q under %q", got, text(mine))
 	}
 	h.WantPrivate(h.Press(acts, "g:"+string(id)), "Who owes what")

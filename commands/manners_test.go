@@ -127,7 +127,7 @@ func TestSmallSentences(t *testing.T) {
 	h.WantPrivate(h.Slash(ann, "/game undo | to=0"), "begins with step 1")
 	active := h.Owing(id, "activate")[0]
 	other := map[string]plug.User{ann.ID: bob, bob.ID: ann}[active.ID]
-	h.WantPrivate(h.Press(other, "s:"+string(id)), "owe nothing")
+	h.WantPrivate(h.Press(other, "s:"+other.ID+":on"), "or nothing does")
 	far := h.SlashCall(bob, map[string]plug.Value{"game": {Text: string(id)}}, "game", "resign")
 	far.Channel = nextDoor.channel
 	h.WantPrivate(h.Do(far), "is over")

@@ -166,7 +166,11 @@ func TestEnoughRings(t *testing.T) {
 	h := newHouse(t)
 	h.Now = time.Date(2026, 5, 1, 1, 0, 0, 0, time.UTC)
 	rollOffs(h, channel)
-	h.WantPublic(h.Slash(ann, "/game pace | hours=1"), "1 hour")
+	for _, g := range commandstest.Value(h.Store.GamesOf(t.Context(), ann.ID))(t) {
+		if err := h.Store.SetPace(t.Context(), g.Game.ID, time.Hour); err != nil {
+			t.Fatal(err)
+		}
+	}
 	h.WantPrivate(h.Slash(ann, "/settings | rings=2"), "at most 2 times a day")
 	h.WantPrivate(h.Slash(ann, "/settings | rings=11"), "1 to 10 times")
 	h.WantPrivate(h.Slash(bob, "/settings | ring=off"), "not at all")

@@ -65,7 +65,7 @@ func TestAServerChooses(t *testing.T) {
 		}
 	}
 	h.sets("sv:openers")
-	h.sets("sv:pace", "usual")
+	h.sets("sv:pace", "none")
 	want := storage.Server{Guild: "100", Light: true, Channels: []string{"500", "600"}, Organisers: "88", Feed: "700"}
 	if got := h.server(); fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
 		t.Errorf("%+v", got)

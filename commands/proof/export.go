@@ -111,7 +111,7 @@ func (g Game) write(out *lineWriter) error {
 	if err := out.write(head); err != nil {
 		return err
 	}
-	open := opener{out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(), told: map[place]bool{}, used: map[place]bool{}}
+	open := opener{out: out, info: g.Rules.Info(), secrets: g.State.Vault.Secrets(), told: map[place]bool{}, used: map[place]bool{}, silent: map[int]bool{}}
 	for raw, err := range g.Log {
 		if err != nil {
 			return err
@@ -145,6 +145,7 @@ type opener struct {
 	then    engine.Kernel   // of which only what was undone is known, and which seats changed hands
 	told    map[place]bool
 	used    map[place]bool // screened ones that something depended on
+	silent  map[int]bool   // positions whose entries say no more than that something was sealed
 }
 
 // follow writes what the entry reveals, as it was at that time, and then the sealed commands of
@@ -158,6 +159,7 @@ func (o *opener) follow(e engine.Entry) error {
 			o.then.Vacate(gone, e.Seq)
 		}
 	}
+	o.silent[e.Seq] = e.Announces()
 	o.vault = o.vault.With(o.sealedAt(o.vault.Len(), e.Seq)...)
 	var opened []int // positions of which something was told
 	for _, r := range e.Reveals {
@@ -177,11 +179,12 @@ func (o *opener) follow(e engine.Entry) error {
 }
 
 // unscreen writes what screened slots held, used or not, so that every step can be played again. What a former
-// player of a seat had sealed there, and nothing depended on, stays theirs.
+// player of a seat had sealed there, and nothing depended on, stays theirs, if its step did nothing else.
 func (o *opener) unscreen(last int) error {
 	var opened []int
 	for _, s := range o.secrets {
-		if s.Seq <= last && o.info.Screens(s.Slot) && (o.used[placeOf(s)] || !o.then.Voids(s)) {
+		theirs := o.then.Voids(s) && !o.used[placeOf(s)] && o.silent[s.Seq]
+		if s.Seq <= last && o.info.Screens(s.Slot) && !theirs {
 			opened = append(opened, s.Seq)
 			if err := o.tell(s); err != nil {
 				return err
