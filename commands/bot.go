@@ -166,8 +166,8 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"e":  {Run: b.pressReplay},
 		"x":  {Run: b.pressDoctor},
 
-		"clock":    {Run: b.pressClock},
-		"clockask": {Run: b.pressClockForm, Form: true},
+		"clock":    {Run: b.recounting(b.pressClock)},
+		"clockask": {Run: b.recounting(b.pressClockForm), Form: true},
 		"sv":       {Run: b.pressServer},
 		"sr":       {Run: b.pressRules, Form: true},
 		"sg":       {Run: b.pressGames},

@@ -36,7 +36,7 @@ func (b *Bot) clockCommand() plug.Command {
 	zone.Complete = true
 	return plug.Command{
 		Name: "clock", Description: "When Warbell may ring you: time zone, quiet hours, days off, vacations", DM: true,
-		Run: b.clock, Complete: b.completeClock,
+		Run: b.recounting(b.clock), Complete: b.completeClock,
 		Options: []plug.Option{
 			zone,
 			text("quiet", "When nothing rings, such as 22:00-07:00, or none"),

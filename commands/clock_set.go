@@ -3,11 +3,14 @@ package commands
 import (
 	"context"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
 
 	"warbell/commands/calendar"
+	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 )
 
@@ -24,6 +27,26 @@ func theZone(typed string, now time.Time) (string, error) {
 		return "", engine.Refuse(engine.Invalid, "", "“%s” can be several time zones, such as %s and %s. Use /clock zone: and choose from the list.", typed, found[0].Zone, found[1].Zone)
 	}
 	return found[0].Zone, nil
+}
+
+// recounting has what is left of a person's time in their games counted by their new hours, if a call changes them.
+func (b *Bot) recounting(do plug.Handler) plug.Handler {
+	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+		user := call.User.ID
+		was, err := b.hoursOf(ctx, user)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		r, err := do(ctx, call)
+		if err != nil {
+			return r, err
+		}
+		is, err := b.hoursOf(ctx, user)
+		if err != nil || reflect.DeepEqual(was, is) {
+			return r, err
+		}
+		return r, b.table.Recount(ctx, user, table.CalendarOf(was))
+	}
 }
 
 func (b *Bot) setZone(ctx context.Context, user, typed string) error {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestTheDrawerTellsNothingOfAPrivateDuel has Cat play a practice duel in her DMs: Bob's drawer shows neither what she
@@ -13,13 +14,10 @@ func TestTheDrawerTellsNothingOfAPrivateDuel(t *testing.T) {
 	run := up(t)
 	cat := &tourist{T: t, Person: run.Stand.As("Cat"), run: run}
 	dm := cat.dm(cat.click(cat.tour("tavern"), "Play a practice duel now").Message)
-	_, err := cat.Command(cat.ctx(), dm, "game pace", opt("pace", "quick"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
 	games, err := run.app.store.GamesOf(cat.ctx(), cat.ID())
 	s.must(err)
+	s.must(run.app.store.SetPace(cat.ctx(), games[0].Game.ID, time.Hour)) // who practises isn't rung
 	for _, path := range []string{"outbox", "script/outbox", "trouble", "games"} {
 		got := s.behind(s.bob, 200, path)
 		for _, piece := range []string{"dm.tour", cat.ID(), dm, string(games[0].Game.ID), `"who":"Cat"`} {

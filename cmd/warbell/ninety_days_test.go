@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/engine/enginetest"
 )
 
 // What the ninety days are made of.
@@ -26,8 +27,8 @@ const (
 // TestNinetyDays plays games of all systems for ninety days with people who sleep, forget, go away and vanish, on the clock of
 // the stand-in, and prints what that was like for them, by the messages that the stand-in saw.
 func TestNinetyDays(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it waits for a minute, mostly")
+	if testing.Short() || !enginetest.Slow() && !testing.Verbose() {
+		t.Skip("it takes a while: -v or WARBELL_SLOW=1 plays it")
 	}
 	t.Parallel()
 	n := newNinety(t)

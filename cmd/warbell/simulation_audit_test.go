@@ -151,19 +151,20 @@ func (s *sim) auditEnd() {
 }
 
 // auditRanges wants each entry of a game told by one row and no more, up to those that need no row of their own. A game
-// that has left its thread, which is gone, says its last post there once more.
+// that has left its thread, which is gone, says its last post there once more, with all that came since.
 func (s *sim) auditRanges(rows []storage.Listed) {
 	s.t.Helper()
-	next, last, left := map[storage.GameID]int{}, map[storage.GameID][2]int{}, map[storage.GameID]bool{}
+	next, last, left := map[storage.GameID]int{}, map[storage.GameID]int{}, map[storage.GameID]bool{}
 	for _, r := range slices.Backward(rows) { // the oldest first
 		if r.Kind != storage.RowTell {
 			continue
 		}
-		if last[r.Game] == [2]int{r.From, r.Seq} && !left[r.Game] && s.homeless(r.Game) {
+		if last[r.Game] == r.From && r.Seq >= next[r.Game]-1 && !left[r.Game] && s.homeless(r.Game) {
 			left[r.Game] = true
+			next[r.Game] = r.Seq + 1
 			continue
 		}
-		last[r.Game] = [2]int{r.From, r.Seq}
+		last[r.Game] = r.From
 		if want := max(next[r.Game], 1); r.From != want || r.Seq < r.From {
 			s.fail("row %d tells the entries %d to %d of game %s, and %d is the next", r.ID, r.From, r.Seq, r.Game, want)
 		}

@@ -123,3 +123,15 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 		t.Errorf("after the pause the deadline is in %s", due.Sub(h.Now))
 	}
 }
+
+// TestADeadlineFollowsItsPlayersHours: who says that they are away has no less time left when they are back.
+func TestADeadlineFollowsItsPlayersHours(t *testing.T) {
+	h := newHouse(t)
+	id := h.timedDuel("vote")
+	was := h.deadline(t, id)
+	who := h.Owing(id, "activate")[0]
+	h.WantPrivate(h.Slash(who, "/clock | away=+3d"), "Away")
+	if is := h.deadline(t, id); is.Due.Sub(was.Due) < 2*24*time.Hour {
+		t.Errorf("the deadline was %s and is %s", was.Due, is.Due)
+	}
+}

@@ -93,7 +93,7 @@ func (t *Table) composeRing(ctx context.Context, row storage.Row) (Dispatch, err
 	}
 	byDM := settings.Ring == storage.RingDM && !settings.DMClosed
 	if at, ok := placeOf(row, owed); ok && settings.Ring != storage.RingOff {
-		return t.ring(ctx, row.User, owed, at, byDM)
+		return t.ring(ctx, row, owed, at, byDM)
 	}
 	if byDM {
 		return Dispatch{Action: Skip, User: row.User}, nil
@@ -119,7 +119,8 @@ func placeOf(row storage.Row, owed []Owing) (int, bool) {
 }
 
 // ring calls for what is owed, in the channel of one of the games or by DM.
-func (t *Table) ring(ctx context.Context, user string, owed []Owing, at int, byDM bool) (Dispatch, error) {
+func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int, byDM bool) (Dispatch, error) {
+	user := row.User
 	here := first(Filter(owed, func(o Owing) bool { return o.Guild == owed[at].Guild && o.Channel == owed[at].Channel }))
 	games, err := t.ringGames(ctx, user, here)
 	if err != nil {
@@ -137,7 +138,7 @@ func (t *Table) ring(ctx context.Context, user string, owed []Owing, at int, byD
 	post = post.With(rows...)
 	said := owed[at].dispatch(&post)
 	said.Game = owed[at].ID
-	said.asks(here)
+	said.asks(row.Game, here)
 	if !byDM {
 		return said, nil
 	}
@@ -155,15 +156,15 @@ func (t *Table) ring(ctx context.Context, user string, owed []Owing, at int, byD
 	}
 	dm = dm.With(rows...)
 	whisper := Dispatch{Action: SendDM, User: user, Game: owed[at].ID, Whisper: &dm, Fallback: &said}
-	whisper.asks(all)
+	whisper.asks(row.Game, all)
 	return whisper, nil
 }
 
-// asks names the duties that a ring asks for, by the games they belong to.
-func (d *Dispatch) asks(owed []Owing) {
+// asks names the duties that a ring asks for: those of its row's game, and those of others.
+func (d *Dispatch) asks(game storage.GameID, owed []Owing) {
 	for _, o := range owed {
 		for _, duty := range o.Duties {
-			if o.ID == d.Game {
+			if o.ID == game {
 				d.Duties = append(d.Duties, duty.ID)
 				continue
 			}
@@ -267,7 +268,7 @@ func (t *Table) composeRung(ctx context.Context, l *Live, row storage.Row) (Disp
 	if at < 0 {
 		return t.answered(l, row, dm)
 	}
-	d, err := t.ring(ctx, row.User, owed, at, dm)
+	d, err := t.ring(ctx, row, owed, at, dm)
 	d.Action, d.Channel, d.Ref, d.Home, d.Fallback = Edit, row.Ref.Channel, row.Ref, "", nil
 	return d, err
 }
