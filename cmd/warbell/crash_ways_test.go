@@ -160,15 +160,16 @@ func (w *doomed) age() {
 	db := w.opened()
 	defer db.Close()
 	var young int
-	if err := db.QueryRow(`SELECT count(*) FROM goose_db_version WHERE version_id = 7`).Scan(&young); err != nil {
+	if err := db.QueryRow(`SELECT count(*) FROM goose_db_version WHERE version_id = 14`).Scan(&young); err != nil {
 		w.Errorf("version of the database: %v", err)
 	}
 	if young == 0 {
 		return
 	}
-	if _, err := db.Exec(`BEGIN; DROP TABLE drafts; DROP TABLE servers; DROP TABLE posts; DROP TABLE asks; ALTER TABLE outbox DROP COLUMN first; ALTER TABLE games DROP COLUMN told;
-		ALTER TABLE prose ADD COLUMN channel TEXT NOT NULL DEFAULT ''; ALTER TABLE prose ADD COLUMN message TEXT NOT NULL DEFAULT '';
-		DELETE FROM goose_db_version WHERE version_id >= 6; COMMIT`); err != nil {
+	if _, err := db.Exec(`BEGIN; DROP TABLE drafts; DROP TABLE boards; DROP INDEX games_guild;
+		ALTER TABLE servers DROP COLUMN channels; ALTER TABLE servers DROP COLUMN openers; ALTER TABLE servers DROP COLUMN organisers;
+		ALTER TABLE servers DROP COLUMN pace; ALTER TABLE servers DROP COLUMN rules; ALTER TABLE servers DROP COLUMN feed;
+		ALTER TABLE servers DROP COLUMN records; DELETE FROM goose_db_version WHERE version_id >= 12; COMMIT`); err != nil {
 		w.Errorf("age: %v", err)
 	}
 }

@@ -7,7 +7,7 @@ const seldom = 4
 
 // anytime lists what a seat may do though it owes nothing; see Config.Anytime.
 func (p *play) anytime(seat engine.Seat) []engine.Option {
-	if p.cfg.Anytime == nil {
+	if p.cfg.Anytime == nil || seat == engine.NoSeat {
 		return nil
 	}
 	return p.cfg.Anytime(p.game, seat)

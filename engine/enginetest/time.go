@@ -135,5 +135,12 @@ func again(g engine.Game, cmd engine.Command) (engine.Command, bool) {
 // proposesTime reports whether a command proposes something about time, which no undo takes back.
 func proposesTime(cmd engine.Command) bool {
 	c, ok := cmd.(engine.Propose)
-	return ok && slices.Contains([]engine.MotionKind{engine.MotionPause, engine.MotionContinue, engine.MotionTerms}, c.Motion.Kind)
+	return ok && motionAboutTime(&engine.Standing{Motion: c.Motion})
+}
+
+// motionAboutTime reports whether a motion stands that no undo takes back once it is settled.
+func motionAboutTime(m *engine.Standing) bool {
+	return m != nil && slices.Contains([]engine.MotionKind{
+		engine.MotionPause, engine.MotionContinue, engine.MotionTerms, engine.MotionAbsence,
+	}, m.Motion.Kind)
 }

@@ -94,8 +94,9 @@ func (p *play) backAt(g engine.Game, to int) error {
 func (p *play) sameState(a, b engine.Game) error {
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
 	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
-	if was, is := a.Kernel.Motion, b.Kernel.Motion; was == nil && is != nil && proposesTime(engine.Propose{Motion: is.Motion}) {
-		a.Kernel.Motion = is
+	a.Kernel.Absent, a.Kernel.Skipped = b.Kernel.Absent, b.Kernel.Skipped                                   // neither is this
+	if was, is := a.Kernel.Motion, b.Kernel.Motion; motionAboutTime(was) || motionAboutTime(is) {
+		a.Kernel.Motion = is // what came of it was not undone
 	} else if was != nil && is != nil {
 		same := *was
 		same.ID = is.ID // it is the position
