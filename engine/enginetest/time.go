@@ -108,34 +108,20 @@ func lapse(owed []engine.Duty, step int) chosen {
 	return chosen{engine.NoSeat, engine.Lapse{Duty: owed[step%len(owed)].ID}, ""}
 }
 
-// aboutTime reports whether an entry is about nothing else.
-func aboutTime(e engine.Entry) bool {
-	return len(e.Events) > 0 && !slices.ContainsFunc(e.Events, func(ev engine.Event) bool { return !engine.AboutTime(ev) })
-}
+// aboutTime reports whether something of an entry is about time.
+func aboutTime(e engine.Entry) bool { return slices.ContainsFunc(e.Events, engine.AboutTime) }
 
-// again is a command as it is given once more in a game in which positions have other numbers; false if it answers a
-// motion that was not made once more.
-func again(g engine.Game, cmd engine.Command) (engine.Command, bool) {
-	stands := g.Kernel.Motion
+// again is a command as it is given once more in a game in which positions have other numbers.
+func again(g engine.Game, cmd engine.Command) engine.Command {
 	switch c := cmd.(type) {
 	case engine.Agree:
-		if stands != nil {
-			c.Motion = stands.ID
-		}
-		return c, stands != nil
+		c.Motion = g.Kernel.Motion.ID
+		return c
 	case engine.Disagree:
-		if stands != nil {
-			c.Motion = stands.ID
-		}
-		return c, stands != nil
+		c.Motion = g.Kernel.Motion.ID
+		return c
 	}
-	return cmd, true
-}
-
-// proposesTime reports whether a command proposes something about time, which no undo takes back.
-func proposesTime(cmd engine.Command) bool {
-	c, ok := cmd.(engine.Propose)
-	return ok && motionAboutTime(&engine.Standing{Motion: c.Motion})
+	return cmd
 }
 
 // motionAboutTime reports whether a motion stands that no undo takes back once it is settled.
