@@ -73,16 +73,22 @@ func checkButton(f *form, at path, b *Component) {
 	f.between(at.key("custom_id"), b.CustomID, 1, maxCustomID)
 }
 
-// checkSelect refuses a menu with bad options or an impossible range.
-func checkSelect(f *form, at path, c *Component) {
+// checkMenu refuses what no menu may be, whatever one chooses among, and gives how many can be chosen.
+func checkMenu(f *form, at path, c *Component) (low, high int) {
 	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
 	f.most(at.key("placeholder"), c.Placeholder, maxPlaceholder)
 	f.number(at.key("min_values"), c.MinValues, 0, maxOptions)
 	f.number(at.key("max_values"), c.MaxValues, 1, maxOptions)
-	low, high := valueRange(c)
+	low, high = valueRange(c)
 	if low > high {
 		f.fail(at.key("min_values"), codeNumberMax, "min_values must be less than or equal to max_values.")
 	}
+	return low, high
+}
+
+// checkSelect refuses a menu with bad options or an impossible range.
+func checkSelect(f *form, at path, c *Component) {
+	low, high := checkMenu(f, at, c)
 	f.count(at.key("options"), len(c.Options), 1, maxOptions)
 	checkOptions(f, at.key("options"), c.Options, high)
 	if n := len(c.Options); n > 0 && (c.MaxValues != nil && high > n || low > n) {
@@ -93,14 +99,7 @@ func checkSelect(f *form, at path, c *Component) {
 // checkAutoSelect refuses a menu of roles or channels with lines of its own, an impossible range, or other
 // things chosen.
 func checkAutoSelect(f *form, at path, c *Component) {
-	f.between(at.key("custom_id"), c.CustomID, 1, maxCustomID)
-	f.most(at.key("placeholder"), c.Placeholder, maxPlaceholder)
-	f.number(at.key("min_values"), c.MinValues, 0, maxOptions)
-	f.number(at.key("max_values"), c.MaxValues, 1, maxOptions)
-	low, high := valueRange(c)
-	if low > high {
-		f.fail(at.key("min_values"), codeNumberMax, "min_values must be less than or equal to max_values.")
-	}
+	low, high := checkMenu(f, at, c)
 	kind := "role"
 	if c.Type == ComponentChanSelect {
 		kind = "channel"
