@@ -63,14 +63,7 @@ func decideRing(r storage.Ringable, c calendar.Calendar, now time.Time) storage.
 
 // dayAfter is an hour of the local day that follows the day of a time.
 func dayAfter(c calendar.Calendar, t time.Time, hour int) time.Time {
-	year, month, day := zoned(c, t).Date()
-	return time.Date(year, month, day+1, hour, 0, 0, 0, zoned(c, t).Location())
-}
-
-// zoned is a time as a person's clock shows it.
-func zoned(c calendar.Calendar, t time.Time) time.Time {
-	if c.Zone == nil {
-		return t.UTC()
-	}
-	return t.In(c.Zone)
+	here := c.In(t)
+	year, month, day := here.Date()
+	return time.Date(year, month, day+1, hour, 0, 0, 0, here.Location())
 }

@@ -14,7 +14,7 @@ type Ahead struct {
 
 // Days tells of so many local days, beginning with the one that holds a moment.
 func (c Calendar) Days(from time.Time, n int) []Ahead {
-	year, month, day := from.In(c.zone()).Date()
+	year, month, day := c.In(from).Date()
 	var days []Ahead
 	for i := range n {
 		begin, end := begin(year, month, day+i, c.zone()), begin(year, month, day+i+1, c.zone())

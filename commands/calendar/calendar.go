@@ -64,6 +64,9 @@ func (c Calendar) After(from time.Time, d time.Duration) time.Time {
 	panic("calendar: the last open span has an end")
 }
 
+// In is a time as the person's own clock shows it.
+func (c Calendar) In(t time.Time) time.Time { return t.In(c.zone()) }
+
 // Rings tells whether the person may be rung at t: not in quiet hours, on a day off or when away.
 func (c Calendar) Rings(t time.Time) bool { return c.Wakes(t).Equal(t) }
 

@@ -17,7 +17,7 @@ func (c Calendar) daily(from time.Time, night time.Duration) iter.Seq[Span] {
 		if !off && !quiet {
 			return
 		}
-		year, month, date := from.In(c.zone()).Date()
+		year, month, date := c.In(from).Date()
 		// What began two days ago may still go on: a night crosses midnight, and a clock that is put back by a day
 		// shows the date of the day before.
 		for day := time.Date(year, month, date-2, 0, 0, 0, 0, time.UTC); ; day = day.AddDate(0, 0, 1) {
@@ -68,7 +68,7 @@ func (c Calendar) span(from, to time.Time) Span {
 
 // first is the first moment at which the clock on the wall shows that or later.
 func (c Calendar) first(shows time.Time) time.Time {
-	for t := shows.Add(-widest).In(c.zone()); ; {
+	for t := c.In(shows.Add(-widest)); ; {
 		begin, end := t.ZoneBounds()
 		_, ahead := t.Zone()
 		at := later(begin, shows.Add(-time.Duration(ahead)*time.Second))
@@ -81,7 +81,7 @@ func (c Calendar) first(shows time.Time) time.Time {
 
 // last is the last moment before which the clock on the wall shows less than that.
 func (c Calendar) last(shows time.Time) time.Time {
-	for t := shows.Add(widest).In(c.zone()); ; {
+	for t := c.In(shows.Add(widest)); ; {
 		begin, end := t.ZoneBounds()
 		_, ahead := t.Zone()
 		at := shows.Add(-time.Duration(ahead) * time.Second)
