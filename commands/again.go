@@ -50,7 +50,7 @@ func (b *Bot) repeat(ctx context.Context, call *plug.Call, a storage.Answer) (pl
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		post, err := b.showChallenge(c)
+		post, err := b.showChallenge(ctx, c)
 		return plug.Reply{Post: &post, Receipt: plug.Receipt{Challenge: c.ID}}, err
 	}
 	done, err := b.table.Seen(ctx, call.ID)
@@ -80,5 +80,5 @@ func (b *Bot) showAccepted(ctx context.Context, l *table.Live) (templates.Public
 	}
 	row, _ := l.Sitter(2)
 	o.Theirs = sides[1]
-	return b.accepted(c, o, plug.User{ID: row.User, Name: row.Name})
+	return b.accepted(ctx, c, o, plug.User{ID: row.User, Name: row.Name})
 }

@@ -45,7 +45,7 @@ func (b *Bot) boardOf(ctx context.Context, g storage.Summary, only string) (boar
 	if err != nil {
 		return boardGame{}, err
 	}
-	open := table.OpenDuties(l.Owed(), owed, b.now())
+	open := l.OpenDuties(l.Owed(), owed, b.now())
 	if err := b.table.Absent(ctx, l, open); err != nil {
 		return boardGame{}, err
 	}
@@ -97,6 +97,7 @@ func (g boardGame) button(style templates.Style) templates.Button {
 type boardView struct {
 	Waiting, Others, Asleep, Ended []boardGame
 	Over                           bool // those that are over were asked for
+	Followed                       int  // games that the reader follows without playing
 }
 
 func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -105,6 +106,11 @@ func (b *Bot) gameMine(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	followed, err := b.store.Followed(ctx, call.User.ID)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	view.Followed = len(followed)
 	r, err := b.board("mine", view)
 	if err == nil && len(view.Waiting)+len(view.Others) > 0 {
 		left := templates.Button{ID: "s:" + call.User.ID + ":left", Label: table.SinceLeftLabel, Style: templates.Secondary}

@@ -33,8 +33,11 @@ type Bot struct {
 	matches  map[string]plug.Match // by key
 	practice plug.Practice
 	topics   []templates.Choice
+	kinds    []plug.Kind
 	vitals   func() Vitals // nil if nobody knows
 	swept    func(Swept)
+	sight    Sight
+	feeds    string // the address under which feeds are read; empty: nowhere
 	// hostPolicy reads the host's page on privacy; nil if there is none.
 	hostPolicy func() (Policy, error)
 	faults     faults
@@ -64,6 +67,8 @@ type Config struct {
 	Vitals func() Vitals
 	// Swept is told what each sweep has brought; nil if nobody counts.
 	Swept func(Swept)
+	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
+	Sight Sight  // who may read which channel; nil: everybody all, for there is no Discord to ask
 	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
 	Policy func() (Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
@@ -78,10 +83,13 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, hostPolicy: c.Policy,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, hostPolicy: c.Policy, sight: c.Sight, feeds: strings.TrimSuffix(c.Feeds, "/"),
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
+	}
+	if b.sight == nil {
+		b.sight = openSight{}
 	}
 	if b.swept == nil {
 		b.swept = func(Swept) {}
@@ -97,10 +105,11 @@ func New(c Config) (*Bot, error) {
 	}
 	b.table = table.New(table.Config{
 		Store: c.Store, Systems: rules, Words: c.Words, Now: c.Now, Log: c.Log, Wake: c.Wake, Refer: c.Refer, Limits: c.Limits.Limits,
-		Light: b.servers.light, Feed: b.servers.feed,
+		Light: b.servers.light, Feed: b.servers.feed, Covers: b.sight.Covers,
 	})
 	b.trust.reread = b.table.Reread
 	b.topics = b.allTopics()
+	b.kinds = b.allKinds()
 	b.presses = b.ownPresses()
 	b.commands = b.ownCommands()
 	return b, nil
@@ -125,7 +134,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.privacyCommand(), b.doctorCommand(), b.lookingCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.privacyCommand(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -135,6 +144,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"y": {Run: b.pressConfirmed},
 		"m": {Run: b.pressMenu, Public: true},
 		"f": {Run: b.pressForm, Form: true},
+		"b": {Run: b.pressRedo, Public: true},
 		"s": {Run: b.pressRing},
 		"g": {Run: b.pressGame},
 		"k": {Run: b.pressResign, Public: true},
@@ -143,11 +153,15 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"p": {Run: b.pressProof},
 		"l": {Run: b.pressOdds},
 
+		"fo": {Run: b.pressFollow},
+		"at": {Run: b.pressAt},
+
 		plug.VerbAct:    {Run: b.pressAct, Public: true, Form: true},
 		plug.VerbSecret: {Run: b.pressAct, Form: true},
 
 		"u":  {Run: b.pressSeatOffer, Public: true},
 		"ub": {Run: b.pressBack},
+		"uo": {Run: b.pressOffered, Public: true},
 		"uw": {Run: b.pressWake},
 		"ul": {Run: b.pressLooking, Form: true, Public: true},
 		"ux": {Run: b.pressLookingNot},
@@ -165,6 +179,12 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"v":  {Run: b.pressVerify},
 		"e":  {Run: b.pressReplay},
 		"x":  {Run: b.pressDoctor},
+
+		"wl": {Run: b.pressKeptList},
+		"wg": {Run: b.pressGone},
+		"wk": {Run: b.pressKept},
+		"wf": {Run: b.pressEdit, Form: true},
+		"wi": {Run: b.pressText, Form: true},
 
 		"clock":    {Run: b.recounting(b.pressClock)},
 		"clockask": {Run: b.recounting(b.pressClockForm), Form: true},

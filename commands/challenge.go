@@ -28,8 +28,9 @@ type challengeView struct {
 	What         string // "a Grimheim duel"
 	Mine, Theirs brought
 	Told         string // what else is agreed, escaped
-	Pace         string // what is agreed on about time; empty: no deadlines
+	Pace         string // what is agreed on about time
 	Rules        []string
+	Record       *record // how reliable the challenger is; nil: that is not shown, or nobody knows
 	Expires      time.Time
 	Commitment   string // SHA-256 of the seed of the dice; only while it matters
 }
@@ -70,7 +71,7 @@ func (v challengeView) Pings() []string {
 	return []string{v.ToUser}
 }
 
-func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
+func (b *Bot) showChallenge(ctx context.Context, c storage.Challenge) (templates.Public, error) {
 	m, o, err := b.offered(c)
 	if err != nil {
 		return templates.Public{}, err
@@ -82,9 +83,10 @@ func (b *Bot) showChallenge(c storage.Challenge) (templates.Public, error) {
 	if c.State == storage.ChallengeOpen || c.State == storage.ChallengeAccepted {
 		view.Commitment = dice.Commitment(c.Seed)
 	}
-	if o.Time.Pace.Timed() {
-		view.Pace = b.words.Line(templates.Table{System: m.System}, nil).Phrase("terms", o.Time)
+	if view.Record, err = b.recordOf(ctx, c); err != nil {
+		return templates.Public{}, err
 	}
+	view.Pace = b.words.Line(templates.Table{System: m.System}, nil).Phrase("terms", o.Time)
 	rs, _ := b.table.Rules(c.System)
 	for _, def := range rs.Info().Rules {
 		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
@@ -184,7 +186,7 @@ func (b *Bot) closeChallenge(ctx context.Context, call *plug.Call, c storage.Cha
 		return plug.Reply{}, err
 	}
 	c.State = as
-	post, err := b.showChallenge(c)
+	post, err := b.showChallenge(ctx, c)
 	if err != nil {
 		return b.untold(ctx, call, c.Channel, err), nil
 	}
@@ -224,7 +226,7 @@ func (b *Bot) begin(ctx context.Context, call *plug.Call, c storage.Challenge, m
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	post, err := b.accepted(c, o, call.User)
+	post, err := b.accepted(ctx, c, o, call.User)
 	if err == nil {
 		err = b.acceptedElsewhere(ctx, call, c, done.Live.ID)
 	}
@@ -248,14 +250,14 @@ func (b *Bot) acceptedElsewhere(ctx context.Context, call *plug.Call, c storage.
 }
 
 // accepted shows a challenge as what became of it.
-func (b *Bot) accepted(c storage.Challenge, o offer, by plug.User) (templates.Public, error) {
+func (b *Bot) accepted(ctx context.Context, c storage.Challenge, o offer, by plug.User) (templates.Public, error) {
 	c.State, c.To, c.ToName = storage.ChallengeAccepted, by.ID, by.Name
 	raw, err := json.Marshal(o)
 	if err != nil {
 		return templates.Public{}, err
 	}
 	c.Terms = raw
-	return b.showChallenge(c)
+	return b.showChallenge(ctx, c)
 }
 
 // composeLapsed says on its message that a challenge was not answered in time, or which game it became.
@@ -274,7 +276,7 @@ func (b *Bot) composeLapsed(ctx context.Context, row storage.Row) (table.Dispatc
 // showEnded shows a challenge that is no longer open, with who accepted it if it became a game.
 func (b *Bot) showEnded(ctx context.Context, c storage.Challenge, game storage.GameID) (templates.Public, error) {
 	if game == "" {
-		return b.showChallenge(c)
+		return b.showChallenge(ctx, c)
 	}
 	l, err := b.table.Load(ctx, game)
 	if err != nil {

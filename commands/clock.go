@@ -147,6 +147,14 @@ type clockView struct {
 	Used   int            // days of vacation this year
 	Budget int
 	Days   []calendar.Ahead
+	Beyond []beyond // games that don't wait for all of it
+}
+
+// beyond is a game whose clock runs on in a vacation.
+type beyond struct {
+	Title, Link string
+	Budget      int // days a year
+	From        time.Time
 }
 
 // vacationView is a vacation in its owner's zone.
@@ -177,6 +185,9 @@ func (b *Bot) clockPanel(ctx context.Context, user string, said clockSaid) (temp
 		if v.To.After(now) {
 			view.Away = append(view.Away, vacationView{v.From.In(c.Zone), v.To.In(c.Zone), v.Word, !v.From.After(now)})
 		}
+	}
+	if view.Beyond, err = b.beyond(ctx, user, c, now, view.Away); err != nil {
+		return templates.Private{}, err
 	}
 	note, err := b.words.Note("clock", view)
 	return note.With(b.clockRows(view, c)...), err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"warbell/commands/calendar"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -17,7 +18,7 @@ import (
 
 const (
 	// vacationDays is how many days a year somebody may be away, deadlines standing.
-	vacationDays = 60
+	vacationDays = engine.MostVacation
 	// mostPlanned is how many vacations somebody plans at a time.
 	mostPlanned = 10
 	// mostWord is how many characters the word for the others has.
@@ -188,4 +189,46 @@ func (b *Bot) comeBack(ctx context.Context, user, from string) error {
 		return engine.Refuse(engine.Stale, "", "That vacation is over, or was taken back. /clock shows what is planned.")
 	}
 	return err
+}
+
+// mostBeyond is how many games the panel names that don't wait for all of a vacation.
+const mostBeyond = 5
+
+// beyond are the games of somebody whose terms have fewer days than they are away, with when the clock runs again.
+func (b *Bot) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time, planned []vacationView) (all []beyond, err error) {
+	if len(planned) == 0 {
+		return nil, nil
+	}
+	games, err := b.store.GamesOf(ctx, user)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		l, err := b.table.Load(ctx, g.Game.ID)
+		if plug.Refused(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		days := l.State.Kernel.Terms.VacationDays()
+		if from, runs := runsFrom(c.Within(days), now, planned); runs && l.Timed() && len(all) < mostBeyond {
+			all = append(all, beyond{templates.Plain(l.Surface.Title(l), 90), table.Link(l.Guild, storage.Ref{Channel: l.Where()}), days, from})
+		}
+	}
+	return all, nil
+}
+
+// runsFrom is when somebody's clock runs again in one of their vacations, of which a calendar has those that count.
+func runsFrom(counts calendar.Calendar, now time.Time, planned []vacationView) (time.Time, bool) {
+	for _, v := range planned {
+		from := v.From
+		if from.Before(now) {
+			from = now
+		}
+		if until, _ := counts.AwayUntil(from); until.Before(v.To) {
+			return until.In(now.Location()), true
+		}
+	}
+	return time.Time{}, false
 }

@@ -18,6 +18,15 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 	if row.Kind == storage.RowBoard {
 		return b.composeBoard(ctx, row)
 	}
+	if row.Kind == storage.RowSeat {
+		return b.composeSeat(ctx, row)
+	}
+	if row.Kind == storage.RowAppointed || row.Kind == storage.RowMissed {
+		return b.composeAppointed(ctx, row)
+	}
+	if row.Kind == storage.RowDigest {
+		return b.composeDigest(ctx, row)
+	}
 	if row.Kind == storage.RowDelete {
 		return table.Dispatch{Action: table.Delete, Channel: row.Ref.Channel, Ref: row.Ref}, nil
 	}

@@ -92,6 +92,10 @@ func (d desk) OpeningRules(ctx context.Context, call *plug.Call, system, text st
 	return d.b.openingRules(ctx, call, system, text)
 }
 
+func (d desk) OpeningPace(ctx context.Context, call *plug.Call, usual engine.Terms) (engine.Terms, error) {
+	return d.b.openingPace(ctx, call, usual)
+}
+
 func (d desk) SuggestRules(system, typed string) []templates.Choice {
 	return d.b.suggestRules(system, typed)
 }
@@ -101,3 +105,15 @@ func (d desk) Offer(m plug.Match, name, about string) plug.Command {
 }
 
 func (d desk) Acts(system string, t plug.Turns) []plug.Command { return d.b.acts(system, t) }
+
+func (d desk) Kept(ctx context.Context, user, id string) (storage.Fighter, error) {
+	return d.b.kept(ctx, user, id)
+}
+
+func (d desk) Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error) {
+	return d.b.keep(ctx, k, f)
+}
+
+func (d desk) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
+	return d.b.change(ctx, f)
+}

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
 	"warbell/storage"
 )
 
@@ -23,11 +25,15 @@ func TestLinesInADMNameWhoseItIs(t *testing.T) {
 
 func TestWhoClosedTheDMIsToldByTheAnswer(t *testing.T) {
 	h, _, g := touring(t)
-	g = h.annActs(g)
 	if err := h.Store.SetDM(context.Background(), ann.ID, annsDM.channel.ID, true); err != nil {
 		t.Fatal(err)
 	}
-	r := h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
+	var r plug.Reply
+	for over := true; over; { // one fight may end it
+		g = h.annActs(h.practised())
+		r = h.inDM(h.PressCall(ann, "d:"+h.Asks(g.ID, "activate")+":fight"))
+		over = commandstest.Value(h.Store.Load(t.Context(), g.ID))(t).Over
+	}
 	h.WantPrivate(r, "against")
 	h.Rest()
 	last := h.Said[len(h.Said)-1]

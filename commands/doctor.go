@@ -5,7 +5,9 @@ import (
 	"time"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
+	"warbell/storage"
 	"warbell/templates"
 )
 
@@ -17,33 +19,55 @@ const (
 
 func (b *Bot) doctorCommand() plug.Command {
 	return plug.Command{
-		Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true, Keepers: true, Run: b.doctor,
+		Name: "doctor", Description: "Check how Warbell does in this channel, and what to mend", DM: true, Run: b.doctor,
 	}
 }
 
-// examinable refuses a check-up where there is nothing to check, and to those who could not mend it.
-// Discord shows the command to no others, unless the server's settings say otherwise.
-func examinable(c *plug.Call) error {
+// examinable refuses a check-up where there is nothing to check, and to those who could do nothing about it. Who masters games
+// of the channel gets these: their check-up tells nothing of the rest of the server. Who manages the server gets none, which
+// is all.
+func (b *Bot) examinable(ctx context.Context, c *plug.Call) (mastered []storage.Summary, err error) {
 	switch {
 	case c.Guild == "" || c.Channel.DM:
-		return engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
-	case !c.Keeper:
-		return engine.Refuse(engine.NotYours, "", "/doctor is for those who have the permission Manage Server. Ask one of them to use it in this channel.")
+		return nil, engine.Refuse(engine.Illegal, "", "Use /doctor in a channel of your server: it checks what Warbell may do there, in the channel and its threads.")
+	case c.Keeper:
+		return nil, nil
 	}
-	return nil
+	games, err := b.store.GamesIn(ctx, c.Channel.ID, false)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		if !table.Sits(g.Game, c.User.ID) {
+			continue
+		}
+		l, err := b.table.Load(ctx, g.Game.ID)
+		if err != nil {
+			return nil, err
+		}
+		if l.Referee(c.User.ID) {
+			mastered = append(mastered, g)
+		}
+	}
+	if len(mastered) == 0 {
+		return nil, engine.Refuse(engine.NotYours, "", "/doctor is for those who have the permission Manage Server, and for the game masters of this channel's games. Ask one of them to use it here.")
+	}
+	return mastered, nil
 }
 
 func (b *Bot) doctor(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if err := examinable(call); err != nil {
+	mastered, err := b.examinable(ctx, call)
+	if err != nil {
 		return plug.Reply{}, err
 	}
-	report, err := b.examine(ctx, call, b.now(), "")
+	report, err := b.examine(ctx, call, b.now(), "", mastered)
 	return plug.Whisper(report), err
 }
 
 // pressDoctor checks again, or tries whether a DM reaches the presser and then checks again.
 func (b *Bot) pressDoctor(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if err := examinable(call); err != nil {
+	mastered, err := b.examinable(ctx, call)
+	if err != nil {
 		return plug.Reply{}, err
 	}
 	now, tried := b.now(), "" // a DM may be waited for; the call was made before that
@@ -58,24 +82,26 @@ func (b *Bot) pressDoctor(ctx context.Context, call *plug.Call) (plug.Reply, err
 	default:
 		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /doctor again.")
 	}
-	report, err := b.examine(ctx, call, now, tried)
+	report, err := b.examine(ctx, call, now, tried, mastered)
 	return plug.Reply{Update: report}, err
 }
 
 // examine checks everything, with as many looks into the store whatever there is to find. Now is when the
-// call came in.
-func (b *Bot) examine(ctx context.Context, call *plug.Call, now time.Time, tried string) (templates.Private, error) {
-	c := checkup{b: b, ctx: ctx, call: call, now: now}
+// call came in, mastered is what the caller is shown of games; nil: everything.
+func (b *Bot) examine(ctx context.Context, call *plug.Call, now time.Time, tried string, mastered []storage.Summary) (templates.Private, error) {
+	c := checkup{b: b, ctx: ctx, call: call, now: now, mastered: mastered}
 	if b.vitals != nil {
 		how := b.vitals()
 		c.how = &how
 	}
 	c.permissions()
 	c.records()
-	c.errors()
 	c.connection()
 	c.clock()
-	c.version()
+	if mastered == nil {
+		c.errors()
+		c.version()
+	}
 	if c.err != nil {
 		return templates.Private{}, c.err
 	}

@@ -36,13 +36,15 @@ const mostErrors = 3
 
 // checkup gathers what was found, in words.
 type checkup struct {
-	b     *Bot
-	ctx   context.Context
-	call  *plug.Call
-	now   time.Time
-	how   *Vitals // of the process; nil if nobody knows
-	found [grades][]string
-	err   error // of the words
+	b    *Bot
+	ctx  context.Context
+	call *plug.Call
+	now  time.Time
+	how  *Vitals // of the process; nil if nobody knows
+	// mastered are the games that the caller is shown; nil: those of the channel, and what concerns the whole server.
+	mastered []storage.Summary
+	found    [grades][]string
+	err      error // of the words
 }
 
 // note writes a finding with the words under ui/doctor.NAME.
@@ -83,6 +85,10 @@ func (c *checkup) records() {
 		return
 	}
 	c.messages(person)
+	if c.mastered != nil {
+		c.rings(storage.Health{}, c.mastered)
+		return
+	}
 	c.database(health, len(games), took)
 	c.backlog(health)
 	c.rings(health, games)
@@ -140,7 +146,8 @@ func (c *checkup) rings(h storage.Health, games []storage.Summary) {
 	c.note(fine, "rings", struct {
 		Here      int
 		Next, Due time.Time
-	}{n, next, h.NextDue})
+		Mastered  int
+	}{n, next, h.NextDue, len(c.mastered)})
 }
 
 // errors tells the IDs of what failed in this server.
@@ -156,6 +163,7 @@ func (c *checkup) errors() {
 func (c *checkup) connection() {
 	switch {
 	case c.how == nil:
+	case c.how.Connected && c.mastered != nil:
 	case c.how.Connected:
 		c.note(fine, "connected", *c.how)
 	default:

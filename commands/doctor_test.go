@@ -146,21 +146,6 @@ func TestDoctorFindsWhatIsMissing(t *testing.T) {
 	}
 }
 
-func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
-	h := newHouse(t)
-	h.clinic(h.Store, h.well)
-	h.WantPrivate(h.Do(h.SlashCall(ann, nil, "doctor")), "Manage Server")
-	h.WantPrivate(h.Press(ann, "x:"), "Manage Server")
-	h.WantPrivate(h.Press(ann, "x:dm"), "Manage Server")
-	call := h.SlashCall(cat, nil, "doctor")
-	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
-	h.WantPrivate(h.Do(call), "in a channel of your server")
-	h.WantPrivate(h.pressDoctor("x:old"), "older Warbell")
-	if s, err := h.Store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
-		t.Errorf("a DM was tried for who may not: %+v %v", s, err)
-	}
-}
-
 func TestDoctorTriesADM(t *testing.T) {
 	h := newHouse(t)
 	p := h.clinic(h.Store, h.well)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,22 +16,27 @@ import (
 
 var hexed = regexp.MustCompile("`([0-9a-f]{64})`")
 
-// TestTheEndShowsTheSeed: what was promised at the start is kept by the line that ends a game.
-func TestTheEndShowsTheSeed(t *testing.T) {
+// TestTheSeedStandsBehindProof: the line that ends a game has the fingerprint that was promised at the start; whoever wants
+// the whole seed presses Proof, and nobody gets it before.
+func TestTheSeedStandsBehindProof(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	l, err := h.Store.Load(context.Background(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	commitment := sha256.Sum256(l.Seed[:])
-	if said := strings.Join(h.Said, "\n"); !strings.Contains(said, engine.Fingerprint(hex.EncodeToString(commitment[:]))) || strings.Contains(said, hex.EncodeToString(l.Seed[:])) {
+	l := h.game(id)
+	seed, commitment := hex.EncodeToString(l.Seed[:]), sha256.Sum256(l.Seed[:])
+	print := engine.Fingerprint(hex.EncodeToString(commitment[:]))
+	if said := strings.Join(h.Said, "\n"); !strings.Contains(said, print) || strings.Contains(said, seed) {
 		t.Errorf("at the start: %s", said)
 	}
-	end := text(h.Slash(bob, "/game resign"))
-	found := hexed.FindStringSubmatch(end)
-	if found == nil || found[1] != hex.EncodeToString(l.Seed[:]) {
-		t.Errorf("no seed at the end: %q", end)
+	proof := fmt.Sprintf("p:%s:1:%d", id, l.Seq)
+	if early := text(h.Press(ann, proof)); strings.Contains(early, seed) || !hexed.MatchString(early) {
+		t.Errorf("before the end Proof shows %q", early)
+	}
+	end := h.Slash(bob, "/game resign")
+	if said := text(end); !strings.Contains(said, print) || hexed.MatchString(said) {
+		t.Errorf("the last post lacks %s, or has a whole hash: %q", print, said)
+	}
+	for _, user := range []plug.User{ann, bob} {
+		h.WantPrivate(h.Press(user, proof), "It is `"+seed+"`")
 	}
 }
 

@@ -54,11 +54,11 @@ func (s *faulty) Duties(ctx context.Context, id storage.GameID) ([]storage.Duty,
 	return s.Store.Duties(ctx, id)
 }
 
-func (s *faulty) Fighters(ctx context.Context, user, system string) ([]storage.Fighter, error) {
+func (s *faulty) Fighters(ctx context.Context, user string, systems ...string) ([]storage.Fighter, error) {
 	if s.duties != nil {
 		return nil, s.duties
 	}
-	return s.Store.Fighters(ctx, user, system)
+	return s.Store.Fighters(ctx, user, systems...)
 }
 
 // withFaults gives the house a new bot, which remembers nothing, on a store that can fail.

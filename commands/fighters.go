@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,7 +15,7 @@ import (
 
 // askFighter opens the form: a menu of whom one can play, and a line to write one's own, prefilled.
 func (b *Bot) askFighter(ctx context.Context, call *plug.Call, r plug.Roster, id, title string, more ...templates.Field) (plug.Reply, error) {
-	kept, err := b.store.Fighters(ctx, call.User.ID, r.System)
+	kept, err := b.playable(ctx, call.User.ID, r)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -29,10 +30,36 @@ func (b *Bot) askFighter(ctx context.Context, call *plug.Call, r plug.Roster, id
 	}, more...)}}, nil
 }
 
+// playable lists whom a user can play of what they keep: what is built to its end, and each model of the warbands that a
+// roster takes models of, as "WARBAND: MODEL".
+func (b *Bot) playable(ctx context.Context, user string, r plug.Roster) ([]storage.Fighter, error) {
+	systems := []string{r.System}
+	if r.Bands != nil {
+		systems = append(systems, r.Bands.System)
+	}
+	kept, err := b.store.Fighters(ctx, user, systems...)
+	if err != nil {
+		return nil, err
+	}
+	var own, models []storage.Fighter
+	for _, f := range kept {
+		switch {
+		case f.Draft:
+		case f.System == r.System:
+			own = append(own, f)
+		default:
+			for _, m := range r.Bands.Models(f.Notation) {
+				models = append(models, storage.Fighter{ID: f.ID, User: user, System: r.System, Name: f.Name + ": " + m.Name, Notation: m.Notation})
+			}
+		}
+	}
+	return append(own, models...), nil
+}
+
 // fighterChosen reads the form. Whoever wrote a line and left the menu as it was means the line.
 func (b *Bot) fighterChosen(ctx context.Context, call *plug.Call, r plug.Roster) (string, error) {
 	choice := call.Fields[plug.FieldFighter]
-	kept, err := b.store.Fighters(ctx, call.User.ID, r.System)
+	kept, err := b.playable(ctx, call.User.ID, r)
 	if err != nil {
 		return "", err
 	}
@@ -72,7 +99,7 @@ func (b *Bot) fighterNamed(ctx context.Context, user string, r plug.Roster, text
 
 // findKept looks for somebody among those that a user keeps.
 func (b *Bot) findKept(ctx context.Context, user string, r plug.Roster, name string) (line string, ok bool, err error) {
-	kept, err := b.store.Fighters(ctx, user, r.System)
+	kept, err := b.playable(ctx, user, r)
 	if err != nil {
 		return "", false, err
 	}
@@ -80,7 +107,7 @@ func (b *Bot) findKept(ctx context.Context, user string, r plug.Roster, name str
 	return line, ok, nil
 }
 
-// ownFighter reads a line and keeps it for the next time.
+// ownFighter reads a line and keeps it for the next time; where there is no room for it, it is played all the same.
 func (b *Bot) ownFighter(ctx context.Context, user string, r plug.Roster, line string) (string, error) {
 	name, notation, err := r.Parse(line)
 	if err != nil {
@@ -89,7 +116,11 @@ func (b *Bot) ownFighter(ctx context.Context, user string, r plug.Roster, line s
 	if name, err = b.unused(ctx, user, r, name, notation); err != nil {
 		return "", err
 	}
-	return notation, b.store.PutFighter(ctx, storage.Fighter{User: user, System: r.System, Name: name, Notation: notation, Used: b.now()})
+	err = b.store.PutFighter(ctx, storage.Fighter{User: user, System: r.System, Name: name, Notation: notation, Used: b.now()})
+	if errors.Is(err, storage.ErrFull) {
+		err = nil
+	}
+	return notation, err
 }
 
 // unused is the name under which something is kept. One that was given takes the place of what was kept
@@ -98,7 +129,7 @@ func (b *Bot) unused(ctx context.Context, user string, r plug.Roster, name, nota
 	if first, _, _ := strings.Cut(notation, "\n"); !r.Many || strings.HasSuffix(first, ":") {
 		return name, nil
 	}
-	kept, err := b.store.Fighters(ctx, user, r.System)
+	kept, err := b.playable(ctx, user, r)
 	if err != nil {
 		return "", err
 	}
@@ -111,7 +142,7 @@ func (b *Bot) unused(ctx context.Context, user string, r plug.Roster, name, nota
 
 // fighterNames lists whom a user can name: those they keep, then the ready-made.
 func (b *Bot) fighterNames(ctx context.Context, user string, r plug.Roster) ([]string, error) {
-	kept, err := b.store.Fighters(ctx, user, r.System)
+	kept, err := b.playable(ctx, user, r)
 	if err != nil {
 		return nil, err
 	}

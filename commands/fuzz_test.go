@@ -17,6 +17,7 @@ type arena struct {
 	fight         storage.GameID
 	bands, fray   storage.GameID
 	challenge     string
+	band          string // Ann's warband
 	*stage
 }
 
@@ -31,6 +32,7 @@ func newArena(f *testing.F) *arena {
 	a.duel = h.Newest(bob)
 	offer = h.Slash(ann, "/duel | open=true | fighter=Knight")
 	a.challenge = strings.Split(buttons(offer.Post.Message())[0], ":")[1]
+	a.band = h.keep(ann, "grimheim.band", grey).ID
 	a.fight = h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=field")
 	h.Slash(ann, "/zones do | as=Ana | words=I climb")
 	a.bands = h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
@@ -62,12 +64,15 @@ func (a *arena) run(t *testing.T, call func(h *house) *plug.Call) {
 
 // named puts the IDs of the arena in the place of words.
 func (a *arena) named(text string) string {
-	return strings.NewReplacer("DUEL", string(a.duel), "FIGHT", string(a.fight), "BANDS", string(a.bands), "FRAY", string(a.fray), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge).Replace(text)
+	return strings.NewReplacer("DUEL", string(a.duel), "FIGHT", string(a.fight), "BANDS", string(a.bands), "FRAY", string(a.fray), "OPEN", string(a.rolloff), "CHALLENGE", a.challenge, "BAND", a.band).Replace(text)
 }
 
 func FuzzCustomID(f *testing.F) {
 	a := newArena(f)
 	for i, id := range []string{
+		"wl:", "wg:", "wk::show", "wk:BAND:show", "wk:BAND:up", "wk:BAND:share", "wk:BAND:files", "wk:BAND:back", "wf:BAND", "wi:import", "wi:check", "wb:BAND:1:add:0",
+		"wb:BAND:1:model:0", "wb:BAND:1:arms:0", "wb:BAND:1:arms:99", "wb:BAND:1:again:-1", "wb:BAND:1:again:0", "wb:BAND:2:out:0", "wb:BAND:1:whole:0", "wb:BAND:1:up:99999999999999999999", "wbf:BAND:1:line:0", "wbf:BAND:1:name:0",
+		"wbf:new:0:new:0", "wbc:BAND:sheet", "wbc:BAND:card", "wbc::x", "wr:ready:0:300", "wr:ready:-1:300:keep", "wr:ready:8:500:other", "wr:random:undead:450:keep:7", "wr:random:elves:450:other", "wr:random:tribes:9:keep", "wr:random:tribes:1200:keep:",
 		"d:DUEL:2:act:fight", "y:DUEL:2:act:pass", "m:DUEL:2:act", "f:DUEL:3:pick", "s:DUEL", "r:DUEL", "j:OPEN", "j:DUEL",
 		"c:CHALLENGE:accept", "a:CHALLENGE:other", "c:CHALLENGE:decline", "c:CHALLENGE:withdraw", "n:grimheim:1002:,:0000000",
 		"n:grimheim:open:8,both:1000000", "n:grimheim:9000:-5,odd:0000000", "n::::", "h:", "::::", "", "d:OPEN:99999999999999999999:roll:roll",

@@ -23,10 +23,10 @@ func (b *Bot) gameCommand() plug.Command {
 	}
 	step := plug.Option{Name: "to", Description: "The last step that stays. Left out: before your last one; for a game master, before the last one", Kind: plug.OptionInt, Complete: true, Min: 1, Max: 100000}
 	said := plug.Option{Name: "step", Description: "The step, as /game log numbers it", Kind: plug.OptionInt, Required: true, Min: 1, Max: 100000}
-	days := plug.Option{Name: "days", Description: "How long, 1 to 90 days", Kind: plug.OptionInt, Required: true, Min: 1, Max: 90}
 	player := plug.Option{Name: "player", Description: "Whose time, if you decide for the table. Left out: yours", Kind: plug.OptionUser}
-	pace := paceOption
-	pace.Required = true
+	pace, away := paceOption, awayOption
+	pace.Required, pace.Choices = true, anyPaces
+	away.Description, away.Choices = "Who misses three deadlines in a row; in Zones, a game master who misses one", anyAway
 	rule := plug.Option{Name: "rule", Description: "Such as melee=proactive", Kind: plug.OptionText, Required: true, Complete: true, Max: 100}
 	return plug.Command{Name: "game", Description: "The game of this channel, and all of yours", DM: true, Subs: []plug.Command{
 		sub("status", "How the game stands, and who owes what since when", false, b.gameStatus),
@@ -38,9 +38,10 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("odds", "What you may reckon with before you commit: wounds and chances, for you alone", false, b.gameOdds),
 		sub("log", "What happened, step by step", false, b.gameLog),
 		sub("undo", "Take the game back: at once if nothing fell or was revealed, else if the others agree", true, b.gameUndo, step),
+		sub("redo", "Bring back what was taken back last, as long as nobody has played on", true, b.gameRedo),
 		sub("unsay", "Erase your own words that came with a step; a game master or moderator anybody's", false, b.gameUnsay, said),
-		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, awayOption),
-		sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause, days),
+		sub("pace", "How much time everybody has: proposed to the others, or set by a game master or moderator", true, b.gamePace, pace, away, vacationOption),
+		sub("pause", "Stop all deadlines and rings for some days, if the others agree", true, b.gamePause, pauseOption),
 		sub("continue", "End a pause, if the others agree", true, b.gameContinue),
 		sub("extend", "More time for what you owe now; three times a game", true, b.gameExtend, player),
 		sub("export", "The whole log as a file", false, b.gameExport),
@@ -51,6 +52,8 @@ func (b *Bot) gameCommand() plug.Command {
 		sub("seat", "Offer a seat to a person, to whoever takes it, or to Warbell; take yours again from Warbell", true, b.gameSeat,
 			plug.Option{Name: "to", Description: "To whom, or Warbell until you are back. Left out: whoever takes it", Kind: plug.OptionUser},
 			plug.Option{Name: "of", Description: "For game masters and moderators: whose seat. Left out: yours", Kind: plug.OptionUser}),
+		sub("at", "For game masters and organisers: a line, or the end of the phase, at a set time; alone: the list", false, b.gameAt, atOptions...),
+		sub("follow", "Follow a game that you don't play in: a digest by DM, once a day at most; again: stop", false, b.gameFollow),
 		sub("wake", "Wake a game that sleeps, or keep one from falling asleep", false, b.gameWake),
 		sub("resign", "Give up: you are asked whether you mean it", false, b.gameResign),
 		sub("end", "End the game without a result: if the others agree, or at once by a moderator", true, b.gameEnd),
@@ -120,8 +123,11 @@ func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, er
 		}
 		return plug.Reply{Choices: b.suggestRules(l.System, call.Text("rule", ""))}, nil
 	}
-	if call.Focused == "to" {
+	switch call.Focused {
+	case "to":
 		return b.completeSteps(ctx, call)
+	case pauseOption.Name:
+		return b.completePause(ctx, call)
 	}
 	games, err := b.gamesHere(ctx, call, true)
 	if err != nil {
@@ -206,7 +212,11 @@ func (b *Bot) status(ctx context.Context, call *plug.Call, l *table.Live) (plug.
 		status = status.Attach(drawn)
 	}
 	rows, err := b.table.Rows(l, table.Filter(l.Owed(), func(d engine.Duty) bool { return d.Seat == seat && seat != engine.NoSeat }))
-	return plug.Whisper(status.With(rows...)), err
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	follow, err := b.followButton(ctx, call.User.ID, l)
+	return plug.Whisper(status.With(append(rows, follow...)...)), err
 }
 
 // duties are all that is owed in a game, since when.
@@ -215,7 +225,7 @@ func (b *Bot) duties(ctx context.Context, l *table.Live) ([]templates.OpenDuty, 
 	if err != nil {
 		return nil, err
 	}
-	open := table.OpenDuties(l.Owed(), kept, b.now())
+	open := l.OpenDuties(l.Owed(), kept, b.now())
 	for i := range open {
 		open[i].Model = l.Model(open[i].Duty)
 	}

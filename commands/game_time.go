@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"errors"
-	"time"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -26,6 +25,27 @@ var awayChoices = []templates.Choice{
 	{Label: "Warbell takes the seat", Value: awayWarbell},
 }
 
+// vacationChoices are for how many days a year a game's clocks stand while their player is away.
+var vacationChoices = []templates.Choice{
+	{Label: "60 days a year", Value: "60"}, {Label: "30 days a year", Value: "30"}, {Label: "14 days a year", Value: "14"},
+	{Label: "None: who is away asks for a pause", Value: "0"},
+}
+
+// anyPaces and anyAway are the same, told for games in phases as well.
+var (
+	anyPaces = []templates.Choice{
+		{Label: "Quick: 1 day, and 6 hours more for each hand-over. Zones: 12 hours for each phase", Value: string(engine.PaceQuick)},
+		{Label: "Daily: 3 days, and 12 hours more for each hand-over. Zones: 1 day for each phase", Value: string(engine.PaceDaily)},
+		{Label: "Relaxed: 7 days, and 1 day more for each hand-over. Zones: 3 days for each phase", Value: string(engine.PaceRelaxed)},
+		{Label: "Slow: 14 days, and 3 days more for each hand-over. Zones: 7 days for each phase", Value: string(engine.PaceSlow)},
+		{Label: "None: no deadlines", Value: paceNone},
+	}
+	anyAway = []templates.Choice{
+		{Label: "The others decide. Zones: the fight waits for its game master", Value: "vote"},
+		{Label: "Warbell takes the seat. Zones: Warbell decides for its game master", Value: awayWarbell},
+	}
+)
+
 const (
 	paceNone    = "none"
 	awayWarbell = "warbell"
@@ -33,8 +53,9 @@ const (
 
 // The options that say what is agreed on about time.
 var (
-	paceOption = plug.Option{Name: "pace", Description: "How much time everybody has; none: no deadlines", Kind: plug.OptionText, Choices: paceChoices}
-	awayOption = plug.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: plug.OptionText, Choices: awayChoices}
+	paceOption     = plug.Option{Name: "pace", Description: "How much time everybody has; none: no deadlines", Kind: plug.OptionText, Choices: paceChoices}
+	vacationOption = plug.Option{Name: "vacation", Description: "How long a year deadlines stand for who is away", Kind: plug.OptionText, Choices: vacationChoices}
+	awayOption     = plug.Option{Name: "away", Description: "What becomes of the seat of who misses three deadlines in a row", Kind: plug.OptionText, Choices: awayChoices}
 )
 
 // termsOf reads what a call says about time, and takes the rest from what was agreed on before.
@@ -48,7 +69,24 @@ func termsOf(call *plug.Call, was engine.Terms) engine.Terms {
 	if call.Has(awayOption.Name) {
 		was.Steward = call.Text(awayOption.Name, "") == awayWarbell
 	}
+	switch call.Text(vacationOption.Name, "") {
+	case "60":
+		was.Vacation = 0 // as many as there are
+	case "30":
+		was.Vacation = 30
+	case "14":
+		was.Vacation = 14
+	case "0":
+		was.Vacation = engine.NoVacation
+	}
 	return was
+}
+
+// openingPace reads what a call that opens a game says about time, on top of what its server plays by.
+func (b *Bot) openingPace(ctx context.Context, call *plug.Call, usual engine.Terms) (engine.Terms, error) {
+	chosen, err := b.chosenBy(ctx, call.Guild)
+	usual.Pace = engine.Pace(chosen.Pace)
+	return termsOf(call, usual), err
 }
 
 func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error) {
@@ -58,19 +96,6 @@ func (b *Bot) gamePace(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	}
 	terms := termsOf(call, l.State.Kernel.Terms)
 	return b.settle(ctx, call, l, engine.SetTerms{Terms: terms}, engine.Motion{Kind: engine.MotionTerms, Terms: terms})
-}
-
-func (b *Bot) gamePause(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	l, err := b.theGame(ctx, call, false)
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	days := call.Int("days", 7)
-	if most := int(engine.LongestPause / (24 * time.Hour)); days < 1 || days > most {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A pause lasts 1 to %d days, not %d. Choose a number between these.", most, days)
-	}
-	until := b.now().Add(time.Duration(days) * 24 * time.Hour).UTC().Truncate(time.Minute)
-	return b.settle(ctx, call, l, engine.Pause{Until: until}, engine.Motion{Kind: engine.MotionPause, Until: until})
 }
 
 func (b *Bot) gameContinue(ctx context.Context, call *plug.Call) (plug.Reply, error) {

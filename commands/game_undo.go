@@ -61,7 +61,7 @@ func (b *Bot) undoTarget(ctx context.Context, call *plug.Call, l *table.Live, se
 	live := table.Filter(log, func(e engine.Entry) bool { return l.State.Kernel.Live(e.Seq) })
 	anybody := l.Rules.Referees(l.State, seat)
 	for i := len(live) - 1; i > 0; i-- {
-		if (anybody || live[i].Seat == seat) && !table.Settling(live[i]) {
+		if (anybody || live[i].Seat == seat) && !live[i].Settles() {
 			return live[i-1].Seq, nil
 		}
 	}
@@ -79,7 +79,7 @@ func (b *Bot) suggestSteps(ctx context.Context, l *table.Live, typed string) ([]
 		if len(steps) == templates.MaxChoices {
 			break
 		}
-		if e.Seq >= l.Seq || !l.State.Kernel.Live(e.Seq) || table.Settling(e) {
+		if e.Seq >= l.Seq || !l.State.Kernel.Live(e.Seq) || e.Settles() {
 			continue
 		}
 		told, err := b.words.Happened(l.Table().Unpinged(), l.Entry(e))

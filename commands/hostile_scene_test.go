@@ -64,6 +64,17 @@ var scenes = []scene{
 		h.Slash(ann, "/duel | open=true | fighter=Knight")
 		return id
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
+	{"warbands", []plug.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband ready", "/warband random"}, 8, []string{"warband"}},
+}
+
+// layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken away.
+func layWarbands(h *house) storage.GameID {
+	h.Slash(ann, "/rolloff | player1=@Bob | minutes=60")
+	h.keep(ann, "grimheim.band", grey)
+	h.keep(ann, "melee", "Ana ws4; sword")
+	h.keep(bob, "grimheim.band", "Half, imperial, 300 points:\nBen, Human, Sword")
+	h.word(ann, h.keep(ann, "grimheim.band", "Gone, imperial, 300 points:\nBen, Human, Leader, Sword"), "drop")
+	return h.Newest(ann)
 }
 
 func rollNextDoor(h *house) storage.GameID {

@@ -147,11 +147,22 @@ func attack(t *testing.T, w *walk, table *attempts) {
 	latest, earliest := w.latest()
 	if w.takeBack() {
 		newBattery(t, w, table).stale("what was shown in what was taken back", latest)
+		newBattery(t, w, table).redo()
 	}
 	w.end()
 	newBattery(t, w, table).stale("what was shown in a game that has ended", slices.Concat(latest, earliest))
 	if w.again() {
 		newBattery(t, w, table).stale("what was shown before a rematch", slices.Concat(latest, earliest))
+	}
+}
+
+// redo makes all attempts on what would bring back what was taken back last.
+func (b *battery) redo() {
+	latest, _ := b.latest()
+	for _, th := range latest {
+		if th.shape == "b" {
+			b.run(th)
+		}
 	}
 }
 

@@ -39,6 +39,8 @@ func forAll(shape string) bool {
 	switch verb, _, _ := strings.Cut(shape, " "); verb {
 	case "h", "j", "n", "t", "w", "p", "e":
 		return true
+	case "wl", "wi", "wr": // one's own list, and to begin a warband of one's own
+		return true
 	}
 	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me"}, shape)
 }
@@ -281,7 +283,7 @@ func (b *battery) stale(kind string, things []thing) {
 	for _, th := range things {
 		owners, _ := b.owners(th)
 		for _, u := range owners {
-			if verb := th.shape[:1]; strings.Contains("acl", verb) { // of a challenge, which is no part of the game, and to look at one's odds
+			if verb := th.shape[:1]; strings.Contains("acl", verb) || b.system == "warbands" { // what one keeps is no part of a game; of a challenge, which is no part of the game, and to look at one's odds
 				b.try(kind, th.shape, th.call(b.st.h, u))
 			} else {
 				b.refused(kind, th, th.call(b.st.h, u))

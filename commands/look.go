@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"encoding/hex"
 	"strconv"
 
 	"warbell/commands/plug"
@@ -29,14 +30,18 @@ func (b *Bot) pressDetails(ctx context.Context, call *plug.Call) (plug.Reply, er
 }
 
 // pressProof shows what the table can compare with the export; also of what was told to nobody, such as a pick that was
-// made anew.
+// made anew. Of a game that is over it shows the seed of the dice.
 func (b *Bot) pressProof(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	return b.look(ctx, call, func(l *table.Live, from, to int) (templates.Private, error) {
 		entries, err := b.table.Stood(ctx, l, from, to)
 		if err != nil {
 			return templates.Private{}, err
 		}
-		return b.words.Proof(l.Table().Unpinged(), entries...)
+		seed := ""
+		if l.Over && l.State.Kernel.Commitment != "" {
+			seed = hex.EncodeToString(l.Seed[:])
+		}
+		return b.words.Proof(l.Table().Unpinged(), seed, entries...)
 	})
 }
 

@@ -12,9 +12,6 @@ import (
 	"warbell/templates"
 )
 
-// lookTime is how long somebody stands in the list of those who look for a game.
-const lookTime = 30 * 24 * time.Hour
-
 // What one can look for besides a system. An empty value is any.
 var (
 	lookPaces = []templates.Choice{
@@ -78,7 +75,7 @@ func (b *Bot) listLooking(ctx context.Context, call *plug.Call) (plug.Reply, err
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	people, err := b.store.LookersIn(ctx, call.Guild, b.now().Add(-lookTime))
+	people, err := b.store.LookersIn(ctx, call.Guild, b.now().Add(-table.LookTime))
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -106,7 +103,7 @@ func (b *Bot) listLooking(ctx context.Context, call *plug.Call) (plug.Reply, err
 
 // lookingOf puts what somebody looks for into words.
 func (b *Bot) lookingOf(p storage.Looker) looking {
-	l := looking{User: p.User, Name: p.Name, Substitute: p.Substitute, Pace: labelOf(lookPaces, p.Pace), Size: labelOf(lookSizes, p.Size), Until: p.Since.Add(lookTime)}
+	l := looking{User: p.User, Name: p.Name, Substitute: p.Substitute, Pace: labelOf(lookPaces, p.Pace), Size: labelOf(lookSizes, p.Size), Until: p.Since.Add(table.LookTime)}
 	l.System = labelOf(b.lookSystems(), p.System)
 	return l
 }
@@ -166,22 +163,19 @@ func (b *Bot) looksFor(ctx context.Context, call *plug.Call, mine storage.Looker
 	if err := b.store.PutLooker(ctx, mine); err != nil {
 		return plug.Reply{}, err
 	}
-	people, err := b.store.LookersIn(ctx, call.Guild, b.now().Add(-lookTime))
+	people, err := b.store.LookersIn(ctx, call.Guild, b.now().Add(-table.LookTime))
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	view := lookedView{looking: b.lookingOf(mine)}
 	for _, p := range people {
-		if p.User != mine.User && len(view.Same) < mostAsked && matches(p, mine) {
+		if p.User != mine.User && len(view.Same) < table.MostAsked && matches(p, mine) {
 			view.Same = append(view.Same, b.lookingOf(p))
 		}
 	}
 	post, err := b.words.View(view)
 	return plug.Post(post), err
 }
-
-// mostAsked is how many people one post asks whether they want to play.
-const mostAsked = 3
 
 // matches reports whether two look for what both could want.
 func matches(a, b storage.Looker) bool {
@@ -196,16 +190,4 @@ func (b *Bot) pressLookingNot(ctx context.Context, call *plug.Call) (plug.Reply,
 	}
 	note, err := b.words.Note("looking.not", nil)
 	return plug.Whisper(note), err
-}
-
-// substitutes are people of a server who look for seats that others leave in games of a system.
-func (b *Bot) substitutes(ctx context.Context, l *table.Live) ([]string, error) {
-	people, err := b.store.LookersIn(ctx, l.Guild, b.now().Add(-lookTime))
-	var users []string
-	for _, p := range people {
-		if p.Substitute && (p.System == l.System || p.System == "any") && !table.Sits(l.Game, p.User) && len(users) < mostAsked {
-			users = append(users, p.User)
-		}
-	}
-	return users, err
 }

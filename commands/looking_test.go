@@ -49,10 +49,12 @@ func TestLookingListsChallenges(t *testing.T) {
 // TestSubstitutesAreAsked: who would take a seat is pinged when one is offered to whoever takes it.
 func TestSubstitutesAreAsked(t *testing.T) {
 	h := newHouse(t)
-	h.Duel("")
+	id := h.Duel("")
 	h.look(cat, "grimheim", "any", "yes")
-	offer := h.Slash(ann, "/game seat")
-	h.WantPublic(offer, "You look for such a seat: <@1003>")
-	h.Press(cat, buttons(offer.Post.Message())[0])
+	ids := h.ceded(id, ann, "/game seat", bob)
+	if told := h.Said[len(h.Said)-1]; !strings.Contains(told, "You look for such a seat: <@1003>") {
+		t.Errorf("told %q", told)
+	}
+	h.Press(cat, ids[0])
 	h.WantPrivate(h.Slash(cat, "/game status"), "Cat")
 }

@@ -27,11 +27,10 @@ func (b *Bot) offering(m plug.Match) plug.Handler {
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		chosen, err := b.chosenBy(ctx, call.Guild)
+		terms, err := b.openingPace(ctx, call, engine.Terms{})
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		terms := termsOf(call, engine.Terms{Pace: engine.Pace(chosen.Pace)})
 		o := offer{Match: m.Key, Stated: call.Stated(m.Options), Rules: rules, Time: terms}
 		if m.Asks(call) {
 			return b.askOffer(ctx, call, m, to, o)
@@ -114,7 +113,7 @@ func (b *Bot) putChallenge(ctx context.Context, call *plug.Call, m plug.Match, t
 	if err := b.put(ctx, call, c); err != nil {
 		return plug.Reply{}, err
 	}
-	post, err := b.showChallenge(c)
+	post, err := b.showChallenge(ctx, c)
 	if err == nil {
 		post, err = b.pictured(call, post)
 	}

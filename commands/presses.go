@@ -20,6 +20,7 @@ import (
 //	y:GAME:SEQ:DUTY:KEY   the same, confirmed
 //	m:GAME:SEQ:DUTY       the same, the key chosen from a menu
 //	f:GAME:SEQ:DUTY       open the form of the presser's duty, and send it
+//	b:GAME:AT             bring back what the undo at a position took back
 //	s:USER:WORD           what somebody does about being rung; not_me's GAME may follow
 //	k:GAME                give up, once that was asked
 //	g:GAME                show how a game stands
@@ -31,6 +32,7 @@ import (
 //	qs:GAME:SEQ:ACTION:DUTY   the same in private; without DUTY at any time. NAME=VALUE may follow: see plug.Form
 //	r:GAME                rematch
 //	u:OFFER:WORD          answer the offer of a seat
+//	uo:GAME:SEQ:SEAT      offer another's seat to whoever takes it
 //	ub:GAME               take the seat again that Warbell keeps
 //	ul:                   open the form of what one looks for, and send it
 //	ux:                   look for no game any more
@@ -48,10 +50,21 @@ import (
 //	t:WORD                turn to a card of the tour, or begin its practice duel
 //	u:WORD                what /privacy leads to; u:sure:USER erases that user
 //	x:WORD                check again, or try a DM
+//	wl:                   list what one keeps, or open what is chosen from the list
+//	wg:                   take back what is chosen
+//	wk:FIGHTER:WORD       do something with what one keeps
+//	wf:FIGHTER            open the form with what one keeps as text, and send it
+//	wi:WORD               send the form in which something is pasted, to be kept or checked
+//	wb:FIGHTER:REV:WORD:MODEL   build a Grimheim warband; REV is the revision that the panel shows
+//	wbf:FIGHTER:REV:WORD:MODEL  a form of that
+//	wbc:FIGHTER:WORD      its pictures: sheet, card of a model, pages to print
+//	wr:WORD:…             look at a warband that is ready-made or random, and keep it
 //	clock:WORD            set what is chosen from the panel of one's clock
 //	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
+//
+// A form's ID may end in :=NAME=VALUE for what it did not ask; see settled.go.
 //
 // SEQ is the position at which it was asked: what was asked in a stretch that was undone is stale,
 // even if a later duty has the same name. Bot.ownPresses says what runs each, and systems add their own.

@@ -150,7 +150,24 @@ func (b *Bot) sinceLeft(ctx context.Context, call *plug.Call) (plug.Reply, error
 		}
 	}
 	note, err := b.words.SinceLeft(missed)
-	return plug.Whisper(note), err
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	rows, err := b.onwards(view.Waiting)
+	return plug.Whisper(note.With(rows...)), err
+}
+
+// onwards are the buttons that lead on from what was missed: of the only game that waits what is asked there, else one to
+// each.
+func (b *Bot) onwards(waiting []boardGame) ([]templates.Row, error) {
+	if len(waiting) == 1 {
+		return b.table.Rows(waiting[0].live, []engine.Duty{waiting[0].asks})
+	}
+	var buttons []templates.Button
+	for _, g := range waiting[:min(len(waiting), mostLeftGames)] {
+		buttons = append(buttons, g.button(templates.Primary))
+	}
+	return table.LayOut(buttons, ""), nil
 }
 
 func (b *Bot) stopDMs(ctx context.Context, call *plug.Call) (plug.Reply, error) {

@@ -211,7 +211,7 @@ func TestOneCallUntilOneActs(t *testing.T) {
 		t.Errorf("Bob is called %d times: %v", calls, pings)
 	}
 	before := len(h.Said)
-	h.Now = h.Now.Add(5 * time.Hour)
+	h.Now = h.Now.Add(7 * time.Hour)
 	h.Sweep()
 	if rung := h.Said[before:]; len(rung) != 2 || !strings.Contains(rung[1], "<@"+bob.ID+">, 2 games wait for you") {
 		t.Errorf("after some hours: %q", rung)
@@ -228,6 +228,9 @@ func TestSinceOneLeft(t *testing.T) {
 	left := h.Press(other, "s:"+other.ID+":left")
 	h.WantPrivate(left, "https://discord.com/channels/100/")
 	h.WantPrivate(left, "It waits for you")
+	if asks := h.Asks(id, "activate"); !strings.HasPrefix(buttons(commandstest.Message(left))[0], "d:"+asks) {
+		t.Errorf("no button to answer %s: %q", asks, buttons(commandstest.Message(left)))
+	}
 	h.WantPrivate(h.Slash(other, "/game mine"), "Waiting for you")
 	if mine := h.Slash(other, "/game mine"); !strings.HasSuffix(labels(mine.Whisper.Message()), "Since you left") {
 		t.Errorf("buttons of /game mine: %s", labels(mine.Whisper.Message()))
@@ -260,5 +263,27 @@ func shownPings(into *[][]string) func(commandstest.Shown) {
 		if s.To == "" {
 			*into = append(*into, s.Message.Pings)
 		}
+	}
+}
+
+// TestHeldRingsFollowOtherHours: who opens the night is rung at once, and not when the night that was would have ended.
+func TestHeldRingsFollowOtherHours(t *testing.T) {
+	h := newHouse(t)
+	h.Now = time.Date(2026, 5, 1, 23, 0, 0, 0, time.UTC)
+	if err := h.Store.SetQuiet(context.Background(), bob.ID, 22*60, 8*60); err != nil {
+		t.Fatal(err)
+	}
+	rollOffs(h, channel)
+	said := len(h.Said)
+	h.Now = h.Now.Add(time.Hour)
+	h.Sweep()
+	if told := h.Told(said); told != "" {
+		t.Fatalf("rung at night: %q", told)
+	}
+	h.Slash(bob, "/clock | quiet=none")
+	h.Now = h.Now.Add(time.Minute)
+	h.Sweep()
+	if told := h.Told(said); strings.Count(told, "🔔 <@"+bob.ID+">") != 1 {
+		t.Errorf("with other hours: %q", told)
 	}
 }

@@ -25,10 +25,14 @@ func (b *Bot) Do(ctx context.Context, call *plug.Call) plug.Reply {
 	ctx, cancel := context.WithTimeout(ctx, deadline)
 	defer cancel()
 	start := time.Now()
+	call = unsettled(call)
 	reply, err := b.guarded(ctx, call)
 	b.log.LogAttrs(ctx, slog.LevelDebug, "call",
 		slog.String("id", call.ID), slog.String("what", what(call)), slog.Duration("took", time.Since(start)))
 	if err == nil {
+		if reply.Modal != nil {
+			b.askLess(reply.Modal)
+		}
 		return reply
 	}
 	return b.sorry(ctx, call, err)

@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,13 +22,35 @@ func (h *house) seats(id storage.GameID) storage.Game {
 	return g
 }
 
+// ceded has somebody offer their seat and the others agree, and gives the buttons of the offer.
+func (h *house) ceded(id storage.GameID, by plug.User, line string, others ...plug.User) (ids []string) {
+	h.Helper()
+	h.WantPublic(h.Slash(by, line), "proposes to let somebody else have their seat")
+	h.Watch = func(s commandstest.Shown) {
+		if strings.HasPrefix(s.Message.Text, "🪑 ") && len(buttons(s.Message)) > 0 {
+			ids = buttons(s.Message)
+		}
+	}
+	defer func() { h.Watch = nil }()
+	for _, who := range others {
+		h.Press(who, "d:"+h.Asks(id, "motion")+":yes")
+	}
+	if len(ids) == 0 {
+		h.Fatalf("no offer is posted: %q", h.Said)
+	}
+	return ids
+}
+
 // TestSeatToAPerson: who was asked takes the seat, is asked what it owes, and the log tells of both.
 func TestSeatToAPerson(t *testing.T) {
 	h := newHouse(t)
 	id := h.Duel("")
-	offer := h.Slash(ann, "/game seat | to=@Cat")
-	h.WantPublic(offer, "**Ann** offers a seat in")
-	ids := buttons(offer.Post.Message())
+	asked := h.Slash(ann, "/game seat | to=@Cat")
+	if pings := asked.Post.Message().Pings; !strings.Contains(text(asked), "may <@1003> take the seat of **Ann**?") || slices.Contains(pings, cat.ID) {
+		t.Errorf("asked is %q, calling %v", text(asked), pings)
+	}
+	h.Press(bob, "d:"+h.Asks(id, "motion")+":no")
+	ids := h.ceded(id, ann, "/game seat | to=@Cat", bob)
 	h.WantPrivate(h.Press(bob, ids[0]), "offered to somebody else")
 	h.WantPrivate(h.Press(bob, ids[1]), "Only whoever was asked")
 	h.WantPrivate(h.Press(bob, ids[2]), "can take the offer back")
@@ -51,19 +74,43 @@ func TestSeatToAPerson(t *testing.T) {
 // TestSeatDeclined: an offer that is declined or taken back is gone.
 func TestSeatDeclined(t *testing.T) {
 	h := newHouse(t)
-	h.Duel("")
-	ids := buttons(h.Slash(ann, "/game seat | to=@Cat").Post.Message())
+	id := h.Duel("")
+	ids := h.ceded(id, ann, "/game seat | to=@Cat", bob)
 	if r := h.Press(cat, ids[1]); !strings.Contains(text(r), "no longer offered") {
 		t.Errorf("%q", text(r))
 	}
 	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
-	open := buttons(h.Slash(ann, "/game seat").Post.Message())
+	open := h.ceded(id, ann, "/game seat", bob)
 	if r := h.Press(ann, open[1]); !strings.Contains(text(r), "no longer offered") {
 		t.Errorf("%q", text(r))
 	}
-	late := buttons(h.Slash(ann, "/game seat").Post.Message())
+	late := h.ceded(id, ann, "/game seat", bob)
 	h.Now = h.Now.Add(15 * 24 * time.Hour)
 	h.WantPrivate(h.Press(cat, late[0]), "no longer offered")
+}
+
+// TestSilenceCedesASeat: who says nothing for three days has nothing against it, and only then it is offered.
+func TestSilenceCedesASeat(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	h.Slash(ann, "/game seat | to=@Cat")
+	h.Sweep()
+	said := len(h.Said)
+	for range 71 {
+		if told := h.Told(said); strings.Contains(told, "offers a seat") {
+			t.Fatalf("offered too early: %q", told)
+		}
+		h.Now = h.Now.Add(time.Hour)
+		h.Sweep()
+	}
+	h.Now = h.Now.Add(2 * time.Hour)
+	h.Sweep()
+	told := h.Told(said)
+	for _, want := range []string{"**Bob** says nothing against it.", "Somebody else may take the seat of **Ann**", "🪑 **Ann** offers a seat in"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("nothing says %q: %q", want, told)
+		}
+	}
 }
 
 // TestSeatToWarbell: it plays until its player is back, who asks nobody.
@@ -119,7 +166,7 @@ func TestSealedIsVoid(t *testing.T) {
 	id := h.Duel(" | rules=orders=standing")
 	form := h.Press(ann, "o:"+string(id)).Modal
 	h.WantPrivate(h.Submit(ann, form.ID, map[string]string{"weapon": form.Fields[0].Menu.Choices[0].Value, "order": "defend", "ask": "always"}), "Sealed")
-	h.Press(cat, buttons(h.Slash(ann, "/game seat | to=@Cat").Post.Message())[0])
+	h.Press(cat, h.ceded(id, ann, "/game seat | to=@Cat", bob)[0])
 	if own := text(h.Slash(cat, "/game status")); strings.Contains(own, "defend") {
 		t.Errorf("who came reads %q", own)
 	}

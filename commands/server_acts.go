@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
+	"warbell/templates"
 )
 
 // acted is what came of an action on chosen games.
@@ -29,7 +31,9 @@ const mostLeft = 3
 type organise func(context.Context, *Bot, *plug.Call, storage.Summary) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
-var organised = map[string]organise{"ring": ringNow, "replaced": replaceNow, "ended": endNow}
+var organised = map[string]organise{
+	"ring": ringNow, "extend": extendNow, "paused": pauseNow, "continued": continueNow, "replaced": replaceNow, "ended": endNow,
+}
 
 // actOn does something to all games that are chosen. What one of them refuses keeps it from none of the others.
 func (b *Bot) actOn(ctx context.Context, call *plug.Call, p panel, act organise) (acted, error) {
@@ -93,13 +97,66 @@ func replaceNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary)
 	return some, nil
 }
 
+// extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from none of the
+// others.
+func extendNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (some bool, err error) {
+	for _, s := range g.Game.Seats {
+		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
+		if s.Bot || !slices.ContainsFunc(g.Owed, runs) {
+			continue
+		}
+		switch ok, err := tell(ctx, b, call, g, ":"+strconv.Itoa(int(s.Seat)), engine.Extend{Seat: s.Seat}); {
+		case err != nil && !plug.Refused(err):
+			return some, err
+		case ok:
+			some = true
+		}
+	}
+	return some, nil
+}
+
+// pauseLengths are how long a game may be paused from the panel, in days.
+var pauseLengths = []templates.Choice{
+	{Label: "For 3 days", Value: "3"}, {Label: "For a week", Value: "7"}, {Label: "For two weeks", Value: "14"}, {Label: "For 30 days", Value: "30"},
+}
+
+// pauseDays are as many days as were chosen for a pause.
+func pauseDays(call *plug.Call) (int, error) {
+	for _, c := range pauseLengths {
+		if slices.Equal(call.Values, []string{c.Value}) {
+			return strconv.Atoi(c.Value)
+		}
+	}
+	return 0, engine.Refuse(engine.Invalid, "", "A pause from here lasts 3, 7, 14 or 30 days. Choose from the list; /game pause takes any number.")
+}
+
+// pauseNow stops a game's deadlines and rings for as many days as were chosen.
+func pauseNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
+	days, err := pauseDays(call)
+	if err != nil {
+		return false, err
+	}
+	until := b.now().Add(time.Duration(days) * 24 * time.Hour).UTC().Truncate(time.Minute)
+	return tell(ctx, b, call, g, "", engine.Pause{Until: until})
+}
+
+// continueNow ends the pause of a game.
+func continueNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
+	return tell(ctx, b, call, g, "", engine.Continue{})
+}
+
+// tell has the table of a game itself do something, which says who had it done. The part makes its call one of its own.
+func tell(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary, part string, cmd engine.Command) (bool, error) {
+	_, err := b.table.Do(ctx, g.Game.ID, table.Act{
+		Call: callFor(call, g) + part, Seat: engine.NoSeat, Command: cmd, By: call.User.ID,
+	})
+	return err == nil, err
+}
+
 // callFor is a call of its own for one of the games that a call acts on.
 func callFor(call *plug.Call, g storage.Summary) string { return call.ID + ":" + string(g.Game.ID) }
 
 // endNow ends a game without a result, and says in it who did.
 func endNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
-	_, err := b.table.Do(ctx, g.Game.ID, table.Act{
-		Call: callFor(call, g), Seat: engine.NoSeat, Command: engine.End{}, By: call.User.ID,
-	})
-	return err == nil, err
+	return tell(ctx, b, call, g, "", engine.End{})
 }

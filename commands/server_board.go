@@ -127,13 +127,31 @@ func (b *Bot) refresh(ctx context.Context, board storage.Board, now time.Time) e
 	return b.store.ShowBoard(ctx, board.Channel, digest, now)
 }
 
-// gamesOf lists the running games of a board, the one that waits longest first.
-func (b *Bot) gamesOf(ctx context.Context, board storage.Board) ([]storage.Summary, error) {
+// gamesOf lists the running games of a board, the one that waits longest first, and counts those left out: who reads the
+// board may not read where they are played.
+func (b *Bot) gamesOf(ctx context.Context, board storage.Board) (games []storage.Summary, hidden int, err error) {
 	all, err := b.store.GamesOn(ctx, board.Guild)
-	if board.Whole {
-		return all, err
+	if err != nil {
+		return nil, 0, err
 	}
-	return table.Filter(all, func(g storage.Summary) bool { return g.Game.Channel == board.Channel }), err
+	covered := map[string]bool{board.Channel: true}
+	for _, g := range all {
+		channel := g.Game.Channel
+		covers, known := covered[channel]
+		if !known && board.Whole {
+			if covers, err = b.sight.Covers(ctx, board.Guild, board.Channel, channel); err != nil {
+				return nil, 0, err
+			}
+			covered[channel] = covers
+		}
+		switch {
+		case covers:
+			games = append(games, g)
+		case board.Whole:
+			hidden++
+		}
+	}
+	return games, hidden, nil
 }
 
 // pinnedView is a board as the channel sees it. It pings nobody.
@@ -141,13 +159,14 @@ type pinnedView struct {
 	Whole       bool
 	Lines       string
 	Count, More int
+	Hidden      int // games that its readers may not see
 }
 
 func (pinnedView) ViewOf() string { return "ui/pinned" }
 
 // boardPost is what a board shows: one message, whatever there is to list.
 func (b *Bot) boardPost(ctx context.Context, board storage.Board) (templates.Public, error) {
-	games, err := b.gamesOf(ctx, board)
+	games, hidden, err := b.gamesOf(ctx, board)
 	if err != nil {
 		return templates.Public{}, err
 	}
@@ -156,7 +175,7 @@ func (b *Bot) boardPost(ctx context.Context, board storage.Board) (templates.Pub
 		return templates.Public{}, err
 	}
 	more := len(games) - len(shown)
-	post, err := b.words.View(pinnedView{board.Whole, lines, len(games), more})
+	post, err := b.words.View(pinnedView{board.Whole, lines, len(games), more, hidden})
 	if more > 0 {
 		post = post.With(templates.Row{Buttons: []templates.Button{{ID: "sb:all:0", Label: "All games", Style: templates.Secondary}}})
 	}
@@ -187,7 +206,7 @@ func (b *Bot) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	games, err := b.gamesOf(ctx, board)
+	games, _, err := b.gamesOf(ctx, board)
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -14,9 +14,12 @@ import (
 
 func (b *Bot) serverCommand() plug.Command {
 	return plug.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []plug.Command{
-		{Name: "games", Description: "All running games, those that wait longest first: ring, have Warbell play on, end", Run: b.serverGames},
+		{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: b.serverGames},
 		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: b.serverBoard, Options: []plug.Option{
 			{Name: "games", Description: "Which games it lists", Kind: plug.OptionText, Required: true, Choices: boardChoices},
+		}},
+		{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord", Run: b.serverFeed, Options: []plug.Option{
+			{Name: "address", Description: "A new one takes the place of the one that there was", Kind: plug.OptionText, Required: true, Choices: feedChoices},
 		}},
 	}}
 }
@@ -140,6 +143,8 @@ func (p panel) rows(shown []listed, games int, some bool) []templates.Row {
 func (p panel) actions() []templates.Button {
 	return []templates.Button{
 		{ID: p.id("ring"), Label: "Ring now", Style: templates.Primary},
+		{ID: p.id("extend"), Label: "More time", Style: templates.Secondary},
+		{ID: p.id("pause"), Label: "Pause …", Style: templates.Secondary},
 		{ID: p.id("replace"), Label: "Warbell plays on …", Style: templates.Secondary},
 		{ID: p.id("end"), Label: "End …", Style: templates.Danger},
 	}
@@ -160,13 +165,19 @@ func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, erro
 			p.chosen = append(p.chosen, storage.GameID(id))
 		}
 	case "end":
-		return b.askFirst(ctx, call, p, "ending_games", templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
+		return b.askFirst(ctx, call, p, "ending_games", nil, templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
 	case "replace":
-		return b.askFirst(ctx, call, p, "replacing_games", templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
+		return b.askFirst(ctx, call, p, "replacing_games", nil, templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
+	case "pause":
+		menu := &templates.Menu{ID: p.id("paused"), Placeholder: "Pause them …", Choices: pauseLengths}
+		return b.askFirst(ctx, call, p, "pausing_games", menu, templates.Button{ID: p.id("continued"), Label: "End their pause", Style: templates.Secondary})
 	default:
 		act, ok := organised[action]
 		if !ok {
 			return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /server games again.")
+		}
+		if _, err := pauseDays(call); action == "paused" && err != nil {
+			return plug.Reply{}, err
 		}
 		found, err := b.actOn(ctx, call, p, act)
 		if err != nil {
@@ -178,8 +189,8 @@ func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	return plug.Reply{Update: note}, err
 }
 
-// askFirst asks whether it is meant, and says what goes.
-func (b *Bot) askFirst(ctx context.Context, call *plug.Call, p panel, words string, sure templates.Button) (plug.Reply, error) {
+// askFirst asks whether it is meant, and says what goes; with a menu, it asks how.
+func (b *Bot) askFirst(ctx context.Context, call *plug.Call, p panel, words string, how *templates.Menu, sure templates.Button) (plug.Reply, error) {
 	games, err := b.store.GamesOn(ctx, call.Guild)
 	if err != nil {
 		return plug.Reply{}, err
@@ -193,8 +204,9 @@ func (b *Bot) askFirst(ctx context.Context, call *plug.Call, p panel, words stri
 		Lines string
 		Count int
 	}{lines, len(chosen)})
-	return plug.Reply{Update: note.With(templates.Row{Buttons: []templates.Button{
-		sure,
-		{ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary},
-	}})}, err
+	rows := []templates.Row{{Buttons: []templates.Button{sure, {ID: p.id("back"), Label: "Leave as they are", Style: templates.Secondary}}}}
+	if how != nil {
+		rows = append([]templates.Row{{Menu: how}}, rows...)
+	}
+	return plug.Reply{Update: note.With(rows...)}, err
 }

@@ -24,6 +24,17 @@ var serverPages = []templates.Choice{
 	{Label: "How games begin", Value: pageGames},
 }
 
+// Whether challenges show how many of their last deadlines their maker kept.
+const (
+	recordsHidden = "hidden"
+	recordsShown  = "shown"
+)
+
+var recordChoices = []templates.Choice{
+	{Label: "Challenges don't show how reliable their maker is", Value: recordsHidden},
+	{Label: "Challenges show how many deadlines their maker kept", Value: recordsShown},
+}
+
 // mostOpen is how many channels for games a server can name: as many as a menu lets choose.
 const mostOpen = 25
 
@@ -61,17 +72,17 @@ func (b *Bot) serverPage(chosen storage.Server, page string) (templates.Private,
 			rules = append(rules, rulesBy{info.ID, text})
 		}
 	}
-	pace := slices.IndexFunc(paceChoices, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, paceNone) })
+	pace := slices.IndexFunc(anyPaces, func(c templates.Choice) bool { return c.Value == cmp.Or(chosen.Pace, paceNone) })
 	note, err := b.words.Note("server", struct {
 		storage.Server
 		Paced string
 		Rules []rulesBy
-	}{chosen, paceChoices[max(pace, 0)].Label, rules})
+	}{chosen, anyPaces[max(pace, 0)].Label, rules})
 	switch page {
 	case pageWhere:
 		return note.With(whereRows(chosen)...), err
 	case pageGames:
-		return note.With(b.gamesRows(chosen, paceChoices[max(pace, 0)].Value)...), err
+		return note.With(b.gamesRows(chosen, anyPaces[max(pace, 0)].Value)...), err
 	}
 	return note, engine.Refuse(engine.Invalid, "", "There is no such page of settings. Choose one from the list.")
 }
@@ -90,9 +101,12 @@ func whereRows(s storage.Server) []templates.Row {
 }
 
 func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
-	look := "dark"
+	look, records := "dark", recordsHidden
 	if s.Light {
 		look = "light"
+	}
+	if s.Records {
+		records = recordsShown
 	}
 	var systems []templates.Choice
 	for _, sys := range b.order {
@@ -101,8 +115,9 @@ func (b *Bot) gamesRows(s storage.Server, pace string) []templates.Row {
 		}
 	}
 	return []templates.Row{
-		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(paceChoices, pace)}},
+		{Menu: &templates.Menu{ID: "sv:pace", Placeholder: "Pace", Choices: picked(anyPaces, pace)}},
 		{Menu: &templates.Menu{ID: "sv:pictures", Placeholder: "Pictures", Choices: picked(lookChoices, look)}},
+		{Menu: &templates.Menu{ID: "sv:records", Placeholder: "Records", Choices: picked(recordChoices, records)}},
 		{Menu: &templates.Menu{ID: "sr:", Placeholder: "House rules of …", Choices: systems}},
 		{Buttons: []templates.Button{{ID: "sv:page:" + pageWhere, Label: "Where and by whom", Style: templates.Secondary}}},
 	}
@@ -131,7 +146,7 @@ func (b *Bot) pressServer(ctx context.Context, call *plug.Call) (plug.Reply, err
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if what == "pace" || what == "pictures" {
+	if what == "pace" || what == "pictures" || what == "records" {
 		page = pageGames
 	}
 	chosen, err := b.choose(ctx, call.Guild, change)
@@ -160,12 +175,14 @@ func changeOf(what string, values []string) (func(*storage.Server), error) {
 		return func(s *storage.Server) { s.Organisers = first }, nil
 	case what == "feed":
 		return func(s *storage.Server) { s.Feed = first }, nil
-	case what == "pace" && among(paceChoices):
+	case what == "pace" && among(anyPaces):
 		return func(s *storage.Server) {
 			if s.Pace = first; first == paceNone {
 				s.Pace = ""
 			}
 		}, nil
+	case what == "records" && among(recordChoices):
+		return func(s *storage.Server) { s.Records = first == recordsShown }, nil
 	case what == "pictures" && among(lookChoices):
 		return func(s *storage.Server) { s.Light = first == "light" }, nil
 	}

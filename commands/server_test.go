@@ -133,83 +133,6 @@ func TestPaceOfAServer(t *testing.T) {
 	}
 }
 
-func TestOrganisersPanel(t *testing.T) {
-	h := newHouse(t)
-	h.WantPrivate(h.Slash(ann, "/server games"), "Manage Server")
-	old := h.Duel("")
-	h.Now = h.Now.Add(50 * time.Hour)
-	young := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
-	h.sets("sv:organisers", "88")
-	h.WantPrivate(h.Slash(ann, "/server games"), "<@&88>")
-	asks := func(id string, values ...string) plug.Reply {
-		call := h.PressCall(cat, id)
-		call.Roles, call.Values = []string{"88"}, values
-		return h.Do(call)
-	}
-	call := h.SlashCall(cat, nil, "server", "games")
-	call.Roles = []string{"88"}
-	panel := h.Do(call)
-	h.WantPrivate(panel, "Games 1 to 2 of 2")
-	if ids := panel.Whisper.Message().Rows[0].Menu.Choices; ids[0].Value != string(old) || ids[1].Value != string(young) {
-		t.Errorf("the longest waiting is not first: %+v", ids)
-	}
-	chosen := asks(panel.Whisper.Message().Rows[0].Menu.ID, string(old))
-	if !strings.Contains(text(chosen), "1 chosen") {
-		t.Fatalf("%q", text(chosen))
-	}
-	action := func(r plug.Reply, name string) string {
-		for _, id := range buttons(commandstest.Message(r)) {
-			if strings.HasPrefix(id, "sg:"+name+":") {
-				return id
-			}
-		}
-		t.Fatalf("no %s under %q", name, text(r))
-		return ""
-	}
-	rung := asks(action(chosen, "ring"))
-	if !strings.Contains(text(rung), "In 1 game") {
-		t.Errorf("%q", text(rung))
-	}
-	if err := h.Bot.Sweep(context.Background(), h.Now); err != nil || h.Swept.Rings == 0 {
-		t.Errorf("nobody was rung: %v", err)
-	}
-	h.WantPrivate(h.Press(ann, action(rung, "end")), "<@&88>")
-	sure := asks(action(rung, "end"))
-	if !strings.Contains(text(sure), "End 1 game without a result?") {
-		t.Errorf("%q", text(sure))
-	}
-	ended := asks(action(sure, "ended"))
-	if !strings.Contains(text(ended), "1 game ended") || !strings.Contains(text(ended), "of 1,") {
-		t.Errorf("%q", text(ended))
-	}
-	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "That was <@"+cat.ID+">") }) {
-		t.Errorf("nobody reads who did it: %q", h.Said)
-	}
-	if !commandstest.Value(h.Store.Load(context.Background(), old))(t).Over || commandstest.Value(h.Store.Load(context.Background(), young))(t).Over {
-		t.Error("the wrong game ended")
-	}
-	taken := asks(action(asks("sg:replace:0:"+string(young)), "replaced"))
-	if !strings.Contains(text(taken), "In 1 game Warbell plays on") {
-		t.Errorf("%q", text(taken))
-	}
-	if seats := commandstest.Value(h.Store.Load(context.Background(), young))(t).Seats; !seats[0].Bot && !seats[1].Bot {
-		t.Errorf("seats %+v", seats)
-	}
-	h.WantPrivate(asks("sg:drum:0:"), "older Warbell")
-}
-
-// A panel of another server's games, or one that was tampered with, opens no doors.
-func TestOrganisersReachNoOtherServer(t *testing.T) {
-	h := newHouse(t)
-	id := h.Duel("")
-	call := keeper(h.PressCall(cat, "sg:ended:0:"+string(id)))
-	call.Guild, call.Channel = abroad.guild, abroad.channel
-	h.Do(call)
-	if commandstest.Value(h.Store.Load(context.Background(), id))(t).Over {
-		t.Error("another server's organiser ended the game")
-	}
-}
-
 func TestFeedTellsWhoseTurnItIs(t *testing.T) {
 	h := newHouse(t)
 	h.sets("sv:feed", "700")
@@ -284,6 +207,27 @@ func TestBoardIsKeptUpToDate(t *testing.T) {
 }
 
 // TestBoardOfManyGamesStaysWithinDiscordsLimits: two hundred games, with names as long as they get and full of markup.
+// TestPrivateGamesStayOffBoardAndFeed: what the readers of a channel may not read is told there by no name.
+func TestPrivateGamesStayOffBoardAndFeed(t *testing.T) {
+	h := newHouse(t)
+	h.Duel("")
+	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff")
+	call.Channel.ID = "secret"
+	h.Do(call)
+	h.Hidden = map[string]bool{"secret": true}
+	h.sets("sv:feed", "700")
+	h.putBoard("server")
+	_, shown := h.board()
+	if said := shown.Post.Message().Text; strings.Contains(said, "Roll") || !strings.Contains(said, ": 1\n") || !strings.Contains(said, "1 game in private channels") {
+		t.Errorf("board %q", said)
+	}
+	n := len(h.Said)
+	h.rolls("secret")
+	if told := h.Told(n); strings.Contains(told, "🔔") || strings.Contains(told, "🏁 **Roll") {
+		t.Errorf("feed %q", told)
+	}
+}
+
 func TestBoardOfManyGamesStaysWithinDiscordsLimits(t *testing.T) {
 	h := newHouse(t)
 	h.Limits.Rolloffs, h.Limits.Commands = 0, 0

@@ -19,7 +19,7 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.ring(ctx, now)
 	_, awayErr := b.store.Depart(ctx, now)
-	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.boards(ctx, now))
+	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.boards(ctx, now), b.digests(ctx, now))
 	if s.Rings = rings; right {
 		err = errors.Join(err, b.lapse(ctx, now, &s))
 	}
@@ -35,6 +35,9 @@ type Swept struct {
 	Lapsed   int // challenges that nobody answered
 }
 
+// goneTime is how long who was taken away from a person's fighters can be taken back.
+const goneTime = 30 * 24 * time.Hour
+
 // lapse ends what has had its time, for good.
 func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	var lapseErr, closeErr error
@@ -44,7 +47,8 @@ func (b *Bot) lapse(ctx context.Context, now time.Time, s *Swept) error {
 	s.Lapsed, lapseErr = b.store.Lapse(ctx, now)
 	s.Defaults, closeErr = b.table.CloseWindows(ctx, now)
 	s.Defaults += late
-	return errors.Join(warnErr, lateErr, lapseErr, closeErr, b.rest(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)))
+	return errors.Join(warnErr, lateErr, lapseErr, closeErr, b.resume(ctx, now), b.rest(ctx, now), b.meet(ctx, now), b.store.Forget(ctx, now.Add(-remember)), b.store.DropDrafts(ctx, now.Add(-draftTime)),
+		b.store.DropFighters(ctx, now.Add(-goneTime)))
 }
 
 // own looks for games in which Warbell's own seat still owes something.

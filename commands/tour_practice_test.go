@@ -167,13 +167,14 @@ func TestOnlyADuelThatWasFoughtOutIsAWholeOne(t *testing.T) {
 	}
 	h.wantCard(h.Press(ann, "t:play"), "laid out")
 	g = h.practised()
+	before := len(h.Said) // Warbell may have won one at once
 	for range 400 {
 		if h.Ended(g.ID) {
 			break
 		}
 		h.playInDM()
 	}
-	if told := strings.Join(h.Said, "\n"); strings.Count(told, "That was a whole duel") != 1 {
+	if told := strings.Join(h.Said[before:], "\n"); strings.Count(told, "That was a whole duel") != 1 {
 		t.Errorf("fought out: %s", told)
 	}
 }

@@ -8,7 +8,7 @@ type Rung string
 // The rungs of the ladder, which Lapsed names. Before the first one come rings and a warning.
 const (
 	RungDefault    Rung = "default"    // the cautious default of what was owed is carried out
-	RungSubstitute Rung = "substitute" // besides, the seat goes to somebody from the waiting list
+	RungSubstitute Rung = "substitute" // besides, the seat is offered to who looks for one, until a CloseOffer
 	RungWarbell    Rung = "warbell"    // or to Warbell
 	RungVote       Rung = "vote"       // or the others are asked: wait, skip on, or claim the game
 	RungEnd        Rung = "end"        // or the game ends, since everybody stays away
@@ -40,43 +40,64 @@ func (b *bound[S]) lapse(g Game, state S, c Lapse, in Inputs, call Call) (Outcom
 			return Outcome{}, err
 		}
 	}
-	return b.climb(g, due.Seat, c, out), nil
+	return b.climb(g, due, c, out), nil
 }
 
 // climb puts in front of what a default led to which rung of the ladder it was, and behind it what that brings.
-func (b *bound[S]) climb(g Game, seat Seat, c Lapse, out Outcome) Outcome {
-	k := &g.Kernel
+func (b *bound[S]) climb(g Game, due Duty, c Lapse, out Outcome) Outcome {
+	k, seat := &g.Kernel, due.Seat
 	lapsed := Lapsed{Seat: seat, Rung: RungDefault, InARow: k.Absent[seat] + 1, Same: c.Same}
 	if c.Same {
 		lapsed.InARow = max(k.Absent[seat], 1)
 	}
 	var after []Event
 	switch over := slices.ContainsFunc(out.Events, closes); {
-	case over || c.Same || lapsed.InARow < Patience:
-	case c.Heir == RungSubstitute || c.Heir == RungWarbell:
+	case over || c.Same || lapsed.InARow < Patience || slices.Contains(k.Offered, seat):
+	case c.Heir == RungSubstitute && !k.deserted(b.missed(g), seat):
 		lapsed.Rung = c.Heir
-	case k.deserted(b.missed(g), seat):
-		lapsed.Rung = RungEnd
-		after = []Event{Ended{Why: EndAbsent}}
-	case k.Motion == nil && !slices.Contains(k.Skipped, seat) && !b.refereed(g):
-		lapsed.Rung = RungVote
-		after = []Event{Proposed{ID: k.Seq + 1, Seat: seat, Motion: Motion{Kind: MotionAbsence}}}
+	case c.Heir == RungWarbell && !c.Sits:
+		lapsed.Rung = c.Heir
+	default:
+		lapsed.Rung, after = b.lastRung(g, seat, c.Heir)
+		lapsed.Gone = lapsed.Rung == RungWarbell
 	}
 	out.Events = slices.Concat([]Event{lapsed}, out.Events, after)
 	return out
 }
 
-// missed lists the seats that must stay away for a game to be deserted: all, or, where a referee decides for others,
-// those that owe something.
+// lastRung is what becomes of the seat of a player who stays away, and whom nobody else replaces.
+func (b *bound[S]) lastRung(g Game, seat Seat, heir Rung) (Rung, []Event) {
+	k := &g.Kernel
+	switch {
+	case heir == RungWarbell:
+		return heir, []Event{Replaced{Seat: seat, Bot: true, Keeps: b.info.Kept}}
+	case k.deserted(b.missed(g), seat):
+		return RungEnd, []Event{Ended{Why: EndAbsent}}
+	case k.Motion == nil && !slices.Contains(k.Skipped, seat) && !b.refereed(g):
+		return RungVote, []Event{Proposed{ID: k.Seq + 1, Seat: seat, Motion: Motion{Kind: MotionAbsence}}}
+	}
+	return RungDefault, nil
+}
+
+// closeOffer goes on with the ladder where nobody took the seat.
+func (b *bound[S]) closeOffer(g Game, c CloseOffer, in Inputs) (Outcome, error) {
+	switch {
+	case in.Seat != NoSeat:
+		return Outcome{}, Refuse(NotYours, "", "Only time ends the offer of a seat. Who sits there keeps it by acting.")
+	case !slices.Contains(g.Kernel.Offered, c.Seat):
+		return Outcome{}, Refuse(Stale, "", "That seat is not offered any more. /game status shows who plays.")
+	}
+	_, after := b.lastRung(g, c.Seat, c.Heir)
+	return Outcome{Events: append([]Event{OfferClosed{Seat: c.Seat}}, after...)}, nil
+}
+
+// missed lists the seats that must stay away for a game to be deserted: all, unless the system says which.
 func (b *bound[S]) missed(g Game) []Seat {
-	if !b.refereed(g) {
-		return g.Kernel.In()
+	s, err := b.state(g)
+	if p, ok := b.sys.(Phased[S]); ok && err == nil {
+		return p.Missed(s)
 	}
-	var seats []Seat
-	for _, d := range b.Owed(g) {
-		seats = append(seats, d.Seat)
-	}
-	return seats
+	return g.Kernel.In()
 }
 
 // deserted reports whether all of these stay away, as that seat does.
@@ -89,8 +110,11 @@ func (b *bound[S]) refereed(g Game) bool {
 	return slices.ContainsFunc(g.Kernel.In(), func(s Seat) bool { return b.Referees(g, s) })
 }
 
-// Clocked reports whether a player's clock runs while a duty is open: the table would wait for it for ever.
+// Clocked reports whether the table would wait for a duty for ever.
 func (d Duty) Clocked() bool { return d.Seat != NoSeat && d.Window == 0 }
+
+// Lapses reports whether a player's clock runs while a duty is open: something becomes of it at the end.
+func (d Duty) Lapses() bool { return d.Clocked() && d.Default != nil }
 
 // heard takes notice of who gave the command of an entry. To play is to be back. To answer that the table should wait
 // for somebody is to begin counting anew for them; not to answer that is to stay away oneself.
@@ -109,7 +133,7 @@ func (k *Kernel) heard(e Entry) {
 	case e.ByClock():
 	case answers:
 		delete(k.Absent, asked)
-	case e.plays():
+	case e.Plays():
 		k.returned(e.Seat)
 		if asked == e.Seat {
 			k.Motion = nil
@@ -120,11 +144,16 @@ func (k *Kernel) heard(e Entry) {
 // returned forgets that a seat stayed away.
 func (k *Kernel) returned(seat Seat) {
 	delete(k.Absent, seat)
-	k.Skipped = slices.DeleteFunc(k.Skipped, func(s Seat) bool { return s == seat })
+	k.Skipped, k.Offered = less(k.Skipped, seat), less(k.Offered, seat)
 }
 
-// plays reports whether an entry has more in it than what is agreed, or said about time.
-func (e Entry) plays() bool {
+// less takes a seat out of some.
+func less(seats []Seat, seat Seat) []Seat {
+	return slices.DeleteFunc(seats, func(s Seat) bool { return s == seat })
+}
+
+// Plays reports whether an entry has more in it than what is agreed, or said about time.
+func (e Entry) Plays() bool {
 	return slices.ContainsFunc(e.Events, func(ev Event) bool {
 		return !slices.ContainsFunc(KernelEvents(), func(of Event) bool { return of.Kind() == ev.Kind() })
 	})
@@ -136,6 +165,9 @@ func (k *Kernel) lapsed(e Lapsed) {
 		k.Absent = map[Seat]int{}
 	}
 	k.Absent[e.Seat] = e.InARow
+	if e.Rung == RungSubstitute {
+		k.Offered = append(less(k.Offered, e.Seat), e.Seat)
+	}
 	k.movedOn()
 }
 

@@ -160,6 +160,15 @@ type Referee[S any] interface {
 	Referees(S, Seat) bool
 }
 
+// Phased is a System in which all act side by side, phase by phase. Where there are deadlines, each phase has one for
+// each who owes something in it, in the place of banks and of windows.
+type Phased[S any] interface {
+	// Phase names the phase that runs; another name is another phase. It is empty where there is none.
+	Phase(S) string
+	// Missed lists the seats that must all stay away for the game to end by that.
+	Missed(S) []Seat
+}
+
 // Info describes a system to the rest of the house.
 type Info struct {
 	ID       string // lower case, as in file names and rule numbers

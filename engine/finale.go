@@ -3,13 +3,19 @@ package engine
 // Sided is a View that counts what its sides have left, for the picture of how the game went.
 type Sided interface{ SidesLeft() [2]SideLeft }
 
+// Preparing is a Sided that is laid out by and by: until it says that it has begun, what its sides have is no loss and
+// no gain.
+type Preparing interface{ Begun() bool }
+
 // SideLeft is what one side has left.
 type SideLeft struct {
 	Seat   Seat   // NoSeat if no single player has it
+	Seats  []Seat // of those who have it together
 	Name   string // of its only model or its warband; empty: the player's
 	Called Words  // instead of a name, for a side that has none
 	Left   int    // wounds, or what stands for them
 	Most   int    // at the start
+	Apart  bool   // what it counts is not what the other side counts
 	Models int
 	Out    int // of the models
 }

@@ -42,9 +42,7 @@ func (b *bound[S]) Retrace(live []Entry, wanted func(i int) bool, see func(i int
 	}
 	g.Vault = VaultOf()
 	for i, e := range live {
-		if to, ok := e.UndoneTo(); ok {
-			g.Kernel.Void = append(g.Kernel.Void, Span{From: to, To: e.Seq})
-		}
+		g.Kernel.Void = e.Voids(g.Kernel.Void)
 		if g = b.fold(g, e); wanted(i) {
 			see(i, Game{Kernel: g.Kernel.clone(), State: b.sys.Clone(g.State.(S)), Vault: g.Vault})
 		}
@@ -86,15 +84,17 @@ func (b *bound[S]) fold(g Game, e Entry) Game {
 
 // Replay sorts a log into the entries that still count, the undone spans, and the faces that fell
 // in those and wait to be used again. Of an undone entry it still counts who sat down, who for whom, and what was
-// said about time: those are facts about people, not about the game.
+// said about time: those are facts about people, not about the game. An undo that was redone counts for nothing.
 func Replay(log []Entry) (live []Entry, void []Span, undrawn []dice.Drawn) {
 	return replay(log, nil, nil)
 }
 
-// replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what was before.
+// replay is Replay for the end of a log, with what was undone and waits before. No entry of it undoes what was
+// before, or makes an undo from before undone.
 func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []dice.Drawn) {
 	var live []Entry
-	for _, e := range log {
+	for _, e := range WithoutRedone(log) {
+		void = e.Voids(void)
 		undrawn = without(undrawn, e.Drawn)
 		if to, ok := e.UndoneTo(); ok {
 			keep := slices.IndexFunc(live, func(l Entry) bool { return l.Seq > to })
@@ -102,22 +102,25 @@ func replay(log []Entry, void []Span, undrawn []dice.Drawn) ([]Entry, []Span, []
 				undrawn = append(faces(live[keep:]), undrawn...)
 				live = append(live[:keep:keep], arrivals(live[keep:])...)
 			}
-			void = append(void, Span{From: to, To: e.Seq})
 		}
 		live = append(live, e)
 	}
 	return live, void, undrawn
 }
 
-// arrivals keeps of entries only that seats were taken, or taken over, and what is about time.
+// arrivals keeps of entries only that seats were taken, taken over, or may be, and what is about time.
 func arrivals(entries []Entry) []Entry {
 	var kept []Entry
 	for _, e := range entries {
 		only := Entry{Seq: e.Seq, Call: e.Call, Seat: e.Seat, At: e.At}
 		for _, ev := range e.Events {
 			switch ev.(type) {
-			case Seated, Replaced, Paused, Continued, Extended, TermsChanged:
+			case Seated, Replaced:
 				only.Events = append(only.Events, ev)
+			default:
+				if AboutTime(ev) {
+					only.Events = append(only.Events, ev)
+				}
 			}
 		}
 		if len(only.Events) > 0 {

@@ -36,12 +36,15 @@ type Kernel struct {
 	Vacated    []Vacancy    `json:"vacated,omitempty"` // one a seat at most
 	Ended      *Ended       `json:"ended,omitempty"`
 	// Of time: what is agreed on, until when it stands still, how many deadlines in a row each seat let pass, whom
-	// nobody waits for any more, and how many extensions each seat has used.
+	// nobody waits for any more, whose seats are offered because they stay away, and how many extensions each has used.
 	Terms    Terms        `json:"terms,omitzero"`
 	Paused   time.Time    `json:"paused,omitzero"`
 	Absent   map[Seat]int `json:"absent,omitempty"`
 	Skipped  []Seat       `json:"skipped,omitempty"`
+	Offered  []Seat       `json:"offered,omitempty"`
 	Extended map[Seat]int `json:"extended,omitempty"`
+	// Ceded are the seats that the others agreed to let somebody else have.
+	Ceded []Seat `json:"ceded,omitempty"`
 }
 
 // Standing is a motion that waits for answers.
@@ -88,7 +91,7 @@ type Call struct {
 	Prose string
 	// Salt gives a fresh random salt for the commitment to a secret.
 	Salt func() string
-	// History gives the whole log so far. Only undoing asks for it.
+	// History gives the whole log so far. Only undoing and redoing ask for it.
 	History func() ([]Entry, error)
 	// Kept gives the game as it was at a position, the given one or one before it, that counts: the last that
 	// whoever asks has kept; false if there is none. It spares undoing to fold the log from its beginning. nil: so
@@ -129,7 +132,7 @@ func (k Kernel) clone() Kernel {
 	k.Undrawn = slices.Clone(k.Undrawn)
 	k.Void = slices.Clone(k.Void)
 	k.Absent, k.Skipped, k.Extended = maps.Clone(k.Absent), slices.Clone(k.Skipped), maps.Clone(k.Extended)
-	k.Vacated = slices.Clone(k.Vacated)
+	k.Vacated, k.Offered, k.Ceded = slices.Clone(k.Vacated), slices.Clone(k.Offered), slices.Clone(k.Ceded)
 	if k.Motion != nil {
 		m := *k.Motion
 		m.Yes = slices.Clone(m.Yes)

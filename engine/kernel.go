@@ -19,17 +19,20 @@ func (k *Kernel) apply(ev Event) {
 	case HouseRule:
 		k.Rules[e.Key] = e.Value
 	case Proposed:
-		k.Motion = &Standing{ID: e.ID, Seat: e.Seat, Motion: e.Motion}
+		k.proposed(e)
 	case Agreed:
 		k.agreed(e)
-	case Disagreed:
+	case Disagreed, Undone:
 		k.Motion = nil
-	case Undone:
-		k.Motion = nil
+	case Redone: // what stood before the undo stands again
 	case Ended:
 		k.Ended, k.Motion = &e, nil
 	case Lapsed:
 		k.lapsed(e)
+	case OfferClosed:
+		k.Offered = less(k.Offered, e.Seat)
+	case Ceded:
+		k.Ceded = append(less(k.Ceded, e.Seat), e.Seat)
 	case Skipped:
 		k.Skipped = append(k.Skipped, e.Seat)
 	case Paused:
@@ -42,6 +45,14 @@ func (k *Kernel) apply(ev Event) {
 		k.extended(e)
 	default:
 		k.movedOn()
+	}
+}
+
+// proposed puts a motion. Who asks anew whether to leave a seat to somebody has somebody else in mind.
+func (k *Kernel) proposed(e Proposed) {
+	k.Motion = &Standing{ID: e.ID, Seat: e.Seat, Motion: e.Motion}
+	if e.Motion.Kind == MotionSeat {
+		k.Ceded = less(k.Ceded, e.Seat)
 	}
 }
 
@@ -70,6 +81,7 @@ func (k *Kernel) seated(e Seated) {
 // about a game that had this seat; any other waits for one answer less.
 func (k *Kernel) resigned(e Resigned) {
 	k.Out = append(k.Out, e.Seat)
+	k.Offered, k.Ceded = less(k.Offered, e.Seat), less(k.Ceded, e.Seat)
 	k.movedOn()
 	if k.Motion != nil && (k.Motion.Seat == e.Seat || len(k.waiting()) == 0) {
 		k.Motion = nil

@@ -15,6 +15,10 @@ type (
 	Undo struct {
 		To int `json:"to"`
 	}
+	// Redo makes the undo at position At undone, which must be the last one that counts.
+	Redo struct {
+		At int `json:"at"`
+	}
 	// Propose asks the other seats to agree to a motion.
 	Propose struct {
 		Motion Motion `json:"motion"`
@@ -36,6 +40,14 @@ type (
 		Duty DutyID `json:"duty"`
 		Same bool   `json:"same,omitempty"` // it was owed together with what lapsed before, and counts as one with that
 		Heir Rung   `json:"heir,omitempty"` // who takes the seat if this is the last rung: RungSubstitute or RungWarbell
+		// Sits: Warbell, if it is the heir, takes the seat with this entry. Older logs have a Replace behind it.
+		Sits bool `json:"sits,omitempty"`
+	}
+	// CloseOffer ends the offer of a seat whose player stays away: nobody took it. What the ladder has for that follows,
+	// with Heir as in Lapse. The clock gives it (NoSeat).
+	CloseOffer struct {
+		Seat Seat `json:"seat"`
+		Heir Rung `json:"heir,omitempty"`
 	}
 	// Pause stops all deadlines until a time, Continue ends that before. Only the table (NoSeat) or a referee may
 	// give them, and SetTerms; the others propose the motions of the same names.
@@ -53,18 +65,20 @@ type (
 	}
 )
 
-func (Join) Kind() string     { return "join" }
-func (Resign) Kind() string   { return "resign" }
-func (Undo) Kind() string     { return "undo" }
-func (Propose) Kind() string  { return "propose" }
-func (Agree) Kind() string    { return "agree" }
-func (Disagree) Kind() string { return "disagree" }
-func (End) Kind() string      { return "end" }
-func (Lapse) Kind() string    { return "lapse" }
-func (Pause) Kind() string    { return "pause" }
-func (Continue) Kind() string { return "continue" }
-func (SetTerms) Kind() string { return "set_terms" }
-func (Extend) Kind() string   { return "extend" }
+func (Join) Kind() string       { return "join" }
+func (Resign) Kind() string     { return "resign" }
+func (Undo) Kind() string       { return "undo" }
+func (Redo) Kind() string       { return "redo" }
+func (Propose) Kind() string    { return "propose" }
+func (Agree) Kind() string      { return "agree" }
+func (Disagree) Kind() string   { return "disagree" }
+func (End) Kind() string        { return "end" }
+func (Lapse) Kind() string      { return "lapse" }
+func (Pause) Kind() string      { return "pause" }
+func (CloseOffer) Kind() string { return "close_offer" }
+func (Continue) Kind() string   { return "continue" }
+func (SetTerms) Kind() string   { return "set_terms" }
+func (Extend) Kind() string     { return "extend" }
 
 // MotionKind is what a motion is about.
 type MotionKind string
@@ -79,6 +93,7 @@ const (
 	MotionPause    MotionKind = "pause"    // stop the clocks until Until
 	MotionContinue MotionKind = "continue" // end the pause
 	MotionTerms    MotionKind = "terms"    // play by Terms
+	MotionSeat     MotionKind = "seat"     // let somebody else have the seat of who proposes it; silence is consent
 	MotionAbsence  MotionKind = "absence"  // what becomes of the seat that it is about; only a Lapse leads to it
 )
 
@@ -143,6 +158,12 @@ type (
 		To   int  `json:"to"`
 		Seat Seat `json:"seat"`
 	}
+	// Redone makes the undo at position At undone: all that it took back counts again, with the faces that fell. What
+	// no undo takes back stays as it is.
+	Redone struct {
+		At   int  `json:"at"`
+		Seat Seat `json:"seat"`
+	}
 	// Ended closes the game. No winners means a draw, or no result.
 	Ended struct {
 		Winners []Seat    `json:"winners,omitempty"`
@@ -156,6 +177,15 @@ type (
 		Rung   Rung `json:"rung"`
 		InARow int  `json:"in_a_row"`
 		Same   bool `json:"same,omitempty"` // as in Lapse
+		Gone   bool `json:"gone,omitempty"` // somebody else takes the seat with this entry
+	}
+	// OfferClosed tells that nobody took a seat that was offered because its player stays away.
+	OfferClosed struct {
+		Seat Seat `json:"seat"`
+	}
+	// Ceded tells that all agreed to let somebody else have a seat.
+	Ceded struct {
+		Seat Seat `json:"seat"`
 	}
 	// Skipped tells that what a seat owes is decided at once from now on, until it acts.
 	Skipped struct {
@@ -203,10 +233,13 @@ func (Proposed) Kind() string  { return "proposed" }
 func (Agreed) Kind() string    { return "agreed" }
 func (Disagreed) Kind() string { return "disagreed" }
 func (Undone) Kind() string    { return "undone" }
+func (Redone) Kind() string    { return "redone" }
 func (Ended) Kind() string     { return "ended" }
 
 func (Lapsed) Kind() string       { return "timed_out" }
 func (Skipped) Kind() string      { return "skipped" }
+func (OfferClosed) Kind() string  { return "offer_closed" }
+func (Ceded) Kind() string        { return "ceded" }
 func (Paused) Kind() string       { return "paused" }
 func (Continued) Kind() string    { return "continued" }
 func (TermsChanged) Kind() string { return "terms_changed" }
@@ -215,15 +248,15 @@ func (Extended) Kind() string     { return "extended" }
 // KernelCommands and KernelEvents list one zero value of each kind.
 func KernelCommands() []Command {
 	return []Command{
-		Join{}, Resign{}, Undo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{},
-		Lapse{}, Pause{}, Continue{}, SetTerms{}, Extend{},
+		Join{}, Resign{}, Undo{}, Redo{}, Propose{}, Agree{}, Disagree{}, End{}, Replace{},
+		Lapse{}, CloseOffer{}, Pause{}, Continue{}, SetTerms{}, Extend{},
 	}
 }
 
 // KernelEvents lists one zero value of each kind; see KernelCommands.
 func KernelEvents() []Event {
 	return []Event{
-		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Ended{}, Replaced{},
-		Lapsed{}, Skipped{}, Paused{}, Continued{}, TermsChanged{}, Extended{},
+		Started{}, Seated{}, Resigned{}, HouseRule{}, Proposed{}, Agreed{}, Disagreed{}, Undone{}, Redone{}, Ended{}, Replaced{},
+		Lapsed{}, Skipped{}, OfferClosed{}, Ceded{}, Paused{}, Continued{}, TermsChanged{}, Extended{},
 	}
 }

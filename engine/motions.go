@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// motionWindow is how long a motion waits for an answer; silence is no.
+// motionWindow is how long a motion waits for an answer; silence is no, but to MotionSeat.
 const motionWindow = 72 * time.Hour
 
 func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
@@ -33,7 +33,7 @@ func (k *Kernel) propose(c Propose, call Call, info Info) (Outcome, error) {
 func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	var err error
 	switch m.Kind {
-	case MotionDraw, MotionEnd:
+	case MotionDraw, MotionEnd, MotionSeat:
 	case MotionUndo:
 		m.To, err = k.consentedUndo(m.To, call, info)
 	case MotionRule:
@@ -46,7 +46,7 @@ func (k *Kernel) motion(m Motion, call Call, info Info) (Motion, error) {
 	case MotionTerms:
 		err = k.checkTerms(m.Terms)
 	default:
-		err = Refuse(Invalid, "", "Nobody can propose “%s”. Propose an undo, a draw, a house rule, a pace, a pause or the end of the game.", m.Kind)
+		err = Refuse(Invalid, "", "Nobody can propose “%s”. Propose an undo, a draw, a house rule, a pace, a pause, another player at your seat or the end of the game.", m.Kind)
 	}
 	return m, err
 }
@@ -129,6 +129,8 @@ func carry(s Standing) Event {
 		return TermsChanged{Terms: m.Terms}
 	case MotionAbsence:
 		return Skipped{Seat: s.Seat}
+	case MotionSeat:
+		return Ceded{Seat: s.Seat}
 	}
 	return Ended{Why: EndAgreed}
 }
@@ -138,10 +140,14 @@ func (k *Kernel) owed() []Duty {
 		return nil
 	}
 	var duties []Duty
+	var silence Command = Disagree{Motion: k.Motion.ID}
+	if k.Motion.Motion.Kind == MotionSeat {
+		silence = Agree{Motion: k.Motion.ID}
+	}
 	for _, s := range k.waiting() {
 		duties = append(duties, Duty{
 			ID: k.motionDuty(s), Group: k.motionGroup(), Seat: s, Kind: "motion", Unit: string(k.Motion.Motion.Kind),
-			Window: motionWindow, Default: Disagree{Motion: k.Motion.ID},
+			Window: motionWindow, Default: silence,
 		})
 	}
 	return duties

@@ -50,6 +50,22 @@ func (p Pace) Increment() time.Duration {
 	return 0
 }
 
+// Phase is how much time each has in a phase of a game that goes in phases (see Phased): of their own hours, so that
+// a day of it is about a day and a half of somebody who sleeps.
+func (p Pace) Phase() time.Duration {
+	switch p {
+	case PaceQuick:
+		return day / 2
+	case PaceDaily:
+		return day
+	case PaceRelaxed:
+		return 3 * day
+	case PaceSlow:
+		return 7 * day
+	}
+	return 0
+}
+
 // Rings is how long somebody may owe something before they are rung, and rung again.
 func (p Pace) Rings() time.Duration {
 	if p.Timed() {
@@ -69,6 +85,23 @@ type Terms struct {
 	Pace Pace `json:"pace,omitempty"`
 	// Steward: the seat of a player who stays away goes to Warbell. Without it the others are asked what to do.
 	Steward bool `json:"steward,omitempty"`
+	// Vacation is how many days a year who is away is not waited for: 1 to MostVacation, or NoVacation for none; 0 is
+	// MostVacation.
+	Vacation int `json:"vacation,omitempty"`
+}
+
+// What Terms.Vacation can be besides a number of days between.
+const (
+	NoVacation   = -1
+	MostVacation = 60
+)
+
+// VacationDays is for how many days a year a clock of the game stands while its player is away, from 0 to MostVacation.
+func (t Terms) VacationDays() int {
+	if t.Vacation == 0 {
+		return MostVacation
+	}
+	return max(t.Vacation, 0)
 }
 
 // The terms that all games share.
@@ -82,6 +115,9 @@ const (
 )
 
 func (t Terms) check() error {
+	if t.Vacation < NoVacation || t.Vacation > MostVacation {
+		return Refuse(Invalid, "", "A game can let people be away for up to %d days a year, not %d. Choose one of the numbers that are suggested.", MostVacation, t.Vacation)
+	}
 	if t.Pace.known() {
 		return nil
 	}

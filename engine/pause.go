@@ -66,7 +66,7 @@ func (k *Kernel) checkTerms(t Terms) error {
 // extend lengthens the hand-over of a seat by one increment. Who decides for the table may do it without a budget.
 func (b *bound[S]) extend(g Game, c Extend, in Inputs, alone bool) (Outcome, error) {
 	k := &g.Kernel
-	owes := slices.ContainsFunc(b.Owed(g), func(d Duty) bool { return d.Seat == c.Seat && d.Clocked() })
+	owes := slices.ContainsFunc(b.Owed(g), func(d Duty) bool { return d.Seat == c.Seat && d.Lapses() })
 	switch {
 	case in.Seat != c.Seat && !alone:
 		return Outcome{}, Refuse(NotYours, "", "You can give more time to yourself only. A game master or an organiser can give it to others.")
@@ -95,10 +95,10 @@ func (k *Kernel) extended(e Extended) {
 	k.Extended[e.Seat]++
 }
 
-// AboutTime reports whether an event is about people's time rather than about the game. An undo takes none of it back.
+// AboutTime reports whether an event is about people and their time rather than about the game. An undo takes none of it back.
 func AboutTime(ev Event) bool {
 	switch ev.(type) {
-	case Paused, Continued, Extended, TermsChanged:
+	case Paused, Continued, Extended, TermsChanged, Ceded:
 		return true
 	}
 	return false

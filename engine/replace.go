@@ -41,6 +41,7 @@ func (k *Kernel) replace(c Replace, seat Seat, info Info) (Outcome, error) {
 func (k *Kernel) replaced(e Replaced) {
 	k.Vacate(e, k.Seq)
 	k.returned(e.Seat)
+	k.Ceded = less(k.Ceded, e.Seat)
 	k.movedOn()
 	switch {
 	case k.Motion == nil:

@@ -32,6 +32,8 @@ type Ruleset interface {
 	Sees(Game, Seat) []Seat
 	// Referees reports whether the seat may undo without consent.
 	Referees(Game, Seat) bool
+	// Phase names the phase that runs; empty where a game has none. See Phased.
+	Phase(Game) string
 	// Encode and Decode turn a game into its snapshot and back. Secrets are no part of it.
 	Encode(Game) ([]byte, error)
 	Decode([]byte, Vault) (Game, error)
@@ -84,7 +86,15 @@ func (b *bound[S]) Owed(g Game) []Duty {
 	if err != nil || g.Kernel.Over() {
 		return nil
 	}
-	return append(g.Kernel.owed(), b.sys.Owed(s)...)
+	owed := b.sys.Owed(s)
+	if b.Phase(g) != "" && g.Kernel.Terms.Pace.Timed() {
+		for i := range owed {
+			if owed[i].Seat != NoSeat {
+				owed[i].Window = 0 // the deadline of the phase counts
+			}
+		}
+	}
+	return append(g.Kernel.owed(), owed...)
 }
 
 func (b *bound[S]) Options(g Game, seat Seat) []Option {
@@ -116,6 +126,14 @@ func (b *bound[S]) Referees(g Game, seat Seat) bool {
 	s, err := b.state(g)
 	r, ok := b.sys.(Referee[S])
 	return err == nil && ok && seat != NoSeat && r.Referees(s, seat)
+}
+
+func (b *bound[S]) Phase(g Game) string {
+	s, err := b.state(g)
+	if p, ok := b.sys.(Phased[S]); ok && err == nil && !g.Kernel.Over() {
+		return p.Phase(s)
+	}
+	return ""
 }
 
 func (b *bound[S]) Sees(g Game, seat Seat) []Seat {

@@ -37,6 +37,8 @@ type (
 	Step    = StepOf[Words]
 	Card    = CardOf[Words]
 	Stat    = StatOf[Words]
+	Note    = NoteOf[Words]
+	Sheet   = SheetOf[Words]
 	Chart   = ChartOf[Words]
 	Area    = AreaOf[Words]
 	Token   = TokenOf[Words]
@@ -56,6 +58,8 @@ type SceneOf[W any] struct {
 	// Further adds the rows and steps of this scene to those of an earlier one with its title in the same
 	// entry, whose place it takes otherwise.
 	Further bool
+	// Sheet heads a roster, of which each panel is a row.
+	Sheet *SheetOf[W]
 	// Sides are what one of the first and one of the second side is called, each in words: "character".
 	Sides []W
 }
@@ -149,13 +153,34 @@ type CardOf[W any] struct {
 	Emblem Emblem
 	Stats  []StatOf[W] // the numbers, the most important first
 	Lines  []W         // a weapon or a trait each
+	Notes  []NoteOf[W] // weapons, traits and gear with what they do, those with numbers first
 }
 
-// Emblem is what somebody's arms show: a body by what it is, and a pattern of the shield by whom it belongs to.
-// What the painter doesn't know is drawn plain.
+// NoteOf is something that somebody has. What it does is left out of a picture without room for all, and never its
+// name.
+type NoteOf[W any] struct {
+	Icon  string      // its silhouette, as an Emblem's weapon; empty: none
+	Name  W           // "Sword"
+	Stats []StatOf[W] // the numbers of a weapon
+	Text  W           // what it does
+}
+
+// SheetOf heads a roster: whose arms it bears, and what is to be said of all its models together. The last number of
+// each model, which is what it costs, stands beside its name.
+type SheetOf[W any] struct {
+	Emblem Emblem
+	Lines  []W
+}
+
+// Emblem is what somebody's arms show: a body by what it is, with what it carries, and a pattern or a shape of the
+// shield by whom it belongs to. What the painter doesn't know is drawn plain.
 type Emblem struct {
-	Body    string // such as "skull", "beast", "blade"
+	Body    string // a sign such as "skull", "beast", "blade", or a figure such as "human", "orc", "rat"
 	Faction string // any word; the same always has the same pattern
+	Weapon  string // what a figure has in its hand: "sword", "bow"; empty: nothing
+	Helmet  bool   // what else a figure wears
+	Shield  bool
+	Crown   bool // a figure that leads
 }
 
 // StatOf is a number with what it is called: "Save", "4+".

@@ -3,7 +3,7 @@ package engine
 // Said is the scene with all its words written by say.
 func Said(s Scene, say func(Words) string) Drawing {
 	return Drawing{
-		Title: say(s.Title), Footer: say(s.Footer), Links: s.Links, Further: s.Further, Chart: saidChart(s.Chart, say),
+		Title: say(s.Title), Footer: say(s.Footer), Links: s.Links, Further: s.Further, Chart: saidChart(s.Chart, say), Sheet: saidSheet(s.Sheet, say),
 		Panels: each(s.Panels, func(p Panel) PanelOf[string] { return saidPanel(p, say) }),
 		Steps:  each(s.Steps, func(t Step) StepOf[string] { return saidStep(t, say) }),
 		Areas:  each(s.Areas, func(a Area) AreaOf[string] { return AreaOf[string]{a.ID, a.Name, say(a.Hazard), a.Edge, say(a.Note)} }),
@@ -31,11 +31,24 @@ func saidPanel(p Panel, say func(Words) string) PanelOf[string] {
 	}
 	if c := p.Card; c != nil {
 		said.Card = &CardOf[string]{
-			Emblem: c.Emblem, Lines: each(c.Lines, say),
-			Stats: each(c.Stats, func(s Stat) StatOf[string] { return StatOf[string]{say(s.Label), say(s.Value)} }),
+			Emblem: c.Emblem, Stats: saidStats(c.Stats, say), Lines: each(c.Lines, say),
+			Notes: each(c.Notes, func(n Note) NoteOf[string] {
+				return NoteOf[string]{n.Icon, say(n.Name), saidStats(n.Stats, say), say(n.Text)}
+			}),
 		}
 	}
 	return said
+}
+
+func saidStats(all []Stat, say func(Words) string) []StatOf[string] {
+	return each(all, func(s Stat) StatOf[string] { return StatOf[string]{say(s.Label), say(s.Value)} })
+}
+
+func saidSheet(s *Sheet, say func(Words) string) *SheetOf[string] {
+	if s == nil {
+		return nil
+	}
+	return &SheetOf[string]{s.Emblem, each(s.Lines, say)}
 }
 
 func saidStep(t Step, say func(Words) string) StepOf[string] {

@@ -97,6 +97,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 		return b.resign(g, state, in)
 	case Undo:
 		return undo(&g.Kernel, c, call, b.Referees(g, call.Seat))
+	case Redo:
+		return redo(&g.Kernel, c, call, b.Referees(g, call.Seat))
 	case Propose:
 		return g.Kernel.propose(c, call, b.info)
 	case Agree:
@@ -109,6 +111,8 @@ func (b *bound[S]) decide(g Game, state S, cmd Command, in Inputs, call Call) (O
 		return g.Kernel.replace(c, in.Seat, b.info)
 	case Lapse:
 		return b.lapse(g, state, c, in, call)
+	case CloseOffer:
+		return b.closeOffer(g, c, in)
 	}
 	return b.timely(g, state, cmd, in, call)
 }
@@ -154,14 +158,15 @@ func (b *bound[S]) commit(g Game, cmd Command, out Outcome, call Call, drawn []d
 	return Result{Game: next, Entry: entry, Secrets: secrets}, nil
 }
 
-// advance gives the game after the entry: folded on, or anew when the entry undoes something.
+// advance gives the game after the entry: folded on, or anew when the entry undoes something, or makes an undo undone.
 func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, error) {
-	if to, undone := entry.UndoneTo(); undone {
+	if to, ok := entry.rewinds(); ok {
 		history, err := call.History()
 		if err != nil {
 			return Game{}, fmt.Errorf("undo: %w", err)
 		}
-		base, err := b.base(g, to, call, history)
+		after := Kernel{Void: entry.Voids(g.Kernel.Void)}
+		base, err := b.base(to, after.Live, call, history)
 		if err != nil {
 			return Game{}, err
 		}
@@ -177,9 +182,9 @@ func (b *bound[S]) advance(g Game, entry Entry, call Call, vault Vault) (Game, e
 }
 
 // base is the game, as its own, from which on the log is folded to go back to a position.
-func (b *bound[S]) base(g Game, to int, call Call, history []Entry) (Game, error) {
+func (b *bound[S]) base(to int, counts func(int) bool, call Call, history []Entry) (Game, error) {
 	if call.Kept != nil {
-		if kept, ok := call.Kept(to, g.Kernel.Live); ok {
+		if kept, ok := call.Kept(to, counts); ok {
 			state, err := b.state(kept)
 			if err != nil {
 				return Game{}, err

@@ -71,7 +71,7 @@ func free(e Entry, seat Seat) bool {
 // binds reports whether an event stands for more than its own seat's will.
 func binds(ev Event) bool {
 	switch ev.(type) {
-	case Started, Seated, Resigned, Replaced, HouseRule, Agreed, Ended, Lapsed, Paused, Continued, TermsChanged:
+	case Started, Seated, Resigned, Replaced, HouseRule, Agreed, Ended, Lapsed, Paused, Continued, TermsChanged, Ceded:
 		return true
 	}
 	return false

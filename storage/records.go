@@ -92,6 +92,12 @@ type Commit struct {
 	Answered Ref
 	// Clocks are the players' clocks that change with this entry.
 	Clocks []SeatClock
+	// Offers are seats that are offered with this entry. Each takes the place of an earlier offer of its seat.
+	Offers []SeatOffer
+	// Deadlines are those that people have kept or missed with this entry.
+	Deadlines []Deadline
+	// Paused is until when the game is paused after this entry; zero: it is not.
+	Paused time.Time
 	// Shift moves the windows of duties that stay open, and their next rings: the game is paused for so long, or goes
 	// on so much earlier than it was to.
 	Shift time.Duration
@@ -137,6 +143,7 @@ type Duty struct {
 	Due      time.Time // zero: the table waits
 	NextRing time.Time // zero: never; first one pace after it came up, if a person sits there
 	Rings    int
+	Company  int // how many other seats have owed the same kind together with it
 }
 
 // MostEnded is how many ended games a list has at most.
@@ -173,7 +180,12 @@ const (
 	RowBoard  RowKind = "board"  // show the board of the channel Ref as it is now
 	RowFeed   RowKind = "feed"   // tell the channel Ref whose turn it is since Seq
 	RowBy     RowKind = "by"     // say in the game that User, who keeps the server's games going, has made the entry Seq
+	RowSeat   RowKind = "seat"   // say in the game's channel that the seat of User is offered, as the open offer of it says
+	RowDigest RowKind = "digest" // tell User by DM what happened in the games that they follow
 	RowDrowsy RowKind = "drowsy" // announce that the game falls asleep, unless it has moved on from Seq
+	// Of an appointment, whose ID is in Duty: its line is said; and by DM to User why what it was for could not be done.
+	RowAppointed RowKind = "appointed"
+	RowMissed    RowKind = "missed"
 )
 
 // Tells reports whether a row of that kind tells entries of a game in its channel.
@@ -183,7 +195,7 @@ func (k RowKind) Tells() bool { return k == RowTell || k == RowRetell || k == Ro
 func RowKinds() []RowKind {
 	return []RowKind{
 		RowThread, RowTell, RowPrompt, RowRing, RowSilent, RowOffer, RowWarn, RowClose, RowRetell, RowDelete, RowForget, RowRename, RowLapsed, RowAway, RowDrowsy,
-		RowBoard, RowFeed, RowBy,
+		RowBoard, RowFeed, RowBy, RowSeat, RowDigest, RowAppointed, RowMissed,
 	}
 }
 
@@ -301,15 +313,6 @@ type Settings struct {
 	DMChannel string // cached
 	DMClosed  bool   // the last DM was refused
 	Rings     int    // a day, at most; 0: not chosen, see DefaultRings
-}
-
-// Fighter is a stat line that a person keeps for the next game.
-type Fighter struct {
-	User     string
-	System   string
-	Name     string
-	Notation string
-	Used     time.Time
 }
 
 // Health is the state of a store.

@@ -13,4 +13,15 @@ type SeatClock struct {
 	Bank time.Duration // what is left while it does not run; 0 while it does
 	Due  time.Time     // when it runs out; zero: it does not run
 	Warn time.Time     // when the player is to be warned; zero: never, or that was done
+	// Since is when it was set to run so; zero: it does not run, or a pause says from when on.
+	Since time.Time
 }
+
+// Deadline is one that a person has kept, or let pass.
+type Deadline struct {
+	User string
+	Kept bool
+}
+
+// MostDeadlines is how many deadlines of one person are remembered: the newest.
+const MostDeadlines = 50

@@ -18,7 +18,7 @@ type SeatOffer struct {
 	Game    GameID
 	Seat    engine.Seat
 	From    string // who sits there
-	By      string // who offers it
+	By      string // who offers it; empty: the table, because who sits there stays away
 	To      string // empty: whoever takes it
 	Created time.Time
 }

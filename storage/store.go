@@ -38,6 +38,7 @@ type Store interface {
 	SeatClocks
 	Challenges
 	People
+	Rosters
 	Calendars
 	Privacy
 	Servers
@@ -45,6 +46,9 @@ type Store interface {
 	SeatOffers
 	Sleep
 	Lookers
+	Followers
+	Appointments
+	Feeds
 	// Health tells how the store is doing, for people who run it.
 	Health(ctx context.Context) (Health, error)
 	Close() error
@@ -69,6 +73,8 @@ type Games interface {
 	Prose(ctx context.Context, game GameID, after int) (map[int]Prose, error)
 	// Telling finds how far a game is told. What is held until a later time, see Commit.Say, is not on its way.
 	Telling(ctx context.Context, game GameID) (Telling, error)
+	// Posts lists the messages that tell entries from one position to another, the oldest first.
+	Posts(ctx context.Context, game GameID, from, to int) ([]Post, error)
 	// PostOf finds the message that tells an entry; zero if none is known.
 	PostOf(ctx context.Context, game GameID, seq int) (Post, error)
 	// EraseProse forgets what was said with an entry, or, if a user is named, only if it was they who
@@ -171,7 +177,7 @@ type Clock interface {
 	// only. Nobody claims or puts off for that long: the clock went back since.
 	Unblock(ctx context.Context, bound, until time.Time) error
 	// Rewind takes what came up after now, by a clock that ran ahead, as if it came up now: windows and challenges
-	// keep their length, and no ring is further away than its game's pace.
+	// keep their length, clocks what is left on them, and no ring is further away than its game's pace.
 	Rewind(ctx context.Context, now time.Time) error
 	// Forget drops calls, rows said or given up, closed challenges made, and people looking for a game, since before the
 	// given time, and vacations that ended a year before it: so long a yearly budget looks back.
@@ -180,7 +186,8 @@ type Clock interface {
 
 // Rings keeps when people are rung: each by one message for all that they owe anywhere, in games whose pace has rings.
 type Rings interface {
-	// Ringable lists up to limit people who owe something whose next ring is due, the longest due first. It only reads.
+	// Ringable lists up to limit people who owe something whose next ring is due, but in games that are paused, the longest
+	// due first. It only reads.
 	Ringable(ctx context.Context, now time.Time, limit int) ([]Ringable, error)
 	// Ring carries out what was decided about such people, in one update; who has nothing due any more is
 	// left out. Who is rung gets an outbox row of kind RowRing in the lane of Game, and
@@ -193,6 +200,9 @@ type Rings interface {
 	Snooze(ctx context.Context, user string, until time.Time) error
 	// OnIt gives a person one more pace for all that they owe and have not said this of, and counts that.
 	OnIt(ctx context.Context, user string, now time.Time) (duties int, err error)
+	// Rehold has what is held back of a person's rings, because they could not be called, ring at the given time: their
+	// hours have changed.
+	Rehold(ctx context.Context, user string, until time.Time) error
 	// OfferSeat adds a row of kind RowOffer, unless one for the same person and game was added within a day.
 	OfferSeat(ctx context.Context, game GameID, user string, now time.Time) (fresh bool, err error)
 	// SetMostRings sets how often a day a person is rung at most, from 1 to MostRings.
@@ -203,13 +213,18 @@ type Rings interface {
 type SeatClocks interface {
 	// Clocks lists the clocks of a game by seat.
 	Clocks(ctx context.Context, game GameID) ([]SeatClock, error)
-	// SetClocks writes clocks whose players' hours have changed.
-	SetClocks(ctx context.Context, clocks ...SeatClock) error
+	// SetClocks writes clocks whose players' hours have changed, and has the newest post of each of their games told anew.
+	SetClocks(ctx context.Context, now time.Time, clocks ...SeatClock) error
 	// Late takes clocks that have run out, the longest ago first, and leases them until the given time, so that what
 	// could not be carried out comes up again.
 	Late(ctx context.Context, now, until time.Time, limit int) ([]SeatClock, error)
 	// Warn adds a row of kind RowWarn for each player who is to be warned by now, once.
 	Warn(ctx context.Context, now time.Time) (warned int, err error)
+	// Resumable lists up to limit running games whose pause has ended by now and that no commit has gone on with since,
+	// the longest ago first.
+	Resumable(ctx context.Context, now time.Time, limit int) ([]GameID, error)
+	// Reliability counts how many of a person's last MostDeadlines deadlines were kept, see Commit.Deadlines.
+	Reliability(ctx context.Context, user string) (kept, of int, err error)
 }
 
 // Challenges keeps invitations to a game.
@@ -229,7 +244,9 @@ type SeatOffers interface {
 	// PutSeatOffer takes the place of an earlier offer of the same seat; ErrNotFound if no such game runs.
 	PutSeatOffer(ctx context.Context, o SeatOffer) error
 	SeatOffer(ctx context.Context, id string) (SeatOffer, error) // ErrNotFound: it stands no more
-	CloseSeatOffer(ctx context.Context, id string) error         // ErrNotFound
+	// OfferOf finds the offer of a seat; ErrNotFound: it is not offered.
+	OfferOf(ctx context.Context, game GameID, seat engine.Seat) (SeatOffer, error)
+	CloseSeatOffer(ctx context.Context, id string) error // ErrNotFound
 }
 
 // Lookers keeps who looks for a game in a server, at most one entry a person, and finds what is open there.
@@ -255,84 +272,4 @@ type Sleep interface {
 	Wake(ctx context.Context, id GameID, now time.Time) error
 	// EndedOf lists the MostEnded newest games with a seat of the user that are over.
 	EndedOf(ctx context.Context, user string) ([]Summary, error)
-}
-
-// Servers keeps what a server of Discord has chosen for itself.
-type Servers interface {
-	// Server reads a server's choices.
-	Server(ctx context.Context, guild string) (Server, error)
-	// ChangeServer changes choices, one caller after the other, and gives what they are now. The change must not call the
-	// store; an error of it is returned, and nothing is changed.
-	ChangeServer(ctx context.Context, guild string, change func(*Server) error) (Server, error)
-	// GamesOn lists the running games of a server with all that is owed in them, the one that waits longest for a
-	// person first, and those that wait for nobody last.
-	GamesOn(ctx context.Context, guild string) ([]Summary, error)
-}
-
-// Boards keeps the messages that list games.
-type Boards interface {
-	// PutBoard keeps a board; one that its channel had is forgotten.
-	PutBoard(ctx context.Context, b Board) error
-	Board(ctx context.Context, channel string) (Board, error) // ErrNotFound
-	// DeleteBoard forgets a board, and gives what it was; ErrNotFound.
-	DeleteBoard(ctx context.Context, channel string) (Board, error)
-	// DueBoards takes up to limit boards whose time has come, the longest due first, and moves their next look to the
-	// given time. Boards of which something is still to be said are left alone.
-	DueBoards(ctx context.Context, now, next time.Time, limit int) ([]Board, error)
-	// ShowBoard remembers the digest of what a board is to show and adds a row of kind RowBoard for it. ErrNotFound.
-	// Once that is said, the board has its message; if it is given up, the digest is forgotten and the
-	// board left alone for BoardPause, or forgotten after BoardFailures.
-	ShowBoard(ctx context.Context, channel, shown string, now time.Time) error
-}
-
-// People keeps what belongs to a person rather than to a game.
-type People interface {
-	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
-	// SetRing sets how a person wants to be rung, and nothing else; an error if by is none of the ways.
-	SetRing(ctx context.Context, user string, by RingBy) error
-	// SetDM keeps where a person's DMs are and whether the last one was refused, and nothing else.
-	SetDM(ctx context.Context, user, channel string, closed bool) error
-	Fighters(ctx context.Context, user, system string) ([]Fighter, error) // by name
-	PutFighter(ctx context.Context, f Fighter) error                      // replaces one of the same name
-	DeleteFighter(ctx context.Context, user, system, name string) error   // ErrNotFound
-}
-
-// Privacy is what a person may ask of a store.
-type Privacy interface {
-	// Held gives all that is kept of a person, what others may not see of it included: one Holding for each kind of thing
-	// that a store keeps of people, always the same ones in the same order. Of others there is nothing in it but
-	// whom they challenged or were challenged by.
-	Held(ctx context.Context, user string) ([]Holding, error)
-	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave, settings, fighters,
-	// challenges by and to them, outbox rows for them, their deferred calls, and the games that they played alone in their DMs are deleted.
-	// Their seats stay, so that the others can play on: with neither user nor name in games that have ended, without a user and
-	// as FormerPlayer in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
-	//
-	// Rows are added for what shows them in Discord: of kind RowDelete for each message that asks them for something, stands in their DMs
-	// with buttons, or shows a challenge; of kind RowForget for each post of a game in which they played.
-	//
-	// Logs, snapshots and secrets of other games stay as they are: they know seats rather than people, and references rather than names.
-	// Nothing of what was deleted is left in the store's files afterwards, nor in what they leave behind; if somebody
-	// reads them at that moment, the next call of Forget sees to that. A caller that keeps games in memory must read the person's anew.
-	EraseUser(ctx context.Context, user string, now time.Time) error
-}
-
-// Calendars keeps when people can be waited for and rung.
-type Calendars interface {
-	// Hours reads what these people have set, by user, with the vacations that are kept in the order of their
-	// beginnings; who has set nothing is not among them.
-	Hours(ctx context.Context, users ...string) (map[string]Hours, error)
-	// SetZone, SetQuiet and SetOff set one thing each, and nothing else. An error if a minute is none of a day.
-	SetZone(ctx context.Context, user, zone string) error
-	SetQuiet(ctx context.Context, user string, from, to int) error
-	SetOff(ctx context.Context, user string, off [7]bool) error
-	// PutVacation adds a vacation, in the place of all that overlap it and are not over: one of these that has
-	// begun keeps its beginning, and if the tables were told of one they are not told again. An error if it has no length.
-	PutVacation(ctx context.Context, user string, v Vacation, now time.Time) error
-	// EndVacation ends the vacation that begins at a time, or takes it back if it has not begun. ErrNotFound if there
-	// is none, or if it is over.
-	EndVacation(ctx context.Context, user string, from, now time.Time) error
-	// Depart adds a row of kind RowAway for each running game of those whose vacation has begun, in the lane of the
-	// game: once for each vacation, and no more than once a day for each person.
-	Depart(ctx context.Context, now time.Time) (told int, err error)
 }

@@ -71,13 +71,14 @@ func HasProof(entries ...engine.Entry) bool {
 // own words under the first.
 func (r *Renderer) told(l Line, e engine.Entry, ending string) ([]string, error) {
 	var lines []string
-	l.clock = byClock(e)
-	for _, ev := range merged(e.Events) {
+	l.clock, l.told = byClock(e), nil
+	for i, ev := range merged(e.Events) {
 		l.E = ev
 		text, err := r.say(l.System, l, ev.Kind()+ending, ev.Kind())
 		if err != nil {
 			return nil, err
 		}
+		l.told = append(l.told[:i:i], ev.Kind())
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, text)
 		}
@@ -131,10 +132,10 @@ func (r *Renderer) quote(lines []string, prose string) ([]string, error) {
 	return slices.Insert(lines, min(1, len(lines)), text), err
 }
 
-// asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it.
+// asksForMap reports whether everything stands elsewhere after an event: an undo moves all of it, and so does its return.
 func asksForMap(ev engine.Event) bool {
 	switch ev.(type) {
-	case engine.Mapped, engine.Undone:
+	case engine.Mapped, engine.Undone, engine.Redone:
 		return true
 	}
 	return false
@@ -156,6 +157,19 @@ func (r *Renderer) Happened(t Table, e engine.Entry) (string, error) {
 		return r.say(kernel, nil, "log.untold")
 	}
 	return strings.Join(parts, " "), nil
+}
+
+// InShort is what a post says in one line: its headline, or, in a system that has none, what happened last in it.
+func (r *Renderer) InShort(t Table, entries ...engine.Entry) (string, error) {
+	head, err := r.headline(t, entries, nil)
+	if err != nil || len(entries) == 0 {
+		return "", err
+	}
+	if len(head) > 0 {
+		line, _, _ := strings.Cut(head[0], "\n")
+		return line, nil
+	}
+	return r.Happened(t, entries[len(entries)-1])
 }
 
 // Unpinged is the table as it is told where nobody can be pinged: people have names there, and no more.

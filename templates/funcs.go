@@ -17,6 +17,7 @@ var funcs = template.FuncMap{
 	"listed": And,
 	"plural": Plural,
 	"when":   When,
+	"day":    Day,
 	"hour":   Hour,
 	"date":   Date,
 	"at":     At,
@@ -64,6 +65,9 @@ func Date(t time.Time) string { return t.Format("Mon 2 Jan 2006") }
 
 // At tells a time with its day, as each reader's clock shows it.
 func At(t time.Time) string { return fmt.Sprintf("<t:%d:f>", t.Unix()) }
+
+// Day tells a time with its day of the week, as each reader's clock shows it.
+func Day(t time.Time) string { return fmt.Sprintf("<t:%d:F>", t.Unix()) }
 
 // barLength is the number of boxes of a bar.
 const barLength = 10

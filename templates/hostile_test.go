@@ -31,7 +31,7 @@ func notes() map[string]func(name string) any {
 	return map[string]func(name string) any{
 		"roll": func(name string) any { return row{"Name": name, "Dice": "2d6", "Label": name, "Text": "7"} },
 		"warn": func(name string) any {
-			return row{"User": "1", "Name": name, "Title": name, "Link": "", "Due": time.Unix(0, 0), "Last": true, "Seat": true, "Steward": true}
+			return row{"User": "1", "Name": name, "Title": name, "Link": "", "Due": time.Unix(0, 0), "Last": true, "Seat": true, "Offered": true, "Steward": true}
 		},
 		"verified": func(name string) any { return row{"Fault": name, "Seed": "c0", "Dice": 3} },
 		"practice": func(name string) any {
@@ -41,7 +41,7 @@ func notes() map[string]func(name string) any {
 			brought := row{"Name": name, "Lines": []string{name, name}, "More": 2}
 			return row{
 				"From": name, "To": name, "ToUser": "7", "State": "open", "What": "a duel", "Mine": brought, "Theirs": brought,
-				"Pace": "", "Told": "In cover: " + templates.Escape(name), "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",
+				"Pace": "", "Record": row{"Kept": 48, "Of": 50}, "Told": "In cover: " + templates.Escape(name), "Rules": nil, "Expires": time.Unix(0, 0), "Commitment": "c0",
 			}
 		},
 	}

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -15,6 +16,7 @@ type Table struct {
 	View   engine.View
 	People map[engine.Seat]Person
 	Former map[engine.Seat]Person // who sat there before, where others did
+	Heir   string                 // who is to have the seat that the motion that stands is about: Discord's ID; empty: anybody, or nobody knows
 	Title  string                 // what the game is called, player text; where it must be named
 	Light  bool                   // its pictures are
 	Prose  map[int]string         // players' own words by position of the log, as far as they are at hand
@@ -38,6 +40,7 @@ type Line struct {
 	post  []OpenDuty
 	brief bool
 	clock bool
+	told  []string // kinds of events that were told of the same entry before
 }
 
 // Line is a line at a table, for Go that prepares words outside of a template.
@@ -45,6 +48,9 @@ func (r *Renderer) Line(t Table, e any) Line { return Line{Table: t, E: e, words
 
 // Silence reports whether nobody did what is told: time had passed.
 func (l Line) Silence() bool { return l.clock }
+
+// After reports whether an event of a kind came before in the same step.
+func (l Line) After(kind string) bool { return slices.Contains(l.told, kind) }
 
 // Brief reports whether there is room only for what matters most.
 func (l Line) Brief() bool { return l.brief }

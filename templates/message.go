@@ -89,7 +89,8 @@ type Modal struct {
 
 // Field is a labelled text input or menu, or a paragraph between them.
 type Field struct {
-	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then.
+	// Text is a paragraph instead of a field; markdown, at most 4,000 characters. All else is unused then;
+	// an ID names what it says that was not asked.
 	Text  string
 	ID    string
 	Label string // at most 45 characters

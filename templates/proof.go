@@ -15,7 +15,7 @@ type proven struct {
 
 // Proof tells one user what the table can compare later with the export: the calls that the dice of these entries came
 // from, whole commitments, and the one to the seed of the dice.
-func (r *Renderer) Proof(t Table, entries ...engine.Entry) (Private, error) {
+func (r *Renderer) Proof(t Table, seed string, entries ...engine.Entry) (Private, error) {
 	var steps []proven
 	var seals []engine.Seal
 	for _, e := range entries {
@@ -29,8 +29,8 @@ func (r *Renderer) Proof(t Table, entries ...engine.Entry) (Private, error) {
 		seals = append(seals, p.Seals...)
 	}
 	return r.Note("proof", struct {
-		ID, Commitment string
-		Steps          []proven
-		Sealing        Sealing
-	}{t.ID, t.Kernel.Commitment, steps, SealingOf(seals)})
+		ID, Commitment, Seed string
+		Steps                []proven
+		Sealing              Sealing
+	}{t.ID, t.Kernel.Commitment, seed, steps, SealingOf(seals)})
 }

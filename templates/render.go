@@ -71,6 +71,7 @@ type OpenDuty struct {
 	Since time.Time
 	Due   time.Time // zero: the table waits
 	Away  time.Time // until when its person is away, in their zone; zero: they are not
+	Last  bool      // others were asked the same, and its person is the last one who is waited for
 	Model string    // the name of the model that it is about, player text; empty if it is about none, or that doesn't matter
 }
 
@@ -93,11 +94,18 @@ func (r *Renderer) ask(t Table, duties []OpenDuty, pings *[]string) (string, err
 			lines = append(lines, text)
 		}
 	}
-	if pings != nil && len(lines) > 0 {
-		away, err := r.away(t, duties)
-		return strings.Join(append(lines, away...), "\n"), err
+	if len(lines) == 0 {
+		return "", nil
 	}
-	return strings.Join(lines, "\n"), nil
+	if pings != nil {
+		away, err := r.away(t, duties)
+		if err != nil {
+			return "", err
+		}
+		lines = append(lines, away...)
+	}
+	limits, err := r.limits(t, duties, pings == nil)
+	return strings.Join(append(lines, limits...), "\n"), err
 }
 
 // away tells of each person for whom a post waits that they are away.

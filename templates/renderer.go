@@ -60,6 +60,7 @@ type Renderer struct {
 	helpers  map[string]string // the systems that have a page of help, by its topic
 	refusals refusals
 	paint    func(picture.Look, picture.Scene) ([]byte, error)
+	page     func(picture.Look, picture.Scene) ([]byte, error)
 	film     func(picture.Look, []picture.Scene) ([]byte, error)
 }
 
@@ -70,6 +71,11 @@ func (r *Renderer) OnDrawing(begin func() (end func())) {
 	r.paint = func(l picture.Look, s picture.Scene) ([]byte, error) {
 		defer begin()()
 		return paint(l, s)
+	}
+	page := r.page
+	r.page = func(l picture.Look, s picture.Scene) ([]byte, error) {
+		defer begin()()
+		return page(l, s)
 	}
 	film := r.film
 	r.film = func(l picture.Look, all []picture.Scene) ([]byte, error) {
@@ -87,7 +93,7 @@ type set struct {
 
 // New parses the words of the kernel and of these systems. An error is a mistake in a template.
 func New(systems ...Words) (*Renderer, error) {
-	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish, paint: picture.Look.Draw, film: picture.Look.Animate}
+	r := &Renderer{sets: map[string]*set{}, helpers: map[string]string{}, refusals: inEnglish, paint: picture.Look.Draw, page: picture.Look.Page, film: picture.Look.Animate}
 	none := template.New("").Funcs(funcs)
 	anyGame := func(file string) bool { return file == locale+".tmpl" }
 	if err := r.add(none, Words{System: kernel, Files: files}, anyGame); err != nil {
@@ -112,6 +118,7 @@ func New(systems ...Words) (*Renderer, error) {
 func (r *Renderer) Unpainted() *Renderer {
 	reader := *r
 	reader.paint = func(_ picture.Look, s picture.Scene) ([]byte, error) { return nil, picture.Check(s) }
+	reader.page = reader.paint
 	reader.film = func(picture.Look, []picture.Scene) ([]byte, error) { return nil, nil }
 	return &reader
 }

@@ -107,8 +107,9 @@ func (r *Renderer) Finale(t Table, moments []Moment, luck []engine.Luck) (Public
 // finale is how a game went: who won, what both sides had left as time went on, the best deeds, and luck.
 func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []engine.Luck) (engine.Drawing, error) {
 	look, failed := r.look(t)
-	s := engine.Drawing{Chart: courseOf(moments)}
-	s.Chart.Label = look.Say("finale.chart", nil)
+	course, apart := courseOf(moments)
+	s := engine.Drawing{Chart: course}
+	s.Chart.Label = look.Say("finale.chart", apart)
 	won, names := map[engine.Seat]bool{}, []string{}
 	if t.Kernel.Ended != nil {
 		for _, seat := range t.Kernel.Ended.Winners {
@@ -116,7 +117,10 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 			names = append(names, t.People[seat].Name)
 		}
 	}
-	s.Title = look.Say("finale.title", names)
+	s.Title = look.Say("finale.title", struct {
+		Names string
+		Count int
+	}{And(names), len(names)})
 	for _, side := range last.SidesLeft() {
 		panel, err := r.side(t, side, won)
 		if err != nil {
@@ -143,29 +147,45 @@ func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool { return s.Seat == seat && seat != engine.NoSeat })
 }
 
-// courseOf is what both sides had left, moment by moment.
-func courseOf(moments []Moment) *engine.ChartOf[string] {
-	c := &engine.ChartOf[string]{Lines: make([][]int, 2)}
+// courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if they count
+// different things.
+func courseOf(moments []Moment) (c *engine.ChartOf[string], apart bool) {
+	c = &engine.ChartOf[string]{Lines: make([][]int, 2)}
 	for _, m := range moments {
 		v, ok := m.Table.View.(engine.Sided)
-		if !ok {
+		if p, prepares := v.(engine.Preparing); !ok || prepares && !p.Begun() {
 			continue
 		}
 		for i, side := range v.SidesLeft() {
 			c.Lines[i] = append(c.Lines[i], side.Left)
 			c.Most = max(c.Most, side.Left)
+			apart = apart || side.Apart
 		}
 	}
-	return c
+	if apart && c.Most > 0 {
+		c.Most = 100
+		for _, line := range c.Lines {
+			most := max(slices.Max(line), 1)
+			for i := range line {
+				line[i] = 100 * line[i] / most
+			}
+		}
+	}
+	return c, apart
 }
 
-// side is one side at the end. Of a side that is no player's alone nobody says whether it won.
+// side is one side at the end. Of a side that nobody has, nobody says whether it won.
 func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool) (engine.PanelOf[string], error) {
 	look, failed := r.look(t)
+	seats := side.Seats
+	if side.Seat != engine.NoSeat {
+		seats = []engine.Seat{side.Seat}
+	}
+	wins := slices.ContainsFunc(seats, func(seat engine.Seat) bool { return won[seat] })
 	about := struct {
 		engine.SideLeft
 		Won, Lost bool
-	}{side, won[side.Seat], side.Seat != engine.NoSeat && len(won) > 0 && !won[side.Seat]}
+	}{side, wins, len(seats) > 0 && len(won) > 0 && !wins}
 	said, err := r.said(t, engine.Scene{Title: side.Called, Panels: []engine.Panel{{
 		Seat: side.Seat, Name: side.Name, Out: side.Out == side.Models && side.Models > 0,
 		Sub: engine.Verbatim(look.Say("finale.left", about)), Result: engine.Verbatim(look.Say("finale.result", about)),

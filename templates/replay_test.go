@@ -60,3 +60,44 @@ func TestFinale(t *testing.T) {
 		t.Errorf("%q, %v", s.Title, err)
 	}
 }
+
+// shared is a table that is laid out by and by, whose sides count different things.
+type shared struct {
+	engine.View
+	begun bool
+	left  [2]int
+}
+
+func (s shared) Begun() bool { return s.begun }
+
+func (s shared) SidesLeft() [2]engine.SideLeft {
+	return [2]engine.SideLeft{
+		{Called: engine.Verbatim("Heroes"), Seats: []engine.Seat{2, 3}, Left: s.left[0], Most: 80, Models: 2, Apart: true},
+		{Called: engine.Verbatim("Rats"), Seats: []engine.Seat{1}, Left: s.left[1], Most: 4, Models: 4, Out: 4 - s.left[1], Apart: true},
+	}
+}
+
+// TestFinaleOfSharedSides: who shares a side that wins has won; what counts different things is drawn in hundredths, and
+// not before it has begun.
+func TestFinaleOfSharedSides(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(begun bool, heroes, rats int) Moment {
+		return Moment{Table: Table{View: shared{begun: begun, left: [2]int{heroes, rats}}}}
+	}
+	end := at(true, 40, 0).Table
+	end.People = map[engine.Seat]Person{2: {Name: "Bob"}, 3: {Name: "Cat"}}
+	end.Kernel.Ended = &engine.Ended{Winners: []engine.Seat{2, 3}}
+	s, err := r.finale(end, end.View.(engine.Sided), []Moment{at(false, 0, 0), at(false, 40, 0), at(true, 80, 4), at(true, 60, 1), {Table: end}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Title != "Bob and Cat win" || s.Panels[0].Result != "win" || s.Panels[1].Result != "out" {
+		t.Errorf("%q: %q, %q", s.Title, s.Panels[0].Result, s.Panels[1].Result)
+	}
+	if c := s.Chart; c.Most != 100 || !slices.Equal(c.Lines[0], []int{100, 75, 50}) || !slices.Equal(c.Lines[1], []int{100, 25, 0}) || !strings.Contains(c.Label, "per cent") {
+		t.Errorf("%+v", c)
+	}
+}

@@ -49,6 +49,38 @@ func (r *Renderer) Cards(t Table, panels []engine.Panel) (Public, error) {
 	return Public{Message{Files: []File{file}}}, err
 }
 
+// Draw draws a scene that stands by itself, in a system's words, with a text that says the same: a card of
+// somebody, a sheet of many. Table names the system, and says whether it is to be light. Errors: one that is
+// picture.ErrEmpty, of a scene without panels and the like.
+func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
+	said, err := r.said(t, s)
+	if err != nil {
+		return File{}, err
+	}
+	return r.draw(t, said)
+}
+
+// Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as cards
+// to cut out, nine a page, each page with a text that says the same. They are light whatever Table says. Errors as
+// of Draw.
+func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
+	said, err := r.said(t, s)
+	if err != nil {
+		return nil, err
+	}
+	t.Light = true
+	look, failed := r.look(t)
+	var files []File
+	for i, page := range picture.Pages(said) {
+		png, err := r.page(look, page)
+		if err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
+		files = append(files, File{Name: fmt.Sprintf("page-%d.png", i+1), Alt: look.Alt(page), Data: png})
+	}
+	return files, *failed
+}
+
 // picture is the last one that entries have, for a post has one at most: their events' own, or the map if one of them
 // asks for it.
 func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {

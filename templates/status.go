@@ -22,12 +22,32 @@ type standing struct {
 	Owed        []owing
 	More        int // duties there is no room for
 	Over        bool
+	Spare       []spare // while somebody's clock runs
+}
+
+// spare is how often a person can take more time in a game.
+type spare struct {
+	Name string // in bold
+	Left int
+}
+
+// spares lists them.
+func spares(l Line) (all []spare) {
+	for _, seat := range l.Kernel.In() {
+		if l.People[seat].User != "" {
+			all = append(all, spare{l.Name(seat), l.Kernel.ExtensionsOf(seat)})
+		}
+	}
+	return all
 }
 
 // Status tells one reader how a game stands: what anyone may see, who owes what since when, and
 // what only the reader's own seat may know. It fits into one message: what stands is cut for that.
 func (r *Renderer) Status(t Table, owed []OpenDuty, own engine.View, reader engine.Seat) (Private, error) {
-	data := standing{Line: Line{Table: t}, Over: t.Kernel.Over(), Owed: r.owing(t, owed)}
+	data := standing{Line: r.Line(t, nil), Over: t.Kernel.Over(), Owed: r.owing(t, owed)}
+	if slices.ContainsFunc(owed, func(d OpenDuty) bool { return d.Clocked() && !d.Due.IsZero() }) {
+		data.Spare = spares(data.Line)
+	}
 	if len(data.Owed) > mostDuties {
 		data.Owed, data.More = data.Owed[:mostDuties-1], len(data.Owed)-mostDuties+1
 	}
@@ -79,6 +99,7 @@ type owing struct {
 	Who, What string
 	Unit      string // with which model, if it is one
 	Since     time.Time
+	Due       time.Time // when the first of it closes; zero: the table waits
 	Times     int
 	group     string
 	seats     []sitting
@@ -100,8 +121,9 @@ func (r *Renderer) owing(t Table, owed []OpenDuty) []owing {
 		case d.Seat == engine.NoSeat:
 		case at >= 0:
 			all[at].seats, all[at].Unit = append(all[at].seats, sitting{d.Seat, d.Away}), ""
+			all[at].Due = sooner(all[at].Due, d.Due)
 		default:
-			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []sitting{{d.Seat, d.Away}}, Unit: d.Model, Since: d.Since, Times: 1})
+			all = append(all, owing{group: d.Name(), What: r.Owed(t.System, d.Kind), seats: []sitting{{d.Seat, d.Away}}, Unit: d.Model, Since: d.Since, Due: d.Due, Times: 1})
 		}
 	}
 	return r.counted(t, all)
@@ -125,12 +147,20 @@ func (r *Renderer) counted(t Table, all []owing) []owing {
 			continue
 		}
 		sums[at].Times++
-		sums[at].Unit = ""
+		sums[at].Unit, sums[at].Due = "", sooner(sums[at].Due, d.Due)
 		if d.Since.Before(sums[at].Since) {
 			sums[at].Since = d.Since
 		}
 	}
 	return sums
+}
+
+// sooner is the earlier of two times, of which zero is never.
+func sooner(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
 }
 
 // Owed names a kind of duty in a few words, for lists.

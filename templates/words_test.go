@@ -45,7 +45,7 @@ func TestProofLines(t *testing.T) {
 	if text := told.Message().Text; len(short) != 26 || !strings.HasSuffix(text, "-# Sealed: `"+short+"`") || strings.Contains(text, "call") {
 		t.Errorf("%q", text)
 	}
-	proof, err := r.Proof(table, entry)
+	proof, err := r.Proof(table, "", entry)
 	templatestest.Must(t, err)
 	if text := proof.Message().Text; !strings.Contains(text, whole) || !strings.Contains(text, "`77`") || strings.Contains(text, "decaf") {
 		t.Errorf("%q", text)

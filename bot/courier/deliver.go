@@ -3,6 +3,7 @@ package courier
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -67,10 +68,15 @@ func sentBy(row storage.Row, d table.Dispatch, ref storage.Ref, err error) stora
 	switch {
 	case d.Action == table.SendPost:
 		sent.Called = d.Post.Message().Pings
-	case d.Action == table.SendDM && row.Kind == storage.RowRing:
+	case d.Action == table.SendDM && calls(row) && !d.Whisper.Message().Silent:
 		sent.Called = []string{d.User}
 	}
 	return sent
+}
+
+// calls reports whether a row calls somebody for what they owe.
+func calls(row storage.Row) bool {
+	return slices.Contains([]storage.RowKind{storage.RowRing, storage.RowPrompt, storage.RowWarn}, row.Kind)
 }
 
 // fromReply looks whether an interaction's reply has said the row already, as far as it goes. It

@@ -150,10 +150,15 @@ func (x *exchange) respondAs(body wire.Body) (wire.Message, error) {
 	})
 }
 
+// first sends the first response. A thread that went to sleep is opened for it: whoever presses an old button there waits
+// for an answer.
 func (x *exchange) first(send func(context.Context) (wire.Message, error)) (wire.Message, error) {
 	ctx, cancel := context.WithDeadline(x.g.life, x.until)
 	defer cancel()
 	m, err := send(ctx)
+	if rest.Is(err, wire.CodeArchived) && x.g.rest.Unarchive(ctx, x.call.Channel.ID) == nil {
+		m, err = send(ctx)
+	}
 	if rest.Is(err, wire.CodeAcknowledged) {
 		m, err = wire.Message{}, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"warbell/bot/discordfake"
 	"warbell/bot/gateway"
 	"warbell/bot/rest"
+	"warbell/bot/wire"
 	"warbell/commands/plug"
 )
 
@@ -67,6 +68,39 @@ func TestPassingTroubleIsOvercome(t *testing.T) {
 		if err != nil || a.Message == nil || a.Message.Content != "through" {
 			t.Errorf("%+v: %+v, %v", fault, a, err)
 		}
+	}
+}
+
+// TestAnArchivedThreadIsOpenedForAnAnswer: the button of a game that went to sleep answers, where it stands.
+func TestAnArchivedThreadIsOpenedForAnAnswer(t *testing.T) {
+	t.Parallel()
+	tb := sit(t, &fakeBot{public: true, do: func(_ context.Context, call *plug.Call) plug.Reply {
+		if call.Kind == plug.Press {
+			return plug.Reply{Update: public("awake")}
+		}
+		return plug.Post(public("here"))
+	}})
+	ann := tb.s.As("Ann")
+	first, err := ann.Command(soon(t), "duels", "ping")
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := rest.New(rest.Options{Token: discordfake.Token, Base: tb.web.URL + "/api"})
+	t.Cleanup(client.Close)
+	thread, err := client.StartThread(soon(t), first.Message.ChannelID, wire.NewThread("A game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Post(soon(t), thread, wire.Post(pressed("old", "old:1").Message(), "")); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.s.Archive(thread, false); err != nil {
+		t.Fatal(err)
+	}
+	said := ann.Messages(thread)
+	a, err := ann.Click(soon(t), said[len(said)-1], "Press")
+	if err != nil || a.Message == nil || a.Message.Content != "awake" || a.Message.ChannelID != thread {
+		t.Errorf("%+v, %v", a, err)
 	}
 }
 

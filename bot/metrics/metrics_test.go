@@ -184,7 +184,7 @@ func TestLabels(t *testing.T) {
 			}
 		}
 	}
-	if series < 60 || series > 150 {
+	if series < 60 || series > 180 {
 		t.Errorf("%d series", series)
 	}
 }

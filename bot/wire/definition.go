@@ -20,7 +20,8 @@ type command struct {
 	Options      []option `json:"options,omitempty"`
 	Contexts     []int    `json:"contexts"`
 	Integrations []int    `json:"integration_types"`
-	// Needs is what a member must be permitted to be shown the command; nil: nothing.
+	// Needs is what a member must be permitted to be shown the command: nothing. It is read so that what an older Warbell
+	// registered is seen to differ.
 	Needs *string `json:"default_member_permissions,omitempty"`
 }
 
@@ -88,10 +89,6 @@ func commandOf(d plug.Command) command {
 	}
 	if d.DM {
 		c.Contexts = append(c.Contexts, contextBotDM)
-	}
-	if d.Keepers {
-		needs := strconv.Itoa(permManageGuild)
-		c.Needs = &needs
 	}
 	for _, sub := range d.Subs {
 		c.Options = append(c.Options, option{

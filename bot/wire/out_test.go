@@ -93,7 +93,7 @@ func definitions() []plug.Command {
 			{Name: "dice", Description: "Like 2d6+1", Kind: plug.OptionText, Required: true, Complete: true, Min: 1, Max: 200},
 			{Name: "times", Description: "How often", Kind: plug.OptionInt, Choices: []templates.Choice{{Label: "twice", Value: "2"}}, Min: 1, Max: 5},
 		}},
-		{Name: "doctor", Description: "How it does here", Keepers: true},
+		{Name: "doctor", Description: "How it does here"},
 		{Name: "game", Description: "Your games", Subs: []plug.Command{
 			{Name: "status", Description: "How it stands"},
 			{Name: "invite", Description: "Ask somebody", Options: []plug.Option{{Name: "who", Description: "Whom", Kind: plug.OptionUser, Required: true}, {Name: "ranked", Description: "Whether it counts", Kind: plug.OptionBool}}},
@@ -265,7 +265,6 @@ func TestSameCommands(t *testing.T) {
 	for name, change := range map[string]func([]plug.Command){
 		"description": func(d []plug.Command) { d[0].Description = "else" },
 		"option":      func(d []plug.Command) { d[0].Options[0].Max = 81 },
-		"audience":    func(d []plug.Command) { d[1].Keepers = false },
 		"subcommand":  func(d []plug.Command) { d[2].Subs = d[2].Subs[:1] },
 		"DM":          func(d []plug.Command) { d[0].DM = false },
 		"choice":      func(d []plug.Command) { d[0].Options[2].Choices[0].Value = "3" },

@@ -33,6 +33,7 @@ type appConfig struct {
 	now   func() time.Time
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
+	feeds  string                          // the address under which feeds are read; empty: nowhere
 	policy func() (commands.Policy, error) // the host's page on privacy; nil if there is none
 	seams  seams
 }
@@ -95,7 +96,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		return err
 	}
 	words.OnDrawing(a.metrics.Drawing)
-	api := rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST()})
+	api := rest.New(rest.Options{Token: c.token, Base: c.api, HTTP: c.seams.http, Log: c.log, Watch: a.metrics.REST(), PerSecond: c.seams.perSecond})
 	a.bot, err = commands.New(commands.Config{
 		Passed: c.seams.passed,
 		Store:  a.store, Words: words, Systems: systems.All(), Log: c.log, Now: c.now,
@@ -103,7 +104,8 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
-		Limits: c.limits, Policy: c.policy,
+		Sight:  rest.NewSight(api, c.now),
+		Limits: c.limits, Policy: c.policy, Feeds: c.feeds,
 	})
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -81,14 +82,33 @@ func shotsOfDuel(t *testing.T, chromium context.Context, dir string) {
 // pickAsAnn picks the axe as Ann, in secret.
 func (s *scene) pickAsAnn(m discordfake.Message) {
 	s.Helper()
-	form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
-	s.must(err)
-	_, err = s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{"weapon": secretWeapon})
+	form := s.pickForm(m)
+	_, err := s.ann.Submit(s.ctx(), form, discordfake.Fields{"weapon": secretWeapon})
 	s.must(err)
 	s.must(s.bob.Until(s.ctx(), func() bool {
 		newest := s.bob.Messages(s.thread)
 		return strings.Contains(newest[len(newest)-1].Content, "has picked")
 	}))
+}
+
+// pickForm opens the form of Ann's pick. A message can be out of date when she presses: one that was answered keeps its
+// buttons until it is edited. Then what asks now is pressed.
+func (s *scene) pickForm(m discordfake.Message) *discordfake.Modal {
+	s.Helper()
+	for range 10 {
+		form, err := s.ann.Click(s.ctx(), m, "Pick in secret")
+		var changed discordfake.Refused
+		if !errors.As(err, &changed) {
+			s.must(err)
+			if form.Modal != nil {
+				return form.Modal
+			}
+			s.done[asks(m)] = true
+		}
+		m = s.untilPick()
+	}
+	s.Fatal("no form opens")
+	return nil
 }
 
 // openAll opens the thread on every side.

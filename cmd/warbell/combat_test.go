@@ -140,7 +140,7 @@ func (s *scene) take(p *discordfake.Person, m discordfake.Message, tried int) st
 	if answer.Message == nil {
 		return ""
 	}
-	if len(answer.Message.Buttons()) == 1 && answer.Message.Ephemeral() {
+	if one := answer.Message.Buttons(); answer.Message.Ephemeral() && len(one) == 1 && one[0] != "Open the form again" {
 		return s.take(p, *answer.Message, 0) // sure
 	}
 	return answer.Message.Content
@@ -148,7 +148,7 @@ func (s *scene) take(p *discordfake.Person, m discordfake.Message, tried int) st
 
 // filled says how far away an enemy is where the form asks for it and proposes nothing.
 func filled(m *discordfake.Modal) discordfake.Fields {
-	if c, ok := m.Field("inches"); ok && c.Value == "" {
+	if c, ok := m.Field("inches"); ok && c.Value == "" && (c.Required == nil || *c.Required) {
 		return discordfake.Fields{"inches": "6"}
 	}
 	return discordfake.Fields{}

@@ -51,6 +51,10 @@ var (
 		flag: "health", env: "WARBELL_HEALTH", about: "where health and metrics are told, like `127.0.0.1:8421`; empty for nowhere",
 		note: "GET /healthz there says ok, or what is wrong; /metrics is for Prometheus. Nothing about players.",
 	}
+	setFeeds = setting{
+		flag: "feeds", env: "WARBELL_FEEDS", about: "the address under which the world reaches `/feed/` at WARBELL_HEALTH, like `https://warbell.example`; empty: there are no feeds",
+		note: "Let a web server pass on /feed/ alone. Who keeps a server's games going makes its feed with /server feed.",
+	}
 	setCommands = setting{
 		flag: "commands", env: "WARBELL_COMMANDS", fallback: strconv.Itoa(commands.DefaultLimits().Commands),
 		about: "how many commands and presses one person may send in a minute; 0 for no limit",
@@ -83,7 +87,7 @@ var (
 
 // allSettings are those of `warbell serve`, in the order in which people meet them.
 func allSettings() []setting {
-	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
+	return []setting{setToken, setTokenFile, setGuild, setDB, setHealth, setFeeds, setCommands, setGames, setRolloffs, setChallenges, setPrivacy, setLog, setLogFormat, setAPI}
 }
 
 // settings reads settings once the flags are parsed.
@@ -202,6 +206,18 @@ func (s *settings) guild() (string, error) {
 // snowflake reports whether a text is like one of Discord's IDs.
 func snowflake(id string) bool {
 	return len(id) >= 15 && len(id) <= 20 && strings.Trim(id, "0123456789") == ""
+}
+
+// feeds is the address under which feeds are read; empty: nowhere.
+func (s *settings) feeds() (string, error) {
+	at := s.get(setFeeds)
+	switch {
+	case at != "" && !isWeb(at):
+		return "", final("WARBELL_FEEDS is no address: write it like https://warbell.example, or leave it empty for no feeds")
+	case at != "" && s.get(setHealth) == "":
+		return "", final("WARBELL_FEEDS needs WARBELL_HEALTH, where feeds are told: set that, too, or leave both empty")
+	}
+	return at, nil
 }
 
 // health is the address at which health is told; empty for nowhere.

@@ -153,25 +153,11 @@ func (w *doomed) restore() {
 	w.cutOff(100*time.Millisecond, "restore", saved)
 }
 
-// age gives the database the tables of two versions before, unless it has them still: a crash may have come before
+// age gives the database the tables of the version before, unless it has them still: a crash may have come before
 // they were changed.
 func (w *doomed) age() {
 	w.Helper()
-	db := w.opened()
-	defer db.Close()
-	var young int
-	if err := db.QueryRow(`SELECT count(*) FROM goose_db_version WHERE version_id = 14`).Scan(&young); err != nil {
-		w.Errorf("version of the database: %v", err)
-	}
-	if young == 0 {
-		return
-	}
-	if _, err := db.Exec(`BEGIN; DROP TABLE drafts; DROP TABLE boards; DROP INDEX games_guild;
-		ALTER TABLE servers DROP COLUMN channels; ALTER TABLE servers DROP COLUMN openers; ALTER TABLE servers DROP COLUMN organisers;
-		ALTER TABLE servers DROP COLUMN pace; ALTER TABLE servers DROP COLUMN rules; ALTER TABLE servers DROP COLUMN feed;
-		ALTER TABLE servers DROP COLUMN records; DELETE FROM goose_db_version WHERE version_id >= 12; COMMIT`); err != nil {
-		w.Errorf("age: %v", err)
-	}
+	w.sql(`BEGIN; DROP INDEX IF EXISTS outbox_open; DELETE FROM goose_db_version WHERE version_id = 20; COMMIT`)
 }
 
 func (w *doomed) sql(text string) {

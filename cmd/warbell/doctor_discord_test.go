@@ -63,8 +63,8 @@ func TestDoctorOnAHealthyServer(t *testing.T) {
 	p.press("Check again")
 	p.says([]string{"all is well"})
 	hearNothing(ann, "check-up")
-	if _, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err == nil {
-		t.Error("who doesn't manage the server can use /doctor")
+	if r, err := run.Stand.As("Ann").Command(p.ctx(), "duels", "doctor"); err != nil || !strings.Contains(r.Message.Content, "Manage Server") {
+		t.Errorf("who doesn't manage the server can use /doctor: %+v, %v", r, err)
 	}
 }
 

@@ -9,9 +9,6 @@ import (
 	"warbell/commands"
 )
 
-// administrator is the permission that includes all others.
-const administrator = 1 << 3
-
 // servers checks what the bot may do in each server, apart from what single channels say, and lists them.
 func (d *doctor) servers(ctx context.Context, client *rest.Client) []rest.Server {
 	all, err := client.Servers(ctx)
@@ -47,7 +44,7 @@ func (d *doctor) permissions(all []rest.Server) {
 
 // lacking are the permissions that Warbell needs and a set has not.
 func lacking(have uint64) (lacks []commands.Permission) {
-	if have&administrator != 0 {
+	if have&rest.Administrator != 0 {
 		return nil
 	}
 	for _, p := range commands.Permissions() {
@@ -117,33 +114,5 @@ func rightsIn(ctx context.Context, client *rest.Client, c rest.Channel) (uint64,
 	if err != nil {
 		return 0, err
 	}
-	return effective(c, self.ID, own, roles), nil
-}
-
-// effective adds up what a member may do in a channel, as Discord does: everyone's role and their own;
-// then what the channel changes for everyone, then for their roles together, then for them alone.
-func effective(c rest.Channel, user string, own []string, roles []rest.Role) uint64 {
-	have := uint64(0)
-	for _, r := range roles {
-		if r.ID == c.Server || slices.Contains(own, r.ID) {
-			have |= r.Permissions
-		}
-	}
-	if have&administrator != 0 {
-		return have
-	}
-	for _, concerns := range []func(id string) bool{
-		func(id string) bool { return id == c.Server },
-		func(id string) bool { return slices.Contains(own, id) },
-		func(id string) bool { return id == user },
-	} {
-		var allow, deny uint64
-		for _, o := range c.Overwrites {
-			if concerns(o.ID) {
-				allow, deny = allow|o.Allow, deny|o.Deny
-			}
-		}
-		have = have&^deny | allow
-	}
-	return have
+	return c.Rights(self.ID, own, roles), nil
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"warbell/bot/discordfake"
+	"warbell/bot/rest"
 	"warbell/bot/wire"
 	"warbell/storage/sqlite"
 )
@@ -195,7 +196,7 @@ func TestShellDoctorOnADiscordFullOfTrouble(t *testing.T) {
 		"/users/@me/guilds": []object{
 			{"id": "1", "name": "Whole", "permissions": text(all)},
 			{"id": "2", "name": "Evil\x1b[2J", "permissions": text(all &^ files)},
-			{"id": "3", "name": "Trusting", "permissions": text(administrator)},
+			{"id": "3", "name": "Trusting", "permissions": text(rest.Administrator)},
 		},
 		"/channels/100000000000000011": object{"id": "100000000000000011", "type": 11, "guild_id": "1", "parent_id": "100000000000000010"},
 		"/channels/100000000000000010": object{"id": "100000000000000010", "type": 0, "guild_id": "1", "name": "duels", "permission_overwrites": []object{

@@ -166,6 +166,9 @@ func tellHealth(a *app, l net.Listener) io.Closer {
 	mux.Handle("GET /healthz", m)
 	mux.Handle("GET /healthz.json", m)
 	mux.Handle("GET /metrics", a.metrics)
+	if a.conf.feeds != "" {
+		mux.Handle("GET /feed/{name}", &feeder{read: a.bot.Feed, log: a.conf.log, kept: map[string]fed{}})
+	}
 	web := &http.Server{Handler: mux, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10}
 	if l != nil {
 		go func() { _ = web.Serve(l) }() // it ends with Close, and says so

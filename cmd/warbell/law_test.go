@@ -59,6 +59,7 @@ var law = map[string][]string{
 	"engine/rolloff":           {"engine", "engine/dice"},
 	"engine/grimheim":          {"engine", "engine/dice", "engine/odds", "engine/grimheim/exchange"},
 	"engine/grimheim/exchange": {"engine/dice", "engine/odds"},
+	"engine/grimheim/warband":  {"engine", "engine/dice", "engine/naming", "engine/grimheim"},
 	"engine/naming":            {"engine"},
 	"engine/statline":          {"engine", "engine/naming"},
 	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},

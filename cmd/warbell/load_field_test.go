@@ -108,8 +108,8 @@ func (f *field) open(teams []team, calls, perSecond int) []time.Duration {
 	return took
 }
 
-// through makes calls one after the other, so many at a time as fast as they are answered: the bot is busy, but never gets
-// behind.
+// through makes calls one after the other, so many at a time as fast as they are answered and, since Discord takes fifty
+// lines a second, as what they leave to be said is said: the bot is busy, but never gets behind.
 func (f *field) through(teams []team, calls int) {
 	f.Helper()
 	free := make(chan team, len(teams))
@@ -121,7 +121,10 @@ func (f *field) through(teams []team, calls int) {
 	var all sync.WaitGroup
 	for range abreast {
 		all.Go(func() {
-			for left.Add(-1) >= 0 {
+			for n := left.Add(-1); n >= 0; n = left.Add(-1) {
+				if n%100 == 0 {
+					f.unsaid(1000)
+				}
 				one := <-free
 				if err := f.call(one); err != nil {
 					f.missed.Add(1)
@@ -135,7 +138,7 @@ func (f *field) through(teams []team, calls int) {
 }
 
 // abreast is how many calls are under way at the same time where they follow each other.
-const abreast = 4
+const abreast = 16
 
 // call makes one call when there is something to do.
 func (f *field) call(one team) error {
@@ -152,14 +155,21 @@ func quantile(sorted []time.Duration, share float64) time.Duration {
 // settled waits until the bot has said all that it has to say now. Turns that go on may be told later: their lines are held.
 func (f *field) settled() {
 	f.Helper()
+	f.unsaid(0)
+}
+
+// unsaid waits until the bot has no more lines than that to say.
+func (f *field) unsaid(most int) {
+	f.Helper()
 	for begun := time.Now(); ; time.Sleep(100 * time.Millisecond) {
 		var health healthReport
 		f.bot.ask(&health)
-		if health.Unsaid == 0 {
+		if health.Unsaid <= most {
 			return
 		}
 		if time.Since(begun) > 10*patience {
-			f.Fatalf("%d lines are left unsaid", health.Unsaid)
+			f.Errorf("%d lines are left unsaid", health.Unsaid)
+			return
 		}
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"warbell/bot/discordfake"
 	"warbell/storage"
@@ -87,6 +86,7 @@ type pace struct {
 	before []string                       // who was owed something before the press
 	panel  map[string]discordfake.Message // the last private answer with something to press, by name
 	tried  map[string]int                 // presses in a row that led to nothing, by name
+	last   string                         // what the last answer said
 }
 
 func newPace(t *testing.T) *pace {
@@ -145,22 +145,10 @@ func (p *pace) begin(player string) {
 	p.before, p.since = p.owing(), p.at()
 }
 
-// settle waits until all is said that may be said now.
+// settle waits until all is said that may be said now, and counts the DMs that stand.
 func (p *pace) settle() {
 	p.Helper()
-	deadline := time.Now().Add(patience)
-	for {
-		rows, err := p.run.app.store.Rows(context.WithoutCancel(p.Context()), 64)
-		p.must(err)
-		now := p.run.Stand.Now()
-		if !slices.ContainsFunc(rows, func(r storage.Listed) bool { return r.State == storage.RowUnsaid && !r.NotBefore.After(now) }) {
-			break
-		}
-		if time.Now().After(deadline) {
-			p.Fatalf("not said in time: %+v", rows)
-		}
-		time.Sleep(2 * time.Millisecond)
-	}
+	p.said()
 	for _, who := range p.people {
 		standing := 0
 		for _, m := range who.Messages(who.DM()) {
@@ -200,6 +188,9 @@ func (p *pace) over() bool {
 func (p *pace) did(name string, a *discordfake.Answer, err error) *discordfake.Answer {
 	p.Helper()
 	p.must(err)
+	if a.Message != nil {
+		p.last = a.Message.Content
+	}
 	p.count.presses++
 	p.count.by[name]++
 	if m := a.Message; m != nil && strings.Contains(m.Content, "Something broke") {
@@ -341,7 +332,7 @@ func (p *pace) autoUntil(enough func() bool) {
 			p.Fatalf("%v are waited for and have nothing to press", owing)
 		}
 	}
-	p.Fatal("the game does not come to an end")
+	p.Fatalf("the game does not come to an end: the last answer was %q", p.last)
 }
 
 // A roll-off of two, to the end: the smallest game there is.

@@ -21,6 +21,8 @@ type seams struct {
 	words  *templates.Renderer                 // in the place of those made at the start
 	passed func() time.Duration                // since the start, whatever the clock shows
 	served func(gateway.Report)                // is told of each interaction when it is over
+
+	perSecond int // requests to Discord, in the place of what Discord allows; 0: that
 }
 
 // outboxOf is what the courier takes rows from.

@@ -18,7 +18,7 @@ import (
 type mask struct{ known map[string]string }
 
 var (
-	random = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b[0-9a-f]{32,64}\b|\b[a-z2-7]{26}\b|hm=\w+|http://127\.0\.0\.1:\d+`)
+	random = regexp.MustCompile(`aW50ZXJhY3Rpb246[\w-]+|\b(?:[0-9a-f]{16}|[0-9a-f]{32,64})\b|\b[a-z2-7]{26}\b|hm=\w+|http://127\.0\.0\.1:\d+`)
 	hexes  = regexp.MustCompile(`"(salt|hash)":"[^"]*"`)
 	speed  = regexp.MustCompile(`answers in [^;]*; [^,]*,`) // of the database, and how many pages it has
 )

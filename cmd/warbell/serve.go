@@ -66,6 +66,9 @@ func (m *Main) appConfig(ctx context.Context, set *settings) (c appConfig, err e
 	if c.limits, err = set.limits(); err != nil {
 		return c, err
 	}
+	if c.feeds, err = set.feeds(); err != nil {
+		return c, err
+	}
 	if c.policy, err = set.policy(); err != nil {
 		return c, err
 	}

@@ -181,6 +181,14 @@ func (s *simStore) PutFighter(ctx context.Context, f storage.Fighter) error {
 	return s.change(ctx, "PutFighter "+f.Name, func() error { return s.Store.PutFighter(ctx, f) })
 }
 
+func (s *simStore) ChangeFighter(ctx context.Context, f storage.Fighter) error {
+	return s.change(ctx, "ChangeFighter "+f.Name, func() error { return s.Store.ChangeFighter(ctx, f) })
+}
+
+func (s *simStore) DropFighters(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "DropFighters", func() error { return s.Store.DropFighters(ctx, before) })
+}
+
 func (s *simStore) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.change(ctx, "Defer "+d.Call, func() error { return s.Store.Defer(ctx, d) })
 }

@@ -210,3 +210,35 @@ func (h Hours) String() string {
 	at := func(minute int) string { return time.Time{}.Add(time.Duration(minute) * time.Minute).Format("15:04") }
 	return at(h.From) + "–" + at(h.To)
 }
+
+var momentText = regexp.MustCompile(`^(?:(.*?)[ ,]+)??(?:at +)?(\d{1,2}(?:[:.h]\d{2})? ?(?:am|pm|h)?)$`)
+
+// Moment reads a day and a time of it as people write them, in the zone of now: "friday 20:00", "tomorrow at 8pm",
+// "24.12. 18:30". Without a day it is the next such time; the name of today is today as long as that time is to come. A
+// time that the clocks skip is that of the change.
+func Moment(text string, now time.Time) (time.Time, error) {
+	m := momentText.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
+	if m == nil {
+		return time.Time{}, ErrUnreadable
+	}
+	minute, err := Minute(m[2])
+	if err != nil {
+		return time.Time{}, err
+	}
+	at := func(day time.Time) time.Time {
+		year, month, d := day.Date()
+		return Calendar{Zone: now.Location()}.first(time.Date(year, month, d, 0, minute, 0, 0, time.UTC)).In(now.Location())
+	}
+	day, today := strings.TrimSpace(m[1]), at(now)
+	if d, ok := Weekday(day); today.After(now) && (day == "" || ok && d == now.Weekday()) {
+		return today, nil
+	}
+	if day == "" {
+		day = "tomorrow"
+	}
+	begin, err := Day(day, now)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return at(begin), nil
+}

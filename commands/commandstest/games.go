@@ -86,7 +86,7 @@ func (h *House) Asks(id storage.GameID, kind string) string {
 	return ""
 }
 
-// PlayOne does the first thing that the user is offered; it reports whether the game is over.
+// PlayOne does the first thing that the user is offered, with what a form suggests; it reports whether the game is over.
 func (h *House) PlayOne(id storage.GameID, user plug.User) bool {
 	h.Helper()
 	status := h.Slash(user, "/game status")
@@ -104,13 +104,10 @@ func (h *House) PlayOne(id storage.GameID, user plug.User) bool {
 	}
 	reply := h.Press(user, press)
 	if reply.Modal != nil {
-		fields := map[string]string{}
+		fields := Defaults(reply.Modal)
 		for _, f := range reply.Modal.Fields {
-			switch {
-			case f.Menu != nil:
-				fields[f.ID] = f.Menu.Choices[0].Value
-			case f.Input != nil:
-				fields[f.ID] = f.Input.Value
+			if f.Input != nil && f.Input.Value == "" && !f.Input.Optional {
+				fields[f.ID] = f.Input.Hint
 			}
 		}
 		reply = h.Submit(user, reply.Modal.ID, fields)

@@ -12,7 +12,6 @@ import (
 	"sync"
 	"testing"
 	"time"
-	"unicode"
 
 	"warbell/commands"
 	"warbell/commands/plug"
@@ -51,8 +50,10 @@ type House struct {
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
 	Policy  func() (commands.Policy, error)
-	Watch   func(Shown) // sees all that people are shown; nil: nobody looks
-	Painted bool        // pictures are painted by the next Build, in plain tests too
+	Feeds   string          // the address under which feeds are read
+	Hidden  map[string]bool // channels that nobody may see but who calls there
+	Watch   func(Shown)     // sees all that people are shown; nil: nobody looks
+	Painted bool            // pictures are painted by the next Build, in plain tests too
 
 	editedAt []int // how much was said before each edit
 }
@@ -95,11 +96,21 @@ func (h *House) Build(store storage.Store) {
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
 		Swept:  func(s commands.Swept) { h.Swept = s },
-		Limits: h.Limits, Policy: h.Policy,
+		Limits: h.Limits, Policy: h.Policy, Sight: h, Feeds: h.Feeds,
 	})
 	if err != nil {
 		h.Fatal(err)
 	}
+}
+
+// Reads implements commands.Sight.
+func (h *House) Reads(_ context.Context, _, channel, _ string) (bool, error) {
+	return !h.Hidden[channel], nil
+}
+
+// Covers implements commands.Sight.
+func (h *House) Covers(_ context.Context, _, from, to string) (bool, error) {
+	return from == to || !h.Hidden[to], nil
 }
 
 // Call is a call by a user in the channel, of which nothing else is said yet.
@@ -237,88 +248,4 @@ func (h *House) say(d table.Dispatch) {
 	case table.MakeThread, table.Rename:
 		h.Threads[string(d.Game)] = d.Name
 	}
-}
-
-// Text is what a reply says, whoever sees it.
-func Text(r plug.Reply) string { return Message(r).Text }
-
-// Buttons lists the custom IDs under a reply.
-func Buttons(m templates.Message) []string {
-	var ids []string
-	for _, row := range m.Rows {
-		for _, b := range row.Buttons {
-			ids = append(ids, b.ID)
-		}
-		if row.Menu != nil {
-			for _, c := range row.Menu.Choices {
-				ids = append(ids, row.Menu.ID+"|"+c.Value)
-			}
-		}
-	}
-	return ids
-}
-
-// WantPrivate wants an answer with some words that only the caller sees.
-func (h *House) WantPrivate(r plug.Reply, words string) {
-	h.Helper()
-	if r.Whisper == nil || !strings.Contains(Text(r), words) {
-		h.Errorf("want a private %q, got public=%v %q\nlog: %s", words, r.Post != nil, Text(r), h.Logs.String())
-	}
-}
-
-// Rest lets so much time pass that a turn which goes on is told.
-func (h *House) Rest() {
-	h.Helper()
-	h.Now = h.Now.Add(11 * time.Minute)
-	h.Courier()
-}
-
-// rests lets a turn be told, and reports whether these words are.
-func (h *House) rests(words string) bool {
-	h.Helper()
-	h.Rest()
-	return slices.ContainsFunc(h.Said, func(told string) bool { return strings.Contains(told, words) })
-}
-
-// Message is what a reply shows, whoever sees it.
-func Message(r plug.Reply) templates.Message {
-	switch {
-	case r.Post != nil:
-		return r.Post.Message()
-	case r.Whisper != nil:
-		return r.Whisper.Message()
-	case r.Update != nil:
-		return r.Update.Message()
-	}
-	return templates.Message{}
-}
-
-// Public reports whether all see an answer: a post, or a turn that goes on, on the message that was pressed.
-func Public(r plug.Reply) bool {
-	_, public := r.Update.(templates.Public)
-	return r.Post != nil || public
-}
-
-// WantPublic wants an answer with some words that all see: at once, or when the turn that they belong to rests.
-func (h *House) WantPublic(r plug.Reply, words string) {
-	h.Helper()
-	if r.Whisper != nil && strings.Contains(Text(r), words) && h.rests(words) {
-		return
-	}
-	if !Public(r) || !strings.Contains(Text(r), words) {
-		h.Errorf("want a public %q, got private=%v %q\nlog: %s", words, r.Whisper != nil, Text(r), h.Logs.String())
-	}
-}
-
-// readable makes references that a test can foresee: "ana" for Ana.
-func readable(name string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == ' ':
-			return '-'
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, name)
 }

@@ -147,9 +147,14 @@ func (w Writes) PutFighter(ctx context.Context, f storage.Fighter) error {
 	return w.did(Write{Method: "PutFighter", User: f.User}, w.Store.PutFighter(ctx, f))
 }
 
-// DeleteFighter tells of one that was thrown away.
-func (w Writes) DeleteFighter(ctx context.Context, user, system, name string) error {
-	return w.did(Write{Method: "DeleteFighter", User: user}, w.Store.DeleteFighter(ctx, user, system, name))
+// ChangeFighter tells of one that was changed or taken away.
+func (w Writes) ChangeFighter(ctx context.Context, f storage.Fighter) error {
+	return w.did(Write{Method: "ChangeFighter", User: f.User}, w.Store.ChangeFighter(ctx, f))
+}
+
+// SwapFighters tells of two that have changed places.
+func (w Writes) SwapFighters(ctx context.Context, user, one, other string) error {
+	return w.did(Write{Method: "SwapFighters", User: user}, w.Store.SwapFighters(ctx, user, one, other))
 }
 
 // PutSeatOffer tells of a seat that is offered.

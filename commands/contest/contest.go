@@ -32,6 +32,9 @@ func Plug() plug.System {
 		Turns:    turns,
 		Topics:   []templates.Choice{{Label: "Contest: best die wins", Value: "contest"}},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{combat.Command(d)} },
+		Keeps: func(plug.Desk) []plug.Kind {
+			return []plug.Kind{{Roster: contestants, Label: "Contest fighter"}, {Roster: contestBands, Label: "Contest warband"}}
+		},
 	}
 }
 

@@ -66,6 +66,9 @@ func (w *walk) pressOne(by plug.User, id string) {
 func (w *walk) filledIn(m *templates.Modal) map[string]string {
 	values := map[string]string{}
 	for _, f := range m.Fields {
+		if f.Text != "" {
+			continue
+		}
 		if f.Menu == nil {
 			values[f.ID] = []string{f.Input.Value, f.Input.Value, f.Input.Value, "7", "", "nonsense"}[w.rand.IntN(6)]
 			continue

@@ -90,6 +90,7 @@ var duelists = plug.Roster{
 		return string(p.Name), p.Notation(), err
 	},
 	Cards: plug.CardOf(grimheim.ParseFighter),
+	Bands: &plug.Bands{System: bandSystem, Models: duellistsOf},
 }
 
 // duelMirror is what is plug.Stated as the other side would say it: cover is said from one's own.

@@ -30,8 +30,14 @@ func Plug() plug.System {
 			{Label: "A duel of Grimheim", Value: "duel"},
 			{Label: "Grimheim: orders, plans, letting it run", Value: "orders"},
 			{Label: "Grimheim fighters in one line", Value: "fighters"},
+			{Label: "Warbands of your own", Value: "warbands"},
 			{Label: "House rules of Grimheim", Value: "rules"},
 		},
+		Keeps: func(d plug.Desk) []plug.Kind {
+			return []plug.Kind{{Roster: duelists, Label: "Grimheim fighter"}, builder{d}.kind()}
+		},
+		Builds:   func(d plug.Desk) []plug.Command { return builder{d}.commands() },
+		Presses:  func(d plug.Desk) map[string]plug.Pressed { return builder{d}.presses() },
 		Practice: &plug.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
 		Commands: func(d plug.Desk) []plug.Command {
 			return []plug.Command{withQuick(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post"))}

@@ -37,7 +37,7 @@ func (h *house) agree(id storage.GameID, user plug.User) {
 func TestAChallengeShowsItsPace(t *testing.T) {
 	h := newHouse(t)
 	offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=daily | away=warbell")
-	h.WantPublic(offer, "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; Warbell takes the seat")
+	h.WantPublic(offer, "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else Warbell takes it")
 }
 
 func TestWhoStaysAwayIsWarnedAndThenTimeDecides(t *testing.T) {
@@ -105,7 +105,7 @@ func TestAPauseAndMoreTimeMoveTheDeadline(t *testing.T) {
 	if !more.Due.Equal(clock.Due.Add(engine.PaceQuick.Increment())) {
 		t.Errorf("extended from %s to %s", clock.Due, more.Due)
 	}
-	h.WantPublic(h.Slash(ann, "/game pause | days=10"), "proposes a pause until")
+	h.WantPublic(h.Slash(ann, "/game pause | until=10"), "proposes a pause until")
 	h.agree(id, bob)
 	paused := h.deadline(t, id)
 	if !paused.Due.Equal(more.Due.Add(240*time.Hour).Truncate(time.Minute)) && paused.Due.Sub(more.Due) < 239*time.Hour {

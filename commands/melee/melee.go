@@ -34,6 +34,9 @@ func Plug() plug.System {
 		Turns:    turns,
 		Topics:   []templates.Choice{{Label: "Melee: duels and warbands", Value: "melee"}},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{combat.Command(d)} },
+		Keeps: func(plug.Desk) []plug.Kind {
+			return []plug.Kind{{Roster: brawlers, Label: "Melee fighter"}, {Roster: warbands, Label: "Melee warband"}}
+		},
 	}
 }
 

@@ -68,11 +68,31 @@ func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 
 // moveFields ask who moves, against whom, and how far.
 func (f brawl) moveFields(who, whom string, models []melee.Model, far templates.Field) []templates.Field {
+	mover, foe := f.measured(models)
+	movers := f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })
+	foes := f.menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })
 	return []templates.Field{
-		{ID: closecombat.FieldModel, Label: who, Menu: f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })},
-		{ID: closecombat.FieldTarget, Label: whom, Menu: f.menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })},
+		{ID: closecombat.FieldModel, Label: who, Menu: closecombat.Preset(movers.Choices, string(mover))},
+		{ID: closecombat.FieldTarget, Label: whom, Menu: closecombat.Preset(foes.Choices, string(foe))},
 		far,
 	}
+}
+
+// measured is the first model with the first enemy from which the table knows how far it is, so that a form that is sent
+// as it stands says all there is to say; the first of both where the table knows of none.
+func (f brawl) measured(models []melee.Model) (mover, foe melee.ModelID) {
+	foes := f.foes()
+	for _, m := range models {
+		for _, foe := range foes {
+			if _, known := f.apart(m.ID, foe.ID); known {
+				return m.ID, foe.ID
+			}
+		}
+	}
+	if len(foes) == 0 {
+		return models[0].ID, ""
+	}
+	return models[0].ID, foes[0].ID
 }
 
 // usualCharge is the distance that stands in an empty field as an example, unless the terms rule it out.

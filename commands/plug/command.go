@@ -18,7 +18,6 @@ type Command struct {
 	Options     []Option  // of a command without subcommands
 	Subs        []Command // one level
 	DM          bool      // also in DMs with the bot
-	Keepers     bool      // shown to those alone who may manage the server, unless its settings say otherwise
 	Public      bool      // its answer is seen by everyone: fixed before it runs
 
 	Run      Handler

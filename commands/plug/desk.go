@@ -14,6 +14,7 @@ import (
 type Desk interface {
 	Games
 	Rosters
+	Keeping
 
 	// Words puts views, notes and labels into words.
 	Words() *templates.Renderer
@@ -68,6 +69,9 @@ type Rosters interface {
 	HouseRules(system, text string) (engine.Rules, error)
 	// OpeningRules reads the same for a game that a call opens: on top of those that its server plays by.
 	OpeningRules(ctx context.Context, call *Call, system, text string) (engine.Rules, error)
+	// OpeningPace reads what a call that opens a game says about time, by its options pace and away, on top of what its
+	// server plays by.
+	OpeningPace(ctx context.Context, call *Call, usual engine.Terms) (engine.Terms, error)
 	// SuggestRules completes the last house rule being typed.
 	SuggestRules(system, typed string) []templates.Choice
 	// Offer is the command by which somebody challenges to a match.

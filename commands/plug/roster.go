@@ -18,6 +18,7 @@ type Roster struct {
 	Ready  func() []ReadyMade
 	Parse  func(line string) (name, notation string, err error)
 	Cards  func(lines string, seat engine.Seat) []engine.Panel // what Parse could read, as cards of a side
+	Bands  *Bands                                              // whose models one can play too; nil: of none
 }
 
 // Below names the choice of what is written in the form.
@@ -68,7 +69,7 @@ const (
 )
 
 // mostKept is how many of a player's own the form lists; the rest of its 25 lines are the ready-made.
-const mostKept = 6
+const mostKept = 12
 
 // How many characters somebody may write: a line, or the lines of a warband.
 const (

@@ -20,6 +20,9 @@ type System struct {
 	Topics []templates.Choice
 	// Practice is the duel that the tour ends in. The first system that has one is practised.
 	Practice *Practice
+	// Keeps are the kinds of what people keep for it, and Builds the subcommands of /warband by which they are built.
+	Keeps  func(Desk) []Kind
+	Builds func(Desk) []Command
 	// Commands are its slash commands.
 	Commands func(Desk) []Command
 	// Presses are its own buttons, menus and forms by verb.

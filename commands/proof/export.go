@@ -151,9 +151,7 @@ type opener struct {
 // follow writes what the entry reveals, as it was at that time, and then the sealed commands of
 // which nothing else is secret any more.
 func (o *opener) follow(e engine.Entry) error {
-	if to, undone := e.UndoneTo(); undone {
-		o.then.Void = append(o.then.Void, engine.Span{From: to, To: e.Seq})
-	}
+	o.then.Void = e.Voids(o.then.Void)
 	for _, ev := range e.Events {
 		if gone, ok := ev.(engine.Replaced); ok {
 			o.then.Vacate(gone, e.Seq)

@@ -47,7 +47,7 @@ func (h *house) fightOnce(id storage.GameID) {
 	}
 }
 
-// eventful is a duel with a free undo, a changed pick, dice that fall again after an undo by
+// eventful is a duel with a free undo that is redone and made once more, a changed pick, dice that fall again after an undo by
 // consent, and a pick that nobody ever sees. Bob resigns.
 func eventful(t *testing.T) (*house, storage.GameID) {
 	t.Helper()
@@ -56,6 +56,8 @@ func eventful(t *testing.T) (*house, storage.GameID) {
 		id := h.Duel("")
 		active := h.Owing(id, "activate")[0]
 		h.Press(active, "d:"+h.Asks(id, "activate")+":fight")
+		h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
+		h.WantPublic(h.Slash(active, "/game redo"), "brings back")
 		h.WantPublic(h.Slash(active, "/game undo"), "takes the game back")
 		h.fightOnce(id)
 		if h.Ended(id) {

@@ -11,8 +11,8 @@ import (
 	"warbell/templates"
 )
 
-// OpenDuties joins duties with the time since which they are kept.
-func OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates.OpenDuty {
+// OpenDuties joins duties with what the store keeps of them: since when they are owed, until when, and with how many others.
+func (l *Live) OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Time) []templates.OpenDuty {
 	all := make([]templates.OpenDuty, len(duties))
 	for i, d := range duties {
 		all[i] = templates.OpenDuty{Duty: d, Since: now}
@@ -21,11 +21,16 @@ func OpenDuties(duties []engine.Duty, kept []storage.Duty, now time.Time) []temp
 		}
 		for _, k := range kept {
 			if k.ID == d.ID {
-				all[i].Since, all[i].Due = k.Since, k.Due
+				all[i].Since, all[i].Due, all[i].Last = k.Since, k.Due, k.Company > 0 && l.waitsOnlyFor(d.Seat)
 			}
 		}
 	}
 	return all
+}
+
+// waitsOnlyFor reports whether nobody but who sits at a seat owes anything.
+func (l *Live) waitsOnlyFor(seat engine.Seat) bool {
+	return !slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat != seat && d.Seat != engine.NoSeat })
 }
 
 // Rows are the buttons and menus for the given duties: one set for each group of duties. Where a

@@ -20,7 +20,7 @@ func (t *Table) composePrompt(ctx context.Context, l *Live, row storage.Row) (Di
 		return Dispatch{}, err
 	}
 	link := Link(l.Guild, storage.Ref{Channel: l.Where()})
-	prompt, err := t.words.Prompt(l.Table(), link, OpenDuties(owed, kept, t.now())...)
+	prompt, err := t.words.Prompt(l.Table(), link, l.OpenDuties(owed, kept, t.now())...)
 	if err != nil {
 		return Dispatch{}, err
 	}

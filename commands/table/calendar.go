@@ -85,7 +85,7 @@ func (t *Table) composeAway(ctx context.Context, l *Live, row storage.Row) (Disp
 	}
 	post, err := t.words.View(view)
 	post = post.Quietly()
-	return l.dispatch(&post), err
+	return l.Dispatch(&post), err
 }
 
 // zones are the zones that were read, by name: to read one takes longer than to ask it.

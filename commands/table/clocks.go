@@ -17,10 +17,12 @@ const lastChance = 24 * time.Hour
 // awake is how much waking time a warning leaves at least.
 const awake = 2 * time.Hour
 
-// clocks gives the players' clocks as an entry changes them. Nobody waits for Warbell, and where a referee decides for
-// the others no clock runs.
+// part is how much of a phase's time somebody has at least who is asked again in it.
+const part = 4
+
+// clocks gives the players' clocks as an entry changes them. Nobody waits for Warbell.
 func (t *Table) clocks(ctx context.Context, before, after *Live, e engine.Entry) ([]storage.SeatClock, error) {
-	if after.Over || !after.timed() && len(before.clocks) == 0 {
+	if after.Over || !after.Timed() && len(before.clocks) == 0 {
 		return nil, nil
 	}
 	var users []string
@@ -31,21 +33,35 @@ func (t *Table) clocks(ctx context.Context, before, after *Live, e engine.Entry)
 	if err != nil {
 		return nil, err
 	}
-	var changed []storage.SeatClock
-	for _, s := range after.Seats {
-		next := handOver{before, after, e, s.Seat, calendars[after.UserAt(s.Seat)]}.clock()
-		if was, known := before.clock(s.Seat); !known && next.Due.IsZero() || known && next == was {
-			continue
-		}
-		changed = append(changed, next)
+	next := make([]storage.SeatClock, len(after.Seats))
+	for i, s := range after.Seats {
+		next[i] = handOver{before, after, e, s.Seat, calendars[after.UserAt(s.Seat)]}.clock()
 	}
-	return changed, nil
+	after.together(next)
+	return Filter(next, func(c storage.SeatClock) bool {
+		was, known := before.clock(c.Seat)
+		return known && c != was || !known && !c.Due.IsZero()
+	}), nil
 }
 
-// timed reports whether players have clocks in a game: who plays with Warbell alone keeps nobody waiting.
-func (l *Live) timed() bool {
+// together lets the clocks of referees, who answer for each other, run out when the last of them does.
+func (l *Live) together(clocks []storage.SeatClock) {
+	var last time.Time
+	runs := func(c storage.SeatClock) bool { return !c.Due.IsZero() && l.Rules.Referees(l.State, c.Seat) }
+	for _, c := range Filter(clocks, runs) {
+		last = latest(last, c.Due)
+	}
+	for i, c := range clocks {
+		if runs(c) {
+			clocks[i].Due = last
+		}
+	}
+}
+
+// Timed reports whether players have clocks in a game: who plays with Warbell alone keeps nobody waiting.
+func (l *Live) Timed() bool {
 	people := Filter(l.Seats, func(s storage.Seat) bool { return !s.Bot })
-	return l.State.Kernel.Terms.Pace.Timed() && !l.Refereed() && len(people) > 1
+	return l.State.Kernel.Terms.Pace.Timed() && len(people) > 1
 }
 
 // clock finds a seat's clock.
@@ -57,9 +73,18 @@ func (l *Live) clock(seat engine.Seat) (storage.SeatClock, bool) {
 	return l.clocks[i], true
 }
 
-// awaited reports whether the table waits for a person at a seat, without an end of its own.
+// awaited reports whether the table waits for a person at a seat as long as their clock runs. For a referee it waits
+// without an end, unless it is agreed that Warbell decides in their place.
 func (l *Live) awaited(seat engine.Seat) bool {
-	return l.UserAt(seat) != "" && slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat == seat && d.Clocked() })
+	if l.UserAt(seat) == "" || !l.State.Kernel.Terms.Steward && l.Rules.Referees(l.State, seat) {
+		return false
+	}
+	return slices.ContainsFunc(l.owed, func(d engine.Duty) bool { return d.Seat == seat && d.Lapses() })
+}
+
+// atStake reports whether a seat is gone if its player lets one more deadline pass. Where a referee decides none is.
+func (l *Live) atStake(seat engine.Seat) bool {
+	return l.State.Kernel.Absent[seat] == engine.Patience-1 && !l.Refereed()
 }
 
 // handOver is an entry as one seat's clock sees it.
@@ -67,32 +92,66 @@ type handOver struct {
 	before, after *Live
 	entry         engine.Entry
 	seat          engine.Seat
-	calendar      calendar.Calendar
+	calendar      calendar.Calendar // with all vacations; the terms say how many of them count
 }
 
 func (h handOver) clock() storage.SeatClock {
 	kernel, was := &h.after.State.Kernel, &h.before.State.Kernel
-	pace := kernel.Terms.Pace
 	clock, known := h.before.clock(h.seat)
 	left, ran := clock.Bank, !clock.Due.IsZero()
 	if ran {
-		left = h.calendar.Counted(latest(h.entry.At, was.Paused), clock.Due)
+		left = h.calendar.Within(was.Terms.VacationDays()).Counted(latest(h.entry.At, was.Paused), clock.Due)
 	}
-	if !known || !h.before.sameAt(h.after, h.seat) || was.Terms.Pace != pace {
-		left, ran = pace.Bank(), false
+	if !known || !h.before.sameAt(h.after, h.seat) || was.Terms.Pace != kernel.Terms.Pace || h.before.phase() != h.after.phase() {
+		left, ran = h.full(), false
 	}
 	lapsed, more := h.about()
+	before, offered := slices.Contains(was.Offered, h.seat), slices.Contains(kernel.Offered, h.seat)
 	switch {
-	case !h.after.timed() || !h.after.awaited(h.seat):
-		return storage.SeatClock{Game: h.after.ID, Seat: h.seat, Bank: min(left, pace.Bank())}
+	case offered && h.after.Timed():
+		return h.offered(clock, before)
+	case before && h.before.sameAt(h.after, h.seat): // it is over, or its player is back
+		left, lapsed = h.begun(0), true
+	}
+	switch {
+	case !h.after.Timed() || !h.after.awaited(h.seat):
+		return storage.SeatClock{Game: h.after.ID, Seat: h.seat, Bank: min(left, h.full())}
 	case !ran:
-		left = min(left, pace.Bank()) + pace.Increment()
+		left = h.begun(left)
 	case lapsed:
-		left = pace.Increment()
-	case more == 0 && was.Paused.Equal(kernel.Paused) && !slices.Contains(kernel.Skipped, h.seat):
+		left = h.begun(0)
+	case more == 0 && was.Paused.Equal(kernel.Paused) && was.Terms.VacationDays() == kernel.Terms.VacationDays() && !slices.Contains(kernel.Skipped, h.seat):
 		return clock
 	}
-	return h.running(left + time.Duration(more)*pace.Increment())
+	return h.running(left + time.Duration(more)*h.extension())
+}
+
+// phase names the phase that has a deadline of its own; empty where there are banks.
+func (l *Live) phase() string { return l.Rules.Phase(l.State) }
+
+// full is what a seat has to begin with: a bank, or the time of a phase.
+func (h handOver) full() time.Duration {
+	pace := h.after.State.Kernel.Terms.Pace
+	if h.after.phase() == "" {
+		return pace.Bank()
+	}
+	return pace.Phase()
+}
+
+// begun is what a seat has that is asked with so much left: an increment besides, or at least a part of the phase.
+func (h handOver) begun(left time.Duration) time.Duration {
+	if h.after.phase() == "" {
+		return min(left, h.full()) + h.after.State.Kernel.Terms.Pace.Increment()
+	}
+	return max(left, h.full()/part)
+}
+
+// extension is what more time is: an increment, or the time of a phase.
+func (h handOver) extension() time.Duration {
+	if h.after.phase() == "" {
+		return h.after.State.Kernel.Terms.Pace.Increment()
+	}
+	return h.full()
 }
 
 // about tells whether the entry is the end of the seat's time, and by how many increments it lengthens it.
@@ -110,21 +169,40 @@ func (h handOver) about() (lapsed bool, more int) {
 	return lapsed, more
 }
 
+// offered is the clock of a seat that is offered because its player stays away: it runs until the offer ends.
+func (h handOver) offered(clock storage.SeatClock, before bool) storage.SeatClock {
+	if before {
+		if by := shift(h.before, h.after, h.entry.At); by != 0 {
+			clock.Due, clock.Since = clock.Due.Add(by), time.Time{}
+		}
+		return clock
+	}
+	next := storage.SeatClock{Game: h.after.ID, Seat: h.seat, Due: kept(h.entry.At.Add(OfferTime)), Since: kept(h.entry.At)}
+	if paused := h.after.State.Kernel.Paused; paused.After(h.entry.At) {
+		next.Due, next.Since = kept(paused.Add(OfferTime)), time.Time{}
+	}
+	return next
+}
+
 // running is a clock that runs out after so much time that counts.
 func (h handOver) running(left time.Duration) storage.SeatClock {
 	kernel := &h.after.State.Kernel
 	from := latest(h.entry.At, kernel.Paused)
 	c := storage.SeatClock{Game: h.after.ID, Seat: h.seat}
+	if from.Equal(h.entry.At) {
+		c.Since = kept(from)
+	}
 	if slices.Contains(kernel.Skipped, h.seat) {
 		c.Due = kept(from)
 		return c
 	}
-	last := kernel.Absent[h.seat] == engine.Patience-1
+	last := h.after.atStake(h.seat)
 	if last {
 		left = max(left, lastChance)
 	}
-	c.Due = kept(h.calendar.After(from, left))
-	c.Warn = warning(h.calendar, from, c.Due, left, last)
+	hours := h.calendar.Within(kernel.Terms.VacationDays())
+	c.Due = kept(hours.After(from, left))
+	c.Warn = warning(hours, from, c.Due, left, last)
 	return c
 }
 
@@ -158,7 +236,7 @@ func (l *Live) withClocks(changed []storage.SeatClock) {
 	})
 	l.clocks = append(next, changed...)
 	for i, d := range l.kept {
-		if duty, open := l.Duty(d.ID); open && duty.Clocked() {
+		if duty, open := l.Duty(d.ID); open && duty.Lapses() {
 			clock, _ := l.clock(d.Seat)
 			l.kept[i].Due = clock.Due
 		}
@@ -179,7 +257,8 @@ func (l *Live) paceAfter(next *Live) time.Duration {
 	return next.State.Kernel.Terms.Pace.Rings()
 }
 
-// Recount keeps what is left of a person's time in all games when their hours have changed from what they were.
+// Recount keeps what is left of a person's time in all games when their hours have changed from what they were, and lets
+// rings that waited for the old ones wait for the new ones.
 func (t *Table) Recount(ctx context.Context, user string, was calendar.Calendar) error {
 	calendars, err := Calendars(ctx, t.store, user)
 	if err != nil {
@@ -195,7 +274,12 @@ func (t *Table) Recount(ctx context.Context, user string, was calendar.Calendar)
 			return err
 		}
 	}
-	return nil
+	t.wake() // posts tell the deadlines
+	last, err := t.store.LastRings(ctx, user)
+	if err != nil {
+		return err
+	}
+	return t.store.Rehold(ctx, user, callable(calendars[user], last[user].Called, t.now()))
 }
 
 func (t *Table) recount(ctx context.Context, id storage.GameID, user string, was, is calendar.Calendar) error {
@@ -203,16 +287,21 @@ func (t *Table) recount(ctx context.Context, id storage.GameID, user string, was
 	if err != nil {
 		return err
 	}
+	days := l.State.Kernel.Terms.VacationDays()
+	was, is = was.Within(days), is.Within(days)
 	var changed []storage.SeatClock
 	for _, c := range l.clocks {
 		from := latest(t.now(), l.State.Kernel.Paused)
-		if l.UserAt(c.Seat) != user || !c.Due.After(from) {
+		if l.UserAt(c.Seat) != user || !c.Due.After(from) || slices.Contains(l.State.Kernel.Offered, c.Seat) {
 			continue
 		}
 		left := was.Counted(from, c.Due)
 		warned := c.Warn.IsZero()
+		if c.Since = kept(t.now()); from.After(t.now()) {
+			c.Since = time.Time{}
+		}
 		c.Due = kept(is.After(from, left))
-		if c.Warn = warning(is, from, c.Due, left, l.State.Kernel.Absent[c.Seat] == engine.Patience-1); warned {
+		if c.Warn = warning(is, from, c.Due, left, l.atStake(c.Seat)); warned {
 			c.Warn = time.Time{}
 		}
 		changed = append(changed, c)
@@ -220,5 +309,5 @@ func (t *Table) recount(ctx context.Context, id storage.GameID, user string, was
 	if len(changed) == 0 {
 		return nil
 	}
-	return t.store.SetClocks(ctx, changed...)
+	return t.store.SetClocks(ctx, t.now(), changed...)
 }

@@ -34,7 +34,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		Entry:    storage.Entry{Seq: res.Entry.Seq, Call: act.Call, Body: body},
 		Answer:   storage.Answer{Game: after.ID, Seq: res.Entry.Seq},
 		Snapshot: snapshot, Over: after.Over, Secrets: res.Secrets,
-		Open: after.duties(now), Answered: act.Pressed, By: after.whoCalled(act),
+		Open: after.duties(now), Answered: act.Pressed, By: after.whoCalled(act), Paused: after.State.Kernel.Paused,
 	}
 	how := newsOf(before, after, res.Entry, changesPick(before, after, res))
 	if act.Joins != nil {
@@ -60,6 +60,7 @@ func (t *Table) commitOf(before, after *Live, res engine.Result, act Act) (stora
 		c.Say = append(c.Say, tell)
 	}
 	c.Say = append(c.Say, after.prompts(before, now)...)
+	after.offering(&c, res.Entry, act)
 	if act.By != "" {
 		c.Say = append(c.Say, storage.Row{Lane: lane(after.ID), Kind: storage.RowBy, Game: after.ID, Seq: after.Seq, User: act.By, Created: now})
 	}
@@ -98,12 +99,23 @@ func (l *Live) duties(now time.Time) []storage.Duty {
 	owed := l.Owed()
 	rows := make([]storage.Duty, len(owed))
 	for i, d := range owed {
-		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Unit: d.Unit, Seq: l.Seq, Since: now}
+		rows[i] = storage.Duty{Game: l.ID, ID: d.ID, Seat: d.Seat, User: l.UserAt(d.Seat), Kind: d.Kind, Unit: d.Unit, Seq: l.Seq, Since: now, Company: company(owed, d)}
 		if d.Window > 0 {
 			rows[i].Due = now.Add(d.Window)
 		}
 	}
 	return rows
+}
+
+// company counts the other seats that owe the same kind together with a duty.
+func company(owed []engine.Duty, with engine.Duty) int {
+	var seats []engine.Seat
+	for _, d := range owed {
+		if d.Kind == with.Kind && d.Seat != with.Seat && d.Seat != engine.NoSeat && !slices.Contains(seats, d.Seat) {
+			seats = append(seats, d.Seat)
+		}
+	}
+	return len(seats)
 }
 
 // keeping is what the store keeps of the duties after a step: one that was open before keeps its times.
@@ -114,7 +126,8 @@ func (l *Live) keeping(after *Live, now time.Time) []storage.Duty {
 	rows := after.duties(now)
 	for i, d := range rows {
 		if old := slices.IndexFunc(l.kept, func(k storage.Duty) bool { return k.ID == d.ID }); old >= 0 && l.sameAt(after, d.Seat) {
-			rows[i].Seq, rows[i].Since, rows[i].Due = l.kept[old].Seq, l.kept[old].Since, l.kept[old].Due
+			was := l.kept[old]
+			rows[i].Seq, rows[i].Since, rows[i].Due, rows[i].Company = was.Seq, was.Since, was.Due, max(was.Company, rows[i].Company)
 		}
 	}
 	return rows

@@ -76,7 +76,7 @@ func (t *Table) composeTell(ctx context.Context, l *Live, row storage.Row) (Disp
 	if post.Message().Empty() {
 		return Dispatch{Action: Skip}, nil
 	}
-	d := l.dispatch(&post.Public, post.Duties...)
+	d := l.Dispatch(&post.Public, post.Duties...)
 	d.Held = post.Held
 	return d, nil
 }
@@ -91,8 +91,8 @@ func (t *Table) composeRetell(ctx context.Context, l *Live, row storage.Row) (Di
 	return Dispatch{Action: Edit, Channel: row.Ref.Channel, Ref: row.Ref, Game: l.ID, Post: d.Post, Duties: d.Duties}, nil
 }
 
-// dispatch says something where the game is played.
-func (l *Live) dispatch(post *templates.Public, duties ...engine.DutyID) Dispatch {
+// Dispatch says something where the game is played.
+func (l *Live) Dispatch(post *templates.Public, duties ...engine.DutyID) Dispatch {
 	d := Dispatch{Action: SendPost, Channel: l.Where(), Game: l.ID, Post: post, Duties: duties}
 	if d.Channel != l.Channel {
 		d.Home = l.Channel

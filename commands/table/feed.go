@@ -20,8 +20,13 @@ func (t *Table) feeds(l *Live, now time.Time) []storage.Row {
 	}}
 }
 
-// composeFeed tells whose turn it is, unless a later row will.
+// composeFeed tells whose turn it is, unless a later row will, or the readers of the feed may not read where the game is
+// played.
 func (t *Table) composeFeed(ctx context.Context, l *Live, row storage.Row) (Dispatch, error) {
+	covers, err := t.covers(ctx, l.Guild, row.Ref.Channel, l.Channel)
+	if err != nil || !covers {
+		return Dispatch{Action: Skip}, err
+	}
 	kept, err := t.open(ctx, l)
 	if err != nil {
 		return Dispatch{}, err
@@ -48,10 +53,19 @@ func (feedView) ViewOf() string { return "ui/feed" }
 
 // Up names whom a game waits for, each once and escaped.
 func (l *Live) Up() []string {
+	names := l.Awaited()
+	for i, name := range names {
+		names[i] = templates.Escape(name)
+	}
+	return names
+}
+
+// Awaited names whom a game waits for, each once, as they call themselves.
+func (l *Live) Awaited() []string {
 	var names []string
 	for _, d := range l.Owed() {
 		row, ok := l.Sitter(d.Seat)
-		if name := templates.Escape(templates.Clip(row.Name, 40)); ok && !row.Bot && !slices.Contains(names, name) {
+		if name := templates.Clip(row.Name, 40); ok && !row.Bot && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -62,7 +76,7 @@ func (l *Live) Up() []string {
 func (l *Live) composeBy(row storage.Row) (Dispatch, error) {
 	post, err := l.words.View(byView{row.User})
 	post = post.Quietly()
-	return l.dispatch(&post), err
+	return l.Dispatch(&post), err
 }
 
 // byView names who has done something to a game. Nobody is pinged.

@@ -53,8 +53,8 @@ func handsOver(before, after *Live, e engine.Entry) bool {
 // forAll reports whether everybody must know of an event of the kernel's.
 func forAll(ev engine.Event) bool {
 	switch ev.(type) {
-	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Ended,
-		engine.Lapsed, engine.Skipped, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
+	case engine.Started, engine.Resigned, engine.Replaced, engine.HouseRule, engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Redone, engine.Ended,
+		engine.Lapsed, engine.Skipped, engine.OfferClosed, engine.Ceded, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
 		return true
 	}
 	return false

@@ -54,8 +54,11 @@ func goesBack(cmd engine.Command) bool {
 	if c, ok := cmd.(engine.Propose); ok {
 		return c.Motion.Kind == engine.MotionUndo
 	}
-	_, ok := cmd.(engine.Undo)
-	return ok
+	switch cmd.(type) {
+	case engine.Undo, engine.Redo:
+		return true
+	}
+	return false
 }
 
 // after refuses a step that seals too much, or the same too often.

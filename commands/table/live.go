@@ -19,6 +19,8 @@ type Live struct {
 	owed    []engine.Duty
 	kept    []storage.Duty      // the owed ones as the store has them, but for their rings; nil: not known
 	clocks  []storage.SeatClock // the players'
+	told    []stance            // how it stood when it was told last
+	newest  engine.Entry        // the last one; zero: it is in the store
 	shown   *shown
 	words   *templates.Renderer
 	light   func(guild string) bool
@@ -190,7 +192,7 @@ func (l *Live) Line() templates.Line { return l.words.Line(l.Table(), nil) }
 func (l *Live) after(res engine.Result, joins *storage.Seat, given []storage.Name) *Live {
 	next := *l
 	next.State, next.Seq, next.Over, next.Asleep = res.Game, res.Entry.Seq, res.Game.Kernel.Over(), false
-	next.owed = l.Rules.Owed(res.Game)
+	next.owed, next.newest = l.Rules.Owed(res.Game), res.Entry
 	if len(given) > 0 {
 		next.Names = append(slices.Clip(slices.Clone(l.Names)), given...)
 	}

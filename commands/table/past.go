@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"warbell/engine"
 	"warbell/templates"
@@ -76,11 +77,30 @@ func (t *Table) tableAt(ctx context.Context, l *Live, seq int) (templates.Table,
 	if seq >= l.Seq {
 		return l.Table(), nil
 	}
+	if i := slices.IndexFunc(l.told, func(s stance) bool { return s.seq == seq }); i >= 0 {
+		return l.tableOf(l.told[i].game, seq), nil
+	}
 	log, err := t.Log(ctx, l)
 	if err != nil {
 		return templates.Table{}, err
 	}
 	return l.tableAfter(log[:min(max(seq, 1), len(log))])
+}
+
+// stance is a game as it stood at a position.
+type stance struct {
+	seq  int
+	game engine.Game
+}
+
+// mostTold is how many stances are kept: what the newest post tells, and the one whose place it takes, which is told
+// once more without its buttons.
+const mostTold = 2
+
+// keepStance remembers that a game is told as it stands now.
+func (l *Live) keepStance() {
+	kept := l.told[max(len(l.told)-mostTold+1, 0):]
+	l.told = append(slices.Clone(kept), stance{l.Seq, l.State})
 }
 
 // tableAfter is what the words may look at after some entries of a game's log, the first included.
@@ -89,8 +109,13 @@ func (l *Live) tableAfter(log []engine.Entry) (templates.Table, error) {
 	if err != nil {
 		return templates.Table{}, fmt.Errorf("game %s at %d: %w", l.ID, len(log), err)
 	}
+	return l.tableOf(g, log[len(log)-1].Seq), nil
+}
+
+// tableOf is what the words may look at of a game that stood so at a position.
+func (l *Live) tableOf(g engine.Game, seq int) templates.Table {
 	g.State = engine.Filled(l.shown.names, g.State)
-	about := l.TableAt(log[len(log)-1].Seq)
+	about := l.TableAt(seq)
 	about.View, about.Kernel = l.Rules.View(g), g.Kernel
-	return about, nil
+	return about
 }

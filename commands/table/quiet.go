@@ -12,7 +12,7 @@ import (
 
 // callRest is how long one call has to do for somebody who has not acted since: what comes up meanwhile is told without
 // another, and rings with all the rest when that time is over.
-const callRest = 4 * time.Hour
+const callRest = 6 * time.Hour
 
 // Calendars are when people may be rung, by their Discord IDs.
 func (t *Table) Calendars(ctx context.Context, users ...string) (map[string]calendar.Calendar, error) {
@@ -46,6 +46,12 @@ func (t *Table) holding(ctx context.Context, post templates.Public) (templates.P
 	}), held, nil
 }
 
+// Calling leaves out of a post's calls who may not be called now, and is not waited for.
+func (t *Table) Calling(ctx context.Context, post templates.Public) (templates.Public, error) {
+	post, _, err := t.holding(ctx, post)
+	return post, err
+}
+
 // callable is when a line may call somebody who was called last at a time, and has not acted since; zero: they were not, or have.
 func callable(c calendar.Calendar, called, now time.Time) time.Time {
 	rested := called.Add(callRest)
@@ -55,8 +61,13 @@ func callable(c calendar.Calendar, called, now time.Time) time.Time {
 	return c.Wakes(rested)
 }
 
-// quiet reports whether somebody must not be called now.
+// quiet reports whether somebody must not be called now: they are quiet or away, or were called a short time ago.
 func (t *Table) quiet(ctx context.Context, user string) (bool, error) {
 	calendars, err := t.Calendars(ctx, user)
-	return !calendars[user].Rings(t.now()), err
+	if err != nil {
+		return true, err
+	}
+	last, err := t.store.LastRings(ctx, user)
+	now := t.now()
+	return callable(calendars[user], last[user].Called, now).After(now), err
 }

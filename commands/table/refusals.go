@@ -11,3 +11,6 @@ var (
 	// ErrSettled is the answer to a button whose duty is closed.
 	ErrSettled = engine.Refuse(engine.Stale, "", "That has been settled meanwhile. Look at the newest message, or at /game status.")
 )
+
+// ErrOffer is the answer to the buttons of an offer of a seat that stands no more.
+var ErrOffer = engine.Refuse(engine.Stale, "", "This seat is no longer offered: it was taken, or the offer was taken back or left too long. /game status shows who plays.")

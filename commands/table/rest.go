@@ -31,5 +31,5 @@ func (t *Table) composeDrowsy(l *Live, row storage.Row) (Dispatch, error) {
 	}
 	post, err := t.words.View(drowsyView{templates.Plain(l.Surface.Title(l), 90), row.Created.Add(SleepNotice)})
 	post = post.With(templates.Row{Buttons: []templates.Button{{ID: "uw:" + string(l.ID), Label: "Keep it awake", Style: templates.Primary}}})
-	return l.dispatch(&post), err
+	return l.Dispatch(&post), err
 }

@@ -42,8 +42,8 @@ func (l *Live) Opens(d engine.Duty) string {
 	return "g:" + string(l.ID)
 }
 
-// Rung are the games that somebody is rung for, the most urgent first: those where they owe something, and whose pace has
-// rings.
+// Rung are the games that somebody is rung for, the most urgent first: those where they owe something, whose pace has
+// rings, and that are not paused.
 func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
 	games, err := t.store.GamesOf(ctx, user)
 	if err != nil {
@@ -61,7 +61,7 @@ func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
 		if err != nil {
 			return nil, err
 		}
-		if o := owingOf(l, user, g.Owed, t.now()); len(o.Duties) > 0 {
+		if o := owingOf(l, user, g.Owed, t.now()); len(o.Duties) > 0 && !l.State.Kernel.PausedAt(t.now()) {
 			all = append(all, o)
 		}
 	}
@@ -72,7 +72,7 @@ func (t *Table) Rung(ctx context.Context, user string) ([]Owing, error) {
 // owingOf is what somebody owes in a game, with the times that the store keeps of it.
 func owingOf(l *Live, user string, kept []storage.Duty, now time.Time) Owing {
 	o := Owing{Live: l}
-	o.Duties = OpenDuties(Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == user }), kept, now)
+	o.Duties = l.OpenDuties(Filter(l.Owed(), func(d engine.Duty) bool { return l.UserAt(d.Seat) == user }), kept, now)
 	slices.SortStableFunc(o.Duties, func(a, b templates.OpenDuty) int { return Sooner(a.Due, a.Since, b.Due, b.Since) })
 	if len(o.Duties) > 0 {
 		o.Due, o.Since = o.Duties[0].Due, o.Duties[0].Since
@@ -136,7 +136,7 @@ func (t *Table) ring(ctx context.Context, row storage.Row, owed []Owing, at int,
 		return Dispatch{}, err
 	}
 	post = post.With(rows...)
-	said := owed[at].dispatch(&post)
+	said := owed[at].Dispatch(&post)
 	said.Game = owed[at].ID
 	said.asks(row.Game, here)
 	if !byDM {

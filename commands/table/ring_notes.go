@@ -48,7 +48,7 @@ func (t *Table) composeSilent(ctx context.Context, l *Live, row storage.Row) (Di
 	}
 	post, err := t.words.View(view)
 	post = post.Quietly()
-	return l.dispatch(&post), err
+	return l.Dispatch(&post), err
 }
 
 // offerView tells a table that somebody offers their seat.
@@ -70,5 +70,5 @@ func (t *Table) composeOffer(l *Live, row storage.Row) (Dispatch, error) {
 	}
 	post, err := t.words.View(view)
 	post = post.Quietly()
-	return l.dispatch(&post), err
+	return l.Dispatch(&post), err
 }

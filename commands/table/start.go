@@ -125,6 +125,7 @@ func (t *Table) create(ctx context.Context, before, after *Live, res engine.Resu
 	case err != nil:
 		return Done{}, err
 	}
+	after.keepStance()
 	t.cache.put(after)
 	t.spread(committed)
 	return t.settle(ctx, doneBy(after, res, commit, committed), Act{Call: call, Token: o.Token}), nil

@@ -35,11 +35,19 @@ type Surface struct {
 	Standing *Standing
 	// Reckons reports whether there may be anything to reckon with now; nil: all the time. See Live.Odds.
 	Reckons func(*Live) bool
+	// Phase is what runs in a game that somebody at the table may end, for a set time; nil: a system without phases.
+	Phase func(*Live) Phase
 	// Rematch offers the same again at the end.
 	Rematch bool
 	// FoughtOut reports whether a game came to its end by its own rules. Only the system that is practised
 	// by DM has it: there the end leads on to what may come next.
 	FoughtOut func(*Live) bool
+}
+
+// Phase is a stretch of a game that one command ends.
+type Phase struct {
+	Key string         // which it is, in the whole game; empty: none that can be ended runs now
+	End engine.Command // by who may end it
 }
 
 // Form is a modal for one kind of duty.

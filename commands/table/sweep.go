@@ -55,3 +55,16 @@ func (t *Table) closeWindow(ctx context.Context, d storage.Duty) (bool, error) {
 	}
 	return err == nil, err
 }
+
+// Resume ends a pause whose time has come. It refuses if the game is paused until later, or not at all.
+func (t *Table) Resume(ctx context.Context, id storage.GameID) error {
+	l, err := t.Load(ctx, id)
+	if err != nil {
+		return err
+	}
+	if paused := l.State.Kernel.Paused; paused.IsZero() || paused.After(t.now()) {
+		return engine.Refuse(engine.Stale, "", "This game is not paused, or until later. /game status shows until when.")
+	}
+	_, err = t.Do(ctx, id, Act{Call: fmt.Sprintf("t:%s:resume:%d", id, l.Seq), Command: engine.Continue{}})
+	return err
+}

@@ -26,6 +26,7 @@ type Table struct {
 	refer   func(name string) string
 	limits  Limits
 	feed    func(guild string) string
+	covers  func(ctx context.Context, guild, from, to string) (bool, error)
 	games   *Turnstile
 	cache   *cache
 }
@@ -40,8 +41,10 @@ type Config struct {
 	Wake    func() // called when there is something new to say; it must not block
 	// Refer makes a reference of letters and digits for a name; nil: a random one, which tells nothing of it.
 	Refer  func(name string) string
-	Limits Limits                    // of each game
-	Light  func(guild string) bool   // whether a server wants light pictures; nil: none does
+	Limits Limits                  // of each game
+	Light  func(guild string) bool // whether a server wants light pictures; nil: none does
+	// Covers reports whether whoever may read one channel of a server may read another as well; nil: everybody reads all.
+	Covers func(ctx context.Context, guild, from, to string) (bool, error)
 	Feed   func(guild string) string // the channel of a server that reads whose turn it is; nil or empty: none
 }
 
@@ -52,10 +55,13 @@ const mostCached = 512
 func New(c Config) *Table {
 	t := &Table{
 		store: c.Store, systems: map[string]*System{}, words: c.Words, now: c.Now, logger: c.Log, wake: c.Wake,
-		refer: c.Refer, limits: c.Limits, feed: c.Feed, games: NewTurnstile(), cache: newCache(mostCached),
+		refer: c.Refer, limits: c.Limits, feed: c.Feed, covers: c.Covers, games: NewTurnstile(), cache: newCache(mostCached),
 	}
 	if t.feed == nil {
 		t.feed = func(string) string { return "" }
+	}
+	if t.covers == nil {
+		t.covers = func(context.Context, string, string, string) (bool, error) { return true, nil }
 	}
 	if t.refer == nil {
 		t.refer = func(string) string { return ShortID(refBytes) }
@@ -92,14 +98,16 @@ type Act struct {
 	Call    string // its ID
 	Seat    engine.Seat
 	Command engine.Command
-	Prose   string        // the player's own words that come with it
-	Duty    engine.DutyID // that it answers, if any: stale unless that is open
-	Joins   *storage.Seat // who takes the new seat of a Join, or the seat of a Replace
-	Token   string        // of the interaction whose reply may tell the entry; empty: the courier tells it
-	Untold  bool          // it is told with another entry, and needs no line of its own
-	Pressed storage.Ref   // the message that was pressed: the reply takes care of its buttons
-	By      string        // who keeps the server's games going and does this; the game reads that
-	Updates storage.Ref   // the message that the reply puts a turn that goes on into: as Pressed, but only then
+	Prose   string             // the player's own words that come with it
+	Duty    engine.DutyID      // that it answers, if any: stale unless that is open
+	Joins   *storage.Seat      // who takes the new seat of a Join, the seat of a Replace, or of a Lapse or CloseOffer if it comes to that
+	Offer   *storage.SeatOffer // of the seat that the command offers, or asks whether it may be offered, if it comes to that
+	Token   string             // of the interaction whose reply may tell the entry; empty: the courier tells it
+	Takes   *storage.SeatOffer // it takes the seat of this offer, which must still stand
+	Untold  bool               // it is told with another entry, and needs no line of its own
+	Pressed storage.Ref        // the message that was pressed: the reply takes care of its buttons
+	By      string             // who keeps the server's games going and does this; the game reads that
+	Updates storage.Ref        // the message that the reply puts a turn that goes on into: as Pressed, but only then
 }
 
 // Done is what became of an act, with what Warbell's own seat did then.
@@ -112,107 +120,6 @@ type Done struct {
 	Noted bool  // the post that stands says it from now on
 	Seen  bool  // the call had been carried out before
 	news  news
-}
-
-// Load reads a game, from memory if it is there.
-func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
-	l, before := t.cache.get(id)
-	if l != nil {
-		return l, nil
-	}
-	g, err := t.store.Load(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) {
-		return nil, ErrUnknown
-	}
-	if err != nil {
-		return nil, err
-	}
-	if l, err = t.wakeUp(ctx, g); err != nil {
-		return nil, fmt.Errorf("game %s: %w", id, err)
-	}
-	t.cache.putRead(l, before)
-	return l, nil
-}
-
-// LoadAt reads a game that has come at least to a position. Rows of a commit can be claimed before the
-// LoadAt who committed has put the game into the cache; that is done when the game's lock is free.
-func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, error) {
-	l, err := t.Load(ctx, id)
-	if err != nil || l.Seq >= seq {
-		return l, err
-	}
-	defer t.games.Enter(string(id))()
-	if l, err = t.Load(ctx, id); err != nil || l.Seq >= seq {
-		return l, err
-	}
-	t.cache.drop(id) // another process has moved it
-	return t.Load(ctx, id)
-}
-
-// Reread has all games read anew, after what the store keeps of their duties was changed by other means than a step.
-func (t *Table) Reread() { t.cache.clear() }
-
-// wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.
-func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
-	sys, ok := t.systems[g.System]
-	if !ok {
-		return nil, fmt.Errorf("no system %q", g.System)
-	}
-	vault := engine.VaultOf(g.Secrets...)
-	state, err := sys.Rules.Decode(g.Snapshot, vault)
-	if errors.Is(err, engine.ErrOldSnapshot) {
-		var log []engine.Entry
-		if log, err = t.Log(ctx, &Live{Game: g, Rules: sys.Rules}); err == nil {
-			state, err = sys.Rules.Fold(log, vault)
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	g.Snapshot, g.Secrets = nil, nil
-	l := sys.live(g, state)
-	if l.clocks, err = t.store.Clocks(ctx, g.ID); err != nil {
-		return nil, err
-	}
-	return t.recall(ctx, l), nil
-}
-
-// Log reads and decodes a game's whole log.
-func (t *Table) Log(ctx context.Context, l *Live) ([]engine.Entry, error) {
-	return t.Since(ctx, l, 0)
-}
-
-// Entry reads one entry of the log.
-func (t *Table) Entry(ctx context.Context, l *Live, seq int) (engine.Entry, error) {
-	row, err := t.store.Entry(ctx, l.ID, seq)
-	if err != nil {
-		return engine.Entry{}, err
-	}
-	e, err := l.Rules.Codec().DecodeEntry(row.Body)
-	if err != nil {
-		return e, fmt.Errorf("log of %s: %w", l.ID, err)
-	}
-	return e, nil
-}
-
-// Since reads and decodes the entries behind a position.
-func (t *Table) Since(ctx context.Context, l *Live, after int) ([]engine.Entry, error) {
-	rows, err := t.store.Log(ctx, l.ID, after)
-	if err != nil {
-		return nil, err
-	}
-	return l.decoded(rows)
-}
-
-func (l *Live) decoded(rows []storage.Entry) ([]engine.Entry, error) {
-	entries := make([]engine.Entry, len(rows))
-	var err error
-	for i, row := range rows {
-		if entries[i], err = l.Rules.Codec().DecodeEntry(row.Body); err != nil {
-			return nil, fmt.Errorf("log of %s: %w", l.ID, err)
-		}
-	}
-	return entries, nil
 }
 
 // attempts is how often a command is tried again when another process moved the game.
@@ -275,6 +182,9 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if err := t.limits.after(l, act, res); err != nil {
 		return Done{}, err
 	}
+	if takenSeat(res.Entry) == engine.NoSeat {
+		act.Joins = nil
+	}
 	next := l.after(res, act.Joins, names.fresh)
 	if act.Joins != nil && len(next.Seats) != next.State.Kernel.Seats {
 		return Done{}, fmt.Errorf("game %s: %d people for %d seats", l.ID, len(next.Seats), next.State.Kernel.Seats)
@@ -292,14 +202,18 @@ func (t *Table) step(ctx context.Context, l *Live, act Act) (Done, error) {
 	if commit.Pace > 0 {
 		next.Pace = commit.Pace
 	}
-	commit.Prose, commit.Names = said.Prose, names.fresh
+	commit.Prose, commit.Names, commit.Deadlines = said.Prose, names.fresh, met(l, next, res.Entry)
 	committed, err := t.store.Commit(ctx, commit)
 	if err != nil {
 		return Done{}, err
 	}
+	done := doneBy(next, res, commit, committed)
+	if done.news == told {
+		next.keepStance()
+	}
 	t.cache.put(next)
 	t.spread(committed)
-	return doneBy(next, res, commit, committed), nil
+	return done, nil
 }
 
 // doneBy is what a commit has brought.
@@ -339,6 +253,9 @@ func (t *Table) Seen(ctx context.Context, call string) (Done, error) {
 func (l *Live) admits(act Act) error {
 	if act.Duty != "" && !l.IsOpen(act.Duty) {
 		return ErrSettled
+	}
+	if act.Takes != nil && !l.Open(*act.Takes) {
+		return ErrOffer
 	}
 	if act.Joins != nil && !act.Joins.Bot && Sits(l.Game, act.Joins.User) {
 		return ErrSits

@@ -2,7 +2,7 @@ package table
 
 import (
 	"context"
-	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,7 +37,20 @@ type telling struct {
 // ends reports whether the end of a game is told.
 func (what telling) ends(l *Live) bool { return l.Over && what.to >= l.Seq }
 
+// since is the position from which on those are called for whom something came up: after a pause all who are up.
+func (what telling) since(entries []engine.Entry) int {
+	for _, e := range entries {
+		if slices.ContainsFunc(e.Events, func(ev engine.Event) bool { _, on := ev.(engine.Continued); return on }) {
+			return 0
+		}
+	}
+	return what.from
+}
+
 func (t *Table) tell(ctx context.Context, l *Live, what telling) (Line, error) {
+	if kept, _ := t.cache.get(l.ID); kept != nil && kept.Seq == what.to {
+		return t.tellAt(ctx, l, storage.Telling{Next: what.to + 1}, what) // nothing came after it that could be told
+	}
 	far, err := t.store.Telling(ctx, l.ID)
 	if err != nil {
 		return Line{}, err
@@ -68,7 +81,7 @@ func (t *Table) tellAt(ctx context.Context, l *Live, far storage.Telling, what t
 	var owed []engine.Duty
 	if what.asks {
 		owed = l.Owed()
-		if ask, err = t.asking(ctx, l, l.Table(), what.from); err != nil {
+		if ask, err = t.asking(ctx, l, l.Table(), what.since(entries)); err != nil {
 			return Line{}, err
 		}
 	}
@@ -129,9 +142,16 @@ func (t *Table) asking(ctx context.Context, l *Live, about templates.Table, from
 	if err != nil {
 		return templates.Public{}, err
 	}
-	open := OpenDuties(l.Owed(), kept, t.now())
+	open := l.OpenDuties(l.Owed(), kept, t.now())
 	if err := t.Absent(ctx, l, open); err != nil {
 		return templates.Public{}, err
+	}
+	if m := l.State.Kernel.Motion; m != nil && m.Motion.Kind == engine.MotionSeat {
+		offer, err := t.store.OfferOf(ctx, l.ID, m.Seat)
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return templates.Public{}, err
+		}
+		about.Heir = offer.To
 	}
 	ask, err := t.words.Ask(about, open)
 	return ask.Pinging(func(user string) bool {
@@ -166,8 +186,11 @@ func (t *Table) looks(l *Live, rows []templates.Row, what telling, entries []eng
 	if t.words.HasDetails(l.System, entries...) {
 		add("w", "Details", true)
 	}
-	if templates.HasProof(entries...) {
+	if templates.HasProof(entries...) || what.ends(l) && l.State.Kernel.Commitment != "" {
 		add("p", "Proof", true)
+	}
+	if at := l.takenBack(entries); at > 0 {
+		more = append(more, templates.Button{ID: fmt.Sprintf("b:%s:%d", l.ID, at), Label: "Redo", Style: templates.Secondary})
 	}
 	if what.asks && l.Surface.Standing.in(l) {
 		add("o", MyOrders, false)
@@ -232,8 +255,8 @@ func (t *Table) tellFirst(l *Live) (templates.Public, error) {
 	return t.words.View(practisingView{})
 }
 
-// seedView reveals what the dice of a game that is over followed from.
-type seedView struct{ Seed string }
+// seedView tells that what the dice of a game that is over followed from can be seen.
+type seedView struct{ Commitment string }
 
 func (seedView) ViewOf() string { return "ui/seed" }
 
@@ -243,7 +266,7 @@ func (t *Table) tellEnd(ctx context.Context, l *Live, drawn bool) (templates.Pub
 	var seed templates.Public
 	var err error
 	if l.State.Kernel.Commitment != "" {
-		if seed, err = t.words.View(seedView{hex.EncodeToString(l.Seed[:])}); err != nil {
+		if seed, err = t.words.View(seedView{l.State.Kernel.Commitment}); err != nil {
 			return seed, err
 		}
 	}

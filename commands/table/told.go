@@ -38,9 +38,9 @@ func (t *Table) Stood(ctx context.Context, l *Live, from, to int) ([]engine.Entr
 		return nil, err
 	}
 	var stood []engine.Entry
-	for _, e := range log {
+	for _, e := range engine.WithoutRedone(log) {
 		if to, ok := e.UndoneTo(); ok {
-			stood = slices.DeleteFunc(stood, func(e engine.Entry) bool { return e.Seq > to && !Settling(e) })
+			stood = slices.DeleteFunc(stood, func(e engine.Entry) bool { return e.Seq > to && !e.Settles() })
 		}
 		stood = append(stood, e)
 	}
@@ -49,7 +49,10 @@ func (t *Table) Stood(ctx context.Context, l *Live, from, to int) ([]engine.Entr
 
 // between reads and decodes the entries from one position to another.
 func (t *Table) between(ctx context.Context, l *Live, from, to int) ([]engine.Entry, error) {
-	if from == to {
+	switch {
+	case from == to && to == l.newest.Seq:
+		return []engine.Entry{l.newest}, nil
+	case from == to:
 		e, err := t.Entry(ctx, l, to)
 		return []engine.Entry{e}, err
 	}
@@ -58,4 +61,35 @@ func (t *Table) between(ctx context.Context, l *Live, from, to int) ([]engine.En
 		return nil, err
 	}
 	return l.decoded(rows)
+}
+
+// Postal is a message that tells entries of a game, as anyone may read it.
+type Postal struct {
+	Link    string
+	Entries []engine.Entry
+}
+
+// mostPosted is how many entries Posts looks through.
+const mostPosted = 500
+
+// Posts are the messages that tell the entries from one position to another, the oldest first. What no message has told yet,
+// what is told to nobody and what was taken back is not among them.
+func (t *Table) Posts(ctx context.Context, l *Live, from, to int) ([]Postal, error) {
+	from = max(from, to-mostPosted+1)
+	posts, err := t.store.Posts(ctx, l.ID, from, to)
+	if err != nil || len(posts) == 0 {
+		return nil, err
+	}
+	told, _, err := t.Told(ctx, l, from, to)
+	if err != nil {
+		return nil, err
+	}
+	var all []Postal
+	for _, p := range posts {
+		of := Filter(told, func(e engine.Entry) bool { return e.Seq >= p.From && e.Seq <= p.Seq })
+		if len(of) > 0 {
+			all = append(all, Postal{Link: Link(l.Guild, p.Ref), Entries: of})
+		}
+	}
+	return all, nil
 }

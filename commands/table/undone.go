@@ -11,9 +11,10 @@ import (
 // mostUndone is how many steps are told that an undo took back.
 const mostUndone = 6
 
-// undoneView tells what was undone, or would be.
+// undoneView tells what was undone, would be, or has come back.
 type undoneView struct {
 	Asked bool // it is only proposed
+	Back  bool // it was undone before, and counts again
 	Steps int
 	Told  []string // the latest of them, in their order
 	More  int      // that came before these
@@ -21,23 +22,19 @@ type undoneView struct {
 
 func (undoneView) ViewOf() string { return "ui/undone" }
 
-// tellUndone tells what the last undo of some entries took back, or would take back if the others agree; nothing if there
-// is none.
+// tellUndone tells what the last undo of some entries took back, what came back with the last redo, or what would be taken
+// back if the others agree; nothing if there is none.
 func (t *Table) tellUndone(ctx context.Context, l *Live, entries []engine.Entry) (templates.Public, error) {
-	i, to := lastUndo(entries)
-	asked := i < 0
-	if asked {
-		i, to = proposedUndo(entries)
-	}
-	if i < 0 {
+	change, ok := lastChange(entries)
+	if !ok {
 		return templates.Public{}, nil
 	}
 	log, err := t.Log(ctx, l)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	gone := undone(log, to, entries[i].Seq)
-	view := undoneView{Asked: asked, Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
+	gone := change.steps(log)
+	view := undoneView{Asked: change.asked, Back: change.back, Steps: len(gone), More: max(len(gone)-mostUndone, 0)}
 	for _, g := range gone[view.More:] {
 		told, err := t.words.Happened(l.Table().Unpinged(), l.Entry(g))
 		if err != nil {
@@ -51,44 +48,55 @@ func (t *Table) tellUndone(ctx context.Context, l *Live, entries []engine.Entry)
 	return t.words.View(view)
 }
 
-// lastUndo finds the last undo of some entries, and to where it went; -1 if there is none.
-func lastUndo(entries []engine.Entry) (at, to int) {
-	at = -1
-	for i, e := range entries {
-		if back, ok := e.UndoneTo(); ok {
-			at, to = i, back
+// change is what an undo, at a position of the log, does to the steps behind the one to which it goes.
+type change struct {
+	to, at int
+	asked  bool // it is only proposed
+	back   bool // it was undone itself: the steps count again
+}
+
+// lastChange finds the last undo or redo of some entries, or else the last proposal to go back.
+func lastChange(entries []engine.Entry) (c change, ok bool) {
+	for _, e := range entries {
+		if to, undone := e.UndoneTo(); undone {
+			c, ok = change{to: to, at: e.Seq}, true
+		} else if at, redone := e.RedoneAt(); redone {
+			c, ok = change{at: at, back: true}, true
+		} else if to := proposedUndo(e); to > 0 && (!ok || c.asked) {
+			c, ok = change{to: to, at: e.Seq, asked: true}, true
 		}
 	}
-	return at, to
+	return c, ok
 }
 
-// proposedUndo finds the last proposal to go back among some entries, and to where; -1 if there is none.
-func proposedUndo(entries []engine.Entry) (at, to int) {
-	at = -1
-	for i, e := range entries {
-		for _, ev := range e.Events {
-			if p, ok := ev.(engine.Proposed); ok && p.Motion.Kind == engine.MotionUndo {
-				at, to = i, p.Motion.To
-			}
-		}
-	}
-	return at, to
-}
-
-// undone are the entries behind a step that counted until an undo at a later one.
-func undone(log []engine.Entry, to, at int) []engine.Entry {
-	live, _, _ := engine.Replay(Filter(log, func(e engine.Entry) bool { return e.Seq < at }))
-	return Filter(live, func(e engine.Entry) bool { return e.Seq > to && !Settling(e) })
-}
-
-// Settling reports whether an entry is only about agreeing on something.
-func Settling(e engine.Entry) bool {
+// proposedUndo is the step to which an entry proposes to go back, 0 if it doesn't.
+func proposedUndo(e engine.Entry) int {
 	for _, ev := range e.Events {
-		switch ev.(type) {
-		case engine.Proposed, engine.Agreed, engine.Disagreed, engine.Undone, engine.Paused, engine.Continued, engine.TermsChanged, engine.Extended:
-		default:
-			return false
+		if p, ok := ev.(engine.Proposed); ok && p.Motion.Kind == engine.MotionUndo {
+			return p.Motion.To
 		}
 	}
-	return len(e.Seals) == 0
+	return 0
+}
+
+// steps are the entries that a change is about.
+func (c change) steps(log []engine.Entry) []engine.Entry {
+	if c.back {
+		c.to, _ = log[c.at-1].UndoneTo()
+	}
+	live, _, _ := engine.Replay(log[:c.at-1])
+	return Filter(live, func(e engine.Entry) bool { return e.Seq > c.to && !e.Settles() })
+}
+
+// takenBack is the position of an undo that one seat made alone with the last of some entries, and that nothing has
+// followed: that seat may bring back what it took. 0 if there is none.
+func (l *Live) takenBack(entries []engine.Entry) int {
+	if len(entries) == 0 || entries[len(entries)-1].Seq != l.Seq {
+		return 0
+	}
+	last := entries[len(entries)-1]
+	if _, undone := last.UndoneTo(); !undone || len(last.Events) > 1 {
+		return 0
+	}
+	return last.Seq
 }

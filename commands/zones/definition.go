@@ -5,6 +5,7 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
+	"warbell/engine"
 	"warbell/engine/zones"
 	"warbell/templates"
 )
@@ -48,7 +49,9 @@ func (h handlers) fightCommands() []plug.Command {
 	return []plug.Command{
 		{Name: "open", Run: h.open, Description: "Open a fight here and be its game master", Public: true, Options: []plug.Option{
 			nameOption("map", "A ready-made map. Left out: you draw your own", false),
-			{Name: "hours", Description: "How long reactions are waited for. 12 if left out", Kind: plug.OptionInt, Min: 1, Max: mostWindow},
+			{Name: "hours", Description: "How long reactions are waited for if there is no pace. 12 if left out", Kind: plug.OptionInt, Min: 1, Max: mostWindow},
+			{Name: "pace", Description: "How long each phase may take; none: no deadlines", Kind: plug.OptionText, Choices: paceChoices()},
+			{Name: "away", Description: "If you, the game master, let a deadline pass", Kind: plug.OptionText, Choices: awayChoices()},
 			{Name: "rules", Description: "House rules, such as: agility=gm", Kind: plug.OptionText, Complete: true, Max: 200},
 		}},
 		{Name: "join", Run: h.join, Asks: func(call *plug.Call) bool { return !call.Has("character") }, Description: "Join this channel's fight with a character", Public: true, Options: []plug.Option{
@@ -134,5 +137,23 @@ func showChoices() []templates.Choice {
 func whenChoices() []templates.Choice {
 	return []templates.Choice{
 		{Label: "Always", Value: "always"}, {Label: "If I would take fewer hits", Value: "fewer"}, {Label: "If both live", Value: "both"}, {Label: "If they would be out, whatever it costs", Value: "mortal"},
+	}
+}
+
+// paceChoices are how long each phase of a fight may take.
+func paceChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Quick: 12 hours for each phase", Value: string(engine.PaceQuick)},
+		{Label: "Daily: 1 day for each phase", Value: string(engine.PaceDaily)},
+		{Label: "Relaxed: 3 days for each phase", Value: string(engine.PaceRelaxed)},
+		{Label: "Slow: 7 days for each phase", Value: string(engine.PaceSlow)},
+		{Label: "None: no deadlines", Value: "none"},
+	}
+}
+
+// awayChoices are what becomes of a game master's own duties at the deadline.
+func awayChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Warbell decides in my place, and the fight goes on", Value: "warbell"}, {Label: "The fight waits for me", Value: "wait"},
 	}
 }

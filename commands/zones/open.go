@@ -34,7 +34,10 @@ var heroes = plug.Roster{
 }
 
 // fightOpened tells the channel that a fight has begun in a thread.
-type fightOpened struct{ Name, Title string }
+type fightOpened struct {
+	Name, Title string
+	Pace        string // what is agreed on about time; empty if there are no deadlines
+}
 
 func (fightOpened) ViewOf() string { return zones.SystemID + "/fight_opened" }
 
@@ -50,8 +53,12 @@ func (h handlers) open(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
+	pace, err := h.OpeningPace(ctx, call, engine.Terms{Steward: true})
+	if err != nil {
+		return plug.Reply{}, err
+	}
 	o := table.Opening{
-		System: zones.SystemID, Rules: rules, Terms: terms, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
+		System: zones.SystemID, Rules: rules, Terms: terms, Time: pace, Seats: []storage.Seat{{User: call.User.ID, Name: call.User.Name}},
 		Salts: []string{call.ID}, Seed: table.NewSeed(), Guild: call.Guild, Channel: call.Channel.ID,
 	}
 	if o.Thread = call.Rights.Threads && !call.Channel.Thread; !o.Thread {
@@ -113,7 +120,11 @@ func (h handlers) showClosed(f *fight) (plug.Reply, error) {
 
 // showOpened tells where the fight was called for that it has a thread.
 func (h handlers) showOpened(call *plug.Call, l *table.Live) (plug.Reply, error) {
-	post, err := h.Words().View(fightOpened{Name: call.User.Name, Title: cmp.Or(fightName(l), title(l))})
+	view := fightOpened{Name: call.User.Name, Title: cmp.Or(fightName(l), title(l))}
+	if pace := l.State.Kernel.Terms; pace.Pace.Timed() {
+		view.Pace = l.Line().Phrase("terms", pace)
+	}
+	post, err := h.Words().View(view)
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -72,7 +72,8 @@ func (h handlers) panel(ctx context.Context, f *fight, state panelState) (templa
 	if state.rows != nil {
 		return panel.With(append(state.rows, templates.Row{Buttons: f.alwaysButtons()})...), nil
 	}
-	return panel.With(f.panelRows()...), nil
+	waited, err := h.latecomers(ctx, f)
+	return panel.With(f.panelRows(waited)...), err
 }
 
 // alwaysButtons are those that every panel has.
@@ -112,7 +113,7 @@ func (f *fight) helped(r zones.Request) string {
 }
 
 // panelRows are the buttons for what waits for a ruling, then those of the phase, and all else.
-func (f *fight) panelRows() []templates.Row {
+func (f *fight) panelRows(waited []late) []templates.Row {
 	rows := f.requestRows()
 	var buttons []templates.Button
 	switch f.s.Phase {
@@ -127,8 +128,17 @@ func (f *fight) panelRows() []templates.Row {
 	case zones.Reacting:
 		buttons = f.stepButtons("skip", "Skip the window")
 	}
+	rows = append(rows, f.lateRow(waited)...)
 	rows = append(rows[:min(len(rows), templates.MaxRows-2)], templates.Row{Menu: f.moreMenu()})
-	return append(rows, templates.Row{Buttons: append(buttons, f.alwaysButtons()...)})
+	return append(rows, templates.Row{Buttons: slices.Concat(buttons, f.alwaysButtons(), f.houseButtons())})
+}
+
+// houseButtons leave the opponents to Warbell, or take them back.
+func (f *fight) houseButtons() []templates.Button {
+	if f.s.House {
+		return []templates.Button{button(f.fightID("zg", "house-off"), "Play the opponents myself")}
+	}
+	return []templates.Button{button(f.fightID("zg", "house-on"), "Warbell plays them")}
 }
 
 // requestRows rule on what waits: with a row for each request, or with a menu if there are more.

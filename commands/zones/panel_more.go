@@ -28,7 +28,7 @@ var moreThings = []struct {
 	{"take", "Take a creature off the table…", "For good", nil, ""},
 	{"seat", "Give somebody a character", "By a command", nil, "/zones seat gives a person a character: user, then “character” for a new one or “hand” for one of this fight."},
 	{"gm", "Name another game master", "By a command", nil, "/zones gm names a person as game master, and takes it back with “remove”. Game masters share all orders and numbers."},
-	{"undo", "Take something back", "By a command", nil, "/game undo takes back the last step, whoever did it. With “to” it goes further: it suggests the last 25 steps. Nobody has to agree, and dice fall again as they did."},
+	{"undo", "Take something back", "By a command", nil, "/game undo takes back the last step, whoever did it. With “to” it goes further: it suggests the last 25 steps. Nobody has to agree, and dice fall again as they did. The button Redo, or /game redo, brings it back until somebody plays on."},
 	{"end", "End the fight…", "It asks who has won", nil, ""},
 }
 

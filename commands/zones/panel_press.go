@@ -30,7 +30,10 @@ func (h handlers) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, 
 		return h.updated(ctx, f, state, err)
 	}
 	words := strings.TrimSpace(call.Fields[plug.FieldWords])
-	todo, err := f.panelBidding(call, p)
+	todo, ok, err := h.lateBidding(ctx, f, p)
+	if !ok && err == nil {
+		todo, err = f.panelBidding(call, p)
+	}
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -69,6 +72,9 @@ func (h handlers) panelAsks(ctx context.Context, f *fight, call *plug.Call, p pr
 		foe := zones.ModelID(call.Values[0])
 		rows, err := f.planRows(foe)
 		return panelState{note: f.line().Phrase("unit_asked", f.unitCalled(foe)), rows: rows}, true, err
+	case "late":
+		state, err := h.panelLate(ctx, f, call)
+		return state, true, err
 	case "request":
 		state, err := h.panelRequest(ctx, f, call)
 		return state, true, err
@@ -195,6 +201,9 @@ func (f *fight) ruling(call *plug.Call, p pressed) (engine.Command, error) {
 func (f *fight) panelMenu(call *plug.Call, p pressed) (engine.Command, error) {
 	if p.word == "foe" {
 		return f.foesChosen(call)
+	}
+	if p.word == "house-on" || p.word == "house-off" {
+		return zones.Delegate{On: p.word == "house-on"}, nil
 	}
 	if p.word == "finish" && p.n >= 0 && p.n < len(winners) {
 		return zones.Finish{Winner: winners[p.n]}, nil

@@ -242,9 +242,33 @@ func TestAGameMasterUndoes(t *testing.T) {
 	}
 	h.WantPublic(h.Slash(ann, "/game undo | to=9"), "Undone are ")
 	h.WantPublic(h.Slash(ann, "/zones next"), "Round 1")
+	h.WantPrivate(h.Slash(ann, "/game redo"), "has gone on")
 	if got := h.undoSteps(ann, "9 ·"); len(got) != 1 || got[0].Value != "9" {
 		t.Errorf("steps: %+v", got)
 	}
+}
+
+// TestAGameMasterRedoes: what came back is told, with where all stand; by the button under the undo, or a command.
+func TestAGameMasterRedoes(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghast th11 hits37; claws 2 hand | zone=Tower")
+	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
+	h.Slash(bob, "/zones attack | target=Ghast")
+	h.Slash(cat, "/zones do | words=I *sing*")
+	first := buttonWith(t, h.Slash(ann, "/game undo"), "b:")
+	second := buttonWith(t, h.Slash(ann, "/game undo"), "b:")
+	h.WantPrivate(h.Press(ann, first), "/game redo brings back")
+	h.WantPrivate(h.Press(bob, second), "can't bring it back alone")
+	back := h.Press(ann, second)
+	h.WantPublic(back, "brings back what was taken back")
+	h.WantPublic(back, "What counts again is 1 step:\n-# `")
+	h.WantPublic(back, "**Ana** shoots at **Ghast**")
+	if files := back.Post.Message().Files; len(files) != 1 {
+		t.Errorf("%d pictures", len(files))
+	}
+	h.WantPrivate(h.Press(ann, second), "is back already")
+	h.WantPublic(h.Slash(ann, "/game redo"), "**Bo** asks the GM")
+	h.WantPrivate(h.Slash(ann, "/game redo"), "Nothing is taken back")
 }
 
 func (h *house) undoSteps(by plug.User, typed string) []struct{ Label, Value string } {

@@ -2,6 +2,7 @@ package zones
 
 import (
 	"slices"
+	"strconv"
 
 	"warbell/commands/table"
 	"warbell/engine"
@@ -12,7 +13,22 @@ import (
 // surface is what a fight shows of itself.
 var surface = table.Surface{
 	Title: title, Rows: rows, Silent: silent, HandsOver: handsOver, Reckons: underWay,
+	Phase:    phase,
 	Standing: &table.Standing{Ask: askStanding, Parse: standingSaid, Note: "armed"},
+}
+
+// phase is the phase of a fight that its game master can end now, as /zones next does. The opponents then do what they were
+// ordered, and who has no order what Warbell suggests.
+func phase(l *table.Live) table.Phase {
+	s := l.Shown().(*zones.State)
+	end, ok := stepCommands[steps[s.Phase]]
+	if !ok {
+		return table.Phase{}
+	}
+	if _, acts := end.(zones.Go); acts {
+		end = zones.Go{Suggest: true}
+	}
+	return table.Phase{Key: string(s.Phase) + " " + strconv.Itoa(s.Round), End: end}
 }
 
 // silent reports whether an entry only sealed something, an answer, orders or who waits in reserve, or took that away.

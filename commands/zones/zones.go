@@ -24,8 +24,10 @@ func Plug() plug.System {
 		Topics: []templates.Choice{
 			{Label: "A fight over zones", Value: "zones"},
 			{Label: "Running a fight over zones", Value: "zones-gm"},
+			{Label: "Deadlines in a fight over zones", Value: "zones-time"},
 		},
 		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{handlers{d}.command()} },
+		Keeps:    func(plug.Desk) []plug.Kind { return []plug.Kind{{Roster: heroes, Label: "Zones character"}} },
 		Presses: func(d plug.Desk) map[string]plug.Pressed {
 			h := handlers{d}
 			return map[string]plug.Pressed{

@@ -103,7 +103,7 @@ func TestAttackWithWords(t *testing.T) {
 	since := len(h.Said)
 	h.WantPrivate(h.Press(cat, acting(id, "attack")), "Nobody is in reach of what Bo carries")
 	form := h.Form(bob, acting(id, "attack"))
-	if got := lines(form, "blow"); got != "Bow → Ghast (2 dice) | 1 zone away: Bridge" {
+	if got := lines(form, "blow"); got != "**Attack** Bow → Ghast \\(2 dice\\)\n-# 1 zone away\\: Bridge" {
 		t.Errorf("offered: %s", got)
 	}
 	struck := h.Fill(bob, form, "words", "For the @everyone")

@@ -1,10 +1,14 @@
 package contest
 
-import "warbell/engine"
+import (
+	"cmp"
+
+	"warbell/engine"
+)
 
 // Panel draws the model as a card: its wounds, its numbers, and a line for each weapon.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
-	card := &engine.Card{Emblem: engine.Emblem{Body: p.body(), Faction: p.Group}}
+	card := &engine.Card{Emblem: p.emblem()}
 	for _, stat := range []struct {
 		name  string
 		value int
@@ -25,17 +29,17 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 // Best is the weapon that the model fights with if nothing is said.
 func (p Profile) Best() Weapon { return p.best() }
 
-// body is what the model's emblem shows.
-func (p Profile) body() string {
+// emblem is what the model's arms show: what it is by its name, and what it carries. What has no name that tells
+// is a wheel if it does nobody harm, a paw if it fights with claws.
+func (p Profile) emblem() engine.Emblem {
+	usual := "human"
 	switch {
 	case p.Harmless:
-		return "wheel"
+		usual = "wheel"
 	case p.best().Natural:
-		return "beast"
-	case p.Shield || p.Front >= 5:
-		return "helm"
+		usual = "beast"
 	}
-	return "blade"
+	return engine.Emblem{Body: cmp.Or(engine.Figure(string(p.Name)), usual), Faction: p.Group, Weapon: engine.Silhouette(p.best().Name), Shield: p.Shield}
 }
 
 // woundBar shows wounds left, now and before.

@@ -206,6 +206,12 @@ func TestContractCatchesMutants(t *testing.T) {
 	t.Run("undo that leaves a secret behind", func(t *testing.T) {
 		mustCatch(t, forgetful{engine.Bind(pairs{})}, "secret")
 	})
+	t.Run("redo that keeps the undone faces", func(t *testing.T) {
+		mustCatch(t, greedy{engine.Bind(pairs{})}, "before the undo")
+	})
+	t.Run("redo that forgets what was sealed", func(t *testing.T) {
+		mustCatch(t, oblivious{engine.Bind(pairs{})}, "secret")
+	})
 	t.Run("undo that throws anew", func(t *testing.T) {
 		mustCatch(t, lavish{engine.Bind(pairs{})}, "new die")
 	})
@@ -244,6 +250,28 @@ func (l lavish) Fold(log []engine.Entry, v engine.Vault) (engine.Game, error) {
 	g, err := l.Ruleset.Fold(log, v)
 	if undone(log) {
 		g.Kernel.Undrawn = nil
+	}
+	return g, err
+}
+
+// greedy is a kernel whose redo has the faces fall that have fallen already.
+type greedy struct{ engine.Ruleset }
+
+func (r greedy) Fold(log []engine.Entry, v engine.Vault) (engine.Game, error) {
+	g, err := r.Ruleset.Fold(log, v)
+	if at, redone := log[len(log)-1].RedoneAt(); redone {
+		_, _, g.Kernel.Undrawn = engine.Replay(log[:at])
+	}
+	return g, err
+}
+
+// oblivious is a kernel whose redo leaves undone what was undone.
+type oblivious struct{ engine.Ruleset }
+
+func (r oblivious) Fold(log []engine.Entry, v engine.Vault) (engine.Game, error) {
+	g, err := r.Ruleset.Fold(log, v)
+	if at, redone := log[len(log)-1].RedoneAt(); redone {
+		_, g.Kernel.Void, _ = engine.Replay(log[:at])
 	}
 	return g, err
 }

@@ -18,13 +18,16 @@ const (
 func (p *play) byTime() (chosen, bool) {
 	away := p.away()
 	if d, ok := p.clocked(away); ok && p.rnd.IntN(3) > 0 {
-		return chosen{engine.NoSeat, engine.Lapse{Duty: d.ID}, ""}, true
+		return chosen{engine.NoSeat, engine.Lapse{Duty: d.ID, Heir: p.heir(), Sits: true}, ""}, true
+	}
+	if k := &p.game.Kernel; len(k.Offered) > 0 && p.rnd.IntN(4) == 0 {
+		return chosen{engine.NoSeat, engine.CloseOffer{Seat: k.Offered[0], Heir: p.heir()}, ""}, true
 	}
 	if p.rnd.IntN(timely) > 0 {
 		return chosen{}, false
 	}
 	d, ok := p.clocked(engine.NoSeat)
-	switch n := p.rnd.IntN(6); {
+	switch n := p.rnd.IntN(7); {
 	case n < 2 && ok:
 		return chosen{engine.NoSeat, engine.Lapse{Duty: d.ID, Same: n == 0}, ""}, true
 	case n == 2 && ok && p.game.Kernel.Terms.Pace.Timed() && p.game.Kernel.ExtensionsOf(d.Seat) > 0:
@@ -35,8 +38,16 @@ func (p *play) byTime() (chosen, bool) {
 		return chosen{engine.NoSeat, engine.Continue{}, ""}, true
 	case n == 5:
 		return p.newTerms(), true
+	case n == 6 && p.game.Kernel.Motion == nil:
+		in := p.game.Kernel.In()
+		return chosen{in[p.rnd.IntN(len(in))], engine.Propose{Motion: engine.Motion{Kind: engine.MotionSeat}}, ""}, true
 	}
 	return chosen{}, false
+}
+
+// heir is who takes the seat of who stays away, if it comes to that.
+func (p *play) heir() engine.Rung {
+	return []engine.Rung{"", engine.RungSubstitute, engine.RungWarbell}[p.rnd.IntN(3)]
 }
 
 // newTerms changes the pace, alone or by a motion.
@@ -66,7 +77,7 @@ func (p *play) clocked(seat engine.Seat) (engine.Duty, bool) {
 		return engine.Duty{}, false
 	}
 	return first(p.rs.Owed(p.game), func(d engine.Duty) bool {
-		return d.Clocked() && d.Default != nil && (d.Seat == seat || seat == engine.NoSeat && p.away() == engine.NoSeat)
+		return d.Lapses() && (d.Seat == seat || seat == engine.NoSeat && p.away() == engine.NoSeat)
 	})
 }
 
@@ -127,6 +138,6 @@ func again(g engine.Game, cmd engine.Command) engine.Command {
 // motionAboutTime reports whether a motion stands that no undo takes back once it is settled.
 func motionAboutTime(m *engine.Standing) bool {
 	return m != nil && slices.Contains([]engine.MotionKind{
-		engine.MotionPause, engine.MotionContinue, engine.MotionTerms, engine.MotionAbsence,
+		engine.MotionPause, engine.MotionContinue, engine.MotionTerms, engine.MotionAbsence, engine.MotionSeat,
 	}, m.Motion.Kind)
 }

@@ -32,7 +32,55 @@ func (p *play) undo() error {
 	if err := p.redo(g, log, to, end); err != nil {
 		return fmt.Errorf("redo from position %d to %d: %w", to+1, end+1, err)
 	}
+	if err := p.redone(end, to); err != nil {
+		return fmt.Errorf("undo from position %d to %d made undone: %w", end+1, to+1, err)
+	}
 	return p.undoAlone(end)
+}
+
+// redone makes two undos undone, the later one first: each time the game must stand as it did, to the byte, but for how
+// long the log is and which part of it counts.
+func (p *play) redone(end, to int) error {
+	first, log, err := p.undone(end, to)
+	if err != nil {
+		return err
+	}
+	at := len(log)
+	further := max(p.lastLeft, to-1)
+	log = append(log, p.kernelEntry(at+1, engine.Undone{To: further + 1, Seat: 1}), p.kernelEntry(at+2, engine.Redone{At: at + 1, Seat: 1}))
+	for _, was := range []engine.Game{first, p.past[end].game} {
+		g, err := p.rs.Fold(log, was.Vault)
+		if err != nil {
+			return err
+		}
+		if err := p.asBefore(g, was); err != nil {
+			return err
+		}
+		log = append(log, p.kernelEntry(len(log)+1, engine.Redone{At: at, Seat: 1}))
+	}
+	return nil
+}
+
+// asBefore compares a game with what it was before an undo that was redone.
+func (p *play) asBefore(g, was engine.Game) error {
+	for _, s := range p.game.Vault.Secrets() {
+		now, _ := g.Vault.Latest(&g.Kernel, s.Owner, s.Slot)
+		then, _ := was.Vault.Latest(&was.Kernel, s.Owner, s.Slot)
+		if now.Seq != then.Seq {
+			return fmt.Errorf("secret %q of seat %d is the one of step %d, but was that of step %d", s.Slot, s.Owner, now.Seq, then.Seq)
+		}
+	}
+	g.Kernel.Seq, g.Kernel.Void = was.Kernel.Seq, was.Kernel.Void
+	want, err := p.rs.Encode(was)
+	if err != nil {
+		return err
+	}
+	return p.same("not the same as before the undo", want, g)
+}
+
+// kernelEntry is an entry that the first seat caused by a command of the kernel's.
+func (p *play) kernelEntry(seq int, ev engine.Event) engine.Entry {
+	return engine.Entry{Seq: seq, Call: "kernel", Seat: 1, At: p.now, Events: []engine.Event{ev}}
 }
 
 // undoAlone takes back the last commands as their seat may: from a game that was kept on the way it must come to
@@ -60,6 +108,34 @@ func (p *play) undoAlone(end int) error {
 		if err := p.same("not the same after an undo from a kept game", want, res.Game); err != nil {
 			return err
 		}
+		if err := p.redoAlone(end, folded, call); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// redoAlone brings back what a seat took back alone: from a game that was kept on the way, too, all is as it was.
+func (p *play) redoAlone(end int, undone engine.Result, call engine.Call) error {
+	if undone.Game.Kernel.Motion != nil {
+		return nil // it must be answered first
+	}
+	log := append(p.log[:end+1:end+1], undone.Entry)
+	call.History = func() ([]engine.Entry, error) { return log, nil }
+	from := p.past[p.rnd.IntN(end+1)].game
+	for _, kept := range []func(int, func(int) bool) (engine.Game, bool){
+		nil, func(most int, counts func(int) bool) (engine.Game, bool) {
+			return from, from.Kernel.Seq <= most && counts(from.Kernel.Seq)
+		},
+	} {
+		call.Kept = kept
+		res, err := p.rs.Step(undone.Game, engine.Redo{At: undone.Entry.Seq}, call)
+		if err != nil {
+			return fmt.Errorf("redo of an undo of one's own: %w", err)
+		}
+		if err := p.asBefore(res.Game, p.past[end].game); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -67,10 +143,7 @@ func (p *play) undoAlone(end int) error {
 // undone gives the game, and its log, after an undo from one moment to another.
 func (p *play) undone(from, to int) (engine.Game, []engine.Entry, error) {
 	log := append([]engine.Entry(nil), p.log[:from+1]...)
-	log = append(log, engine.Entry{
-		Seq: from + 2, Call: "undo", Seat: 1, At: p.now,
-		Events: []engine.Event{engine.Undone{To: to + 1, Seat: 1}},
-	})
+	log = append(log, p.kernelEntry(from+2, engine.Undone{To: to + 1, Seat: 1}))
 	g, err := p.rs.Fold(log, p.past[from].game.Vault)
 	return g, log, err
 }
@@ -95,6 +168,7 @@ func (p *play) sameState(a, b engine.Game) error {
 	a.Kernel.Seq, a.Kernel.Void, a.Kernel.Undrawn = b.Kernel.Seq, b.Kernel.Void, b.Kernel.Undrawn
 	a.Kernel.Terms, a.Kernel.Paused, a.Kernel.Extended = b.Kernel.Terms, b.Kernel.Paused, b.Kernel.Extended // are never undone
 	a.Kernel.Absent, a.Kernel.Skipped = b.Kernel.Absent, b.Kernel.Skipped                                   // neither is this
+	a.Kernel.Offered, a.Kernel.Ceded = b.Kernel.Offered, b.Kernel.Ceded
 	if was, is := a.Kernel.Motion, b.Kernel.Motion; motionAboutTime(was) || motionAboutTime(is) {
 		a.Kernel.Motion = is // what came of it was not undone
 	} else if was != nil && is != nil {

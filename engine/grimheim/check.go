@@ -55,7 +55,7 @@ func (w Weapon) figures() []figure {
 
 // Check refuses a profile that no card could have, in words for a player (rules 1.1 to 1.4).
 func (p Profile) Check() error {
-	if err := checkName(string(p.Name), engine.Ours("The fighter")); err != nil {
+	if err := CheckName(string(p.Name), engine.Ours("The fighter")); err != nil {
 		return err
 	}
 	for _, f := range p.figures() {
@@ -95,7 +95,7 @@ func (p Profile) checkWeapons() error {
 }
 
 func (w Weapon) check(owner string) error {
-	if err := checkName(w.Name, engine.Phrased("A weapon of %s", owner)); err != nil {
+	if err := CheckName(w.Name, engine.Phrased("A weapon of %s", owner)); err != nil {
 		return err
 	}
 	for _, f := range w.figures() {
@@ -114,8 +114,8 @@ func (w Weapon) check(owner string) error {
 	return nil
 }
 
-// checkName refuses what can't be a name; whose it is begins the sentence.
-func checkName(name string, whose engine.Phrase) error {
+// CheckName refuses what can't be the name of a fighter or a weapon (rule 1.1); whose it is begins the sentence.
+func CheckName(name string, whose engine.Phrase) error {
 	switch {
 	case name == "" || utf8.RuneCountInString(name) > MaxName:
 		return engine.Refuse(engine.Invalid, "grimheim 1.1", "%s needs a name of 1 to %d characters. Give it one, or shorten it.", whose, MaxName)
@@ -155,6 +155,9 @@ func (h home) check(whose string, traits []Trait) error {
 func (h home) unknown(whose, word string) error {
 	if d, ok := traitNamed(h.others, squeeze(word)); ok {
 		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: %s is a trait of %s. Write it there.", whose, d.Trait.Name(), h.elsewhere)
+	}
+	if t, ok := idle(word); ok {
+		return engine.Refuse(engine.Invalid, "grimheim 1.4", "%s: a duel doesn't carry out %s, which needs a board, other models, or rules of a whole game. Leave it out.", whose, engine.Ours(t.Name()))
 	}
 	names := make([]Trait, len(h.known))
 	for i, d := range h.known {

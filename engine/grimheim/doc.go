@@ -16,7 +16,8 @@
 //	      weapon has ATK 1 to 8, HTV 2+ to 6+, DMG 1 to 10 and CRT from DMG to 12; a ranged one
 //	      has RNG 2 to 24 inches.
 //	1.4   A fighter has at most 8 traits, a weapon at most 5, each once and only such as Warbell
-//	      carries out in a duel (sections 9 and 10).
+//	      carries out in a duel (sections 9 and 10). What else the published lists have is refused with
+//	      that reason.
 //	1.5   A fighter can be written in one line; ParseFighter says how.
 //
 // # 2 The duel
@@ -205,6 +206,8 @@
 //	12.5  It runs until a fighter comes under half its WND, comes into a status other than stunned, which
 //	      leaves nothing to choose, has a new injury, or must be asked; until bold or cautious play, where it is ordered, would lead to other wounds
 //	      than the other of the two, which its player then decides; or for 6 turns.
+//
+// Sections 13 to 16, about warbands, are those of package warband.
 //
 // # Duels of old
 //

@@ -180,7 +180,11 @@ func (h home) find(phrase string) (Trait, bool) {
 func (r *reader) trait(h home, into *[]Trait) error {
 	t, ok := take(r, h.find)
 	if !ok {
-		return h.unknown(r.whose, r.phrase())
+		word := r.phrase()
+		if t, ok := take(r, idle); ok {
+			word = string(t)
+		}
+		return h.unknown(r.whose, word)
 	}
 	*into = add(*into, t)
 	return nil

@@ -84,8 +84,9 @@ func (s *State) FightOdds(seat engine.Seat, starts bool, ways ...exchange.Order)
 				many = true
 				continue
 			}
+			solver := new(exchange.Solver)
 			for _, order := range ways {
-				f := costs(m.Odds(order, new(exchange.Solver)), m, role)
+				f := costs(m.Odds(order, solver), m, role)
 				f.Weapon, f.Foes, f.Order = mine.Name, theirs.Name, order
 				f.Mends = probe.mends(seat, mine) || probe.mends(other(seat), theirs)
 				all = append(all, f)

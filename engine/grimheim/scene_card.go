@@ -8,7 +8,7 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		return engine.Stat{Label: engine.Worded("scene.stat", label), Value: engine.Worded("scene.number", value)}
 	}
 	card := &engine.Card{
-		Emblem: engine.Emblem{Body: p.body(), Faction: string(p.Faction)},
+		Emblem: p.emblem(),
 		Stats: []engine.Stat{
 			{Label: engine.Worded("scene.stat", "save"), Value: engine.Worded("scene.need", p.SAV)},
 			number("AP", p.AP), number("MOV", p.MOV), number("DEF", p.DEF),
@@ -23,19 +23,6 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	return engine.Panel{
 		Seat: seat, Name: string(p.Name), Sub: engine.Worded("scene.armour", p.Armour), Bar: woundBar(p.WND, p.WND, p.WND), Card: card,
 	}
-}
-
-// body is what the model's emblem shows.
-func (p Profile) body() string {
-	switch {
-	case p.Faction == Undead:
-		return "skull"
-	case p.Faction == Primordial:
-		return "beast"
-	case p.Armour == HeavyArmour, p.Armour == MediumArmour:
-		return "helm"
-	}
-	return "blade"
 }
 
 // SidesLeft counts the wounds of both.

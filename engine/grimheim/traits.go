@@ -107,6 +107,9 @@ func (t Trait) Name() string {
 	return strings.Join(words, " ")
 }
 
+// Traits lists those of models and those of weapons that Warbell carries out in a duel.
+func Traits() (models, weapons []TraitDef) { return modelTraits(), weaponTraits() }
+
 func modelTraits() []TraitDef {
 	return []TraitDef{
 		{Assassin, OnModel, "9.8", "HTV better by 1 in fights it starts"},

@@ -1,10 +1,14 @@
 package melee
 
-import "warbell/engine"
+import (
+	"cmp"
+
+	"warbell/engine"
+)
 
 // Panel draws the model as a card: its wounds, its profile, and a line for each thing it carries.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
-	card := &engine.Card{Emblem: engine.Emblem{Body: p.body(), Faction: string(p.Name)}}
+	card := &engine.Card{Emblem: p.emblem()}
 	for _, stat := range []struct {
 		name  string
 		value int
@@ -39,17 +43,23 @@ func (p Profile) Bucklered() bool { return p.hasBuckler() }
 // Saves is what a plain blow has to be saved with: 5 is 5+; 7 and more: no save.
 func (p Profile) Saves() int { return p.bareSave() }
 
-// body is what the model's emblem shows.
-func (p Profile) body() string {
+// emblem is what the model's arms show: what it is by its name or its traits, and what it carries.
+func (p Profile) emblem() engine.Emblem {
+	usual := "human"
 	switch {
-	case p.Has(Undead), p.Has(Possessed):
-		return "skull"
-	case p.Has(Animal), p.Has(Mounted):
-		return "beast"
-	case p.Helmet, p.Armour != NoArmour:
-		return "helm"
+	case p.Has(Undead):
+		usual = "skeleton"
+	case p.Has(Possessed):
+		usual = "demon"
+	case p.Has(Animal):
+		usual = "wolf"
+	case p.Has(Mounted):
+		usual = "rider"
 	}
-	return "blade"
+	return engine.Emblem{
+		Body: cmp.Or(engine.Figure(string(p.Name)), usual), Faction: string(p.Name), Weapon: engine.Silhouette(p.weapon().Name),
+		Helmet: p.Helmet, Shield: p.hasShield() || p.hasBuckler(), Crown: p.Has(Leader),
+	}
 }
 
 // Scene draws all models as they stand, each side in its own column.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -20,6 +19,9 @@ func (x *exporter) moved(raw json.RawMessage) (engine.Command, json.RawMessage, 
 	switch c := cmd.(type) {
 	case engine.Undo:
 		c.To = x.place(c.To)
+		cmd = c
+	case engine.Redo:
+		c.At = x.place(c.At)
 		cmd = c
 	case engine.Propose:
 		c.Motion.To = x.place(c.Motion.To)
@@ -51,15 +53,16 @@ func (x *exporter) place(seq int) int {
 func (x *exporter) last() engine.Entry { return x.play.log[len(x.play.log)-1] }
 
 // fits compares what an instruction led to with the log. From one position, the same events lead to the same: only
-// where something was undone the positions have to be compared as well.
+// where something was undone or redone the positions have to be compared as well.
 func (x *exporter) fits(e engine.Entry) error {
-	undone := func(ev engine.Event) bool { _, ok := ev.(engine.Undone); return ok }
+	_, undone := e.UndoneTo()
+	_, redone := e.RedoneAt()
 	switch {
 	case len(x.play.tape.faces) > 0:
 		return fmt.Errorf("%d of its dice don't fall", len(x.play.tape.faces))
 	case x.trace(e, x.place) != x.trace(x.last(), func(at int) int { return at }):
 		return errors.New("it leads to something else")
-	case slices.ContainsFunc(e.Events, undone):
+	case undone || redone:
 		return x.stands()
 	}
 	return nil
@@ -88,6 +91,9 @@ func (x *exporter) trace(e engine.Entry, place func(int) int) string {
 			ev = v
 		case engine.Undone:
 			v.To = place(v.To)
+			ev = v
+		case engine.Redone:
+			v.At = place(v.At)
 			ev = v
 		}
 		raw, err := x.Rules.Codec().EncodeEvent(ev)

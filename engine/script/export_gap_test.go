@@ -23,7 +23,7 @@ func happened(rs engine.Ruleset, log []engine.Entry, leaveOut func(engine.Entry)
 		}
 		for _, ev := range e.Events {
 			switch ev.(type) {
-			case engine.Started, engine.Seated, engine.Undone, engine.Proposed, engine.Agreed, engine.Disagreed:
+			case engine.Started, engine.Seated, engine.Undone, engine.Redone, engine.Proposed, engine.Agreed, engine.Disagreed:
 				continue
 			}
 			raw, err := rs.Codec().EncodeEvent(ev)

@@ -210,6 +210,9 @@ func (g *chanced) act() {
 		options := g.rs.Options(g.now, d.Seat)
 		cmd = options[g.rnd.IntN(len(options))].Command
 	}
+	if g.rnd.IntN(8) == 0 && g.wavers() {
+		return
+	}
 	if g.rnd.IntN(12) == 0 && len(g.log) > 2 {
 		undo := engine.Motion{Kind: engine.MotionUndo, To: 1 + g.rnd.IntN(len(g.log)-1)}
 		if g.give(1, engine.Propose{Motion: undo}) == nil {
@@ -219,6 +222,20 @@ func (g *chanced) act() {
 	if err := g.give(d.Seat, cmd); err != nil {
 		g.Fatalf("seat %d: %s %+v: %v", d.Seat, cmd.Kind(), cmd, err)
 	}
+}
+
+// wavers takes the last step back, if that is free, and every other time does it again.
+func (g *chanced) wavers() bool {
+	last := g.log[len(g.log)-1]
+	if g.give(last.Seat, engine.Undo{To: last.Seq - 1}) != nil {
+		return false
+	}
+	if g.rnd.IntN(2) == 0 {
+		if err := g.give(last.Seat, engine.Redo{At: last.Seq + 1}); err != nil {
+			g.Fatalf("redo: %v", err)
+		}
+	}
+	return true
 }
 
 func (g *chanced) give(seat engine.Seat, cmd engine.Command) error {

@@ -18,6 +18,8 @@ func (s *State) applyKernel(ev engine.Event) {
 		s.resigned(e.Seat)
 	case engine.Replaced:
 		s.replaced(e.Seat)
+	case engine.TermsChanged:
+		s.askAnew()
 	case engine.HouseRule:
 		if s.Rules == nil {
 			s.Rules = engine.Rules{}
@@ -102,5 +104,7 @@ func (s *State) applyCast(ev engine.Event) {
 		s.promoted(e.Seat)
 	case Demoted:
 		s.demoted(e.Seat)
+	case Delegated:
+		s.House = e.On
 	}
 }

@@ -126,6 +126,10 @@ type (
 	}
 	// Skip closes the window for reactions.
 	Skip struct{}
+	// Delegate leaves the opponents to the house, or takes them back (rule 7.3).
+	Delegate struct {
+		On bool `json:"on,omitempty"`
+	}
 )
 
 // Deed is one action of an order: one of its fields is set.
@@ -250,6 +254,7 @@ func (Order) Kind() string        { return "order" }
 func (Suggest) Kind() string      { return "suggest" }
 func (Go) Kind() string           { return "go" }
 func (Skip) Kind() string         { return "skip" }
+func (Delegate) Kind() string     { return "delegate" }
 func (Enter) Kind() string        { return "enter" }
 func (Agility) Kind() string      { return "agility" }
 func (Move) Kind() string         { return "move" }
@@ -270,7 +275,7 @@ func Commands() []engine.Command {
 	return []engine.Command{
 		LayMap{}, AddZone{}, SetZone{}, JoinZones{}, CutZones{}, RemoveZone{}, AddFoes{}, ShowFoe{}, Bring{}, Remove{},
 		Assign{}, Promote{}, Demote{}, Override{}, Say{}, Check{}, Finish{}, Begin{}, ClosePlayers{}, Rule{},
-		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Enter{}, Agility{}, Move{}, Attack{}, Ask{}, OfferHelp{},
+		Verdict{}, Order{}, Suggest{}, Go{}, Skip{}, Delegate{}, Enter{}, Agility{}, Move{}, Attack{}, Ask{}, OfferHelp{},
 		Withdraw{}, Leave{}, TakeTurn{}, Pass{}, Interpose{}, Let{}, Arm{}, Disarm{},
 	}
 }

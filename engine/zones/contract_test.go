@@ -61,7 +61,10 @@ func carriedOn(s *zones.State, o engine.Option) []engine.Option {
 	if _, goes := o.Command.(zones.Go); !goes {
 		return nil
 	}
-	all := []engine.Option{{Duty: o.Duty, Key: "go-suggested", Command: zones.Go{Suggest: true}}}
+	all := []engine.Option{
+		{Duty: o.Duty, Key: "go-suggested", Command: zones.Go{Suggest: true}},
+		{Duty: o.Duty, Key: "go-house", Command: zones.Delegate{On: !s.House}},
+	}
 	for _, unit := range s.Units() {
 		plan := s.Plans(unit)[0]
 		all = append(all, engine.Option{Duty: o.Duty, Key: "go-with", Command: zones.Go{Orders: []zones.Order{{Foe: unit[0].ID, Deeds: plan}}}})

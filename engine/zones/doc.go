@@ -24,6 +24,7 @@
 //	1.6   The GM can override hits, TH, zone, actions, the turn and the agility check of any creature
 //	      and must say why. The GM can undo to any earlier point, in public; dice that fell before
 //	      fall again, in their order, whoever throws next: who undoes knows them, as does everybody.
+//	      As long as nobody has played on, the GM can redo it: all stands as before, dice included.
 //
 // # 2 Zones
 //
@@ -52,6 +53,10 @@
 //	      closes it. What is still asked of the GM then lapses, apart from help.
 //	3.5   The fight ends when no PC or no opponent is left, reserves counted, or at the GM's word.
 //	      Then what was sealed is opened, and the story is told in numbers, of all that were seen.
+//	3.6   Where a pace is agreed on, each phase has one deadline for each who owes something in it, by
+//	      their own hours. What is owed then is decided with care: a PC passes, or lets an attack be; of
+//	      an agility check that the GM decides the PC is exempt; what the GM is asked for is refused; and
+//	      opponents without an order do what the house suggests. Before the fight there is no deadline.
 //
 // # 4 Actions
 //
@@ -119,4 +124,6 @@
 //	      does what the house suggests if the GM says so.
 //	      The moves of all are told first, in the order of the table, then all attacks, each made
 //	      from where it was ordered. Who leaves can't attack.
+//	7.3   The GM can leave the opponents to the house, at any time: then they do what it suggests, by what
+//	      all can see, as soon as the players' phase ends. The GM can take them back at any time.
 package zones

@@ -18,7 +18,8 @@ const (
 	readyFoes    = 6
 )
 
-// owedTable lists who has to begin the fight, and who has still to bring a character.
+// owedTable lists who has to begin the fight, and who has still to bring a character. Nobody does either in somebody
+// else's name, so no deadline decides it.
 func (s *State) owedTable() []engine.Duty {
 	var duties []engine.Duty
 	for _, seat := range s.GMs {
@@ -27,8 +28,8 @@ func (s *State) owedTable() []engine.Duty {
 		}
 	}
 	for _, seat := range s.Waiting {
-		if options := s.enterOptions(seat); len(options) > 0 {
-			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter, Default: options[0].Command})
+		if len(s.enterOptions(seat)) > 0 {
+			duties = append(duties, engine.Duty{ID: s.enterDuty(seat), Seat: seat, Kind: DutyEnter})
 		}
 	}
 	return duties

@@ -39,14 +39,14 @@ func (s *State) player(c *Creature) engine.Seat {
 	return c.Seat
 }
 
-// owedTurns: the table waits without limit for what PCs do in their turns, and for rulings.
+// owedTurns: unless there are deadlines, the table waits without limit for what PCs do in their turns, and for rulings.
 func (s *State) owedTurns() []engine.Duty {
 	var duties []engine.Duty
 	for i := range s.Creatures {
 		c := &s.Creatures[i]
 		switch {
 		case s.owesAgility(c) && s.rule(agility) == "gm":
-			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID)...)
+			duties = append(duties, s.ofGMs(s.verdictGroup(c), DutyVerdict, c.ID, Verdict{Creature: c.ID, Result: Exempt})...)
 		case s.owesAgility(c):
 			duties = append(duties, engine.Duty{ID: agilityDuty(c), Seat: s.player(c), Kind: DutyAgility, Unit: string(c.ID), Default: Agility{Creature: c.ID}})
 		case s.turnOpen(c):
@@ -55,17 +55,17 @@ func (s *State) owedTurns() []engine.Duty {
 	}
 	if s.Phase != Setup {
 		for _, r := range s.Requests {
-			duties = append(duties, s.ofGMs(ruleGroup(r), DutyRule, r.By)...)
+			duties = append(duties, s.ofGMs(ruleGroup(r), DutyRule, r.By, Rule{Request: r.ID})...)
 		}
 	}
 	return duties
 }
 
 // ofGMs is a duty that each GM owes, and any of them answers for all.
-func (s *State) ofGMs(group, kind string, unit ModelID) []engine.Duty {
+func (s *State) ofGMs(group, kind string, unit ModelID, careful engine.Command) []engine.Duty {
 	var duties []engine.Duty
 	for _, gm := range s.GMs {
-		duties = append(duties, engine.Duty{ID: gmDuty(group, gm), Group: group, Seat: gm, Kind: kind, Unit: string(unit)})
+		duties = append(duties, engine.Duty{ID: gmDuty(group, gm), Group: group, Seat: gm, Kind: kind, Unit: string(unit), Default: careful})
 	}
 	return duties
 }

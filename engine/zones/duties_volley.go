@@ -17,7 +17,7 @@ const (
 func (s *State) owedVolley() []engine.Duty {
 	var duties []engine.Duty
 	if s.Phase == Opponents {
-		duties = s.ofGMs(s.ordersGroup(), DutyOrders, "")
+		duties = s.ofGMs(s.ordersGroup(), DutyOrders, "", Go{Suggest: true})
 	}
 	for _, c := range s.reactors() {
 		duties = append(duties, engine.Duty{

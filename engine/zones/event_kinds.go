@@ -25,6 +25,7 @@ func (Judged) Kind() string        { return "judged" }
 func (Moved) Kind() string         { return "moved" }
 func (Attacked) Kind() string      { return "attacked" }
 func (Struck) Kind() string        { return "struck" }
+func (Delegated) Kind() string     { return "delegated" }
 func (Requested) Kind() string     { return "requested" }
 func (HelpOffered) Kind() string   { return "help_offered" }
 func (Ruled) Kind() string         { return "ruled" }
@@ -49,7 +50,7 @@ func Events() []engine.Event {
 		FoeShown{}, Reserved{}, Brought{}, Removed{}, Assigned{}, Promoted{}, Demoted{}, Overridden{}, Spoke{}, RoundStarted{}, Checked{},
 		Judged{}, Moved{}, Attacked{}, Struck{}, Requested{}, HelpOffered{}, Ruled{}, Withdrawn{}, AttackHeld{},
 		AttackLapsed{}, Left{}, HasPassed{}, PlayersClosed{}, VolleyRolled{}, Interposed{}, LetBe{},
-		VolleyClosed{}, Armed{}, Disarmed{}, Told{},
+		VolleyClosed{}, Armed{}, Disarmed{}, Told{}, Delegated{},
 	}
 }
 

@@ -157,6 +157,10 @@ type (
 		Condition Condition `json:"condition,omitempty"`
 		Out       bool      `json:"out,omitempty"`
 	}
+	// Delegated tells that the house plays the opponents from now on, or no more.
+	Delegated struct {
+		On bool `json:"on,omitempty"`
+	}
 	Requested struct {
 		ID int `json:"id"`
 		By Ref `json:"by"`

@@ -91,6 +91,8 @@ func (p *play) byGM(cmd engine.Command) (bool, error) {
 		return true, p.goOn(c)
 	case Skip:
 		return true, p.skip()
+	case Delegate:
+		return true, p.delegate(c)
 	}
 	return false, nil
 }

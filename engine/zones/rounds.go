@@ -220,10 +220,20 @@ func (p *play) advance() {
 	p.rollAgility()
 	p.releaseHeld()
 	p.settleTable()
-	for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
-		p.closePhase()
+	for range mostAlone {
+		for !p.settled() && p.S.Phase == Players && !slices.ContainsFunc(p.S.Creatures, p.S.busy) {
+			p.closePhase()
+		}
+		if p.Ended() || !p.S.House || p.S.Phase != Opponents {
+			return
+		}
+		p.opponentsAct(Go{Suggest: true})
 	}
 }
+
+// mostAlone is how many opponents' phases the house plays in a row without anybody having to do something in between:
+// characters whose armed answers have cost them their turns.
+const mostAlone = 20
 
 // releaseHeld carries out the attacks that no offer of help keeps waiting any more (rule 6.8).
 func (p *play) releaseHeld() {

@@ -1,6 +1,7 @@
 package zones
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -11,7 +12,7 @@ import (
 // Panel draws the creature as a card: its hits, its numbers, and a line for each weapon.
 func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	card := &engine.Card{
-		Emblem: engine.Emblem{Body: bodyOf(p.Weapons), Faction: string(p.Name)},
+		Emblem: p.emblem(),
 		Stats:  []engine.Stat{{Label: engine.Worded("scene.to_hit", nil), Value: engine.Worded("scene.need", p.TH)}},
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Attributes)) {
@@ -24,6 +25,17 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 		Seat: seat, Name: string(p.Name), Card: card,
 		Bar: &engine.Bar{Label: engine.Worded("scene.hits", nil), Now: p.Hits, Was: p.Hits, Max: p.Hits},
 	}
+}
+
+// emblem is what the creature's arms show: what it is by its name and by what it fights with.
+func (p Profile) emblem() engine.Emblem {
+	e := engine.Emblem{Body: bodyOf(p.Weapons), Faction: string(p.Name)}
+	if e.Body == "sword" || e.Body == "bow" {
+		e.Weapon = cmp.Or(engine.Silhouette(p.Weapons[0].Name), e.Body)
+		e.Body = "human"
+	}
+	e.Body = cmp.Or(engine.Figure(string(p.Name)), e.Body)
+	return e
 }
 
 // natural are words for what beasts fight with.
@@ -57,9 +69,13 @@ func (e Entered) Scene() engine.Scene {
 	return engine.Scene{Panels: []engine.Panel{p.Panel(c.Seat)}}
 }
 
+// Begun reports whether the first round has begun.
+func (v View) Begun() bool { return v.Round > 0 }
+
 // SidesLeft counts the hits that the characters have left, and the opponents who are still there.
 func (v View) SidesLeft() [2]engine.SideLeft {
-	pcs, foes := engine.SideLeft{Called: engine.Worded("scene.pcs", nil)}, engine.SideLeft{Called: engine.Worded("scene.foes", nil)}
+	pcs := engine.SideLeft{Called: engine.Worded("scene.pcs", nil), Seats: v.seatsOf(PCs), Apart: true}
+	foes := engine.SideLeft{Called: engine.Worded("scene.foes", nil), Seats: v.seatsOf(Foes), Apart: true}
 	for i := range v.Creatures {
 		c := &v.Creatures[i]
 		if c.Side == Foes {

@@ -192,5 +192,6 @@ type State struct {
 	Came      []engine.Seat `json:"came,omitempty"`     // who stopped waiting, once for each time
 	Reserves  []ModelID     `json:"reserves,omitempty"` // opponents that wait in reserve; who they are is sealed
 	Kept      int           `json:"kept,omitempty"`     // how many reserves there have been
+	House     bool          `json:"house,omitempty"`    // the house plays the opponents (rule 7.3)
 	Past      []Record      `json:"past,omitempty"`     // of who was taken off the table in the course of the fight
 }

@@ -19,6 +19,10 @@ func (p *play) goOn(c Go) error {
 	if err := p.mayOrder(); err != nil {
 		return err
 	}
+	return p.opponentsAct(c)
+}
+
+func (p *play) opponentsAct(c Go) error {
 	p.Reveal(Screen, p.S.ordersSlot())
 	orders := p.S.orders(p.Secrets)
 	for _, o := range c.Orders {

@@ -82,6 +82,25 @@ func BenchmarkLoad(b *testing.B) {
 	})
 }
 
+// BenchmarkClaimOne claims a row as one of 20,000 lanes, each with something to say: after Discord was away.
+func BenchmarkClaimOne(b *testing.B) {
+	s := benchStore(b)
+	rows := make([]storage.Row, 20_000)
+	for i := range rows {
+		rows[i] = storage.Row{Lane: fmt.Sprint("game:", i), Kind: storage.RowTell, Created: noon}
+	}
+	if _, err := s.Say(context.Background(), rows...); err != nil {
+		b.Fatal(err)
+	}
+	now := noon
+	for b.Loop() {
+		now = now.Add(time.Second)
+		if rows, err := s.Claim(context.Background(), now, now.Add(time.Millisecond), 1); err != nil || len(rows) != 1 {
+			b.Fatal(len(rows), err)
+		}
+	}
+}
+
 // BenchmarkClaim claims among long queues: 200 lanes with 100 unsaid rows each, 20 of them free.
 func BenchmarkClaim(b *testing.B) {
 	s := benchStore(b)

@@ -57,7 +57,7 @@ func takeAway(db *session, r storage.Row, ref storage.Ref) error {
 // hold lets those ring later whom a line names without calling them, for what came up with it.
 func hold(db *session, r storage.Row, sent storage.Sent) error {
 	for _, h := range sent.Held {
-		_, err := db.exec(`UPDATE duties SET next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
+		_, err := db.exec(`UPDATE duties SET held = 1, next_ring = min(next_ring, ?3) WHERE game = ?1 AND seq >= ?4 AND next_ring IS NOT NULL
 			AND seat IN (SELECT seat FROM seats WHERE game = ?1 AND user = ?2 AND bot = 0)`, r.Game, h.User, millis(h.Until), r.From)
 		if err != nil {
 			return err

@@ -28,8 +28,8 @@ func (s *Store) Commit(ctx context.Context, c storage.Commit) (storage.Committed
 // advance moves the game on, if it is where the caller thinks.
 func advance(db *session, c storage.Commit) error {
 	for _, was := range []bool{false, true} { // over; hardly any
-		n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ?, moved = ?, sleep = 0 WHERE id = ? AND seq = ? AND over = ?`,
-			c.Entry.Seq, c.Over, blob(c.Snapshot), millis(c.Now), c.Game, c.Expect, was)
+		n, err := db.change(`UPDATE games SET seq = ?, over = ?, snapshot = ?, moved = ?, paused = ?, sleep = 0 WHERE id = ? AND seq = ? AND over = ?`,
+			c.Entry.Seq, c.Over, blob(c.Snapshot), millis(c.Now), millis(c.Paused), c.Game, c.Expect, was)
 		if n > 0 {
 			db.begun += running(c.Over) - running(was)
 		}
@@ -55,12 +55,13 @@ func running(over bool) int64 {
 	return 1
 }
 
-// put writes all that an entry brings with it. The game's row is at the new position already.
+// put writes all that an entry brings to a game that there was before. The game's row is at the new position already.
 func put(db *session, c storage.Commit) (storage.Committed, error) {
-	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, unseat, putSeats, putNames, putSecrets, putDuties, putClocks, acted} {
-		if err := step(db, c); err != nil {
-			return storage.Committed{}, err
-		}
+	if err := unseat(db, c); err != nil {
+		return storage.Committed{}, err
+	}
+	if err := putRows(db, c); err != nil {
+		return storage.Committed{}, err
 	}
 	from, err := gather(db, &c)
 	if err != nil {
@@ -77,8 +78,38 @@ func put(db *session, c storage.Commit) (storage.Committed, error) {
 			err = step(db, c)
 		}
 	}
-	done.Others = done.Queued || stripped > 0 || c.Renew || slices.ContainsFunc(c.Say, func(r storage.Row) bool { return r.Token == "" })
+	done.Others = done.Queued || stripped > 0 || c.Renew || others(c)
 	return done, err
+}
+
+// putFirst is put for a game that begins: nobody leaves a seat of it, nothing was told or asked before.
+func putFirst(db *session, c storage.Commit) (storage.Committed, error) {
+	if err := putRows(db, c); err != nil {
+		return storage.Committed{}, err
+	}
+	from := 0
+	if i := tells(c); i >= 0 {
+		from = 1
+		c.Say = slices.Clone(c.Say)
+		c.Say[i].From = from
+	}
+	done, err := say(db, c.Say)
+	done.From, done.Others = from, done.Queued || others(c)
+	return done, err
+}
+
+// others reports whether lines are left that no reply says.
+func others(c storage.Commit) bool {
+	return slices.ContainsFunc(c.Say, func(r storage.Row) bool { return r.Token == "" })
+}
+
+func putRows(db *session, c storage.Commit) error {
+	for _, step := range []func(*session, storage.Commit) error{putEntry, putProse, putSeats, putNames, putSecrets, putDuties, putClocks, putOffers, putDeadlines, acted} {
+		if err := step(db, c); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func putEntry(db *session, c storage.Commit) error {

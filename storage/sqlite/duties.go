@@ -9,8 +9,8 @@ import (
 	"warbell/storage"
 )
 
-// firstRing is one pace from now for a seat that a person holds, and nothing for all others.
-const firstRing = `(SELECT g.pace + ? FROM games g JOIN seats s ON s.game = g.id
+// firstRing is one pace from now, or from the end of a pause, for a seat that a person holds, and nothing for all others.
+const firstRing = `(SELECT g.pace + max(?, g.paused) FROM games g JOIN seats s ON s.game = g.id
 	WHERE g.id = ? AND s.seat = ? AND g.pace > 0 AND s.bot = 0 AND s.user <> '')`
 
 // putDuties writes the open duties. One that was open before keeps its position, since when it is
@@ -20,12 +20,13 @@ func putDuties(db *session, c storage.Commit) error {
 		return nil
 	}
 	now := millis(c.Now)
-	_, err := db.insert(`INSERT INTO duties (game, id, seat, kind, unit, seq, since, due, next_ring, named)`,
-		`(?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
+	_, err := db.insert(`INSERT INTO duties (game, id, seat, kind, unit, company, seq, since, due, next_ring, named)`,
+		`(?, ?, ?, ?, ?, ?, ?, ?, ?, `+firstRing+`, ?)`,
 		`ON CONFLICT (game, id) DO UPDATE SET seat = excluded.seat, kind = excluded.kind, unit = excluded.unit, named = excluded.named,
+			company = max(company, excluded.company),
 			next_ring = CASE WHEN excluded.next_ring IS NOT NULL THEN coalesce(duties.next_ring, excluded.next_ring) END`,
 		table(c.Open, func(d storage.Duty) []any {
-			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, c.Entry.Seq, now, orNull(d.Due), now, c.Game, d.Seat, c.Entry.Seq}
+			return []any{c.Game, d.ID, d.Seat, d.Kind, d.Unit, d.Company, c.Entry.Seq, now, orNull(d.Due), now, c.Game, d.Seat, c.Entry.Seq}
 		}))
 	return err
 }
@@ -56,11 +57,11 @@ const dueOf = `coalesce(duties.due, (SELECT c.due FROM seat_clocks c
 	WHERE c.game = duties.game AND c.seat = duties.seat AND duties.seat > 0))`
 
 const dutyColumns = `duties.game, duties.id, duties.seat, coalesce((SELECT user FROM seats WHERE seats.game = duties.game AND seats.seat = duties.seat), ''),
-	duties.kind, duties.unit, duties.seq, duties.since, ` + dueOf + `, duties.next_ring, duties.rings`
+	duties.kind, duties.unit, duties.seq, duties.since, ` + dueOf + `, duties.next_ring, duties.rings, duties.company`
 
 func scanDuty(rows *sql.Rows) (d storage.Duty, err error) {
 	err = rows.Scan(&d.Game, &d.ID, &d.Seat, &d.User, &d.Kind, &d.Unit, &d.Seq,
-		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings)
+		at(&d.Since), at(&d.Due), at(&d.NextRing), &d.Rings, &d.Company)
 	return d, err
 }
 
@@ -94,7 +95,7 @@ func setPace(db *session, id storage.GameID, pace time.Duration) error {
 	if err := hit(db.change(`UPDATE games SET pace = ? WHERE id = ?`, ms, id)); err != nil {
 		return err
 	}
-	_, err := db.exec(`UPDATE duties SET snoozed = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
+	_, err := db.exec(`UPDATE duties SET snoozed = 0, held = 0, next_ring = CASE WHEN ?1 > 0 AND EXISTS (
 				SELECT 1 FROM seats s WHERE s.game = duties.game AND s.seat = duties.seat AND s.bot = 0 AND s.user <> '')
 			THEN coalesce(rung_at, since) + ?1 END
 			WHERE game = ?2 AND (snoozed = 0 OR ?1 = 0)`, ms, id)

@@ -103,7 +103,7 @@ func live(t *testing.T, s *Store, r *rand.Rand, games int) {
 				must(s.EraseProse(ctx, id, at+1, who, noon))
 			}
 		}
-		must(s.PutFighter(ctx, storage.Fighter{User: a, System: "melee", Name: text(a, 20) + fmt.Sprint(i), Notation: text(a, r.IntN(12000)+1), Used: noon}))
+		must(s.PutFighter(ctx, storage.Fighter{User: a, System: fmt.Sprint("melee", i/storage.MostFighters), Name: text(a, 20) + fmt.Sprint(i), Notation: text(a, r.IntN(12000)+1), Used: noon}))
 		must(s.PutChallenge(ctx, storage.Challenge{ID: "ch" + string(id), Call: "put " + string(id), From: a, FromName: text(a, 20), To: b, ToName: text(b, 20),
 			Terms: []byte(text(a, 3000)), Created: noon, Expires: noon.Add(time.Duration(r.IntN(3)) * time.Hour), State: storage.ChallengeOpen}))
 		must(s.SetDM(ctx, a, "dm"+a, false))

@@ -26,7 +26,7 @@ func (s *Store) Create(ctx context.Context, g storage.Game, c storage.Commit) (s
 		if err := accept(db, g.Challenge); err != nil {
 			return storage.Committed{}, err
 		}
-		return put(db, c)
+		return putFirst(db, c)
 	})
 }
 

@@ -187,7 +187,7 @@ func outgrow(t *testing.T, games int, figure figures) {
 func took(begun time.Time) float64 { return float64(time.Since(begun)) / float64(time.Millisecond) }
 
 // sweep does what the clock does every time.
-func sweep(t *testing.T, s *Store, now time.Time) (rung, late int) {
+func sweep(t testing.TB, s *Store, now time.Time) (rung, late int) {
 	t.Helper()
 	due, err := s.Ringable(t.Context(), now, 1000)
 	if err != nil {
@@ -214,7 +214,7 @@ func sweep(t *testing.T, s *Store, now time.Time) (rung, late int) {
 }
 
 // fill makes games with a seat and a duty each, some of which fall due an hour after noon.
-func fill(t *testing.T, s *Store, games, due int) {
+func fill(t testing.TB, s *Store, games, due int) {
 	t.Helper()
 	const count = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) `
 	err := s.change(t.Context(), "fill", func(db *session) error {

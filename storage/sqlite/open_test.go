@@ -193,7 +193,8 @@ func firstVersion(t *testing.T, path string) {
 	execute(t, path, `INSERT INTO games (id, system, guild, channel, thread, challenge, created, pace, seed, seq, over, snapshot)
 			VALUES ('g', 'rolloff', '', 'c', '', '', 0, 0, zeroblob(32), 1, 0, x'31');
 		INSERT INTO seats (game, seat, user, name, bot) VALUES ('g', 1, 'u1', 'Ann', 0);
-		INSERT INTO entries (game, seq, call, body) VALUES ('g', 1, 'start g', x'7b7d')`)
+		INSERT INTO entries (game, seq, call, body) VALUES ('g', 1, 'start g', x'7b7d');
+		INSERT INTO fighters (user, system, name, notation, used) VALUES ('u1', 'melee', 'Zoe', 'z', 1), ('u1', 'melee', 'Ana', 'a', NULL)`)
 }
 
 // A database of the first version is taken over with its games.
@@ -208,6 +209,14 @@ func TestOlderSchemaIsBroughtUpToDate(t *testing.T) {
 	}
 	if words, err := s.Prose(t.Context(), "g", 0); err != nil || words[2] != *talk.Prose {
 		t.Errorf("prose %v, %v", words, err)
+	}
+	kept, err := s.Fighters(t.Context(), "u1")
+	if err != nil || len(kept) != 2 || kept[0].Name != "Ana" || kept[1].Name != "Zoe" || kept[0].ID == kept[1].ID || kept[0].Draft || kept[0].Rev != 1 {
+		t.Fatalf("fighters %+v, %v", kept, err)
+	}
+	kept[1].Name = "Zoë"
+	if err := errors.Join(s.ChangeFighter(t.Context(), kept[1]), s.SwapFighters(t.Context(), "u1", kept[0].ID, kept[1].ID)); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -87,28 +87,22 @@ func queued(db *session, rows []storage.Row) (bool, error) {
 	return false, err
 }
 
-// freeRows walks from lane to lane and looks at the first unsaid row of each, so that a long
-// queue in one lane costs nothing.
-const freeRows = `WITH RECURSIVE lanes (lane) AS (
-		SELECT min(lane) FROM outbox WHERE state = 0
-		UNION ALL
-		SELECT (SELECT min(lane) FROM outbox WHERE state = 0 AND lane > lanes.lane) FROM lanes WHERE lane IS NOT NULL
-	), heads (id) AS (
-		SELECT (SELECT min(id) FROM outbox WHERE state = 0 AND lane = lanes.lane) FROM lanes WHERE lane IS NOT NULL
-	), free (id) AS (
-		SELECT o.id FROM heads CROSS JOIN outbox o ON o.id = heads.id WHERE o.leased <= ?1 AND o.not_before <= ?1
-	) `
+// freeRows are the rows that may be said, the oldest first: of however many lanes something waits, what is read of them
+// ends with the last row that is taken.
+const freeRows = `FROM outbox o INDEXED BY outbox_open WHERE state = 0 AND leased <= ?1 AND not_before <= ?1
+	AND NOT EXISTS (SELECT 1 FROM outbox first INDEXED BY outbox_unsaid WHERE first.state = 0 AND first.lane = o.lane AND first.id < o.id)
+	ORDER BY id`
 
 // SQLite prepares a statement anew for each run if its limit is a parameter alone, here and elsewhere: hence the sum.
-const claimRows = freeRows + `UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1
-	WHERE id IN (SELECT id FROM free ORDER BY id LIMIT ?3 + 0)
+const claimRows = `UPDATE outbox SET leased = ?2, attempts = attempts + 1, doubts = doubts + 1
+	WHERE id IN (SELECT id ` + freeRows + ` LIMIT ?3 + 0)
 	RETURNING id, lane, kind, game, first, seq, duty, user, channel, message, challenge, token, leased, not_before, attempts, doubts - 1, created`
 
 // Claim implements storage.Outbox. Mostly there is nothing: that is found without the writer's help.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) ([]storage.Row, error) {
 	const what = "claim from the outbox"
 	some, err := read(ctx, s, what, func(db *session) (bool, error) {
-		_, some, err := first(db, scalar[int64], freeRows+`SELECT id FROM free LIMIT 1`, millis(now))
+		_, some, err := first(db, scalar[int64], `SELECT id `+freeRows+` LIMIT 1`, millis(now))
 		return some, err
 	})
 	if err != nil || !some {
@@ -130,8 +124,11 @@ func scanRow(rows *sql.Rows) (r storage.Row, err error) {
 // Said implements storage.Outbox.
 func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 	return s.note(ctx, fmt.Sprintf("mark row %d said", row), func(db *session) error {
-		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, first, seq, user, created`, row)
+		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 1 WHERE id = ? RETURNING kind, game, first, seq, duty, user, created`, row)
 		if err := cmp.Or(err, missing(ok)); err != nil {
+			return err
+		}
+		if err := kept(db, r); err != nil {
 			return err
 		}
 		if err := told(db, r, sent.Ref); err != nil || sent.Message == "" {
@@ -150,7 +147,7 @@ func (s *Store) Said(ctx context.Context, row int64, sent storage.Sent) error {
 }
 
 func scanSaid(rows *sql.Rows) (r storage.Row, err error) {
-	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.User, at(&r.Created))
+	err = rows.Scan(&r.Kind, &r.Game, &r.From, &r.Seq, &r.Duty, &r.User, at(&r.Created))
 	return r, err
 }
 
@@ -197,12 +194,15 @@ func (s *Store) Retry(ctx context.Context, row storage.Row, notBefore time.Time,
 func (s *Store) Drop(ctx context.Context, row storage.Row, why string) error {
 	return s.change(ctx, fmt.Sprintf("give row %d up", row.ID), func(db *session) error {
 		r, ok, err := first(db, scanSaid, `UPDATE outbox SET state = 2, why = ? WHERE id = ? AND attempts = ? AND state = 0
-			RETURNING kind, game, first, seq, user, created`, why, row.ID, row.Attempts)
+			RETURNING kind, game, first, seq, duty, user, created`, why, row.ID, row.Attempts)
 		if err != nil || !ok {
 			return held(db, row, 0, err)
 		}
 		if r.Kind == storage.RowBoard {
 			return unshown(db, row)
+		}
+		if err := kept(db, r); err != nil {
+			return err
 		}
 		return told(db, r, storage.Ref{})
 	})

@@ -46,34 +46,3 @@ func (s *Store) SetDM(ctx context.Context, user, channel string, closed bool) er
 		return err
 	})
 }
-
-// Fighters implements storage.People.
-func (s *Store) Fighters(ctx context.Context, user, system string) ([]storage.Fighter, error) {
-	return read(ctx, s, "fighters of user "+user, func(db *session) ([]storage.Fighter, error) {
-		return collect(db, scanFighter, `SELECT user, system, name, notation, used FROM fighters
-			WHERE user = ? AND system = ? ORDER BY name`, user, system)
-	})
-}
-
-func scanFighter(rows *sql.Rows) (f storage.Fighter, err error) {
-	err = rows.Scan(&f.User, &f.System, &f.Name, &f.Notation, at(&f.Used))
-	return f, err
-}
-
-// PutFighter implements storage.People.
-func (s *Store) PutFighter(ctx context.Context, f storage.Fighter) error {
-	return s.change(ctx, "put fighter of user "+f.User, func(db *session) error {
-		_, err := db.exec(`INSERT INTO fighters (user, system, name, notation, used) VALUES (?, ?, ?, ?, ?)
-			ON CONFLICT DO UPDATE SET notation = excluded.notation, used = excluded.used`,
-			f.User, f.System, f.Name, f.Notation, orNull(f.Used))
-		return err
-	})
-}
-
-// DeleteFighter implements storage.People.
-func (s *Store) DeleteFighter(ctx context.Context, user, system, name string) error {
-	defer s.stalePages.Store(true)
-	return s.change(ctx, "delete fighter of user "+user, func(db *session) error {
-		return hit(db.change(`DELETE FROM fighters WHERE user = ? AND system = ? AND name = ?`, user, system, name))
-	})
-}

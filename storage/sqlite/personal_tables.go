@@ -21,7 +21,7 @@ func holdings() []holding {
 			kept:  "for good, so that it can be read again and checked",
 			gone:  "stays for the others who play, without you; what you played in direct messages with Warbell is deleted with all that belongs to it",
 			columns: of(chosen, "id system seq", where, "guild channel thread", moment, "created", length, "pace", yesNo, "over",
-				inner, "n challenge snapshot told moved sleep", secret, "seed"),
+				inner, "n challenge snapshot told moved sleep paused", secret, "seed"),
 		},
 		{
 			table: "duties", kept: "until it is met",
@@ -29,7 +29,7 @@ func holdings() []holding {
 			erase:   []string{`UPDATE duties SET next_ring = NULL, snoozed = 0 WHERE n IN (SELECT d.n FROM seats s JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE s.user = ?1 AND s.bot = 0)`},
 			gone:    "stays with the seat; nobody is rung for you",
 			what:    "duties",
-			columns: of(chosen, "game id seat kind unit seq rings", moment, "since due next_ring rung_at", yesNo, "snoozed on_it", inner, "n leased named"),
+			columns: of(chosen, "game id seat kind unit seq rings", moment, "since due next_ring rung_at", yesNo, "snoozed on_it", inner, "n leased named company held"),
 		},
 		{
 			table: "seats", what: "seats", mine: `user = ?1 AND user <> '' AND bot = 0`,
@@ -57,8 +57,8 @@ func holdings() []holding {
 		},
 		{
 			table: "fighters", what: "fighters", mine: by("user"), erase: []string{deleted},
-			kept: "until you erase everything", gone: "deleted",
-			columns: of(chosen, "system", typed, "name notation", moment, "used", person, "user"),
+			kept: "until you take it away, then 30 days; or until you erase everything", gone: "deleted; copies that others made of what you shared are theirs",
+			columns: of(chosen, "system place", typed, "name notation", yesNo, "draft", moment, "deleted used", person, "user", inner, "id rev shared"),
 		},
 		{
 			table: "challenges", what: "challenges", erase: []string{deleted},
@@ -88,6 +88,11 @@ func holdings() []holding {
 			columns: of(chosen, "rung", where, "channel message", moment, "next day_ends called acted", yesNo, "noted", person, "user"),
 		},
 		{
+			table: "deadlines", what: "deadlines", mine: by("user"), erase: []string{deleted},
+			kept: "until you erase everything; the 50 newest", gone: "deleted",
+			columns: of(chosen, "last", person, "user"),
+		},
+		{
 			table: "drafts", what: "drafts", mine: by("user"), erase: []string{deleted},
 			kept: "a day at most, or until the form is taken", gone: "deleted",
 			columns: of(raw, "fields", moment, "saved", person, "user", inner, "about id form"),
@@ -102,6 +107,16 @@ func holdings() []holding {
 			mine: `(from_user = ?1 OR by_user = ?1 OR to_user = ?1) AND ?1 <> ''`,
 			kept: "until the seat is taken, at most as long as the game", gone: "deleted",
 			columns: of(chosen, "game seat", person, "from_user by_user to_user", moment, "created", inner, "id"),
+		},
+		{
+			table: "followers", what: "followed", mine: by("user"), erase: []string{deleted},
+			kept: "until you stop, or the game has ended and was told", gone: "deleted",
+			columns: of(chosen, "game", moment, "since next", person, "user", inner, "told upto"),
+		},
+		{
+			table: "appointments", what: "appointments", mine: by("user"), erase: []string{deleted},
+			kept: "until their time, at most as long as the game", gone: "deleted",
+			columns: of(chosen, "game kind", typed, "name words", moment, "due created", person, "user", inner, "id state"),
 		},
 		{
 			table: "asks", what: "messages", mine: by("user"), erase: []string{deleted},
@@ -134,12 +149,13 @@ func holdings() []holding {
 		},
 		// Tables that know nothing of people.
 		{table: "prompts", kept: "until what it asks is answered", columns: of(inner, "n game duty channel message")},
-		{table: "seat_clocks", kept: "as long as the game", columns: of(inner, "game seat bank due warn leased")},
+		{table: "seat_clocks", kept: "as long as the game", columns: of(inner, "game seat bank due warn leased since")},
 		{table: "posts", kept: "as long as the game", columns: of(inner, "game seq first channel message")},
 		{table: "calls", kept: "30 days", columns: of(inner, "call answer at")},
 		{table: "clock", kept: "for good", columns: of(inner, "one at")},
 		{table: "servers", kept: "for good", columns: of(inner, "guild light channels openers organisers pace rules feed records")},
 		{table: "boards", kept: "until its message is deleted or a moderator takes it away", columns: of(inner, "channel guild whole message shown next failed")},
+		{table: "feeds", kept: "until a moderator takes it away", columns: of(inner, "guild channel made", secret, "hash")},
 		{table: "goose_db_version", kept: "for good", columns: of(inner, "id version_id is_applied tstamp")},
 	}
 }

@@ -58,7 +58,13 @@ func everything(ctx context.Context, s *Store) error {
 	_, e35 := s.SeatOffer(ctx, "o")
 	_, e36 := s.LookersIn(ctx, "g", noon)
 	_, e37 := s.ChallengesIn(ctx, "g")
-	return errors.Join(e32, e33, e34, ignore(e35, storage.ErrNotFound), e36, e37,
+	e38 := s.Follow(ctx, "u9", "g", noon, noon)
+	_, e39 := s.Followed(ctx, "u9")
+	_, e40 := s.DueFollowers(ctx, noon, 5)
+	_, e41 := s.UnfollowAll(ctx, "u8")
+	_, e42 := s.Posts(ctx, "g", 1, 2)
+	_, e43 := s.FeedBy(ctx, "hash")
+	return errors.Join(s.PutFeed(ctx, storage.Feed{Guild: "guild", Hash: "hash"}), ignore(e43, storage.ErrNotFound), s.DropFeed(ctx, "guild"), e38, e39, e40, e41, e42, s.Digest(ctx, noon, storage.Digest{User: "u9", Next: noon, Now: true}), s.Unfollow(ctx, "u9", "g"), appointed(ctx, s), e32, e33, e34, ignore(e35, storage.ErrNotFound), e36, e37,
 		s.PutLooker(ctx, storage.Looker{Guild: "g", User: "u1", Since: noon}), s.DropLooker(ctx, "g", "u1"),
 		s.PutSeatOffer(ctx, storage.SeatOffer{ID: "o", Game: "g", Seat: 1, Created: noon}), s.CloseSeatOffer(ctx, "o"), s.Wake(ctx, "g", noon),
 		e31, e23, e24, e25, e26, e27, e28, e29, e30, e1, e2, e3, ignore(e4, storage.ErrMoved), e5, e6, e7, e8, e9, e10, ignore(e11, storage.ErrNotFound),
@@ -68,8 +74,41 @@ func everything(ctx context.Context, s *Store) error {
 		s.Retry(ctx, storage.Row{ID: 1}, noon, ""), s.Drop(ctx, storage.Row{ID: 2}, ""), s.Place(ctx, "g", "t"), s.SetPace(ctx, "g", time.Hour),
 		s.Snooze(ctx, "u1", noon), s.SetMostRings(ctx, "u1", 5), s.SetRing(ctx, "u1", storage.RingOff), s.SetDM(ctx, "u1", "dm", true),
 		s.PutFighter(ctx, storage.Fighter{User: "u1", System: "melee", Name: "n"}),
-		s.DeleteFighter(ctx, "u1", "melee", "n"), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
-		deferred(ctx, s), calendars(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
+		rosters(ctx, s), s.Defer(ctx, storage.Deferral{Call: "i:1"}), s.Settle(ctx, "i:1"),
+		deferred(ctx, s), calendars(ctx, s), clocks(ctx, s), s.Expire(ctx, noon), s.EraseUser(ctx, "u1", noon), s.Forget(ctx, noon))
+}
+
+// clocks calls what is about deadlines.
+func clocks(ctx context.Context, s *Store) error {
+	_, e1 := s.Resumable(ctx, noon, 5)
+	_, _, e2 := s.Reliability(ctx, "u1")
+	_, e3 := s.OfferOf(ctx, "g", 1)
+	set := s.SetClocks(ctx, noon, storage.SeatClock{Game: "g", Seat: 1, Due: noon})
+	return errors.Join(e1, e2, ignore(e3, storage.ErrNotFound), set, s.Rehold(ctx, "u1", noon))
+}
+
+// appointed calls each method of appointments.
+func appointed(ctx context.Context, s *Store) error {
+	e1 := s.Appoint(ctx, storage.Appointment{ID: "a", Game: "g", User: "u1", Kind: storage.AppointLine, Due: noon, Created: noon})
+	_, e2 := s.Confirm(ctx, "a", "u1", noon.Add(-time.Hour))
+	_, e3 := s.Appointment(ctx, "a")
+	_, e4 := s.AppointmentsIn(ctx, "g")
+	_, _, e5 := s.Meet(ctx, noon, noon, 5)
+	return errors.Join(e1, e2, e3, e4, e5, s.Miss(ctx, "a", noon), s.Disappoint(ctx, "a"))
+}
+
+func rosters(ctx context.Context, s *Store) error {
+	kept, e1 := s.Fighters(ctx, "u1")
+	if len(kept) == 0 {
+		return cmp.Or(e1, errors.New("nobody is kept"))
+	}
+	_, e2 := s.Fighter(ctx, "u1", kept[0].ID)
+	_, e3 := s.SharedFighter(ctx, "code")
+	kept[0].Deleted = noon
+	e4 := s.ChangeFighter(ctx, kept[0])
+	_, e5 := s.GoneFighters(ctx, "u1")
+	return errors.Join(e1, e2, ignore(e3, storage.ErrNotFound), e4, e5,
+		ignore(s.SwapFighters(ctx, "u1", "a", "b"), storage.ErrNotFound), s.DropFighters(ctx, noon.Add(time.Hour)))
 }
 
 func calendars(ctx context.Context, s *Store) error {
@@ -118,7 +157,7 @@ func ignore(err, known error) error {
 }
 
 // A scan of a whole table is a query that gets slower with every game played.
-var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
+var wholeTable = regexp.MustCompile(`^SCAN (games|seats|entries|prose|secrets|duties|prompts|outbox|calls|challenges|people_rings|settings|fighters|servers|boards|followers|appointments|feeds|[a-z])( USING COVERING INDEX sqlite_autoindex\w*)?$`)
 
 func TestNoQueryScansATable(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Readers(1))

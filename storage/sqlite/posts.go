@@ -25,7 +25,7 @@ func next(db *session, game storage.GameID, besides string) (int, error) {
 // gather lets the line of a commit tell also what nobody has read yet: what has no line, and the lines that nobody
 // has begun to say, unless the reply of another call does.
 func gather(db *session, c *storage.Commit) (from int, err error) {
-	i := slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell && r.Game == c.Game })
+	i := tells(*c)
 	if i < 0 {
 		return 0, nil
 	}
@@ -42,6 +42,11 @@ func gather(db *session, c *storage.Commit) (from int, err error) {
 	c.Say = slices.Clone(c.Say)
 	c.Say[i].From = from
 	return from, nil
+}
+
+// tells finds the line of a commit that tells its entry; -1 if there is none.
+func tells(c storage.Commit) int {
+	return slices.IndexFunc(c.Say, func(r storage.Row) bool { return r.Kind == storage.RowTell && r.Game == c.Game })
 }
 
 // untell takes away the lines of a game that nobody has begun to say, unless the reply of another call does, and gives
@@ -79,6 +84,13 @@ func (s *Store) Telling(ctx context.Context, game storage.GameID) (storage.Telli
 		}
 		t.Last, _, err = first(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? ORDER BY seq DESC LIMIT 1`, game)
 		return t, err
+	})
+}
+
+// Posts implements storage.Games.
+func (s *Store) Posts(ctx context.Context, game storage.GameID, from, to int) ([]storage.Post, error) {
+	return read(ctx, s, "posts of game "+string(game), func(db *session) ([]storage.Post, error) {
+		return collect(db, scanPost, `SELECT first, seq, channel, message FROM posts WHERE game = ? AND seq >= ? AND first <= ? ORDER BY seq`, game, from, to)
 	})
 }
 

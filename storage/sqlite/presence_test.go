@@ -192,7 +192,7 @@ func TestADamagedIndexIsDamage(t *testing.T) {
 	forgetful := func(from, to string) {
 		execute(t, path, `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '`+from+`', '`+to+`') WHERE name = 'seats_user'`)
 	}
-	forgetful("(user)", "(user) WHERE user = ''nobody''")
+	forgetful("(user, bot)", "(user, bot) WHERE user = ''nobody''")
 	execute(t, path, `UPDATE seats SET user = 'u9'`)
 	forgetful(" WHERE user = ''nobody''", "")
 	if r, err := Inspect(t.Context(), path); err != nil || r.Damage == "" {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -20,7 +21,7 @@ const waitingRing = `EXISTS (SELECT 1 FROM outbox o WHERE o.state = 0 AND o.kind
 // dueRings finds whose rings are due, by the duties' index, and only then what is most urgent of all that they owe.
 const dueRings = `WITH due (u, at) AS MATERIALIZED (
 		SELECT s.user, min(d.next_ring) FROM duties d JOIN seats s ON s.game = d.game AND s.seat = d.seat
-		WHERE d.next_ring <= ?1 AND s.bot = 0 AND s.user <> '' GROUP BY s.user ORDER BY 2, 1 LIMIT ?2 + 0
+		WHERE d.next_ring <= ?1 AND s.bot = 0 AND s.user <> '' AND NOT EXISTS (SELECT 1 FROM games g WHERE g.id = d.game AND g.paused > ?1) GROUP BY s.user ORDER BY 2, 1 LIMIT ?2 + 0
 	), urgent (u, at, n) AS MATERIALIZED (
 		SELECT u, at, (SELECT d.n` + ofPerson + `u ORDER BY d.due IS NULL, d.due, d.since, d.n LIMIT 1) FROM due
 	)
@@ -43,18 +44,24 @@ func scanRingable(rows *sql.Rows) (r storage.Ringable, err error) {
 	return r, err
 }
 
-// Ring implements storage.Rings.
+// Ring implements storage.Rings. What the people owe is looked up once for all steps.
 func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) (int, error) {
 	if len(calls) == 0 {
 		return 0, nil
 	}
 	return write(ctx, s, "ring", func(db *session) (int, error) {
-		still, err := stillDue(db, calls, now)
-		if err != nil || len(still) == 0 {
+		owed, err := ringing(db, calls, now)
+		if err != nil {
 			return 0, err
 		}
-		for _, step := range []func(*session, []storage.Call, time.Time) error{sayRings, countRings, holdRings, spendRings} {
-			if err := step(db, still, now); err != nil {
+		still := stillDue(calls, owed)
+		for _, step := range []func() error{
+			func() error { return sayRings(db, still, now) },
+			func() error { return countRings(db, still) },
+			func() error { return holdRings(db, still, owed) },
+			func() error { return spendRings(db, still, owed, now) },
+		} {
+			if err := step(); err != nil {
 				return 0, err
 			}
 		}
@@ -62,21 +69,38 @@ func (s *Store) Ring(ctx context.Context, now time.Time, calls ...storage.Call) 
 	})
 }
 
+// imminent is a duty of a person that rings before a pace has passed.
+type imminent struct {
+	user string
+	n    int64
+	due  bool // now
+}
+
+// ringing finds what some people owe that rings before a pace has passed. What rings later is left alone: a row of
+// somebody's other games is a page of its own to write. Mostly the longest pace tells, without looking up the game's.
+func ringing(db *session, calls []storage.Call, now time.Time) ([]imminent, error) {
+	users, err := list(usersOf(calls))
+	if err != nil {
+		return nil, err
+	}
+	return collect(db, scanImminent, `SELECT s.user, d.n, d.next_ring <= ?2 FROM json_each(?1) j CROSS JOIN seats s ON s.user = j.value AND s.bot = 0
+		CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat
+		WHERE d.next_ring < ?2 + (SELECT max(pace) FROM games WHERE over = 0)
+			AND (d.next_ring <= ?2 OR d.next_ring < ?2 + (SELECT pace FROM games WHERE id = d.game))`, users, millis(now))
+}
+
+func scanImminent(rows *sql.Rows) (i imminent, err error) {
+	err = rows.Scan(&i.user, &i.n, &i.due)
+	return i, err
+}
+
 // stillDue leaves out who has met what was due, or was rung meanwhile.
-func stillDue(db *session, calls []storage.Call, now time.Time) ([]storage.Call, error) {
-	arg, err := list(usersOf(calls))
-	if err != nil {
-		return nil, err
+func stillDue(calls []storage.Call, owed []imminent) []storage.Call {
+	due := map[string]bool{}
+	for _, o := range owed {
+		due[o.user] = due[o.user] || o.due
 	}
-	due, err := collect(db, scalar[string], `SELECT value FROM json_each(?1) WHERE EXISTS (SELECT 1`+ofPerson+`value AND d.next_ring <= ?2)`, arg, millis(now))
-	if err != nil {
-		return nil, err
-	}
-	is := make(map[string]bool, len(due))
-	for _, u := range due {
-		is[u] = true
-	}
-	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !is[c.User] }), nil
+	return slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return !due[c.User] })
 }
 
 // sayRings adds the rows of those who are rung, and the notes.
@@ -98,7 +122,7 @@ func sayRings(db *session, calls []storage.Call, now time.Time) error {
 
 // countRings counts the rings of the day, and keeps that the table was told of their end. What a person has chosen is done
 // with its ring.
-func countRings(db *session, calls []storage.Call, now time.Time) error {
+func countRings(db *session, calls []storage.Call) error {
 	counted := slices.DeleteFunc(slices.Clone(calls), func(c storage.Call) bool { return isHeld(c) && !c.Note })
 	_, err := db.insert(`INSERT INTO people_rings (user, rung, day_ends, noted)`, `(?, ?, ?, ?)`,
 		`ON CONFLICT DO UPDATE SET rung = excluded.rung + iif(people_rings.day_ends = excluded.day_ends, people_rings.rung, 0),
@@ -114,30 +138,49 @@ func countRings(db *session, calls []storage.Call, now time.Time) error {
 }
 
 // holdRings puts off what is due of those who must not be rung now.
-func holdRings(db *session, calls []storage.Call, now time.Time) error {
+func holdRings(db *session, calls []storage.Call, owed []imminent) error {
+	until := map[string]int64{}
 	for _, c := range calls {
-		if c.Hold.IsZero() {
-			continue
-		}
-		_, err := db.exec(`UPDATE duties SET next_ring = ?3 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.next_ring <= ?2)`,
-			c.User, millis(now), millis(c.Hold))
-		if err != nil {
-			return err
+		if isHeld(c) {
+			until[c.User] = millis(c.Hold)
 		}
 	}
-	return nil
-}
-
-// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
-func spendRings(db *session, calls []storage.Call, now time.Time) error {
-	users, err := list(usersOf(slices.DeleteFunc(slices.Clone(calls), isHeld)))
+	held := map[int64]int64{} // by duty
+	for _, o := range owed {
+		if hold, ok := until[o.user]; ok && o.due {
+			held[o.n] = hold
+		}
+	}
+	if len(held) == 0 {
+		return nil
+	}
+	arg, err := json.Marshal(held)
 	if err != nil {
 		return err
 	}
-	_, err = db.exec(`UPDATE duties SET rings = rings + (next_ring <= ?2), rung_at = ?2, snoozed = 0,
-			next_ring = ?2 + (SELECT pace FROM games WHERE id = duties.game)
-		WHERE n IN (SELECT d.n FROM json_each(?1) j CROSS JOIN seats s ON s.user = j.value AND s.bot = 0
-			CROSS JOIN duties d ON d.game = s.game AND d.seat = s.seat WHERE d.next_ring IS NOT NULL)`, users, millis(now))
+	_, err = db.exec(`UPDATE duties SET next_ring = j.value, held = 1 FROM json_each(?1) j WHERE duties.n = CAST(j.key AS INTEGER)`, string(arg))
+	return err
+}
+
+// spendRings counts the rings of what was due, and lets nothing that the same people owe ring before a pace has passed.
+func spendRings(db *session, calls []storage.Call, owed []imminent, now time.Time) error {
+	rung := map[string]bool{}
+	for _, c := range calls {
+		rung[c.User] = !isHeld(c)
+	}
+	duties := []int64{}
+	for _, o := range owed {
+		if rung[o.user] {
+			duties = append(duties, o.n)
+		}
+	}
+	arg, err := list(duties)
+	if err != nil {
+		return err
+	}
+	_, err = db.exec(`UPDATE duties SET rings = rings + (next_ring <= ?2), rung_at = ?2, snoozed = 0, held = 0,
+			next_ring = (SELECT pace + max(?2, paused) FROM games WHERE id = duties.game)
+		WHERE n IN (SELECT value FROM json_each(?1))`, arg, millis(now))
 	return err
 }
 
@@ -199,7 +242,15 @@ func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error 
 		if err != nil {
 			return err
 		}
-		_, err = db.exec(`UPDATE duties SET next_ring = ?2, snoozed = 1 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
+		_, err = db.exec(`UPDATE duties SET next_ring = ?2, snoozed = 1, held = 0 WHERE n IN (SELECT d.n`+ofPerson+`?1)`, user, millis(until))
+		return err
+	})
+}
+
+// Rehold implements storage.Rings.
+func (s *Store) Rehold(ctx context.Context, user string, until time.Time) error {
+	return s.change(ctx, "hold the rings of user "+user, func(db *session) error {
+		_, err := db.exec(`UPDATE duties SET next_ring = ?2 WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.held = 1)`, user, millis(until))
 		return err
 	})
 }
@@ -207,7 +258,7 @@ func (s *Store) Snooze(ctx context.Context, user string, until time.Time) error 
 // OnIt implements storage.Rings.
 func (s *Store) OnIt(ctx context.Context, user string, now time.Time) (int, error) {
 	return write(ctx, s, "user "+user+" is on it", func(db *session) (int, error) {
-		n, err := db.change(`UPDATE duties SET on_it = 1, snoozed = 1, next_ring = max(next_ring, ?2 + (SELECT pace FROM games WHERE id = duties.game))
+		n, err := db.change(`UPDATE duties SET on_it = 1, snoozed = 1, held = 0, next_ring = max(next_ring, ?2 + (SELECT pace FROM games WHERE id = duties.game))
 			WHERE n IN (SELECT d.n`+ofPerson+`?1 AND d.on_it = 0)`, user, millis(now))
 		return int(n), err
 	})

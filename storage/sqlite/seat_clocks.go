@@ -18,7 +18,9 @@ func putClocks(db *session, c storage.Commit) error {
 		return err
 	}
 	if c.Shift != 0 {
-		_, err := db.exec(`UPDATE duties SET due = due + ?1, next_ring = next_ring + ?1 WHERE game = ?2`, c.Shift.Milliseconds(), c.Game)
+		// What comes up with this entry rings after the pause anyway.
+		_, err := db.exec(`UPDATE duties SET due = due + ?1, next_ring = next_ring + iif(seq < ?3, ?1, 0) WHERE game = ?2`,
+			c.Shift.Milliseconds(), c.Game, c.Entry.Seq)
 		if err != nil {
 			return err
 		}
@@ -32,23 +34,38 @@ func putClocks(db *session, c storage.Commit) error {
 }
 
 func setClocks(db *session, clocks []storage.SeatClock) error {
-	_, err := db.insert(`INSERT INTO seat_clocks (game, seat, bank, due, warn)`, `(?, ?, ?, ?, ?)`,
-		`ON CONFLICT DO UPDATE SET bank = excluded.bank, due = excluded.due, warn = excluded.warn, leased = 0`,
+	_, err := db.insert(`INSERT INTO seat_clocks (game, seat, bank, due, warn, since)`, `(?, ?, ?, ?, ?, ?)`,
+		`ON CONFLICT DO UPDATE SET bank = excluded.bank, due = excluded.due, warn = excluded.warn, since = excluded.since, leased = 0`,
 		table(clocks, func(k storage.SeatClock) []any {
-			return []any{k.Game, k.Seat, k.Bank.Milliseconds(), orNull(k.Due), orNull(k.Warn)}
+			return []any{k.Game, k.Seat, k.Bank.Milliseconds(), orNull(k.Due), orNull(k.Warn), millis(k.Since)}
 		}))
 	return err
 }
 
 // SetClocks implements storage.SeatClocks.
-func (s *Store) SetClocks(ctx context.Context, clocks ...storage.SeatClock) error {
-	return s.change(ctx, "set clocks", func(db *session) error { return setClocks(db, clocks) })
+func (s *Store) SetClocks(ctx context.Context, now time.Time, clocks ...storage.SeatClock) error {
+	return s.change(ctx, "set clocks", func(db *session) error {
+		if err := setClocks(db, clocks); err != nil {
+			return err
+		}
+		var told []storage.GameID
+		for _, k := range clocks {
+			if slices.Contains(told, k.Game) {
+				continue
+			}
+			told = append(told, k.Game)
+			if err := renew(db, k.Game, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
-const clockColumns = `game, seat, bank, due, warn`
+const clockColumns = `game, seat, bank, due, warn, since`
 
 func scanClock(rows *sql.Rows) (k storage.SeatClock, err error) {
-	err = rows.Scan(&k.Game, &k.Seat, span{&k.Bank}, at(&k.Due), at(&k.Warn))
+	err = rows.Scan(&k.Game, &k.Seat, span{&k.Bank}, at(&k.Due), at(&k.Warn), at(&k.Since))
 	return k, err
 }
 

@@ -5,24 +5,47 @@ import (
 	"context"
 	"database/sql"
 
+	"warbell/engine"
 	"warbell/storage"
 )
 
 // PutSeatOffer implements storage.SeatOffers.
 func (s *Store) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
-	return s.change(ctx, "offer a seat of game "+string(o.Game), func(db *session) error {
-		return hit(db.change(`INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created)
-			SELECT ?, id, ?, ?, ?, ?, ? FROM games WHERE id = ? AND over = 0
-			ON CONFLICT (game, seat) DO UPDATE SET id = excluded.id, from_user = excluded.from_user, by_user = excluded.by_user,
-				to_user = excluded.to_user, created = excluded.created`,
-			o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game))
-	})
+	return s.change(ctx, "offer a seat of game "+string(o.Game), func(db *session) error { return putSeatOffer(db, o) })
 }
+
+func putSeatOffer(db *session, o storage.SeatOffer) error {
+	return hit(db.change(`INSERT INTO seat_offers (id, game, seat, from_user, by_user, to_user, created)
+		SELECT ?, id, ?, ?, ?, ?, ? FROM games WHERE id = ? AND over = 0
+		ON CONFLICT (game, seat) DO UPDATE SET id = excluded.id, from_user = excluded.from_user, by_user = excluded.by_user,
+			to_user = excluded.to_user, created = excluded.created`,
+		o.ID, o.Seat, o.From, o.By, o.To, millis(o.Created), o.Game))
+}
+
+// putOffers writes the seats that a commit offers.
+func putOffers(db *session, c storage.Commit) error {
+	for _, o := range c.Offers {
+		if err := putSeatOffer(db, o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const seatOfferColumns = `id, game, seat, from_user, by_user, to_user, created`
 
 // SeatOffer implements storage.SeatOffers.
 func (s *Store) SeatOffer(ctx context.Context, id string) (storage.SeatOffer, error) {
 	return read(ctx, s, "offer of a seat "+id, func(db *session) (storage.SeatOffer, error) {
-		o, ok, err := first(db, scanSeatOffer, `SELECT id, game, seat, from_user, by_user, to_user, created FROM seat_offers WHERE id = ?`, id)
+		o, ok, err := first(db, scanSeatOffer, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE id = ?`, id)
+		return o, cmp.Or(err, missing(ok))
+	})
+}
+
+// OfferOf implements storage.SeatOffers.
+func (s *Store) OfferOf(ctx context.Context, game storage.GameID, seat engine.Seat) (storage.SeatOffer, error) {
+	return read(ctx, s, "offer of a seat of game "+string(game), func(db *session) (storage.SeatOffer, error) {
+		o, ok, err := first(db, scanSeatOffer, `SELECT `+seatOfferColumns+` FROM seat_offers WHERE game = ? AND seat = ?`, game, seat)
 		return o, cmp.Or(err, missing(ok))
 	})
 }

@@ -37,7 +37,7 @@ func unseat(db *session, c storage.Commit) error {
 func dismiss(db *session, c storage.Commit, was storage.Seat) error {
 	now := millis(c.Now)
 	_, err := db.exec(`UPDATE duties SET seq = ?1, due = due + (?2 - since), since = ?2, leased = 0,
-		next_ring = NULL, rung_at = NULL, rings = 0, snoozed = 0 WHERE game = ?3 AND seat = ?4`, c.Entry.Seq, now, c.Game, was.Seat)
+		next_ring = NULL, rung_at = NULL, rings = 0, snoozed = 0, held = 0 WHERE game = ?3 AND seat = ?4`, c.Entry.Seq, now, c.Game, was.Seat)
 	if err != nil || was.User == "" || was.Bot {
 		return err
 	}

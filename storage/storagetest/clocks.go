@@ -14,6 +14,12 @@ func seatClocks() []exam {
 		{"a player is warned once", clockWarns},
 		{"a pause moves windows and rings", pauseShifts},
 		{"a game that is over has no clocks", clocksEnd},
+		{"who sets other hours reads other deadlines", clocksRetold},
+		{"a pause that has ended is found until a commit goes on", pauseEnds},
+		{"nobody is rung in a pause", pausedQuiet},
+		{"the last fifty deadlines are counted", deadlinesCounted},
+		{"a commit offers a seat", commitOffers},
+		{"how many owe the same is remembered", companyKept},
 	}
 }
 
@@ -49,7 +55,7 @@ func clockDue(d *desk) {
 func clockLate(d *desk) {
 	d.game("g", duty("a", 1), duty("b", 2))
 	one, two := clockOf(1, d.now.Add(2*time.Hour), time.Time{}), clockOf(2, d.now.Add(time.Hour), time.Time{})
-	d.must(d.store.SetClocks(d.Context(), one, two))
+	d.must(d.store.SetClocks(d.Context(), d.now, one, two))
 	d.pass(time.Hour - time.Millisecond)
 	d.same("too early", d.late(9), []storage.SeatClock(nil))
 	d.pass(time.Hour + time.Millisecond)
@@ -69,7 +75,7 @@ func clockLate(d *desk) {
 func clockWarns(d *desk) {
 	d.game("g", duty("a", 1))
 	due := d.now.Add(10 * time.Hour)
-	d.must(d.store.SetClocks(d.Context(), clockOf(1, due, d.now.Add(time.Hour)), clockOf(7, due, d.now.Add(time.Hour))))
+	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, due, d.now.Add(time.Hour)), clockOf(7, due, d.now.Add(time.Hour))))
 	warn := func() int { return value(d.store.Warn(d.Context(), d.now))(d) }
 	d.same("too early", warn(), 0)
 	d.pass(time.Hour)
@@ -78,7 +84,7 @@ func clockWarns(d *desk) {
 	row := d.drain()[0]
 	d.same("row", []any{row.Lane, row.Kind, row.Game, row.User}, []any{"game:g", storage.RowWarn, storage.GameID("g"), "u1"})
 	d.same("it runs on", d.clocks()[0], clockOf(1, due, time.Time{}))
-	d.must(d.store.SetClocks(d.Context(), clockOf(1, d.now.Add(time.Hour), d.now)))
+	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, d.now.Add(time.Hour), d.now)))
 	d.pass(2 * time.Hour)
 	d.same("too late", warn(), 0)
 }
@@ -98,8 +104,103 @@ func pauseShifts(d *desk) {
 
 func clocksEnd(d *desk) {
 	d.game("g", duty("a", 1))
-	d.must(d.store.SetClocks(d.Context(), clockOf(1, d.now, d.now)))
+	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, d.now, d.now)))
 	d.end("g", 1)
 	d.same("clocks", d.clocks(), []storage.SeatClock(nil))
 	d.same("late", len(d.late(9)), 0)
+}
+
+func clocksRetold(d *desk) {
+	d.game("g", duty("a", 1))
+	row := storage.Row{Lane: "game:g", Kind: storage.RowTell, Game: "g", From: 1, Seq: 1, Created: d.now}
+	said := value(d.store.Say(d.Context(), row))(d)
+	ref := storage.Ref{Channel: "channel", Message: "m1"}
+	d.must(d.store.Said(d.Context(), said[0], storage.Sent{Ref: ref, Duties: []engine.DutyID{"a"}}))
+	d.must(d.store.SetClocks(d.Context(), d.now, clockOf(1, d.now.Add(time.Hour), time.Time{})))
+	rows := d.drain()
+	d.same("rows", len(rows), 1)
+	d.same("retold", []any{rows[0].Kind, rows[0].Ref}, []any{storage.RowRetell, ref})
+}
+
+func pauseEnds(d *desk) {
+	for _, id := range []storage.GameID{"g", "h"} {
+		d.game(id, duty("a", 1))
+		c := d.step(id, 1, duty("a", 1))
+		c.Paused = d.now.Add(2 * time.Hour)
+		if id == "h" {
+			c.Paused = d.now.Add(time.Hour)
+		}
+		d.commit(c)
+	}
+	resumable := func(limit int) []storage.GameID { return value(d.store.Resumable(d.Context(), d.now, limit))(d) }
+	d.pass(2*time.Hour - time.Millisecond)
+	d.same("the other goes on", resumable(9), []storage.GameID{"h"})
+	d.pass(time.Millisecond)
+	d.same("both", resumable(9), []storage.GameID{"h", "g"})
+	d.same("one", resumable(1), []storage.GameID{"h"})
+	d.commit(d.step("h", 2, duty("a", 1)))
+	d.end("g", 2)
+	d.same("none", resumable(9), []storage.GameID(nil))
+}
+
+func deadlinesCounted(d *desk) {
+	d.game("g", duty("a", 1))
+	counted := func(user string) [2]int {
+		kept, of, err := d.store.Reliability(d.Context(), user)
+		d.must(err)
+		return [2]int{kept, of}
+	}
+	d.same("nobody knows", counted("u1"), [2]int{})
+	for i := range 60 {
+		c := d.step("g", 1+i, duty("a", 1))
+		c.Deadlines = []storage.Deadline{{User: "u1", Kept: i%10 != 0}, {User: "u2"}}
+		d.commit(c)
+	}
+	d.same("the newest", counted("u1"), [2]int{45, storage.MostDeadlines})
+	d.same("another's", counted("u2"), [2]int{0, storage.MostDeadlines})
+	d.erase("u1")
+	d.same("erased", counted("u1"), [2]int{})
+}
+
+func commitOffers(d *desk) {
+	d.game("g", duty("a", 1))
+	c := d.step("g", 1, duty("a", 1))
+	c.Offers = []storage.SeatOffer{{ID: "o1", Game: "g", Seat: 1, From: "u1", Created: d.now}}
+	d.commit(c)
+	found := value(d.store.OfferOf(d.Context(), "g", 1))(d)
+	d.same("offer", found, c.Offers[0])
+	d.same("by its name", value(d.store.SeatOffer(d.Context(), "o1"))(d), found)
+	_, err := d.store.OfferOf(d.Context(), "g", 2)
+	d.refused(err, storage.ErrNotFound)
+	d.takeOver(2, cat, duty("a", 1))
+	_, err = d.store.OfferOf(d.Context(), "g", 1)
+	d.refused(err, storage.ErrNotFound)
+}
+
+func companyKept(d *desk) {
+	both := []storage.Duty{duty("a", 1), duty("b", 2)}
+	both[0].Company, both[1].Company = 1, 1
+	d.game("g", both...)
+	d.commit(d.step("g", 1, duty("b", 2)))
+	d.same("the last one", d.open("g")[0].Company, 1)
+}
+
+func pausedQuiet(d *desk) {
+	d.game("g", duty("a", 1))
+	c := d.step("g", 1, duty("a", 1), duty("b", 1))
+	c.Paused, c.Shift = d.now.Add(5*pace), 5*pace
+	d.commit(c)
+	d.same("what came up before and in it", []time.Time{d.open("g")[0].NextRing, d.open("g")[1].NextRing}, []time.Time{d.now.Add(6 * pace), d.now.Add(6 * pace)})
+	d.game("h", duty("c", 1))
+	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(2*pace)))
+	d.pass(2 * pace)
+	d.same("for another game", d.ring(), 1)
+	d.same("in the pause they are left alone", d.open("g")[0].NextRing, c.Paused.Add(pace))
+	d.commit(d.step("h", 1))
+	d.must(d.store.Snooze(d.Context(), "u1", d.now.Add(pace)))
+	d.drain()
+	d.pass(pace)
+	d.same("snoozed into the pause", d.ring(), 0)
+	d.now = c.Paused
+	d.same("until it ends", d.ring(), 1)
 }

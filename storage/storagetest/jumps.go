@@ -11,6 +11,7 @@ func jumps() []exam {
 		{"the clock's last mark is kept", marks},
 		{"what waits for too long is unblocked", unblocks},
 		{"what came up in the future is rewound", rewinds},
+		{"a clock that was set in the future keeps what is left", rewindsClocks},
 	}
 }
 
@@ -74,4 +75,19 @@ func rewinds(d *desk) {
 	d.must(d.store.Rewind(d.Context(), d.now))
 	d.same("nothing from the future", d.open("g"), before)
 	d.same("state of the challenge", ch.State, storage.ChallengeOpen)
+}
+
+func rewindsClocks(d *desk) {
+	d.game("g", duty("a", 1), duty("b", 2))
+	old := storage.SeatClock{Game: "g", Seat: 1, Due: d.now.Add(5 * time.Hour), Warn: d.now.Add(4 * time.Hour), Since: d.now}
+	ahead := d.now.Add(100 * time.Hour)
+	young := storage.SeatClock{Game: "g", Seat: 2, Due: ahead.Add(5 * time.Hour), Warn: ahead.Add(4 * time.Hour), Since: ahead}
+	paused := storage.SeatClock{Game: "g", Seat: 3, Due: ahead.Add(5 * time.Hour)} // it runs from when the pause ends
+	d.must(d.store.SetClocks(d.Context(), d.now, old, young, paused))
+	d.pass(time.Hour)
+	d.must(d.store.Rewind(d.Context(), d.now))
+	young.Due, young.Warn, young.Since = d.now.Add(5*time.Hour), d.now.Add(4*time.Hour), d.now
+	d.same("clocks", d.clocks(), []storage.SeatClock{old, young, paused})
+	d.must(d.store.Rewind(d.Context(), d.now))
+	d.same("again", d.clocks(), []storage.SeatClock{old, young, paused})
 }

@@ -23,6 +23,7 @@ func rings() []exam {
 		{"a ring takes the place of the last one, wherever it is", oneRing},
 		{"a ring is closed by the games that it asks for", ringClosed},
 		{"who is named without a call rings in time", heldMention},
+		{"what is held follows other hours, and nothing else does", reheld},
 		{"a call lasts until the person acts", called},
 		{"a seat is offered once a day", substituteSought},
 		{"the post of an entry is found", postFound},

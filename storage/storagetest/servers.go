@@ -10,6 +10,7 @@ import (
 func servers() []exam {
 	return []exam{
 		{"a server chooses, one thing after the other", choices},
+		{"a server has one feed, found by its key's hash", feeds},
 		{"games of a server are listed by how long they wait", gamesOn},
 	}
 }
@@ -41,6 +42,26 @@ func choices(d *desk) {
 	d.same("another's", get("g2"), storage.Server{Guild: "g2"})
 	change("g1", func(s *storage.Server) { *s = storage.Server{Guild: "g1"} })
 	d.same("nothing any more", get("g1"), storage.Server{Guild: "g1"})
+}
+
+func feeds(d *desk) {
+	ctx := d.Context()
+	d.refused(d.store.DropFeed(ctx, "g1"), storage.ErrNotFound)
+	one := storage.Feed{Guild: "g1", Channel: "c1", Hash: "h1", Made: d.now}
+	two := storage.Feed{Guild: "g2", Channel: "c2", Hash: "h2", Made: d.now}
+	d.must(d.store.PutFeed(ctx, one))
+	d.must(d.store.PutFeed(ctx, two))
+	d.reopen()
+	d.same("one", value(d.store.FeedBy(ctx, "h1"))(d), one)
+	one.Hash, one.Channel = "h3", "c3"
+	d.must(d.store.PutFeed(ctx, one))
+	_, err := d.store.FeedBy(ctx, "h1")
+	d.refused(err, storage.ErrNotFound)
+	d.same("anew", value(d.store.FeedBy(ctx, "h3"))(d), one)
+	d.must(d.store.DropFeed(ctx, "g1"))
+	_, err = d.store.FeedBy(ctx, "h3")
+	d.refused(err, storage.ErrNotFound)
+	d.same("another's", value(d.store.FeedBy(ctx, "h2"))(d), two)
 }
 
 func gamesOn(d *desk) {

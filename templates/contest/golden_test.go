@@ -104,6 +104,7 @@ func TestContestPower(t *testing.T) {
 func contestAsks(t *testing.T, view contest.View, d engine.Duty, options ...engine.Command) string {
 	t.Helper()
 	r := words(t)
+	d.Window = time.Hour // that it has one is said in its own words
 	ask, err := r.Ask(contestTable(view), []templates.OpenDuty{{Duty: d, Due: time.Unix(1_700_000_000, 0)}})
 	templatestest.Must(t, err)
 	text := ask.Message().Text

@@ -11,13 +11,16 @@ type box interface {
 	draw(p *painter, x, y int)
 }
 
-// MaxHeight is the most pixels that a map is high, whatever the scene. Any other card is at most as high as it is
-// wide.
+// MaxHeight is the most pixels that a map or a sheet is high, whatever the scene. Any other card is at most as high as
+// it is wide.
 const MaxHeight = 4000
 
 // layout stacks the parts of a scene.
 func layout(p *painter, s Scene) []box {
 	var boxes []box
+	if s.Sheet != nil {
+		return layoutSheet(p, s)
+	}
 	if title := clean(s.Title); title != "" {
 		text, st := p.fit(title, titleStyle, innerWidth-8, 32, 28)
 		boxes = append(boxes, lineBox{text, st})

@@ -29,7 +29,7 @@ const (
 	cardHead   = 104
 	statHigh   = 74
 	statWide   = 86
-	cardLine   = 2 // lines that a weapon may take
+	cardLine   = 3 // lines that a weapon may take
 )
 
 var statStyle = style{bold, 38, textMain}
@@ -111,6 +111,10 @@ func layoutCards(p *painter, s Scene, room int) []box {
 	var boxes []box
 	switch len(s.Panels) {
 	case 1:
+		if len(s.Panels[0].Card.Notes) > 0 {
+			boxes = []box{layoutModel(p, s.Panels[0], 0, innerWidth, room)}
+			break
+		}
 		boxes = []box{layoutCard(p, s.Panels[0], 0, innerWidth, room)}
 	case 2:
 		a, b := layoutCard(p, s.Panels[0], 0, facingWidth, room), layoutCard(p, s.Panels[1], 1, facingWidth, room)

@@ -1,7 +1,7 @@
 // Package picture draws an engine.Drawing as a PNG card, or several as a GIF, and writes their text twins.
 //
 // A card is 800 pixels wide, made for a phone that shows it at 317: type of 28 is read at 11 there, and that is the
-// smallest. Nothing but a large map is higher than it is wide. It is dark, or light where a server wants that.
+// smallest. Nothing but a large map or a sheet is higher than it is wide. It is dark, or light where a server wants that.
 //
 // A fight is a strip: on top what came of it for both sides in large type, then a row a blow, with the dice that were
 // thrown, those that met them, and the result; what missed lies small at the end. Without dice in their steps, two
@@ -10,6 +10,10 @@
 //
 // Cards show who somebody is: two at length side by side, more of them in short. The arms have the side's colour, a
 // pattern by faction and a charge by body, all of them shapes drawn here. A finale has a chart of what was left.
+//
+// Who has a likeness has it on the arms: a silhouette of the body, with the weapon, the helmet, the shield and the crown
+// of this very model. The arms of a faction of Grimheim have a shape as well as a colour. A card with Notes is that of
+// one model, and has room for all it has; a Sheet heads a roster, a row each. Pages lays both out for print, on A4.
 //
 // A map is drawn like the plan of a house: areas are rooms, links are doors between rooms that stand
 // side by side, or passages around the rooms where they can't. Where the rooms stand depends on the

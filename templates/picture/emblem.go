@@ -7,8 +7,12 @@ import (
 )
 
 // drawEmblem draws somebody's arms: a shield in the colour of their side, its pattern by their faction, and on it
-// what they are.
+// what they are. A figure has arms of its own.
 func (p *painter) drawEmblem(e engine.Emblem, cx, cy, r float32, side, ground ink) {
+	if f, ok := likenesses[e.Body]; ok {
+		p.drawLikeness(f, e, cx, cy, r, side, ground)
+		return
+	}
 	p.fill(shieldShape(p.path(), cx, cy, r), side)
 	p.fill(shieldShape(p.path(), cx, cy, r*0.9), ground)
 	p.fill(shieldShape(p.path(), cx, cy, r*0.84), side)

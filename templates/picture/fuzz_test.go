@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"flag"
 	"image/png"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -44,6 +46,27 @@ func anyDie() *rapid.Generator[engine.SceneDie] {
 	})
 }
 
+func anyEmblem() *rapid.Generator[engine.Emblem] {
+	return rapid.Custom(func(t *rapid.T) engine.Emblem {
+		flag := rapid.Bool()
+		return engine.Emblem{
+			Body:    rapid.OneOf(rapid.SampledFrom(slices.Sorted(maps.Keys(likenesses))), anyText()).Draw(t, "body"),
+			Faction: rapid.OneOf(rapid.SampledFrom([]string{"imperial", "undead", "tribes", "primordial", "mercenaries"}), anyText()).Draw(t, "faction"),
+			Weapon:  rapid.OneOf(rapid.SampledFrom(slices.Sorted(maps.Keys(weaponShapes))), anyText()).Draw(t, "weapon"),
+			Helmet:  flag.Draw(t, "helmet"), Shield: flag.Draw(t, "shield"), Crown: flag.Draw(t, "crown"),
+		}
+	})
+}
+
+func anyNote() *rapid.Generator[Note] {
+	return rapid.Custom(func(t *rapid.T) Note {
+		return Note{
+			Icon: rapid.SampledFrom([]string{"", "sword", "none"}).Draw(t, "icon"), Name: anyText().Draw(t, "name"), Text: anyText().Draw(t, "text"),
+			Stats: make([]Stat, rapid.IntRange(0, 6).Draw(t, "stats")),
+		}
+	})
+}
+
 func anyPanel() *rapid.Generator[Panel] {
 	return rapid.Custom(func(t *rapid.T) Panel {
 		rows := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) DiceRow {
@@ -52,8 +75,9 @@ func anyPanel() *rapid.Generator[Panel] {
 		var card *Card
 		if rapid.IntRange(0, 3).Draw(t, "card") == 0 {
 			card = &Card{
-				Emblem: engine.Emblem{Body: anyText().Draw(t, "body"), Faction: anyText().Draw(t, "faction")},
+				Emblem: anyEmblem().Draw(t, "emblem"),
 				Stats:  make([]Stat, rapid.IntRange(0, 12).Draw(t, "stats")), Lines: rapid.SliceOfN(anyText(), 0, 30).Draw(t, "lines"),
+				Notes: rapid.SliceOfN(anyNote(), 0, 30).Draw(t, "notes"),
 			}
 		}
 		return Panel{
@@ -72,6 +96,9 @@ func anyScene() *rapid.Generator[Scene] {
 		s := Scene{
 			Title: anyText().Draw(t, "title"), Footer: anyText().Draw(t, "footer"),
 			Panels: rapid.SliceOfN(anyPanel(), 0, 4).Draw(t, "panels"), Steps: rapid.SliceOfN(steps, 0, 8).Draw(t, "steps"),
+		}
+		if rapid.IntRange(0, 3).Draw(t, "sheet") == 0 {
+			s.Sheet = &Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
 		}
 		if rapid.IntRange(0, 2).Draw(t, "map") == 0 {
 			drawMap(t, &s)
@@ -104,14 +131,14 @@ func drawMap(t *rapid.T, s *Scene) {
 // reason that is documented, and the texts are valid and short enough.
 func wantSound(t failer, s Scene) {
 	t.Helper()
-	empty := len(s.Panels)+len(s.Steps)+len(s.Areas)+len(s.Tokens) == 0
+	empty := s.Sheet == nil && len(s.Panels)+len(s.Steps)+len(s.Areas)+len(s.Tokens) == 0
 	data, err := look.Draw(s)
 	switch {
 	case empty && err != ErrEmpty, !empty && err != nil:
 		t.Fatalf("error %v", err)
 	case err == nil:
 		head, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || head.Width != cardWidth || head.Height > MaxHeight || head.Height > cardWidth && !isMap(s) {
+		if err != nil || head.Width != cardWidth || head.Height > MaxHeight || head.Height > cardWidth && !isMap(s) && s.Sheet == nil {
 			t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
 		}
 	}
@@ -139,6 +166,27 @@ func TestMain(m *testing.M) {
 
 func TestAnySceneIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { wantSound(t, anyScene().Draw(t, "scene")) })
+}
+
+// TestAnyPageIsSound: whatever a roster holds, it is printed on pages of one size, with their texts.
+func TestAnyPageIsSound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Scene{Title: anyText().Draw(t, "title"), Panels: rapid.SliceOfN(anyPanel(), 0, 12).Draw(t, "panels")}
+		s.Sheet = &Sheet{Emblem: anyEmblem().Draw(t, "arms"), Lines: rapid.SliceOfN(anyText(), 0, 5).Draw(t, "lines")}
+		for _, page := range Pages(s) {
+			data, err := paper.Page(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, err := png.DecodeConfig(bytes.NewReader(data))
+			if want := [2]int{cardsWide, cardsHigh}; err != nil || page.Sheet == nil && [2]int{head.Width, head.Height} != want {
+				t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
+			}
+			if alt := look.Alt(page); utf8.RuneCountInString(alt) > MaxAlt || !utf8.ValidString(alt) {
+				t.Fatalf("alt text %q", alt)
+			}
+		}
+	})
 }
 
 func FuzzScene(f *testing.F) {

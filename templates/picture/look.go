@@ -15,6 +15,8 @@ type (
 	Step    = engine.StepOf[string]
 	Card    = engine.CardOf[string]
 	Stat    = engine.StatOf[string]
+	Note    = engine.NoteOf[string]
+	Sheet   = engine.SheetOf[string]
 	Chart   = engine.ChartOf[string]
 	Area    = engine.AreaOf[string]
 	Token   = engine.TokenOf[string]

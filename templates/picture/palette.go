@@ -42,7 +42,7 @@ func (q *quantiser) reset(img *image.RGBA, t *theme) {
 	q.used = q.used[:0]
 	n := img.Rect.Dx() * img.Rect.Dy()
 	q.pixels = slices.Grow(q.pixels[:0], n)[:n]
-	for i := range inkCount {
+	for i := range lastingInks {
 		q.tally(t.colour(i), pinned)
 	}
 	for a := 0; a < 256; a += 32 {

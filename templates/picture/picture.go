@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"image/png"
 	"sync"
 )
 
-// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, areas or tokens.
-var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, areas or tokens")
+// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, sheet, areas or tokens.
+var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, sheet, areas or tokens")
 
 // Draw returns a scene as PNG, 1000 pixels wide and at most MaxHeight high. It may be called from
 // many goroutines, and the same scene always gives the same bytes. What would not fit (the ninth
@@ -32,7 +33,7 @@ func (l Look) Draw(s Scene) ([]byte, error) {
 
 // Check reports why Draw would refuse a scene: ErrEmpty, or nothing.
 func Check(s Scene) error {
-	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && !isMap(s) {
+	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && s.Sheet == nil && !isMap(s) {
 		return ErrEmpty
 	}
 	return nil
@@ -41,11 +42,14 @@ func Check(s Scene) error {
 // painters keeps canvases, glyphs and tables for the next picture.
 var painters = sync.Pool{New: func() any { return &painter{glyphs: make(map[glyphKey]*glyph)} }}
 
-func (p *painter) encode() ([]byte, error) {
+func (p *painter) encode() ([]byte, error) { return pack(p.quant.reduce(p.img, p.theme)) }
+
+// pack writes a picture as PNG.
+func pack(img *image.Paletted) ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(1 << 15)
 	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: encoderBuffers{}}
-	if err := enc.Encode(&out, p.quant.reduce(p.img, p.theme)); err != nil {
+	if err := enc.Encode(&out, img); err != nil {
 		return nil, fmt.Errorf("picture: encode: %w", err)
 	}
 	return out.Bytes(), nil

@@ -32,8 +32,16 @@ const (
 	quietInk
 	sideFirst
 	sideSecond
+	imperialInk
+	undeadInk
+	tribesInk
+	primordialInk
+	mercenaryInk
 	inkCount
 )
+
+// lastingInks are those, from the first, of which a picture keeps the exact colour however little there is of it.
+const lastingInks = imperialInk
 
 // theme are the colours of all inks. The card brings its own background, so that it reads the same on any chat;
 // every pair of text and ground has a contrast of at least 4.5:1, and a test holds both themes to it.
@@ -62,6 +70,12 @@ var dark = theme{
 	quietInk:   rgb(0xa4acbe),
 	sideFirst:  rgb(0x5fc9b0),
 	sideSecond: rgb(0xd99cf0),
+
+	imperialInk:   rgb(0x86b6f2),
+	undeadInk:     rgb(0xb9c3a4),
+	tribesInk:     rgb(0x9ccb54),
+	primordialInk: rgb(0xf0907a),
+	mercenaryInk:  rgb(0xe2bd58),
 }
 
 // light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or on a
@@ -89,6 +103,12 @@ var light = theme{
 	quietInk:   rgb(0x6a7080),
 	sideFirst:  rgb(0x0f7360),
 	sideSecond: rgb(0x8a3fae),
+
+	imperialInk:   rgb(0x235c9e),
+	undeadInk:     rgb(0x56604a),
+	tribesInk:     rgb(0x3c6c16),
+	primordialInk: rgb(0xa5381f),
+	mercenaryInk:  rgb(0x7e5b00),
 }
 
 func rgb(hex uint32) *image.Uniform {

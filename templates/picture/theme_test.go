@@ -42,6 +42,16 @@ func TestContrast(t *testing.T) {
 		"name on a floor":    {textMain, floorInk, 4.5},
 		"note on a floor":    {textMuted, floorInk, 4.5},
 		"cross":              {hurtInk, fadedFill, 3},
+		"figure, imperial":   {dieInk, imperialInk, 4.5},
+		"figure, undead":     {dieInk, undeadInk, 4.5},
+		"figure, tribes":     {dieInk, tribesInk, 4.5},
+		"figure, primordial": {dieInk, primordialInk, 4.5},
+		"figure, mercenary":  {dieInk, mercenaryInk, 4.5},
+		"arms, imperial":     {imperialInk, panelFill, 3},
+		"arms, undead":       {undeadInk, panelFill, 3},
+		"arms, tribes":       {tribesInk, panelFill, 3},
+		"arms, primordial":   {primordialInk, panelFill, 3},
+		"arms, mercenary":    {mercenaryInk, panelFill, 3},
 	}
 	for name, tt := range tests {
 		for paper, look := range map[string]*theme{"dark": &dark, "light": &light} {

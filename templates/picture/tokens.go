@@ -125,15 +125,21 @@ func (p *painter) drawCross(cx, cy, r float32, ground ink) {
 }
 
 // initialSizes are the sizes that initials may have.
-var initialSizes = [...]uint8{32, 28, 24, 20, 18, 16}
+var initialSizes = [...]uint8{32, 28, 26, 24, 22, 20, 18, 16}
+
+// wideShield is from which radius on initials may come near a shield's edges: those of the legend are too small.
+const wideShield = 22
 
 func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill ink) {
 	room, st := int(r*1.78), style{bold, initialSizes[len(initialSizes)-1], text}
 	if b.side == 2 { // there is room near the top
 		cy -= r * 0.14
 	}
-	if b.body != "" && !b.out { // and none in the corner
-		cx, cy, room = cx+2, cy+r*0.16, room-4
+	if b.side == 2 && r >= wideShield {
+		room = int(r * 1.9)
+	}
+	if b.body != "" && !b.out { // and has no room in the corner
+		cy += r * 0.16
 	}
 	for _, size := range initialSizes {
 		if float32(size) <= r*1.16 && p.width(b.label, st.sized(size)) <= room {

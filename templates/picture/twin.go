@@ -27,6 +27,11 @@ func (l Look) Alt(s Scene) string {
 // tell gives the parts of a scene in order, without empty ones.
 func (t teller) tell() []string {
 	parts := []string{plain(t.scene.Title)}
+	if t.scene.Sheet != nil {
+		for _, line := range t.scene.Sheet.Lines {
+			parts = append(parts, plain(line))
+		}
+	}
 	for i := range t.scene.Panels {
 		parts = append(parts, t.panel(i)...)
 	}

@@ -67,6 +67,9 @@ func (t teller) short(s string) string {
 // panel tells a side, its card and its dice, on one line if there is no bar.
 func (t teller) panel(i int) []string {
 	panel, head := t.scene.Panels[i], t.head(i)
+	if t.scene.Sheet != nil {
+		return []string{t.enrolled(i)}
+	}
 	var rows []string
 	if panel.Card != nil {
 		rows = append(rows, t.card(*panel.Card)...)
@@ -86,6 +89,22 @@ func (t teller) panel(i int) []string {
 	return []string{head + ": " + dice}
 }
 
+// enrolled tells a model of a roster: its name, what it is and its numbers, or as much as there is room for.
+func (t teller) enrolled(i int) string {
+	panel := t.scene.Panels[i]
+	if t.brief >= diceTold {
+		panel.Sub = ""
+	}
+	told := t.say("twin.panel", struct {
+		Name, Sub, Result, Bar string
+		Out                    bool
+	}{t.name(i), plain(panel.Sub), "", "", panel.Out})
+	if panel.Card == nil || t.brief >= diceHidden {
+		return told
+	}
+	return strings.Join(append([]string{told}, t.card(Card{Stats: panel.Card.Stats})...), ": ")
+}
+
 // card tells the numbers of a card, then its lines.
 func (t teller) card(c Card) []string {
 	var stats, lines []string
@@ -95,10 +114,26 @@ func (t teller) card(c Card) []string {
 	for _, line := range c.Lines {
 		lines = append(lines, plain(line))
 	}
+	for _, n := range c.Notes {
+		lines = append(lines, t.note(n))
+	}
 	if len(stats) > 0 {
 		lines = append([]string{strings.Join(stats, ", ")}, lines...)
 	}
 	return lines
+}
+
+// note tells what somebody has; where it must be brief its name alone.
+func (t teller) note(n Note) string {
+	note := struct{ Name, Stats, Text string }{Name: plain(n.Name)}
+	if t.brief == allTold {
+		var stats []string
+		for _, s := range n.Stats {
+			stats = append(stats, t.say("twin.stat", Stat{Label: plain(s.Label), Value: plain(s.Value)}))
+		}
+		note.Stats, note.Text = strings.Join(stats, ", "), plain(n.Text)
+	}
+	return t.say("twin.note", note)
 }
 
 func (t teller) bar(b Bar) string {

@@ -87,7 +87,11 @@ func phrases(t *testing.T) []string {
 	var all []string
 	here, err := os.Getwd()
 	Must(t, err)
-	for _, pattern := range []string{"*.go", "*.tmpl", filepath.Join("..", "..", "commands", filepath.Base(here), "*.go"), filepath.Join("..", "..", "engine", filepath.Base(here), "*.go")} {
+	engine := filepath.Join("..", "..", "engine", filepath.Base(here))
+	for _, pattern := range []string{
+		"*.go", "*.tmpl", filepath.Join("..", "..", "commands", filepath.Base(here), "*.go"),
+		filepath.Join(engine, "*.go"), filepath.Join(engine, "*", "*.go"),
+	} {
 		files, err := filepath.Glob(pattern)
 		Must(t, err)
 		for _, file := range files {

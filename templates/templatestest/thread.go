@@ -59,7 +59,11 @@ func (th *Thread) add(t *testing.T, e engine.Entry, prose string) {
 	var duties []templates.OpenDuty
 	for _, d := range th.Rules.Owed(th.State) {
 		if !th.asked[d.ID] {
-			duties = append(duties, templates.OpenDuty{Duty: d, Due: time.Unix(1_700_000_000, 0)})
+			duty := templates.OpenDuty{Duty: d}
+			if !d.Clocked() { // there are no deadlines
+				duty.Due = time.Unix(1_700_000_000, 0)
+			}
+			duties = append(duties, duty)
 		}
 		th.asked[d.ID] = true
 	}

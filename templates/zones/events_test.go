@@ -31,7 +31,7 @@ func tableEvents() []engine.Event {
 		zones.FoeShown{Foes: foes[:3], Show: zones.ShowWords}, zones.FoeShown{Foes: foes[3:4], Show: zones.ShowAll},
 		zones.FoeShown{Foes: foes[4:5], Show: zones.ShowName}, zones.FoeShown{Foes: foes[5:], Show: zones.ShowWords},
 		zones.Reserved{ID: "#1"}, zones.Brought{Foes: foes[:3], Where: span}, zones.Brought{Foes: foes[3:4], Where: bank},
-		zones.Removed{Creature: wraith}, zones.Removed{Creature: zones.Ref{ID: rat.ID}, Unseen: true}, zones.Assigned{Creature: brun, Seat: 2}, zones.Promoted{Seat: 2}, zones.Demoted{Seat: 2},
+		zones.Removed{Creature: wraith}, zones.Removed{Creature: zones.Ref{ID: rat.ID}, Unseen: true}, zones.Assigned{Creature: brun, Seat: 2}, zones.Promoted{Seat: 2}, zones.Demoted{Seat: 2}, zones.Delegated{On: true}, zones.Delegated{},
 		zones.Spoke{As: ghoul1},
 	}
 }
@@ -142,7 +142,7 @@ func zonesOptions() []engine.Command {
 		zones.Order{Foe: ghoul1.ID}, zones.Order{Foe: ghoul1.ID, Deeds: []zones.Deed{{Attack: ilsa.ID, Weapon: 1}, {Attack: ilsa.ID, Weapon: 1}}},
 		zones.Order{Foe: troll.ID, Deeds: []zones.Deed{{Move: span.ID}, {Attack: brun.ID}}},
 		zones.Order{Foe: troll.ID, Deeds: []zones.Deed{{Leave: true}}},
-		zones.Suggest{}, zones.Go{}, zones.Skip{}, zones.Enter{Line: "Ilsa Farrow"}, zones.Agility{Creature: ilsa.ID},
+		zones.Suggest{}, zones.Go{}, zones.Skip{}, zones.Delegate{On: true}, zones.Delegate{}, zones.Enter{Line: "Ilsa Farrow"}, zones.Agility{Creature: ilsa.ID},
 		zones.Move{Creature: ilsa.ID, Zone: bank.ID}, zones.Move{Creature: ilsa.ID, Zone: span.ID},
 		zones.Attack{Creature: ilsa.ID, Weapon: 1, Target: ghoul2.ID}, zones.Attack{Creature: ilsa.ID, Weapon: 1, Target: troll.ID},
 		zones.Attack{Creature: brun.ID, Weapon: 1, Target: troll.ID}, zones.Ask{Creature: ilsa.ID},

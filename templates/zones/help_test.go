@@ -59,7 +59,7 @@ func TestHelpZonesCommands(t *testing.T) {
 		"panel", "foe", "zone", "seat", "remove", "gm", "override", "say", "roll", "order", "next", "check", "end",
 	}
 	named := map[string]bool{}
-	for _, topic := range []string{"zones", "zones-gm"} {
+	for _, topic := range []string{"zones", "zones-gm", "zones-time"} {
 		for _, m := range regexp.MustCompile("`/zones ([a-z]+)").FindAllStringSubmatch(zonesPage(t, topic), -1) {
 			named[m[1]] = true
 			if !slices.Contains(subs, m[1]) {

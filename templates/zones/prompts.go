@@ -47,6 +47,18 @@ func (l Line) Called() string {
 	return templates.And(names)
 }
 
+// Decides reports whether the GMs are told that a seat let time run out: it is none of theirs.
+func (l Line) Decides(seat engine.Seat) bool { return !l.fight().GM(seat) }
+
+// Deciders mentions all GMs.
+func (l Line) Deciders() string {
+	var names []string
+	for _, gm := range l.GMs() {
+		names = append(names, l.Ping(gm))
+	}
+	return templates.And(names)
+}
+
 // About lists the creatures that a sentence is about.
 func (l Line) About() []zones.Ref {
 	var all []zones.Ref

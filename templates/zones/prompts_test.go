@@ -18,6 +18,7 @@ func ask(t *testing.T, v zones.View, duties ...engine.Duty) (string, []string) {
 	t.Helper()
 	all := make([]templates.OpenDuty, len(duties))
 	for i, d := range duties {
+		d.Window = time.Hour // a game master decides for players: they have no clocks
 		all[i] = templates.OpenDuty{Duty: d, Due: time.Unix(1_700_000_000, 0)}
 	}
 	asked, err := words(t).Ask(battle(v), all)
@@ -43,14 +44,14 @@ func TestOnePostAsksOnce(t *testing.T) {
 		pings  []string
 	}{
 		{fresh, []engine.Duty{duty("turn", "", 2, "ilsa"), duty("turn", "", 3, "brun")},
-			"**Ilsa** <@222>: 2 actions\n**Brun** <@333>: 1 action", []string{"222", "333"}},
+			"**Ilsa** <@222>: 2 actions, due <t:1700000000:R>\n**Brun** <@333>: 1 action, due <t:1700000000:R>", []string{"222", "333"}},
 		{fresh, []engine.Duty{duty("agility", "", 2, "ilsa"), duty("agility", "", 3, "brun")},
 			"Who acts in round one? A test of agility on a d12 decides.\n**Ilsa** <@222>: needs 5 or more\n**Brun** <@333>: needs 7 or more", []string{"222", "333"}},
 		{underAttack(), []engine.Duty{duty("react", "", 2, "ilsa"), duty("react", "", 3, "brun")},
 			"Who steps in for somebody? Each reaction costs one action of the next turn. The blows land <t:1700000000:R>.\n" +
 				"**Ilsa** <@222>: 2 reactions left\n**Brun** <@333>: 1 reaction left", []string{"222", "333"}},
 		{gms, []engine.Duty{duty("orders", "orders-1", 1, ""), duty("orders", "orders-1", 4, "")},
-			"<@111> and <@444>, your orders for **Ghoul 1–3**, **Troll** and **Wraith**? Who has none passes.", []string{"111", "444"}},
+			"<@111> and <@444>, your orders for **Ghoul 1–3**, **Troll** and **Wraith**? Who has none passes. Warbell decides <t:1700000000:R>.", []string{"111", "444"}},
 		{gms, []engine.Duty{duty("verdict", "verdict-ilsa", 1, "ilsa"), duty("verdict", "verdict-ilsa", 4, "ilsa"), duty("verdict", "verdict-brun", 1, "brun"), duty("verdict", "verdict-brun", 4, "brun")},
 			"<@111> and <@444>, do **Ilsa** and **Brun** pass the agility check?", []string{"111", "444"}},
 		{busy(), []engine.Duty{duty("rule", "rule-7", 1, "brun"), duty("rule", "rule-7", 4, "brun"), duty("rule", "rule-8", 1, "ilsa"), duty("rule", "rule-8", 4, "ilsa")},

@@ -5,7 +5,8 @@
 //
 // With -every n it tries the first of each n mistakes of a list, and always the same.
 //
-// The mistakes of a system stand in engine/<system>/testdata/mutants.txt; see Parse. No file of the tree
+// The mistakes of a system stand in engine/<system>/testdata/mutants.txt, those of a part of it as
+// engine/<system>/<part>/testdata/mutants.txt; see Parse. No file of the tree
 // is changed.
 package main
 
@@ -61,15 +62,24 @@ func run(every int, systems []string) error {
 func list(system string) string { return filepath.Join("engine", system, "testdata", "mutants.txt") }
 
 func listed(root string) ([]string, error) {
-	files, err := filepath.Glob(filepath.Join(root, list("*")))
-	if err == nil && len(files) == 0 {
-		err = errors.New("no system has a list of mutants")
+	var systems []string
+	for _, depth := range []string{"*", filepath.Join("*", "*")} {
+		files, err := filepath.Glob(filepath.Join(root, list(depth)))
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range files {
+			system, err := filepath.Rel(filepath.Join(root, "engine"), filepath.Dir(filepath.Dir(file)))
+			if err != nil {
+				return nil, err
+			}
+			systems = append(systems, filepath.ToSlash(system))
+		}
 	}
-	systems := make([]string, len(files))
-	for i, file := range files {
-		systems[i] = filepath.Base(filepath.Dir(filepath.Dir(file)))
+	if len(systems) == 0 {
+		return nil, errors.New("no system has a list of mutants")
 	}
-	return systems, err
+	return systems, nil
 }
 
 func moduleRoot() (string, error) {

@@ -45,7 +45,9 @@ func benchmarkOdds(b *testing.B, rules exchange.Rules, atk, wounds, blocks int) 
 	fell := falls(atk, 4, blocks, 3, exchange.Hits{})
 	m := exchange.Matchup{Rules: rules, Sides: [2]exchange.Side{side, side}, Falls: [2]odds.Odds[exchange.Fall]{fell, fell}}
 	for b.Loop() {
-		m.Odds(exchange.OrderBold, new(exchange.Solver))
+		solver := new(exchange.Solver)
+		m.Odds(exchange.OrderBold, solver)
+		m.Odds(exchange.OrderCautious, solver)
 	}
 }
 

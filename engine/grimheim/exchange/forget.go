@@ -28,9 +28,9 @@ func (t *terms) mostDamage(p position, who Role) int16 {
 func (t *terms) forgetBlocks(p position, who Role) position {
 	foe := who.Other()
 	normals, crits := p.left(foe, Normal), p.left(foe, Crit)
+	dear, dearer := &t.costs[who][Normal], &t.costs[who][Crit]
 	for h := Block; h < hitKinds; h++ {
-		most := normals*int(t.costs[who][Normal][h]) + crits*int(t.costs[who][Crit][h])
-		if spare := p.left(who, h) - most; spare > 0 {
+		if spare := p.left(who, h) - normals*int(dear[h]) - crits*int(dearer[h]); spare > 0 {
 			p -= position(spare) * place(who, h)
 		}
 	}

@@ -37,13 +37,16 @@ func (m Matchup) Work() int {
 	return pairs * max(most*most, 4) / 4
 }
 
+// handsOfPair is how many hands a pair of falls leads to, more or less, that no other pair leads to.
+const handsOfPair = 8
+
 // Odds are the exact chances of what the fight costs both when both spend their hits in the same way, by
 // best play: OrderBold or OrderCautious; what is neither is taken as the latter. What a critical brings
-// besides damage is left out of account.
+// besides damage is left out of account. A Solver that has seen the fight in one of these ways knows the other.
 func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 	terms := New(m.Rules, m.First, m.Sides[Attacker], m.Sides[Defender]).terms()
-	terms.manner = manner{bold: o == OrderBold}
-	search := s.search(&terms)
+	search, bold := s.search(&terms), o == OrderBold
+	search.table.expect(handsOfPair * len(m.Falls[Attacker].Rows()) * len(m.Falls[Defender].Rows()))
 	return odds.Both(m.Falls[Attacker], m.Falls[Defender], func(a, d Fall) Wounds {
 		sides := [2]Side{m.Sides[Attacker].with(a), m.Sides[Defender].with(d)}
 		lost := Wounds{m.Sides[Attacker].lost(a), m.Sides[Defender].lost(d)}
@@ -51,8 +54,8 @@ func (m Matchup) Odds(o Order, s *Solver) odds.Odds[Wounds] {
 			return lost
 		}
 		v := search.value(New(m.Rules, m.First, sides[Attacker], sides[Defender]).position())
-		lost[Defender] += int(v.total+v.margin) / 2
-		lost[Attacker] += int(v.total-v.margin) / 2
+		lost[Defender] += int(v.total(bold)+v.margin) / 2
+		lost[Attacker] += int(v.total(bold)-v.margin) / 2
 		return lost
 	})
 }

@@ -29,11 +29,11 @@ func (s *Solver) Choose(o Order, x Exchange) (Move, bool) {
 	}
 	switch o {
 	case OrderBold:
-		return s.best(x, manner{bold: true}), true
+		return s.best(x, true, false), true
 	case OrderCautious:
-		return s.best(x, manner{}), true
+		return s.best(x, false, false), true
 	case OrderBest:
-		return s.best(x, manner{overkill: true}), true
+		return s.best(x, false, true), true
 	case OrderAllOut:
 		return allOut(x), true
 	case OrderDefend:

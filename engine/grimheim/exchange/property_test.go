@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"warbell/engine/grimheim/exchange"
+	"warbell/engine/odds"
 )
 
 // anySide draws a small side with any traits.
@@ -278,4 +279,22 @@ func breach(o exchange.Order, x exchange.Exchange, m exchange.Move) string {
 	default:
 		return ""
 	}
+}
+
+// TestOneSearchKnowsBothManners: a solver that has seen a fight in one manner says of the other what a fresh one says.
+func TestOneSearchKnowsBothManners(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := anyExchange(t)
+		fell := falls(3, 4, 1, 4, exchange.Hits{})
+		m := exchange.Matchup{Rules: x.Rules, Sides: x.Sides, Falls: [2]odds.Odds[exchange.Fall]{fell, fell}}
+		shared := new(exchange.Solver)
+		for _, order := range []exchange.Order{exchange.OrderCautious, exchange.OrderBold, exchange.OrderCautious} {
+			got, want := m.Odds(order, shared), m.Odds(order, new(exchange.Solver))
+			for _, r := range want.Rows() {
+				if len(got.Rows()) != len(want.Rows()) || got.Chance(r.Result).Cmp(want.Chance(r.Result)) != 0 {
+					t.Fatalf("%s: %v comes with %s, alone with %s", order, r.Result, got.Chance(r.Result), want.Chance(r.Result))
+				}
+			}
+		}
+	})
 }

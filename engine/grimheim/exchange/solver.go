@@ -36,16 +36,16 @@ const tooManyHands = 1 << 17
 
 // best is the move of perfect play with all dice known, of an exchange that is not over: each side
 // maximises damage dealt minus damage taken, counted up to the wounds that are left, and of equal
-// margins prefers what the manner says. Of moves that are equal in both it is the first in the order
+// margins prefers more damage in all if it is bold, else less; overkill counts damage beyond the last wound.
+// Of moves that are equal in both it is the first in the order
 // of Moves, but who is bold doesn't pass.
-func (s *Solver) best(x Exchange, how manner) Move {
+func (s *Solver) best(x Exchange, bold, overkill bool) Move {
 	t, p := x.terms(), x.position()
 	if p.hands() > tooManyHands {
 		return defend(x)
 	}
-	t.manner = how
-	m, _ := s.search(&t).best(p)
-	return m
+	t.overkill = overkill
+	return s.search(&t).best(p, bold)
 }
 
 // hands is the number of different hands that both sides can come to hold.
@@ -75,25 +75,44 @@ func (s *Solver) search(t *terms) search {
 	return search{t, s.tables[*t]}
 }
 
-// best compares the moves of a position that is not done.
-func (s search) best(p position) (Move, value) {
+// best chooses among the moves of a position that is not done.
+func (s search) best(p position, bold bool) (choice Move) {
 	who := p.toMove()
 	var room moveList
 	var best value
-	var choice Move
 	for i, m := range s.terms.moves(p, &room) {
-		q, hurt := s.terms.play(p, m)
-		v := s.value(q).plus(s.counted(p, hurt))
-		if i == 0 || v.beats(best, who, s.terms.manner) || v == best && s.terms.manner.bold && choice.Do == Pass {
+		v := s.after(p, m)
+		same := v.margin == best.margin && v.total(bold) == best.total(bold)
+		if i == 0 || v.beats(best, who, bold) || same && bold && choice.Do == Pass {
 			choice, best = m, v
 		}
 	}
-	return choice, best
+	return choice
+}
+
+// after is what a position is worth in which a move is made.
+func (s search) after(p position, m Move) value {
+	q, hurt := s.terms.play(p, m)
+	return s.value(q).plus(s.counted(p, hurt))
+}
+
+// answered is what a strike that waits is worth.
+func (s search) answered(p position) (best value) {
+	who := p.toMove()
+	var room moveList
+	for i, m := range s.terms.moves(p, &room) {
+		if v := s.after(p, m); i == 0 {
+			best = v
+		} else {
+			best = best.or(v, who)
+		}
+	}
+	return best
 }
 
 // counted is the damage of a move as far as it matters.
 func (s search) counted(p position, h hurt) hurt {
-	if s.terms.manner.overkill {
+	if s.terms.overkill {
 		return h
 	}
 	for r := range h {
@@ -110,8 +129,7 @@ func (s search) value(p position) value {
 	case p.done():
 		return value{}
 	case p.pending() != NoHit:
-		_, v := s.best(p)
-		return v
+		return s.answered(p)
 	default:
 		return s.turn(p)
 	}
@@ -135,7 +153,7 @@ func (s search) turn(p position) value {
 	if passed {
 		spend := s.spend(p | position(who)*turnBit)
 		if s.terms.mayPass(p, who) {
-			return s.better(spend, value{}, who)
+			return better(spend, value{}, who)
 		}
 		return spend
 	}
@@ -161,19 +179,19 @@ func (s search) weigh(p position) (w worth) {
 		}
 		answer := spend[r.Other()]
 		if s.terms.mayPass(p, r.Other()) {
-			answer = s.better(answer, value{}, r.Other())
+			answer = better(answer, value{}, r.Other())
 		}
-		w[r] = s.better(spend[r], answer, r)
+		w[r] = better(spend[r], answer, r)
 	}
 	return w
 }
 
 // better chooses between spending, if there is anything to spend, and passing.
-func (s search) better(spend, pass value, who Role) value {
-	if spend.margin != nothing && spend.beats(pass, who, s.terms.manner) {
-		return spend
+func better(spend, pass value, who Role) value {
+	if spend.margin == nothing {
+		return pass
 	}
-	return pass
+	return spend.or(pass, who)
 }
 
 // spend is the best that the side whose turn it is can do without passing.
@@ -184,10 +202,10 @@ func (s search) spend(p position) value {
 		if m.Do == Pass {
 			continue
 		}
-		q, hurt := s.terms.play(p, m)
-		v := s.value(q).plus(s.counted(p, hurt))
-		if best.margin == nothing || v.beats(best, who, s.terms.manner) {
+		if v := s.after(p, m); best.margin == nothing {
 			best = v
+		} else {
+			best = best.or(v, who)
 		}
 	}
 	return best

@@ -1,28 +1,45 @@
 package exchange
 
+import "math/bits"
+
 // value is what a position is worth from here on under best play: the attacker's margin (damage
-// it does minus damage it takes) and the sum of both.
-type value struct{ margin, total int16 }
+// it does minus damage it takes), and the sum of both if both are bold, and if both are cautious (reading
+// G52). Either is after the margin first, and so that is the same; one search finds both sums.
+type value struct{ margin, bold, cautious int16 }
 
 func (v value) plus(h hurt) value {
-	return value{v.margin + h[Defender] - h[Attacker], v.total + h[Attacker] + h[Defender]}
+	sum := h[Attacker] + h[Defender]
+	return value{v.margin + h[Defender] - h[Attacker], v.bold + sum, v.cautious + sum}
 }
 
-// manner is what best play is like (reading G52).
-type manner struct {
-	bold     bool // of equal margins it prefers more damage in all, not less
-	overkill bool // it counts damage beyond the last wound
+// total is the sum that play of a manner comes to.
+func (v value) total(bold bool) int16 {
+	if bold {
+		return v.bold
+	}
+	return v.cautious
 }
 
 // beats says that a side prefers v: more margin for itself, of equal margins what its manner is.
-func (v value) beats(o value, who Role, how manner) bool {
+func (v value) beats(o value, who Role, bold bool) bool {
 	switch {
 	case v.margin != o.margin:
 		return (v.margin > o.margin) == (who == Attacker)
-	case how.bold:
-		return v.total > o.total
+	case bold:
+		return v.bold > o.bold
 	}
-	return v.total < o.total
+	return v.cautious < o.cautious
+}
+
+// or is what a choice between two is worth to a side, in either manner.
+func (v value) or(o value, who Role) value {
+	switch {
+	case v.margin == o.margin:
+		return value{v.margin, max(v.bold, o.bold), min(v.cautious, o.cautious)}
+	case (v.margin > o.margin) == (who == Attacker):
+		return v
+	}
+	return o
 }
 
 // table remembers something of hands: open addressing, because the solver spends its time here.
@@ -76,6 +93,13 @@ func (t *table) put(p position, val worth) {
 func (t *table) clear() {
 	clear(t.slots)
 	t.used = 0
+}
+
+// expect makes room for about so many, if there is none yet.
+func (t *table) expect(n int) {
+	if len(t.slots) == 0 && n > 0 {
+		t.slots = make([]slot, 1<<bits.Len(uint(n)))
+	}
 }
 
 func (t *table) grow() {

@@ -3,12 +3,12 @@ package exchange
 // terms is what stays the same while an exchange is played: damage, traits, house rules. It is
 // comparable, so that a solver can keep one table for each.
 type terms struct {
-	rules   Rules
-	manner  manner
-	damage  [2][3]int16   // by striker and Normal or Crit
-	ways    [2][3]wayList // by who stops a hit, and the hit's class
-	costs   [2][3]costs   // the same: the most that it can cost of each kind of hit
-	riposte [2]bool
+	rules    Rules
+	overkill bool          // damage beyond the last wound counts
+	damage   [2][3]int16   // by striker and Normal or Crit
+	ways     [2][3]wayList // by who stops a hit, and the hit's class
+	costs    [2][3]costs   // the same: the most that it can cost of each kind of hit
+	riposte  [2]bool
 }
 
 // way is one way to stop a hit: with one hit, or with two normals where a house rule lets them

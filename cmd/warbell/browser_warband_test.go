@@ -1,0 +1,76 @@
+package main
+
+import "testing"
+
+// hand is a finger that counts what it touches.
+type hand struct {
+	finger
+	touches int
+}
+
+func (h *hand) touch(selector string) {
+	h.Helper()
+	h.there(selector)
+	h.tap(selector)
+	h.touches++
+}
+
+// press touches a button of the panel, by a part of what it carries, and waits for what the panel says then.
+func (h *hand) press(part, then string) {
+	h.Helper()
+	h.touch(`.ephemeral button[data-custom-id*=":` + part + `"]`)
+	h.until(ephemerals, then)
+}
+
+// choose opens a menu of the panel and touches a line of it.
+func (h *hand) choose(menu, value, then string) {
+	h.Helper()
+	h.touch(`.ephemeral [data-custom-id*=":` + menu + `:"]`)
+	h.touch(`[role=option][data-value="` + value + `"]`)
+	h.until(ephemerals, then)
+}
+
+// TestBrowserWarband builds a legal warband of six on a phone by touch, and keeps a ready-made one as a newcomer does.
+func TestBrowserWarband(t *testing.T) {
+	t.Parallel()
+	chromium := allPages(t)
+	run := up(t)
+	holds := func(user string) *hand {
+		return &hand{finger: finger{openPage(t, chromium, run.URL+"/?user="+user, user, phone()), map[string]bool{}}}
+	}
+	h := holds("Bob")
+	h.command("warband ready", nil)
+	h.touches = 1
+	h.until(ephemerals, "The Ember Watch")
+	h.fits("a ready-made warband")
+	h.press("keep", "Kept as")
+	if h.touches > 3 {
+		t.Errorf("a newcomer has a warband after %d touches", h.touches)
+	}
+	h = holds("Ann")
+	h.command("warband new", nil)
+	h.touches = 1
+	h.touch(`form.modal button[data-action=submit]`)
+	h.gone(`form.modal`)
+	h.until(ephemerals, "of 300 points")
+	h.choose("add", "body:Human", "no weapon")
+	h.fits("a model")
+	h.choose("rank", "tier:Leader", "points · Leader")
+	h.choose("arms", "weapon:Sword", "Legal")
+	h.choose("gear", "armour:Leather", "Leader, Leather")
+	h.press("band", "Human")
+	h.choose("add", "body:Canine", "no weapon")
+	h.choose("rank", "tier:Henchmen", "points · Henchmen")
+	h.choose("arms", "weapon:Fangs", "Legal")
+	for _, n := range []string{"3.", "4.", "5.", "6."} {
+		h.press("again", n+" Canine")
+	}
+	h.press("band", "6. Canine")
+	h.fits("a warband")
+	h.press("show", "Imperial warband")
+	h.until(ephemerals, "5x Canine")
+	h.fits("what one keeps")
+	if t.Logf("%d touches", h.touches); h.touches > 40 {
+		t.Errorf("a warband of six takes %d touches", h.touches)
+	}
+}

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"slices"
+	"time"
+
+	"warbell/bot/discordfake"
+	"warbell/storage"
+)
+
+// lay sets everybody's clock and begins the first games.
+func (n *ninety) lay() {
+	for i, name := range n.names {
+		c := ninetyClocks[i%len(ninetyClocks)]
+		n.clock(name, opt("zone", c[0]), opt("quiet", c[1]), opt("off", c[2]))
+	}
+	n.opening(true)
+	n.challenge(n.names[3], n.names[8], "melee duel") // both vanish, and no deadline ends it
+	n.opening(false)
+	for n.games = 1; n.games < ninetyFirst; {
+		n.open()
+	}
+}
+
+// open begins the next game. Each has as much time as another one of its system has, or none.
+func (n *ninety) open() {
+	n.opening(true)
+	defer n.opening(false)
+	i, paces, strides := n.games, []string{"quick", "daily", "relaxed"}, []int{1, 3, 7, 9} // with each other in turn
+	seat := func(k int) string { return n.names[(i+k*strides[i/ninetyPeople%len(strides)])%ninetyPeople] }
+	a, b, pace := seat(0), seat(1), paces[i/5%len(paces)]
+	switch i % 5 {
+	case 0:
+		n.challenge(a, b, "duel", opt("pace", "quick"), opt("away", "warbell"))
+	case 1:
+		n.challenge(a, b, "melee duel", opt("pace", pace))
+	case 2:
+		n.challenge(a, b, "contest duel", opt("pace", pace))
+	case 3:
+		n.types(a, "tavern", "rolloff", opt("player1", n.of(b)))
+	default:
+		n.fight(a, []string{b, seat(2)}, pace)
+	}
+	n.games++
+	n.run.Stand.Advance(time.Second)
+	n.said()
+}
+
+func (n *ninety) opening(is bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.opens = is
+}
+
+// fight opens a fight over zones and begins it.
+func (n *ninety) fight(gm string, players []string, pace string) {
+	n.Helper()
+	n.types(gm, "tavern", "zones open", opt("map", "A ruined bridge"), opt("pace", pace))
+	n.said()
+	games, err := n.run.app.store.GamesOf(n.Context(), n.of(gm).ID())
+	n.must(err)
+	at := slices.IndexFunc(games, func(g storage.Summary) bool { return g.Game.System == "zones" && len(g.Game.Seats) == 1 })
+	if at < 0 {
+		n.Fatalf("%s has opened no fight", gm)
+	}
+	where := games[at].Game.Where()
+	for i, name := range players {
+		n.types(name, where, "zones join", opt("character", []string{"Brun Shieldholm", "Ilsa Farrow"}[i]))
+	}
+	n.types(gm, where, "zones foe", opt("what", "Hill Goblin"), opt("count", 3), opt("zone", "Swollen Ford"))
+	n.types(gm, where, "zones next")
+}
+
+// types is a slash command, if it is taken.
+func (n *ninety) types(name, channel, command string, options ...discordfake.Opt) *discordfake.Answer {
+	n.Helper()
+	a, err := n.of(name).Command(n.ctx(), channel, command, options...)
+	if err != nil {
+		n.Fatalf("%s /%s: %v", name, command, err)
+	}
+	return a
+}
+
+// challenge begins a game of two who fight with what is proposed.
+func (n *ninety) challenge(a, b, command string, options ...discordfake.Opt) {
+	n.Helper()
+	asked := n.types(a, "duels", command, append(options, opt("opponent", n.of(b)))...)
+	offer, err := n.of(a).Submit(n.ctx(), asked.Modal, filled(asked.Modal))
+	n.must(err)
+	if offer.Message == nil || offer.Message.Ephemeral() {
+		n.Fatalf("/%s: %+v", command, offer.Message)
+	}
+	form, err := n.of(b).Click(n.ctx(), *offer.Message, "Accept")
+	n.must(err)
+	_, err = n.of(b).Submit(n.ctx(), form.Modal, filled(form.Modal))
+	n.must(err)
+}
+
+// look lets everybody who is up and in the mood look at their games.
+func (n *ninety) look() {
+	now := n.run.Stand.Now()
+	day := dayOf(now)
+	for range min(ninetyMore, ninetyGames-n.games) {
+		if dayOf(now.Add(-ninetyStep)) < day {
+			n.open()
+		}
+	}
+	for i, name := range n.names {
+		games, err := n.run.app.store.GamesOf(n.Context(), n.of(name).ID())
+		n.must(err)
+		n.busy[name][day] = n.busy[name][day] || len(games) >= ninetyBusy
+		gone := i%ninetyLeaves == 3 && day >= ninetyLeft
+		if i%ninetyHoliday == 1 && day == 20 && dayOf(now.Add(-ninetyStep)) < 20 {
+			n.clock(name, opt("away", "+10d"))
+		}
+		if gone || !n.hours[name].Rings(now) || n.rnd.IntN(100) >= ninetyMood*(1+i%4) {
+			continue
+		}
+		for _, g := range games {
+			if len(g.Owed) > 0 {
+				n.game, n.where = g.Game.ID, g.Game.Where()
+				n.move(name)
+			}
+		}
+	}
+}
+
+// move does what is proposed in a game, or what stands beside it, and says yes when asked whether to.
+func (n *ninety) move(name string) {
+	delete(n.panel, name)
+	m, ok := n.asked(name)
+	if !ok {
+		return
+	}
+	buttons := pressable(m)
+	for _, wish := range duelWishes {
+		if i := slices.IndexFunc(buttons, func(c discordfake.Component) bool { return c.Label == wish }); i >= 0 {
+			buttons = buttons[i:]
+			break
+		}
+	}
+	a, err := n.press(name, m, buttons[n.rnd.IntN(min(2, len(buttons)))])
+	if err == nil && a.Message != nil && a.Message.Ephemeral() {
+		if sure := pressable(*a.Message); len(sure) == 1 {
+			_, err = n.press(name, *a.Message, sure[0])
+		}
+	}
+	if err != nil {
+		n.Logf("%s in %s: %v: %.200q %+v", name, n.game, err, m.Content, buttons)
+	}
+}
+
+// press presses a button or chooses a line of a menu, and sends the form that follows.
+func (n *ninety) press(name string, m discordfake.Message, b discordfake.Component) (*discordfake.Answer, error) {
+	who := n.of(name)
+	var a *discordfake.Answer
+	var err error
+	if b.Type == discordfake.ComponentButton {
+		a, err = who.Click(n.ctx(), m, b.CustomID)
+	} else {
+		a, err = who.Choose(n.ctx(), m, b.CustomID, b.Options[n.rnd.IntN(len(b.Options))].Value)
+	}
+	if err == nil && a.Modal != nil {
+		return who.Submit(n.ctx(), a.Modal, n.chosen(a.Modal))
+	}
+	return a, err
+}
+
+// chosen fills in a form: what has no preset and must be chosen is chosen at random.
+func (n *ninety) chosen(m *discordfake.Modal) discordfake.Fields {
+	fields := filled(m)
+	for _, id := range m.FieldNames() {
+		c, ok := m.Field(id)
+		preset := slices.ContainsFunc(c.Options, func(o discordfake.SelectOption) bool { return o.Default })
+		if ok && len(c.Options) > 0 && !preset {
+			fields[id] = c.Options[n.rnd.IntN(len(c.Options))].Value
+		}
+	}
+	return fields
+}

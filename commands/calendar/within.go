@@ -1,0 +1,32 @@
+package calendar
+
+import "time"
+
+// slack is what clocks that are put back may add to the days of a vacation.
+const slack = 2 * time.Hour
+
+// Within is the calendar with no more than so many days of vacation in each year of its zone: the first ones. What goes
+// beyond them is no vacation.
+func (c Calendar) Within(days int) Calendar {
+	spent, last := map[int]time.Duration{}, time.Time{}
+	budget := time.Duration(days)*24*time.Hour + slack
+	var away []Span
+	for _, v := range c.away() {
+		for from := later(v.From, last); days > 0 && from.Before(v.To); {
+			year := c.In(from).Year()
+			end := earlier(v.To, begin(year+1, time.January, 1, c.zone()))
+			if left := budget - spent[year]; left > slack {
+				counts := min(end.Sub(from), left)
+				if counts == left && counts < end.Sub(from) {
+					counts -= slack
+				}
+				spent[year] += counts
+				away = append(away, Span{From: from, To: from.Add(counts), Word: v.Word})
+			}
+			from = end
+		}
+		last = later(last, v.To)
+	}
+	c.Away = away
+	return c
+}

@@ -1,0 +1,182 @@
+package commands_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// timed is a duel at a quick pace, whose clock runs for one of both.
+func (h *house) timed() (id storage.GameID, owing plug.User, due time.Time) {
+	h.Helper()
+	id = h.Duel(" | pace=quick")
+	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(h) {
+		if !c.Due.IsZero() {
+			due = c.Due
+		}
+	}
+	return id, h.Owing(id, "activate")[0], due
+}
+
+// relative is how a message tells a time.
+func relative(at time.Time) string { return fmt.Sprintf("<t:%d:R>", at.Unix()) }
+
+// TestDeadlinesAreShown: where it is asked, and to everybody who looks; after other hours the post is told anew.
+func TestDeadlinesAreShown(t *testing.T) {
+	h := newHouse(t)
+	_, owing, due := h.timed()
+	if post := h.Said[len(h.Said)-1]; !strings.HasSuffix(post, "-# ⏳ Until "+relative(due)+".") {
+		t.Errorf("the post that asks says %q", post)
+	}
+	status := h.Slash(cat, "/game status")
+	h.WantPrivate(status, ", until "+relative(due))
+	h.WantPrivate(status, "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses")
+	h.WantPrivate(status, "**Ann** 3 times, **Bob** 3 times")
+	h.Slash(owing, "/game extend")
+	h.WantPrivate(h.Slash(cat, "/game status"), "**"+owing.Name+"** 2 times")
+	edits := len(h.Edits)
+	h.Slash(owing, "/clock | away=+3d")
+	later := due.Add(6 * time.Hour)
+	told := strings.Join(h.Edits[edits:], "\n")
+	if !strings.Contains(told, "⏳ Until") || strings.Contains(told, relative(later)) {
+		t.Errorf("who is away has the deadline %q", told)
+	}
+}
+
+// TestNoDeadlinesAreSaidSo: a challenge names its pace, whatever it is.
+func TestNoDeadlinesAreSaidSo(t *testing.T) {
+	for pace, words := range map[string]string{
+		"": "Pace: no deadlines\n", " | pace=none": "Pace: no deadlines\n",
+		" | pace=quick":                  "Pace: quick, 1 day to begin with and 6 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else the others decide",
+		" | pace=daily | away=warbell":   "Pace: daily, 3 days to begin with and 12 hours more for each hand-over; the seat of who misses three in a row goes to who looks for one here, else Warbell takes it",
+		" | pace=relaxed | away=warbell": "Pace: relaxed, 7 days to begin with and 1 day more",
+		" | pace=slow":                   "Pace: slow, 14 days to begin with and 3 days more",
+	} {
+		h := newHouse(t)
+		h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"+pace), words)
+	}
+}
+
+// TestTheLastOneReadsSo: once the others have done what all were asked, post and ring say who is waited for.
+func TestTheLastOneReadsSo(t *testing.T) {
+	h := newHouse(t)
+	id := rollOffs(h, channel)[0]
+	if said := h.Said[len(h.Said)-1]; strings.Contains(said, "the last one") {
+		t.Errorf("both are asked: %q", said)
+	}
+	if r := ringOf(h, bob, id); strings.Contains(r.Post.Message().Text, "the last one") {
+		t.Errorf("the ring says %q", r.Post.Message().Text)
+	}
+	h.Press(ann, "d:"+h.Asks(id, "roll")+":roll")
+	if last := h.Said[len(h.Said)-1]; !strings.Contains(last, "**Bob** is the last one the table waits for") {
+		t.Errorf("told is %q", last)
+	}
+	if r := ringOf(h, bob, id); !strings.Contains(r.Post.Message().Text, "you are the last one the table waits for") {
+		t.Errorf("the ring says %q", r.Post.Message().Text)
+	}
+}
+
+// TestAGameWaitsForSoManyDaysOfVacation: its terms say for how many; the clock runs on beyond them, and who goes away reads so.
+func TestAGameWaitsForSoManyDaysOfVacation(t *testing.T) {
+	for vacation, days := range map[string]int{"14": 14, "0": 0, "60": 20} {
+		h := newHouse(t)
+		offer := h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight | pace=quick | vacation="+vacation)
+		want := "vacations stop the clock for " + vacation + " days a year"
+		if days == 0 {
+			want = "vacations don't stop the clock"
+		}
+		h.WantPublic(offer, want)
+		id := h.Duel(" | pace=quick | vacation=" + vacation)
+		due := func() (at time.Time) {
+			for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
+				if !c.Due.IsZero() {
+					at = c.Due
+				}
+			}
+			return at
+		}
+		was := due()
+		owing := h.Owing(id, "activate")[0]
+		panel := h.Slash(owing, "/clock | away=+20d")
+		if moved := due().Sub(was); moved < time.Duration(days-1)*24*time.Hour || moved > time.Duration(days)*24*time.Hour {
+			t.Errorf("%s: 20 days away move the deadline by %v", vacation, moved)
+		}
+		switch vacation {
+		case "14":
+			h.WantPrivate(panel, "waits for 14 days of vacation a year: your clock runs there from Fri 15 May 2026")
+		case "0":
+			h.WantPrivate(panel, "waits for no vacations: your clock runs there from Fri 1 May 2026")
+		default:
+			if strings.Contains(text(panel), "your clock runs there") {
+				t.Errorf("the game waits for all of it: %q", text(panel))
+			}
+		}
+	}
+}
+
+// TestChallengesShowHowReliableTheirMakerIs: only where the server wants it, how many and never why.
+func TestChallengesShowHowReliableTheirMakerIs(t *testing.T) {
+	h := newHouse(t)
+	id, _, _ := h.timed()
+	kept := func(who plug.User) int {
+		n, _, err := h.Store.Reliability(context.Background(), who.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	late := ann
+	for kept(late) == 0 { // who wins the next roll-off is up again, and has not handed over
+		h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":pass")
+		late = h.Owing(id, "activate")[0]
+	}
+	was := kept(late)
+	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
+		if !c.Due.IsZero() {
+			h.Now = c.Due.Add(time.Second)
+		}
+	}
+	h.Sweep()
+	challenge := func() plug.Reply { return h.Slash(late, "/duel | opponent=@Cat | fighter=Knight") }
+	if shown := text(challenge()); strings.Contains(shown, "deadline.") {
+		t.Errorf("nobody wanted it: %q", shown)
+	}
+	if r := h.sets("sv:records", "shown"); !strings.Contains(text(r), "show how many of their last 50 deadlines their maker kept, never why") {
+		t.Fatalf("settings %q", text(r))
+	}
+	h.WantPublic(challenge(), fmt.Sprintf("-# %s kept %d of %d deadlines.", late.Name, was, was+1))
+	if shown := text(h.Slash(cat, "/duel | opponent=@Bob | fighter=Knight")); strings.Contains(shown, "deadline.") || strings.Contains(shown, " kept ") {
+		t.Errorf("of who has met none there is nothing to say: %q", shown)
+	}
+	h.sets("sv:records", "hidden")
+	if shown := text(challenge()); strings.Contains(shown, " kept ") {
+		t.Errorf("it is hidden again: %q", shown)
+	}
+}
+
+// TestADirectMessageSaysUntilWhen: what is asked in secret, too.
+func TestADirectMessageSaysUntilWhen(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(" | pace=quick | rules=orders=each_fight")
+	h.Press(h.Owing(id, "activate")[0], "d:"+h.Asks(id, "activate")+":fight")
+	for _, who := range []plug.User{ann, bob} {
+		dms := h.DMs[who.ID]
+		if len(dms) == 0 || !strings.Contains(dms[len(dms)-1].Whisper.Message().Text, "\n-# ⏳ Until <t:") {
+			t.Errorf("%s reads %+v", who.Name, dms)
+		}
+	}
+}
+
+// TestTheListOfAChannelSaysUntilWhen: where several games are played.
+func TestTheListOfAChannelSaysUntilWhen(t *testing.T) {
+	h := newHouse(t)
+	_, _, due := h.timed()
+	rollOffs(h, channel)
+	h.WantPrivate(h.Slash(cat, "/game status"), ", until "+relative(due))
+}

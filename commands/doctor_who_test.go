@@ -1,0 +1,38 @@
+package commands_test
+
+import (
+	"context"
+	"testing"
+
+	"warbell/commands"
+	"warbell/commands/plug"
+)
+
+// TestDoctorForGameMasters: of their channel's games, and of nothing else in the server.
+func TestDoctorForGameMasters(t *testing.T) {
+	h := newHouse(t)
+	h.clinic(h.Store, h.well)
+	h.WantPublic(h.Slash(ann, "/zones open"), "")
+	h.WantPrivate(h.Do(h.SlashCall(bob, nil, "doctor")), "game masters of this channel's games")
+	call := h.SlashCall(ann, nil, "doctor")
+	call.Granted = allPermissions() &^ commands.Permissions()[0].Bit
+	h.wantReport(h.Do(call), []string{"1 thing to mend", "is missing", "Rings:", "Clock:"}, "Database", "Errors in this server", "connected, in", "1.2.3", "in all", "anywhere")
+	call = h.SlashCall(ann, nil, "doctor")
+	call.Channel.ID = "elsewhere"
+	h.WantPrivate(h.Do(call), "Ask one of them")
+}
+
+func TestDoctorIsForWhoManagesTheServer(t *testing.T) {
+	h := newHouse(t)
+	h.clinic(h.Store, h.well)
+	h.WantPrivate(h.Do(h.SlashCall(ann, nil, "doctor")), "Manage Server")
+	h.WantPrivate(h.Press(ann, "x:"), "Manage Server")
+	h.WantPrivate(h.Press(ann, "x:dm"), "Manage Server")
+	call := h.SlashCall(cat, nil, "doctor")
+	call.Guild, call.Channel = "", plug.Channel{ID: "dm", DM: true}
+	h.WantPrivate(h.Do(call), "in a channel of your server")
+	h.WantPrivate(h.pressDoctor("x:old"), "older Warbell")
+	if s, err := h.Store.Settings(context.Background(), ann.ID); err != nil || s.DMChannel != "" {
+		t.Errorf("a DM was tried for who may not: %+v %v", s, err)
+	}
+}

@@ -1,0 +1,183 @@
+package commands_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"warbell/commands"
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// digestsTo are the digests that a user got by DM.
+func (h *house) digestsTo(user plug.User) []string {
+	var all []string
+	for _, d := range h.DMs[user.ID] {
+		if text := d.Whisper.Message().Text; strings.HasPrefix(text, "📰") {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// after lets time pass, and sweeps.
+func (h *house) after(d time.Duration) {
+	h.Helper()
+	h.Now = h.Now.Add(d)
+	h.Sweep()
+}
+
+// round plays what is owed in a game, so many times.
+func (h *house) round(id storage.GameID, times int) {
+	h.Helper()
+	for range times {
+		owed, err := h.Store.Duties(h.Context(), id)
+		if err != nil || len(owed) == 0 {
+			h.Fatal(owed, err)
+		}
+		user := ann
+		if owed[0].User == bob.ID {
+			user = bob
+		}
+		h.PlayOne(id, user)
+	}
+}
+
+// rolls lets Ann roll in the roll-off of a channel.
+func (h *house) rolls(channel string) {
+	h.Helper()
+	status := h.SlashCall(ann, nil, "game", "status")
+	status.Channel.ID = channel
+	ids := buttons(commandstest.Message(h.Do(status)))
+	if len(ids) == 0 {
+		h.Fatalf("nothing to roll in %s", channel)
+	}
+	press := h.PressCall(ann, ids[0])
+	press.Channel.ID = channel
+	h.Do(press)
+}
+
+// TestFollowing: a spectator hears of a game once a day, in their hours, until it has ended; not what is sealed in it, and
+// nothing when nothing happens.
+func TestFollowing(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	status := h.Slash(cat, "/game status")
+	if !slices.Contains(buttons(commandstest.Message(status)), "fo:game:"+string(id)) {
+		t.Fatalf("no button to follow: %q", buttons(commandstest.Message(status)))
+	}
+	h.WantPrivate(h.Press(cat, "fo:game:"+string(id)), "👁️ You follow")
+	h.WantPrivate(h.Slash(ann, "/game follow"), "You play in this game")
+	h.Slash(cat, "/clock | zone=UTC | quiet=12:00-16:00")
+	h.round(id, 2)
+	h.after(23 * time.Hour)
+	if got := h.digestsTo(cat); len(got) > 0 {
+		t.Fatalf("told too soon: %q", got)
+	}
+	h.after(2 * time.Hour)
+	if got := h.digestsTo(cat); len(got) > 0 {
+		t.Fatalf("told in quiet hours: %q", got)
+	}
+	h.after(4 * time.Hour)
+	got := h.digestsTo(cat)
+	if len(got) != 1 || strings.Count(got[0], "\n- ") == 0 || !strings.Contains(got[0], "https://discord.com/channels/100/") || strings.Contains(got[0], "<@") {
+		t.Fatalf("digest %q", got)
+	}
+	h.after(26 * time.Hour)
+	if got := h.digestsTo(cat); len(got) != 1 {
+		t.Fatalf("told without news: %q", got[1:])
+	}
+	h.Slash(ann, "/game resign")
+	h.after(25 * time.Hour)
+	if got := h.digestsTo(cat); len(got) != 2 || !strings.Contains(got[1], "🏁 **") || !strings.Contains(got[1], "is over") {
+		t.Fatalf("the end: %q", got)
+	}
+	h.after(50 * time.Hour)
+	if left, err := h.Store.Followed(t.Context(), cat.ID); err != nil || len(left) != 0 {
+		t.Errorf("still followed: %v, %v", left, err)
+	}
+	h.WantPrivate(h.Slash(cat, "/game follow"), "You follow no game")
+}
+
+// TestFollowingIsStopped: by the same command, by the menu, and all at once.
+func TestFollowingIsStopped(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	h.WantPrivate(h.Slash(cat, "/game follow"), "👁️ You follow")
+	h.WantPrivate(h.Slash(cat, "/game mine"), "You follow 1 game")
+	if err := h.Store.SetDM(t.Context(), cat.ID, "", true); err != nil {
+		t.Fatal(err)
+	}
+	h.Slash(cat, "/game follow")
+	h.WantPrivate(h.Slash(cat, "/game follow"), "Your direct messages are closed")
+	h.WantPrivate(h.Slash(cat, "/game follow"), "no more")
+	h.Slash(cat, "/game follow")
+	h.WantPrivate(h.Press(cat, "fo:stop", string(id)), "1 game less to hear of")
+	h.WantPrivate(h.Press(cat, "fo:stop"), "Choose one line")
+	h.Slash(cat, "/game follow")
+	h.WantPrivate(h.Press(cat, "fo:none"), "1 game less to hear of")
+	h.WantPrivate(h.Press(cat, "fo:old"), "older Warbell")
+	far := h.PressCall(cat, "fo:game:"+string(id))
+	far.Channel.ID = "elsewhere"
+	if r := h.Do(far); !strings.Contains(text(r), "not known here") {
+		t.Errorf("a game elsewhere: %q", text(r))
+	}
+	h.round(id, 2)
+	h.after(48 * time.Hour)
+	if got := h.digestsTo(cat); len(got) > 0 {
+		t.Errorf("told all the same: %q", got)
+	}
+}
+
+// TestDigestTellsNothingHidden: what a follower can't see any more when they are told is only counted, by no name.
+func TestDigestTellsNothingHidden(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	h.Slash(cat, "/game follow")
+	call := h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}}, "rolloff")
+	call.Channel.ID = "secret"
+	h.Do(call)
+	there := h.SlashCall(cat, nil, "game", "follow")
+	there.Channel.ID = "secret"
+	h.WantPrivate(h.Do(there), "👁️ You follow")
+	h.Hidden = map[string]bool{"secret": true}
+	h.round(id, 2)
+	h.rolls("secret")
+	h.after(25 * time.Hour)
+	got := h.digestsTo(cat)
+	if len(got) != 1 || !strings.Contains(got[0], "1 game can't be seen by you") || strings.Contains(strings.ToLower(got[0]), "roll-off") {
+		t.Errorf("digest %q", got)
+	}
+	h.WantPrivate(h.Slash(cat, "/game mine"), "You follow 2 games")
+}
+
+// TestManyFollowedGamesFitIntoOneMessage, and nobody follows more than fit.
+func TestManyFollowedGamesFitIntoOneMessage(t *testing.T) {
+	h := newHouse(t)
+	h.Limits = commands.Limits{}
+	h.Build(h.Store)
+	var last plug.Reply
+	for n := range storage.MostFollowed + 1 {
+		at := func(call *plug.Call) plug.Reply {
+			call.Channel.ID = fmt.Sprintf("chan%d", n)
+			return h.Do(call)
+		}
+		at(h.SlashCall(ann, map[string]plug.Value{"player1": {User: bob}, "for": {Text: strings.Repeat("*long* ", 12)}}, "rolloff"))
+		last = at(h.SlashCall(cat, nil, "game", "follow"))
+		h.Now = h.Now.Add(time.Minute)
+	}
+	h.WantPrivate(last, fmt.Sprintf("You follow %d games", storage.MostFollowed))
+	for n := range storage.MostFollowed {
+		h.rolls(fmt.Sprintf("chan%d", n))
+	}
+	h.after(25 * time.Hour)
+	got := h.digestsTo(cat)
+	if len(got) != 1 || utf8.RuneCountInString(got[0]) > 2000 || !strings.Contains(got[0], "games more") {
+		t.Errorf("digest %d long: %q", utf8.RuneCountInString(strings.Join(got, "")), got)
+	}
+}

@@ -1,0 +1,282 @@
+package grimheim
+
+import (
+	"cmp"
+	"context"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/warband"
+	"warbell/templates"
+)
+
+// bandSystem is under which Grimheim's warbands are kept.
+const bandSystem = grimheim.SystemID + ".band"
+
+// builder builds warbands: by menus and buttons, or out of text.
+type builder struct{ plug.Desk }
+
+// kind is how warbands are kept.
+func (b builder) kind() plug.Kind {
+	return plug.Kind{
+		Label: "Grimheim warband",
+		Roster: plug.Roster{
+			System: bandSystem, Noun: "warband", Many: true, Ready: readyBands,
+			Parse: func(text string) (string, string, error) {
+				w, err := b.read(text)
+				if err == nil && w.Draft {
+					_, faults := warband.Parse(w.Notation)
+					err = refused(faults)
+				}
+				return w.Name, w.Notation, err
+			},
+		},
+		Read: b.read, Judge: b.judge, Panel: b.kept, Files: bandFiles,
+		More: func(f plug.Keepsake) []templates.Button {
+			return []templates.Button{{ID: "wbc:" + f.ID + ":sheet", Label: "Cards"}}
+		},
+	}
+}
+
+// readyBands are the ready-made warbands at their middle limit.
+func readyBands() []plug.ReadyMade {
+	var all []plug.ReadyMade
+	for _, l := range warband.ReadyMade() {
+		if l.Limit == proposedLimit {
+			all = append(all, plug.ReadyMade{Name: string(l.Name), Notation: l.Text(), About: l.Play})
+		}
+	}
+	return all
+}
+
+// read reads a warband out of text or YAML. What can't be read is refused, mistake by mistake; what can, but is not
+// legal, is a draft.
+func (b builder) read(text string) (plug.Written, error) {
+	w, faults, err := bandOf(text)
+	if err != nil {
+		return plug.Written{}, err
+	}
+	if w.Name == "" {
+		w.Name = b.unnamed(w.Faction)
+	}
+	return plug.Written{Name: string(w.Name), Notation: w.Text(), Draft: len(faults) > 0}, nil
+}
+
+// bandOf reads text or YAML. What it gives can be kept as text; its faults are what is not legal about it.
+func bandOf(text string) (warband.Warband, []warband.Fault, error) {
+	if looksLikeYAML(text) {
+		w, err := readYAML(text)
+		if err != nil {
+			return w, nil, err
+		}
+		back, faults := warband.Parse(w.Text())
+		if !reflect.DeepEqual(back, w) { // a part that no list has, or a name that is none: Check says which
+			return w, nil, refused(append(warband.Check(w), faults...))
+		}
+		return w, warband.Check(w), nil
+	}
+	w, faults := warband.Parse(text)
+	if slices.ContainsFunc(faults, func(f warband.Fault) bool { return f.Code == engine.Invalid }) {
+		return w, nil, refused(faults)
+	}
+	return w, faults, nil
+}
+
+// mostFaults is how many mistakes one answer lists, and mostListed after how many bytes it lists no more.
+const mostFaults, mostListed = 12, 1300
+
+// refused lists mistakes in one refusal.
+func refused(faults []warband.Fault) error {
+	if len(faults) == 0 {
+		return engine.Refuse(engine.Invalid, "", "This can't be read as a warband. Compare it with an export of /warband show.")
+	}
+	r := engine.Refuse(engine.Invalid, faults[0].Rule, "This is not a legal warband. To mend: %d.", len(faults))
+	if len(faults) > 1 {
+		r.Rule = ""
+	}
+	listed := 0
+	for ; listed < min(len(faults), mostFaults) && len(r.Why) < mostListed; listed++ {
+		f := faults[listed]
+		for i, said := range f.Said() {
+			switch {
+			case i > 0:
+				r = r.And("%s", said)
+			case f.Line > 0:
+				r = r.And("\n%d. %s", f.Line, said)
+			default:
+				r = r.And("\n- %s", said)
+			}
+		}
+	}
+	if more := len(faults) - listed; more > 0 {
+		r = r.And("\n… and %d more", more)
+	}
+	return r
+}
+
+// unnamed is what a warband is called that has no name.
+func (b builder) unnamed(f grimheim.Faction) engine.Name {
+	return engine.Name(b.Words().Line(bandTable, nil).Phrase("band.unnamed", f))
+}
+
+var bandTable = templates.Table{System: grimheim.SystemID}
+
+// proposedLimit is the limit, in points, of what is built without another.
+const proposedLimit = 300
+
+// commands are the subcommands of /warband that begin a Grimheim warband.
+func (b builder) commands() []plug.Command {
+	factions := plug.Option{Name: "faction", Description: "Whose warband", Kind: plug.OptionText, Choices: factionChoices()}
+	limit := plug.Option{Name: "limit", Description: "Points, 300 if left out", Kind: plug.OptionInt, Min: warband.MinLimit, Max: warband.MaxLimit}
+	return []plug.Command{
+		{Name: "ready", Description: "A ready-made Grimheim warband to begin with", Run: b.ready},
+		{Name: "new", Description: "Build a Grimheim warband, step by step", Run: b.ask, Asks: func(*plug.Call) bool { return true }},
+		{Name: "random", Description: "A legal Grimheim warband by chance", Options: []plug.Option{factions, limit}, Run: b.random},
+	}
+}
+
+func (b builder) presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		"wb":  {Run: b.press},
+		"wbf": {Run: b.pressForm, Form: true},
+		"wbc": {Run: b.pressCards},
+		"wr":  {Run: b.pressLook},
+	}
+}
+
+func factionChoices() []templates.Choice {
+	return []templates.Choice{
+		{Label: "Imperial", Value: string(grimheim.Imperial)}, {Label: "Undead", Value: string(grimheim.Undead)},
+		{Label: "Primordial", Value: string(grimheim.Primordial)}, {Label: "Tribes", Value: string(grimheim.Tribes)},
+		{Label: "Mercenaries: of all factions", Value: string(grimheim.Mercenaries)},
+	}
+}
+
+// looked is a warband that is looked at before it is kept.
+type looked struct {
+	Play, Story string
+	Band        bandView
+}
+
+// ready shows the first ready-made warband.
+func (b builder) ready(_ context.Context, call *plug.Call) (plug.Reply, error) {
+	panel, _, err := b.look("0", strconv.Itoa(proposedLimit))
+	return plug.Whisper(panel), err
+}
+
+// look shows a ready-made warband by its place among those of its limit, with what keeps it and shows others.
+func (b builder) look(place, limit string) (templates.Private, warband.Warband, error) {
+	points, _ := strconv.Atoi(limit) // what is no number is none of the limits
+	at, _ := strconv.Atoi(place)
+	var all []warband.List
+	for _, l := range warband.ReadyMade() {
+		if l.Limit == points {
+			all = append(all, l)
+		}
+	}
+	if at < 0 || at >= len(all) {
+		return templates.Private{}, warband.Warband{}, errOldPanel
+	}
+	chosen := all[at]
+	menu := &templates.Menu{ID: "wr:ready:" + place + ":" + limit + ":other", Placeholder: "Another one…"}
+	for i, l := range all[:min(len(all), templates.MaxChoices)] {
+		menu.Choices = append(menu.Choices, templates.Choice{Label: string(l.Name), Value: strconv.Itoa(i), About: templates.Clip(l.Play, templates.MaxChoiceText)})
+	}
+	buttons := []templates.Button{{ID: "wr:ready:" + place + ":" + limit + ":keep", Label: "Keep it", Style: templates.Success}}
+	for _, n := range warband.ReadyLimits() {
+		if n != points {
+			label := b.Words().Line(bandTable, nil).Phrase("band.limit", n)
+			buttons = append(buttons, templates.Button{ID: "wr:ready:" + place + ":" + strconv.Itoa(n), Label: label})
+		}
+	}
+	note, err := b.Words().NoteAt(bandTable, "look", looked{chosen.Play, chosen.Story, b.view(chosen.Warband, nil, "")})
+	return note.With(templates.Row{Buttons: buttons}, templates.Row{Menu: menu}), chosen.Warband, err
+}
+
+// random shows a legal warband by chance.
+func (b builder) random(_ context.Context, call *plug.Call) (plug.Reply, error) {
+	panel, _, err := b.chance(call.Text("faction", string(grimheim.Imperial)), strconv.Itoa(call.Int("limit", proposedLimit)), call.ID)
+	return plug.Whisper(panel), err
+}
+
+// chance shows the warband that a seed makes: any text, such as the ID of the call that wanted another.
+func (b builder) chance(faction, limit, seed string) (templates.Private, warband.Warband, error) {
+	seed = strings.TrimPrefix(seed, "i:")
+	points, _ := strconv.Atoi(limit) // what is no number is no limit
+	w, err := warband.Random(points, grimheim.Faction(faction), dice.Seeded(seeded(seed)))
+	if err != nil {
+		return templates.Private{}, w, err
+	}
+	w.Name = b.unnamed(w.Faction)
+	id := "wr:random:" + faction + ":" + limit
+	note, err := b.Words().NoteAt(bandTable, "look", looked{Band: b.view(w, nil, "")})
+	return note.With(templates.Row{Buttons: []templates.Button{
+		{ID: id + ":keep:" + seed, Label: "Keep it", Style: templates.Success}, {ID: id + ":other", Label: "Another one"},
+	}}), w, err
+}
+
+// pressLook shows another warband to keep, or keeps the one that is shown.
+func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	p := call.CustomID
+	word, one, limit, act := p.Part(0), p.Part(1), p.Part(2), p.Part(3)
+	var panel templates.Private
+	var w warband.Warband
+	var err error
+	switch word {
+	case "ready":
+		if act == "other" {
+			one = strings.Join(call.Values, "")
+		}
+		panel, w, err = b.look(one, limit)
+	case "random":
+		seed := call.ID
+		if act == "keep" {
+			seed = p.Part(4)
+		}
+		panel, w, err = b.chance(one, limit, seed)
+	default:
+		err = errOldPanel
+	}
+	if err != nil || act != "keep" {
+		return plug.Reply{Update: panel}, err
+	}
+	f, err := b.Keep(ctx, b.kind(), plug.Keepsake{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text()})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err = b.kept(f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
+	return plug.Reply{Update: panel}, err
+}
+
+// newID is the ID of what a call begins to keep: a call that comes again begins the same.
+func newID(call *plug.Call) string { return strings.TrimPrefix(call.ID, "i:") }
+
+var errOldPanel = engine.Refuse(engine.Stale, "", "This panel is from an older Warbell. /warband list opens a new one.")
+
+// duellistsOf are the models of a warband as fighters of a duel, by their names; of the same name they are numbered.
+func duellistsOf(notation string) []plug.ReadyMade {
+	w, _ := warband.Parse(notation) // what could be read is there
+	var all []plug.ReadyMade
+	had := map[string]string{} // notations by name
+	for i := range w.Models {
+		p, _, err := w.Duel(i)
+		if err != nil {
+			continue
+		}
+		name, line := cmp.Or(string(p.Name), w.Models[i].Body), p.Notation()
+		for n := 2; had[name] != "" && had[name] != line; n++ {
+			name = string(p.Name) + " " + strconv.Itoa(n)
+		}
+		if had[name] == "" {
+			had[name] = line
+			all = append(all, plug.ReadyMade{Name: name, Notation: line})
+		}
+	}
+	return all
+}

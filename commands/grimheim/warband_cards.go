@@ -1,0 +1,75 @@
+package grimheim
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/grimheim/warband"
+	"warbell/templates"
+)
+
+// pressCards shows a warband in pictures: its sheet, the card of one model, or the pages to print. The form of the ID is
+// wbc:FIGHTER:WORD.
+func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.Kept(ctx, call.User.ID, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if f.System != bandSystem {
+		return plug.Reply{}, errOldPanel
+	}
+	if !call.Rights.Attach && !call.Channel.DM {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "Warbell may not attach files here. Ask a moderator for the permission Attach Files, or open your list in direct messages with Warbell.")
+	}
+	w, _ := warband.Parse(f.Notation) // what could be read is there
+	if len(w.Models) == 0 {
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is no model in this warband to draw. Add one first.")
+	}
+	word := call.CustomID.Part(1)
+	model := -1
+	if word == "card" {
+		if model, err = strconv.Atoi(strings.Join(call.Values, "")); err != nil || model < 0 || model >= len(w.Models) {
+			return plug.Reply{}, errModelGone
+		}
+	}
+	files, err := b.drawn(w, word, model)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.Words().NoteAt(bandTable, "cards", struct {
+		Name  string
+		Pages int
+	}{f.Name, len(files)})
+	for _, file := range files {
+		note = note.Attach(file)
+	}
+	if word == "print" {
+		return plug.Whisper(note), err
+	}
+	id := "wbc:" + f.ID
+	note = note.With(menuRow(nil, id+":card", "The card of…", modelChoices(w)[:min(len(w.Models), templates.MaxChoices)], 0)...).With(
+		templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})
+	if word == "card" {
+		return plug.Reply{Update: note}, err
+	}
+	return plug.Whisper(note), err
+}
+
+// drawn are the pictures that a word of a button stands for.
+func (b builder) drawn(w warband.Warband, word string, model int) ([]templates.File, error) {
+	scene := w.SheetScene()
+	switch word {
+	case "sheet":
+	case "card":
+		scene = w.CardScene(model)
+	case "print":
+		return b.Words().Pages(bandTable, scene)
+	default:
+		return nil, errOldPanel
+	}
+	file, err := b.Words().Draw(bandTable, scene)
+	return []templates.File{file}, err
+}

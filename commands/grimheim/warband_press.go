@@ -1,0 +1,273 @@
+package grimheim
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/warband"
+	"warbell/templates"
+)
+
+// pressed is a press on the panel of a warband.
+type pressed struct {
+	kept  plug.Keepsake
+	band  warband.Warband
+	word  string
+	model int    // the place of the one that it is about
+	value string // that was chosen
+	late  bool   // the panel showed it before its last change
+}
+
+// opened finds the warband whose panel was pressed.
+func (b builder) opened(ctx context.Context, call *plug.Call) (pressed, error) {
+	id := call.CustomID
+	p := pressed{word: id.Part(2), value: strings.Join(call.Values, "")}
+	var err error
+	if p.kept, err = b.Kept(ctx, call.User.ID, id.Part(0)); err != nil {
+		return p, err
+	}
+	if p.kept.System != bandSystem || !p.kept.Deleted.IsZero() {
+		return p, errOldPanel
+	}
+	p.band, _ = warband.Parse(p.kept.Notation) // what could be read is there
+	p.late = id.Part(1) != strconv.Itoa(p.kept.Rev)
+	if p.model, err = strconv.Atoi(id.Part(3)); err != nil || p.model < 0 {
+		return p, errOldPanel
+	}
+	return p, nil
+}
+
+// press carries out what was pressed on a panel, and shows the panel as it is then. A panel that shows the warband
+// before its last change does nothing but show it anew, so that nothing is done twice or to another model.
+func (b builder) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	p, err := b.opened(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if p.late {
+		panel, err := b.kept(p.kept, b.Words().Line(bandTable, nil).Phrase("band.late", nil))
+		return plug.Reply{Update: panel}, err
+	}
+	panel, err := b.carryOut(ctx, p)
+	return plug.Reply{Update: panel}, err
+}
+
+func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, error) {
+	page, turns := strings.CutPrefix(p.value, "page:")
+	n, _ := strconv.Atoi(page) // what is no number is the first page
+	switch {
+	case p.word == "band":
+		return b.kept(p.kept, "")
+	case turns && (p.word == "add" || p.word == "model" || p.word == "whole"):
+		return b.bandPanel(p.kept, "", map[string]int{p.word: n})
+	}
+	switch p.word {
+	case "model":
+		i, err := strconv.Atoi(p.value)
+		if err != nil || i < 0 || i >= len(p.band.Models) {
+			return templates.Private{}, errModelGone
+		}
+		return b.model(p.kept, p.band, i, nil, "")
+	case "add":
+		p.model = len(p.band.Models)
+		return b.take(ctx, p)
+	case "whole":
+		p.model = warband.NoModel
+		return b.take(ctx, p)
+	}
+	if p.model >= len(p.band.Models) {
+		return templates.Private{}, errModelGone
+	}
+	switch {
+	case p.word == "again" || p.word == "up" || p.word == "out":
+		return b.arrange(ctx, p)
+	case turns:
+		return b.model(p.kept, p.band, p.model, map[string]int{p.word: n}, "")
+	}
+	return b.take(ctx, p)
+}
+
+// take has a model, or the whole, take something or lose it, as long as that is offered.
+func (b builder) take(ctx context.Context, p pressed) (templates.Private, error) {
+	value, lose := strings.CutPrefix(p.value, "-")
+	word, name, _ := strings.Cut(value, ":")
+	part := warband.Part(word)
+	switch {
+	case lose:
+		p.band = p.band.Without(p.model, part, name)
+	case slices.ContainsFunc(p.band.Choices(p.model, part), func(c warband.Choice) bool { return c.Name == name }):
+		p.band = p.band.With(p.model, part, name)
+	default:
+		return templates.Private{}, engine.Refuse(engine.Illegal, "", "That can't be had any more. Choose from the menu as it is now.")
+	}
+	return b.save(ctx, p)
+}
+
+// arrange copies a model, moves it up, or takes it out.
+func (b builder) arrange(ctx context.Context, p pressed) (templates.Private, error) {
+	w := p.band.Clone()
+	m := w.Models[p.model]
+	switch p.word {
+	case "again":
+		if len(w.Models) >= warband.MaxModels {
+			return templates.Private{}, engine.Refuse(engine.Illegal, "grimheim 13.1", "A warband has at most %d models. Take one out first.", warband.MaxModels)
+		}
+		w.Models = slices.Insert(w.Models, p.model+1, warband.Warband{Models: []warband.Model{m}}.Clone().Models[0])
+		p.model++
+	case "up":
+		if p.model > 0 {
+			w.Models[p.model-1], w.Models[p.model] = m, w.Models[p.model-1]
+			p.model--
+		}
+	case "out":
+		w.Models = slices.Delete(w.Models, p.model, p.model+1)
+		p.model = warband.NoModel
+	}
+	p.band = w
+	return b.save(ctx, p)
+}
+
+// save keeps a warband as it is now, and shows the model that was changed, or all.
+func (b builder) save(ctx context.Context, p pressed) (templates.Private, error) {
+	f := p.kept
+	f.Name, f.Notation, f.Draft = string(p.band.Name), p.band.Text(), len(warband.Check(p.band)) > 0
+	f, err := b.Change(ctx, f)
+	if err != nil {
+		return templates.Private{}, err
+	}
+	if p.model < 0 || p.model >= len(p.band.Models) {
+		return b.kept(f, "")
+	}
+	return b.model(f, p.band, p.model, nil, "")
+}
+
+// The fields of the builder's forms.
+const (
+	fieldName    = "name"
+	fieldFaction = "faction"
+	fieldLimit   = "limit"
+	fieldLine    = "line"
+)
+
+// ask opens the form of a new warband.
+func (b builder) ask(_ context.Context, _ *plug.Call) (plug.Reply, error) {
+	return plug.Reply{Modal: &templates.Modal{ID: "wbf:new:0:new:0", Title: "A new Grimheim warband", Fields: termFields(warband.Warband{
+		Faction: grimheim.Imperial, Limit: proposedLimit,
+	})}}, nil
+}
+
+func termFields(w warband.Warband) []templates.Field {
+	factions := factionChoices()
+	for i := range factions {
+		factions[i].Default = factions[i].Value == string(w.Faction)
+	}
+	return []templates.Field{
+		{ID: fieldFaction, Label: "Faction", Menu: &templates.Menu{Choices: factions}},
+		{ID: fieldLimit, Label: "Limit in points", About: "100 to 1200; 300 makes some five models", Input: &templates.Input{Value: strconv.Itoa(w.Limit), Min: 1, Max: 5}},
+		{ID: fieldName, Label: "Name", About: "You can give it later", Input: &templates.Input{Value: string(w.Name), Optional: true, Max: warband.MaxName}},
+	}
+}
+
+// pressForm opens a form of the builder, and takes it.
+func (b builder) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if call.CustomID.Part(2) == "new" {
+		if call.Kind == plug.Press {
+			return b.ask(ctx, call)
+		}
+		return b.begin(ctx, call)
+	}
+	p, err := b.opened(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if p.word == "line" && p.model >= len(p.band.Models) {
+		return plug.Reply{}, errModelGone
+	}
+	if call.Kind == plug.Press {
+		return form(p, call.CustomID.String())
+	}
+	switch p.word {
+	case "name":
+		p.model = warband.NoModel
+		p.band, err = b.terms(p.band, call)
+	case "line":
+		p.band, err = withLine(p.band, p.model, call.Fields[fieldLine])
+	default:
+		err = errOldPanel
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.save(ctx, p)
+	return plug.Reply{Update: panel}, err
+}
+
+// form is what a button of a panel opens.
+func form(p pressed, id string) (plug.Reply, error) {
+	switch p.word {
+	case "name":
+		return plug.Reply{Modal: &templates.Modal{ID: id, Title: "Name and limit", Fields: termFields(p.band)}}, nil
+	case "line":
+		one := p.band.Clone()
+		one.Models = one.Models[p.model : p.model+1]
+		_, line, _ := strings.Cut(one.Text(), "\n")
+		return plug.Reply{Modal: &templates.Modal{ID: id, Title: "A model in one line", Fields: []templates.Field{
+			{ID: fieldLine, Label: "Name, then body and all else", About: "With commas between them, in any order", Input: &templates.Input{Value: line, Long: true, Min: 1, Max: plug.LongestLine}},
+		}}}, nil
+	}
+	return plug.Reply{}, errOldPanel
+}
+
+// begin keeps a new warband without models, to be built on.
+func (b builder) begin(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	w, err := b.terms(warband.Warband{}, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	f, err := b.Keep(ctx, b.kind(), plug.Keepsake{ID: newID(call), User: call.User.ID, System: bandSystem, Name: string(w.Name), Notation: w.Text(), Draft: true})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.kept(f, "")
+	return plug.Whisper(panel), err
+}
+
+// terms gives a warband the name, the faction and the limit that a form says.
+func (b builder) terms(w warband.Warband, call *plug.Call) (warband.Warband, error) {
+	limit, err := strconv.Atoi(strings.TrimSpace(call.Fields[fieldLimit]))
+	if err != nil || limit < warband.MinLimit || limit > warband.MaxLimit {
+		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband's limit is a number of points, %d to %d. Write it without anything else.", warband.MinLimit, warband.MaxLimit)
+	}
+	w.Limit, w.Faction = limit, grimheim.Faction(call.Fields[fieldFaction])
+	if !slices.Contains(grimheim.Factions(), w.Faction) {
+		return w, engine.Refuse(engine.Invalid, "grimheim 13.1", "Choose a faction from the list.")
+	}
+	if w.Name = engine.Name(strings.TrimSpace(call.Fields[fieldName])); w.Name == "" {
+		w.Name = b.unnamed(w.Faction)
+	}
+	return w, grimheim.CheckName(string(w.Name), engine.Ours("The warband"))
+}
+
+// withLine has a line take the place of a model.
+func withLine(w warband.Warband, model int, line string) (warband.Warband, error) {
+	head, _, _ := strings.Cut(warband.Warband{Name: w.Name, Faction: w.Faction, Limit: w.Limit}.Text(), "\n")
+	one, faults := warband.Parse(head + "\n" + strings.Join(strings.Fields(line), " "))
+	faults = slices.DeleteFunc(faults, func(f warband.Fault) bool { return f.Code != engine.Invalid })
+	for i := range faults {
+		faults[i].Line = 0
+	}
+	switch {
+	case len(faults) > 0:
+		return w, refused(faults)
+	case len(one.Models) != 1:
+		return w, engine.Refuse(engine.Invalid, "grimheim 15.1", "Write one model in one line. “Another like this” makes more of it.")
+	}
+	w = w.Clone()
+	w.Models[model] = one.Models[0]
+	return w, nil
+}

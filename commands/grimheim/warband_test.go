@@ -1,0 +1,349 @@
+package grimheim_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine/grimheim/warband"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// panel is a message that Ann builds a warband with.
+type panel struct {
+	*house
+	templates.Message
+	presses int // as a finger counts: to open a menu is one, to choose another
+}
+
+func (h *house) panel(r plug.Reply) *panel {
+	h.Helper()
+	p := &panel{house: h}
+	return p.is(r)
+}
+
+func (p *panel) is(r plug.Reply) *panel {
+	p.Helper()
+	switch {
+	case r.Whisper != nil:
+		p.Message = r.Whisper.Message()
+	case r.Update != nil:
+		p.Message = r.Update.Message()
+	default:
+		p.Fatalf("no panel: %+v\n%s", r, p.Logs.String())
+	}
+	if r.Fate != plug.FateFine || len([]rune(p.Text)) > 2000 {
+		p.Fatalf("%v, %d characters: %s\n%s", r.Fate, len([]rune(p.Text)), p.Text, p.Logs.String())
+	}
+	return p
+}
+
+// button finds a button by its label.
+func (p *panel) button(label string) string {
+	p.Helper()
+	for _, row := range p.Rows {
+		for _, b := range row.Buttons {
+			if strings.HasPrefix(b.Label, label) {
+				return b.ID
+			}
+		}
+	}
+	p.Fatalf("no button %q under %q: %v", label, p.Text, p.Rows)
+	return ""
+}
+
+func (p *panel) press(label string) *panel {
+	p.Helper()
+	p.presses++
+	return p.is(p.Press(ann, p.button(label)))
+}
+
+// line finds a menu by its placeholder, and a line of it by its label.
+func (p *panel) line(menu, label string) (id, value string) {
+	p.Helper()
+	for _, row := range p.Rows {
+		if row.Menu == nil || !strings.HasPrefix(row.Menu.Placeholder, menu) {
+			continue
+		}
+		for _, c := range row.Menu.Choices {
+			if c.Label == label {
+				return row.Menu.ID, c.Value
+			}
+		}
+		p.Fatalf("no %q in the menu %q: %+v", label, menu, row.Menu.Choices)
+	}
+	p.Fatalf("no menu %q under %q", menu, p.Text)
+	return "", ""
+}
+
+func (p *panel) choose(menu, label string) *panel {
+	p.Helper()
+	p.presses += 2
+	id, value := p.line(menu, label)
+	return p.is(p.Press(ann, id, value))
+}
+
+func (p *panel) says(words ...string) *panel {
+	p.Helper()
+	for _, w := range words {
+		if !strings.Contains(p.Text, w) {
+			p.Errorf("no %q in %q", w, p.Text)
+		}
+	}
+	return p
+}
+
+// begun opens a new warband with the form's own proposals.
+func (h *house) begun(fields ...string) *panel {
+	h.Helper()
+	form := h.Slash(ann, "/warband new").Modal
+	p := h.panel(h.Fill(ann, form, fields...))
+	p.presses = 2
+	return p
+}
+
+// keptBands are Ann's warbands.
+func (h *house) keptBands() []storage.Fighter {
+	h.Helper()
+	return commandstest.Value(h.Store.Fighters(h.Context(), ann.ID, "grimheim.band"))(h)
+}
+
+// TestWarbandOfSix: a legal warband of six is built by no more than 40 touches, each step shows what it costs, and all
+// that was pressed is kept.
+func TestWarbandOfSix(t *testing.T) {
+	h := newHouse(t)
+	p := h.begun().says("**0** of 300 points")
+	p.choose("Add a model", "Human").says("**30** of 300", "exactly one Leader", "no weapon")
+	if kept := h.keptBands(); len(kept) != 1 || !kept[0].Draft {
+		t.Fatalf("kept: %+v", kept)
+	}
+	p.choose("Rank", "Leader").choose("Weapons", "Sword").choose("Armour", "Leather").says("Legal")
+	p.press("Done with")
+	p.choose("Add a model", "Canine").choose("Rank", "Henchmen").choose("Weapons", "Fangs")
+	p.press("Another like this").press("Another like this").press("Another like this").press("Another like this")
+	p.press("Done with").says("Legal", "6\\. **Canine**")
+	if p.presses > 40 {
+		t.Errorf("%d touches", p.presses)
+	}
+	t.Logf("%d touches", p.presses)
+	kept := h.keptBands()
+	if len(kept) != 1 || kept[0].Draft || kept[0].Name != "Imperial warband" {
+		t.Fatalf("kept: %+v", kept)
+	}
+	w, faults := warband.Parse(kept[0].Notation)
+	if len(w.Models) != 6 || len(faults) != 0 {
+		t.Errorf("%d models, %v\n%s", len(w.Models), faults, kept[0].Notation)
+	}
+	p.press("Done").says("Imperial warband", "5x", "Grimheim warband")
+}
+
+// TestReadyWarband: a newcomer has a warband with the second press.
+func TestReadyWarband(t *testing.T) {
+	h := newHouse(t)
+	p := h.panel(h.Slash(ann, "/warband ready")).says("The Ember Watch", "How to play it")
+	p.press("Keep it").says("Kept as **The Ember Watch**", "Legal")
+	if kept := h.keptBands(); len(kept) != 1 || kept[0].Draft {
+		t.Errorf("kept: %+v", kept)
+	}
+	other := h.panel(h.Slash(ann, "/warband ready"))
+	other.choose("Another one", "Sisters of the Quiet Bell").says("Quiet Bell").press("At 500 points").says("of 500 points", "Quiet Bell").press("Keep it")
+	h.panel(h.Slash(ann, "/warband ready")).press("Keep it").says("The Ember Watch II")
+	if kept := h.keptBands(); len(kept) != 3 || !strings.HasPrefix(kept[2].Notation, "The Ember Watch II,") {
+		t.Errorf("kept: %+v", kept)
+	}
+}
+
+func TestRandomWarband(t *testing.T) {
+	h := newHouse(t)
+	for _, f := range []string{"imperial", "undead", "primordial", "tribes", "mercenaries"} {
+		p := h.panel(h.Slash(ann, "/warband random | limit=450 | faction="+f)).says("of 450 points")
+		p.press("Another one")
+		shown := p.Text
+		p.press("Keep it")
+		last := h.keptBands()
+		w, faults := warband.Parse(last[len(last)-1].Notation)
+		if len(faults) > 0 || !strings.Contains(shown, fmt.Sprintf("**%d** of 450", warband.Cost(w).Total)) {
+			t.Errorf("kept is not what was shown: %s\n%s", shown, last[len(last)-1].Notation)
+		}
+	}
+	h.WantPrivate(h.Slash(ann, "/warband random | limit=20"), "100 to 1200")
+	h.WantPrivate(h.Slash(ann, "/warband random | faction=elves"), "no faction")
+}
+
+// TestWarbandPanelIsLate: a panel from before the last change does nothing, least of all to another model.
+func TestWarbandPanelIsLate(t *testing.T) {
+	h := newHouse(t)
+	p := h.begun()
+	p.choose("Add a model", "Human").choose("Weapons", "Sword")
+	id := p.button("Another like this")
+	p.is(h.Press(ann, id))
+	p.is(h.Press(ann, id)).says("older than the warband", "2\\. **Human**")
+	if w, _ := warband.Parse(h.keptBands()[0].Notation); len(w.Models) != 2 {
+		t.Errorf("%d models", len(w.Models))
+	}
+	h.WantPrivate(h.Press(bob, p.button("Another")), "don't keep that")
+	gone := p.button("Another")
+	p.press("Done").press("Take away").says("Taken away")
+	h.WantPrivate(h.Press(ann, gone), "older Warbell")
+}
+
+// TestWarbandSteps goes through what else a panel does.
+func TestWarbandSteps(t *testing.T) {
+	h := newHouse(t)
+	p := h.begun("name", "Red Company", "limit", "400").says("**Red Company**", "of 400")
+	p.choose("Add a model", "Human").choose("Weapons", "Sword").choose("Armour", "Shield").choose("Traits", "Fearless")
+	p.says("Sword", "Shield", "Fearless").choose("Weapons", "✕ Sword").says("no weapon").choose("Weapons", "Axe")
+	for _, row := range p.Rows {
+		if row.Menu != nil && row.Menu.Placeholder == "Weapons…" {
+			for _, c := range row.Menu.Choices {
+				if c.Label == "Halberd" {
+					t.Error("a two-handed weapon is offered to who carries an axe and a shield")
+				}
+			}
+		}
+	}
+	p.choose("Traits", "More…").press("Done with").choose("Add a model", "Elf").press("Move up").says("1\\. **Elf**")
+	form := h.Form(ann, p.button("Name and line"))
+	h.WantPrivate(h.Fill(ann, form, "line", "Ana, elf, leder, bow"), "Did you mean Leader")
+	p.is(h.Fill(ann, form, "line", "Ana, elf, leader, bow")).says("**Ana**", "Legal")
+	p.press("Done with").choose("Change a model", "2. Human").press("Take it out").says("1\\. **Ana**")
+	p.choose("Fate set", "Common Fate").says("Common Fate").choose("Fate set", "✕ Common Fate")
+	terms := h.Form(ann, p.button("Name and limit"))
+	h.WantPrivate(h.Fill(ann, terms, "limit", "many"), "number of points")
+	p.is(h.Fill(ann, terms, "limit", "100", "name", "Blue Company")).says("Blue Company", "of 100")
+	text := h.Form(ann, p.button("Edit as text"))
+	p.is(h.Fill(ann, text, "text", "Blue Company, imperial, 200 points:\nAna, elf, leader, bow\nBen, human, sword")).says("2\\. **Ben**", "of 200")
+}
+
+// TestWarbandTextMistakes: ten mistakes are told at once, and the form opens again with what was typed.
+func TestWarbandTextMistakes(t *testing.T) {
+	h := newHouse(t)
+	lines := []string{"The Lost, imperial, 300 points:"}
+	for n := range 10 {
+		lines = append(lines, fmt.Sprintf("Model %c, human, swrod%c, wibble", 'A'+n, 'a'))
+	}
+	typed := strings.Join(lines[:6], "\n")
+	form := h.Slash(ann, "/warband import").Modal
+	refused := h.Fill(ann, form, "text", typed)
+	for n := 2; n <= 6; n++ {
+		h.WantPrivate(refused, fmt.Sprintf("\n%d. ", n))
+	}
+	if got := strings.Count(text(refused), "can't be read"); got != 10 {
+		t.Errorf("%d of ten mistakes: %s", got, text(refused))
+	}
+	if again := h.Again(ann, refused); commandstest.Defaults(again)["text"] != typed {
+		t.Errorf("what was typed is lost: %+v", again)
+	}
+	if len(h.keptBands()) != 0 {
+		t.Error("a warband that can't be read is kept")
+	}
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", typed), "can't be read")
+	fine := "The Grey, imperial, 300 points:\nBen, human, leader, sword"
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", fine), "Nothing is wrong")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband check").Modal, "text", "imperial, 300 points:\nBen, human, sword"), "exactly one Leader")
+	p := h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", "imperial, 300 points:\nBen, human, sword")).says("exactly one Leader")
+	p.press("Done").says("not legal yet")
+}
+
+// TestWarbandYAML: what is exported is read again, and what is foreign or hostile gets a sentence.
+func TestWarbandYAML(t *testing.T) {
+	h := newHouse(t)
+	h.panel(h.Slash(ann, "/warband ready")).press("Keep it").press("Done")
+	kept := h.keptBands()[0]
+	r := h.Press(ann, "wk:"+kept.ID+":files")
+	files := r.Whisper.Message().Files
+	if len(files) != 2 || !strings.HasSuffix(files[1].Name, ".yaml") {
+		t.Fatalf("files: %+v", files)
+	}
+	for _, f := range files {
+		h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", string(f.Data))).says("The Ember Watch", "Legal")
+	}
+	for i, b := range h.keptBands()[1:] {
+		if got := strings.Replace(b.Notation, b.Name, kept.Name, 1); got != kept.Notation {
+			t.Errorf("%d: %q\nis not\n%q", i, got, kept.Notation)
+		}
+	}
+	for text, want := range map[string]string{
+		"models: &a [*a]":                                           "anchors",
+		"models: !!binary x":                                        "anchors",
+		"models: []\n---\nmodels: []":                               "anchors",
+		"models: " + strings.Repeat("[", 900):                       "any warband",
+		"models: [" + strings.Repeat("{},", 900) + "]":              "any warband",
+		"models: [{body: human, colour: red}]":                      "no warband has",
+		"name: [1, 2]\nmodels: 7":                                   "can't be read",
+		"faction: imperial\nmodels: [{body: dragon}]":               "no body called",
+		"faction: elves\nmodels: [{body: elf, name: Ana}]":          "no faction",
+		"faction: imperial\nmodels: [{body: elf, count: 99}]":       "any warband",
+		"faction: imperial\nmodels: [{body: elf, name: \"a\\nb\"}]": "name",
+	} {
+		r := h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", text)
+		if r.Fate != plug.FateRefused {
+			t.Errorf("%.60q is taken: %s", text, commandstest.Text(r))
+		}
+		h.WantPrivate(r, want)
+	}
+}
+
+// TestDuelByWarband: the models of one's warbands are offered for a duel, and drafts are not.
+func TestDuelByWarband(t *testing.T) {
+	h := newHouse(t)
+	h.panel(h.Slash(ann, "/warband ready")).press("Keep it")
+	h.begun("name", "Half").choose("Add a model", "Human")
+	r := h.Slash(ann, "/duel | opponent=@Bob | fighter=The Ember Watch: Old Tobben")
+	h.WantPublic(r, "Old Tobben")
+	form := h.Slash(ann, "/duel | opponent=@Bob").Modal
+	lines := commandstest.Lines(form, "fighter")
+	if !strings.Contains(lines, "The Ember Watch: Captain Ilse Brandt") || strings.Contains(lines, "Half") {
+		t.Errorf("the form offers %s", lines)
+	}
+	h.WantPublic(h.Fill(ann, form, "fighter", "kept:The Ember Watch: Pip Underhedge"), "Pip Underhedge")
+}
+
+// TestWarbandCards: a sheet, a card of a model and pages to print, each with a text that says the same.
+func TestWarbandCards(t *testing.T) {
+	h := newHouse(t)
+	h.Painted = true
+	h.Build(h.Store)
+	h.panel(h.Slash(ann, "/warband ready")).press("At 500 points").press("Keep it").press("Done")
+	kept := h.keptBands()[0]
+	began := time.Now()
+	p := h.panel(h.Press(ann, "wbc:"+kept.ID+":sheet"))
+	if len(p.Files) != 1 || !strings.Contains(p.Files[0].Alt, "Captain Ilse Brandt") || len(p.Files[0].Data) == 0 {
+		t.Fatalf("sheet: %d files", len(p.Files))
+	}
+	p.choose("The card of", "1. Captain Ilse Brandt")
+	if len(p.Files) != 1 || !strings.Contains(p.Files[0].Alt, "Captain Ilse Brandt") || strings.Contains(p.Files[0].Alt, "Old Tobben") {
+		t.Errorf("card: %q", p.Files[0].Alt)
+	}
+	p.press("Print")
+	size := 0
+	for _, f := range p.Files {
+		size += len(f.Data)
+	}
+	t.Logf("%d pages of %d bytes after %v", len(p.Files), size, time.Since(began))
+	if len(p.Files) < 2 || size > 8<<20 {
+		t.Errorf("%d pages of %d bytes", len(p.Files), size)
+	}
+	h.WantPrivate(h.Press(bob, "wbc:"+kept.ID+":sheet"), "don't keep that")
+	h.WantPrivate(h.Press(ann, "wbc:"+kept.ID+":card", "99"), "no such model")
+	h.begun("name", "Nobody")
+	h.WantPrivate(h.Press(ann, "wbc:"+h.keptBands()[1].ID+":sheet"), "no model")
+}
+
+// TestLongestWarband: thirty models of long names are shown in one message, at every step.
+func TestLongestWarband(t *testing.T) {
+	h := newHouse(t)
+	lines := []string{"The Longest Company of All There, mercenaries, 1200 points:"}
+	for n := range 30 {
+		lines = append(lines, fmt.Sprintf("Model with a rather long name %02d, zombie, robes, club, shield", n))
+	}
+	p := h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", strings.Join(lines, "\n"))).says("and ", "exactly one Leader")
+	p.choose("Change a model", "More…").choose("Change a model", "30. Model with a rather long name 29").says("30\\. ")
+	h.WantPrivate(h.Press(ann, p.button("Another like this")), "at most 30")
+	p.press("Done with").press("Done")
+	h.WantPrivate(h.Press(ann, p.button("Cards")), "")
+}

@@ -1,0 +1,202 @@
+package grimheim
+
+import (
+	"errors"
+	"hash/fnv"
+	"regexp"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/token"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/warband"
+	"warbell/templates"
+)
+
+// bandFile is a warband as YAML.
+type bandFile struct {
+	Name    string      `yaml:"name"`
+	Faction string      `yaml:"faction"`
+	Limit   int         `yaml:"limit"`
+	Fate    string      `yaml:"fate,omitempty"`
+	Lores   []string    `yaml:"lores,omitempty,flow"`
+	Models  []modelFile `yaml:"models"`
+}
+
+type modelFile struct {
+	Name    string   `yaml:"name"`
+	Count   int      `yaml:"count,omitempty"` // how many are like it; 0 is 1
+	Faction string   `yaml:"faction,omitempty"`
+	Body    string   `yaml:"body"`
+	Tiers   []string `yaml:"tiers,omitempty,flow"`
+	Armour  string   `yaml:"armour,omitempty"`
+	Class   string   `yaml:"class,omitempty"`
+	Traits  []string `yaml:"traits,omitempty,flow"`
+	Weapons []string `yaml:"weapons,omitempty,flow"`
+	Gear    []string `yaml:"gear,omitempty,flow"`
+}
+
+// What a YAML file may have at most, before it is looked at any closer.
+const (
+	mostTokens = 2000
+	mostNested = 6 // lists and maps within each other in one line
+	mostParts  = 40
+)
+
+// models is what tells YAML from lines: in these a heading has a colon at its end alone.
+var models = regexp.MustCompile(`(?m)^ {0,4}"?models"?[ \t]*:`)
+
+func looksLikeYAML(text string) bool { return models.MatchString(text) }
+
+var (
+	errYAMLForeign = engine.Refuse(engine.Invalid, "", "This YAML has anchors, aliases, tags or several documents, which no warband needs. Paste an export of /warband show.")
+	errYAMLHuge    = engine.Refuse(engine.Invalid, "", "This YAML has more in it than any warband. Paste an export of /warband show.")
+)
+
+// readYAML reads a warband. It refuses what could be made to grow, before it is parsed.
+func readYAML(text string) (warband.Warband, error) {
+	var w warband.Warband
+	if len(text) > warband.MaxText {
+		return w, errYAMLHuge
+	}
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	if err := harmlessYAML(text); err != nil {
+		return w, err
+	}
+	var file bandFile
+	if err := yaml.UnmarshalWithOptions([]byte(text), &file, yaml.Strict()); err != nil {
+		return w, unreadableYAML(err)
+	}
+	if len(file.Models) > warband.MaxModels || len(file.Lores) > mostParts {
+		return w, errYAMLHuge
+	}
+	return file.warband()
+}
+
+// harmlessYAML looks at the words of a file alone.
+func harmlessYAML(text string) error {
+	nested := 0
+	all := lexer.Tokenize(text)
+	if len(all) > mostTokens {
+		return errYAMLHuge
+	}
+	for _, t := range all {
+		switch t.Type {
+		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType, token.DirectiveType, token.MappingKeyType:
+			return errYAMLForeign
+		case token.DocumentHeaderType:
+			if t.Prev != nil {
+				return errYAMLForeign
+			}
+		case token.MappingStartType, token.SequenceStartType:
+			nested++
+		case token.MappingEndType, token.SequenceEndType:
+			nested--
+		}
+		if nested > mostNested || t.Position.Column > 200 && t.Type == token.SequenceEntryType {
+			return errYAMLHuge
+		}
+	}
+	return nil
+}
+
+// unreadableYAML says where a file can't be read.
+func unreadableYAML(err error) error {
+	var at yaml.Error
+	line := 0
+	if errors.As(err, &at) && at.GetToken() != nil {
+		line = at.GetToken().Position.Line
+	}
+	var unknown *yaml.UnknownFieldError
+	switch {
+	case errors.As(err, &unknown):
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons and gear.", line)
+	case line > 0:
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. Compare it with an export of /warband show.", line)
+	}
+	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. Compare it with an export of /warband show.")
+}
+
+func (file bandFile) warband() (warband.Warband, error) {
+	w := warband.Warband{
+		Name: engine.Name(file.Name), Faction: grimheim.Faction(strings.ToLower(file.Faction)), Limit: file.Limit, Fate: file.Fate, Lores: file.Lores,
+	}
+	if w.Limit == 0 {
+		w.Limit = warband.DefaultLimit
+	}
+	for _, m := range file.Models {
+		n := max(m.Count, 1)
+		if len(w.Models)+n > warband.MaxModels {
+			return w, errYAMLHuge
+		}
+		for range n {
+			w.Models = append(w.Models, m.model())
+		}
+	}
+	return w.Clone(), nil
+}
+
+func (m modelFile) model() warband.Model {
+	name := m.Name
+	if name == "" {
+		name = m.Body
+	}
+	one := warband.Model{
+		Name: engine.Name(name), Faction: grimheim.Faction(strings.ToLower(m.Faction)), Body: m.Body, Tiers: few(m.Tiers), Armour: m.Armour,
+		Class: m.Class, Weapons: few(m.Weapons), Gear: few(m.Gear),
+	}
+	for _, t := range few(m.Traits) {
+		one.Traits = append(one.Traits, traitKey(t))
+	}
+	return one
+}
+
+// few cuts a list off where no model has more.
+func few(all []string) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	return all[:min(len(all), mostParts)]
+}
+
+// traitKey is the key of a trait by its name.
+func traitKey(name string) grimheim.Trait {
+	return grimheim.Trait(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "-"))
+}
+
+// writeYAML writes a warband as readYAML reads it.
+func writeYAML(w warband.Warband) ([]byte, error) {
+	file := bandFile{Name: string(w.Name), Faction: string(w.Faction), Limit: w.Limit, Fate: w.Fate, Lores: w.Lores}
+	for _, m := range w.Models {
+		one := modelFile{
+			Name: string(m.Name), Faction: string(m.Faction), Body: m.Body, Tiers: m.Tiers, Armour: m.Armour, Class: m.Class,
+			Weapons: m.Weapons, Gear: m.Gear,
+		}
+		for _, t := range m.Traits {
+			one.Traits = append(one.Traits, t.Name())
+		}
+		file.Models = append(file.Models, one)
+	}
+	return yaml.MarshalWithOptions(file, yaml.IndentSequence(true))
+}
+
+// bandFiles are a warband to be taken elsewhere: as text and as YAML.
+func bandFiles(f plug.Keepsake) []templates.File {
+	files := []templates.File{{Name: "warband.txt", Data: []byte(f.Notation + "\n")}}
+	w, _ := warband.Parse(f.Notation) // what could be read is there
+	if data, err := writeYAML(w); err == nil {
+		files = append(files, templates.File{Name: "warband.yaml", Data: data})
+	}
+	return files
+}
+
+// seeded makes a seed of any text.
+func seeded(text string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // a hash never fails
+	return h.Sum64()
+}

@@ -1,0 +1,124 @@
+package commands
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// allKinds are the kinds of what people keep, in the order of the systems.
+func (b *Bot) allKinds() []plug.Kind {
+	var all []plug.Kind
+	for _, s := range b.order {
+		if s.Keeps != nil {
+			all = append(all, s.Keeps(desk{b})...)
+		}
+	}
+	return all
+}
+
+// kindOf is the kind under whose system something is kept; false if this Warbell doesn't know it any more.
+func (b *Bot) kindOf(system string) (plug.Kind, bool) {
+	for _, k := range b.kinds {
+		if k.System == system {
+			return k, true
+		}
+	}
+	return plug.Kind{}, false
+}
+
+var errNotKept = engine.Refuse(engine.Stale, "", "You don't keep that any more. /warband list shows what you keep, and what you can take back.")
+
+// kept finds what a user keeps.
+func (b *Bot) kept(ctx context.Context, user, id string) (storage.Fighter, error) {
+	f, err := b.store.Fighter(ctx, user, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		err = errNotKept
+	}
+	return f, err
+}
+
+// keep keeps something new. If there is one of its name, it gets another.
+func (b *Bot) keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage.Fighter, error) {
+	defer b.turnstile.Enter(f.User)()
+	others, err := b.store.Fighters(ctx, f.User, f.System)
+	if err != nil {
+		return f, err
+	}
+	for _, o := range others {
+		if f.ID != "" && o.ID == f.ID {
+			return o, nil // the call came twice
+		}
+	}
+	f = renamed(k, f, others)
+	if f.Used.IsZero() {
+		f.Used = b.now()
+	}
+	if err := b.store.PutFighter(ctx, f); err != nil {
+		return f, keepingRefused(err, f)
+	}
+	f.Rev = 1
+	return f, nil
+}
+
+// change changes what is kept, unless it is so already.
+func (b *Bot) change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
+	if now, err := b.store.Fighter(ctx, f.User, f.ID); err == nil && now == f {
+		return f, nil
+	}
+	if err := b.store.ChangeFighter(ctx, f); err != nil {
+		return f, keepingRefused(err, f)
+	}
+	f.Rev++
+	return f, nil
+}
+
+// keepingRefused says what a store's refusal means to a player.
+func keepingRefused(err error, f storage.Fighter) error {
+	switch {
+	case errors.Is(err, storage.ErrFull):
+		return engine.Refuse(engine.Illegal, "", "You keep %d of this kind, and there is room for no more. Take one away with /warband list first.", storage.MostFighters)
+	case errors.Is(err, storage.ErrTaken):
+		return engine.Refuse(engine.Illegal, "", "You keep another one called “%s”. Give this one another name.", f.Name)
+	case errors.Is(err, storage.ErrMoved):
+		return engine.Refuse(engine.Stale, "", "It was changed meanwhile, and nothing came of this. /warband list shows how it stands.")
+	}
+	return err
+}
+
+// numerals stand behind a name that is there already: letters, so that no notation takes them for a figure.
+var numerals = [storage.MostFighters + 2]string{
+	"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII",
+	"XIX", "XX", "XXI", "XXII", "XXIII", "XXIV", "XXV", "XXVI", "XXVII", "XXVIII", "XXIX", "XXX", "XXXI", "XXXII", "XXXIII",
+	"XXXIV", "XXXV", "XXXVI", "XXXVII", "XXXVIII", "XXXIX", "XL", "XLI", "XLII", "XLIII", "XLIV", "XLV", "XLVI", "XLVII",
+	"XLVIII", "XLIX", "L", "LI", "LII",
+}
+
+// longestName is how many characters a name with a numeral may have, so that the systems take it.
+const longestName = 32
+
+// renamed gives something a name that none of the others has, in its notation too if that can be read so.
+func renamed(k plug.Kind, f storage.Fighter, others []storage.Fighter) storage.Fighter {
+	taken := map[string]bool{}
+	for _, o := range others {
+		taken[o.Name] = o.ID != f.ID
+	}
+	name := f.Name
+	for n := 1; taken[f.Name] && n < len(numerals); n++ {
+		base := []rune(name)
+		base = base[:min(len(base), longestName-1-utf8.RuneCountInString(numerals[n]))]
+		f.Name = strings.TrimSpace(string(base)) + " " + numerals[n]
+	}
+	if f.Name == name {
+		return f
+	}
+	if w, err := k.Reads(strings.Replace(f.Notation, name, f.Name, 1)); err == nil && w.Name == f.Name {
+		f.Notation = w.Notation
+	}
+	return f
+}

@@ -1,0 +1,177 @@
+package commands_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// deserts lets somebody's time run out three times in a row in a duel in which the other always acts; it gives the buttons of
+// what the last post offers. Warnings and rings are swept on the way.
+func (h *house) deserts(id storage.GameID, who plug.User) (offer []string) {
+	h.Helper()
+	h.Watch = func(s commandstest.Shown) {
+		if ids := buttons(s.Message); strings.HasPrefix(s.Message.Text, "🪑 ") && len(ids) > 0 {
+			offer = ids
+		}
+	}
+	defer func() { h.Watch = nil }()
+	for range 12 {
+		l := commandstest.Value(h.Store.Clocks(context.Background(), id))(h)
+		if owing := h.Owing(id, "activate"); len(owing) > 0 && owing[0].ID != who.ID {
+			h.Press(owing[0], "d:"+h.Asks(id, "activate")+":pass")
+			continue
+		}
+		for _, c := range l {
+			if !c.Due.IsZero() {
+				h.Now = c.Warn.Add(time.Second)
+				h.Sweep()
+				h.Now = c.Due.Add(time.Second)
+			}
+		}
+		h.Sweep()
+		if strings.Contains(h.Said[len(h.Said)-1], "3 times in a row") || strings.HasPrefix(h.Said[len(h.Said)-1], "🪑 ") || h.seats(id).Past != nil {
+			return offer
+		}
+	}
+	h.Fatalf("the third deadline never passes: %q", h.Said)
+	return nil
+}
+
+// substituted is a duel of Ann and Bob at a quick pace while Cat looks for a seat.
+func (h *house) substituted(away string) storage.GameID {
+	h.Helper()
+	h.look(cat, "grimheim", "any", "yes")
+	return h.Duel(" | pace=quick | away=" + away)
+}
+
+// TestASubstituteTakesTheSeat: it is announced a day before, offered to who looks for one, and whoever presses first has it.
+func TestASubstituteTakesTheSeat(t *testing.T) {
+	h := newHouse(t)
+	id := h.substituted("vote")
+	ids := h.deserts(id, ann)
+	said := strings.Join(h.Said, "\n")
+	for _, want := range []string{
+		"If <@1001> doesn't act before", "is offered for a day to who looks for one here; if nobody takes it, the others decide",
+		"3 times in a row: the most careful choice is made, and the seat is offered",
+		"🪑 **Ann** stays away, so the seat in", "You look for such a seat: <@1003>",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nothing says %q: %q", want, said)
+		}
+	}
+	if len(ids) != 1 {
+		t.Fatalf("the offer has the buttons %q", ids)
+	}
+	h.WantPrivate(h.Press(ann, strings.Replace(ids[0], ":take", ":withdraw", 1)), "act in the game")
+	if taken := h.Press(cat, ids[0]); !strings.Contains(text(taken), "**Cat** takes the seat of **Ann**") {
+		t.Fatalf("%q", text(taken))
+	}
+	if g := h.seats(id); g.Seats[0].User != cat.ID {
+		t.Errorf("seats %+v", g.Seats)
+	}
+	h.WantPrivate(h.Press(ann, ids[0]), "no longer offered")
+}
+
+// TestNobodyTakesTheSeat: after a day the ladder goes on as the terms say, and the change of seats is one step with it.
+func TestNobodyTakesTheSeat(t *testing.T) {
+	for away, want := range map[string]string{"vote": "What is to become of the seat of **Ann**?", "warbell": "**Warbell** takes over from **Ann**"} {
+		h := newHouse(t)
+		id := h.substituted(away)
+		h.deserts(id, ann)
+		said := len(h.Said)
+		h.Now = h.Now.Add(23 * time.Hour)
+		h.Sweep()
+		if told := h.Told(said); strings.Contains(told, want) {
+			t.Errorf("%s: too early: %q", away, told)
+		}
+		h.Now = h.Now.Add(2 * time.Hour)
+		h.Sweep()
+		if told := h.Told(said); !strings.Contains(told, "Nobody took the seat that was offered") || !strings.Contains(told, want) {
+			t.Errorf("%s: told %q", away, told)
+		}
+	}
+}
+
+// TestWhoActsKeepsTheSeat: an offer ends when its player is back.
+func TestWhoActsKeepsTheSeat(t *testing.T) {
+	h := newHouse(t)
+	id := h.substituted("warbell")
+	ids := h.deserts(id, ann)
+	for range 4 { // her turn comes, and she is there
+		owing := h.Owing(id, "activate")[0]
+		h.Press(owing, "d:"+h.Asks(id, "activate")+":pass")
+		if owing.ID == ann.ID {
+			break
+		}
+	}
+	h.WantPrivate(h.Press(cat, ids[0]), "no longer offered")
+	h.Now = h.Now.Add(25 * time.Hour)
+	h.Sweep()
+	if g := h.seats(id); g.Seats[0].User != ann.ID || g.Seats[0].Bot {
+		t.Errorf("seats %+v", g.Seats)
+	}
+}
+
+// TestWarbellTakesTheSeatInOneStep: where nobody looks for a seat, the last deadline and the change of seats are one entry.
+func TestWarbellTakesTheSeatInOneStep(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel(" | pace=quick | away=warbell")
+	h.deserts(id, ann)
+	g := h.seats(id)
+	if len(g.Past) != 1 || !g.Seats[0].Bot {
+		t.Fatalf("seats %+v, before %+v", g.Seats, g.Past)
+	}
+	e := commandstest.Value(h.Store.Entry(context.Background(), id, g.Past[0].Until))(t)
+	for _, kind := range []string{engine.Lapsed{}.Kind(), engine.Replaced{}.Kind()} {
+		if !strings.Contains(string(e.Body), `"`+kind+`"`) {
+			t.Errorf("the entry has no %s: %s", kind, e.Body)
+		}
+	}
+	said := strings.Join(h.Said, "\n")
+	if !strings.Contains(said, "⏳ **Ann** let the time run out, 3 times in a row: the most careful choice is made, for the last time.") {
+		t.Errorf("told %q", said)
+	}
+	h.Slash(bob, "/game resign")
+	h.WantPrivate(h.Slash(bob, "/game verify"), "Every die is as the seed gives it")
+}
+
+// TestWhoPressesFirstHasTheSeat: several are asked at once, and one gets it, with a fresh clock.
+func TestWhoPressesFirstHasTheSeat(t *testing.T) {
+	h := newHouse(t)
+	id := h.substituted("vote")
+	ids := h.deserts(id, ann)
+	var wait sync.WaitGroup
+	replies, calls := make([]plug.Reply, 4), make([]*plug.Call, 4)
+	for i := range calls { // each moves the clock, which nobody may read meanwhile
+		calls[i] = h.PressCall(plug.User{ID: fmt.Sprint(2001 + i), Name: fmt.Sprint("Dee ", i)}, ids[0])
+	}
+	for i, call := range calls {
+		wait.Go(func() { replies[i] = h.Bot.Do(context.Background(), call) })
+	}
+	wait.Wait()
+	seated := 0
+	for _, r := range replies {
+		if strings.Contains(text(r), "takes the seat of **Ann**") {
+			seated++
+		} else if !strings.Contains(text(r), "no longer offered") {
+			t.Errorf("who was late reads %q", text(r))
+		}
+	}
+	if g := h.seats(id); seated != 1 || len(g.Past) != 1 {
+		t.Errorf("%d are seated: %+v, before %+v", seated, g.Seats, g.Past)
+	}
+	for _, c := range commandstest.Value(h.Store.Clocks(context.Background(), id))(t) {
+		if c.Seat == 1 && c.Bank != engine.PaceQuick.Bank() && c.Due.Sub(h.Now) < engine.PaceQuick.Bank() {
+			t.Errorf("who came has the clock %+v", c)
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package commands
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// What becomes of the address of a server's feed.
+const (
+	feedNew  = "new"
+	feedNone = "none"
+)
+
+var feedChoices = []templates.Choice{{Label: "A new one", Value: feedNew}, {Label: "None: nobody reads it any more", Value: feedNone}}
+
+const (
+	// feedKey is how many random bytes a feed's address has.
+	feedKey = 20
+	// mostFed is how many games a feed has.
+	mostFed = 100
+)
+
+// ErrNoFeed is given for an address under which there is no feed.
+var ErrNoFeed = errors.New("no such feed")
+
+// serverFeed makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new one.
+func (b *Bot) serverFeed(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := b.organising(ctx, call); err != nil {
+		return plug.Reply{}, err
+	}
+	switch call.Text("address", "") {
+	case feedNone:
+		err := b.store.DropFeed(ctx, call.Guild)
+		if errors.Is(err, storage.ErrNotFound) {
+			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "This server has no feed. Nothing has to be done.")
+		}
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		note, err := b.words.Note("feed.none", nil)
+		return plug.Whisper(note), err
+	case feedNew:
+	default:
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A feed gets a new address, or none. Choose from the list.")
+	}
+	switch {
+	case b.feeds == "":
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
+	case call.Channel.Thread:
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
+	}
+	key := table.ShortID(feedKey)
+	err := b.store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key), Made: b.now()})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := b.words.Note("feed.new", struct{ Address, Channel string }{b.feeds + "/feed/" + key + ".atom", call.Channel.ID})
+	return plug.Whisper(note), err
+}
+
+func hashed(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return hex.EncodeToString(sum[:])
+}
+
+// A feed as Atom has it (RFC 4287).
+type (
+	atomFeed struct {
+		XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+		ID      string      `xml:"id"`
+		Title   string      `xml:"title"`
+		Updated string      `xml:"updated"`
+		Author  atomAuthor  `xml:"author"`
+		Entries []atomEntry `xml:"entry"`
+	}
+	atomAuthor struct {
+		Name string `xml:"name"`
+	}
+	atomEntry struct {
+		ID      string   `xml:"id"`
+		Title   string   `xml:"title"`
+		Updated string   `xml:"updated"`
+		Link    atomLink `xml:"link"`
+		Summary string   `xml:"summary"`
+	}
+	atomLink struct {
+		Href string `xml:"href,attr"`
+	}
+)
+
+// Feed writes the feed that a key opens, as Atom: an entry for each game, which is a new one whenever the game waits anew. Games
+// that the readers of its channel may not read are left out. ErrNoFeed if the key opens none.
+func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
+	f, err := b.store.FeedBy(ctx, hashed(key))
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, ErrNoFeed
+	}
+	if err != nil {
+		return nil, err
+	}
+	games, _, err := b.gamesOf(ctx, storage.Board{Guild: f.Guild, Channel: f.Channel, Whole: true})
+	if err != nil {
+		return nil, err
+	}
+	feed := atomFeed{ID: "urn:warbell:" + f.Guild, Title: b.words.Text("feed.title", nil), Author: atomAuthor{"Warbell"}}
+	last := f.Made
+	for _, g := range games[:min(len(games), mostFed)] {
+		l, err := b.table.Load(ctx, g.Game.ID)
+		if err != nil {
+			return nil, err
+		}
+		since := later(g.Waits(), g.Game.Created)
+		last = later(last, since)
+		feed.Entries = append(feed.Entries, b.fed(l, since))
+	}
+	feed.Updated = last.Format(time.RFC3339)
+	raw, err := xml.MarshalIndent(feed, "", " ")
+	return append([]byte(xml.Header), raw...), err
+}
+
+// fed is a game in a feed. Nothing is escaped as Discord wants it: a feed is read elsewhere.
+func (b *Bot) fed(l *table.Live, since time.Time) atomEntry {
+	return atomEntry{
+		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l), 90), Updated: since.Format(time.RFC3339),
+		Link: atomLink{table.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: b.words.Text("feed.waits", l.Awaited()),
+	}
+}

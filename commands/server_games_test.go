@@ -1,0 +1,118 @@
+package commands_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+)
+
+func TestOrganisersPanel(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/server games"), "Manage Server")
+	old := h.Duel("")
+	h.Now = h.Now.Add(50 * time.Hour)
+	young := h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
+	h.sets("sv:organisers", "88")
+	h.WantPrivate(h.Slash(ann, "/server games"), "<@&88>")
+	asks := func(id string, values ...string) plug.Reply {
+		call := h.PressCall(cat, id)
+		call.Roles, call.Values = []string{"88"}, values
+		return h.Do(call)
+	}
+	call := h.SlashCall(cat, nil, "server", "games")
+	call.Roles = []string{"88"}
+	panel := h.Do(call)
+	h.WantPrivate(panel, "Games 1 to 2 of 2")
+	if ids := panel.Whisper.Message().Rows[0].Menu.Choices; ids[0].Value != string(old) || ids[1].Value != string(young) {
+		t.Errorf("the longest waiting is not first: %+v", ids)
+	}
+	chosen := asks(panel.Whisper.Message().Rows[0].Menu.ID, string(old))
+	if !strings.Contains(text(chosen), "1 chosen") {
+		t.Fatalf("%q", text(chosen))
+	}
+	action := func(r plug.Reply, name string) string {
+		for _, id := range buttons(commandstest.Message(r)) {
+			if strings.HasPrefix(id, "sg:"+name+":") {
+				return id
+			}
+		}
+		t.Fatalf("no %s under %q", name, text(r))
+		return ""
+	}
+	rung := asks(action(chosen, "ring"))
+	if !strings.Contains(text(rung), "In 1 game") {
+		t.Errorf("%q", text(rung))
+	}
+	if err := h.Bot.Sweep(context.Background(), h.Now); err != nil || h.Swept.Rings == 0 {
+		t.Errorf("nobody was rung: %v", err)
+	}
+	h.WantPrivate(h.Press(ann, action(rung, "end")), "<@&88>")
+	sure := asks(action(rung, "end"))
+	if !strings.Contains(text(sure), "End 1 game without a result?") {
+		t.Errorf("%q", text(sure))
+	}
+	ended := asks(action(sure, "ended"))
+	if !strings.Contains(text(ended), "1 game ended") || !strings.Contains(text(ended), "of 1,") {
+		t.Errorf("%q", text(ended))
+	}
+	if !slices.ContainsFunc(h.Said, func(s string) bool { return strings.Contains(s, "That was <@"+cat.ID+">") }) {
+		t.Errorf("nobody reads who did it: %q", h.Said)
+	}
+	if !commandstest.Value(h.Store.Load(context.Background(), old))(t).Over || commandstest.Value(h.Store.Load(context.Background(), young))(t).Over {
+		t.Error("the wrong game ended")
+	}
+	taken := asks(action(asks("sg:replace:0:"+string(young)), "replaced"))
+	if !strings.Contains(text(taken), "In 1 game Warbell plays on") {
+		t.Errorf("%q", text(taken))
+	}
+	if seats := commandstest.Value(h.Store.Load(context.Background(), young))(t).Seats; !seats[0].Bot && !seats[1].Bot {
+		t.Errorf("seats %+v", seats)
+	}
+	h.WantPrivate(asks("sg:drum:0:"), "older Warbell")
+}
+
+// TestOrganisersGiveTime: more of it, a pause and its end, in one game or all, each told in the game with who did it.
+func TestOrganisersGiveTime(t *testing.T) {
+	h := newHouse(t)
+	h.Duel(" | pace=daily")
+	h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Knight"), "ready:Orc Brute", "")
+	asks := func(id string, values ...string) string {
+		call := keeper(h.PressCall(cat, id))
+		call.Values = values
+		return text(h.Do(call))
+	}
+	wants := func(got, words string) {
+		t.Helper()
+		if !strings.Contains(got, words) {
+			t.Errorf("want %q, got %q", words, got)
+		}
+	}
+	wants(asks("sg:extend:0:all"), "In 1 game those who were waited for have more time.\nLeft as they are: ")
+	wants(strings.Join(h.Said, "\n"), "is given more time")
+	wants(asks("sg:pause:0:all"), "How long shall 2 games be paused?")
+	wants(asks("sg:paused:0:all"), "3, 7, 14 or 30 days")
+	wants(asks("sg:paused:0:all", "400"), "3, 7, 14 or 30 days")
+	n := len(h.Said)
+	wants(asks("sg:paused:0:all", "7"), "2 games paused")
+	wants(h.Told(n), "The game is paused until <t:")
+	wants(h.Told(n), "That was <@"+cat.ID+">")
+	wants(asks("sg:continued:0:all"), "2 games go on")
+	wants(asks("sg:continued:0:all"), "Nothing could be done.\nLeft as they are: ")
+}
+
+// A panel of another server's games, or one that was tampered with, opens no doors.
+func TestOrganisersReachNoOtherServer(t *testing.T) {
+	h := newHouse(t)
+	id := h.Duel("")
+	call := keeper(h.PressCall(cat, "sg:ended:0:"+string(id)))
+	call.Guild, call.Channel = abroad.guild, abroad.channel
+	h.Do(call)
+	if commandstest.Value(h.Store.Load(context.Background(), id))(t).Over {
+		t.Error("another server's organiser ended the game")
+	}
+}

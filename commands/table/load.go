@@ -1,0 +1,111 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// Load reads a game, from memory if it is there.
+func (t *Table) Load(ctx context.Context, id storage.GameID) (*Live, error) {
+	l, before := t.cache.get(id)
+	if l != nil {
+		return l, nil
+	}
+	g, err := t.store.Load(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, ErrUnknown
+	}
+	if err != nil {
+		return nil, err
+	}
+	if l, err = t.wakeUp(ctx, g); err != nil {
+		return nil, fmt.Errorf("game %s: %w", id, err)
+	}
+	t.cache.putRead(l, before)
+	return l, nil
+}
+
+// LoadAt reads a game that has come at least to a position. Rows of a commit can be claimed before the
+// LoadAt who committed has put the game into the cache; that is done when the game's lock is free.
+func (t *Table) LoadAt(ctx context.Context, id storage.GameID, seq int) (*Live, error) {
+	l, err := t.Load(ctx, id)
+	if err != nil || l.Seq >= seq {
+		return l, err
+	}
+	defer t.games.Enter(string(id))()
+	if l, err = t.Load(ctx, id); err != nil || l.Seq >= seq {
+		return l, err
+	}
+	t.cache.drop(id) // another process has moved it
+	return t.Load(ctx, id)
+}
+
+// Reread has all games read anew, after what the store keeps of their duties was changed by other means than a step.
+func (t *Table) Reread() { t.cache.clear() }
+
+// wakeUp decodes a stored game; a snapshot of an older version is folded anew from the log.
+func (t *Table) wakeUp(ctx context.Context, g storage.Game) (*Live, error) {
+	sys, ok := t.systems[g.System]
+	if !ok {
+		return nil, fmt.Errorf("no system %q", g.System)
+	}
+	vault := engine.VaultOf(g.Secrets...)
+	state, err := sys.Rules.Decode(g.Snapshot, vault)
+	if errors.Is(err, engine.ErrOldSnapshot) {
+		var log []engine.Entry
+		if log, err = t.Log(ctx, &Live{Game: g, Rules: sys.Rules}); err == nil {
+			state, err = sys.Rules.Fold(log, vault)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	g.Snapshot, g.Secrets = nil, nil
+	l := sys.live(g, state)
+	if l.clocks, err = t.store.Clocks(ctx, g.ID); err != nil {
+		return nil, err
+	}
+	return t.recall(ctx, l), nil
+}
+
+// Log reads and decodes a game's whole log.
+func (t *Table) Log(ctx context.Context, l *Live) ([]engine.Entry, error) {
+	return t.Since(ctx, l, 0)
+}
+
+// Entry reads one entry of the log.
+func (t *Table) Entry(ctx context.Context, l *Live, seq int) (engine.Entry, error) {
+	row, err := t.store.Entry(ctx, l.ID, seq)
+	if err != nil {
+		return engine.Entry{}, err
+	}
+	e, err := l.Rules.Codec().DecodeEntry(row.Body)
+	if err != nil {
+		return e, fmt.Errorf("log of %s: %w", l.ID, err)
+	}
+	return e, nil
+}
+
+// Since reads and decodes the entries behind a position.
+func (t *Table) Since(ctx context.Context, l *Live, after int) ([]engine.Entry, error) {
+	rows, err := t.store.Log(ctx, l.ID, after)
+	if err != nil {
+		return nil, err
+	}
+	return l.decoded(rows)
+}
+
+func (l *Live) decoded(rows []storage.Entry) ([]engine.Entry, error) {
+	entries := make([]engine.Entry, len(rows))
+	var err error
+	for i, row := range rows {
+		if entries[i], err = l.Rules.Codec().DecodeEntry(row.Body); err != nil {
+			return nil, fmt.Errorf("log of %s: %w", l.ID, err)
+		}
+	}
+	return entries, nil
+}

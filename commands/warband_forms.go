@@ -1,0 +1,126 @@
+package commands
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// longestPaste is how many characters a field of a form takes.
+const longestPaste = 4000
+
+// The fields of the forms that take text.
+const (
+	fieldKind = "kind"
+	fieldText = "text"
+)
+
+// askText opens the form in which something is pasted, to be kept or to be checked.
+func (b *Bot) askText(word string) plug.Handler {
+	return func(context.Context, *plug.Call) (plug.Reply, error) { return b.textForm(word), nil }
+}
+
+func (b *Bot) textForm(word string) plug.Reply {
+	title := "Import"
+	if word == "check" {
+		title = "Check"
+	}
+	return plug.Reply{Modal: &templates.Modal{ID: "wi:" + word, Title: title, Fields: []templates.Field{
+		{ID: fieldKind, Label: "What it is", Menu: &templates.Menu{Choices: b.kindChoices()}},
+		{ID: fieldText, Label: "Its text", About: "A heading and one model a line; or one line; or YAML. /help tells how", Input: &templates.Input{Long: true, Min: 1, Max: longestPaste}},
+	}}}
+}
+
+// kindChoices are all kinds; the first that is built by steps is proposed.
+func (b *Bot) kindChoices() []templates.Choice {
+	all := make([]templates.Choice, len(b.kinds))
+	proposed := false
+	for i, k := range b.kinds {
+		all[i] = templates.Choice{Label: k.Label, Value: k.System, Default: !proposed && k.Panel != nil}
+		proposed = proposed || all[i].Default
+	}
+	return all
+}
+
+// pressText takes what was pasted: it is kept, or judged.
+func (b *Bot) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	word := call.CustomID.Part(0)
+	if call.Kind == plug.Press {
+		return b.textForm(word), nil
+	}
+	k, ok := b.kindOf(call.Fields[fieldKind])
+	if !ok {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose from the list what it is.")
+	}
+	w, err := read(k, call.Fields[fieldText])
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if word == "check" {
+		return b.judge(k, w)
+	}
+	f, err := b.keep(ctx, k, storage.Fighter{ID: newKeptID(), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.keptPanel(f, b.words.Text("kept.new", f.Name))
+	return plug.Whisper(panel), err
+}
+
+// read reads what somebody wrote. Nothing is read that a form could not have brought.
+func read(k plug.Kind, text string) (plug.Written, error) {
+	if utf8.RuneCountInString(text) > longestPaste {
+		return plug.Written{}, engine.Refuse(engine.Invalid, "", "That is more than %d characters. Paste one at a time, without what is not part of it.", longestPaste)
+	}
+	if strings.TrimSpace(text) == "" {
+		return plug.Written{}, engine.Refuse(engine.Invalid, "", "There is nothing in it. Paste its text.")
+	}
+	return k.Reads(text)
+}
+
+// judge says that nothing is wrong with what was written.
+func (b *Bot) judge(k plug.Kind, w plug.Written) (plug.Reply, error) {
+	note, err := b.words.Note("kept.fine", struct{ Name, Label, Lines string }{w.Name, k.Label, templates.Block(w.Notation, mostShown)})
+	if err == nil && k.Judge != nil {
+		var more templates.Private
+		more, err = k.Judge(w)
+		note = note.And(more)
+	}
+	return plug.Whisper(note), err
+}
+
+// pressEdit opens the form with what is kept as text, and takes it.
+func (b *Bot) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.kept(ctx, call.User.ID, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	k, ok := b.kindOf(f.System)
+	switch {
+	case !f.Deleted.IsZero():
+		return plug.Reply{}, errNotKept
+	case !ok:
+		return plug.Reply{}, errForeignKind
+	case call.Kind == plug.Press && utf8.RuneCountInString(f.Notation) > longestPaste:
+		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "It is longer than a form takes. Change its models one by one.")
+	case call.Kind == plug.Press:
+		return plug.Reply{Modal: &templates.Modal{ID: "wf:" + f.ID, Title: "Edit as text", Fields: []templates.Field{
+			{ID: fieldText, Label: k.Label, About: "One model a line", Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: longestPaste}},
+		}}}, nil
+	}
+	w, err := read(k, call.Fields[fieldText])
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	f.Name, f.Notation, f.Draft = w.Name, w.Notation, w.Draft
+	if f, err = b.change(ctx, f); err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.keptPanel(f, "")
+	return plug.Reply{Update: panel}, err
+}

@@ -1,0 +1,194 @@
+package commands
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+var errForeignKind = engine.Refuse(engine.Stale, "", "This Warbell has no rules for that any more. You can still read it, or take it away.")
+
+// newKeptID makes an ID for what is kept.
+func newKeptID() string { return table.ShortID(10) }
+
+// shareLength is how many random bytes are in a code by which others copy something: nobody finds one by trying.
+const shareLength = 7
+
+// keptPanel shows what a user keeps, with what can be done about it.
+func (b *Bot) keptPanel(f storage.Fighter, note string) (templates.Private, error) {
+	k, known := b.kindOf(f.System)
+	if known && k.Panel != nil && f.Deleted.IsZero() {
+		return k.Panel(f, note)
+	}
+	return b.managed(f, note)
+}
+
+// mostShown is how many characters of what is kept a panel shows.
+const mostShown = 1300
+
+// managed shows what is kept as it is written, with what can be done about it as a whole.
+func (b *Bot) managed(f storage.Fighter, note string) (templates.Private, error) {
+	k, _ := b.kindOf(f.System)
+	panel, err := b.words.Note("kept.one", struct {
+		storage.Fighter
+		Label, Lines, Note string
+		Until              time.Time
+	}{f, k.Label, templates.Block(f.Notation, mostShown), note, f.Deleted.Add(goneTime)})
+	if err != nil {
+		return panel, err
+	}
+	all := templates.Button{ID: "wl:", Label: "All I keep"}
+	if !f.Deleted.IsZero() {
+		back := templates.Button{ID: keptID(f, "back"), Label: "Take it back", Style: templates.Primary}
+		return panel.With(templates.Row{Buttons: []templates.Button{back, all}}), nil
+	}
+	first := []templates.Button{{ID: "wf:" + f.ID, Label: "Edit as text…", Style: templates.Primary}}
+	if k.Panel != nil {
+		first = slices.Insert(first, 0, templates.Button{ID: keptID(f, "panel"), Label: "Build", Style: templates.Primary})
+		first[1].Style = templates.Secondary
+	}
+	share := templates.Button{ID: keptID(f, "share"), Label: "Share"}
+	if f.Shared != "" {
+		share = templates.Button{ID: keptID(f, "unshare"), Label: "Share no more"}
+	}
+	last := []templates.Button{
+		{ID: keptID(f, "up"), Label: "Move up"}, {ID: keptID(f, "down"), Label: "Move down"},
+		{ID: keptID(f, "drop"), Label: "Take away", Style: templates.Danger}, all,
+	}
+	if k.More != nil {
+		last = append(last, k.More(f)...)
+	}
+	return panel.With(
+		templates.Row{Buttons: append(first, templates.Button{ID: keptID(f, "copy"), Label: "Copy"}, share, templates.Button{ID: keptID(f, "files"), Label: "Export"})},
+		templates.Row{Buttons: last}), nil
+}
+
+func keptID(f storage.Fighter, word string) string { return "wk:" + f.ID + ":" + word }
+
+// pressKept does something with what is kept, and shows it as it is then.
+func (b *Bot) pressKept(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.kept(ctx, call.User.ID, call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	word := call.CustomID.Part(1)
+	if word == "files" {
+		return b.exportKept(f)
+	}
+	var panel templates.Private
+	f, note, err := b.actOnKept(ctx, f, word)
+	switch {
+	case err != nil:
+	case word == "panel":
+		panel, err = b.keptPanel(f, "")
+	default:
+		panel, err = b.managed(f, note)
+	}
+	return plug.Reply{Update: panel}, err
+}
+
+// actOnKept carries out a word of a panel's buttons. It gives what is to be shown then, and a note about it.
+func (b *Bot) actOnKept(ctx context.Context, f storage.Fighter, word string) (_ storage.Fighter, note string, err error) {
+	if !f.Deleted.IsZero() && word != "back" && word != "show" {
+		return f, "", errNotKept
+	}
+	switch word {
+	case "show", "panel":
+		return f, "", nil
+	case "up", "down":
+		note, err = b.moveKept(ctx, f, word == "down")
+		return f, note, err
+	case "copy":
+		if f, err = b.copied(ctx, f.User, f); err != nil {
+			return f, "", err
+		}
+		return f, b.words.Text("kept.copied", f.Name), nil
+	case "share":
+		f.Shared = table.ShortID(shareLength)
+	case "unshare":
+		f.Shared = ""
+	case "drop":
+		f.Deleted, f.Shared = b.now(), ""
+	case "back":
+		return b.takeBack(ctx, f)
+	default:
+		return f, "", engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /warband list has new ones.")
+	}
+	f, err = b.change(ctx, f)
+	return f, "", err
+}
+
+// takeBack takes back what was taken away, under another name if there is one of its name meanwhile.
+func (b *Bot) takeBack(ctx context.Context, f storage.Fighter) (storage.Fighter, string, error) {
+	if f.Deleted.IsZero() {
+		return f, "", nil
+	}
+	others, err := b.store.Fighters(ctx, f.User, f.System)
+	if err != nil {
+		return f, "", err
+	}
+	f.Deleted = time.Time{}
+	if k, ok := b.kindOf(f.System); ok {
+		f = renamed(k, f, others)
+	}
+	f, err = b.change(ctx, f)
+	return f, "", err
+}
+
+// moveKept has something change places with its neighbour of the same kind.
+func (b *Bot) moveKept(ctx context.Context, f storage.Fighter, down bool) (note string, err error) {
+	all, err := b.store.Fighters(ctx, f.User, f.System)
+	if err != nil {
+		return "", err
+	}
+	at := slices.IndexFunc(all, func(o storage.Fighter) bool { return o.ID == f.ID })
+	to := at - 1
+	if down {
+		to = at + 1
+	}
+	if at >= 0 && to >= 0 && to < len(all) {
+		if err := b.store.SwapFighters(ctx, f.User, f.ID, all[to].ID); err != nil {
+			return "", err
+		}
+		all[at], all[to] = all[to], all[at]
+	}
+	names := make([]string, len(all))
+	for i, o := range all {
+		names[i] = templates.Escape(templates.Clip(o.Name, longestName))
+	}
+	return b.words.Text("kept.order", names), nil
+}
+
+// exportKept gives what is kept as files.
+func (b *Bot) exportKept(f storage.Fighter) (plug.Reply, error) {
+	files := []templates.File{{Name: "warband.txt", Data: []byte(f.Notation + "\n")}}
+	if k, ok := b.kindOf(f.System); ok && k.Files != nil {
+		files = k.Files(f)
+	}
+	note, err := b.words.Note("kept.files", f)
+	for _, file := range files {
+		note = note.Attach(file)
+	}
+	return plug.Whisper(note), err
+}
+
+// pressGone takes back what is chosen from the list of what was taken away.
+func (b *Bot) pressGone(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	f, err := b.kept(ctx, call.User.ID, strings.Join(call.Values, ""))
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	f, _, err = b.takeBack(ctx, f)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	panel, err := b.keptPanel(f, b.words.Text("kept.back", f.Name))
+	return plug.Reply{Update: panel}, err
+}

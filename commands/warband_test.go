@@ -1,0 +1,181 @@
+package commands_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+const grey = "The Grey, imperial, 300 points:\nBen, Human, Leader, Sword\nGreta, Elf, Bow"
+
+// keep has somebody keep what a text says, and gives it.
+func (h *house) keep(by plug.User, kind, typed string) storage.Fighter {
+	h.Helper()
+	r := h.Fill(by, h.Slash(by, "/warband import").Modal, "kind", kind, "text", typed)
+	h.WantPrivate(r, "Kept as")
+	all := commandstest.Value(h.Store.Fighters(h.Context(), by.ID, kind))(h)
+	return all[len(all)-1]
+}
+
+func (h *house) word(by plug.User, f storage.Fighter, word string) plug.Reply {
+	h.Helper()
+	return h.Press(by, "wk:"+f.ID+":"+word)
+}
+
+// TestWarbandKeepsAllKinds: fighters, warbands and characters of all systems are kept, shown and edited alike.
+func TestWarbandKeepsAllKinds(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/warband list"), "You keep nothing yet")
+	h.WantPrivate(h.Slash(ann, "/warband show | name=x"), "You keep nothing yet")
+	for kind, typed := range map[string]string{
+		"grimheim": "Brunhilde; sword", "grimheim.band": grey, "melee": "Kunigund ws4; sword", "melee.band": "Wild Bunch:\nKunigund ws4; sword\n2 Zottel ws3",
+		"contest": "Kunigund ph4; sword", "contest.band": "Wild Bunch:\nKunigund ph4; sword\n2 Zottel ph3", "zones": commandstest.AnaLine,
+	} {
+		f := h.keep(ann, kind, typed)
+		h.WantPrivate(h.Slash(ann, "/warband show | name="+f.Name), "")
+		if r := h.word(ann, f, "show"); !strings.Contains(text(r), "```") {
+			t.Errorf("%s: %s", kind, text(r))
+		}
+		r := h.word(ann, f, "copy")
+		if !strings.Contains(text(r), f.Name+" II") {
+			t.Errorf("%s: the copy is %s", kind, text(r))
+		}
+		files := h.word(ann, f, "files").Whisper.Message().Files
+		if len(files) == 0 || strings.TrimSpace(string(files[0].Data)) != f.Notation {
+			t.Errorf("%s: %+v is not %q", kind, files, f.Notation)
+		}
+		form := h.Form(ann, "wf:"+f.ID)
+		if r := h.Fill(ann, form); r.Fate != plug.FateFine {
+			t.Errorf("%s: %s", kind, text(r))
+		}
+	}
+	list := h.Slash(ann, "/warband list")
+	for _, label := range []string{"Grimheim fighter: 2 of 50", "Grimheim warband: 2", "Melee fighter: 2", "Melee warband: 2", "Contest fighter: 2", "Contest warband: 2", "Zones character: 2"} {
+		h.WantPrivate(list, label)
+	}
+	h.WantPrivate(h.Slash(ann, "/warband show | name=Brunhlde"), "Did you mean")
+	if got := h.Suggest(ann, "warband", "show", "name"); len(got) == 0 {
+		t.Error("no names are suggested")
+	}
+	h.WantPrivate(h.Slash(bob, "/warband list"), "You keep nothing yet")
+}
+
+// TestWarbandEdits: what is refused opens the form again with what was typed, and a name that is there is refused.
+func TestWarbandEdits(t *testing.T) {
+	h := newHouse(t)
+	h.keep(ann, "melee", "Ana ws4; sword")
+	bo := h.keep(ann, "melee", "Bo ws4; sword")
+	form := h.Form(ann, "wf:"+bo.ID)
+	if got := commandstest.Defaults(form)["text"]; got != bo.Notation {
+		t.Errorf("the form has %q", got)
+	}
+	refused := h.Fill(ann, form, "text", "Bo ws99; sword")
+	if again := h.Again(ann, refused); commandstest.Defaults(again)["text"] != "Bo ws99; sword" {
+		t.Error("what was typed is lost")
+	}
+	h.WantPrivate(h.Fill(ann, form, "text", "Ana ws3; axe"), "another one called “Ana”")
+	if r := h.Fill(ann, form, "text", "Cid ws3; axe"); !strings.Contains(text(r), "**Cid**") {
+		t.Errorf("%s", text(r))
+	}
+	h.WantPrivate(h.Fill(ann, form, "text", strings.Repeat("x", 4001)), "4000 characters")
+	h.WantPrivate(h.Fill(ann, form, "text", " \n"), "nothing in it")
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "chess", "text", "x"), "from the list")
+	h.WantPrivate(h.Fill(bob, form, "text", "Mine ws3; axe"), "don't keep that")
+	h.WantPrivate(h.Press(bob, "wf:"+bo.ID), "don't keep that")
+	h.WantPrivate(h.word(bob, bo, "drop"), "don't keep that")
+	h.WantPrivate(h.word(ann, bo, "juggle"), "older Warbell")
+}
+
+// TestWarbandOrderAndTakeBack: what is kept is put in order, taken away, and taken back for thirty days.
+func TestWarbandOrderAndTakeBack(t *testing.T) {
+	h := newHouse(t)
+	var all []storage.Fighter
+	for _, name := range []string{"Ana", "Bo", "Cid"} {
+		all = append(all, h.keep(ann, "melee", name+" ws4; sword"))
+	}
+	if r := h.word(ann, all[2], "up"); !strings.Contains(text(r), "Ana, Cid, Bo") {
+		t.Errorf("%s", text(r))
+	}
+	if r := h.word(ann, all[1], "down"); !strings.Contains(text(r), "Ana, Cid, Bo") {
+		t.Errorf("%s", text(r))
+	}
+	if r := h.word(ann, all[0], "down"); !strings.Contains(text(r), "Cid, Ana, Bo") {
+		t.Errorf("%s", text(r))
+	}
+	dropped := h.word(ann, all[0], "drop")
+	if !strings.Contains(text(dropped), "Taken away") {
+		t.Errorf("%s", text(dropped))
+	}
+	h.WantPrivate(h.word(ann, all[0], "copy"), "don't keep that")
+	h.keep(ann, "melee", "Ana ws2; axe")
+	if r := h.word(ann, all[0], "back"); !strings.Contains(text(r), "**Ana II**") {
+		t.Errorf("%s", text(r))
+	}
+	h.word(ann, all[1], "drop")
+	h.WantPrivate(h.Slash(ann, "/warband list"), "take back 1 thing")
+	if r := h.Press(ann, "wg:", all[1].ID); !strings.Contains(text(r), "**Bo** is back") {
+		t.Errorf("%s", text(r))
+	}
+	h.word(ann, all[1], "drop")
+	h.Now = h.Now.Add(31 * 24 * time.Hour)
+	h.Sweep()
+	h.WantPrivate(h.word(ann, all[1], "back"), "don't keep that")
+}
+
+var shareCode = regexp.MustCompile(`code:([0-9a-z]+)`)
+
+// TestWarbandShares: a code copies what it stands for, in any server, until its owner wants no more of it.
+func TestWarbandShares(t *testing.T) {
+	h := newHouse(t)
+	f := h.keep(ann, "grimheim.band", grey)
+	code := shareCode.FindStringSubmatch(text(h.word(ann, f, "share")))
+	if code == nil {
+		t.Fatal("no code")
+	}
+	h.WantPrivate(h.Slash(bob, "/warband copy | code= "+strings.ToUpper(code[1])), "Kept as **The Grey**")
+	mine := commandstest.Value(h.Store.Fighters(h.Context(), bob.ID))(t)
+	if len(mine) != 1 || mine[0].Notation != f.Notation || mine[0].Shared != "" {
+		t.Errorf("Bob keeps %+v", mine)
+	}
+	h.WantPrivate(h.Slash(bob, "/warband copy | code=nothing"), "Nobody shares")
+	h.word(ann, f, "unshare")
+	h.WantPrivate(h.Slash(cat, "/warband copy | code="+code[1]), "Nobody shares")
+	again := shareCode.FindStringSubmatch(text(h.word(ann, f, "share")))
+	h.erase(ann)
+	h.WantPrivate(h.Slash(cat, "/warband copy | code="+again[1]), "Nobody shares")
+	h.WantPrivate(h.Slash(bob, "/warband list"), "Grimheim warband: 1")
+}
+
+// TestWarbandIsFull: there is room for fifty; a line that is played is played all the same.
+func TestWarbandIsFull(t *testing.T) {
+	h := newHouse(t)
+	for n := range storage.MostFighters {
+		err := h.Store.PutFighter(h.Context(), storage.Fighter{User: ann.ID, System: "grimheim", Name: fmt.Sprintf("N%d", n), Notation: fmt.Sprintf("N%d; sword", n)})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.WantPrivate(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "kind", "grimheim", "text", "Ana; sword"), "You keep 50")
+	h.WantPublic(h.Slash(ann, "/duel | opponent=@Bob | fighter=Ana; sword"), "Ana")
+	list := h.Slash(ann, "/warband list")
+	menu := list.Whisper.Message().Rows[0].Menu
+	if len(menu.Choices) != 25 {
+		t.Fatalf("%d lines", len(menu.Choices))
+	}
+	seen := map[string]bool{}
+	for range 3 {
+		for _, c := range menu.Choices[:len(menu.Choices)-1] {
+			seen[c.Label] = true
+		}
+		menu = h.Press(ann, menu.ID, menu.Choices[len(menu.Choices)-1].Value).Update.Message().Rows[0].Menu
+	}
+	if len(seen) != storage.MostFighters {
+		t.Errorf("the menu shows %d", len(seen))
+	}
+}

@@ -1,0 +1,217 @@
+package zones_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+// ghast is an opponent that stands for long.
+const ghast = "Ghast th11 hits37; claws 2 hand | zone=Bridge"
+
+// due is when the clock of a seat runs out; zero if it stands.
+func (h *house) due(id storage.GameID, seat engine.Seat) time.Time {
+	h.Helper()
+	clocks, err := h.Store.Clocks(h.Context(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, c := range clocks {
+		if c.Seat == seat {
+			return c.Due
+		}
+	}
+	return time.Time{}
+}
+
+// owed reports whether anybody owes a duty of a kind.
+func (h *house) owed(id storage.GameID, kind string) bool {
+	h.Helper()
+	duties, err := h.Store.Duties(h.Context(), id)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return slices.ContainsFunc(duties, func(d storage.Duty) bool { return d.Kind == kind })
+}
+
+// passes lets time go by until shortly after a deadline.
+func (h *house) passes(due time.Time) {
+	h.Helper()
+	if due.IsZero() {
+		h.Fatal("no clock runs")
+	}
+	h.Now = due.Add(time.Minute)
+	h.Sweep()
+	h.Rest()
+}
+
+// late opens the decisions about a player in Ann's panel.
+func (h *house) late(seat string) plug.Reply {
+	h.Helper()
+	custom, value, _ := strings.Cut(buttonWith(h, h.Slash(ann, "/zones panel"), ":late|"+seat), "|")
+	return h.Press(ann, custom, value)
+}
+
+// pass gives up a whole turn.
+func (h *house) pass(by plug.User) plug.Reply {
+	h.Helper()
+	return h.sure(by, h.Slash(by, "/zones pass"))
+}
+
+// TestAFightTellsItsPace: who joins knows the deadlines, and a GM changes them at once.
+func TestAFightTellsItsPace(t *testing.T) {
+	h := newHouse(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"map": {Text: "tavern"}, "pace": {Text: "daily"}, "away": {Text: "wait"}}, "zones", "open")
+	call.Rights.Threads = true
+	h.WantPublic(h.Do(call), "daily, 1 day for each phase, by everybody's own hours.")
+	h.Slash(bob, "/zones join | character="+anaLine)
+	h.WantPublic(h.Slash(ann, "/game pace | pace=quick | away=warbell"), "in the place of a GM who lets it pass Warbell decides")
+}
+
+// TestAPhaseHasADeadline: each player has the whole of a phase by their own hours, and at its end the most careful choice is made and
+// the GM told, who has nothing to do about it.
+func TestAPhaseHasADeadline(t *testing.T) {
+	h := newHouse(t)
+	h.Slash(cat, "/clock | away=+3d")
+	id := h.BeginFight(" | pace=daily", ghast)
+	if bobs, cats := h.due(id, 2), h.due(id, 3); !bobs.Equal(h.Now.Add(24*time.Hour)) || cats.Sub(bobs) < 2*24*time.Hour {
+		t.Fatalf("the players' phase ends for Bob in %s, for Cat, who is away, in %s", bobs.Sub(h.Now), cats.Sub(h.Now))
+	}
+	if !h.due(id, 1).IsZero() {
+		t.Error("the GM's clock runs in the players' phase")
+	}
+	since := len(h.Said)
+	h.Now = h.due(id, 2).Add(-5 * time.Hour)
+	h.Sweep()
+	h.Sweep()
+	if got := strings.Count(h.Told(since), "your time runs out"); got != 1 {
+		t.Errorf("warned %d times: %s", got, h.Told(since))
+	}
+	h.passes(h.due(id, 2))
+	for _, want := range []string{"let the deadline pass: the most careful choice is made", "<@" + ann.ID + ">, the GM panel has", "**Ana** passes"} {
+		if got := h.Told(since); !strings.Contains(got, want) {
+			t.Errorf("want %q in %s", want, got)
+		}
+	}
+	h.pass(cat)
+	if due := h.due(id, 1); !due.Equal(h.Now.Add(24 * time.Hour)) {
+		t.Errorf("the GM's orders are due in %s", due.Sub(h.Now))
+	}
+	since = len(h.Said)
+	h.passes(h.due(id, 1))
+	if got := h.Told(since); !strings.Contains(got, "**Ghast**") || strings.Contains(got, "the GM panel has") {
+		t.Errorf("the house has not acted in the GM's place: %s", got)
+	}
+}
+
+// TestAFightWaitsForItsGM if that is what was agreed on.
+func TestAFightWaitsForItsGM(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight(" | pace=quick | away=wait", ghast)
+	h.pass(bob)
+	h.pass(cat)
+	if due := h.due(id, 1); !due.IsZero() || !h.owed(id, "orders") {
+		t.Errorf("the GM owes orders until %s", due)
+	}
+}
+
+// TestGMsShareADeadline: any GM answers for all, so what they owe is decided when the last of them has had the time.
+func TestGMsShareADeadline(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight(" | pace=daily", ghast)
+	h.Slash(cat, "/clock | away=+3d")
+	h.WantPublic(h.Slash(ann, "/zones gm | user=@Cat"), "is a GM of this fight now")
+	h.pass(bob)
+	h.pass(cat)
+	anns, cats := h.due(id, 1), h.due(id, 3)
+	if !anns.Equal(cats) || cats.Sub(h.Now) < 3*24*time.Hour {
+		t.Errorf("orders are due in %s and %s", anns.Sub(h.Now), cats.Sub(h.Now))
+	}
+	since := len(h.Said)
+	h.passes(cats)
+	if got := h.Told(since); !strings.Contains(got, "**Ann** let the deadline pass") || strings.Contains(got, "**Cat** let") || !strings.Contains(got, "**The opponents attack**") {
+		t.Errorf("told: %s", got)
+	}
+}
+
+// TestReactionsHaveThePhasesDeadline in the place of their window, and one again without a pace.
+func TestReactionsHaveThePhasesDeadline(t *testing.T) {
+	h := newHouse(t)
+	id := h.volley(" | pace=daily | hours=1")
+	if !h.owed(id, "react") {
+		t.Fatal("nobody is asked to react")
+	}
+	h.Now = h.Now.Add(23 * time.Hour)
+	h.Sweep()
+	if !h.owed(id, "react") {
+		t.Fatal("the window closed before the deadline")
+	}
+	h.WantPublic(h.Slash(ann, "/game pace | pace=none"), "no deadlines")
+	h.Now = h.Now.Add(61 * time.Minute)
+	h.Sweep()
+	if h.owed(id, "react") {
+		t.Error("without a pace the window does not close")
+	}
+}
+
+// TestTheGMDecidesAboutWhoIsAway: more time, a turn played for them, no waiting, and another player, each with two presses.
+func TestTheGMDecidesAboutWhoIsAway(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight(" | pace=quick", ghast)
+	was := h.due(id, 2)
+	asked := h.late("2")
+	h.wantPanel(asked, "**Bob**: a turn, until")
+	h.wantPanel(h.Press(ann, buttonWith(t, asked, ":more-time")), "")
+	if now := h.due(id, 2); now.Sub(was) != 12*time.Hour {
+		t.Errorf("more time is %s", now.Sub(was))
+	}
+	form := h.Press(ann, buttonWith(t, h.late("2"), "actor=ana"))
+	if form.Modal == nil {
+		t.Fatalf("no turn to play for Bob: %q", text(form))
+	}
+	since := len(h.Said)
+	h.WantPublic(h.Fill(ann, form.Modal, "then", "!pass"), "**Ana**")
+	h.WantPrivate(h.Press(bob, buttonWith(t, h.late("3"), ":not-wait")), "game master's to do")
+	h.wantPanel(h.Press(ann, buttonWith(t, h.late("3"), ":not-wait")), "")
+	h.Rest()
+	if got := h.Told(since); !strings.Contains(got, "**Cat** is not waited for: the most careful choice is made") || !strings.Contains(got, "**Bo** passes") {
+		t.Errorf("told: %s", got)
+	}
+	offered := h.Press(ann, buttonWith(t, h.late("3"), "uo:"))
+	h.WantPublic(offered, "seat")
+	h.WantPrivate(h.Press(cat, "uo:"+string(id)+":1:2"), "Only a game master")
+	h.WantPublic(h.Press(plug.User{ID: "1004", Name: "Dan"}, buttonWith(t, offered, ":take")), "")
+	if !h.owed(id, "orders") {
+		t.Error("no orders are owed")
+	}
+	h.WantPrivate(h.Press(ann, "zg:"+string(id)+":1:late", "2"), "Nobody waits for that player")
+	h.WantPrivate(h.Press(ann, "zg:"+string(id)+":1:late", "99"), "Nobody waits for that player")
+}
+
+// TestWarbellPlaysTheOpponents as soon as the players are done, until the GM takes them back.
+func TestWarbellPlaysTheOpponents(t *testing.T) {
+	h := newHouse(t)
+	id := h.BeginFight("", ghast)
+	since := len(h.Said)
+	h.wantPanel(h.Press(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":house-on")), "Warbell plays the opponents")
+	h.Rest()
+	if got := h.Told(since); !strings.Contains(got, "Warbell plays the opponents from now on") {
+		t.Errorf("told: %s", got)
+	}
+	h.pass(bob)
+	h.WantPublic(h.pass(cat), "**Ghast**")
+	if h.owed(id, "orders") {
+		t.Error("orders are owed")
+	}
+	panel := h.Press(ann, buttonWith(t, h.Slash(ann, "/zones panel"), ":house-off"))
+	if strings.Contains(text(panel), "Warbell plays") {
+		t.Errorf("still: %s", text(panel))
+	}
+	h.WantPrivate(h.Press(bob, commandstest.FightButton("zg", id, "house-on:0")), "game master's to do")
+}

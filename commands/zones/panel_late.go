@@ -1,0 +1,134 @@
+package zones
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"warbell/commands/plug"
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/zones"
+	"warbell/templates"
+)
+
+// late is a player whom the table waits for, or who let deadlines pass, as the words see them.
+type late struct {
+	Name   string
+	Owes   []string    // what, as duties are called
+	Due    time.Time   // of the first of them; zero: the table waits
+	Missed int         // deadlines in a row
+	seat   engine.Seat // who
+	duties []engine.Duty
+}
+
+// latecomers lists them, in the order of their seats. A game master's own duties are none of these.
+func (h handlers) latecomers(ctx context.Context, f *fight) ([]late, error) {
+	open, err := h.Duties(ctx, f.Live)
+	if err != nil {
+		return nil, err
+	}
+	var all []late
+	for _, s := range f.Seats {
+		who := late{Name: f.Line().Bare(s.Seat), Missed: f.State.Kernel.Absent[s.Seat], seat: s.Seat}
+		for _, d := range open {
+			if d.Seat == s.Seat && d.Lapses() {
+				who.Owes, who.duties = append(who.Owes, h.Words().Owed(f.System, d.Kind)), append(who.duties, d.Duty)
+				if who.Due.IsZero() || d.Due.Before(who.Due) {
+					who.Due = d.Due
+				}
+			}
+		}
+		if left := slices.Contains(f.State.Kernel.Out, s.Seat); !left && !f.s.GM(s.Seat) && (len(who.duties) > 0 || who.Missed > 0) {
+			all = append(all, who)
+		}
+	}
+	return all, nil
+}
+
+// lateRow chooses the player about whom to decide; nothing if the table waits for none.
+func (f *fight) lateRow(all []late) []templates.Row {
+	if len(all) == 0 {
+		return nil
+	}
+	menu := &templates.Menu{ID: f.fightID("zg", "late"), Placeholder: "Who is waited for…"}
+	for _, who := range all[:min(len(all), templates.MaxChoices)] {
+		menu.Choices = append(menu.Choices, templates.Choice{
+			Label: templates.Plain(who.Name, 100), Value: strconv.Itoa(int(who.seat)), About: templates.Clip(f.line().Phrase("late.about", who), 100),
+		})
+	}
+	return []templates.Row{{Menu: menu}}
+}
+
+// panelLate asks what becomes of a player who was chosen: more time, the most careful choice now, their part played by
+// the game master, or somebody else in their place.
+func (h handlers) panelLate(ctx context.Context, f *fight, call *plug.Call) (panelState, error) {
+	seat, _ := strconv.Atoi(strings.Join(call.Values, ""))
+	who, err := h.lateAt(ctx, f, engine.Seat(seat))
+	if err != nil {
+		return panelState{}, err
+	}
+	var buttons []templates.Button
+	add := func(word, label string) {
+		buttons = append(buttons, button(f.fightID("zg", word, strconv.Itoa(seat)), label))
+	}
+	if len(who.duties) > 0 {
+		if f.State.Kernel.Terms.Pace.Timed() {
+			add("more-time", "More time")
+		}
+		buttons = append(buttons, f.standIns(who)...)
+		add("not-wait", "Don't wait")
+	}
+	buttons = append(buttons, button(f.fightID("uo", strconv.Itoa(seat)), "Offer the seat"))
+	rows := append(table.LayOut(buttons, ""), f.backRow())
+	return panelState{note: f.line().Phrase("late.asked", who), rows: rows[:min(len(rows), templates.MaxRows-1)]}, nil
+}
+
+// lateAt finds one of them.
+func (h handlers) lateAt(ctx context.Context, f *fight, seat engine.Seat) (late, error) {
+	all, err := h.latecomers(ctx, f)
+	if err != nil {
+		return late{}, err
+	}
+	if i := slices.IndexFunc(all, func(l late) bool { return l.seat == seat }); i >= 0 {
+		return all[i], nil
+	}
+	return late{}, engine.Refuse(engine.Stale, "zones 3.6", "Nobody waits for that player any more. Press Refresh to see what is due.")
+}
+
+// standIns are the buttons by which a game master plays what a player owes, this once: one for each character.
+func (f *fight) standIns(who late) []templates.Button {
+	var buttons []templates.Button
+	for _, d := range who.duties {
+		name, ok := map[string]string{zones.DutyTurn: "turn", zones.DutyReact: "interpose", zones.DutyAgility: "agility"}[d.Kind]
+		if !ok || len(buttons) == 2 {
+			continue
+		}
+		act, _ := turns.Named(name)
+		id := act.ID(f.Live, "", f.inThisRound(), plug.FieldActor+"="+d.Unit)
+		buttons = append(buttons, primary(button(id, templates.Clip(f.line().Phrase("late.play", zones.ModelID(d.Unit)), 80))))
+	}
+	return buttons
+}
+
+// lateBidding reads what is decided about a player; false if a press is about something else.
+func (h handlers) lateBidding(ctx context.Context, f *fight, p pressed) (bidding, bool, error) {
+	seat := engine.Seat(p.n)
+	switch p.word {
+	case "more-time":
+		return bidding{all: []engine.Command{engine.Extend{Seat: seat}}}, true, nil
+	case "not-wait":
+		who, err := h.lateAt(ctx, f, seat)
+		var todo bidding
+		for i, d := range who.duties {
+			todo.all = append(todo.all, engine.Lapse{Duty: d.ID, Same: i > 0})
+		}
+		if err == nil && len(todo.all) == 0 {
+			err = engine.Refuse(engine.Stale, "zones 3.6", "That player owes nothing any more. Press Refresh to see what is due.")
+		}
+		return todo, true, err
+	}
+	return bidding{}, false, nil
+}

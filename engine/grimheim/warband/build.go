@@ -1,0 +1,198 @@
+package warband
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/naming"
+)
+
+// built is a model with all its parts looked up. What is not in the lists, or can't be had, is left out.
+type built struct {
+	whose   engine.Phrase    // it, in a sentence
+	faction grimheim.Faction // whose lists it uses; empty if that is open
+	body    body
+	tiers   []tier
+	armour  armour
+	class   class
+	bought  []trait
+	weapons []weapon
+	gear    []item
+	mixed   bool
+}
+
+// refuser takes what is wrong with a model: a rule, a format and its values. Without one nothing is said.
+type refuser func(rule, why string, args ...any)
+
+// silent is who does not want to know.
+var silent refuser
+
+// build looks a model up and refuses each name that gives nothing.
+func (w Warband) build(i int, refuse refuser) built {
+	m := w.Models[i]
+	b := built{whose: engine.Phrased("%s", naming.Clip(string(m.Name))), faction: w.Faction, mixed: w.Mixed()}
+	if m.Name == "" {
+		b.whose = engine.Phrased("Model %d", i+1)
+	}
+	if m.Body == "" && refuse != nil {
+		refuse("14.2", "%s has no body. Choose one: it gives a model its figures.", b.whose)
+	}
+	b.body, _ = look(bodies, m.Body, "14.2", b.whose, refuse)
+	if b.mixed {
+		b.faction = m.Faction
+		if b.faction == "" && len(b.body.Factions) > 0 {
+			b.faction = b.body.Factions[0]
+		}
+	}
+	b.tiers = lookAll(tiers, m.Tiers, "14.3", b.whose, refuse)
+	b.armour = armours[0]
+	if a, ok := look(armours, m.Armour, "14.4", b.whose, refuse); ok {
+		b.armour = a
+	}
+	b.class, _ = look(classes, m.Class, "14.5", b.whose, refuse)
+	for _, key := range m.Traits {
+		if t, ok := lookTrait(key, b.whose, refuse); ok && (t.key != mercenary || !b.mixed) {
+			b.bought = append(b.bought, t)
+		}
+	}
+	b.weapons = lookAll(weapons, m.Weapons, "14.9", b.whose, refuse)
+	b.gear = lookAll(gear, m.Gear, "14.11", b.whose, refuse)
+	return b
+}
+
+// lookTrait knows the traits of weapons too, to say where they belong.
+func lookTrait(key grimheim.Trait, whose engine.Phrase, refuse refuser) (trait, bool) {
+	if _, ok := find(traits, string(key)); !ok {
+		if e, ok := find(weaponTraits, string(key)); ok && refuse != nil {
+			refuse("14.8", "%s: %s is a trait of weapons, and comes with a weapon that has it. Leave it out.", whose, engine.Ours(e.Name))
+			return trait{}, false
+		}
+	}
+	return look(traits, string(key), "14.8", whose, refuse)
+}
+
+// look finds a name among rows of which none is missing; an empty name gives nothing and is no mistake.
+func look[T listed](rows []T, name, rule string, whose engine.Phrase, refuse refuser) (T, bool) {
+	var none T
+	if name == "" {
+		return none, false
+	}
+	row, ok := find(rows, name)
+	lacks := ok && row.entry().Lacks != ""
+	switch {
+	case ok && !lacks:
+		return row, true
+	case refuse == nil:
+	case lacks:
+		refuse("14.12", "%s: %s can't be had, because %s. Choose something else.", whose, engine.Ours(row.entry().Name), engine.Ours(row.entry().Lacks))
+	default:
+		refuse(rule, "%s: there is no %s called “%s”. %s", whose, engine.Ours(string(rows[0].entry().Part)), naming.Clip(name), nearest(rows, name))
+	}
+	return none, false
+}
+
+func lookAll[T listed](rows []T, names []string, rule string, whose engine.Phrase, refuse refuser) []T {
+	var all []T
+	for _, name := range names {
+		if row, ok := look(rows, name, rule, whose, refuse); ok {
+			all = append(all, row)
+		}
+	}
+	return all
+}
+
+// given are the traits of what a model is and wears (rule 14.6); chosen are all others.
+func (b built) given() []grimheim.Trait {
+	all := slices.Clone(b.body.traits)
+	all = append(all, b.armour.traits...)
+	if b.mixed {
+		all = append(all, mercenary)
+	}
+	for _, g := range b.gear {
+		if g.armour {
+			all = append(all, g.gives...)
+		}
+	}
+	return all
+}
+
+func (b built) chosen() []grimheim.Trait {
+	var all []grimheim.Trait
+	for _, t := range b.tiers {
+		all = append(all, t.traits...)
+	}
+	all = append(all, b.class.traits...)
+	for _, t := range b.bought {
+		all = append(all, t.key)
+	}
+	for _, g := range b.gear {
+		if !g.armour {
+			all = append(all, g.gives...)
+		}
+	}
+	return all
+}
+
+// traits are all that the model has.
+func (b built) traits() []grimheim.Trait { return append(b.given(), b.chosen()...) }
+
+// hands counts those that weapons and gear take.
+func (b built) hands() int {
+	n := 0
+	for _, w := range b.weapons {
+		n++
+		if w.twoHanded() {
+			n++
+		}
+	}
+	for _, g := range b.gear {
+		n += g.hands
+	}
+	return n
+}
+
+// bill lists what the model costs (rule 14.1).
+func (b built) bill() ModelBill {
+	var bill ModelBill
+	bill.add(b.body.Entry)
+	addAll(&bill, b.tiers)
+	bill.add(b.armour.Entry)
+	bill.add(b.class.Entry)
+	if t, _ := traitOf(mercenary); b.mixed {
+		bill.add(t.Entry)
+	}
+	addAll(&bill, b.bought)
+	addAll(&bill, b.weapons)
+	addAll(&bill, b.gear)
+	return bill
+}
+
+func addAll[T listed](bill *ModelBill, rows []T) {
+	for _, row := range rows {
+		bill.add(row.entry())
+	}
+}
+
+func (m *ModelBill) add(e Entry) {
+	if e.Name == "" {
+		return
+	}
+	m.Items = append(m.Items, Item{e.Part, e.Name, e.Points})
+	m.Total += e.Points
+}
+
+// Cost says what a warband costs. What is not in the lists, or can't be had, costs nothing; Check names it.
+func Cost(w Warband) Bill {
+	var bill Bill
+	if f, ok := find(fateSets, w.Fate); ok && f.Lacks == "" {
+		bill.Fate = f.Points
+	}
+	bill.Total = bill.Fate
+	for i := range w.Models {
+		m := w.build(i, silent).bill()
+		bill.Models = append(bill.Models, m)
+		bill.Total += m.Total
+	}
+	return bill
+}

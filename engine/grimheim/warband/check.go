@@ -1,0 +1,244 @@
+package warband
+
+import (
+	"errors"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/naming"
+)
+
+// MaxFaults is how many faults are told at once.
+const MaxFaults = 25
+
+// Check says all that is wrong with a warband, up to MaxFaults: first with the whole, then with each model.
+// A legal one has no fault.
+func Check(w Warband) []Fault {
+	c := checker{Warband: w}
+	c.whole()
+	for i := range w.Models[:min(len(w.Models), MaxModels)] {
+		c.model(i)
+	}
+	return c.faults
+}
+
+type checker struct {
+	Warband
+	faults []Fault
+}
+
+// refuse notes a fault of a model, or of the whole.
+func (c *checker) refuse(model int, rule, why string, args ...any) {
+	c.note(model, engine.Refuse(engine.Illegal, "grimheim "+rule, why, args...))
+}
+
+func (c *checker) note(model int, r *engine.Refusal) {
+	if len(c.faults) < MaxFaults {
+		c.faults = append(c.faults, Fault{Model: model, Refusal: r})
+	}
+}
+
+// named notes a name that can't be one.
+func (c *checker) named(model int, name engine.Name, whose engine.Phrase) {
+	var refused *engine.Refusal
+	if errors.As(grimheim.CheckName(string(name), whose), &refused) {
+		c.note(model, refused)
+	}
+}
+
+// whole checks what concerns all models together (section 13).
+func (c *checker) whole() {
+	if c.Name != "" {
+		c.named(NoModel, c.Name, engine.Ours("The warband"))
+	}
+	if total := Cost(c.Warband).Total; total > c.Limit && c.Limit >= MinLimit {
+		c.refuse(NoModel, "13.2", "The warband costs %d points, %d more than its limit of %d. Leave something out, or agree on a higher limit.", total, total-c.Limit, c.Limit)
+	}
+	c.shape()
+}
+
+// shape checks of the whole what is not its cost.
+func (c *checker) shape() {
+	c.terms()
+	if n := len(c.Models); n < 1 || n > MaxModels {
+		c.refuse(NoModel, "13.1", "A warband has 1 to %d models, not %d. Add some, or leave some out.", MaxModels, n)
+		if n > MaxModels {
+			return
+		}
+	}
+	c.ranks()
+	c.fate()
+	c.lores()
+}
+
+// terms checks what a warband is built for.
+func (c *checker) terms() {
+	if c.Limit < MinLimit || c.Limit > MaxLimit {
+		c.refuse(NoModel, "13.1", "A warband's limit is %d to %d points, not %d. Agree on another.", MinLimit, MaxLimit, c.Limit)
+	}
+	if !slices.Contains(grimheim.Factions(), c.Faction) {
+		c.refuse(NoModel, "13.1", "“%s” is no faction. Choose Imperial, Undead, Primordial, Tribes or Mercenaries.", naming.Clip(string(c.Faction)))
+	}
+}
+
+// ranks counts the tiers (rules 13.3 and 13.4).
+func (c *checker) ranks() {
+	count := map[string]int{}
+	for _, m := range c.Models {
+		for _, name := range m.Tiers {
+			if t, ok := find(tiers, name); ok {
+				count[t.Name]++
+			}
+		}
+	}
+	if count[leaderTier] != 1 {
+		c.refuse(NoModel, "13.3", "A warband has exactly one Leader, and here are %d. Give the tier Leader to one model.", count[leaderTier])
+	}
+	for _, t := range tiers {
+		if n := count[t.Name]; t.most > 0 && n > t.most && t.Name != leaderTier {
+			c.refuse(NoModel, "13.4", "Of the tier %s a warband has at most %d, and here are %d. Take it from some models.", engine.Ours(t.Name), t.most, n)
+		}
+	}
+}
+
+func (c *checker) fate() {
+	all := engine.Ours("The warband")
+	f, ok := look(fateSets, c.Fate, "13.6", all, c.ofAll)
+	switch {
+	case !ok || f.open(c.Faction):
+	case c.Mixed():
+		c.refuse(NoModel, "13.6", "Mercenaries have only Common Fate, not %s. Choose that, or none.", engine.Ours(f.Name))
+	default:
+		c.refuse(NoModel, "13.6", "%s is another faction's. Choose your own, Common Fate, or none.", engine.Ours(f.Name))
+	}
+}
+
+func (c *checker) ofAll(rule, why string, args ...any) { c.refuse(NoModel, rule, why, args...) }
+
+func (c *checker) lores() {
+	had := map[grimheim.Trait]string{}
+	for _, name := range c.Lores[:min(len(c.Lores), maxWords)] {
+		l, ok := look(lores, name, "13.7", engine.Ours("The warband"), c.ofAll)
+		if !ok {
+			continue
+		}
+		if other := had[l.trait]; other != "" {
+			c.refuse(NoModel, "13.7", "A warband has at most one arcane and one divine lore. Leave out %s or %s.", engine.Ours(other), engine.Ours(l.Name))
+		}
+		had[l.trait] = l.Name
+		if !l.open(c.Faction) {
+			c.refuse(NoModel, "13.7", "%s is not open to this warband's faction. Choose Lesser Magic or Minor Rites, or none.", engine.Ours(l.Name))
+		}
+		if !c.anyHas(l.trait) {
+			c.refuse(NoModel, "13.7", "None of the models can use %s: that needs one that is %s. Add such a model, or leave the lore out.", engine.Ours(l.Name), engine.Ours(l.trait.Name()))
+		}
+	}
+}
+
+func (c *checker) anyHas(t grimheim.Trait) bool {
+	for i := range c.Models {
+		if slices.Contains(c.build(i, silent).traits(), t) {
+			return true
+		}
+	}
+	return false
+}
+
+// model checks one model (section 14).
+func (c *checker) model(i int) {
+	refuse := func(rule, why string, args ...any) { c.refuse(i, rule, why, args...) }
+	m := c.Models[i]
+	if len(c.faults) == MaxFaults {
+		return
+	}
+	if n := len(m.Tiers) + len(m.Traits) + len(m.Weapons) + len(m.Gear); n > maxWords {
+		refuse("15.1", "%s has %d parts, and nobody has more than %d. Leave most of them out.", naming.Clip(string(m.Name)), n, maxWords)
+		return
+	}
+	b := c.build(i, refuse)
+	c.named(i, m.Name, engine.Phrased("Model %d", i+1))
+	c.allegiance(m, b, refuse)
+	b.checkTraits(refuse)
+	b.checkHenchmen(refuse)
+	b.checkHands(len(m.Weapons), refuse)
+	for j, g := range b.gear {
+		if slices.ContainsFunc(b.gear[:j], func(o item) bool { return o.Name == g.Name }) {
+			refuse("14.11", "%s has %s twice. Leave one out.", b.whose, engine.Ours(g.Name))
+		}
+	}
+}
+
+// allegiance checks what only some factions have (rules 13.5 and 14.7).
+func (c *checker) allegiance(m Model, b built, refuse refuser) {
+	if m.Faction != "" && !c.Mixed() && m.Faction != c.Faction {
+		refuse("13.5", "%s is of another faction. Only a warband of Mercenaries mixes them: make it one, or leave this model out.", b.whose)
+		return
+	}
+	switch {
+	case b.body.Name == "" || b.body.open(b.faction):
+	case c.Mixed():
+		refuse("14.2", "%s: the faction %s has no %s. Choose the body or the faction anew.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
+	default:
+		refuse("13.5", "%s: the faction %s has no %s. Choose another body, or make the warband one of Mercenaries.", b.whose, naming.Clip(string(b.faction)), engine.Ours(b.body.Name))
+	}
+	for _, t := range b.bought {
+		if !t.open(b.faction) {
+			refuse("14.7", "%s: %s is a trait of the faction %s alone. Leave it out.", b.whose, engine.Ours(t.Name), engine.Ours(string(t.Factions[0])))
+		}
+	}
+}
+
+// checkTraits: none by itself that comes with something, none twice, no more than there is room for.
+func (b built) checkTraits(refuse refuser) {
+	for _, t := range b.bought {
+		if t.with != "" {
+			refuse("14.8", "%s: %s is not bought by itself; it comes with %s. Choose that, or leave it out.", b.whose, engine.Ours(t.Name), engine.Ours(t.with))
+		}
+	}
+	for i, t := range b.tiers {
+		if slices.ContainsFunc(b.tiers[:i], func(o tier) bool { return o.Name == t.Name }) {
+			refuse("14.3", "%s has the tier %s twice. Leave one out.", b.whose, engine.Ours(t.Name))
+			return // its traits are there twice for that
+		}
+	}
+	all := b.traits()
+	for i, t := range all {
+		if slices.Contains(all[:i], t) {
+			refuse("14.4", "%s has the trait %s twice. Leave out one of what gives it: body, tier, armour, class, trait or gear.", b.whose, engine.Ours(t.Name()))
+		}
+	}
+	if len(all) > MaxTraits {
+		refuse("14.4", "%s has %d traits, and there is room for %d, those of its body, tier, armour and gear among them. Leave some out.", b.whose, len(all), MaxTraits)
+	}
+}
+
+// checkHenchmen: those that act in groups are plain (rules 14.3 and 14.6).
+func (b built) checkHenchmen(refuse refuser) {
+	all := b.traits()
+	plain := slices.Contains(all, henchmen)
+	if swarms := slices.Contains(all, swarm); plain && swarms {
+		refuse("14.3", "%s can't be one of the Henchmen and of a Swarm. Leave one out.", b.whose)
+		return
+	} else if !plain && !swarms {
+		return
+	}
+	var more []any
+	for _, t := range b.chosen() {
+		if t != henchmen && t != swarm {
+			more = append(more, engine.Ours(t.Name()))
+		}
+	}
+	if len(more) > 0 {
+		refuse("14.6", "%s is one of the Henchmen, or of a Swarm, which have no traits but those of their body and armour. Leave out what gives it %s.", b.whose, engine.Listed(false, more...))
+	}
+}
+
+func (b built) checkHands(given int, refuse refuser) {
+	if given == 0 {
+		refuse("14.9", "%s has no weapon. Choose one; Improvised costs nothing.", b.whose)
+	}
+	if n := b.hands(); n > Hands {
+		refuse("14.10", "%s needs %d hands and has %d. A two-handed weapon takes both; any other weapon, a shield and a buckler take one. Leave something out.", b.whose, n, Hands)
+	}
+}

@@ -1,0 +1,252 @@
+package warband
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+)
+
+// Choices lists what may be had next of a part, in the order of the lists: by a model, by one that is to be
+// added (its place is len(w.Models); it begins with its body), or by the whole warband (NoModel). A choice
+// breaks no rule that is not broken already, and with it the warband does not pass its limit. Of body,
+// armour, class and fate set a choice takes the place of the one that is there; of the others it is added.
+func (w Warband) Choices(model int, part Part) []Choice {
+	rows := offered(model, part)
+	if model < NoModel || model > len(w.Models) || model == len(w.Models) && part != PartBody {
+		return nil
+	}
+	before, cost := w.broken(model, part), Cost(w).Total
+	mine := w.cost(model)
+	var all []Choice
+	for _, e := range rows {
+		if e.Lacks != "" || w.has(model, e) {
+			continue
+		}
+		with := w.With(model, part, e.Name)
+		total := cost - mine + with.cost(model)
+		if total > w.Limit && total > cost || worse(before, with.broken(model, part)) {
+			continue
+		}
+		c := Choice{Part: part, Name: e.Name, Points: total - cost, Effect: e.Effect}
+		switch part {
+		case PartBody:
+			b, _ := find(bodies, e.Name)
+			c.Body = Figures{bodyAP, b.mov, b.def, b.wnd, slices.Clone(b.traits)}
+		case PartWeapon:
+			w, _ := find(weapons, e.Name)
+			c.Arm = w.arm
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// offered are the rows of a part that a model, or the whole, has.
+func offered(model int, part Part) []Entry {
+	if model == NoModel {
+		switch part {
+		case PartFate:
+			return entries(fateSets)
+		case PartLore:
+			return entries(lores)
+		}
+		return nil
+	}
+	switch part {
+	case PartBody:
+		return entries(bodies)
+	case PartTier:
+		return entries(tiers)
+	case PartArmour:
+		return entries(armours)
+	case PartClass:
+		return entries(classes)
+	case PartTrait:
+		return slices.DeleteFunc(entries(traits), func(e Entry) bool { t, _ := find(traits, e.Name); return t.with != "" })
+	case PartWeapon:
+		return entries(weapons)
+	case PartGear:
+		return entries(gear)
+	}
+	return nil
+}
+
+// cost is that of one model, or of the whole without its models.
+func (w Warband) cost(model int) int {
+	switch {
+	case model == NoModel:
+		f, _ := find(fateSets, w.Fate)
+		return f.Points
+	case model < len(w.Models):
+		return w.build(model, silent).bill().Total
+	}
+	return 0
+}
+
+// broken counts what is wrong with the whole and with this model; nothing is said of others. What a choice is
+// added to can only become worse, so that each sentence counts for itself; where it takes something's place,
+// another sentence about the same rule may be the better one.
+func (w Warband) broken(model int, part Part) map[string]int {
+	c := checker{Warband: w}
+	c.shape()
+	if model >= 0 && model < len(w.Models) {
+		c.model(model)
+	}
+	count := map[string]int{}
+	for _, f := range c.faults {
+		switch {
+		case f.Rule == unarmed: // in the nature of a new model
+		case slices.Contains([]Part{PartBody, PartArmour, PartClass, PartFate}, part):
+			count[f.Rule]++
+		default:
+			count[f.Rule+f.Why]++
+		}
+	}
+	return count
+}
+
+// unarmed is the rule that a model without a weapon breaks.
+const unarmed = "grimheim 14.9"
+
+// worse reports whether more is wrong than before. The limit of points is looked at apart.
+func worse(before, after map[string]int) bool {
+	for what, n := range after {
+		if n > before[what] {
+			return true
+		}
+	}
+	return false
+}
+
+// has reports whether an entry is there already; two weapons may be the same.
+func (w Warband) has(model int, e Entry) bool {
+	if model == NoModel {
+		return e.Part == PartFate && squeeze(w.Fate) == squeeze(e.Name) || e.Part == PartLore && named(w.Lores, e.Name)
+	}
+	if model == len(w.Models) {
+		return false
+	}
+	m := w.Models[model]
+	switch e.Part {
+	case PartBody:
+		return squeeze(m.Body) == squeeze(e.Name)
+	case PartTier:
+		return named(m.Tiers, e.Name) || e.Name == standardTier && len(m.Tiers) == 0
+	case PartArmour:
+		return squeeze(m.Armour) == squeeze(e.Name) || m.Armour == "" && e.Name == armours[0].Name
+	case PartClass:
+		return squeeze(m.Class) == squeeze(e.Name)
+	case PartTrait:
+		return named(m.Traits, e.Name)
+	case PartGear:
+		return named(m.Gear, e.Name)
+	}
+	return false
+}
+
+func named[S ~string](names []S, name string) bool {
+	return slices.ContainsFunc(names, func(n S) bool { return squeeze(string(n)) == squeeze(name) })
+}
+
+// With is the warband with something more, or with it in the place of what was there: see Choices. It does
+// not ask whether that is legal; a name that is not in the lists is taken as it stands. The tier Standard
+// takes all tiers away. A model that is added is called as its body is.
+func (w Warband) With(model int, part Part, name string) Warband {
+	w = w.Clone()
+	switch {
+	case part == PartFate:
+		w.Fate = name
+	case part == PartLore:
+		w.Lores = append(w.Lores, name)
+	case model == len(w.Models) && part == PartBody:
+		w.Models = append(w.Models, Model{Name: engine.Name(name), Body: name})
+	case model >= 0 && model < len(w.Models):
+		w.Models[model].take(part, name)
+	}
+	return w
+}
+
+func (m *Model) take(part Part, name string) {
+	switch part {
+	case PartBody:
+		m.Body = name
+	case PartTier:
+		if m.Tiers = append(m.Tiers, name); squeeze(name) == squeeze(standardTier) {
+			m.Tiers = nil
+		}
+	case PartArmour:
+		m.Armour = name
+	case PartClass:
+		m.Class = name
+	case PartTrait:
+		key := grimheim.Trait(name)
+		if t, ok := find(traits, name); ok {
+			key = t.key
+		}
+		m.Traits = append(m.Traits, key)
+	case PartWeapon:
+		m.Weapons = append(m.Weapons, name)
+	case PartGear:
+		m.Gear = append(m.Gear, name)
+	}
+}
+
+// Without is the warband without something that it has; without a body there is no model any more. Of two
+// equal weapons one stays.
+func (w Warband) Without(model int, part Part, name string) Warband {
+	w = w.Clone()
+	switch {
+	case part == PartFate:
+		w.Fate = ""
+	case part == PartLore:
+		w.Lores = less(w.Lores, name)
+	case model < 0 || model >= len(w.Models):
+	case part == PartBody:
+		if w.Models = slices.Delete(w.Models, model, model+1); len(w.Models) == 0 {
+			w.Models = nil
+		}
+	default:
+		w.Models[model].lose(part, name)
+	}
+	return w
+}
+
+func (m *Model) lose(part Part, name string) {
+	switch part {
+	case PartTier:
+		m.Tiers = less(m.Tiers, name)
+	case PartArmour:
+		m.Armour = ""
+	case PartClass:
+		m.Class = ""
+	case PartTrait:
+		m.Traits = less(m.Traits, name)
+	case PartWeapon:
+		m.Weapons = less(m.Weapons, name)
+	case PartGear:
+		m.Gear = less(m.Gear, name)
+	}
+}
+
+// less is a list without one name.
+func less[S ~string](names []S, name string) []S {
+	if i := slices.IndexFunc(names, func(n S) bool { return squeeze(string(n)) == squeeze(name) }); i >= 0 {
+		names = slices.Delete(names, i, i+1)
+	}
+	if len(names) == 0 {
+		return nil // as JSON reads an empty list
+	}
+	return names
+}
+
+// Clone is a copy that shares nothing.
+func (w Warband) Clone() Warband {
+	w.Lores, w.Models = slices.Clone(w.Lores), slices.Clone(w.Models)
+	for i := range w.Models {
+		m := &w.Models[i]
+		m.Tiers, m.Traits = slices.Clone(m.Tiers), slices.Clone(m.Traits)
+		m.Weapons, m.Gear = slices.Clone(m.Weapons), slices.Clone(m.Gear)
+	}
+	return w
+}

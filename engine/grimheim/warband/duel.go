@@ -1,0 +1,125 @@
+package warband
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+)
+
+// Unused is something that a model has and that a duel has no use for.
+type Unused struct {
+	Part  Part
+	Name  string
+	Needs Needs // what a game must have for it
+}
+
+// Duel is a model as a duellist: its figures, and of its traits, weapons and gear what a duel carries out.
+// What it leaves out stands beside it. A model with nothing for melee fights unarmed. The error is a refusal,
+// of a model that is not there or has no body or no name that a fighter can have.
+func (w Warband) Duel(model int) (grimheim.Profile, []Unused, error) {
+	if model < 0 || model >= len(w.Models) {
+		return grimheim.Profile{}, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "This warband has no such model. Choose one that it has.")
+	}
+	b := w.build(model, silent)
+	if b.body.Name == "" {
+		return grimheim.Profile{}, nil, engine.Refuse(engine.Illegal, "grimheim 14.2", "%s has no body, and can't fight. Give it one in its warband.", b.whose)
+	}
+	d := duellist{built: b, Profile: grimheim.Profile{
+		Name: w.Models[model].Name, Faction: b.faction, Armour: b.armour.kind, SAV: b.armour.sav,
+		AP: bodyAP, MOV: b.body.mov, DEF: b.body.def, WND: b.body.wnd,
+	}}
+	for _, t := range b.tiers {
+		d.AP += t.ap
+		d.WND += t.wnd
+	}
+	d.learn()
+	d.arm()
+	return d.Profile, d.unused, d.Check()
+}
+
+type duellist struct {
+	built
+	grimheim.Profile
+	unused []Unused
+}
+
+// learn takes the traits that a duel carries out.
+func (d *duellist) learn() {
+	for _, key := range d.built.traits() {
+		t, _ := traitOf(key)
+		if t.as != "" {
+			key = t.as
+		}
+		switch {
+		case t.Duel != InDuels:
+			d.leave(t.Entry)
+			if t.as == "" {
+				continue
+			}
+		case t.with == wornWith:
+			continue // its block dice come with the armour
+		}
+		if !slices.Contains(d.Traits, key) {
+			d.Traits = append(d.Traits, key)
+		}
+	}
+}
+
+func (d *duellist) leave(e Entry) {
+	d.unused = append(d.unused, Unused{e.Part, e.Name, e.Needs})
+}
+
+// arm takes weapons, each name once, and what gear does to them.
+func (d *duellist) arm() {
+	for _, w := range d.weapons {
+		in, ok := w.arm.InDuel()
+		if !ok {
+			d.leave(w.Entry)
+			continue
+		}
+		d.unsharp(w.arm, in)
+		if _, twice := d.Weapon(in.Name); !twice {
+			d.Weapons = append(d.Weapons, in)
+		}
+	}
+	for _, g := range d.gear {
+		d.equip(g)
+	}
+	for _, g := range d.gear {
+		if g.weapon != nil {
+			d.Weapons = append(d.Weapons, *g.weapon)
+		}
+	}
+	if len(d.Melee()) == 0 {
+		d.Weapons = append(d.Weapons, grimheim.Unarmed())
+	}
+}
+
+// unsharp notes which traits of a weapon a duel leaves out.
+func (d *duellist) unsharp(arm grimheim.Arm, in grimheim.Weapon) {
+	for _, t := range arm.Traits {
+		if e, ok := find(weaponTraits, string(t)); ok && !in.Has(t) {
+			d.leave(e)
+		}
+	}
+}
+
+// equip changes the weapons that are there; those that are gear come later, and as they are.
+func (d *duellist) equip(g item) {
+	if g.Duel != InDuels && g.gives == nil {
+		d.leave(g.Entry)
+	}
+	for i := range d.Weapons {
+		w := &d.Weapons[i]
+		if g.onArms != "" && (w.Ranged() || !g.ranged) && !w.Has(g.onArms) {
+			w.Traits = append(slices.Clone(w.Traits), g.onArms)
+		}
+		if w.Ranged() {
+			w.HTV = max(w.HTV-g.better, bestHTV)
+		}
+	}
+}
+
+// bestHTV is how good one can get (rule 5.3).
+const bestHTV = 2

@@ -1,0 +1,272 @@
+package warband
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/engine/naming"
+)
+
+// Limits of a warband's text, and what it is worth where it doesn't say.
+const (
+	MaxText      = 20_000 // bytes, which is room for any warband that could be built
+	DefaultLimit = 500    // points
+	maxWords     = 40     // parts of a line
+)
+
+// Parse reads a warband that is written down (rule 15.1):
+//
+//	The Grey Company, imperial, 300 points, Imperial Fate:
+//	Old Ben, human, leader, robes, sword, shield
+//	Greta, elf, sharpshooter, leather, long bow
+//	3x Canine, henchmen, fangs
+//
+// A line that ends in a colon is the heading: name, faction, limit, fate set and lores, all of which may be
+// missing. Without a faction it is the first that has all the bodies, without a limit DefaultLimit. Every
+// other line is a model, or several: its name, then its body, tiers, armour, class, traits, weapons and gear
+// in any order, with commas or semicolons between them. A name may stand in quotation marks, and must where
+// it could be something else; a line that begins with its only body is called so. Among Mercenaries a
+// model's faction may stand there too.
+//
+// The faults are those of reading and of Check, by their lines. What could be read is in the warband,
+// whatever else is wrong. The time it takes is bounded by MaxText.
+func Parse(text string) (Warband, []Fault) {
+	p := parser{w: Warband{Limit: DefaultLimit}, misread: map[int][]Part{}}
+	if len(text) > MaxText {
+		p.refuse("15.1", "A warband is written in at most %d characters. Shorten its lines, or send fewer.", MaxText)
+		return p.w, p.faults
+	}
+	for i, line := range strings.Split(text, "\n") {
+		p.line = i + 1
+		if line = strings.TrimLeft(naming.OneLine(line), "-*• "); line != "" {
+			p.read(line)
+		}
+	}
+	if p.w.Faction == "" {
+		p.w.Faction = p.w.common()
+	}
+	p.judge()
+	return p.w, p.faults
+}
+
+type parser struct {
+	w       Warband
+	line    int
+	head    int            // the heading's line, or 0
+	lines   []int          // of each model
+	misread map[int][]Part // by line: what the words that can't be read may have been
+	faults  []Fault
+}
+
+// refuse notes a mistake in the line that is being read.
+func (p *parser) refuse(rule, why string, args ...any) {
+	if len(p.faults) < MaxFaults {
+		p.faults = append(p.faults, Fault{NoModel, p.line, engine.Refuse(engine.Invalid, "grimheim "+rule, why, args...)})
+	}
+}
+
+// judge adds what is not legal, the models of a line once; and puts all in the order of the lines.
+func (p *parser) judge() {
+	c := checker{Warband: p.w}
+	c.whole()
+	for i := range p.w.Models {
+		if i == 0 || p.lines[i] != p.lines[i-1] {
+			c.model(i)
+		}
+	}
+	for _, f := range c.faults {
+		switch {
+		case f.Model != NoModel:
+			f.Line = p.lines[f.Model]
+		case slices.Contains([]string{"grimheim 13.6", "grimheim 13.7", "grimheim 14.12"}, f.Rule):
+			f.Line = p.head // a fate set or a lore
+		}
+		if len(p.faults) < MaxFaults && !p.follows(f) {
+			p.faults = append(p.faults, f)
+		}
+	}
+	slices.SortStableFunc(p.faults, func(a, b Fault) int { return cmp.Compare(a.Line, b.Line) })
+}
+
+// follows reports whether a fault is there only because a word could not be read.
+func (p *parser) follows(f Fault) bool {
+	part, ok := map[string]Part{"grimheim 14.2": PartBody, unarmed: PartWeapon, "grimheim 13.3": PartTier}[f.Rule]
+	if !ok {
+		return false
+	}
+	for line, parts := range p.misread {
+		if (f.Line == 0 || f.Line == line) && slices.Contains(parts, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// common is the first faction that has all the bodies, or Mercenaries.
+func (w Warband) common() grimheim.Faction {
+	for _, f := range grimheim.Factions() {
+		if !slices.ContainsFunc(w.Models, func(m Model) bool {
+			b, ok := find(bodies, m.Body)
+			return ok && !b.open(f) || m.Faction != "" && m.Faction != f
+		}) {
+			return f
+		}
+	}
+	return grimheim.Mercenaries
+}
+
+func (p *parser) read(line string) {
+	line, heading := strings.CutSuffix(line, ":")
+	count := 1
+	if m := several.FindStringSubmatch(line); m != nil && !heading {
+		count, _ = strconv.Atoi(m[1])
+		line = m[2]
+	}
+	words, closed := split(line)
+	switch {
+	case !closed:
+		p.refuse("15.1", "A quotation mark is never closed. Close it, or leave it out.")
+	case len(words) == 0:
+		p.refuse("15.1", "“%s” can't be read. Write a model like “Greta, elf, leather, long bow”.", naming.Clip(line))
+	case len(words) > maxWords:
+		p.refuse("15.1", "“%s” and so on are %d parts, and a line has at most %d. Begin a new line for each model.", naming.Clip(words[0].text), len(words), maxWords)
+	case heading && p.head > 0:
+		p.refuse("15.1", "This is a second heading. A warband has one; other lines don't end in a colon.")
+	case heading:
+		p.head = p.line
+		p.heading(words)
+	default:
+		p.model(count, words)
+	}
+}
+
+// points is a limit as people write it.
+var points = regexp.MustCompile(`^(?:limit )?([0-9]{1,6}) ?(?:points?|pts?|gold)?$`)
+
+func (p *parser) heading(words []phrase) {
+	for i, word := range words {
+		switch {
+		case p.inHeading(word):
+		case i == 0:
+			p.w.Name = engine.Name(word.text)
+		default:
+			p.unknown("The heading", word.text, inHeadings)
+		}
+	}
+}
+
+// inHeading takes a faction, a limit, a fate set or a lore.
+func (p *parser) inHeading(word phrase) bool {
+	kind, value := meansInHeading(word)
+	switch kind {
+	case headFaction:
+		p.w.Faction = grimheim.Faction(value)
+	case headLimit:
+		p.w.Limit, _ = strconv.Atoi(value) // six digits at most
+	case headFate:
+		p.w.Fate = value
+	case headLore:
+		if !named(p.w.Lores, value) {
+			p.w.Lores = append(p.w.Lores, value)
+		}
+	}
+	return kind != ""
+}
+
+// What stands in a heading.
+const (
+	headFaction = "faction"
+	headLimit   = "limit"
+	headFate    = "fate"
+	headLore    = "lore"
+)
+
+func meansInHeading(word phrase) (kind, value string) {
+	if word.quoted {
+		return "", ""
+	}
+	if f, ok := faction(word.text); ok {
+		return headFaction, string(f)
+	}
+	if m := points.FindStringSubmatch(strings.ToLower(word.text)); m != nil {
+		return headLimit, m[1]
+	}
+	if f, ok := find(fateSets, word.text); ok {
+		return headFate, f.Name
+	}
+	if l, ok := find(lores, word.text); ok {
+		return headLore, l.Name
+	}
+	return "", ""
+}
+
+func faction(word string) (grimheim.Faction, bool) {
+	f := grimheim.Faction(strings.ToLower(word))
+	return f, slices.Contains(grimheim.Factions(), f)
+}
+
+// several is how many models a line brings: "3x" or "3" in front of it.
+var several = regexp.MustCompile(`^([0-9]{1,3})(?: ?[x×] ?| )(.+)$`)
+
+func (p *parser) model(count int, words []phrase) {
+	if count < 1 || len(p.w.Models)+count > MaxModels {
+		p.refuse("13.1", "A warband has 1 to %d models, and this line does not fit in. If a number belongs to a name, put the name in quotation marks.", MaxModels)
+		return
+	}
+	m := p.parts(words)
+	for range count {
+		p.w.Models = append(p.w.Models, Warband{Models: []Model{m}}.Clone().Models[0])
+		p.lines = append(p.lines, p.line)
+	}
+}
+
+// parts reads a model's name and parts.
+func (p *parser) parts(words []phrase) Model {
+	var m Model
+	for _, word := range words[1:] {
+		if why := m.read(word.text); why == unreadable || word.quoted {
+			p.unknown(words[0].text, word.text, onModels)
+		} else if why == twice {
+			p.refuse("15.1", "%s: “%s” is one too many, as a model has one body, one armour and one class. Leave it out.", naming.Clip(words[0].text), naming.Clip(word.text))
+		}
+	}
+	first, ok := find(bodies, words[0].text)
+	if m.Name = engine.Name(words[0].text); ok && m.Body == "" && !words[0].quoted {
+		m.Name, m.Body = engine.Name(first.Name), first.Name
+	}
+	return m
+}
+
+// onModels are all that a model's line can have.
+func onModels() []Entry {
+	var all []Entry
+	for _, part := range Parts() {
+		all = append(all, offered(0, part)...)
+	}
+	return all
+}
+
+// inHeadings are the names that a heading can have.
+func inHeadings() []Entry { return append(entries(fateSets), entries(lores)...) }
+
+// unknown refuses a word and names what is nearest, if there is room for another fault.
+func (p *parser) unknown(whose, word string, known func() []Entry) {
+	if len(p.faults) >= MaxFaults {
+		return
+	}
+	rows := known()
+	found := near(rows, word)
+	if len(found) == 0 {
+		p.refuse("15.2", "%s: “%s” can't be read. Write a body, tier, armour, class, trait, weapon or piece of gear as the lists name it; in the heading a faction, a limit, a fate set or a lore.", naming.Clip(whose), naming.Clip(word))
+		return
+	}
+	for _, n := range found {
+		p.misread[p.line] = append(p.misread[p.line], rows[n.At].Part)
+	}
+	p.refuse("15.2", "%s: “%s” can't be read. Did you mean %s?", naming.Clip(whose), naming.Clip(word), naming.Known(found))
+}

@@ -1,0 +1,104 @@
+package warband
+
+import (
+	"slices"
+
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+)
+
+// Random makes a legal warband of any models, as many as the points allow for: about one for each 70. It has
+// no name, and its models are called as their bodies are. The same faces make the same warband. The error is
+// a refusal, of a limit or a faction that no warband has.
+func Random(limit int, f grimheim.Faction, src dice.Source) (Warband, error) {
+	r := recruiter{Warband: Warband{Faction: f, Limit: limit}, src: src}
+	c := checker{Warband: r.Warband}
+	if c.terms(); len(c.faults) > 0 {
+		return Warband{}, c.faults[0].Refusal
+	}
+	for n := max(limit/70, 1); n > 0 && r.recruit(n); n-- {
+	}
+	r.whole(PartFate)
+	r.whole(PartLore)
+	r.whole(PartLore)
+	return r.Warband, nil
+}
+
+type recruiter struct {
+	Warband
+	src dice.Source
+}
+
+// left is what may still be spent.
+func (r *recruiter) left() int { return r.Limit - Cost(r.Warband).Total }
+
+// recruit adds one of so many models that are still to come, with its share of the points. It reports
+// false if there is none to be had.
+func (r *recruiter) recruit(toCome int) bool {
+	i, share := len(r.Models), r.left()/toCome
+	lead := 0
+	if i == 0 {
+		leaders, _ := find(tiers, leaderTier)
+		lead, share = leaders.Points, max(share, r.left()/2, 75) // a rat of 22 with a leader's 50 is the least
+	}
+	alone := r.Warband
+	if !r.take(i, PartBody, share-lead) && !r.cheapest(i, r.left()-lead) {
+		return false
+	}
+	if i == 0 && !slices.ContainsFunc(r.Choices(i, PartTier), func(c Choice) bool { return c.Name == leaderTier }) {
+		r.Warband = alone
+		r.cheapest(i, r.left()-lead)
+	}
+	if i == 0 {
+		r.Warband = r.With(i, PartTier, leaderTier)
+	}
+	share -= Cost(r.Warband).Models[i].Total
+	if !r.take(i, PartWeapon, share) {
+		r.Warband = r.With(i, PartWeapon, "Improvised")
+	}
+	for _, part := range []Part{PartArmour, PartTier, PartClass, PartTrait, PartGear, PartWeapon} {
+		share = min(share, r.left())
+		if r.src.Die(2) == 1 {
+			before := Cost(r.Warband).Total
+			r.take(i, part, share)
+			share -= Cost(r.Warband).Total - before
+		}
+	}
+	return true
+}
+
+// take gives a model any one thing for at most so many points, if there is one.
+func (r *recruiter) take(model int, part Part, most int) bool {
+	all := slices.DeleteFunc(r.Choices(model, part), func(c Choice) bool { return c.Points > most })
+	if len(all) == 0 {
+		return false
+	}
+	r.Warband = r.With(model, part, all[r.src.Die(len(all))-1].Name)
+	return true
+}
+
+// cheapest adds the body that costs least, if there are points for it.
+func (r *recruiter) cheapest(model, most int) bool {
+	all := r.Choices(model, PartBody)
+	if len(all) == 0 {
+		return false
+	}
+	least := slices.MinFunc(all, func(a, b Choice) int { return a.Points - b.Points })
+	if least.Points > most {
+		return false
+	}
+	r.Warband = r.With(model, PartBody, least.Name)
+	return true
+}
+
+// whole gives the warband a fate set or a lore, as often as not.
+func (r *recruiter) whole(part Part) {
+	if all := r.Choices(NoModel, part); len(all) > 0 && r.src.Die(2) == 1 {
+		c := all[r.src.Die(len(all))-1]
+		if part == PartFate {
+			r.Fate = c.Name
+			return
+		}
+		r.Lores = append(r.Lores, c.Name)
+	}
+}

@@ -1,0 +1,272 @@
+package warband
+
+import (
+	"strings"
+
+	"warbell/engine/naming"
+)
+
+// List is a ready-made warband: legal, with what it is about.
+type List struct {
+	Warband
+	Play  string // a sentence of how to play it
+	Story string // a sentence of who they are
+}
+
+// ReadyLimits are the limits, in points, at which each ready-made warband stands.
+func ReadyLimits() []int { return []int{200, 300, 500} }
+
+// ReadyMade lists the ready-made warbands: two of each faction and one of Mercenaries, each once for every one
+// of ReadyLimits.
+func ReadyMade() []List {
+	var all []List
+	for _, r := range readyMade() {
+		for _, text := range r.texts {
+			w, _ := Parse(r.name + ", " + text) // the tests find no fault in any
+			all = append(all, List{w, r.play, r.story})
+		}
+	}
+	return all
+}
+
+// Ready finds a ready-made warband by its name, and by its limit.
+func Ready(name string, limit int) (List, bool) {
+	for _, l := range ReadyMade() {
+		if l.Limit == limit && naming.Alike(string(l.Name), name) {
+			return l, true
+		}
+	}
+	return List{}, false
+}
+
+// ready is one ready-made warband at all its limits.
+type ready struct {
+	name, play, story string
+	texts             [3]string
+}
+
+func readyMade() []ready {
+	all := []ready{
+		emberWatch(), quietBell(), drownedGuard(), ladyVesper(), bonechewers(), mooncapMob(), gnawedBanner(), ninthMask(), theUnpaid(),
+	}
+	for i := range all {
+		for j := range all[i].texts {
+			all[i].texts[j] = strings.TrimSpace(all[i].texts[j])
+		}
+	}
+	return all
+}
+
+func emberWatch() ready {
+	return ready{
+		name:  "The Ember Watch",
+		play:  "Hold a line with shield and axe, and let the archers wear down whoever hesitates before it.",
+		story: "When the lamps of the lower city went out one by one, only the night watch of Emberford stayed at its posts.",
+		texts: [3]string{`imperial, 200 points, Imperial Fate:
+Captain Ilse Brandt, human, leader, leather, sword, shield
+Old Tobben, human, axe
+Pip Underhedge, halfling, short bow`, `imperial, 300 points, Imperial Fate:
+Captain Ilse Brandt, human, leader, relentless, chainmail, sword, shield
+Old Tobben, human, leather, axe, shield, helmet
+Pip Underhedge, halfling, sharpshooter, leather, short bow
+Lantern, canine, henchmen, thick hide, fangs`, `imperial, 500 points, Imperial Fate:
+Captain Ilse Brandt, human, leader, hero, relentless, chainmail, sword, shield
+Sergeant Rudel, knight, hero, chainmail, morning star, shield
+Old Tobben, human, chainmail, axe, shield
+Pip Underhedge, halfling, sharpshooter, short bow
+Faelin of the Weirs, elf, bow
+Lantern, canine, henchmen, fangs
+Wick, canine, henchmen, fangs`},
+	}
+}
+
+func quietBell() ready {
+	return ready{
+		name:  "Sisters of the Quiet Bell",
+		play:  "Fight close together and trade blows: your faith blocks what steel does not.",
+		story: "Their bell has no clapper; the sisters say that those who need to hear it do.",
+		texts: [3]string{`imperial, 200 points, Imperial Fate:
+Mother Walpurga, sister of radiance, leader, robes, warhammer
+Sister Brid, sister of radiance, thick hide, flail, buckler
+Novice Ottilie, novice sister, club`, `imperial, 300 points, Imperial Fate, Light of Invictus:
+Mother Walpurga, sister of radiance, leader, priest, robes, warhammer
+Sister Brid, sister of radiance, brigandine, morning star, buckler
+Novice Ottilie, novice sister, club, shield
+Novice Senta, novice sister, fangs`, `imperial, 500 points, Imperial Fate, Light of Invictus:
+Mother Walpurga, sister of radiance, leader, divine, brigandine, warhammer, shield
+Sister Brid, sister of radiance, veteran, brigandine, greathammer
+Sister Leocadia, sister of radiance, robes, morning star, buckler
+Sister Hemma, sister of radiance, fearless, robes, flail, shield
+Novice Ottilie, novice sister, robes, club, shield
+Novice Senta, novice sister, sling, buckler
+Novice Trude, novice sister, flail, shield`},
+	}
+}
+
+func drownedGuard() ready {
+	return ready{
+		name:  "The Drowned Guard",
+		play:  "March slowly, in armour and with long spears, and never turn back: you fear nothing and no poison works on you.",
+		story: "A bridge fell with a whole company on it, and on moonless nights the company comes up to finish its march.",
+		texts: [3]string{`undead, 200 points:
+Marshal Silt, skeleton knight, leader, chainmail, morning star
+Reedbone, skeleton, henchmen, spear
+Mudbone, skeleton, henchmen, spear`, `undead, 300 points, Undead Fate:
+Marshal Silt, skeleton knight, leader, robes, morning star, shield
+The Ferryman, skeleton knight, leather, greatsword
+Reedbone, skeleton, henchmen, leather, spear, shield
+Mudbone, skeleton, henchmen, leather, spear, buckler`, `undead, 500 points, Undead Fate:
+Marshal Silt, skeleton knight, leader, full plate, morning star, shield
+The Ferryman, skeleton knight, hero, chainmail, greatsword
+The Bowman of the Weir, skeleton, hunter, bow
+The Bellkeeper, skeleton, fear, robes, club
+Reedbone, skeleton, henchmen, leather, spear, shield
+Mudbone, skeleton, henchmen, leather, spear, shield
+Clagbone, skeleton, henchmen, spear`},
+	}
+}
+
+func ladyVesper() ready {
+	return ready{
+		name:  "The Court of Lady Vesper",
+		play:  "Let the dead crowd the enemy in, and have the Lady drink from whoever is worn out.",
+		story: "She still gives the ball of a hundred years ago, every night, with whoever the graves of the valley send.",
+		texts: [3]string{`undead, 200 points, Common Fate:
+Lady Vesper, vampire, leader, life link, robes, duelling sword
+Footman, zombie, swarm, fangs
+Coachman, zombie, swarm, fangs`, `undead, 300 points, Undead Fate:
+Lady Vesper, vampire, leader, bloodfeeder, robes, duelling sword
+The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
+Footman, zombie, swarm, club, shield
+Coachman, zombie, swarm, club, shield`, `undead, 500 points, Undead Fate, Lesser Magic:
+Lady Vesper, vampire, leader, bloodfeeder, brigandine, duelling sword
+Doctor Moorwine, vampire, arcanist, channeler, robes, dagger
+The Dancing Master, vampire, swordmaster, robes, duelling sword, buckler
+The Butler, skeleton knight, thick hide, club
+Footman, zombie, swarm, fangs
+Coachman, zombie, swarm, fangs
+Lamplighter, zombie runner, swarm, flail
+Page, zombie runner, swarm, flail`},
+	}
+}
+
+func bonechewers() ready {
+	return ready{
+		name:  "The Bonechewers",
+		play:  "Charge first, with the hardest in front; every hit hurts you less than it hurts them.",
+		story: "Nobody chose Gorzag as chief, but nobody who disagreed is there to say so.",
+		texts: [3]string{`tribes, 200 points, Tribes Fate:
+Gorzag, orc, leader, axe
+Murg, orc, flail
+Snik, night goblin, short bow`, `tribes, 300 points, Tribes Fate:
+Gorzag, orc, leader, thick hide, great axe
+Murg, orc, flail
+Blackfinger, night goblin, short bow
+Snik, night goblin, hunter, short bow
+Chomper, gnasher, henchmen, thick hide, fangs`, `tribes, 500 points, Tribes Fate:
+Gorzag, orc, leader, brigandine, great axe
+Murg, savage orc, fearless, thick hide, axe, flail
+Uthra, orc, morning star, shield
+Hurk, orc, henchmen, thick hide, spear
+Snik, night goblin, hunter, short bow
+Blackfinger, night goblin, thick hide, short bow
+Chomper, gnasher, henchmen, fangs
+Gnawer, gnasher, henchmen, fangs`},
+	}
+}
+
+func mooncapMob() ready {
+	return ready{
+		name:  "The Mooncap Mob",
+		play:  "Swarm, shoot and drink: no single goblin matters, and the gnashers do the biting.",
+		story: "Under the hill they brew from caps that glow, and whoever has had the first cup follows the second.",
+		texts: [3]string{`tribes, 200 points, Tribes Fate:
+Boss Nib, night goblin, leader, leather, spear, shield, poison
+Snapper, gnasher, henchmen, thick hide, fangs
+Yapper, gnasher, henchmen, fangs`, `tribes, 300 points, Tribes Fate:
+Boss Nib, night goblin, leader, leather, spear, shield, poison
+Old Sporey, night goblin, medic, club, magic scroll of healing
+Twitch, night goblin, sharpshooter, short bow
+Snapper, gnasher, henchmen, thick hide, fangs
+Yapper, gnasher, henchmen, thick hide, fangs`, `tribes, 500 points, Tribes Fate, Lesser Magic:
+Boss Nib, night goblin, leader, cutthroat, thick hide, spear, shield, poison
+Old Sporey, night goblin, arcanist, conduit, robes, club
+Twitch, night goblin, sharpshooter, short bow
+Itch, night goblin, sharpshooter, leather, short bow
+Glug, orc, thick hide, flail, net
+Snapper, gnasher, henchmen, thick hide, fangs
+Gulp, gnasher, henchmen, thick hide, fangs
+Yapper, gnasher, henchmen, thick hide, fangs`},
+	}
+}
+
+func gnawedBanner() ready {
+	return ready{
+		name:  "The Gnawed Banner",
+		play:  "Strike first and from where nobody looks, then let the big one through.",
+		story: "They ate the emblem off a fallen regiment's flag, and have held themselves to be that regiment ever since.",
+		texts: [3]string{`primordial, 200 points, Common Fate:
+Colonel Skritch, ratling, leader, assassin, leather, dagger, sword
+Private Nibb, ratling, henchmen, sling
+Mascot, giant rat, swarm, fangs`, `primordial, 300 points, Common Fate:
+Colonel Skritch, ratling, leader, cutthroat, leather, dagger, sword
+Sergeant Tatter, ratling, venomous, leather, dagger
+Private Nibb, ratling, henchmen, sling
+Mascot, giant rat, swarm, fangs
+Other Mascot, giant rat, swarm, fangs`, `primordial, 500 points, Primordial Fate:
+Colonel Skritch, ratling, leader, cutthroat, leather, dagger, sword
+The Siege Engine, rat ogre, lashing tail, thick hide, fangs
+Sergeant Tatter, ratling, venomous, leather, dagger, buckler
+Private Nibb, ratling, henchmen, sling
+Private Gnosh, ratling, henchmen, sling
+Private Rind, ratling, henchmen, sling
+Mascot, giant rat, swarm, fangs
+Other Mascot, giant rat, swarm, fangs`},
+	}
+}
+
+func ninthMask() ready {
+	return ready{
+		name:  "Heralds of the Ninth Mask",
+		play:  "Wear them down in melee: your gifts turn every exchange a little, and the brute ends it.",
+		story: "Eight masks were broken on the temple steps; these people have each seen the ninth, and none describes the same face.",
+		texts: [3]string{`primordial, 200 points, Common Fate:
+The Unsmiling, human, leader, lashing tail, robes, warhammer
+Mute Anselm, human, henchmen, thick hide, flail
+Mute Berengar, human, henchmen, thick hide, flail`, `primordial, 300 points, Common Fate:
+The Unsmiling, human, leader, lashing tail, robes, warhammer
+The Weeping, human brute, club, morning star
+Mute Anselm, human, henchmen, thick hide, flail, helmet, shield
+Mute Berengar, human, henchmen, thick hide, flail, helmet, shield`, `primordial, 500 points, Common Fate, Minor Rites:
+The Unsmiling, human, leader, lashing tail, horror, thick hide, warhammer, shield
+The Weeping, human brute, extra limb, brigandine, greathammer
+The Whisperer, human, priest, robes, club
+The Many-Handed, human, spikes, venomous, leather, axe, dagger
+Mute Anselm, human, henchmen, leather, flail, helmet, shield
+Mute Berengar, human, henchmen, thick hide, flail
+Mute Clothilde, human, henchmen, flail`},
+	}
+}
+
+func theUnpaid() ready {
+	return ready{
+		name:  "The Unpaid",
+		play:  "A blade, a bow and something that does not die: answer each enemy with whoever suits it best.",
+		story: "Five employers, five betrayals; now they fight for whoever pays in advance, and count it twice.",
+		texts: [3]string{`mercenaries, 200 points, Common Fate:
+Captain Varga, human, leader, leather, sword, shield
+Fizz, night goblin, short bow
+Number Four, zombie runner, club`, `mercenaries, 300 points, Common Fate:
+Captain Varga, human, leader, leather, sword, shield, helmet
+Ulfhild, dwarf, axe, buckler, helmet
+Fizz, night goblin, hawkeye, thick hide, short bow
+Number Four, zombie runner, club, shield`, `mercenaries, 500 points, Common Fate, Lesser Magic:
+Captain Varga, human, leader, fearless, brigandine, sword, shield
+Ulfhild, dwarf, leather, axe, shield
+Master Quillon, ratling, arcanist, leather, dagger
+Fizz, night goblin, sharpshooter, short bow
+Grum, orc, great axe
+Rattle, skeleton, henchmen, flail
+Number Four, zombie runner, henchmen, club, shield`},
+	}
+}

@@ -1,0 +1,93 @@
+package warband
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+)
+
+// TestReady: of each faction there are two, of Mercenaries one, at each limit; legal, with no points to spare,
+// with weapons that say something in a duel, and with sentences.
+func TestReady(t *testing.T) {
+	counted := map[grimheim.Faction]map[int]int{}
+	for _, r := range readyMade() {
+		for _, text := range r.texts {
+			parsed(t, r.name+", "+text)
+		}
+	}
+	for _, l := range ReadyMade() {
+		if counted[l.Faction] == nil {
+			counted[l.Faction] = map[int]int{}
+		}
+		counted[l.Faction][l.Limit]++
+		if total := Cost(l.Warband).Total; total*20 < l.Limit*19 || l.Limit == 200 && len(l.Models) != 3 || l.Limit > 200 && len(l.Models) < 4 {
+			t.Errorf("%s: %d of %d points, %d models", l.Name, total, l.Limit, len(l.Models))
+		}
+		if !strings.HasSuffix(l.Play, ".") || !strings.HasSuffix(l.Story, ".") || len(l.Play+l.Story) > 300 {
+			t.Errorf("%s: %s %s", l.Name, l.Play, l.Story)
+		}
+		for i := range l.Models {
+			if p, _, err := l.Duel(i); err != nil || p.Weapons[0].Name == grimheim.Unarmed().Name {
+				t.Errorf("%s: %s %v", l.Name, p.Notation(), err)
+			}
+		}
+		if found, ok := Ready(" "+strings.ToUpper(string(l.Name)), l.Limit); !ok || found.Text() != l.Text() {
+			t.Errorf("%s, %d points, is not found", l.Name, l.Limit)
+		}
+	}
+	two, one := map[int]int{200: 2, 300: 2, 500: 2}, map[int]int{200: 1, 300: 1, 500: 1}
+	want := map[grimheim.Faction]map[int]int{grimheim.Imperial: two, grimheim.Undead: two, grimheim.Primordial: two, grimheim.Tribes: two, grimheim.Mercenaries: one}
+	if diff := cmp.Diff(want, counted); diff != "" {
+		t.Error(diff)
+	}
+	if _, ok := Ready("The Ember Watch", 250); ok {
+		t.Error("there is one at 250 points")
+	}
+}
+
+// TestBalance lets ready-made warbands meet in ladders of duels, and prints how often each wins. As a rule each
+// meets only the next one, to see that all of them fight to an end; WARBELL_BALANCE says how often each pair of
+// a limit meets. That is no verdict on a warband: archers and healers are worth more on a board.
+func TestBalance(t *testing.T) {
+	rounds, _ := strconv.Atoi(os.Getenv("WARBELL_BALANCE"))
+	src := dice.Seeded(14)
+	for _, limit := range ReadyLimits() {
+		lists := slices.DeleteFunc(ReadyMade(), func(l List) bool { return l.Limit != limit })
+		won, met := map[string]float64{}, map[string]int{}
+		for i, a := range lists {
+			for j, b := range lists {
+				for range rounds {
+					if i != j {
+						met[string(a.Name)]++
+						won[string(a.Name)] += meet(t, a.Warband, b.Warband, src)
+					}
+				}
+			}
+			if rounds == 0 && limit == ReadyLimits()[0] {
+				meet(t, a.Warband, lists[(i+1)%len(lists)].Warband, src)
+			}
+		}
+		for name, n := range met {
+			t.Logf("%d points, %s: wins %.0f of 100 ladders", limit, name, 100*won[name]/float64(n))
+		}
+	}
+}
+
+// meet gives 1 if the first warband wins a ladder, 0.5 if nobody does.
+func meet(t *testing.T, a, b Warband, src dice.Source) float64 {
+	t.Helper()
+	pairs := Pairs(a, b)
+	over, err := Run(a, b, pairs, nil, src)
+	s := Score(a, b, over)
+	if err != nil || len(over) != len(pairs) || s.Wins[0]+s.Wins[1]+s.Drawn != len(pairs) {
+		t.Fatalf("%s against %s: %+v of %v, %v", a.Name, b.Name, s, pairs, err)
+	}
+	return []float64{0.5, 1, 0}[s.Ahead+1]
+}

@@ -1,0 +1,126 @@
+package warband
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+)
+
+// CardScene draws one model of the warband as a card: its figures, weapons, traits and gear, each with what it does.
+// A model that is half built is drawn as far as it is; one that is not there has no panel.
+func (w Warband) CardScene(model int) engine.Scene {
+	if model < 0 || model >= len(w.Models) {
+		return engine.Scene{}
+	}
+	return engine.Scene{Panels: []engine.Panel{w.panel(model)}}
+}
+
+// SheetScene draws the whole warband as a sheet, a row a model. Each panel is that of CardScene, so that the cards
+// can be printed from the same scene.
+func (w Warband) SheetScene() engine.Scene {
+	scene := engine.Scene{
+		Title: engine.Worded("scene.band", w),
+		Sheet: &engine.Sheet{
+			Emblem: engine.Emblem{Body: grimheim.Figure("", w.Faction), Faction: string(w.Faction)},
+			Lines:  []engine.Words{engine.Worded("scene.band.points", bandPoints{w, Cost(w).Total, len(w.Models)})},
+		},
+	}
+	if w.Fate != "" || len(w.Lores) > 0 {
+		scene.Sheet.Lines = append(scene.Sheet.Lines, engine.Worded("scene.band.powers", w))
+	}
+	for i := range w.Models {
+		scene.Panels = append(scene.Panels, w.panel(i))
+	}
+	return scene
+}
+
+// bandPoints is what a warband costs, and how many it has.
+type bandPoints struct {
+	Warband
+	Total, Count int
+}
+
+// panel is a model's card.
+func (w Warband) panel(i int) engine.Panel {
+	m, b := w.Models[i], w.build(i, silent)
+	return engine.Panel{
+		Name: cmp.Or(string(m.Name), m.Body, fmt.Sprintf("#%d", i+1)),
+		Sub:  engine.Worded("scene.model", m),
+		Card: &engine.Card{Emblem: b.emblem(), Stats: w.stats(i, b), Notes: b.notes()},
+	}
+}
+
+// emblem shows the model's body, what it fights with, and what it wears.
+func (b built) emblem() engine.Emblem {
+	e := engine.Emblem{
+		Body: grimheim.Figure(b.body.Name, b.faction), Faction: string(b.faction),
+		Crown: slices.ContainsFunc(b.tiers, func(t tier) bool { return t.Name == leaderTier }),
+	}
+	if b.mixed {
+		e.Faction = string(grimheim.Mercenaries)
+	}
+	if len(b.weapons) > 0 {
+		e.Weapon = b.weapons[0].arm.Silhouette()
+	}
+	all := b.traits()
+	e.Helmet = slices.Contains(all, grimheim.Helmet)
+	e.Shield = slices.Contains(all, grimheim.Shield) || slices.Contains(all, grimheim.Buckler)
+	return e
+}
+
+// stats are the five numbers, which a model has in a duel as well, and the cost; without a body there is that alone.
+func (w Warband) stats(i int, b built) []engine.Stat {
+	cost := number("points", b.bill().Total)
+	if b.body.Name == "" {
+		return []engine.Stat{cost}
+	}
+	p, _, _ := w.Duel(i) // what keeps it from fighting doesn't change its figures
+	return []engine.Stat{number("AP", p.AP), number("MOV", p.MOV), number("DEF", p.DEF), need("SAV", p.SAV), number("WND", p.WND), cost}
+}
+
+func number(label string, value int) engine.Stat {
+	return engine.Stat{Label: engine.Worded("scene.stat", label), Value: engine.Worded("scene.number", value)}
+}
+
+func need(label string, value int) engine.Stat {
+	return engine.Stat{Label: engine.Worded("scene.stat", label), Value: engine.Worded("scene.need", value)}
+}
+
+// notes are weapons with their numbers, then traits, then gear that is no trait.
+func (b built) notes() []engine.Note {
+	var all []engine.Note
+	for _, w := range b.weapons {
+		all = append(all, w.note())
+	}
+	var told []grimheim.Trait
+	for _, key := range b.traits() {
+		if t, ok := traitOf(key); ok && !slices.Contains(told, key) {
+			told = append(told, key)
+			all = append(all, t.Entry.note())
+		}
+	}
+	for _, g := range b.gear {
+		if !g.armour {
+			all = append(all, g.Entry.note())
+		}
+	}
+	return all
+}
+
+func (e Entry) note() engine.Note {
+	return engine.Note{Name: engine.Verbatim(e.Name), Text: engine.Verbatim(e.Effect)}
+}
+
+func (w weapon) note() engine.Note {
+	dice := number("ATK", w.arm.ATK)
+	if w.arm.Roll != "" {
+		dice.Value = engine.Verbatim(w.arm.Roll)
+	}
+	return engine.Note{
+		Icon: w.arm.Silhouette(), Name: engine.Verbatim(w.Name), Text: engine.Worded("scene.keywords", w.arm),
+		Stats: []engine.Stat{dice, need("HTV", w.arm.HTV), {Label: engine.Worded("scene.stat", "DMG"), Value: engine.Worded("scene.harm", w.arm)}},
+	}
+}

@@ -1,0 +1,163 @@
+package warband
+
+import (
+	"fmt"
+	"strings"
+
+	"warbell/engine/grimheim"
+	"warbell/engine/naming"
+)
+
+// phrase is what stands between two commas of a line.
+type phrase struct {
+	text   string
+	quoted bool
+}
+
+// split cuts a line at commas and semicolons. It reports false if a quotation mark is never closed.
+func split(line string) (words []phrase, closed bool) {
+	var b strings.Builder
+	var inside, marked bool
+	flush := func() {
+		if text := naming.OneLine(b.String()); text != "" {
+			words = append(words, phrase{text, marked})
+		}
+		b.Reset()
+		marked = false
+	}
+	for _, r := range line {
+		switch {
+		case strings.ContainsRune("\"“”„", r):
+			inside, marked = !inside, true
+		case !inside && (r == ',' || r == ';'):
+			flush()
+		default:
+			b.WriteRune(r)
+		}
+	}
+	flush()
+	return words, !inside
+}
+
+// Why a word is not taken.
+type refused int
+
+const (
+	taken refused = iota
+	unreadable
+	twice // there is such a part already
+)
+
+// read takes a part of a model, under its name in the lists.
+func (m *Model) read(word string) refused {
+	if b, ok := find(bodies, word); ok {
+		return once(&m.Body, b.Name)
+	}
+	if t, ok := find(tiers, word); ok {
+		if t.Name != standardTier {
+			m.Tiers = append(m.Tiers, t.Name)
+		}
+		return taken
+	}
+	if a, ok := find(armours, word); ok {
+		return once(&m.Armour, a.Name)
+	}
+	if c, ok := find(classes, word); ok {
+		return once(&m.Class, c.Name)
+	}
+	if g, ok := find(gear, word); ok {
+		m.Gear = append(m.Gear, g.Name)
+		return taken
+	}
+	if w, ok := find(weapons, word); ok {
+		m.Weapons = append(m.Weapons, w.Name)
+		return taken
+	}
+	return m.readTrait(word)
+}
+
+// readTrait takes a trait, be it one of weapons, which Check refuses by its name; or a faction.
+func (m *Model) readTrait(word string) refused {
+	if t, ok := find(traits, word); ok {
+		m.Traits = append(m.Traits, t.key)
+		return taken
+	}
+	if e, ok := find(weaponTraits, word); ok {
+		m.Traits = append(m.Traits, grimheim.Trait(strings.ReplaceAll(strings.ToLower(e.Name), " ", "-")))
+		return taken
+	}
+	if f, ok := faction(word); ok {
+		m.Faction = f
+		return taken
+	}
+	return unreadable
+}
+
+func once(field *string, name string) refused {
+	if *field != "" {
+		return twice
+	}
+	*field = name
+	return taken
+}
+
+// Text writes the warband as Parse reads it; equal models that follow each other share a line.
+func (w Warband) Text() string {
+	head := []string{string(w.Faction), fmt.Sprintf("%d points", w.Limit), w.Fate}
+	if w.Name != "" {
+		head = append([]string{quoted(string(w.Name), inHeading)}, head...)
+	}
+	lines := []string{joined(append(head, w.Lores...)) + ":"}
+	for i := 0; i < len(w.Models); {
+		line, count := w.Models[i].text(), 1
+		for i+count < len(w.Models) && w.Models[i+count].text() == line {
+			count++
+		}
+		if i += count; count > 1 {
+			line = fmt.Sprintf("%dx %s", count, line)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (m Model) text() string {
+	words := []string{quoted(string(m.Name), isBody), string(m.Faction), m.Body}
+	if string(m.Name) == m.Body {
+		words = []string{m.Body, string(m.Faction)}
+	}
+	words = append(words, m.Tiers...)
+	words = append(words, m.Armour, m.Class)
+	for _, key := range m.Traits {
+		words = append(words, key.Name())
+	}
+	return joined(append(append(words, m.Weapons...), m.Gear...))
+}
+
+func joined(words []string) string {
+	var there []string
+	for _, word := range words {
+		if word != "" {
+			there = append(there, word)
+		}
+	}
+	return strings.Join(there, ", ")
+}
+
+// quoted puts a name in quotation marks where it could be taken for something else.
+func quoted(name string, means func(string) bool) string {
+	if name == "" || means(name) || strings.ContainsAny(name, ",;:") || strings.ContainsAny(name[:1], "0123456789-*•") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+func isBody(name string) bool {
+	_, ok := find(bodies, name)
+	return ok
+}
+
+func inHeading(name string) bool {
+	kind, _ := meansInHeading(phrase{text: name})
+	return kind != ""
+}

@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+)
+
+// redo makes an undo undone: the game stands again as it did before, faces and secrets included. That is possible for
+// as long as nobody has played on, for who decides alone, and for who took back alone what was free. What was taken
+// back by consent, or against it, is not for one player to bring back.
+func redo(k *Kernel, c Redo, call Call, referee bool) (Outcome, error) {
+	if call.Seat == NoSeat {
+		return Outcome{}, Refuse(NotYours, "", "You are no player of this game, so you can't bring anything back. Ask one of its players to do it.")
+	}
+	if k.Motion != nil {
+		return Outcome{}, Refuse(Illegal, "", "A proposal waits for an answer, which would be lost. First answer it, or wait until the others have.")
+	}
+	history, err := call.History()
+	if err != nil {
+		return Outcome{}, fmt.Errorf("redo: %w", err)
+	}
+	at, played := LastUndo(history, k)
+	switch {
+	case at == 0:
+		return Outcome{}, Refuse(Illegal, "", "Nothing is taken back at the moment, so nothing can come back. Go on from here; /game log shows the steps.")
+	case c.At != at:
+		return Outcome{}, Refuse(Stale, "", "That isn't what was taken back last, or it is back already. /game redo brings back what was taken back last.")
+	case played:
+		return Outcome{}, Refuse(Illegal, "", "The game has gone on since it was taken back, so what was taken back can't return. Go on from here, or first take back what came since with /game undo.")
+	case !referee && !freelyUndone(history, at, call.Seat):
+		return Outcome{}, Refuse(NotYours, "", "That was taken back by consent, or by somebody else, so you can't bring it back alone. Go on from here: dice that fell once fall again as they did.")
+	}
+	return Outcome{Events: []Event{Redone{At: at, Seat: call.Seat}}}, nil
+}
+
+// LastUndo is the position of the last undo of a log that counts, 0 if there is none, and whether the game has gone on
+// since.
+func LastUndo(log []Entry, k *Kernel) (at int, played bool) {
+	for _, e := range slices.Backward(log) {
+		if !k.Live(e.Seq) {
+			continue
+		}
+		if _, undone := e.UndoneTo(); undone {
+			return e.Seq, played
+		}
+		played = played || !e.Settles()
+	}
+	return 0, played
+}
+
+// freelyUndone reports whether a seat took back alone, and nothing but its own, at a position.
+func freelyUndone(log []Entry, at int, seat Seat) bool {
+	before := slices.IndexFunc(log, func(e Entry) bool { return e.Seq == at })
+	to, undone := log[before].UndoneTo()
+	live, _, _ := Replay(log[:before])
+	bound := func(e Entry) bool { return e.Seq > to && !free(e, seat) }
+	return undone && free(log[before], seat) && !slices.ContainsFunc(live, bound)
+}
+
+// Settles reports whether an entry is only about agreeing on something, about time, or about what counts.
+func (e Entry) Settles() bool {
+	for _, ev := range e.Events {
+		switch ev.(type) {
+		case Proposed, Agreed, Disagreed, Undone, Redone:
+		default:
+			if !AboutTime(ev) {
+				return false
+			}
+		}
+	}
+	return len(e.Seals) == 0
+}
+
+// RedoneAt is the position of the undo that an entry makes undone, if it does.
+func (e Entry) RedoneAt() (at int, redone bool) {
+	for _, ev := range e.Events {
+		if r, ok := ev.(Redone); ok {
+			return r.At, true
+		}
+	}
+	return 0, false
+}
+
+// rewinds tells whether an entry moves the game to where it was at a position of the log.
+func (e Entry) rewinds() (to int, ok bool) {
+	if at, redone := e.RedoneAt(); redone {
+		return at - 1, true
+	}
+	return e.UndoneTo()
+}
+
+// Voids gives the stretches that don't count once an entry has come, of those that didn't before.
+func (e Entry) Voids(void []Span) []Span {
+	if at, redone := e.RedoneAt(); redone {
+		void = slices.DeleteFunc(slices.Clone(void), func(s Span) bool { return s.To >= at })
+		return append(void, Span{From: at - 1, To: e.Seq})
+	}
+	if to, undone := e.UndoneTo(); undone {
+		return append(slices.Clip(void), Span{From: to, To: e.Seq})
+	}
+	return void
+}
+
+// WithoutRedone leaves out of a log, or of the end of one, the undos that were redone, and what came between, but for
+// what no undo takes back: what remains is a log without redoing that leads to the same.
+func WithoutRedone(log []Entry) []Entry {
+	if !slices.ContainsFunc(log, func(e Entry) bool { _, redone := e.RedoneAt(); return redone }) {
+		return log
+	}
+	var kept []Entry // from the end
+	for i := len(log) - 1; i >= 0; i-- {
+		kept = append(kept, log[i])
+		at, redone := log[i].RedoneAt()
+		from := slices.IndexFunc(log[:i], func(e Entry) bool { _, undone := e.UndoneTo(); return undone && e.Seq == at })
+		if !redone || from < 0 {
+			continue // the undo came before this end of the log, or a log is not to be believed
+		}
+		stayed := arrivals(log[from:i])
+		slices.Reverse(stayed)
+		kept = append(kept, stayed...)
+		i = from
+	}
+	slices.Reverse(kept)
+	return kept
+}

@@ -1,0 +1,32 @@
+package engine_test
+
+import (
+	"testing"
+
+	"warbell/engine"
+)
+
+// TestFigure: a name tells of a body by whole words, the more telling one first.
+func TestFigure(t *testing.T) {
+	for name, want := range map[string]string{
+		"Orc Brute": "orc", "Rat Ogre": "ogre", "Giant Rat": "rat", "Rat-Ogre": "ogre", "Skeleton Knight": "skeleton", "Zombie Runner": "zombie",
+		"Human Horse Rider": "rider", "Night Goblin": "goblin", "goblins": "goblin", "Ogre": "brute", "Sister of Radiance": "sister", "Canine": "wolf",
+		"three wolves": "wolf", "Elf 2": "elf", "Necromancer": "mage", "Witchhunter": "", "Witch Hunter Captain": "human", "Horned Demon": "demon", "Imperial Guard": "", "Human": "", "Grik the Ratcatcher": "", "Selfish Ann": "", "": "", "Rat Swarm": "swarm",
+	} {
+		if got := engine.Figure(name); got != want {
+			t.Errorf("%q is %q, want %q", name, got, want)
+		}
+	}
+}
+
+// TestSilhouette: a weapon's name tells what it looks like.
+func TestSilhouette(t *testing.T) {
+	for name, want := range map[string]string{
+		"Great Axe": "greataxe", "Two Handaxes": "axe", "Long Bow": "bow", "Crossbow": "crossbow", "handgun": "gun", "Morning Star": "flail", "Halberd": "halberd",
+		"Duelling Sword": "sword", "Greatsword": "greatsword", "Warhammer": "hammer", "Gnarled Staff": "staff", "Fangs": "claws", "Stare": "",
+	} {
+		if got := engine.Silhouette(name); got != want {
+			t.Errorf("%q looks like %q, want %q", name, got, want)
+		}
+	}
+}

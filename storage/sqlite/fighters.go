@@ -1,0 +1,138 @@
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"time"
+
+	"warbell/storage"
+)
+
+const fighterColumns = `id, user, system, name, notation, draft, rev, shared, deleted, used`
+
+func scanFighter(rows *sql.Rows) (f storage.Fighter, err error) {
+	err = rows.Scan(&f.ID, &f.User, &f.System, &f.Name, &f.Notation, &f.Draft, &f.Rev, &f.Shared, at(&f.Deleted), at(&f.Used))
+	return f, err
+}
+
+// Fighters implements storage.Rosters.
+func (s *Store) Fighters(ctx context.Context, user string, systems ...string) ([]storage.Fighter, error) {
+	among, err := list(systems)
+	if err != nil {
+		return nil, err
+	}
+	return read(ctx, s, "fighters of user "+user, func(db *session) ([]storage.Fighter, error) {
+		return collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
+			WHERE user = ?1 AND deleted IS NULL AND (?2 IN ('[]', 'null') OR system IN (SELECT value FROM json_each(?2)))
+			ORDER BY system, place, id`, user, among)
+	})
+}
+
+// GoneFighters implements storage.Rosters.
+func (s *Store) GoneFighters(ctx context.Context, user string) ([]storage.Fighter, error) {
+	return read(ctx, s, "gone fighters of user "+user, func(db *session) ([]storage.Fighter, error) {
+		return collect(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters
+			WHERE user = ? AND deleted IS NOT NULL ORDER BY deleted DESC, id`, user)
+	})
+}
+
+// Fighter implements storage.Rosters.
+func (s *Store) Fighter(ctx context.Context, user, id string) (storage.Fighter, error) {
+	return read(ctx, s, "fighter "+id, func(db *session) (storage.Fighter, error) {
+		f, ok, err := first(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ?`, id, user)
+		return f, cmp.Or(err, missing(ok))
+	})
+}
+
+// SharedFighter implements storage.Rosters.
+func (s *Store) SharedFighter(ctx context.Context, code string) (storage.Fighter, error) {
+	return read(ctx, s, "shared fighter", func(db *session) (storage.Fighter, error) {
+		f, ok, err := first(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE shared = ? AND shared <> '' AND deleted IS NULL`, code)
+		return f, cmp.Or(err, missing(ok))
+	})
+}
+
+// PutFighter implements storage.Rosters.
+func (s *Store) PutFighter(ctx context.Context, f storage.Fighter) error {
+	return s.change(ctx, "put fighter of user "+f.User, func(db *session) error {
+		n, err := db.change(`INSERT INTO fighters (id, user, system, name, notation, draft, place, rev, shared, used)
+			SELECT coalesce(nullif(?1, ''), lower(hex(randomblob(8)))), ?2, ?3, ?4, ?5, ?6,
+				(SELECT coalesce(max(place), 0) + 1 FROM fighters WHERE user = ?2 AND system = ?3), 1, ?7, ?8
+			WHERE (SELECT count(*) FROM fighters WHERE user = ?2 AND system = ?3 AND name <> ?4 AND deleted IS NULL) < ?9
+			ON CONFLICT (user, system, name) WHERE deleted IS NULL
+				DO UPDATE SET notation = excluded.notation, draft = excluded.draft, used = excluded.used, rev = rev + 1`,
+			f.ID, f.User, f.System, f.Name, f.Notation, f.Draft, f.Shared, orNull(f.Used), storage.MostFighters)
+		if err == nil && n == 0 {
+			err = storage.ErrFull
+		}
+		return err
+	})
+}
+
+// ChangeFighter implements storage.Rosters.
+func (s *Store) ChangeFighter(ctx context.Context, f storage.Fighter) error {
+	return s.change(ctx, "change fighter "+f.ID, func(db *session) error {
+		now, ok, err := first(db, scanFighter, `SELECT `+fighterColumns+` FROM fighters WHERE id = ? AND user = ? AND rev = ?`, f.ID, f.User, f.Rev)
+		if err != nil || !ok {
+			return cmp.Or(err, storage.ErrMoved)
+		}
+		if f.Deleted.IsZero() {
+			if err := room(db, now, f); err != nil {
+				return err
+			}
+		}
+		if _, err = db.exec(`UPDATE fighters SET name = ?, notation = ?, draft = ?, shared = ?, deleted = ?, used = ?, rev = rev + 1
+			WHERE id = ?`, f.Name, f.Notation, f.Draft, f.Shared, orNull(f.Deleted), orNull(f.Used), f.ID); err != nil || f.Deleted.IsZero() {
+			return err
+		}
+		return s.forgotten(db.change(`DELETE FROM fighters WHERE user = ?1 AND system = ?2 AND deleted IS NOT NULL AND id NOT IN (
+			SELECT id FROM fighters WHERE user = ?1 AND system = ?2 AND deleted IS NOT NULL ORDER BY deleted DESC, id LIMIT ?3)`,
+			f.User, now.System, storage.MostFighters))
+	})
+}
+
+// forgotten takes note that what so many rows held is to leave the files, too.
+func (s *Store) forgotten(n int64, err error) error {
+	if n > 0 {
+		s.stalePages.Store(true)
+	}
+	return err
+}
+
+// room reports whether what was so may become so: nobody else has the name, and if it is taken back there is room for it.
+func room(db *session, now, f storage.Fighter) error {
+	_, taken, err := first(db, scalar[int], `SELECT 1 FROM fighters WHERE user = ? AND system = ? AND name = ? AND deleted IS NULL AND id <> ?`,
+		f.User, now.System, f.Name, f.ID)
+	if err != nil || taken {
+		return cmp.Or(err, storage.ErrTaken)
+	}
+	if now.Deleted.IsZero() {
+		return nil
+	}
+	kept, _, err := first(db, scalar[int], `SELECT count(*) FROM fighters WHERE user = ? AND system = ? AND deleted IS NULL`, f.User, now.System)
+	if err == nil && kept >= storage.MostFighters {
+		err = storage.ErrFull
+	}
+	return err
+}
+
+// SwapFighters implements storage.Rosters.
+func (s *Store) SwapFighters(ctx context.Context, user, one, other string) error {
+	return s.change(ctx, "swap fighters of user "+user, func(db *session) error {
+		sum, ok, err := first(db, scalar[int64], `SELECT sum(place) FROM fighters WHERE id IN (?1, ?2) AND user = ?3
+			GROUP BY system HAVING count(*) = 2`, one, other, user)
+		if err != nil || !ok {
+			return cmp.Or(err, storage.ErrNotFound)
+		}
+		_, err = db.exec(`UPDATE fighters SET place = ? - place WHERE id IN (?, ?)`, sum, one, other)
+		return err
+	})
+}
+
+// DropFighters implements storage.Rosters.
+func (s *Store) DropFighters(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "drop fighters that were taken away", func(db *session) error {
+		return s.forgotten(db.change(`DELETE FROM fighters WHERE deleted < ?`, millis(before)))
+	})
+}

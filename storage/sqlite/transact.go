@@ -1,0 +1,84 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+)
+
+// errRefused ends a transaction in which a write was refused.
+var errRefused = errors.New("a write was refused")
+
+// transact carries writes out in one transaction. Without an error it is durable and every job
+// has its own answer; with one nothing was written. A file that is gone takes no writes: they would
+// end with the process. Hardly any write is refused, and a savepoint costs a copy of each page that is
+// touched: only if one is refused, all are carried out again with a savepoint each.
+func (w *writer) transact(jobs []*job) error {
+	if len(jobs) == 0 {
+		return nil
+	}
+	if err := w.files.check(); err != nil {
+		return err
+	}
+	if err := w.hurry(jobs); err != nil {
+		return err
+	}
+	err := w.attempt(jobs, w.straight)
+	switch {
+	case !errors.Is(err, errRefused):
+		return err
+	case len(jobs) == 1: // its answer stands, and nothing of it is left
+		return nil
+	}
+	return w.attempt(jobs, w.savepoint)
+}
+
+// attempt opens a transaction, carries each write out, and ends it.
+func (w *writer) attempt(jobs []*job, carryOut func(*job) error) error {
+	if _, err := w.session.exec("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	w.session.begun = 0
+	for _, j := range jobs {
+		if err := carryOut(j); err != nil {
+			w.rollback()
+			return err
+		}
+	}
+	if _, err := w.session.exec("COMMIT"); err != nil {
+		w.rollback()
+		return err
+	}
+	w.running.Add(w.session.begun)
+	return nil
+}
+
+// straight carries one write out that is not expected to be refused.
+func (w *writer) straight(j *job) error {
+	j.err = j.work(w.session)
+	if j.err == nil || spoils(j.err) {
+		return j.err
+	}
+	return errRefused
+}
+
+// savepoint carries one write out, or undoes it alone. Its error concerns the whole transaction.
+func (w *writer) savepoint(j *job) error {
+	if _, err := w.session.exec("SAVEPOINT job"); err != nil {
+		return err
+	}
+	begun := w.session.begun
+	if j.err = j.work(w.session); j.err != nil {
+		w.session.begun = begun
+		if spoils(j.err) {
+			return j.err
+		}
+		if _, err := w.session.exec("ROLLBACK TO job"); err != nil {
+			return fmt.Errorf("undo a write: %w", err)
+		}
+	}
+	_, err := w.session.exec("RELEASE job")
+	return err
+}
+
+// rollback ends the transaction. After some errors SQLite has done so already, and says so.
+func (w *writer) rollback() { _, _ = w.session.exec("ROLLBACK") }

@@ -1,0 +1,93 @@
+package picture
+
+// weaponShapes are the silhouettes of weapons, upright, the hand below.
+var weaponShapes = map[string]func(*pen){
+	"sword": func(d *pen) {
+		d.blade(0.11, -1, 0.35).bar(0.13, -0.36, 0.4, 0.36, 0.4).bar(0.12, 0, 0.45, 0, 0.82).disc(0, 0.88, 0.13)
+	},
+	"greatsword": func(d *pen) {
+		d.blade(0.15, -1.1, 0.3).bar(0.13, -0.48, 0.3, 0.48, 0.3).bar(0.13, 0, 0.3, 0, 0.95).disc(0, 0.98, 0.14).bar(0.1, -0.24, 0.08, 0.24, 0.08)
+	},
+	"dagger": func(d *pen) {
+		d.blade(0.12, -0.5, 0.3).bar(0.12, -0.28, 0.32, 0.28, 0.32).bar(0.13, 0, 0.35, 0, 0.7).disc(0, 0.74, 0.12)
+	},
+	"axe":      func(d *pen) { d.haft(-0.95).axeHead(1) },
+	"greataxe": func(d *pen) { d.haft(-1).both(func(s float32) { d.axeHead(s) }) },
+	"hammer":   func(d *pen) { d.haft(-0.7).poly(-0.46, -0.95, 0.46, -0.95, 0.46, -0.5, -0.46, -0.5) },
+	"club": func(d *pen) {
+		d.blob(-0.09, 0.9, 0.09, 0.9, 0.14, 0.2, 0.32, -0.6, 0.2, -0.95, -0.2, -0.95, -0.32, -0.6, -0.14, 0.2)
+		d.bar(0.1, -0.42, -0.3, -0.2, -0.3, 0.2, -0.3, 0.42, -0.3).bar(0.1, -0.48, -0.65, 0.48, -0.65)
+	},
+	"flail":    drawFlail,
+	"spear":    func(d *pen) { d.haft(-0.7).poly(0, -1.15, 0.2, -0.75, 0.07, -0.5, -0.07, -0.5, -0.2, -0.75) },
+	"halberd":  drawHalberd,
+	"bow":      drawBow,
+	"crossbow": drawCrossbow,
+	"gun":      drawGun,
+	"sling": func(d *pen) {
+		d.bar(0.08, 0, 0.9, -0.42, -0.35, -0.3, -0.62).bar(0.08, 0, 0.9, 0.42, -0.35, 0.3, -0.62)
+		d.blob(-0.36, -0.5, 0.36, -0.5, 0.3, -0.88, 0, -1, -0.3, -0.88).disc(0, 0.9, 0.12)
+	},
+	"staff": func(d *pen) {
+		d.haft(-0.4).disc(0, -0.68, 0.2)
+		d.both(func(s float32) { d.bar(0.1, 0, -0.3, s*0.32, -0.5, s*0.34, -0.8, s*0.16, -1.02) })
+	},
+	"bomb": func(d *pen) {
+		d.disc(0, 0.25, 0.6).poly(-0.18, -0.3, 0.18, -0.3, 0.18, -0.5, -0.18, -0.5).bar(0.1, 0, -0.5, 0.15, -0.72, 0.42, -0.74)
+		d.both(func(s float32) { d.bar(0.07, 0.42-s*0.2, -0.94, 0.42+s*0.2, -0.54) })
+	},
+	"claws": func(d *pen) {
+		for _, x := range []float32{-0.5, 0, 0.5} {
+			d.blob(x-0.2, -0.9, x+0.02, -0.75, x+0.16, 0, x-0.1, 0.9, x-0.08, 0)
+		}
+	},
+}
+
+// weapon draws a weapon's silhouette; one that isn't known is none.
+func (d *pen) weapon(of string) {
+	if draw, ok := weaponShapes[of]; ok {
+		draw(d)
+		d.dark()
+	}
+}
+
+// blade is a pointed blade from its tip to the guard; wide is half its width.
+func (d *pen) blade(wide, tip, guard float32) *pen {
+	return d.poly(-wide, tip+0.25, 0, tip, wide, tip+0.25, wide, guard, -wide, guard)
+}
+
+// haft is a shaft from the head down to the butt.
+func (d *pen) haft(head float32) *pen { return d.bar(0.13, 0, head, 0, 0.95) }
+
+// axeHead is a blade to one side, 1 right or -1 left.
+func (d *pen) axeHead(side float32) *pen {
+	return d.blob(0, -0.82, side*0.24, -0.84, side*0.56, -1.02, side*0.66, -0.62, side*0.56, -0.2, side*0.24, -0.42, 0, -0.44)
+}
+
+func drawFlail(d *pen) {
+	d.bar(0.14, -0.3, 0.95, -0.3, -0.5)
+	d.bar(0.08, -0.3, -0.55, -0.05, -0.85, 0.25, -0.75, 0.34, -0.4)
+	ball := d.at(0.34, -0.1)
+	d.shape.star(ball.x, ball.y, d.r*0.44, d.r*0.26, 8)
+}
+
+func drawHalberd(d *pen) {
+	d.haft(-0.8).poly(0, -1.2, 0.13, -0.85, -0.13, -0.85)
+	d.poly(0, -0.72, 0.5, -0.86, 0.58, -0.52, 0.46, -0.2, 0, -0.36)
+	d.poly(0, -0.66, -0.42, -0.52, 0, -0.42)
+}
+
+func drawBow(d *pen) {
+	d.bar(0.13, -0.3, -1, 0.1, -0.72, 0.34, -0.3, 0.38, 0, 0.34, 0.3, 0.1, 0.72, -0.3, 1)
+	d.bar(0.05, -0.3, -1, -0.3, 1).bar(0.08, -0.62, 0, 0.75, 0).poly(0.95, 0, 0.66, -0.16, 0.66, 0.16)
+}
+
+func drawCrossbow(d *pen) {
+	d.poly(-0.09, -0.9, 0.09, -0.9, 0.12, 0.3, 0.2, 0.95, -0.2, 0.95, -0.12, 0.3)
+	d.bar(0.13, -0.78, -0.28, -0.5, -0.6, 0, -0.72, 0.5, -0.6, 0.78, -0.28).bar(0.05, -0.78, -0.28, 0, -0.08, 0.78, -0.28)
+}
+
+func drawGun(d *pen) {
+	d.poly(-0.1, -1.05, 0.06, -1.05, 0.1, 0.15, -0.1, 0.2).poly(-0.12, 0.1, 0.14, 0.1, 0.42, 0.95, 0.08, 1)
+	d.bar(0.07, -0.1, 0.1, -0.32, 0.2, -0.3, 0.42, -0.02, 0.45).bar(0.1, 0.1, 0.05, 0.28, -0.12).bar(0.08, -0.17, -0.8, -0.17, -0.1)
+}
