@@ -35,7 +35,7 @@ type Unreadable struct {
 	err     error
 }
 
-func (u *Unreadable) Error() string { return fmt.Sprintf("line %d: %v", u.Line, u.err) }
+func (u *Unreadable) Error() string { return fmt.Errorf("line %d: %w", u.Line, u.err).Error() }
 func (u *Unreadable) Unwrap() error { return u.err }
 
 // Unmarshal reads a text, strictly. The error is [ErrForeign], [ErrHuge] or an *[Unreadable].
