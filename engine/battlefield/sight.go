@@ -125,7 +125,7 @@ func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blo
 	for _, m := range b.Models {
 		if m.ID != viewer.ID && m.ID != target.ID && blocks(viewer, m) {
 			from := len(g.shadows)
-			g.solid(m.solid())
+			g.bulk(m.bulk())
 			add(Blocker{Model: m.ID}, from)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 func (g *gaze) building(p Piece) {
 	for _, height := range p.floors() {
 		if p.Outline.Radius > 0 {
-			g.solid(p.disc(height, height))
+			g.bulk(p.disc(height, height))
 			continue
 		}
 		for _, ring := range convex(p.Outline.Corners) {
@@ -18,7 +18,7 @@ func (g *gaze) building(p Piece) {
 			for i, c := range ring {
 				foot[i] = corner{float64(c.X), float64(c.Y), float64(height), float64(height)}
 			}
-			g.solid(solid{foot: foot})
+			g.bulk(bulk{foot: foot})
 		}
 	}
 	if p.Outline.Radius > 0 {
@@ -83,7 +83,7 @@ func (g *gaze) sheet(p Piece, a, b corner, holes []hole) {
 	stand := func(lo, hi float64) {
 		if lo < hi {
 			a.lo, a.hi, b.lo, b.hi = lo, hi, lo, hi
-			g.solid(solid{foot: []corner{a, b}})
+			g.bulk(bulk{foot: []corner{a, b}})
 		}
 	}
 	up, top := float64(p.Bottom), float64(p.Top)
@@ -100,8 +100,8 @@ func (g *gaze) tower(p Piece) {
 	o, middle := p.Outline, p.disc(p.Bottom, p.Top)
 	x, y := middle.foot[0].x, middle.foot[0].y
 	var angles []float64
-	for i := range 4 * steps {
-		angles = append(angles, -math.Pi+2*math.Pi*float64(i)/(4*steps))
+	for i := range 4 * arcs {
+		angles = append(angles, -math.Pi+2*math.Pi*float64(i)/(4*arcs))
 	}
 	for _, c := range g.round(middle) {
 		if math.Hypot(c.x-x, c.y-y) > 0.999*float64(o.Radius) { // not the eye itself, if that is within

@@ -19,8 +19,8 @@ type gaze struct {
 	over    bool    // the rectangle is the square around the target's top or foot
 
 	shadows []shadow
-	corners []seen // of the solid that is looked at
-	points  []spot // of its shadow
+	corners []seen // of the bulk that is looked at
+	points  []dot // of its shadow
 }
 
 // seen is a point as the eye sees it.
@@ -65,7 +65,7 @@ func (g *gaze) see(x, y, z float64) seen {
 // corners beyond the same side is not in the way.
 func (s seen) sides() int {
 	beyond := 0
-	for i, out := range [...]bool{s.a > s.w, s.a < -s.w, s.b > s.w, s.b < -s.w, s.w < nearest, s.w > 1} {
+	for i, out := range [...]bool{s.a > s.w, s.a < -s.w, s.b > s.w, s.b < -s.w, s.w <= nearest, s.w >= 1 - graze} {
 		if out {
 			beyond |= 1 << i
 		}
@@ -92,13 +92,13 @@ func (g *gaze) piece(p Piece) {
 		g.building(p)
 		return
 	}
-	for _, s := range p.solids() {
-		g.solid(s)
+	for _, s := range p.bulks() {
+		g.bulk(s)
 	}
 }
 
-// solid adds the shadow of a solid, if it has one.
-func (g *gaze) solid(s solid) {
+// bulk adds the shadow of a bulk, if it has one.
+func (g *gaze) bulk(s bulk) {
 	if s.radius > 0 {
 		s.foot = g.round(s)
 	}
@@ -114,7 +114,7 @@ func (g *gaze) solid(s solid) {
 	}
 }
 
-// cast adds the shadow of the convex solid whose corners are given in pairs, the lower and the upper one, along its foot.
+// cast adds the shadow of the convex bulk whose corners are given in pairs, the lower and the upper one, along its foot.
 func (g *gaze) cast(corners []seen) {
 	hull := g.points[:0]
 	for i := 0; i < len(corners); i += 2 {
@@ -133,35 +133,35 @@ func (g *gaze) cast(corners []seen) {
 }
 
 // project adds where a point falls on the rectangle's plane, if it is between that and the eye.
-func (s seen) project(to []spot) []spot {
+func (s seen) project(to []dot) []dot {
 	if s.w < nearest || s.w > 1 {
 		return to
 	}
-	return append(to, spot{s.a / s.w, s.b / s.w})
+	return append(to, dot{s.a / s.w, s.b / s.w})
 }
 
 // pass adds where the edge between two points passes the rectangle's plane, or comes too near to the eye.
-func (s seen) pass(o seen, to []spot) []spot {
+func (s seen) pass(o seen, to []dot) []dot {
 	for _, w := range [...]float64{nearest, 1} {
 		if (s.w < w) != (o.w < w) {
 			t := (w - s.w) / (o.w - s.w)
-			to = append(to, spot{(s.a + t*(o.a-s.a)) / w, (s.b + t*(o.b-s.b)) / w})
+			to = append(to, dot{(s.a + t*(o.a-s.a)) / w, (s.b + t*(o.b-s.b)) / w})
 		}
 	}
 	return to
 }
 
-// steps are in how many a curve is taken, from one side of what is in sight of it to the other.
-const steps = 12
+// arcs are in how many a curve is taken, from one side of what is in sight of it to the other.
+const arcs = 12
 
 // round is the foot of a cylinder, as finely as it matters: between the two rays that touch its sides, or the
 // rectangle's if those are nearer to each other, so that its shadow is exact from left to right.
-func (g *gaze) round(s solid) []corner {
+func (g *gaze) round(s bulk) []corner {
 	c, x, y := s.foot[0], s.foot[0].x-g.x, s.foot[0].y-g.y
 	var foot []corner
 	if g.over {
-		for i := range 8 * steps {
-			sin, cos := math.Sincos(2 * math.Pi * float64(i) / (8 * steps))
+		for i := range 8 * arcs {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / (8 * arcs))
 			foot = append(foot, corner{c.x + s.radius*cos, c.y + s.radius*sin, c.lo, c.hi})
 		}
 		return foot
@@ -174,9 +174,9 @@ func (g *gaze) round(s solid) []corner {
 	if !ok {
 		return nil
 	}
-	far := make([]corner, 0, 2*steps+2)
-	for i := range steps + 1 {
-		bearing := (from+to)/2 - (to-from)/2*math.Cos(math.Pi*float64(i)/steps)
+	far := make([]corner, 0, 2*arcs+2)
+	for i := range arcs + 1 {
+		bearing := (from+to)/2 - (to-from)/2*math.Cos(math.Pi*float64(i)/arcs)
 		sin, cos := math.Sincos(bearing)
 		middle, off := ahead*cos+aside*sin, aside*cos-ahead*sin
 		deep := math.Sqrt(max(0, s.radius*s.radius-off*off))
@@ -195,7 +195,16 @@ func (g *gaze) bearings(ahead, aside, radius float64) (from, to float64, ok bool
 	from = -to
 	if off := math.Hypot(ahead, aside); off > radius {
 		middle, wide := math.Atan2(aside, ahead), math.Asin(radius/off)
-		from, to = max(from, middle-wide), min(to, middle+wide)
+		touch := math.Sqrt(off*off - radius*radius) // how far the rays run until they touch the circle
+		left, right := middle-wide, middle+wide
+		half := math.Sqrt(max(0, radius*radius-(g.away-ahead)*(g.away-ahead)))
+		if touch*math.Cos(left) > g.away { // only behind the rectangle: it ends where it passes that
+			left = math.Atan2(aside-half, g.away)
+		}
+		if touch*math.Cos(right) > g.away {
+			right = math.Atan2(aside+half, g.away)
+		}
+		from, to = max(from, left), min(to, right)
 	}
 	return from, to, from < to
 }

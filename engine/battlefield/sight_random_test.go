@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -51,7 +52,7 @@ func anyPiece(t *rapid.T, id string) Piece {
 			p.Bottom = p.Top - Inch(rapid.IntRange(10, 90).Draw(t, "thick"))
 		}
 	}
-	if p.Kind == Ramp && p.Outline.Radius > 0 {
+	if p.Kind == Ramp && (p.Outline.Radius > 0 || len(convex(p.Outline.Corners)) > 1) {
 		p.Kind = Elevated
 	}
 	if p.Kind == Building {
@@ -88,7 +89,7 @@ func furnish(t *rapid.T, p *Piece) {
 	}
 }
 
-// anyBoard has pieces and models that overlap as it happens, which no map allows: it is the harder case.
+// anyBoard has pieces that overlap each other and models as it happens, which no map allows: it is the harder case.
 func anyBoard(t *rapid.T) *Board {
 	b := &Board{Map: Map{Size: Sizes[1]}}
 	heights := []Inch{0, 0, 0}
@@ -97,15 +98,24 @@ func anyBoard(t *rapid.T) *Board {
 		b.Pieces, heights = append(b.Pieces, p), append(heights, p.Top)
 	}
 	for i := range rapid.IntRange(2, 12).Draw(t, "models") {
-		b.Models = append(b.Models, Model{
+		m := Model{
 			ID: i + 1, Side: i % 2, Base: rapid.SampledFrom(Bases).Draw(t, "base"), Height: Inch(rapid.IntRange(80, 300).Draw(t, "height")),
 			At: Place{
 				Point: Point{Inch(rapid.IntRange(0, 3000).Draw(t, "x")), Inch(rapid.IntRange(0, 3000).Draw(t, "y"))},
 				Up:    rapid.SampledFrom(heights).Draw(t, "up"),
 			},
-		})
+		}
+		if i < 2 || !slices.ContainsFunc(b.Models, m.overlaps) {
+			b.Models = append(b.Models, m)
+		}
 	}
 	return b
+}
+
+// overlaps reports whether two models cannot both be where they are.
+func (m Model) overlaps(o Model) bool {
+	apart := distance(m.At.Point, o.At.Point) - m.Base.Radius() - o.Base.Radius()
+	return apart < 0 && m.At.Up <= o.At.Up+o.Height && o.At.Up <= m.At.Up+m.Height
 }
 
 // rays looks from one model at another along rows of lines, each somewhere in its own little square of the silhouette,

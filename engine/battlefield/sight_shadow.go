@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// spot is a point of the silhouette's plane: its rectangle is from -1 to 1 both ways.
-type spot struct{ x, y float64 }
+// dot is a point of the silhouette's plane: its rectangle is from -1 to 1 both ways.
+type dot struct{ x, y float64 }
 
 // shadow is a convex polygon, its corners in order, X turning towards Y.
-type shadow []spot
+type shadow []dot
 
-func bow(a, b, c spot) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
+func bow(a, b, c dot) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
 
 // convexHull is the least convex polygon around the points, which it puts in another order. It begins with the leftmost.
-func convexHull(points []spot) shadow {
-	slices.SortFunc(points, func(a, b spot) int {
+func convexHull(points []dot) shadow {
+	slices.SortFunc(points, func(a, b dot) int {
 		if a.x != b.x {
 			return cmp.Compare(a.x, b.x)
 		}
@@ -25,7 +25,7 @@ func convexHull(points []spot) shadow {
 		return nil
 	}
 	hull := make(shadow, 0, len(points)+1)
-	half := func(p spot, least int) {
+	half := func(p dot, least int) {
 		for len(hull) > least && bow(hull[len(hull)-2], hull[len(hull)-1], p) <= 0 {
 			hull = hull[:len(hull)-1]
 		}
@@ -43,15 +43,15 @@ func convexHull(points []spot) shadow {
 
 // clip is what of a shadow falls on the rectangle.
 func clip(s shadow) shadow {
-	s = s.cut(func(p spot) float64 { return p.x + 1 })
-	s = s.cut(func(p spot) float64 { return 1 - p.x })
-	s = s.cut(func(p spot) float64 { return p.y + 1 })
-	return s.cut(func(p spot) float64 { return 1 - p.y })
+	s = s.cut(func(p dot) float64 { return p.x + 1 })
+	s = s.cut(func(p dot) float64 { return 1 - p.x })
+	s = s.cut(func(p dot) float64 { return p.y + 1 })
+	return s.cut(func(p dot) float64 { return 1 - p.y })
 }
 
 // cut leaves of a polygon where inside is not less than 0.
-func (s shadow) cut(inside func(spot) float64) shadow {
-	out := func(p spot) bool { return inside(p) < 0 }
+func (s shadow) cut(inside func(dot) float64) shadow {
+	out := func(p dot) bool { return inside(p) < 0 }
 	if !slices.ContainsFunc(s, out) {
 		return s
 	}
@@ -64,7 +64,7 @@ func (s shadow) cut(inside func(spot) float64) shadow {
 		}
 		if (here < 0) != (there < 0) {
 			t := here / (here - there)
-			left = append(left, spot{p.x + t*(q.x-p.x), p.y + t*(q.y-p.y)})
+			left = append(left, dot{p.x + t*(q.x-p.x), p.y + t*(q.y-p.y)})
 		}
 	}
 	return left

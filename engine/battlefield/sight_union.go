@@ -35,7 +35,7 @@ func covered(shadows []shadow) float64 {
 
 // band is a shadow on the way from left to right: the corners below and above, and at which of them one is.
 type band struct {
-	below, above []spot
+	below, above []dot
 	low, high    int
 }
 
@@ -49,8 +49,8 @@ func newBand(s shadow) band {
 			right = i
 		}
 	}
-	walk := func(from, to, step int) []spot {
-		line := []spot{s[from]}
+	walk := func(from, to, step int) []dot {
+		line := []dot{s[from]}
 		for i := from; i != to; {
 			i = (i + step + len(s)) % len(s)
 			line = append(line, s[i])
@@ -60,28 +60,28 @@ func newBand(s shadow) band {
 	return band{below: walk(left, right, 1), above: walk(left, right, -1)}
 }
 
-// rise is a piece of a line: its heights at both ends of a strip.
-type rise struct{ from, to float64 }
+// slope is a piece of a line: its heights at both ends of a strip.
+type slope struct{ from, to float64 }
 
-func (r rise) at(t float64) float64 { return r.from + t*(r.to-r.from) }
+func (r slope) at(t float64) float64 { return r.from + t*(r.to-r.from) }
 
-// step goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's ends.
-func step(line []spot, at *int, from, to float64) (rise, bool) {
+// advance goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's ends.
+func advance(line []dot, at *int, from, to float64) (slope, bool) {
 	middle := (from + to) / 2
 	for *at+1 < len(line) && line[*at+1].x <= middle {
 		*at++
 	}
 	if *at+1 >= len(line) || line[*at].x > middle {
-		return rise{}, false
+		return slope{}, false
 	}
 	p, q := line[*at], line[*at+1]
 	slope := (q.y - p.y) / (q.x - p.x)
-	return rise{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
+	return slope{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
 }
 
 // sweep keeps what every strip needs.
 type sweep struct {
-	lines []rise // in pairs: the lower and the upper edge of a shadow
+	lines []slope // in pairs: the lower and the upper edge of a shadow
 	stops []float64
 	spans [][2]float64
 }
@@ -90,8 +90,8 @@ type sweep struct {
 func (s *sweep) strip(bands []band, from, to float64) float64 {
 	s.lines = s.lines[:0]
 	for i := range bands {
-		low, ok := step(bands[i].below, &bands[i].low, from, to)
-		high, both := step(bands[i].above, &bands[i].high, from, to)
+		low, ok := advance(bands[i].below, &bands[i].low, from, to)
+		high, both := advance(bands[i].above, &bands[i].high, from, to)
 		if ok && both {
 			s.lines = append(s.lines, low, high)
 		}

@@ -18,47 +18,48 @@ func (p Piece) Opaque() bool {
 // corner is a place as seen from above and the heights between which something stands there, in hundredths of an inch.
 type corner struct{ x, y, lo, hi float64 }
 
-// solid is a convex part of what can be in the way: all of it above its foot between the heights of its corners. A foot
-// of two corners is a wall without thickness, a solid without height a floor. With a radius it is an upright cylinder,
+// bulk is a convex part of what can be in the way: all of it above its foot between the heights of its corners. A foot
+// of two corners is a wall without thickness, a bulk without height a floor. With a radius it is an upright cylinder,
 // and its foot the middle.
-type solid struct {
+type bulk struct {
 	foot   []corner
 	radius float64
 }
 
-func (m Model) solid() solid {
+func (m Model) bulk() bulk {
 	up := float64(m.At.Up)
 	middle := corner{float64(m.At.X), float64(m.At.Y), up, up + float64(m.Height)}
-	return solid{foot: []corner{middle}, radius: m.Base.Radius() * float64(One)}
+	return bulk{foot: []corner{middle}, radius: m.Base.Radius() * float64(One)}
 }
 
-// solids are the convex parts of a piece that is no Building.
-func (p Piece) solids() []solid {
+// bulks are the convex parts of a piece that is no Building.
+func (p Piece) bulks() []bulk {
 	if p.Outline.Radius > 0 {
-		return []solid{p.disc(p.Bottom, p.Top)}
+		return []bulk{p.disc(p.Bottom, p.Top)}
 	}
-	var all []solid
+	var all []bulk
 	for _, ring := range convex(p.Outline.Corners) {
 		foot := make([]corner, len(ring))
 		for i, c := range ring {
 			x, y := float64(c.X), float64(c.Y)
 			foot[i] = corner{x, y, float64(p.Bottom), p.topAt(x, y)}
 		}
-		all = append(all, solid{foot: foot})
+		all = append(all, bulk{foot: foot})
 	}
 	return all
 }
 
-func (p Piece) disc(bottom, top Inch) solid {
+func (p Piece) disc(bottom, top Inch) bulk {
 	o := p.Outline
-	return solid{
+	return bulk{
 		foot:   []corner{{float64(o.Middle.X), float64(o.Middle.Y), float64(bottom), float64(top)}},
 		radius: float64(o.Radius),
 	}
 }
 
 // topAt is the height of the piece's top at a place within its outline, all in hundredths of an inch. That of a Ramp
-// is a plane: it rises with the distance from its first edge, and is at its Top where it is farthest from that.
+// is a plane, and its outline convex: it rises with the distance from its first edge, and is at its Top where it is
+// farthest from that.
 func (p Piece) topAt(x, y float64) float64 {
 	if p.Kind != Ramp || len(p.Outline.Corners) < 3 {
 		return float64(p.Top)
