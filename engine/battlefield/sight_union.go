@@ -60,28 +60,28 @@ func newBand(s shadow) band {
 	return band{below: walk(left, right, 1), above: walk(left, right, -1)}
 }
 
-// slope is a piece of a line: its heights at both ends of a strip.
-type slope struct{ from, to float64 }
+// course is a piece of a line: its heights at both ends of a strip.
+type course struct{ from, to float64 }
 
-func (r slope) at(t float64) float64 { return r.from + t*(r.to-r.from) }
+func (c course) at(t float64) float64 { return c.from + t*(c.to-c.from) }
 
 // advance goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's ends.
-func advance(line []dot, at *int, from, to float64) (slope, bool) {
+func advance(line []dot, at *int, from, to float64) (course, bool) {
 	middle := (from + to) / 2
 	for *at+1 < len(line) && line[*at+1].x <= middle {
 		*at++
 	}
 	if *at+1 >= len(line) || line[*at].x > middle {
-		return slope{}, false
+		return course{}, false
 	}
 	p, q := line[*at], line[*at+1]
 	slope := (q.y - p.y) / (q.x - p.x)
-	return slope{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
+	return course{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
 }
 
 // sweep keeps what every strip needs.
 type sweep struct {
-	lines []slope // in pairs: the lower and the upper edge of a shadow
+	lines []course // in pairs: the lower and the upper edge of a shadow
 	stops []float64
 	spans [][2]float64
 }
