@@ -85,6 +85,13 @@ func (in incline) up(at xy) Inch {
 	return in.low + Round(in.share(at)*(in.top-in.low).Float())
 }
 
+// serves reports whether a point lies on the half of the ramp that belongs to its deck, or in its middle.
+func (in incline) serves(at xy) bool {
+	const hair = 1e-6
+	share := in.share(at)
+	return in.rises && share <= 0.5+hair || !in.rises && share >= 0.5-hair
+}
+
 // middle are the ends of the line half-way up, where a model passes from one deck to the other.
 func (in incline) middle() (xy, xy) {
 	return in.corners[0].toward(in.corners[3], 0.5), in.corners[1].toward(in.corners[2], 0.5)
