@@ -158,7 +158,7 @@ func (c *checker) checkZone(i int) bool {
 	if !said(z.Name, MaxName) {
 		c.fault(line, "%s: its name is one line of up to %d characters.", who, MaxName)
 	}
-	if z.Kind != battlefield.Goal && z.Kind != battlefield.Deployment || z.Side < 0 || z.Side > 1 || z.Kind == battlefield.Goal && z.Side != 0 {
+	if !(z.Kind == battlefield.Goal && z.Side == 0 || z.Kind == battlefield.Deployment && (z.Side == 1 || z.Side == 2)) {
 		c.fault(line, "%s: it is for side 1 or 2 to deploy in, or has no side and is to be held.", who)
 	}
 	if why := c.shape(z.Outline); why != "" {

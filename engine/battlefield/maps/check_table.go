@@ -62,7 +62,7 @@ func (c *checker) deployment() {
 	var of [2][]int
 	for i, z := range all {
 		if z.Kind == battlefield.Deployment {
-			of[z.Side] = append(of[z.Side], i)
+			of[z.Side-1] = append(of[z.Side-1], i)
 		}
 	}
 	if len(of[0]) == 0 || len(of[1]) == 0 {

@@ -187,7 +187,7 @@ func (c *checker) zones(file mapFile) {
 	for _, f := range file.Zones {
 		z := battlefield.Zone{Name: naming.OneLine(f.Name), Kind: battlefield.Goal}
 		if f.Side != 0 {
-			z.Kind, z.Side = battlefield.Deployment, f.Side-1
+			z.Kind, z.Side = battlefield.Deployment, f.Side
 		}
 		if f.Side < 0 || f.Side > 2 {
 			c.fault(f.line, "Zone “%s” (line %d): its side is 1 or 2, or missing if it is to be held.", naming.Clip(z.Name), f.line)

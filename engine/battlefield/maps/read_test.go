@@ -52,7 +52,7 @@ func TestRead(t *testing.T) {
 	if foot := got["U1"].Outline.Corners[:2]; !cmp.Equal(foot, []point{{X: 1500, Y: 1000}, {X: 1500, Y: 1200}}) {
 		t.Error(foot)
 	}
-	if z := s.Map.Zones[1]; z.Side != 1 || z.Kind != battlefield.Deployment {
+	if z := s.Map.Zones[1]; z.Side != 2 || z.Kind != battlefield.Deployment {
 		t.Errorf("%+v", z)
 	}
 }

@@ -30,7 +30,7 @@ func TestReadyMade(t *testing.T) {
 		}
 		board := battlefield.Board{Map: s.Map}
 		for i := range 24 {
-			board.Models = append(board.Models, battlefield.Model{ID: i + 1, Side: i % 2, Base: 32, Height: 150, At: battlefield.Place{Point: point{X: 2950, Y: 2950}, Up: 300}})
+			board.Models = append(board.Models, battlefield.Model{ID: i + 1, Side: 1 + i%2, Base: 32, Height: 150, At: battlefield.Place{Point: point{X: 2950, Y: 2950}, Up: 300}})
 		}
 		if state, err := json.Marshal(board); err != nil || len(state) > 16<<10 {
 			t.Errorf("%s: the state takes %d bytes: %v", key, len(state), err)

@@ -11,7 +11,7 @@ type Sheet struct {
 	Name  string
 	Place string
 	Story string
-	Roles []Role // two, for the sides of the map in their order; none if it is the same seen from both sides
+	Roles []Role // two, for sides 1 and 2 of the map; none if it is the same seen from both sides
 	Map   battlefield.Map
 }
 

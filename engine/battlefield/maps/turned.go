@@ -36,7 +36,7 @@ func turnedPiece(p battlefield.Piece, size battlefield.Size) battlefield.Piece {
 func turnedZone(z battlefield.Zone, size battlefield.Size) battlefield.Zone {
 	z.Outline = turnedOutline(z.Outline, size)
 	if z.Kind == battlefield.Deployment {
-		z.Side = 1 - z.Side
+		z.Side = 3 - z.Side
 	}
 	return z
 }

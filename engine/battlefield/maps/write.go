@@ -16,11 +16,7 @@ func Write(s Sheet) ([]byte, error) {
 		file.Pieces = append(file.Pieces, fileOf(p))
 	}
 	for _, z := range s.Map.Zones {
-		f := zoneFile{Name: z.Name, Shape: shapeOf(z.Outline, false)}
-		if z.Kind == battlefield.Deployment {
-			f.Side = z.Side + 1
-		}
-		file.Zones = append(file.Zones, f)
+		file.Zones = append(file.Zones, zoneFile{Name: z.Name, Side: z.Side, Shape: shapeOf(z.Outline, false)})
 	}
 	return yaml.MarshalWithOptions(file, yaml.IndentSequence(true))
 }
