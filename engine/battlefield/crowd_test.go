@@ -10,7 +10,9 @@ import (
 // crowd is a table with up to so many pieces and models, each of which stands where it can.
 func crowd(t *rapid.T, size Size, pieces, models int) *Board {
 	b := &Board{Map: Map{Size: size}}
-	inch := func(least, most Inch, what string) Inch { return Inch(rapid.IntRange(int(least), int(most)).Draw(t, what)) }
+	inch := func(least, most Inch, what string) Inch {
+		return Inch(rapid.IntRange(int(least), int(most)).Draw(t, what))
+	}
 	kinds := []Kind{Wall, Wall, Defence, Elevated, Building, Rough, Small, Ramp, Wall, Elevated}
 	for i := range pieces {
 		p := Piece{ID: fmt.Sprint("P", i), Kind: kinds[i%len(kinds)]}

@@ -101,11 +101,8 @@ func (b *Board) field(me Model, costs Costs) *field {
 func (f *field) addTerrain(i int) {
 	pl := &f.planes[i]
 	d := pl.deck
-	for _, e := range d.edges {
-		f.addBar(pl, newBar(e.a, e.b, f.r, e.piece, e.side))
-	}
-	for _, c := range d.rounds {
-		f.addBar(pl, newBar(c.at, c.at, c.r+f.r, c.piece, c.side))
+	for _, b := range d.guards {
+		f.addBar(pl, b)
 	}
 	for k, p := range f.board.Pieces {
 		on := slices.ContainsFunc(d.surfaces, func(s surface) bool { return s.piece == k && !s.inner })
@@ -319,7 +316,7 @@ func (f *field) addCorner(i int, ends []end) {
 	own := f.board.Pieces[ends[0].bar.piece]
 	d := f.planes[i].deck
 	switch rims := ends[0].bar.side == rim; {
-	case len(ends) == 2 && rims && !f.over(d, out):
+	case len(ends) == 2 && rims && !d.over(out):
 		bend := math.Abs(p.walls[0].cross(p.walls[1]))
 		f.posts = append(f.posts, post{at: p.at.plus(sum.times(f.r / bend)), plane: i})
 		return

@@ -33,7 +33,32 @@ func (a xy) unit() xy {
 }
 
 // toEdge is the distance of a point to a segment.
-func (a xy) toEdge(from, to xy) float64 { return toSegment(a.x, a.y, from.x, from.y, to.x, to.y) }
+func (a xy) toEdge(from, to xy) float64 {
+	side, off := to.minus(from), a.minus(from)
+	if square := side.dot(side); square > 0 {
+		off = off.minus(side.times(max(0, min(1, off.dot(side)/square))))
+	}
+	return off.length()
+}
+
+// area is an outline that is asked often.
+type area struct {
+	Outline
+	piece       int
+	least, most xy
+}
+
+func (m *Map) area(piece int) area {
+	o := m.Pieces[piece].Outline
+	least, most := o.Bounds()
+	return area{o, piece, least.xy(), most.xy()}
+}
+
+// holds reports whether a point lies at least so deep in the area.
+func (a *area) holds(p xy, depth float64) bool {
+	return p.x >= a.least.x+depth && p.x <= a.most.x-depth && p.y >= a.least.y+depth && p.y <= a.most.y-depth &&
+		a.Depth(p.x, p.y) >= depth
+}
 
 // span is a part of a segment, from 0 at its beginning to 1 at its end; it is empty if it ends before it begins.
 type span struct{ from, to float64 }

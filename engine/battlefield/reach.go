@@ -183,17 +183,15 @@ func firstCell(from Inch) Inch { return max(0, (from+Cell-1)/Cell*Cell) + Cell/2
 func (r Region) cell(i int, p Point, hint *int32) (Place, bool) {
 	d, at := &r.f.decks[i], p.xy()
 	place := Place{p, r.f.heightOn(i, at)}
-	if !r.f.holds(d, at, place.Up) || r.s == nil && r.f.mayEnd(place) != nil {
+	if !r.f.holds(d, at, place.Up) || r.f.faultOn(d, place).kind != none {
+		return place, false
+	}
+	if _, ok := r.f.engaged(place, r.f.costs.Engage); ok {
 		return place, false
 	}
 	if r.s == nil {
 		_, err := r.f.flight(place, r.most)
 		return place, err == nil
 	}
-	return place, r.f.stands(i, place) && r.s.gets(at, i, hint)
-}
-
-// stands is as Check and the melee ranges, on a deck that is known.
-func (f *field) stands(i int, at Place) bool {
-	return f.mayEnd(at) == nil
+	return place, r.s.gets(at, i, hint)
 }
