@@ -40,7 +40,9 @@ func walled(piece Piece, p xy, r float64) bool {
 	piece.Outline.edges(func(a, c Point) {
 		for t := 0.0; t <= 1; t += 0.01 {
 			q := a.xy().toward(c.xy(), t)
-			entry := slices.ContainsFunc(piece.Entries, func(e Entry) bool { return toSegment(q.x, q.y, e.From.X.Float(), e.From.Y.Float(), e.To.X.Float(), e.To.Y.Float()) < 0.03 })
+			entry := slices.ContainsFunc(piece.Entries, func(e Entry) bool {
+				return toSegment(q.x, q.y, e.From.X.Float(), e.From.Y.Float(), e.To.X.Float(), e.To.Y.Float()) < 0.03
+			})
 			found = found || !entry && q.to(p) < r
 		}
 	})
