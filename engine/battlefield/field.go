@@ -65,10 +65,11 @@ type post struct {
 	many  int   // how many they are
 }
 
-// faces reports whether a way may touch a post in a direction from its middle.
+// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of a wall
+// comes to its corner at a small angle.
 func (p *post) faces(n xy) bool {
 	for _, w := range p.walls[:p.many] {
-		if n.dot(w) > 1e-7 {
+		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
 			return false
 		}
 	}

@@ -61,7 +61,7 @@ func (f *field) push(plane int, to xy) Push {
 
 // touching is where the base touches what stops it, without the slack that ways are given.
 func (f *field) touching(pl *plane, b *bar, at, to xy, t float64) float64 {
-	if s := b.over(at, to, 0); !s.empty() {
+	if s := b.over(at, to, hair); !s.empty() {
 		return min(t, s.from)
 	}
 	return t
@@ -119,7 +119,7 @@ func (f *field) pushedOver(plane int, at, to xy, t float64) (Push, bool) {
 	}
 	far := at.plus(to.minus(at).unit().times(at.to(to) + 4*f.r))
 	edge *= at.to(to) / at.to(far)
-	band := pl.across(at, far, edge, 0)
+	band := pl.across(at, far, edge, hair)
 	up := f.heightOn(plane, at.toward(far, max(0, band.from)))
 	down := at.toward(far, band.to)
 	land := f.landing(down, up)

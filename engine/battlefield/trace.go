@@ -145,7 +145,7 @@ func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 // band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where it ends
 // just beyond q, q is its end; false if it ends farther off.
 func (pl *plane) band(p, q xy, t float64) (span, bool) {
-	all := pl.across(p, q, t, 0)
+	all := pl.across(p, q, t, hair)
 	if all.to >= 1 {
 		if pl.across(p, q, t, slack).to >= 1 {
 			return all, false
@@ -195,7 +195,7 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	if !ok {
 		return false
 	}
-	band := pl.across(p, q, edge, 0)
+	band := pl.across(p, q, edge, hair)
 	foot := p.toward(q, max(0, band.from))
 	best, found := trace{toll: math.Inf(1)}, false
 	try := func(s stride, land int) {
