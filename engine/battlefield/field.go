@@ -21,6 +21,7 @@ type plane struct {
 	deck    *deck
 	bars    []bar
 	tolls   []toll
+	banned  []area // ground that it keeps off
 	portals []portal
 }
 
@@ -95,6 +96,7 @@ func (b *Board) field(me Model, costs Costs) *field {
 		f.addModels(i)
 	}
 	f.addPortals()
+	f.addJumps()
 	f.addLadders()
 	return f
 }
@@ -185,6 +187,9 @@ func (f *field) addGround(pl *plane, k int, p Piece) {
 	}
 	if !bad {
 		return
+	}
+	if price == Never {
+		pl.banned = append(pl.banned, f.board.area(k))
 	}
 	add := func(b bar) {
 		if price == Never {

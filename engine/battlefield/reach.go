@@ -202,7 +202,8 @@ func (r Region) cell(i int, p Point, hint *int32) (Place, bool) {
 	if !r.f.holds(d, at, place.Up) || r.f.faultOn(d, place).kind != none {
 		return place, false
 	}
-	if _, ok := r.f.engaged(place, r.f.costs.Engage); ok {
+	_, banned := r.f.bans(place)
+	if _, engaged := r.f.engaged(place, r.f.costs.Engage); engaged || banned {
 		return place, false
 	}
 	if r.s == nil {

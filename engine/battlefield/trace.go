@@ -268,24 +268,6 @@ func (f *field) landing(at xy, up Inch) int {
 	return -1
 }
 
-// jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
-func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
-	pl, other := &f.planes[from], &f.planes[land]
-	if land == from || other.deck.ground || other.deck.up > up || up-other.deck.up > f.costs.Drop {
-		return stride{}, false
-	}
-	over, ok := other.rimOf(p, q, edge, -1)
-	if !ok {
-		return stride{}, false
-	}
-	band, ok := other.band(p, q, over)
-	s := stride{kind: Jump, from: foot, to: p.toward(q, band.to), up: up, end: other.deck.up}
-	if !ok || foot.to(s.to) > f.costs.Jump.Float()+slack/2 || !other.deck.over(s.to) {
-		return s, false
-	}
-	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, other.deck)
-}
-
 // heightOn is the height of a plane at a point: its own, or that of its ramp there.
 func (f *field) heightOn(plane int, at xy) Inch {
 	d := &f.decks[plane]
