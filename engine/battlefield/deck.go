@@ -16,14 +16,15 @@ type deck struct {
 	ground   bool
 	surfaces []surface
 	ramps    []incline
-	solids   []int // pieces that stand on it and that nobody stands in
+	solids   []area // what stands on it and nobody stands in
 	edges    []edge
 	rounds   []round
+	guards   []bar // edges and rounds, as the middle of a base keeps off them
 }
 
 // surface is one that a piece of terrain offers.
 type surface struct {
-	piece int // its number in Map.Pieces
+	area
 	up    Inch
 	inner bool // a floor with walls round it
 }
@@ -56,17 +57,18 @@ type round struct {
 
 // incline is a ramp.
 type incline struct {
-	piece    int
+	area
 	corners  [4]xy // the first two at its low end
 	low, top Inch
 	rises    bool // it begins at the deck; else it ends there
 }
 
-func newIncline(i int, p Piece) (incline, bool) {
+func (m *Map) incline(i int) (incline, bool) {
+	p := m.Pieces[i]
 	if p.Kind != Ramp || len(p.Outline.Corners) != 4 {
 		return incline{}, false
 	}
-	in := incline{piece: i, low: p.Bottom, top: p.Top}
+	in := incline{area: m.area(i), low: p.Bottom, top: p.Top}
 	for k, c := range p.Outline.Corners {
 		in.corners[k] = c.xy()
 	}
@@ -87,7 +89,6 @@ func (in incline) up(at xy) Inch {
 
 // serves reports whether a point lies on the half of the ramp that belongs to its deck, or in its middle.
 func (in incline) serves(at xy) bool {
-	const hair = 1e-6
 	share := in.share(at)
 	return in.rises && share <= 0.5+hair || !in.rises && share >= 0.5-hair
 }
@@ -104,11 +105,11 @@ func (m *Map) surfaces() []surface {
 		switch p.Kind {
 		case Building:
 			for _, f := range p.Floors {
-				found = append(found, surface{piece: i, up: f, inner: true})
+				found = append(found, surface{area: m.area(i), up: f, inner: true})
 			}
-			found = append(found, surface{piece: i, up: p.Top})
+			found = append(found, surface{area: m.area(i), up: p.Top})
 		case Elevated:
-			found = append(found, surface{piece: i, up: p.Top})
+			found = append(found, surface{area: m.area(i), up: p.Top})
 		}
 	}
 	return found
@@ -137,22 +138,22 @@ func (m *Map) decks(height Inch) []deck {
 
 func (m *Map) joins(d deck, s surface) bool {
 	return slices.ContainsFunc(d.surfaces, func(o surface) bool {
-		return o.piece != s.piece && m.Pieces[o.piece].Outline.Gap(m.Pieces[s.piece].Outline) <= joint
+		return o.piece != s.piece && o.Gap(s.Outline) <= joint
 	})
 }
 
 // furnish finds the edges of a deck.
 func (m *Map) furnish(d *deck, height Inch) {
 	for i, p := range m.Pieces {
-		in, ok := newIncline(i, p)
+		in, ok := m.incline(i)
 		if !ok {
 			continue
 		}
 		switch foot, head := in.corners[0].toward(in.corners[1], 0.5), in.corners[2].toward(in.corners[3], 0.5); {
-		case p.Bottom == d.up && (d.ground || m.under(d, foot)):
+		case p.Bottom == d.up && (d.ground || d.reaches(foot)):
 			in.rises = true
 			d.ramps = append(d.ramps, in)
-		case p.Top == d.up && m.under(d, head):
+		case p.Top == d.up && d.reaches(head):
 			d.ramps = append(d.ramps, in)
 		}
 	}
@@ -177,10 +178,10 @@ func (m *Map) furnish(d *deck, height Inch) {
 	}
 }
 
-// under reports whether a deck's own surfaces reach a point.
-func (m *Map) under(d *deck, at xy) bool {
+// reaches reports whether one of a deck's own surfaces reaches a point.
+func (d *deck) reaches(at xy) bool {
 	return slices.ContainsFunc(d.surfaces, func(s surface) bool {
-		return m.Pieces[s.piece].Outline.Depth(at.x, at.y) >= -joint
+		return s.holds(at, -joint)
 	})
 }
 
@@ -209,7 +210,7 @@ func (m *Map) addSolid(d *deck, i int, height Inch) {
 		kind = rise
 	}
 	if p.Kind != Building {
-		d.solids = append(d.solids, i)
+		d.solids = append(d.solids, m.area(i))
 	}
 	if p.Outline.Radius > 0 && p.Kind != Building {
 		d.rounds = append(d.rounds, round{p.Outline.Middle.xy(), p.Outline.Radius.Float(), i, kind})
@@ -253,11 +254,11 @@ func (m *Map) addRim(d *deck, piece int, a, b xy) {
 	var beyond []Outline
 	for _, o := range d.surfaces {
 		if o.piece != piece {
-			beyond = append(beyond, m.Pieces[o.piece].Outline)
+			beyond = append(beyond, o.Outline)
 		}
 	}
 	for _, in := range d.ramps {
-		beyond = append(beyond, m.Pieces[in.piece].Outline)
+		beyond = append(beyond, in.Outline)
 	}
 	cuts := []float64{0, 1}
 	for _, o := range beyond {

@@ -6,6 +6,9 @@ import "math"
 // so bases that touch may seem to overlap by less than one.
 const slack = 0.01
 
+// hair is a length, in inches, far below what decides anything: what touches to within it does no more than touch.
+const hair = 1e-6
+
 // xy is a point or a direction as seen from above, in inches.
 type xy struct{ x, y float64 }
 
@@ -14,15 +17,22 @@ func (p Point) xy() xy { return xy{p.X.Float(), p.Y.Float()} }
 // point is the nearest whole hundredths.
 func (a xy) point() Point { return Point{Round(a.x), Round(a.y)} }
 
-func (a xy) plus(b xy) xy              { return xy{a.x + b.x, a.y + b.y} }
-func (a xy) minus(b xy) xy             { return xy{a.x - b.x, a.y - b.y} }
-func (a xy) times(s float64) xy        { return xy{a.x * s, a.y * s} }
-func (a xy) dot(b xy) float64          { return a.x*b.x + a.y*b.y }
-func (a xy) cross(b xy) float64        { return a.x*b.y - a.y*b.x }
-func (a xy) length() float64           { return math.Sqrt(a.x*a.x + a.y*a.y) }
-func (a xy) to(b xy) float64           { return b.minus(a).length() }
-func (a xy) left() xy                  { return xy{-a.y, a.x} }
-func (a xy) toward(b xy, t float64) xy { return xy{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
+func (a xy) plus(b xy) xy       { return xy{a.x + b.x, a.y + b.y} }
+func (a xy) minus(b xy) xy      { return xy{a.x - b.x, a.y - b.y} }
+func (a xy) times(s float64) xy { return xy{a.x * s, a.y * s} }
+func (a xy) dot(b xy) float64   { return a.x*b.x + a.y*b.y }
+func (a xy) cross(b xy) float64 { return a.x*b.y - a.y*b.x }
+func (a xy) length() float64    { return math.Sqrt(a.x*a.x + a.y*a.y) }
+func (a xy) to(b xy) float64    { return b.minus(a).length() }
+func (a xy) left() xy           { return xy{-a.y, a.x} }
+
+// toward is a point on the way to another: at 0 where it begins, at 1 that other.
+func (a xy) toward(b xy, t float64) xy {
+	if t == 1 {
+		return b // exactly: corners are found by where edges end
+	}
+	return xy{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t}
+}
 
 // unit is the direction with the length 1; nothing stays nothing.
 func (a xy) unit() xy {
@@ -33,7 +43,32 @@ func (a xy) unit() xy {
 }
 
 // toEdge is the distance of a point to a segment.
-func (a xy) toEdge(from, to xy) float64 { return toSegment(a.x, a.y, from.x, from.y, to.x, to.y) }
+func (a xy) toEdge(from, to xy) float64 {
+	side, off := to.minus(from), a.minus(from)
+	if square := side.dot(side); square > 0 {
+		off = off.minus(side.times(max(0, min(1, off.dot(side)/square))))
+	}
+	return off.length()
+}
+
+// area is an outline that is asked often.
+type area struct {
+	Outline
+	piece       int
+	least, most xy
+}
+
+func (m *Map) area(piece int) area {
+	o := m.Pieces[piece].Outline
+	least, most := o.Bounds()
+	return area{o, piece, least.xy(), most.xy()}
+}
+
+// holds reports whether a point lies at least so deep in the area.
+func (a *area) holds(p xy, depth float64) bool {
+	return p.x >= a.least.x+depth && p.x <= a.most.x-depth && p.y >= a.least.y+depth && p.y <= a.most.y-depth &&
+		a.Depth(p.x, p.y) >= depth
+}
 
 // span is a part of a segment, from 0 at its beginning to 1 at its end; it is empty if it ends before it begins.
 type span struct{ from, to float64 }

@@ -16,7 +16,7 @@ func (f *field) addLadders() {
 		}
 		price := f.climb(p.Top - p.Bottom).Float()
 		for _, pair := range f.rungs(p, high) {
-			if f.blocked(&f.decks[low], pair[0]).kind != none || f.blocked(&f.decks[high], pair[1]).kind != none || !f.over(&f.decks[high], pair[1]) {
+			if f.decks[low].blocked(pair[0]).kind != none || f.decks[high].blocked(pair[1]).kind != none || !f.decks[high].over(pair[1]) {
 				continue
 			}
 			n := len(f.posts)
@@ -31,20 +31,20 @@ func (f *field) ends(p Piece) (low, high int) {
 	low, high = -1, -1
 	for i := range f.decks {
 		d := &f.decks[i]
-		if d.up == p.Bottom && (d.ground || f.board.reaches(d, p.Outline)) {
+		if d.up == p.Bottom && (d.ground || d.touches(p.Outline)) {
 			low = i
 		}
-		if d.up == p.Top && f.board.reaches(d, p.Outline) {
+		if d.up == p.Top && d.touches(p.Outline) {
 			high = i
 		}
 	}
 	return low, high
 }
 
-// reaches reports whether an outline touches one of a deck's surfaces.
-func (m *Map) reaches(d *deck, o Outline) bool {
+// touches reports whether an outline touches one of a deck's surfaces.
+func (d *deck) touches(o Outline) bool {
 	for _, s := range d.surfaces {
-		if m.Pieces[s.piece].Outline.Gap(o) <= joint {
+		if s.Gap(o) <= joint {
 			return true
 		}
 	}
@@ -71,7 +71,7 @@ func (f *field) rungs(p Piece, high int) [][2]xy {
 	along := nearest.b.minus(nearest.a).unit()
 	foot := nearest.a.plus(along.times(c.minus(nearest.a).dot(along)))
 	out := along.left().times(f.r)
-	if in := foot.plus(out); f.over(&f.decks[high], in) {
+	if in := foot.plus(out); f.decks[high].over(in) {
 		out = out.times(-1)
 	}
 	for _, off := range []float64{0, f.r / 2, -f.r / 2, f.r, -f.r} {

@@ -17,7 +17,17 @@ type Footing struct {
 
 // Footing is that of a model, which need not be on the board; where it stands now does not matter.
 func (b *Board) Footing(m Model) *Footing {
-	return &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height, decks: b.decks(m.Height)}
+	f := &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height, decks: b.decks(m.Height)}
+	for i := range f.decks {
+		d := &f.decks[i]
+		for _, c := range d.rounds {
+			d.guards = append(d.guards, newBar(c.at, c.at, c.r+f.r, c.piece, c.side))
+		}
+		for _, e := range d.edges {
+			d.guards = append(d.guards, newBar(e.a, e.b, f.r, e.piece, e.side))
+		}
+	}
+	return f
 }
 
 // Surfaces are the heights at which something holds what stands at a point: the ground (unless it is filled by
@@ -32,12 +42,12 @@ func (b *Board) Surfaces(at Point) []Inch {
 		up = append(up, 0)
 	}
 	for _, s := range b.surfaces() {
-		if b.Pieces[s.piece].Outline.Depth(p.x, p.y) >= 0 {
+		if s.holds(p, 0) {
 			up = append(up, s.up)
 		}
 	}
-	for i, q := range b.Pieces {
-		if in, ok := newIncline(i, q); ok && q.Outline.Depth(p.x, p.y) >= 0 {
+	for i := range b.Pieces {
+		if in, ok := b.incline(i); ok && in.holds(p, 0) {
 			up = append(up, in.up(p))
 		}
 	}
@@ -95,15 +105,23 @@ const (
 )
 
 func (f *Footing) fault(at Place) fault {
-	p := at.xy()
-	if !f.onTable(p) {
+	if !f.onTable(at.xy()) {
 		return fault{kind: offTable}
 	}
 	d := f.deckAt(at)
 	if d < 0 {
 		return fault{kind: unheld}
 	}
-	if why := f.blocked(&f.decks[d], p); why.kind != none {
+	return f.faultOn(&f.decks[d], at)
+}
+
+// faultOn says why a base cannot stand somewhere on a deck.
+func (f *Footing) faultOn(d *deck, at Place) fault {
+	p := at.xy()
+	if !f.onTable(p) {
+		return fault{kind: offTable}
+	}
+	if why := d.blocked(p); why.kind != none {
 		return why
 	}
 	for _, m := range f.board.Models {
@@ -126,24 +144,19 @@ func (f *Footing) level(m Model, up Inch) bool {
 }
 
 // blocked says what of a deck's terrain a base there overlaps.
-func (f *Footing) blocked(d *deck, p xy) fault {
-	for _, i := range d.solids {
-		if f.board.Pieces[i].Outline.Depth(p.x, p.y) > slack {
-			return fault{inside, i}
+func (d *deck) blocked(p xy) fault {
+	for i := range d.solids {
+		if d.solids[i].holds(p, slack) {
+			return fault{inside, d.solids[i].piece}
 		}
 	}
-	for _, c := range d.rounds {
-		if p.to(c.at) < c.r+f.r-slack {
-			return fault{inside, c.piece}
-		}
-	}
-	for _, e := range d.edges {
-		switch {
-		case p.toEdge(e.a, e.b) >= f.r-slack:
-		case e.side == rim:
-			return fault{overEdge, e.piece}
+	for i := range d.guards {
+		switch b := &d.guards[i]; {
+		case !b.holds(p):
+		case b.side == rim:
+			return fault{overEdge, b.piece}
 		default:
-			return fault{inside, e.piece}
+			return fault{inside, b.piece}
 		}
 	}
 	return fault{}
@@ -163,23 +176,30 @@ func (f *Footing) deckAt(at Place) int {
 
 func (f *Footing) holds(d *deck, p xy, up Inch) bool {
 	ramp := false
-	for _, in := range d.ramps {
-		o := f.board.Pieces[in.piece].Outline
-		if depth := o.Depth(p.x, p.y); depth >= -slack {
-			if off := in.up(p) - up; off >= -1 && off <= 1 && (in.share(p) < 0.5) == in.rises {
-				return true
-			}
-			ramp = ramp || depth > slack
+	for i := range d.ramps {
+		in := &d.ramps[i]
+		if !in.holds(p, -slack) {
+			continue
 		}
+		if off := in.up(p) - up; off >= -1 && off <= 1 && (in.share(p) < 0.5) == in.rises {
+			return true
+		}
+		ramp = ramp || in.holds(p, slack)
 	}
-	return !ramp && up == d.up && f.over(d, p)
+	return up == d.up && !ramp && d.over(p)
 }
 
 // over reports whether one of a deck's own surfaces lies under a point.
-func (f *Footing) over(d *deck, p xy) bool {
-	return d.ground || slices.ContainsFunc(d.surfaces, func(s surface) bool {
-		return f.board.Pieces[s.piece].Outline.Depth(p.x, p.y) >= -slack
-	})
+func (d *deck) over(p xy) bool {
+	if d.ground {
+		return true
+	}
+	for i := range d.surfaces {
+		if d.surfaces[i].holds(p, -slack) {
+			return true
+		}
+	}
+	return false
 }
 
 // Heights are those at which the whole base can stand over a point, ascending.

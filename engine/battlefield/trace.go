@@ -86,6 +86,11 @@ func (b *bar) over(p, q xy, slack float64) span {
 	return nearEdge(p, q, b.a, b.b, b.r-slack)
 }
 
+// holds reports whether a point is nearer to a bar than is right.
+func (b *bar) holds(p xy) bool {
+	return p.x > b.least.x && p.x < b.most.x && p.y > b.least.y && p.y < b.most.y && p.toEdge(b.a, b.b) < b.r-slack
+}
+
 // gate is the first ramp's middle that the way from p to q goes through to another plane.
 func (pl *plane) gate(p, q xy) (*portal, float64) {
 	best, found := 2.0, (*portal)(nil)
@@ -113,7 +118,7 @@ func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar
 		return false
 	}
 	foot, head := p.toward(q, band.from), p.toward(q, band.to)
-	if !f.over(high.deck, head) || !low.clear(foot, head, high.deck) || !high.clear(foot, head, high.deck) {
+	if !high.deck.over(head) || !low.clear(foot, head, high.deck) || !high.clear(foot, head, high.deck) {
 		return false
 	}
 	up := f.heightOn(from, foot)
@@ -140,7 +145,7 @@ func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 // band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where it ends
 // just beyond q, q is its end; false if it ends farther off.
 func (pl *plane) band(p, q xy, t float64) (span, bool) {
-	all := pl.across(p, q, t, 0)
+	all := pl.across(p, q, t, hair)
 	if all.to >= 1 {
 		if pl.across(p, q, t, slack).to >= 1 {
 			return all, false
@@ -190,7 +195,7 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	if !ok {
 		return false
 	}
-	band := pl.across(p, q, edge, 0)
+	band := pl.across(p, q, edge, hair)
 	foot := p.toward(q, max(0, band.from))
 	best, found := trace{toll: math.Inf(1)}, false
 	try := func(s stride, land int) {
@@ -226,7 +231,7 @@ func (f *field) drops(p, q, foot xy, from int, edge float64, up Inch) (stride, i
 	s := stride{kind: Drop, from: foot, to: p.toward(q, band.to), up: up}
 	land := f.landing(s.to, up)
 	if land < 0 || !high.clear(foot, s.to, high.deck) || !f.planes[land].clear(foot, s.to, high.deck) ||
-		f.blocked(&f.decks[land], s.to).kind != none {
+		f.decks[land].blocked(s.to).kind != none {
 		return s, 0, false
 	}
 	s.end = f.heightOn(land, s.to)
@@ -256,36 +261,18 @@ func (f *field) sheer(pl *plane, p, q xy, edge float64) int {
 // landing is the highest plane below a height that holds a model at a point.
 func (f *field) landing(at xy, up Inch) int {
 	for i := len(f.decks) - 1; i >= 0; i-- {
-		if f.decks[i].up < up && f.over(&f.decks[i], at) {
+		if f.decks[i].up < up && f.decks[i].over(at) {
 			return i
 		}
 	}
 	return -1
 }
 
-// jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
-func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
-	pl, other := &f.planes[from], &f.planes[land]
-	if land == from || other.deck.ground || other.deck.up > up || up-other.deck.up > f.costs.Drop {
-		return stride{}, false
-	}
-	over, ok := other.rimOf(p, q, edge, -1)
-	if !ok {
-		return stride{}, false
-	}
-	band, ok := other.band(p, q, over)
-	s := stride{kind: Jump, from: foot, to: p.toward(q, band.to), up: up, end: other.deck.up}
-	if !ok || foot.to(s.to) > f.costs.Jump.Float()+slack/2 || !f.over(other.deck, s.to) {
-		return s, false
-	}
-	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, other.deck)
-}
-
 // heightOn is the height of a plane at a point: its own, or that of its ramp there.
 func (f *field) heightOn(plane int, at xy) Inch {
 	d := &f.decks[plane]
-	for _, in := range d.ramps {
-		if f.board.Pieces[in.piece].Outline.Depth(at.x, at.y) >= -slack && in.serves(at) {
+	for i := range d.ramps {
+		if in := &d.ramps[i]; in.holds(at, -slack) && in.serves(at) {
 			return in.up(at)
 		}
 	}
