@@ -8,8 +8,8 @@ import (
 
 // Sight is the share of a model that another one sees. The eye of the viewer is at the top of its axis; what it looks
 // at is the target's silhouette: the upright rectangle through the target's axis that faces the eye, as wide as the
-// base and as high as the model. (An eye straight above or below the target's base looks at the square around its top
-// or its foot.) The share is the part of the rectangle's area to which straight lines from the eye are free. It is no
+// base and as high as the model. (An eye straight above or below the target's base looks at the level square through
+// the target's middle instead.) The share is the part of the rectangle's area to which straight lines from the eye are free. It is no
 // estimate: the convex parts of all that may stand in the way are projected to the rectangle, and the area that they
 // cover together is summed up. Sight is not symmetric; only a [Line] from eye to eye is.
 //

@@ -16,11 +16,11 @@ type gaze struct {
 	dz      float64 // from the eye up to the middle of the rectangle
 	radius  float64 // half the rectangle's width
 	half    float64 // half its height
-	over    bool    // the rectangle is the square around the target's top or foot
+	over    bool    // the rectangle is level
 
 	shadows []shadow
 	corners []seen // of the bulk that is looked at
-	points  []dot // of its shadow
+	points  []dot  // of its shadow
 }
 
 // seen is a point as the eye sees it.
@@ -43,11 +43,6 @@ func newGaze(viewer, target Model) (*gaze, bool) {
 		return g, true
 	}
 	g.over, g.half = true, g.radius
-	if g.z > top {
-		g.dz = top - g.z
-	} else {
-		g.dz = foot - g.z
-	}
 	return g, g.z > top || g.z < foot
 }
 
@@ -65,7 +60,7 @@ func (g *gaze) see(x, y, z float64) seen {
 // corners beyond the same side is not in the way.
 func (s seen) sides() int {
 	beyond := 0
-	for i, out := range [...]bool{s.a > s.w, s.a < -s.w, s.b > s.w, s.b < -s.w, s.w <= nearest, s.w >= 1 - graze} {
+	for i, out := range [...]bool{s.a > s.w, s.a < -s.w, s.b > s.w, s.b < -s.w, s.w <= nearest, s.w >= 1-graze} {
 		if out {
 			beyond |= 1 << i
 		}

@@ -128,17 +128,15 @@ func rays(b *Board, viewer, target Model, rows int, opt SightOptions) float64 {
 	away := math.Hypot(dx, dy)
 	over := away < radius
 	foot := float64(target.At.Up)
-	if over && eye.Up <= middle.Up {
-		if eye.Up >= foot {
-			return 1
-		}
-		middle.Up = foot
+	if over && eye.Up >= foot && eye.Up <= middle.Up {
+		return 1
 	}
+	middle.Up = foot + half
 	free := 0
 	for i := range rows * rows {
 		u := (float64(i%rows)+random.Float64())/float64(rows)*2 - 1
 		v := (float64(i/rows)+random.Float64())/float64(rows)*2 - 1
-		to := Spatial{middle.X - u*radius*dy/away, middle.Y + u*radius*dx/away, foot + half + v*half}
+		to := Spatial{middle.X - u*radius*dy/away, middle.Y + u*radius*dx/away, middle.Up + v*half}
 		if over {
 			to = Spatial{middle.X + u*radius, middle.Y + v*radius, middle.Up}
 		}
