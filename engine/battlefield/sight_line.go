@@ -149,7 +149,7 @@ func circle(a, c Spatial, middle Point, radius float64) []stretch {
 	}
 	middlePart := -(x*dx + y*dy) / length
 	half := middlePart*middlePart + deep/length
-	if half <= 0 {
+	if half <= graze*graze*1e6 { // a tangent, but for the last digits of a float
 		return nil
 	}
 	half = math.Sqrt(half)
