@@ -35,7 +35,7 @@ func newGaze(viewer, target Model) (*gaze, bool) {
 	g := &gaze{
 		x: float64(viewer.At.X), y: float64(viewer.At.Y), z: float64(viewer.At.Up + viewer.Height),
 		dx: float64(target.At.X - viewer.At.X), dy: float64(target.At.Y - viewer.At.Y),
-		radius: target.Base.Radius() * float64(One), half: (top - foot) / 2,
+		radius: max(target.Base.Radius()*float64(One), 1), half: (top - foot) / 2,
 	}
 	g.away = math.Sqrt(g.dx*g.dx + g.dy*g.dy)
 	g.dz = foot + g.half - g.z

@@ -120,6 +120,25 @@ func TestWhatOneCannotLookAt(t *testing.T) {
 	}
 }
 
+// What no map that was checked has must still end, with a share.
+func TestBrokenTables(t *testing.T) {
+	broken := []Outline{{}, {Corners: []Point{{1000, 1000}}}, {Corners: []Point{{1000, 1000}, {1000, 2000}}},
+		{Corners: []Point{{1000, 1000}, {1000, 1000}, {1000, 1000}}},
+		{Corners: []Point{{1000, 1000}, {1500, 2000}, {1000, 2000}, {1500, 1000}}}} // it crosses itself
+	for _, o := range broken {
+		for _, kind := range []Kind{Wall, Building, Ramp, "unheard of"} {
+			p := Piece{ID: "P1", Kind: kind, Outline: o, Top: 300, Floors: []Inch{-100, 900}, Entries: []Entry{{}, {From: Point{1000, 1200}, Height: -5}}}
+			b := table(p).with(man(1, 0, 300, 1500, 0), Model{ID: 2, At: Place{Point: Point{2300, 1500}}}, Model{ID: 3})
+			b.Line(1, 2, SightOptions{})
+			for _, s := range append(b.Sees(1, SightOptions{}), b.SeenBy(b.Models[0], SightOptions{})...) {
+				if s.Share < 0 || s.Share > 100 {
+					t.Errorf("%v: %+v", p, s)
+				}
+			}
+		}
+	}
+}
+
 func TestTermsAreTheGames(t *testing.T) {
 	high := Piece{ID: "W2", Kind: Wall, Outline: rectangle(2050, 1000, 50, 500), Top: 400}
 	b := table(high).with(man(1, 0, 300, 1500, 0), man(2, 1, 2300, 1500, 0))
