@@ -152,15 +152,10 @@ const arcs = 12
 // round is the foot of a cylinder, as finely as it matters: between the two rays that touch its sides, or the
 // rectangle's if those are nearer to each other, so that its shadow is exact from left to right.
 func (cam *camera) round(s prism) []corner {
-	c, x, y := s.foot[0], s.foot[0].x-cam.x, s.foot[0].y-cam.y
-	var foot []corner
 	if cam.over {
-		for i := range 8 * arcs {
-			sin, cos := math.Sincos(2 * math.Pi * float64(i) / (8 * arcs))
-			foot = append(foot, corner{c.x + s.radius*cos, c.y + s.radius*sin, c.lo, c.hi})
-		}
-		return foot
+		return s.polygon()
 	}
+	c, x, y := s.foot[0], s.foot[0].x-cam.x, s.foot[0].y-cam.y
 	ahead, aside := (x*cam.dx+y*cam.dy)/cam.away, (y*cam.dx-x*cam.dy)/cam.away
 	if ahead+s.radius < 0 || ahead-s.radius > cam.away || math.Abs(aside)-s.radius > cam.radius {
 		return nil
@@ -169,7 +164,7 @@ func (cam *camera) round(s prism) []corner {
 	if !ok {
 		return nil
 	}
-	far := make([]corner, 0, 2*arcs+2)
+	foot, far := make([]corner, 0, 2*arcs+2), make([]corner, 0, arcs+1)
 	for i := range arcs + 1 {
 		bearing := (from+to)/2 - (to-from)/2*math.Cos(math.Pi*float64(i)/arcs)
 		sin, cos := math.Sincos(bearing)
@@ -182,6 +177,17 @@ func (cam *camera) round(s prism) []corner {
 	}
 	slices.Reverse(far)
 	return append(foot, far...)
+}
+
+// polygon is the foot of a cylinder by itself.
+func (s prism) polygon() []corner {
+	const corners = 8 * arcs
+	c, foot := s.foot[0], make([]corner, corners)
+	for i := range foot {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / corners)
+		foot[i] = corner{c.x + s.radius*cos, c.y + s.radius*sin, c.lo, c.hi}
+	}
+	return foot
 }
 
 // bearings are the angles, from the middle of the rectangle, between which a circle is in its way; false if nowhere.

@@ -55,7 +55,7 @@ func (s shadow) cut(inside func(vertex) float64) shadow {
 	if !slices.ContainsFunc(s, out) {
 		return s
 	}
-	var left shadow
+	left := make(shadow, 0, len(s)+1)
 	for i, p := range s {
 		q := s[(i+1)%len(s)]
 		here, there := inside(p), inside(q)

@@ -15,7 +15,11 @@ func covered(shadows []shadow) float64 {
 	case 1:
 		return shadows[0].part()
 	}
-	bands, stops := make([]band, len(shadows)), []float64(nil)
+	corners := 0
+	for _, s := range shadows {
+		corners += len(s)
+	}
+	bands, stops := make([]band, len(shadows)), make([]float64, 0, corners)
 	for i, s := range shadows {
 		bands[i] = newBand(s)
 		for _, p := range s {
@@ -50,7 +54,7 @@ func newBand(s shadow) band {
 		}
 	}
 	walk := func(from, to, step int) []vertex {
-		line := []vertex{s[from]}
+		line := append(make([]vertex, 0, len(s)), s[from])
 		for i := from; i != to; {
 			i = (i + step + len(s)) % len(s)
 			line = append(line, s[i])
