@@ -22,8 +22,9 @@ type Stop struct {
 
 // Line lists what a straight line from eye to eye runs into, in the order in which it does; none: it is free. Pieces
 // come before models where it meets both at once. It is as free one way as the other, if the same models are in the
-// way: by Foes they are not. What a line only touches from outside is not in its way, the edges of a building's
-// walls, floors and openings apart, which have no thickness.
+// way: by Foes they are not. It is stopped by what is just as high as both eyes, as the share of sight is; what it
+// only touches otherwise is not in its way, the edges of a building's walls, floors and openings apart, which have no
+// thickness.
 func (b *Board) Line(from, to int, opt SightOptions) []Stop {
 	viewer, ok := b.Model(from)
 	target, there := b.Model(to)
@@ -68,9 +69,12 @@ type stretch struct{ from, to float64 }
 // graze is the part of a line that may run in a thing and still only touches it.
 const graze = 1e-9
 
+// level is how far from a top, in hundredths of an inch, a line still runs along it.
+const level = 1e-6
+
 func (s stretch) some() bool { return s.to-s.from > graze }
 
-// within is where on its way a number that changes evenly is above 0.
+// above is where on its way a number that changes evenly is above 0.
 func (s stretch) above(atFrom, atTo float64) stretch {
 	switch {
 	case atFrom <= 0 && atTo <= 0:
@@ -92,13 +96,8 @@ func (p Piece) stops(a, c Spatial) (along float64, hit bool) {
 		return p.shell(a, c, stretches)
 	}
 	for _, s := range stretches {
-		over := func(t float64) float64 { return a.to(c, t).Up - float64(p.Bottom) }
-		under := func(t float64) float64 {
-			at := a.to(c, t)
-			return p.topAt(at.X, at.Y) - at.Up
-		}
-		s = s.above(over(s.from), over(s.to))
-		if s = s.above(under(s.from), under(s.to)); s.some() {
+		s = a.between(c, s, func(at Spatial) (lo, hi float64) { return float64(p.Bottom), p.topAt(at.X, at.Y) })
+		if s.some() {
 			return s.from, true
 		}
 	}
@@ -106,16 +105,31 @@ func (p Piece) stops(a, c Spatial) (along float64, hit bool) {
 }
 
 func (m Model) stops(a, c Spatial) (along float64, hit bool) {
-	up := m.At.Up.Float() * float64(One)
+	foot, top := float64(m.At.Up), float64(m.At.Up+m.Height)
 	for _, s := range circle(a, c, m.At.Point, m.Base.Radius()*float64(One)) {
-		at, to := a.to(c, s.from).Up-up, a.to(c, s.to).Up-up
-		s = s.above(at, to)
-		at, to = a.to(c, s.from).Up-up, a.to(c, s.to).Up-up
-		if s = s.above(float64(m.Height)-at, float64(m.Height)-to); s.some() {
+		if s = a.between(c, s, func(Spatial) (lo, hi float64) { return foot, top }); s.some() {
 			return s.from, true
 		}
 	}
 	return 0, false
+}
+
+// between is where on a stretch of the way from a to c it runs between two heights that change evenly, or along the
+// upper one.
+func (a Spatial) between(c Spatial, s stretch, heights func(Spatial) (lo, hi float64)) stretch {
+	beyond := func(t float64) (over, under float64) {
+		at := a.to(c, t)
+		lo, hi := heights(at)
+		return at.Up - lo, hi - at.Up
+	}
+	over, under := beyond(s.from)
+	overEnd, underEnd := beyond(s.to)
+	if s = s.above(over, overEnd); math.Abs(under)+math.Abs(underEnd) < level {
+		return s
+	}
+	_, under = beyond(s.from)
+	_, underEnd = beyond(s.to)
+	return s.above(under, underEnd)
 }
 
 // to is a part of the way to c.
@@ -135,7 +149,7 @@ func circle(a, c Spatial, middle Point, radius float64) []stretch {
 	}
 	middlePart := -(x*dx + y*dy) / length
 	half := middlePart*middlePart + deep/length
-	if half <= 0 {
+	if half <= graze*graze*1e6 { // a tangent, but for the last digits of a float
 		return nil
 	}
 	half = math.Sqrt(half)
@@ -180,7 +194,7 @@ func (a Spatial) meets(c Spatial, from, to Point) (along, edge float64, meets bo
 	return along, edge, along > graze && along < 1-graze && edge > -graze && edge < 1+graze
 }
 
-// shell is where a line first runs into a building: a wall but for its holes, a floor or the roof.
+// shell is where a line first runs into a building: a wall but for its openings, a floor or the roof.
 func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 	along = 1
 	run := func(t float64) {
@@ -194,9 +208,9 @@ func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 			run(t)
 		}
 	}
-	stands := func(t float64, holes []hole, edge float64) bool {
+	stands := func(t float64, openings []opening, edge float64) bool {
 		up := a.to(c, t).Up
-		return up >= float64(p.Bottom)-graze && up <= float64(p.Top)+graze && !slices.ContainsFunc(holes, func(h hole) bool {
+		return up >= float64(p.Bottom)-graze && up <= float64(p.Top)+graze && !slices.ContainsFunc(openings, func(h opening) bool {
 			return edge > h.from && edge < h.to && up > h.lo && up < h.hi
 		})
 	}
@@ -211,7 +225,7 @@ func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 		return along, hit
 	}
 	p.Outline.edges(func(from, to Point) {
-		if t, edge, meets := a.meets(c, from, to); meets && stands(t, p.holes(from, to), edge) {
+		if t, edge, meets := a.meets(c, from, to); meets && stands(t, p.openings(from, to), edge) {
 			run(t)
 		}
 	})
