@@ -14,7 +14,7 @@ type level struct {
 
 // How far things may be from each other that belong together.
 const (
-	touching = 0.1                 // inches, of pieces at each other
+	touching = 0.03                // inches, of pieces at each other
 	step     = battlefield.One / 2 // of heights between which one simply walks
 	leap     = 2.0                 // inches that anybody can jump
 	reachUp  = battlefield.One     // a sill over which one climbs
@@ -79,15 +79,11 @@ func (c *checker) leads(from, to level) bool {
 		return true
 	}
 	for _, p := range c.sheet.Map.Pieces {
-		switch p.Kind {
-		case battlefield.Ladder:
-			if c.at(p, from) && c.at(p, to) && p.Bottom <= min(from.up, to.up)+step && max(from.up, to.up) <= p.Top+step {
-				return true
-			}
-		case battlefield.Ramp:
-			if c.at(p, from) && c.at(p, to) && near(min(from.up, to.up), p.Bottom) && near(max(from.up, to.up), p.Top) {
-				return true
-			}
+		low, high := min(from.up, to.up), max(from.up, to.up)
+		climbs := p.Kind == battlefield.Ladder && c.at(p, from) && c.at(p, to)
+		walks := p.Kind == battlefield.Ramp && c.joins(p, from) && c.joins(p, to)
+		if (climbs || walks) && low == p.Bottom && high == p.Top {
+			return true
 		}
 	}
 	return false
@@ -101,6 +97,19 @@ func (c *checker) at(p battlefield.Piece, l level) bool {
 	return !slices.ContainsFunc(c.sheet.Map.Pieces, func(b battlefield.Piece) bool {
 		return b.Kind == battlefield.Building && within(p.Outline, b.Outline)
 	})
+}
+
+// joins reports whether a ramp's foot or head lies at a level.
+func (c *checker) joins(p battlefield.Piece, l level) bool {
+	if l.piece < 0 {
+		return p.Bottom == 0
+	}
+	first := 0
+	if l.up == p.Top {
+		first = 2
+	}
+	a, b := p.Outline.Corners[first], p.Outline.Corners[first+1]
+	return c.sheet.Map.Pieces[l.piece].Outline.Depth((a.X+b.X).Float()/2, (a.Y+b.Y).Float()/2) >= -touching
 }
 
 func near(a, b battlefield.Inch) bool { return max(a-b, b-a) <= step }
