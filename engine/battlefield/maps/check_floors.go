@@ -18,7 +18,7 @@ const (
 	step     = battlefield.One / 2 // of heights between which one simply walks
 	leap     = 2.0                 // inches that anybody can jump
 	reachUp  = battlefield.One     // a sill over which one climbs
-	doorway  = battlefield.One * 2 // how near a door is to the floor of another building that it leads to
+	doorway  = battlefield.One     // how near a door is to what it leads to outside
 )
 
 // floors finds what nobody can get to: buildings without a way in, floors and platforms without a way up. It asks for
@@ -79,10 +79,10 @@ func (c *checker) leads(from, to level) bool {
 		return true
 	}
 	for _, p := range c.sheet.Map.Pieces {
-		low, high := min(from.up, to.up), max(from.up, to.up)
-		climbs := p.Kind == battlefield.Ladder && c.at(p, from) && c.at(p, to)
-		walks := p.Kind == battlefield.Ramp && c.joins(p, from) && c.joins(p, to)
-		if (climbs || walks) && low == p.Bottom && high == p.Top {
+		if p.Bottom != min(from.up, to.up) || p.Top != max(from.up, to.up) {
+			continue
+		}
+		if p.Kind == battlefield.Ladder && c.at(p, from) && c.at(p, to) || p.Kind == battlefield.Ramp && c.joins(p, from) && c.joins(p, to) {
 			return true
 		}
 	}
@@ -128,7 +128,7 @@ func (c *checker) door(floor, out level) bool {
 			return true
 		}
 		gap := c.sheet.Map.Pieces[out.piece].Outline.Gap(outline{Corners: []point{e.From, e.To}})
-		if battlefield.Round(gap) <= doorway/2 {
+		if battlefield.Round(gap) <= doorway {
 			return true
 		}
 	}

@@ -69,6 +69,8 @@ func (c *checker) deployment() {
 		c.fault(0, "Each side needs a zone to deploy in: one with “side: 1” and one with “side: 2”, at least %d inches from each other.", int(Apart/battlefield.One))
 		return
 	}
+	c.room(1, of[0])
+	c.room(2, of[1])
 	for _, i := range of[0] {
 		for _, j := range of[1] {
 			if gap := battlefield.Round(all[i].Outline.Gap(all[j].Outline)); gap < Apart {
@@ -77,6 +79,33 @@ func (c *checker) deployment() {
 				c.fault(line, "%s is %s from %s. There are at least %d inches between zones of two sides.", other, gap.String(), who, int(Apart/battlefield.One))
 			}
 		}
+	}
+}
+
+// Room is how many models of 32 mm a side can deploy at least.
+const Room = 8
+
+// room looks whether a side's zones have room for its models on the ground.
+func (c *checker) room(side int, zones []int) {
+	m := c.sheet.Map
+	model := battlefield.Model{Base: 32, Height: 3 * battlefield.One / 2}
+	foot := (&battlefield.Board{Map: m}).Footing(model)
+	const apart = 3 * battlefield.One / 2 // more than a base
+	places := 0
+	for _, i := range zones {
+		o := m.Zones[i].Outline
+		least, most := o.Bounds()
+		for y := least.Y + apart/2; y < most.Y && places < Room; y += apart {
+			for x := least.X + apart/2; x < most.X && places < Room; x += apart {
+				if p := (point{X: x, Y: y}); o.Part(p, model.Base) == battlefield.Wholly && foot.Fits(battlefield.Place{Point: p}) {
+					places++
+				}
+			}
+		}
+	}
+	if places < Room {
+		_, line := c.ofZone(zones[0])
+		c.fault(line, "Side %d has too little open ground to deploy on. Make its zone larger, or clear it: %d models need room, %d have it.", side, Room, places)
 	}
 }
 

@@ -121,6 +121,7 @@ func TestFaultsOfTables(t *testing.T) {
 		{"[0, 0, 6, 22]", "[0, 0, 7, 22]", "is 16\" from Zone “west” (line 7). There are at least 18 inches"},
 		{"side: 1", "side: 3", "its side is 1 or 2"},
 		{"side: 1, ", "", "Each side needs a zone"},
+		{"[0, 0, 6, 22]", "[0, 0, 2, 3]", "Side 1 has too little open ground"},
 		{"turned: true\nzones:", "zones:\n  - {name: east, side: 2, rect: [24, 0, 6, 20]}", "Zone “east” (line 6) has no twin"},
 		{"turned: true", "roles: [{name: A, task: B.}]", "two roles"},
 		{"turned: true", "roles: [{name: A, task: B.}, {name: C}]", "Each role needs"},
