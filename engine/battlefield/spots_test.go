@@ -149,49 +149,18 @@ func TestSpotsTurn(t *testing.T) {
 		}
 		text := rapid.SampledFrom([]string{"next to W1", "towards gnasher 4", "behind the low wall", "on the tower", "in the mill", "the well", "away from Gnasher 3"}).Draw(t, "text")
 		found, err := ParseSpot(b, text, Who{Model: Model{ID: 1}, Names: names})
-		turned := turnedBoard(b)
-		other, again := ParseSpot(turned, text, Who{Model: Model{ID: 1}, Names: names})
-		if (err == nil) != (again == nil) || err == nil && quarterTurn(found.Point) != other.Point {
-			t.Errorf("%s: %v becomes %v, not %v", text, found.Place, other.Place, quarterTurn(found.Point))
+		turned, turn := quarter(b)
+		mirror, reflected := mirrored(b)
+		for _, c := range []struct {
+			b  *Board
+			to func(Place) Place
+		}{{turned, turn}, {mirror, reflected}} {
+			other, again := ParseSpot(c.b, text, Who{Model: Model{ID: 1}, Names: names})
+			if (err == nil) != (again == nil) || err == nil && c.to(found.Place) != other.Place {
+				t.Errorf("%s: %v becomes %v, not %v", text, found.Place, other.Place, c.to(found.Place))
+			}
 		}
 	})
-}
-
-// quarterTurn turns a table of 30" by a quarter.
-func quarterTurn(p Point) Point { return Point{3000 - p.Y, p.X} }
-
-func turnedBoard(b *Board) *Board {
-	turned := &Board{Map: Map{Size: b.Size}}
-	outline := func(o Outline) Outline {
-		if o.Radius > 0 {
-			o.Middle = quarterTurn(o.Middle)
-		}
-		var corners []Point
-		for _, c := range o.Corners {
-			corners = append(corners, quarterTurn(c))
-		}
-		o.Corners = corners
-		return o
-	}
-	for _, p := range b.Pieces {
-		p.Outline = outline(p.Outline)
-		var entries []Entry
-		for _, e := range p.Entries {
-			e.From, e.To = quarterTurn(e.From), quarterTurn(e.To)
-			entries = append(entries, e)
-		}
-		p.Entries = entries
-		turned.Pieces = append(turned.Pieces, p)
-	}
-	for _, z := range b.Zones {
-		z.Outline = outline(z.Outline)
-		turned.Zones = append(turned.Zones, z)
-	}
-	for _, m := range b.Models {
-		m.At.Point = quarterTurn(m.At.Point)
-		turned.Models = append(turned.Models, m)
-	}
-	return turned
 }
 
 // FuzzSpot: any text is refused in a sentence, or is a place where the model can stand.

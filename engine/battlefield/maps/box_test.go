@@ -11,11 +11,30 @@ import (
 )
 
 // bare is a table with zones and an objective, before terrain is laid out.
-func bare() battlefield.Map {
-	s, _ := ByKey("crows-acre")
-	return battlefield.Map{Size: s.Map.Size, Zones: s.Map.Zones, Pieces: []battlefield.Piece{
-		{ID: "O1", Name: "altar", Kind: battlefield.Objective, Outline: outline{Middle: point{X: 1500, Y: 1500}, Radius: 50}},
-	}}
+func bare() battlefield.Map { return Bare(sizeOf("30x30"), 1) }
+
+// Tables for the box are sound and fair whatever their size, and their objectives far from each other.
+func TestBare(t *testing.T) {
+	for _, size := range battlefield.Sizes {
+		for _, n := range []int{1, 3, 4, 5} {
+			m := Bare(size, n)
+			if faults := Check(Sheet{Name: "Bare", Place: "Here.", Story: "Now.", Map: m}); len(faults) > 0 || len(m.Pieces) != n {
+				t.Errorf("%d on %v: %v", n, size, Refused(faults))
+			}
+			for i, a := range m.Pieces {
+				for _, b := range m.Pieces[:i] {
+					if gap := a.Outline.Gap(b.Outline); gap < 7 { // from edge to edge
+						t.Errorf("%s and %s are %v apart on %v", a.ID, b.ID, gap, size)
+					}
+				}
+				for _, z := range m.Zones {
+					if z.Outline.Gap(a.Outline) < 0.5 {
+						t.Errorf("%s is in %s on %v", a.ID, z.Name, size)
+					}
+				}
+			}
+		}
+	}
 }
 
 // itemOf finds an item of the box by its key.
@@ -42,10 +61,10 @@ func TestFits(t *testing.T) {
 		{"cottage", point{X: 2900, Y: 1500}, 0, "outside of the table"},
 		{"cottage", point{X: 800, Y: 1400}, 0, "would lie on W1 (high wall)"},
 		{"low-wall", point{X: 950, Y: 1500}, 90, "would be 1\" from W1 (high wall). Leave at least 2\""},
-		{"low-wall", point{X: 1500, Y: 1575}, 0, "O1 (altar). Leave at least 1\""},
+		{"low-wall", point{X: 1500, Y: 1575}, 0, "O1 (objective). Leave at least 1\""},
 		{"thicket", point{X: 1010, Y: 1500}, 0, "would lie on W1"},
 		{"thicket", point{X: 1030, Y: 1500}, 0, ""},
-		{"corner-ruin", point{X: 1500, Y: 500}, 0, "too high for a place where a side deploys. Move it out of moor gate"},
+		{"corner-ruin", point{X: 1500, Y: 500}, 0, "too high for a place where a side deploys. Move it out of first end"},
 		{"low-wall", point{X: 1500, Y: 500}, 0, ""},
 	} {
 		p := itemOf(t, c.item).At(m, c.at, c.degrees)

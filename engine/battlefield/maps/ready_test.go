@@ -3,6 +3,7 @@ package maps
 import (
 	"encoding/json"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -32,8 +33,13 @@ func TestReadyMade(t *testing.T) {
 		for i := range 24 {
 			board.Models = append(board.Models, battlefield.Model{ID: i + 1, Side: 1 + i%2, Base: 32, Height: 150, At: battlefield.Place{Point: point{X: 2950, Y: 2950}, Up: 300}})
 		}
-		if state, err := json.Marshal(board); err != nil || len(state) > 16<<10 {
+		state, err := json.Marshal(board)
+		if err != nil || len(state) > 16<<10 {
 			t.Errorf("%s: the state takes %d bytes: %v", key, len(state), err)
+		}
+		var back battlefield.Board
+		if err := json.Unmarshal(state, &back); err != nil || !reflect.DeepEqual(back, board) {
+			t.Errorf("%s comes back from its snapshot as another: %v", key, err)
 		}
 	}
 	for size, least := range map[string]int{"30x30": 4, "30x22": 2, "44x30": 1, "60x44": 1} {
