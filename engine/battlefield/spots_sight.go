@@ -16,9 +16,8 @@ func (p *proposer) terrain() {
 		if !covers && !hides {
 			return
 		}
-		looked := 0
-		for _, at := range p.reached(p.standing(border(piece.Outline, p.r), max(piece.Bottom, p.me.At.Up))) {
-			if looked++; looked > mostLooked/2 || !covers && !hides {
+		for _, at := range spread(p.reached(p.standing(border(piece.Outline, p.r), max(piece.Bottom, p.me.At.Up)))) {
+			if !covers && !hides {
 				break
 			}
 			seen := p.watched(at)
@@ -31,6 +30,17 @@ func (p *proposer) terrain() {
 			}
 		}
 	}
+}
+
+// spread leaves out places that are next to an earlier one.
+func spread(all []Place) []Place {
+	var some []Place
+	for _, at := range all {
+		if !slices.ContainsFunc(some, func(o Place) bool { return o.Up == at.Up && square(o.Point, at.Point) < int(apart*apart)/2 }) {
+			some = append(some, at)
+		}
+	}
+	return some
 }
 
 // watched is what each enemy sees of the model at a place, in the order of the enemies.
