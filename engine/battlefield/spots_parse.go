@@ -54,7 +54,8 @@ var (
 // ParseSpot finds the place that a text means for a model: a square ("K12", "K12c", "K12 up 3"), "next to W2", "towards
 // Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in front of", "on the tower", "in the
 // mill", "floor 1 of the mill", "away from". Capitals, quotes and "the" make no difference; names are models', pieces'
-// (or their IDs) and zones'. Where a square or a distance leads to a place on which the model cannot stand, the nearest
+// (or their IDs) and zones'; of several pieces of one name that one is meant which is at most half as far from the model
+// as the next. Where a square or a distance leads to a place on which the model cannot stand, the nearest
 // on which it can is found. Whether it can get there is not asked. The error is a refusal.
 func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	if len(text) > mostSpot {

@@ -74,6 +74,7 @@ func (c *checker) ofZone(i int) (engine.Phrase, int) {
 
 // check looks at everything; what compares pieces does so only where each is sound by itself.
 func (c *checker) check() {
+	sound := len(c.faults) == 0
 	c.texts()
 	m := c.sheet.Map
 	if m.Size == (battlefield.Size{}) || sizeOf(sizeText(m.Size)) != m.Size {
@@ -84,7 +85,6 @@ func (c *checker) check() {
 		c.fault(0, "This map has %d pieces and %d zones, with twins. There may be %d pieces and %d zones.", len(m.Pieces), len(m.Zones), MaxPieces, MaxZones)
 		return
 	}
-	sound := len(c.faults) == 0
 	ids := map[string]bool{}
 	for i, p := range m.Pieces {
 		sound = c.checkPiece(i, ids[p.ID]) && sound

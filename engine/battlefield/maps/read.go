@@ -83,6 +83,9 @@ func (c *checker) pieces(file mapFile) {
 		if piece.ID == "" {
 			piece.ID = freeID(piece.Kind, taken)
 		}
+		if file.Turned && slices.ContainsFunc(c.sheet.Map.Pieces, func(o battlefield.Piece) bool { return samePiece(o, piece) }) {
+			continue // somebody wrote down both halves
+		}
 		c.add(piece, p.line)
 		if twin := turnedPiece(piece, c.sheet.Map.Size); file.Turned && !samePiece(twin, piece) {
 			twin.ID = freeID(piece.Kind, taken)
@@ -196,6 +199,9 @@ func (c *checker) zones(file mapFile) {
 		var err error
 		if z.Outline, err = f.Shape.outline(); err != nil {
 			c.blame(f.line, engine.Phrased("Zone “%s” (line %d)", naming.Clip(z.Name), f.line), err)
+			continue
+		}
+		if file.Turned && slices.ContainsFunc(c.sheet.Map.Zones, func(o battlefield.Zone) bool { return sameZone(o, z) }) {
 			continue
 		}
 		c.addZone(z, f.line)

@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -54,6 +55,30 @@ func TestRead(t *testing.T) {
 	}
 	if z := s.Map.Zones[1]; z.Side != 2 || z.Kind != battlefield.Deployment {
 		t.Errorf("%+v", z)
+	}
+}
+
+// What is written down twice, by hand and by turning, is there once; edges count from the first two corners, whichever
+// way around they are listed.
+func TestReadBothHalves(t *testing.T) {
+	s, faults := Read(plain + `
+  - {kind: building, polygon: [8, 8, 8, 12, 12, 12, 12, 8], doors: [{side: 1}, {side: 2, from: 0.5}, {side: 4}]}
+  - {kind: wall, rect: [8, 3, 3, 1]}
+  - {kind: wall, rect: [19, 18, 3, 1]}
+`)
+	for _, f := range faults {
+		t.Error(f.Line, f.Why)
+	}
+	if len(s.Map.Pieces) != 4 || len(s.Map.Zones) != 2 {
+		t.Fatalf("%+v", s.Map)
+	}
+	want := []battlefield.Entry{
+		{From: point{X: 800, Y: 925}, To: point{X: 800, Y: 1075}, Height: 200},
+		{From: point{X: 850, Y: 1200}, To: point{X: 1000, Y: 1200}, Height: 200},
+		{From: point{X: 1075, Y: 800}, To: point{X: 925, Y: 800}, Height: 200},
+	}
+	if diff := cmp.Diff(want, s.Map.Pieces[0].Entries); diff != "" {
+		t.Error(diff)
 	}
 }
 
@@ -135,7 +160,10 @@ func TestFaultsOfTables(t *testing.T) {
 			t.Errorf("%s: %v, not %q", c.to, err, c.want)
 		}
 	}
-	many := plain + strings.Repeat("  - {kind: wall, rect: [8, 8, 1, 1], traits: [soft]}\n", 30)
+	many := plain
+	for i := range 25 {
+		many += fmt.Sprintf("  - {kind: wall, rect: [8, 8, 1, %d], traits: [soft]}\n", i+1)
+	}
 	if _, faults := Read(many); len(faults) != MaxFaults {
 		t.Errorf("%d faults", len(faults))
 	} else {
