@@ -22,6 +22,12 @@ func CalendarOf(h storage.Hours) calendar.Calendar {
 	return c
 }
 
+// HoursOf is what a user has set, and nothing if they have set nothing.
+func HoursOf(ctx context.Context, store storage.Calendars, user string) (storage.Hours, error) {
+	all, err := store.Hours(ctx, user)
+	return all[user], err
+}
+
 // Calendars are those of some people, by user; who has set nothing has the zero one.
 func Calendars(ctx context.Context, store storage.Calendars, users ...string) (map[string]calendar.Calendar, error) {
 	hours, err := store.Hours(ctx, users...)
