@@ -85,7 +85,7 @@ func (b *Bot) mayAppoint(ctx context.Context, call *plug.Call, l *table.Live) er
 	if err != nil {
 		return err
 	}
-	if l.Referee(call.User.ID) || call.Moderates(l) || call.Guild == l.Guild && call.Guild != "" && keeps(call, chosen) {
+	if l.Referee(call.User.ID) || call.Moderates(l) || call.Guild == l.Guild && call.Guild != "" && call.Keeps(chosen) {
 		return nil
 	}
 	return engine.Refuse(engine.NotYours, "", "A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")

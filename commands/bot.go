@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"warbell/commands/clock"
+	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/privacy"
 	"warbell/commands/table"
@@ -22,29 +23,29 @@ import (
 
 // Bot is all that Warbell can do, apart from Discord.
 type Bot struct {
-	store    storage.Store
-	table    *table.Table
-	words    *templates.Renderer
-	log      *slog.Logger
-	now      func() time.Time
-	self     func() plug.User // Warbell's own user
-	systems  map[string]*plug.System
-	order    []plug.System
-	commands []plug.Command
-	presses  map[string]plug.Pressed
-	matches  map[string]plug.Match // by key
-	practice plug.Practice
-	topics   []templates.Choice
-	kinds    []plug.Kind
-	vitals   func() Vitals // nil if nobody knows
-	swept    func(Swept)
-	sight    Sight
-	feeds    string // the address under which feeds are read; empty: nowhere
-	clock    *clock.Clock
-	privacy  *privacy.Privacy
-	faults   faults
-	trust    trust    // in the clock
-	writing  sync.Map // users to whom a DM is on its way
+	store     storage.Store
+	table     *table.Table
+	words     *templates.Renderer
+	log       *slog.Logger
+	now       func() time.Time
+	self      func() plug.User // Warbell's own user
+	systems   map[string]*plug.System
+	order     []plug.System
+	commands  []plug.Command
+	presses   map[string]plug.Pressed
+	matches   map[string]plug.Match // by key
+	practice  plug.Practice
+	topics    []templates.Choice
+	kinds     []plug.Kind
+	vitals    func() Vitals // nil if nobody knows
+	swept     func(Swept)
+	sight     Sight
+	organiser *organiser.Organiser
+	clock     *clock.Clock
+	privacy   *privacy.Privacy
+	faults    faults
+	trust     trust    // in the clock
+	writing   sync.Map // users to whom a DM is on its way
 
 	verifying verifying
 	servers   *servers
@@ -85,7 +86,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, feeds: strings.TrimSuffix(c.Feeds, "/"),
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -110,6 +111,9 @@ func New(c Config) (*Bot, error) {
 		Light: b.servers.light, Feed: b.servers.feed, Covers: b.sight.Covers,
 	})
 	b.trust.reread = b.table.Reread
+	b.organiser = &organiser.Organiser{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
+	}
 	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
 	b.privacy = &privacy.Privacy{
 		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Export: b.Export, Host: c.Policy,
@@ -140,7 +144,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.serverCommand(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -195,10 +199,9 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		"sv": {Run: b.pressServer},
 		"sr": {Run: b.pressRules, Form: true},
-		"sg": {Run: b.pressGames},
-		"sb": {Run: b.pressBoard},
 	}
 	maps.Copy(all, b.clock.Presses())
+	maps.Copy(all, b.organiser.Presses())
 	for _, s := range b.order {
 		if s.Presses != nil {
 			maps.Copy(all, s.Presses(desk{b}))
@@ -225,4 +228,9 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 		return fmt.Errorf("remember challenge: %w", err)
 	}
 	return nil
+}
+
+// Feed writes the feed of a server that a key opens; see organiser.Organiser.Feed.
+func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
+	return b.organiser.Feed(ctx, key)
 }

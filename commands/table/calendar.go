@@ -108,3 +108,11 @@ func zone(name string) *time.Location {
 	zones.Store(name, loc)
 	return loc
 }
+
+// Later is the later of two times.
+func Later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}

@@ -222,3 +222,18 @@ func Filter[T any](all []T, keep func(T) bool) []T {
 	}
 	return kept
 }
+
+// NameOf names a game in a list: who plays, and its ID.
+func NameOf(g storage.Game) string {
+	name := ""
+	for i, s := range g.Seats {
+		if i > 0 {
+			name += ", "
+		}
+		name += s.Name
+	}
+	if g.Over {
+		name += " (ended)"
+	}
+	return g.System + ": " + name + " · " + string(g.ID)
+}
