@@ -85,7 +85,7 @@ func (b *Bot) mayAppoint(ctx context.Context, call *plug.Call, l *table.Live) er
 	if err != nil {
 		return err
 	}
-	if l.Referee(call.User.ID) || call.Moderates(l) || call.Guild == l.Guild && call.Guild != "" && keeps(call, chosen) {
+	if l.Referee(call.User.ID) || call.Moderates(l) || call.Guild == l.Guild && call.Guild != "" && call.Keeps(chosen) {
 		return nil
 	}
 	return engine.Refuse(engine.NotYours, "", "A game master of this game, a moderator, or who keeps the games of this server going sets what is said at a time. Ask one of them.")
@@ -97,7 +97,7 @@ func (b *Bot) appointment(ctx context.Context, call *plug.Call, l *table.Live) (
 		ID: strings.TrimPrefix(call.ID, "i:"), Game: l.ID, User: call.User.ID, Name: call.User.Name, Kind: storage.AppointLine,
 		Words: strings.TrimSpace(call.Text("say", "")), Created: b.now(),
 	}
-	hours, err := b.hoursOf(ctx, a.User)
+	hours, err := table.HoursOf(ctx, b.store, a.User)
 	if err != nil {
 		return a, err
 	}
@@ -142,12 +142,10 @@ func phaseOf(l *table.Live) table.Phase {
 func momentRead(typed string, now time.Time) (time.Time, error) {
 	at, err := calendar.Moment(typed, now)
 	switch {
-	case errors.Is(err, calendar.ErrAmbiguous):
-		return at, engine.Refuse(engine.Invalid, "", "“%s” can be two days: some people write the month first, others the day. Write it as 24 Dec 20:00.", typed)
-	case errors.Is(err, calendar.ErrNoDay):
-		return at, engine.Refuse(engine.Invalid, "", "There is no such day as in “%s”. Look at a calendar, and write it as 24 Dec 20:00.", typed)
-	case err != nil:
+	case errors.Is(err, calendar.ErrUnreadable):
 		return at, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a day and a time of it: friday 20:00, tomorrow 8pm, 24 Dec 18:30.", typed)
+	case err != nil:
+		return at, table.Undated(err, typed, "24 Dec 20:00")
 	case !at.After(now):
 		return at, engine.Refuse(engine.Invalid, "", "%s has passed already. Write a time that is to come.", typed)
 	case at.After(now.Add(farthest)):

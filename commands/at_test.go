@@ -107,7 +107,7 @@ func TestWhatCantBeAppointed(t *testing.T) {
 	h.Slash(cat, "/clock | zone=UTC")
 	h.WantPrivate(h.Slash(ann, "/game at | time=friday 20:00 | say=Hm"), "Ask one of them")
 	for when, says := range map[string]string{
-		"soon": "is no time that Warbell understands", "3/4 20:00": "can be two days", "31.2. 20:00": "There is no such day",
+		"soon": "is no time that Warbell understands", "3/4 20:00": "can be two days", "31.2. 20:00": "There is no day",
 		"today 8:00": "has passed already", "2027-01-01 20:00": "more than 90 days",
 	} {
 		h.WantPrivate(h.appoints(when, "Hm"), says)

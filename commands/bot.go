@@ -12,7 +12,10 @@ import (
 	"sync"
 	"time"
 
+	"warbell/commands/clock"
+	"warbell/commands/organiser"
 	"warbell/commands/plug"
+	"warbell/commands/privacy"
 	"warbell/commands/table"
 	"warbell/storage"
 	"warbell/templates"
@@ -20,29 +23,29 @@ import (
 
 // Bot is all that Warbell can do, apart from Discord.
 type Bot struct {
-	store    storage.Store
-	table    *table.Table
-	words    *templates.Renderer
-	log      *slog.Logger
-	now      func() time.Time
-	self     func() plug.User // Warbell's own user
-	systems  map[string]*plug.System
-	order    []plug.System
-	commands []plug.Command
-	presses  map[string]plug.Pressed
-	matches  map[string]plug.Match // by key
-	practice plug.Practice
-	topics   []templates.Choice
-	kinds    []plug.Kind
-	vitals   func() Vitals // nil if nobody knows
-	swept    func(Swept)
-	sight    Sight
-	feeds    string // the address under which feeds are read; empty: nowhere
-	// hostPolicy reads the host's page on privacy; nil if there is none.
-	hostPolicy func() (Policy, error)
-	faults     faults
-	trust      trust    // in the clock
-	writing    sync.Map // users to whom a DM is on its way
+	store     storage.Store
+	table     *table.Table
+	words     *templates.Renderer
+	log       *slog.Logger
+	now       func() time.Time
+	self      func() plug.User // Warbell's own user
+	systems   map[string]*plug.System
+	order     []plug.System
+	commands  []plug.Command
+	presses   map[string]plug.Pressed
+	matches   map[string]plug.Match // by key
+	practice  plug.Practice
+	topics    []templates.Choice
+	kinds     []plug.Kind
+	vitals    func() Vitals // nil if nobody knows
+	swept     func(Swept)
+	sight     Sight
+	organiser *organiser.Organiser
+	clock     *clock.Clock
+	privacy   *privacy.Privacy
+	faults    faults
+	trust     trust    // in the clock
+	writing   sync.Map // users to whom a DM is on its way
 
 	verifying verifying
 	servers   *servers
@@ -70,7 +73,7 @@ type Config struct {
 	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
 	Sight Sight  // who may read which channel; nil: everybody all, for there is no Discord to ask
 	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
-	Policy func() (Policy, error)
+	Policy func() (privacy.Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
 	// Passed is how much time has passed since New, whatever the clock shows; nil: as the readings of Now have it,
 	// if they are time.Now's.
@@ -83,7 +86,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, hostPolicy: c.Policy, sight: c.Sight, feeds: strings.TrimSuffix(c.Feeds, "/"),
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},
@@ -108,6 +111,13 @@ func New(c Config) (*Bot, error) {
 		Light: b.servers.light, Feed: b.servers.feed, Covers: b.sight.Covers,
 	})
 	b.trust.reread = b.table.Reread
+	b.organiser = &organiser.Organiser{
+		Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now, Self: c.Self, Feeds: strings.TrimSuffix(c.Feeds, "/"), Sight: b.sight,
+	}
+	b.clock = &clock.Clock{Store: c.Store, Table: b.table, Words: c.Words, Now: c.Now}
+	b.privacy = &privacy.Privacy{
+		Store: c.Store, Table: b.table, Words: c.Words, Log: c.Log, Now: c.Now, Self: c.Self, Turnstile: b.turnstile, Export: b.Export, Host: c.Policy,
+	}
 	b.topics = b.allTopics()
 	b.kinds = b.allKinds()
 	b.presses = b.ownPresses()
@@ -134,7 +144,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clockCommand(), b.serverCommand(), b.helpCommand(), b.privacyCommand(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -173,12 +183,13 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 
 		verbDraft: {Run: b.pressDraft, Form: true},
 
-		"pv": {Run: b.pressPrivacy},
-		"h":  {Run: b.pressHelp},
-		"t":  {Run: b.pressTour},
-		"v":  {Run: b.pressVerify},
-		"e":  {Run: b.pressReplay},
-		"x":  {Run: b.pressDoctor},
+		privacy.Verb: {Run: b.privacy.Press},
+
+		"h": {Run: b.pressHelp},
+		"t": {Run: b.pressTour},
+		"v": {Run: b.pressVerify},
+		"e": {Run: b.pressReplay},
+		"x": {Run: b.pressDoctor},
 
 		"wl": {Run: b.pressKeptList},
 		"wg": {Run: b.pressGone},
@@ -186,13 +197,11 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 		"wf": {Run: b.pressEdit, Form: true},
 		"wi": {Run: b.pressText, Form: true},
 
-		"clock":    {Run: b.recounting(b.pressClock)},
-		"clockask": {Run: b.recounting(b.pressClockForm), Form: true},
-		"sv":       {Run: b.pressServer},
-		"sr":       {Run: b.pressRules, Form: true},
-		"sg":       {Run: b.pressGames},
-		"sb":       {Run: b.pressBoard},
+		"sv": {Run: b.pressServer},
+		"sr": {Run: b.pressRules, Form: true},
 	}
+	maps.Copy(all, b.clock.Presses())
+	maps.Copy(all, b.organiser.Presses())
 	for _, s := range b.order {
 		if s.Presses != nil {
 			maps.Copy(all, s.Presses(desk{b}))
@@ -219,4 +228,9 @@ func (b *Bot) Sent(ctx context.Context, r plug.Receipt) error {
 		return fmt.Errorf("remember challenge: %w", err)
 	}
 	return nil
+}
+
+// Feed writes the feed of a server that a key opens; see organiser.Organiser.Feed.
+func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
+	return b.organiser.Feed(ctx, key)
 }

@@ -16,7 +16,7 @@ func (b *Bot) Compose(ctx context.Context, row storage.Row) (table.Dispatch, err
 		return b.composeHello(row, note)
 	}
 	if row.Kind == storage.RowBoard {
-		return b.composeBoard(ctx, row)
+		return b.organiser.ComposeBoard(ctx, row)
 	}
 	if row.Kind == storage.RowSeat {
 		return b.composeSeat(ctx, row)

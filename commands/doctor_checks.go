@@ -177,7 +177,7 @@ func (c *checkup) clock() {
 	if c.how != nil {
 		v = *c.how
 	}
-	late := c.how != nil && c.now.Sub(later(v.Swept, v.Started)) > lateSweep
+	late := c.how != nil && c.now.Sub(table.Later(v.Swept, v.Started)) > lateSweep
 	off := c.now.Sub(c.call.At)
 	wrong := off.Abs() > wrongClock
 	if late {
@@ -192,13 +192,6 @@ func (c *checkup) clock() {
 	if !late && !wrong {
 		c.note(fine, "clock", struct{ Now, Swept time.Time }{c.now, v.Swept})
 	}
-}
-
-func later(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
 }
 
 func (c *checkup) version() {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"warbell/commands/organiser"
 	"warbell/commands/plug"
 	"warbell/commands/table"
 	"warbell/engine"
@@ -14,10 +15,9 @@ import (
 
 // Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
 type Sight interface {
+	organiser.Sight
 	// Reads reports whether a member of a server may read a channel or thread of it.
 	Reads(ctx context.Context, server, channel, user string) (bool, error)
-	// Covers reports whether whoever may read one channel of a server may read another as well.
-	Covers(ctx context.Context, server, from, to string) (bool, error)
 }
 
 // openSight is where everybody reads everything: there is no Discord to ask.

@@ -105,12 +105,15 @@ func (b *Bot) composeDigest(ctx context.Context, row storage.Row) (table.Dispatc
 	return table.Dispatch{Action: table.SendDM, User: row.User, Whisper: &note}, err
 }
 
+// mostAwaited is how many people a digest names for whom a game waits.
+const mostAwaited = 3
+
 // addNews adds what the posts of a game told since the last digest, in a line each, as anyone may know it.
 func (b *Bot) addNews(ctx context.Context, view *digestView, f storage.Following, l *table.Live) error {
 	g := digestGame{followedGame: followedGame{
 		ID: l.ID, Title: templates.Plain(l.Surface.Title(l), 70), Link: table.Link(l.Guild, storage.Ref{Channel: l.Where()}), Over: l.Over,
 	}, Up: l.Up()}
-	g.Up = g.Up[:min(len(g.Up), mostUp)]
+	g.Up = g.Up[:min(len(g.Up), mostAwaited)]
 	posts, err := b.table.Posts(ctx, l, f.Told+1, f.UpTo)
 	if err != nil {
 		return err

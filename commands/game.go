@@ -136,7 +136,7 @@ func (b *Bot) completeGame(ctx context.Context, call *plug.Call) (plug.Reply, er
 	choices := []templates.Choice{}
 	typed := strings.ToLower(strings.TrimSpace(call.Text("game", "")))
 	for _, g := range games {
-		name := gameName(g.Game)
+		name := table.NameOf(g.Game)
 		if len(choices) < templates.MaxChoices && strings.Contains(strings.ToLower(name), typed) {
 			choices = append(choices, templates.Choice{Label: templates.Plain(name, templates.MaxChoiceText), Value: string(g.Game.ID)})
 		}
@@ -155,21 +155,6 @@ func (b *Bot) completeSteps(ctx context.Context, call *plug.Call) (plug.Reply, e
 	}
 	steps, err := b.suggestSteps(ctx, l, call.Text("to", ""))
 	return plug.Reply{Choices: steps, Numbers: true}, err
-}
-
-// gameName names a game in a list: who plays, and its ID.
-func gameName(g storage.Game) string {
-	name := ""
-	for i, s := range g.Seats {
-		if i > 0 {
-			name += ", "
-		}
-		name += s.Name
-	}
-	if g.Over {
-		name += " (ended)"
-	}
-	return g.System + ": " + name + " · " + string(g.ID)
 }
 
 // gameStatus tells how a game stands, or, where several are played and none is named, how each does in a line.

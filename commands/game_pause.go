@@ -41,7 +41,7 @@ func (b *Bot) gamePause(ctx context.Context, call *plug.Call) (plug.Reply, error
 
 // nowOf is the time as a person's own clock shows it.
 func (b *Bot) nowOf(ctx context.Context, user string) (time.Time, error) {
-	hours, err := b.hoursOf(ctx, user)
+	hours, err := table.HoursOf(ctx, b.store, user)
 	return table.CalendarOf(hours).In(b.now()), err
 }
 
@@ -52,8 +52,7 @@ func pauseUntil(typed string, now time.Time) (time.Time, error) {
 	case errors.Is(err, calendar.ErrUnreadable):
 		return until, engine.Refuse(engine.Invalid, "", "“%s” is no time that Warbell understands. Write a number of days, or when the game goes on: 7, friday, 24 Dec, friday 20:00, 2026-12-24.", typed)
 	case err != nil:
-		_, err = dayRead(typed, now)
-		return until, err
+		return until, table.Undated(err, typed, "24 Dec or 2026-12-24")
 	case !until.After(now), until.After(now.AddDate(0, 0, mostPauseDays)):
 		return until, engine.Refuse(engine.Invalid, "", "A pause ends in the next %d days, and not before now. Write a number of days from 1 to %d, or a day such as friday.", mostPauseDays, mostPauseDays)
 	}
@@ -72,7 +71,7 @@ var usualPauses = []string{"1", "3", "7", "14", "30"}
 
 // completePause shows what is meant by what was typed, in the zone of who types: that day at another time of it, too.
 func (b *Bot) completePause(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	hours, err := b.hoursOf(ctx, call.User.ID)
+	hours, err := table.HoursOf(ctx, b.store, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}

@@ -53,7 +53,7 @@ func (b *Bot) gameExport(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	if err := exportable(l, call.User.ID); err != nil {
+	if err := l.Exportable(call.User.ID); err != nil {
 		return plug.Reply{}, err
 	}
 	var file bytes.Buffer

@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/commands/privacy"
 	"warbell/commands/systems"
 	"warbell/templates"
 )
@@ -108,15 +108,15 @@ func TestEveryKindHasWords(t *testing.T) {
 func TestPolicy(t *testing.T) {
 	h := newHouse(t)
 	for _, c := range []struct {
-		policy commands.Policy
+		policy privacy.Policy
 		button bool
 		words  string
 	}{
-		{commands.Policy{}, false, "Nothing at all"},
-		{commands.Policy{URL: "https://example.org/privacy"}, false, "<https://example.org/privacy>"},
-		{commands.Policy{Text: "# Ours\nWe are *kind*."}, true, "**Policy** is how"},
+		{privacy.Policy{}, false, "Nothing at all"},
+		{privacy.Policy{URL: "https://example.org/privacy"}, false, "<https://example.org/privacy>"},
+		{privacy.Policy{Text: "# Ours\nWe are *kind*."}, true, "**Policy** is how"},
 	} {
-		h.Policy = func() (commands.Policy, error) { return c.policy, nil }
+		h.Policy = func() (privacy.Policy, error) { return c.policy, nil }
 		h.Build(h.Store)
 		panel := h.Slash(iggy, "/privacy")
 		h.WantPrivate(panel, c.words)
@@ -126,7 +126,7 @@ func TestPolicy(t *testing.T) {
 	}
 	h.WantPrivate(h.Press(iggy, "pv:policy"), "We are *kind*.")
 	long := strings.Repeat("We are kind. ", 1000)
-	h.Policy = func() (commands.Policy, error) { return commands.Policy{Text: long}, nil }
+	h.Policy = func() (privacy.Policy, error) { return privacy.Policy{Text: long}, nil }
 	h.Build(h.Store)
 	if r := h.Press(iggy, "pv:policy"); len(r.Whisper.Message().Files) != 1 || string(r.Whisper.Message().Files[0].Data) != long {
 		t.Errorf("a long policy: %q", text(r))

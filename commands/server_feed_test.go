@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/organiser"
 	"warbell/commands/plug"
 )
 
@@ -65,14 +65,14 @@ func TestAFeedForTheWeb(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	second := h.feed("new")
-	if _, err := h.read(first); !errors.Is(err, commands.ErrNoFeed) {
+	if _, err := h.read(first); !errors.Is(err, organiser.ErrNoFeed) {
 		t.Errorf("the old address still works: %v", err)
 	}
 	if _, err := h.read(second); err != nil {
 		t.Error(err)
 	}
 	h.WantPrivate(h.feed("none"), "nobody reads it")
-	if _, err := h.read(second); !errors.Is(err, commands.ErrNoFeed) {
+	if _, err := h.read(second); !errors.Is(err, organiser.ErrNoFeed) {
 		t.Errorf("it was ended, and still works: %v", err)
 	}
 	if strings.Contains(h.Logs.String(), "/feed/") {

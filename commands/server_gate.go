@@ -5,7 +5,6 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/engine"
-	"warbell/storage"
 )
 
 // mayOpen refuses to open a game where or for whom the server doesn't want one. What is soon over is free to all.
@@ -19,7 +18,7 @@ func (b *Bot) mayOpen(ctx context.Context, call *plug.Call, system string) error
 		return err
 	case len(chosen.Channels) > 0 && !call.From(call.Guild, chosen.Channels...):
 		return engine.Refuse(engine.Illegal, "", "On this server games are opened in %s. Go there, and do the same.", channelsOf(chosen.Channels))
-	case chosen.Openers != "" && !call.HasRole(chosen.Openers) && !keeps(call, chosen):
+	case chosen.Openers != "" && !call.HasRole(chosen.Openers) && !call.Keeps(chosen):
 		return engine.Refuse(engine.NotYours, "", "On this server <@&%s> open games. Ask one of them to open yours, or accept a challenge that stands.", chosen.Openers)
 	}
 	return nil
@@ -38,9 +37,4 @@ func channelsOf(ids []string) engine.Phrase {
 		all = append(all, engine.Phrased("%d more", more))
 	}
 	return engine.Listed(false, all...)
-}
-
-// keeps reports whether the caller keeps the server's games going: who manages it, or has the role for that.
-func keeps(call *plug.Call, chosen storage.Server) bool {
-	return call.Keeper || call.HasRole(chosen.Organisers)
 }

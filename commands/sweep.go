@@ -19,7 +19,7 @@ func (b *Bot) Sweep(ctx context.Context, now time.Time) error {
 	right, clockErr := b.trust.look(ctx, now)
 	rings, ringErr := b.ring(ctx, now)
 	_, awayErr := b.store.Depart(ctx, now)
-	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.boards(ctx, now), b.digests(ctx, now))
+	err := errors.Join(clockErr, ringErr, awayErr, b.own(ctx), b.store.Expire(ctx, now), b.organiser.Boards(ctx, now), b.digests(ctx, now))
 	if s.Rings = rings; right {
 		err = errors.Join(err, b.lapse(ctx, now, &s))
 	}

@@ -90,18 +90,21 @@ var inEnglish = refusalsIn(language.English, catalog.NewBuilder())
 func Sentence(f *engine.Refusal) string { return inEnglish.sentence(f) }
 
 // Sentence is what a refusal says, in one paragraph.
-func (r *Renderer) Sentence(f *engine.Refusal) string {
+func (r *Renderer) Sentence(f *engine.Refusal) string { return r.printer().sentence(f) }
+
+// printer writes refusals; a Renderer without words writes them in English.
+func (r *Renderer) printer() refusals {
 	if r.refusals.Printer == nil {
-		return Sentence(f)
+		return inEnglish
 	}
-	return r.refusals.sentence(f)
+	return r.refusals
 }
 
 // Refusal tells a player why not, and what to do instead. A Renderer without words can do that too.
 func (r *Renderer) Refusal(f *engine.Refusal) Private {
 	text := r.Sentence(f)
 	if f.Rule != "" {
-		text += "\n-# Rule: " + f.Rule
+		text += "\n-# " + r.printer().Sprintf("Rule: %s", f.Rule)
 	}
 	return Private{Message{Text: text}}
 }

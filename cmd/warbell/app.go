@@ -16,6 +16,7 @@ import (
 	"warbell/bot/rest"
 	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/commands/privacy"
 	"warbell/commands/systems"
 	"warbell/storage"
 	"warbell/storage/sqlite"
@@ -33,8 +34,8 @@ type appConfig struct {
 	now   func() time.Time
 	// limits are how much people may ask for; the zero ones limit nothing.
 	limits commands.Limits
-	feeds  string                          // the address under which feeds are read; empty: nowhere
-	policy func() (commands.Policy, error) // the host's page on privacy; nil if there is none
+	feeds  string                         // the address under which feeds are read; empty: nowhere
+	policy func() (privacy.Policy, error) // the host's page on privacy; nil if there is none
 	seams  seams
 }
 

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"warbell/commands/privacy"
 
-	"warbell/commands"
 	"warbell/storage/sqlite"
 )
 
@@ -38,31 +38,31 @@ func (m *Main) erase(ctx context.Context, flags *flag.FlagSet, args []string) er
 const mostPolicy = 64 << 10
 
 // policy gives what reads the host's page on privacy, each time anew so that it can be edited; nil if there is none.
-func (s *settings) policy() (func() (commands.Policy, error), error) {
+func (s *settings) policy() (func() (privacy.Policy, error), error) {
 	at := s.get(setPrivacy)
 	if at == "" {
 		return nil, nil
 	}
 	if isWeb(at) {
-		return func() (commands.Policy, error) { return commands.Policy{URL: at}, nil }, nil
+		return func() (privacy.Policy, error) { return privacy.Policy{URL: at}, nil }, nil
 	}
-	read := func() (commands.Policy, error) { return readPolicy(at) }
+	read := func() (privacy.Policy, error) { return readPolicy(at) }
 	if _, err := read(); err != nil {
 		return nil, final("WARBELL_PRIVACY makes no sense: " + err.Error())
 	}
 	return read, nil
 }
 
-func readPolicy(file string) (commands.Policy, error) {
+func readPolicy(file string) (privacy.Policy, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return commands.Policy{}, fmt.Errorf("there is no file %s; an address begins with https://", file)
+		return privacy.Policy{}, fmt.Errorf("there is no file %s; an address begins with https://", file)
 	case err != nil:
-		return commands.Policy{}, err
+		return privacy.Policy{}, err
 	case info.Size() == 0 || info.Size() > mostPolicy:
-		return commands.Policy{}, fmt.Errorf("%s must have between 1 and %d bytes of text", file, mostPolicy)
+		return privacy.Policy{}, fmt.Errorf("%s must have between 1 and %d bytes of text", file, mostPolicy)
 	}
 	raw, err := os.ReadFile(file)
-	return commands.Policy{Text: string(raw)}, err
+	return privacy.Policy{Text: string(raw)}, err
 }

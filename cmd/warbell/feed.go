@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"warbell/commands"
+	"warbell/commands/organiser"
 )
 
 const (
@@ -45,7 +45,7 @@ func (f *feeder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	body, err := f.feed(r.Context(), key)
 	switch {
-	case errors.Is(err, commands.ErrNoFeed):
+	case errors.Is(err, organiser.ErrNoFeed):
 		http.NotFound(w, r)
 		return
 	case err != nil:

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"warbell/commands"
+	"warbell/commands/organiser"
 )
 
 // TestFeeder: a feed is written once a minute, an address that is none gives 404, and no address is logged.
@@ -24,7 +24,7 @@ func TestFeeder(t *testing.T) {
 		case "broken":
 			return nil, errors.New("the database does not answer")
 		}
-		return nil, commands.ErrNoFeed
+		return nil, organiser.ErrNoFeed
 	}}
 	mux := http.NewServeMux()
 	mux.Handle("GET /feed/{name}", f)

@@ -19,31 +19,21 @@ var spoken = []string{"commands", "templates", "engine", "bot/courier", "bot/gat
 // unspoken are those below them that only tests and operators read, or that name faults of a log.
 var unspoken = []string{"commands/commandstest", "templates/templatestest", "engine/enginetest", "engine/script", "commands/proof"}
 
-// stillSpoken are how often files still put words together. Lower a number when some have moved to the
-// templates; raise none.
-var stillSpoken = map[string]int{
-	// Values of refusals.
-	"engine/dice/scan.go": 1,
-	"engine/dice/text.go": 2,
-	// Parts of a line that Go beside the templates prepares.
-	"templates/refusal.go": 1,
-}
-
 // plainly are how often files put together what is no sentence, in any language.
 var plainly = map[string]int{
-	"bot/gateway/session.go":            1, // what Discord wants before a token
-	"commands/closecombat/naming.go":    2, // a name that is kept
-	"commands/router.go":                1, // for the log
-	"commands/size.go":                  3, // units
-	"commands/zones/complete_gm.go":     2, // as it is typed
-	"engine/battlefield/spots_parse.go": 2, // patterns of what people type
-	"engine/dice/parse_pool.go":         1, // notation
-	"engine/grimheim/notation.go":       1, // notation
-	"engine/grimheim/warband/words.go":  1, // notation
-	"engine/zones/notation.go":          1, // notation
-	"engine/zones/notation_read.go":     2, // notation
-	"templates/funcs.go":                1, // how English counts
-	"templates/line.go":                 3, // how English lists, and who has no name
+	"bot/gateway/session.go":           1, // what Discord wants before a token
+	"commands/closecombat/naming.go":   2, // a name that is kept
+	"commands/router.go":               1, // for the log
+	"commands/size.go":                 3, // units
+	"commands/zones/complete_gm.go":    2, // as it is typed
+	"engine/dice/parse_pool.go":        1, // notation
+	"engine/dice/text.go":              2, // what fell, in the notation of dice
+	"engine/grimheim/notation.go":      1, // notation
+	"engine/grimheim/warband/words.go": 1, // notation
+	"engine/zones/notation.go":         1, // notation
+	"engine/zones/notation_read.go":    2, // notation
+	"templates/funcs.go":               1, // how English counts
+	"templates/line.go":                3, // how English lists, and who has no name
 }
 
 // aside are the functions whose words are for logs, programs and refusals, which keep format and values apart.
@@ -81,7 +71,7 @@ func TestNoComposedWords(t *testing.T) {
 			}
 			all := composed(file)
 			counted[name] = len(all)
-			if len(all) <= max(stillSpoken[name], plainly[name]) {
+			if len(all) <= plainly[name] {
 				return nil
 			}
 			for _, found := range all {
@@ -93,11 +83,9 @@ func TestNoComposedWords(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, list := range []map[string]int{stillSpoken, plainly} {
-		for name, n := range list {
-			if counted[name] < n {
-				t.Errorf("%s puts words together %d times, not %d: lower the number", name, counted[name], n)
-			}
+	for name, n := range plainly {
+		if counted[name] < n {
+			t.Errorf("%s puts words together %d times, not %d: lower the number", name, counted[name], n)
 		}
 	}
 }

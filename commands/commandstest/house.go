@@ -15,6 +15,7 @@ import (
 
 	"warbell/commands"
 	"warbell/commands/plug"
+	"warbell/commands/privacy"
 	"warbell/commands/systems"
 	"warbell/commands/table"
 	"warbell/engine/enginetest"
@@ -49,7 +50,7 @@ type House struct {
 	Refer   func(string) string // makes references to names
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
-	Policy  func() (commands.Policy, error)
+	Policy  func() (privacy.Policy, error)
 	Feeds   string          // the address under which feeds are read
 	Hidden  map[string]bool // channels that nobody may see but who calls there
 	Watch   func(Shown)     // sees all that people are shown; nil: nobody looks
@@ -67,7 +68,7 @@ func New(t testing.TB) *House {
 // On is a house on the database in a file.
 func On(t testing.TB, file string) *House {
 	t.Helper()
-	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile())
+	store, err := sqlite.Open(context.Background(), file, sqlite.Volatile(), sqlite.Readers(2))
 	if err != nil {
 		t.Fatal(err)
 	}

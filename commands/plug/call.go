@@ -158,6 +158,9 @@ func (c *Call) Moderates(l *table.Live) bool {
 // HasRole reports whether the caller has a role of the server.
 func (c *Call) HasRole(role string) bool { return role != "" && slices.Contains(c.Roles, role) }
 
+// Keeps reports whether the caller keeps the server's games going: who manages it, or has the role for that.
+func (c *Call) Keeps(chosen storage.Server) bool { return c.Keeper || c.HasRole(chosen.Organisers) }
+
 // Writable refuses to begin what Warbell could not tell in the channel of the call.
 func (c *Call) Writable() error {
 	if c.Rights.Write {

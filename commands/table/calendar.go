@@ -22,6 +22,12 @@ func CalendarOf(h storage.Hours) calendar.Calendar {
 	return c
 }
 
+// HoursOf is what a user has set, and nothing if they have set nothing.
+func HoursOf(ctx context.Context, store storage.Calendars, user string) (storage.Hours, error) {
+	all, err := store.Hours(ctx, user)
+	return all[user], err
+}
+
 // Calendars are those of some people, by user; who has set nothing has the zero one.
 func Calendars(ctx context.Context, store storage.Calendars, users ...string) (map[string]calendar.Calendar, error) {
 	hours, err := store.Hours(ctx, users...)
@@ -101,4 +107,12 @@ func zone(name string) *time.Location {
 	}
 	zones.Store(name, loc)
 	return loc
+}
+
+// Later is the later of two times.
+func Later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
 }

@@ -137,6 +137,14 @@ func (l *Live) Referee(user string) bool {
 	return err == nil && l.Rules.Referees(l.State, seat)
 }
 
+// Exportable refuses to give the game's log to a user who must not have it yet.
+func (l *Live) Exportable(user string) error {
+	if !l.Over && l.Refereed() && !l.Referee(user) {
+		return engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
+	}
+	return nil
+}
+
 // Refereed reports whether there is such a seat.
 func (l *Live) Refereed() bool {
 	return slices.ContainsFunc(l.State.Kernel.In(), func(s engine.Seat) bool { return l.Rules.Referees(l.State, s) })
@@ -213,4 +221,19 @@ func Filter[T any](all []T, keep func(T) bool) []T {
 		}
 	}
 	return kept
+}
+
+// NameOf names a game in a list: who plays, and its ID.
+func NameOf(g storage.Game) string {
+	name := ""
+	for i, s := range g.Seats {
+		if i > 0 {
+			name += ", "
+		}
+		name += s.Name
+	}
+	if g.Over {
+		name += " (ended)"
+	}
+	return g.System + ": " + name + " · " + string(g.ID)
 }

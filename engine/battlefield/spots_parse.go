@@ -38,16 +38,11 @@ var relations = []struct {
 // mostSpot is how many bytes of a text are read as a spot.
 const mostSpot = 120
 
-// Lengths in what people write.
-const (
-	number = `(\d{1,2}(?:[.,]\d{1,2})?)`
-	mark   = `\s*("|”|″|''|in\.?|inch|inches)?`
-)
-
+// Patterns of what people type, with a length and perhaps a sign for inches behind it.
 var (
-	goesFirst = regexp.MustCompile(`(?i)^` + number + mark + `\s+(towards?|away from)\s+(.+)$`) // 4" towards W2
-	goesLast  = regexp.MustCompile(`(?i)^(.+?)[, ]+` + number + mark + `$`)                     // W2 4"
-	upTo      = regexp.MustCompile(`(?i)^(.+?)\s+(?:up|at height)\s+` + number + mark + `$`)    // K12 up 3
+	goesFirst = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?\s+(towards?|away from)\s+(.+)$`) // 4" towards W2
+	goesLast  = regexp.MustCompile(`(?i)^(.+?)[, ]+(\d{1,2}(?:[.,]\d{1,2})?)\s*("|”|″|''|in\.?|inch|inches)?$`)                       // W2 4"
+	upTo      = regexp.MustCompile(`(?i)^(.+?)\s+(?:up|at height)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?$`)    // K12 up 3
 	floorOf   = regexp.MustCompile(`(?i)^(?:the )?(?:floor (\d)|(?:upper|first) floor) of (.+)$`)
 )
 
@@ -96,10 +91,10 @@ func read(text string) saying {
 	said := saying{up: -1}
 	if m := goesFirst.FindStringSubmatch(text); m != nil {
 		said.long, said.means = length(m[1]), towardIt
-		if strings.EqualFold(m[3], "away from") {
+		if strings.EqualFold(m[2], "away from") {
 			said.means = awayFrom
 		}
-		said.name = unquoted(m[4])
+		said.name = unquoted(m[3])
 		return said
 	}
 	text = withoutArticle(text)

@@ -1,7 +1,6 @@
 package dice
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 )
@@ -78,6 +77,9 @@ func (s *scanner) unknown(advice string) error {
 	if s.atEnd() {
 		return syntaxError(pos, "Something is missing at the end: %s", advice)
 	}
+	if r := s.text[s.next]; !unicode.IsGraphic(r) {
+		return syntaxError(pos, "I don't understand the character %U at character %d: %s", r, pos, advice)
+	}
 	return syntaxError(pos, "I don't understand %s at character %d: %s", s.quote(), pos, advice)
 }
 
@@ -88,9 +90,6 @@ func (s *scanner) quote() string {
 	n := 0
 	for n < len(rest) && n < 20 && 'a' <= rest[n] && rest[n] <= 'z' {
 		n++
-	}
-	if n == 0 && !unicode.IsGraphic(rest[0]) {
-		return fmt.Sprintf("the character %U", rest[0])
 	}
 	return "“" + string(rest[:max(n, 1)]) + "”"
 }

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -23,7 +24,15 @@ func openAt(t *testing.T, path string, opts ...Option) *Store {
 	return s
 }
 
-func openNew(t *testing.T) storage.Store { return openAt(t, filepath.Join(t.TempDir(), "warbell.db")) }
+// openNew is a store as it runs, on tables that were made before.
+func openNew(t *testing.T) storage.Store {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "warbell.db")
+	if err := errors.Join(create(path), lay(path)); err != nil {
+		t.Fatal(err)
+	}
+	return openAt(t, path)
+}
 
 func openVolatile(t *testing.T) storage.Store {
 	return openAt(t, filepath.Join(t.TempDir(), "warbell.db"), Volatile())

@@ -10,8 +10,9 @@ func TestTheListOfTheOutboxScansNoTable(t *testing.T) {
 	if _, err := s.Rows(t.Context(), 5); err != nil {
 		t.Fatal(err)
 	}
-	reading := <-s.read.free
-	defer func() { s.read.free <- reading }()
+	s.read.turn <- struct{}{}
+	reading := s.read.take()
+	defer s.read.give(reading)
 	if reading.stmts[listedRows] == nil {
 		t.Fatal("the statement was not prepared")
 	}

@@ -146,8 +146,9 @@ func rowsOf(t *testing.T, s *Store, table string) string {
 
 func readFirst(t *testing.T, s *Store, text string, args ...any) (int, bool, error) {
 	t.Helper()
-	free := <-s.read.free
-	defer func() { s.read.free <- free }()
+	s.read.turn <- struct{}{}
+	free := s.read.take()
+	defer s.read.give(free)
 	free.gaveUp = nil
 	return first(free, scalar[int], text, args...)
 }

@@ -54,6 +54,9 @@ func migrate(ctx context.Context, db *sql.DB) (int64, error) {
 			"a newer Warbell has written it (its tables have version %d, this program knows %d): use that Warbell, or put back an older backup",
 			current, target), nil)
 	}
+	if current == target {
+		return target, nil
+	}
 	if _, err := p.Up(ctx); err != nil {
 		return 0, fmt.Errorf("bring the tables up to date: %w", err)
 	}

@@ -55,8 +55,12 @@ func BusyTimeout(d time.Duration) Option { return func(c *config) { c.busy = d }
 func Readers(n int) Option { return func(c *config) { c.readers = max(n, 1) } }
 
 // Volatile leaves it to the operating system when a write reaches the disk. A crash of the machine can lose what
-// was written: it is for tests of what a store is used for.
+// was written: it is for tests of what a store is used for. The tables of a new file are a copy of those that were
+// made first in this process.
 func Volatile() Option { return func(c *config) { c.sync = "OFF" } }
+
+// volatile says whether nothing need outlive the machine.
+func (c config) volatile() bool { return c.sync == "OFF" }
 
 // OnTrouble has f called for each read or write that the database could not carry out. It must not block.
 func OnTrouble(f func(storage.Trouble)) Option { return func(c *config) { c.trouble = f } }
@@ -106,6 +110,11 @@ func (s *Store) acquire(ctx context.Context, path string, cfg config) (err error
 		return err
 	}
 	clean(filepath.Dir(path))
+	if cfg.volatile() {
+		if err = lay(path); err != nil {
+			return err
+		}
+	}
 	if s.write, s.schema, err = openWriter(ctx, path, cfg, s.closing); err != nil {
 		return err
 	}

@@ -166,13 +166,14 @@ func TestNoQueryScansATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	texts := map[string]bool{}
-	reading := <-s.read.free
+	s.read.turn <- struct{}{}
+	reading := s.read.take()
 	for _, from := range []map[string]*sql.Stmt{reading.stmts, s.write.session.stmts} {
 		for text := range from {
 			texts[text] = true
 		}
 	}
-	s.read.free <- reading
+	s.read.give(reading)
 	if len(texts) < 50 {
 		t.Errorf("only %d statements were prepared", len(texts))
 	}

@@ -5,12 +5,16 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync"
 )
 
-// reader owns the connections that only read.
+// reader owns the connections that only read. The one that was used last is used next: it has most statements
+// prepared and most pages at hand.
 type reader struct {
 	db   *sql.DB
-	free chan *session
+	turn chan struct{} // has an item for each connection in use
+	mu   sync.Mutex    // nobody reads under it
+	free []*session
 }
 
 func openReader(ctx context.Context, path string, cfg config) (*reader, error) {
@@ -18,22 +22,40 @@ func openReader(ctx context.Context, path string, cfg config) (*reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{db: db, free: make(chan *session, cfg.readers)}
+	r := &reader{db: db, turn: make(chan struct{}, cfg.readers)}
 	for range cfg.readers {
 		s, err := newSession(ctx, db)
 		if err != nil {
 			return nil, errors.Join(err, db.Close())
 		}
-		r.free <- s
+		r.free = append(r.free, s)
 	}
 	return r, nil
+}
+
+// take is a connection for who has put an item into turn, and give takes both back.
+func (r *reader) take() *session {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	last := len(r.free) - 1
+	s := r.free[last]
+	r.free = r.free[:last]
+	return s
+}
+
+func (r *reader) give(s *session) {
+	r.mu.Lock()
+	r.free = append(r.free, s)
+	r.mu.Unlock()
+	<-r.turn
 }
 
 // close waits for the reads that have begun.
 func (r *reader) close() error {
 	var errs []error
-	for range cap(r.free) {
-		errs = append(errs, (<-r.free).close())
+	for range cap(r.turn) {
+		r.turn <- struct{}{}
+		errs = append(errs, r.take().close())
 	}
 	return errors.Join(append(errs, r.db.Close())...)
 }
@@ -53,9 +75,10 @@ func read[T any](ctx context.Context, s *Store, what string, work func(*session)
 		return v, fmt.Errorf("%s: %w", what, closed())
 	case <-ctx.Done():
 		return v, fmt.Errorf("%s: %w", what, ctx.Err())
-	case free := <-s.read.free:
+	case s.read.turn <- struct{}{}:
+		free := s.read.take()
 		free.gaveUp = ctx.Err
-		defer func() { s.read.free <- free }()
+		defer s.read.give(free)
 		if v, err = work(free); err != nil {
 			return v, fmt.Errorf("%s: %w", what, s.explained(err))
 		}

@@ -1,4 +1,4 @@
-package commands
+package organiser
 
 import (
 	"context"
@@ -34,38 +34,38 @@ const (
 // ErrNoFeed is given for an address under which there is no feed.
 var ErrNoFeed = errors.New("no such feed")
 
-// serverFeed makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new one.
-func (b *Bot) serverFeed(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if err := b.organising(ctx, call); err != nil {
+// address makes an address for the server's feed, or ends it. Only its hash is kept: who loses it makes a new one.
+func (o *Organiser) address(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := o.organising(ctx, call); err != nil {
 		return plug.Reply{}, err
 	}
 	switch call.Text("address", "") {
 	case feedNone:
-		err := b.store.DropFeed(ctx, call.Guild)
+		err := o.Store.DropFeed(ctx, call.Guild)
 		if errors.Is(err, storage.ErrNotFound) {
 			return plug.Reply{}, engine.Refuse(engine.Invalid, "", "This server has no feed. Nothing has to be done.")
 		}
 		if err != nil {
 			return plug.Reply{}, err
 		}
-		note, err := b.words.Note("feed.none", nil)
+		note, err := o.Words.Note("feed.none", nil)
 		return plug.Whisper(note), err
 	case feedNew:
 	default:
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A feed gets a new address, or none. Choose from the list.")
 	}
 	switch {
-	case b.feeds == "":
+	case o.Feeds == "":
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "This Warbell can't be read over the web. Whoever runs it can allow that; /settings server tells a channel whose turn it is.")
 	case call.Channel.Thread:
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "A feed tells what the readers of a channel may read. Go to that channel, and do the same there.")
 	}
 	key := table.ShortID(feedKey)
-	err := b.store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key), Made: b.now()})
+	err := o.Store.PutFeed(ctx, storage.Feed{Guild: call.Guild, Channel: call.Channel.ID, Hash: hashed(key), Made: o.Now()})
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note("feed.new", struct{ Address, Channel string }{b.feeds + "/feed/" + key + ".atom", call.Channel.ID})
+	note, err := o.Words.Note("feed.new", struct{ Address, Channel string }{o.Feeds + "/feed/" + key + ".atom", call.Channel.ID})
 	return plug.Whisper(note), err
 }
 
@@ -101,28 +101,28 @@ type (
 
 // Feed writes the feed that a key opens, as Atom: an entry for each game, which is a new one whenever the game waits anew. Games
 // that the readers of its channel may not read are left out. ErrNoFeed if the key opens none.
-func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
-	f, err := b.store.FeedBy(ctx, hashed(key))
+func (o *Organiser) Feed(ctx context.Context, key string) ([]byte, error) {
+	f, err := o.Store.FeedBy(ctx, hashed(key))
 	if errors.Is(err, storage.ErrNotFound) {
 		return nil, ErrNoFeed
 	}
 	if err != nil {
 		return nil, err
 	}
-	games, _, err := b.gamesOf(ctx, storage.Board{Guild: f.Guild, Channel: f.Channel, Whole: true})
+	games, _, err := o.gamesOf(ctx, storage.Board{Guild: f.Guild, Channel: f.Channel, Whole: true})
 	if err != nil {
 		return nil, err
 	}
-	feed := atomFeed{ID: "urn:warbell:" + f.Guild, Title: b.words.Text("feed.title", nil), Author: atomAuthor{"Warbell"}}
+	feed := atomFeed{ID: "urn:warbell:" + f.Guild, Title: o.Words.Text("feed.title", nil), Author: atomAuthor{"Warbell"}}
 	last := f.Made
 	for _, g := range games[:min(len(games), mostFed)] {
-		l, err := b.table.Load(ctx, g.Game.ID)
+		l, err := o.Table.Load(ctx, g.Game.ID)
 		if err != nil {
 			return nil, err
 		}
-		since := later(g.Waits(), g.Game.Created)
-		last = later(last, since)
-		feed.Entries = append(feed.Entries, b.fed(l, since))
+		since := table.Later(g.Waits(), g.Game.Created)
+		last = table.Later(last, since)
+		feed.Entries = append(feed.Entries, o.fed(l, since))
 	}
 	feed.Updated = last.Format(time.RFC3339)
 	raw, err := xml.MarshalIndent(feed, "", " ")
@@ -130,9 +130,9 @@ func (b *Bot) Feed(ctx context.Context, key string) ([]byte, error) {
 }
 
 // fed is a game in a feed. Nothing is escaped as Discord wants it: a feed is read elsewhere.
-func (b *Bot) fed(l *table.Live, since time.Time) atomEntry {
+func (o *Organiser) fed(l *table.Live, since time.Time) atomEntry {
 	return atomEntry{
 		ID: fmt.Sprintf("urn:warbell:%s:%d", l.ID, since.Unix()), Title: templates.Plain(l.Surface.Title(l), 90), Updated: since.Format(time.RFC3339),
-		Link: atomLink{table.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: b.words.Text("feed.waits", l.Awaited()),
+		Link: atomLink{table.Link(l.Guild, storage.Ref{Channel: l.Where()})}, Summary: o.Words.Text("feed.waits", l.Awaited()),
 	}
 }

@@ -1,4 +1,4 @@
-package commands
+package clock
 
 import (
 	"context"
@@ -25,24 +25,24 @@ const (
 	mostWord = 80
 )
 
-// pressClockForm opens a form of the clock's, and takes what was filled in.
-func (b *Bot) pressClockForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	form, ok := clockForms[call.CustomID.Part(0)]
+// pressForm opens a form of the clock's, and takes what was filled in.
+func (k *Clock) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	form, ok := forms[call.CustomID.Part(0)]
 	if !ok {
-		return plug.Reply{}, errOldClock
+		return plug.Reply{}, errOld
 	}
 	if call.Kind == plug.Press {
-		form.ID = "clockask:" + call.CustomID.Part(0) + ":" + call.CustomID.Part(1)
+		form.ID = VerbAsk + ":" + call.CustomID.Part(0) + ":" + call.CustomID.Part(1)
 		return plug.Reply{Modal: &form}, nil
 	}
-	said, err := b.clockFilled(ctx, call)
+	said, err := k.filled(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.clockPanel(ctx, call.User.ID, said)
+	panel, err := k.panel(ctx, call.User.ID, said)
 	if err == nil && said.Choose {
 		panel = panel.With(templates.Row{Menu: &templates.Menu{
-			ID: "clock:" + clockZone, Placeholder: "Which time zone?", Choices: b.zoneChoices(call.Fields[clockZone]),
+			ID: VerbSet + ":" + askZone, Placeholder: "Which time zone?", Choices: k.zoneChoices(call.Fields[askZone]),
 		}})
 	}
 	if call.CustomID.Part(1) == onPanel && call.Message.Message != "" {
@@ -51,16 +51,16 @@ func (b *Bot) pressClockForm(ctx context.Context, call *plug.Call) (plug.Reply, 
 	return plug.Whisper(panel), err
 }
 
-// clockForms are the forms of the clock, by what they ask.
-var clockForms = map[string]templates.Modal{
-	clockZone: {Title: "Your time zone", Fields: []templates.Field{
-		{ID: clockZone, Label: "Where are you?", About: "The nearest large city, your country, or what your clock is ahead of UTC",
+// forms are the forms of the clock, by what they ask.
+var forms = map[string]templates.Modal{
+	askZone: {Title: "Your time zone", Fields: []templates.Field{
+		{ID: askZone, Label: "Where are you?", About: "The nearest large city, your country, or what your clock is ahead of UTC",
 			Input: &templates.Input{Hint: "Berlin, Nepal, +5:30", Min: 2, Max: 60}},
 	}},
-	clockQuiet: {Title: "Your quiet hours", Fields: []templates.Field{
-		{ID: clockQuiet, Label: "When nothing rings", About: "Every day, by your own clock", Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
+	askQuiet: {Title: "Your quiet hours", Fields: []templates.Field{
+		{ID: askQuiet, Label: "When nothing rings", About: "Every day, by your own clock", Input: &templates.Input{Hint: "22:00-07:00", Min: 3, Max: 30}},
 	}},
-	clockAway: {Title: "I'm away", Fields: []templates.Field{
+	askAway: {Title: "I'm away", Fields: []templates.Field{
 		{ID: "back", Label: "When are you back?", About: "The first day on which you can be waited for again",
 			Input: &templates.Input{Hint: "friday, 24 Dec, +3d, 2026-12-24", Min: 1, Max: 30}},
 		{ID: "from", Label: "Away from", About: "The first day; left empty: from now on", Input: &templates.Input{Optional: true, Max: 30}},
@@ -69,44 +69,44 @@ var clockForms = map[string]templates.Modal{
 	}},
 }
 
-// clockFilled takes what a form was filled in with.
-func (b *Bot) clockFilled(ctx context.Context, call *plug.Call) (clockSaid, error) {
-	user, said := call.User.ID, clockSaid{Set: true}
+// filled takes what a form was filled in with.
+func (k *Clock) filled(ctx context.Context, call *plug.Call) (panelSaid, error) {
+	user, said := call.User.ID, panelSaid{Set: true}
 	switch call.CustomID.Part(0) {
-	case clockZone:
-		if len(b.zoneChoices(call.Fields[clockZone])) > 1 {
-			return clockSaid{Choose: true}, nil
+	case askZone:
+		if len(k.zoneChoices(call.Fields[askZone])) > 1 {
+			return panelSaid{Choose: true}, nil
 		}
-		return said, b.setZone(ctx, user, call.Fields[clockZone])
-	case clockQuiet:
-		return said, b.setQuiet(ctx, user, call.Fields[clockQuiet])
+		return said, k.setZone(ctx, user, call.Fields[askZone])
+	case askQuiet:
+		return said, k.setQuiet(ctx, user, call.Fields[askQuiet])
 	}
-	hours, err := b.hoursOf(ctx, user)
+	hours, err := table.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return said, err
 	}
-	v, err := b.vacationOf(hours, call.Fields["from"], call.Fields["back"], call.Fields["word"])
+	v, err := k.vacationOf(hours, call.Fields["from"], call.Fields["back"], call.Fields["word"])
 	if err != nil {
 		return said, err
 	}
 	said.Away = true
-	return said, b.goAway(ctx, user, v)
+	return said, k.goAway(ctx, user, v)
 }
 
 // vacationOf reads a vacation of somebody, and refuses what is over, too long or too much.
-func (b *Bot) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
+func (k *Clock) vacationOf(hours storage.Hours, from, back, word string) (v storage.Vacation, err error) {
 	zone := table.CalendarOf(hours).Zone
-	now := b.now().In(zone)
+	now := k.Now().In(zone)
 	v = storage.Vacation{From: now, Word: templates.Clip(strings.Join(strings.Fields(word), " "), mostWord)}
 	if from = strings.TrimSpace(from); from != "" {
-		if v.From, err = dayRead(from, now); err != nil {
+		if v.From, err = table.ReadDay(from, now); err != nil {
 			return v, err
 		}
 		if v.From.Before(now) {
 			v.From = now
 		}
 	}
-	if v.To, err = dayRead(back, v.From.In(zone)); err != nil {
+	if v.To, err = table.ReadDay(back, v.From.In(zone)); err != nil {
 		return v, err
 	}
 	switch {
@@ -165,26 +165,26 @@ func daysAway(all []storage.Vacation, year int, zone *time.Location) int {
 }
 
 // goAway keeps a vacation, and has the tables told of it if it begins now.
-func (b *Bot) goAway(ctx context.Context, user string, v storage.Vacation) error {
-	now := b.now()
-	if err := b.store.PutVacation(ctx, user, v, now); err != nil {
+func (k *Clock) goAway(ctx context.Context, user string, v storage.Vacation) error {
+	now := k.Now()
+	if err := k.Store.PutVacation(ctx, user, v, now); err != nil {
 		return err
 	}
 	if v.From.After(now) {
 		return nil
 	}
-	_, err := b.store.Depart(ctx, now)
-	b.table.Wake()
+	_, err := k.Store.Depart(ctx, now)
+	k.Table.Wake()
 	return err
 }
 
 // comeBack ends the vacation that begins at a time, in milliseconds, or takes it back.
-func (b *Bot) comeBack(ctx context.Context, user, from string) error {
+func (k *Clock) comeBack(ctx context.Context, user, from string) error {
 	ms, err := strconv.ParseInt(from, 10, 64)
 	if err != nil {
-		return errOldClock
+		return errOld
 	}
-	err = b.store.EndVacation(ctx, user, time.UnixMilli(ms), b.now())
+	err = k.Store.EndVacation(ctx, user, time.UnixMilli(ms), k.Now())
 	if errors.Is(err, storage.ErrNotFound) {
 		return engine.Refuse(engine.Stale, "", "That vacation is over, or was taken back. /clock shows what is planned.")
 	}
@@ -195,16 +195,16 @@ func (b *Bot) comeBack(ctx context.Context, user, from string) error {
 const mostBeyond = 5
 
 // beyond are the games of somebody whose terms have fewer days than they are away, with when the clock runs again.
-func (b *Bot) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time, planned []vacationView) (all []beyond, err error) {
+func (k *Clock) beyond(ctx context.Context, user string, c calendar.Calendar, now time.Time, planned []vacationView) (all []beyond, err error) {
 	if len(planned) == 0 {
 		return nil, nil
 	}
-	games, err := b.store.GamesOf(ctx, user)
+	games, err := k.Store.GamesOf(ctx, user)
 	if err != nil {
 		return nil, err
 	}
 	for _, g := range games {
-		l, err := b.table.Load(ctx, g.Game.ID)
+		l, err := k.Table.Load(ctx, g.Game.ID)
 		if plug.Refused(err) {
 			continue
 		}

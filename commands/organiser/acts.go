@@ -1,4 +1,4 @@
-package commands
+package organiser
 
 import (
 	"context"
@@ -28,7 +28,7 @@ const mostLeft = 3
 
 // organise does something to one running game in the name of who keeps the server's games going. It reports whether
 // there was anything to do; a refusal means that there was not.
-type organise func(context.Context, *Bot, *plug.Call, storage.Summary) (bool, error)
+type organise func(context.Context, *Organiser, *plug.Call, storage.Summary) (bool, error)
 
 // organised are the actions of the panel that are carried out at once.
 var organised = map[string]organise{
@@ -36,19 +36,19 @@ var organised = map[string]organise{
 }
 
 // actOn does something to all games that are chosen. What one of them refuses keeps it from none of the others.
-func (b *Bot) actOn(ctx context.Context, call *plug.Call, p panel, act organise) (acted, error) {
-	games, err := b.store.GamesOn(ctx, call.Guild)
+func (o *Organiser) actOn(ctx context.Context, call *plug.Call, p panel, act organise) (acted, error) {
+	games, err := o.Store.GamesOn(ctx, call.Guild)
 	if err != nil {
 		return acted{}, err
 	}
 	done := acted{What: call.CustomID.Part(0)}
 	var all []error
 	for _, g := range p.among(games) {
-		ok, err := act(ctx, b, call, g)
+		ok, err := act(ctx, o, call, g)
 		switch {
 		case plug.Refused(err), err == nil && !ok:
 			if len(done.Left) < mostLeft {
-				done.Left = append(done.Left, gameName(g.Game))
+				done.Left = append(done.Left, table.NameOf(g.Game))
 			} else {
 				done.Spare++
 			}
@@ -63,14 +63,14 @@ func (b *Bot) actOn(ctx context.Context, call *plug.Call, p panel, act organise)
 
 // ringNow has the next sweep ring whoever owes something in a game, for all that they owe and as they want to be rung. Where
 // nobody is ever rung, nobody is now.
-func ringNow(ctx context.Context, b *Bot, _ *plug.Call, g storage.Summary) (bool, error) {
+func ringNow(ctx context.Context, o *Organiser, _ *plug.Call, g storage.Summary) (bool, error) {
 	rung := map[string]bool{}
 	for _, d := range g.Owed {
 		if d.NextRing.IsZero() || d.User == "" || rung[d.User] {
 			continue
 		}
 		rung[d.User] = true
-		if err := b.store.Snooze(ctx, d.User, b.now()); err != nil {
+		if err := o.Store.Snooze(ctx, d.User, o.Now()); err != nil {
 			return false, err
 		}
 	}
@@ -79,8 +79,8 @@ func ringNow(ctx context.Context, b *Bot, _ *plug.Call, g storage.Summary) (bool
 
 // replaceNow has Warbell play on for those for whom a game waits. What is refused for one of them keeps it from none
 // of the others.
-func replaceNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (some bool, err error) {
-	self := b.self()
+func replaceNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (some bool, err error) {
+	self := o.Self()
 	for _, s := range g.Game.Seats {
 		waits := func(d storage.Duty) bool { return d.Seat == s.Seat }
 		if s.Bot || s.User == "" || !slices.ContainsFunc(g.Owed, waits) {
@@ -88,7 +88,7 @@ func replaceNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary)
 		}
 		act := table.Replacing(callFor(call, g)+":"+strconv.Itoa(int(s.Seat)), s.Seat, storage.Seat{User: self.ID, Name: self.Name, Bot: true})
 		act.By = call.User.ID
-		if _, err := b.table.Do(ctx, g.Game.ID, act); err != nil && !plug.Refused(err) {
+		if _, err := o.Table.Do(ctx, g.Game.ID, act); err != nil && !plug.Refused(err) {
 			return some, err
 		} else if err == nil {
 			some = true
@@ -99,13 +99,13 @@ func replaceNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary)
 
 // extendNow gives those more time whose clocks run in a game. What is refused for one of them keeps it from none of the
 // others.
-func extendNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (some bool, err error) {
+func extendNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (some bool, err error) {
 	for _, s := range g.Game.Seats {
 		runs := func(d storage.Duty) bool { return d.Seat == s.Seat && !d.Due.IsZero() }
 		if s.Bot || !slices.ContainsFunc(g.Owed, runs) {
 			continue
 		}
-		switch ok, err := tell(ctx, b, call, g, ":"+strconv.Itoa(int(s.Seat)), engine.Extend{Seat: s.Seat}); {
+		switch ok, err := tell(ctx, o, call, g, ":"+strconv.Itoa(int(s.Seat)), engine.Extend{Seat: s.Seat}); {
 		case err != nil && !plug.Refused(err):
 			return some, err
 		case ok:
@@ -131,23 +131,23 @@ func pauseDays(call *plug.Call) (int, error) {
 }
 
 // pauseNow stops a game's deadlines and rings for as many days as were chosen.
-func pauseNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
+func pauseNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (bool, error) {
 	days, err := pauseDays(call)
 	if err != nil {
 		return false, err
 	}
-	until := b.now().Add(time.Duration(days) * 24 * time.Hour).UTC().Truncate(time.Minute)
-	return tell(ctx, b, call, g, "", engine.Pause{Until: until})
+	until := o.Now().Add(time.Duration(days) * 24 * time.Hour).UTC().Truncate(time.Minute)
+	return tell(ctx, o, call, g, "", engine.Pause{Until: until})
 }
 
 // continueNow ends the pause of a game.
-func continueNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
-	return tell(ctx, b, call, g, "", engine.Continue{})
+func continueNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (bool, error) {
+	return tell(ctx, o, call, g, "", engine.Continue{})
 }
 
 // tell has the table of a game itself do something, which says who had it done. The part makes its call one of its own.
-func tell(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary, part string, cmd engine.Command) (bool, error) {
-	_, err := b.table.Do(ctx, g.Game.ID, table.Act{
+func tell(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary, part string, cmd engine.Command) (bool, error) {
+	_, err := o.Table.Do(ctx, g.Game.ID, table.Act{
 		Call: callFor(call, g) + part, Seat: engine.NoSeat, Command: cmd, By: call.User.ID,
 	})
 	return err == nil, err
@@ -157,6 +157,6 @@ func tell(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary, part 
 func callFor(call *plug.Call, g storage.Summary) string { return call.ID + ":" + string(g.Game.ID) }
 
 // endNow ends a game without a result, and says in it who did.
-func endNow(ctx context.Context, b *Bot, call *plug.Call, g storage.Summary) (bool, error) {
-	return tell(ctx, b, call, g, "", engine.End{})
+func endNow(ctx context.Context, o *Organiser, call *plug.Call, g storage.Summary) (bool, error) {
+	return tell(ctx, o, call, g, "", engine.End{})
 }

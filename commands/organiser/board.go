@@ -1,4 +1,4 @@
-package commands
+package organiser
 
 import (
 	"context"
@@ -40,15 +40,15 @@ var boardChoices = []templates.Choice{
 // permPin is Discord's permission to pin messages. A board does without it.
 const permPin = 1 << 51
 
-// serverBoard puts up the channel's board, has it list something else, or takes it away.
-func (b *Bot) serverBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if err := b.organising(ctx, call); err != nil {
+// putUp puts up the channel's board, has it list something else, or takes it away.
+func (o *Organiser) putUp(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := o.organising(ctx, call); err != nil {
 		return plug.Reply{}, err
 	}
 	games := call.Text("games", "")
 	switch {
 	case games == boardNone:
-		return b.takeBoard(ctx, call)
+		return o.takeBoard(ctx, call)
 	case games != boardServer && games != boardChannel:
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A board lists the games of the server or of one channel. Choose from the list.")
 	case call.Channel.Thread:
@@ -57,52 +57,52 @@ func (b *Bot) serverBoard(ctx context.Context, call *plug.Call) (plug.Reply, err
 	if err := call.Writable(); err != nil {
 		return plug.Reply{}, err
 	}
-	if err := b.forgetBoard(ctx, call.Channel.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
+	if err := o.forgetBoard(ctx, call.Channel.ID); err != nil && !errors.Is(err, storage.ErrNotFound) {
 		return plug.Reply{}, err
 	}
-	board := storage.Board{Channel: call.Channel.ID, Guild: call.Guild, Whole: games == boardServer, Next: b.now().Add(boardEvery)}
-	if err := b.store.PutBoard(ctx, board); err != nil {
+	board := storage.Board{Channel: call.Channel.ID, Guild: call.Guild, Whole: games == boardServer, Next: o.Now().Add(boardEvery)}
+	if err := o.Store.PutBoard(ctx, board); err != nil {
 		return plug.Reply{}, err
 	}
-	if err := b.refresh(ctx, board, b.now()); err != nil {
+	if err := o.refresh(ctx, board, o.Now()); err != nil {
 		return plug.Reply{}, err
 	}
-	b.table.Wake()
-	note, err := b.words.Note("board.put", struct{ Whole, Pins bool }{board.Whole, call.Granted&permPin != 0})
+	o.Table.Wake()
+	note, err := o.Words.Note("board.put", struct{ Whole, Pins bool }{board.Whole, call.Granted&permPin != 0})
 	return plug.Whisper(note), err
 }
 
-func (b *Bot) takeBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	err := b.forgetBoard(ctx, call.Channel.ID)
+func (o *Organiser) takeBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	err := o.forgetBoard(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "This channel has no board. Go to the one that has it.")
 	}
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	b.table.Wake()
-	note, err := b.words.Note("board.taken", nil)
+	o.Table.Wake()
+	note, err := o.Words.Note("board.taken", nil)
 	return plug.Whisper(note), err
 }
 
 // forgetBoard has a channel's board taken away.
-func (b *Bot) forgetBoard(ctx context.Context, channel string) error {
-	board, err := b.store.DeleteBoard(ctx, channel)
+func (o *Organiser) forgetBoard(ctx context.Context, channel string) error {
+	board, err := o.Store.DeleteBoard(ctx, channel)
 	if err != nil || board.Message == "" {
 		return err
 	}
-	_, err = b.store.Say(ctx, storage.Row{
-		Lane: "board:" + channel, Kind: storage.RowDelete, Ref: storage.Ref{Channel: channel, Message: board.Message}, Created: b.now(),
+	_, err = o.Store.Say(ctx, storage.Row{
+		Lane: "board:" + channel, Kind: storage.RowDelete, Ref: storage.Ref{Channel: channel, Message: board.Message}, Created: o.Now(),
 	})
 	return err
 }
 
-// boards looks at the boards whose time has come, and has those shown that are no longer true.
-func (b *Bot) boards(ctx context.Context, now time.Time) error {
-	due, err := b.store.DueBoards(ctx, now, now.Add(boardEvery), mostBoards)
+// Boards looks at the boards whose time has come, and has those shown that are no longer true.
+func (o *Organiser) Boards(ctx context.Context, now time.Time) error {
+	due, err := o.Store.DueBoards(ctx, now, now.Add(boardEvery), mostBoards)
 	all := []error{err}
 	for _, board := range due {
-		if err := b.refresh(ctx, board, now); err != nil {
+		if err := o.refresh(ctx, board, now); err != nil {
 			all = append(all, fmt.Errorf("board of channel %s: %w", board.Channel, err))
 		}
 	}
@@ -110,8 +110,8 @@ func (b *Bot) boards(ctx context.Context, now time.Time) error {
 }
 
 // refresh has a board shown, unless it shows the same already.
-func (b *Bot) refresh(ctx context.Context, board storage.Board, now time.Time) error {
-	post, err := b.boardPost(ctx, board)
+func (o *Organiser) refresh(ctx context.Context, board storage.Board, now time.Time) error {
+	post, err := o.boardPost(ctx, board)
 	if err != nil {
 		return err
 	}
@@ -124,13 +124,13 @@ func (b *Bot) refresh(ctx context.Context, board storage.Board, now time.Time) e
 	if digest == board.Shown {
 		return nil
 	}
-	return b.store.ShowBoard(ctx, board.Channel, digest, now)
+	return o.Store.ShowBoard(ctx, board.Channel, digest, now)
 }
 
 // gamesOf lists the running games of a board, the one that waits longest first, and counts those left out: who reads the
 // board may not read where they are played.
-func (b *Bot) gamesOf(ctx context.Context, board storage.Board) (games []storage.Summary, hidden int, err error) {
-	all, err := b.store.GamesOn(ctx, board.Guild)
+func (o *Organiser) gamesOf(ctx context.Context, board storage.Board) (games []storage.Summary, hidden int, err error) {
+	all, err := o.Store.GamesOn(ctx, board.Guild)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -139,7 +139,7 @@ func (b *Bot) gamesOf(ctx context.Context, board storage.Board) (games []storage
 		channel := g.Game.Channel
 		covers, known := covered[channel]
 		if !known && board.Whole {
-			if covers, err = b.sight.Covers(ctx, board.Guild, board.Channel, channel); err != nil {
+			if covers, err = o.Sight.Covers(ctx, board.Guild, board.Channel, channel); err != nil {
 				return nil, 0, err
 			}
 			covered[channel] = covers
@@ -165,48 +165,48 @@ type pinnedView struct {
 func (pinnedView) ViewOf() string { return "ui/pinned" }
 
 // boardPost is what a board shows: one message, whatever there is to list.
-func (b *Bot) boardPost(ctx context.Context, board storage.Board) (templates.Public, error) {
-	games, hidden, err := b.gamesOf(ctx, board)
+func (o *Organiser) boardPost(ctx context.Context, board storage.Board) (templates.Public, error) {
+	games, hidden, err := o.gamesOf(ctx, board)
 	if err != nil {
 		return templates.Public{}, err
 	}
-	shown, lines, err := b.listing(ctx, games, 0)
+	shown, lines, err := o.listing(ctx, games, 0)
 	if err != nil {
 		return templates.Public{}, err
 	}
 	more := len(games) - len(shown)
-	post, err := b.words.View(pinnedView{board.Whole, lines, len(games), more, hidden})
+	post, err := o.Words.View(pinnedView{board.Whole, lines, len(games), more, hidden})
 	if more > 0 {
-		post = post.With(templates.Row{Buttons: []templates.Button{{ID: "sb:all:0", Label: "All games", Style: templates.Secondary}}})
+		post = post.With(templates.Row{Buttons: []templates.Button{{ID: verbBoard + ":all:0", Label: "All games", Style: templates.Secondary}}})
 	}
 	return post.Quietly(), err
 }
 
-// composeBoard makes a board ready to be shown as it is now.
-func (b *Bot) composeBoard(ctx context.Context, row storage.Row) (table.Dispatch, error) {
-	board, err := b.store.Board(ctx, row.Ref.Channel)
+// ComposeBoard makes a board ready to be shown as it is now.
+func (o *Organiser) ComposeBoard(ctx context.Context, row storage.Row) (table.Dispatch, error) {
+	board, err := o.Store.Board(ctx, row.Ref.Channel)
 	if errors.Is(err, storage.ErrNotFound) {
 		return table.Dispatch{Action: table.Skip}, nil
 	}
 	if err != nil {
 		return table.Dispatch{}, err
 	}
-	post, err := b.boardPost(ctx, board)
+	post, err := o.boardPost(ctx, board)
 	return table.Dispatch{
 		Action: table.Keep, Channel: board.Channel, Ref: storage.Ref{Channel: board.Channel, Message: board.Message}, Post: &post,
 	}, err
 }
 
 // pressBoard shows a page of all games of a board, to the presser alone.
-func (b *Bot) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	board, err := b.store.Board(ctx, call.Channel.ID)
+func (o *Organiser) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	board, err := o.Store.Board(ctx, call.Channel.ID)
 	if errors.Is(err, storage.ErrNotFound) || err == nil && board.Guild != call.Guild {
 		return plug.Reply{}, engine.Refuse(engine.Stale, "", "This board is no longer kept. Ask who keeps the games going for a new one.")
 	}
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	games, _, err := b.gamesOf(ctx, board)
+	games, _, err := o.gamesOf(ctx, board)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -214,11 +214,11 @@ func (b *Bot) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil || from < 0 || from >= len(games) {
 		from = 0
 	}
-	shown, lines, err := b.listing(ctx, games, from)
+	shown, lines, err := o.listing(ctx, games, from)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note("board.page", struct {
+	note, err := o.Words.Note("board.page", struct {
 		Lines              string
 		First, Last, Count int
 	}{lines, from + 1, from + len(shown), len(games)})
@@ -233,10 +233,10 @@ func (b *Bot) pressBoard(ctx context.Context, call *plug.Call) (plug.Reply, erro
 func boardTurns(from, next, games int) []templates.Row {
 	var turn []templates.Button
 	if from > 0 {
-		turn = append(turn, templates.Button{ID: "sb:back:" + strconv.Itoa(max(from-mostListed, 0)), Label: "Earlier", Style: templates.Secondary})
+		turn = append(turn, templates.Button{ID: verbBoard + ":back:" + strconv.Itoa(max(from-mostListed, 0)), Label: "Earlier", Style: templates.Secondary})
 	}
 	if next < games {
-		turn = append(turn, templates.Button{ID: "sb:next:" + strconv.Itoa(next), Label: "Later", Style: templates.Secondary})
+		turn = append(turn, templates.Button{ID: verbBoard + ":next:" + strconv.Itoa(next), Label: "Later", Style: templates.Secondary})
 	}
 	if len(turn) == 0 {
 		return nil

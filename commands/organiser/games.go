@@ -1,9 +1,12 @@
-package commands
+// Package organiser is for who keeps the games of a server going: a panel with all of them, the board that shows them
+// to everybody, and the feed that the world reads.
+package organiser
 
 import (
 	"context"
 	"slices"
 	"strconv"
+	"time"
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
@@ -12,26 +15,55 @@ import (
 	"warbell/templates"
 )
 
-func (b *Bot) serverCommand() plug.Command {
+// Organiser answers /server.
+type Organiser struct {
+	Store storage.Store
+	Table *table.Table
+	Words *templates.Renderer
+	Now   func() time.Time
+	Self  func() plug.User // Warbell's own user
+	Feeds string           // the address under which the world reads feeds; empty: nowhere
+	Sight Sight
+}
+
+// Sight tells who may read which channel of a server, as Discord has it. What nobody can tell counts as hidden.
+type Sight interface {
+	// Covers reports whether whoever may read one channel of a server may read another as well.
+	Covers(ctx context.Context, server, from, to string) (bool, error)
+}
+
+// Verbs of custom IDs: the panel's, whose games stand in the ID, and the board's pages.
+const (
+	verbPanel = "sg"
+	verbBoard = "sb"
+)
+
+// Presses are what can be pressed on the panel and on a board.
+func (o *Organiser) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{verbPanel: {Run: o.pressPanel}, verbBoard: {Run: o.pressBoard}}
+}
+
+// Command is the slash command.
+func (o *Organiser) Command() plug.Command {
 	return plug.Command{Name: "server", Description: "For who keeps the games of this server going", Subs: []plug.Command{
-		{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: b.serverGames},
-		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: b.serverBoard, Options: []plug.Option{
+		{Name: "games", Description: "All running games, the longest waiting first: ring, more time, pause, Warbell plays on, end", Run: o.showGames},
+		{Name: "board", Description: "A pinned message with all running games, kept up to date", Run: o.putUp, Options: []plug.Option{
 			{Name: "games", Description: "Which games it lists", Kind: plug.OptionText, Required: true, Choices: boardChoices},
 		}},
-		{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord", Run: b.serverFeed, Options: []plug.Option{
+		{Name: "feed", Description: "Whose turn it is, as a feed for programs outside of Discord", Run: o.address, Options: []plug.Option{
 			{Name: "address", Description: "A new one takes the place of the one that there was", Kind: plug.OptionText, Required: true, Choices: feedChoices},
 		}},
 	}}
 }
 
 // organising refuses who doesn't keep the server's games going.
-func (b *Bot) organising(ctx context.Context, call *plug.Call) error {
+func (o *Organiser) organising(ctx context.Context, call *plug.Call) error {
 	if call.Guild == "" || call.Channel.DM {
 		return engine.Refuse(engine.Invalid, "", "This is about the games of a server. Use it in one of its channels; /game mine lists yours.")
 	}
-	chosen, err := b.chosenBy(ctx, call.Guild)
+	chosen, err := o.Store.Server(ctx, call.Guild)
 	switch {
-	case err != nil || keeps(call, chosen):
+	case err != nil || call.Keeps(chosen):
 		return err
 	case chosen.Organisers != "":
 		return engine.Refuse(engine.NotYours, "", "This is for <@&%s> and for those who have the permission Manage Server. Ask one of them; /game mine lists your own games.", chosen.Organisers)
@@ -77,7 +109,7 @@ func (p panel) id(action string) string {
 			chosen += string(id)
 		}
 	}
-	return "sg:" + action + ":" + strconv.Itoa(p.from) + ":" + chosen
+	return verbPanel + ":" + action + ":" + strconv.Itoa(p.from) + ":" + chosen
 }
 
 // among are the games that are chosen, as far as they run on the server.
@@ -85,28 +117,28 @@ func (p panel) among(games []storage.Summary) []storage.Summary {
 	return table.Filter(games, func(g storage.Summary) bool { return p.all || slices.Contains(p.chosen, g.Game.ID) })
 }
 
-func (b *Bot) serverGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if err := b.organising(ctx, call); err != nil {
+func (o *Organiser) showGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := o.organising(ctx, call); err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.organiser(ctx, call, panel{}, nil)
+	note, err := o.show(ctx, call, panel{}, nil)
 	return plug.Whisper(note), err
 }
 
-// organiser shows the panel, under what came of the last action, if there was one.
-func (b *Bot) organiser(ctx context.Context, call *plug.Call, p panel, done *acted) (templates.Private, error) {
-	games, err := b.store.GamesOn(ctx, call.Guild)
+// show shows the panel, under what came of the last action, if there was one.
+func (o *Organiser) show(ctx context.Context, call *plug.Call, p panel, done *acted) (templates.Private, error) {
+	games, err := o.Store.GamesOn(ctx, call.Guild)
 	if err != nil {
 		return templates.Private{}, err
 	}
 	if p.from >= len(games) {
 		p.from = 0
 	}
-	shown, text, err := b.listing(ctx, games, p.from)
+	shown, text, err := o.listing(ctx, games, p.from)
 	if err != nil {
 		return templates.Private{}, err
 	}
-	note, err := b.words.Note("organiser", struct {
+	note, err := o.Words.Note("organiser", struct {
 		Done               *acted
 		Lines              string
 		First, Last, Count int
@@ -150,9 +182,9 @@ func (p panel) actions() []templates.Button {
 	}
 }
 
-// pressGames turns the panel, chooses in it, or acts on what is chosen.
-func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	if err := b.organising(ctx, call); err != nil {
+// pressPanel turns the panel, chooses in it, or acts on what is chosen.
+func (o *Organiser) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if err := o.organising(ctx, call); err != nil {
 		return plug.Reply{}, err
 	}
 	p := panelOf(call.CustomID)
@@ -165,12 +197,12 @@ func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, erro
 			p.chosen = append(p.chosen, storage.GameID(id))
 		}
 	case "end":
-		return b.askFirst(ctx, call, p, "ending_games", nil, templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
+		return o.askFirst(ctx, call, p, "ending_games", nil, templates.Button{ID: p.id("ended"), Label: "End without a result", Style: templates.Danger})
 	case "replace":
-		return b.askFirst(ctx, call, p, "replacing_games", nil, templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
+		return o.askFirst(ctx, call, p, "replacing_games", nil, templates.Button{ID: p.id("replaced"), Label: "Warbell plays on", Style: templates.Danger})
 	case "pause":
 		menu := &templates.Menu{ID: p.id("paused"), Placeholder: "Pause them …", Choices: pauseLengths}
-		return b.askFirst(ctx, call, p, "pausing_games", menu, templates.Button{ID: p.id("continued"), Label: "End their pause", Style: templates.Secondary})
+		return o.askFirst(ctx, call, p, "pausing_games", menu, templates.Button{ID: p.id("continued"), Label: "End their pause", Style: templates.Secondary})
 	default:
 		act, ok := organised[action]
 		if !ok {
@@ -179,28 +211,28 @@ func (b *Bot) pressGames(ctx context.Context, call *plug.Call) (plug.Reply, erro
 		if _, err := pauseDays(call); action == "paused" && err != nil {
 			return plug.Reply{}, err
 		}
-		found, err := b.actOn(ctx, call, p, act)
+		found, err := o.actOn(ctx, call, p, act)
 		if err != nil {
 			return plug.Reply{}, err
 		}
 		done = &found
 	}
-	note, err := b.organiser(ctx, call, p, done)
+	note, err := o.show(ctx, call, p, done)
 	return plug.Reply{Update: note}, err
 }
 
 // askFirst asks whether it is meant, and says what goes; with a menu, it asks how.
-func (b *Bot) askFirst(ctx context.Context, call *plug.Call, p panel, words string, how *templates.Menu, sure templates.Button) (plug.Reply, error) {
-	games, err := b.store.GamesOn(ctx, call.Guild)
+func (o *Organiser) askFirst(ctx context.Context, call *plug.Call, p panel, words string, how *templates.Menu, sure templates.Button) (plug.Reply, error) {
+	games, err := o.Store.GamesOn(ctx, call.Guild)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	chosen := p.among(games)
-	_, lines, err := b.listing(ctx, chosen, 0)
+	_, lines, err := o.listing(ctx, chosen, 0)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	note, err := b.words.Note(words, struct {
+	note, err := o.Words.Note(words, struct {
 		Lines string
 		Count int
 	}{lines, len(chosen)})

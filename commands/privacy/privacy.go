@@ -1,13 +1,19 @@
-package commands
+// Package privacy is what people may ask of Warbell about themselves: what is kept of them, all of it as a file, and
+// that it be erased.
+package privacy
 
 import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"log/slog"
 	"slices"
 	"strings"
+	"time"
 
 	"warbell/commands/plug"
+	"warbell/commands/table"
 	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
@@ -19,78 +25,97 @@ type Policy struct {
 	Text string // Markdown, as it is shown to people
 }
 
+// Privacy answers /privacy.
+type Privacy struct {
+	Store     storage.Store
+	Table     *table.Table
+	Words     *templates.Renderer
+	Log       *slog.Logger
+	Now       func() time.Time
+	Self      func() plug.User // Warbell's own user, who takes the seats of who is erased
+	Turnstile *table.Turnstile // by person: nobody begins anything while they are erased
+	// Export writes a game's log.
+	Export func(context.Context, *table.Live, io.Writer) error
+	// Host reads the host's page on privacy, each time it is shown; nil if there is none.
+	Host func() (Policy, error)
+}
+
+// Verb begins the custom IDs of the panel's buttons: pv:WORD.
+const Verb = "pv"
+
 // What /privacy can be asked for by press: the words in "pv:WORD".
 const (
-	privacyPanel  = "panel"
-	privacyShow   = "show" // with the kind of thing that is chosen from the menu
-	privacyExport = "export"
-	privacyErase  = "erase"
-	privacySure   = "sure" // with the ID of who was asked
-	privacyPolicy = "policy"
+	toPanel  = "panel"
+	toShow   = "show" // with the kind of thing that is chosen from the menu
+	toExport = "export"
+	toErase  = "erase"
+	toSure   = "sure" // with the ID of who was asked
+	toPolicy = "policy"
 )
 
-func (b *Bot) privacyCommand() plug.Command {
+// Command is the slash command.
+func (p *Privacy) Command() plug.Command {
 	return plug.Command{
-		Name: "privacy", Description: "What Warbell keeps of you: see it, take it with you, have it erased", DM: true, Run: b.privacy,
+		Name: "privacy", Description: "What Warbell keeps of you: see it, take it with you, have it erased", DM: true, Run: p.show,
 	}
 }
 
-func (b *Bot) privacy(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	panel, err := b.privacyPanel(ctx, call.User.ID)
+func (p *Privacy) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	panel, err := p.panel(ctx, call.User.ID)
 	return plug.Whisper(panel), err
 }
 
-// pressPrivacy answers a press on the panel, which is about the presser, whoever it was shown to.
-func (b *Bot) pressPrivacy(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+// Press answers a press on the panel, which is about the presser, whoever it was shown to.
+func (p *Privacy) Press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	switch call.CustomID.Part(0) {
-	case privacyPanel:
-		panel, err := b.privacyPanel(ctx, call.User.ID)
+	case toPanel:
+		panel, err := p.panel(ctx, call.User.ID)
 		return plug.Reply{Update: panel}, err
-	case privacyShow:
-		return b.privacyList(ctx, call)
-	case privacyExport:
-		return b.exportPerson(ctx, call)
-	case privacyErase:
-		return b.askToErase(ctx, call)
-	case privacySure:
-		return b.erasePerson(ctx, call)
-	case privacyPolicy:
-		return b.showPolicy()
+	case toShow:
+		return p.list(ctx, call)
+	case toExport:
+		return p.exportPerson(ctx, call)
+	case toErase:
+		return p.askToErase(ctx, call)
+	case toSure:
+		return p.erasePerson(ctx, call)
+	case toPolicy:
+		return p.showPolicy()
 	}
 	return plug.Reply{}, engine.Refuse(engine.Stale, "", "This button is from an older Warbell. Use /privacy again.")
 }
 
-// privacyPanel says what is kept of a person, and leads on.
-func (b *Bot) privacyPanel(ctx context.Context, user string) (templates.Private, error) {
-	held, err := b.store.Held(ctx, user)
+// toPanel says what is kept of a person, and leads on.
+func (p *Privacy) panel(ctx context.Context, user string) (templates.Private, error) {
+	held, err := p.Store.Held(ctx, user)
 	if err != nil {
 		return templates.Private{}, err
 	}
-	policy, err := b.policy()
+	policy, err := p.policy()
 	if err != nil {
 		return templates.Private{}, err
 	}
 	var kept []string
 	var rows []templates.Row
-	menu := &templates.Menu{ID: "pv:" + privacyShow, Placeholder: "Show mine"}
+	menu := &templates.Menu{ID: Verb + ":" + toShow, Placeholder: "Show mine"}
 	for _, h := range held {
 		if len(h.Rows) == 0 {
 			continue
 		}
-		if line := b.words.Text("privacy.kept."+h.What, h); line != "" {
+		if line := p.Words.Text("privacy.kept."+h.What, h); line != "" {
 			kept = append(kept, line)
 		}
-		if label := b.words.Text("privacy.label."+h.What, nil); label != "" {
+		if label := p.Words.Text("privacy.label."+h.What, nil); label != "" {
 			menu.Choices = append(menu.Choices, templates.Choice{Label: label, Value: h.What, About: fmt.Sprint(len(h.Rows))})
 		}
 	}
 	if len(menu.Choices) > 0 {
 		rows = append(rows, templates.Row{Menu: menu})
 	}
-	if buttons := privacyButtons(len(kept) > 0, policy); len(buttons) > 0 {
+	if buttons := buttons(len(kept) > 0, policy); len(buttons) > 0 {
 		rows = append(rows, templates.Row{Buttons: buttons})
 	}
-	panel, err := b.words.Note("privacy", struct {
+	panel, err := p.Words.Note("privacy", struct {
 		Kept   []string
 		Policy string
 		Page   bool
@@ -98,53 +123,53 @@ func (b *Bot) privacyPanel(ctx context.Context, user string) (templates.Private,
 	return panel.With(rows...), err
 }
 
-func privacyButtons(something bool, policy Policy) []templates.Button {
+func buttons(something bool, policy Policy) []templates.Button {
 	var all []templates.Button
 	if something {
 		all = append(all,
-			templates.Button{ID: "pv:" + privacyExport, Label: "Export mine", Style: templates.Primary},
-			templates.Button{ID: "pv:" + privacyErase, Label: "Erase me", Style: templates.Danger})
+			templates.Button{ID: Verb + ":" + toExport, Label: "Export mine", Style: templates.Primary},
+			templates.Button{ID: Verb + ":" + toErase, Label: "Erase me", Style: templates.Danger})
 	}
 	if policy.Text != "" {
-		all = append(all, templates.Button{ID: "pv:" + privacyPolicy, Label: "Policy", Style: templates.Secondary})
+		all = append(all, templates.Button{ID: Verb + ":" + toPolicy, Label: "Policy", Style: templates.Secondary})
 	}
 	return all
 }
 
-// privacyBack leads back to the panel.
-func privacyBack() templates.Row {
-	return templates.Row{Buttons: []templates.Button{{ID: "pv:" + privacyPanel, Label: "Back", Style: templates.Secondary}}}
+// back leads back to the panel.
+func back() templates.Row {
+	return templates.Row{Buttons: []templates.Button{{ID: Verb + ":" + toPanel, Label: "Back", Style: templates.Secondary}}}
 }
 
 // mostPrivate is how many characters of one kind of thing are shown.
 const mostPrivate = 1700
 
-// privacyList shows one kind of what is kept of the presser, as far as there is room.
-func (b *Bot) privacyList(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	held, err := b.store.Held(ctx, call.User.ID)
+// list shows one kind of what is kept of the presser, as far as there is room.
+func (p *Privacy) list(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	held, err := p.Store.Held(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	for _, h := range held {
-		label := b.words.Text("privacy.label."+h.What, nil)
+		label := p.Words.Text("privacy.label."+h.What, nil)
 		if len(call.Values) != 1 || call.Values[0] != h.What || label == "" {
 			continue
 		}
 		var lines []string
 		room := mostPrivate
 		for _, row := range h.Rows {
-			line := templates.Clip(strings.Join(strings.Fields(b.words.Text("privacy.row."+h.What, shownRow(row))), " "), 300)
+			line := templates.Clip(strings.Join(strings.Fields(p.Words.Text("privacy.row."+h.What, shownRow(row))), " "), 300)
 			if room -= len([]rune(line)) + 3; room < 0 {
 				break
 			}
 			lines = append(lines, line)
 		}
-		page, err := b.words.Note("privacy.show", struct {
+		page, err := p.Words.Note("privacy.show", struct {
 			Label string
 			Lines []string
 			More  int
 		}{label, lines, len(h.Rows) - len(lines)})
-		return plug.Reply{Update: page.With(privacyBack())}, err
+		return plug.Reply{Update: page.With(back())}, err
 	}
 	return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu, or use /privacy again.")
 }
@@ -168,8 +193,8 @@ func shownRow(row storage.Kept) map[string]any {
 }
 
 // showPolicy shows the host's own page, as a file, too, if it is long.
-func (b *Bot) showPolicy() (plug.Reply, error) {
-	policy, err := b.policy()
+func (p *Privacy) showPolicy() (plug.Reply, error) {
+	policy, err := p.policy()
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -179,7 +204,7 @@ func (b *Bot) showPolicy() (plug.Reply, error) {
 	const most = 1900
 	text := templates.Clip(policy.Text, most)
 	long := text != policy.Text
-	page, err := b.words.Note("privacy.policy", struct {
+	page, err := p.Words.Note("privacy.policy", struct {
 		Text string
 		More bool
 	}{text, long})
@@ -190,15 +215,15 @@ func (b *Bot) showPolicy() (plug.Reply, error) {
 }
 
 // policy is the host's; nothing if there is none.
-func (b *Bot) policy() (Policy, error) {
-	if b.hostPolicy == nil {
+func (p *Privacy) policy() (Policy, error) {
+	if p.Host == nil {
 		return Policy{}, nil
 	}
-	p, err := b.hostPolicy()
+	page, err := p.Host()
 	if err != nil {
-		return p, fmt.Errorf("read the privacy policy: %w", err)
+		return page, fmt.Errorf("read the privacy policy: %w", err)
 	}
-	return p, nil
+	return page, nil
 }
 
 // their finds one kind of what is kept.

@@ -1,4 +1,4 @@
-package commands
+package privacy
 
 import (
 	"archive/zip"
@@ -11,7 +11,6 @@ import (
 
 	"warbell/commands/plug"
 	"warbell/commands/table"
-	"warbell/engine"
 	"warbell/storage"
 	"warbell/templates"
 )
@@ -38,37 +37,37 @@ type kind struct {
 }
 
 // exportPerson gives the presser all that is kept of them as a file, and of others no more than they could get in another way.
-func (b *Bot) exportPerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	held, err := b.store.Held(ctx, call.User.ID)
+func (p *Privacy) exportPerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	held, err := p.Store.Held(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	var file bytes.Buffer
-	left, err := b.writePerson(ctx, zip.NewWriter(&file), call.User.ID, held)
+	left, err := p.writePerson(ctx, zip.NewWriter(&file), call.User.ID, held)
 	if err != nil {
 		return plug.Reply{}, fmt.Errorf("export a person: %w", err)
 	}
-	note, err := b.words.Note("privacy.export", struct{ Left []string }{left})
+	note, err := p.Words.Note("privacy.export", struct{ Left []string }{left})
 	return plug.Whisper(note.Attach(templates.File{Name: "warbell-me.zip", Data: file.Bytes()})), err
 }
 
 // writePerson writes the export and closes it. It gives the games whose logs are left out.
-func (b *Bot) writePerson(ctx context.Context, out *zip.Writer, user string, held []storage.Holding) (left []string, err error) {
-	at := b.now().UTC().Truncate(time.Second)
+func (p *Privacy) writePerson(ctx context.Context, out *zip.Writer, user string, held []storage.Holding) (left []string, err error) {
+	at := p.Now().UTC().Truncate(time.Second)
 	me := person{Format: personFormat, User: user, At: at, Kept: map[string][]storage.Kept{}}
 	var kinds []kind
 	for _, h := range held {
 		me.Kept[h.What] = append([]storage.Kept{}, h.Rows...)
 		kinds = append(kinds, kind{h.What, len(h.Rows)})
 	}
-	if left, err = b.writeLogs(ctx, out, user, their(held, "games")); err != nil {
+	if left, err = p.writeLogs(ctx, out, user, their(held, "games")); err != nil {
 		return nil, err
 	}
 	raw, err := json.MarshalIndent(me, "", "  ")
 	if err != nil {
 		return nil, err
 	}
-	readme := b.words.Text("privacy.readme", struct {
+	readme := p.Words.Text("privacy.readme", struct {
 		At    string
 		Kinds []kind
 		Left  []string
@@ -77,11 +76,11 @@ func (b *Bot) writePerson(ctx context.Context, out *zip.Writer, user string, hel
 }
 
 // writeLogs writes the logs of a person's games, as far as they may have them and there is room.
-func (b *Bot) writeLogs(ctx context.Context, out *zip.Writer, user string, games []storage.Kept) (left []string, err error) {
+func (p *Privacy) writeLogs(ctx context.Context, out *zip.Writer, user string, games []storage.Kept) (left []string, err error) {
 	room := mostExported
 	for _, g := range games {
 		id, _ := g["id"].(string)
-		l, err := b.table.Load(ctx, storage.GameID(id))
+		l, err := p.Table.Load(ctx, storage.GameID(id))
 		if errors.Is(err, table.ErrUnknown) {
 			continue // it was erased meanwhile
 		}
@@ -89,11 +88,11 @@ func (b *Bot) writeLogs(ctx context.Context, out *zip.Writer, user string, games
 			return nil, err
 		}
 		var log bytes.Buffer
-		if exportable(l, user) != nil {
+		if l.Exportable(user) != nil {
 			left = append(left, id)
 			continue
 		}
-		if err := b.Export(ctx, l, &log); err != nil {
+		if err := p.Export(ctx, l, &log); err != nil {
 			return nil, err
 		}
 		if room -= log.Len(); room < 0 {
@@ -115,12 +114,4 @@ func put(out *zip.Writer, name string, data []byte) error {
 	}
 	_, err = w.Write(data)
 	return err
-}
-
-// exportable refuses to give a game's log to a user who must not have it yet.
-func exportable(l *table.Live, user string) error {
-	if !l.Over && l.Refereed() && !l.Referee(user) {
-		return engine.Refuse(engine.NotYours, "", "While this game runs only its game masters can export it: the log names what the players haven't met yet. Use /game export again once it is over.")
-	}
-	return nil
 }

@@ -1,8 +1,7 @@
-package commands
+package clock
 
 import (
 	"context"
-	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -30,10 +29,10 @@ func theZone(typed string, now time.Time) (string, error) {
 }
 
 // recounting has what is left of a person's time in their games counted by their new hours, if a call changes them.
-func (b *Bot) recounting(do plug.Handler) plug.Handler {
+func (k *Clock) recounting(do plug.Handler) plug.Handler {
 	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 		user := call.User.ID
-		was, err := b.hoursOf(ctx, user)
+		was, err := table.HoursOf(ctx, k.Store, user)
 		if err != nil {
 			return plug.Reply{}, err
 		}
@@ -41,20 +40,20 @@ func (b *Bot) recounting(do plug.Handler) plug.Handler {
 		if err != nil {
 			return r, err
 		}
-		is, err := b.hoursOf(ctx, user)
+		is, err := table.HoursOf(ctx, k.Store, user)
 		if err != nil || reflect.DeepEqual(was, is) {
 			return r, err
 		}
-		return r, b.table.Recount(ctx, user, table.CalendarOf(was))
+		return r, k.Table.Recount(ctx, user, table.CalendarOf(was))
 	}
 }
 
-func (b *Bot) setZone(ctx context.Context, user, typed string) error {
-	zone, err := theZone(typed, b.now())
+func (k *Clock) setZone(ctx context.Context, user, typed string) error {
+	zone, err := theZone(typed, k.Now())
 	if err != nil {
 		return err
 	}
-	return b.store.SetZone(ctx, user, zone)
+	return k.Store.SetZone(ctx, user, zone)
 }
 
 func quietHours(typed string) (calendar.Hours, error) {
@@ -65,12 +64,12 @@ func quietHours(typed string) (calendar.Hours, error) {
 	return h, nil
 }
 
-func (b *Bot) setQuiet(ctx context.Context, user, typed string) error {
+func (k *Clock) setQuiet(ctx context.Context, user, typed string) error {
 	h, err := quietHours(typed)
 	if err != nil {
 		return err
 	}
-	return b.store.SetQuiet(ctx, user, h.From, h.To)
+	return k.Store.SetQuiet(ctx, user, h.From, h.To)
 }
 
 // daysOff reads names of days, each whole or its beginning.
@@ -101,7 +100,7 @@ func daysOff(typed string) (off [7]bool, err error) {
 }
 
 // setOff sets the days that were chosen; none with others is none.
-func (b *Bot) setOff(ctx context.Context, user string, chosen []string) error {
+func (k *Clock) setOff(ctx context.Context, user string, chosen []string) error {
 	if slices.Contains(chosen, "none") {
 		chosen = []string{"none"}
 	}
@@ -109,19 +108,5 @@ func (b *Bot) setOff(ctx context.Context, user string, chosen []string) error {
 	if err != nil {
 		return err
 	}
-	return b.store.SetOff(ctx, user, off)
-}
-
-// dayRead reads a day that a player typed.
-func dayRead(typed string, now time.Time) (time.Time, error) {
-	day, err := calendar.Day(typed, now)
-	switch {
-	case errors.Is(err, calendar.ErrAmbiguous):
-		return day, engine.Refuse(engine.Invalid, "", "“%s” can be two days: some people write the month first, others the day. Write it as 24 Dec or 2026-12-24.", typed)
-	case errors.Is(err, calendar.ErrNoDay):
-		return day, engine.Refuse(engine.Invalid, "", "There is no day “%s”. Look at a calendar, and write it as 24 Dec or 2026-12-24.", typed)
-	case err != nil:
-		return day, engine.Refuse(engine.Invalid, "", "“%s” is no day that Warbell understands. Write friday, tomorrow, +3d, 24 Dec or 2026-12-24.", typed)
-	}
-	return day, nil
+	return k.Store.SetOff(ctx, user, off)
 }

@@ -1,4 +1,4 @@
-package commands
+package privacy
 
 import (
 	"context"
@@ -35,59 +35,59 @@ func erasureOf(user string, held []storage.Holding) erasure {
 
 // askToErase says what goes and what stays. The button names whom it was shown to: nobody erases another, or, by a
 // button that was not meant for them, themselves.
-func (b *Bot) askToErase(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	held, err := b.store.Held(ctx, call.User.ID)
+func (p *Privacy) askToErase(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	held, err := p.Store.Held(ctx, call.User.ID)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	page, err := b.words.Note("privacy.ask", erasureOf(call.User.ID, held))
-	sure := templates.Button{ID: "pv:" + privacySure + ":" + call.User.ID, Label: "Erase me for good", Style: templates.Danger}
-	back := privacyBack()
-	back.Buttons = append(back.Buttons, sure)
-	return plug.Reply{Update: page.With(back)}, err
+	page, err := p.Words.Note("privacy.ask", erasureOf(call.User.ID, held))
+	sure := templates.Button{ID: Verb + ":" + toSure + ":" + call.User.ID, Label: "Erase me for good", Style: templates.Danger}
+	choice := back()
+	choice.Buttons = append(choice.Buttons, sure)
+	return plug.Reply{Update: page.With(choice)}, err
 }
 
 // erasePerson has the presser forgotten. It may be pressed again: nobody is erased twice, and who came back meanwhile
 // has asked for it.
-func (b *Bot) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+func (p *Privacy) erasePerson(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	user := call.User.ID
 	if call.CustomID.Part(1) != user {
 		return plug.Reply{}, engine.Refuse(engine.NotYours, "", "This button was for somebody else. Use /privacy for what Warbell keeps of you.")
 	}
-	defer b.turnstile.Enter(user)()
-	held, err := b.store.Held(ctx, user)
+	defer p.Turnstile.Enter(user)()
+	held, err := p.Store.Held(ctx, user)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	gone := erasureOf(user, held)
-	b.handOver(ctx, held)
-	if held, err = b.store.Held(ctx, user); err != nil { // their seats are behind them now
+	p.handOver(ctx, held)
+	if held, err = p.Store.Held(ctx, user); err != nil { // their seats are behind them now
 		return plug.Reply{}, err
 	}
-	err = b.table.Forget(talks(held), func() error { return b.store.EraseUser(ctx, user, b.now()) })
+	err = p.Table.Forget(talks(held), func() error { return p.Store.EraseUser(ctx, user, p.Now()) })
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	b.log.Info("a person was erased at their own request")
-	b.table.Wake()
-	page, err := b.words.Note("privacy.erased", gone)
+	p.Log.Info("a person was erased at their own request")
+	p.Table.Wake()
+	page, err := p.Words.Note("privacy.erased", gone)
 	return plug.Reply{Update: page}, err
 }
 
 // handOver gives the seats that a person has in running games to Warbell. Where that can't be, nobody sits there from now
 // on: the erasure does not wait for it. A game that they play alone with Warbell stays as it is, for nobody would read on.
-func (b *Bot) handOver(ctx context.Context, held []storage.Holding) {
-	self := b.self()
+func (p *Privacy) handOver(ctx context.Context, held []storage.Holding) {
+	self := p.Self()
 	for _, s := range their(held, "seats") {
 		id, _ := s["game"].(string)
 		seat, _ := s["seat"].(int64)
-		l, err := b.table.Load(ctx, storage.GameID(id))
+		l, err := p.Table.Load(ctx, storage.GameID(id))
 		if err == nil && !l.Over && l.Shared() {
-			_, err = b.table.Replace(ctx, l.ID, engine.Seat(seat), storage.Seat{User: self.ID, Name: self.Name, Bot: true})
+			_, err = p.Table.Replace(ctx, l.ID, engine.Seat(seat), storage.Seat{User: self.ID, Name: self.Name, Bot: true})
 		}
 		var refusal *engine.Refusal
 		if err != nil && !errors.As(err, &refusal) {
-			b.log.Warn("a seat was not handed over", slog.String("game", id), slog.Any("err", err))
+			p.Log.Warn("a seat was not handed over", slog.String("game", id), slog.Any("err", err))
 		}
 	}
 }

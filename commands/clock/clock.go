@@ -1,4 +1,5 @@
-package commands
+// Package clock is when a person may be rung: their time zone, quiet hours, days off and vacations.
+package clock
 
 import (
 	"context"
@@ -14,21 +15,36 @@ import (
 	"warbell/templates"
 )
 
+// Clock answers /clock.
+type Clock struct {
+	Store storage.Store
+	Table *table.Table
+	Words *templates.Renderer
+	Now   func() time.Time
+}
+
+// Verbs of custom IDs: what is chosen from the panel, and the forms that it opens.
+const (
+	VerbSet = "clock"
+	VerbAsk = "clockask"
+)
+
 // The words behind the clock's verbs in a custom ID. Those of a form are followed by onPanel if the panel is to show
 // what became of it.
 const (
-	clockZone  = "zone"
-	clockQuiet = "quiet"
-	clockOff   = "off"
-	clockAway  = "away"
-	clockEnd   = "end" // by a menu, or with when the vacation begins
-	onPanel    = "panel"
+	askZone  = "zone"
+	askQuiet = "quiet"
+	askOff   = "off"
+	askAway  = "away"
+	askEnd   = "end" // by a menu, or with when the vacation begins
+	onPanel  = "panel"
 )
 
 // aheadDays is for how many days the panel says when its reader is rung.
 const aheadDays = 7
 
-func (b *Bot) clockCommand() plug.Command {
+// Command is the slash command.
+func (k *Clock) Command() plug.Command {
 	text := func(name, about string) plug.Option {
 		return plug.Option{Name: name, Description: about, Kind: plug.OptionText, Max: 100}
 	}
@@ -36,7 +52,7 @@ func (b *Bot) clockCommand() plug.Command {
 	zone.Complete = true
 	return plug.Command{
 		Name: "clock", Description: "When Warbell may ring you: time zone, quiet hours, days off, vacations", DM: true,
-		Run: b.recounting(b.clock), Complete: b.completeClock,
+		Run: k.recounting(k.set), Complete: k.complete,
 		Options: []plug.Option{
 			zone,
 			text("quiet", "When nothing rings, such as 22:00-07:00, or none"),
@@ -49,8 +65,8 @@ func (b *Bot) clockCommand() plug.Command {
 }
 
 // clock sets what is named, all or nothing as far as it can be read, and shows the panel.
-func (b *Bot) clock(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-	set, err := b.clockWishes(ctx, call)
+func (k *Clock) set(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	set, err := k.wishes(ctx, call)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -59,85 +75,87 @@ func (b *Bot) clock(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 			return plug.Reply{}, err
 		}
 	}
-	panel, err := b.clockPanel(ctx, call.User.ID, clockSaid{Set: len(set) > 0, Away: call.Has("away")})
+	panel, err := k.panel(ctx, call.User.ID, panelSaid{Set: len(set) > 0, Away: call.Has("away")})
 	return plug.Whisper(panel), err
 }
 
-// clockWishes reads the options of a call, and gives what sets them: all of them are read before one is set.
-func (b *Bot) clockWishes(ctx context.Context, call *plug.Call) (set []func(context.Context) error, err error) {
+// wishes reads the options of a call, and gives what sets them: all of them are read before one is set.
+func (k *Clock) wishes(ctx context.Context, call *plug.Call) (set []func(context.Context) error, err error) {
 	user := call.User.ID
-	hours, err := b.hoursOf(ctx, user)
+	hours, err := table.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return nil, err
 	}
 	if call.Has("zone") {
-		place, err := theZone(call.Text("zone", ""), b.now())
+		place, err := theZone(call.Text("zone", ""), k.Now())
 		if err != nil {
 			return nil, err
 		}
 		hours.Zone = place
-		set = append(set, func(ctx context.Context) error { return b.store.SetZone(ctx, user, place) })
+		set = append(set, func(ctx context.Context) error { return k.Store.SetZone(ctx, user, place) })
 	}
 	if call.Has("quiet") {
 		quiet, err := quietHours(call.Text("quiet", ""))
 		if err != nil {
 			return nil, err
 		}
-		set = append(set, func(ctx context.Context) error { return b.store.SetQuiet(ctx, user, quiet.From, quiet.To) })
+		set = append(set, func(ctx context.Context) error { return k.Store.SetQuiet(ctx, user, quiet.From, quiet.To) })
 	}
 	if call.Has("off") {
 		off, err := daysOff(call.Text("off", ""))
 		if err != nil {
 			return nil, err
 		}
-		set = append(set, func(ctx context.Context) error { return b.store.SetOff(ctx, user, off) })
+		set = append(set, func(ctx context.Context) error { return k.Store.SetOff(ctx, user, off) })
 	}
 	if !call.Has("away") && (call.Has("from") || call.Has("word")) {
 		return nil, engine.Refuse(engine.Invalid, "", "Say also with away: when you are back, such as friday or 24 Dec.")
 	}
 	if call.Has("away") {
-		v, err := b.vacationOf(hours, call.Text("from", ""), call.Text("away", ""), call.Text("word", ""))
+		v, err := k.vacationOf(hours, call.Text("from", ""), call.Text("away", ""), call.Text("word", ""))
 		if err != nil {
 			return nil, err
 		}
-		set = append(set, func(ctx context.Context) error { return b.goAway(ctx, user, v) })
+		set = append(set, func(ctx context.Context) error { return k.goAway(ctx, user, v) })
 	}
 	return set, nil
 }
 
-// hoursOf is what a user has set, and nothing if they have set nothing.
-func (b *Bot) hoursOf(ctx context.Context, user string) (storage.Hours, error) {
-	all, err := b.store.Hours(ctx, user)
-	return all[user], err
+// Presses are the panel's menus and the forms.
+func (k *Clock) Presses() map[string]plug.Pressed {
+	return map[string]plug.Pressed{
+		VerbSet: {Run: k.recounting(k.pressPanel)},
+		VerbAsk: {Run: k.recounting(k.pressForm), Form: true},
+	}
 }
 
-// completeClock suggests time zones, each with what time it is there.
-func (b *Bot) completeClock(_ context.Context, call *plug.Call) (plug.Reply, error) {
+// complete suggests time zones, each with what time it is there.
+func (k *Clock) complete(_ context.Context, call *plug.Call) (plug.Reply, error) {
 	choices := []templates.Choice{}
 	if call.Focused == "zone" {
-		choices = append(choices, b.zoneChoices(call.Text("zone", ""))...)
+		choices = append(choices, k.zoneChoices(call.Text("zone", ""))...)
 	}
 	return plug.Reply{Choices: choices}, nil
 }
 
 // zoneChoices are the time zones that a text can mean.
-func (b *Bot) zoneChoices(typed string) (choices []templates.Choice) {
-	for _, p := range calendar.Find(typed, b.now(), templates.MaxChoices) {
-		label := b.words.Text("clock.zone", p)
+func (k *Clock) zoneChoices(typed string) (choices []templates.Choice) {
+	for _, p := range calendar.Find(typed, k.Now(), templates.MaxChoices) {
+		label := k.Words.Text("clock.zone", p)
 		choices = append(choices, templates.Choice{Label: templates.Clip(label, templates.MaxChoiceText), Value: p.Zone})
 	}
 	return choices
 }
 
-// clockSaid is what the panel says of what was just done.
-type clockSaid struct {
+// panelSaid is what the panel says of what was just done.
+type panelSaid struct {
 	Set, Away bool
 	Choose    bool // the zone that was typed can be several
 }
 
-// clockView is what the panel says.
-type clockView struct {
-	clockSaid
+// panelView is what the panel says.
+type panelView struct {
+	panelSaid
 	Zone   string
 	Now    time.Time // in the zone
 	Quiet  calendar.Hours
@@ -164,16 +182,16 @@ type vacationView struct {
 	Begun    bool
 }
 
-// clockPanel shows one user when they are rung, with all that they can set.
-func (b *Bot) clockPanel(ctx context.Context, user string, said clockSaid) (templates.Private, error) {
-	hours, err := b.hoursOf(ctx, user)
+// panel shows one user when they are rung, with all that they can set.
+func (k *Clock) panel(ctx context.Context, user string, said panelSaid) (templates.Private, error) {
+	hours, err := table.HoursOf(ctx, k.Store, user)
 	if err != nil {
 		return templates.Private{}, err
 	}
 	c := table.CalendarOf(hours)
-	now := b.now().In(c.Zone)
-	view := clockView{
-		clockSaid: said, Zone: hours.Zone, Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
+	now := k.Now().In(c.Zone)
+	view := panelView{
+		panelSaid: said, Zone: hours.Zone, Now: now, Quiet: c.Quiet, Long: c.Quiet.Length() > calendar.QuietStops,
 		Used: daysAway(hours.Away, now.Year(), c.Zone), Budget: vacationDays, Days: c.Days(now, aheadDays),
 	}
 	for day, off := range c.Off {
@@ -186,86 +204,86 @@ func (b *Bot) clockPanel(ctx context.Context, user string, said clockSaid) (temp
 			view.Away = append(view.Away, vacationView{v.From.In(c.Zone), v.To.In(c.Zone), v.Word, !v.From.After(now)})
 		}
 	}
-	if view.Beyond, err = b.beyond(ctx, user, c, now, view.Away); err != nil {
+	if view.Beyond, err = k.beyond(ctx, user, c, now, view.Away); err != nil {
 		return templates.Private{}, err
 	}
-	note, err := b.words.Note("clock", view)
-	return note.With(b.clockRows(view, c)...), err
+	note, err := k.Words.Note("clock", view)
+	return note.With(k.rows(view, c)...), err
 }
 
 // quietChoices are the quiet hours that the panel offers.
 var quietChoices = []string{"21:00-06:00", "21:00-07:00", "22:00-06:00", "22:00-07:00", "22:00-08:00", "23:00-07:00", "23:00-08:00", "23:00-09:00", "00:00-08:00"}
 
-// clockRows are the menus and buttons of the panel.
-func (b *Bot) clockRows(view clockView, c calendar.Calendar) []templates.Row {
-	quiet := templates.Menu{ID: "clock:" + clockQuiet, Placeholder: "Quiet hours", Choices: []templates.Choice{
+// rows are the menus and buttons of the panel.
+func (k *Clock) rows(view panelView, c calendar.Calendar) []templates.Row {
+	quiet := templates.Menu{ID: VerbSet + ":" + askQuiet, Placeholder: "Quiet hours", Choices: []templates.Choice{
 		{Label: "No quiet hours", Value: "none", Default: view.Quiet.String() == ""},
 	}}
 	for _, text := range quietChoices {
 		h, _ := calendar.ReadHours(text)
 		quiet.Choices = append(quiet.Choices, templates.Choice{
-			Label: b.words.Text("clock.quiet", h), Value: text, Default: h == view.Quiet,
+			Label: k.Words.Text("clock.quiet", h), Value: text, Default: h == view.Quiet,
 		})
 	}
-	off := templates.Menu{ID: "clock:" + clockOff, Placeholder: "Days off", Max: mostOff, Choices: []templates.Choice{
+	off := templates.Menu{ID: VerbSet + ":" + askOff, Placeholder: "Days off", Max: mostOff, Choices: []templates.Choice{
 		{Label: "No days off", Value: "none", Default: len(view.Off) == 0},
 	}}
 	for i := range 7 {
 		day := time.Weekday((i + 1) % 7)
 		off.Choices = append(off.Choices, templates.Choice{
-			Label: b.words.Text("clock.off", day), Value: day.String(), Default: c.Off[day],
+			Label: k.Words.Text("clock.off", day), Value: day.String(), Default: c.Off[day],
 		})
 	}
 	buttons := []templates.Button{
-		{ID: "clockask:" + clockZone + ":" + onPanel, Label: "Time zone", Style: templates.Secondary},
-		{ID: "clockask:" + clockQuiet + ":" + onPanel, Label: "Other quiet hours", Style: templates.Secondary},
-		{ID: "clockask:" + clockAway + ":" + onPanel, Label: "I'm away", Style: templates.Primary},
+		{ID: VerbAsk + ":" + askZone + ":" + onPanel, Label: "Time zone", Style: templates.Secondary},
+		{ID: VerbAsk + ":" + askQuiet + ":" + onPanel, Label: "Other quiet hours", Style: templates.Secondary},
+		{ID: VerbAsk + ":" + askAway + ":" + onPanel, Label: "I'm away", Style: templates.Primary},
 	}
 	if view.Zone == "" {
 		buttons[0].Style = templates.Primary
 	}
 	rows := []templates.Row{{Menu: &quiet}, {Menu: &off}, {Buttons: buttons}}
 	if len(view.Away) > 0 {
-		rows = append(rows, templates.Row{Menu: b.endMenu(view.Away)})
+		rows = append(rows, templates.Row{Menu: k.endMenu(view.Away)})
 	}
 	return rows
 }
 
 // endMenu takes vacations back, or ends the one that has begun.
-func (b *Bot) endMenu(away []vacationView) *templates.Menu {
-	menu := &templates.Menu{ID: "clock:" + clockEnd, Placeholder: "I'm back, or a vacation taken back"}
+func (k *Clock) endMenu(away []vacationView) *templates.Menu {
+	menu := &templates.Menu{ID: VerbSet + ":" + askEnd, Placeholder: "I'm back, or a vacation taken back"}
 	for _, v := range away[:min(len(away), templates.MaxChoices)] {
 		menu.Choices = append(menu.Choices, templates.Choice{
-			Label: b.words.Text("clock.end", v), Value: strconv.FormatInt(v.From.UnixMilli(), 10),
+			Label: k.Words.Text("clock.end", v), Value: strconv.FormatInt(v.From.UnixMilli(), 10),
 		})
 	}
 	return menu
 }
 
-// pressClock takes what is chosen from the panel, and shows it as it is then.
-func (b *Bot) pressClock(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+// pressPanel takes what is chosen from the panel, and shows it as it is then.
+func (k *Clock) pressPanel(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	user, chosen := call.User.ID, slices.Clone(call.Values)
 	if len(chosen) == 0 {
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a line of the menu.")
 	}
 	var err error
 	switch call.CustomID.Part(0) {
-	case clockZone:
-		err = b.setZone(ctx, user, chosen[0])
-	case clockQuiet:
-		err = b.setQuiet(ctx, user, chosen[0])
-	case clockOff:
-		err = b.setOff(ctx, user, chosen)
-	case clockEnd:
-		err = b.comeBack(ctx, user, chosen[0])
+	case askZone:
+		err = k.setZone(ctx, user, chosen[0])
+	case askQuiet:
+		err = k.setQuiet(ctx, user, chosen[0])
+	case askOff:
+		err = k.setOff(ctx, user, chosen)
+	case askEnd:
+		err = k.comeBack(ctx, user, chosen[0])
 	default:
-		err = errOldClock
+		err = errOld
 	}
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.clockPanel(ctx, user, clockSaid{Set: true})
+	panel, err := k.panel(ctx, user, panelSaid{Set: true})
 	return plug.Reply{Update: panel}, err
 }
 
-var errOldClock = engine.Refuse(engine.Stale, "", "This is from an older Warbell. Use /clock again.")
+var errOld = engine.Refuse(engine.Stale, "", "This is from an older Warbell. Use /clock again.")

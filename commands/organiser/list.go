@@ -1,4 +1,4 @@
-package commands
+package organiser
 
 import (
 	"context"
@@ -30,15 +30,15 @@ type listed struct {
 }
 
 // listing writes running games from one on, a line each, as many as fit into a message.
-func (b *Bot) listing(ctx context.Context, games []storage.Summary, from int) (found []listed, text string, err error) {
+func (o *Organiser) listing(ctx context.Context, games []storage.Summary, from int) (found []listed, text string, err error) {
 	var lines []string
 	room := listRoom
 	for _, g := range games[min(from, len(games)):] {
-		one, err := b.listed(ctx, g)
+		one, err := o.listed(ctx, g)
 		if err != nil {
 			return nil, "", err
 		}
-		line := b.words.Text("listed", one)
+		line := o.Words.Text("listed", one)
 		if room -= utf8.RuneCountInString(line) + 1; len(found) == mostListed || room < 0 {
 			break
 		}
@@ -47,8 +47,8 @@ func (b *Bot) listing(ctx context.Context, games []storage.Summary, from int) (f
 	return found, strings.Join(lines, "\n"), nil
 }
 
-func (b *Bot) listed(ctx context.Context, g storage.Summary) (listed, error) {
-	l, err := b.table.Load(ctx, g.Game.ID)
+func (o *Organiser) listed(ctx context.Context, g storage.Summary) (listed, error) {
+	l, err := o.Table.Load(ctx, g.Game.ID)
 	if err != nil {
 		return listed{}, err
 	}

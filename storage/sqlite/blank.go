@@ -1,0 +1,43 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// blank is a database with all tables and nothing in them, as bytes of its file. It is made once: all migrations
+// take longer than most tests.
+var blank = sync.OnceValues(func() (data []byte, err error) {
+	folder, err := os.MkdirTemp("", "warbell")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	path := filepath.Join(folder, "blank.db")
+	db, err := sql.Open("sqlite", dsn(path, "immediate"))
+	if err != nil {
+		return nil, err
+	}
+	_, err = prepareFile(context.Background(), db)
+	if err = errors.Join(err, db.Close()); err != nil { // the last to close brings the log into the file
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// lay fills a file that is empty with a blank database.
+func lay(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || info.Size() > 0 {
+		return err
+	}
+	data, err := blank()
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o600)
+}
