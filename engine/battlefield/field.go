@@ -97,6 +97,7 @@ func (b *Board) field(me Model, costs Costs) *field {
 	}
 	f.addPortals()
 	f.addJumps()
+	f.addBrinks()
 	f.addLadders()
 	return f
 }

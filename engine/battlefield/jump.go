@@ -17,7 +17,7 @@ func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (str
 	if !ok || foot.to(s.to) > f.costs.Jump.Float()+slack/2 || !other.deck.over(s.to) {
 		return s, false
 	}
-	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, other.deck)
+	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, pl.deck)
 }
 
 // jumpStep is how far apart, in inches, lie the places along a rim where a jump may begin or end beside those in the

@@ -53,13 +53,31 @@ func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 	if depth == mostDecks {
 		return false
 	}
-	switch {
-	case b.top >= 0:
-		return f.rises(tr, p, from, q, to, t, b, depth)
-	case b.side == rim:
+	if b.side == rim {
+		if up := pl.flush(p, q, t); up != nil {
+			next := trace{plan: tr.plan, toll: tr.toll, strides: slices.Clone(tr.strides)}
+			if f.rises(&next, p, from, q, to, t, up, depth) {
+				*tr = next
+				return true
+			}
+		}
 		return f.leaves(tr, p, from, q, to, t, depth)
 	}
-	return false
+	return b.top >= 0 && f.rises(tr, p, from, q, to, t, b, depth)
+}
+
+// flush is what can be climbed right where a rim begins to bar the way: a higher step against a lower one.
+func (pl *plane) flush(p, q xy, t float64) *bar {
+	for i := range pl.bars {
+		b := &pl.bars[i]
+		if b.top < 0 {
+			continue
+		}
+		if s := b.over(p, q, slack); !s.empty() && (s.from-t)*p.to(q) <= joint {
+			return b
+		}
+	}
+	return nil
 }
 
 // first is the earliest bar on the way from p to q and where it begins; nil and more than 1 if there is none.
@@ -173,15 +191,13 @@ func (pl *plane) across(p, q xy, t, slack float64) span {
 	return all
 }
 
-// clear reports whether nothing bars a plane on a straight way but the sides of a deck that is climbed to or left.
+// clear reports whether nothing bars a plane on a straight way across a rim, but rims and the sides of a deck that is
+// climbed to or left.
 func (pl *plane) clear(p, q xy, but *deck) bool {
 	for i := range pl.bars {
 		b := &pl.bars[i]
 		own := b.piece >= 0 && slices.ContainsFunc(but.surfaces, func(s surface) bool { return s.piece == b.piece })
-		if (own || pl.deck == but) && (b.side == rise || b.side == rim) {
-			continue
-		}
-		if !b.over(p, q, slack).empty() {
+		if b.side != rim && !(own && b.side == rise) && !b.over(p, q, slack).empty() {
 			return false
 		}
 	}
