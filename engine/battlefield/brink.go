@@ -1,13 +1,11 @@
 package battlefield
 
-import "slices"
-
 // addBrinks adds posts at the rims that can be climbed or dropped over, on both sides, wherever something stands in the
 // way across: there a way bends where it begins or ends to cross, and not at a corner.
 func (f *field) addBrinks() {
 	for high := range f.planes {
 		for _, e := range f.planes[high].bars {
-			if e.side != rim {
+			if e.side != rim || !f.in.has(e.a.toward(e.b, 0.5), e.a.to(e.b)/2+f.r) {
 				continue
 			}
 			along := e.b.minus(e.a).unit()
@@ -20,8 +18,8 @@ func (f *field) addBrinks() {
 				continue
 			}
 			for _, at := range f.narrows(e, high, low, along, out) {
-				f.addBrink(low, at.plus(out))
-				f.addBrink(high, at.minus(out))
+				f.point(low, at.plus(out))
+				f.point(high, at.minus(out))
 			}
 		}
 	}
@@ -55,15 +53,4 @@ func (f *field) narrows(e bar, high, low int, along, out xy) []xy {
 		}
 	}
 	return all
-}
-
-// addBrink adds a point where a base stands, unless there is one.
-func (f *field) addBrink(plane int, at xy) {
-	const near = 0.02
-	d := &f.decks[plane]
-	if !f.onTable(at) || !d.over(at) || d.blocked(at).kind != none ||
-		slices.ContainsFunc(f.posts, func(p post) bool { return p.plane == plane && p.r == 0 && p.at.to(at) < near }) {
-		return
-	}
-	f.posts = append(f.posts, post{at: at, plane: plane})
 }

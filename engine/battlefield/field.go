@@ -13,7 +13,9 @@ type field struct {
 	costs  Costs
 	planes []plane
 	posts  []post
-	links  [][]link // of each post
+	points map[spot]bool // where posts without a radius are
+	links  [][]link      // of each post
+	in     scope
 }
 
 // plane is a deck with what is on it.
@@ -85,8 +87,39 @@ type link struct {
 	piece int
 }
 
-func (b *Board) field(me Model, costs Costs) *field {
-	f := &field{Footing: b.Footing(me), me: me, costs: costs}
+// scope is what a way can lead through: places whose distances from its beginning and to its end add up to no more than
+// a length.
+type scope struct {
+	from, to xy
+	most     float64
+	open     bool // it may end anywhere
+}
+
+// has reports whether a way can lead through a place, or one within a distance of it.
+func (s *scope) has(at xy, within float64) bool {
+	away := at.to(s.from) - within
+	if !s.open {
+		away += at.to(s.to) - within
+	}
+	return away <= s.most
+}
+
+// spot is a point to a hundredth of an inch or so.
+type spot struct{ x, y, plane int32 }
+
+// point adds a post without a radius where a base can stand, unless there is one within a hundredth or so.
+func (f *field) point(plane int, at xy) {
+	d := &f.decks[plane]
+	key := spot{int32(math.Round(at.x * 64)), int32(math.Round(at.y * 64)), int32(plane)}
+	if f.points[key] || !f.in.has(at, 0) || !f.onTable(at) || !d.over(at) || d.blocked(at).kind != none {
+		return
+	}
+	f.points[key] = true
+	f.posts = append(f.posts, post{at: at, plane: plane})
+}
+
+func (b *Board) field(me Model, costs Costs, in scope) *field {
+	f := &field{Footing: b.Footing(me), me: me, costs: costs, in: in, points: map[spot]bool{}}
 	f.planes = make([]plane, len(f.decks))
 	for i := range f.decks {
 		f.planes[i].deck = &f.decks[i]

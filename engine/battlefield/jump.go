@@ -1,7 +1,5 @@
 package battlefield
 
-import "slices"
-
 // jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
 func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
 	pl, other := &f.planes[from], &f.planes[land]
@@ -32,9 +30,10 @@ func (f *field) addJumps() {
 			if i == k || f.costs.Jump <= 0 || f.decks[i].ground || f.decks[k].ground || to > from || from-to > f.costs.Drop {
 				continue
 			}
-			for _, a := range f.planes[i].bars {
+			for n := range f.planes[i].bars {
+				a := f.planes[i].bars[n]
 				for _, b := range f.planes[k].bars {
-					if a.side == rim && b.side == rim {
+					if a.side == rim && b.side == rim && a.apart(b) <= f.costs.Jump.Float() {
 						f.addTakeoffs(i, a, b)
 						f.addTakeoffs(k, b, a)
 					}
@@ -42,6 +41,11 @@ func (f *field) addJumps() {
 			}
 		}
 	}
+}
+
+// apart is at most how far one bar is from another.
+func (b *bar) apart(o bar) float64 {
+	return max(o.least.x-b.most.x, b.least.x-o.most.x, o.least.y-b.most.y, b.least.y-o.most.y) + 2*b.r
 }
 
 // addTakeoffs adds posts along one rim from which another is near enough for a jump.
@@ -55,10 +59,8 @@ func (f *field) addTakeoffs(plane int, at, other bar) {
 	}
 	for off := f.r; off <= long-f.r+hair; off += jumpStep {
 		p := at.a.toward(at.b, off/long).plus(in)
-		if p.toEdge(other.a, other.b)+f.r > f.costs.Jump.Float() || d.blocked(p).kind != none ||
-			slices.ContainsFunc(f.posts, func(o post) bool { return o.plane == plane && o.r == 0 && o.at.to(p) < hair }) {
-			continue
+		if p.toEdge(other.a, other.b)+f.r <= f.costs.Jump.Float() {
+			f.point(plane, p)
 		}
-		f.posts = append(f.posts, post{at: p, plane: plane})
 	}
 }

@@ -18,14 +18,14 @@ func (b *Board) Reach(id int, costs Costs, most Inch) Region {
 	if err != nil {
 		return Region{fault: err}
 	}
-	r := Region{f: b.field(me, costs), from: me.At, most: most}
+	r := Region{f: b.field(me, costs, scope{from: me.At.xy(), most: most.Float() + 0.005, open: true}), from: me.At, most: most}
 	if costs.Fly {
 		return r
 	}
 	if r.fault = r.f.mayBegin(); r.fault != nil {
 		return r
 	}
-	r.s = &search{f: r.f, most: most.Float() + 0.005, goal: -1}
+	r.s = &search{f: r.f, most: r.f.in.most, goal: -1}
 	r.s.run(me.At.xy(), r.f.deckAt(me.At))
 	return r
 }

@@ -14,7 +14,7 @@ func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	if err != nil {
 		return Way{}, err
 	}
-	f := b.field(me, costs)
+	f := b.field(me, costs, scope{from: me.At.xy(), to: to.xy(), most: most.Float() + 0.005})
 	if err := f.mayEnd(to); err != nil {
 		return Way{}, err
 	}
@@ -26,7 +26,7 @@ func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	}
 	end := post{at: to.xy(), plane: f.deckAt(to)}
 	f.posts = append(f.posts, end)
-	s := search{f: f, most: most.Float() + 0.005, goal: len(f.posts) - 1}
+	s := search{f: f, most: f.in.most, goal: len(f.posts) - 1}
 	k, ok := s.run(me.At.xy(), f.deckAt(me.At))
 	if !ok {
 		return Way{}, tooFar(most)
