@@ -1,5 +1,10 @@
 package battlefield
 
+import (
+	"math"
+	"slices"
+)
+
 // addBrinks adds posts at the rims that can be climbed or dropped over, on both sides, wherever something stands in the
 // way across: there a way bends where it begins or ends to cross, and not at a corner.
 func (f *field) addBrinks() {
@@ -13,14 +18,24 @@ func (f *field) addBrinks() {
 			if mid := e.a.toward(e.b, 0.5); f.decks[high].over(mid.plus(out.times(joint / f.r))) {
 				out = out.times(-1)
 			}
-			low := f.landing(e.a.toward(e.b, 0.5).plus(out), f.decks[high].up)
-			if low < 0 || !f.crosses(e, high, low) {
-				continue
-			}
-			for _, at := range f.narrows(e, high, low, along, out) {
-				f.point(low, at.plus(out))
-				f.point(high, at.minus(out))
-			}
+			f.addBrink(e, high, along, out)
+		}
+	}
+}
+
+// addBrink adds the posts of one rim.
+func (f *field) addBrink(e bar, high int, along, out xy) {
+	var done [8]int
+	lows := done[:0]
+	for share := 0.0; share <= 1; share += 0.25 {
+		low := f.landing(e.a.toward(e.b, share).plus(out), f.decks[high].up)
+		if low < 0 || slices.Contains(lows, low) || !f.crosses(e, high, low) {
+			continue
+		}
+		lows = append(lows, low)
+		for _, at := range f.narrows(e, high, low, along, out) {
+			f.point(low, at.plus(out))
+			f.point(high, at.minus(out))
 		}
 	}
 }
@@ -31,22 +46,32 @@ func (f *field) crosses(e bar, high, low int) bool {
 	return climbs || f.decks[high].up-f.decks[low].up <= f.costs.Drop
 }
 
-// narrows are the points of a rim beside which a base on its way across meets something.
+// brinkStep is how far apart, in inches, these posts are.
+const brinkStep = 0.125
+
+// narrows are points of a rim beside which a base on its way across meets something: where it just touches that before
+// or behind the rim, and as far along as its slant may matter.
 func (f *field) narrows(e bar, high, low int, along, out xy) []xy {
 	var all []xy
+	long := e.a.to(e.b)
 	for _, off := range []float64{-1, 0, 1} {
-		p := e.a.plus(out.times(off)).minus(along.times(f.r))
-		q := e.b.plus(out.times(off)).plus(along.times(f.r))
+		p, q := e.a.plus(out.times(off)).minus(along.times(f.r)), e.b.plus(out.times(off)).plus(along.times(f.r))
+		box := newFrame(p, q)
 		for _, plane := range []int{high, low} {
 			for i := range f.planes[plane].bars {
 				b := &f.planes[plane].bars[i]
-				if b.side == rim || b.piece == e.piece {
+				if b.side == rim || b.piece == e.piece || box.beside(b) {
 					continue
 				}
 				s := b.over(p, q, hair)
-				for _, t := range []float64{s.from, s.to} {
-					if !s.empty() && t > 0 && t < 1 {
-						all = append(all, p.toward(q, t).minus(out.times(off)))
+				if s.empty() {
+					continue
+				}
+				from, to := s.from*(long+2*f.r)-f.r, s.to*(long+2*f.r)-f.r
+				all = append(all, e.a.plus(along.times(from)), e.a.plus(along.times(to)))
+				for k := math.Ceil(max(0, from-f.r) / brinkStep); k*brinkStep <= min(long, to+f.r); k++ {
+					if x := k * brinkStep; x < from || x > to {
+						all = append(all, e.a.plus(along.times(x)))
 					}
 				}
 			}

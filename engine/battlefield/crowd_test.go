@@ -2,6 +2,7 @@ package battlefield
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -13,7 +14,7 @@ func crowd(t *rapid.T, size Size, pieces, models int) *Board {
 	inch := func(least, most Inch, what string) Inch {
 		return Inch(rapid.IntRange(int(least), int(most)).Draw(t, what))
 	}
-	kinds := []Kind{Wall, Wall, Defence, Elevated, Building, Rough, Small, Ramp, Wall, Elevated}
+	kinds := []Kind{Wall, Elevated, Ramp, Defence, Building, Rough, Small, Wall, Wall, Elevated}
 	for i := range pieces {
 		p := Piece{ID: fmt.Sprint("P", i), Kind: kinds[i%len(kinds)]}
 		x, y := inch(0, size.W-500, "x"), inch(0, size.H-500, "y")
@@ -41,7 +42,7 @@ func crowd(t *rapid.T, size Size, pieces, models int) *Board {
 		case Small:
 			p.Top = 50
 		case Ramp:
-			p.Outline, p.Top = rectangle(x, y, 300, 200), 100
+			p = rampTo(b, p)
 		case Rough:
 			p.Traits = []Trait{Difficult}
 		}
@@ -59,6 +60,25 @@ func crowd(t *rapid.T, size Size, pieces, models int) *Board {
 		}
 	}
 	return b
+}
+
+// rampTo is a piece as a ramp that leads up to a tower from the left, if there is a free place for one; else it is rough
+// ground.
+func rampTo(b *Board, p Piece) Piece {
+	ground := Piece{ID: p.ID, Kind: Rough, Outline: p.Outline, Traits: []Trait{Difficult}}
+	n := slices.IndexFunc(b.Pieces, func(o Piece) bool { return o.Kind == Elevated })
+	if n < 0 {
+		return ground
+	}
+	low, _ := b.Pieces[n].Outline.Bounds()
+	x, y := low.X-400, low.Y+30
+	p.Outline = Outline{Corners: []Point{{x, y + 250}, {x, y}, {x + 400, y}, {x + 400, y + 250}}}
+	p.Top = b.Pieces[n].Top
+	taken := func(o Piece) bool { return o.ID != b.Pieces[n].ID && o.tall() && o.Outline.Gap(p.Outline) == 0 }
+	if x < 0 || slices.ContainsFunc(b.Pieces, taken) {
+		return ground
+	}
+	return p
 }
 
 // aCrowd is a table of the greatest size that the aims for speed speak of.
@@ -80,7 +100,9 @@ func errands() []errand {
 		board := aCrowd(n)
 		for _, m := range board.Models {
 			if cells := board.Reach(m.ID, OnFoot(600), 1200).Cells(); len(cells) > 2000 {
-				all = append(all, errand{board, m.ID, cells[len(cells)/7]})
+				for _, to := range []Place{cells[len(cells)/7], cells[len(cells)/2], cells[len(cells)-1]} {
+					all = append(all, errand{board, m.ID, to})
+				}
 				break
 			}
 		}

@@ -68,9 +68,10 @@ func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 
 // flush is what can be climbed right where a rim begins to bar the way: a higher step against a lower one.
 func (pl *plane) flush(p, q xy, t float64) *bar {
+	box := newFrame(p, q)
 	for i := range pl.bars {
 		b := &pl.bars[i]
-		if b.top < 0 {
+		if b.top < 0 || box.beside(b) {
 			continue
 		}
 		if s := b.over(p, q, slack); !s.empty() && (s.from-t)*p.to(q) <= joint {
@@ -82,11 +83,10 @@ func (pl *plane) flush(p, q xy, t float64) *bar {
 
 // first is the earliest bar on the way from p to q and where it begins; nil and more than 1 if there is none.
 func (pl *plane) first(p, q xy) (float64, *bar) {
-	low, high := xy{min(p.x, q.x), min(p.y, q.y)}, xy{max(p.x, q.x), max(p.y, q.y)}
-	t, found := 2.0, (*bar)(nil)
+	t, found, box := 2.0, (*bar)(nil), newFrame(p, q)
 	for i := range pl.bars {
 		b := &pl.bars[i]
-		if high.x <= b.least.x || low.x >= b.most.x || high.y <= b.least.y || low.y >= b.most.y {
+		if box.beside(b) {
 			continue
 		}
 		if s := b.over(p, q, slack); !s.empty() && s.from < t {
@@ -94,6 +94,18 @@ func (pl *plane) first(p, q xy) (float64, *bar) {
 		}
 	}
 	return t, found
+}
+
+// frame is the rectangle about a straight way.
+type frame struct{ least, most xy }
+
+func newFrame(p, q xy) frame {
+	return frame{xy{min(p.x, q.x), min(p.y, q.y)}, xy{max(p.x, q.x), max(p.y, q.y)}}
+}
+
+// beside reports whether a bar is clear of the way at a glance.
+func (f *frame) beside(b *bar) bool {
+	return f.most.x <= b.least.x || f.least.x >= b.most.x || f.most.y <= b.least.y || f.least.y >= b.most.y
 }
 
 // over is the part of the way from p to q that comes nearer to a bar than is right, but for some slack.
@@ -174,12 +186,12 @@ func (pl *plane) band(p, q xy, t float64) (span, bool) {
 }
 
 func (pl *plane) across(p, q xy, t, slack float64) span {
-	all, grown := span{t, t}, true
+	all, grown, box := span{t, t}, true, newFrame(p, q)
 	for grown {
 		grown = false
 		for i := range pl.bars {
 			b := &pl.bars[i]
-			if b.side != rim {
+			if b.side != rim || box.beside(b) {
 				continue
 			}
 			s := b.over(p, q, slack)
@@ -194,10 +206,13 @@ func (pl *plane) across(p, q xy, t, slack float64) span {
 // clear reports whether nothing bars a plane on a straight way across a rim, but rims and the sides of a deck that is
 // climbed to or left.
 func (pl *plane) clear(p, q xy, but *deck) bool {
+	box := newFrame(p, q)
 	for i := range pl.bars {
 		b := &pl.bars[i]
-		own := b.piece >= 0 && slices.ContainsFunc(but.surfaces, func(s surface) bool { return s.piece == b.piece })
-		if b.side != rim && !(own && b.side == rise) && !b.over(p, q, slack).empty() {
+		if b.side == rim || box.beside(b) || b.over(p, q, slack).empty() {
+			continue
+		}
+		if own := b.side == rise && slices.ContainsFunc(but.surfaces, func(s surface) bool { return s.piece == b.piece }); !own {
 			return false
 		}
 	}

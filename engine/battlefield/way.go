@@ -80,6 +80,9 @@ func (f *field) mayEnd(at Place) error {
 
 // bans is a piece of ground that the base would overlap and must keep off.
 func (f *field) bans(at Place) (Piece, bool) {
+	if f.costs.Difficult != Never && f.costs.Dangerous != Never {
+		return Piece{}, false
+	}
 	plane := f.deckAt(at)
 	if plane < 0 {
 		return Piece{}, false
@@ -92,13 +95,18 @@ func (f *field) bans(at Place) (Piece, bool) {
 	return Piece{}, false
 }
 
+// widest is more than two bases of the greatest size are across.
+const widest = 3 * One
+
 // engaged is an enemy, but for one, in whose melee range a place lies.
 func (f *field) engaged(at Place, but int) (int, bool) {
 	if f.costs.Melee == 0 {
 		return 0, false
 	}
+	far := f.costs.Melee + widest
 	for _, m := range f.board.Models {
-		if m.Side == f.me.Side || m.ID == but {
+		off := m.At.X - at.X
+		if m.Side == f.me.Side || m.ID == but || off > far || -off > far {
 			continue
 		}
 		gap := max(0, at.xy().to(m.At.xy())-f.r-m.Base.Radius())
