@@ -1,6 +1,9 @@
 package battlefield
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Region is where a model can get.
 type Region struct {
@@ -88,8 +91,8 @@ func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 			return last{}, false
 		}
 	}
-	line, ok := s.f.straight(leave, p.plane, at, plane, false)
-	if !ok || cost+line.toll > most {
+	line, ok := s.f.straight(leave, p.plane, at, plane, most-cost, false)
+	if !ok {
 		return last{}, false
 	}
 	arc, ok := s.f.arc(int(a.post), a.at, leave, a.turn, false)
@@ -138,7 +141,7 @@ func (s *search) finish(l last) []stride {
 	a := s.arrivals[l.arrival]
 	p := s.f.posts[a.post]
 	arc, _ := s.f.arc(int(a.post), a.at, l.leave, a.turn, true)
-	line, _ := s.f.straight(l.leave, p.plane, l.at, l.plane, true)
+	line, _ := s.f.straight(l.leave, p.plane, l.at, l.plane, math.Inf(1), true)
 	return slices.Concat(s.strides(l.arrival), arc.strides, line.strides)
 }
 

@@ -67,7 +67,7 @@ func (s *search) look(k int32) bool {
 	if !ok {
 		return false
 	}
-	line, ok := s.f.straight(a.leave, s.f.posts[i].plane, a.at, s.f.posts[a.post].plane, false)
+	line, ok := s.f.straight(a.leave, s.f.posts[i].plane, a.at, s.f.posts[a.post].plane, s.most-a.cost, false)
 	if !ok {
 		return false
 	}
@@ -103,9 +103,11 @@ func (s *search) beaten(k int32) bool {
 func (s *search) expand(k int32) {
 	a := s.arrivals[k]
 	from := &s.f.posts[a.post]
+	// A way bends at a point only to go on to another deck, or since it has just come from one.
+	stays := a.from >= 0 && from.r == 0 && s.f.posts[s.arrivals[a.from].post].plane == from.plane
 	for j := range s.f.posts {
 		to := &s.f.posts[j]
-		if int32(j) == a.post || to.r == 0 && len(s.taken[j]) > 0 || a.cost+max(0, from.at.to(to.at)-from.r-to.r) > s.most {
+		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 || a.cost+max(0, from.at.to(to.at)-from.r-to.r) > s.most {
 			continue
 		}
 		s.try(k, a, from, int32(j), to, 1)

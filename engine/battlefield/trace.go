@@ -18,16 +18,18 @@ type stride struct {
 type trace struct {
 	strides []stride
 	toll    float64
-	plan    bool // strides are wanted; else the toll alone
+	most    float64 // that the toll may be
+	plan    bool    // strides are wanted; else the toll alone
 }
 
 // mostDecks is how many times a straight way may change from deck to deck.
 const mostDecks = 5
 
-// straight is the straight way from p on one plane to q on another; false if there is none.
-func (f *field) straight(p xy, from int, q xy, to int, plan bool) (trace, bool) {
-	tr := trace{plan: plan}
-	ok := f.follow(&tr, p, from, q, to, 0)
+// straight is the straight way from p on one plane to q on another; false if there is none that takes no more than most
+// beside its length.
+func (f *field) straight(p xy, from int, q xy, to int, most float64, plan bool) (trace, bool) {
+	tr := trace{most: most, plan: plan}
+	ok := f.follow(&tr, p, from, q, to, 0) && tr.toll <= most
 	return tr, ok
 }
 
@@ -55,7 +57,7 @@ func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 	}
 	if b.side == rim {
 		if up := pl.flush(p, q, t); up != nil {
-			next := trace{plan: tr.plan, toll: tr.toll, strides: slices.Clone(tr.strides)}
+			next := trace{plan: tr.plan, most: tr.most, toll: tr.toll, strides: slices.Clone(tr.strides)}
 			if f.rises(&next, p, from, q, to, t, up, depth) {
 				*tr = next
 				return true
@@ -139,6 +141,9 @@ func (pl *plane) gate(p, q xy) (*portal, float64) {
 // rises goes on with a trace up the side of a piece.
 func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar, depth int) bool {
 	low, high := &f.planes[from], &f.planes[b.top]
+	if least := f.climb(high.deck.up - low.deck.up); len(low.portals) == 0 && tr.toll+least.Float() > tr.most {
+		return false
+	}
 	edge, ok := high.rimOf(p, q, t, b.piece)
 	if !ok {
 		return false
@@ -230,7 +235,7 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	foot := p.toward(q, max(0, band.from))
 	best, found := trace{toll: math.Inf(1)}, false
 	try := func(s stride, land int) {
-		next := trace{plan: tr.plan, toll: tr.toll, strides: slices.Clone(tr.strides)}
+		next := trace{plan: tr.plan, most: tr.most, toll: tr.toll, strides: slices.Clone(tr.strides)}
 		f.walk(&next, from, p, foot)
 		f.add(&next, s)
 		if f.follow(&next, s.to, land, q, to, depth+1) && next.toll < best.toll {

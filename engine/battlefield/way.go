@@ -146,7 +146,7 @@ func (s *search) strides(k int32) []stride {
 		return append(all, stride{Climb, b.at, a.at, s.f.decks[from.plane].up, s.f.decks[to.plane].up, l.price, []int{l.piece}})
 	}
 	arc, _ := s.f.arc(int(b.post), b.at, a.leave, b.turn, true)
-	line, _ := s.f.straight(a.leave, from.plane, a.at, to.plane, true)
+	line, _ := s.f.straight(a.leave, from.plane, a.at, to.plane, math.Inf(1), true)
 	return append(append(all, arc.strides...), line.strides...)
 }
 
