@@ -69,8 +69,10 @@ func (f *field) narrows(e bar, high, low int, along, out xy) []xy {
 				}
 				from, to := s.from*(long+2*f.r)-f.r, s.to*(long+2*f.r)-f.r
 				all = append(all, e.a.plus(along.times(from)), e.a.plus(along.times(to)))
-				for k := math.Ceil(max(0, from-f.r) / brinkStep); k*brinkStep <= min(long, to+f.r); k++ {
-					if x := k * brinkStep; x < from || x > to {
+				// from the rim's middle on, so that they turn with the table
+				first, last := max(0, from-f.r)-long/2, min(long, to+f.r)-long/2
+				for k := math.Ceil(first / brinkStep); k*brinkStep <= last; k++ {
+					if x := long/2 + k*brinkStep; x < from || x > to {
 						all = append(all, e.a.plus(along.times(x)))
 					}
 				}

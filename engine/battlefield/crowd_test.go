@@ -35,8 +35,8 @@ func orderly(t *rapid.T, size Size, pieces, models int) *Board {
 	return b
 }
 
-// length is one between two others.
-func length(t *rapid.T, least, most Inch, what string) Inch {
+// drawn is a length between two others.
+func drawn(t *rapid.T, least, most Inch, what string) Inch {
 	return Inch(rapid.IntRange(int(least), int(most)).Draw(t, what))
 }
 
@@ -44,19 +44,19 @@ func length(t *rapid.T, least, most Inch, what string) Inch {
 func piece(t *rapid.T, b *Board, i int) Piece {
 	kinds := []Kind{Wall, Elevated, Ramp, Defence, Building, Rough, Small, Wall, Wall, Elevated}
 	p := Piece{ID: fmt.Sprint("P", i), Kind: kinds[i%len(kinds)]}
-	x, y := length(t, 0, b.Size.W-500, "x"), length(t, 0, b.Size.H-500, "y")
-	w, h := length(t, 50, 400, "w"), length(t, 50, 400, "h")
+	x, y := drawn(t, 0, b.Size.W-500, "x"), drawn(t, 0, b.Size.H-500, "y")
+	w, h := drawn(t, 50, 400, "w"), drawn(t, 50, 400, "h")
 	p.Outline = rectangle(x, y, w, h)
 	switch p.Kind {
 	case Wall:
 		p.Top = 300
 		if i%3 == 0 {
-			p.Outline = Outline{Middle: Point{x + 200, y + 200}, Radius: length(t, 30, 200, "radius")}
+			p.Outline = Outline{Middle: Point{x + 200, y + 200}, Radius: drawn(t, 30, 200, "radius")}
 		} else if i%4 == 0 {
 			p.Outline = Outline{Corners: []Point{{x, y}, {x + w, y + h/3}, {x + w/2, y + h}}}
 		}
 	case Elevated:
-		p.Top = 100 * length(t, 1, 4, "top")
+		p.Top = 100 * drawn(t, 1, 4, "top")
 		p.Outline = rectangle(x, y, 300+w/2, 300+h/2)
 		if i%2 == 1 {
 			p.Traits = []Trait{Climbable}
@@ -81,7 +81,7 @@ func addCrowd(t *rapid.T, b *Board, models int) {
 	for i := range models {
 		m := Model{ID: i + 1, Side: 1 + i%2, Base: Bases[i%3], Height: 150}
 		for range 20 {
-			p := Point{length(t, 100, b.Size.W-100, "mx"), length(t, 100, b.Size.H-100, "my")}
+			p := Point{drawn(t, 100, b.Size.W-100, "mx"), drawn(t, 100, b.Size.H-100, "my")}
 			if up := b.Footing(m).Heights(p); len(up) > 0 {
 				m.At = Place{p, up[len(up)-1]}
 				b.Models = append(b.Models, m)

@@ -1,5 +1,7 @@
 package battlefield
 
+import "math"
+
 // jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
 func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
 	pl, other := &f.planes[from], &f.planes[land]
@@ -57,8 +59,9 @@ func (f *field) addTakeoffs(plane int, at, other bar) {
 	if mid := at.a.toward(at.b, 0.5).plus(in.times(joint / f.r)); !d.over(mid) {
 		in = in.times(-1)
 	}
-	for off := f.r; off <= long-f.r+hair; off += jumpStep {
-		p := at.a.toward(at.b, off/long).plus(in)
+	most := math.Floor((long/2 - f.r + hair) / jumpStep)
+	for k := -most; k <= most; k++ { // from the middle on, so that they turn with the table
+		p := at.a.toward(at.b, 0.5+k*jumpStep/long).plus(in)
 		if p.toEdge(other.a, other.b)+f.r <= f.costs.Jump.Float() {
 			f.point(plane, p)
 		}
