@@ -1,7 +1,6 @@
 package battlefield
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -13,7 +12,9 @@ type field struct {
 	costs  Costs
 	planes []plane
 	posts  []post
-	links  [][]link // of each post
+	points map[spot]bool // where posts without a radius are
+	links  [][]link      // of each post
+	in     scope
 }
 
 // plane is a deck with what is on it.
@@ -23,22 +24,6 @@ type plane struct {
 	tolls   []toll
 	banned  []area // ground that it keeps off
 	portals []portal
-}
-
-// bar is what the middle of the base stays away from: all that is nearer to a segment than a distance.
-type bar struct {
-	a, b  xy
-	r     float64
-	least xy // of all that is too near
-	most  xy
-	piece int // -1 for a model
-	side  side
-	top   int // of a side that can be climbed, the plane that it leads to; else -1
-}
-
-func newBar(a, b xy, r float64, piece int, s side) bar {
-	return bar{a: a, b: b, r: r, piece: piece, side: s, top: -1,
-		least: xy{min(a.x, b.x) - r, min(a.y, b.y) - r}, most: xy{max(a.x, b.x) + r, max(a.y, b.y) + r}}
 }
 
 // toll is terrain that is paid for each time that the base comes over it.
@@ -58,26 +43,6 @@ type portal struct {
 	to    int
 }
 
-// post is what a way turns round: a circle about a corner or a model, or a point (a circle of no radius).
-type post struct {
-	at    xy
-	r     float64
-	plane int
-	walls [2]xy // directions of the edges at a corner; a way touches the circle only away from both
-	many  int   // how many they are
-}
-
-// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of a wall
-// comes to its corner at a small angle.
-func (p *post) faces(n xy) bool {
-	for _, w := range p.walls[:p.many] {
-		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
-			return false
-		}
-	}
-	return true
-}
-
 // link is a ladder from one post to another.
 type link struct {
 	to    int
@@ -85,8 +50,8 @@ type link struct {
 	piece int
 }
 
-func (b *Board) field(me Model, costs Costs) *field {
-	f := &field{Footing: b.Footing(me), me: me, costs: costs}
+func (b *Board) field(me Model, costs Costs, in scope) *field {
+	f := &field{Footing: b.Footing(me), me: me, costs: costs, in: in, points: map[spot]bool{}}
 	f.planes = make([]plane, len(f.decks))
 	for i := range f.decks {
 		f.planes[i].deck = &f.decks[i]
@@ -97,6 +62,7 @@ func (b *Board) field(me Model, costs Costs) *field {
 	}
 	f.addPortals()
 	f.addJumps()
+	f.addBrinks()
 	f.addLadders()
 	return f
 }
@@ -211,7 +177,7 @@ func (f *field) addModels(i int) {
 	pl := &f.planes[i]
 	for _, m := range f.board.Models {
 		foe := m.Side != f.me.Side
-		r := f.passing(m, foe, pl.deck.up)
+		r := f.passing(m, foe, f.beside(pl.deck, m))
 		if m.ID == f.me.ID || r == 0 {
 			continue
 		}
@@ -219,6 +185,18 @@ func (f *field) addModels(i int) {
 		pl.bars = append(pl.bars, newBar(at, at, r, -1, solid))
 		f.posts = append(f.posts, post{at: at, r: r, plane: i})
 	}
+}
+
+// beside is the height from which a model is met on a deck: the deck's, but on one of its ramps the model's own.
+func (f *field) beside(d *deck, m Model) Inch {
+	for i := range d.ramps {
+		if in := &d.ramps[i]; in.holds(m.At.xy(), 0) {
+			if off := in.up(m.At.xy()) - m.At.Up; off >= -1 && off <= 1 {
+				return m.At.Up
+			}
+		}
+	}
+	return d.up
 }
 
 // keep is how much farther than the range one keeps off enemies: lengths are rounded to a hundredth, and so are places.
@@ -263,73 +241,4 @@ func (f *field) addPortals() {
 			f.planes[high].portals = append(f.planes[high].portals, portal{a, b, ahead.times(-1), low})
 		}
 	}
-}
-
-// addCorners adds the posts of a deck's terrain.
-func (f *field) addCorners(i int) {
-	pl := &f.planes[i]
-	var ends []end
-	add := func(b bar) {
-		if b.a == b.b {
-			f.posts = append(f.posts, post{at: b.a, r: b.r, plane: i})
-			return
-		}
-		along := b.b.minus(b.a).unit()
-		ends = append(ends, end{b.a, along, b}, end{b.b, along.times(-1), b})
-	}
-	for _, b := range pl.bars {
-		add(b)
-	}
-	for _, t := range pl.tolls {
-		for _, b := range t.bars {
-			add(b)
-		}
-	}
-	slices.SortFunc(ends, func(a, b end) int { return cmp.Or(cmp.Compare(a.at.x, b.at.x), cmp.Compare(a.at.y, b.at.y)) })
-	for from := 0; from < len(ends); {
-		to := from + 1
-		for to < len(ends) && ends[to].at.to(ends[from].at) < 1e-6 {
-			to++
-		}
-		f.addCorner(i, ends[from:to])
-		from = to
-	}
-}
-
-// end is one of a bar's ends and where it goes from there.
-type end struct {
-	at, along xy
-	bar       bar
-}
-
-// addCorner adds the post at a corner that a way can turn round, and the place within a corner of a surface.
-func (f *field) addCorner(i int, ends []end) {
-	if len(ends) > 2 {
-		for k := range ends { // pieces that share a corner: each for itself, others bar what is not free
-			f.addCorner(i, ends[k:k+1])
-		}
-		return
-	}
-	p := post{at: ends[0].at, r: f.r, plane: i, many: len(ends)}
-	sum := xy{}
-	for k, e := range ends {
-		p.walls[k] = e.along
-		sum = sum.plus(e.along)
-	}
-	if sum.length() < 1e-4 {
-		return // a straight edge goes on
-	}
-	out := p.at.minus(sum.unit().times(f.r))
-	own := f.board.Pieces[ends[0].bar.piece]
-	d := f.planes[i].deck
-	switch rims := ends[0].bar.side == rim; {
-	case len(ends) == 2 && rims && !d.over(out):
-		bend := math.Abs(p.walls[0].cross(p.walls[1]))
-		f.posts = append(f.posts, post{at: p.at.plus(sum.times(f.r / bend)), plane: i})
-		return
-	case rims && len(ends) == 2, len(ends) == 1:
-	case own.Kind != Building && own.Outline.Depth(out.x, out.y) > 0:
-		return // within the piece
-	}
-	f.posts = append(f.posts, p)
 }

@@ -61,7 +61,7 @@ func lawful(b *Board, id int, to Place, w Way) string {
 		for n, steps := 0.0, math.Ceil(a.to(c)/0.03); n <= steps && l.Kind == Walk; n++ {
 			p := a.toward(c, n/max(1, steps))
 			low, high := min(l.From.Up, l.To.Up), max(l.From.Up, l.To.Up)
-			if what := overlap(b, me, p, low, high, 0.02, true); what != "" {
+			if what := overlap(b, me, p, low, high+5, 0.02, true); what != "" {
 				return "walks into " + what
 			}
 			for angle := 0.0; angle < 6; angle += 0.5 {

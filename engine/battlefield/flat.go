@@ -109,10 +109,6 @@ func inDisc(p, q, c xy, r float64) span {
 // nearEdge is the part of the way from p to q that is nearer to the segment from a to b than r: one part, since what
 // is near a segment is convex.
 func nearEdge(p, q, a, b xy, r float64) span {
-	if max(p.x, q.x) < min(a.x, b.x)-r || min(p.x, q.x) > max(a.x, b.x)+r ||
-		max(p.y, q.y) < min(a.y, b.y)-r || min(p.y, q.y) > max(a.y, b.y)+r {
-		return noSpan
-	}
 	side := b.minus(a)
 	long := side.length()
 	if long == 0 {

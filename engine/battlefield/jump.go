@@ -1,6 +1,6 @@
 package battlefield
 
-import "slices"
+import "math"
 
 // jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
 func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
@@ -17,7 +17,7 @@ func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (str
 	if !ok || foot.to(s.to) > f.costs.Jump.Float()+slack/2 || !other.deck.over(s.to) {
 		return s, false
 	}
-	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, other.deck)
+	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, pl.deck)
 }
 
 // jumpStep is how far apart, in inches, lie the places along a rim where a jump may begin or end beside those in the
@@ -32,9 +32,10 @@ func (f *field) addJumps() {
 			if i == k || f.costs.Jump <= 0 || f.decks[i].ground || f.decks[k].ground || to > from || from-to > f.costs.Drop {
 				continue
 			}
-			for _, a := range f.planes[i].bars {
+			for n := range f.planes[i].bars {
+				a := f.planes[i].bars[n]
 				for _, b := range f.planes[k].bars {
-					if a.side == rim && b.side == rim {
+					if a.side == rim && b.side == rim && a.apart(b) <= f.costs.Jump.Float() {
 						f.addTakeoffs(i, a, b)
 						f.addTakeoffs(k, b, a)
 					}
@@ -42,6 +43,11 @@ func (f *field) addJumps() {
 			}
 		}
 	}
+}
+
+// apart is at most how far one bar is from another.
+func (b *bar) apart(o bar) float64 {
+	return max(o.least.x-b.most.x, b.least.x-o.most.x, o.least.y-b.most.y, b.least.y-o.most.y) + 2*b.r
 }
 
 // addTakeoffs adds posts along one rim from which another is near enough for a jump.
@@ -53,12 +59,11 @@ func (f *field) addTakeoffs(plane int, at, other bar) {
 	if mid := at.a.toward(at.b, 0.5).plus(in.times(joint / f.r)); !d.over(mid) {
 		in = in.times(-1)
 	}
-	for off := f.r; off <= long-f.r+hair; off += jumpStep {
-		p := at.a.toward(at.b, off/long).plus(in)
-		if p.toEdge(other.a, other.b)+f.r > f.costs.Jump.Float() || d.blocked(p).kind != none ||
-			slices.ContainsFunc(f.posts, func(o post) bool { return o.plane == plane && o.r == 0 && o.at.to(p) < hair }) {
-			continue
+	most := math.Floor((long/2 - f.r + hair) / jumpStep)
+	for k := -most; k <= most; k++ { // from the middle on, so that they turn with the table
+		p := at.a.toward(at.b, 0.5+k*jumpStep/long).plus(in)
+		if p.toEdge(other.a, other.b)+f.r <= f.costs.Jump.Float() {
+			f.point(plane, p)
 		}
-		f.posts = append(f.posts, post{at: p, plane: plane})
 	}
 }

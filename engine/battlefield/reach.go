@@ -1,6 +1,9 @@
 package battlefield
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Region is where a model can get.
 type Region struct {
@@ -18,14 +21,14 @@ func (b *Board) Reach(id int, costs Costs, most Inch) Region {
 	if err != nil {
 		return Region{fault: err}
 	}
-	r := Region{f: b.field(me, costs), from: me.At, most: most}
+	r := Region{f: b.field(me, costs, scope{from: me.At.xy(), most: most.Float() + 0.005, open: true}), from: me.At, most: most}
 	if costs.Fly {
 		return r
 	}
 	if r.fault = r.f.mayBegin(); r.fault != nil {
 		return r
 	}
-	r.s = &search{f: r.f, most: most.Float() + 0.005, goal: -1}
+	r.s = &search{f: r.f, most: r.f.in.most, goal: -1}
 	r.s.run(me.At.xy(), r.f.deckAt(me.At))
 	return r
 }
@@ -88,8 +91,8 @@ func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 			return last{}, false
 		}
 	}
-	line, ok := s.f.straight(leave, p.plane, at, plane, false)
-	if !ok || cost+line.toll > most {
+	line, ok := s.f.straight(leave, p.plane, at, plane, most-cost, false)
+	if !ok {
 		return last{}, false
 	}
 	arc, ok := s.f.arc(int(a.post), a.at, leave, a.turn, false)
@@ -138,7 +141,7 @@ func (s *search) finish(l last) []stride {
 	a := s.arrivals[l.arrival]
 	p := s.f.posts[a.post]
 	arc, _ := s.f.arc(int(a.post), a.at, l.leave, a.turn, true)
-	line, _ := s.f.straight(l.leave, p.plane, l.at, l.plane, true)
+	line, _ := s.f.straight(l.leave, p.plane, l.at, l.plane, math.Inf(1), true)
 	return slices.Concat(s.strides(l.arrival), arc.strides, line.strides)
 }
 
@@ -155,7 +158,9 @@ func (r Region) Cells() []Place {
 	for i := range r.f.decks {
 		least, most := r.bounds(&r.f.decks[i])
 		hints := map[Inch]*int32{}
+		var row deck
 		for y := least.Y; y <= most.Y; y += Cell {
+			row.at(&r.f.decks[i], y.Float())
 			for x := least.X; x <= most.X; x += Cell {
 				p := Point{x, y}
 				if p.xy().to(r.from.xy()) > r.most.Float()+slack {
@@ -164,7 +169,7 @@ func (r Region) Cells() []Place {
 				if hints[x] == nil {
 					hints[x] = new(int32(-1))
 				}
-				if place, ok := r.cell(i, p, hints[x]); ok {
+				if place, ok := r.cell(i, &row, p, hints[x]); ok {
 					cells = append(cells, place)
 				}
 			}
@@ -195,11 +200,28 @@ func (r Region) bounds(d *deck) (least, most Point) {
 		Point{min(most.X, at.X+r.most), min(most.Y, at.Y+r.most)}
 }
 
-// cell is the place on a deck over a point, if it lies in the region.
-func (r Region) cell(i int, p Point, hint *int32) (Place, bool) {
-	d, at := &r.f.decks[i], p.xy()
+// at makes the deck another as far as what lies at one Y goes: a row of a grid asks for the same few edges.
+func (d *deck) at(whole *deck, y float64) {
+	guards, solids := d.guards[:0], d.solids[:0]
+	for _, b := range whole.guards {
+		if b.least.y < y && b.most.y > y {
+			guards = append(guards, b)
+		}
+	}
+	for _, a := range whole.solids {
+		if a.least.y < y && a.most.y > y {
+			solids = append(solids, a)
+		}
+	}
+	*d = *whole
+	d.guards, d.solids = guards, solids
+}
+
+// cell is the place on a deck, of which a row is given, over a point, if it lies in the region.
+func (r Region) cell(i int, row *deck, p Point, hint *int32) (Place, bool) {
+	at := p.xy()
 	place := Place{p, r.f.heightOn(i, at)}
-	if !r.f.holds(d, at, place.Up) || r.f.faultOn(d, place).kind != none {
+	if !r.f.holds(row, at, place.Up) || r.f.faultOn(row, place).kind != none {
 		return place, false
 	}
 	_, banned := r.f.bans(place)

@@ -37,6 +37,7 @@ type waiting struct {
 func (s *search) run(from xy, plane int) (int32, bool) {
 	s.f.posts = append(s.f.posts, post{at: from, plane: plane})
 	s.taken = make([][]int32, len(s.f.posts))
+	s.arrivals, s.heap = make([]arrival, 0, 1024), make([]waiting, 0, 1024)
 	s.push(arrival{post: int32(len(s.f.posts) - 1), from: -1, turn: 1, leave: from, at: from, free: true})
 	for len(s.heap) > 0 {
 		k := s.pop()
@@ -66,7 +67,7 @@ func (s *search) look(k int32) bool {
 	if !ok {
 		return false
 	}
-	line, ok := s.f.straight(a.leave, s.f.posts[i].plane, a.at, s.f.posts[a.post].plane, false)
+	line, ok := s.f.straight(a.leave, s.f.posts[i].plane, a.at, s.f.posts[a.post].plane, s.most-a.cost, false)
 	if !ok {
 		return false
 	}
@@ -102,9 +103,11 @@ func (s *search) beaten(k int32) bool {
 func (s *search) expand(k int32) {
 	a := s.arrivals[k]
 	from := &s.f.posts[a.post]
+	// A way bends at a point only to go on to another deck, or since it has just come from one.
+	stays := a.from >= 0 && from.r == 0 && s.f.posts[s.arrivals[a.from].post].plane == from.plane
 	for j := range s.f.posts {
 		to := &s.f.posts[j]
-		if int32(j) == a.post || to.r == 0 && len(s.taken[j]) > 0 || a.cost+max(0, from.at.to(to.at)-from.r-to.r) > s.most {
+		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 || a.cost+max(0, from.at.to(to.at)-from.r-to.r) > s.most {
 			continue
 		}
 		s.try(k, a, from, int32(j), to, 1)

@@ -82,12 +82,12 @@ func entered(parts []span) int {
 // paid are the parts of the way from p to q on which the base is over what is paid for, in their order.
 func (t *toll) paid(p, q xy) []span {
 	var parts []span
+	box := newFrame(p, q)
 	for i := range t.bars {
-		b := &t.bars[i]
-		if max(p.x, q.x) <= b.least.x || min(p.x, q.x) >= b.most.x || max(p.y, q.y) <= b.least.y || min(p.y, q.y) >= b.most.y {
+		if box.beside(&t.bars[i]) {
 			continue
 		}
-		if s := b.over(p, q, slack); !s.empty() {
+		if s := t.bars[i].over(p, q, slack); !s.empty() {
 			parts = append(parts, s)
 		}
 	}

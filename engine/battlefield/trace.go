@@ -18,16 +18,18 @@ type stride struct {
 type trace struct {
 	strides []stride
 	toll    float64
-	plan    bool // strides are wanted; else the toll alone
+	most    float64 // that the toll may be
+	plan    bool    // strides are wanted; else the toll alone
 }
 
 // mostDecks is how many times a straight way may change from deck to deck.
 const mostDecks = 5
 
-// straight is the straight way from p on one plane to q on another; false if there is none.
-func (f *field) straight(p xy, from int, q xy, to int, plan bool) (trace, bool) {
-	tr := trace{plan: plan}
-	ok := f.follow(&tr, p, from, q, to, 0)
+// straight is the straight way from p on one plane to q on another; false if there is none that takes no more than most
+// beside its length.
+func (f *field) straight(p xy, from int, q xy, to int, most float64, plan bool) (trace, bool) {
+	tr := trace{most: most, plan: plan}
+	ok := f.follow(&tr, p, from, q, to, 0) && tr.toll <= most
 	return tr, ok
 }
 
@@ -53,42 +55,32 @@ func (f *field) follow(tr *trace, p xy, from int, q xy, to, depth int) bool {
 	if depth == mostDecks {
 		return false
 	}
-	switch {
-	case b.top >= 0:
-		return f.rises(tr, p, from, q, to, t, b, depth)
-	case b.side == rim:
+	if b.side == rim {
+		if up := pl.flush(p, q, t); up != nil {
+			next := trace{plan: tr.plan, most: tr.most, toll: tr.toll, strides: slices.Clone(tr.strides)}
+			if f.rises(&next, p, from, q, to, t, up, depth) {
+				*tr = next
+				return true
+			}
+		}
 		return f.leaves(tr, p, from, q, to, t, depth)
 	}
-	return false
+	return b.top >= 0 && f.rises(tr, p, from, q, to, t, b, depth)
 }
 
-// first is the earliest bar on the way from p to q and where it begins; nil and more than 1 if there is none.
-func (pl *plane) first(p, q xy) (float64, *bar) {
-	low, high := xy{min(p.x, q.x), min(p.y, q.y)}, xy{max(p.x, q.x), max(p.y, q.y)}
-	t, found := 2.0, (*bar)(nil)
+// flush is what can be climbed right where a rim begins to bar the way: a higher step against a lower one.
+func (pl *plane) flush(p, q xy, t float64) *bar {
+	box := newFrame(p, q)
 	for i := range pl.bars {
 		b := &pl.bars[i]
-		if high.x <= b.least.x || low.x >= b.most.x || high.y <= b.least.y || low.y >= b.most.y {
+		if b.top < 0 || box.beside(b) {
 			continue
 		}
-		if s := b.over(p, q, slack); !s.empty() && s.from < t {
-			t, found = s.from, b
+		if s := b.over(p, q, slack); !s.empty() && (s.from-t)*p.to(q) <= joint {
+			return b
 		}
 	}
-	return t, found
-}
-
-// over is the part of the way from p to q that comes nearer to a bar than is right, but for some slack.
-func (b *bar) over(p, q xy, slack float64) span {
-	if b.a == b.b {
-		return inDisc(p, q, b.a, b.r-slack)
-	}
-	return nearEdge(p, q, b.a, b.b, b.r-slack)
-}
-
-// holds reports whether a point is nearer to a bar than is right.
-func (b *bar) holds(p xy) bool {
-	return p.x > b.least.x && p.x < b.most.x && p.y > b.least.y && p.y < b.most.y && p.toEdge(b.a, b.b) < b.r-slack
+	return nil
 }
 
 // gate is the first ramp's middle that the way from p to q goes through to another plane.
@@ -109,6 +101,9 @@ func (pl *plane) gate(p, q xy) (*portal, float64) {
 // rises goes on with a trace up the side of a piece.
 func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar, depth int) bool {
 	low, high := &f.planes[from], &f.planes[b.top]
+	if least := f.climb(high.deck.up - low.deck.up); len(low.portals) == 0 && tr.toll+least.Float() > tr.most {
+		return false
+	}
 	edge, ok := high.rimOf(p, q, t, b.piece)
 	if !ok {
 		return false
@@ -127,67 +122,6 @@ func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar
 	return f.follow(tr, head, b.top, q, to, depth+1)
 }
 
-// rimOf is where the way from p to q crosses a rim of a piece, not before a part of it.
-func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
-	best := 2.0
-	for i := range pl.bars {
-		b := &pl.bars[i]
-		if b.side != rim || piece >= 0 && b.piece != piece {
-			continue
-		}
-		if s, ok := crossing(p, q, b.a, b.b); ok && s >= t && s < best {
-			best = s
-		}
-	}
-	return best, best <= 1
-}
-
-// band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where it ends
-// just beyond q, q is its end; false if it ends farther off.
-func (pl *plane) band(p, q xy, t float64) (span, bool) {
-	all := pl.across(p, q, t, hair)
-	if all.to >= 1 {
-		if pl.across(p, q, t, slack).to >= 1 {
-			return all, false
-		}
-		all.to = 1
-	}
-	return all, true
-}
-
-func (pl *plane) across(p, q xy, t, slack float64) span {
-	all, grown := span{t, t}, true
-	for grown {
-		grown = false
-		for i := range pl.bars {
-			b := &pl.bars[i]
-			if b.side != rim {
-				continue
-			}
-			s := b.over(p, q, slack)
-			if !s.empty() && s.from <= all.to && s.to >= all.from && (s.from < all.from || s.to > all.to) {
-				all, grown = all.with(s), true
-			}
-		}
-	}
-	return all
-}
-
-// clear reports whether nothing bars a plane on a straight way but the sides of a deck that is climbed to or left.
-func (pl *plane) clear(p, q xy, but *deck) bool {
-	for i := range pl.bars {
-		b := &pl.bars[i]
-		own := b.piece >= 0 && slices.ContainsFunc(but.surfaces, func(s surface) bool { return s.piece == b.piece })
-		if (own || pl.deck == but) && (b.side == rise || b.side == rim) {
-			continue
-		}
-		if !b.over(p, q, slack).empty() {
-			return false
-		}
-	}
-	return true
-}
-
 // leaves goes on with a trace over a rim: down, or in a jump to another deck, whichever takes less.
 func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth int) bool {
 	pl := &f.planes[from]
@@ -199,7 +133,7 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	foot := p.toward(q, max(0, band.from))
 	best, found := trace{toll: math.Inf(1)}, false
 	try := func(s stride, land int) {
-		next := trace{plan: tr.plan, toll: tr.toll, strides: slices.Clone(tr.strides)}
+		next := trace{plan: tr.plan, most: tr.most, toll: tr.toll, strides: slices.Clone(tr.strides)}
 		f.walk(&next, from, p, foot)
 		f.add(&next, s)
 		if f.follow(&next, s.to, land, q, to, depth+1) && next.toll < best.toll {

@@ -14,7 +14,7 @@ func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	if err != nil {
 		return Way{}, err
 	}
-	f := b.field(me, costs)
+	f := b.field(me, costs, scope{from: me.At.xy(), to: to.xy(), most: most.Float() + 0.005})
 	if err := f.mayEnd(to); err != nil {
 		return Way{}, err
 	}
@@ -26,7 +26,7 @@ func (b *Board) Way(id int, to Place, costs Costs, most Inch) (Way, error) {
 	}
 	end := post{at: to.xy(), plane: f.deckAt(to)}
 	f.posts = append(f.posts, end)
-	s := search{f: f, most: most.Float() + 0.005, goal: len(f.posts) - 1}
+	s := search{f: f, most: f.in.most, goal: len(f.posts) - 1}
 	k, ok := s.run(me.At.xy(), f.deckAt(me.At))
 	if !ok {
 		return Way{}, tooFar(most)
@@ -80,6 +80,9 @@ func (f *field) mayEnd(at Place) error {
 
 // bans is a piece of ground that the base would overlap and must keep off.
 func (f *field) bans(at Place) (Piece, bool) {
+	if f.costs.Difficult != Never && f.costs.Dangerous != Never {
+		return Piece{}, false
+	}
 	plane := f.deckAt(at)
 	if plane < 0 {
 		return Piece{}, false
@@ -92,13 +95,18 @@ func (f *field) bans(at Place) (Piece, bool) {
 	return Piece{}, false
 }
 
+// widest is more than two bases of the greatest size are across.
+const widest = 3 * One
+
 // engaged is an enemy, but for one, in whose melee range a place lies.
 func (f *field) engaged(at Place, but int) (int, bool) {
 	if f.costs.Melee == 0 {
 		return 0, false
 	}
+	far := f.costs.Melee + widest
 	for _, m := range f.board.Models {
-		if m.Side == f.me.Side || m.ID == but {
+		off := m.At.X - at.X
+		if m.Side == f.me.Side || m.ID == but || off > far || -off > far {
 			continue
 		}
 		gap := max(0, at.xy().to(m.At.xy())-f.r-m.Base.Radius())
@@ -138,7 +146,7 @@ func (s *search) strides(k int32) []stride {
 		return append(all, stride{Climb, b.at, a.at, s.f.decks[from.plane].up, s.f.decks[to.plane].up, l.price, []int{l.piece}})
 	}
 	arc, _ := s.f.arc(int(b.post), b.at, a.leave, b.turn, true)
-	line, _ := s.f.straight(a.leave, from.plane, a.at, to.plane, true)
+	line, _ := s.f.straight(a.leave, from.plane, a.at, to.plane, math.Inf(1), true)
 	return append(append(all, arc.strides...), line.strides...)
 }
 

@@ -6,13 +6,14 @@ import (
 )
 
 // stage is a table with two towers of 3" that stand 1" apart, one of 1.5" that stands 1" from the second, a ladder at
-// the first, ground of each sort, and a wall that can be climbed.
+// the first, ground of each sort, and a wall that can be climbed; two steps.
 func stage() *Board {
 	ladder := box("L", Ladder, 380, 1300, 50, 20, 300)
 	return &Board{Map: Map{Size: Size{3000, 2200}, Pieces: []Piece{
 		box("A", Elevated, 300, 1000, 400, 300, 300), box("B", Elevated, 800, 1000, 400, 300, 300),
 		box("C", Elevated, 1300, 1000, 300, 300, 150), ladder,
 		box("M", Rough, 2000, 300, 300, 300, 0, Difficult), box("X", Rough, 2000, 1000, 300, 300, 0, Dangerous),
+		box("F", Elevated, 1500, 1800, 300, 300, 100, Climbable), box("G", Elevated, 1800, 1800, 300, 300, 200, Climbable),
 		box("W", Wall, 1000, 0, 50, 1000, 200, Climbable), box("E", Wall, 2500, 0, 50, 2200, 200),
 	}}}
 }
@@ -56,6 +57,8 @@ func TestWayFromDeckToDeck(t *testing.T) {
 		{"over a wall that cannot", at(2300, 300, 0), at(2700, 300, 0), foot, 0, "", ""},
 		{"through it", at(2300, 300, 0), at(2700, 300, 0), with(func(c *Costs) { c.PassTerrain = true }), 4, "walk", ""},
 		{"off a tower that is too high", at(405, 1200, 300), at(405, 1600, 0), with(func(c *Costs) { c.Drop = 200 }), 9, "walk climb walk", "L"},
+		{"up steps", at(1400, 1950, 0), at(1950, 1950, 200), foot, 5.5 + 2 + 1 + 2 + 1, "walk climb walk climb walk", "G"},
+		{"down steps", at(1950, 1950, 200), at(1400, 1950, 0), foot, 5.5, "walk drop walk drop walk", ""},
 		{"off a tower", at(500, 1200, 300), at(500, 1600, 0), foot, 4, "walk drop walk", ""},
 	} {
 		b := stage()
