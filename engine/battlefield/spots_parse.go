@@ -119,7 +119,7 @@ func read(text string) saying {
 	return said
 }
 
-// length reads what number matches.
+// length reads a number of inches, with a comma too.
 func length(text string) Inch {
 	inches, _ := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
 	return Round(inches)
