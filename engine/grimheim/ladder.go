@@ -136,6 +136,7 @@ type Climb struct {
 	*Ladder
 	Terms   Terms         `json:"terms"`             // how each of its duels begins; who fights is left out
 	Winners []engine.Seat `json:"winners,omitempty"` // of the duels that are over; NoSeat for nobody
+	Left    [2]int        `json:"left,omitzero"`     // by seat: wounds that its models had left after these
 }
 
 // Current is which of its duels is fought, counted from 1; at the end the last.
@@ -160,5 +161,7 @@ func (c *Climb) clone() *Climb {
 	if c == nil {
 		return nil
 	}
-	return &Climb{Ladder: c.Ladder, Terms: c.Terms, Winners: slices.Clone(c.Winners)}
+	twin := *c
+	twin.Winners = slices.Clone(c.Winners)
+	return &twin
 }

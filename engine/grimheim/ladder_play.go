@@ -40,7 +40,7 @@ func (p *play) beginDuel() {
 	if c := p.S.Ladder; c != nil {
 		n := c.Current()
 		p.Tell(DuelBegan{
-			Duel: n, Of: len(c.Pairs), Bands: c.names(),
+			Duel: n, Of: len(c.Pairs), Bands: c.Names(),
 			Fighters: [2]Model{{1, c.Contender(n, 1).Profile.Name}, {2, c.Contender(n, 2).Profile.Name}},
 		})
 	}
@@ -49,7 +49,8 @@ func (p *play) beginDuel() {
 	p.beginTurn(1)
 }
 
-func (l *Ladder) names() [2]engine.Name { return [2]engine.Name{l.Bands[0].Name, l.Bands[1].Name} }
+// Names are those of both warbands, by seat.
+func (l *Ladder) Names() [2]engine.Name { return [2]engine.Name{l.Bands[0].Name, l.Bands[1].Name} }
 
 // Ended reports whether the duel, or the whole game, has ended with this decision.
 func (p *play) Ended() bool { return p.over || p.Play.Ended() }
@@ -63,7 +64,7 @@ func (p *play) endDuel(winners ...engine.Seat) {
 		p.Tell(engine.Ended{Winners: winners, Why: EndDefeated})
 		return
 	}
-	ev := DuelEnded{Duel: c.Current(), Of: len(c.Pairs), Bands: c.names()}
+	ev := DuelEnded{Duel: c.Current(), Of: len(c.Pairs), Bands: c.Names()}
 	if len(winners) == 1 {
 		ev.Winner = winners[0]
 	}
@@ -119,6 +120,9 @@ func (s *State) applyLadder(ev engine.Event) {
 	case DuelEnded:
 		if len(c.Winners) < len(c.Pairs) {
 			c.Winners = append(c.Winners, seated(Model{Seat: e.Winner}))
+			for i, f := range e.Fighters {
+				c.Left[i] += f.Wounds
+			}
 		}
 	}
 }

@@ -120,3 +120,22 @@ func TestLadderStateIsJSON(t *testing.T) {
 		t.Errorf("%+v", back.Ladder)
 	}
 }
+
+// TestLadderWoundsLeft: what a side has left is what all its models of the ladder have, fallen ones, the one that
+// fights and those to come.
+func TestLadderWoundsLeft(t *testing.T) {
+	l := threeDuels()
+	s := &State{Ladder: &Climb{Ladder: l, Terms: Terms{Engaged: true}}}
+	s.apply(DuelBegan{Duel: 1, Of: 3})
+	s.apply(DuelEnded{Duel: 1, Winner: 2, Fighters: [2]Survivor{{Wounds: 0}, {Wounds: 4}}})
+	s.apply(DuelBegan{Duel: 2, Of: 3})
+	s.Fighters[1].Wounds = 3
+	r := Roster()
+	left := View{s}.SidesLeft()
+	if got, want := left[0].Left, r[1].WND+r[0].WND; got != want || left[0].Out != 1 || left[0].Name != "Grey" || left[0].Models != 3 {
+		t.Errorf("%d wounds left, want %d: %+v", got, want, left[0])
+	}
+	if got, want := left[1].Left, 4+3+r[0].WND; got != want || left[1].Out != 0 || left[1].Most != r[0].WND+r[1].WND+r[2].WND {
+		t.Errorf("%d wounds left, want %d: %+v", got, want, left[1])
+	}
+}

@@ -46,6 +46,15 @@ func (w Warband) champions() []int {
 	return order
 }
 
+// Leader is the model that leads the warband; the zero value if none does.
+func (w Warband) Leader() Model {
+	i := slices.IndexFunc(w.Models, func(m Model) bool { return named(m.Tiers, leaderTier) })
+	if i < 0 {
+		return Model{}
+	}
+	return w.Models[i]
+}
+
 // band is a side of a ladder.
 func (w Warband) band() (grimheim.Band, error) {
 	bill := Cost(w)
