@@ -45,7 +45,7 @@ func TestGrimheimIsToldInWords(t *testing.T) {
 func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
 		Duties: dutyKinds, Unlabelled: []string{"order", "pick", "plan"}, Further: []string{
-			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.orders", "help.rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
+			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
 		},
 	})
 }
