@@ -123,7 +123,7 @@ func (b *Bot) pressKeptList(ctx context.Context, call *plug.Call) (plug.Reply, e
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, "")
+	panel, err := b.keptPanel(ctx, f, "")
 	return plug.Reply{Update: panel}, err
 }
 
@@ -144,7 +144,7 @@ func (b *Bot) showKept(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(kept[at], "")
+	panel, err := b.keptPanel(ctx, kept[at], "")
 	return plug.Whisper(panel), err
 }
 
@@ -173,7 +173,7 @@ func (b *Bot) copyShared(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(copied, b.words.Text("kept.copied", copied.Name))
+	panel, err := b.keptPanel(ctx, copied, b.words.Text("kept.copied", copied.Name))
 	return plug.Whisper(panel), err
 }
 

@@ -68,7 +68,7 @@ func (b *Bot) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, b.words.Text("kept.new", f.Name))
+	panel, err := b.keptPanel(ctx, f, b.words.Text("kept.new", f.Name))
 	return plug.Whisper(panel), err
 }
 
@@ -121,6 +121,6 @@ func (b *Bot) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if f, err = b.change(ctx, f); err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, "")
+	panel, err := b.keptPanel(ctx, f, "")
 	return plug.Reply{Update: panel}, err
 }

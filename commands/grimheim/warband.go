@@ -250,7 +250,7 @@ func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err = b.kept(f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
+	panel, err = b.kept(ctx, f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
 	return plug.Reply{Update: panel}, err
 }
 

@@ -303,6 +303,35 @@ func TestDuelByWarband(t *testing.T) {
 	h.WantPublic(h.Fill(ann, form, "fighter", "kept:The Ember Watch: Pip Underhedge"), "Pip Underhedge")
 }
 
+// TestModelIsBroughtBack: a model that was taken out can be brought back to its place for a day, whatever was done in
+// between; of each warband the last one, and once.
+func TestModelIsBroughtBack(t *testing.T) {
+	h := newHouse(t)
+	h.panel(h.Slash(ann, "/warband ready")).press("At 500 points").press("Keep it")
+	kept := h.keptBands()[0].Notation
+	open := func() *panel {
+		return h.panel(h.Slash(ann, "/warband show | name="+h.keptBands()[0].Name))
+	}
+	p := open().choose("Change a model", "3. Old Tobben").press("Take it out")
+	back := p.button("Take Old Tobben back")
+	if strings.Contains(h.keptBands()[0].Notation, "Old Tobben") {
+		t.Fatal("nobody is taken out")
+	}
+	p.choose("Change a model", "1. Captain Ilse Brandt").press("Done with").press("Take Old Tobben back").says("Old Tobben")
+	if got := h.keptBands()[0].Notation; got != kept {
+		t.Errorf("the warband is\n%s\nand was\n%s", got, kept)
+	}
+	h.panel(h.Press(ann, back)).says("older than the warband")
+	if strings.Contains(fmt.Sprint(buttons(h.panel(h.Press(ann, back)).Message)), ":back:") {
+		t.Error("who is back can be brought back again")
+	}
+	open().choose("Change a model", "3. Old Tobben").press("Take it out")
+	h.Now = h.Now.Add(25 * time.Hour)
+	stale := "wb:" + h.keptBands()[0].ID + ":" + fmt.Sprint(h.keptBands()[0].Rev) + ":back:0"
+	h.WantPrivate(h.Press(ann, stale), "a day has gone by")
+	h.WantPrivate(h.Press(bob, stale), "don't keep that")
+}
+
 // TestWarbandCards: a sheet, a card of a model and pages to print, each with a text that says the same.
 func TestWarbandCards(t *testing.T) {
 	h := newHouse(t)
@@ -345,5 +374,13 @@ func TestLongestWarband(t *testing.T) {
 	p.choose("Change a model", "More…").choose("Change a model", "30. Model with a rather long name 29").says("30\\. ")
 	h.WantPrivate(h.Press(ann, p.button("Another like this")), "at most 30")
 	p.press("Done with").press("Done")
-	h.WantPrivate(h.Press(ann, p.button("Cards")), "")
+	cards := h.panel(h.Press(ann, p.button("Cards")))
+	cards.choose("The card of", "More…").choose("The card of", "30. Model with a rather long name 29").says("")
+	if !strings.Contains(cards.Files[0].Alt, "name 29") {
+		t.Errorf("the last card says %q", cards.Files[0].Alt)
+	}
+	cards.choose("The card of", "More…").choose("The card of", "1. Model with a rather long name 00")
+	if !strings.Contains(cards.Files[0].Alt, "name 00") {
+		t.Errorf("the first card says %q", cards.Files[0].Alt)
+	}
 }
