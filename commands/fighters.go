@@ -159,6 +159,9 @@ func (b *Bot) fighterOnce(ctx context.Context, user string, r plug.Roster, text 
 	if err != nil || ok {
 		return line, err
 	}
+	if line, err := r.Named(text); err == nil {
+		return line, nil
+	}
 	if _, line, err = r.Parse(text); err != nil {
 		return "", plug.Returning(err, "You wrote", text)
 	}

@@ -179,3 +179,18 @@ func TestWarbandIsFull(t *testing.T) {
 		t.Errorf("the menu shows %d", len(seen))
 	}
 }
+
+// TestNamelessWarbandsAreNumbered: as everything else that is kept is, and one that is there already is not kept twice.
+func TestNamelessWarbandsAreNumbered(t *testing.T) {
+	h := newHouse(t)
+	for _, lines := range []string{"Kunigund ws4; sword\nZottel ws3", "Kunigund ws5; sword\nZottel ws3", "Kunigund ws4; sword\nZottel ws3"} {
+		h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband="+lines), "Kunigund")
+	}
+	var names []string
+	for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), ann.ID, "melee.band"))(t) {
+		names = append(names, f.Name)
+	}
+	if len(names) != 2 || names[1] != names[0]+" II" {
+		t.Errorf("Ann keeps %q", names)
+	}
+}

@@ -1,8 +1,11 @@
 package grimheim
 
 import (
+	"slices"
+
 	"warbell/engine"
 	"warbell/engine/grimheim"
+	"warbell/templates"
 )
 
 // Scored is how a ladder stands, with the names of its warbands.
@@ -22,3 +25,20 @@ func (l Line) Scored() Scored {
 
 // Side is the place of a seat's side in a pair.
 func (Line) Side(seat engine.Seat) int { return int(seat) - 1 }
+
+// Benched are the names of the models of both warbands that fight no duel of the ladder.
+func (l Line) Benched() []string {
+	ladder := l.Duel().Ladder
+	if ladder == nil {
+		return nil
+	}
+	var names []string
+	for side, band := range ladder.Bands {
+		for i, m := range band.Models {
+			if !slices.ContainsFunc(ladder.Pairs, func(p grimheim.Pair) bool { return p[side] == i }) {
+				names = append(names, templates.Escape(string(m.Profile.Name)))
+			}
+		}
+	}
+	return names
+}
