@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
@@ -76,4 +77,88 @@ func TestLadder(t *testing.T) {
 		t.Errorf("the export does not verify: %v", err)
 	}
 	h.WantPrivate(h.Slash(ann, "/game replay"), "How the game went")
+}
+
+// TestLadderIsTakenBack: an undo that both want goes back into the duel before, and it is played on from there.
+func TestLadderIsTakenBack(t *testing.T) {
+	h := newHouse(t)
+	id := h.ladder("")
+	h.climb(id, 1)
+	h.Slash(ann, "/game undo")
+	h.agree(id, bob)
+	status := h.Slash(ann, "/game status")
+	h.WantPrivate(status, "Duel 1 of 2")
+	since := len(h.Said)
+	for range 100 {
+		if strings.Contains(h.Told(since), "Duel 2 of 2: ") {
+			return
+		}
+		h.PlayOne(id, map[string]plug.User{ann.ID: ann, bob.ID: bob}[commandstest.Value(h.Store.Duties(h.Context(), id))(h)[0].User])
+	}
+	t.Errorf("the first duel does not end again:\n%s", h.Told(since))
+}
+
+// TestLadderEnds: by whoever resigns, whatever the points; a rematch has the same warbands, and whoever accepts it can bring
+// another.
+func TestLadderEnds(t *testing.T) {
+	h := newHouse(t)
+	id := h.ladder(" | apart=8 | cover=me")
+	h.climb(id, 1)
+	h.WantPublic(h.Slash(ann, "/game resign"), "resigns")
+	if told := h.Told(0); !h.Ended(id) || !strings.Contains(told, "🏆 **Bob** wins") {
+		t.Errorf("who wins:\n%s", told)
+	}
+	offer := h.Press(bob, "r:"+string(id))
+	h.WantPublic(offer, "a ladder of Grimheim duels")
+	for _, want := range []string{"Bob fights with **Bone Clan**", "Greta, Elf, Bow, Sword", "8 inches apart; in cover: the opponent"} {
+		h.WantPublic(offer, want)
+	}
+	h.WantPublic(h.Press(ann, buttons(offer.Post.Message())[0]), "accepted")
+	if again := h.Newest(ann); again == id {
+		t.Error("there is no rematch")
+	}
+}
+
+// TestLadderByTheClock: deadlines are those of the duels, and who lets them pass loses no more than a turn.
+func TestLadderByTheClock(t *testing.T) {
+	h := newHouse(t)
+	id := h.ladder(" | pace=quick | away=warbell")
+	h.climb(id, 1)
+	since := len(h.Said)
+	h.Now = h.deadline(t, id).Due.Add(time.Minute)
+	h.Sweep()
+	if told := h.Told(since); !strings.Contains(told, "let the time run out") || h.Ended(id) {
+		t.Errorf("a deadline in the second duel:\n%s", told)
+	}
+}
+
+// TestLadderRefuses: warbands that are not legal, by their mistakes; a nameless one is called after its leader.
+func TestLadderRefuses(t *testing.T) {
+	h := newHouse(t)
+	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Half, imperial, 300 points:\nBen, Human, Sword"), "exactly one Leader")
+	h.WantPrivate(h.Slash(ann, "/ladder | opponent=@Bob | warband=Nobody I know"), "There is no warband called")
+	h.WantPublic(h.Slash(ann, "/ladder | open=true | warband=Ben, Human, Leader, Sword\nBo, Human, Axe"), "Ann fights with **Ben**")
+	h.WantPrivate(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | open=true"), "without an opponent")
+	h.WantPublic(h.Slash(ann, "/ladder | quick=The Unpaid | warband=The Ember Watch | apart=6"), "The Unpaid")
+}
+
+// TestLongestLadder: thirty duels fit into what a message has room for, and a game of them is kept.
+func TestLongestLadder(t *testing.T) {
+	h := newHouse(t)
+	lines := []string{"The Longest Company, mercenaries, 1200 points:", "A rather long name 00, zombie, leader, club"}
+	for n := 1; n < 30; n++ {
+		lines = append(lines, fmt.Sprintf("A rather long name %02d, zombie, club", n))
+	}
+	text := strings.Join(lines, "\n")
+	h.WantPublic(h.Slash(ann, "/ladder | quick="+text+" | warband="+text), "Longest Company")
+	offer := h.Slash(ann, "/ladder | opponent=@Bob | warband="+text)
+	h.Accepted(offer, "own", text)
+	h.WantPrivate(h.Slash(ann, "/game status"), "Duel 1 of 30")
+	if told := h.Told(0); !strings.Contains(told, `30\. A rather`) {
+		t.Errorf("the pairs are not told:\n%s", told)
+	}
+	form := h.Slash(bob, "/ladder | opponent=@Ann").Modal
+	if got := commandstest.Defaults(form)["line"]; strings.Contains(got, "Longest") && len(got) > plug.LongestBand {
+		t.Errorf("the form is filled with %d characters", len(got))
+	}
 }

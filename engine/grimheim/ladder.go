@@ -3,7 +3,6 @@ package grimheim
 import (
 	"cmp"
 	"slices"
-	"unicode/utf8"
 
 	"warbell/engine"
 )
@@ -68,8 +67,8 @@ func (l *Ladder) Check() error {
 }
 
 func (b Band) check() error {
-	if n := utf8.RuneCountInString(string(b.Name)); n < 1 || n > MaxName {
-		return engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband needs a name of 1 to %d characters. Write it before the colon of its heading.", MaxName)
+	if err := CheckName(string(b.Name), engine.Ours("The warband")); err != nil {
+		return err
 	}
 	if n := len(b.Models); n < 1 || n > maxContenders {
 		return engine.Refuse(engine.Invalid, "grimheim 13.1", "A warband has 1 to %d models, not %d. Add some, or take some out.", maxContenders, n)

@@ -34,7 +34,7 @@ func TestNewRefusesTerms(t *testing.T) {
 		"fights twice":      {ladderTerms(`[[0,0],[0,0]]`, `"Orc Brute"`, 5), "grimheim 16.1", "Orc Brute would fight twice"},
 		"worth too much":    {ladderTerms(`[[0,0]]`, `"Orc Brute"`, 1201), "grimheim 16.2", "0 to 1200 points"},
 		"a model's figures": {ladderTerms(`[[0,0]]`, `"Nobody"`, 5), "grimheim 1.3", "Nobody needs 1 to 5 weapons"},
-		"no warband":        {`{"engaged":true,"ladder":{"pairs":[[0,0]]}}`, "grimheim 13.1", "needs a name"},
+		"no warband":        {`{"engaged":true,"ladder":{"pairs":[[0,0]]}}`, "grimheim 1.1", "The warband needs a name"},
 		"nobody in it":      {`{"engaged":true,"ladder":{"pairs":[[0,0]],"bands":[{"name":"Grey"},{"name":"Orcs"}]}}`, "grimheim 13.1", "1 to 30 models, not 0"},
 		"trait twice":       {`{"fighters":["Orc Brute",{"name":"X","traits":["tough","tough"],"ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.4", "twice"},
 	}
