@@ -37,6 +37,7 @@ type Bot struct {
 	vitals   func() Vitals // nil if nobody knows
 	swept    func(Swept)
 	sight    Sight
+	attached Attachments
 	feeds    string // the address under which feeds are read; empty: nowhere
 	// hostPolicy reads the host's page on privacy; nil if there is none.
 	hostPolicy func() (Policy, error)
@@ -69,6 +70,8 @@ type Config struct {
 	Swept func(Swept)
 	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
 	Sight Sight  // who may read which channel; nil: everybody all, for there is no Discord to ask
+	// Attachments fetches files that people attach to a command; nil: none can be read.
+	Attachments Attachments
 	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
 	Policy func() (Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
@@ -83,7 +86,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, hostPolicy: c.Policy, sight: c.Sight, feeds: strings.TrimSuffix(c.Feeds, "/"),
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, hostPolicy: c.Policy, sight: c.Sight, attached: c.Attachments, feeds: strings.TrimSuffix(c.Feeds, "/"),
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},

@@ -31,7 +31,10 @@ func (b *Bot) warbandCommand() plug.Command {
 			plug.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared, Options: []plug.Option{
 				{Name: "code", Description: "The code they gave you", Kind: plug.OptionText, Required: true, Max: 40},
 			}},
-			plug.Command{Name: "import", Description: "Paste a warband, fighter or character as text or YAML, and keep it", Run: b.askText("import"), Asks: form},
+			plug.Command{
+				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
+				Run: b.importWarband, Asks: func(call *plug.Call) bool { return !call.Has(optionFile) },
+			},
 			plug.Command{Name: "check", Description: "Paste one and read what is wrong with it, line by line; nothing is kept", Run: b.askText("check"), Asks: form},
 		),
 	}
