@@ -77,6 +77,17 @@ func TestLadder(t *testing.T) {
 		t.Errorf("the export does not verify: %v", err)
 	}
 	h.WantPrivate(h.Slash(ann, "/game replay"), "How the game went")
+	if err := h.Store.EraseUser(h.Context(), bob.ID, h.Now); err != nil {
+		t.Fatal(err)
+	}
+	h.Build(h.Store)
+	status := h.Slash(ann, "/game status | game="+string(id))
+	if said := text(status); strings.Contains(said, "Bone Clan") || strings.Contains(said, "Gor") || !strings.Contains(said, "The Grey") {
+		t.Errorf("what Bob's names were is still told: %s", said)
+	}
+	if _, err := proof.Verify(bytes.NewReader(h.Exported()), systems.Rules); err != nil {
+		t.Errorf("without Bob's names the export does not verify: %v", err)
+	}
 }
 
 // TestLadderIsTakenBack: an undo that both want goes back into the duel before, and it is played on from there.
