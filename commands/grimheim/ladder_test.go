@@ -156,6 +156,8 @@ func TestLadderRefuses(t *testing.T) {
 // TestLongestLadder: thirty duels fit into what a message has room for, and a game of them is kept.
 func TestLongestLadder(t *testing.T) {
 	h := newHouse(t)
+	h.Painted = true
+	h.Build(h.Store)
 	lines := []string{"The Longest Company, mercenaries, 1200 points:", "A rather long name 00, zombie, leader, club"}
 	for n := 1; n < 30; n++ {
 		lines = append(lines, fmt.Sprintf("A rather long name %02d, zombie, club", n))
@@ -163,6 +165,9 @@ func TestLongestLadder(t *testing.T) {
 	text := strings.Join(lines, "\n")
 	h.WantPublic(h.Slash(ann, "/ladder | quick="+text+" | warband="+text), "Longest Company")
 	offer := h.Slash(ann, "/ladder | opponent=@Bob | warband="+text)
+	if files := offer.Post.Message().Files; len(files) != 1 || len(files[0].Data) > 1<<20 {
+		t.Errorf("%d pictures of who fights", len(files))
+	}
 	h.Accepted(offer, "own", text)
 	h.WantPrivate(h.Slash(ann, "/game status"), "Duel 1 of 30")
 	if told := h.Told(0); !strings.Contains(told, `30\. A rather`) {

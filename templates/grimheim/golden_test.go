@@ -184,6 +184,7 @@ func TestStoryWithoutViews(t *testing.T) {
 // already; how it stands; and a ladder that was fought at once.
 func TestGoldenLadder(t *testing.T) {
 	r, table := words(t), duel(ladderView())
+	table.Kernel.Rules = engine.Rules{grimheim.RuleOrders: grimheim.ByStanding}
 	var lines []string
 	for _, ev := range ladderEvents() {
 		told, err := r.Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{ev}})
