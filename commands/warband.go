@@ -33,7 +33,7 @@ func (b *Bot) warbandCommand() plug.Command {
 			}},
 			plug.Command{
 				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
-				Run: b.importWarband, Asks: func(call *plug.Call) bool { return !call.Has(optionFile) },
+				Run: b.importWarband, Asks: func(call *plug.Call) bool { _, attached := call.File(optionFile); return !attached },
 			},
 			plug.Command{Name: "check", Description: "Paste one and read what is wrong with it, line by line; nothing is kept", Run: b.askText("check"), Asks: form},
 		),
