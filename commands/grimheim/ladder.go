@@ -1,7 +1,6 @@
 package grimheim
 
 import (
-	"cmp"
 	"encoding/json"
 
 	"warbell/commands/plug"
@@ -43,7 +42,7 @@ var climbers = plug.Roster{
 	Cards: bandCards,
 }
 
-// legalBand reads a warband that can fight. One without a name is called after its leader.
+// legalBand reads a warband that can fight.
 func legalBand(text string) (warband.Warband, error) {
 	w, faults, err := bandOf(text)
 	if err == nil && len(faults) > 0 {
@@ -52,7 +51,7 @@ func legalBand(text string) (warband.Warband, error) {
 	if err != nil {
 		return w, err
 	}
-	w.Name = cmp.Or(w.Name, w.Leader().Name)
+	w.Name = called(w)
 	return w, nil
 }
 

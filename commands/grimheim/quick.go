@@ -7,6 +7,7 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/templates"
 )
 
 // quickly is how a match is fought on the spot, for both sides.
@@ -60,7 +61,7 @@ func (q quickly) fight(ctx context.Context, d plug.Desk, call *plug.Call) (plug.
 		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
 	}
 	if !call.Has(q.Roster.Noun) {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", call.Text(quickOption, ""), q.Roster.Noun)
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
 	}
 	rules, err := d.HouseRules(grimheim.SystemID, call.Text(plug.RulesOption.Name, ""))
 	if err != nil {
