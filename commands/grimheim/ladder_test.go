@@ -130,6 +130,22 @@ func TestLadderEnds(t *testing.T) {
 	}
 }
 
+// TestLadderAgainstWarbell: Warbell brings a ready-made warband, and answers at once to the end.
+func TestLadderAgainstWarbell(t *testing.T) {
+	h := newHouse(t)
+	h.WantPublic(h.Slash(ann, "/ladder | opponent=@Warbell | warband=The Ember Watch"), "The Ember Watch")
+	id := h.Newest(ann)
+	for range 400 {
+		if h.PlayOne(id, ann) {
+			if told := h.Told(0); !strings.Contains(told, "ladder.") && !strings.Contains(told, "ends level") {
+				t.Errorf("the end:\n%s", told)
+			}
+			return
+		}
+	}
+	t.Fatalf("the ladder has not ended: %q", h.Said[len(h.Said)-3:])
+}
+
 // TestLadderByTheClock: deadlines are those of the duels, and who lets them pass loses no more than a turn.
 func TestLadderByTheClock(t *testing.T) {
 	h := newHouse(t)

@@ -48,8 +48,8 @@ func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, e
 		return plug.Whisper(note), err
 	}
 	id := "wbc:" + f.ID
-	note = note.With(menuRow(nil, id+":card", "The card of…", modelChoices(w), page)...).With(
-		templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})
+	rows := menuRow(nil, id+":card", "The card of…", modelChoices(w), page)
+	note = note.With(append(rows, templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})...)
 	if word == "card" {
 		return plug.Reply{Update: note}, err
 	}
