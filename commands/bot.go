@@ -40,6 +40,7 @@ type Bot struct {
 	vitals    func() Vitals // nil if nobody knows
 	swept     func(Swept)
 	sight     Sight
+	attached  Attachments
 	organiser *organiser.Organiser
 	clock     *clock.Clock
 	privacy   *privacy.Privacy
@@ -72,6 +73,8 @@ type Config struct {
 	Swept func(Swept)
 	Feeds string // the address under which the world reads feeds, see Bot.Feed; empty: nowhere
 	Sight Sight  // who may read which channel; nil: everybody all, for there is no Discord to ask
+	// Attachments fetches files that people attach to a command; nil: none can be read.
+	Attachments Attachments
 	// Policy reads the host's page on privacy, each time it is shown; nil if there is none.
 	Policy func() (privacy.Policy, error)
 	Limits Limits // see DefaultLimits; the zero Limits limit nothing
@@ -86,7 +89,7 @@ type Config struct {
 func New(c Config) (*Bot, error) {
 	b := &Bot{
 		turnstile: table.NewTurnstile(), replaying: make(chan struct{}, mostReplaying),
-		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight,
+		store: c.Store, words: c.Words, log: c.Log, now: c.Now, self: c.Self, vitals: c.Vitals, swept: c.Swept, limits: c.Limits, sight: c.Sight, attached: c.Attachments,
 		systems: map[string]*plug.System{}, order: c.Systems, matches: map[string]plug.Match{},
 		servers: &servers{store: c.Store, now: c.Now},
 		trust:   trust{store: c.Store, log: c.Log, begun: c.Now(), passed: c.Passed},

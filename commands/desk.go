@@ -117,3 +117,11 @@ func (d desk) Keep(ctx context.Context, k plug.Kind, f storage.Fighter) (storage
 func (d desk) Change(ctx context.Context, f storage.Fighter) (storage.Fighter, error) {
 	return d.b.change(ctx, f)
 }
+
+func (d desk) PutAside(ctx context.Context, user, name string, what map[string]string) error {
+	return d.b.putAside(ctx, user, name, what)
+}
+
+func (d desk) Aside(ctx context.Context, user, name string) (map[string]string, error) {
+	return d.b.aside(ctx, user, name)
+}

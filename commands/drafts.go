@@ -69,6 +69,24 @@ func formAbout(id plug.CustomID) string {
 	return about.String()
 }
 
+// putAside keeps what somebody may want to have back, as long as a draft. Nothing forgets what was put aside.
+func (b *Bot) putAside(ctx context.Context, user, name string, what map[string]string) error {
+	about := "aside:" + name
+	if len(what) == 0 {
+		return b.store.DropDraft(ctx, user, about)
+	}
+	return b.store.KeepDraft(ctx, storage.Draft{ID: about, User: user, About: about, Fields: what, Saved: b.now()})
+}
+
+// aside is what was put aside; nil if nothing is any more.
+func (b *Bot) aside(ctx context.Context, user, name string) (map[string]string, error) {
+	d, err := b.store.Draft(ctx, user, "aside:"+name)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && !b.now().Before(d.Saved.Add(draftTime)) {
+		return nil, nil
+	}
+	return d.Fields, err
+}
+
 // pressDraft opens a form that was refused as it is now, with what the presser had filled in.
 func (b *Bot) pressDraft(ctx context.Context, call *plug.Call) (plug.Reply, error) {
 	d, err := b.store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))

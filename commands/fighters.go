@@ -3,7 +3,6 @@ package commands
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -129,15 +128,13 @@ func (b *Bot) unused(ctx context.Context, user string, r plug.Roster, name, nota
 	if first, _, _ := strings.Cut(notation, "\n"); !r.Many || strings.HasSuffix(first, ":") {
 		return name, nil
 	}
-	kept, err := b.playable(ctx, user, r)
+	kept, err := b.store.Fighters(ctx, user, r.System)
 	if err != nil {
 		return "", err
 	}
-	free := name
-	for n := 2; slices.ContainsFunc(kept, func(f storage.Fighter) bool { return f.Name == free && f.Notation != notation }); n++ {
-		free = fmt.Sprintf("%s (%d)", name, n)
-	}
-	return free, nil
+	return numbered(name, func(name string) bool {
+		return slices.ContainsFunc(kept, func(f storage.Fighter) bool { return f.Name == name && f.Notation != notation })
+	}), nil
 }
 
 // fighterNames lists whom a user can name: those they keep, then the ready-made.
@@ -161,6 +158,9 @@ func (b *Bot) fighterOnce(ctx context.Context, user string, r plug.Roster, text 
 	line, ok, err := b.findKept(ctx, user, r, text)
 	if err != nil || ok {
 		return line, err
+	}
+	if line, err := r.Named(text); err == nil {
+		return line, nil
 	}
 	if _, line, err = r.Parse(text); err != nil {
 		return "", plug.Returning(err, "You wrote", text)

@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,7 +42,7 @@ var scenes = []scene{
 	}, rollNextDoor, []string{"/game status"}, 3, []string{"game"}},
 	{"grimheim", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.Accepted(h.Slash(ann, "/duel | opponent=@Bob | fighter=Witchhunter"), "own", "Zottel ap3; axe")
-	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel"}},
+	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/game status"}, 9, []string{"duel", "ladder"}},
 	{"melee", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		return h.fought("/melee fight | opponent=@Bob | warband=Orc Mob | apart=6", "ready:Reikland Patrol")
 	}, func(h *house) storage.GameID { return h.fightNextDoor("warband", "Orc Mob", "melee", "fight") }, []string{"/game status"}, 24, []string{"melee"}},
@@ -61,10 +62,11 @@ var scenes = []scene{
 		h.Slash(ann, "/melee fight | open=true")
 		h.Slash(ann, "/contest fight | opponent=@Bob")
 		h.Slash(ann, "/contest fight | opponent=@Bob | warband=The Red Reavers")
+		h.Slash(ann, "/ladder | opponent=@Bob | warband=The Ember Watch")
 		h.Slash(ann, "/duel | open=true | fighter=Knight")
 		return id
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
-	{"warbands", []plug.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband ready", "/warband random"}, 8, []string{"warband"}},
+	{"warbands", []plug.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband show | name=Short", "/warband ready", "/warband random"}, 8, []string{"warband"}},
 }
 
 // layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken away.
@@ -73,8 +75,17 @@ func layWarbands(h *house) storage.GameID {
 	h.keep(ann, "grimheim.band", grey)
 	h.keep(ann, "melee", "Ana ws4; sword")
 	h.keep(bob, "grimheim.band", "Half, imperial, 300 points:\nBen, Human, Sword")
+	h.takeOut(ann, h.keep(ann, "grimheim.band", "Short, imperial, 300 points:\nBen, Human, Leader, Sword\nBo, Human, Axe"), 1)
 	h.word(ann, h.keep(ann, "grimheim.band", "Gone, imperial, 300 points:\nBen, Human, Leader, Sword"), "drop")
 	return h.Newest(ann)
+}
+
+// takeOut has somebody take a model out of a warband.
+func (h *house) takeOut(by plug.User, f storage.Fighter, model int) {
+	h.Helper()
+	if r := h.Press(by, fmt.Sprintf("wb:%s:%d:out:%d", f.ID, f.Rev, model)); r.Fate != plug.FateFine {
+		h.Fatal(text(r))
+	}
 }
 
 func rollNextDoor(h *house) storage.GameID {

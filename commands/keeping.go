@@ -109,16 +109,22 @@ func renamed(k plug.Kind, f storage.Fighter, others []storage.Fighter) storage.F
 		taken[o.Name] = o.ID != f.ID
 	}
 	name := f.Name
-	for n := 1; taken[f.Name] && n < len(numerals); n++ {
-		base := []rune(name)
-		base = base[:min(len(base), longestName-1-utf8.RuneCountInString(numerals[n]))]
-		f.Name = strings.TrimSpace(string(base)) + " " + numerals[n]
-	}
-	if f.Name == name {
+	if f.Name = numbered(name, func(name string) bool { return taken[name] }); f.Name == name {
 		return f
 	}
 	if w, err := k.Reads(strings.Replace(f.Notation, name, f.Name, 1)); err == nil && w.Name == f.Name {
 		f.Notation = w.Notation
 	}
 	return f
+}
+
+// numbered is a name that is not taken: itself, or with a numeral.
+func numbered(name string, taken func(string) bool) string {
+	free := name
+	for n := 1; taken(free) && n < len(numerals); n++ {
+		base := []rune(name)
+		base = base[:min(len(base), longestName-1-utf8.RuneCountInString(numerals[n]))]
+		free = strings.TrimSpace(string(base)) + " " + numerals[n]
+	}
+	return free
 }

@@ -31,7 +31,10 @@ func (b *Bot) warbandCommand() plug.Command {
 			plug.Command{Name: "copy", Description: "Copy what somebody shares", Run: b.copyShared, Options: []plug.Option{
 				{Name: "code", Description: "The code they gave you", Kind: plug.OptionText, Required: true, Max: 40},
 			}},
-			plug.Command{Name: "import", Description: "Paste a warband, fighter or character as text or YAML, and keep it", Run: b.askText("import"), Asks: form},
+			plug.Command{
+				Name: "import", Description: "Keep a warband, fighter or character from text or YAML: paste it, or attach a file", Options: b.importOptions(),
+				Run: b.importWarband, Asks: func(call *plug.Call) bool { _, attached := call.File(optionFile); return !attached },
+			},
 			plug.Command{Name: "check", Description: "Paste one and read what is wrong with it, line by line; nothing is kept", Run: b.askText("check"), Asks: form},
 		),
 	}
@@ -123,7 +126,7 @@ func (b *Bot) pressKeptList(ctx context.Context, call *plug.Call) (plug.Reply, e
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, "")
+	panel, err := b.keptPanel(ctx, f, "")
 	return plug.Reply{Update: panel}, err
 }
 
@@ -144,7 +147,7 @@ func (b *Bot) showKept(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(kept[at], "")
+	panel, err := b.keptPanel(ctx, kept[at], "")
 	return plug.Whisper(panel), err
 }
 
@@ -173,7 +176,7 @@ func (b *Bot) copyShared(ctx context.Context, call *plug.Call) (plug.Reply, erro
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(copied, b.words.Text("kept.copied", copied.Name))
+	panel, err := b.keptPanel(ctx, copied, b.words.Text("kept.copied", copied.Name))
 	return plug.Whisper(panel), err
 }
 

@@ -36,6 +36,18 @@ func (b *Bot) textForm(word string) plug.Reply {
 	}}}
 }
 
+var errNoKind = engine.Refuse(engine.Invalid, "", "Choose from the list what it is.")
+
+// proposedKind is the system of the kind that is proposed.
+func (b *Bot) proposedKind() string {
+	for _, c := range b.kindChoices() {
+		if c.Default {
+			return c.Value
+		}
+	}
+	return ""
+}
+
 // kindChoices are all kinds; the first that is built by steps is proposed.
 func (b *Bot) kindChoices() []templates.Choice {
 	all := make([]templates.Choice, len(b.kinds))
@@ -55,27 +67,33 @@ func (b *Bot) pressText(ctx context.Context, call *plug.Call) (plug.Reply, error
 	}
 	k, ok := b.kindOf(call.Fields[fieldKind])
 	if !ok {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose from the list what it is.")
+		return plug.Reply{}, errNoKind
 	}
-	w, err := read(k, call.Fields[fieldText])
+	w, err := read(k, call.Fields[fieldText], longestPaste)
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	if word == "check" {
 		return b.judge(k, w)
 	}
+	return b.keepWritten(ctx, call, k, w)
+}
+
+// keepWritten keeps what somebody wrote, and shows it.
+func (b *Bot) keepWritten(ctx context.Context, call *plug.Call, k plug.Kind, w plug.Written) (plug.Reply, error) {
 	f, err := b.keep(ctx, k, storage.Fighter{ID: newKeptID(), User: call.User.ID, System: k.System, Name: w.Name, Notation: w.Notation, Draft: w.Draft})
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, b.words.Text("kept.new", f.Name))
+	panel, err := b.keptPanel(ctx, f, b.words.Text("kept.new", f.Name))
 	return plug.Whisper(panel), err
 }
 
-// read reads what somebody wrote. Nothing is read that a form could not have brought.
-func read(k plug.Kind, text string) (plug.Written, error) {
-	if utf8.RuneCountInString(text) > longestPaste {
-		return plug.Written{}, engine.Refuse(engine.Invalid, "", "That is more than %d characters. Paste one at a time, without what is not part of it.", longestPaste)
+// read reads what somebody wrote, which has at most so many characters: nothing is read that a form, or a file, could
+// not have brought.
+func read(k plug.Kind, text string, most int) (plug.Written, error) {
+	if utf8.RuneCountInString(text) > most {
+		return plug.Written{}, engine.Refuse(engine.Invalid, "", "That is more than %d characters. Paste one at a time, without what is not part of it.", most)
 	}
 	if strings.TrimSpace(text) == "" {
 		return plug.Written{}, engine.Refuse(engine.Invalid, "", "There is nothing in it. Paste its text.")
@@ -113,7 +131,7 @@ func (b *Bot) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error
 			{ID: fieldText, Label: k.Label, About: "One model a line", Input: &templates.Input{Value: f.Notation, Long: true, Min: 1, Max: longestPaste}},
 		}}}, nil
 	}
-	w, err := read(k, call.Fields[fieldText])
+	w, err := read(k, call.Fields[fieldText], longestPaste)
 	if err != nil {
 		return plug.Reply{}, err
 	}
@@ -121,6 +139,6 @@ func (b *Bot) pressEdit(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if f, err = b.change(ctx, f); err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, "")
+	panel, err := b.keptPanel(ctx, f, "")
 	return plug.Reply{Update: panel}, err
 }

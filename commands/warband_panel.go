@@ -22,10 +22,10 @@ func newKeptID() string { return table.ShortID(10) }
 const shareLength = 7
 
 // keptPanel shows what a user keeps, with what can be done about it.
-func (b *Bot) keptPanel(f storage.Fighter, note string) (templates.Private, error) {
+func (b *Bot) keptPanel(ctx context.Context, f storage.Fighter, note string) (templates.Private, error) {
 	k, known := b.kindOf(f.System)
 	if known && k.Panel != nil && f.Deleted.IsZero() {
-		return k.Panel(f, note)
+		return k.Panel(ctx, f, note)
 	}
 	return b.managed(f, note)
 }
@@ -87,7 +87,7 @@ func (b *Bot) pressKept(ctx context.Context, call *plug.Call) (plug.Reply, error
 	switch {
 	case err != nil:
 	case word == "panel":
-		panel, err = b.keptPanel(f, "")
+		panel, err = b.keptPanel(ctx, f, "")
 	default:
 		panel, err = b.managed(f, note)
 	}
@@ -189,6 +189,6 @@ func (b *Bot) pressGone(ctx context.Context, call *plug.Call) (plug.Reply, error
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.keptPanel(f, b.words.Text("kept.back", f.Name))
+	panel, err := b.keptPanel(ctx, f, b.words.Text("kept.back", f.Name))
 	return plug.Reply{Update: panel}, err
 }

@@ -179,3 +179,54 @@ func TestWarbandIsFull(t *testing.T) {
 		t.Errorf("the menu shows %d", len(seen))
 	}
 }
+
+// TestNamelessWarbandsAreNumbered: as everything else that is kept is, and one that is there already is not kept twice.
+func TestNamelessWarbandsAreNumbered(t *testing.T) {
+	h := newHouse(t)
+	for _, lines := range []string{"Kunigund ws4; sword\nZottel ws3", "Kunigund ws5; sword\nZottel ws3", "Kunigund ws4; sword\nZottel ws3"} {
+		h.WantPublic(h.Slash(ann, "/melee fight | open=true | warband="+lines), "Kunigund")
+	}
+	var names []string
+	for _, f := range commandstest.Value(h.Store.Fighters(h.Context(), ann.ID, "melee.band"))(t) {
+		names = append(names, f.Name)
+	}
+	if len(names) != 2 || names[1] != names[0]+" II" {
+		t.Errorf("Ann keeps %q", names)
+	}
+}
+
+// TestWarbandImportsFiles: text and YAML of an attached file are kept as if they had been pasted; what is too large, is no
+// text, lies elsewhere or can't be had is told in a sentence.
+func TestWarbandImportsFiles(t *testing.T) {
+	h := newHouse(t)
+	attach := func(v plug.Value, kind string) plug.Reply {
+		options := map[string]plug.Value{"file": v}
+		if kind != "" {
+			options["kind"] = plug.Value{Text: kind}
+		}
+		return h.Do(h.SlashCall(ann, options, "warband", "import"))
+	}
+	h.WantPrivate(attach(h.Attach("grey.txt", "\ufeff"+strings.ReplaceAll(grey, "\n", "\r\n")), ""), "Kept as **The Grey**")
+	f := commandstest.Value(h.Store.Fighters(h.Context(), ann.ID))(t)[0]
+	files := h.word(ann, f, "files").Whisper.Message().Files
+	for _, file := range files {
+		if strings.HasSuffix(file.Name, ".yaml") {
+			h.WantPrivate(attach(h.Attach(file.Name, string(file.Data)), "grimheim.band"), "Kept as **The Grey II**")
+		}
+	}
+	h.WantPrivate(attach(h.Attach("ana.txt", "Ana ws4; sword"), "melee"), "Kept as **Ana**")
+	h.WantPrivate(attach(h.Attach("bad.txt", "The Grey, imperial:\nBen, Humann, Leader"), ""), "Did you mean")
+	h.WantPrivate(attach(h.Attach("empty.txt", " \n"), ""), "nothing in it")
+	h.WantPrivate(attach(h.Attach("x.png", "\x89PNG\x00\xff"), ""), "no plain text")
+	h.WantPrivate(attach(h.Attach("big.txt", strings.Repeat("x", 64<<10+1)), ""), "larger than 64 kB")
+	lies := h.Attach("lies.txt", strings.Repeat("x", 64<<10+1))
+	lies.File.Size = 3
+	h.WantPrivate(attach(lies, ""), "no plain text")
+	h.WantPrivate(attach(h.Attach("long.txt", grey+strings.Repeat("\nBo, Human, Axe", 3000)), ""), "20000 characters")
+	h.WantPrivate(attach(plug.Value{File: plug.File{Name: "a", Size: 1, URL: "http://169.254.169.254/a"}}, ""), "no plain text")
+	h.WantPrivate(attach(plug.Value{File: plug.File{Name: "a", Size: 1, URL: "https://cdn.discordapp.com/gone"}}, ""), "Try again")
+	h.WantPrivate(attach(h.Attach("x.txt", "x"), "chess"), "from the list")
+	if n := len(commandstest.Value(h.Store.Fighters(h.Context(), ann.ID))(t)); n != 3 {
+		t.Errorf("Ann keeps %d", n)
+	}
+}

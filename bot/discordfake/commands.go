@@ -15,6 +15,7 @@ const (
 	optionInteger    = 4
 	optionBoolean    = 5
 	optionUser       = 6
+	optionAttachment = 11
 )
 
 // Contexts in which a command can be used.

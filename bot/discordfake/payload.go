@@ -100,11 +100,13 @@ type resolved struct {
 
 	Roles    map[string]Role     `json:"roles,omitempty"`
 	Channels map[string]*Channel `json:"channels,omitempty"`
+
+	Attachments map[string]Attachment `json:"attachments,omitempty"`
 }
 
 // orNil is the resolved data, or nil when nothing was resolved.
 func (r *resolved) orNil() *resolved {
-	if len(r.Users)+len(r.Roles)+len(r.Channels) == 0 {
+	if len(r.Users)+len(r.Roles)+len(r.Channels)+len(r.Attachments) == 0 {
 		return nil
 	}
 	return r

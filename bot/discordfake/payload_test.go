@@ -2,6 +2,8 @@ package discordfake
 
 import (
 	"encoding/json"
+	"io"
+	"net/http"
 	"slices"
 	"testing"
 )
@@ -46,6 +48,44 @@ func TestInteractionPayload(t *testing.T) {
 	}
 	if len(data.Options) != 2 || data.Options[1].Value != 3.0 || data.Options[1].Type != optionInteger {
 		t.Errorf("options: %+v", data.Options)
+	}
+}
+
+// TestAttachedFile: a file that is attached to an option is told by its ID, can be read where its address says, and is
+// nobody's message.
+func TestAttachedFile(t *testing.T) {
+	tb := newTable(t, Options{})
+	tb.register(command("keep", option(optionAttachment, "file", "required", true)))
+	b := tb.connect(nil)
+	ann := tb.s.As("Ann")
+	go func() {
+		_, _ = ann.Command(soon(t), "duels", "keep", Opt{"file", FileUse{Name: "my band.txt", Data: []byte("The Grey")}})
+	}()
+	var p payload
+	if err := json.Unmarshal((<-b.calls).Raw, &p); err != nil {
+		t.Fatal(err)
+	}
+	var data commandData
+	if err := json.Unmarshal(mustRaw(t, p.Data), &data); err != nil {
+		t.Fatal(err)
+	}
+	id, _ := data.Options[0].Value.(string)
+	a, ok := data.Resolved.Attachments[id]
+	if !ok || a.Filename != "my_band.txt" || a.Size != 8 || !a.Ephemeral {
+		t.Fatalf("%+v", data)
+	}
+	resp, err := http.Get(a.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if got, _ := io.ReadAll(resp.Body); string(got) != "The Grey" {
+		t.Errorf("%s gives %q", a.URL, got)
+	}
+	for name, v := range map[string]any{"a text": "x", "nothing": nil, "no name": FileUse{Data: []byte("x")}, "too large": FileUse{Name: "x", Data: make([]byte, maxFile+1)}} {
+		if _, err := ann.Command(soon(t), "duels", "keep", Opt{"file", v}); err == nil {
+			t.Errorf("%s was accepted", name)
+		}
 	}
 }
 

@@ -53,7 +53,7 @@ type Answer struct {
 }
 
 // Opt is one option of a command. Value is a string, an integer, a float, a
-// bool or a *Person.
+// bool, a *Person or a FileUse.
 type Opt struct {
 	Name  string
 	Value any

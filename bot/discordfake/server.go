@@ -46,6 +46,7 @@ type Server struct {
 	*world // guarded by mu, as is all below
 	hub    *hub
 	files  *fileStore
+	host   string // under which the bot came: files that people attach are served there
 	open   map[*outbox]struct{}
 	closed bool
 }

@@ -74,6 +74,7 @@ func (s *Server) openSession(c *gatewayConn, token string, intents int) (code in
 
 // welcome begins a session.
 func (s *Server) welcome(sess *session, host string) {
+	s.host = host
 	s.sessions[sess.id] = sess
 	sess.push("READY", s.ready(sess, host))
 	for _, g := range s.guilds {

@@ -2,7 +2,9 @@ package discordfake
 
 import (
 	"context"
+	"encoding/json"
 	"math"
+	"net/http"
 	"slices"
 )
 
@@ -172,6 +174,11 @@ func (r *reading) option(o ChosenOption, def *CommandOption, name string) (Chose
 	if r.partial && o.Value == nil {
 		return chosen, nil
 	}
+	if def.Type == optionAttachment {
+		var err error
+		chosen.Value, err = r.file(o.Value, def.Name)
+		return chosen, err
+	}
 	if why := r.value(o.Value, def); why != "" && !r.partial {
 		return chosen, refused("%s: %s", def.Name, why)
 	}
@@ -198,6 +205,37 @@ func (r *reading) value(v any, def *CommandOption) string {
 		return unless(isText && r.resolved.addUser(r.s, r.ch, text), "choose someone who is here.")
 	}
 	return ""
+}
+
+// FileUse is the value of an option that takes a file, as a client sends it.
+type FileUse struct {
+	Name string `json:"name"`
+	Data []byte `json:"data"` // in JSON as base64
+}
+
+// file keeps what is attached to an option, and gives its ID.
+func (r *reading) file(v any, name string) (string, error) {
+	raw, err := json.Marshal(v) // from the page it comes as a map
+	if err != nil {
+		return "", refused("%s: attach a file.", name)
+	}
+	var f FileUse
+	if err := json.Unmarshal(raw, &f); err != nil || f.Name == "" {
+		return "", refused("%s: attach a file.", name)
+	}
+	if len(f.Data) > maxFile {
+		return "", refused("%s: your files are too powerful! Max file size: 10.00 MB.", name)
+	}
+	if r.partial {
+		return "", nil
+	}
+	u := upload{name: cleanName(f.Name), contentType: http.DetectContentType(f.Data), data: f.Data}
+	a := r.s.store(r.s.host, r.ch, u, "", r.s.bot.id)
+	if r.resolved.Attachments == nil {
+		r.resolved.Attachments = map[string]Attachment{}
+	}
+	r.resolved.Attachments[a.ID] = a
+	return a.ID, nil
 }
 
 func unless(ok bool, why string) string {

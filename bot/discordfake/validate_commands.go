@@ -105,7 +105,7 @@ func checkOptionList(f *form, at path, list []CommandOption, sub bool) {
 
 func checkOption(f *form, at path, o *CommandOption, sub bool) {
 	checkNames(f, at, o.Name, o.Description)
-	f.oneOf(at.key("type"), o.Type, optionSubcommand, optionString, optionInteger, optionBoolean, optionUser)
+	f.oneOf(at.key("type"), o.Type, optionSubcommand, optionString, optionInteger, optionBoolean, optionUser, optionAttachment)
 	switch {
 	case o.Type == optionSubcommand && sub:
 		f.fail(at.key("type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands have no subcommands")

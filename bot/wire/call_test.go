@@ -36,6 +36,15 @@ func TestDecode(t *testing.T) {
 				"note":   {Text: `to the "death"`},
 			},
 		}},
+		"file": {Call: &plug.Call{
+			Kind: plug.Slash, Token: "A_UNIQUE_TOKEN", Channel: plug.Channel{ID: duels.ID, DM: true}, Locale: "en-GB", User: mason,
+			Rights: plug.Rights{Write: true, Attach: true}, Granted: 117760,
+			Path: []string{"warband", "import"},
+			Options: map[string]plug.Value{"file": {Text: "1310000000000000002", File: plug.File{
+				Name: "warband.yaml", Size: 412,
+				URL: "https://cdn.discordapp.com/ephemeral-attachments/845027738276462632/1310000000000000002/warband.yaml?ex=1&is=2&hm=3",
+			}}},
+		}},
 		"button": {FromMessage: true, Call: &plug.Call{
 			Kind: plug.Press, Token: "unique_interaction_token", Locale: "de", User: mason, Manager: true,
 			Channel: plug.Channel{ID: "1300000000000000099", Parent: "645027906669510667", Thread: true},
@@ -73,7 +82,7 @@ func TestDecode(t *testing.T) {
 			}
 			want.ID = got.ID
 			want.Call.ID, want.Call.App, want.Call.At = "i:"+got.ID, "845027738276462632", got.Call.At
-			if name != "dm" {
+			if !want.Call.Channel.DM {
 				want.Call.Guild = "290926798626357999"
 			}
 			if diff := cmp.Diff(want, got); diff != "" {
@@ -132,7 +141,7 @@ func TestSubcommandGroups(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	for _, name := range []string{"slash", "button", "menu", "modal", "autocomplete", "dm"} {
+	for _, name := range []string{"slash", "button", "menu", "modal", "autocomplete", "dm", "file"} {
 		f.Add(recorded(f, name))
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {

@@ -55,6 +55,15 @@ type filled struct {
 type resolved struct {
 	Users   map[string]user   `json:"users"`
 	Members map[string]member `json:"members"` // without their users
+
+	Attachments map[string]attached `json:"attachments"`
+}
+
+// attached is a file that a caller attached.
+type attached struct {
+	Filename string `json:"filename"`
+	Size     int    `json:"size"`
+	URL      string `json:"url"`
 }
 
 type user struct {

@@ -36,6 +36,9 @@ func (o *chosen) value(r *resolved) plug.Value {
 		v.Bool = v.Text == "true"
 	case plug.OptionUser:
 		v.User = r.user(v.Text)
+	case plug.OptionFile:
+		a := r.Attachments[v.Text]
+		v.File = plug.File{Name: a.Filename, Size: a.Size, URL: a.URL}
 	}
 	return v
 }

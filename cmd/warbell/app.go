@@ -105,7 +105,7 @@ func (a *app) assemble(speech func() (*templates.Renderer, error)) error {
 		Wake:   func() { a.courier.Wake() },
 		Vitals: a.vitals,
 		Swept:  a.metrics.Swept,
-		Sight:  rest.NewSight(api, c.now),
+		Sight:  rest.NewSight(api, c.now), Attachments: rest.NewAttachments(api),
 		Limits: c.limits, Policy: c.policy, Feeds: c.feeds,
 	})
 	if err != nil {

@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
 
 // hand is a finger that counts what it touches.
 type hand struct {
@@ -73,4 +77,25 @@ func TestBrowserWarband(t *testing.T) {
 	if t.Logf("%d touches", h.touches); h.touches > 40 {
 		t.Errorf("a warband of six takes %d touches", h.touches)
 	}
+}
+
+// TestBrowserWarbandFile attaches a file to a command, as the page's own user does.
+func TestBrowserWarbandFile(t *testing.T) {
+	t.Parallel()
+	chromium := allPages(t)
+	w := openPage(t, chromium, up(t).URL+"/?user=Ann", "Ann", phone())
+	w.write(`textarea[data-field=message]`, "/warband import"+kb.Tab)
+	w.click(`form.command .chip`)
+	w.until(`(() => {
+		const el = document.querySelector('form.command [data-option=file]');
+		if (!el) return '';
+		const given = new DataTransfer();
+		given.items.add(new File(['The Grey, imperial, 300 points:\nBen, Human, Leader, Sword'], 'grey.txt'));
+		el.files = given.files;
+		el.dispatchEvent(new Event('input', {bubbles: true}));
+		el.dispatchEvent(new Event('change', {bubbles: true}));
+		return 'attached';
+	})()`, "attached")
+	w.until(`(() => { document.querySelector('form.command button[data-action=send]')?.click(); return document.querySelector('form.command') ? '' : 'sent'; })()`, "sent")
+	w.until(ephemerals, "Kept as The Grey")
 }

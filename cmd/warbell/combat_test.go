@@ -8,7 +8,7 @@ import (
 	"warbell/bot/discordfake"
 )
 
-// bout is one of the close-combat games as it is asked for in the playground.
+// bout is one of the games of two sides as it is asked for in the playground.
 type bout struct {
 	name, command string
 	noun          string
@@ -27,10 +27,11 @@ func bouts() []bout {
 		{name: "contest duel", command: "contest duel", noun: "fighter", mine: "Berserker", theirs: "Knight", options: []discordfake.Opt{opt("rules", "armour=target")}},
 		{name: "contest duel by the table", command: "contest duel", noun: "fighter", mine: "Barbarian", theirs: "Halberdier", options: []discordfake.Opt{opt("apart", 6), opt("ground", "hill; barricade!")}},
 		{name: "contest fight", command: "contest fight", noun: "warband", mine: "The Red Reavers", theirs: "The Iron Company", options: []discordfake.Opt{opt("apart", 6)}},
+		{name: "ladder", command: "ladder", noun: "warband", mine: "The Ember Watch", theirs: "The Bonechewers", options: []discordfake.Opt{opt("apart", 8)}},
 	}
 }
 
-// TestCloseCombatByPost plays Melee and Contest from the challenge to the end, by what the buttons offer,
+// TestCloseCombatByPost plays Melee, Contest and a ladder of Grimheim from the challenge to the end, by what the buttons offer,
 // and lets the dice be proved.
 func TestCloseCombatByPost(t *testing.T) {
 	t.Parallel()

@@ -92,6 +92,9 @@ func combatSecrecies() []secrecy {
 			then: func(w *world) { w.pick("Ann", picks[0]); w.pick("Bob", discordfake.Fields{}) }},
 		{name: "grimheim/picks made again and again", slot: "pick", lay: (*world).untilPick, keep: pickTimes, most: 3, live: true},
 		{name: "grimheim/orders", slot: "order", lay: (*world).untilOrders, keep: func(w *world, n int) { w.order("Ann", picks[n]) }, most: len(picks)},
+		{name: "grimheim/orders in a ladder", slot: "order", lay: (*world).untilLadder, most: 3, keep: func(w *world, n int) {
+			w.order("Ann", discordfake.Fields{"order": []string{"All out", "Defend", "Best play, bold"}[n]})
+		}},
 		{name: "grimheim/plans", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts)},
 		{name: "grimheim/plans taken back", slot: "plan", lay: (*world).untilWaiting, keep: func(w *world, n int) { w.plan(w.keeper, acts[n]) }, most: len(acts),
 			then: func(w *world) { w.plan(w.keeper, "none") }},
@@ -181,6 +184,13 @@ func (w *world) untilPicked() {
 // untilOrders is a duel in which standing orders stand.
 func (w *world) untilOrders() {
 	bout{command: "duel", noun: "fighter", mine: "Orc Brute", theirs: "Witchhunter"}.laid(w)
+	w.keeper = "Ann"
+	w.asked, _ = w.newest()
+}
+
+// untilLadder is untilOrders in the first duel of a ladder.
+func (w *world) untilLadder() {
+	bout{command: "ladder", noun: "warband", mine: "The Ember Watch", theirs: "The Bonechewers"}.laid(w)
 	w.keeper = "Ann"
 	w.asked, _ = w.newest()
 }

@@ -39,7 +39,10 @@ func (h *House) Filled(path []string, options []plug.Option, text string, number
 	users := []plug.User{Ann, Bob, Cat, Self}
 	values := map[string]plug.Value{}
 	for i, o := range options {
-		values[o.Name] = plug.Value{Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)]}
+		values[o.Name] = plug.Value{
+			Text: text, Int: number, Bool: number%2 == 0, User: users[(int(who)+i)%len(users)],
+			File: plug.File{Name: text, Size: int(number), URL: text},
+		}
 	}
 	call := h.SlashCall(users[who%3], values, path...)
 	if len(options) > 0 {

@@ -4,6 +4,7 @@ package commandstest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"path/filepath"
@@ -51,10 +52,11 @@ type House struct {
 	Swept   commands.Swept      // what the last sweep has brought
 	Limits  commands.Limits
 	Policy  func() (privacy.Policy, error)
-	Feeds   string          // the address under which feeds are read
-	Hidden  map[string]bool // channels that nobody may see but who calls there
-	Watch   func(Shown)     // sees all that people are shown; nil: nobody looks
-	Painted bool            // pictures are painted by the next Build, in plain tests too
+	Feeds   string            // the address under which feeds are read
+	Hidden  map[string]bool   // channels that nobody may see but who calls there
+	Watch   func(Shown)       // sees all that people are shown; nil: nobody looks
+	Files   map[string]string // what people attached, by address; one that is not there can't be had
+	Painted bool              // pictures are painted by the next Build, in plain tests too
 
 	editedAt []int // how much was said before each edit
 }
@@ -97,7 +99,7 @@ func (h *House) Build(store storage.Store) {
 		Log: slog.New(slog.NewTextHandler(&h.Logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		Now: func() time.Time { return h.Now }, Self: func() plug.User { return Self }, Wake: func() {}, Refer: h.Refer,
 		Swept:  func(s commands.Swept) { h.Swept = s },
-		Limits: h.Limits, Policy: h.Policy, Sight: h, Feeds: h.Feeds,
+		Limits: h.Limits, Policy: h.Policy, Sight: h, Feeds: h.Feeds, Attachments: h,
 	})
 	if err != nil {
 		h.Fatal(err)
@@ -112,6 +114,31 @@ func (h *House) Reads(_ context.Context, _, channel, _ string) (bool, error) {
 // Covers implements commands.Sight.
 func (h *House) Covers(_ context.Context, _, from, to string) (bool, error) {
 	return from == to || !h.Hidden[to], nil
+}
+
+// keptFiles is where Discord keeps files for the house.
+const keptFiles = "https://cdn.discordapp.com/"
+
+// Keeps implements commands.Attachments.
+func (h *House) Keeps(url string) bool { return strings.HasPrefix(url, keptFiles) }
+
+// Fetch implements commands.Attachments.
+func (h *House) Fetch(_ context.Context, url string, most int) ([]byte, error) {
+	data, ok := h.Files[url]
+	if !ok || !h.Keeps(url) {
+		return nil, errors.New("no such file")
+	}
+	return []byte(data[:min(len(data), most)]), nil
+}
+
+// Attach is a file of somebody's, as the value of an option.
+func (h *House) Attach(name, data string) plug.Value {
+	if h.Files == nil {
+		h.Files = map[string]string{}
+	}
+	url := keptFiles + name
+	h.Files[url] = data
+	return plug.Value{File: plug.File{Name: name, Size: len(data), URL: url}}
 }
 
 // Call is a call by a user in the channel, of which nothing else is said yet.

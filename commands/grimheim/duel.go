@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"warbell/commands/plug"
+	"warbell/engine"
 	"warbell/engine/grimheim"
 	"warbell/templates"
 )
@@ -12,19 +13,22 @@ import (
 // duel is a fight of one Grimheim fighter a side.
 var duel = plug.Match{
 	Key: "grimheim", System: grimheim.SystemID, What: "a Grimheim duel", Command: "/duel", Roster: duelists,
-	Options: []plug.Option{
-		{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
-		{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
-			{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
-	},
-	Terms: duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
+	Options: footing,
+	Terms:   duelTerms, Agreed: duelAgreed, Back: duelBack, Mirror: duelMirror,
+}
+
+// footing says how the fighters of a duel begin.
+var footing = []plug.Option{
+	{Name: "apart", Description: "Inches between the two at the start. Leave it out to start engaged", Kind: plug.OptionInt, Min: grimheim.MinDistance, Max: grimheim.MaxDistance},
+	{Name: "cover", Description: "Who stands in cover against shooting", Kind: plug.OptionText, Choices: []templates.Choice{
+		{Label: "Nobody", Value: "nobody"}, {Label: "Both", Value: "both"}, {Label: "I", Value: "me"}, {Label: "My opponent", Value: "them"}}},
 }
 
 // duelTerms lays out a duel. Who stands in cover is said from the side of the first, who challenged.
 func duelTerms(sides [2]string, s plug.Stated) (any, error) { return layOut(sides, s) }
 
 func layOut(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
-	var terms grimheim.Terms
+	terms := begun(s)
 	for i, line := range sides {
 		p, err := grimheim.ParseFighter(line)
 		if err != nil {
@@ -32,14 +36,21 @@ func layOut(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
 		}
 		terms.Fighters[i] = p
 	}
+	return terms, nil
+}
+
+// begun is how the fighters begin, as it was stated.
+func begun(s plug.Stated) grimheim.Terms {
+	var terms grimheim.Terms
 	terms.Distance, _ = strconv.Atoi(s["apart"]) // left out: 0
 	terms.Engaged = terms.Distance == 0
 	terms.Cover = [2]bool{s["cover"] == "both" || s["cover"] == "me", s["cover"] == "both" || s["cover"] == "them"}
-	return terms, nil
+	return terms
 }
 
 // agreed is what the words tell of the terms: from who challenged.
 type agreed struct {
+	Ladder     bool
 	Apart      int  // 0: engaged
 	Mine, Them bool // in cover
 	From       string
@@ -56,11 +67,19 @@ func duelBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error
 	if err := json.Unmarshal(config, &terms); err != nil {
 		return sides, nil, err
 	}
-	s = plug.Stated{"cover": coverWord(terms.Cover)}
+	if terms.Ladder != nil {
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "That was a ladder of duels. Begin another with /ladder.")
+	}
+	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, begunAs(terms), nil
+}
+
+// begunAs is what was stated of how the fighters begin.
+func begunAs(terms grimheim.Terms) plug.Stated {
+	s := plug.Stated{"cover": coverWord(terms.Cover)}
 	if !terms.Engaged {
 		s["apart"] = strconv.Itoa(terms.Distance)
 	}
-	return [2]string{terms.Fighters[0].Notation(), terms.Fighters[1].Notation()}, s, nil
+	return s
 }
 
 func coverWord(cover [2]bool) string {

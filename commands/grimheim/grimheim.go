@@ -24,13 +24,14 @@ func Plug() plug.System {
 			},
 		},
 		Words:   grimheimwords.Words,
-		Matches: []plug.Match{duel},
+		Matches: []plug.Match{duel, ladder},
 		Turns:   turns,
 		Topics: []templates.Choice{
 			{Label: "A duel of Grimheim", Value: "duel"},
 			{Label: "Grimheim: orders, plans, letting it run", Value: "orders"},
 			{Label: "Grimheim fighters in one line", Value: "fighters"},
 			{Label: "Warbands of your own", Value: "warbands"},
+			{Label: "A ladder of duels between warbands", Value: "ladder"},
 			{Label: "House rules of Grimheim", Value: "rules"},
 		},
 		Keeps: func(d plug.Desk) []plug.Kind {
@@ -40,7 +41,10 @@ func Plug() plug.System {
 		Presses:  func(d plug.Desk) map[string]plug.Pressed { return builder{d}.presses() },
 		Practice: &plug.Practice{Match: duel.Key, Mine: "Witchhunter", Theirs: "Orc Brute"},
 		Commands: func(d plug.Desk) []plug.Command {
-			return []plug.Command{withQuick(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post"))}
+			return []plug.Command{
+				quickDuel.with(d, d.Offer(duel, "duel", "Challenge somebody to a Grimheim duel by post")),
+				quickLadder.with(d, d.Offer(ladder, "ladder", "Challenge somebody's Grimheim warband: one duel after the other, each model once")),
+			}
 		},
 	}
 }

@@ -230,7 +230,9 @@ func silent(_ *table.Live, e engine.Entry) bool {
 	})
 }
 
-// shown reports whether an entry shows what was picked in secret: both have waited for that.
+// shown reports whether an entry shows what was picked in secret, which both have waited for, or ends a duel of a
+// ladder: the next one asks both for orders.
 func shown(_, _ *table.Live, e engine.Entry) bool {
-	return slices.ContainsFunc(e.Reveals, func(r engine.Reveal) bool { return r.Slot.Kind() == "pick" })
+	ended := func(ev engine.Event) bool { return ev.Kind() == grimheim.DuelEnded{}.Kind() }
+	return slices.ContainsFunc(e.Events, ended) || slices.ContainsFunc(e.Reveals, func(r engine.Reveal) bool { return r.Slot.Kind() == "pick" })
 }

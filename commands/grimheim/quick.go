@@ -7,62 +7,76 @@ import (
 	"warbell/engine"
 	"warbell/engine/dice"
 	"warbell/engine/grimheim"
+	"warbell/templates"
 )
 
-// optionQuick names the foe of a whole duel on the spot. It is an option, as Discord lets nobody use a command that
-// has subcommands.
-var optionQuick = plug.Option{
-	Name: "quick", Description: "Fight the whole duel at once against this one, here and now: nothing of it is kept",
-	Kind: plug.OptionText, Complete: true, Max: plug.LongestLine,
+// quickly is how a match is fought on the spot, for both sides.
+type quickly struct {
+	plug.Match
+	About string // what the option does
+	Fight func(sides [2]string, s plug.Stated, house engine.Rules, src dice.Source) (engine.View, error)
 }
 
-// withQuick gives the command that offers a duel a whole duel on the spot besides.
-func withQuick(d plug.Desk, offer plug.Command) plug.Command {
+// quickOption names the foe of a whole match on the spot. It is an option, as Discord lets nobody use a command that
+// has subcommands.
+const quickOption = "quick"
+
+var quickDuel = quickly{
+	Match: duel, About: "Fight the whole duel at once against this one, here and now: nothing of it is kept",
+	Fight: func(sides [2]string, s plug.Stated, house engine.Rules, src dice.Source) (engine.View, error) {
+		terms, err := layOut(sides, s)
+		if err != nil {
+			return nil, err
+		}
+		return grimheim.Quick(terms, house, src)
+	},
+}
+
+// with gives the command that offers a match a whole one on the spot besides.
+func (q quickly) with(d plug.Desk, offer plug.Command) plug.Command {
 	challenge, complete, asks := offer.Run, offer.Complete, offer.Asks
-	offer.Options = append(offer.Options, optionQuick)
+	offer.Options = append(offer.Options, plug.Option{
+		Name: quickOption, Description: q.About, Kind: plug.OptionText, Complete: true, Max: q.Roster.Longest(),
+	})
 	offer.Run = func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-		if !call.Has(optionQuick.Name) {
+		if !call.Has(quickOption) {
 			return challenge(ctx, call)
 		}
-		return fightQuick(ctx, d, call)
+		return q.fight(ctx, d, call)
 	}
 	offer.Complete = func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
-		if call.Focused != optionQuick.Name {
+		if call.Focused != quickOption {
 			return complete(ctx, call)
 		}
-		names, err := d.FighterNames(ctx, call.User.ID, duelists)
-		return plug.Reply{Choices: plug.Matching(names, call.Text(optionQuick.Name, ""))}, err
+		names, err := d.FighterNames(ctx, call.User.ID, q.Roster)
+		return plug.Reply{Choices: plug.Matching(names, call.Text(quickOption, ""))}, err
 	}
-	offer.Asks = func(call *plug.Call) bool { return !call.Has(optionQuick.Name) && asks(call) }
+	offer.Asks = func(call *plug.Call) bool { return !call.Has(quickOption) && asks(call) }
 	return offer
 }
 
-// fightQuick fights a duel for both sides and tells it in one post.
-func fightQuick(ctx context.Context, d plug.Desk, call *plug.Call) (plug.Reply, error) {
+// fight fights for both sides and tells it in one post.
+func (q quickly) fight(ctx context.Context, d plug.Desk, call *plug.Call) (plug.Reply, error) {
 	if _, named := call.Named("opponent"); named || call.Has("open") {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A quick duel is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "What is quick is fought at once, without an opponent. Leave out opponent and open, or leave out quick.")
 	}
-	if !call.Has(duelists.Noun) {
-		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", call.Text(optionQuick.Name, ""), duelists.Noun)
+	if !call.Has(q.Roster.Noun) {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Who fights against %s? Name one with the option “%s” as well.", templates.Clip(call.Text(quickOption, ""), 40), q.Roster.Noun)
 	}
 	rules, err := d.HouseRules(grimheim.SystemID, call.Text(plug.RulesOption.Name, ""))
 	if err != nil {
 		return plug.Reply{}, err
 	}
 	var lines [2]string
-	for i, option := range []string{duelists.Noun, optionQuick.Name} {
-		if lines[i], err = d.FighterOnce(ctx, call.User.ID, duelists, call.Text(option, "")); err != nil {
+	for i, option := range []string{q.Roster.Noun, quickOption} {
+		if lines[i], err = d.FighterOnce(ctx, call.User.ID, q.Roster, call.Text(option, "")); err != nil {
 			return plug.Reply{}, err
 		}
 	}
-	terms, err := layOut(lines, call.Stated(duel.Options))
+	view, err := q.Fight(lines, call.Stated(q.Options), rules, dice.System())
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	bout, err := grimheim.Quick(terms, rules, dice.System())
-	if err != nil {
-		return plug.Reply{}, err
-	}
-	post, err := d.Shown(call, bout)
+	post, err := d.Shown(call, view)
 	return plug.Post(post), err
 }

@@ -62,9 +62,7 @@ func (b builder) read(text string) (plug.Written, error) {
 	if err != nil {
 		return plug.Written{}, err
 	}
-	if w.Name == "" {
-		w.Name = b.unnamed(w.Faction)
-	}
+	w.Name = cmp.Or(called(w), b.unnamed(w.Faction))
 	return plug.Written{Name: string(w.Name), Notation: w.Text(), Draft: len(faults) > 0}, nil
 }
 
@@ -120,7 +118,10 @@ func refused(faults []warband.Fault) error {
 	return r
 }
 
-// unnamed is what a warband is called that has no name.
+// called is a warband's name, or its leader's if it has none; empty if it has no leader either.
+func called(w warband.Warband) engine.Name { return cmp.Or(w.Name, w.Leader().Name) }
+
+// unnamed is what a warband is called that has neither name nor leader.
 func (b builder) unnamed(f grimheim.Faction) engine.Name {
 	return engine.Name(b.Words().Line(bandTable, nil).Phrase("band.unnamed", f))
 }
@@ -250,7 +251,7 @@ func (b builder) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, er
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err = b.kept(f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
+	panel, err = b.kept(ctx, f, b.Words().Line(bandTable, nil).Phrase("band.kept", f.Name))
 	return plug.Reply{Update: panel}, err
 }
 

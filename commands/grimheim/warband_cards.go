@@ -29,11 +29,9 @@ func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, e
 		return plug.Reply{}, engine.Refuse(engine.Illegal, "", "There is no model in this warband to draw. Add one first.")
 	}
 	word := call.CustomID.Part(1)
-	model := -1
-	if word == "card" {
-		if model, err = strconv.Atoi(strings.Join(call.Values, "")); err != nil || model < 0 || model >= len(w.Models) {
-			return plug.Reply{}, errModelGone
-		}
+	model, page, err := cardChosen(word, strings.Join(call.Values, ""), w)
+	if err != nil {
+		return plug.Reply{}, err
 	}
 	files, err := b.drawn(w, word, model)
 	if err != nil {
@@ -50,12 +48,28 @@ func (b builder) pressCards(ctx context.Context, call *plug.Call) (plug.Reply, e
 		return plug.Whisper(note), err
 	}
 	id := "wbc:" + f.ID
-	note = note.With(menuRow(nil, id+":card", "The card of…", modelChoices(w)[:min(len(w.Models), templates.MaxChoices)], 0)...).With(
-		templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})
+	rows := menuRow(nil, id+":card", "The card of…", modelChoices(w), page)
+	note = note.With(append(rows, templates.Row{Buttons: []templates.Button{{ID: id + ":print", Label: "Print on A4"}}})...)
 	if word == "card" {
 		return plug.Reply{Update: note}, err
 	}
 	return plug.Whisper(note), err
+}
+
+// cardChosen reads what was chosen from the menu of cards: a model, or a page of the menu, with which the sheet is shown
+// anew; then the model is none.
+func cardChosen(word, value string, w warband.Warband) (model, page int, err error) {
+	if word != "card" {
+		return warband.NoModel, 0, nil
+	}
+	if n, turns := strings.CutPrefix(value, "page:"); turns {
+		page, _ = strconv.Atoi(n) // what is no number is the first page
+		return warband.NoModel, page, nil
+	}
+	if model, err = strconv.Atoi(value); err != nil || model < 0 || model >= len(w.Models) {
+		return model, 0, errModelGone
+	}
+	return model, model / pageSize, nil
 }
 
 // drawn are the pictures that a word of a button stands for.
@@ -64,7 +78,9 @@ func (b builder) drawn(w warband.Warband, word string, model int) ([]templates.F
 	switch word {
 	case "sheet":
 	case "card":
-		scene = w.CardScene(model)
+		if model != warband.NoModel {
+			scene = w.CardScene(model)
+		}
 	case "print":
 		return b.Words().Pages(bandTable, scene)
 	default:

@@ -2,6 +2,7 @@ package grimheim
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,12 +92,12 @@ func lineOf(w warband.Warband, bill warband.Bill, i int) modelLine {
 }
 
 // kept shows a warband to whom keeps it, to be built on.
-func (b builder) kept(f plug.Keepsake, note string) (templates.Private, error) {
-	return b.bandPanel(f, note, nil)
+func (b builder) kept(ctx context.Context, f plug.Keepsake, note string) (templates.Private, error) {
+	return b.bandPanel(ctx, f, note, nil)
 }
 
 // bandPanel is that; turned says which menus show another page than the first.
-func (b builder) bandPanel(f plug.Keepsake, note string, turned map[string]int) (templates.Private, error) {
+func (b builder) bandPanel(ctx context.Context, f plug.Keepsake, note string, turned map[string]int) (templates.Private, error) {
 	w, faults := warband.Parse(f.Notation)
 	panel, err := b.Words().NoteAt(bandTable, "band", b.view(w, faults, note))
 	if err != nil {
@@ -116,6 +117,14 @@ func (b builder) bandPanel(f plug.Keepsake, note string, turned map[string]int) 
 	if len(w.Models) > 0 {
 		last := b.Words().Line(bandTable, nil).Phrase("band.again", w.Models[len(w.Models)-1].Name)
 		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":again:" + strconv.Itoa(len(w.Models)-1), Label: templates.Plain(last, 80)})
+	}
+	out, err := b.takenOut(ctx, f)
+	if out != nil {
+		label := b.Words().Line(bandTable, nil).Phrase("band.back", out.Name)
+		buttons = append(buttons, templates.Button{ID: "wb:" + at(f) + ":back:0", Label: templates.Plain(label, 80), Style: templates.Primary})
+	}
+	if err != nil {
+		return panel, err
 	}
 	return panel.With(append(rows, templates.Row{Buttons: buttons})...), nil
 }

@@ -50,7 +50,7 @@ func (b builder) press(ctx context.Context, call *plug.Call) (plug.Reply, error)
 		return plug.Reply{}, err
 	}
 	if p.late {
-		panel, err := b.kept(p.kept, b.Words().Line(bandTable, nil).Phrase("band.late", nil))
+		panel, err := b.kept(ctx, p.kept, b.Words().Line(bandTable, nil).Phrase("band.late", nil))
 		return plug.Reply{Update: panel}, err
 	}
 	panel, err := b.carryOut(ctx, p)
@@ -62,9 +62,9 @@ func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, er
 	n, _ := strconv.Atoi(page) // what is no number is the first page
 	switch {
 	case p.word == "band":
-		return b.kept(p.kept, "")
+		return b.kept(ctx, p.kept, "")
 	case turns && (p.word == "add" || p.word == "model" || p.word == "whole"):
-		return b.bandPanel(p.kept, "", map[string]int{p.word: n})
+		return b.bandPanel(ctx, p.kept, "", map[string]int{p.word: n})
 	}
 	switch p.word {
 	case "model":
@@ -73,6 +73,8 @@ func (b builder) carryOut(ctx context.Context, p pressed) (templates.Private, er
 			return templates.Private{}, errModelGone
 		}
 		return b.model(p.kept, p.band, i, nil, "")
+	case "back":
+		return b.bringBack(ctx, p)
 	case "add":
 		p.model = len(p.band.Models)
 		return b.take(ctx, p)
@@ -115,7 +117,7 @@ func (b builder) arrange(ctx context.Context, p pressed) (templates.Private, err
 	switch p.word {
 	case "again":
 		if len(w.Models) >= warband.MaxModels {
-			return templates.Private{}, engine.Refuse(engine.Illegal, "grimheim 13.1", "A warband has at most %d models. Take one out first.", warband.MaxModels)
+			return templates.Private{}, errFullBand
 		}
 		w.Models = slices.Insert(w.Models, p.model+1, warband.Warband{Models: []warband.Model{m}}.Clone().Models[0])
 		p.model++
@@ -125,6 +127,9 @@ func (b builder) arrange(ctx context.Context, p pressed) (templates.Private, err
 			p.model--
 		}
 	case "out":
+		if err := b.putOut(ctx, p); err != nil {
+			return templates.Private{}, err
+		}
 		w.Models = slices.Delete(w.Models, p.model, p.model+1)
 		p.model = warband.NoModel
 	}
@@ -141,7 +146,7 @@ func (b builder) save(ctx context.Context, p pressed) (templates.Private, error)
 		return templates.Private{}, err
 	}
 	if p.model < 0 || p.model >= len(p.band.Models) {
-		return b.kept(f, "")
+		return b.kept(ctx, f, "")
 	}
 	return b.model(f, p.band, p.model, nil, "")
 }
@@ -233,7 +238,7 @@ func (b builder) begin(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	if err != nil {
 		return plug.Reply{}, err
 	}
-	panel, err := b.kept(f, "")
+	panel, err := b.kept(ctx, f, "")
 	return plug.Whisper(panel), err
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"warbell/commands/commandstest"
 	"warbell/commands/plug"
@@ -301,49 +300,4 @@ func TestDuelByWarband(t *testing.T) {
 		t.Errorf("the form offers %s", lines)
 	}
 	h.WantPublic(h.Fill(ann, form, "fighter", "kept:The Ember Watch: Pip Underhedge"), "Pip Underhedge")
-}
-
-// TestWarbandCards: a sheet, a card of a model and pages to print, each with a text that says the same.
-func TestWarbandCards(t *testing.T) {
-	h := newHouse(t)
-	h.Painted = true
-	h.Build(h.Store)
-	h.panel(h.Slash(ann, "/warband ready")).press("At 500 points").press("Keep it").press("Done")
-	kept := h.keptBands()[0]
-	began := time.Now()
-	p := h.panel(h.Press(ann, "wbc:"+kept.ID+":sheet"))
-	if len(p.Files) != 1 || !strings.Contains(p.Files[0].Alt, "Captain Ilse Brandt") || len(p.Files[0].Data) == 0 {
-		t.Fatalf("sheet: %d files", len(p.Files))
-	}
-	p.choose("The card of", "1. Captain Ilse Brandt")
-	if len(p.Files) != 1 || !strings.Contains(p.Files[0].Alt, "Captain Ilse Brandt") || strings.Contains(p.Files[0].Alt, "Old Tobben") {
-		t.Errorf("card: %q", p.Files[0].Alt)
-	}
-	p.press("Print")
-	size := 0
-	for _, f := range p.Files {
-		size += len(f.Data)
-	}
-	t.Logf("%d pages of %d bytes after %v", len(p.Files), size, time.Since(began))
-	if len(p.Files) < 2 || size > 8<<20 {
-		t.Errorf("%d pages of %d bytes", len(p.Files), size)
-	}
-	h.WantPrivate(h.Press(bob, "wbc:"+kept.ID+":sheet"), "don't keep that")
-	h.WantPrivate(h.Press(ann, "wbc:"+kept.ID+":card", "99"), "no such model")
-	h.begun("name", "Nobody")
-	h.WantPrivate(h.Press(ann, "wbc:"+h.keptBands()[1].ID+":sheet"), "no model")
-}
-
-// TestLongestWarband: thirty models of long names are shown in one message, at every step.
-func TestLongestWarband(t *testing.T) {
-	h := newHouse(t)
-	lines := []string{"The Longest Company of All There, mercenaries, 1200 points:"}
-	for n := range 30 {
-		lines = append(lines, fmt.Sprintf("Model with a rather long name %02d, zombie, robes, club, shield", n))
-	}
-	p := h.panel(h.Fill(ann, h.Slash(ann, "/warband import").Modal, "text", strings.Join(lines, "\n"))).says("and ", "exactly one Leader")
-	p.choose("Change a model", "More…").choose("Change a model", "30. Model with a rather long name 29").says("30\\. ")
-	h.WantPrivate(h.Press(ann, p.button("Another like this")), "at most 30")
-	p.press("Done with").press("Done")
-	h.WantPrivate(h.Press(ann, p.button("Cards")), "")
 }

@@ -77,6 +77,15 @@ type Value struct {
 	Int  int64
 	Bool bool
 	User User // for a user option
+	File File // for a file option
+}
+
+// File is a file that a caller attached. Nothing about it is to be believed but its URL, and that only as far as it
+// leads to where Discord keeps files; see Attachments.
+type File struct {
+	Name string
+	Size int // bytes, as Discord says
+	URL  string
 }
 
 // Text gives a string option, or the fallback.
@@ -113,6 +122,12 @@ func (c *Call) Has(name string) bool {
 func (c *Call) Named(name string) (User, bool) {
 	v, ok := c.Options[name]
 	return v.User, ok
+}
+
+// File gives a file option.
+func (c *Call) File(name string) (File, bool) {
+	v, ok := c.Options[name]
+	return v.File, ok && v.File.URL != ""
 }
 
 // Stated are the options of a call that state what is agreed.

@@ -41,6 +41,7 @@ const (
 	OptionInt  OptionKind = 4
 	OptionBool OptionKind = 5
 	OptionUser OptionKind = 6
+	OptionFile OptionKind = 11
 )
 
 // Option is an option of a slash command.

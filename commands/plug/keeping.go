@@ -17,7 +17,7 @@ type Kind struct {
 	// Judge says in private what there is to say of something that was written and is fit to play with; nil: nothing.
 	Judge func(Written) (templates.Private, error)
 	// Panel shows one that is kept to its owner, who builds it there; nil: it is shown as it is written.
-	Panel func(f Keepsake, note string) (templates.Private, error)
+	Panel func(ctx context.Context, f Keepsake, note string) (templates.Private, error)
 	// More are buttons beside those that everything kept has, one at most; nil: none.
 	More func(f Keepsake) []templates.Button
 	// Files are one as files, to be taken elsewhere; nil: its lines.
@@ -50,6 +50,12 @@ type Keeping interface {
 	Keep(ctx context.Context, k Kind, f Keepsake) (Keepsake, error)
 	// Change changes what is kept. It refuses what was changed since it was read.
 	Change(context.Context, Keepsake) (Keepsake, error)
+
+	// PutAside keeps for a day what a user may want to have back, by a name that is the user's own, in the place of
+	// what was put aside under it before. Nothing forgets that.
+	PutAside(ctx context.Context, user, name string, what map[string]string) error
+	// Aside is what was put aside; nil if nothing is.
+	Aside(ctx context.Context, user, name string) (map[string]string, error)
 }
 
 // Bands are warbands whose models can be played one by one, where a roster asks for one.

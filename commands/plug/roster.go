@@ -2,6 +2,7 @@ package plug
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"warbell/engine"
 	"warbell/engine/naming"
@@ -77,9 +78,9 @@ const (
 	LongestBand = 3000
 )
 
-// Proposed is the line that the form is filled with.
+// Proposed is the line that the form is filled with: the first of those kept, if the form takes it.
 func (r Roster) Proposed(kept []storage.Fighter) string {
-	if len(kept) > 0 {
+	if len(kept) > 0 && utf8.RuneCountInString(kept[0].Notation) <= r.Longest() {
 		return kept[0].Notation
 	}
 	return r.Ready()[0].Notation

@@ -19,6 +19,8 @@ func (s *State) apply(ev engine.Event) {
 		s.setRule(e)
 	case engine.Replaced:
 		s.replaced(e.Seat)
+	case DuelBegan, DuelEnded:
+		s.applyLadder(ev)
 	case InitiativeRolled:
 		s.First = seated(e.Winner)
 	case TurnStarted:

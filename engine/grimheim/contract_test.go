@@ -27,6 +27,9 @@ func setup(r *rand.Rand) engine.Setup {
 		terms.Distance = grimheim.MinDistance + r.IntN(10)
 		terms.Cover = [2]bool{r.IntN(2) == 0, r.IntN(2) == 0}
 	}
+	if r.IntN(3) == 0 {
+		terms.Fighters, terms.Ladder = [2]grimheim.Profile{}, ladder(r, roster)
+	}
 	raw, _ := json.Marshal(terms) // plain fields always marshal
 	rules := engine.Rules{}
 	if defs := bound.Info().Rules; r.IntN(2) == 0 {
@@ -37,6 +40,24 @@ func setup(r *rand.Rand) engine.Setup {
 		rules[grimheim.RuleOrders] = "each_fight"
 	}
 	return engine.Setup{Seats: 2, Rules: rules, Config: raw}
+}
+
+// ladder has two or three pairs of short-lived fighters.
+func ladder(r *rand.Rand, roster []grimheim.Profile) *grimheim.Ladder {
+	l := &grimheim.Ladder{}
+	for side := range l.Bands {
+		l.Bands[side].Name = engine.Name(fmt.Sprintf("Band %d", side+1))
+		for range 3 {
+			p := roster[r.IntN(len(roster))]
+			p.WND = 1 + r.IntN(4)
+			l.Bands[side].Models = append(l.Bands[side].Models, grimheim.Contender{Profile: p, Points: r.IntN(100)})
+		}
+	}
+	first, second := r.Perm(3), r.Perm(3)
+	for i := range 2 + r.IntN(2) {
+		l.Pairs = append(l.Pairs, grimheim.Pair{first[i], second[i]})
+	}
+	return l
 }
 
 // others gives what a seat could have sealed instead: another pick or order, another plan.

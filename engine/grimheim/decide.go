@@ -14,6 +14,7 @@ func (system) Decide(s *State, cmd engine.Command, in engine.Inputs) (engine.Out
 	if err := p.carryOut(cmd); err != nil {
 		return engine.Outcome{}, err
 	}
+	p.climb()
 	return p.Outcome(), nil
 }
 

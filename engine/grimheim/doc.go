@@ -1,4 +1,5 @@
-// Package grimheim is the skirmish game Grimheim, for now as a duel: one model a side, no board.
+// Package grimheim is the skirmish game Grimheim, for now as a duel: one model a side, no board; or as a
+// ladder of duels between two warbands.
 //
 // The combat chapter (grimheim-combat.txt) and the reference (grimheim-reference.txt) are the
 // authority; where they contradict each other or are silent, G1 to G52 name the reading that is
@@ -207,7 +208,26 @@
 //	      leaves nothing to choose, has a new injury, or must be asked; until bold or cautious play, where it is ordered, would lead to other wounds
 //	      than the other of the two, which its player then decides; or for 6 turns.
 //
-// Sections 13 to 16, about warbands, are those of package warband.
+// Sections 13 to 15, about warbands, are those of package warband.
+//
+// # 16 A ladder of duels
+//
+//	16.1  Two warbands meet in duels of one model each; no model fights twice. There are as many duels as
+//	      the smaller warband has models. Leaders meet each other; the others meet in the order of their
+//	      costs, the dearest first, and who is left over sits out. The pair of the cheapest fights first, the
+//	      leaders last.
+//	16.2  A duel that is won is worth the points that the defeated model costs. Who has more at the end
+//	      has won the ladder; of equal points, who won more duels; else nobody.
+//	16.3  Each duel begins as the terms say (2.1 and 2.2) and with the first turn: nothing of the duel before
+//	      is left, orders, plans and consent to let it run included. Two who could never reach each other
+//	      begin engaged.
+//	16.4  A duel in which nobody has fallen after 20 turns is over, and nobody has won it. So is one in which
+//	      both fall.
+//	16.5  All duels are fought, and the ladder ends with the last. Who resigns has lost it, whatever the points.
+//
+// A ladder is one game whose duels follow each other, not games that a record links: its log is then all
+// there is to know of it. Undo, absence, seats that change hands, fair dice and their proof are those of any
+// game, and no duel can begin twice or be forgotten when the process dies between two of them.
 //
 // # Duels of old
 //
@@ -222,5 +242,6 @@
 // Whatever waits for a player is state: a pick, a hit to be spent, saves to be laid out. Where orders
 // leave nothing to ask, a fight is one entry of the log, as is a whole stretch of the duel that both
 // let run. The steps of combat (fight*.go, shot.go, wounds.go) know no turn order; duel.go holds the
-// frame of turns and activations, and only it would change for more models or a board.
+// frame of turns and activations, and only it would change for more models or a board; ladder*.go begins
+// the next duel where there is one.
 package grimheim

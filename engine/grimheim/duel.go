@@ -64,14 +64,14 @@ func (p *play) endActivation(passed bool) {
 	p.endTurn()
 }
 
-// endTurn lets poison work (rule 8.3) and begins the next turn.
+// endTurn lets poison work (rule 8.3) and begins the next turn, if there is one.
 func (p *play) endTurn() {
 	for _, seat := range p.order() {
 		if p.S.fighter(seat).Has(Poisoned) {
 			p.hurt(seat, exchange.PoisonDamage, string(Poisoned))
 		}
 	}
-	if !p.fallen() {
+	if !p.fallen() && !p.outlasted() {
 		p.beginTurn(p.S.Turn + 1)
 	}
 }
@@ -106,6 +106,6 @@ func (p *play) fallen() bool {
 			p.Tell(Defeated{Model: p.S.model(seat), By: p.S.model(other(seat))})
 		}
 	}
-	p.Tell(engine.Ended{Winners: winners, Why: EndDefeated})
+	p.endDuel(winners...)
 	return true
 }

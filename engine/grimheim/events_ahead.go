@@ -83,6 +83,7 @@ const (
 	DropOdds      PlanDrop = "odds"      // the odds are no longer what they were
 	DropWay       PlanDrop = "way"       // its first action can't be done
 	DropRun       PlanDrop = "run"       // both let the duel run instead
+	DropOver      PlanDrop = "over"      // the duel is over, and the next of its ladder begins
 )
 
 // RunStop says why a duel runs no further by itself.

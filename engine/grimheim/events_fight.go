@@ -142,6 +142,7 @@ func Events() []engine.Event {
 		Healed{}, Hurt{}, StatusGained{}, StatusLost{}, Injured{}, Defeated{},
 		FightDeclared{}, Picked{}, PickVoided{}, FightRolled{}, OrderGiven{}, HitSpent{}, FightEnded{},
 		ShotFired{}, ShotResolved{},
+		DuelBegan{}, DuelEnded{},
 	}...)
 }
 

@@ -106,12 +106,30 @@ func (b *bytesOf) rules() engine.Rules {
 	return rules
 }
 
-// terms picks any two fighters and any place.
+// terms picks any two fighters and any place, and has them fight once, or both ways round in a ladder.
 func (b *bytesOf) terms() grimheim.Terms {
 	roster := grimheim.Roster()
 	t := grimheim.Terms{Fighters: [2]grimheim.Profile{roster[b.next()%len(roster)], roster[b.next()%len(roster)]}}
-	if t.Engaged = b.next()%2 == 0; !t.Engaged {
+	place := b.next()
+	if t.Engaged = place%2 == 0; !t.Engaged {
 		t.Distance = grimheim.MinDistance + b.next()%23
+	}
+	if place&2 != 0 {
+		t = bothWays(t)
+	}
+	return t
+}
+
+// bothWays makes a ladder of two short duels out of one.
+func bothWays(t grimheim.Terms) grimheim.Terms {
+	var models []grimheim.Contender
+	for _, p := range t.Fighters {
+		p.WND = 2
+		models = append(models, grimheim.Contender{Profile: p, Points: 40})
+	}
+	t.Fighters = [2]grimheim.Profile{}
+	t.Ladder = &grimheim.Ladder{
+		Bands: [2]grimheim.Band{{Name: "Grey", Models: models}, {Name: "Orcs", Models: models}}, Pairs: []grimheim.Pair{{0, 1}, {1, 0}},
 	}
 	return t
 }

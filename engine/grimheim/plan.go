@@ -102,7 +102,7 @@ func (p *play) setPlan(c SetPlan) error {
 	case len(c.Acts) == 0 && !plan.Stands:
 		return engine.Refuse(engine.Illegal, "grimheim 12.2", "You have no plan to take back. Name what %s does next.", model.Name)
 	case len(c.Acts) == 0:
-		p.Tell(PlanDropped{Model: model, Number: plan.Number, Why: DropTaken})
+		p.dropPlan(p.Seat, DropTaken)
 		return nil
 	case p.S.Acting.Seat == p.Seat:
 		return engine.Refuse(engine.Illegal, "grimheim 12.2", "It is %s's activation now: act. What comes after it can be planned when it is over.", model.Name)
@@ -167,24 +167,29 @@ func (p *play) runPlan(seat engine.Seat) {
 	if !plan.Stands {
 		return
 	}
-	model := p.S.model(seat)
-	drop := func(why PlanDrop) { p.Tell(PlanDropped{Model: model, Number: plan.Number, Why: why}) }
 	if p.S.anyTrue(seat, plan.Until, plan.Seen) {
-		drop(DropCondition)
+		p.dropPlan(seat, DropCondition)
 		return
 	}
 	if p.S.chances(seat).moved(plan.Odds) {
-		drop(DropOdds)
+		p.dropPlan(seat, DropOdds)
 		return
 	}
 	var said Planned
 	p.Reveal(seat, planSlot(plan.Number))
 	if !p.Secrets.Open(seat, planSlot(plan.Number), &said) || !p.S.begins(seat, said.Acts) {
-		drop(DropWay)
+		p.dropPlan(seat, DropWay)
 		return
 	}
-	p.Tell(PlanRun{Model: model, Number: plan.Number, Acts: slices.Clone(said.Acts)})
+	p.Tell(PlanRun{Model: p.S.model(seat), Number: plan.Number, Acts: slices.Clone(said.Acts)})
 	p.follow()
+}
+
+// dropPlan drops a seat's plan, if one stands.
+func (p *play) dropPlan(seat engine.Seat, why PlanDrop) {
+	if plan := p.S.planOf(seat); plan.Stands {
+		p.Tell(PlanDropped{Model: p.S.model(seat), Number: plan.Number, Why: why})
+	}
 }
 
 // begins reports whether the first of these actions can be done now.

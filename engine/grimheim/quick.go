@@ -31,30 +31,41 @@ const longestBout = 2000
 
 // Quick has Warbell fight a whole duel for both sides. It refuses terms and house rules as a duel does.
 func Quick(terms Terms, house engine.Rules, src dice.Source) (Bout, error) {
+	var b Bout
+	last, err := fight(terms, house, src, longestBout, b.read)
+	if err != nil {
+		return Bout{}, err
+	}
+	b.Fighters, b.Turns = last.Fighters, last.Turn
+	return b, nil
+}
+
+// fight plays a game for both sides, to its end or until so many decisions are made, and has each entry read. It
+// gives the state in which it leaves off.
+func fight(terms Terms, house engine.Rules, src dice.Source, most int, read func([]engine.Event)) (*State, error) {
 	config, err := json.Marshal(terms)
 	if err != nil {
-		return Bout{}, fmt.Errorf("terms: %w", err)
+		return nil, fmt.Errorf("terms: %w", err)
 	}
 	rs := engine.Bind(System())
 	call := engine.Call{Dice: src, Salt: func() string { return "" }}
 	res, err := rs.Start(engine.Setup{Seats: 2, Rules: house, Config: config}, engine.Opening{Call: call})
-	var b Bout
 	for n := 0; err == nil; n++ {
-		b.read(res)
+		read(res.Entry.Events)
 		s, _ := res.Game.State.(*State)
-		if b.Fighters, b.Turns = s.Fighters, s.Turn; res.Game.Kernel.Over() || n == longestBout {
-			break
+		if res.Game.Kernel.Over() || n == most {
+			return s, nil
 		}
 		call.Seat = rs.Owed(res.Game)[0].Seat
 		cmd, _ := Advise(s, call.Seat, src)
 		res, err = rs.Step(res.Game, cmd, call)
 	}
-	return b, err
+	return nil, err
 }
 
 // read takes from an entry what is told of a bout.
-func (b *Bout) read(res engine.Result) {
-	for _, ev := range res.Entry.Events {
+func (b *Bout) read(events []engine.Event) {
+	for _, ev := range events {
 		switch e := ev.(type) {
 		case TurnStarted:
 			b.Turns = e.Turn

@@ -8,11 +8,7 @@ func (s *State) replaced(seat engine.Seat) {
 	if !playing(seat) {
 		return
 	}
-	if o := s.orderOf(seat); o.Number > 0 {
-		*o = Standing{Number: o.Number + 1}
-	}
-	plan := s.planOf(seat)
-	*plan = Plan{Standing: Standing{Number: plan.Number}}
+	s.forget(seat)
 	if m := s.Melee; m != nil && !m.Rolled {
 		m.Picked[int(seat)-1] = false
 	}
@@ -22,5 +18,14 @@ func (s *State) replaced(seat engine.Seat) {
 	if s.Offer == seat {
 		s.Offer = engine.NoSeat
 	}
+}
+
+// forget makes a seat's order, plan and consent as if there had been none.
+func (s *State) forget(seat engine.Seat) {
+	if o := s.orderOf(seat); o.Number > 0 {
+		*o = Standing{Number: o.Number + 1}
+	}
+	plan := s.planOf(seat)
+	*plan = Plan{Standing: Standing{Number: plan.Number}}
 	s.Agreed[int(seat)-1] = false
 }

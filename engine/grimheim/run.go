@@ -57,11 +57,8 @@ func (p *play) answerRun(c AnswerRun) error {
 
 // agree lets the duel run, to which a seat agrees, or has agreed before.
 func (p *play) agree(with engine.Seat) {
-	for seat := engine.Seat(1); seat <= 2; seat++ {
-		if plan := p.S.planOf(seat); plan.Stands {
-			p.Tell(PlanDropped{Model: p.S.model(seat), Number: plan.Number, Why: DropRun})
-		}
-	}
+	p.dropPlan(1, DropRun)
+	p.dropPlan(2, DropRun)
 	p.Tell(RunStarted{Model: p.S.model(with)})
 	p.run()
 }

@@ -25,12 +25,36 @@ func (p Profile) Panel(seat engine.Seat) engine.Panel {
 	}
 }
 
-// SidesLeft counts the wounds of both.
+// SidesLeft counts the wounds of both, in a ladder those of all models that fight in it.
 func (v View) SidesLeft() (sides [2]engine.SideLeft) {
+	if v.Ladder != nil {
+		return v.bandsLeft()
+	}
 	for i, f := range v.Seats() {
 		sides[i] = engine.SideLeft{Seat: f.Seat, Name: string(f.Profile.Name), Left: f.Wounds, Most: f.Profile.WND, Models: 1}
 		if f.Wounds == 0 {
 			sides[i].Out = 1
+		}
+	}
+	return sides
+}
+
+func (v View) bandsLeft() (sides [2]engine.SideLeft) {
+	c := v.Ladder
+	over := len(c.Winners)
+	for i, seat := range []engine.Seat{1, 2} {
+		sides[i] = engine.SideLeft{Seat: seat, Name: string(c.Bands[i].Name), Left: c.Left[i], Models: len(c.Pairs)}
+		for n := range c.Pairs {
+			wounds := c.Contender(n+1, seat).Profile.WND
+			sides[i].Most += wounds
+			switch {
+			case n < over && c.Winners[n] == other(seat):
+				sides[i].Out++
+			case n == over:
+				sides[i].Left += v.fighter(seat).Wounds
+			case n > over:
+				sides[i].Left += wounds
+			}
 		}
 	}
 	return sides

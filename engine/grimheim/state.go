@@ -27,6 +27,8 @@ type State struct {
 	Offer  engine.Seat `json:"offer,omitempty"` // who has offered to let it run
 	Agreed [2]bool     `json:"agreed,omitzero"` // by seat: to let it run, until something matters for that one
 
+	Ladder *Climb `json:"ladder,omitempty"` // whose duels these are; nil: a duel by itself
+
 	Melee *Melee `json:"melee,omitempty"` // a fight under way
 	Shot  *Shot  `json:"shot,omitempty"`  // a shot that waits for its target
 }
@@ -106,6 +108,7 @@ func (s *State) clone() *State {
 	for i := range c.Orders {
 		c.Orders[i], c.Plans[i].Standing = s.Orders[i].clone(), s.Plans[i].Standing.clone()
 	}
+	c.Ladder = s.Ladder.clone()
 	if s.Melee != nil {
 		m := s.Melee.clone()
 		c.Melee = &m

@@ -29,20 +29,22 @@ func (system) New(setup engine.Setup) (*State, error) {
 	for key, value := range setup.Rules {
 		rules[key] = value
 	}
-	s := &State{Rules: rules, Engaged: terms.Engaged, Distance: terms.Distance, Turn: 1}
-	for i, p := range terms.Fighters {
-		s.Fighters[i] = newFighter(p, terms.Cover[i])
+	s := &State{Rules: rules}
+	if ladder := terms.Ladder; ladder != nil {
+		terms.Ladder = nil
+		s.Ladder = &Climb{Ladder: ladder, Terms: terms}
+		terms = ladder.termsOf(1, terms)
 	}
+	s.lay(terms)
 	return s, nil
 }
 
 func (system) Clone(s *State) *State { return s.clone() }
 
-// Open seals a standing order for each (rule 11.1) and begins the first turn (rule 2.3).
+// Open begins the first duel, mostly the only one.
 func (system) Open(s *State, in engine.Inputs) (engine.Outcome, error) {
 	p := newPlay(s, in)
-	p.giveDefaults()
-	p.beginTurn(1)
+	p.beginDuel()
 	return p.Outcome(), nil
 }
 
@@ -51,6 +53,7 @@ type play struct {
 	engine.Play[*State]
 	held    [2]*Pick // by seat: orders that this decision has opened
 	running bool     // both let it run (rule 12.4)
+	over    bool     // this decision has ended a duel
 }
 
 func newPlay(s *State, in engine.Inputs) *play { return &play{Play: engine.NewPlay(System(), s, in)} }

@@ -3,6 +3,7 @@ package grimheim
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -27,6 +28,14 @@ func TestNewRefusesTerms(t *testing.T) {
 		"bad armour":        {`{"fighters":["Orc Brute",{"name":"X","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"armour":"rubber","weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.2", "not “rubber”"},
 		"bad faction":       {`{"fighters":["Orc Brute",{"name":"X","faction":"elves","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "“elves” is no faction"},
 		"negative range":    {`{"fighters":["Orc Brute",{"name":"X","ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","rng":-1,"atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.1", "RNG is 1 to 24, not -1"},
+		"no pairs":          {ladderTerms(`[]`, `"Orc Brute"`, 5), "grimheim 16.1", "at least one duel"},
+		"nobody to pair":    {ladderTerms(`[[0,1]]`, `"Orc Brute"`, 5), "grimheim 16.1", "model 2 of a warband of 1"},
+		"before the first":  {ladderTerms(`[[-1,0]]`, `"Orc Brute"`, 5), "grimheim 16.1", "model 0 of a warband of 1"},
+		"fights twice":      {ladderTerms(`[[0,0],[0,0]]`, `"Orc Brute"`, 5), "grimheim 16.1", "Orc Brute would fight twice"},
+		"worth too much":    {ladderTerms(`[[0,0]]`, `"Orc Brute"`, 1201), "grimheim 16.2", "0 to 1200 points"},
+		"a model's figures": {ladderTerms(`[[0,0]]`, `"Nobody"`, 5), "grimheim 1.3", "Nobody needs 1 to 5 weapons"},
+		"no warband":        {`{"engaged":true,"ladder":{"pairs":[[0,0]]}}`, "grimheim 1.1", "The warband needs a name"},
+		"nobody in it":      {`{"engaged":true,"ladder":{"pairs":[[0,0]],"bands":[{"name":"Grey"},{"name":"Orcs"}]}}`, "grimheim 13.1", "1 to 30 models, not 0"},
 		"trait twice":       {`{"fighters":["Orc Brute",{"name":"X","traits":["tough","tough"],"ap":2,"mov":4,"def":3,"sav":5,"wnd":10,"weapons":[{"name":"s","atk":3,"htv":4,"dmg":2,"crt":3}]}],"engaged":true}`, "grimheim 1.4", "twice"},
 	}
 	for name, tt := range tests {
@@ -41,6 +50,12 @@ func TestNewRefusesTerms(t *testing.T) {
 			}
 		})
 	}
+}
+
+// ladderTerms are the terms of a ladder between two warbands that have the same model.
+func ladderTerms(pairs, profile string, points int) string {
+	model := fmt.Sprintf(`{"points":%d,"profile":%s}`, points, profile)
+	return fmt.Sprintf(`{"engaged":true,"ladder":{"pairs":%s,"bands":[{"name":"Grey","models":[%s]},{"name":"Orcs","models":[%s]}]}}`, pairs, model, model)
 }
 
 func TestConfigNamesEveryFigure(t *testing.T) {

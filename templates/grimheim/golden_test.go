@@ -168,6 +168,44 @@ func TestGoldenEvents(t *testing.T) {
 	templatestest.Golden(t, "events", strings.Join(lines, "\n"))
 }
 
+// TestStoryWithoutViews: a replay of a long game tells most entries without the table as it stood.
+func TestStoryWithoutViews(t *testing.T) {
+	table := duel(views()["rest"])
+	table.View = nil
+	shot := grimheim.ShotFired{Shooter: hunter, Target: brute}
+	for _, ev := range slices.Concat(frameEvents(), bodyEvents(), fightEvents(), aheadEvents(), ladderEvents(), []engine.Event{shot, grimheim.ShotResolved{Fired: shot}}) {
+		if _, err := words(t).Happened(table, engine.Entry{Seq: 9, Events: []engine.Event{ev}}); err != nil {
+			t.Errorf("%s: %v", ev.Kind(), err)
+		}
+	}
+}
+
+// TestGoldenLadder: a duel of a ladder begins and ends, with the headline of a post in which one fell and others fight
+// already; how it stands; and a ladder that was fought at once.
+func TestGoldenLadder(t *testing.T) {
+	r, table := words(t), duel(ladderView())
+	table.Kernel.Rules = engine.Rules{grimheim.RuleOrders: grimheim.ByStanding}
+	var lines []string
+	for _, ev := range ladderEvents() {
+		told, err := r.Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{ev}})
+		templatestest.Must(t, err)
+		lines = append(lines, told.Message().Text)
+	}
+	all := ladderEvents()
+	ended := all[1].(grimheim.DuelEnded)
+	post, err := r.Entry(table, engine.Entry{Seq: 9, Events: []engine.Event{
+		grimheim.Defeated{Model: ended.Fighters[1].Model, By: ended.Fighters[0].Model}, ended, all[2],
+	}})
+	templatestest.Must(t, err)
+	status, err := r.Status(table, nil, nil, 1)
+	templatestest.Must(t, err)
+	drawn := all[3].(grimheim.DuelEnded)
+	drawn.Fighters = [2]grimheim.Survivor{{Model: hunter, Wounds: 4, Max: 12}, {Model: brute, Wounds: 5, Max: 12}}
+	quick, err := r.View(grimheim.LadderBout{Duels: []grimheim.QuickDuel{{DuelEnded: ended, Turns: 3}, {DuelEnded: drawn, Turns: 20}}})
+	templatestest.Must(t, err)
+	templatestest.Golden(t, "ladder", strings.Join(append(lines, post.Message().Text, status.Message().Text, quick.Message().Text), "\n----\n"))
+}
+
 func TestGoldenPicked(t *testing.T) {
 	var notes []string
 	for _, waiting := range []bool{true, false} {

@@ -7,6 +7,7 @@ import (
 
 	"warbell/engine"
 	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/warband"
 	"warbell/templates/templatestest"
 )
 
@@ -56,6 +57,19 @@ func TestHelpNamesFighters(t *testing.T) {
 				t.Errorf("help %s: there is no fighter %q", topic, m[1])
 			}
 		}
+	}
+}
+
+// TestHelpNamesWarbands: so can a warband that an example of a ladder names.
+func TestHelpNamesWarbands(t *testing.T) {
+	named := regexp.MustCompile(`(?:warband|quick):((?:[A-Z]\w+ ?)+)`).FindAllStringSubmatch(help(t, "ladder"), -1)
+	for _, m := range named {
+		if _, ok := warband.Ready(m[1], 300); !ok {
+			t.Errorf("there is no warband %q", m[1])
+		}
+	}
+	if len(named) < 3 {
+		t.Errorf("%d warbands were found", len(named))
 	}
 }
 

@@ -45,7 +45,7 @@ func TestGrimheimIsToldInWords(t *testing.T) {
 func TestGrimheimNames(t *testing.T) {
 	templatestest.CheckNames(t, words(t), engine.Bind(grimheim.System()), templatestest.Names{
 		Duties: dutyKinds, Unlabelled: []string{"order", "pick", "plan"}, Further: []string{
-			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "help.duel", "help.fighters", "help.orders", "help.rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
+			"own", "form.pick", "warn.pass_hits", "note.ordered", "note.picked", "note.planned", "quick", "quick_ladder", "help.duel", "help.fighters", "help.ladder", "help.orders", "help.rules", "help.warbands", "note.band", "note.cards", "note.judged", "note.look", "note.model",
 		},
 	})
 }
@@ -67,6 +67,9 @@ func randomDuel(t *testing.T, p *templatestest.Game) engine.Setup {
 	}
 	if !terms.Engaged {
 		terms.Distance, terms.Cover = 2+p.Rand.IntN(8), [2]bool{true, false}
+	}
+	if p.Rand.IntN(3) == 0 {
+		terms = ladderOf(terms)
 	}
 	raw, err := json.Marshal(terms)
 	if err != nil {
@@ -120,4 +123,15 @@ func TestLongestFightIsSplit(t *testing.T) {
 	if len(told.Message().Split()) < 2 {
 		t.Error("this was to be too long for one message")
 	}
+}
+
+// ladderOf makes of a duel a ladder of two: the same, and the other way round.
+func ladderOf(terms grimheim.Terms) grimheim.Terms {
+	one, two := grimheim.Contender{Profile: terms.Fighters[0], Points: 40}, grimheim.Contender{Profile: terms.Fighters[1], Points: 60}
+	one.Profile.WND, two.Profile.WND = 4, 4
+	terms.Fighters = [2]grimheim.Profile{}
+	terms.Ladder = &grimheim.Ladder{Pairs: []grimheim.Pair{{0, 1}, {1, 0}}, Bands: [2]grimheim.Band{
+		{Name: "Grey", Models: []grimheim.Contender{one, two}}, {Name: "Orcs", Models: []grimheim.Contender{one, two}},
+	}}
+	return terms
 }

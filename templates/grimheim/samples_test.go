@@ -198,13 +198,47 @@ func aheadEvents() []engine.Event {
 		grimheim.PlanSet{Model: hunter}, grimheim.PlanSet{Model: hunter, Unless: until[:1]}, grimheim.PlanRun{Model: hunter, Acts: []string{"fight", "guard"}},
 		grimheim.RunOffered{Model: hunter, Foe: brute}, grimheim.RunDeclined{Model: brute}, grimheim.RunStarted{Model: brute},
 	}
-	for _, why := range []grimheim.PlanDrop{grimheim.DropTaken, grimheim.DropCondition, grimheim.DropOdds, grimheim.DropWay, grimheim.DropRun} {
+	for _, why := range []grimheim.PlanDrop{grimheim.DropTaken, grimheim.DropCondition, grimheim.DropOdds, grimheim.DropWay, grimheim.DropRun, grimheim.DropOver} {
 		all = append(all, grimheim.PlanDropped{Model: hunter, Why: why})
 	}
 	for _, why := range []grimheim.RunStop{grimheim.StopHalf, grimheim.StopState, grimheim.StopWays, grimheim.StopAsk, grimheim.StopLong} {
 		all = append(all, grimheim.RunStopped{Model: hunter, Why: why})
 	}
 	return all
+}
+
+// ladderView is a ladder of two duels, the first won by seat 1, the second at its start.
+func ladderView() grimheim.View {
+	band := func(name engine.Name, models ...engine.Name) grimheim.Band {
+		b := grimheim.Band{Name: name}
+		for i, m := range models {
+			b.Models = append(b.Models, grimheim.Contender{Profile: grimheim.Profile{Name: m, WND: 12}, Points: 40 + 30*i})
+		}
+		return b
+	}
+	v := views()["rest"]
+	v.Ladder = &grimheim.Climb{
+		Ladder:  &grimheim.Ladder{Bands: [2]grimheim.Band{band("Grey", "Pip", hunter.Name), band("Orcs", "Ug", brute.Name)}, Pairs: []grimheim.Pair{{0, 0}, {1, 1}}},
+		Winners: []engine.Seat{1},
+	}
+	return v
+}
+
+func ladderEvents() []engine.Event {
+	bands := [2]engine.Name{"Grey", "Orcs"}
+	pip, ug := grimheim.Model{Seat: 1, Name: "Pip"}, grimheim.Model{Seat: 2, Name: "Ug"}
+	fighters := [2]grimheim.Survivor{{Model: pip, Wounds: 3, Max: 12}, {Model: ug, Max: 12}}
+	score := grimheim.Score{Points: [2]int{40, 0}, Wins: [2]int{1, 0}}
+	drawn := score
+	drawn.Drawn = 1
+	return []engine.Event{
+		grimheim.DuelBegan{Duel: 1, Of: 2, Bands: bands, Fighters: [2]grimheim.Model{pip, ug}},
+		grimheim.DuelEnded{Duel: 1, Of: 2, Winner: 1, Bands: bands, Fighters: fighters, Score: score},
+		grimheim.DuelBegan{Duel: 2, Of: 2, Bands: bands, Fighters: [2]grimheim.Model{hunter, brute}},
+		grimheim.DuelEnded{Duel: 2, Of: 2, Bands: bands, Score: drawn},
+		engine.Ended{Winners: []engine.Seat{1}, Why: grimheim.EndLadder},
+		engine.Ended{Why: grimheim.EndLadder},
+	}
 }
 
 // picked is what the note about a secret pick is written from.

@@ -12,8 +12,8 @@ type Told struct {
 	Fights   []grimheim.FightEnded
 	Shots    []grimheim.ShotResolved
 	Over     *engine.Ended
-	Fell     []engine.Seat
-	Standing []grimheim.Seated // both fighters, who attacked or shot last first
+	Fell     []grimheim.Defeated
+	Standing []grimheim.Survivor // both fighters, who attacked or shot last first
 }
 
 // LastShot is the last of them; there is one.
@@ -31,19 +31,33 @@ func (l Line) Told() Told {
 		case grimheim.ShotResolved:
 			t.Shots, first = append(t.Shots, e), e.Fired.Shooter.Seat
 		case grimheim.Defeated:
-			t.Fell = append(t.Fell, e.Model.Seat)
+			t.Fell = append(t.Fell, e)
+		case grimheim.DuelEnded: // others fight when this is told
+			t.Standing = slices.Clone(e.Fighters[:])
 		case engine.Ended:
 			t.Over = &e
 		}
 	}
-	if v, ok := l.View.(grimheim.View); ok {
-		seats := v.Seats()
-		t.Standing = seats[:]
-		if first == 2 {
-			slices.Reverse(t.Standing)
-		}
+	if t.Standing == nil {
+		t.Standing = l.standing()
+	}
+	if first == 2 {
+		slices.Reverse(t.Standing)
 	}
 	return t
+}
+
+// standing is how both fighters stand.
+func (l Line) standing() []grimheim.Survivor {
+	v, ok := l.View.(grimheim.View)
+	if !ok {
+		return nil
+	}
+	var all []grimheim.Survivor
+	for _, f := range v.Seats() {
+		all = append(all, grimheim.Survivor{Model: grimheim.Model{Seat: f.Seat, Name: f.Profile.Name}, Wounds: f.Wounds, Max: f.Profile.WND})
+	}
+	return all
 }
 
 // StillFought reports whether the fight of that number goes on. One that is over is told by its end.

@@ -3,6 +3,7 @@ package grimheim
 
 import (
 	"embed"
+	"slices"
 	"strings"
 
 	"warbell/engine"
@@ -35,8 +36,24 @@ func (l Line) twins() bool {
 	if !ok {
 		return false
 	}
-	one, two := string(v.Fighters[0].Profile.Name), string(v.Fighters[1].Profile.Name)
-	return one != "" && strings.EqualFold(one, two)
+	if v.Ladder != nil {
+		return slices.ContainsFunc(v.Ladder.Bands[0].Models, func(one grimheim.Contender) bool {
+			return slices.ContainsFunc(v.Ladder.Bands[1].Models, func(two grimheim.Contender) bool { return alike(one.Profile, two.Profile) })
+		})
+	}
+	return alike(v.Fighters[0].Profile, v.Fighters[1].Profile)
+}
+
+func alike(one, two grimheim.Profile) bool {
+	return one.Name != "" && strings.EqualFold(string(one.Name), string(two.Name))
+}
+
+// Duel is the duel that is looked at; one in which nothing is under way where a story is told without it.
+func (l Line) Duel() grimheim.View {
+	if v, ok := l.View.(grimheim.View); ok && v.State != nil {
+		return v
+	}
+	return grimheim.View{State: &grimheim.State{}}
 }
 
 // FighterAt names the fighter of a seat of the duel that is looked at.

@@ -62,8 +62,8 @@ export function readValue(option, typed) {
 	return Number.isInteger(value) && value >= min && value <= max ? { value } : { error: `Give a ${kind(option)}.` };
 }
 
-const kinds = ['text', 'whole number', 'True or False', 'user'];
+const kinds = { 3: 'text', 4: 'whole number', 5: 'True or False', 6: 'user', 11: 'file' };
 
 // kind says what an option takes: "whole number from 1 to 6".
 export const kind = ({ type, min_value: min, max_value: max }) =>
-	kinds[type - 3] + (min === undefined ? '' : ` from ${min}`) + (max === undefined ? '' : ` to ${max}`);
+	kinds[type] + (min === undefined ? '' : ` from ${min}`) + (max === undefined ? '' : ` to ${max}`);

@@ -13,8 +13,8 @@ export class Pill {
 		Object.assign(this, { option, line, fixed: choicesOf(option, line.ctx), asked: 0, found: [] });
 		const { name, type, required, description, max_length: maxlength } = option;
 		const id = uid();
-		this.input = h('input', { id, maxlength, autocomplete: 'off', inputmode: type === 4 && 'numeric', data: { option: name },
-			'aria-describedby': `${id}-about`, 'aria-required': required && 'true', oninput: () => this.typed(), onfocus: () => this.offer(0),
+		this.input = h('input', { id, type: type === 11 && 'file', maxlength, autocomplete: 'off', inputmode: type === 4 && 'numeric', data: { option: name },
+			'aria-describedby': `${id}-about`, 'aria-required': required && 'true', oninput: () => this.typed(), onchange: () => this.attach(), onfocus: () => this.offer(0),
 			onkeydown: (event) => this.list.key(event) });
 		const head = h('div.popup-head', { id: `${id}-about` }, name && h('b', name), type && h('i', kind(option)), description);
 		this.list = new ListBox(this.input, { label: 'Choices', beside: line.element, head, pick: (entry) => this.pick(entry) });
@@ -25,6 +25,15 @@ export class Pill {
 	typed() {
 		this.changed();
 		if (document.activeElement === this.input) this.offer(typingPause);
+	}
+
+	// attach reads a file that was chosen.
+	attach() {
+		const [file] = this.input.files ?? [];
+		const reader = new FileReader();
+		reader.onload = () => this.file = { name: file.name, data: reader.result.split(',')[1] ?? '' };
+		this.file = null;
+		if (file) reader.readAsDataURL(file);
 	}
 
 	changed(entry) {
@@ -65,6 +74,7 @@ export class Pill {
 
 	// set fills in an entry {label, value} or what might have been typed.
 	set(given) {
+		if (this.option.type === 11) return; // a browser lets nobody fill in a file
 		const entry = (this.fixed && match(this.fixed, given.value ?? given)) ?? (given.label && given);
 		this.input.value = entry?.label ?? given;
 		this.changed(entry);
@@ -78,6 +88,7 @@ export class Pill {
 
 	// read gives {value} (absent when not set) or {error}.
 	read() {
+		if (this.option.type === 11 && this.input.value) return this.file ? { value: this.file } : { error: 'The file is still being read.' };
 		const typed = this.input.value.trim();
 		const entry = this.entry ?? (typed && match(this.fixed ?? this.found, typed));
 		if (entry) return { value: entry.value };

@@ -56,12 +56,4 @@
 //	      how. Capitals, spaces and hyphens don't matter, nor does the order of a model's parts.
 //	15.2  All mistakes of a text are told at once, up to 25, each with its line: what can't be read, with the
 //	      names that are nearest to it, and what is not legal.
-//
-// # 16 A ladder of duels
-//
-//	16.1  Two warbands of the same number of models, or the longer one with as many as the shorter one
-//	      has, meet in duels of one model each; no model fights twice. Leaders meet each other; the
-//	      others meet in the order of their costs, unless the players agree on other pairs.
-//	16.2  A duel that is won is worth the points that the defeated model costs. Who has more at the end
-//	      has won the ladder; of equal points, who won more duels; else nobody.
 package warband

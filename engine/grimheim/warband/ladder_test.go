@@ -7,6 +7,7 @@ import (
 
 	"warbell/engine/dice"
 	"warbell/engine/enginetest"
+	"warbell/engine/grimheim"
 )
 
 // parsed reads a warband that has no fault.
@@ -30,63 +31,53 @@ Ana, human, axe
 Bo, human, leader, robes, sword`
 
 // Rule 16.1.
-func TestPairs(t *testing.T) {
-	four, two := parsed(t, fourOrcs), parsed(t, twoHumans)
-	if diff := cmp.Diff([]Pair{{2, 1}, {1, 0}}, Pairs(four, two)); diff != "" {
-		t.Error(diff)
-	}
-	if diff := cmp.Diff([]Pair{{2, 2}, {1, 1}, {0, 0}, {3, 3}}, Pairs(four, four)); diff != "" {
-		t.Error(diff)
-	}
-	if err := CheckPairs(four, two, Pairs(four, two)); err != nil {
-		t.Error(err)
-	}
-	for _, pairs := range [][]Pair{{}, {{0, 0}, {1, 0}}, {{0, 0}, {0, 1}}, {{4, 0}}, {{0, -1}}} {
-		enginetest.Sentence(t, CheckPairs(four, two, pairs))
-	}
-}
-
-// Rule 16.2.
-func TestScore(t *testing.T) {
+func TestLadder(t *testing.T) {
 	four, two := parsed(t, fourOrcs), parsed(t, twoHumans)
 	for name, tt := range map[string]struct {
-		over []Outcome
-		want Standing
+		foe  Warband
+		want []grimheim.Pair
 	}{
-		"nothing yet":         {nil, Standing{Ahead: NoModel}},
-		"one each":            {[]Outcome{{Pair{2, 1}, 0}, {Pair{1, 0}, 1}}, Standing{Points: [2]int{99, 75}, Wins: [2]int{1, 1}, Ahead: 0}},
-		"nobody":              {[]Outcome{{Pair{2, 1}, NoModel}}, Standing{Drawn: 1, Ahead: NoModel}},
-		"dearer than two":     {[]Outcome{{Pair{0, 1}, 0}, {Pair{1, 0}, 1}, {Pair{3, 0}, 1}}, Standing{Points: [2]int{99, 123}, Wins: [2]int{1, 2}, Ahead: 1}},
-		"what is not there":   {[]Outcome{{Pair{9, 9}, 1}}, Standing{Wins: [2]int{0, 1}, Ahead: 1}},
-		"a winner of no side": {[]Outcome{{Pair{0, 0}, 7}}, Standing{Drawn: 1, Ahead: NoModel}},
+		"shorter":        {two, []grimheim.Pair{{1, 0}, {2, 1}}},
+		"as many models": {four, []grimheim.Pair{{3, 3}, {0, 0}, {1, 1}, {2, 2}}},
 	} {
-		if diff := cmp.Diff(tt.want, Score(four, two, tt.over)); diff != "" {
+		l, err := Ladder(four, tt.foe)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(tt.want, l.Pairs); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-	}
-}
-
-func TestRun(t *testing.T) {
-	four, two := parsed(t, fourOrcs), parsed(t, twoHumans)
-	once, err := Run(four, two, Pairs(four, two), nil, dice.Seeded(1))
-	if err != nil || len(once) != 2 {
-		t.Fatal(once, err)
-	}
-	again, _ := Run(four, two, Pairs(four, two), nil, dice.Seeded(1))
-	if diff := cmp.Diff(once, again); diff != "" {
-		t.Error("the same dice, another ladder:", diff)
-	}
-	strong := parsed(t, "Strong, tribes, 200 points:\nGor, black orc, leader, cuirass, great axe")
-	weak := parsed(t, "Weak, undead, 200 points:\nUrk, zombie, leader, improvised")
-	for seed := range uint64(10) {
-		over, err := Run(weak, strong, Pairs(weak, strong), nil, dice.Seeded(seed))
-		if s := Score(weak, strong, over); err != nil || s.Ahead != 1 || s.Points[1] != 75 {
-			t.Errorf("an unarmed zombie against an orc in armour: %+v, %v", s, err)
+		if got := l.Bands[0].Models[1]; string(got.Profile.Name) != "Dear" || got.Points != Cost(four).Models[1].Total {
+			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	_, err = Run(four, two, []Pair{{0, 5}}, nil, dice.Seeded(1))
-	enginetest.Sentence(t, err)
 	two.Models[0].Body = ""
-	_, err = Run(four, two, []Pair{{0, 0}}, nil, dice.Seeded(1))
+	_, err := Ladder(four, two)
 	enginetest.Sentence(t, err)
+}
+
+// TestTextOf: a side of a ladder is written as the warband that it was, whatever its names could be taken for.
+func TestTextOf(t *testing.T) {
+	texts := []string{fourOrcs, twoHumans, "\"Undead, 7\", tribes, 300 points:\nOrc, leader, club\n\"Human\", orc, fangs\n2x \"A, b\", orc, fangs"}
+	for _, l := range ReadyMade() {
+		texts = append(texts, l.Text())
+	}
+	for seed := range uint64(50) {
+		w, err := Random(300, grimheim.Factions()[seed%5], dice.Seeded(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Name = "Chance"
+		texts = append(texts, w.Text())
+	}
+	for _, text := range texts {
+		w := parsed(t, text)
+		l, err := Ladder(w, w)
+		if err != nil {
+			t.Fatal(text, err)
+		}
+		if diff := cmp.Diff(w, parsed(t, TextOf(l.Bands[1]))); diff != "" {
+			t.Errorf("%s: %s", text, diff)
+		}
+	}
 }

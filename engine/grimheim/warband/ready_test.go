@@ -83,11 +83,14 @@ func TestBalance(t *testing.T) {
 // meet gives 1 if the first warband wins a ladder, 0.5 if nobody does.
 func meet(t *testing.T, a, b Warband, src dice.Source) float64 {
 	t.Helper()
-	pairs := Pairs(a, b)
-	over, err := Run(a, b, pairs, nil, src)
-	s := Score(a, b, over)
-	if err != nil || len(over) != len(pairs) || s.Wins[0]+s.Wins[1]+s.Drawn != len(pairs) {
-		t.Fatalf("%s against %s: %+v of %v, %v", a.Name, b.Name, s, pairs, err)
+	l, err := Ladder(a, b)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return []float64{0.5, 1, 0}[s.Ahead+1]
+	over, err := grimheim.QuickLadder(grimheim.Terms{Engaged: true, Ladder: l}, nil, src)
+	s := over.Last().Score
+	if err != nil || len(over.Duels) != len(l.Pairs) || s.Wins[0]+s.Wins[1]+s.Drawn != len(l.Pairs) {
+		t.Fatalf("%s against %s: %+v of %v, %v", a.Name, b.Name, s, l.Pairs, err)
+	}
+	return []float64{0.5, 1, 0}[s.Ahead()]
 }

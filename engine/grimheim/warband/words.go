@@ -103,11 +103,11 @@ func once(field *string, name string) refused {
 
 // Text writes the warband as Parse reads it; equal models that follow each other share a line.
 func (w Warband) Text() string {
-	head := []string{string(w.Faction), fmt.Sprintf("%d points", w.Limit), w.Fate}
+	head := w.heading()
 	if w.Name != "" {
 		head = append([]string{quoted(string(w.Name), inHeading)}, head...)
 	}
-	lines := []string{joined(append(head, w.Lores...)) + ":"}
+	lines := []string{joined(head) + ":"}
 	for i := 0; i < len(w.Models); {
 		line, count := w.Models[i].text(), 1
 		for i+count < len(w.Models) && w.Models[i+count].text() == line {
@@ -122,16 +122,27 @@ func (w Warband) Text() string {
 }
 
 func (m Model) text() string {
-	words := []string{quoted(string(m.Name), isBody), string(m.Faction), m.Body}
 	if string(m.Name) == m.Body {
-		words = []string{m.Body, string(m.Faction)}
+		words := m.parts()
+		words[0], words[1] = words[1], words[0] // a line that begins with its body is called so
+		return joined(words)
 	}
-	words = append(words, m.Tiers...)
+	return joined(append([]string{quoted(string(m.Name), isBody)}, m.parts()...))
+}
+
+// parts are the words of a model's line but for its name.
+func (m Model) parts() []string {
+	words := append([]string{string(m.Faction), m.Body}, m.Tiers...)
 	words = append(words, m.Armour, m.Class)
 	for _, key := range m.Traits {
 		words = append(words, key.Name())
 	}
-	return joined(append(append(words, m.Weapons...), m.Gear...))
+	return append(append(words, m.Weapons...), m.Gear...)
+}
+
+// heading are the words of a warband's heading but for its name.
+func (w Warband) heading() []string {
+	return append([]string{string(w.Faction), fmt.Sprintf("%d points", w.Limit), w.Fate}, w.Lores...)
 }
 
 func joined(words []string) string {

@@ -1,0 +1,61 @@
+package rest
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// TestFetchesFromDiscordAlone: other hosts, schemes, ports and paths are not asked.
+func TestFetchesFromDiscordAlone(t *testing.T) {
+	asked := &http.Client{Transport: failing{}}
+	a := NewAttachments(New(Options{HTTP: asked}))
+	for _, address := range []string{
+		"", "x", "://", "http://cdn.discordapp.com/attachments/1/2/a.txt", "https://cdn.discordapp.com:444/attachments/1/2/a.txt",
+		"https://cdn.discordapp.com.evil.example/attachments/1/2/a.txt", "https://u@cdn.discordapp.com/attachments/1/2/a.txt",
+		"https://169.254.169.254/attachments/1/2/a.txt", "https://cdn.discordapp.com/avatars/1/2.png", "file:///attachments/etc/passwd",
+	} {
+		if _, err := a.Fetch(t.Context(), address, 9); !errors.Is(err, errForeign) || a.Keeps(address) {
+			t.Errorf("%q: %v", address, err)
+		}
+	}
+	for _, kind := range []string{"attachments", "ephemeral-attachments"} {
+		if _, err := a.Fetch(t.Context(), "https://cdn.discordapp.com/"+kind+"/1/2/a.txt?ex=1", 9); err == nil || errors.Is(err, errForeign) {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+}
+
+// failing is a network on which nobody answers.
+type failing struct{}
+
+func (failing) RoundTrip(*http.Request) (*http.Response, error) {
+	return nil, errors.New("asked")
+}
+
+// TestFetchIsBounded: no more is read than was asked for, no token is sent, and no redirect is followed.
+func TestFetchIsBounded(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case r.Header.Get("Authorization") != "":
+			t.Error("the token is sent")
+		case strings.HasSuffix(r.URL.Path, "moved"):
+			http.Redirect(w, r, "/attachments/1/2/long", http.StatusFound)
+		case strings.HasSuffix(r.URL.Path, "gone"):
+			http.NotFound(w, r)
+		}
+		_, _ = w.Write([]byte(strings.Repeat("x", 100)))
+	}))
+	defer server.Close()
+	a := NewAttachments(New(Options{Token: "secret", Base: server.URL + "/api"}))
+	if raw, err := a.Fetch(t.Context(), server.URL+"/attachments/1/2/long", 10); err != nil || len(raw) != 10 {
+		t.Errorf("%d bytes, %v", len(raw), err)
+	}
+	for _, path := range []string{"moved", "gone"} {
+		if _, err := a.Fetch(t.Context(), server.URL+"/attachments/1/2/"+path, 10); err == nil || errors.Is(err, errForeign) {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+}

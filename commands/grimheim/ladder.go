@@ -1,0 +1,108 @@
+package grimheim
+
+import (
+	"encoding/json"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/dice"
+	"warbell/engine/grimheim"
+	"warbell/engine/grimheim/warband"
+)
+
+// ladder is a row of duels between two warbands. It is a match like a duel, begun with other terms: whatever is done
+// in a duel is done in it.
+var ladder = plug.Match{
+	Key: "grimheim.ladder", System: grimheim.SystemID, What: "a ladder of Grimheim duels", Command: "/ladder", Roster: climbers,
+	Options: footing,
+	Terms:   ladderTerms, Agreed: ladderAgreed, Back: ladderBack, Mirror: duelMirror,
+}
+
+var quickLadder = quickly{
+	Match: ladder, About: "Fight the whole ladder at once against this one, here and now: nothing of it is kept",
+	Fight: func(sides [2]string, s plug.Stated, house engine.Rules, src dice.Source) (engine.View, error) {
+		terms, err := layLadder(sides, s)
+		if err != nil {
+			return nil, err
+		}
+		return grimheim.QuickLadder(terms, house, src)
+	},
+}
+
+// climbers are the warbands that one can bring: those that one keeps, and legal ones only.
+var climbers = plug.Roster{
+	System: bandSystem, Noun: "warband", Many: true, Ready: readyBands,
+	Parse: func(text string) (string, string, error) {
+		w, err := legalBand(text)
+		if err != nil {
+			return "", "", err
+		}
+		return string(w.Name), w.Text(), nil
+	},
+	Cards: bandCards,
+}
+
+// legalBand reads a warband that can fight.
+func legalBand(text string) (warband.Warband, error) {
+	w, faults, err := bandOf(text)
+	if err == nil && len(faults) > 0 {
+		err = refused(faults)
+	}
+	if err != nil {
+		return w, err
+	}
+	w.Name = called(w)
+	return w, nil
+}
+
+// bandCards are the models of a warband as they fight.
+func bandCards(lines string, seat engine.Seat) []engine.Panel {
+	w, faults := warband.Parse(lines)
+	if lines == "" || len(faults) > 0 {
+		return nil
+	}
+	var panels []engine.Panel
+	for i := range w.Models {
+		if p, _, err := w.Duel(i); err == nil {
+			panels = append(panels, p.Panel(seat))
+		}
+	}
+	return panels
+}
+
+func ladderTerms(sides [2]string, s plug.Stated) (any, error) { return layLadder(sides, s) }
+
+func layLadder(sides [2]string, s plug.Stated) (grimheim.Terms, error) {
+	terms := begun(s)
+	var bands [2]warband.Warband
+	for i, text := range sides {
+		w, err := legalBand(text)
+		if err != nil {
+			return terms, err
+		}
+		bands[i] = w
+	}
+	var err error
+	terms.Ladder, err = warband.Ladder(bands[0], bands[1])
+	return terms, err
+}
+
+func ladderAgreed(s plug.Stated, from string) any {
+	all := duelAgreed(s, from).(agreed)
+	all.Ladder = true
+	return all
+}
+
+func ladderBack(config json.RawMessage) (sides [2]string, s plug.Stated, err error) {
+	var terms grimheim.Terms
+	if err := json.Unmarshal(config, &terms); err != nil {
+		return sides, nil, err
+	}
+	if terms.Ladder == nil {
+		return sides, nil, engine.Refuse(engine.Invalid, "grimheim 16.1", "That was a duel by itself. Begin another with /duel.")
+	}
+	for i, side := range terms.Ladder.Bands {
+		sides[i] = warband.TextOf(side)
+	}
+	return sides, begunAs(terms), nil
+}

@@ -1,0 +1,70 @@
+package grimheim
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/grimheim/warband"
+	"warbell/templates"
+)
+
+// A model that is taken out of a warband can be brought back for a day; of each warband the last one.
+
+// outModel is a model that was taken out, and its place before.
+type outModel struct {
+	warband.Model
+	Place int `json:"place"`
+}
+
+// fieldOut is the field of what is put aside.
+const fieldOut = "model"
+
+var errFullBand = engine.Refuse(engine.Illegal, "grimheim 13.1", "A warband has at most %d models. Take one out first.", warband.MaxModels)
+
+func outOf(f plug.Keepsake) string { return "band:" + f.ID }
+
+// putOut puts a model aside that is being taken out.
+func (b builder) putOut(ctx context.Context, p pressed) error {
+	raw, err := json.Marshal(outModel{p.band.Models[p.model], p.model})
+	if err != nil {
+		return err
+	}
+	return b.PutAside(ctx, p.kept.User, outOf(p.kept), map[string]string{fieldOut: string(raw)})
+}
+
+// takenOut is the model of a warband that can be brought back; nil if there is none.
+func (b builder) takenOut(ctx context.Context, f plug.Keepsake) (*outModel, error) {
+	aside, err := b.Aside(ctx, f.User, outOf(f))
+	if err != nil || aside == nil {
+		return nil, err
+	}
+	var m outModel
+	if err := json.Unmarshal([]byte(aside[fieldOut]), &m); err != nil {
+		return nil, nil // an older Warbell put it aside otherwise
+	}
+	return &m, nil
+}
+
+// bringBack puts the model that was taken out back to where it stood.
+func (b builder) bringBack(ctx context.Context, p pressed) (templates.Private, error) {
+	m, err := b.takenOut(ctx, p.kept)
+	switch {
+	case err != nil:
+		return templates.Private{}, err
+	case m == nil:
+		return templates.Private{}, engine.Refuse(engine.Stale, "", "No model of this warband can be brought back: a day has gone by, or it is back already. Add it anew.")
+	case len(p.band.Models) >= warband.MaxModels:
+		return templates.Private{}, errFullBand
+	}
+	p.model = min(max(m.Place, 0), len(p.band.Models))
+	p.band = p.band.Clone()
+	p.band.Models = slices.Insert(p.band.Models, p.model, m.Model)
+	panel, err := b.save(ctx, p)
+	if err != nil {
+		return panel, err
+	}
+	return panel, b.PutAside(ctx, p.kept.User, outOf(p.kept), nil)
+}

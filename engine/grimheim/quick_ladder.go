@@ -1,0 +1,49 @@
+package grimheim
+
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
+
+// LadderBout is a whole ladder that was fought at once, outside any game.
+type LadderBout struct {
+	Duels []QuickDuel // in their order; the last has the score
+}
+
+// QuickDuel is a duel of such a ladder.
+type QuickDuel struct {
+	DuelEnded
+	Turns int
+}
+
+// ViewOf names the template.
+func (LadderBout) ViewOf() string { return "grimheim/quick_ladder" }
+
+// QuickLadder has Warbell fight a whole ladder for both sides. It refuses terms and house rules as a ladder does,
+// and terms of a duel by itself.
+func QuickLadder(terms Terms, house engine.Rules, src dice.Source) (LadderBout, error) {
+	if terms.Ladder == nil {
+		return LadderBout{}, engine.Refuse(engine.Invalid, "grimheim 16.1", "A ladder has at least one duel. Pair a model of each warband.")
+	}
+	var b LadderBout
+	turns := 0
+	_, err := fight(terms, house, src, longestBout*len(terms.Ladder.Pairs), func(events []engine.Event) {
+		for _, ev := range events {
+			switch e := ev.(type) {
+			case TurnStarted:
+				turns = e.Turn
+			case DuelEnded:
+				b.Duels = append(b.Duels, QuickDuel{e, turns})
+			}
+		}
+	})
+	return b, err
+}
+
+// Last is the duel that ended the ladder; the zero value if there was none.
+func (b LadderBout) Last() QuickDuel {
+	if len(b.Duels) == 0 {
+		return QuickDuel{}
+	}
+	return b.Duels[len(b.Duels)-1]
+}

@@ -1,0 +1,44 @@
+package grimheim
+
+import (
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/grimheim"
+	"warbell/templates"
+)
+
+// Scored is how a ladder stands, with the names of its warbands.
+type Scored struct {
+	Bands [2]engine.Name
+	Score grimheim.Score
+}
+
+// Scored is how the ladder stands whose duel is looked at; empty if it is none.
+func (l Line) Scored() Scored {
+	v, ok := l.View.(grimheim.View)
+	if !ok || v.Ladder == nil {
+		return Scored{}
+	}
+	return Scored{Bands: v.Ladder.Names(), Score: v.Ladder.Score()}
+}
+
+// Side is the place of a seat's side in a pair.
+func (Line) Side(seat engine.Seat) int { return int(seat) - 1 }
+
+// Benched are the names of the models of both warbands that fight no duel of the ladder.
+func (l Line) Benched() []string {
+	ladder := l.Duel().Ladder
+	if ladder == nil {
+		return nil
+	}
+	var names []string
+	for side, band := range ladder.Bands {
+		for i, m := range band.Models {
+			if !slices.ContainsFunc(ladder.Pairs, func(p grimheim.Pair) bool { return p[side] == i }) {
+				names = append(names, templates.Escape(string(m.Profile.Name)))
+			}
+		}
+	}
+	return names
+}
