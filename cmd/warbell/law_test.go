@@ -61,6 +61,8 @@ var law = map[string][]string{
 	"engine/grimheim/exchange": {"engine/dice", "engine/odds"},
 	"engine/grimheim/warband":  {"engine", "engine/dice", "engine/naming", "engine/grimheim"},
 	"engine/naming":            {"engine"},
+	"engine/battlefield":       {"engine", "engine/dice"},
+	"engine/battlefield/maps":  {"engine", "engine/dice", "engine/battlefield"},
 	"engine/statline":          {"engine", "engine/naming"},
 	"engine/zones":             {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},
 	"engine/contest":           {"engine", "engine/dice", "engine/odds", "engine/naming", "engine/statline"},

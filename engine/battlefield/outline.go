@@ -1,0 +1,104 @@
+package battlefield
+
+import "math"
+
+// Depth is how deep inside an outline a place given in inches lies: its distance to the border, less than 0 outside.
+func (o Outline) Depth(x, y float64) float64 {
+	if o.Radius > 0 {
+		return o.Radius.Float() - math.Hypot(x-o.Middle.X.Float(), y-o.Middle.Y.Float())
+	}
+	nearest, inside := math.Inf(1), false
+	o.edges(func(a, b Point) {
+		ax, ay, bx, by := a.X.Float(), a.Y.Float(), b.X.Float(), b.Y.Float()
+		nearest = min(nearest, toSegment(x, y, ax, ay, bx, by))
+		if (ay > y) != (by > y) && x < ax+(y-ay)/(by-ay)*(bx-ax) {
+			inside = !inside
+		}
+	})
+	if inside {
+		return nearest
+	}
+	return -nearest
+}
+
+// Bounds are the least and the greatest coordinates of an outline.
+func (o Outline) Bounds() (least, most Point) {
+	if o.Radius > 0 {
+		return Point{o.Middle.X - o.Radius, o.Middle.Y - o.Radius}, Point{o.Middle.X + o.Radius, o.Middle.Y + o.Radius}
+	}
+	for i, c := range o.Corners {
+		if i == 0 {
+			least, most = c, c
+		}
+		least, most = Point{min(least.X, c.X), min(least.Y, c.Y)}, Point{max(most.X, c.X), max(most.Y, c.Y)}
+	}
+	return least, most
+}
+
+// Center is the middle of a circle, of a polygon that of its bounds.
+func (o Outline) Center() Point {
+	least, most := o.Bounds()
+	return Point{(least.X + most.X) / 2, (least.Y + most.Y) / 2}
+}
+
+// Gap is the shortest way from one outline to another, in inches; 0 if they touch or overlap.
+func (o Outline) Gap(other Outline) float64 {
+	switch {
+	case o.Radius > 0:
+		return max(0, -other.Depth(o.Middle.X.Float(), o.Middle.Y.Float())-o.Radius.Float())
+	case other.Radius > 0:
+		return other.Gap(o)
+	}
+	gap := math.Inf(1)
+	corners := func(from, to Outline) {
+		for _, c := range from.Corners {
+			gap = min(gap, max(0, -to.Depth(c.X.Float(), c.Y.Float())))
+		}
+	}
+	corners(o, other)
+	corners(other, o)
+	if gap > 0 && o.crosses(other) {
+		return 0
+	}
+	return gap
+}
+
+// crosses reports whether edges of two polygons cross.
+func (o Outline) crosses(other Outline) bool {
+	crossed := false
+	o.edges(func(a, b Point) {
+		other.edges(func(c, d Point) {
+			crossed = crossed || turn(a, b, c)*turn(a, b, d) < 0 && turn(c, d, a)*turn(c, d, b) < 0
+		})
+	})
+	return crossed
+}
+
+// turn is 1 if one turns right at b on the way from a to c as the table is seen, -1 if left, 0 if neither.
+func turn(a, b, c Point) int {
+	cross := int64(b.X-a.X)*int64(c.Y-b.Y) - int64(b.Y-a.Y)*int64(c.X-b.X)
+	switch {
+	case cross > 0:
+		return 1
+	case cross < 0:
+		return -1
+	}
+	return 0
+}
+
+// edges are those of a polygon, in their order, from each corner to the next.
+func (o Outline) edges(each func(a, b Point)) {
+	for i, a := range o.Corners {
+		each(a, o.Corners[(i+1)%len(o.Corners)])
+	}
+}
+
+// toSegment is the distance of a place to a segment.
+func toSegment(x, y, ax, ay, bx, by float64) float64 {
+	dx, dy := bx-ax, by-ay
+	along := 0.0
+	if square := dx*dx + dy*dy; square > 0 {
+		along = max(0, min(1, ((x-ax)*dx+(y-ay)*dy)/square))
+	}
+	return math.Hypot(x-ax-along*dx, y-ay-along*dy)
+}
