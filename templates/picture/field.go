@@ -1,0 +1,222 @@
+package picture
+
+import (
+	"image"
+	"image/png"
+	"math"
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// A picture of a table is 1200 pixels wide. All its measures are for that; a smaller one, for an animation, multiplies
+// them. A phone shows it at 317, so that type of 42 is read at 11 there, and a token of 92 is 24 across.
+const (
+	fieldWide   = 1200
+	fieldMargin = 18
+	fieldGap    = 12
+	bandLeft    = 62 // where rows have their numbers
+	bandTop     = 54 // where columns have their letters
+	smallType   = 42
+	titleType   = 54
+	insetWide   = 330
+	insetHigh   = 236
+	tokenRadius = 46
+)
+
+// field is a measured table as it is drawn: what of it is seen, and where on the canvas.
+type field struct {
+	p     *painter
+	pic   *battlefield.Picture
+	lens  lens
+	u     float32           // pixels for one of a picture 1200 wide
+	inset bool              // drawn without texts and signs
+	items []item            // tokens and marks, where they have room
+	taken []image.Rectangle // where nothing else is to be written
+	table image.Rectangle   // of the canvas
+}
+
+// fieldOf is the table of a scene, if it has one.
+func fieldOf(s Scene) *battlefield.Picture {
+	pic, ok := s.Field.(*battlefield.Picture)
+	if !ok || pic == nil || pic.Board.Size.W <= 0 || pic.Board.Size.H <= 0 {
+		return nil
+	}
+	return pic
+}
+
+// px is a measure in pixels.
+func (f *field) px(of float32) int { return int(math.Round(float64(of * f.u))) }
+
+func (f *field) style(face faceID, size float32, c ink) style {
+	return style{face, uint8(min(255, max(6, f.px(size)))), c}
+}
+
+// plan is how a picture of a table is divided: its height, where the table lies, and where the inset.
+type fieldPlan struct {
+	high         int
+	title, notes []string
+	table, inset image.Rectangle
+	key          []keyEntry
+	keyAt        image.Point
+	foot         string
+}
+
+// drawField paints a scene with a table, so wide.
+func (p *painter) drawField(s Scene, wide int) {
+	f := &field{p: p, pic: fieldOf(s), u: float32(wide) / fieldWide}
+	plan := f.plan(s, wide)
+	p.canvas(wide, plan.high)
+	p.slab(p.img.Rect, f.px(42), f.px(4), cardFill, cardEdge)
+	f.drawHead(plan)
+	f.drawBands(plan.table)
+	f.draw(plan.table)
+	if !plan.inset.Empty() {
+		f.drawInset(plan.inset)
+	}
+	f.drawFoot(plan)
+}
+
+// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what signs mean.
+func (f *field) plan(s Scene, wide int) fieldPlan {
+	left, right := f.px(fieldMargin), wide-f.px(fieldMargin)
+	var plan fieldPlan
+	title, foot := clean(s.Title), clean(s.Footer)
+	heading, small := f.style(bold, titleType, textMain), f.style(regular, smallType, textMuted)
+	y := f.px(fieldMargin)
+	window, closeup := f.closeup()
+	switch {
+	case closeup:
+		plan.inset = f.insetRect(right, y)
+		room := plan.inset.Min.X - left - f.px(2*fieldGap)
+		plan.title = f.p.wrap(title, heading, room, 2)
+		plan.notes = f.p.wrap(foot, small, room, max(0, 4-len(plan.title)))
+		y += len(plan.title)*heading.lineHeight() + len(plan.notes)*small.lineHeight()
+		f.aim(window, image.Rect(left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), right, wide))
+		if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
+			plan.key, plan.keyAt = f.key(room), image.Pt(left, y+f.px(8))
+		} else {
+			plan.key = f.key(right - left)
+		}
+		y = max(plan.inset.Max.Y, y) + f.px(fieldGap)
+	default:
+		if title != "" {
+			text, st := f.p.fit(title, heading, right-left-f.px(8), small.size)
+			plan.title = []string{text}
+			y += st.lineHeight() + f.px(4)
+		}
+		plan.foot, plan.key = f.p.clip(foot, small, right-left-f.px(8)), f.key(right-left)
+	}
+	below := f.px(fieldMargin)
+	if plan.foot != "" {
+		below += small.lineHeight()
+	}
+	if len(plan.key) > 0 && plan.keyAt == (image.Point{}) {
+		below += f.px(keyHigh)
+	}
+	room := image.Rect(left+f.px(bandLeft), y+f.px(bandTop), right, wide-below-f.px(fieldGap))
+	plan.table = f.aim(window, room)
+	plan.high = plan.table.Max.Y + f.px(fieldGap) + below
+	if plan.keyAt == (image.Point{}) {
+		plan.keyAt = image.Pt(left, plan.table.Max.Y+f.px(fieldGap))
+	}
+	return plan
+}
+
+func (f *field) drawHead(plan fieldPlan) {
+	x, y := f.px(fieldMargin)+f.px(6), f.px(fieldMargin)
+	st := f.style(bold, titleType, textMain)
+	for _, line := range plan.title {
+		if len(plan.title) == 1 {
+			line, st = f.p.fit(line, st, f.p.img.Rect.Dx()-2*x, f.style(bold, smallType, textMain).size)
+		}
+		f.p.text(x, y, line, st, alignLeft)
+		y += st.lineHeight()
+	}
+	small := f.style(regular, smallType, textMuted)
+	for _, line := range plan.notes {
+		f.p.text(x, y, line, small, alignLeft)
+		y += small.lineHeight()
+	}
+}
+
+// draw paints the table itself, from the ground up.
+func (f *field) draw(at image.Rectangle) {
+	defer f.p.within(at)()
+	f.drawGround()
+	f.drawZones()
+	f.drawPieces()
+	f.drawRegion()
+	f.place()
+	f.drawTrails()
+	f.drawRays()
+	f.drawItems()
+	f.drawTags()
+	f.drawLabels()
+}
+
+// within lets nothing be painted outside of a rectangle until what it returns is called.
+func (p *painter) within(r image.Rectangle) func() {
+	all := p.img
+	p.img = all.SubImage(r).(*image.RGBA)
+	return func() { p.img = all }
+}
+
+// drawBands names columns and rows along two edges of the table.
+func (f *field) drawBands(at image.Rectangle) {
+	st := f.style(regular, smallType, textMuted)
+	size := f.lens.size
+	step := f.labelStep()
+	for n := 0; n < int(max(size.W, size.H)/battlefield.One)+1; n += step {
+		middle := battlefield.Inch(n)*battlefield.One + battlefield.One/2
+		column, row := gridNames(n)
+		across, down := column, row
+		a, b := f.lens.at(battlefield.Point{X: middle}), f.lens.at(battlefield.Point{Y: middle})
+		if f.lens.turned {
+			across, down, a, b = row, column, b, a
+		}
+		if half := f.p.width(across, st) / 2; int(a.x)-half >= at.Min.X-f.px(8) && int(a.x)+half <= at.Max.X+f.px(4) {
+			f.p.text(int(a.x), at.Min.Y-f.px(bandTop)+f.px(1), across, st, alignCentre)
+		}
+		if half := f.px(smallType * 0.4); int(b.y)-half >= at.Min.Y && int(b.y)+half <= at.Max.Y {
+			f.p.text(at.Min.X-f.px(10), int(b.y)-st.lineHeight()/2, down, st, alignRight)
+		}
+	}
+}
+
+// gridNames are what the nth column and the nth row are called.
+func gridNames(n int) (column, row string) {
+	square := battlefield.Grid(battlefield.Point{X: battlefield.Inch(n) * battlefield.One})
+	column = square[:len(square)-1]
+	square = battlefield.Grid(battlefield.Point{Y: battlefield.Inch(n) * battlefield.One})
+	return column, square[1:]
+}
+
+// labelStep is how many squares lie from one that is named to the next.
+func (f *field) labelStep() int {
+	for _, step := range []int{1, 2, 3, 4, 5, 6, 10} {
+		if float32(step)*f.lens.scale >= 68*f.u {
+			return step
+		}
+	}
+	return 20
+}
+
+// figures are how the models of the board look, in their order.
+func (f *field) figures() []battlefield.Figure {
+	all := make([]battlefield.Figure, len(f.pic.Board.Models))
+	for i, m := range f.pic.Board.Models {
+		all[i] = f.pic.Figure(m.ID)
+	}
+	return all
+}
+
+// struck says whether something has just happened to a model.
+func (f *field) struck(id int) bool { return slices.Contains(f.pic.Struck, id) }
+
+// encodeField packs a table better than other pictures, because it has much more to pack.
+func (p *painter) encodeField() ([]byte, error) {
+	defer func() { p.quant.most = 0 }()
+	p.quant.most = fieldMost
+	return pack(p.quant.reduce(p.img, p.theme), png.DefaultCompression)
+}

@@ -1,0 +1,75 @@
+package picture
+
+import (
+	"image"
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// smallScale is how many pixels an inch has, of a picture 1200 wide, from which on pieces say how high they are.
+const smallScale = 26
+
+// drawLabels writes what pieces are called, and how high they are, where nothing else is. What has no room for it is
+// called in the words of the picture alone.
+func (f *field) drawLabels() {
+	st, number := f.style(regular, smallType, textMuted), f.style(bold, smallType, textMain)
+	for _, pc := range f.pic.Board.Pieces {
+		id, high := clean(pc.ID), ""
+		if pc.Top > 0 && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
+			high = pc.Top.String()
+		}
+		wide := f.p.width(id, st) + f.p.width(high, number) + f.px(16)
+		if id != "" && high != "" {
+			wide += f.px(10)
+		}
+		at, ok := f.room(pc, wide, f.px(smallType+4))
+		if id+high == "" || !ok {
+			continue
+		}
+		f.taken = append(f.taken, at)
+		f.tint(f.p.path().roundRect(float32(at.Min.X), float32(at.Min.Y), float32(at.Dx()), float32(at.Dy()), 12*f.u), cardFill, 205)
+		y := at.Min.Y + at.Dy()/2 - int(float32(st.size)*0.59)
+		f.p.text(at.Min.X+f.px(8), y, id, st, alignLeft)
+		f.p.text(at.Max.X-f.px(8), y, high, number, alignRight)
+	}
+}
+
+// room finds where a label of a piece lies on nothing else: in its middle, towards its corners, or beside it; of one
+// that it would hide first beside it.
+func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, bool) {
+	pts := f.corners(pc.Outline)
+	if layer(pc.Kind) == 3 {
+		pts = circlePoints(f.lens.at(middleOf(pc.Outline)), f.siteRadius())
+	}
+	middle, box := f.lens.at(middleOf(pc.Outline)), boundsOf(pts)
+	var inside, beside []point
+	inside = append(inside, middle)
+	step := max(1, len(pts)/8)
+	for i := 0; i < len(pts); i += step {
+		inside = append(inside, between(middle, between(pts[i], pts[(i+1)%len(pts)], 0.5), 0.6))
+	}
+	for i := 0; i < len(pts); i += step {
+		inside = append(inside, between(middle, pts[i], 0.7))
+	}
+	w, h := float32(wide)/2+4*f.u, float32(high)/2+4*f.u
+	beside = append(beside, point{middle.x, float32(box.Max.Y) + h}, point{middle.x, float32(box.Min.Y) - h}, point{float32(box.Max.X) + w, middle.y}, point{float32(box.Min.X) - w, middle.y})
+	tries := slices.Concat(inside, beside)
+	if box.Dx()*box.Dy() < 3*wide*high {
+		tries = slices.Concat(beside, inside)
+	}
+	for _, at := range tries {
+		r := image.Rect(int(at.x)-wide/2, int(at.y)-high/2, int(at.x)+wide/2, int(at.y)+high/2)
+		free := !slices.ContainsFunc(f.taken, func(t image.Rectangle) bool { return t.Overlaps(r) })
+		if free && r.In(f.p.img.Rect) {
+			return r, true
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+func boundsOf(pts []point) image.Rectangle {
+	pa := path{}
+	lo, hi := pa.polygon(pts...).bounds()
+	return image.Rect(floor(lo.x), floor(lo.y), ceil(hi.x), ceil(hi.y))
+}

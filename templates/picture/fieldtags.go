@@ -1,0 +1,118 @@
+package picture
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// tag is something written beside a token.
+type tag struct {
+	it     item
+	text   string
+	c      ink
+	shield bool // in cover
+	up     bool // how high it stands
+}
+
+// drawTags writes at tokens what an overlay says of them, and in a close-up how high they stand.
+func (f *field) drawTags() {
+	f.occupy()
+	for _, t := range f.tags() {
+		f.drawTag(t)
+	}
+}
+
+func (f *field) tags() []tag {
+	var all []tag
+	if o := f.pic.Overlay; o != nil {
+		for _, r := range o.Rays {
+			it, ok := f.figureOf(r.Model)
+			if !ok || o.Kind == battlefield.ThreatOverlay && r.Length == 0 {
+				continue
+			}
+			t := tag{it: it, text: fmt.Sprintf("%d %%", r.Share), c: textMain, shield: r.Cover}
+			switch {
+			case o.Kind == battlefield.ThreatOverlay:
+				t.text, t.shield = r.Length.String(), false
+			case r.Share <= 0:
+				t.c = quietInk
+			}
+			all = append(all, t)
+		}
+	}
+	for _, it := range f.items {
+		if it.figure != nil && it.model.At.Up > 0 && f.pic.Closeup && !it.figure.Out {
+			all = append(all, tag{it: it, text: it.model.At.Up.String(), c: textMain, up: true})
+		}
+	}
+	return slices.DeleteFunc(all, func(t tag) bool { return !f.visible(t.it) })
+}
+
+// occupy notes what nothing is to be written on: tokens, bases and signs.
+func (f *field) occupy() {
+	f.taken = f.taken[:0]
+	for _, it := range f.items {
+		f.taken = append(f.taken, around(it.at, it.r+6*f.u), around(it.base, it.ring))
+		if it.figure == nil {
+			continue
+		}
+		if it.figure.Sign != "" {
+			f.taken = append(f.taken, around(f.signAt(it), 30*f.u))
+		}
+		if n := len(it.figure.States); n > 0 {
+			for i := range min(n, mostStates) {
+				f.taken = append(f.taken, around(f.stateAt(it, i), signRadius*f.u))
+			}
+		}
+	}
+}
+
+func around(at point, r float32) image.Rectangle {
+	return image.Rect(int(at.x-r), int(at.y-r), int(at.x+r), int(at.y+r))
+}
+
+// drawTag writes beside a token, where least is in its way.
+func (f *field) drawTag(t tag) {
+	st := f.style(bold, smallType, t.c)
+	wide, high := f.p.width(t.text, st)+f.px(20), f.px(48)
+	if t.shield || t.up {
+		wide += f.px(34)
+	}
+	r := f.beside(t.it, wide, high)
+	f.taken = append(f.taken, r)
+	x, y, h := float32(r.Min.X), float32(r.Min.Y), float32(r.Dy())
+	f.p.fill(f.p.path().roundRect(x-3*f.u, y-3*f.u, float32(wide)+6*f.u, h+6*f.u, 16*f.u), wallEdge)
+	f.p.fill(f.p.path().roundRect(x, y, float32(wide), h, 13*f.u), cardFill)
+	switch {
+	case t.shield:
+		f.p.fill(shieldShape(f.p.path(), x+25*f.u, y+h/2, 17*f.u), shieldInk)
+	case t.up:
+		f.p.fill(f.p.path().polygon(point{x + 10*f.u, y + h*0.7}, point{x + 23*f.u, y + h*0.28}, point{x + 36*f.u, y + h*0.7}), st.ink)
+	}
+	f.p.text(r.Max.X-f.px(10), int(y+h/2-float32(st.size)*0.59), t.text, st, alignRight)
+}
+
+// beside is where a tag hides least: above, below, right or left of its token.
+func (f *field) beside(it item, wide, high int) image.Rectangle {
+	w, h, off := float32(wide)/2, float32(high)/2, it.r+9*f.u
+	best, least := image.Rectangle{}, 1<<30
+	for i, at := range []point{{0, -off - h}, {0, off + h + 14*f.u}, {off + w, 0}, {-off - w, 0}, {off + w*0.5, -off - h}, {-off - w*0.5, -off - h}} {
+		x, y := int(it.at.x+at.x-w), int(it.at.y+at.y-h)
+		r := image.Rect(x, y, x+wide, y+high)
+		cost := i
+		if !r.In(f.p.img.Rect) {
+			cost += 1 << 20
+		}
+		for _, t := range f.taken {
+			both := t.Intersect(r)
+			cost += both.Dx() * both.Dy()
+		}
+		if cost < least {
+			best, least = r, cost
+		}
+	}
+	return best
+}
