@@ -114,7 +114,11 @@ func (f *field) plan(s Scene, wide int) fieldPlan {
 	if len(plan.key) > 0 && plan.keyAt == (image.Point{}) {
 		below += f.px(keyHigh)
 	}
-	room := image.Rect(left+f.px(bandLeft), y+f.px(bandTop), right, wide-below-f.px(fieldGap))
+	most := wide
+	if closeup {
+		most = wide * closeHigh / 100
+	}
+	room := image.Rect(left+f.px(bandLeft), y+f.px(bandTop), right, most-below-f.px(fieldGap))
 	plan.table = f.aim(window, room)
 	plan.high = plan.table.Max.Y + f.px(fieldGap) + below
 	if plan.keyAt == (image.Point{}) {
@@ -145,8 +149,9 @@ func (f *field) draw(at image.Rectangle) {
 	defer f.p.within(at)()
 	f.drawGround()
 	f.drawZones()
-	f.drawPieces()
+	f.drawPieces(false)
 	f.drawRegion()
+	f.drawPieces(true)
 	f.place()
 	f.drawTrails()
 	f.drawRays()

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"cmp"
-	"image"
 	"image/color"
 	"math"
 	"slices"
@@ -55,14 +54,17 @@ func (f *field) drawZones() {
 	}
 }
 
-// drawPieces paints terrain from the lowest to the highest, so that what towers above something hides it.
-func (f *field) drawPieces() {
+// drawPieces paints terrain from the lowest to the highest, so that what towers above something hides it; or else the
+// sites, which nothing hides.
+func (f *field) drawPieces(sites bool) {
 	pieces := slices.Clone(f.pic.Board.Pieces)
 	slices.SortStableFunc(pieces, func(a, b battlefield.Piece) int {
 		return cmp.Or(cmp.Compare(layer(a.Kind), layer(b.Kind)), cmp.Compare(a.Top, b.Top))
 	})
 	for _, pc := range pieces {
-		f.drawPiece(pc)
+		if sites == (layer(pc.Kind) == 3) {
+			f.drawPiece(pc)
+		}
 	}
 }
 
@@ -127,14 +129,18 @@ func (f *field) moved(o battlefield.Outline, dx, dy float32) *path {
 }
 
 // tint fills a path with a see-through colour, of 255.
-func (f *field) tint(pa *path, c ink, alpha uint8) { f.p.tint(pa, f.p.theme.colour(c), alpha) }
+func (f *field) tint(pa *path, c ink, alpha uint8) { f.p.paint(pa, faint(f.p.theme.colour(c), alpha)) }
+
+func (f *field) fill(pa *path, c ink) { f.p.paint(pa, f.p.theme.colour(c)) }
+
+func (f *field) strew(pa *path, c ink) { f.p.strew(pa, f.p.theme.colour(c)) }
 
 // shade darkens what lies below a path.
-func (f *field) shade(pa *path, alpha uint8) { f.p.tint(pa, color.RGBA{A: 255}, alpha) }
+func (f *field) shade(pa *path, alpha uint8) { f.p.paint(pa, color.RGBA{A: alpha}) }
 
 // stroke draws along points, with round corners.
 func (f *field) stroke(pts []point, closed bool, width float32, c ink) {
-	f.p.strew(strokePath(f.p.path(), pts, closed, width), c)
+	f.strew(strokePath(f.p.path(), pts, closed, width), c)
 }
 
 func strokePath(pa *path, pts []point, closed bool, width float32) *path {
@@ -165,7 +171,7 @@ func (f *field) dashed(pts []point, closed bool, width, dash float32, c ink, alp
 			pa.line(between(a, b, t), between(a, b, t+0.5/float32(pieces)), width)
 		}
 	}
-	f.p.strewn(pa, image.NewUniform(faint(f.p.theme.colour(c), alpha)))
+	f.p.strew(pa, faint(f.p.theme.colour(c), alpha))
 }
 
 func far(a, b point) float32 {

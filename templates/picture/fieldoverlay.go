@@ -4,58 +4,6 @@ import (
 	"warbell/engine/battlefield"
 )
 
-// drawRegion shows where somebody can go.
-func (f *field) drawRegion() {
-	o := f.pic.Overlay
-	if o == nil {
-		return
-	}
-	for _, a := range o.Areas {
-		f.tint(f.outline(a), shieldInk, 60)
-		f.stroke(f.corners(a), true, 5*f.u, shieldInk)
-	}
-	if o.Cells != nil && o.Cells.Step > 0 && o.Cells.Wide > 0 {
-		f.drawCells(*o.Cells)
-	}
-}
-
-// drawCells fills the cells of a region, and draws where it ends.
-func (f *field) drawCells(c battlefield.Cells) {
-	in := func(i, j int) bool {
-		n := j*c.Wide + i
-		return i >= 0 && i < c.Wide && j >= 0 && n < len(c.In) && c.In[n]
-	}
-	corner := func(i, j int) point {
-		return f.lens.at(battlefield.Point{X: c.At.X + battlefield.Inch(i)*c.Step, Y: c.At.Y + battlefield.Inch(j)*c.Step})
-	}
-	rows := (len(c.In) + c.Wide - 1) / c.Wide
-	fill := f.p.path()
-	for j := range rows {
-		for i := 0; i < c.Wide; i++ {
-			from := i
-			for in(i, j) {
-				i++
-			}
-			if i > from {
-				fill.polygon(corner(from, j), corner(i, j), corner(i, j+1), corner(from, j+1))
-			}
-		}
-	}
-	f.tint(fill, shieldInk, 60)
-	edge := f.p.path()
-	for j := range rows + 1 {
-		for i := range c.Wide + 1 {
-			if in(i, j) != in(i, j-1) {
-				edge.line(corner(i, j), corner(i+1, j), 5*f.u)
-			}
-			if in(i, j) != in(i-1, j) {
-				edge.line(corner(i, j), corner(i, j+1), 5*f.u)
-			}
-		}
-	}
-	f.p.strew(edge, shieldInk)
-}
-
 // drawTrails shows for each move a ghost where it began, and the way to where it ended.
 func (f *field) drawTrails() {
 	for _, t := range f.pic.Trails {
@@ -88,7 +36,7 @@ func (f *field) drawTip(pts []point, r float32) {
 		end = point{end.x - dx*it, end.y - dy*it}
 	}
 	head := func(size float32, c ink) {
-		f.p.fill(f.p.path().polygon(point{end.x + dx*size, end.y + dy*size}, point{end.x - dx*size - dy*size, end.y - dy*size + dx*size},
+		f.fill(f.p.path().polygon(point{end.x + dx*size, end.y + dy*size}, point{end.x - dx*size - dy*size, end.y - dy*size + dx*size},
 			point{end.x - dx*size + dy*size, end.y - dy*size - dx*size}), c)
 	}
 	head(28*f.u, wallEdge)
@@ -136,7 +84,7 @@ func (f *field) drawStop(a, stop, b point) {
 		width float32
 		c     ink
 	}{{20 * f.u, wallEdge}, {10 * f.u, hurtInk}} {
-		f.p.fill(f.p.path().line(point{stop.x - d, stop.y - d}, point{stop.x + d, stop.y + d}, w.width).line(point{stop.x - d, stop.y + d}, point{stop.x + d, stop.y - d}, w.width), w.c)
+		f.fill(f.p.path().line(point{stop.x - d, stop.y - d}, point{stop.x + d, stop.y + d}, w.width).line(point{stop.x - d, stop.y + d}, point{stop.x + d, stop.y - d}, w.width), w.c)
 	}
 }
 

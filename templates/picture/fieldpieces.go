@@ -53,7 +53,7 @@ func (f *field) shadow(pc battlefield.Piece) {
 }
 
 func (f *field) drawPaving(pc battlefield.Piece, pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), pavedInk)
+	f.fill(f.p.path().polygon(pts...), pavedInk)
 	if !f.inset {
 		f.scatter(pc.Outline, 0.9, pavedLine, func(pa *path, at point, n uint32) {
 			w := (9 + float32(n%3)*4) * f.u
@@ -63,7 +63,7 @@ func (f *field) drawPaving(pc battlefield.Piece, pts []point) {
 }
 
 func (f *field) drawRough(pc battlefield.Piece, pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), roughInk)
+	f.fill(f.p.path().polygon(pts...), roughInk)
 	if f.inset {
 		return
 	}
@@ -81,7 +81,7 @@ func (f *field) drawRough(pc battlefield.Piece, pts []point) {
 }
 
 func (f *field) drawWater(pc battlefield.Piece, pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), waterInk)
+	f.fill(f.p.path().polygon(pts...), waterInk)
 	f.stroke(pts, true, 5*f.u, waveInk)
 	if f.inset {
 		return
@@ -108,7 +108,7 @@ func (f *field) drawWall(pc battlefield.Piece, pts []point) {
 		f.hatch(pts, math.Pi/4, 15*f.u, 4*f.u, fill)
 		return
 	}
-	f.p.fill(f.p.path().polygon(pts...), fill)
+	f.fill(f.p.path().polygon(pts...), fill)
 	if !f.inset {
 		f.hatch(pts, f.crosswise(pts), 0.55*f.lens.scale, 4*f.u, edge)
 	}
@@ -128,24 +128,24 @@ func (f *field) crosswise(pts []point) float64 {
 }
 
 func (f *field) drawSmall(pc battlefield.Piece, pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), woodInk)
+	f.fill(f.p.path().polygon(pts...), woodInk)
 	f.stroke(pts, true, 4*f.u, wallEdge)
 	if f.inset {
 		return
 	}
 	if pc.Outline.Radius > 0 { // a barrel
 		middle, r := f.lens.at(pc.Outline.Middle), float32(pc.Outline.Radius.Float())*f.lens.scale
-		f.p.fill(f.p.path().circle(middle.x, middle.y, r*0.66), wallEdge)
-		f.p.fill(f.p.path().circle(middle.x, middle.y, r*0.66-4*f.u), woodInk)
+		f.fill(f.p.path().circle(middle.x, middle.y, r*0.66), wallEdge)
+		f.fill(f.p.path().circle(middle.x, middle.y, r*0.66-4*f.u), woodInk)
 		return
 	}
 	if len(pts) == 4 { // a crate
-		f.p.fill(f.p.path().line(pts[0], pts[2], 4*f.u).line(pts[1], pts[3], 4*f.u), wallEdge)
+		f.fill(f.p.path().line(pts[0], pts[2], 4*f.u).line(pts[1], pts[3], 4*f.u), wallEdge)
 	}
 }
 
 func (f *field) drawElevated(pc battlefield.Piece, pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), levelInk(pc.Top))
+	f.fill(f.p.path().polygon(pts...), levelInk(pc.Top))
 	if pc.Bottom > 0 { // a bridge has planks
 		f.hatch(pts, f.crosswise(pts), 0.4*f.lens.scale, 4*f.u, levelEdge)
 	} else if !f.inset {
@@ -166,7 +166,7 @@ func (f *field) drawRamp(pc battlefield.Piece, pts []point) {
 	for i := range rampBands {
 		a, b := float32(i)/rampBands, float32(i+1)/rampBands
 		up := pc.Bottom + (pc.Top-pc.Bottom)*battlefield.Inch(2*i+1)/(2*rampBands)
-		f.p.fill(f.p.path().polygon(between(pts[0], pts[3], a), between(pts[1], pts[2], a), between(pts[1], pts[2], b), between(pts[0], pts[3], b)), levelInk(up))
+		f.fill(f.p.path().polygon(between(pts[0], pts[3], a), between(pts[1], pts[2], a), between(pts[1], pts[2], b), between(pts[0], pts[3], b)), levelInk(up))
 	}
 	f.stroke(pts, true, 4*f.u, levelEdge)
 	low, high := between(pts[0], pts[1], 0.5), between(pts[3], pts[2], 0.5)
@@ -185,18 +185,18 @@ func (f *field) drawRamp(pc battlefield.Piece, pts []point) {
 			pa.line(tip, point{tip.x - dx*back - dy*wide*side, tip.y - dy*back + dx*wide*side}, 6*f.u)
 		}
 	}
-	f.p.fill(pa, levelEdge)
+	f.fill(pa, levelEdge)
 }
 
 func (f *field) drawLadder(pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), wallEdge)
+	f.fill(f.p.path().polygon(pts...), wallEdge)
 	f.hatch(pts, f.crosswise(pts), 13*f.u, 6*f.u, pathInk)
 	f.stroke(pts, true, 5*f.u, pathInk)
 }
 
 // drawBuilding draws a floor with walls around it, and a gap at each entry.
 func (f *field) drawBuilding(pc battlefield.Piece, pts []point) {
-	f.p.fill(f.p.path().polygon(pts...), storeyInk)
+	f.fill(f.p.path().polygon(pts...), storeyInk)
 	if !f.inset {
 		f.hatch(pts, f.crosswise(pts), 0.5*f.lens.scale, 3*f.u, storeyLine)
 	}
@@ -212,35 +212,35 @@ func (f *field) drawBuilding(pc battlefield.Piece, pts []point) {
 func (f *field) drawEntry(e battlefield.Entry, wall float32) {
 	a, b := f.lens.at(e.From), f.lens.at(e.To)
 	if e.Floor > 50 && !e.Shut { // one climbs in at most
-		f.p.fill(f.p.path().line(a, b, wall*0.5), glassInk)
+		f.fill(f.p.path().line(a, b, wall*0.5), glassInk)
 		return
 	}
-	f.p.fill(f.p.path().line(a, b, wall+7*f.u), storeyInk)
+	f.fill(f.p.path().line(a, b, wall+7*f.u), storeyInk)
 	if e.Shut {
-		f.p.fill(f.p.path().line(a, b, wall*0.7), doorInk)
+		f.fill(f.p.path().line(a, b, wall*0.7), doorInk)
 		return
 	}
-	f.p.fill(f.p.path().circle(a.x, a.y, wall*0.42).circle(b.x, b.y, wall*0.42), doorInk)
+	f.fill(f.p.path().circle(a.x, a.y, wall*0.42).circle(b.x, b.y, wall*0.42), doorInk)
 }
 
 func (f *field) drawChest(pc battlefield.Piece) {
 	at := f.lens.at(middleOf(pc.Outline))
 	r := f.siteRadius()
-	f.p.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
-	f.p.fill(f.p.path().circle(at.x, at.y, r), siteInk)
+	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
+	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
 	w, h := r*0.62, r*0.48
-	f.p.fill(f.p.path().roundRect(at.x-w, at.y-h, 2*w, 2*h, r*0.2), wallEdge)
-	f.p.fill(f.p.path().rect(at.x-w, at.y-h*0.15, 2*w, 4*f.u).circle(at.x, at.y, r*0.16), siteInk)
+	f.fill(f.p.path().roundRect(at.x-w, at.y-h, 2*w, 2*h, r*0.2), wallEdge)
+	f.fill(f.p.path().rect(at.x-w, at.y-h*0.15, 2*w, 4*f.u).circle(at.x, at.y, r*0.16), siteInk)
 }
 
 func (f *field) drawFlag(pc battlefield.Piece) {
 	at := f.lens.at(middleOf(pc.Outline))
 	r := f.siteRadius()
-	f.p.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
-	f.p.fill(f.p.path().circle(at.x, at.y, r), siteInk)
+	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
+	f.fill(f.p.path().circle(at.x, at.y, r), siteInk)
 	x := at.x - r*0.34
 	pole := f.p.path().line(point{x, at.y - r*0.6}, point{x, at.y + r*0.62}, r*0.16)
-	f.p.fill(pole.polygon(point{x, at.y - r*0.62}, point{x + r*0.95, at.y - r*0.3}, point{x, at.y + r*0.06}), wallEdge)
+	f.fill(pole.polygon(point{x, at.y - r*0.62}, point{x + r*0.95, at.y - r*0.3}, point{x, at.y + r*0.06}), wallEdge)
 }
 
 // siteRadius is that of a site's disc, whatever its outline.

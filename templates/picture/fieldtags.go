@@ -84,13 +84,13 @@ func (f *field) drawTag(t tag) {
 	r := f.beside(t.it, wide, high)
 	f.taken = append(f.taken, r)
 	x, y, h := float32(r.Min.X), float32(r.Min.Y), float32(r.Dy())
-	f.p.fill(f.p.path().roundRect(x-3*f.u, y-3*f.u, float32(wide)+6*f.u, h+6*f.u, 16*f.u), wallEdge)
-	f.p.fill(f.p.path().roundRect(x, y, float32(wide), h, 13*f.u), cardFill)
+	f.fill(f.p.path().roundRect(x-3*f.u, y-3*f.u, float32(wide)+6*f.u, h+6*f.u, 16*f.u), wallEdge)
+	f.fill(f.p.path().roundRect(x, y, float32(wide), h, 13*f.u), cardFill)
 	switch {
 	case t.shield:
-		f.p.fill(shieldShape(f.p.path(), x+25*f.u, y+h/2, 17*f.u), shieldInk)
+		f.fill(shieldShape(f.p.path(), x+25*f.u, y+h/2, 17*f.u), shieldInk)
 	case t.up:
-		f.p.fill(f.p.path().polygon(point{x + 10*f.u, y + h*0.7}, point{x + 23*f.u, y + h*0.28}, point{x + 36*f.u, y + h*0.7}), st.ink)
+		f.fill(f.p.path().polygon(point{x + 10*f.u, y + h*0.7}, point{x + 23*f.u, y + h*0.28}, point{x + 36*f.u, y + h*0.7}), st.ink)
 	}
 	f.p.text(r.Max.X-f.px(10), int(y+h/2-float32(st.size)*0.59), t.text, st, alignRight)
 }

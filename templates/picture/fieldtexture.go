@@ -26,7 +26,7 @@ func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(p
 			}
 		}
 	}
-	f.p.strew(pa, c)
+	f.strew(pa, c)
 }
 
 // mixed is a number that depends on two and looks like chance.
@@ -57,7 +57,7 @@ func (f *field) hatch(pts []point, angle float64, apart, width float32, c ink) {
 			pa.polygon(point{a.x - n.x, a.y - n.y}, point{b.x - n.x, b.y - n.y}, point{b.x + n.x, b.y + n.y}, point{a.x + n.x, a.y + n.y})
 		}
 	}
-	f.p.strew(pa, c)
+	f.strew(pa, c)
 }
 
 // crossings are where a line cuts the edges of corners, in their order along a direction.
@@ -103,7 +103,7 @@ func (f *field) ticks(pts []point, apart, long, width float32, c ink) {
 			pa.line(from, point{from.x + in.x*reach, from.y + in.y*reach}, width)
 		}
 	}
-	f.p.strew(pa, c)
+	f.strew(pa, c)
 }
 
 // signedArea is more than 0 if the corners go clockwise as they are seen.

@@ -47,14 +47,14 @@ func (f *field) drawBase(it item) {
 		f.dashed(circlePoints(it.base, it.ring), true, 5*u, 9*u, c, 255)
 	}
 	if it.pinned() {
-		f.p.fill(pinShape(f.p.path(), it.at, it.base, it.r*0.55+5*u, 7*u), wallEdge)
-		f.p.fill(pinShape(f.p.path(), it.at, it.base, it.r*0.55, 3*u), c)
+		f.fill(pinShape(f.p.path(), it.at, it.base, it.r*0.55+5*u, 7*u), wallEdge)
+		f.fill(pinShape(f.p.path(), it.at, it.base, it.r*0.55, 3*u), c)
 	}
 	if it.mark == nil {
-		f.p.fill(f.p.path().circle(it.base.x, it.base.y, it.ring+3*u), wallEdge)
-		f.p.fill(f.p.path().circle(it.base.x, it.base.y, it.ring), c)
+		f.fill(f.p.path().circle(it.base.x, it.base.y, it.ring+3*u), wallEdge)
+		f.fill(f.p.path().circle(it.base.x, it.base.y, it.ring), c)
 		if inner := it.ring - 5*u; inner > 0 {
-			f.p.fill(f.p.path().circle(it.base.x, it.base.y, inner), trackFill)
+			f.fill(f.p.path().circle(it.base.x, it.base.y, inner), trackFill)
 		}
 	}
 }
@@ -88,24 +88,24 @@ func (f *field) drawFigure(it item) {
 	cx, cy := it.at.x, it.at.y
 	if f.accented(g.ID) {
 		if f.struck(g.ID) {
-			f.p.fill(burstShape(f.p.path(), cx, cy, r*1.48), wallEdge)
-			f.p.fill(burstShape(f.p.path(), cx, cy, r*1.4), hitInk)
+			f.fill(burstShape(f.p.path(), cx, cy, r*1.48), wallEdge)
+			f.fill(burstShape(f.p.path(), cx, cy, r*1.4), hitInk)
 		} else {
-			f.p.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
-			f.p.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
+			f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
+			f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
 		}
 	} else if g.Turn {
-		f.p.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.24), wallEdge)
-		f.p.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.18), textMain)
+		f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.24), wallEdge)
+		f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.18), textMain)
 	}
-	f.p.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r+5*u), wallEdge)
-	f.p.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r), fill)
+	f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r+5*u), wallEdge)
+	f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r), fill)
 	if !it.pinned() && !g.Out && it.ring < r-2*u { // the rim of the true base
 		f.tint(f.p.path().circle(cx, cy, it.ring+2*u), wallEdge, 150)
-		f.p.fill(f.p.path().circle(cx, cy, it.ring-2*u), fill)
+		f.fill(f.p.path().circle(cx, cy, it.ring-2*u), fill)
 	}
 	if g.Out {
-		f.p.fill(f.p.path().line(point{cx - r*0.8, cy - r*0.8}, point{cx + r*0.8, cy + r*0.8}, 7*u).line(point{cx - r*0.8, cy + r*0.8}, point{cx + r*0.8, cy - r*0.8}, 7*u), hurtInk)
+		f.fill(f.p.path().line(point{cx - r*0.8, cy - r*0.8}, point{cx + r*0.8, cy + r*0.8}, 7*u).line(point{cx - r*0.8, cy + r*0.8}, point{cx + r*0.8, cy - r*0.8}, 7*u), hurtInk)
 	}
 	f.drawName(it, text)
 	if !g.Out {
@@ -140,7 +140,7 @@ func (f *field) drawName(it item, c ink) {
 	}
 	if it.figure.Out {
 		w := float32(f.p.width(label, st))/2 + 4*f.u
-		f.p.fill(f.p.path().roundRect(it.at.x-w, cy-float32(st.size)*0.48, 2*w, float32(st.size)*0.96, 8*f.u), fadedFill)
+		f.fill(f.p.path().roundRect(it.at.x-w, cy-float32(st.size)*0.48, 2*w, float32(st.size)*0.96, 8*f.u), fadedFill)
 	}
 	f.centred(it.at.x, cy, f.p.clip(label, st, room+f.px(10)), st)
 }
@@ -152,15 +152,15 @@ func (f *field) centred(x, y float32, text string, st style) {
 
 // drawDisc draws the sign of a button.
 func (f *field) drawDisc(at point, r float32, sign string, c, text ink) {
-	f.p.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
-	f.p.fill(f.p.path().circle(at.x, at.y, r), c)
+	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
+	f.fill(f.p.path().circle(at.x, at.y, r), c)
 	f.centred(at.x, at.y, clean(sign), f.style(bold, smallType, text))
 }
 
 // mostPips is how many pips a token has; of one that can bear more wounds each is a share of them.
 const mostPips = 10
 
-// drawPips shows wounds as beads around the lower half of a token: full ones are left, the accent's just lost.
+// drawPips shows wounds as beads along a side of a token: full ones are left, the accent's just lost.
 func (f *field) drawPips(it item) {
 	g := it.figure
 	if g.Most <= 0 || g.Wounds >= g.Most && g.Lost == 0 && !f.pic.Closeup {
@@ -172,20 +172,36 @@ func (f *field) drawPips(it item) {
 	if it.model.Side == 2 {
 		r += 3 * f.u
 	}
+	middle := pipSide(it)
 	for i := range n {
-		turn := math.Pi + (float64(n-1)/2-float64(i))*0.25
+		turn := middle + (float64(n-1)/2-float64(i))*0.25
 		at := onCircle(it.at.x, it.at.y, r, turn)
-		f.p.fill(f.p.path().circle(at.x, at.y, 10*f.u), wallEdge)
+		f.fill(f.p.path().circle(at.x, at.y, 10*f.u), wallEdge)
 		switch {
 		case i < left:
-			f.p.fill(f.p.path().circle(at.x, at.y, 7*f.u), textMain)
+			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), textMain)
 		case i < was:
-			f.p.fill(f.p.path().circle(at.x, at.y, 7*f.u), hurtInk)
+			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), hurtInk)
 		default: // hollow
-			f.p.fill(f.p.path().circle(at.x, at.y, 7*f.u), fadedEdge)
-			f.p.fill(f.p.path().circle(at.x, at.y, 4*f.u), wallEdge)
+			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), fadedEdge)
+			f.fill(f.p.path().circle(at.x, at.y, 4*f.u), wallEdge)
 		}
 	}
+}
+
+// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its base.
+func pipSide(it item) float64 {
+	const below, left, right = math.Pi, 1.5 * math.Pi, 0.5 * math.Pi
+	if !it.pinned() {
+		return below
+	}
+	base := math.Atan2(float64(it.base.x-it.at.x), float64(it.at.y-it.base.y))
+	for _, side := range []float64{below, left} {
+		if math.Cos(side-base) < 0.1 {
+			return side
+		}
+	}
+	return right
 }
 
 // beadsOf is how many of so many beads a number of wounds makes; the last goes out with the last wound.

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"image"
-	"image/color"
 	"image/draw"
 	"math"
 
@@ -22,6 +21,7 @@ type painter struct {
 	quant  quantiser
 	theme  *theme
 	say    Say
+	mask   []byte // of a shape that is painted quickly
 }
 
 // canvas readies a transparent canvas and reuses the pixels of the last one where they suffice.
@@ -52,43 +52,6 @@ func (p *painter) fillWithin(clip image.Rectangle, pa *path, c ink) {
 	}
 	p.trace(pa, r)
 	p.raster.Draw(p.img, r, p.theme[c], image.Point{})
-}
-
-// strew paints a path of many small shapes part by part, which is much faster if they lie far from each other. Where
-// two of them overlap, their edges are blended twice.
-func (p *painter) strew(pa *path, c ink) { p.strewn(pa, p.theme[c]) }
-
-func (p *painter) strewn(pa *path, c *image.Uniform) {
-	const near = 900 // pixels: shapes whose common box is not larger than theirs and this are painted at once
-	from, sum := 0, float32(0)
-	var lo, hi point
-	paint := func(to int) {
-		part := path{segs: pa.segs[from:to]}
-		r := image.Rect(floor(lo.x), floor(lo.y), ceil(hi.x), ceil(hi.y)).Intersect(p.img.Rect)
-		if to > from && !r.Empty() {
-			p.trace(&part, r)
-			p.raster.Draw(p.img, r, c, image.Point{})
-		}
-	}
-	for at := 0; at < len(pa.segs); {
-		end := at + 1
-		for end < len(pa.segs) && pa.segs[end].verb != moveTo {
-			end++
-		}
-		part := path{segs: pa.segs[at:end]}
-		a, b := part.bounds()
-		area := (b.x - a.x) * (b.y - a.y)
-		x, y := point{min(lo.x, a.x), min(lo.y, a.y)}, point{max(hi.x, b.x), max(hi.y, b.y)}
-		if from == at {
-			x, y = a, b
-		}
-		if (y.x-x.x)*(y.y-x.y) > sum+area+near && at > from {
-			paint(at)
-			from, sum, x, y = at, 0, a, b
-		}
-		lo, hi, sum, at = x, y, sum+area, end
-	}
-	paint(len(pa.segs))
 }
 
 // trace hands a shape to the rasteriser, moved so that the box begins at the origin.
@@ -151,14 +114,3 @@ func (p *painter) roundSlab(r image.Rectangle, radius int, c ink) {
 func floor(f float32) int { return int(math.Floor(float64(f))) }
 
 func ceil(f float32) int { return int(math.Ceil(float64(f))) }
-
-// tint fills a shape with a see-through colour.
-func (p *painter) tint(pa *path, c color.RGBA, alpha uint8) {
-	lo, hi := pa.bounds()
-	r := image.Rect(floor(lo.x), floor(lo.y), ceil(hi.x), ceil(hi.y)).Intersect(p.img.Rect)
-	if len(pa.segs) == 0 || r.Empty() {
-		return
-	}
-	p.trace(pa, r)
-	p.raster.Draw(p.img, r, image.NewUniform(faint(c, alpha)), image.Point{})
-}

@@ -13,7 +13,7 @@ import (
 const (
 	binCount   = 1<<15 + 16 // five bits a channel, and 16 degrees of see-through for the corners
 	maxColours = 64
-	fieldMost  = 112     // colours of a measured table, which has more inks
+	fieldMost  = 80      // colours of a measured table, which has more inks
 	pinned     = 1 << 24 // more than a card has pixels: such a colour is always kept
 )
 
@@ -32,6 +32,9 @@ type quantiser struct {
 func (q *quantiser) reduce(img *image.RGBA, t *theme) *image.Paletted {
 	q.reset(img, t)
 	q.countColours(img.Pix)
+	if q.most > maxColours {
+		q.pin(t)
+	}
 	out := &image.Paletted{Pix: q.pixels, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: q.choose()}
 	q.place()
 	return out
@@ -44,15 +47,25 @@ func (q *quantiser) reset(img *image.RGBA, t *theme) {
 	q.used = q.used[:0]
 	n := img.Rect.Dx() * img.Rect.Dy()
 	q.pixels = slices.Grow(q.pixels[:0], n)[:n]
-	lasting := lastingInks
-	if q.most > maxColours {
-		lasting = inkCount
-	}
-	for i := range lasting {
-		q.tally(t.colour(i), pinned)
+	for i := range inkCount {
+		switch {
+		case q.most > maxColours:
+			q.tally(t.colour(i), 1)
+		case i < lastingInks:
+			q.tally(t.colour(i), pinned)
+		}
 	}
 	for a := 0; a < 256; a += 32 {
 		q.tally(faint(t.colour(cardEdge), uint8(a)), pinned)
+	}
+}
+
+// pin has a palette that is large enough keep the exact colours of all inks that occur.
+func (q *quantiser) pin(t *theme) {
+	for i := range inkCount {
+		if bin := binOf(t.colour(i)); q.count[bin] > 1 && q.count[bin] < pinned {
+			q.count[bin] += pinned
+		}
 	}
 }
 

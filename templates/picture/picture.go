@@ -46,8 +46,9 @@ func Check(s Scene) error {
 // painters keeps canvases, glyphs and tables for the next picture.
 var painters = sync.Pool{New: func() any { return &painter{glyphs: make(map[glyphKey]*glyph)} }}
 
-func (p *painter) encode() ([]byte, error) { return pack(p.quant.reduce(p.img, p.theme), png.BestSpeed) }
-
+func (p *painter) encode() ([]byte, error) {
+	return pack(p.quant.reduce(p.img, p.theme), png.BestSpeed)
+}
 
 // pack writes a picture as PNG.
 func pack(img *image.Paletted, level png.CompressionLevel) ([]byte, error) {
