@@ -1,0 +1,62 @@
+package battlefield
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Sees is what a model of the board sees of all others, friends as well: who is seen most first, equal ones by their
+// IDs, those of whom nothing is seen at the end. It is nil if there is no such model.
+func (b *Board) Sees(id int, opt SightOptions) []Seen {
+	viewer, ok := b.Model(id)
+	if !ok {
+		return nil
+	}
+	return b.SeesFrom(viewer, opt)
+}
+
+// SeesFrom is Sees for a model that need not stand on the board, or stands elsewhere there.
+func (b *Board) SeesFrom(viewer Model, opt SightOptions) []Seen {
+	return b.looks(viewer, func(other Model) Seen { return b.SightOf(viewer, other, opt) })
+}
+
+// SeenBy is what all others see of a model, in the same order. The model need not stand on the board: so is asked who
+// would see it somewhere.
+func (b *Board) SeenBy(target Model, opt SightOptions) []Seen {
+	return b.looks(target, func(other Model) Seen { return b.SightOf(other, target, opt) })
+}
+
+func (b *Board) looks(one Model, look func(other Model) Seen) []Seen {
+	var all []Seen
+	for _, m := range b.Models {
+		if m.ID != one.ID {
+			all = append(all, look(m))
+		}
+	}
+	slices.SortFunc(all, func(a, c Seen) int {
+		return cmp.Or(cmp.Compare(c.Share, a.Share), cmp.Compare(a.From, c.From), cmp.Compare(a.To, c.To))
+	})
+	return all
+}
+
+// Threat is a model that could act against another one, as far as its range goes.
+type Threat struct {
+	Neighbour
+	Seen Seen // what it sees of it: a shot needs Seen.Visible, a blow need not
+}
+
+// Threats lists whose range reaches a model, which need not stand on the board, the nearest first, equal ones by their
+// IDs. reach says how far each model's does, and false if it threatens nobody, such as a friend.
+func (b *Board) Threats(target Model, reach func(Model) (Inch, bool), opt SightOptions) []Threat {
+	var all []Threat
+	for _, n := range b.neighbours(math.MaxInt, func(m Model) (Inch, bool) {
+		away := b.Between(m, target)
+		within, threatens := reach(m)
+		return away, m.ID != target.ID && threatens && away <= within
+	}) {
+		m, _ := b.Model(n.ID)
+		all = append(all, Threat{Neighbour: n, Seen: b.SightOf(m, target, opt)})
+	}
+	return all
+}

@@ -1,0 +1,80 @@
+package battlefield
+
+import (
+	"cmp"
+	"slices"
+)
+
+// dot is a point of the silhouette's plane: its rectangle is from -1 to 1 both ways.
+type dot struct{ x, y float64 }
+
+// shadow is a convex polygon, its corners in order, X turning towards Y.
+type shadow []dot
+
+func bow(a, b, c dot) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
+
+// convexHull is the least convex polygon around the points, which it puts in another order. It begins with the leftmost.
+func convexHull(points []dot) shadow {
+	slices.SortFunc(points, func(a, b dot) int {
+		if a.x != b.x {
+			return cmp.Compare(a.x, b.x)
+		}
+		return cmp.Compare(a.y, b.y)
+	})
+	if points = slices.Compact(points); len(points) < 3 {
+		return nil
+	}
+	hull := make(shadow, 0, len(points)+1)
+	half := func(p dot, least int) {
+		for len(hull) > least && bow(hull[len(hull)-2], hull[len(hull)-1], p) <= 0 {
+			hull = hull[:len(hull)-1]
+		}
+		hull = append(hull, p)
+	}
+	for _, p := range points {
+		half(p, 1)
+	}
+	lower := len(hull)
+	for _, p := range slices.Backward(points[:len(points)-1]) {
+		half(p, lower)
+	}
+	return hull[:len(hull)-1]
+}
+
+// clip is what of a shadow falls on the rectangle.
+func clip(s shadow) shadow {
+	s = s.cut(func(p dot) float64 { return p.x + 1 })
+	s = s.cut(func(p dot) float64 { return 1 - p.x })
+	s = s.cut(func(p dot) float64 { return p.y + 1 })
+	return s.cut(func(p dot) float64 { return 1 - p.y })
+}
+
+// cut leaves of a polygon where inside is not less than 0.
+func (s shadow) cut(inside func(dot) float64) shadow {
+	out := func(p dot) bool { return inside(p) < 0 }
+	if !slices.ContainsFunc(s, out) {
+		return s
+	}
+	var left shadow
+	for i, p := range s {
+		q := s[(i+1)%len(s)]
+		here, there := inside(p), inside(q)
+		if here >= 0 {
+			left = append(left, p)
+		}
+		if (here < 0) != (there < 0) {
+			t := here / (here - there)
+			left = append(left, dot{p.x + t*(q.x-p.x), p.y + t*(q.y-p.y)})
+		}
+	}
+	return left
+}
+
+// part is how much of the rectangle a shadow takes, 0 to 1.
+func (s shadow) part() float64 {
+	area := 0.0
+	for i := 1; i+1 < len(s); i++ {
+		area += bow(s[0], s[i], s[i+1])
+	}
+	return area / 2 / 4
+}
