@@ -1,0 +1,328 @@
+package battlefield
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// field is a board as one model finds it on its way: per deck what bars it, what it pays for, and round what it turns.
+type field struct {
+	*Footing
+	me     Model
+	costs  Costs
+	planes []plane
+	posts  []post
+	links  [][]link // of each post
+}
+
+// plane is a deck with what is on it.
+type plane struct {
+	deck    *deck
+	bars    []bar
+	tolls   []toll
+	portals []portal
+}
+
+// bar is what the middle of the base stays away from: all that is nearer to a segment than a distance.
+type bar struct {
+	a, b  xy
+	r     float64
+	least xy // of all that is too near
+	most  xy
+	piece int // -1 for a model
+	side  side
+	top   int // of a side that can be climbed, the plane that it leads to; else -1
+}
+
+func newBar(a, b xy, r float64, piece int, s side) bar {
+	return bar{a: a, b: b, r: r, piece: piece, side: s, top: -1,
+		least: xy{min(a.x, b.x) - r, min(a.y, b.y) - r}, most: xy{max(a.x, b.x) + r, max(a.y, b.y) + r}}
+}
+
+// toll is terrain that is paid for each time that the base comes over it.
+type toll struct {
+	bars  []bar
+	piece int
+	price float64
+	kind  LegKind
+	area  bool // all of its outline, not its edges alone
+}
+
+// portal is a ramp's middle line.
+type portal struct {
+	a, b  xy
+	ahead xy // the direction that leads through
+	to    int
+}
+
+// post is what a way turns round: a circle about a corner or a model, or a point (a circle of no radius).
+type post struct {
+	at    xy
+	r     float64
+	plane int
+	walls [2]xy // directions of the edges at a corner; a way touches the circle only away from both
+	many  int   // how many they are
+}
+
+// faces reports whether a way may touch a post in a direction from its middle.
+func (p *post) faces(n xy) bool {
+	for _, w := range p.walls[:p.many] {
+		if n.dot(w) > 1e-7 {
+			return false
+		}
+	}
+	return true
+}
+
+// link is a ladder from one post to another.
+type link struct {
+	to    int
+	price float64 // beside its length
+	piece int
+}
+
+func (b *Board) field(me Model, costs Costs) *field {
+	f := &field{Footing: b.Footing(me), me: me, costs: costs}
+	f.planes = make([]plane, len(f.decks))
+	for i := range f.decks {
+		f.planes[i].deck = &f.decks[i]
+	}
+	for i := range f.planes {
+		f.addTerrain(i)
+		f.addModels(i)
+	}
+	f.addPortals()
+	f.addLadders()
+	return f
+}
+
+// addTerrain sorts a deck's edges into those that bar the way and those that are paid for.
+func (f *field) addTerrain(i int) {
+	pl := &f.planes[i]
+	d := pl.deck
+	for _, b := range d.guards {
+		f.addBar(pl, b)
+	}
+	for k, p := range f.board.Pieces {
+		on := slices.ContainsFunc(d.surfaces, func(s surface) bool { return s.piece == k && !s.inner })
+		if on || !p.tall() && p.Bottom == d.up {
+			f.addGround(pl, k, p)
+		}
+	}
+	f.addCorners(i)
+}
+
+func (f *field) addBar(pl *plane, b bar) {
+	p := f.board.Pieces[b.piece]
+	if b.side == hurdle || f.costs.PassTerrain && b.side != rim {
+		return
+	}
+	switch b.side {
+	case sill:
+		price, kind := f.costs.Traverse, Traverse
+		if p.Kind == Wall {
+			price, kind = f.climb(p.Top-pl.deck.up), Climb
+		}
+		if tooHigh := p.Kind == Defence && p.Top-pl.deck.up >= f.height; price != Never && !tooHigh {
+			pl.charge(b, price, kind, false)
+			return
+		}
+		b.side = solid
+	case rise:
+		if p.Kind != Ramp && f.costs.Climb != Never && (f.costs.Sheer || p.has(Climbable)) {
+			b.top = f.roof(b.piece)
+		}
+	}
+	pl.bars = append(pl.bars, b)
+}
+
+// climb is the price of a climb of a height.
+func (f *field) climb(height Inch) Inch {
+	switch {
+	case f.costs.Climb == Never:
+		return Never
+	case f.costs.Weightless:
+		return f.costs.Climb
+	}
+	return f.costs.Climb + height
+}
+
+// roof is the plane at the top of a piece, -1 if there is none.
+func (f *field) roof(piece int) int {
+	return slices.IndexFunc(f.decks, func(d deck) bool {
+		return slices.ContainsFunc(d.surfaces, func(s surface) bool { return s.piece == piece && !s.inner })
+	})
+}
+
+// charge adds a bar to what is paid for.
+func (pl *plane) charge(b bar, price Inch, kind LegKind, area bool) {
+	k := slices.IndexFunc(pl.tolls, func(t toll) bool { return t.piece == b.piece && t.kind == kind })
+	if k < 0 {
+		k = len(pl.tolls)
+		pl.tolls = append(pl.tolls, toll{piece: b.piece, price: price.Float(), kind: kind, area: area})
+	}
+	pl.tolls[k].bars = append(pl.tolls[k].bars, b)
+}
+
+// addGround adds a piece of difficult or dangerous ground.
+func (f *field) addGround(pl *plane, k int, p Piece) {
+	price, bad := Inch(0), false
+	for _, t := range []struct {
+		trait Trait
+		price Inch
+	}{{Difficult, f.costs.Difficult}, {Dangerous, f.costs.Dangerous}} {
+		if !p.has(t.trait) && (p.Kind != Water || t.trait != Difficult) {
+			continue
+		}
+		bad = true
+		if price = price + t.price; t.price == Never {
+			price = Never
+			break
+		}
+	}
+	if !bad {
+		return
+	}
+	add := func(b bar) {
+		if price == Never {
+			pl.bars = append(pl.bars, b)
+		} else {
+			pl.charge(b, price, Walk, true)
+		}
+	}
+	if p.Outline.Radius > 0 {
+		at := p.Outline.Middle.xy()
+		add(newBar(at, at, p.Outline.Radius.Float()+f.r, k, solid))
+		return
+	}
+	p.Outline.sides(func(a, b xy) { add(newBar(a, b, f.r, k, solid)) })
+}
+
+// addModels adds models that are in the way, and the melee range of enemies.
+func (f *field) addModels(i int) {
+	pl := &f.planes[i]
+	for _, m := range f.board.Models {
+		foe := m.Side != f.me.Side
+		r := f.passing(m, foe, pl.deck.up)
+		if m.ID == f.me.ID || r == 0 {
+			continue
+		}
+		at := m.At.xy()
+		pl.bars = append(pl.bars, newBar(at, at, r, -1, solid))
+		f.posts = append(f.posts, post{at: at, r: r, plane: i})
+	}
+}
+
+// keep is how much farther than the range one keeps off enemies: lengths are rounded to a hundredth, and so are places.
+const keep = 0.015
+
+// passing is how near the middles of two bases may come; 0 if that is no matter.
+func (f *field) passing(m Model, foe bool, up Inch) float64 {
+	touch := f.r + m.Base.Radius()
+	if foe && !f.costs.PassMelee && m.ID != f.costs.Engage {
+		if off := f.costs.Melee.Float() + keep; f.costs.Melee > 0 && f.near(m, up) {
+			return touch + math.Sqrt(off*off-math.Pow((m.At.Up-up).Float(), 2))
+		}
+	}
+	if !f.level(m, up) || foe && f.costs.PassFoes || !foe && f.costs.PassFriends {
+		return 0
+	}
+	return touch
+}
+
+// near reports whether a model is within melee range in height alone.
+func (f *field) near(m Model, up Inch) bool {
+	off := m.At.Up - up
+	return off <= f.costs.Melee && -off <= f.costs.Melee
+}
+
+// addPortals adds the ramps that join two decks.
+func (f *field) addPortals() {
+	for low := range f.planes {
+		for _, in := range f.decks[low].ramps {
+			if !in.rises {
+				continue
+			}
+			high := slices.IndexFunc(f.decks, func(d deck) bool {
+				return slices.ContainsFunc(d.ramps, func(o incline) bool { return o.piece == in.piece && !o.rises })
+			})
+			if high < 0 {
+				continue
+			}
+			a, b := in.middle()
+			ahead := in.corners[3].minus(in.corners[0])
+			f.planes[low].portals = append(f.planes[low].portals, portal{a, b, ahead, high})
+			f.planes[high].portals = append(f.planes[high].portals, portal{a, b, ahead.times(-1), low})
+		}
+	}
+}
+
+// addCorners adds the posts of a deck's terrain.
+func (f *field) addCorners(i int) {
+	pl := &f.planes[i]
+	var ends []end
+	add := func(b bar) {
+		if b.a == b.b {
+			f.posts = append(f.posts, post{at: b.a, r: b.r, plane: i})
+			return
+		}
+		along := b.b.minus(b.a).unit()
+		ends = append(ends, end{b.a, along, b}, end{b.b, along.times(-1), b})
+	}
+	for _, b := range pl.bars {
+		add(b)
+	}
+	for _, t := range pl.tolls {
+		for _, b := range t.bars {
+			add(b)
+		}
+	}
+	slices.SortFunc(ends, func(a, b end) int { return cmp.Or(cmp.Compare(a.at.x, b.at.x), cmp.Compare(a.at.y, b.at.y)) })
+	for from := 0; from < len(ends); {
+		to := from + 1
+		for to < len(ends) && ends[to].at.to(ends[from].at) < 1e-6 {
+			to++
+		}
+		f.addCorner(i, ends[from:to])
+		from = to
+	}
+}
+
+// end is one of a bar's ends and where it goes from there.
+type end struct {
+	at, along xy
+	bar       bar
+}
+
+// addCorner adds the post at a corner that a way can turn round, and the place within a corner of a surface.
+func (f *field) addCorner(i int, ends []end) {
+	if len(ends) > 2 {
+		for k := range ends { // pieces that share a corner: each for itself, others bar what is not free
+			f.addCorner(i, ends[k:k+1])
+		}
+		return
+	}
+	p := post{at: ends[0].at, r: f.r, plane: i, many: len(ends)}
+	sum := xy{}
+	for k, e := range ends {
+		p.walls[k] = e.along
+		sum = sum.plus(e.along)
+	}
+	if sum.length() < 1e-4 {
+		return // a straight edge goes on
+	}
+	out := p.at.minus(sum.unit().times(f.r))
+	own := f.board.Pieces[ends[0].bar.piece]
+	d := f.planes[i].deck
+	switch rims := ends[0].bar.side == rim; {
+	case len(ends) == 2 && rims && !d.over(out):
+		bend := math.Abs(p.walls[0].cross(p.walls[1]))
+		f.posts = append(f.posts, post{at: p.at.plus(sum.times(f.r / bend)), plane: i})
+		return
+	case rims && len(ends) == 2, len(ends) == 1:
+	case own.Kind != Building && own.Outline.Depth(out.x, out.y) > 0:
+		return // within the piece
+	}
+	f.posts = append(f.posts, p)
+}

@@ -1,0 +1,197 @@
+package battlefield
+
+import (
+	"math"
+	"slices"
+)
+
+// Region is where a model can get.
+type Region struct {
+	s     *search // nil for a flier
+	f     *field
+	from  Place
+	most  Inch
+	fault error // why it cannot move at all
+}
+
+// Reach is the region that a model can reach in at most so many inches: the places to which [Board.Way] finds a way
+// with the same costs. A model that cannot move reaches nothing; one that is not on the board neither.
+func (b *Board) Reach(id int, costs Costs, most Inch) Region {
+	me, err := b.mover(id)
+	if err != nil {
+		return Region{fault: err}
+	}
+	r := Region{f: b.field(me, costs), from: me.At, most: most}
+	if costs.Fly {
+		return r
+	}
+	if r.fault = r.f.mayBegin(); r.fault != nil {
+		return r
+	}
+	r.s = &search{f: r.f, most: most.Float() + 0.005, goal: -1}
+	r.s.run(me.At.xy(), r.f.deckAt(me.At))
+	return r
+}
+
+// Contains reports whether there is a way to a place.
+func (r Region) Contains(at Place) bool {
+	if r.fault != nil || r.f.mayEnd(at) != nil {
+		return false
+	}
+	if r.s == nil {
+		_, err := r.f.flight(at, r.most)
+		return err == nil
+	}
+	return r.s.gets(at.xy(), r.f.deckAt(at), nil)
+}
+
+// Way is the shortest way to a place, as [Board.Way] gives it.
+func (r Region) Way(to Place) (Way, error) {
+	switch {
+	case r.fault != nil:
+		return Way{}, r.fault
+	case r.f.mayEnd(to) != nil:
+		return Way{}, r.f.mayEnd(to)
+	case r.s == nil:
+		return r.f.flight(to, r.most)
+	}
+	last, ok := r.s.nearest(to.xy(), r.f.deckAt(to))
+	if !ok {
+		return Way{}, tooFar(r.most)
+	}
+	return r.f.told(r.s.finish(last), last.cost, r.from, to), nil
+}
+
+// last is the last part of a way: from an arrival round its post and straight to a place.
+type last struct {
+	arrival   int32
+	leave, at xy
+	plane     int
+	cost      float64
+}
+
+// end is the way on from an arrival to a place; false if it is barred or longer than most.
+func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
+	a := &s.arrivals[k]
+	p := &s.f.posts[a.post]
+	if a.cost+max(0, p.at.to(at)-p.r) > most {
+		return last{}, false
+	}
+	to := post{at: at, plane: plane}
+	leave, _, ok := tangent(p, a.turn, &to, 1)
+	if !ok {
+		return last{}, false
+	}
+	cost := a.cost + leave.to(at)
+	if cost > most {
+		return last{}, false
+	}
+	if p.r > 0 {
+		if cost += p.r * p.turned(a.at, leave, a.turn); cost > most {
+			return last{}, false
+		}
+	}
+	line, ok := s.f.straight(leave, p.plane, at, plane, false)
+	if !ok || cost+line.toll > most {
+		return last{}, false
+	}
+	arc, ok := s.f.arc(int(a.post), a.at, leave, a.turn, false)
+	cost += line.toll + arc.toll
+	return last{k, leave, at, plane, cost}, ok && cost <= most
+}
+
+// gets reports whether a place can be reached; hint, if any, is the arrival to try first, and is set to that which
+// did.
+func (s *search) gets(at xy, plane int, hint *int32) bool {
+	if hint != nil && *hint >= 0 {
+		if _, ok := s.end(*hint, at, plane, s.most); ok {
+			return true
+		}
+	}
+	for _, k := range s.order {
+		if s.arrivals[k].cost > s.most {
+			break
+		}
+		if _, ok := s.end(k, at, plane, s.most); ok {
+			if hint != nil {
+				*hint = k
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// nearest is the shortest way to a place.
+func (s *search) nearest(at xy, plane int) (last, bool) {
+	best, found, most := last{}, false, s.most
+	for _, k := range s.order {
+		if s.arrivals[k].cost > most {
+			break
+		}
+		if l, ok := s.end(k, at, plane, most); ok && (!found || l.cost < best.cost) {
+			best, found, most = l, true, l.cost
+		}
+	}
+	return best, found
+}
+
+// finish are the strides of a whole way.
+func (s *search) finish(l last) []stride {
+	a := s.arrivals[l.arrival]
+	p := s.f.posts[a.post]
+	arc, _ := s.f.arc(int(a.post), a.at, l.leave, a.turn, true)
+	line, _ := s.f.straight(l.leave, p.plane, l.at, l.plane, true)
+	return slices.Concat(s.strides(l.arrival), arc.strides, line.strides)
+}
+
+// Cell is the side of the squares in which a region is given for pictures.
+const Cell Inch = 25
+
+// Cells are the middles of the squares of a grid (from the table's corner) that lie in the region, deck by deck from
+// the ground up, row by row.
+func (r Region) Cells() []Place {
+	if r.fault != nil {
+		return nil
+	}
+	var cells []Place
+	at, far := r.from, r.most+Cell
+	for i := range r.f.decks {
+		hints := make([]int32, 2+2*far/Cell)
+		for k := range hints {
+			hints[k] = -1
+		}
+		for y := firstCell(at.Y - far); y <= min(at.Y+far, r.f.board.Size.H); y += Cell {
+			for n, x := 0, firstCell(at.X-far); x <= min(at.X+far, r.f.board.Size.W); n, x = n+1, x+Cell {
+				p := Point{x, y}
+				if math.Hypot(float64(x-at.X), float64(y-at.Y)) > float64(r.most) {
+					continue
+				}
+				if place, ok := r.cell(i, p, &hints[n]); ok {
+					cells = append(cells, place)
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// firstCell is the middle of the first square at or after a coordinate, on the table.
+func firstCell(from Inch) Inch { return max(0, (from+Cell-1)/Cell*Cell) + Cell/2 }
+
+// cell is the place on a deck over a point, if it lies in the region.
+func (r Region) cell(i int, p Point, hint *int32) (Place, bool) {
+	d, at := &r.f.decks[i], p.xy()
+	place := Place{p, r.f.heightOn(i, at)}
+	if !r.f.holds(d, at, place.Up) || r.f.faultOn(d, place).kind != none {
+		return place, false
+	}
+	if _, ok := r.f.engaged(place, r.f.costs.Engage); ok {
+		return place, false
+	}
+	if r.s == nil {
+		_, err := r.f.flight(place, r.most)
+		return place, err == nil
+	}
+	return place, r.s.gets(at, i, hint)
+}
