@@ -5,8 +5,10 @@ import (
 	"image"
 	"image/png"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"golang.org/x/image/draw"
 
 	"warbell/engine/battlefield"
@@ -48,6 +50,22 @@ func TestFieldGolden(t *testing.T) {
 					writeFile(t, file, data)
 				}
 				comparePixels(t, decode(t, data), decode(t, readFile(t, file)))
+			}
+		})
+	}
+}
+
+func TestTellGolden(t *testing.T) {
+	for name, of := range tables {
+		t.Run(name, func(t *testing.T) {
+			s := of.scene()
+			got := look.Alt(s) + "\n\n" + strings.Join(look.Tell(s), "\n") + "\n"
+			file := filepath.Join("testdata", name+".txt")
+			if *update {
+				writeFile(t, file, []byte(got))
+			}
+			if diff := cmp.Diff(string(readFile(t, file)), got); diff != "" {
+				t.Errorf("what is told (-want +got):\n%s", diff)
 			}
 		})
 	}
