@@ -26,14 +26,17 @@ const (
 
 // field is a measured table as it is drawn: what of it is seen, and where on the canvas.
 type field struct {
-	p     *painter
-	pic   *battlefield.Picture
-	lens  lens
-	u     float32           // pixels for one of a picture 1200 wide
-	inset bool              // drawn without texts and signs
-	items []item            // tokens and marks, where they have room
-	taken []image.Rectangle // where nothing else is to be written
-	table image.Rectangle   // of the canvas
+	p      *painter
+	pic    *battlefield.Picture
+	lens   lens
+	u      float32       // pixels for one of a picture 1200 wide
+	inset  bool          // drawn without texts and signs
+	items  []item        // tokens and marks, where they have room
+	held   map[int]point // by ID of models: how far tokens are from their bases, where that is settled
+	tags   []tag
+	labels []label
+	taken  []image.Rectangle // where nothing else is to be written
+	table  image.Rectangle   // of the canvas
 }
 
 // fieldOf is the table of a scene, if it has one.
@@ -68,6 +71,11 @@ func (p *painter) drawField(s Scene, wide int) {
 	plan := f.plan(s, wide)
 	p.canvas(wide, plan.high)
 	p.slab(p.img.Rect, f.px(42), f.px(4), cardFill, cardEdge)
+	f.paint(plan)
+}
+
+// paint draws all that is on the card.
+func (f *field) paint(plan fieldPlan) {
 	f.drawHead(plan)
 	f.drawBands(plan.table)
 	f.draw(plan.table)
@@ -153,11 +161,12 @@ func (f *field) draw(at image.Rectangle) {
 	f.drawRegion()
 	f.drawPieces(true)
 	f.place()
+	f.write()
+	f.drawLabels()
 	f.drawTrails()
 	f.drawRays()
 	f.drawItems()
 	f.drawTags()
-	f.drawLabels()
 }
 
 // within lets nothing be painted outside of a rectangle until what it returns is called.

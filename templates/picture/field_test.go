@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"image"
+	"image/gif"
 	"image/png"
 	"path/filepath"
 	"strings"
@@ -69,6 +70,51 @@ func TestTellGolden(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestMoveIsAnimated: a move has frames before the one in which it has ended, and each but the first is only what has
+// changed.
+func TestMoveIsAnimated(t *testing.T) {
+	scenes := []Scene{tables["table"].scene(), tables["tablecharge"].scene(), tables["tableseen"].scene()}
+	data, err := look.Animate(scenes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil || len(film.Image) != len(scenes)+motionMost || film.Config.Width != replayWide {
+		t.Fatalf("%d frames, %d wide, %v", len(film.Image), film.Config.Width, err)
+	}
+	if film.Delay[0] != frameTime || film.Delay[1] != motionTime || film.Delay[1+motionMost] != frameTime {
+		t.Errorf("delays %v", film.Delay)
+	}
+	for i, frame := range film.Image[2 : 1+motionMost] {
+		if area := frame.Rect.Dx() * frame.Rect.Dy(); area*3 > film.Config.Width*film.Config.Height {
+			t.Errorf("frame %d of a move is %v of %d by %d", i, frame.Rect, film.Config.Width, film.Config.Height)
+		}
+	}
+}
+
+// TestLongReplayIsSmall: a whole game of moves is within what a replay may be.
+func TestLongReplayIsSmall(t *testing.T) {
+	var scenes []Scene
+	for i := range 90 {
+		pic := crowded(battlefield.Sizes[1])
+		m := &pic.Board.Models[i%24]
+		to := m.At
+		to.X += in(3 - float64(i%7))
+		pic.Closeup, pic.Trails = i%3 > 0, []battlefield.Trail{{ID: m.ID, Way: []battlefield.Place{m.At, to}}}
+		m.At = to
+		scenes = append(scenes, Scene{Title: "Somebody moves", Field: pic})
+	}
+	data, err := look.Animate(scenes)
+	if err != nil || len(data) > MaxReplay {
+		t.Fatalf("%d bytes, %v", len(data), err)
+	}
+	film, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil || len(film.Image) < MaxFrames {
+		t.Fatalf("%d frames, %v", len(film.Image), err)
+	}
+	t.Logf("%d frames, %d bytes", len(film.Image), len(data))
 }
 
 // phone is a picture as a phone shows it, 317 pixels wide.

@@ -10,28 +10,48 @@ import (
 // smallScale is how many pixels an inch has, of a picture 1200 wide, from which on pieces say how high they are.
 const smallScale = 26
 
-// drawLabels writes what pieces are called, and how high they are, where nothing else is. What has no room for it is
-// called in the words of the picture alone.
-func (f *field) drawLabels() {
-	st, number := f.style(regular, smallType, textMuted), f.style(bold, smallType, textMain)
+// label is what a piece is called and how high it is.
+type label struct {
+	id, high string
+	at       image.Rectangle
+}
+
+// labelled finds room for labels where nothing else is. What has no room for one is called in the words of the picture
+// alone.
+func (f *field) labelled() []label {
+	var all []label
+	st, number := f.labelStyles()
 	for _, pc := range f.pic.Board.Pieces {
-		id, high := clean(pc.ID), ""
+		l := label{id: clean(pc.ID)}
 		if pc.Top > 0 && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
-			high = pc.Top.String()
+			l.high = pc.Top.String()
 		}
-		wide := f.p.width(id, st) + f.p.width(high, number) + f.px(16)
-		if id != "" && high != "" {
+		wide := f.p.width(l.id, st) + f.p.width(l.high, number) + f.px(16)
+		if l.id != "" && l.high != "" {
 			wide += f.px(10)
 		}
 		at, ok := f.room(pc, wide, f.px(smallType+4))
-		if id+high == "" || !ok {
+		if l.id+l.high == "" || !ok {
 			continue
 		}
+		l.at = at
 		f.taken = append(f.taken, at)
-		f.tint(f.p.path().roundRect(float32(at.Min.X), float32(at.Min.Y), float32(at.Dx()), float32(at.Dy()), 12*f.u), cardFill, 205)
-		y := at.Min.Y + at.Dy()/2 - int(float32(st.size)*0.59)
-		f.p.text(at.Min.X+f.px(8), y, id, st, alignLeft)
-		f.p.text(at.Max.X-f.px(8), y, high, number, alignRight)
+		all = append(all, l)
+	}
+	return all
+}
+
+func (f *field) labelStyles() (id, high style) {
+	return f.style(regular, smallType, textMuted), f.style(bold, smallType, textMain)
+}
+
+func (f *field) drawLabels() {
+	st, number := f.labelStyles()
+	for _, l := range f.labels {
+		f.tint(f.p.path().roundRect(float32(l.at.Min.X), float32(l.at.Min.Y), float32(l.at.Dx()), float32(l.at.Dy()), 12*f.u), cardFill, 205)
+		y := l.at.Min.Y + l.at.Dy()/2 - int(float32(st.size)*0.59)
+		f.p.text(l.at.Min.X+f.px(8), y, l.id, st, alignLeft)
+		f.p.text(l.at.Max.X-f.px(8), y, l.high, number, alignRight)
 	}
 }
 
@@ -61,7 +81,7 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 	for _, at := range tries {
 		r := image.Rect(int(at.x)-wide/2, int(at.y)-high/2, int(at.x)+wide/2, int(at.y)+high/2)
 		free := !slices.ContainsFunc(f.taken, func(t image.Rectangle) bool { return t.Overlaps(r) })
-		if free && r.In(f.p.img.Rect) {
+		if free && r.In(f.table) {
 			return r, true
 		}
 	}

@@ -30,14 +30,30 @@ func (f *field) place() {
 		ring := float32(m.Base.Radius()) * f.lens.scale
 		r := max(tokenRadius*f.u, min(ring-5*f.u, 60*f.u))
 		base := f.lens.at(m.At.Point)
-		f.items = append(f.items, item{base: base, ring: ring, r: r, at: base, figure: &figures[i], model: m})
+		off := f.held[m.ID]
+		f.items = append(f.items, item{base: base, ring: ring, r: r, at: point{base.x + off.x, base.y + off.y}, figure: &figures[i], model: m})
 	}
 	for i := range f.pic.Spots {
 		m := &f.pic.Spots[i]
 		base := f.lens.at(m.At.Point)
 		f.items = append(f.items, item{base: base, ring: float32(m.Base.Radius()) * f.lens.scale, r: markRadius * f.u, at: base, mark: m})
 	}
-	f.settle()
+	if f.held == nil {
+		f.settle()
+	}
+}
+
+// hold has tokens and labels keep their places in all pictures from now on, so that none of them jumps while somebody
+// moves.
+func (f *field) hold() {
+	f.place()
+	f.write()
+	f.held = map[int]point{}
+	for _, it := range f.items {
+		if it.mark == nil {
+			f.held[it.model.ID] = point{it.at.x - it.base.x, it.at.y - it.base.y}
+		}
+	}
 }
 
 const (
@@ -71,7 +87,7 @@ func (f *field) settle() {
 
 // visible says whether the base of an item is in the picture.
 func (f *field) visible(it item) bool {
-	return image.Pt(int(it.base.x), int(it.base.y)).In(f.p.img.Rect)
+	return image.Pt(int(it.base.x), int(it.base.y)).In(f.table)
 }
 
 // seats are the places that an item may have: on its base, and around it.
@@ -93,7 +109,7 @@ func (f *field) cost(i int, at point) float32 {
 	if at == it.base && it.mark == nil && it.ring < ringLeast*u {
 		sum += 60
 	}
-	room := f.p.img.Rect
+	room := f.table
 	out := max(float32(room.Min.X)+it.r+4*u-at.x, at.x+it.r+4*u-float32(room.Max.X), 0) + max(float32(room.Min.Y)+it.r+4*u-at.y, at.y+it.r+14*u-float32(room.Max.Y), 0)
 	sum += out / u * 12
 	for j, o := range f.items {

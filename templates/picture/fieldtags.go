@@ -15,17 +15,30 @@ type tag struct {
 	c      ink
 	shield bool // in cover
 	up     bool // how high it stands
+	at     image.Rectangle
 }
 
-// drawTags writes at tokens what an overlay says of them, and in a close-up how high they stand.
-func (f *field) drawTags() {
+// write finds room for all that is written on the table: beside tokens what an overlay says of them, and in a close-up
+// how high they stand; then what pieces are called.
+func (f *field) write() {
 	f.occupy()
-	for _, t := range f.tags() {
+	f.tags = f.tagged()
+	for i := range f.tags {
+		f.tags[i].at = f.beside(f.tags[i])
+		f.taken = append(f.taken, f.tags[i].at)
+	}
+	if f.held == nil {
+		f.labels = f.labelled()
+	}
+}
+
+func (f *field) drawTags() {
+	for _, t := range f.tags {
 		f.drawTag(t)
 	}
 }
 
-func (f *field) tags() []tag {
+func (f *field) tagged() []tag {
 	var all []tag
 	if o := f.pic.Overlay; o != nil {
 		for _, r := range o.Rays {
@@ -74,18 +87,13 @@ func around(at point, r float32) image.Rectangle {
 	return image.Rect(int(at.x-r), int(at.y-r), int(at.x+r), int(at.y+r))
 }
 
-// drawTag writes beside a token, where least is in its way.
+func (f *field) tagStyle(t tag) style { return f.style(bold, smallType, t.c) }
+
 func (f *field) drawTag(t tag) {
-	st := f.style(bold, smallType, t.c)
-	wide, high := f.p.width(t.text, st)+f.px(20), f.px(48)
-	if t.shield || t.up {
-		wide += f.px(34)
-	}
-	r := f.beside(t.it, wide, high)
-	f.taken = append(f.taken, r)
-	x, y, h := float32(r.Min.X), float32(r.Min.Y), float32(r.Dy())
-	f.fill(f.p.path().roundRect(x-3*f.u, y-3*f.u, float32(wide)+6*f.u, h+6*f.u, 16*f.u), wallEdge)
-	f.fill(f.p.path().roundRect(x, y, float32(wide), h, 13*f.u), cardFill)
+	st, r := f.tagStyle(t), t.at
+	x, y, w, h := float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy())
+	f.fill(f.p.path().roundRect(x-3*f.u, y-3*f.u, w+6*f.u, h+6*f.u, 16*f.u), wallEdge)
+	f.fill(f.p.path().roundRect(x, y, w, h, 13*f.u), cardFill)
 	switch {
 	case t.shield:
 		f.fill(shieldShape(f.p.path(), x+25*f.u, y+h/2, 17*f.u), shieldInk)
@@ -96,18 +104,22 @@ func (f *field) drawTag(t tag) {
 }
 
 // beside is where a tag hides least: above, below, right or left of its token.
-func (f *field) beside(it item, wide, high int) image.Rectangle {
-	w, h, off := float32(wide)/2, float32(high)/2, it.r+9*f.u
+func (f *field) beside(t tag) image.Rectangle {
+	wide, high := f.p.width(t.text, f.tagStyle(t))+f.px(20), f.px(48)
+	if t.shield || t.up {
+		wide += f.px(34)
+	}
+	w, h, off := float32(wide)/2, float32(high)/2, t.it.r+9*f.u
 	best, least := image.Rectangle{}, 1<<30
 	for i, at := range []point{{0, -off - h}, {0, off + h + 14*f.u}, {off + w, 0}, {-off - w, 0}, {off + w*0.5, -off - h}, {-off - w*0.5, -off - h}} {
-		x, y := int(it.at.x+at.x-w), int(it.at.y+at.y-h)
+		x, y := int(t.it.at.x+at.x-w), int(t.it.at.y+at.y-h)
 		r := image.Rect(x, y, x+wide, y+high)
 		cost := i
-		if !r.In(f.p.img.Rect) {
+		if !r.In(f.table) {
 			cost += 1 << 20
 		}
-		for _, t := range f.taken {
-			both := t.Intersect(r)
+		for _, o := range f.taken {
+			both := o.Intersect(r)
 			cost += both.Dx() * both.Dy()
 		}
 		if cost < least {
