@@ -31,18 +31,19 @@ var stillSpoken = map[string]int{
 
 // plainly are how often files put together what is no sentence, in any language.
 var plainly = map[string]int{
-	"bot/gateway/session.go":           1, // what Discord wants before a token
-	"commands/closecombat/naming.go":   2, // a name that is kept
-	"commands/router.go":               1, // for the log
-	"commands/size.go":                 3, // units
-	"commands/zones/complete_gm.go":    2, // as it is typed
-	"engine/dice/parse_pool.go":        1, // notation
-	"engine/grimheim/notation.go":      1, // notation
-	"engine/grimheim/warband/words.go": 1, // notation
-	"engine/zones/notation.go":         1, // notation
-	"engine/zones/notation_read.go":    2, // notation
-	"templates/funcs.go":               1, // how English counts
-	"templates/line.go":                3, // how English lists, and who has no name
+	"bot/gateway/session.go":            1, // what Discord wants before a token
+	"commands/closecombat/naming.go":    2, // a name that is kept
+	"commands/router.go":                1, // for the log
+	"commands/size.go":                  3, // units
+	"commands/zones/complete_gm.go":     2, // as it is typed
+	"engine/battlefield/spots_parse.go": 2, // patterns of what people type
+	"engine/dice/parse_pool.go":         1, // notation
+	"engine/grimheim/notation.go":       1, // notation
+	"engine/grimheim/warband/words.go":  1, // notation
+	"engine/zones/notation.go":          1, // notation
+	"engine/zones/notation_read.go":     2, // notation
+	"templates/funcs.go":                1, // how English counts
+	"templates/line.go":                 3, // how English lists, and who has no name
 }
 
 // aside are the functions whose words are for logs, programs and refusals, which keep format and values apart.

@@ -89,7 +89,6 @@ func (in incline) up(at xy) Inch {
 
 // serves reports whether a point lies on the half of the ramp that belongs to its deck, or in its middle.
 func (in incline) serves(at xy) bool {
-	const hair = 1e-6
 	share := in.share(at)
 	return in.rises && share <= 0.5+hair || !in.rises && share >= 0.5-hair
 }

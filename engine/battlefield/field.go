@@ -21,6 +21,7 @@ type plane struct {
 	deck    *deck
 	bars    []bar
 	tolls   []toll
+	banned  []area // ground that it keeps off
 	portals []portal
 }
 
@@ -42,11 +43,12 @@ func newBar(a, b xy, r float64, piece int, s side) bar {
 
 // toll is terrain that is paid for each time that the base comes over it.
 type toll struct {
-	bars  []bar
-	piece int
-	price float64
-	kind  LegKind
-	area  bool // all of its outline, not its edges alone
+	area
+	bars   []bar
+	price  float64
+	kind   LegKind
+	ground bool // walked on, not got over
+	hollow bool // paid for at its edges alone: windows
 }
 
 // portal is a ramp's middle line.
@@ -65,10 +67,11 @@ type post struct {
 	many  int   // how many they are
 }
 
-// faces reports whether a way may touch a post in a direction from its middle.
+// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of a wall
+// comes to its corner at a small angle.
 func (p *post) faces(n xy) bool {
 	for _, w := range p.walls[:p.many] {
-		if n.dot(w) > 1e-7 {
+		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
 			return false
 		}
 	}
@@ -93,6 +96,7 @@ func (b *Board) field(me Model, costs Costs) *field {
 		f.addModels(i)
 	}
 	f.addPortals()
+	f.addJumps()
 	f.addLadders()
 	return f
 }
@@ -125,7 +129,7 @@ func (f *field) addBar(pl *plane, b bar) {
 			price, kind = f.climb(p.Top-pl.deck.up), Climb
 		}
 		if tooHigh := p.Kind == Defence && p.Top-pl.deck.up >= f.height; price != Never && !tooHigh {
-			pl.charge(b, price, kind, false)
+			pl.charge(b, toll{area: f.board.area(b.piece), price: price.Float(), kind: kind, hollow: p.Kind == Building})
 			return
 		}
 		b.side = solid
@@ -156,11 +160,11 @@ func (f *field) roof(piece int) int {
 }
 
 // charge adds a bar to what is paid for.
-func (pl *plane) charge(b bar, price Inch, kind LegKind, area bool) {
-	k := slices.IndexFunc(pl.tolls, func(t toll) bool { return t.piece == b.piece && t.kind == kind })
+func (pl *plane) charge(b bar, t toll) {
+	k := slices.IndexFunc(pl.tolls, func(o toll) bool { return o.piece == t.piece && o.kind == t.kind })
 	if k < 0 {
 		k = len(pl.tolls)
-		pl.tolls = append(pl.tolls, toll{piece: b.piece, price: price.Float(), kind: kind, area: area})
+		pl.tolls = append(pl.tolls, t)
 	}
 	pl.tolls[k].bars = append(pl.tolls[k].bars, b)
 }
@@ -184,11 +188,14 @@ func (f *field) addGround(pl *plane, k int, p Piece) {
 	if !bad {
 		return
 	}
+	if price == Never {
+		pl.banned = append(pl.banned, f.board.area(k))
+	}
 	add := func(b bar) {
 		if price == Never {
 			pl.bars = append(pl.bars, b)
 		} else {
-			pl.charge(b, price, Walk, true)
+			pl.charge(b, toll{area: f.board.area(k), price: price.Float(), kind: Walk, ground: true})
 		}
 	}
 	if p.Outline.Radius > 0 {

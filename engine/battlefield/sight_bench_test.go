@@ -34,9 +34,9 @@ func crowded() *Board {
 		b.Pieces = append(b.Pieces, p)
 	}
 	for i := range 24 {
-		angle := float64(i) * 2.4
+		angle, out := float64(i)*2.4, math.Sqrt(float64(i))
 		b.Models = append(b.Models, Model{ID: i + 1, Side: i % 2, Base: Bases[i%3], Height: Inch(130 + 10*(i%8)), At: Place{
-			Point: Point{3000 + Round(math.Sqrt(float64(i))*5.5*math.Cos(angle)), 2200 + Round(math.Sqrt(float64(i))*4*math.Sin(angle))},
+			Point: Point{3000 + Round(out*5.5*math.Cos(angle)), 2200 + Round(out*4*math.Sin(angle))},
 		}})
 	}
 	return b

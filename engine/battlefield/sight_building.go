@@ -7,10 +7,10 @@ import (
 )
 
 // building adds the shadows of a hollow building: its walls but for what stands open in them, its floors and its roof.
-func (g *gaze) building(p Piece) {
+func (cam *camera) building(p Piece) {
 	for _, height := range p.floors() {
 		if p.Outline.Radius > 0 {
-			g.bulk(p.disc(height, height))
+			cam.prism(p.disc(height, height))
 			continue
 		}
 		for _, ring := range convex(p.Outline.Corners) {
@@ -18,22 +18,22 @@ func (g *gaze) building(p Piece) {
 			for i, c := range ring {
 				foot[i] = corner{float64(c.X), float64(c.Y), float64(height), float64(height)}
 			}
-			g.bulk(bulk{foot: foot})
+			cam.prism(prism{foot: foot})
 		}
 	}
 	if p.Outline.Radius > 0 {
-		g.tower(p)
+		cam.tower(p)
 		return
 	}
-	p.Outline.edges(func(a, b Point) { g.wall(p, a, b) })
+	p.Outline.edges(func(a, b Point) { cam.wall(p, a, b) })
 }
 
-// hole is what stands open of a wall: from one part of its length, 0 to 1, to another, between two heights.
-type hole struct{ from, to, lo, hi float64 }
+// opening is what stands open of a wall: from one part of its length, 0 to 1, to another, between two heights.
+type opening struct{ from, to, lo, hi float64 }
 
-// holes are what stands open in an edge of a building.
-func (p Piece) holes(a, b Point) []hole {
-	var all []hole
+// openings are what stands open in an edge of a building.
+func (p Piece) openings(a, b Point) []opening {
+	var all []opening
 	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
 	along := func(c Point) float64 {
 		return max(0, min(1, (float64(c.X-a.X)*dx+float64(c.Y-a.Y)*dy)/(dx*dx+dy*dy)))
@@ -41,7 +41,7 @@ func (p Piece) holes(a, b Point) []hole {
 	for _, e := range p.Entries {
 		if !e.Shut && e.on(a, b) {
 			from, to := along(e.From), along(e.To)
-			all = append(all, hole{min(from, to), max(from, to), float64(e.Floor), float64(e.Floor + e.Height)})
+			all = append(all, opening{min(from, to), max(from, to), float64(e.Floor), float64(e.Floor + e.Height)})
 		}
 	}
 	return all
@@ -55,11 +55,11 @@ func (e Entry) on(a, b Point) bool {
 	return beside(e.From) && beside(e.To)
 }
 
-// wall adds the shadows of one wall: it is cut upright at the ends of its holes, and each piece at their heights.
-func (g *gaze) wall(p Piece, a, b Point) {
-	holes := p.holes(a, b)
+// wall adds the shadows of one wall: it is cut upright at the ends of its openings, and each piece at their heights.
+func (cam *camera) wall(p Piece, a, b Point) {
+	openings := p.openings(a, b)
 	cuts := []float64{0, 1}
-	for _, h := range holes {
+	for _, h := range openings {
 		cuts = append(cuts, h.from, h.to)
 	}
 	slices.Sort(cuts)
@@ -70,24 +70,24 @@ func (g *gaze) wall(p Piece, a, b Point) {
 			}
 			x, y := at(cuts[i])
 			u, v := at(cuts[i+1])
-			g.sheet(p, corner{x: x, y: y}, corner{x: u, y: v}, slices.DeleteFunc(slices.Clone(holes), func(h hole) bool {
+			cam.sheet(p, corner{x: x, y: y}, corner{x: u, y: v}, slices.DeleteFunc(slices.Clone(openings), func(h opening) bool {
 				return h.from > cuts[i] || h.to < cuts[i+1]
 			}))
 		}
 	}
 }
 
-// sheet adds the shadows of an upright sheet between two corners, but for holes of its whole length.
-func (g *gaze) sheet(p Piece, a, b corner, holes []hole) {
-	slices.SortFunc(holes, func(h, o hole) int { return cmp.Compare(h.lo, o.lo) })
+// sheet adds the shadows of an upright sheet between two corners, but for openings of its whole length.
+func (cam *camera) sheet(p Piece, a, b corner, openings []opening) {
+	slices.SortFunc(openings, func(h, o opening) int { return cmp.Compare(h.lo, o.lo) })
 	stand := func(lo, hi float64) {
 		if lo < hi {
 			a.lo, a.hi, b.lo, b.hi = lo, hi, lo, hi
-			g.bulk(bulk{foot: []corner{a, b}})
+			cam.prism(prism{foot: []corner{a, b}})
 		}
 	}
 	up, top := float64(p.Bottom), float64(p.Top)
-	for _, h := range holes {
+	for _, h := range openings {
 		stand(up, min(h.lo, top))
 		up = max(up, h.hi)
 	}
@@ -96,14 +96,14 @@ func (g *gaze) sheet(p Piece, a, b corner, holes []hole) {
 
 // tower adds the shadows of a round wall: short straight ones, which end where its entries do, and where it matters for
 // the eye.
-func (g *gaze) tower(p Piece) {
+func (cam *camera) tower(p Piece) {
 	o, middle := p.Outline, p.disc(p.Bottom, p.Top)
 	x, y := middle.foot[0].x, middle.foot[0].y
 	var angles []float64
 	for i := range 4 * arcs {
 		angles = append(angles, -math.Pi+2*math.Pi*float64(i)/(4*arcs))
 	}
-	for _, c := range g.round(middle) {
+	for _, c := range cam.round(middle) {
 		if math.Hypot(c.x-x, c.y-y) > 0.999*float64(o.Radius) { // not the eye itself, if that is within
 			angles = append(angles, math.Atan2(c.y-y, c.x-x))
 		}
@@ -124,20 +124,20 @@ func (g *gaze) tower(p Piece) {
 			next += 2 * math.Pi
 		}
 		middle := at((angle + next) / 2)
-		g.sheet(p, at(angle), at(next), p.arch(middle.x, middle.y))
+		cam.sheet(p, at(angle), at(next), p.arch(middle.x, middle.y))
 	}
 }
 
-// arch are the holes that a round wall has at a place of it.
-func (p Piece) arch(x, y float64) []hole {
-	var all []hole
+// arch are the openings that a round wall has at a place of it.
+func (p Piece) arch(x, y float64) []opening {
+	var all []opening
 	side := func(e Entry, x, y float64) float64 {
 		return float64(e.To.X-e.From.X)*(y-float64(e.From.Y)) - float64(e.To.Y-e.From.Y)*(x-float64(e.From.X))
 	}
 	for _, e := range p.Entries {
 		beyond := side(e, x, y)*side(e, float64(p.Outline.Middle.X), float64(p.Outline.Middle.Y)) < 0
 		if beyond && !e.Shut {
-			all = append(all, hole{0, 1, float64(e.Floor), float64(e.Floor + e.Height)})
+			all = append(all, opening{0, 1, float64(e.Floor), float64(e.Floor + e.Height)})
 		}
 	}
 	return all

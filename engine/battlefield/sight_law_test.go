@@ -2,6 +2,7 @@ package battlefield
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -92,7 +93,8 @@ func TestLinesAreSymmetric(t *testing.T) {
 func TestDistancesTurnWithTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)
-		b.Zones = []Zone{{Name: "z", Kind: Goal, Outline: anyOutline(t)}}
+		r := random{rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "zone"), 0)), 1}
+		b.Zones = []Zone{{Name: "z", Kind: Goal, Outline: r.outline()}}
 		turned := anyTurn(t, b)
 		all := func(b *Board) []any {
 			m := b.Models[0]

@@ -149,7 +149,7 @@ func circle(a, c Spatial, middle Point, radius float64) []stretch {
 	}
 	middlePart := -(x*dx + y*dy) / length
 	half := middlePart*middlePart + deep/length
-	if half <= 0 {
+	if half <= graze*graze*1e6 { // a tangent, but for the last digits of a float
 		return nil
 	}
 	half = math.Sqrt(half)
@@ -194,7 +194,7 @@ func (a Spatial) meets(c Spatial, from, to Point) (along, edge float64, meets bo
 	return along, edge, along > graze && along < 1-graze && edge > -graze && edge < 1+graze
 }
 
-// shell is where a line first runs into a building: a wall but for its holes, a floor or the roof.
+// shell is where a line first runs into a building: a wall but for its openings, a floor or the roof.
 func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 	along = 1
 	run := func(t float64) {
@@ -208,9 +208,9 @@ func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 			run(t)
 		}
 	}
-	stands := func(t float64, holes []hole, edge float64) bool {
+	stands := func(t float64, openings []opening, edge float64) bool {
 		up := a.to(c, t).Up
-		return up >= float64(p.Bottom)-graze && up <= float64(p.Top)+graze && !slices.ContainsFunc(holes, func(h hole) bool {
+		return up >= float64(p.Bottom)-graze && up <= float64(p.Top)+graze && !slices.ContainsFunc(openings, func(h opening) bool {
 			return edge > h.from && edge < h.to && up > h.lo && up < h.hi
 		})
 	}
@@ -225,7 +225,7 @@ func (p Piece) shell(a, c Spatial, inside []stretch) (along float64, hit bool) {
 		return along, hit
 	}
 	p.Outline.edges(func(from, to Point) {
-		if t, edge, meets := a.meets(c, from, to); meets && stands(t, p.holes(from, to), edge) {
+		if t, edge, meets := a.meets(c, from, to); meets && stands(t, p.openings(from, to), edge) {
 			run(t)
 		}
 	})

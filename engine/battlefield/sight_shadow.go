@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// dot is a point of the silhouette's plane: its rectangle is from -1 to 1 both ways.
-type dot struct{ x, y float64 }
+// vertex is a point of the silhouette's plane: its rectangle is from -1 to 1 both ways.
+type vertex struct{ x, y float64 }
 
 // shadow is a convex polygon, its corners in order, X turning towards Y.
-type shadow []dot
+type shadow []vertex
 
-func bow(a, b, c dot) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
+func orient(a, b, c vertex) float64 { return (b.x-a.x)*(c.y-a.y) - (b.y-a.y)*(c.x-a.x) }
 
 // convexHull is the least convex polygon around the points, which it puts in another order. It begins with the leftmost.
-func convexHull(points []dot) shadow {
-	slices.SortFunc(points, func(a, b dot) int {
+func convexHull(points []vertex) shadow {
+	slices.SortFunc(points, func(a, b vertex) int {
 		if a.x != b.x {
 			return cmp.Compare(a.x, b.x)
 		}
@@ -25,8 +25,8 @@ func convexHull(points []dot) shadow {
 		return nil
 	}
 	hull := make(shadow, 0, len(points)+1)
-	half := func(p dot, least int) {
-		for len(hull) > least && bow(hull[len(hull)-2], hull[len(hull)-1], p) <= 0 {
+	half := func(p vertex, least int) {
+		for len(hull) > least && orient(hull[len(hull)-2], hull[len(hull)-1], p) <= 0 {
 			hull = hull[:len(hull)-1]
 		}
 		hull = append(hull, p)
@@ -43,19 +43,19 @@ func convexHull(points []dot) shadow {
 
 // clip is what of a shadow falls on the rectangle.
 func clip(s shadow) shadow {
-	s = s.cut(func(p dot) float64 { return p.x + 1 })
-	s = s.cut(func(p dot) float64 { return 1 - p.x })
-	s = s.cut(func(p dot) float64 { return p.y + 1 })
-	return s.cut(func(p dot) float64 { return 1 - p.y })
+	s = s.cut(func(p vertex) float64 { return p.x + 1 })
+	s = s.cut(func(p vertex) float64 { return 1 - p.x })
+	s = s.cut(func(p vertex) float64 { return p.y + 1 })
+	return s.cut(func(p vertex) float64 { return 1 - p.y })
 }
 
 // cut leaves of a polygon where inside is not less than 0.
-func (s shadow) cut(inside func(dot) float64) shadow {
-	out := func(p dot) bool { return inside(p) < 0 }
+func (s shadow) cut(inside func(vertex) float64) shadow {
+	out := func(p vertex) bool { return inside(p) < 0 }
 	if !slices.ContainsFunc(s, out) {
 		return s
 	}
-	var left shadow
+	left := make(shadow, 0, len(s)+1)
 	for i, p := range s {
 		q := s[(i+1)%len(s)]
 		here, there := inside(p), inside(q)
@@ -64,7 +64,7 @@ func (s shadow) cut(inside func(dot) float64) shadow {
 		}
 		if (here < 0) != (there < 0) {
 			t := here / (here - there)
-			left = append(left, dot{p.x + t*(q.x-p.x), p.y + t*(q.y-p.y)})
+			left = append(left, vertex{p.x + t*(q.x-p.x), p.y + t*(q.y-p.y)})
 		}
 	}
 	return left
@@ -74,7 +74,7 @@ func (s shadow) cut(inside func(dot) float64) shadow {
 func (s shadow) part() float64 {
 	area := 0.0
 	for i := 1; i+1 < len(s); i++ {
-		area += bow(s[0], s[i], s[i+1])
+		area += orient(s[0], s[i], s[i+1])
 	}
 	return area / 2 / 4
 }

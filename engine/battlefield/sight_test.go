@@ -107,6 +107,44 @@ func TestHouses(t *testing.T) {
 	}
 }
 
+func TestUpstairsAndDown(t *testing.T) {
+	attic := house(false, false, 300)
+	attic.Entries = append(attic.Entries, Entry{From: Point{1800, 1440}, To: Point{1800, 1560}, Floor: 375, Height: 100})
+	ramp := Piece{ID: "R1", Kind: Ramp, Top: 300, Outline: Outline{Corners: []Point{ // it rises to the east
+		{1000, 1600}, {1000, 1400}, {2000, 1400}, {2000, 1600}}}}
+	hill := Piece{ID: "H1", Kind: Elevated, Outline: Outline{Middle: Point{1500, 1500}, Radius: 300}, Top: 100}
+	turret := Piece{ID: "B2", Kind: Building, Outline: hill.Outline, Top: 400, Entries: []Entry{
+		{From: Point{1210, 1425}, To: Point{1210, 1575}, Height: 200}}}
+	west, east, inside := man(1, 0, 300, 1500, 0), man(2, 1, 2400, 1500, 0), man(3, 1, 1500, 1500, 0)
+	upstairs, onRamp, onHill := man(4, 1, 1700, 1500, 300), man(5, 1, 1500, 1500, 150), man(6, 1, 1500, 1500, 100)
+	for _, c := range []struct {
+		name     string
+		piece    Piece
+		from, to Model
+		share    int
+	}{
+		{"out of the attic", attic, upstairs, east, 100},
+		// over the sill one sees 150 + 225·700/600 = 412.5 and more, of 300 to 450
+		{"up into the attic", attic, east, upstairs, 25},
+		{"up a ramp from its foot", ramp, west, onRamp, 100},
+		{"past a ramp's head", ramp, east, onRamp, 0},
+		{"down a ramp", ramp, onRamp, west, 100},
+		// from 250 over the edge, 300 away: 250 - 150·1200/300 is under the ground
+		{"down from the middle of a hill", hill, onHill, west, 100},
+		// from 150 over the edge at 1200: 150 - 50·1200/900 = 83, so all that stands on the hill
+		{"up a low hill", hill, west, onHill, 100},
+		// over its far edge: what is higher than 150 - 50·2100/1500 = 80
+		{"over a low hill", hill, west, east, 47},
+		{"into a round tower by its door", turret, west, inside, 100},
+		{"into it where it has none", turret, east, inside, 0},
+	} {
+		b := table(c.piece).with(c.from, c.to)
+		if got := b.Sight(c.from.ID, c.to.ID, SightOptions{}); got.Share != c.share {
+			t.Errorf("%s: %+v, not %d", c.name, got, c.share)
+		}
+	}
+}
+
 func TestWhatOneCannotLookAt(t *testing.T) {
 	b := table().with(man(1, 0, 100, 100, 0))
 	if got := b.Sight(1, 7, SightOptions{}); !reflect.DeepEqual(got, Seen{From: 1, To: 7}) {
@@ -117,6 +155,25 @@ func TestWhatOneCannotLookAt(t *testing.T) {
 	}
 	if got := b.SightOf(b.Models[0], man(2, 1, 100, 100, 0), SightOptions{}); got.Share != 100 {
 		t.Errorf("of who stands in the same place is seen %+v", got)
+	}
+}
+
+// What no map that was checked has must still end, with a share.
+func TestBrokenTables(t *testing.T) {
+	broken := []Outline{{}, {Corners: []Point{{1000, 1000}}}, {Corners: []Point{{1000, 1000}, {1000, 2000}}},
+		{Corners: []Point{{1000, 1000}, {1000, 1000}, {1000, 1000}}},
+		{Corners: []Point{{1000, 1000}, {1500, 2000}, {1000, 2000}, {1500, 1000}}}} // it crosses itself
+	for _, o := range broken {
+		for _, kind := range []Kind{Wall, Building, Ramp, "unheard of"} {
+			p := Piece{ID: "P1", Kind: kind, Outline: o, Top: 300, Floors: []Inch{-100, 900}, Entries: []Entry{{}, {From: Point{1000, 1200}, Height: -5}}}
+			b := table(p).with(man(1, 0, 300, 1500, 0), Model{ID: 2, At: Place{Point: Point{2300, 1500}}}, Model{ID: 3})
+			b.Line(1, 2, SightOptions{})
+			for _, s := range append(b.Sees(1, SightOptions{}), b.SeenBy(b.Models[0], SightOptions{})...) {
+				if s.Share < 0 || s.Share > 100 {
+					t.Errorf("%v: %+v", p, s)
+				}
+			}
+		}
 	}
 }
 

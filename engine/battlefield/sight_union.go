@@ -15,7 +15,11 @@ func covered(shadows []shadow) float64 {
 	case 1:
 		return shadows[0].part()
 	}
-	bands, stops := make([]band, len(shadows)), []float64(nil)
+	corners := 0
+	for _, s := range shadows {
+		corners += len(s)
+	}
+	bands, stops := make([]band, len(shadows)), make([]float64, 0, corners)
 	for i, s := range shadows {
 		bands[i] = newBand(s)
 		for _, p := range s {
@@ -35,7 +39,7 @@ func covered(shadows []shadow) float64 {
 
 // band is a shadow on the way from left to right: the corners below and above, and at which of them one is.
 type band struct {
-	below, above []dot
+	below, above []vertex
 	low, high    int
 }
 
@@ -49,8 +53,8 @@ func newBand(s shadow) band {
 			right = i
 		}
 	}
-	walk := func(from, to, step int) []dot {
-		line := []dot{s[from]}
+	walk := func(from, to, step int) []vertex {
+		line := append(make([]vertex, 0, len(s)), s[from])
 		for i := from; i != to; {
 			i = (i + step + len(s)) % len(s)
 			line = append(line, s[i])
@@ -60,28 +64,28 @@ func newBand(s shadow) band {
 	return band{below: walk(left, right, 1), above: walk(left, right, -1)}
 }
 
-// course is a piece of a line: its heights at both ends of a strip.
-type course struct{ from, to float64 }
+// segment is a piece of a line: its heights at both ends of a strip.
+type segment struct{ from, to float64 }
 
-func (c course) at(t float64) float64 { return c.from + t*(c.to-c.from) }
+func (c segment) at(t float64) float64 { return c.from + t*(c.to-c.from) }
 
 // advance goes on along a line to the edge above the middle of a strip, and gives its heights at the strip's ends.
-func advance(line []dot, at *int, from, to float64) (course, bool) {
+func advance(line []vertex, at *int, from, to float64) (segment, bool) {
 	middle := (from + to) / 2
 	for *at+1 < len(line) && line[*at+1].x <= middle {
 		*at++
 	}
 	if *at+1 >= len(line) || line[*at].x > middle {
-		return course{}, false
+		return segment{}, false
 	}
 	p, q := line[*at], line[*at+1]
 	slope := (q.y - p.y) / (q.x - p.x)
-	return course{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
+	return segment{p.y + (from-p.x)*slope, p.y + (to-p.x)*slope}, true
 }
 
 // sweep keeps what every strip needs.
 type sweep struct {
-	lines []course // in pairs: the lower and the upper edge of a shadow
+	lines []segment // in pairs: the lower and the upper edge of a shadow
 	stops []float64
 	spans [][2]float64
 }

@@ -107,7 +107,7 @@ func square(a, b Point) int { return int(a.X-b.X)*int(a.X-b.X) + int(a.Y-b.Y)*in
 func border(o Outline, r float64) []Point {
 	var all []Point
 	if o.Radius > 0 {
-		return arc(nil, o.Middle.xy(), o.Radius.Float()+r, 0, 2*math.Pi)
+		return arc(nil, o.Middle.xy(), o.Radius.Float()+r, 0, fullTurn)
 	}
 	n := len(o.Corners)
 	for i, c := range o.Corners {
@@ -124,6 +124,8 @@ func border(o Outline, r float64) []Point {
 	}
 	return all
 }
+
+const fullTurn = 2 * math.Pi
 
 // arc adds points of a circle between two angles, both ends included.
 func arc(all []Point, middle xy, r, from, to float64) []Point {

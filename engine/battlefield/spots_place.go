@@ -23,7 +23,16 @@ func (s *seeker) resolve(t thing, said saying) (Found, error) {
 	case onIt, inIt:
 		return s.upon(t, means, said)
 	}
-	return s.place(s.first(border(t.outline(), s.r), s.ref, t.bottom()))
+	return s.place(s.first(s.touching(t), s.ref, t.bottom()))
+}
+
+// touching are points from which the model touches a thing.
+func (s *seeker) touching(t thing) []Point {
+	if t.model == nil {
+		return border(t.outline(), s.r)
+	}
+	const rounding = 0.003 // inches: a point that is rounded must not leave a gap
+	return arc(nil, t.model.At.xy(), t.model.Base.Radius()+s.r-rounding, 0, fullTurn)
 }
 
 // usual is what people mean who name a thing alone.
@@ -105,7 +114,7 @@ func (s *seeker) foe(o Outline) (Model, error) {
 // beside are the places from which the model touches an outline.
 func (s *seeker) beside(t thing) []Place {
 	var all []Place
-	for _, p := range border(t.outline(), s.r) {
+	for _, p := range s.touching(t) {
 		if at, ok := s.at(p, t.bottom()); ok {
 			all = append(all, at)
 		}
@@ -141,7 +150,7 @@ func (s *seeker) before(t thing) (Found, error) {
 	if err != nil {
 		return Found{}, err
 	}
-	return s.place(s.first(border(t.outline(), s.r), foe.At.Point, t.bottom()))
+	return s.place(s.first(s.touching(t), foe.At.Point, t.bottom()))
 }
 
 // upon is a place on top of a thing, or in it.

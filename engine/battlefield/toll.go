@@ -10,10 +10,8 @@ func (f *field) walk(tr *trace, plane int, p, q xy) {
 	pl := &f.planes[plane]
 	if !tr.plan {
 		for i := range pl.tolls {
-			for _, s := range f.paid(&pl.tolls[i], p, q) {
-				if s.from > 1e-9 {
-					tr.toll += pl.tolls[i].price
-				}
+			if t := &pl.tolls[i]; t.price > 0 {
+				tr.toll += t.price * float64(entered(t.paid(p, q)))
 			}
 		}
 		return
@@ -22,11 +20,11 @@ func (f *field) walk(tr *trace, plane int, p, q xy) {
 	var ground []int
 	for i := range pl.tolls {
 		t := &pl.tolls[i]
-		for _, s := range f.paid(t, p, q) {
-			if t.area {
+		for _, s := range t.paid(p, q) {
+			if t.ground {
 				ground = append(ground, t.piece)
 			}
-			if !t.area || s.from > 1e-9 && t.price > 0 {
+			if !t.ground || s.from > 1e-9 && t.price > 0 {
 				over = append(over, paidSpan{s, t})
 			}
 		}
@@ -58,7 +56,7 @@ func (f *field) walkOver(tr *trace, plane int, p, q xy, over []paidSpan, ground 
 		if s.from <= 1e-9 {
 			price = 0 // it was paid where it began
 		}
-		if s.toll.area {
+		if s.toll.ground {
 			entry += price
 			continue
 		}
@@ -70,8 +68,19 @@ func (f *field) walkOver(tr *trace, plane int, p, q xy, over []paidSpan, ground 
 	step(Walk, done, 1, entry, ground)
 }
 
+// entered is how many times a way comes onto what it is over: where it begins on it, that was paid before.
+func entered(parts []span) int {
+	n := 0
+	for _, s := range parts {
+		if s.from > 1e-9 {
+			n++
+		}
+	}
+	return n
+}
+
 // paid are the parts of the way from p to q on which the base is over what is paid for, in their order.
-func (f *field) paid(t *toll, p, q xy) []span {
+func (t *toll) paid(p, q xy) []span {
 	var parts []span
 	for i := range t.bars {
 		b := &t.bars[i]
@@ -82,13 +91,9 @@ func (f *field) paid(t *toll, p, q xy) []span {
 			parts = append(parts, s)
 		}
 	}
-	outline := f.board.Pieces[t.piece].Outline
-	within := func(s float64) bool {
-		x := p.toward(q, s)
-		return (t.area || t.kind != Traverse || f.board.Pieces[t.piece].Kind == Defence) && outline.Depth(x.x, x.y) > 0
-	}
+	within := func(s float64) bool { return !t.hollow && t.holds(p.toward(q, s), 0) }
 	if len(parts) == 0 {
-		if t.area && within(0) {
+		if t.ground && within(0) {
 			return []span{{0, 1}}
 		}
 		return nil

@@ -145,7 +145,7 @@ func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
 // band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where it ends
 // just beyond q, q is its end; false if it ends farther off.
 func (pl *plane) band(p, q xy, t float64) (span, bool) {
-	all := pl.across(p, q, t, 0)
+	all := pl.across(p, q, t, hair)
 	if all.to >= 1 {
 		if pl.across(p, q, t, slack).to >= 1 {
 			return all, false
@@ -195,7 +195,7 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 	if !ok {
 		return false
 	}
-	band := pl.across(p, q, edge, 0)
+	band := pl.across(p, q, edge, hair)
 	foot := p.toward(q, max(0, band.from))
 	best, found := trace{toll: math.Inf(1)}, false
 	try := func(s stride, land int) {
@@ -266,24 +266,6 @@ func (f *field) landing(at xy, up Inch) int {
 		}
 	}
 	return -1
-}
-
-// jumps is the jump over the rim that is crossed at a part of the way to another plane, no higher.
-func (f *field) jumps(p, q, foot xy, from, land int, edge float64, up Inch) (stride, bool) {
-	pl, other := &f.planes[from], &f.planes[land]
-	if land == from || other.deck.ground || other.deck.up > up || up-other.deck.up > f.costs.Drop {
-		return stride{}, false
-	}
-	over, ok := other.rimOf(p, q, edge, -1)
-	if !ok {
-		return stride{}, false
-	}
-	band, ok := other.band(p, q, over)
-	s := stride{kind: Jump, from: foot, to: p.toward(q, band.to), up: up, end: other.deck.up}
-	if !ok || foot.to(s.to) > f.costs.Jump.Float()+slack/2 || !other.deck.over(s.to) {
-		return s, false
-	}
-	return s, pl.clear(foot, s.to, pl.deck) && other.clear(p.toward(q, max(band.from, 0)), s.to, other.deck)
 }
 
 // heightOn is the height of a plane at a point: its own, or that of its ramp there.

@@ -55,6 +55,9 @@ func (f *field) mayBegin() error {
 		}
 		return err
 	}
+	if piece, ok := f.bans(f.me.At); ok {
+		return engine.Refuse(engine.Illegal, "", "It stands on %s, from which it cannot move so. Choose another way to move.", piece.called())
+	}
 	if foe, ok := f.engaged(f.me.At, f.costs.Engage); ok && !f.costs.PassMelee {
 		return engine.Refuse(engine.Illegal, "", "It stands within %s of enemy %d and cannot walk away. Fight, or fall back.", f.costs.Melee, foe)
 	}
@@ -66,10 +69,27 @@ func (f *field) mayEnd(at Place) error {
 	if err := f.Check(at); err != nil {
 		return err
 	}
+	if piece, ok := f.bans(at); ok {
+		return engine.Refuse(engine.Illegal, "", "That is on %s, which it must keep off. Choose a place beside it.", piece.called())
+	}
 	if foe, ok := f.engaged(at, f.costs.Engage); ok {
 		return engine.Refuse(engine.Illegal, "", "That is within %s of enemy %d. End farther away, or charge.", f.costs.Melee, foe)
 	}
 	return nil
+}
+
+// bans is a piece of ground that the base would overlap and must keep off.
+func (f *field) bans(at Place) (Piece, bool) {
+	plane := f.deckAt(at)
+	if plane < 0 {
+		return Piece{}, false
+	}
+	for _, a := range f.planes[plane].banned {
+		if a.Depth(at.X.Float(), at.Y.Float()) > slack-f.r {
+			return f.board.Pieces[a.piece], true
+		}
+	}
+	return Piece{}, false
 }
 
 // engaged is an enemy, but for one, in whose melee range a place lies.

@@ -18,40 +18,40 @@ func (p Piece) Opaque() bool {
 // corner is a place as seen from above and the heights between which something stands there, in hundredths of an inch.
 type corner struct{ x, y, lo, hi float64 }
 
-// bulk is a convex part of what can be in the way: all of it above its foot between the heights of its corners. A foot
-// of two corners is a wall without thickness, a bulk without height a floor. With a radius it is an upright cylinder,
+// prism is a convex part of what can be in the way: all of it above its foot between the heights of its corners. A foot
+// of two corners is a wall without thickness, a prism without height a floor. With a radius it is an upright cylinder,
 // and its foot the middle.
-type bulk struct {
+type prism struct {
 	foot   []corner
 	radius float64
 }
 
-func (m Model) bulk() bulk {
+func (m Model) prism() prism {
 	up := float64(m.At.Up)
 	middle := corner{float64(m.At.X), float64(m.At.Y), up, up + float64(m.Height)}
-	return bulk{foot: []corner{middle}, radius: m.Base.Radius() * float64(One)}
+	return prism{foot: []corner{middle}, radius: m.Base.Radius() * float64(One)}
 }
 
-// bulks are the convex parts of a piece that is no Building.
-func (p Piece) bulks() []bulk {
+// prisms are the convex parts of a piece that is no Building.
+func (p Piece) prisms() []prism {
 	if p.Outline.Radius > 0 {
-		return []bulk{p.disc(p.Bottom, p.Top)}
+		return []prism{p.disc(p.Bottom, p.Top)}
 	}
-	var all []bulk
+	var all []prism
 	for _, ring := range convex(p.Outline.Corners) {
 		foot := make([]corner, len(ring))
 		for i, c := range ring {
 			x, y := float64(c.X), float64(c.Y)
 			foot[i] = corner{x, y, float64(p.Bottom), p.topAt(x, y)}
 		}
-		all = append(all, bulk{foot: foot})
+		all = append(all, prism{foot: foot})
 	}
 	return all
 }
 
-func (p Piece) disc(bottom, top Inch) bulk {
+func (p Piece) disc(bottom, top Inch) prism {
 	o := p.Outline
-	return bulk{
+	return prism{
 		foot:   []corner{{float64(o.Middle.X), float64(o.Middle.Y), float64(bottom), float64(top)}},
 		radius: float64(o.Radius),
 	}
