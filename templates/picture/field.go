@@ -39,11 +39,25 @@ type field struct {
 	table  image.Rectangle   // of the canvas
 }
 
-// fieldOf is the table of a scene, if it has one.
+// What a picture has room for. A larger table is none, and what is more is left out.
+const (
+	tableMost  = 120 * battlefield.One // each way
+	tableLeast = 6 * battlefield.One
+	modelsMost = 100
+	piecesMost = 200
+)
+
+// fieldOf is the table of a scene, if it has one that can be drawn.
 func fieldOf(s Scene) *battlefield.Picture {
 	pic, ok := s.Field.(*battlefield.Picture)
-	if !ok || pic == nil || pic.Board.Size.W <= 0 || pic.Board.Size.H <= 0 {
+	if !ok || pic == nil || min(pic.Board.Size.W, pic.Board.Size.H) < tableLeast || max(pic.Board.Size.W, pic.Board.Size.H) > tableMost {
 		return nil
+	}
+	if len(pic.Board.Models) > modelsMost || len(pic.Board.Pieces) > piecesMost {
+		less := *pic
+		less.Board.Models = pic.Board.Models[:min(len(pic.Board.Models), modelsMost)]
+		less.Board.Pieces = pic.Board.Pieces[:min(len(pic.Board.Pieces), piecesMost)]
+		return &less
 	}
 	return pic
 }
@@ -58,11 +72,12 @@ func (f *field) style(face faceID, size float32, c ink) style {
 // plan is how a picture of a table is divided: its height, where the table lies, and where the inset.
 type fieldPlan struct {
 	high         int
+	left, right  int // of what is on the card
 	title, notes []string
 	table, inset image.Rectangle
 	key          []keyEntry
 	keyAt        image.Point
-	foot         string
+	foot         []string
 }
 
 // drawField paints a scene with a table, so wide.
@@ -87,52 +102,58 @@ func (f *field) paint(plan fieldPlan) {
 
 // plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what signs mean.
 func (f *field) plan(s Scene, wide int) fieldPlan {
-	left, right := f.px(fieldMargin), wide-f.px(fieldMargin)
-	var plan fieldPlan
-	title, foot := clean(s.Title), clean(s.Footer)
-	heading, small := f.style(bold, titleType, textMain), f.style(regular, smallType, textMuted)
-	y := f.px(fieldMargin)
+	plan := fieldPlan{left: f.px(fieldMargin), right: wide - f.px(fieldMargin)}
 	window, closeup := f.closeup()
-	switch {
-	case closeup:
-		plan.inset = f.insetRect(right, y)
-		room := plan.inset.Min.X - left - f.px(2*fieldGap)
-		plan.title = f.p.wrap(title, heading, room, 2)
-		plan.notes = f.p.wrap(foot, small, room, max(0, 4-len(plan.title)))
-		y += len(plan.title)*heading.lineHeight() + len(plan.notes)*small.lineHeight()
-		f.aim(window, image.Rect(left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), right, wide))
-		if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
-			plan.key, plan.keyAt = f.key(room), image.Pt(left, y+f.px(8))
-		} else {
-			plan.key = f.key(right - left)
-		}
-		y = max(plan.inset.Max.Y, y) + f.px(fieldGap)
-	default:
-		if title != "" {
-			text, st := f.p.fit(title, heading, right-left-f.px(8), small.size)
-			plan.title = []string{text}
-			y += st.lineHeight() + f.px(4)
-		}
-		plan.foot, plan.key = f.p.clip(foot, small, right-left-f.px(8)), f.key(right-left)
+	y, most := 0, wide
+	if closeup {
+		y, most = f.planCloseup(&plan, s, window), wide*closeHigh/100
+	} else {
+		y = f.planWhole(&plan, s)
 	}
-	below := f.px(fieldMargin)
-	if plan.foot != "" {
-		below += small.lineHeight()
-	}
+	below := f.px(fieldMargin) + len(plan.foot)*f.style(regular, smallType, textMuted).lineHeight()
 	if len(plan.key) > 0 && plan.keyAt == (image.Point{}) {
 		below += f.px(keyHigh)
 	}
-	most := wide
-	if closeup {
-		most = wide * closeHigh / 100
-	}
-	room := image.Rect(left+f.px(bandLeft), y+f.px(bandTop), right, most-below-f.px(fieldGap))
+	room := image.Rect(plan.left+f.px(bandLeft), y+f.px(bandTop), plan.right, most-below-f.px(fieldGap))
 	plan.table = f.aim(window, room)
 	plan.high = plan.table.Max.Y + f.px(fieldGap) + below
 	if plan.keyAt == (image.Point{}) {
-		plan.keyAt = image.Pt(left, plan.table.Max.Y+f.px(fieldGap))
+		plan.keyAt = image.Pt(plan.left, plan.table.Max.Y+f.px(fieldGap))
 	}
 	return plan
+}
+
+// planWhole puts the title above a whole table, all else below it. It returns where the head ends.
+func (f *field) planWhole(plan *fieldPlan, s Scene) int {
+	heading, small := f.style(bold, titleType, textMain), f.style(regular, smallType, textMuted)
+	room, y := plan.right-plan.left-f.px(8), f.px(fieldMargin)
+	if title := clean(s.Title); title != "" {
+		text, st := f.p.fit(title, heading, room, small.size)
+		plan.title = []string{text}
+		y += st.lineHeight() + f.px(4)
+	}
+	f.aim(f.lens.whole(), image.Rect(0, 0, plan.right-plan.left, plan.right-plan.left))
+	plan.foot, plan.key = f.p.wrap(clean(s.Footer), small, room, 2), f.key(room)
+	return y
+}
+
+// planCloseup puts the title, the footer and, if there is room, the key beside the inset.
+func (f *field) planCloseup(plan *fieldPlan, s Scene, window view) int {
+	heading, small := f.style(bold, titleType, textMain), f.style(regular, smallType, textMuted)
+	y := f.px(fieldMargin)
+	plan.inset = f.insetRect(plan.right, y)
+	room := plan.inset.Min.X - plan.left - f.px(2*fieldGap)
+	plan.title = f.p.wrap(clean(s.Title), heading, room, 2)
+	plan.notes = f.p.wrap(clean(s.Footer), small, room, 4-len(plan.title))
+	y += len(plan.title)*heading.lineHeight() + len(plan.notes)*small.lineHeight()
+	// The key depends on who will be seen, and that hardly on where the key is.
+	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right, plan.right*closeHigh/100))
+	if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
+		plan.key, plan.keyAt = f.key(room), image.Pt(plan.left, y+f.px(8))
+	} else {
+		plan.key = f.key(plan.right - plan.left)
+	}
+	return max(plan.inset.Max.Y, y) + f.px(fieldGap)
 }
 
 func (f *field) drawHead(plan fieldPlan) {
@@ -180,20 +201,19 @@ func (p *painter) within(r image.Rectangle) func() {
 func (f *field) drawBands(at image.Rectangle) {
 	st := f.style(regular, smallType, textMuted)
 	size := f.lens.size
-	step := f.labelStep()
-	for n := 0; n < int(max(size.W, size.H)/battlefield.One)+1; n += step {
+	across, down := f.labelStep(68), f.labelStep(50)
+	for n := 0; n < int(max(size.W, size.H)/battlefield.One)+1; n++ {
 		middle := battlefield.Inch(n)*battlefield.One + battlefield.One/2
-		column, row := gridNames(n)
-		across, down := column, row
+		above, beside := gridNames(n)
 		a, b := f.lens.at(battlefield.Point{X: middle}), f.lens.at(battlefield.Point{Y: middle})
 		if f.lens.turned {
-			across, down, a, b = row, column, b, a
+			above, beside, a, b = beside, above, b, a
 		}
-		if half := f.p.width(across, st) / 2; int(a.x)-half >= at.Min.X-f.px(8) && int(a.x)+half <= at.Max.X+f.px(4) {
-			f.p.text(int(a.x), at.Min.Y-f.px(bandTop)+f.px(1), across, st, alignCentre)
+		if half := f.p.width(above, st) / 2; n%across == 0 && int(a.x)-half >= at.Min.X-f.px(8) && int(a.x)+half <= at.Max.X+f.px(4) {
+			f.p.text(int(a.x), at.Min.Y-f.px(bandTop)+f.px(1), above, st, alignCentre)
 		}
-		if half := f.px(smallType * 0.4); int(b.y)-half >= at.Min.Y && int(b.y)+half <= at.Max.Y {
-			f.p.text(at.Min.X-f.px(10), int(b.y)-st.lineHeight()/2, down, st, alignRight)
+		if half := f.px(smallType * 0.4); n%down == 0 && int(b.y)-half >= at.Min.Y && int(b.y)+half <= at.Max.Y {
+			f.p.text(at.Min.X-f.px(10), int(b.y)-st.lineHeight()/2, beside, st, alignRight)
 		}
 	}
 }
@@ -206,10 +226,10 @@ func gridNames(n int) (column, row string) {
 	return column, square[1:]
 }
 
-// labelStep is how many squares lie from one that is named to the next.
-func (f *field) labelStep() int {
+// labelStep is how many squares lie from one that is named to the next, where a name takes so much room.
+func (f *field) labelStep(room float32) int {
 	for _, step := range []int{1, 2, 3, 4, 5, 6, 10} {
-		if float32(step)*f.lens.scale >= 68*f.u {
+		if float32(step)*f.lens.scale >= room*f.u {
 			return step
 		}
 	}

@@ -124,7 +124,7 @@ func phone(t *testing.T, data []byte) []byte {
 	small := image.NewRGBA(image.Rect(0, 0, 317, (img.Bounds().Dy()*317+600)/1200))
 	draw.CatmullRom.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
 	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, new(quantiser).reduce(small, &dark)); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, (&quantiser{most: 200}).reduce(small, &dark)); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()

@@ -11,6 +11,32 @@ type region struct {
 
 const allIn = 15
 
+// regionOf are the cells of an overlay, if it has any that can be drawn.
+func regionOf(o *battlefield.Overlay) (region, bool) {
+	c := o.Cells
+	if c == nil || c.Step <= 0 || c.Wide <= 0 || c.Wide > cellsMost || len(c.In) > cellsMost*c.Wide {
+		return region{}, false
+	}
+	return region{*c, (len(c.In) + c.Wide - 1) / c.Wide}, true
+}
+
+// ends are corners between which a region lies.
+func (r region) ends() []battlefield.Point {
+	i0, j0, i1, j1 := r.Wide, r.rows, -1, -1
+	for n, in := range r.In {
+		if in {
+			i0, j0, i1, j1 = min(i0, n%r.Wide), min(j0, n/r.Wide), max(i1, n%r.Wide), max(j1, n/r.Wide)
+		}
+	}
+	if i1 < 0 {
+		return nil
+	}
+	at := func(i, j int) battlefield.Point {
+		return battlefield.Point{X: r.At.X + battlefield.Inch(i)*r.Step, Y: r.At.Y + battlefield.Inch(j)*r.Step}
+	}
+	return []battlefield.Point{at(i0, j0), at(i1+1, j1+1)}
+}
+
 func (r region) in(i, j int) bool {
 	n := j*r.Wide + i
 	return i >= 0 && i < r.Wide && j >= 0 && n < len(r.In) && r.In[n]
@@ -35,12 +61,15 @@ func (f *field) drawRegion() {
 		f.tint(f.outline(a), shieldInk, regionTint)
 		f.stroke(f.corners(a), true, 5*f.u, shieldInk)
 	}
-	if c := o.Cells; c != nil && c.Step > 0 && c.Wide > 0 {
-		f.drawCells(region{*c, (len(c.In) + c.Wide - 1) / c.Wide})
+	if r, ok := regionOf(o); ok {
+		f.drawCells(r)
 	}
 }
 
-const regionTint = 60 // of 255
+const (
+	regionTint = 76  // of 255
+	cellsMost  = 500 // of a row, and rows: a table of 120" has 480
+)
 
 // drawCells fills a region and draws its border, half way between cells that are in it and cells that are not.
 func (f *field) drawCells(r region) {

@@ -49,8 +49,8 @@ func (f *field) drawZones() {
 		if z.Kind == battlefield.Deployment {
 			c = tokenInk(z.Side)
 		}
-		f.tint(f.outline(z.Outline), c, 22)
-		f.dashed(f.corners(z.Outline), true, 5*f.u, 26*f.u, c, 120)
+		f.tint(f.outline(z.Outline), c, 36)
+		f.dashed(f.corners(z.Outline), true, 5*f.u, 26*f.u, c, 160)
 	}
 }
 
@@ -104,7 +104,7 @@ func (f *field) corners(o battlefield.Outline) []point {
 		}
 		return all
 	}
-	middle, r := f.lens.at(o.Middle), float32(o.Radius.Float())*f.lens.scale
+	middle, r := f.lens.at(o.Middle), float32(min(o.Radius, tableMost).Float())*f.lens.scale
 	n := 24
 	if r > 60 {
 		n = 48

@@ -107,7 +107,7 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 	say := f.p.say
 	switch o.Kind {
 	case battlefield.ReachOverlay:
-		return []keyEntry{{line: swatch(shieldInk, 60), text: say("field.reach", nil)}}
+		return []keyEntry{{line: swatch(shieldInk, regionTint), text: say("field.reach", nil)}}
 	case battlefield.ThreatOverlay:
 		return []keyEntry{{line: line(hurtInk, 0), text: say("field.threat", nil)}}
 	}
@@ -145,5 +145,9 @@ func (f *field) drawFoot(plan fieldPlan) {
 			at += float32(f.p.width(e.text, st)) + 18*f.u
 		}
 	}
-	f.p.text(f.px(fieldMargin+6), plan.high-f.px(fieldMargin)-st.lineHeight(), plan.foot, st, alignLeft)
+	y := plan.high - f.px(fieldMargin) - len(plan.foot)*st.lineHeight()
+	for _, line := range plan.foot {
+		f.p.text(f.px(fieldMargin+6), y, line, st, alignLeft)
+		y += st.lineHeight()
+	}
 }

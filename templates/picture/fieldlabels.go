@@ -23,7 +23,7 @@ func (f *field) labelled() []label {
 	st, number := f.labelStyles()
 	for _, pc := range f.pic.Board.Pieces {
 		l := label{id: clean(pc.ID)}
-		if pc.Top > 0 && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
+		if pc.Top > 0 && pc.Kind != battlefield.Small && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
 			l.high = pc.Top.String()
 		}
 		wide := f.p.width(l.id, st) + f.p.width(l.high, number) + f.px(16)
@@ -75,7 +75,10 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 	w, h := float32(wide)/2+4*f.u, float32(high)/2+4*f.u
 	beside = append(beside, point{middle.x, float32(box.Max.Y) + h}, point{middle.x, float32(box.Min.Y) - h}, point{float32(box.Max.X) + w, middle.y}, point{float32(box.Min.X) - w, middle.y})
 	tries := slices.Concat(inside, beside)
-	if box.Dx()*box.Dy() < 3*wide*high {
+	switch {
+	case layer(pc.Kind) == 3 || box.Dx()*box.Dy() < f.px(smallPiece)*f.px(smallPiece):
+		tries = beside
+	case box.Dx()*10 < wide*11 || box.Dy() < 2*high:
 		tries = slices.Concat(beside, inside)
 	}
 	for _, at := range tries {

@@ -18,8 +18,12 @@ type lens struct {
 // view is a part of a table as it lies, in inches.
 type view struct{ x0, y0, x1, y1 float32 }
 
+// lie is a point of the table as it lies, in inches. What is far off the table is taken as nearer, or else lines there
+// would take long to paint.
 func (l lens) lie(at battlefield.Point) point {
-	x, y := float32(at.X.Float()), float32(at.Y.Float())
+	const off = 20 * battlefield.One
+	x := float32(min(max(at.X, -off), l.size.W+off).Float())
+	y := float32(min(max(at.Y, -off), l.size.H+off).Float())
 	if l.turned {
 		return point{float32(l.size.H.Float()) - y, x}
 	}
@@ -30,6 +34,15 @@ func (l lens) lie(at battlefield.Point) point {
 func (l lens) at(p battlefield.Point) point {
 	q := l.lie(p)
 	return point{l.x + q.x*l.scale, l.y + q.y*l.scale}
+}
+
+// table is the point of the table that is at one of the canvas.
+func (l lens) table(x, y float32) battlefield.Point {
+	x, y = (x-l.x)/l.scale, (y-l.y)/l.scale
+	if l.turned {
+		x, y = y, float32(l.size.H.Float())-x
+	}
+	return battlefield.Point{X: battlefield.Round(float64(x)), Y: battlefield.Round(float64(y))}
 }
 
 // whole is all of the table as it lies.
@@ -44,7 +57,7 @@ func (l lens) whole() view {
 const (
 	closeLeast = 13.5 // how wide it is at least
 	closeAir   = 1.6  // what is seen around what it is about
-	closeHigh  = 88   // hundredths of its width that the picture is high at most: below it are buttons
+	closeHigh  = 84   // hundredths of its width that the picture is high at most: below it are buttons
 	closeShape = 0.6  // how high it is at least, as a part of its width
 	closeMost  = 0.85 // a part of the table's width from which on all is shown
 )
@@ -93,6 +106,13 @@ func (f *field) matters() []battlefield.Point {
 		}
 		if o.By == 0 {
 			add(o.At)
+		}
+		if r, ok := regionOf(o); ok {
+			points = append(points, r.ends()...)
+		}
+		for _, a := range o.Areas {
+			least, most := a.Bounds()
+			points = append(points, least, most)
 		}
 	}
 	for _, id := range about {

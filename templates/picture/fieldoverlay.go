@@ -15,7 +15,7 @@ func (f *field) drawTrails() {
 		for i, at := range t.Way {
 			pts[i] = f.lens.at(at.Point)
 		}
-		r := max(float32(m.Base.Radius())*f.lens.scale, 16*f.u)
+		r := max(f.ring(m.Base), 16*f.u)
 		f.tint(f.p.path().circle(pts[0].x, pts[0].y, r), hitInk, 70)
 		f.dashed(circlePoints(pts[0], r), true, 6*f.u, 9*f.u, hitInk, 255)
 		f.stroke(pts, false, 17*f.u, wallEdge)
@@ -103,7 +103,7 @@ func (f *field) drawBlockers(rays []battlefield.Ray) {
 		}
 		for _, id := range r.ByModels {
 			if m, ok := f.pic.Board.Model(id); ok {
-				f.stroke(circlePoints(f.lens.at(m.At.Point), float32(m.Base.Radius())*f.lens.scale+7*f.u), true, 8*f.u, hurtInk)
+				f.stroke(circlePoints(f.lens.at(m.At.Point), f.ring(m.Base)+7*f.u), true, 8*f.u, hurtInk)
 			}
 		}
 	}

@@ -109,7 +109,13 @@ func (f *field) drawWall(pc battlefield.Piece, pts []point) {
 		return
 	}
 	f.fill(f.p.path().polygon(pts...), fill)
-	if !f.inset {
+	switch {
+	case f.inset:
+	case pc.Outline.Radius > 0: // a boulder, or a tree
+		at, r := f.lens.at(pc.Outline.Middle), float32(min(pc.Outline.Radius, tableMost).Float())*f.lens.scale
+		f.fill(f.p.path().circle(at.x+r*0.06, at.y+r*0.06, r*0.72), lowStone)
+		f.fill(f.p.path().circle(at.x-r*0.08, at.y-r*0.08, r*0.6), fill)
+	default:
 		f.hatch(pts, f.crosswise(pts), 0.55*f.lens.scale, 4*f.u, edge)
 	}
 	f.stroke(pts, true, 4*f.u, edge)

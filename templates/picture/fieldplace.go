@@ -27,7 +27,7 @@ func (f *field) place() {
 	f.items = f.items[:0]
 	figures := f.figures()
 	for i, m := range f.pic.Board.Models {
-		ring := float32(m.Base.Radius()) * f.lens.scale
+		ring := f.ring(m.Base)
 		r := max(tokenRadius*f.u, min(ring-5*f.u, 60*f.u))
 		base := f.lens.at(m.At.Point)
 		off := f.held[m.ID]
@@ -36,7 +36,7 @@ func (f *field) place() {
 	for i := range f.pic.Spots {
 		m := &f.pic.Spots[i]
 		base := f.lens.at(m.At.Point)
-		f.items = append(f.items, item{base: base, ring: float32(m.Base.Radius()) * f.lens.scale, r: markRadius * f.u, at: base, mark: m})
+		f.items = append(f.items, item{base: base, ring: f.ring(m.Base), r: markRadius * f.u, at: base, mark: m})
 	}
 	if f.held == nil {
 		f.settle()
@@ -83,6 +83,12 @@ func (f *field) settle() {
 			return
 		}
 	}
+}
+
+// ring is the radius of a base on the canvas.
+func (f *field) ring(b battlefield.Base) float32 {
+	const most = 200 // millimetres
+	return float32(min(max(b, 0), most).Radius()) * f.lens.scale
 }
 
 // visible says whether the base of an item is in the picture.

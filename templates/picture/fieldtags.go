@@ -8,6 +8,9 @@ import (
 	"warbell/engine/battlefield"
 )
 
+// smallPiece is how wide and high a piece is at most that a label would hide.
+const smallPiece = 80
+
 // tag is something written beside a token.
 type tag struct {
 	it     item
@@ -64,13 +67,24 @@ func (f *field) tagged() []tag {
 	return slices.DeleteFunc(all, func(t tag) bool { return !f.visible(t.it) })
 }
 
-// occupy notes what nothing is to be written on: tokens, bases and signs.
+// occupy notes what nothing is to be written on: sites, what is small, tokens, bases and signs.
 func (f *field) occupy() {
 	f.taken = f.taken[:0]
+	for _, pc := range f.pic.Board.Pieces {
+		switch box := boundsOf(f.corners(pc.Outline)); {
+		case layer(pc.Kind) == 3:
+			f.taken = append(f.taken, around(f.lens.at(middleOf(pc.Outline)), f.siteRadius()))
+		case layer(pc.Kind) > 0 && box.Dx()*box.Dy() < f.px(smallPiece)*f.px(smallPiece):
+			f.taken = append(f.taken, box)
+		}
+	}
 	for _, it := range f.items {
 		f.taken = append(f.taken, around(it.at, it.r+6*f.u), around(it.base, it.ring))
 		if it.figure == nil {
 			continue
+		}
+		if f.hasPips(it) {
+			f.taken = append(f.taken, around(onCircle(it.at.x, it.at.y, 0.5*it.r, pipSide(it)), 0.8*it.r))
 		}
 		if it.figure.Sign != "" {
 			f.taken = append(f.taken, around(f.signAt(it), 30*f.u))

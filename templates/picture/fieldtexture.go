@@ -9,11 +9,11 @@ import (
 // scatter puts marks inside an outline, about one a square of so many inches, each always at the same place of the
 // table however much of it is seen.
 func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(pa *path, at point, n uint32)) {
-	least, most := o.Bounds()
 	pa, r := f.p.path(), f.p.img.Rect
+	least, most := f.seenOf(o)
 	deep := float64(max(0.2, 24*f.u/f.lens.scale))
-	for i := int(least.X.Float() / every); float64(i)*every <= most.X.Float(); i++ {
-		for j := int(least.Y.Float() / every); float64(j)*every <= most.Y.Float(); j++ {
+	for i := int(math.Floor(least.X.Float() / every)); float64(i)*every <= most.X.Float(); i++ {
+		for j := int(math.Floor(least.Y.Float() / every)); float64(j)*every <= most.Y.Float(); j++ {
 			n := mixed(uint32(i), uint32(j))
 			x := (float64(i) + 0.2 + 0.6*float64(n%64)/64) * every
 			y := (float64(j) + 0.2 + 0.6*float64(n/64%64)/64) * every
@@ -27,6 +27,15 @@ func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(p
 		}
 	}
 	f.strew(pa, c)
+}
+
+// seenOf are the bounds of the part of an outline that can be seen.
+func (f *field) seenOf(o battlefield.Outline) (least, most battlefield.Point) {
+	r := f.p.img.Rect
+	a, b := f.lens.table(float32(r.Min.X), float32(r.Min.Y)), f.lens.table(float32(r.Max.X), float32(r.Max.Y))
+	least, most = o.Bounds()
+	least = battlefield.Point{X: max(least.X, min(a.X, b.X)), Y: max(least.Y, min(a.Y, b.Y))}
+	return least, battlefield.Point{X: min(most.X, max(a.X, b.X)), Y: min(most.Y, max(a.Y, b.Y))}
 }
 
 // mixed is a number that depends on two and looks like chance.

@@ -94,7 +94,7 @@ func (f *field) drawFigure(it item) {
 			f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
 			f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
 		}
-	} else if g.Turn {
+	} else if o := f.pic.Overlay; g.Turn || o != nil && o.By == g.ID {
 		f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.24), wallEdge)
 		f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.18), textMain)
 	}
@@ -163,8 +163,8 @@ const mostPips = 10
 // drawPips shows wounds as beads along a side of a token: full ones are left, the accent's just lost.
 func (f *field) drawPips(it item) {
 	g := it.figure
-	if g.Most <= 0 || g.Wounds >= g.Most && g.Lost == 0 && !f.pic.Closeup {
-		return // of a whole table only those are shown that are hurt
+	if !f.hasPips(it) {
+		return
 	}
 	n := min(g.Most, mostPips)
 	left, was := beadsOf(g.Wounds, g.Most, n), beadsOf(g.Wounds+g.Lost, g.Most, n)
@@ -187,6 +187,12 @@ func (f *field) drawPips(it item) {
 			f.fill(f.p.path().circle(at.x, at.y, 4*f.u), wallEdge)
 		}
 	}
+}
+
+// hasPips says whether a token shows wounds: of a whole table only those do that are hurt.
+func (f *field) hasPips(it item) bool {
+	g := it.figure
+	return g.Most > 0 && !g.Out && (g.Wounds < g.Most || g.Lost > 0 || f.pic.Closeup)
 }
 
 // pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its base.

@@ -13,7 +13,7 @@ import (
 const (
 	binCount   = 1<<15 + 16 // five bits a channel, and 16 degrees of see-through for the corners
 	maxColours = 64
-	fieldMost  = 80      // colours of a measured table, which has more inks
+	fieldMost  = 72      // colours of a measured table, which has more inks
 	pinned     = 1 << 24 // more than a card has pixels: such a colour is always kept
 )
 
