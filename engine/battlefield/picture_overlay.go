@@ -88,7 +88,7 @@ func (p *Picture) LineOf(s Seen, stops []Stop) *Overlay {
 	r := rayOf(from, to, Seen{Share: s.Share, Covered: s.Covered, Visible: true})
 	for i, stop := range stops {
 		if i == 0 {
-			x, y := (to.At.X-from.At.X).Float(), (to.At.Y-from.At.Y).Float()
+			x, y := (to.At.X - from.At.X).Float(), (to.At.Y - from.At.Y).Float()
 			r.Stop = &Place{Point: Point{from.At.X + Round(x*stop.Along), from.At.Y + Round(y*stop.Along)}}
 		}
 		r.blocked(stop.Blocker)

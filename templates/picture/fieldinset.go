@@ -34,7 +34,7 @@ func (f *field) drawInset(at image.Rectangle) {
 	seen := f.lens.seen(f.table)
 	a, b := point{small.lens.x + seen.x0*small.lens.scale, small.lens.y + seen.y0*small.lens.scale}, point{small.lens.x + seen.x1*small.lens.scale, small.lens.y + seen.y1*small.lens.scale}
 	frame := []point{a, {b.x, a.y}, b, {a.x, b.y}}
-	f.stroke(frame, true, 11*f.u, wallEdge)
+	f.stroke(frame, true, 11*f.u, cardFill)
 	f.stroke(frame, true, 6*f.u, textMain)
 }
 

@@ -176,7 +176,7 @@ func (f *field) drawPips(it item) {
 	for i := range n {
 		turn := middle + (float64(n-1)/2-float64(i))*0.25
 		at := onCircle(it.at.x, it.at.y, r, turn)
-		f.fill(f.p.path().circle(at.x, at.y, 10*f.u), wallEdge)
+		f.fill(f.p.path().circle(at.x, at.y, 10*f.u), trackFill)
 		switch {
 		case i < left:
 			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), textMain)
@@ -184,7 +184,7 @@ func (f *field) drawPips(it item) {
 			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), hurtInk)
 		default: // hollow
 			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), fadedEdge)
-			f.fill(f.p.path().circle(at.x, at.y, 4*f.u), wallEdge)
+			f.fill(f.p.path().circle(at.x, at.y, 4*f.u), trackFill)
 		}
 	}
 }
