@@ -183,9 +183,9 @@ func (f *field) draw(at image.Rectangle) {
 	f.drawPieces(true)
 	f.place()
 	f.write()
+	f.drawRays()
 	f.drawLabels()
 	f.drawTrails()
-	f.drawRays()
 	f.drawItems()
 	f.drawTags()
 }

@@ -73,7 +73,14 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 		inside = append(inside, between(middle, pts[i], 0.7))
 	}
 	w, h := float32(wide)/2+4*f.u, float32(high)/2+4*f.u
-	beside = append(beside, point{middle.x, float32(box.Max.Y) + h}, point{middle.x, float32(box.Min.Y) - h}, point{float32(box.Max.X) + w, middle.y}, point{float32(box.Min.X) - w, middle.y})
+	left, right, top, foot := float32(box.Min.X)-w, float32(box.Max.X)+w, float32(box.Min.Y)-h, float32(box.Max.Y)+h
+	beside = append(beside, point{middle.x, foot}, point{middle.x, top}, point{right, middle.y}, point{left, middle.y})
+	for _, dx := range []float32{-w, w} {
+		beside = append(beside, point{middle.x + dx, foot}, point{middle.x + dx, top})
+	}
+	for _, dy := range []float32{-h, h} {
+		beside = append(beside, point{right, middle.y + dy}, point{left, middle.y + dy})
+	}
 	tries := slices.Concat(inside, beside)
 	switch {
 	case layer(pc.Kind) == 3 || box.Dx()*box.Dy() < f.px(smallPiece)*f.px(smallPiece):
@@ -84,11 +91,25 @@ func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, boo
 	for _, at := range tries {
 		r := image.Rect(int(at.x)-wide/2, int(at.y)-high/2, int(at.x)+wide/2, int(at.y)+high/2)
 		free := !slices.ContainsFunc(f.taken, func(t image.Rectangle) bool { return t.Overlaps(r) })
-		if free && r.In(f.table) {
+		if free && r.In(f.table) && !f.misleads(pc, at) {
 			return r, true
 		}
 	}
 	return image.Rectangle{}, false
+}
+
+// misleads says whether what is written at a point would be taken for the name of another piece: of one that stands
+// there, and not under the piece itself.
+func (f *field) misleads(pc battlefield.Piece, at point) bool {
+	there, own := f.lens.table(at.x, at.y), middleOf(pc.Outline)
+	return slices.ContainsFunc(f.pic.Board.Pieces, func(o battlefield.Piece) bool {
+		solid := layer(o.Kind) == 1 || layer(o.Kind) == 2
+		return solid && o.ID != pc.ID && holds(o.Outline, there) && !holds(o.Outline, own)
+	})
+}
+
+func holds(o battlefield.Outline, p battlefield.Point) bool {
+	return o.Depth(p.X.Float(), p.Y.Float()) > 0
 }
 
 func boundsOf(pts []point) image.Rectangle {

@@ -56,8 +56,9 @@ func (f *field) drawPaving(pc battlefield.Piece, pts []point) {
 	f.fill(f.p.path().polygon(pts...), pavedInk)
 	if !f.inset {
 		f.scatter(pc.Outline, 0.9, pavedLine, func(pa *path, at point, n uint32) {
-			w := (9 + float32(n%3)*4) * f.u
-			pa.rect(at.x-w, at.y, 2*w, 3*f.u).rect(at.x-w, at.y, 3*f.u, w)
+			u := f.grain()
+			w := (9 + float32(n%3)*4) * u
+			pa.rect(at.x-w, at.y, 2*w, 3*u).rect(at.x-w, at.y, 3*u, w)
 		})
 	}
 }
@@ -72,10 +73,11 @@ func (f *field) drawRough(pc battlefield.Piece, pts []point) {
 		every = 0.6
 	}
 	f.scatter(pc.Outline, every, tuftInk, func(pa *path, at point, n uint32) {
-		h := (13 + float32(n%3)*4) * f.u
+		u := f.grain()
+		h := (13 + float32(n%3)*4) * u
 		for _, lean := range []float32{-0.7, 0, 0.7} {
-			pa.polygon(point{at.x + lean*h - 2*f.u, at.y - h + h*0.3*lean*lean}, point{at.x + lean*h + 2*f.u, at.y - h + h*0.3*lean*lean},
-				point{at.x + lean*h*0.3 + 3*f.u, at.y}, point{at.x + lean*h*0.3 - 3*f.u, at.y})
+			pa.polygon(point{at.x + lean*h - 2*u, at.y - h + h*0.3*lean*lean}, point{at.x + lean*h + 2*u, at.y - h + h*0.3*lean*lean},
+				point{at.x + lean*h*0.3 + 3*u, at.y}, point{at.x + lean*h*0.3 - 3*u, at.y})
 		}
 	})
 }
@@ -87,7 +89,7 @@ func (f *field) drawWater(pc battlefield.Piece, pts []point) {
 		return
 	}
 	f.scatter(pc.Outline, 1.1, waveInk, func(pa *path, at point, n uint32) {
-		w, t := (11+float32(n%3)*3)*f.u, 4*f.u
+		w, t := (11+float32(n%3)*3)*f.grain(), 4*f.grain()
 		for _, dx := range []float32{-w, w} {
 			pa.add(moveTo, point{at.x + dx - w, at.y})
 			pa.add(quadTo, point{at.x + dx, at.y - w*0.8}, point{at.x + dx + w, at.y})

@@ -11,7 +11,7 @@ import (
 func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(pa *path, at point, n uint32)) {
 	pa, r := f.p.path(), f.p.img.Rect
 	least, most := f.seenOf(o)
-	deep := float64(max(0.2, 24*f.u/f.lens.scale))
+	deep := float64(max(0.2, 24*f.grain()/f.lens.scale))
 	for i := int(math.Floor(least.X.Float() / every)); float64(i)*every <= most.X.Float(); i++ {
 		for j := int(math.Floor(least.Y.Float() / every)); float64(j)*every <= most.Y.Float(); j++ {
 			n := mixed(uint32(i), uint32(j))
@@ -28,6 +28,9 @@ func (f *field) scatter(o battlefield.Outline, every float64, c ink, mark func(p
 	}
 	f.strew(pa, c)
 }
+
+// grain is the size of a mark of one pixel: where a table is small in the picture, its marks are as well.
+func (f *field) grain() float32 { return f.u * min(1, max(0.45, f.lens.scale/(38*f.u))) }
 
 // seenOf are the bounds of the part of an outline that can be seen.
 func (f *field) seenOf(o battlefield.Outline) (least, most battlefield.Point) {

@@ -32,7 +32,7 @@ type quantiser struct {
 func (q *quantiser) reduce(img *image.RGBA, t *theme) *image.Paletted {
 	q.reset(img, t)
 	q.countColours(img.Pix)
-	if q.most > maxColours {
+	if q.most > 0 {
 		q.pin(t)
 	}
 	out := &image.Paletted{Pix: q.pixels, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: q.choose()}
@@ -49,7 +49,7 @@ func (q *quantiser) reset(img *image.RGBA, t *theme) {
 	q.pixels = slices.Grow(q.pixels[:0], n)[:n]
 	for i := range inkCount {
 		switch {
-		case q.most > maxColours:
+		case q.most > 0:
 			q.tally(t.colour(i), 1)
 		case i < lastingInks:
 			q.tally(t.colour(i), pinned)
