@@ -137,9 +137,31 @@ func (t surveyor) piece(pc battlefield.Piece) string {
 			traits = append(traits, t.say("trait."+string(trait), nil))
 		}
 	}
-	return t.say("field.piece", struct{ ID, Name, High, Traits, From, To string }{
-		plain(pc.ID), name, inches(pc.Top), strings.Join(traits, ", "), from, to,
+	return t.say("field.piece", struct{ ID, Name, High, Traits, From, To, Floors, Entries string }{
+		plain(pc.ID), name, inches(pc.Top), strings.Join(traits, ", "), from, to, floors(pc), t.entries(pc),
 	})
+}
+
+// floors are the heights of those above the ground.
+func floors(pc battlefield.Piece) string {
+	var all []string
+	for _, up := range pc.Floors {
+		all = append(all, up.String())
+	}
+	return strings.Join(all, ", ")
+}
+
+// entries are the doors and windows of a building, each by the square of its middle.
+func (t surveyor) entries(pc battlefield.Piece) string {
+	var all []string
+	for _, e := range pc.Entries {
+		middle := battlefield.Point{X: (e.From.X + e.To.X) / 2, Y: (e.From.Y + e.To.Y) / 2}
+		all = append(all, t.say("field.entry", struct {
+			Square, Sill string
+			Shut         bool
+		}{battlefield.Grid(middle), inches(e.Floor), e.Shut}))
+	}
+	return strings.Join(all, ", ")
 }
 
 var (
