@@ -23,6 +23,7 @@ var tables = map[string]struct {
 	"table":       {fieldScene("Turn 2: the well of Hohenfeld", "Encounter: 3 to 2 for Ann", skirmish), false},
 	"tablelight":  {fieldScene("Turn 2: the well of Hohenfeld", "Encounter: 3 to 2 for Ann", skirmish), true},
 	"tablesquare": {fieldScene("A square table", "", func() *battlefield.Picture { return crowded(battlefield.Sizes[1]) }), false},
+	"tablefour":   {fieldScene("Four sides", "", foursome), false},
 	"tablelarge":  {fieldScene("A large table, laid on its side", "", func() *battlefield.Picture { return crowded(battlefield.Size{W: in(44), H: in(60)}) }), false},
 	"tablepanel":  {fieldScene("Ogre 5: where to?", "2 actions left. Spots 1 to 6, foes A to D.", panel), false},
 	"tablecharge": {fieldScene("Ogre 5 charges Goblin 5", "3 wounds: 2 are left", charged), false},

@@ -47,7 +47,7 @@ func (f *field) drawZones() {
 	for _, z := range f.pic.Board.Zones {
 		c := hitInk
 		if z.Kind == battlefield.Deployment {
-			c = tokenInk(z.Side)
+			c = fieldSide(z.Side)
 		}
 		f.tint(f.outline(z.Outline), c, 36)
 		f.dashed(f.corners(z.Outline), true, 5*f.u, 26*f.u, c, 160)

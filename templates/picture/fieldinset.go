@@ -20,16 +20,16 @@ func (f *field) drawInset(at image.Rectangle) {
 	small.drawPieces(false)
 	small.drawPieces(true)
 	for _, m := range f.pic.Board.Models {
-		g, c := f.pic.Figure(m.ID), tokenInk(m.Side)
+		g, c := f.pic.Figure(m.ID), fieldSide(m.Side)
 		if g.Out {
 			continue
 		}
 		q, r := small.lens.at(m.At.Point), 9*f.u
 		if f.accented(m.ID) {
-			f.fill(tokenShape(f.p.path(), m.Side, q.x, q.y, r+6*f.u), hitInk)
+			f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r+6*f.u), hitInk)
 		}
-		f.fill(tokenShape(f.p.path(), m.Side, q.x, q.y, r+2*f.u), wallEdge)
-		f.fill(tokenShape(f.p.path(), m.Side, q.x, q.y, r), c)
+		f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r+2*f.u), wallEdge)
+		f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r), c)
 	}
 	seen := f.lens.seen(f.table)
 	a, b := point{small.lens.x + seen.x0*small.lens.scale, small.lens.y + seen.y0*small.lens.scale}, point{small.lens.x + seen.x1*small.lens.scale, small.lens.y + seen.y1*small.lens.scale}

@@ -13,6 +13,7 @@ type item struct {
 	base   point   // the middle of the base
 	ring   float32 // the radius of the base
 	r      float32 // of the disc
+	room   float32 // of the disc with what lies around it
 	at     point   // its middle
 	figure *battlefield.Figure
 	model  battlefield.Model
@@ -38,6 +39,12 @@ func (f *field) place() {
 		base := f.lens.at(m.At.Point)
 		f.items = append(f.items, item{base: base, ring: f.ring(m.Base), r: markRadius * f.u, at: base, mark: m})
 	}
+	for i := range f.items {
+		it := &f.items[i]
+		if it.room = it.r; it.figure != nil && f.hasPips(*it) {
+			it.room += pipRoom * f.u
+		}
+	}
 	if f.held == nil {
 		f.settle()
 	}
@@ -60,6 +67,7 @@ const (
 	markRadius = 30
 	ringLeast  = 25 // a base of a smaller radius is not seen around the sign of a token
 	sweeps     = 4
+	pipRoom    = 20
 )
 
 // settle moves the items, one after the other and some times over, to where they are least in each other's way.
@@ -124,6 +132,9 @@ func (f *field) cost(i int, at point) float32 {
 		}
 		if gap := it.r + o.r + 5*u - far(at, o.at); gap > 0 {
 			sum += gap / u * 5
+		}
+		if gap := it.room + o.room + 5*u - far(at, o.at); gap > 0 {
+			sum += gap / u
 		}
 		if hid := it.r + o.ring - far(at, o.base); hid > 0 {
 			sum += min(hid, 2*o.ring) / u * 1.5

@@ -203,3 +203,12 @@ func crowded(size battlefield.Size) *battlefield.Picture {
 	}
 	return pic
 }
+
+// foursome is a table for four sides.
+func foursome() *battlefield.Picture {
+	pic := crowded(battlefield.Sizes[2])
+	for i := range pic.Board.Models {
+		pic.Board.Models[i].Side = 1 + i%4
+	}
+	return pic
+}

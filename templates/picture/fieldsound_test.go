@@ -79,6 +79,16 @@ func TestSignsDifferWithoutColour(t *testing.T) {
 	wantDistinct(t, grey, 60)
 }
 
+func TestSidesDifferWithoutColour(t *testing.T) {
+	grey := map[string]*image.Gray{}
+	for side := range 5 {
+		grey[battlefield.SpotSigns[side]] = paintGrey(t, func(p *painter) {
+			p.paint(sideShape(p.path(), side, 50, 50, 40), p.theme.colour(textMain))
+		})
+	}
+	wantDistinct(t, grey, 250)
+}
+
 func TestBeads(t *testing.T) {
 	tests := []struct{ wounds, most, beads, want int }{
 		{0, 6, 6, 0}, {1, 6, 6, 1}, {6, 6, 6, 6}, {9, 6, 6, 6}, {-2, 6, 6, 0},

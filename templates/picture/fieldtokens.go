@@ -38,7 +38,7 @@ func (f *field) accented(id int) bool {
 func (f *field) drawBase(it item) {
 	u, c := f.u, markInk
 	if it.figure != nil {
-		c = tokenInk(it.model.Side)
+		c = fieldSide(it.model.Side)
 		if it.figure.Out {
 			c = fadedEdge
 		}
@@ -81,7 +81,7 @@ func pinShape(pa *path, from, to point, wide, tip float32) *path {
 // drawFigure draws a token: its side by shape and colour, what it is called, how it does and what it is up to.
 func (f *field) drawFigure(it item) {
 	g, u, r := it.figure, f.u, it.r
-	fill, text := tokenInk(it.model.Side), dieInk
+	fill, text := fieldSide(it.model.Side), dieInk
 	if g.Out {
 		fill, text = fadedFill, fadedInk
 	}
@@ -91,15 +91,15 @@ func (f *field) drawFigure(it item) {
 			f.fill(burstShape(f.p.path(), cx, cy, r*1.48), wallEdge)
 			f.fill(burstShape(f.p.path(), cx, cy, r*1.4), hitInk)
 		} else {
-			f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
-			f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
+			f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
+			f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
 		}
 	} else if o := f.pic.Overlay; g.Turn || o != nil && o.By == g.ID {
-		f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.24), wallEdge)
-		f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r*1.18), textMain)
+		f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.24), wallEdge)
+		f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.18), textMain)
 	}
-	f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r+5*u), wallEdge)
-	f.fill(tokenShape(f.p.path(), it.model.Side, cx, cy, r), fill)
+	f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r+5*u), wallEdge)
+	f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r), fill)
 	if !it.pinned() && !g.Out && it.ring < r-2*u { // the rim of the true base
 		f.tint(f.p.path().circle(cx, cy, it.ring+2*u), wallEdge, 150)
 		f.fill(f.p.path().circle(cx, cy, it.ring-2*u), fill)
@@ -119,6 +119,28 @@ func (f *field) drawFigure(it item) {
 
 // signAt is where a token has the sign of its button.
 func (f *field) signAt(it item) point { return point{it.at.x - it.r*0.86, it.at.y - it.r*0.86} }
+
+// sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for a fourth.
+func sideShape(pa *path, side int, cx, cy, r float32) *path {
+	switch side {
+	case 3:
+		return pa.ngon(cx, cy, r*1.08, 6, math.Pi/6)
+	case 4:
+		return pa.ngon(cx, cy, r*1.24, 4, 0)
+	}
+	return tokenShape(pa, side, cx, cy, r)
+}
+
+// fieldSide is the colour of a side, of which a table can have four.
+func fieldSide(side int) ink {
+	switch side {
+	case 3:
+		return imperialInk
+	case 4:
+		return tribesInk
+	}
+	return tokenInk(side)
+}
 
 // drawName writes what a token is called.
 func (f *field) drawName(it item, c ink) {
@@ -195,14 +217,15 @@ func (f *field) hasPips(it item) bool {
 	return g.Most > 0 && !g.Out && (g.Wounds < g.Most || g.Lost > 0 || f.pic.Closeup)
 }
 
-// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its base.
+// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its base; on the
+// right, where its states are, last.
 func pipSide(it item) float64 {
-	const below, left, right = math.Pi, 1.5 * math.Pi, 0.5 * math.Pi
+	const below, left, above, right = math.Pi, 1.5 * math.Pi, 1.8 * math.Pi, 0.5 * math.Pi
 	if !it.pinned() {
 		return below
 	}
 	base := math.Atan2(float64(it.base.x-it.at.x), float64(it.at.y-it.base.y))
-	for _, side := range []float64{below, left} {
+	for _, side := range []float64{below, left, above} {
 		if math.Cos(side-base) < 0.1 {
 			return side
 		}
