@@ -21,6 +21,7 @@ type painter struct {
 	quant  quantiser
 	theme  *theme
 	say    Say
+	mask   []byte // of a shape that is painted quickly
 }
 
 // canvas readies a transparent canvas and reuses the pixels of the last one where they suffice.
