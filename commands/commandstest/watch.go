@@ -157,9 +157,9 @@ func (w Writes) SwapFighters(ctx context.Context, user, one, other string) error
 	return w.did(Write{Method: "SwapFighters", User: user}, w.Store.SwapFighters(ctx, user, one, other))
 }
 
-// PutBattlefield tells of a battlefield that was laid out or changed.
+// PutBattlefield tells of a battlefield that was laid out or changed: it is everybody's in the channel.
 func (w Writes) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
-	return w.did(Write{Method: "PutBattlefield", User: f.User}, w.Store.PutBattlefield(ctx, f))
+	return w.did(Write{Method: "PutBattlefield"}, w.Store.PutBattlefield(ctx, f))
 }
 
 // DropBattlefield tells of one that was cleared.
