@@ -70,6 +70,20 @@ func (s *State) BlowOdds(by, at ModelID, seat engine.Seat) BlowOdds {
 	return contests{}.blow(s, m, t, seat)
 }
 
+// OddsAfter are those of a model that strikes at another once it has made a move of its turn, as though all that is
+// claimed were accepted; false if it can't make it, or has then nothing to strike with or nobody to strike.
+func (s *State) OddsAfter(move Deed, at ModelID, seat engine.Seat) (BlowOdds, bool) {
+	p := &play{engine.NewPlay[*State](system{}, s, engine.Inputs{Seat: seat})}
+	if p.rehearse(move) != nil {
+		return BlowOdds{}, false
+	}
+	m := p.S.Model(move.Model)
+	if m == nil || m.attacks() < 1 || !p.S.reaches(m.ID, at) {
+		return BlowOdds{}, false
+	}
+	return p.S.BlowOdds(m.ID, at, seat), true
+}
+
 // contests remembers who wins contests of so many dice each.
 type contests map[[2]int]odds.Odds[int]
 
