@@ -65,6 +65,31 @@ func (s *State) PairOdds(model, foe ModelID) PairOdds {
 	return PairOdds{Model: m.Ref(), Foe: f.Ref(), Mine: s.strikeOdds(m, f), Theirs: s.strikeOdds(f, m)}
 }
 
+// ChargeOdds are those of a model that charges an enemy in this turn.
+type ChargeOdds struct {
+	PairOdds          // once they are in contact
+	Reaches  *big.Rat // chance that it gets there, 0 to 1; nil: the table doesn't know how far that is
+}
+
+// ChargeOdds are those of a model that charges an enemy now, whether it may or not.
+func (s *State) ChargeOdds(model, foe ModelID) ChargeOdds {
+	m, f := s.Model(model), s.Model(foe)
+	if m == nil || f == nil || m.Seat == f.Seat {
+		return ChargeOdds{}
+	}
+	o := ChargeOdds{}
+	if inches, known, _ := s.gap(m, f); known {
+		o.Reaches = odds.Of(nil, func(src dice.Source) int {
+			_, reach := m.rush(src)
+			return reach
+		}).That(func(reach int) bool { return reach >= inches })
+	}
+	probe := s.clone()
+	probe.arrive(probe.Model(model), probe.Model(foe), true, 0, false)
+	o.PairOdds = probe.PairOdds(model, foe)
+	return o
+}
+
 // strikeOdds are those of all attacks of one model on another; nil if it can't strike at it.
 func (s *State) strikeOdds(m, target *Model) *StrikeOdds {
 	probe, before := s.pairedUp(m.ID, target.ID), target.shape()
