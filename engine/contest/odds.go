@@ -15,6 +15,9 @@ type Odds struct {
 	Seat    engine.Seat
 	ByTable bool       // the table decides what gets through armour, so nobody can say what hurts
 	Blows   []BlowOdds // those of the seat's models, in their order, then those struck at them
+	// Charges are those of who fights alone and may engage the other now, once it has. Those of warbands stand beside
+	// whom one may engage.
+	Charges []BlowOdds
 }
 
 // ViewOf names the view.
@@ -58,6 +61,13 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 			}
 		}
 	}
+	if len(o.Blows) == 0 && len(s.Models) == 2 {
+		for i, t := range []*Model{&s.Models[1], &s.Models[0]} {
+			if after, ok := s.OddsAfter(DeedOf(s.Charge(s.Models[i].ID, t.ID)), t.ID, seat); ok {
+				o.Charges = append(o.Charges, after)
+			}
+		}
+	}
 	return o
 }
 
@@ -73,12 +83,15 @@ func (s *State) BlowOdds(by, at ModelID, seat engine.Seat) BlowOdds {
 // OddsAfter are those of a model that strikes at another once it has made a move of its turn, as though all that is
 // claimed were accepted; false if it can't make it, or has then nothing to strike with or nobody to strike.
 func (s *State) OddsAfter(move Deed, at ModelID, seat engine.Seat) (BlowOdds, bool) {
-	p := &play{engine.NewPlay[*State](system{}, s, engine.Inputs{Seat: seat})}
+	m := s.Model(move.Model)
+	if m == nil {
+		return BlowOdds{}, false
+	}
+	p := &play{engine.NewPlay[*State](system{}, s, engine.Inputs{Seat: m.Seat})}
 	if p.rehearse(move) != nil {
 		return BlowOdds{}, false
 	}
-	m := p.S.Model(move.Model)
-	if m == nil || m.attacks() < 1 || !p.S.reaches(m.ID, at) {
+	if m = p.S.Model(m.ID); m.attacks() < 1 || !p.S.reaches(m.ID, at) {
 		return BlowOdds{}, false
 	}
 	return p.S.BlowOdds(m.ID, at, seat), true

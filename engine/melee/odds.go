@@ -14,6 +14,9 @@ import (
 type Odds struct {
 	Seat  engine.Seat
 	Pairs []PairOdds // in the order of the seat's models
+	// Charges are those of the models of two who fight alone and are apart: the seat's own, then the other. Those of
+	// warbands stand beside whom one may charge.
+	Charges []ChargeOdds
 }
 
 // ViewOf names the view.
@@ -51,6 +54,13 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 			if !foe.Gone() {
 				o.Pairs = append(o.Pairs, s.PairOdds(m.ID, foe.ID))
 			}
+		}
+	}
+	if len(o.Pairs) == 0 && len(s.Models) == 2 {
+		one, two := s.Models[0].ID, s.Models[1].ID
+		o.Charges = []ChargeOdds{s.ChargeOdds(one, two), s.ChargeOdds(two, one)}
+		if s.Models[0].Seat != seat {
+			slices.Reverse(o.Charges)
 		}
 	}
 	return o
