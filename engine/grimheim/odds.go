@@ -2,6 +2,7 @@ package grimheim
 
 import (
 	"math/big"
+	"slices"
 
 	"warbell/engine"
 	"warbell/engine/dice"
@@ -214,6 +215,20 @@ func telling(read func(face int) exchange.Hit, ones bool) odds.Tell {
 			one bool
 		}{read(face), ones && face == 1}
 	}
+}
+
+// ShotOdds is what a shot of the seat comes to from where both stand; false if it can't be taken from there, or if the
+// profile has no such weapon.
+func (s *State) ShotOdds(seat engine.Seat, weapon string) (ShotOdds, bool) {
+	if !playing(seat) {
+		return ShotOdds{}, false
+	}
+	all := s.shotOdds(seat)
+	at := slices.IndexFunc(all, func(o ShotOdds) bool { return o.Weapon == weapon })
+	if at < 0 {
+		return ShotOdds{}, false
+	}
+	return all[at], true
 }
 
 // shotOdds lists the seat's shots that could be taken from where both stand.
