@@ -13,7 +13,7 @@ type Told struct {
 	Shots    []grimheim.ShotResolved
 	Over     *engine.Ended
 	Fell     []engine.Seat
-	Standing []grimheim.Seated // both fighters, who attacked or shot last first
+	Standing []grimheim.Seated // both fighters, who is named first first
 }
 
 // LastShot is the last of them; there is one.
@@ -22,14 +22,13 @@ func (t Told) LastShot() grimheim.ShotResolved { return t.Shots[len(t.Shots)-1] 
 // Told sums up the events of a post.
 func (l Line) Told() Told {
 	var t Told
-	first := engine.Seat(1)
 	events, _ := l.E.([]engine.Event)
 	for _, ev := range events {
 		switch e := ev.(type) {
 		case grimheim.FightEnded:
-			t.Fights, first = append(t.Fights, e), e.Sides[0].Model.Seat
+			t.Fights = append(t.Fights, e)
 		case grimheim.ShotResolved:
-			t.Shots, first = append(t.Shots, e), e.Fired.Shooter.Seat
+			t.Shots = append(t.Shots, e)
 		case grimheim.Defeated:
 			t.Fell = append(t.Fell, e.Model.Seat)
 		case engine.Ended:
@@ -39,11 +38,25 @@ func (l Line) Told() Told {
 	if v, ok := l.View.(grimheim.View); ok {
 		seats := v.Seats()
 		t.Standing = seats[:]
-		if first == 2 {
+		if t.first() == 2 {
 			slices.Reverse(t.Standing)
 		}
 	}
 	return t
+}
+
+// first is who is named first: who fell, else who began the only fight or shot last. Who fought several times is named
+// by seat.
+func (t Told) first() engine.Seat {
+	switch {
+	case len(t.Fell) == 1:
+		return t.Fell[0]
+	case len(t.Fights) == 1:
+		return t.Fights[0].Sides[0].Model.Seat
+	case len(t.Fights) == 0 && len(t.Shots) > 0:
+		return t.LastShot().Fired.Shooter.Seat
+	}
+	return 1
 }
 
 // StillFought reports whether the fight of that number goes on. One that is over is told by its end.
