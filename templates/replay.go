@@ -128,6 +128,7 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 		}
 		s.Panels = append(s.Panels, panel)
 	}
+	t.tellApart(s.Panels)
 	var err error
 	if s.Steps, err = r.feats(t, moments); err != nil {
 		return s, err
@@ -140,6 +141,18 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 		s.Steps = append(s.Steps, step)
 	}
 	return s, *failed
+}
+
+// tellApart adds to the names of sides that are called the same who plays them.
+func (t Table) tellApart(sides []engine.PanelOf[string]) {
+	if len(sides) != 2 || sides[0].Name != sides[1].Name {
+		return
+	}
+	for i, s := range sides {
+		if who := t.People[s.Seat].Name; who != "" {
+			sides[i].Name = Plain(s.Name+" ("+who+")", 40)
+		}
+	}
 }
 
 // sideAt is the place of a seat's side; -1 if no side is its alone.

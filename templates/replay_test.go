@@ -61,6 +61,19 @@ func TestFinale(t *testing.T) {
 	}
 }
 
+// TestTheFinaleTellsNamesakesApart: two sides of the same name have their players beside it.
+func TestTheFinaleTellsNamesakesApart(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{View: sides{{Seat: 1, Name: "Reavers", Left: 2, Most: 3}, {Seat: 2, Name: "Reavers", Most: 3}}, People: map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}}
+	s, err := r.finale(table, table.View.(sides), nil, nil)
+	if err != nil || s.Panels[0].Name != "Reavers (Ann)" || s.Panels[1].Name != "Reavers (Bob)" {
+		t.Errorf("%+v, %v", s.Panels, err)
+	}
+}
+
 // shared is a table that is laid out by and by, whose sides count different things.
 type shared struct {
 	engine.View
