@@ -130,12 +130,13 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 	}
 	t.tellApart(s.Panels)
 	var err error
-	if s.Steps, err = r.feats(t, moments); err != nil {
+	sides := last.SidesLeft()
+	if s.Steps, err = r.feats(t, sides, moments); err != nil {
 		return s, err
 	}
 	for _, l := range luck {
-		step := engine.StepOf[string]{Panel: sideAt(last.SidesLeft(), l.Seat), Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet}
-		if step.Panel < 0 {
+		step := engine.StepOf[string]{Panel: sideAt(sides, l.Seat), Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet}
+		if step.Panel < 0 || sides[step.Panel].Seat != l.Seat {
 			step.Who = t.People[l.Seat].Name
 		}
 		s.Steps = append(s.Steps, step)
@@ -155,9 +156,11 @@ func (t Table) tellApart(sides []engine.PanelOf[string]) {
 	}
 }
 
-// sideAt is the place of a seat's side; -1 if no side is its alone.
+// sideAt is the place of a seat's side, for NoSeat of the one that nobody plays; -1 if there is none.
 func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
-	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool { return s.Seat == seat && seat != engine.NoSeat })
+	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool {
+		return s.Seat == seat && (seat != engine.NoSeat || len(s.Seats) == 0) || slices.Contains(s.Seats, seat)
+	})
 }
 
 // courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if they count
@@ -214,7 +217,7 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 }
 
 // feats tells the best deed of each seat, the first of those that are worth the same.
-func (r *Renderer) feats(t Table, moments []Moment) ([]engine.StepOf[string], error) {
+func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Moment) ([]engine.StepOf[string], error) {
 	best := map[engine.Seat]engine.Feat{}
 	for _, m := range moments {
 		for _, ev := range m.Entry.Events {
@@ -231,7 +234,11 @@ func (r *Renderer) feats(t Table, moments []Moment) ([]engine.StepOf[string], er
 	}
 	var scene engine.Scene
 	for _, seat := range slices.Sorted(maps.Keys(best)) {
-		scene.Steps = append(scene.Steps, engine.Step{Panel: int(seat) - 1, Text: best[seat].Deed, Tone: engine.ToneHurt})
+		step := engine.Step{Panel: -1, Text: best[seat].Deed, Tone: engine.ToneHurt}
+		if seat != engine.NoSeat { // else a deed doesn't say whose it was
+			step.Panel = sideAt(sides, seat)
+		}
+		scene.Steps = append(scene.Steps, step)
 	}
 	said, err := r.said(t, scene)
 	return said.Steps, err

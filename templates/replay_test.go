@@ -74,6 +74,29 @@ func TestTheFinaleTellsNamesakesApart(t *testing.T) {
 	}
 }
 
+// TestTheFinaleOfSharedSides: of a side that several play, or nobody, deeds and luck stand on that side.
+func TestTheFinaleOfSharedSides(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{View: sides{{Called: engine.Verbatim("Heroes"), Seats: []engine.Seat{2, 3}, Most: 9}, {Called: engine.Verbatim("Ogres"), Most: 3}}, People: map[engine.Seat]Person{2: {Name: "Ann"}, 3: {Name: "Bob"}}}
+	deeds := []Moment{{table, engine.Entry{Events: []engine.Event{feat{3, 1, engine.Verbatim("a blow")}}}}}
+	luck := []engine.Luck{{Seat: 3, Expected: new(big.Rat)}, {Expected: new(big.Rat)}}
+	s, err := r.finale(table, table.View.(sides), deeds, luck)
+	if err != nil || len(s.Steps) != 3 {
+		t.Fatalf("%+v, %v", s.Steps, err)
+	}
+	for i, want := range []struct {
+		panel int
+		who   string
+	}{{0, ""}, {0, "Bob"}, {1, ""}} {
+		if s.Steps[i].Panel != want.panel || s.Steps[i].Who != want.who {
+			t.Errorf("step %d: %+v", i, s.Steps[i])
+		}
+	}
+}
+
 // shared is a table that is laid out by and by, whose sides count different things.
 type shared struct {
 	engine.View
