@@ -156,10 +156,13 @@ func (t Table) tellApart(sides []engine.PanelOf[string]) {
 	}
 }
 
-// sideAt is the place of a seat's side, for NoSeat of the one that nobody plays; -1 if there is none.
+// sideAt is the place of a seat's side, for NoSeat of a game master's; -1 if there is none.
 func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
 	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool {
-		return s.Seat == seat && (seat != engine.NoSeat || len(s.Seats) == 0) || slices.Contains(s.Seats, seat)
+		if seat == engine.NoSeat {
+			return s.Screen
+		}
+		return s.Seat == seat || slices.Contains(s.Seats, seat)
 	})
 }
 
