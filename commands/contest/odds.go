@@ -8,12 +8,12 @@ import (
 
 // oddsOn says in a line what a model's attacks on an enemy within its reach are likely to come to.
 func (f fray) oddsOn(m, foe *contest.Model) string {
-	return f.line.Phrase("odds.target", f.BlowOdds(m.ID, foe.ID, f.seat))
+	return f.line.Phrase("odds.target", f.odds.Blow(m.ID, foe.ID))
 }
 
 // oddsAfter says the same of attacks that come after a move of the model; empty if none can.
 func (f fray) oddsAfter(move contest.Deed, foe *contest.Model) string {
-	odds, ok := f.OddsAfter(move, foe.ID, f.seat)
+	odds, ok := f.odds.After(move, foe.ID)
 	if !ok {
 		return ""
 	}

@@ -20,7 +20,7 @@ func contestOddsVector(c *vectors.Case) {
 	terms := Terms{Engaged: true, Sides: [2]Warband{
 		{Models: []Profile{swordsman("First", setup.Dice[0])}}, {Models: []Profile{swordsman("Second", setup.Dice[1])}}}}
 	s := begin(c, terms, dice.Seeded(1)).game.State.(*State)
-	o := s.BlowOdds("first", "second", 1).Back
+	o := s.Reckoner(1).Blow("first", "second").Back
 	vectors.Check(c, "dice", &setup.Dice, o.Dice)
 	vectors.Check(c, "first", want.First, o.Wins.RatString())
 	vectors.Check(c, "draw", want.Draw, o.Draws.RatString())
@@ -67,7 +67,7 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 				t.Fatal(err)
 			}
 			game := res.Game
-			want := game.State.(*State).BlowOdds("one", "two", 1)
+			want := game.State.(*State).Reckoner(1).Blow("one", "two")
 			declared := Declare{Target: "two", Attackers: []Attacker{{Model: "one", Actions: 1}}}
 			all := odds.Of(nil, func(src dice.Source) both {
 				res, err := rs.Step(game, declared, engine.Call{Seat: 1, Dice: some(src, 6), Salt: salt})
@@ -112,11 +112,11 @@ func TestOddsAfterAMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		c.Model, c.Target = "one", "two"
-		before, ok := res.Game.State.(*State).OddsAfter(DeedOf(c), "two", 1)
+		before, ok := res.Game.State.(*State).Reckoner(1).After(DeedOf(c), "two")
 		if !ok || before.Held == nil {
 			t.Fatalf("%s: nothing is reckoned", name)
 		}
-		if _, ok := res.Game.State.(*State).OddsAfter(DeedOf(Take{Model: "one", Ground: -1}), "two", 1); ok {
+		if _, ok := res.Game.State.(*State).Reckoner(1).After(DeedOf(Take{Model: "one", Ground: -1}), "two"); ok {
 			t.Errorf("%s: odds of who stays away", name)
 		}
 		for _, step := range []struct {
@@ -132,7 +132,7 @@ func TestOddsAfterAMove(t *testing.T) {
 			}
 			res = next
 		}
-		after := res.Game.State.(*State).BlowOdds("one", "two", 1)
+		after := res.Game.State.(*State).Reckoner(1).Blow("one", "two")
 		same := func(a, b *ContestOdds) bool {
 			return a == nil && b == nil || a != nil && b != nil && a.Dice == b.Dice && a.Attacks == b.Attacks && a.Fells.Cmp(b.Fells) == 0 && a.Wins.Cmp(b.Wins) == 0
 		}
@@ -168,7 +168,7 @@ func BenchmarkOdds(b *testing.B) {
 			s := QuickTerms{}.layOut(p, p, engine.Rules{}, false)
 			b.ReportAllocs()
 			for b.Loop() {
-				s.BlowOdds(s.Models[0].ID, s.Models[1].ID, 1)
+				s.Reckoner(1).Blow(s.Models[0].ID, s.Models[1].ID)
 			}
 		})
 	}
