@@ -7,13 +7,12 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml"
-	"github.com/goccy/go-yaml/lexer"
-	"github.com/goccy/go-yaml/token"
 
 	"warbell/commands/plug"
 	"warbell/engine"
 	"warbell/engine/grimheim"
 	"warbell/engine/grimheim/warband"
+	"warbell/engine/plainyaml"
 	"warbell/templates"
 )
 
@@ -40,12 +39,11 @@ type modelFile struct {
 	Gear    []string `yaml:"gear,omitempty,flow"`
 }
 
-// What a YAML file may have at most, before it is looked at any closer.
-const (
-	mostTokens = 2000
-	mostNested = 6 // lists and maps within each other in one line
-	mostParts  = 40
-)
+// What a YAML file may have at most.
+var yamlLimits = plainyaml.Limits{Bytes: warband.MaxText, Tokens: 2000, Nested: 6}
+
+// mostParts is how many parts of a kind a model may have in a file.
+const mostParts = 40
 
 // models is what tells YAML from lines: in these a heading has a colon at its end alone.
 var models = regexp.MustCompile(`(?m)^ {0,4}"?models"?[ \t]*:`)
@@ -59,64 +57,28 @@ var (
 
 // readYAML reads a warband. It refuses what could be made to grow, before it is parsed.
 func readYAML(text string) (warband.Warband, error) {
-	var w warband.Warband
-	if len(text) > warband.MaxText {
-		return w, errYAMLHuge
-	}
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	if err := harmlessYAML(text); err != nil {
-		return w, err
-	}
 	var file bandFile
-	if err := yaml.UnmarshalWithOptions([]byte(text), &file, yaml.Strict()); err != nil {
-		return w, unreadableYAML(err)
+	if err := plainyaml.Unmarshal(text, yamlLimits, &file); err != nil {
+		return warband.Warband{}, unreadableYAML(err)
 	}
 	if len(file.Models) > warband.MaxModels || len(file.Lores) > mostParts {
-		return w, errYAMLHuge
+		return warband.Warband{}, errYAMLHuge
 	}
 	return file.warband()
 }
 
-// harmlessYAML looks at the words of a file alone.
-func harmlessYAML(text string) error {
-	nested := 0
-	all := lexer.Tokenize(text)
-	if len(all) > mostTokens {
-		return errYAMLHuge
-	}
-	for _, t := range all {
-		switch t.Type {
-		case token.AnchorType, token.AliasType, token.TagType, token.MergeKeyType, token.DocumentEndType, token.DirectiveType, token.MappingKeyType:
-			return errYAMLForeign
-		case token.DocumentHeaderType:
-			if t.Prev != nil {
-				return errYAMLForeign
-			}
-		case token.MappingStartType, token.SequenceStartType:
-			nested++
-		case token.MappingEndType, token.SequenceEndType:
-			nested--
-		}
-		if nested > mostNested || t.Position.Column > 200 && t.Type == token.SequenceEntryType {
-			return errYAMLHuge
-		}
-	}
-	return nil
-}
-
-// unreadableYAML says where a file can't be read.
+// unreadableYAML says why a file can't be read, and where.
 func unreadableYAML(err error) error {
-	var at yaml.Error
-	line := 0
-	if errors.As(err, &at) && at.GetToken() != nil {
-		line = at.GetToken().Position.Line
-	}
-	var unknown *yaml.UnknownFieldError
+	var at *plainyaml.Unreadable
 	switch {
-	case errors.As(err, &unknown):
-		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons and gear.", line)
-	case line > 0:
-		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. Compare it with an export of /warband show.", line)
+	case errors.Is(err, plainyaml.ErrForeign):
+		return errYAMLForeign
+	case errors.Is(err, plainyaml.ErrHuge):
+		return errYAMLHuge
+	case errors.As(err, &at) && at.Unknown:
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML has a field that no warband has. The fields are name, faction, limit, fate, lores and models; of a model name, count, faction, body, tiers, armour, class, traits, weapons and gear.", at.Line)
+	case at != nil && at.Line > 0:
+		return engine.Refuse(engine.Invalid, "", "Line %d of this YAML can't be read. Compare it with an export of /warband show.", at.Line)
 	}
 	return engine.Refuse(engine.Invalid, "", "This YAML can't be read. Compare it with an export of /warband show.")
 }

@@ -15,7 +15,7 @@ func (b Base) Radius() float64 { return float64(b) / 2 / millimetres }
 // Model is an upright cylinder on the table.
 type Model struct {
 	ID     int   `json:"id"`   // one on a table
-	Side   int   `json:"side"` // models of one side are friends
+	Side   int   `json:"side"` // from 1; models of one side are friends
 	Base   Base  `json:"base"`
 	Height Inch  `json:"height"` // of the model; its eye is at the top of its axis
 	At     Place `json:"at"`     // the middle of its base, and what that stands on
@@ -34,7 +34,7 @@ const (
 type Zone struct {
 	Name    string   `json:"name"`
 	Kind    ZoneKind `json:"kind"`
-	Side    int      `json:"side,omitempty"` // whose, if it is Deployment
+	Side    int      `json:"side,omitempty"` // 1 or 2, whose it is, if it is Deployment
 	Outline Outline  `json:"outline"`
 }
 

@@ -1,0 +1,121 @@
+package battlefield
+
+import "slices"
+
+// bar is what the middle of the base stays away from: all that is nearer to a segment than a distance.
+type bar struct {
+	a, b  xy
+	r     float64
+	least xy // of all that is too near
+	most  xy
+	piece int // -1 for a model
+	side  side
+	top   int // of a side that can be climbed, the plane that it leads to; else -1
+}
+
+func newBar(a, b xy, r float64, piece int, s side) bar {
+	return bar{a: a, b: b, r: r, piece: piece, side: s, top: -1,
+		least: xy{min(a.x, b.x) - r, min(a.y, b.y) - r}, most: xy{max(a.x, b.x) + r, max(a.y, b.y) + r}}
+}
+
+// frame is the rectangle about a straight way.
+type frame struct{ least, most xy }
+
+func newFrame(p, q xy) frame {
+	return frame{xy{min(p.x, q.x), min(p.y, q.y)}, xy{max(p.x, q.x), max(p.y, q.y)}}
+}
+
+// beside reports whether a bar is clear of the way at a glance.
+func (f *frame) beside(b *bar) bool {
+	return f.most.x <= b.least.x || f.least.x >= b.most.x || f.most.y <= b.least.y || f.least.y >= b.most.y
+}
+
+// over is the part of the way from p to q that comes nearer to a bar than is right, but for some slack.
+func (b *bar) over(p, q xy, slack float64) span {
+	if b.a == b.b {
+		return inDisc(p, q, b.a, b.r-slack)
+	}
+	return nearEdge(p, q, b.a, b.b, b.r-slack)
+}
+
+// holds reports whether a point is nearer to a bar than is right.
+func (b *bar) holds(p xy) bool {
+	return p.x > b.least.x && p.x < b.most.x && p.y > b.least.y && p.y < b.most.y && p.toEdge(b.a, b.b) < b.r-slack
+}
+
+// first is the earliest bar on the way from p to q and where it begins; nil and more than 1 if there is none.
+func (pl *plane) first(p, q xy) (float64, *bar) {
+	t, found, box := 2.0, (*bar)(nil), newFrame(p, q)
+	for i := range pl.bars {
+		b := &pl.bars[i]
+		if box.beside(b) {
+			continue
+		}
+		if s := b.over(p, q, slack); !s.empty() && s.from < t {
+			t, found = s.from, b
+		}
+	}
+	return t, found
+}
+
+// rimOf is where the way from p to q crosses a rim of a piece, not before a part of it.
+func (pl *plane) rimOf(p, q xy, t float64, piece int) (float64, bool) {
+	best := 2.0
+	for i := range pl.bars {
+		b := &pl.bars[i]
+		if b.side != rim || piece >= 0 && b.piece != piece {
+			continue
+		}
+		if s, ok := crossing(p, q, b.a, b.b); ok && s >= t && s < best {
+			best = s
+		}
+	}
+	return best, best <= 1
+}
+
+// band is the part of the way from p to q on which the base lies across the rim that is crossed at t. Where it ends
+// just beyond q, q is its end; false if it ends farther off.
+func (pl *plane) band(p, q xy, t float64) (span, bool) {
+	all := pl.across(p, q, t, hair)
+	if all.to >= 1 {
+		if pl.across(p, q, t, slack).to >= 1 {
+			return all, false
+		}
+		all.to = 1
+	}
+	return all, true
+}
+
+func (pl *plane) across(p, q xy, t, slack float64) span {
+	all, grown, box := span{t, t}, true, newFrame(p, q)
+	for grown {
+		grown = false
+		for i := range pl.bars {
+			b := &pl.bars[i]
+			if b.side != rim || box.beside(b) {
+				continue
+			}
+			s := b.over(p, q, slack)
+			if !s.empty() && s.from <= all.to && s.to >= all.from && (s.from < all.from || s.to > all.to) {
+				all, grown = all.with(s), true
+			}
+		}
+	}
+	return all
+}
+
+// clear reports whether nothing bars a plane on a straight way across a rim, but rims and the sides of a deck that is
+// climbed to or left.
+func (pl *plane) clear(p, q xy, but *deck) bool {
+	box := newFrame(p, q)
+	for i := range pl.bars {
+		b := &pl.bars[i]
+		if b.side == rim || box.beside(b) || b.over(p, q, slack).empty() {
+			continue
+		}
+		if own := b.side == rise && slices.ContainsFunc(but.surfaces, func(s surface) bool { return s.piece == b.piece }); !own {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,215 @@
+package battlefield
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"warbell/engine"
+)
+
+// Charge is the shortest way of a model to within a range of an enemy, base to base: 0 for base contact. The enemy's own
+// melee range bars nobody; those of others do as the costs say, so a system whose charges heed none sets Melee to 0.
+// It is refused as [Board.Way] is.
+func (b *Board) Charge(id, target int, within Inch, costs Costs, most Inch) (Way, error) {
+	ways, err := b.Contacts(id, target, within, costs, most)
+	if err != nil {
+		return Way{}, err
+	}
+	if len(ways) == 0 {
+		return Way{}, engine.Refuse(engine.Illegal, "", `No way of at most %s leads to model %d. Choose a nearer one.`, most, target)
+	}
+	return slices.MinFunc(ways, func(a, c Way) int { return cmp.Compare(a.Cost, c.Cost) }), nil
+}
+
+// Contacts are the shortest ways of a model to within a range of an enemy on each of its eight sides: first that which
+// faces the model, then the others clockwise as the table is seen. A side to which no way is short enough is left out.
+func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([]Way, error) {
+	foe, err := b.mover(target)
+	if err != nil {
+		return nil, err
+	}
+	costs.Engage = target
+	r := b.Reach(id, costs, most)
+	if r.fault != nil {
+		return nil, r.fault
+	}
+	if r.from.Point == foe.At.Point {
+		return nil, engine.Refuse(engine.Invalid, "", "A model cannot charge itself. Choose an enemy.")
+	}
+	c := contact{Region: r, foe: foe, within: within}
+	var ways []Way
+	for side := range eighths {
+		if w, ok := c.on(side); ok {
+			ways = append(ways, w)
+		}
+	}
+	return ways, nil
+}
+
+// eighths is how many sides an enemy has; each is tried in some directions.
+const (
+	eighths = 8
+	tries   = 6
+)
+
+// contact is a search for places by an enemy.
+type contact struct {
+	Region
+	foe    Model
+	within Inch
+}
+
+// on is the shortest way to one side of the enemy.
+func (c *contact) on(side int) (Way, bool) {
+	facing := c.from.xy().minus(c.foe.At.xy()).unit()
+	var best Way
+	found := false
+	try := func(n xy) {
+		angle := math.Atan2(facing.cross(n), facing.dot(n)) - 2*math.Pi*float64(side)/eighths
+		if math.Abs(math.Remainder(angle, 2*math.Pi)) > math.Pi/eighths+1e-6 {
+			return
+		}
+		for _, at := range c.places(n) {
+			if w, err := c.Way(at); err == nil && (!found || w.Cost < best.Cost) {
+				best, found = w, true
+			}
+		}
+	}
+	for k := -tries / 2; k <= tries/2; k++ {
+		try(facing.turnedBy(2 * math.Pi * (float64(side) + float64(k)/tries) / eighths))
+	}
+	for _, n := range c.corners() {
+		try(n)
+	}
+	if found && len(best.Legs) > 0 { // straight at the enemy from where the way turns last
+		try(best.Legs[len(best.Legs)-1].From.xy().minus(c.foe.At.xy()).unit())
+	}
+	return best, found
+}
+
+// away is how far the middles are when the base is just within range.
+func (c *contact) away() float64 {
+	return c.f.r + c.foe.Base.Radius() + c.within.Float()
+}
+
+// corners are directions in which the base would touch something else as well: places that are squeezed into.
+func (c *contact) corners() []xy {
+	var all []xy
+	o, r := c.foe.At.xy(), c.away()
+	for i := range c.f.planes {
+		for _, b := range c.f.planes[i].bars {
+			for _, end := range []xy{b.a, b.b} {
+				all = append(all, meet(o, r, end, b.r)...)
+			}
+			along := b.b.minus(b.a).unit()
+			for _, off := range []float64{b.r, -b.r} {
+				if away := o.minus(b.a).cross(along) + off; b.a != b.b && math.Abs(away) < r {
+					ahead := along.times(math.Sqrt(r*r - away*away))
+					out := along.left().times(away)
+					all = append(all, out.plus(ahead).unit(), out.minus(ahead).unit())
+				}
+			}
+		}
+	}
+	return all
+}
+
+// meet are the directions from the middle of one circle to where it meets another.
+func meet(o xy, r float64, p xy, s float64) []xy {
+	d := p.minus(o)
+	long := d.length()
+	if long == 0 || long > r+s || long < math.Abs(r-s) {
+		return nil
+	}
+	k := (long*long + r*r - s*s) / (2 * long)
+	u := d.times(1 / long)
+	side := u.left().times(math.Sqrt(max(0, r*r-k*k)))
+	return []xy{u.times(k).plus(side).unit(), u.times(k).minus(side).unit()}
+}
+
+// places are those in a direction from the enemy, in whole hundredths, where the base stands just within range: one a
+// surface.
+func (c *contact) places(n xy) []Place {
+	ideal := c.foe.At.xy().plus(n.times(c.away()))
+	var all []Place
+	for i := range c.f.decks {
+		best, nearest := Place{}, math.Inf(1)
+		for dy := Inch(-1); dy <= 1; dy++ {
+			for dx := Inch(-1); dx <= 1; dx++ {
+				p := ideal.point()
+				p.X, p.Y = p.X+dx, p.Y+dy
+				at := Place{p, c.f.heightOn(i, p.xy())}
+				if off := p.xy().to(ideal); off < nearest && c.touches(at) && c.f.holds(&c.f.decks[i], p.xy(), at.Up) && c.f.Fits(at) {
+					best, nearest = at, off
+				}
+			}
+		}
+		if nearest < 1 {
+			all = append(all, best)
+		}
+	}
+	return all
+}
+
+// touches reports whether a base at a place is within range of the enemy: measured to a hundredth. On a slope, bases
+// touch that are half an inch apart in height.
+func (c *contact) touches(at Place) bool {
+	up := (at.Up - c.foe.At.Up).Float()
+	if c.within == 0 && math.Abs(up) <= 0.5 {
+		up = 0
+	}
+	gap := at.xy().to(c.foe.At.xy()) - c.f.r - c.foe.Base.Radius()
+	return Round(math.Hypot(max(0, gap), up)) <= c.within
+}
+
+// FallBack are ways of a model out of the melee range of all enemies, which it may pass: in each of sixteen directions
+// the nearest place where it may end, the shortest first; of equal ones that which leads farthest from them. It may be
+// empty.
+func (b *Board) FallBack(id int, costs Costs, most Inch) ([]Way, error) {
+	costs.PassMelee = true
+	r := b.Reach(id, costs, most)
+	if r.fault != nil {
+		return nil, r.fault
+	}
+	var ways []Way
+	for k := range 2 * eighths {
+		if w, ok := r.out(r.retreat().turnedBy(2 * math.Pi * float64(k) / (2 * eighths))); ok {
+			ways = append(ways, w)
+		}
+	}
+	slices.SortStableFunc(ways, func(a, c Way) int { return cmp.Compare(a.Cost, c.Cost) })
+	return ways, nil
+}
+
+// retreat is the direction away from the enemies in whose range the model is.
+func (r Region) retreat() xy {
+	sum := xy{}
+	for _, m := range r.f.board.Models {
+		gap := max(0, r.from.xy().to(m.At.xy())-r.f.r-m.Base.Radius())
+		if m.Side != r.f.me.Side && Round(gap) <= r.f.costs.Melee {
+			sum = sum.plus(r.from.xy().minus(m.At.xy()).unit())
+		}
+	}
+	if sum.length() < 1e-9 {
+		return xy{1, 0}
+	}
+	return sum.unit()
+}
+
+// out is the way to the nearest place in a direction where the model may end.
+func (r Region) out(n xy) (Way, bool) {
+	for away := 0.0; away <= r.most.Float(); away += 0.05 {
+		at := r.from.xy().plus(n.times(away))
+		for i := range r.f.decks {
+			p := Place{at.point(), r.f.heightOn(i, at)}
+			if !r.f.holds(&r.f.decks[i], p.xy(), p.Up) {
+				continue
+			}
+			if w, err := r.Way(p); err == nil {
+				return w, true
+			}
+		}
+	}
+	return Way{}, false
+}

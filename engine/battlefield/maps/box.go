@@ -1,0 +1,183 @@
+package maps
+
+import (
+	_ "embed"
+	"fmt"
+	"math"
+	"slices"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/naming"
+	"warbell/engine/plainyaml"
+)
+
+// Item is a piece of terrain in the box from which two players lay out a table, piece by piece in turns.
+type Item struct {
+	Key   string            // by which it is chosen: low-wall
+	Count int               // how many of it are in the box
+	Piece battlefield.Piece // about its own middle, without an ID
+}
+
+// What players keep to who lay out terrain by turns, so that there is a game on any table that comes of it.
+const (
+	Passage  = 2 * battlefield.One // between solid pieces: most bases pass
+	Clear    = battlefield.One     // around objectives and loot
+	LowInEnd = battlefield.One     // how high a piece in a deployment zone may be
+)
+
+//go:embed box.yaml
+var boxText string
+
+// Box are the items in the box, always in the same order.
+func Box() []Item {
+	var file struct {
+		Items []struct {
+			Count int       `yaml:"count"`
+			Piece pieceFile `yaml:"piece"`
+		} `yaml:"items"`
+	}
+	if err := plainyaml.Unmarshal(boxText, fileLimits, &file); err != nil {
+		panic(fmt.Sprintf("maps: box.yaml: %v", err)) // it is part of the program
+	}
+	var all []Item
+	c := &checker{}
+	for _, f := range file.Items {
+		p, ok := c.piece(f.Piece)
+		if !ok {
+			panic(fmt.Sprintf("maps: box.yaml: %v", Refused(c.faults)))
+		}
+		all = append(all, Item{Key: naming.Plain(p.Name), Count: f.Count, Piece: p})
+	}
+	return all
+}
+
+// InBox is what is still in the box when some of its pieces lie on a table that was empty but for objectives and
+// loot: items of the box, with the count that is left.
+func InBox(m battlefield.Map) []Item {
+	var left []Item
+	for _, item := range Box() {
+		for _, p := range m.Pieces {
+			if p.Name == item.Piece.Name && p.Kind == item.Piece.Kind {
+				item.Count--
+			}
+		}
+		if item.Count > 0 {
+			left = append(left, item)
+		}
+	}
+	return left
+}
+
+// At is the piece with its middle at a point, turned clockwise by so many degrees, with an ID that no piece of the map
+// has.
+func (i Item) At(m battlefield.Map, middle battlefield.Point, degrees int) battlefield.Piece {
+	taken := map[string]bool{}
+	for _, o := range m.Pieces {
+		taken[o.ID] = true
+	}
+	p := i.laid(middle, degrees)
+	p.ID = freeID(p.Kind, taken)
+	return p
+}
+
+// laid is the piece without an ID.
+func (i Item) laid(middle battlefield.Point, degrees int) battlefield.Piece {
+	sin, cos := math.Sincos(float64(degrees) * math.Pi / 180)
+	move := func(p point) point {
+		x, y := float64(p.X), float64(p.Y)
+		moved := at(x*cos-y*sin, x*sin+y*cos)
+		return point{X: middle.X + moved.X, Y: middle.Y + moved.Y}
+	}
+	p := i.Piece
+	if p.Outline.Radius > 0 {
+		p.Outline.Middle = move(p.Outline.Middle)
+	}
+	p.Outline.Corners, p.Entries = slices.Clone(p.Outline.Corners), slices.Clone(p.Entries)
+	for k, c := range p.Outline.Corners {
+		p.Outline.Corners[k] = move(c)
+	}
+	for k, e := range p.Entries {
+		p.Entries[k].From, p.Entries[k].To = move(e.From), move(e.To)
+	}
+	p.Traits, p.Floors = slices.Clone(p.Traits), slices.Clone(p.Floors)
+	return p
+}
+
+// Fits is nil if a piece may be laid on a table where it is, else a refusal that says why not: it lies on the table and
+// on nothing else, there is a passage between it and anything solid, objectives and loot stay clear, and nothing high
+// stands where a side deploys.
+func Fits(m battlefield.Map, p battlefield.Piece) error {
+	c := checker{sheet: Sheet{Map: m}}
+	if len(m.Pieces) >= MaxPieces {
+		return engine.Refuse(engine.Illegal, "", "There are %d pieces on the table, and there is room for no more.", MaxPieces)
+	}
+	if c.shape(p.Outline) != "" {
+		return engine.Refuse(engine.Illegal, "", "%s would lie partly outside of the table. Move it inside.", c.label(p, 0))
+	}
+	for _, o := range m.Pieces {
+		least := gapBetween(p, o)
+		if boxesApart(p.Outline, o.Outline) > least {
+			continue
+		}
+		switch gap := battlefield.Round(p.Outline.Gap(o.Outline)); {
+		case gap == 0 && overlap(p.Outline, o.Outline):
+			return engine.Refuse(engine.Illegal, "", "%s would lie on %s. Move it away.", c.label(p, 0), c.label(o, 0))
+		case gap < least:
+			return engine.Refuse(engine.Illegal, "", "%s would be %s from %s. Leave at least %s between them, so that models get through.", c.label(p, 0), gap.String(), c.label(o, 0), least.String())
+		}
+	}
+	for _, z := range m.Zones {
+		if z.Kind == battlefield.Deployment && p.Top > LowInEnd && overlap(p.Outline, z.Outline) {
+			return engine.Refuse(engine.Illegal, "", "%s is too high for a place where a side deploys. Move it out of %s.", c.label(p, 0), z.Name)
+		}
+	}
+	return nil
+}
+
+// boxesApart is how far the bounds of two outlines are from each other along X or Y: never more than the outlines are.
+func boxesApart(a, b outline) battlefield.Inch {
+	least, most := a.Bounds()
+	from, to := b.Bounds()
+	return max(from.X-most.X, least.X-to.X, from.Y-most.Y, least.Y-to.Y)
+}
+
+// gapBetween is how far two pieces are from each other at least.
+func gapBetween(a, b battlefield.Piece) battlefield.Inch {
+	switch solid := kinds[a.Kind].solid; {
+	case solid && kinds[b.Kind].solid:
+		return Passage
+	case solid && site(b.Kind):
+		return Clear
+	}
+	return 0
+}
+
+// How proposals look for room.
+const (
+	tryEvery = battlefield.One / 2
+	tryTurn  = 45 // degrees
+)
+
+// Propose is the piece of an item as near to a point as it fits, and the less turned the better; false if it fits
+// nowhere on the table.
+func Propose(m battlefield.Map, item Item, near battlefield.Point) (battlefield.Piece, bool) {
+	var all []point
+	for y := near.Y % tryEvery; y <= m.Size.H; y += tryEvery {
+		for x := near.X % tryEvery; x <= m.Size.W; x += tryEvery {
+			if x >= 0 && y >= 0 {
+				all = append(all, point{X: x, Y: y})
+			}
+		}
+	}
+	away := func(p point) int { return int(p.X-near.X)*int(p.X-near.X) + int(p.Y-near.Y)*int(p.Y-near.Y) }
+	slices.SortStableFunc(all, func(a, b point) int { return away(a) - away(b) })
+	for _, p := range all {
+		for degrees := 0; degrees < 180; degrees += tryTurn {
+			if Fits(m, item.laid(p, degrees)) == nil {
+				return item.At(m, p, degrees), true
+			}
+		}
+	}
+	return battlefield.Piece{}, false
+}

@@ -1,0 +1,135 @@
+package maps
+
+import (
+	"encoding/json"
+	"errors"
+	"regexp"
+	"unicode/utf8"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/naming"
+)
+
+// checker collects what is wrong with a map.
+type checker struct {
+	sheet                 Sheet
+	pieceLines, zoneLines []int // of the file; 0 or missing where there is none
+	faults                []Fault
+}
+
+// Check lists what is wrong with a map, MaxFaults at most; none if it can be played on.
+func Check(s Sheet) []Fault {
+	c := &checker{sheet: s}
+	c.check()
+	return c.faults
+}
+
+func (c *checker) fault(line int, why string, args ...any) {
+	if len(c.faults) < MaxFaults {
+		c.faults = append(c.faults, Fault{line, engine.Refuse(engine.Invalid, "", why, args...)})
+	}
+}
+
+// blame makes a fault of a refusal about "it".
+func (c *checker) blame(line int, who engine.Phrase, err error) {
+	var why *engine.Refusal
+	if errors.As(err, &why) {
+		c.fault(line, "%s: %s", who, why.Said()[0])
+	}
+}
+
+// label names a piece in a sentence.
+func (c *checker) label(p battlefield.Piece, line int) engine.Phrase {
+	name, id := naming.Clip(p.Name), naming.Clip(p.ID)
+	if name == "" {
+		name = naming.Clip(string(p.Kind))
+	}
+	switch {
+	case id == "" && line > 0:
+		return engine.Phrased("The %s in line %d", name, line)
+	case line > 0:
+		return engine.Phrased("%s (%s, line %d)", id, name, line)
+	}
+	return engine.Phrased("%s (%s)", id, name)
+}
+
+// of is a piece of the map in a sentence, and its line.
+func (c *checker) of(i int) (engine.Phrase, int) {
+	line := 0
+	if i < len(c.pieceLines) {
+		line = c.pieceLines[i]
+	}
+	return c.label(c.sheet.Map.Pieces[i], line), line
+}
+
+// ofZone is a zone of the map in a sentence, and its line.
+func (c *checker) ofZone(i int) (engine.Phrase, int) {
+	name := naming.Clip(c.sheet.Map.Zones[i].Name)
+	if i < len(c.zoneLines) && c.zoneLines[i] > 0 {
+		return engine.Phrased("Zone “%s” (line %d)", name, c.zoneLines[i]), c.zoneLines[i]
+	}
+	return engine.Phrased("Zone “%s”", name), 0
+}
+
+// check looks at everything; what compares pieces does so only where each is sound by itself.
+func (c *checker) check() {
+	sound := len(c.faults) == 0
+	c.texts()
+	m := c.sheet.Map
+	if m.Size == (battlefield.Size{}) || sizeOf(sizeText(m.Size)) != m.Size {
+		c.fault(0, "The size is one of 30x22, 30x30, 44x30 and 60x44: inches from left to right, then from far to near.")
+		return
+	}
+	if len(m.Pieces) > MaxPieces || len(m.Zones) > MaxZones {
+		c.fault(0, "This map has %d pieces and %d zones, with twins. There may be %d pieces and %d zones.", len(m.Pieces), len(m.Zones), MaxPieces, MaxZones)
+		return
+	}
+	ids := map[string]bool{}
+	for i, p := range m.Pieces {
+		sound = c.checkPiece(i, ids[p.ID]) && sound
+		ids[p.ID] = true
+	}
+	for i := range m.Zones {
+		sound = c.checkZone(i) && sound
+	}
+	if !sound {
+		return
+	}
+	if state, err := json.Marshal(m); err != nil || len(state) > MaxState {
+		c.fault(0, "This map is too large to be kept. Leave out some pieces, corners or names.")
+	}
+	c.overlaps()
+	c.deployment()
+	c.balance()
+	c.floors()
+}
+
+// texts are what a map is called and what is told of it.
+func (c *checker) texts() {
+	s := c.sheet
+	if !said(s.Name, MaxName) {
+		c.fault(0, "The map needs a name of up to %d characters.", MaxName)
+	}
+	if !said(s.Place, MaxSaid) || !said(s.Story, MaxSaid) {
+		c.fault(0, "The map needs a place and a story, a sentence each, of up to %d characters.", MaxSaid)
+	}
+	if len(s.Roles) != 0 && len(s.Roles) != 2 {
+		c.fault(0, "There are two roles, for side 1 and side 2, or none.")
+		return
+	}
+	for _, r := range s.Roles {
+		if !said(r.Name, MaxName) || !said(r.Task, MaxSaid) {
+			c.fault(0, "Each role needs a name of up to %d characters and a task, a sentence of up to %d.", MaxName, MaxSaid)
+		}
+	}
+}
+
+// said reports whether a text is one that can be shown: clean, on one line, of some length.
+func said(text string, most int) bool {
+	clean, ok := naming.Clean(text, most)
+	return ok && clean == text && utf8.ValidString(text)
+}
+
+// ids are what people call pieces: short, and typed on a phone.
+var ids = regexp.MustCompile(`^[A-Z]{1,2}[0-9]{1,2}$`)

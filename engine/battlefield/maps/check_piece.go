@@ -1,0 +1,168 @@
+package maps
+
+import (
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+var traits = []battlefield.Trait{battlefield.Difficult, battlefield.Dangerous, battlefield.Translucent, battlefield.Climbable}
+
+// checkPiece looks at one piece by itself.
+func (c *checker) checkPiece(i int, twice bool) bool {
+	p := c.sheet.Map.Pieces[i]
+	who, line := c.of(i)
+	before := len(c.faults)
+	switch {
+	case !ids.MatchString(p.ID):
+		c.fault(line, "%s: an ID is one or two letters and a number, like W2.", who)
+	case twice:
+		c.fault(line, "%s: another piece has that ID too. Give it a number of its own.", who)
+	}
+	if !said(p.Name, MaxName) {
+		c.fault(line, "%s: its name is one line of up to %d characters.", who, MaxName)
+	}
+	for _, t := range p.Traits {
+		if !slices.Contains(traits, t) {
+			c.fault(line, "%s: “%s” is no trait. Traits are difficult, dangerous, translucent and climbable.", who, string(t))
+		}
+	}
+	if why := c.shape(p.Outline); why != "" {
+		c.fault(line, why, who)
+	}
+	if len(c.faults) == before && c.checkHeights(i) {
+		c.checkEntries(i)
+	}
+	return len(c.faults) == before
+}
+
+// shape is what is wrong with an outline, as a sentence about who comes first; empty if nothing is.
+func (c *checker) shape(o outline) string {
+	least, most := o.Bounds()
+	size := c.sheet.Map.Size
+	switch {
+	case o.Radius < 0 || o.Radius > 0 && len(o.Corners) > 0 || o.Radius == 0 && (len(o.Corners) < 3 || o.Middle != point{}):
+		return "%s has no shape. Give it a rect, a circle, a polygon or a line."
+	case len(o.Corners) > MaxCorners:
+		return "%s has too many corners. Make two pieces of it, or a circle."
+	case least.X < 0 || least.Y < 0 || most.X > size.W || most.Y > size.H:
+		return "%s lies partly outside of the table. Move it inside."
+	case o.Radius == 0 && (area(o.Corners) <= 0 || !simple(o.Corners)):
+		return "%s: its outline crosses itself. List the corners in their order, once around."
+	case o.Radius > 0 && o.Radius < 10 || o.Radius == 0 && area(o.Corners) < 2*400:
+		return "%s is smaller than anything on a table. Make it larger."
+	}
+	return ""
+}
+
+// simple reports whether edges of a polygon meet nowhere but where one ends and the next begins.
+func simple(corners []point) bool {
+	n := len(corners)
+	for i, a := range corners {
+		b := corners[(i+1)%n]
+		if a == b || turnsBack(a, b, corners[(i+2)%n]) {
+			return false
+		}
+		for j := i + 2; j < n && (i > 0 || j < n-1); j++ {
+			if meet(a, b, corners[j], corners[(j+1)%n]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// side is on which side of the way from a to b a point lies: more than 0 on its right as the table is seen.
+func side(a, b, p point) int {
+	return int(b.X-a.X)*int(p.Y-a.Y) - int(b.Y-a.Y)*int(p.X-a.X)
+}
+
+// turnsBack reports whether the way from a over b to c goes back on itself.
+func turnsBack(a, b, c point) bool {
+	return side(a, b, c) == 0 && int(b.X-a.X)*int(c.X-b.X)+int(b.Y-a.Y)*int(c.Y-b.Y) < 0
+}
+
+// meet reports whether two segments have a point in common.
+func meet(a, b, c, d point) bool {
+	s1, s2, s3, s4 := side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)
+	if (s1 > 0) != (s2 > 0) && (s3 > 0) != (s4 > 0) && s1 != 0 && s2 != 0 && s3 != 0 && s4 != 0 {
+		return true
+	}
+	return s1 == 0 && between(a, b, c) || s2 == 0 && between(a, b, d) || s3 == 0 && between(c, d, a) || s4 == 0 && between(c, d, b)
+}
+
+// between reports whether a point of the line through a and b lies between them.
+func between(a, b, p point) bool {
+	return min(a.X, b.X) <= p.X && p.X <= max(a.X, b.X) && min(a.Y, b.Y) <= p.Y && p.Y <= max(a.Y, b.Y)
+}
+
+// checkHeights looks at bottom, top and floors of one piece.
+func (c *checker) checkHeights(i int) bool {
+	p := c.sheet.Map.Pieces[i]
+	k, known := kinds[p.Kind]
+	who, line := c.of(i)
+	before := len(c.faults)
+	switch {
+	case !known:
+		c.fault(line, "%s is of no kind that there is.", who)
+	case p.Bottom < 0 || p.Top > maxHeight:
+		c.fault(line, "%s: heights are from 0 to %d inches.", who, int(maxHeight/battlefield.One))
+	case k.lies() && (p.Top != p.Bottom || p.Bottom > 0 && !site(p.Kind)):
+		c.fault(line, "%s lies flat: leave out top and bottom.", who)
+	case !k.lies() && (p.Top <= p.Bottom || p.Top-p.Bottom > k.most):
+		c.fault(line, "%s: from bottom to top it is more than 0 and up to %s high.", who, k.most.String())
+	case p.Kind == battlefield.Building && (p.Bottom > 0 || p.Outline.Radius > 0):
+		c.fault(line, "%s: a building stands on the ground and has corners. Use an elevated piece for a round tower.", who)
+	case p.Kind == battlefield.Ramp && len(p.Outline.Corners) != 4:
+		c.fault(line, "%s: a ramp has four corners, those of its foot first; as a rect it needs “up”.", who)
+	case len(p.Floors) > 0 && p.Kind != battlefield.Building || len(p.Floors) > MaxFloors:
+		c.fault(line, "%s: only buildings have floors, up to %d.", who, MaxFloors)
+	}
+	last := battlefield.Inch(0)
+	for _, f := range p.Floors {
+		if f < last+leastStorey || f+leastStorey > p.Top {
+			c.fault(line, "%s: its floors are heights from low to high, at least 2 inches above each other and below the top.", who)
+			break
+		}
+		last = f
+	}
+	return len(c.faults) == before
+}
+
+// leastStorey is how much room a floor needs.
+const leastStorey = 2 * battlefield.One
+
+// checkEntries looks at the doors and windows of one piece.
+func (c *checker) checkEntries(i int) {
+	p := c.sheet.Map.Pieces[i]
+	who, line := c.of(i)
+	if len(p.Entries) > 0 && p.Kind != battlefield.Building || len(p.Entries) > MaxEntries {
+		c.fault(line, "%s: only buildings have doors and windows, up to %d.", who, MaxEntries)
+		return
+	}
+	for _, e := range p.Entries {
+		switch {
+		case !onEdge(p.Outline, e):
+			c.fault(line, "%s: a door or window isn't on an edge of it. Both of its ends lie on one edge.", who)
+		case e.Floor < 0 || e.Height < battlefield.One/2 || e.Floor+e.Height > p.Top:
+			c.fault(line, "%s: a door or window is at least half an inch high, and ends below the building's top.", who)
+		}
+	}
+}
+
+// checkZone looks at one zone by itself.
+func (c *checker) checkZone(i int) bool {
+	z := c.sheet.Map.Zones[i]
+	who, line := c.ofZone(i)
+	before := len(c.faults)
+	if !said(z.Name, MaxName) {
+		c.fault(line, "%s: its name is one line of up to %d characters.", who, MaxName)
+	}
+	if !(z.Kind == battlefield.Goal && z.Side == 0 || z.Kind == battlefield.Deployment && (z.Side == 1 || z.Side == 2)) {
+		c.fault(line, "%s: it is for side 1 or 2 to deploy in, or has no side and is to be held.", who)
+	}
+	if why := c.shape(z.Outline); why != "" {
+		c.fault(line, why, who)
+	}
+	return len(c.faults) == before
+}

@@ -1,0 +1,36 @@
+package maps
+
+import "warbell/engine/battlefield"
+
+// kindOf is what a kind of terrain usually is.
+type kindOf struct {
+	letter string // with which its IDs begin
+	name   string
+	high   battlefield.Inch // 0: it lies flat
+	most   battlefield.Inch // how high it may be from bottom to top
+	solid  bool             // nothing else stands where it is
+}
+
+// storey is how high a floor is above the one below.
+const storey = 3 * battlefield.One
+
+var kinds = map[battlefield.Kind]kindOf{
+	battlefield.Open:      {letter: "G", name: "open ground"},
+	battlefield.Rough:     {letter: "R", name: "rough ground"},
+	battlefield.Water:     {letter: "P", name: "water"},
+	battlefield.Small:     {letter: "S", name: "small object", high: 75, most: 100, solid: true},
+	battlefield.Defence:   {letter: "D", name: "barricade", high: 100, most: 200, solid: true},
+	battlefield.Wall:      {letter: "W", name: "wall", high: 300, most: maxHeight, solid: true},
+	battlefield.Building:  {letter: "B", name: "building", high: storey, most: maxHeight, solid: true},
+	battlefield.Elevated:  {letter: "E", name: "platform", high: 300, most: maxHeight, solid: true},
+	battlefield.Ramp:      {letter: "U", name: "ramp", high: 300, most: maxHeight, solid: true},
+	battlefield.Ladder:    {letter: "L", name: "ladder", high: 300, most: maxHeight},
+	battlefield.Loot:      {letter: "T", name: "loot"},
+	battlefield.Objective: {letter: "O", name: "objective"},
+}
+
+// lies reports whether a kind has no height, but may lie on something that has.
+func (k kindOf) lies() bool { return k.most == 0 }
+
+// site reports whether a kind is a place and no ground.
+func site(k battlefield.Kind) bool { return k == battlefield.Loot || k == battlefield.Objective }

@@ -1,0 +1,56 @@
+package maps
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strings"
+)
+
+//go:embed ready/*.yaml
+var files embed.FS
+
+// ReadyMade are the maps that are there without anybody writing one, in the order of their keys.
+func ReadyMade() []Sheet {
+	var all []Sheet
+	for _, key := range Keys() {
+		s, _ := ByKey(key)
+		all = append(all, s)
+	}
+	return all
+}
+
+// Keys are what ready-made maps are chosen by, in alphabetical order.
+func Keys() []string {
+	entries, err := files.ReadDir("ready")
+	if err != nil {
+		panic(fmt.Sprintf("maps: %v", err)) // they are part of the program
+	}
+	var all []string
+	for _, e := range entries {
+		all = append(all, strings.TrimSuffix(e.Name(), ".yaml"))
+	}
+	return all
+}
+
+// ByKey is a ready-made map; false if there is none of that key.
+func ByKey(key string) (Sheet, bool) {
+	text, ok := Source(key)
+	if !ok {
+		return Sheet{}, false
+	}
+	s, faults := Read(text)
+	if len(faults) > 0 {
+		panic(fmt.Sprintf("maps: %s: %v", key, Refused(faults)))
+	}
+	return s, true
+}
+
+// Source is the file of a ready-made map, to be changed and uploaded; false if there is none of that key.
+func Source(key string) (string, bool) {
+	if strings.ContainsAny(key, `/\.`) {
+		return "", false
+	}
+	text, err := files.ReadFile(path.Join("ready", key+".yaml"))
+	return string(text), err == nil
+}

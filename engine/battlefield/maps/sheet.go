@@ -1,0 +1,66 @@
+package maps
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+)
+
+// Sheet is a map as people choose it: what it is called, where it lies, what happened there, and the table itself.
+// All texts are plain and may come from a player.
+type Sheet struct {
+	Name  string
+	Place string
+	Story string
+	Roles []Role // two, for sides 1 and 2 of the map; none if it is the same seen from both sides
+	Map   battlefield.Map
+}
+
+// Role is what one side does on a map that is not the same for both.
+type Role struct {
+	Name string `yaml:"name"`
+	Task string `yaml:"task"` // in a sentence
+}
+
+// What a map may have at most. Together with a board's models it stays below 16 kB as JSON.
+const (
+	MaxText    = 24 << 10 // bytes of a file
+	MaxState   = 13 << 10 // bytes of a Map as JSON
+	MaxPieces  = 60
+	MaxZones   = 8
+	MaxCorners = 16 // of an outline
+	MaxEntries = 12 // of a building
+	MaxFloors  = 4  // of a building
+	MaxName    = 40 // characters of any name
+	MaxSaid    = 300
+	MaxFaults  = 12 // that are listed
+)
+
+// Heights are in inches; nothing on a table is higher.
+const maxHeight = 16 * battlefield.One
+
+// Apart is how far deployment zones of different sides are from each other at least.
+const Apart = 18 * battlefield.One
+
+// Fault is a mistake in a map, as a refusal that says what to do instead.
+type Fault struct {
+	Line int // of the file, from 1; 0 if the map is none or no line is to blame
+	*engine.Refusal
+}
+
+// Refused are all faults as one refusal; nil if there are none.
+func Refused(faults []Fault) error {
+	if len(faults) == 0 {
+		return nil
+	}
+	all := faults[0].Refusal
+	for i, f := range faults[1:] {
+		if len(all.Why)+len(f.Why) > mostRefused {
+			return all.And("There is more (%d).", len(faults)-1-i)
+		}
+		all = all.And("%s", f.Said()[0])
+	}
+	return all
+}
+
+// mostRefused is how many bytes of faults fit into one answer.
+const mostRefused = 1400

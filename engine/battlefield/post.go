@@ -1,0 +1,127 @@
+package battlefield
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// post is what a way turns round: a circle about a corner or a model, or a point (a circle of no radius).
+type post struct {
+	at    xy
+	r     float64
+	plane int
+	walls [2]xy // directions of the edges at a corner; a way touches the circle only away from both
+	many  int   // how many they are
+}
+
+// faces reports whether a way may touch a post in a direction from its middle. Who stands within the slack of a wall
+// comes to its corner at a small angle.
+func (p *post) faces(n xy) bool {
+	for _, w := range p.walls[:p.many] {
+		if along := n.dot(w); along > 0 && p.r*(1-math.Sqrt(1-min(1, along*along))) > slack {
+			return false
+		}
+	}
+	return true
+}
+
+// scope is what a way can lead through: places whose distances from its beginning and to its end add up to no more than
+// a length.
+type scope struct {
+	from, to xy
+	most     float64
+	open     bool // it may end anywhere
+}
+
+// has reports whether a way can lead through a place, or one within a distance of it.
+func (s *scope) has(at xy, within float64) bool {
+	away := at.to(s.from) - within
+	if !s.open {
+		away += at.to(s.to) - within
+	}
+	return away <= s.most
+}
+
+// spot is a point, to a small part of a hundredth of an inch.
+type spot struct{ x, y, plane int32 }
+
+// point adds a post without a radius where a base can stand, unless there is one.
+func (f *field) point(plane int, at xy) {
+	d := &f.decks[plane]
+	key := spot{int32(math.Round(at.x * 1e4)), int32(math.Round(at.y * 1e4)), int32(plane)}
+	if f.points[key] || !f.in.has(at, 0) || !f.onTable(at) || !d.over(at) || d.blocked(at).kind != none {
+		return
+	}
+	f.points[key] = true
+	f.posts = append(f.posts, post{at: at, plane: plane})
+}
+
+// addCorners adds the posts of a deck's terrain.
+func (f *field) addCorners(i int) {
+	pl := &f.planes[i]
+	var ends []end
+	add := func(b bar) {
+		if b.a == b.b {
+			f.posts = append(f.posts, post{at: b.a, r: b.r, plane: i})
+			return
+		}
+		along := b.b.minus(b.a).unit()
+		ends = append(ends, end{b.a, along, b}, end{b.b, along.times(-1), b})
+	}
+	for _, b := range pl.bars {
+		add(b)
+	}
+	for _, t := range pl.tolls {
+		for _, b := range t.bars {
+			add(b)
+		}
+	}
+	slices.SortFunc(ends, func(a, b end) int { return cmp.Or(cmp.Compare(a.at.x, b.at.x), cmp.Compare(a.at.y, b.at.y)) })
+	for from := 0; from < len(ends); {
+		to := from + 1
+		for to < len(ends) && ends[to].at.to(ends[from].at) < 1e-6 {
+			to++
+		}
+		f.addCorner(i, ends[from:to])
+		from = to
+	}
+}
+
+// end is one of a bar's ends and where it goes from there.
+type end struct {
+	at, along xy
+	bar       bar
+}
+
+// addCorner adds the post at a corner that a way can turn round, and the place within a corner of a surface.
+func (f *field) addCorner(i int, ends []end) {
+	if len(ends) > 2 {
+		for k := range ends { // pieces that share a corner: each for itself, others bar what is not free
+			f.addCorner(i, ends[k:k+1])
+		}
+		return
+	}
+	p := post{at: ends[0].at, r: f.r, plane: i, many: len(ends)}
+	sum := xy{}
+	for k, e := range ends {
+		p.walls[k] = e.along
+		sum = sum.plus(e.along)
+	}
+	if sum.length() < 1e-4 {
+		return // a straight edge goes on
+	}
+	out := p.at.minus(sum.unit().times(f.r))
+	own := f.board.Pieces[ends[0].bar.piece]
+	d := f.planes[i].deck
+	switch rims := ends[0].bar.side == rim; {
+	case len(ends) == 2 && rims && !d.over(out):
+		bend := math.Abs(p.walls[0].cross(p.walls[1]))
+		f.posts = append(f.posts, post{at: p.at.plus(sum.times(f.r / bend)), plane: i})
+		return
+	case rims && len(ends) == 2, len(ends) == 1:
+	case own.Kind != Building && own.Outline.Depth(out.x, out.y) > 0:
+		return // within the piece
+	}
+	f.posts = append(f.posts, p)
+}

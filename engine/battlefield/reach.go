@@ -1,0 +1,236 @@
+package battlefield
+
+import (
+	"math"
+	"slices"
+)
+
+// Region is where a model can get.
+type Region struct {
+	s     *search // nil for a flier
+	f     *field
+	from  Place
+	most  Inch
+	fault error // why it cannot move at all
+}
+
+// Reach is the region that a model can reach in at most so many inches: the places to which [Board.Way] finds a way
+// with the same costs. A model that cannot move reaches nothing; one that is not on the board neither.
+func (b *Board) Reach(id int, costs Costs, most Inch) Region {
+	me, err := b.mover(id)
+	if err != nil {
+		return Region{fault: err}
+	}
+	r := Region{f: b.field(me, costs, scope{from: me.At.xy(), most: most.Float() + 0.005, open: true}), from: me.At, most: most}
+	if costs.Fly {
+		return r
+	}
+	if r.fault = r.f.mayBegin(); r.fault != nil {
+		return r
+	}
+	r.s = &search{f: r.f, most: r.f.in.most, goal: -1}
+	r.s.run(me.At.xy(), r.f.deckAt(me.At))
+	return r
+}
+
+// Contains reports whether there is a way to a place.
+func (r Region) Contains(at Place) bool {
+	if r.fault != nil || r.f.mayEnd(at) != nil {
+		return false
+	}
+	if r.s == nil {
+		_, err := r.f.flight(at, r.most)
+		return err == nil
+	}
+	return r.s.gets(at.xy(), r.f.deckAt(at), nil)
+}
+
+// Way is the shortest way to a place, as [Board.Way] gives it.
+func (r Region) Way(to Place) (Way, error) {
+	switch {
+	case r.fault != nil:
+		return Way{}, r.fault
+	case r.f.mayEnd(to) != nil:
+		return Way{}, r.f.mayEnd(to)
+	case r.s == nil:
+		return r.f.flight(to, r.most)
+	}
+	last, ok := r.s.nearest(to.xy(), r.f.deckAt(to))
+	if !ok {
+		return Way{}, tooFar(r.most)
+	}
+	return r.f.told(r.s.finish(last), last.cost, r.from, to), nil
+}
+
+// last is the last part of a way: from an arrival round its post and straight to a place.
+type last struct {
+	arrival   int32
+	leave, at xy
+	plane     int
+	cost      float64
+}
+
+// end is the way on from an arrival to a place; false if it is barred or longer than most.
+func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
+	a := &s.arrivals[k]
+	p := &s.f.posts[a.post]
+	if a.cost+max(0, p.at.to(at)-p.r) > most {
+		return last{}, false
+	}
+	to := post{at: at, plane: plane}
+	leave, _, ok := tangent(p, a.turn, &to, 1)
+	if !ok {
+		return last{}, false
+	}
+	cost := a.cost + leave.to(at)
+	if cost > most {
+		return last{}, false
+	}
+	if p.r > 0 {
+		if cost += p.r * p.turned(a.at, leave, a.turn); cost > most {
+			return last{}, false
+		}
+	}
+	line, ok := s.f.straight(leave, p.plane, at, plane, most-cost, false)
+	if !ok {
+		return last{}, false
+	}
+	arc, ok := s.f.arc(int(a.post), a.at, leave, a.turn, false)
+	cost += line.toll + arc.toll
+	return last{k, leave, at, plane, cost}, ok && cost <= most
+}
+
+// gets reports whether a place can be reached; hint, if any, is the arrival to try first, and is set to that which
+// did.
+func (s *search) gets(at xy, plane int, hint *int32) bool {
+	if hint != nil && *hint >= 0 {
+		if _, ok := s.end(*hint, at, plane, s.most); ok {
+			return true
+		}
+	}
+	for _, k := range s.order {
+		if s.arrivals[k].cost > s.most {
+			break
+		}
+		if _, ok := s.end(k, at, plane, s.most); ok {
+			if hint != nil {
+				*hint = k
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// nearest is the shortest way to a place.
+func (s *search) nearest(at xy, plane int) (last, bool) {
+	best, found, most := last{}, false, s.most
+	for _, k := range s.order {
+		if s.arrivals[k].cost > most {
+			break
+		}
+		if l, ok := s.end(k, at, plane, most); ok && (!found || l.cost < best.cost) {
+			best, found, most = l, true, l.cost
+		}
+	}
+	return best, found
+}
+
+// finish are the strides of a whole way.
+func (s *search) finish(l last) []stride {
+	a := s.arrivals[l.arrival]
+	p := s.f.posts[a.post]
+	arc, _ := s.f.arc(int(a.post), a.at, l.leave, a.turn, true)
+	line, _ := s.f.straight(l.leave, p.plane, l.at, l.plane, math.Inf(1), true)
+	return slices.Concat(s.strides(l.arrival), arc.strides, line.strides)
+}
+
+// Cell is the side of the squares in which a region is given for pictures.
+const Cell Inch = 25
+
+// Cells are the middles of the squares of a grid (from the table's corner) that lie in the region, deck by deck from
+// the ground up, row by row.
+func (r Region) Cells() []Place {
+	if r.fault != nil {
+		return nil
+	}
+	var cells []Place
+	for i := range r.f.decks {
+		least, most := r.bounds(&r.f.decks[i])
+		hints := map[Inch]*int32{}
+		var row deck
+		for y := least.Y; y <= most.Y; y += Cell {
+			row.at(&r.f.decks[i], y.Float())
+			for x := least.X; x <= most.X; x += Cell {
+				p := Point{x, y}
+				if p.xy().to(r.from.xy()) > r.most.Float()+slack {
+					continue
+				}
+				if hints[x] == nil {
+					hints[x] = new(int32(-1))
+				}
+				if place, ok := r.cell(i, &row, p, hints[x]); ok {
+					cells = append(cells, place)
+				}
+			}
+		}
+	}
+	return cells
+}
+
+// bounds are the first and the last squares of a deck that may lie in the region.
+func (r Region) bounds(d *deck) (least, most Point) {
+	from := func(v Inch) Inch { return max(0, (v-Cell/2)/Cell*Cell) + Cell/2 }
+	size := r.f.board.Size
+	least, most = Point{size.W, size.H}, Point{}
+	add := func(low, high Point) {
+		least, most = Point{min(least.X, low.X), min(least.Y, low.Y)}, Point{max(most.X, high.X), max(most.Y, high.Y)}
+	}
+	if d.ground {
+		add(Point{}, Point{size.W, size.H})
+	}
+	for _, s := range d.surfaces {
+		add(s.Bounds())
+	}
+	for _, in := range d.ramps {
+		add(in.Bounds())
+	}
+	at := r.from
+	return Point{from(max(least.X, at.X-r.most)), from(max(least.Y, at.Y-r.most))},
+		Point{min(most.X, at.X+r.most), min(most.Y, at.Y+r.most)}
+}
+
+// at makes the deck another as far as what lies at one Y goes: a row of a grid asks for the same few edges.
+func (d *deck) at(whole *deck, y float64) {
+	guards, solids := d.guards[:0], d.solids[:0]
+	for _, b := range whole.guards {
+		if b.least.y < y && b.most.y > y {
+			guards = append(guards, b)
+		}
+	}
+	for _, a := range whole.solids {
+		if a.least.y < y && a.most.y > y {
+			solids = append(solids, a)
+		}
+	}
+	*d = *whole
+	d.guards, d.solids = guards, solids
+}
+
+// cell is the place on a deck, of which a row is given, over a point, if it lies in the region.
+func (r Region) cell(i int, row *deck, p Point, hint *int32) (Place, bool) {
+	at := p.xy()
+	place := Place{p, r.f.heightOn(i, at)}
+	if !r.f.holds(row, at, place.Up) || r.f.faultOn(row, place).kind != none {
+		return place, false
+	}
+	_, banned := r.f.bans(place)
+	if _, engaged := r.f.engaged(place, r.f.costs.Engage); engaged || banned {
+		return place, false
+	}
+	if r.s == nil {
+		_, err := r.f.flight(place, r.most)
+		return place, err == nil
+	}
+	return place, r.s.gets(at, i, hint)
+}

@@ -1,0 +1,161 @@
+package battlefield
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"warbell/engine"
+)
+
+// Who is the model for which a spot is meant, and what models are called.
+type Who struct {
+	Model Model          // need not be on the board; if one of its ID is, spots are those nearest to where that stands
+	Names map[int]string // what people call the models on the board, by their IDs; one without a name is called by its ID
+}
+
+// Found is the place that a text means.
+type Found struct {
+	Place
+	Why error // why it is not the very place that was named but the nearest on which the model can stand; nil if it is
+}
+
+// How finely places are tried, and how far from one that was named.
+const (
+	fine   = One / 4
+	mostBy = 8 * One
+)
+
+// seeker looks for places where a model can stand.
+type seeker struct {
+	*Footing
+	me     Model
+	placed bool // it stands on the board
+	names  map[int]string
+	ref    Point // what is nearest to it is taken: where the model stands, else its side's zone, else the table's middle
+}
+
+func newSeeker(b *Board, who Who) *seeker {
+	s := &seeker{me: who.Model, names: who.Names, ref: Point{b.Size.W / 2, b.Size.H / 2}}
+	if m, ok := b.Model(who.Model.ID); ok {
+		s.me, s.placed, s.ref = m, true, m.At.Point
+	} else if z, ok := b.home(who.Model.Side); ok {
+		s.ref = z.Outline.Center()
+	}
+	s.Footing = b.Footing(s.me)
+	return s
+}
+
+// home is where a side deploys.
+func (b *Board) home(side int) (Zone, bool) {
+	i := slices.IndexFunc(b.Zones, func(z Zone) bool { return z.Kind == Deployment && z.Side == side })
+	if i < 0 {
+		return Zone{}, false
+	}
+	return b.Zones[i], true
+}
+
+// at is the place over a point where the model can stand, as near to a height as there is one.
+func (s *seeker) at(p Point, up Inch) (Place, bool) {
+	if p.X < 0 || p.Y < 0 || p.X > s.board.Size.W || p.Y > s.board.Size.H {
+		return Place{}, false
+	}
+	heights := s.Heights(p)
+	if len(heights) == 0 {
+		return Place{}, false
+	}
+	return Place{p, slices.MinFunc(heights, func(a, b Inch) int { return cmp.Compare(max(a-up, up-a), max(b-up, up-b)) })}, true
+}
+
+// nearest is the place nearest to a point where the model can stand.
+func (s *seeker) nearest(to Point, up Inch) (Place, bool) {
+	const n = int(mostBy / fine)
+	var all []Point
+	for y := -n; y <= n; y++ {
+		for x := -n; x <= n; x++ {
+			if x*x+y*y <= n*n {
+				all = append(all, Point{to.X + Inch(x)*fine, to.Y + Inch(y)*fine})
+			}
+		}
+	}
+	return s.first(all, to, up)
+}
+
+// first is the first of some points, from the nearest to a point on, where the model can stand.
+func (s *seeker) first(all []Point, to Point, up Inch) (Place, bool) {
+	slices.SortFunc(all, func(a, b Point) int { return s.closer(a, b, to) })
+	for _, p := range all {
+		if at, ok := s.at(p, up); ok {
+			return at, true
+		}
+	}
+	return Place{}, false
+}
+
+// closer compares how far points are from another one, then from what is preferred. It turns with the table but for
+// the last, when nothing else tells two points apart.
+func (s *seeker) closer(a, b, to Point) int {
+	middle := Point{s.board.Size.W / 2, s.board.Size.H / 2}
+	return cmp.Or(cmp.Compare(square(a, to), square(b, to)), cmp.Compare(square(a, s.ref), square(b, s.ref)),
+		cmp.Compare(square(a, middle), square(b, middle)), cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X))
+}
+
+// square is that of a distance, in square hundredths of an inch.
+func square(a, b Point) int { return int(a.X-b.X)*int(a.X-b.X) + int(a.Y-b.Y)*int(a.Y-b.Y) }
+
+// border are points from which a base touches an outline from outside, a quarter of an inch apart.
+func border(o Outline, r float64) []Point {
+	var all []Point
+	if o.Radius > 0 {
+		return arc(nil, o.Middle.xy(), o.Radius.Float()+r, 0, fullTurn)
+	}
+	n := len(o.Corners)
+	for i, c := range o.Corners {
+		a, b, next := c.xy(), o.Corners[(i+1)%n].xy(), o.Corners[(i+2)%n].xy()
+		out := b.minus(a).left().times(-1).unit().times(r)
+		steps := math.Ceil(a.to(b) / fine.Float())
+		for k := 0.0; k <= steps; k++ {
+			all = append(all, a.toward(b, k/steps).plus(out).point())
+		}
+		if bent := next.minus(b); b.minus(a).cross(bent) > 0 { // the outline turns right: a corner to go around
+			from := math.Atan2(out.y, out.x)
+			all = arc(all, b, r, from, from+math.Atan2(b.minus(a).cross(bent), b.minus(a).dot(bent)))
+		}
+	}
+	return all
+}
+
+const fullTurn = 2 * math.Pi
+
+// arc adds points of a circle between two angles, both ends included.
+func arc(all []Point, middle xy, r, from, to float64) []Point {
+	steps := max(4, 4*math.Ceil((to-from)*r/fine.Float()/4))
+	for k := 0.0; k <= steps; k++ {
+		sin, cos := math.Sincos(from + (to-from)*k/steps)
+		all = append(all, middle.plus(xy{cos * r, sin * r}).point())
+	}
+	return all
+}
+
+// over are points of an outline, a quarter of an inch apart.
+func (s *seeker) over(o Outline) []Point {
+	least, most := o.Bounds()
+	middle := o.Center()
+	var all []Point
+	for y := middle.Y - (middle.Y-least.Y)/fine*fine; y <= most.Y; y += fine {
+		for x := middle.X - (middle.X-least.X)/fine*fine; x <= most.X; x += fine {
+			if p := (Point{x, y}); o.depth(p) >= 0 {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// place is a place that was found, or a refusal if there is none.
+func (s *seeker) place(at Place, ok bool) (Found, error) {
+	if !ok {
+		return Found{}, engine.Refuse(engine.Illegal, "", "There is no room for it there. Name another spot, such as a square.")
+	}
+	return Found{Place: at}, nil
+}

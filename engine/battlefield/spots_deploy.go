@@ -1,0 +1,116 @@
+package battlefield
+
+import "slices"
+
+// FrontSpot is a spot as near to the enemy as a side deploys.
+const FrontSpot SpotKind = "front"
+
+// DeploySpots proposes places for a model that is not on the board yet, wholly within a zone in which its side deploys:
+// against what hides something and has the enemy's zone behind it, on top of something, then along the front; at most
+// MostSpots. Costs and ranges of the options do not matter. It is nil if the side has no zone.
+func DeploySpots(b *Board, m Model, opt SpotOptions) []Spot {
+	home, ok := b.home(m.Side)
+	if !ok {
+		return nil
+	}
+	p := &proposer{seeker: newSeeker(b, Who{Model: m}), opt: opt}
+	p.me = m
+	for _, o := range b.Models {
+		if o.Side != m.Side && o.ID != m.ID {
+			p.foes = append(p.foes, o)
+		}
+	}
+	toward := b.against(m.Side)
+	p.sheltered(toward)
+	p.raised()
+	p.front(home.Outline, toward)
+	for i := range p.spots {
+		p.gives(&p.spots[i])
+	}
+	return p.spots
+}
+
+// against is where the enemies of a side come from: the middle of their zone, or of the table.
+func (b *Board) against(side int) Point {
+	for _, z := range b.Zones {
+		if z.Kind == Deployment && z.Side != side {
+			return z.Outline.Center()
+		}
+	}
+	return Point{b.Size.W / 2, b.Size.H / 2}
+}
+
+// deploys reports whether the model may be put over a point.
+func (p *proposer) deploys(at Point) bool {
+	m := p.me
+	m.At.Point = at
+	return slices.ContainsFunc(p.board.Zones, func(z Zone) bool {
+		return z.Kind == Deployment && z.Side == m.Side && z.Part(m) == Wholly
+	})
+}
+
+// home leaves the points over which the model may be deployed at a height.
+func (p *proposer) home(points []Point, up Inch) []Place {
+	var all []Place
+	for _, q := range points {
+		if !p.deploys(q) {
+			continue
+		}
+		if at, ok := p.at(q, up); ok {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// sheltered proposes places with terrain between them and where the enemy comes from.
+func (p *proposer) sheltered(toward Point) {
+	for _, piece := range p.board.Pieces {
+		if p.count(CoverSpot) == 2*mostOfKind {
+			return
+		}
+		if !piece.Opaque() {
+			continue
+		}
+		all := p.home(border(piece.Outline, p.r), piece.Bottom)
+		slices.SortFunc(all, func(a, c Place) int { return p.closer(a.Point, c.Point, piece.Outline.Center()) })
+		for _, at := range all {
+			line := Outline{Corners: []Point{at.Point, toward}}
+			if line.Gap(piece.Outline) == 0 && p.add(CoverSpot, at, 0, piece.ID, 0) {
+				break
+			}
+		}
+	}
+}
+
+// raised proposes places on top of something.
+func (p *proposer) raised() {
+	for _, piece := range p.board.Pieces {
+		if piece.Kind != Elevated && piece.Kind != Building || p.count(HighSpot) == mostOfKind {
+			continue
+		}
+		all := p.home(p.over(piece.Outline), piece.Top)
+		slices.SortFunc(all, func(a, c Place) int { return p.closer(a.Point, c.Point, piece.Outline.Center()) })
+		if len(all) > 0 && all[0].Up > 0 {
+			p.add(HighSpot, all[0], 0, piece.ID, 0)
+		}
+	}
+}
+
+// front proposes places on the ground as near to where the enemy comes from as there are, three bases apart.
+func (p *proposer) front(zone Outline, toward Point) {
+	all := p.over(zone)
+	slices.SortFunc(all, func(a, c Point) int { return p.closer(a, c, toward) })
+	wide := 6 * Round(p.r)
+	for _, q := range all {
+		if len(p.spots) == MostSpots {
+			return
+		}
+		if slices.ContainsFunc(p.spots, func(s Spot) bool { return square(s.At.Point, q) < int(wide*wide) }) {
+			continue
+		}
+		if at := (Place{Point: q}); p.deploys(q) && p.Fits(at) {
+			p.spots = append(p.spots, Spot{At: at, Kind: FrontSpot})
+		}
+	}
+}

@@ -1,0 +1,267 @@
+package battlefield
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/naming"
+)
+
+// relation is how a spot lies to what is named.
+type relation int
+
+const (
+	atIt relation = iota // what is natural: on the square, beside a model or wall, on a tower
+	besideIt
+	towardIt
+	awayFrom
+	behindIt
+	beforeIt
+	onIt
+	inIt
+)
+
+// relations are the words that people use, longer ones before their beginnings.
+var relations = []struct {
+	words string
+	means relation
+}{
+	{"in front of", beforeIt}, {"before", beforeIt}, {"behind", behindIt}, {"next to", besideIt}, {"adjacent to", besideIt},
+	{"in contact with", besideIt}, {"touching", besideIt}, {"beside", besideIt}, {"against", besideIt}, {"near", besideIt}, {"by", besideIt},
+	{"away from", awayFrom}, {"towards", towardIt}, {"toward", towardIt}, {"on top of", onIt}, {"up on", onIt}, {"onto", onIt}, {"atop", onIt}, {"on", onIt},
+	{"inside", inIt}, {"into", inIt}, {"in", inIt}, {"square", atIt}, {"at", atIt}, {"to", atIt},
+}
+
+// mostSpot is how many bytes of a text are read as a spot.
+const mostSpot = 120
+
+// Patterns of what people type, with a length and perhaps a sign for inches behind it.
+var (
+	goesFirst = regexp.MustCompile(`(?i)^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?\s+(towards?|away from)\s+(.+)$`) // 4" towards W2
+	goesLast  = regexp.MustCompile(`(?i)^(.+?)[, ]+(\d{1,2}(?:[.,]\d{1,2})?)\s*("|”|″|''|in\.?|inch|inches)?$`)                       // W2 4"
+	upTo      = regexp.MustCompile(`(?i)^(.+?)\s+(?:up|at height)\s+(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:"|”|″|''|in\.?|inch|inches)?$`)    // K12 up 3
+	floorOf   = regexp.MustCompile(`(?i)^(?:the )?(?:floor (\d)|(?:upper|first) floor) of (.+)$`)
+)
+
+// ParseSpot finds the place that a text means for a model: a square ("K12", "K12c", "K12 up 3"), "next to W2", "towards
+// Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in front of", "on the tower", "in the
+// mill", "floor 1 of the mill", "away from". Capitals, quotes and "the" make no difference; names are models', pieces'
+// (or their IDs) and zones'; of several pieces of one name that one is meant which is at most half as far from the model
+// as the next. Where a square or a distance leads to a place on which the model cannot stand, the nearest
+// on which it can is found. Whether it can get there is not asked. The error is a refusal.
+func ParseSpot(b *Board, text string, who Who) (Found, error) {
+	if len(text) > mostSpot {
+		return Found{}, engine.Refuse(engine.Invalid, "", "That is too long for a spot. Name a square such as K12, or write “next to W2”.")
+	}
+	s := newSeeker(b, who)
+	said := read(text)
+	if said.name == "" {
+		return Found{}, engine.Refuse(engine.Invalid, "", "Name a spot: a square such as K12, or “next to W2”, “towards Orc 4”, “behind the low wall”, “on the tower”.")
+	}
+	if p, ok := ParseGrid(said.name, b.Size); ok && (said.means == atIt || said.means == onIt || said.means == inIt) {
+		return s.on(p, said.up)
+	}
+	t, err := s.find(&said)
+	if err != nil {
+		return Found{}, err
+	}
+	return s.resolve(t, said)
+}
+
+// saying is a spot in its parts.
+type saying struct {
+	means relation
+	name  string
+	long  Inch // of a way; 0 if none is given
+	up    Inch // -1 if none is given
+	floor int  // of a building, from 1; 0 if none is given
+	open  bool // the number at the end may belong to the name
+	whole string
+}
+
+// read takes a text apart.
+func read(text string) saying {
+	text = strings.TrimRight(naming.OneLine(text), ".!?")
+	if strings.IndexAny(text, `"'“„«‘`) == 0 {
+		text = unquoted(text)
+	}
+	said := saying{up: -1}
+	if m := goesFirst.FindStringSubmatch(text); m != nil {
+		said.long, said.means = length(m[1]), towardIt
+		if strings.EqualFold(m[2], "away from") {
+			said.means = awayFrom
+		}
+		said.name = unquoted(m[3])
+		return said
+	}
+	text = withoutArticle(text)
+	for _, r := range relations {
+		if len(text) > len(r.words) && strings.EqualFold(text[:len(r.words)], r.words) && text[len(r.words)] == ' ' {
+			said.means, text = r.means, strings.TrimSpace(text[len(r.words):])
+			break
+		}
+	}
+	if m := upTo.FindStringSubmatch(text); m != nil {
+		text, said.up = m[1], length(m[2])
+	}
+	if m := floorOf.FindStringSubmatch(text); m != nil {
+		said.floor, _ = strconv.Atoi("0" + m[1])
+		said.means, said.floor, text = inIt, max(said.floor, 1), m[2]
+	}
+	if m := goesLast.FindStringSubmatch(text); m != nil && (said.means == towardIt || said.means == awayFrom) {
+		said.whole, said.open = unquoted(text), m[3] == ""
+		text, said.long = m[1], length(m[2])
+	}
+	said.name = unquoted(text)
+	return said
+}
+
+// length reads a number of inches, with a comma too.
+func length(text string) Inch {
+	inches, _ := strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
+	return Round(inches)
+}
+
+// unquoted leaves out quotes around a name and an article before it.
+func unquoted(text string) string {
+	const quotes = `"'“”„«»‘’ ,`
+	return strings.Trim(withoutArticle(strings.Trim(text, quotes)), quotes)
+}
+
+func withoutArticle(text string) string {
+	if len(text) > 4 && strings.EqualFold(text[:4], "the ") {
+		return text[4:]
+	}
+	return text
+}
+
+// thing is what a spot can be beside, on, behind.
+type thing struct {
+	model *Model
+	piece *Piece
+	zone  *Zone
+	at    Point // of a square, if it is nothing else
+}
+
+// outline is where it stands.
+func (t thing) outline() Outline {
+	switch {
+	case t.model != nil:
+		return Outline{Middle: t.model.At.Point, Radius: Round(t.model.Base.Radius())}
+	case t.piece != nil:
+		return t.piece.Outline
+	case t.zone != nil:
+		return t.zone.Outline
+	}
+	return Outline{Middle: t.at, Radius: 1}
+}
+
+// bottom is the height of its foot.
+func (t thing) bottom() Inch {
+	switch {
+	case t.model != nil:
+		return t.model.At.Up
+	case t.piece != nil:
+		return t.piece.Bottom
+	}
+	return 0
+}
+
+// find is what a saying names. A number at its end may be a distance, or part of a name.
+func (s *seeker) find(said *saying) (thing, error) {
+	all, things := s.things()
+	if said.open {
+		whole, part := exactly(said.whole, all), exactly(said.name, all)
+		switch {
+		case whole && part:
+			return thing{}, engine.Refuse(engine.Invalid, "", "That could be %s, or a distance. Write the distance with a sign for inches, such as 4\".", said.whole)
+		case whole:
+			said.name, said.long = said.whole, 0
+		}
+	}
+	if i := slices.IndexFunc(all, func(t naming.Thing) bool { return strings.EqualFold(t.ID, said.name) && things[t.At].piece != nil }); i >= 0 {
+		return things[i], nil
+	}
+	meant := naming.Meant(said.name, all)
+	if len(meant) == 0 {
+		if p, ok := ParseGrid(said.name, s.board.Size); ok {
+			return thing{at: p}, nil
+		}
+	}
+	if at, ok := s.likely(meant, things); ok {
+		return things[at], nil
+	}
+	if len(all) == 0 {
+		return thing{}, engine.Refuse(engine.Invalid, "", "There is nothing on this table to be named. Name a square, such as K12.")
+	}
+	at, err := naming.Find("model, piece or zone", said.name, all, nil)
+	if err != nil {
+		return thing{}, err
+	}
+	return things[at], nil
+}
+
+// exactly reports whether a text is the whole name of something.
+func exactly(text string, all []naming.Thing) bool {
+	return slices.ContainsFunc(all, func(t naming.Thing) bool { return naming.Alike(t.Name, text) })
+}
+
+// likely is the one of several pieces that a model surely means: it is at most half as far away as the next.
+func (s *seeker) likely(meant []naming.Thing, things []thing) (at int, ok bool) {
+	if len(meant) < 2 || !s.placed {
+		return 0, false
+	}
+	nearest, next := -1, Inch(0)
+	for _, m := range meant {
+		p := things[m.At].piece
+		if p == nil {
+			return 0, false
+		}
+		switch d := p.Away(s.me); {
+		case nearest < 0:
+			nearest, next = m.At, -1
+		case d < things[nearest].piece.Away(s.me):
+			nearest, next = m.At, things[nearest].piece.Away(s.me)
+		case next < 0 || d < next:
+			next = d
+		}
+	}
+	return nearest, 2*things[nearest].piece.Away(s.me) <= next && next > 0
+}
+
+// things are all that can be named, with their names.
+func (s *seeker) things() ([]naming.Thing, []thing) {
+	var names []naming.Thing
+	var all []thing
+	add := func(id, name string, t thing) {
+		names, all = append(names, naming.Thing{At: len(all), ID: id, Name: name}), append(all, t)
+	}
+	for i := range s.board.Models {
+		m := &s.board.Models[i]
+		if m.ID == s.me.ID {
+			continue
+		}
+		id := strconv.Itoa(m.ID)
+		name := s.names[m.ID]
+		if name == "" {
+			name = id
+		}
+		add(id, name, thing{model: m})
+	}
+	for i := range s.board.Pieces {
+		p := &s.board.Pieces[i]
+		name := p.Name
+		if name == "" {
+			name = p.ID
+		}
+		add(p.ID, name, thing{piece: p})
+	}
+	for i := range s.board.Zones {
+		z := &s.board.Zones[i]
+		add(z.Name, z.Name, thing{zone: z})
+	}
+	return names, all
+}

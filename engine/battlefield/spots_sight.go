@@ -1,0 +1,165 @@
+package battlefield
+
+import (
+	"math"
+	"slices"
+)
+
+// terrain proposes places against what gives cover from an enemy, and one that no enemy sees.
+func (p *proposer) terrain() {
+	if len(p.foes) == 0 {
+		return
+	}
+	for _, piece := range p.byReach(Piece.Opaque) {
+		covers := p.count(CoverSpot) < mostOfKind
+		hides := p.count(HiddenSpot) == 0
+		if !covers && !hides {
+			return
+		}
+		for _, at := range spread(p.reached(p.standing(border(piece.Outline, p.r), max(piece.Bottom, p.me.At.Up)))) {
+			if !covers && !hides {
+				break
+			}
+			seen := p.watched(at)
+			foe := slices.IndexFunc(seen, func(s Seen) bool { return s.Visible && s.Covered && s.Beside == piece.ID })
+			switch {
+			case hides && !slices.ContainsFunc(seen, func(s Seen) bool { return s.Visible }):
+				hides = !p.propose(HiddenSpot, at, piece.ID, 0)
+			case covers && foe >= 0:
+				covers = !p.propose(CoverSpot, at, piece.ID, p.foes[foe].ID)
+			}
+		}
+	}
+}
+
+// spread leaves out places that are next to an earlier one.
+func spread(all []Place) []Place {
+	var some []Place
+	for _, at := range all {
+		if !slices.ContainsFunc(some, func(o Place) bool { return o.Up == at.Up && square(o.Point, at.Point) < int(apart*apart)/2 }) {
+			some = append(some, at)
+		}
+	}
+	return some
+}
+
+// watched is what each enemy sees of the model at a place, in the order of the enemies.
+func (p *proposer) watched(at Place) []Seen {
+	m := p.me
+	m.At = at
+	var all []Seen
+	for _, foe := range p.foes {
+		all = append(all, p.board.SightOf(foe, m, p.opt.Sight))
+	}
+	return all
+}
+
+// sees reports whether the model sees an enemy from a place.
+func (p *proposer) sees(at Place, foe Model) bool {
+	m := p.me
+	m.At = at
+	return p.board.SightOf(m, foe, p.opt.Sight).Visible
+}
+
+// sight proposes the nearest place from which an enemy comes into sight.
+func (p *proposer) sight() {
+	var ring []Place
+	for _, foe := range p.foes {
+		if p.count(SightSpot) == mostOfKind {
+			return
+		}
+		if p.sees(p.me.At, foe) {
+			continue
+		}
+		if ring == nil {
+			ring = p.reached(p.standing(p.rings(), p.me.At.Up))
+		}
+		for _, at := range ring {
+			if p.sees(at, foe) && p.propose(SightSpot, at, "", foe.ID) {
+				break
+			}
+		}
+	}
+}
+
+// rings are points on circles about the model, an inch and a half from each other.
+func (p *proposer) rings() []Point {
+	const step, spokes = One * 3 / 2, 16
+	var all []Point
+	for r := step; r <= p.opt.Most; r += step {
+		for k := range spokes {
+			sin, cos := math.Sincos(float64(k) * fullTurn / spokes)
+			all = append(all, p.me.At.xy().plus(xy{cos * r.Float(), sin * r.Float()}).point())
+		}
+	}
+	return all
+}
+
+// high proposes the nearest place on top of something higher than where the model stands.
+func (p *proposer) high() {
+	for _, piece := range p.byReach(func(q Piece) bool { return q.Kind == Elevated || q.Kind == Building }) {
+		if p.count(HighSpot) == mostOfKind {
+			return
+		}
+		for _, up := range append(slices.Clone(piece.Floors), piece.Top) {
+			if up <= p.me.At.Up {
+				continue
+			}
+			points := slices.DeleteFunc(p.standing(p.over(piece.Outline), up), func(at Place) bool { return at.Up != up })
+			if some := p.reached(points); len(some) > 0 && p.propose(HighSpot, some[0], piece.ID, 0) {
+				break
+			}
+		}
+	}
+}
+
+// chosen are the spots that are proposed in the end, with all that each gives. Where there are too many, the last of
+// those kinds that have two fall out.
+func (p *proposer) chosen() []Spot {
+	for len(p.spots) > MostSpots {
+		last := len(p.spots) - 1
+		for i := last; i > 0; i-- {
+			if p.spots[i].Kind == p.spots[i-1].Kind {
+				last = i
+				break
+			}
+		}
+		p.spots = slices.Delete(p.spots, last, last+1)
+	}
+	order := []SpotKind{ContactSpot, ObjectiveSpot, CoverSpot, HiddenSpot, SightSpot, HighSpot}
+	slices.SortStableFunc(p.spots, func(a, c Spot) int { return slices.Index(order, a.Kind) - slices.Index(order, c.Kind) })
+	for i := range p.spots {
+		p.gives(&p.spots[i])
+	}
+	return p.spots
+}
+
+// gives says what the model has at a spot.
+func (p *proposer) gives(s *Spot) {
+	m := p.me
+	m.At = s.At
+	watched := p.watched(s.At)
+	for _, foe := range p.board.Models {
+		i := slices.IndexFunc(p.foes, func(f Model) bool { return f.ID == foe.ID })
+		if i < 0 {
+			continue
+		}
+		if p.board.Between(m, foe) <= p.opt.Costs.Melee {
+			s.Contact = append(s.Contact, foe.ID)
+		}
+		switch seen := watched[i]; {
+		case seen.Visible && seen.Covered:
+			s.Cover = append(s.Cover, foe.ID)
+		case seen.Visible:
+			s.Open = append(s.Open, foe.ID)
+		}
+		if p.sees(s.At, foe) {
+			s.Sees = append(s.Sees, foe.ID)
+		}
+	}
+	for _, site := range p.board.Pieces {
+		if isSite(site) && p.has(m, site) {
+			s.Sites = append(s.Sites, site.ID)
+		}
+	}
+}

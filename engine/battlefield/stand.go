@@ -1,0 +1,214 @@
+package battlefield
+
+import (
+	"slices"
+
+	"warbell/engine"
+)
+
+// Footing is where a model of one size can stand on a board as it is: made once, asked often.
+type Footing struct {
+	board  *Board
+	id     int // its own, which is in nobody's way; 0 or less if it is none of the board's
+	r      float64
+	height Inch
+	decks  []deck
+}
+
+// Footing is that of a model, which need not be on the board; where it stands now does not matter.
+func (b *Board) Footing(m Model) *Footing {
+	f := &Footing{board: b, id: m.ID, r: m.Base.Radius(), height: m.Height, decks: b.decks(m.Height)}
+	for i := range f.decks {
+		d := &f.decks[i]
+		for _, c := range d.rounds {
+			d.guards = append(d.guards, newBar(c.at, c.at, c.r+f.r, c.piece, c.side))
+		}
+		for _, e := range d.edges {
+			d.guards = append(d.guards, newBar(e.a, e.b, f.r, e.piece, e.side))
+		}
+	}
+	return f
+}
+
+// Surfaces are the heights at which something holds what stands at a point: the ground (unless it is filled by
+// terrain), tops, floors and roofs, ramps with their slope, bridges; ascending, each once.
+func (b *Board) Surfaces(at Point) []Inch {
+	p := at.xy()
+	var up []Inch
+	filled := func(q Piece) bool {
+		return q.tall() && q.Kind != Building && q.Bottom <= 0 && q.Top > 0 && q.Outline.Depth(p.x, p.y) > slack
+	}
+	if !slices.ContainsFunc(b.Pieces, filled) {
+		up = append(up, 0)
+	}
+	for _, s := range b.surfaces() {
+		if s.holds(p, 0) {
+			up = append(up, s.up)
+		}
+	}
+	for i := range b.Pieces {
+		if in, ok := b.incline(i); ok && in.holds(p, 0) {
+			up = append(up, in.up(p))
+		}
+	}
+	slices.Sort(up)
+	return slices.Compact(up)
+}
+
+// Stand is nil if a model's whole base can stand at a place: on the table, on something at that height, over no edge,
+// in no wall or obstacle, and over no other model. Else it is a refusal that says why not.
+func (b *Board) Stand(m Model, at Place) error { return b.Footing(m).Check(at) }
+
+// Check is as [Board.Stand].
+func (f *Footing) Check(at Place) error {
+	switch why := f.fault(at); why.kind {
+	case offTable:
+		return engine.Refuse(engine.Illegal, "", "The whole base must be on the table. Choose a place farther from its edge.")
+	case unheld:
+		return engine.Refuse(engine.Illegal, "", `Nothing holds a model at a height of %s there. Choose a place on the ground or on top of something.`, at.Up)
+	case overEdge:
+		return engine.Refuse(engine.Illegal, "", "The base would reach over an edge of %s. Choose a place farther in.", f.board.Pieces[why.which].called())
+	case inside:
+		return engine.Refuse(engine.Illegal, "", "%s is in the way. Choose a place beside it.", f.board.Pieces[why.which].called())
+	case onModel:
+		return engine.Refuse(engine.Illegal, "", "The base would overlap that of model %d. Choose a place beside it.", why.which)
+	}
+	return nil
+}
+
+// Fits reports whether the whole base can stand at a place.
+func (f *Footing) Fits(at Place) bool { return f.fault(at).kind == none }
+
+// called is how a piece is named to players.
+func (p Piece) called() string {
+	if p.Name == "" {
+		return p.ID
+	}
+	return p.Name + " (" + p.ID + ")"
+}
+
+// fault says why a base cannot stand somewhere.
+type fault struct {
+	kind  faultKind
+	which int // the number of a piece, or a model's ID
+}
+
+type faultKind int
+
+const (
+	none faultKind = iota
+	offTable
+	unheld
+	overEdge
+	inside
+	onModel
+)
+
+func (f *Footing) fault(at Place) fault {
+	if !f.onTable(at.xy()) {
+		return fault{kind: offTable}
+	}
+	d := f.deckAt(at)
+	if d < 0 {
+		return fault{kind: unheld}
+	}
+	return f.faultOn(&f.decks[d], at)
+}
+
+// faultOn says why a base cannot stand somewhere on a deck.
+func (f *Footing) faultOn(d *deck, at Place) fault {
+	p := at.xy()
+	if !f.onTable(p) {
+		return fault{kind: offTable}
+	}
+	if why := d.blocked(p); why.kind != none {
+		return why
+	}
+	for _, m := range f.board.Models {
+		if m.ID != f.id && f.level(m, at.Up) && p.to(m.At.xy()) < f.r+m.Base.Radius()-slack {
+			return fault{onModel, m.ID}
+		}
+	}
+	return fault{}
+}
+
+// onTable reports whether a base is wholly on the table.
+func (f *Footing) onTable(p xy) bool {
+	w, h, r := f.board.Size.W.Float(), f.board.Size.H.Float(), f.r-slack
+	return p.x >= r && p.y >= r && p.x <= w-r && p.y <= h-r
+}
+
+// level reports whether a model takes up some of the heights that this one takes up when it stands at one.
+func (f *Footing) level(m Model, up Inch) bool {
+	return m.At.Up < up+f.height && up < m.At.Up+m.Height
+}
+
+// blocked says what of a deck's terrain a base there overlaps.
+func (d *deck) blocked(p xy) fault {
+	for i := range d.solids {
+		if d.solids[i].holds(p, slack) {
+			return fault{inside, d.solids[i].piece}
+		}
+	}
+	for i := range d.guards {
+		switch b := &d.guards[i]; {
+		case !b.holds(p):
+		case b.side == rim:
+			return fault{overEdge, b.piece}
+		default:
+			return fault{inside, b.piece}
+		}
+	}
+	return fault{}
+}
+
+// deckAt is the number of the deck to which a place belongs, -1 if nothing holds a model there. The lower half of a
+// ramp belongs to the deck where it begins, the upper half to that where it ends.
+func (f *Footing) deckAt(at Place) int {
+	p := at.xy()
+	for i := range f.decks {
+		if f.holds(&f.decks[i], p, at.Up) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (f *Footing) holds(d *deck, p xy, up Inch) bool {
+	ramp := false
+	for i := range d.ramps {
+		in := &d.ramps[i]
+		if !in.holds(p, -slack) {
+			continue
+		}
+		if off := in.up(p) - up; off >= -1 && off <= 1 && (in.share(p) < 0.5) == in.rises {
+			return true
+		}
+		ramp = ramp || in.holds(p, slack)
+	}
+	return up == d.up && !ramp && d.over(p)
+}
+
+// over reports whether one of a deck's own surfaces lies under a point.
+func (d *deck) over(p xy) bool {
+	if d.ground {
+		return true
+	}
+	for i := range d.surfaces {
+		if d.surfaces[i].holds(p, -slack) {
+			return true
+		}
+	}
+	return false
+}
+
+// Heights are those at which the whole base can stand over a point, ascending.
+func (f *Footing) Heights(at Point) []Inch {
+	var up []Inch
+	for _, h := range f.board.Surfaces(at) {
+		if f.Fits(Place{at, h}) {
+			up = append(up, h)
+		}
+	}
+	return up
+}
