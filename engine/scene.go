@@ -68,7 +68,13 @@ type SceneOf[W any] struct {
 	Sheet *SheetOf[W]
 	// Sides are what one of the first and one of the second side is called, each in words: "character".
 	Sides []W
+	// Field is a measured table; a scene with one has only a title and a footer beside it.
+	Field Field
 }
+
+// Field is a measured table as it is to be seen. There is one kind, *battlefield.Picture, which knows the engine; so
+// the engine knows no more of it than this.
+type Field interface{ OnField() }
 
 // BySeat is a scene of two sides in the order of their seats, so that each has its place and colour in all pictures
 // of a game.

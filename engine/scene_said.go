@@ -3,7 +3,7 @@ package engine
 // Said is the scene with all its words written by say.
 func Said(s Scene, say func(Words) string) Drawing {
 	return Drawing{
-		Title: say(s.Title), Footer: say(s.Footer), Links: s.Links, Further: s.Further, Chart: saidChart(s.Chart, say), Sheet: saidSheet(s.Sheet, say),
+		Title: say(s.Title), Footer: say(s.Footer), Links: s.Links, Further: s.Further, Field: s.Field, Chart: saidChart(s.Chart, say), Sheet: saidSheet(s.Sheet, say),
 		Panels: each(s.Panels, func(p Panel) PanelOf[string] { return saidPanel(p, say) }),
 		Steps:  each(s.Steps, func(t Step) StepOf[string] { return saidStep(t, say) }),
 		Areas:  each(s.Areas, func(a Area) AreaOf[string] { return AreaOf[string]{a.ID, a.Name, say(a.Hazard), a.Edge, say(a.Note)} }),

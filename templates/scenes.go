@@ -60,6 +60,18 @@ func (r *Renderer) Draw(t Table, s engine.Scene) (File, error) {
 	return r.draw(t, said)
 }
 
+// Tell tells a scene with a measured table so that one can play from it without a picture, a line each, plain text in
+// which nothing is escaped; none if the scene has no such table.
+func (r *Renderer) Tell(t Table, s engine.Scene) ([]string, error) {
+	said, err := r.said(t, s)
+	if err != nil {
+		return nil, err
+	}
+	look, failed := r.look(t)
+	lines := look.Tell(said)
+	return lines, *failed
+}
+
 // Pages lays out a sheet for print: A4 pages, the first with the sheet itself, the others with its panels as cards
 // to cut out, nine a page, each page with a text that says the same. They are light whatever Table says. Errors as
 // of Draw.

@@ -3,9 +3,12 @@ package templates
 import (
 	"fmt"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"warbell/engine"
+	"warbell/engine/battlefield"
 	"warbell/engine/contest"
 )
 
@@ -34,6 +37,45 @@ func TestScenesGoOn(t *testing.T) {
 	}
 	if _, err := r.draw(Table{}, all[0]); err != nil {
 		t.Errorf("the longest: %v", err)
+	}
+}
+
+// moved is an event after which a measured table is shown.
+type moved struct{ pic *battlefield.Picture }
+
+func (moved) Kind() string { return "moved" }
+
+func (m moved) Scene() engine.Scene {
+	return engine.Scene{Title: engine.Verbatim("Ogre moves"), Field: m.pic}
+}
+
+// TestTablesAreScenes: an event's measured table is drawn in its post, told in its alt text, and told line by line.
+func TestTablesAreScenes(t *testing.T) {
+	at := func(x, y battlefield.Inch) battlefield.Place {
+		return battlefield.Place{Point: battlefield.Point{X: x, Y: y}}
+	}
+	pic := &battlefield.Picture{
+		Board: battlefield.Board{
+			Map:    battlefield.Map{Size: battlefield.Sizes[0]},
+			Models: []battlefield.Model{{ID: 1, Side: 1, Base: 40, Height: 200, At: at(1050, 550)}, {ID: 2, Side: 2, Base: 32, Height: 150, At: at(1050, 850)}},
+		},
+		Figures: []battlefield.Figure{{ID: 1, Name: "Ogre", Label: "5"}},
+		Trails:  []battlefield.Trail{{ID: 1, Way: []battlefield.Place{at(550, 550), at(1050, 550)}}},
+	}
+	r := told(t)
+	files, err := r.picture(Table{}, []engine.Entry{{Events: []engine.Event{moved{pic}}}})
+	if err != nil || len(files) != 1 || len(files[0].Data) == 0 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	if got, want := files[0].Alt, "Ogre moves. Ogre 5 moves from F6 to K6. Ogre 5 (side 1): K6; foes near: Model 2 1.58\" away."; !strings.HasPrefix(got, want) {
+		t.Errorf("alt text %q", got)
+	}
+	lines, err := r.Tell(Table{}, moved{pic}.Scene())
+	if want := "Model 2 (side 2): K9; foes near: Ogre 5 1.58\" away"; err != nil || !slices.Contains(lines, want) {
+		t.Errorf("%q, %v", lines, err)
+	}
+	if lines, err := r.Tell(Table{}, engine.Scene{}); len(lines) != 0 || err != nil {
+		t.Errorf("of no table: %q, %v", lines, err)
 	}
 }
 

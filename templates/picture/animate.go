@@ -14,11 +14,15 @@ const (
 	frameTime  = 250
 	finishTime = 800
 	replayWide = cardWidth / 2
+
+	motionTime   = 14  // hundredths of a second that a frame of a move stands
+	motionMost   = 6   // frames of a move, beside the one in which it has ended
+	motionsInAll = 120 // of all moves of a replay
 )
 
 // Animate returns scenes one after the other as a GIF of at most MaxReplay bytes, half as wide as a card. Of more than
-// MaxFrames it leaves some out, evenly, but never the first and the last. Scenes that are empty have no frame. Errors:
-// ErrEmpty if none is left.
+// MaxFrames it leaves some out, evenly, but never the first and the last. Scenes that are empty have no frame; one with a
+// table on which somebody moves has some more, of the move. Errors: ErrEmpty if none is left.
 func (l Look) Animate(scenes []Scene) ([]byte, error) {
 	var drawn []Scene
 	for _, s := range scenes {
@@ -60,15 +64,25 @@ func (l Look) animate(scenes []Scene) ([]byte, error) {
 	p := painters.Get().(*painter)
 	defer painters.Put(p)
 	p.fonts, p.theme, p.say = fonts, l.theme(), l.Say
-	laid, high := make([][]box, len(scenes)), 0
+	defer func() { p.quant.most = 0 }()
+	shots, high := make([]shot, len(scenes)), 0
 	for i, s := range scenes {
-		laid[i] = layout(p, s)
-		high = max(high, min(stackHeight(laid[i]), 2*cardWidth))
+		if fieldOf(s) != nil {
+			p.quant.most = fieldMost
+		}
+		shots[i] = p.shot(s, min(motionMost, motionsInAll/len(scenes)))
+		high = max(high, min(shots[i].high, 2*cardWidth))
 	}
 	var film gif.GIF
-	for _, boxes := range laid {
-		film.Image = append(film.Image, p.frame(boxes, high))
-		film.Delay = append(film.Delay, frameTime)
+	var before image.RGBA
+	for _, s := range shots {
+		for i, draw := range s.frames {
+			film.Image = append(film.Image, p.frame(draw, s.high, high, &before))
+			film.Delay = append(film.Delay, frameTime)
+			if i < len(s.frames)-1 {
+				film.Delay[len(film.Delay)-1] = motionTime
+			}
+		}
 	}
 	film.Delay[len(film.Delay)-1] = finishTime
 	var out bytes.Buffer
@@ -78,20 +92,68 @@ func (l Look) animate(scenes []Scene) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// frame draws a card in the middle of a canvas without corners, at half its size.
-func (p *painter) frame(boxes []box, high int) *image.Paletted {
+// shot is a scene in a replay: how high it is, and what draws its frames, of which there are several where somebody
+// moves, each from a height downwards.
+type shot struct {
+	high   int
+	frames []func(y int)
+}
+
+func (p *painter) shot(s Scene, motions int) shot {
+	if fieldOf(s) != nil {
+		return p.fieldShot(s, motions)
+	}
+	boxes := layout(p, s)
+	return shot{stackHeight(boxes), []func(int){func(y int) {
+		y += margin
+		for _, b := range boxes {
+			b.draw(p, margin, y)
+			y += b.height() + gap
+		}
+	}}}
+}
+
+// frame draws one in the middle of a canvas without corners, at half its size. It is only the rectangle in which it
+// differs from the one before, whose pixels it takes the place of.
+func (p *painter) frame(draw func(int), of, high int, before *image.RGBA) *image.Paletted {
 	p.canvas(cardWidth, high)
 	p.flat(p.img.Rect, cardFill)
-	y := max(0, (high-stackHeight(boxes))/2) + margin
-	for _, b := range boxes {
-		b.draw(p, margin, y)
-		y += b.height() + gap
-	}
+	draw(max(0, (high-of)/2))
 	p.halve()
+	box := changed(before, p.img)
+	before.Pix, before.Stride, before.Rect = append(before.Pix[:0], p.img.Pix...), p.img.Stride, p.img.Rect
 	small := p.quant.reduce(p.img, p.theme)
-	kept := *small
-	kept.Pix = bytes.Clone(small.Pix)
-	return &kept
+	kept := &image.Paletted{Stride: box.Dx(), Rect: box, Palette: small.Palette}
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		kept.Pix = append(kept.Pix, small.Pix[small.PixOffset(box.Min.X, y):][:box.Dx()]...)
+	}
+	return kept
+}
+
+// changed is the rectangle in which a picture is not as it was before: all of it at first, one pixel if nothing is.
+func changed(before, now *image.RGBA) image.Rectangle {
+	if before.Rect != now.Rect {
+		return now.Rect
+	}
+	var box image.Rectangle
+	for y := range now.Rect.Dy() {
+		a, b := before.Pix[y*before.Stride:][:before.Stride], now.Pix[y*now.Stride:][:now.Stride]
+		if bytes.Equal(a, b) {
+			continue
+		}
+		from, to := 0, len(a)
+		for a[from] == b[from] {
+			from++
+		}
+		for a[to-1] == b[to-1] {
+			to--
+		}
+		box = box.Union(image.Rect(from/4, y, (to+3)/4, y+1))
+	}
+	if box.Empty() {
+		return image.Rect(0, 0, 1, 1)
+	}
+	return box
 }
 
 // halve makes the picture half as wide and high: each pixel is the mean of four.

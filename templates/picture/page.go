@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"image"
 	"image/color"
+	"image/png"
 	"slices"
 )
 
@@ -57,7 +58,7 @@ func (l Look) Page(s Scene) ([]byte, error) {
 func (p *painter) release() { p.img, p.quant.pixels, p.quant.runs = nil, nil, nil }
 
 func pageOf(img *image.Paletted, dots int) ([]byte, error) {
-	data, err := pack(img)
+	data, err := pack(img, png.BestSpeed)
 	if err != nil {
 		return nil, err
 	}

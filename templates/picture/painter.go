@@ -21,7 +21,8 @@ type painter struct {
 	quant  quantiser
 	theme  *theme
 	say    Say
-	least  uint8 // the smallest type on the canvas; 0: none is written yet
+	least  uint8  // the smallest type on the canvas; 0: none is written yet
+	mask   []byte // of a shape that is painted quickly
 }
 
 // canvas readies a transparent canvas and reuses the pixels of the last one where they suffice.

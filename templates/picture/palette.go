@@ -13,6 +13,7 @@ import (
 const (
 	binCount   = 1<<15 + 16 // five bits a channel, and 16 degrees of see-through for the corners
 	maxColours = 64
+	fieldMost  = 72      // colours of a measured table, which has more inks
 	pinned     = 1 << 24 // more than a card has pixels: such a colour is always kept
 )
 
@@ -24,12 +25,16 @@ type quantiser struct {
 	slot   [binCount]uint8
 	used   []uint16
 	runs   []run
+	most   int // colours of a palette; 0 is maxColours
 }
 
-// reduce gives the picture with at most maxColours colours. Its pixels live until the next call.
+// reduce gives the picture with at most maxColours colours, or with as many as the quantiser shall keep. Its pixels live until the next call.
 func (q *quantiser) reduce(img *image.RGBA, t *theme) *image.Paletted {
 	q.reset(img, t)
 	q.countColours(img.Pix)
+	if q.most > 0 {
+		q.pin(t)
+	}
 	out := &image.Paletted{Pix: q.pixels, Stride: img.Rect.Dx(), Rect: img.Rect, Palette: q.choose()}
 	q.place()
 	return out
@@ -42,11 +47,25 @@ func (q *quantiser) reset(img *image.RGBA, t *theme) {
 	q.used = q.used[:0]
 	n := img.Rect.Dx() * img.Rect.Dy()
 	q.pixels = slices.Grow(q.pixels[:0], n)[:n]
-	for i := range lastingInks {
-		q.tally(t.colour(i), pinned)
+	for i := range inkCount {
+		switch {
+		case q.most > 0:
+			q.tally(t.colour(i), 1)
+		case i < lastingInks:
+			q.tally(t.colour(i), pinned)
+		}
 	}
 	for a := 0; a < 256; a += 32 {
 		q.tally(faint(t.colour(cardEdge), uint8(a)), pinned)
+	}
+}
+
+// pin has a palette that is large enough keep the exact colours of all inks that occur.
+func (q *quantiser) pin(t *theme) {
+	for i := range inkCount {
+		if bin := binOf(t.colour(i)); q.count[bin] > 1 && q.count[bin] < pinned {
+			q.count[bin] += pinned
+		}
 	}
 }
 
@@ -122,7 +141,7 @@ func (q *quantiser) choose() color.Palette {
 		}
 		return int(a) - int(b)
 	})
-	kept := q.used[:min(len(q.used), maxColours)]
+	kept := q.used[:min(len(q.used), max(q.most, maxColours))]
 	palette := make(color.Palette, len(kept))
 	for i, bin := range kept {
 		palette[i] = q.colour[bin]

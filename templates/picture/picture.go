@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, sheet, areas or tokens.
-var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, sheet, areas or tokens")
+// ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, sheet, areas, tokens or field.
+var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, sheet, areas, tokens or field")
 
 // Draw returns a scene as PNG, 800 pixels wide and no higher, but for a sheet, which may be MaxHeight high. It may be called from
 // many goroutines, and the same scene always gives the same bytes. What would not fit (the ninth
@@ -27,13 +27,17 @@ func (l Look) Draw(s Scene) ([]byte, error) {
 	p := painters.Get().(*painter)
 	defer painters.Put(p)
 	p.fonts, p.theme, p.say = fonts, l.theme(), l.Say
+	if fieldOf(s) != nil {
+		p.drawField(s, fieldWide)
+		return p.encodeField()
+	}
 	p.drawCard(layout(p, s))
 	return p.encode()
 }
 
 // Check reports why Draw would refuse a scene: ErrEmpty, or nothing.
 func Check(s Scene) error {
-	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && s.Sheet == nil && !isMap(s) {
+	if len(s.Panels) == 0 && len(s.Steps) == 0 && s.Chart == nil && s.Sheet == nil && !isMap(s) && fieldOf(s) == nil {
 		return ErrEmpty
 	}
 	return nil
@@ -42,13 +46,15 @@ func Check(s Scene) error {
 // painters keeps canvases, glyphs and tables for the next picture.
 var painters = sync.Pool{New: func() any { return &painter{glyphs: make(map[glyphKey]*glyph)} }}
 
-func (p *painter) encode() ([]byte, error) { return pack(p.quant.reduce(p.img, p.theme)) }
+func (p *painter) encode() ([]byte, error) {
+	return pack(p.quant.reduce(p.img, p.theme), png.BestSpeed)
+}
 
 // pack writes a picture as PNG.
-func pack(img *image.Paletted) ([]byte, error) {
+func pack(img *image.Paletted, level png.CompressionLevel) ([]byte, error) {
 	var out bytes.Buffer
 	out.Grow(1 << 15)
-	enc := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: encoderBuffers{}}
+	enc := png.Encoder{CompressionLevel: level, BufferPool: encoderBuffers{}}
 	if err := enc.Encode(&out, img); err != nil {
 		return nil, fmt.Errorf("picture: encode: %w", err)
 	}

@@ -37,6 +37,33 @@ const (
 	tribesInk
 	primordialInk
 	mercenaryInk
+	groundInk // what a measured table is of
+	speckInk
+	squareInk
+	pavedInk
+	pavedLine
+	roughInk
+	tuftInk
+	waterInk
+	waveInk
+	dangerInk
+	wallStone
+	lowStone
+	wallEdge
+	woodInk
+	doorInk
+	glassInk
+	storeyInk
+	storeyLine
+	siteInk
+	pathInk
+	levelLow // surfaces, the highest last
+	levelMid
+	levelHigh
+	levelTop
+	levelEdge
+	markInk // the disc of a place that may be chosen, of a foe
+	foeInk
 	inkCount
 )
 
@@ -76,6 +103,34 @@ var dark = theme{
 	tribesInk:     rgb(0x9ccb54),
 	primordialInk: rgb(0xf0907a),
 	mercenaryInk:  rgb(0xe2bd58),
+
+	groundInk:  rgb(0x2c3432),
+	speckInk:   rgb(0x353f3c),
+	squareInk:  rgb(0x39433f),
+	pavedInk:   rgb(0x403d38),
+	pavedLine:  rgb(0x55514a),
+	roughInk:   rgb(0x30452f),
+	tuftInk:    rgb(0x567552),
+	waterInk:   rgb(0x234459),
+	waveInk:    rgb(0x3d6580),
+	dangerInk:  rgb(0x8a4a34),
+	wallStone:  rgb(0x8f8c86),
+	lowStone:   rgb(0x716d64),
+	wallEdge:   rgb(0x15181c),
+	woodInk:    rgb(0x6f5a41),
+	doorInk:    rgb(0x8a6a43),
+	glassInk:   rgb(0x6aa3c0),
+	storeyInk:  rgb(0x4d4841),
+	storeyLine: rgb(0x3d3933),
+	siteInk:    rgb(0xc9bfa6),
+	pathInk:    rgb(0xb79f78),
+	levelLow:   rgb(0x464d50),
+	levelMid:   rgb(0x575f63),
+	levelHigh:  rgb(0x687176),
+	levelTop:   rgb(0x7b858b),
+	levelEdge:  rgb(0xa3adb2),
+	markInk:    rgb(0xf4eee0),
+	foeInk:     rgb(0xff9d85),
 }
 
 // light has dice that are dark: on light paper a pale die is no shape. What is written on a side's colour, or on a
@@ -109,6 +164,34 @@ var light = theme{
 	tribesInk:     rgb(0x3c6c16),
 	primordialInk: rgb(0xa5381f),
 	mercenaryInk:  rgb(0x7e5b00),
+
+	groundInk:  rgb(0xece9dc),
+	speckInk:   rgb(0xe0dccd),
+	squareInk:  rgb(0xd8d3c1),
+	pavedInk:   rgb(0xe3ddcf),
+	pavedLine:  rgb(0xcfc7b4),
+	roughInk:   rgb(0xd3e0c3),
+	tuftInk:    rgb(0xa6bf92),
+	waterInk:   rgb(0xc6dfea),
+	waveInk:    rgb(0x93bdd2),
+	dangerInk:  rgb(0xdba183),
+	wallStone:  rgb(0x77726a),
+	lowStone:   rgb(0x9a948a),
+	wallEdge:   rgb(0x3a3833),
+	woodInk:    rgb(0xb79a72),
+	doorInk:    rgb(0xc69c63),
+	glassInk:   rgb(0x8fc3dd),
+	storeyInk:  rgb(0xdcd2c2),
+	storeyLine: rgb(0xcabfab),
+	siteInk:    rgb(0xfff6dd),
+	pathInk:    rgb(0xd8bd8d),
+	levelLow:   rgb(0xdcd6c6),
+	levelMid:   rgb(0xccc4b1),
+	levelHigh:  rgb(0xbab19c),
+	levelTop:   rgb(0xa89e88),
+	levelEdge:  rgb(0x817863),
+	markInk:    rgb(0x22242c),
+	foeInk:     rgb(0xb3321a),
 }
 
 func rgb(hex uint32) *image.Uniform {

@@ -52,6 +52,17 @@ func TestContrast(t *testing.T) {
 		"arms, tribes":       {tribesInk, panelFill, 3},
 		"arms, primordial":   {primordialInk, panelFill, 3},
 		"arms, mercenary":    {mercenaryInk, panelFill, 3},
+		"first on a table":   {sideFirst, groundInk, 3},
+		"second on a table":  {sideSecond, groundInk, 3},
+		"first on a height":  {sideFirst, levelLow, 3},
+		"reach":              {shieldInk, groundInk, 3},
+		"what happened":      {hitInk, groundInk, 3},
+		"threat":             {hurtInk, groundInk, 3},
+		"sign of a spot":     {dieInk, markInk, 4.5},
+		"sign of a foe":      {dieInk, foeInk, 4.5},
+		"spot on a table":    {markInk, groundInk, 3},
+		"wall on a table":    {wallStone, groundInk, 3},
+		"site on a table":    {wallEdge, siteInk, 4.5},
 	}
 	for name, tt := range tests {
 		for paper, look := range map[string]*theme{"dark": &dark, "light": &light} {

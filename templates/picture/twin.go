@@ -14,6 +14,9 @@ const MaxAlt = 1024
 // sums up who is of a kind, then leaves out what touches what, then counts the sides. Only then it
 // cuts the end. It is plain text: nothing is escaped.
 func (l Look) Alt(s Scene) string {
+	if pic := fieldOf(s); pic != nil {
+		return l.altField(s, pic)
+	}
 	text, index := "", indexOf(s)
 	for _, brief := range []brevity{allTold, diceTold, diceHidden, counted} {
 		text = sentences(teller{say: l.Say, scene: s, brief: brief, index: index}.tell())

@@ -1,0 +1,125 @@
+package battlefield
+
+// Picture is a board as a picture shows it and as its text twin tells it: plain data that an event, a view or a
+// sandbox makes, and puts into the Field of an engine.Scene. All of it is public.
+type Picture struct {
+	Board   Board    `json:"board"`
+	Figures []Figure `json:"figures,omitempty"` // how models look; one without a Figure shows its ID
+	Closeup bool     `json:"closeup,omitempty"` // only what happened, with the whole table as an inset
+	About   []int    `json:"about,omitempty"`   // IDs of models that a close-up shows in any case
+	Trails  []Trail  `json:"trails,omitempty"`
+	Struck  []int    `json:"struck,omitempty"` // IDs of models to which something else has just happened
+	Spots   []Mark   `json:"spots,omitempty"`
+	Overlay *Overlay `json:"overlay,omitempty"`
+}
+
+// OnField makes a Picture an engine.Field.
+func (*Picture) OnField() {}
+
+// Figure is how a model looks.
+type Figure struct {
+	ID     int    `json:"id"`              // of the model
+	Label  string `json:"label,omitempty"` // on its token, at most two characters are readable; empty: its ID
+	Name   string `json:"name,omitempty"`  // in words only: a picture has no names
+	Sign   string `json:"sign,omitempty"`  // by which a button means it: "A"
+	Wounds int    `json:"wounds,omitempty"`
+	Lost   int    `json:"lost,omitempty"` // of its wounds, by what has just happened
+	Most   int    `json:"most,omitempty"` // wounds unhurt; 0: they are not shown
+	States []Sign `json:"states,omitempty"`
+	Turn   bool   `json:"turn,omitempty"`    // it is to act
+	Out    bool   `json:"out,omitempty"`     // it is out of action, and lies where it fell
+	SeenBy []int  `json:"seen_by,omitempty"` // IDs of models that see it, for its words; nil: not known
+}
+
+// Sign is a state that has a small sign of its own.
+type Sign string
+
+// Signs. One that isn't known is a dot, and told as it stands.
+const (
+	Stunned  Sign = "stunned"
+	Burning  Sign = "burning"
+	Fearful  Sign = "fearful"
+	Poisoned Sign = "poisoned"
+	Cursed   Sign = "cursed"
+	Frozen   Sign = "frozen"
+	Hidden   Sign = "hidden"
+	Watching Sign = "watching" // on overwatch
+	Guarding Sign = "guarding"
+	Acted    Sign = "acted" // it has had its turn
+	Carrying Sign = "carrying"
+)
+
+// Signs are all of them, in the order in which a picture shows and explains them.
+var Signs = []Sign{Stunned, Frozen, Burning, Poisoned, Cursed, Fearful, Hidden, Watching, Guarding, Carrying, Acted}
+
+// SpotSigns and FoeSigns are what picture and buttons call the spots and the foes that somebody may choose: both
+// carry just this text.
+var (
+	SpotSigns = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
+	FoeSigns  = []string{"A", "B", "C", "D", "E", "F"}
+)
+
+// Trail is a move that has just been made: the places from the first to the last, where the model stands now.
+type Trail struct {
+	ID  int     `json:"id"` // of the model
+	Way []Place `json:"way"`
+}
+
+// Mark is a place that a button means.
+type Mark struct {
+	Sign string `json:"sign"` // one of SpotSigns
+	At   Place  `json:"at"`
+	Base Base   `json:"base,omitempty"` // of who may stand there
+}
+
+// OverlayKind is what an overlay answers.
+type OverlayKind string
+
+// Kinds of overlays.
+const (
+	ReachOverlay  OverlayKind = "reach"  // where can By go: Cells or Areas
+	SightOverlay  OverlayKind = "sight"  // what does By see: a Ray to each model, with the share of it
+	ThreatOverlay OverlayKind = "threat" // who threatens At: a Ray from each that does
+	LineOverlay   OverlayKind = "line"   // one line of sight, and what is in its way
+)
+
+// Overlay is what a picture shows on top of a table; there is one at a time.
+type Overlay struct {
+	Kind  OverlayKind `json:"kind"`
+	By    int         `json:"by,omitempty"` // ID of the model that it is about; 0: of none, but of At
+	At    Place       `json:"at,omitzero"`
+	Cells *Cells      `json:"cells,omitempty"`
+	Areas []Outline   `json:"areas,omitempty"`
+	Rays  []Ray       `json:"rays,omitempty"`
+}
+
+// Cells is a region of square cells: those that are In, row by row.
+type Cells struct {
+	At   Point  `json:"at"`   // the corner of the first
+	Step Inch   `json:"step"` // the side of one, more than 0
+	Wide int    `json:"wide"` // how many make a row, more than 0
+	In   []bool `json:"in"`
+}
+
+// Ray is a line between two places, and how much of who is at its end is seen along it.
+type Ray struct {
+	From     Place    `json:"from"`
+	To       Place    `json:"to"`
+	Model    int      `json:"model,omitempty"`     // ID of who is at its far end; of a threat, of who threatens
+	Share    int      `json:"share"`               // in hundredths, 0 to 100
+	Cover    bool     `json:"cover,omitempty"`     // what is seen has cover
+	Length   Inch     `json:"length,omitempty"`    // from base to base; 0: not shown
+	Stop     *Place   `json:"stop,omitempty"`      // where a line of sight ends before its end
+	By       []string `json:"by,omitempty"`        // IDs of the pieces in its way
+	ByModels []int    `json:"by_models,omitempty"` // IDs of the models in its way
+}
+
+// Figure is how a model looks, whether the picture says something of it or not.
+func (p *Picture) Figure(id int) Figure {
+	for _, f := range p.Figures {
+		if f.ID == id {
+			return f
+		}
+	}
+	return Figure{ID: id}
+}

@@ -1,0 +1,256 @@
+package picture
+
+import (
+	"image"
+	"image/png"
+	"math"
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// A picture of a table is 1200 pixels wide. All its measures are for that; a smaller one, for an animation, multiplies
+// them. A phone shows it at 317, so that type of 42 is read at 11 there, and a token of 92 is 24 across.
+const (
+	fieldWide   = 1200
+	fieldMargin = 18
+	fieldGap    = 12
+	bandLeft    = 62 // where rows have their numbers
+	bandTop     = 54 // where columns have their letters
+	smallType   = 42
+	titleType   = 54
+	insetWide   = 330
+	insetHigh   = 236
+	tokenRadius = 46
+)
+
+// field is a measured table as it is drawn: what of it is seen, and where on the canvas.
+type field struct {
+	p      *painter
+	pic    *battlefield.Picture
+	lens   lens
+	u      float32       // pixels for one of a picture 1200 wide
+	inset  bool          // drawn without texts and signs
+	items  []item        // tokens and marks, where they have room
+	held   map[int]point // by ID of models: how far tokens are from their bases, where that is settled
+	tags   []tag
+	labels []label
+	taken  []image.Rectangle // where nothing else is to be written
+	table  image.Rectangle   // of the canvas
+}
+
+// What a picture has room for. A larger table is none, and what is more is left out.
+const (
+	tableMost  = 120 * battlefield.One // each way
+	tableLeast = 6 * battlefield.One
+	modelsMost = 100
+	piecesMost = 200
+)
+
+// fieldOf is the table of a scene, if it has one that can be drawn.
+func fieldOf(s Scene) *battlefield.Picture {
+	pic, ok := s.Field.(*battlefield.Picture)
+	if !ok || pic == nil || min(pic.Board.Size.W, pic.Board.Size.H) < tableLeast || max(pic.Board.Size.W, pic.Board.Size.H) > tableMost {
+		return nil
+	}
+	if len(pic.Board.Models) > modelsMost || len(pic.Board.Pieces) > piecesMost {
+		less := *pic
+		less.Board.Models = pic.Board.Models[:min(len(pic.Board.Models), modelsMost)]
+		less.Board.Pieces = pic.Board.Pieces[:min(len(pic.Board.Pieces), piecesMost)]
+		return &less
+	}
+	return pic
+}
+
+// px is a measure in pixels.
+func (f *field) px(of float32) int { return int(math.Round(float64(of * f.u))) }
+
+func (f *field) style(face faceID, size float32, c ink) style {
+	return style{face, uint8(min(255, max(6, f.px(size)))), c}
+}
+
+// plan is how a picture of a table is divided: its height, where the table lies, and where the inset.
+type fieldPlan struct {
+	high         int
+	left, right  int // of what is on the card
+	title, notes []string
+	table, inset image.Rectangle
+	key          []keyEntry
+	keyAt        image.Point
+	foot         []string
+}
+
+// drawField paints a scene with a table, so wide.
+func (p *painter) drawField(s Scene, wide int) {
+	f := &field{p: p, pic: fieldOf(s), u: float32(wide) / fieldWide}
+	plan := f.plan(s, wide)
+	p.canvas(wide, plan.high)
+	p.slab(p.img.Rect, f.px(42), f.px(4), cardFill, cardEdge)
+	f.paint(plan)
+}
+
+// paint draws all that is on the card.
+func (f *field) paint(plan fieldPlan) {
+	f.drawHead(plan)
+	f.drawBands(plan.table)
+	f.draw(plan.table)
+	if !plan.inset.Empty() {
+		f.drawInset(plan.inset)
+	}
+	f.drawFoot(plan)
+}
+
+// plan divides the card: above all the title, beside it the inset of a close-up, then the table, then what signs mean.
+func (f *field) plan(s Scene, wide int) fieldPlan {
+	plan := fieldPlan{left: f.px(fieldMargin), right: wide - f.px(fieldMargin)}
+	window, closeup := f.closeup()
+	y, most := 0, wide
+	if closeup {
+		y, most = f.planCloseup(&plan, s, window), wide*lensHigh/100
+	} else {
+		y = f.planWhole(&plan, s)
+	}
+	below := f.px(fieldMargin) + len(plan.foot)*f.style(regular, smallType, textMuted).lineHeight()
+	if len(plan.key) > 0 && plan.keyAt == (image.Point{}) {
+		below += f.px(keyHigh)
+	}
+	room := image.Rect(plan.left+f.px(bandLeft), y+f.px(bandTop), plan.right, most-below-f.px(fieldGap))
+	plan.table = f.aim(window, room)
+	plan.high = plan.table.Max.Y + f.px(fieldGap) + below
+	if plan.keyAt == (image.Point{}) {
+		plan.keyAt = image.Pt(plan.left, plan.table.Max.Y+f.px(fieldGap))
+	}
+	return plan
+}
+
+// planWhole puts the title above a whole table, all else below it. It returns where the head ends.
+func (f *field) planWhole(plan *fieldPlan, s Scene) int {
+	heading, small := f.style(bold, titleType, textMain), f.style(regular, smallType, textMuted)
+	room, y := plan.right-plan.left-f.px(8), f.px(fieldMargin)
+	if title := clean(s.Title); title != "" {
+		text, st := f.p.fit(title, heading, room, small.size)
+		plan.title = []string{text}
+		y += st.lineHeight() + f.px(4)
+	}
+	f.aim(f.lens.whole(), image.Rect(0, 0, plan.right-plan.left, plan.right-plan.left))
+	plan.foot, plan.key = f.p.wrap(clean(s.Footer), small, room, 2), f.key(room)
+	return y
+}
+
+// planCloseup puts the title, the footer and, if there is room, the key beside the inset.
+func (f *field) planCloseup(plan *fieldPlan, s Scene, window view) int {
+	heading, small := f.style(bold, titleType, textMain), f.style(regular, smallType, textMuted)
+	y := f.px(fieldMargin)
+	plan.inset = f.insetRect(plan.right, y)
+	room := plan.inset.Min.X - plan.left - f.px(2*fieldGap)
+	plan.title = f.p.wrap(clean(s.Title), heading, room, 2)
+	plan.notes = f.p.wrap(clean(s.Footer), small, room, 4-len(plan.title))
+	y += len(plan.title)*heading.lineHeight() + len(plan.notes)*small.lineHeight()
+	// The key depends on who will be seen, and that hardly on where the key is.
+	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right, plan.right*lensHigh/100))
+	if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
+		plan.key, plan.keyAt = f.key(room), image.Pt(plan.left, y+f.px(8))
+	} else {
+		plan.key = f.key(plan.right - plan.left)
+	}
+	return max(plan.inset.Max.Y, y) + f.px(fieldGap)
+}
+
+func (f *field) drawHead(plan fieldPlan) {
+	x, y := f.px(fieldMargin)+f.px(6), f.px(fieldMargin)
+	st := f.style(bold, titleType, textMain)
+	for _, line := range plan.title {
+		if len(plan.title) == 1 {
+			line, st = f.p.fit(line, st, f.p.img.Rect.Dx()-2*x, f.style(bold, smallType, textMain).size)
+		}
+		f.p.text(x, y, line, st, alignLeft)
+		y += st.lineHeight()
+	}
+	small := f.style(regular, smallType, textMuted)
+	for _, line := range plan.notes {
+		f.p.text(x, y, line, small, alignLeft)
+		y += small.lineHeight()
+	}
+}
+
+// draw paints the table itself, from the ground up.
+func (f *field) draw(at image.Rectangle) {
+	defer f.p.within(at)()
+	f.drawGround()
+	f.drawZones()
+	f.drawPieces(false)
+	f.drawRegion()
+	f.drawPieces(true)
+	f.place()
+	f.write()
+	f.drawRays()
+	f.drawLabels()
+	f.drawTrails()
+	f.drawItems()
+	f.drawTags()
+}
+
+// within lets nothing be painted outside of a rectangle until what it returns is called.
+func (p *painter) within(r image.Rectangle) func() {
+	all := p.img
+	p.img = all.SubImage(r).(*image.RGBA)
+	return func() { p.img = all }
+}
+
+// drawBands names columns and rows along two edges of the table.
+func (f *field) drawBands(at image.Rectangle) {
+	st := f.style(regular, smallType, textMuted)
+	size := f.lens.size
+	across, down := f.labelStep(68), f.labelStep(50)
+	for n := 0; n < int(max(size.W, size.H)/battlefield.One)+1; n++ {
+		middle := battlefield.Inch(n)*battlefield.One + battlefield.One/2
+		above, beside := gridNames(n)
+		a, b := f.lens.at(battlefield.Point{X: middle}), f.lens.at(battlefield.Point{Y: middle})
+		if f.lens.turned {
+			above, beside, a, b = beside, above, b, a
+		}
+		if half := f.p.width(above, st) / 2; n%across == 0 && int(a.x)-half >= at.Min.X-f.px(8) && int(a.x)+half <= at.Max.X+f.px(4) {
+			f.p.text(int(a.x), at.Min.Y-f.px(bandTop)+f.px(1), above, st, alignCentre)
+		}
+		if half := f.px(smallType * 0.4); n%down == 0 && int(b.y)-half >= at.Min.Y && int(b.y)+half <= at.Max.Y {
+			f.p.text(at.Min.X-f.px(10), int(b.y)-st.lineHeight()/2, beside, st, alignRight)
+		}
+	}
+}
+
+// gridNames are what the nth column and the nth row are called.
+func gridNames(n int) (column, row string) {
+	square := battlefield.Grid(battlefield.Point{X: battlefield.Inch(n) * battlefield.One})
+	column = square[:len(square)-1]
+	square = battlefield.Grid(battlefield.Point{Y: battlefield.Inch(n) * battlefield.One})
+	return column, square[1:]
+}
+
+// labelStep is how many squares lie from one that is named to the next, where a name takes so much room.
+func (f *field) labelStep(room float32) int {
+	for _, step := range []int{1, 2, 3, 4, 5, 6, 10} {
+		if float32(step)*f.lens.scale >= room*f.u {
+			return step
+		}
+	}
+	return 20
+}
+
+// figures are how the models of the board look, in their order.
+func (f *field) figures() []battlefield.Figure {
+	all := make([]battlefield.Figure, len(f.pic.Board.Models))
+	for i, m := range f.pic.Board.Models {
+		all[i] = f.pic.Figure(m.ID)
+	}
+	return all
+}
+
+// struck says whether something has just happened to a model.
+func (f *field) struck(id int) bool { return slices.Contains(f.pic.Struck, id) }
+
+// encodeField packs a table better than other pictures, because it has much more to pack.
+func (p *painter) encodeField() ([]byte, error) {
+	defer func() { p.quant.most = 0 }()
+	p.quant.most = fieldMost
+	return pack(p.quant.reduce(p.img, p.theme), png.DefaultCompression)
+}

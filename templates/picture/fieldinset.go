@@ -1,0 +1,153 @@
+package picture
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// drawInset shows the whole table, and what part of it the close-up is.
+func (f *field) drawInset(at image.Rectangle) {
+	small := &field{p: f.p, pic: f.pic, u: f.u * 0.5, inset: true, lens: f.lens}
+	small.lens.scale = float32(at.Dx()) / f.lens.whole().x1
+	small.lens.x, small.lens.y = float32(at.Min.X), float32(at.Min.Y)
+	f.p.flat(at.Inset(-f.px(3)), wallInk)
+	done := f.p.within(at)
+	defer done()
+	small.drawGround()
+	small.drawPieces(false)
+	small.drawPieces(true)
+	for _, m := range f.pic.Board.Models {
+		g, c := f.pic.Figure(m.ID), fieldSide(m.Side)
+		if g.Out {
+			continue
+		}
+		q, r := small.lens.at(m.At.Point), 9*f.u
+		if f.accented(m.ID) {
+			f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r+6*f.u), hitInk)
+		}
+		f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r+2*f.u), wallEdge)
+		f.fill(sideShape(f.p.path(), m.Side, q.x, q.y, r), c)
+	}
+	seen := f.lens.seen(f.table)
+	a, b := point{small.lens.x + seen.x0*small.lens.scale, small.lens.y + seen.y0*small.lens.scale}, point{small.lens.x + seen.x1*small.lens.scale, small.lens.y + seen.y1*small.lens.scale}
+	frame := []point{a, {b.x, a.y}, b, {a.x, b.y}}
+	f.stroke(frame, true, 11*f.u, cardFill)
+	f.stroke(frame, true, 6*f.u, textMain)
+}
+
+// seen is the part of the table as it lies that a rectangle of the canvas shows.
+func (l lens) seen(r image.Rectangle) view {
+	return view{(float32(r.Min.X) - l.x) / l.scale, (float32(r.Min.Y) - l.y) / l.scale, (float32(r.Max.X) - l.x) / l.scale, (float32(r.Max.Y) - l.y) / l.scale}
+}
+
+// keyEntry says what a sign means.
+type keyEntry struct {
+	sign battlefield.Sign // or else
+	line func(f *field, at point)
+	text string
+}
+
+const (
+	keyHigh = 56
+	keySign = 54
+)
+
+// key explains the overlay, and the states that are shown, as far as a line has room.
+func (f *field) key(room int) []keyEntry {
+	var all []keyEntry
+	if o := f.pic.Overlay; o != nil {
+		all = append(all, f.keyOf(*o)...)
+	}
+	for _, s := range battlefield.Signs {
+		if f.shows(s) {
+			all = append(all, keyEntry{sign: s, text: f.p.say("sign."+string(s), nil)})
+		}
+	}
+	for i, e := range all {
+		room -= f.px(keySign+24) + f.p.width(e.text, f.style(regular, smallType, textMuted))
+		if room < 0 {
+			return all[:i]
+		}
+	}
+	return all
+}
+
+// shows says whether somebody who is seen has a state.
+func (f *field) shows(s battlefield.Sign) bool {
+	for _, m := range f.pic.Board.Models {
+		at := f.lens.at(m.At.Point)
+		g := f.pic.Figure(m.ID)
+		if slices.Contains(g.States, s) && !g.Out && image.Pt(int(at.x), int(at.y)).In(f.table) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
+	swatch := func(c ink, alpha uint8) func(*field, point) {
+		return func(f *field, at point) {
+			f.tint(f.p.path().roundRect(at.x-19*f.u, at.y-19*f.u, 38*f.u, 38*f.u, 6*f.u), c, alpha)
+			f.stroke([]point{{at.x - 19*f.u, at.y - 19*f.u}, {at.x + 19*f.u, at.y - 19*f.u}, {at.x + 19*f.u, at.y + 19*f.u}, {at.x - 19*f.u, at.y + 19*f.u}}, true, 5*f.u, c)
+		}
+	}
+	line := func(c ink, dash float32) func(*field, point) {
+		return func(f *field, at point) {
+			pts := []point{{at.x - 24*f.u, at.y}, {at.x + 24*f.u, at.y}}
+			if dash > 0 {
+				f.dashed(pts, false, 8*f.u, dash*f.u, c, 255)
+				return
+			}
+			f.stroke(pts, false, 8*f.u, c)
+		}
+	}
+	say := f.p.say
+	switch o.Kind {
+	case battlefield.ReachOverlay:
+		return []keyEntry{{line: swatch(shieldInk, regionTint), text: say("field.reach", nil)}}
+	case battlefield.ThreatOverlay:
+		return []keyEntry{{line: line(hurtInk, 0), text: say("field.threat", nil)}}
+	}
+	var all []keyEntry
+	some := func(of func(battlefield.Ray) bool) bool { return slices.ContainsFunc(o.Rays, of) }
+	if some(func(r battlefield.Ray) bool { return r.Share > 0 && !r.Cover }) {
+		all = append(all, keyEntry{line: line(shieldInk, 0), text: say("field.clear", nil)})
+	}
+	if some(func(r battlefield.Ray) bool { return r.Share > 0 && r.Cover }) {
+		all = append(all, keyEntry{line: line(shieldInk, 11), text: say("field.cover", nil)})
+	}
+	if some(func(r battlefield.Ray) bool { return r.Share <= 0 && r.Stop == nil }) {
+		all = append(all, keyEntry{line: line(quietInk, 7), text: say("field.unseen", nil)})
+	}
+	if some(func(r battlefield.Ray) bool { return r.Stop != nil }) {
+		all = append(all, keyEntry{line: line(hurtInk, 7), text: say("field.blocked", nil)})
+	}
+	return all
+}
+
+// drawFoot writes what signs mean, and the footer of a whole table.
+func (f *field) drawFoot(plan fieldPlan) {
+	st := f.style(regular, smallType, textMuted)
+	if len(plan.key) > 0 {
+		at, y := float32(plan.keyAt.X+f.px(6)), plan.keyAt.Y
+		for _, e := range plan.key {
+			middle := point{at + keySign/2*f.u, float32(y) + keyHigh/2*f.u}
+			if e.line != nil {
+				e.line(f, middle)
+			} else {
+				f.drawSign(e.sign, middle, signRadius*f.u)
+			}
+			at += (keySign + 6) * f.u
+			f.p.text(int(at), y+f.px(keyHigh)/2-int(math.Round(float64(st.size)*0.59)), e.text, st, alignLeft)
+			at += float32(f.p.width(e.text, st)) + 18*f.u
+		}
+	}
+	y := plan.high - f.px(fieldMargin) - len(plan.foot)*st.lineHeight()
+	for _, line := range plan.foot {
+		f.p.text(f.px(fieldMargin+6), y, line, st, alignLeft)
+		y += st.lineHeight()
+	}
+}

@@ -1,0 +1,119 @@
+package picture
+
+import (
+	"image"
+	"slices"
+
+	"warbell/engine/battlefield"
+)
+
+// smallScale is how many pixels an inch has, of a picture 1200 wide, from which on pieces say how high they are.
+const smallScale = 26
+
+// label is what a piece is called and how high it is.
+type label struct {
+	id, high string
+	at       image.Rectangle
+}
+
+// labelled finds room for labels where nothing else is. What has no room for one is called in the words of the picture
+// alone.
+func (f *field) labelled() []label {
+	var all []label
+	st, number := f.labelStyles()
+	for _, pc := range f.pic.Board.Pieces {
+		l := label{id: clean(pc.ID)}
+		if pc.Top > 0 && pc.Kind != battlefield.Small && layer(pc.Kind) > 0 && layer(pc.Kind) < 3 && f.lens.scale >= smallScale*f.u {
+			l.high = pc.Top.String()
+		}
+		wide := f.p.width(l.id, st) + f.p.width(l.high, number) + f.px(16)
+		if l.id != "" && l.high != "" {
+			wide += f.px(10)
+		}
+		at, ok := f.room(pc, wide, f.px(smallType+4))
+		if l.id+l.high == "" || !ok {
+			continue
+		}
+		l.at = at
+		f.taken = append(f.taken, at)
+		all = append(all, l)
+	}
+	return all
+}
+
+func (f *field) labelStyles() (id, high style) {
+	return f.style(regular, smallType, textMuted), f.style(bold, smallType, textMain)
+}
+
+func (f *field) drawLabels() {
+	st, number := f.labelStyles()
+	for _, l := range f.labels {
+		f.tint(f.p.path().roundRect(float32(l.at.Min.X), float32(l.at.Min.Y), float32(l.at.Dx()), float32(l.at.Dy()), 12*f.u), cardFill, 205)
+		y := l.at.Min.Y + l.at.Dy()/2 - int(float32(st.size)*0.59)
+		f.p.text(l.at.Min.X+f.px(8), y, l.id, st, alignLeft)
+		f.p.text(l.at.Max.X-f.px(8), y, l.high, number, alignRight)
+	}
+}
+
+// room finds where a label of a piece lies on nothing else: in its middle, towards its corners, or beside it; of one
+// that it would hide first beside it.
+func (f *field) room(pc battlefield.Piece, wide, high int) (image.Rectangle, bool) {
+	pts := f.corners(pc.Outline)
+	if layer(pc.Kind) == 3 {
+		pts = circlePoints(f.lens.at(middleOf(pc.Outline)), f.siteRadius())
+	}
+	middle, box := f.lens.at(middleOf(pc.Outline)), boundsOf(pts)
+	var inside, beside []point
+	inside = append(inside, middle)
+	step := max(1, len(pts)/8)
+	for i := 0; i < len(pts); i += step {
+		inside = append(inside, between(middle, between(pts[i], pts[(i+1)%len(pts)], 0.5), 0.6))
+	}
+	for i := 0; i < len(pts); i += step {
+		inside = append(inside, between(middle, pts[i], 0.7))
+	}
+	w, h := float32(wide)/2+4*f.u, float32(high)/2+4*f.u
+	left, right, top, foot := float32(box.Min.X)-w, float32(box.Max.X)+w, float32(box.Min.Y)-h, float32(box.Max.Y)+h
+	beside = append(beside, point{middle.x, foot}, point{middle.x, top}, point{right, middle.y}, point{left, middle.y})
+	for _, dx := range []float32{-w, w} {
+		beside = append(beside, point{middle.x + dx, foot}, point{middle.x + dx, top})
+	}
+	for _, dy := range []float32{-h, h} {
+		beside = append(beside, point{right, middle.y + dy}, point{left, middle.y + dy})
+	}
+	tries := slices.Concat(inside, beside)
+	switch {
+	case layer(pc.Kind) == 3 || box.Dx()*box.Dy() < f.px(smallPiece)*f.px(smallPiece):
+		tries = beside
+	case box.Dx()*10 < wide*11 || box.Dy() < 2*high:
+		tries = slices.Concat(beside, inside)
+	}
+	for _, at := range tries {
+		r := image.Rect(int(at.x)-wide/2, int(at.y)-high/2, int(at.x)+wide/2, int(at.y)+high/2)
+		free := !slices.ContainsFunc(f.taken, func(t image.Rectangle) bool { return t.Overlaps(r) })
+		if free && r.In(f.table) && !f.misleads(pc, at) {
+			return r, true
+		}
+	}
+	return image.Rectangle{}, false
+}
+
+// misleads says whether what is written at a point would be taken for the name of another piece: of one that stands
+// there, and not under the piece itself.
+func (f *field) misleads(pc battlefield.Piece, at point) bool {
+	there, own := f.lens.table(at.x, at.y), middleOf(pc.Outline)
+	return slices.ContainsFunc(f.pic.Board.Pieces, func(o battlefield.Piece) bool {
+		solid := layer(o.Kind) == 1 || layer(o.Kind) == 2
+		return solid && o.ID != pc.ID && holds(o.Outline, there) && !holds(o.Outline, own)
+	})
+}
+
+func holds(o battlefield.Outline, p battlefield.Point) bool {
+	return o.Depth(p.X.Float(), p.Y.Float()) > 0
+}
+
+func boundsOf(pts []point) image.Rectangle {
+	pa := path{}
+	lo, hi := pa.polygon(pts...).bounds()
+	return image.Rect(floor(lo.x), floor(lo.y), ceil(hi.x), ceil(hi.y))
+}

@@ -1,0 +1,144 @@
+package picture
+
+import (
+	"image"
+	"math"
+
+	"warbell/engine/battlefield"
+)
+
+// item is a token, or the disc of a mark. It lies on its base where there is room and the base is large enough to be
+// seen around its sign; else beside it, with a pin that shows where the base is.
+type item struct {
+	base   point   // the middle of the base
+	ring   float32 // the radius of the base
+	r      float32 // of the disc
+	room   float32 // of the disc with what lies around it
+	at     point   // its middle
+	figure *battlefield.Figure
+	model  battlefield.Model
+	mark   *battlefield.Mark
+}
+
+// pinned says whether it lies beside its base.
+func (it item) pinned() bool { return it.at != it.base }
+
+// place finds room for all tokens and marks: those that have just done something first.
+func (f *field) place() {
+	f.items = f.items[:0]
+	figures := f.figures()
+	for i, m := range f.pic.Board.Models {
+		ring := f.ring(m.Base)
+		r := max(tokenRadius*f.u, min(ring-5*f.u, 60*f.u))
+		base := f.lens.at(m.At.Point)
+		off := f.held[m.ID]
+		f.items = append(f.items, item{base: base, ring: ring, r: r, at: point{base.x + off.x, base.y + off.y}, figure: &figures[i], model: m})
+	}
+	for i := range f.pic.Spots {
+		m := &f.pic.Spots[i]
+		base := f.lens.at(m.At.Point)
+		f.items = append(f.items, item{base: base, ring: f.ring(m.Base), r: markRadius * f.u, at: base, mark: m})
+	}
+	for i := range f.items {
+		it := &f.items[i]
+		if it.room = it.r; it.figure != nil && f.hasPips(*it) {
+			it.room += pipRoom * f.u
+		}
+	}
+	if f.held == nil {
+		f.settle()
+	}
+}
+
+// hold has tokens and labels keep their places in all pictures from now on, so that none of them jumps while somebody
+// moves.
+func (f *field) hold() {
+	f.place()
+	f.write()
+	f.held = map[int]point{}
+	for _, it := range f.items {
+		if it.mark == nil {
+			f.held[it.model.ID] = point{it.at.x - it.base.x, it.at.y - it.base.y}
+		}
+	}
+}
+
+const (
+	markRadius = 30
+	ringLeast  = 25 // a base of a smaller radius is not seen around the sign of a token
+	sweeps     = 4
+	pipRoom    = 20
+)
+
+// settle moves the items, one after the other and some times over, to where they are least in each other's way.
+func (f *field) settle() {
+	for range sweeps {
+		moved := false
+		for i := range f.items {
+			it := &f.items[i]
+			if !f.visible(*it) {
+				continue
+			}
+			best, least := it.at, f.cost(i, it.at)
+			for _, at := range f.seats(*it) {
+				if c := f.cost(i, at); c < least-0.01 {
+					best, least, moved = at, c, true
+				}
+			}
+			it.at = best
+		}
+		if !moved {
+			return
+		}
+	}
+}
+
+// ring is the radius of a base on the canvas.
+func (f *field) ring(b battlefield.Base) float32 {
+	const most = 200 // millimetres
+	return float32(min(max(b, 0), most).Radius()) * f.lens.scale
+}
+
+// visible says whether the base of an item is in the picture.
+func (f *field) visible(it item) bool {
+	return image.Pt(int(it.base.x), int(it.base.y)).In(f.table)
+}
+
+// seats are the places that an item may have: on its base, and around it.
+func (f *field) seats(it item) []point {
+	all := make([]point, 0, 40)
+	all = append(all, it.base)
+	for _, apart := range []float32{it.ring*0.4 + it.r + 6*f.u, it.ring + it.r*1.6 + 8*f.u, it.ring + it.r*2.6 + 8*f.u} {
+		for k := range 12 {
+			all = append(all, onCircle(it.base.x, it.base.y, apart, 2*math.Pi*float64(k)/12))
+		}
+	}
+	return all
+}
+
+// cost is how bad a place for an item is: what it hides, how far it is from its base, and what leaves the picture.
+func (f *field) cost(i int, at point) float32 {
+	it, u := f.items[i], f.u
+	sum := far(at, it.base) / u * 0.35
+	if at == it.base && it.mark == nil && it.ring < ringLeast*u {
+		sum += 60
+	}
+	room := f.table
+	out := max(float32(room.Min.X)+it.r+4*u-at.x, at.x+it.r+4*u-float32(room.Max.X), 0) + max(float32(room.Min.Y)+it.r+4*u-at.y, at.y+it.r+14*u-float32(room.Max.Y), 0)
+	sum += out / u * 12
+	for j, o := range f.items {
+		if j == i {
+			continue
+		}
+		if gap := it.r + o.r + 5*u - far(at, o.at); gap > 0 {
+			sum += gap / u * 5
+		}
+		if gap := it.room + o.room + 5*u - far(at, o.at); gap > 0 {
+			sum += gap / u
+		}
+		if hid := it.r + o.ring - far(at, o.base); hid > 0 {
+			sum += min(hid, 2*o.ring) / u * 1.5
+		}
+	}
+	return sum
+}

@@ -1,0 +1,249 @@
+package picture
+
+import (
+	"math"
+	"strconv"
+)
+
+// drawItems paints the bases of all, then marks, then tokens, those that have just done something last.
+func (f *field) drawItems() {
+	for _, it := range f.items {
+		f.drawBase(it)
+	}
+	for _, it := range f.items {
+		if it.mark != nil {
+			f.drawDisc(it.at, markRadius*f.u, it.mark.Sign, markInk, dieInk)
+		}
+	}
+	for _, late := range []bool{false, true} {
+		for _, it := range f.items {
+			if it.mark == nil && f.accented(it.model.ID) == late {
+				f.drawFigure(it)
+			}
+		}
+	}
+}
+
+// accented says whether a model has just moved, or been struck.
+func (f *field) accented(id int) bool {
+	for _, t := range f.pic.Trails {
+		if t.ID == id {
+			return true
+		}
+	}
+	return f.struck(id)
+}
+
+// drawBase draws what an item stands on in its true size, and the pin that leads there from a disc beside it.
+func (f *field) drawBase(it item) {
+	u, c := f.u, markInk
+	if it.figure != nil {
+		c = fieldSide(it.model.Side)
+		if it.figure.Out {
+			c = fadedEdge
+		}
+	}
+	if it.mark != nil {
+		f.dashed(circlePoints(it.base, it.ring), true, 5*u, 9*u, c, 255)
+	}
+	if it.pinned() {
+		f.fill(pinShape(f.p.path(), it.at, it.base, it.r*0.55+5*u, 7*u), wallEdge)
+		f.fill(pinShape(f.p.path(), it.at, it.base, it.r*0.55, 3*u), c)
+	}
+	if it.mark == nil {
+		f.fill(f.p.path().circle(it.base.x, it.base.y, it.ring+3*u), wallEdge)
+		f.fill(f.p.path().circle(it.base.x, it.base.y, it.ring), c)
+		if inner := it.ring - 5*u; inner > 0 {
+			f.fill(f.p.path().circle(it.base.x, it.base.y, inner), trackFill)
+		}
+	}
+}
+
+func circlePoints(at point, r float32) []point {
+	all := make([]point, 24)
+	for i := range all {
+		all[i] = onCircle(at.x, at.y, r, 2*math.Pi*float64(i)/24)
+	}
+	return all
+}
+
+// pinShape adds a wedge from a disc to a point.
+func pinShape(pa *path, from, to point, wide, tip float32) *path {
+	l := far(from, to)
+	if l == 0 {
+		return pa
+	}
+	nx, ny := -(to.y-from.y)/l, (to.x-from.x)/l
+	pa.polygon(point{from.x - nx*wide, from.y - ny*wide}, point{to.x - nx*tip, to.y - ny*tip}, point{to.x + nx*tip, to.y + ny*tip}, point{from.x + nx*wide, from.y + ny*wide})
+	return pa.circle(to.x, to.y, tip)
+}
+
+// drawFigure draws a token: its side by shape and colour, what it is called, how it does and what it is up to.
+func (f *field) drawFigure(it item) {
+	g, u, r := it.figure, f.u, it.r
+	fill, text := fieldSide(it.model.Side), dieInk
+	if g.Out {
+		fill, text = fadedFill, fadedInk
+	}
+	cx, cy := it.at.x, it.at.y
+	if f.accented(g.ID) {
+		if f.struck(g.ID) {
+			f.fill(burstShape(f.p.path(), cx, cy, r*1.48, 0), wallEdge)
+			f.fill(burstShape(f.p.path(), cx, cy, r*1.4, 0), hitInk)
+		} else {
+			f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
+			f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
+		}
+	} else if o := f.pic.Overlay; g.Turn || o != nil && o.By == g.ID {
+		f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.24), wallEdge)
+		f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.18), textMain)
+	}
+	f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r+5*u), wallEdge)
+	f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r), fill)
+	if !it.pinned() && !g.Out && it.ring < r-2*u { // the rim of the true base
+		f.tint(f.p.path().circle(cx, cy, it.ring+2*u), wallEdge, 150)
+		f.fill(f.p.path().circle(cx, cy, it.ring-2*u), fill)
+	}
+	if g.Out {
+		f.fill(f.p.path().line(point{cx - r*0.8, cy - r*0.8}, point{cx + r*0.8, cy + r*0.8}, 7*u).line(point{cx - r*0.8, cy + r*0.8}, point{cx + r*0.8, cy - r*0.8}, 7*u), hurtInk)
+	}
+	f.drawName(it, text)
+	if !g.Out {
+		f.drawPips(it)
+		f.drawStates(it)
+	}
+	if g.Sign != "" {
+		f.drawDisc(f.signAt(it), 28*u, g.Sign, foeInk, dieInk)
+	}
+}
+
+// signAt is where a token has the sign of its button.
+func (f *field) signAt(it item) point { return point{it.at.x - it.r*0.86, it.at.y - it.r*0.86} }
+
+// sideShape adds the outline of a token: as on other maps for two sides, a hexagon for a third, a diamond for a fourth.
+func sideShape(pa *path, side int, cx, cy, r float32) *path {
+	switch side {
+	case 3:
+		return pa.ngon(cx, cy, r*1.08, 6, math.Pi/6)
+	case 4:
+		return pa.ngon(cx, cy, r*1.24, 4, 0)
+	}
+	return badge{side: side}.shape(pa, cx, cy, r)
+}
+
+// fieldSide is the colour of a side, of which a table can have four.
+func fieldSide(side int) ink {
+	switch side {
+	case 3:
+		return imperialInk
+	case 4:
+		return tribesInk
+	}
+	return tokenInk(side)
+}
+
+// drawName writes what a token is called.
+func (f *field) drawName(it item, c ink) {
+	label := clean(it.figure.Label)
+	if label == "" {
+		label = strconv.Itoa(it.figure.ID)
+	}
+	cy := it.at.y
+	if it.model.Side == 2 {
+		cy -= it.r * 0.1
+	}
+	room := int(it.r * 1.66)
+	st := f.style(bold, 58, c)
+	for _, size := range []float32{52, 46, smallType} {
+		if f.p.width(label, st) <= room {
+			break
+		}
+		st = f.style(bold, size, c)
+	}
+	if it.figure.Out {
+		w := float32(f.p.width(label, st))/2 + 4*f.u
+		f.fill(f.p.path().roundRect(it.at.x-w, cy-float32(st.size)*0.48, 2*w, float32(st.size)*0.96, 8*f.u), fadedFill)
+	}
+	f.centred(it.at.x, cy, f.p.clip(label, st, room+f.px(10)), st)
+}
+
+// centred writes a text around a point.
+func (f *field) centred(x, y float32, text string, st style) {
+	f.p.text(int(math.Round(float64(x))), int(math.Round(float64(y)-float64(st.size)*0.59)), text, st, alignCentre)
+}
+
+// drawDisc draws the sign of a button.
+func (f *field) drawDisc(at point, r float32, sign string, c, text ink) {
+	f.fill(f.p.path().circle(at.x, at.y, r+4*f.u), wallEdge)
+	f.fill(f.p.path().circle(at.x, at.y, r), c)
+	f.centred(at.x, at.y, clean(sign), f.style(bold, smallType, text))
+}
+
+// mostPips is how many pips a token has; of one that can bear more wounds each is a share of them.
+const mostPips = 10
+
+// drawPips shows wounds as beads along a side of a token: full ones are left, the accent's just lost.
+func (f *field) drawPips(it item) {
+	g := it.figure
+	if !f.hasPips(it) {
+		return
+	}
+	n := min(g.Most, mostPips)
+	left, was := beadsOf(g.Wounds, g.Most, n), beadsOf(g.Wounds+g.Lost, g.Most, n)
+	r := it.r + 13*f.u
+	if it.model.Side == 2 {
+		r += 3 * f.u
+	}
+	middle := pipSide(it)
+	for i := range n {
+		turn := middle + (float64(n-1)/2-float64(i))*0.25
+		at := onCircle(it.at.x, it.at.y, r, turn)
+		f.fill(f.p.path().circle(at.x, at.y, 10*f.u), trackFill)
+		switch {
+		case i < left:
+			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), textMain)
+		case i < was:
+			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), hurtInk)
+		default: // hollow
+			f.fill(f.p.path().circle(at.x, at.y, 7*f.u), fadedEdge)
+			f.fill(f.p.path().circle(at.x, at.y, 4*f.u), trackFill)
+		}
+	}
+}
+
+// hasPips says whether a token shows wounds: of a whole table only those do that are hurt.
+func (f *field) hasPips(it item) bool {
+	g := it.figure
+	return g.Most > 0 && !g.Out && (g.Wounds < g.Most || g.Lost > 0 || f.pic.Closeup)
+}
+
+// pipSide is the direction of a token's pips, as an angle from above: below it, unless they would hide its base; on the
+// right, where its states are, last.
+func pipSide(it item) float64 {
+	const below, left, above, right = math.Pi, 1.5 * math.Pi, 1.8 * math.Pi, 0.5 * math.Pi
+	if !it.pinned() {
+		return below
+	}
+	base := math.Atan2(float64(it.base.x-it.at.x), float64(it.at.y-it.base.y))
+	for _, side := range []float64{below, left, above} {
+		if math.Cos(side-base) < 0.1 {
+			return side
+		}
+	}
+	return right
+}
+
+// beadsOf is how many of so many beads a number of wounds makes; the last goes out with the last wound.
+func beadsOf(wounds, most, beads int) int {
+	return (min(max(wounds, 0), most)*beads + most - 1) / most
+}
+
+// figureOf is the item of a model; false if it has none.
+func (f *field) figureOf(id int) (item, bool) {
+	for _, it := range f.items {
+		if it.mark == nil && it.model.ID == id {
+			return it, true
+		}
+	}
+	return item{}, false
+}
