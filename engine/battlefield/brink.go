@@ -72,9 +72,7 @@ func (f *field) narrows(e bar, high, low int, along, out xy) []xy {
 				// from the rim's middle on, so that they turn with the table
 				first, last := max(0, from-f.r)-long/2, min(long, to+f.r)-long/2
 				for k := math.Ceil(first / brinkStep); k*brinkStep <= last; k++ {
-					if x := long/2 + k*brinkStep; x < from || x > to {
-						all = append(all, e.a.plus(along.times(x)))
-					}
+					all = append(all, e.a.plus(along.times(long/2+k*brinkStep)))
 				}
 			}
 		}

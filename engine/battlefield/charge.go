@@ -38,6 +38,7 @@ func (b *Board) Contacts(id, target int, within Inch, costs Costs, most Inch) ([
 		return nil, engine.Refuse(engine.Invalid, "", "A model cannot charge itself. Choose an enemy.")
 	}
 	c := contact{Region: r, foe: foe, within: within}
+	c.squeezed = c.corners()
 	var ways []Way
 	for side := range eighths {
 		if w, ok := c.on(side); ok {
@@ -56,8 +57,9 @@ const (
 // contact is a search for places by an enemy.
 type contact struct {
 	Region
-	foe    Model
-	within Inch
+	foe      Model
+	within   Inch
+	squeezed []xy
 }
 
 // on is the shortest way to one side of the enemy.
@@ -79,7 +81,7 @@ func (c *contact) on(side int) (Way, bool) {
 	for k := -tries / 2; k <= tries/2; k++ {
 		try(facing.turnedBy(2 * math.Pi * (float64(side) + float64(k)/tries) / eighths))
 	}
-	for _, n := range c.corners() {
+	for _, n := range c.squeezed {
 		try(n)
 	}
 	if found && len(best.Legs) > 0 { // straight at the enemy from where the way turns last

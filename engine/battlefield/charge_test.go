@@ -146,3 +146,32 @@ func TestPush(t *testing.T) {
 		}
 	}
 }
+
+func TestStop(t *testing.T) {
+	free := Costs{Traverse: 200, Drop: 300}
+	for _, c := range []struct {
+		name     string
+		from, to Place
+		most     Inch
+		want     Place
+		cost     Inch
+	}{
+		{"half-way", at(2000, 2000, 0), at(2600, 2000, 0), 300, at(2300, 2000, 0), 300},
+		{"at its end", at(2000, 2000, 0), at(2600, 2000, 0), 900, at(2600, 2000, 0), 600},
+		{"before a small object on which it cannot stand", at(2050, 200, 0), at(2050, 600, 0), 150, at(2050, 238, 0), 38},
+		{"before a field defence that it has not the inches to traverse", at(1700, 100, 0), at(1700, 600, 0), 300, at(1700, 238, 0), 138},
+		{"at the rim, if it cannot come down", at(1800, 1150, 300), at(1800, 1600, 0), 150, at(1800, 1237, 300), 87},
+		{"half-way up the ramp", at(500, 1150, 0), at(1300, 1150, 300), 400, at(900, 1150, 150), 400},
+	} {
+		b := castle()
+		b.Models = []Model{walker(c.from)}
+		w, err := b.Way(1, c.to, free, 3000)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		if got, cost := b.Stop(1, w, free, c.most); got != c.want || cost != c.cost {
+			t.Errorf("%s: %v for %s, not %v for %s: %v", c.name, got, cost, c.want, c.cost, w.Told())
+		}
+	}
+}

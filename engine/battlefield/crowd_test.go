@@ -160,3 +160,22 @@ func BenchmarkReach(b *testing.B) {
 	}
 	b.ReportMetric(float64(cells)/float64(n), "cells/op")
 }
+
+func BenchmarkCharge(b *testing.B) {
+	all := errands()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		e := all[i%len(all)]
+		me, _ := e.board.Model(e.id)
+		costs := OnFoot(600)
+		costs.Melee = 0
+		for _, foe := range e.board.Models {
+			if foe.Side != me.Side && me.At.xy().to(foe.At.xy()) < 8 {
+				if _, err := e.board.Contacts(e.id, foe.ID, 0, costs, 800); err != nil {
+					b.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+}

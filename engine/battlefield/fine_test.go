@@ -66,7 +66,8 @@ func lawful(b *Board, id int, to Place, w Way) string {
 			}
 			for angle := 0.0; angle < 6; angle += 0.5 {
 				q := p.plus(xy{math.Cos(angle), math.Sin(angle)}.times(me.Base.Radius() - 0.03))
-				if !slices.ContainsFunc(b.Surfaces(q.point()), func(h Inch) bool { return h >= low-55 && h <= high+55 }) && low+high > 0 {
+				crossed := slices.ContainsFunc(b.Pieces, func(o Piece) bool { return (o.Kind == Small || o.Kind == Defence) && o.Outline.Depth(q.x, q.y) >= 0 })
+				if !crossed && !slices.ContainsFunc(b.Surfaces(q.point()), func(h Inch) bool { return h >= low-55 && h <= high+55 }) && low+high > 0 {
 					return "walks over an edge"
 				}
 			}

@@ -54,6 +54,11 @@ func (f *field) point(plane int, at xy) {
 		return
 	}
 	f.points[key] = true
+	for i := range f.planes[plane].bars {
+		if f.planes[plane].bars[i].holds(at) {
+			return
+		}
+	}
 	f.posts = append(f.posts, post{at: at, plane: plane})
 }
 

@@ -123,7 +123,7 @@ func (f *field) pushedOver(plane int, at, to xy, t float64) (Push, bool) {
 	up := f.heightOn(plane, at.toward(far, max(0, band.from)))
 	down := at.toward(far, band.to)
 	land := f.landing(down, up)
-	if land < 0 || !pl.clear(at.toward(far, max(0, band.from)), down, pl.deck) {
+	if land < 0 || !begins(band, t*at.to(to)/at.to(far), at, far) || !pl.clear(at.toward(far, max(0, band.from)), down, pl.deck) {
 		return Push{}, false
 	}
 	p := Push{To: Place{down.point(), f.heightOn(land, down)}, Moved: Round(f.me.At.xy().to(down))}

@@ -109,7 +109,7 @@ func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar
 		return false
 	}
 	band, ok := high.band(p, q, edge)
-	if !ok {
+	if !ok || !begins(band, t, p, q) {
 		return false
 	}
 	foot, head := p.toward(q, band.from), p.toward(q, band.to)
@@ -122,6 +122,10 @@ func (f *field) rises(tr *trace, p xy, from int, q xy, to int, t float64, b *bar
 	return f.follow(tr, head, b.top, q, to, depth+1)
 }
 
+// begins reports whether what bars the way from p to q from t on is the rim that is crossed, and not one that the base
+// would graze on its way there.
+func begins(band span, t float64, p, q xy) bool { return (band.from-t)*p.to(q) <= joint }
+
 // leaves goes on with a trace over a rim: down, or in a jump to another deck, whichever takes less.
 func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth int) bool {
 	pl := &f.planes[from]
@@ -130,6 +134,9 @@ func (f *field) leaves(tr *trace, p xy, from int, q xy, to int, t float64, depth
 		return false
 	}
 	band := pl.across(p, q, edge, hair)
+	if !begins(band, t, p, q) {
+		return false
+	}
 	foot := p.toward(q, max(0, band.from))
 	best, found := trace{toll: math.Inf(1)}, false
 	try := func(s stride, land int) {
