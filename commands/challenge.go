@@ -90,7 +90,7 @@ func (b *Bot) showChallenge(ctx context.Context, c storage.Challenge) (templates
 	rs, _ := b.table.Rules(c.System)
 	for _, def := range rs.Info().Rules {
 		if v, ok := o.Rules[def.Key]; ok && v != def.Values[0] {
-			view.Rules = append(view.Rules, def.Name+": "+v)
+			view.Rules = append(view.Rules, def.Name+": "+strings.ReplaceAll(v, "_", " "))
 		}
 	}
 	post, err := b.words.View(view)

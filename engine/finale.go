@@ -17,7 +17,8 @@ type SideLeft struct {
 	Most   int    // at the start
 	Apart  bool   // what it counts is not what the other side counts
 	Models int
-	Out    int // of the models
+	Out    int  // of the models
+	Screen bool // its models are a game master's: what they throw counts for NoSeat
 }
 
 // Notable is an Event in which somebody did what may be worth telling when the game is over.

@@ -6,6 +6,12 @@ import "slices"
 // draws it and writes its text twin; the scene itself is plain data.
 type Pictured interface{ Scene() Scene }
 
+// Gatherer is an Event several of which make one picture, as a post has one at most.
+type Gatherer interface {
+	// Gather draws what it tells of among all events of a post; false if they are told apart.
+	Gather(events []Event) (Scene, bool)
+}
+
 // Mapped is an Event after which the table is to be drawn as it stands then: its View is Pictured.
 type Mapped interface{ ShowsTable() }
 

@@ -128,13 +128,15 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 		}
 		s.Panels = append(s.Panels, panel)
 	}
+	t.tellApart(s.Panels)
 	var err error
-	if s.Steps, err = r.feats(t, moments); err != nil {
+	sides := last.SidesLeft()
+	if s.Steps, err = r.feats(t, sides, moments); err != nil {
 		return s, err
 	}
 	for _, l := range luck {
-		step := engine.StepOf[string]{Panel: sideAt(last.SidesLeft(), l.Seat), Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet}
-		if step.Panel < 0 {
+		step := engine.StepOf[string]{Panel: sideAt(sides, l.Seat), Text: look.Say("finale.luck", l), Tone: engine.ToneQuiet}
+		if step.Panel < 0 || sides[step.Panel].Seat != l.Seat {
 			step.Who = t.People[l.Seat].Name
 		}
 		s.Steps = append(s.Steps, step)
@@ -142,9 +144,26 @@ func (r *Renderer) finale(t Table, last engine.Sided, moments []Moment, luck []e
 	return s, *failed
 }
 
-// sideAt is the place of a seat's side; -1 if no side is its alone.
+// tellApart adds to the names of sides that are called the same who plays them.
+func (t Table) tellApart(sides []engine.PanelOf[string]) {
+	if len(sides) != 2 || sides[0].Name != sides[1].Name {
+		return
+	}
+	for i, s := range sides {
+		if who := t.People[s.Seat].Name; who != "" {
+			sides[i].Name = Plain(s.Name+" ("+who+")", 40)
+		}
+	}
+}
+
+// sideAt is the place of a seat's side, for NoSeat of a game master's; -1 if there is none.
 func sideAt(sides [2]engine.SideLeft, seat engine.Seat) int {
-	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool { return s.Seat == seat && seat != engine.NoSeat })
+	return slices.IndexFunc(sides[:], func(s engine.SideLeft) bool {
+		if seat == engine.NoSeat {
+			return s.Screen
+		}
+		return s.Seat == seat || slices.Contains(s.Seats, seat)
+	})
 }
 
 // courseOf is what both sides had left, moment by moment: in hundredths of the most that each ever had if they count
@@ -201,7 +220,7 @@ func (r *Renderer) side(t Table, side engine.SideLeft, won map[engine.Seat]bool)
 }
 
 // feats tells the best deed of each seat, the first of those that are worth the same.
-func (r *Renderer) feats(t Table, moments []Moment) ([]engine.StepOf[string], error) {
+func (r *Renderer) feats(t Table, sides [2]engine.SideLeft, moments []Moment) ([]engine.StepOf[string], error) {
 	best := map[engine.Seat]engine.Feat{}
 	for _, m := range moments {
 		for _, ev := range m.Entry.Events {
@@ -218,7 +237,11 @@ func (r *Renderer) feats(t Table, moments []Moment) ([]engine.StepOf[string], er
 	}
 	var scene engine.Scene
 	for _, seat := range slices.Sorted(maps.Keys(best)) {
-		scene.Steps = append(scene.Steps, engine.Step{Panel: int(seat) - 1, Text: best[seat].Deed, Tone: engine.ToneHurt})
+		step := engine.Step{Panel: -1, Text: best[seat].Deed, Tone: engine.ToneHurt}
+		if seat != engine.NoSeat { // else a deed doesn't say whose it was
+			step.Panel = sideAt(sides, seat)
+		}
+		scene.Steps = append(scene.Steps, step)
 	}
 	said, err := r.said(t, scene)
 	return said.Steps, err

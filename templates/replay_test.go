@@ -61,6 +61,42 @@ func TestFinale(t *testing.T) {
 	}
 }
 
+// TestTheFinaleTellsNamesakesApart: two sides of the same name have their players beside it.
+func TestTheFinaleTellsNamesakesApart(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{View: sides{{Seat: 1, Name: "Reavers", Left: 2, Most: 3}, {Seat: 2, Name: "Reavers", Most: 3}}, People: map[engine.Seat]Person{1: {Name: "Ann"}, 2: {Name: "Bob"}}}
+	s, err := r.finale(table, table.View.(sides), nil, nil)
+	if err != nil || s.Panels[0].Name != "Reavers (Ann)" || s.Panels[1].Name != "Reavers (Bob)" {
+		t.Errorf("%+v, %v", s.Panels, err)
+	}
+}
+
+// TestTheFinaleOfSharedSides: of a side that several play, or nobody, deeds and luck stand on that side.
+func TestTheFinaleOfSharedSides(t *testing.T) {
+	r, err := New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{View: sides{{Called: engine.Verbatim("Heroes"), Seats: []engine.Seat{2, 3}, Most: 9}, {Called: engine.Verbatim("Ogres"), Seats: []engine.Seat{1}, Screen: true, Most: 3}}, People: map[engine.Seat]Person{2: {Name: "Ann"}, 3: {Name: "Bob"}}}
+	deeds := []Moment{{table, engine.Entry{Events: []engine.Event{feat{3, 1, engine.Verbatim("a blow")}}}}}
+	luck := []engine.Luck{{Seat: 3, Expected: new(big.Rat)}, {Expected: new(big.Rat)}}
+	s, err := r.finale(table, table.View.(sides), deeds, luck)
+	if err != nil || len(s.Steps) != 3 {
+		t.Fatalf("%+v, %v", s.Steps, err)
+	}
+	for i, want := range []struct {
+		panel int
+		who   string
+	}{{0, ""}, {0, "Bob"}, {1, ""}} {
+		if s.Steps[i].Panel != want.panel || s.Steps[i].Who != want.who {
+			t.Errorf("step %d: %+v", i, s.Steps[i])
+		}
+	}
+}
+
 // shared is a table that is laid out by and by, whose sides count different things.
 type shared struct {
 	engine.View

@@ -96,6 +96,14 @@ func (r *Renderer) Pages(t Table, s engine.Scene) ([]File, error) {
 // picture is the last one that entries have, for a post has one at most: their events' own, or the map if one of them
 // asks for it.
 func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
+	if s, ok := gathered(entries); ok {
+		said, err := r.said(t, s)
+		if err != nil {
+			return nil, err
+		}
+		file, err := r.draw(t, said)
+		return []File{file}, err
+	}
 	accents := accentsOf(entries)
 	for _, e := range slices.Backward(entries) {
 		scenes, err := r.scenes(t, e, accents)
@@ -108,6 +116,20 @@ func (r *Renderer) picture(t Table, entries []engine.Entry) ([]File, error) {
 		}
 	}
 	return nil, nil
+}
+
+// gathered is what the events of entries make together, if they make one picture.
+func gathered(entries []engine.Entry) (engine.Scene, bool) {
+	var all []engine.Event
+	for _, e := range entries {
+		all = append(all, e.Events...)
+	}
+	for _, ev := range all {
+		if g, ok := ev.(engine.Gatherer); ok {
+			return g.Gather(all)
+		}
+	}
+	return engine.Scene{}, false
 }
 
 // accentsOf are what entries mark on a map.

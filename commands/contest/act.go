@@ -67,7 +67,7 @@ func askAct(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	fields := append(f.who("Who?", models, "", nil), templates.Field{ID: fieldDo, Label: "What does it do?", Menu: closecombat.Preset(f.deeds(), "")})
+	fields := append(f.who("Who?", models), templates.Field{ID: fieldDo, Label: "What does it do?", Menu: closecombat.Preset(f.deeds(), "")})
 	if len(f.own(f.does(doShoot))) > 0 || len(f.own(f.does(doOrder))) > 0 {
 		fields = append(fields, templates.Field{
 			ID: closecombat.FieldTarget, Label: "At whom, or to whom?", About: "For a shot or an order, which needs somebody to be named.",
@@ -147,7 +147,7 @@ func askGround(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	fields := f.who("Who?", models, "", nil)
+	fields := f.who("Who?", models)
 	return append(fields, templates.Field{ID: fieldGround, Label: "Which ground?", About: "The other side accepts that it stands there, or objects.",
 		Menu: closecombat.Preset(f.grounds(len(f.own(f.does(doLeave))) > 0), "1")}), nil
 }

@@ -99,13 +99,17 @@ func (f fray) attackers(targets []*contest.Model) (all []*contest.Model, most in
 	return f.modelsOf(ids), most
 }
 
-// threats tells who can attack an enemy.
-func (f fray) threats(m *contest.Model) string {
+// threats tells who can attack an enemy, and what is likely to come of it.
+func (f fray) threats(foe *contest.Model) string {
 	var ids []contest.ModelID
-	for _, a := range f.Attackers(m.ID) {
+	for _, a := range f.Attackers(foe.ID) {
 		ids = append(ids, a.Model)
 	}
-	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids))
+	odds := f.oddsOf(f.modelsOf(ids), func(m *contest.Model) string { return f.oddsOn(m, foe) })
+	if len(ids) > 1 && len(ids) <= mostReckoned {
+		return odds
+	}
+	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids)) + "; " + odds
 }
 
 // attacksField asks how many attacks are made.

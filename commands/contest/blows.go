@@ -97,15 +97,20 @@ func askNominate(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	return []templates.Field{{ID: closecombat.FieldModel, Label: "Who strikes next?", Menu: f.menuTelling(models, f.left)}}, nil
 }
 
-// left tells how many attacks an attacker has left.
+// left tells how many attacks an attacker has left, and what is likely to come of them while the target stands.
 func (f fray) left(m *contest.Model) string {
 	if f.Attack == nil {
 		return ""
 	}
 	for _, st := range f.Attack.Strikers {
-		if st.Model == m.ID {
-			return f.line.Phrase("attacks_left", st.Left)
+		if st.Model != m.ID {
+			continue
 		}
+		left := f.line.Phrase("attacks_left", st.Left)
+		if foe := f.Model(f.Attack.Target); foe != nil && !foe.Out {
+			left += "; " + f.oddsOn(m, foe)
+		}
+		return left
 	}
 	return ""
 }
@@ -184,7 +189,8 @@ func (f fray) within(models []*contest.Model, foe *contest.Model) string {
 	if len(ids) == 0 {
 		return f.line.Phrase("by_a_step", nil)
 	}
-	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids))
+	odds := f.oddsOf(f.modelsOf(ids), func(m *contest.Model) string { return f.oddsOn(m, foe) })
+	return f.line.Phrase("within_reach", contestwords.Names(f.State, ids)) + "; " + odds
 }
 
 func parseOverrun(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

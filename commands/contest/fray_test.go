@@ -44,7 +44,7 @@ func TestContestAttackersAndOverrun(t *testing.T) {
 	if got := fieldNames(form); got != "target who attacks exactly blows" {
 		t.Errorf("the form asks for %s", got)
 	}
-	if got := lines(form, "target"); !strings.Contains(got, "within reach of "+mine[0]+" and "+mine[1]) || strings.Contains(got, theirs[3]) {
+	if got := lines(form, "target"); !strings.Contains(got, mine[0]+`\: wins 100%, wound 100%`) || !strings.Contains(got, mine[1]+`\: wins 100%`) || strings.Contains(got, theirs[3]) {
 		t.Errorf("targets: %s", got)
 	}
 	h.WantPrivate(h.send(acts, form, "exactly", mine[0]+" x9"), "can't make 9 attacks")

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -67,9 +68,12 @@ func askEngage(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	sides := table.Filter(fromChoices(), func(c templates.Choice) bool {
 		return slices.ContainsFunc(models, f.engagesFrom(contest.From(c.Value)))
 	})
-	fields := f.who("Who engages?", models, "Whom?", f.foes(func(foe *contest.Model) bool {
+	fields := f.whoAndWhom("Who engages?", models, "Whom?", f.foes(func(foe *contest.Model) bool {
 		return slices.ContainsFunc(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
-	}))
+	}), func(foe *contest.Model) string {
+		able := table.Filter(models, func(m *contest.Model) bool { return f.engagedBy(m)(foe) })
+		return cmp.Or(f.oddsOf(able, func(m *contest.Model) string { return f.oddsOfCharge(m, foe) }), f.stance(foe))
+	})
 	inches := &templates.Input{Hint: "8", Max: 10, Optional: true}
 	charge := strconv.FormatBool(f.Apart > 0)
 	if f.Apart > 0 {
@@ -83,14 +87,19 @@ func askEngage(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	), nil
 }
 
-// who asks for a model, and for an enemy. In a duel there is no choice.
-func (f fray) who(label string, models []*contest.Model, whom string, foes []*contest.Model) []templates.Field {
+// who asks for a model. In a duel there is no choice.
+func (f fray) who(label string, models []*contest.Model) []templates.Field {
 	if f.duel() {
 		return nil
 	}
-	fields := []templates.Field{{ID: closecombat.FieldModel, Label: label, Menu: f.menu(models)}}
-	if len(foes) > 0 {
-		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: whom, Menu: f.menu(foes)})
+	return []templates.Field{{ID: closecombat.FieldModel, Label: label, Menu: f.menu(models)}}
+}
+
+// whoAndWhom asks for a model and for an enemy, with something about each; see who.
+func (f fray) whoAndWhom(label string, models []*contest.Model, whom string, foes []*contest.Model, about func(foe *contest.Model) string) []templates.Field {
+	fields := f.who(label, models)
+	if len(fields) > 0 && len(foes) > 0 {
+		fields = append(fields, templates.Field{ID: closecombat.FieldTarget, Label: whom, Menu: f.menuTelling(foes, about)})
 	}
 	return fields
 }

@@ -18,6 +18,7 @@ type fray struct {
 	*contest.State
 	seat engine.Seat
 	line templates.Line
+	odds contest.Reckoner
 }
 
 func frayOf(l *table.Live, seat engine.Seat) fray {
@@ -26,7 +27,7 @@ func frayOf(l *table.Live, seat engine.Seat) fray {
 	if !ok {
 		v.State = &contest.State{}
 	}
-	return fray{v.State, seat, line}
+	return fray{v.State, seat, line, v.Reckoner(seat)}
 }
 
 // duel reports whether there is one model a side.

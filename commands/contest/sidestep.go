@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -66,11 +67,27 @@ func askSidestep(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	steps := table.Filter(stepChoices(), func(line templates.Choice) bool {
 		return slices.ContainsFunc(can, func(c contest.Sidestep) bool { return string(c.Do) == line.Value })
 	})
-	fields := f.who("Who sidesteps?", models, "Whose reach?", foes)
+	fields := f.whoAndWhom("Who sidesteps?", models, "Whose reach?", foes, func(foe *contest.Model) string {
+		into := table.Filter(can, func(c contest.Sidestep) bool { return c.Other == foe.ID && c.Do != contest.StepLeave })
+		odds := f.oddsOf(f.modelsOf(steppers(into)), func(m *contest.Model) string {
+			at := slices.IndexFunc(into, func(c contest.Sidestep) bool { return c.Model == m.ID })
+			return f.oddsAfter(contest.DeedOf(into[at]), foe)
+		})
+		return cmp.Or(odds, f.stance(foe))
+	})
 	if several := table.Filter(models, f.locked()); len(several) > 0 && len(fields) > 1 {
 		fields[1].Menu.Choices = append(fields[1].Menu.Choices, templates.Choice{Label: "All that have it within reach", Value: everybody, About: "Each of them can be denied"})
 	}
 	return append(fields, templates.Field{ID: fieldDo, Label: "Where to?", Menu: closecombat.Preset(steps, string(contest.StepFace))}), nil
+}
+
+// steppers are the models that make some sidesteps.
+func steppers(all []contest.Sidestep) []contest.ModelID {
+	ids := make([]contest.ModelID, len(all))
+	for i, c := range all {
+		ids[i] = c.Model
+	}
+	return ids
 }
 
 func parseSidestep(l *table.Live, seat engine.Seat, fields map[string]string) (engine.Command, error) {

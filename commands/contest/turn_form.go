@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -89,30 +90,31 @@ func askTurn(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 func (f fray) tasksOf(usual contest.Task) []templates.Choice {
 	m := f.Model(usual.Model)
 	var lines []templates.Choice
-	add := func(what string, foe *contest.Model, about string) {
+	add := func(what string, foe *contest.Model) {
+		value := strings.TrimSpace(taskVerbs[what] + " " + string(foe.ID))
 		lines = append(lines, templates.Choice{
 			Label: templates.Plain(f.line.Phrase("task", struct {
 				What string
 				Foe  engine.Name
 			}{what, foe.Profile.Name}), templates.MaxChoiceText),
-			Value: strings.TrimSpace(taskVerbs[what] + " " + string(foe.ID)), About: templates.Plain(about, templates.MaxChoiceText),
+			Value: value, About: templates.Plain(cmp.Or(f.oddsOfTask(m, value), f.stance(foe)), templates.MaxChoiceText),
 		})
 	}
 	if d := usual.Move; d.Do == (contest.Sidestep{}).Kind() {
-		add(string(d.Step), f.Model(d.Target), f.stance(f.Model(d.Target)))
+		add(string(d.Step), f.Model(d.Target))
 	}
 	for _, foe := range f.foes(inPlay) {
 		switch {
 		case slices.Contains(f.Fought, foe.ID):
 		case slices.Contains(f.Targets(m.ID), foe.ID):
-			add("attack", foe, f.oddsOn(m, foe))
+			add("attack", foe)
 		case m.Actions > 0 && f.Engages(m.ID, foe.ID, contest.FromFront):
-			add("charge", foe, f.stance(foe))
+			add("charge", foe)
 		}
 	}
 	for _, foe := range f.foes(inPlay) {
 		if m.Actions > 0 && !slices.Contains(f.Targets(m.ID), foe.ID) && f.Engages(m.ID, foe.ID, contest.FromRear) && len(lines) < templates.MaxChoices-1 {
-			add("rear", foe, f.stance(foe))
+			add("rear", foe)
 		}
 	}
 	return append(lines, templates.Choice{Label: "Nothing: it keeps its actions", Value: noModel})

@@ -37,7 +37,7 @@ func TestContestTurnInOneForm(t *testing.T) {
 	if got := fieldNames(form); got != task(acts, 1)+" "+task(acts, 2)+" lines then" {
 		t.Errorf("the form asks for %s", got)
 	}
-	if got := lines(form, task(acts, 1)); !strings.HasPrefix(got, "Engage "+theirs[0]+", then attack | ") || !strings.HasSuffix(got, "Nothing: it keeps its actions | ") {
+	if got := lines(form, task(acts, 1)); !strings.HasPrefix(got, "Engage "+theirs[0]+", then attack | wins ") || !strings.HasSuffix(got, "Nothing: it keeps its actions | ") {
 		t.Errorf("what the first can do: %s", got)
 	}
 	before := len(h.Said)

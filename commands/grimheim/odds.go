@@ -8,6 +8,39 @@ import (
 	"warbell/templates"
 )
 
+// oddsOfPlans say beside what a seat may plan what its fight or its shot is likely to come to as both stand now: the
+// fight with the weapon of its order.
+func oddsOfPlans(l *table.Live, seat engine.Seat, order grimheim.Pick) func(keys []string) string {
+	v, _ := l.View().(grimheim.View)
+	if v.State == nil {
+		return func([]string) string { return "" }
+	}
+	weapon, _ := v.Fighters[seat-1].Profile.Weapon(order.Weapon)
+	fight := ""
+	if odds, _ := v.FightOdds(seat, true, exchange.OrderBold); weapon.Name != "" {
+		if fights := of(odds, weapon); len(fights) > 0 {
+			fight = templates.Plain(l.Line().Phrase("odds.weapon", fights), templates.MaxChoiceText)
+		}
+	}
+	return func(keys []string) string {
+		for _, key := range keys {
+			kind, weapon := v.ActOf(seat, key)
+			if kind == (grimheim.Fight{}).Kind() {
+				return fight
+			}
+			if odds, ok := v.ShotOdds(seat, weapon); ok {
+				return l.Line().Phrase("odds.shot", odds)
+			}
+		}
+		return ""
+	}
+}
+
+// of are the fights with a weapon.
+func of(all []grimheim.FightOdds, w grimheim.Weapon) []grimheim.FightOdds {
+	return table.Filter(all, func(f grimheim.FightOdds) bool { return f.Weapon == w.Name })
+}
+
 // oddsNotes say beside each melee weapon of a seat what a fight that it starts, or that its foe starts, is likely to
 // come to, weapon by weapon that the foe may take; its notation stands where that can't be reckoned.
 func oddsNotes(l *table.Live, seat engine.Seat, starts bool) func(grimheim.Weapon) string {
@@ -16,7 +49,7 @@ func oddsNotes(l *table.Live, seat engine.Seat, starts bool) func(grimheim.Weapo
 		odds, _ = s.FightOdds(seat, starts, exchange.OrderBold)
 	}
 	return func(w grimheim.Weapon) string {
-		fights := table.Filter(odds, func(f grimheim.FightOdds) bool { return f.Weapon == w.Name })
+		fights := of(odds, w)
 		if len(fights) == 0 {
 			return templates.Plain(w.Notation(), templates.MaxChoiceText)
 		}

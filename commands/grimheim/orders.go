@@ -188,8 +188,9 @@ func askPlan(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	own, _ := l.Rules.Own(l.State, seat).(grimheim.OwnView)
 	words := grimheimwords.Line{Line: l.Line()}
 	var acts []templates.Choice
+	odds := oddsOfPlans(l, seat, own.Order)
 	for _, keys := range v.Plannable(seat) {
-		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(seat, keys)), 100), Value: strings.Join(keys, "+")})
+		acts = append(acts, templates.Choice{Label: templates.Plain(templates.Capital(words.Acts(seat, keys)), 100), Value: strings.Join(keys, "+"), About: odds(keys)})
 	}
 	if len(own.Planned) > 0 {
 		acts = append(acts, templates.Choice{Label: "Nothing: take the plan back", Value: takeBack})

@@ -100,6 +100,11 @@ func TestPlanIsCarriedOut(t *testing.T) {
 	if form == nil || len(form.Fields) != 2 {
 		t.Fatalf("no form of two menus at %q: %+v", next, form)
 	}
+	for _, c := range form.Fields[0].Menu.Choices {
+		if fights := strings.Contains(c.Label, "ight"); fights != strings.HasPrefix(c.About, "if ") || fights != strings.Contains(c.About, "%") {
+			t.Errorf("beside %s stands %q", c.Label, c.About)
+		}
+	}
 	since := len(h.Said)
 	h.WantPrivate(h.Submit(other, form.ID, map[string]string{"acts": "guard", "ask": "never"}), "Planned")
 	h.WantPrivate(h.Slash(other, "/game status"), "Your plan: guard")

@@ -112,7 +112,7 @@ func TestMeleeDuelByPost(t *testing.T) {
 	offer := h.Press(bob, "r:"+string(id))
 	h.WantPublic(offer, "Against **Kim**")
 	h.WantPublic(offer, "8 inches apart")
-	h.WantPublic(offer, "by_weapon")
+	h.WantPublic(offer, "by weapon")
 	if r := h.Press(ann, buttons(offer.Post.Message())[0]); r.Update == nil || !strings.Contains(text(r), "accepted") {
 		t.Errorf("rematch: %q", text(r))
 	}

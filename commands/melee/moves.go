@@ -63,14 +63,20 @@ func askCharge(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.moveFields("Who charges?", "Whom?", models, f.howFar(models)), nil
+	return f.moveFields("Who charges?", "Whom?", models, f.oddsOfCharge, f.howFar(models)), nil
 }
 
-// moveFields ask who moves, against whom, and how far.
-func (f brawl) moveFields(who, whom string, models []melee.Model, far templates.Field) []templates.Field {
+// moveFields ask who moves, against whom, and how far; odds, if there are any, stand beside each enemy.
+func (f brawl) moveFields(who, whom string, models []melee.Model, odds func([]melee.Model, melee.ModelID) string, far templates.Field) []templates.Field {
 	mover, foe := f.measured(models)
 	movers := f.menuOfModels(models, func(m melee.Model) string { return "M" + strconv.Itoa(f.Move(m.ID)) })
-	foes := f.menuOfFoes(f.foes(), func(foe melee.Model) string { return f.distances(models, foe) })
+	foes := f.menuOfFoes(f.foes(), func(foe melee.Model) string {
+		told := []string{f.distances(models, foe)}
+		if odds != nil {
+			told = append(told, odds(models, foe.ID))
+		}
+		return strings.Join(table.Filter(told, func(s string) bool { return s != "" }), "; ")
+	})
 	return []templates.Field{
 		{ID: closecombat.FieldModel, Label: who, Menu: closecombat.Preset(movers.Choices, string(mover))},
 		{ID: closecombat.FieldTarget, Label: whom, Menu: closecombat.Preset(foes.Choices, string(foe))},
@@ -179,7 +185,7 @@ func askAdvance(l *table.Live, seat engine.Seat) ([]templates.Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.moveFields("Who advances?", "Towards whom?", models, templates.Field{
+	return f.moveFields("Who advances?", "Towards whom?", models, nil, templates.Field{
 		ID: closecombat.FieldInches, Label: "How many inches?", About: "Leave it empty for as far as it goes.",
 		Input: &templates.Input{Hint: strconv.Itoa(f.stride(models)), Max: 10, Optional: true},
 	}), nil

@@ -92,7 +92,7 @@ func policyMenu(own melee.OwnView, mine []melee.Model) *templates.Menu {
 func (f brawl) firstMenu(own melee.OwnView) *templates.Menu {
 	lines := []templates.Choice{{Label: "Nobody: by the order", Value: nobody, Default: len(own.First) == 0}}
 	for _, foe := range f.foes() {
-		line := f.foeLine(foe)
+		line := f.foeLine(foe, f.oddsOfContact(f.own(f.touches(foe.ID)), foe.ID))
 		line.Default = slices.Contains(own.First, foe.ID)
 		lines = append(lines, line)
 	}

@@ -127,6 +127,9 @@ func TestMeleeLargeForms(t *testing.T) {
 	h.WantPrivate(h.Fill(q, orders, "policy", "leader"), "Sealed")
 	for range 12 {
 		form := h.Form(p, h.meleeButton(p, "charge"))
+		if got := form.Fields[1].Menu.Choices[0].About; !strings.Contains(got, "out ") || !strings.Contains(got, "%") {
+			h.Fatalf("what a charge comes to: %q", got)
+		}
 		h.WantPublic(h.Fill(p, form), "charges")
 	}
 	form := h.Form(q, h.meleeButton(q, "targets"))

@@ -77,7 +77,7 @@ func (f *fight) planRows(foe zones.ModelID) ([]templates.Row, error) {
 				return nil, err
 			}
 			label := templates.Clip(strings.TrimSpace(f.line().PlainDeeds(foe, deeds)), 100)
-			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value)})
+			plans.Choices = append(plans.Choices, templates.Choice{Label: label, Value: string(value), About: f.oddsOfPlan(foe, deeds)})
 		}
 	}
 	if len(plans.Choices) == 0 {

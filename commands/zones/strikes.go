@@ -47,7 +47,7 @@ func (f *fight) askWeaponAndTarget(pc *zones.Creature, all []zones.Attack) []tem
 	weapons[0].Default = true
 	for _, alike := range f.alike(targetsOf(all)) {
 		label := f.line().PlainCrowd(alike)
-		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.line().Apart(pc.ID, alike[0])})
+		targets = append(targets, templates.Choice{Label: label, Value: string(alike[0]), About: f.oddsOfWeapons(pc, all, alike[0])})
 	}
 	fields := append([]templates.Field{menu(fieldWith, "With", "", weapons)}, f.cutMenu(fieldBlow, "Whom", "", targets, "/zones attack target: …")...)
 	return append(fields, ownWords(false))

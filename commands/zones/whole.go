@@ -61,9 +61,7 @@ func (f *fight) thenChoices(pc *zones.Creature) ([]templates.Choice, error) {
 			}
 		}
 	}
-	more, err := f.deedChoices(pc, deeds, func(pc *zones.Creature, a zones.Attack) string {
-		return f.line().Apart(pc.ID, a.Target) // whether it will be a second attack, nobody knows yet
-	})
+	more, err := f.deedChoices(pc, deeds, f.oddsThen)
 	return append([]templates.Choice{
 		{Label: "Decide when the first is done", Value: thenAsk, Default: true},
 		{Label: "The same again", Value: sameDeed, About: "A second attack needs TH+2"},

@@ -42,7 +42,7 @@ func (r Region) Contains(at Place) bool {
 		_, err := r.f.flight(at, r.most)
 		return err == nil
 	}
-	return r.s.gets(at.xy(), r.f.deckAt(at), nil)
+	return r.s.gets(at.xy(), r.f.deckAt(at))
 }
 
 // Way is the shortest way to a place, as [Board.Way] gives it.
@@ -74,7 +74,7 @@ type last struct {
 func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 	a := &s.arrivals[k]
 	p := &s.f.posts[a.post]
-	if a.cost+max(0, p.at.to(at)-p.r) > most {
+	if a.cost+max(0, p.at.to(at)-p.r) > most || plane == p.plane && s.stays(k) {
 		return last{}, false
 	}
 	to := post{at: at, plane: plane}
@@ -100,11 +100,15 @@ func (s *search) end(k int32, at xy, plane int, most float64) (last, bool) {
 	return last{k, leave, at, plane, cost}, ok && cost <= most
 }
 
-// gets reports whether a place can be reached; hint, if any, is the arrival to try first, and is set to that which
-// did.
-func (s *search) gets(at xy, plane int, hint *int32) bool {
-	if hint != nil && *hint >= 0 {
-		if _, ok := s.end(*hint, at, plane, s.most); ok {
+// gets reports whether a place can be reached. Hints are arrivals to try first, from which places beside it were; they
+// are set to that from which it can.
+func (s *search) gets(at xy, plane int, hints ...*int32) bool {
+	for i, h := range hints {
+		if *h < 0 || i > 0 && *h == *hints[0] {
+			continue
+		}
+		if _, ok := s.end(*h, at, plane, s.most); ok {
+			*hints[0], *hints[i] = *h, *h
 			return true
 		}
 	}
@@ -113,8 +117,8 @@ func (s *search) gets(at xy, plane int, hint *int32) bool {
 			break
 		}
 		if _, ok := s.end(k, at, plane, s.most); ok {
-			if hint != nil {
-				*hint = k
+			for _, h := range hints {
+				*h = k
 			}
 			return true
 		}
@@ -157,19 +161,20 @@ func (r Region) Cells() []Place {
 	var cells []Place
 	for i := range r.f.decks {
 		least, most := r.bounds(&r.f.decks[i])
-		hints := map[Inch]*int32{}
+		above := map[Inch]*int32{}
 		var row deck
 		for y := least.Y; y <= most.Y; y += Cell {
 			row.at(&r.f.decks[i], y.Float())
+			left := int32(-1)
 			for x := least.X; x <= most.X; x += Cell {
 				p := Point{x, y}
 				if p.xy().to(r.from.xy()) > r.most.Float()+slack {
 					continue
 				}
-				if hints[x] == nil {
-					hints[x] = new(int32(-1))
+				if above[x] == nil {
+					above[x] = new(int32(-1))
 				}
-				if place, ok := r.cell(i, &row, p, hints[x]); ok {
+				if place, ok := r.cell(i, &row, p, above[x], &left); ok {
 					cells = append(cells, place)
 				}
 			}
@@ -218,7 +223,7 @@ func (d *deck) at(whole *deck, y float64) {
 }
 
 // cell is the place on a deck, of which a row is given, over a point, if it lies in the region.
-func (r Region) cell(i int, row *deck, p Point, hint *int32) (Place, bool) {
+func (r Region) cell(i int, row *deck, p Point, hints ...*int32) (Place, bool) {
 	at := p.xy()
 	place := Place{p, r.f.heightOn(i, at)}
 	if !r.f.holds(row, at, place.Up) || r.f.faultOn(row, place).kind != none {
@@ -232,5 +237,5 @@ func (r Region) cell(i int, row *deck, p Point, hint *int32) (Place, bool) {
 		_, err := r.f.flight(place, r.most)
 		return place, err == nil
 	}
-	return place, r.s.gets(at, i, hint)
+	return place, r.s.gets(at, i, hints...)
 }

@@ -99,12 +99,19 @@ func (s *search) beaten(k int32) bool {
 	return false
 }
 
+// stays reports whether nothing on the same plane is worth going on to from an arrival: a way bends at a point only to
+// go to another deck, or since it has just come from one.
+func (s *search) stays(k int32) bool {
+	a := &s.arrivals[k]
+	p := &s.f.posts[a.post]
+	return p.r == 0 && a.from >= 0 && s.f.posts[s.arrivals[a.from].post].plane == p.plane
+}
+
 // expand puts into the queue what can be reached from an arrival.
 func (s *search) expand(k int32) {
 	a := s.arrivals[k]
 	from := &s.f.posts[a.post]
-	// A way bends at a point only to go on to another deck, or since it has just come from one.
-	stays := a.from >= 0 && from.r == 0 && s.f.posts[s.arrivals[a.from].post].plane == from.plane
+	stays := s.stays(k)
 	for j := range s.f.posts {
 		to := &s.f.posts[j]
 		if int32(j) == a.post || stays && to.plane == from.plane || to.r == 0 && len(s.taken[j]) > 0 || a.cost+max(0, from.at.to(to.at)-from.r-to.r) > s.most {

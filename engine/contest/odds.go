@@ -15,6 +15,9 @@ type Odds struct {
 	Seat    engine.Seat
 	ByTable bool       // the table decides what gets through armour, so nobody can say what hurts
 	Blows   []BlowOdds // those of the seat's models, in their order, then those struck at them
+	// Charges are those of who fights alone and may engage the other now, once it has. Those of warbands stand beside
+	// whom one may engage.
+	Charges []BlowOdds
 }
 
 // ViewOf names the view.
@@ -44,7 +47,7 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 	if !playing(seat) {
 		return nil
 	}
-	o, known := Odds{Seat: seat, ByTable: tableDecides(s.Rules)}, contests{}
+	o, known := Odds{Seat: seat, ByTable: tableDecides(s.Rules)}, s.Reckoner(seat)
 	for _, mine := range []bool{true, false} {
 		for i := range s.Models {
 			m := &s.Models[i]
@@ -53,21 +56,56 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 			}
 			for _, id := range s.Targets(m.ID) {
 				if t := s.Model(id); !t.Out && t.Seat != m.Seat && !m.Profile.Harmless {
-					o.Blows = append(o.Blows, known.blow(s, m, t, seat))
+					o.Blows = append(o.Blows, known.Blow(m.ID, t.ID))
 				}
+			}
+		}
+	}
+	if len(o.Blows) == 0 && len(s.Models) == 2 {
+		for i, t := range []*Model{&s.Models[1], &s.Models[0]} {
+			if after, ok := known.After(DeedOf(s.Charge(s.Models[i].ID, t.ID)), t.ID); ok {
+				o.Charges = append(o.Charges, after)
 			}
 		}
 	}
 	return o
 }
 
-// BlowOdds are those of one model that strikes at another it has within reach, as a seat sees it.
-func (s *State) BlowOdds(by, at ModelID, seat engine.Seat) BlowOdds {
-	m, t := s.Model(by), s.Model(at)
+// Reckoner says what the blows of a fight are likely to come to, as a seat sees it. It remembers who wins contests of so
+// many dice each, so that of many models it tells nearly as fast as of one. It belongs to one goroutine.
+type Reckoner struct {
+	s     *State
+	seat  engine.Seat
+	known contests
+}
+
+// Reckoner reckons with the fight as it stands.
+func (s *State) Reckoner(seat engine.Seat) Reckoner { return Reckoner{s, seat, contests{}} }
+
+// Blow are the odds of one model that strikes at another it has within reach.
+func (r Reckoner) Blow(by, at ModelID) BlowOdds {
+	m, t := r.s.Model(by), r.s.Model(at)
 	if m == nil || t == nil {
 		return BlowOdds{}
 	}
-	return contests{}.blow(s, m, t, seat)
+	return r.known.blow(r.s, m, t, r.seat)
+}
+
+// After are the odds of a model that strikes at another once it has made a move of its turn, as though all that is
+// claimed were accepted; false if it can't make it, or has then nothing to strike with or nobody to strike.
+func (r Reckoner) After(move Deed, at ModelID) (BlowOdds, bool) {
+	m := r.s.Model(move.Model)
+	if m == nil {
+		return BlowOdds{}, false
+	}
+	p := &play{engine.NewPlay[*State](system{}, r.s, engine.Inputs{Seat: m.Seat})}
+	if p.rehearse(move) != nil {
+		return BlowOdds{}, false
+	}
+	if m = p.S.Model(m.ID); m.attacks() < 1 || !p.S.reaches(m.ID, at) {
+		return BlowOdds{}, false
+	}
+	return Reckoner{p.S, r.seat, r.known}.Blow(m.ID, at), true
 }
 
 // contests remembers who wins contests of so many dice each.

@@ -20,7 +20,7 @@ func contestOddsVector(c *vectors.Case) {
 	terms := Terms{Engaged: true, Sides: [2]Warband{
 		{Models: []Profile{swordsman("First", setup.Dice[0])}}, {Models: []Profile{swordsman("Second", setup.Dice[1])}}}}
 	s := begin(c, terms, dice.Seeded(1)).game.State.(*State)
-	o := s.BlowOdds("first", "second", 1).Back
+	o := s.Reckoner(1).Blow("first", "second").Back
 	vectors.Check(c, "dice", &setup.Dice, o.Dice)
 	vectors.Check(c, "first", want.First, o.Wins.RatString())
 	vectors.Check(c, "draw", want.Draw, o.Draws.RatString())
@@ -67,7 +67,7 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 				t.Fatal(err)
 			}
 			game := res.Game
-			want := game.State.(*State).BlowOdds("one", "two", 1)
+			want := game.State.(*State).Reckoner(1).Blow("one", "two")
 			declared := Declare{Target: "two", Attackers: []Attacker{{Model: "one", Actions: 1}}}
 			all := odds.Of(nil, func(src dice.Source) both {
 				res, err := rs.Step(game, declared, engine.Call{Seat: 1, Dice: some(src, 6), Salt: salt})
@@ -92,6 +92,53 @@ func TestOddsAreWhatDecideComesTo(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestOddsAfterAMove: what is reckoned before a move is what is reckoned after it, once it was made and accepted.
+func TestOddsAfterAMove(t *testing.T) {
+	rs := engine.Bind(System())
+	one, two := card("One", 3, 0, 0, Weapon{Name: "sword", Power: 1}), card("Two", 2, 0, 0, Weapon{Name: "axe"})
+	one.Actions, two.Actions, one.Wounds, two.Wounds = 3, 2, 2, 2
+	config, err := json.Marshal(Terms{Apart: 6, Sides: [2]Warband{{Models: []Profile{one}}, {Models: []Profile{two}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]Engage{
+		"face to face": {From: FromFront}, "as a charge": {From: FromFront, Inches: 6, Charge: true}, "from the rear": {From: FromRear},
+	} {
+		res, err := rs.Start(engine.Setup{Seats: 2, Config: config}, engine.Opening{Call: engine.Call{Dice: dice.NewTape(6, 1), Salt: salt}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Model, c.Target = "one", "two"
+		before, ok := res.Game.State.(*State).Reckoner(1).After(DeedOf(c), "two")
+		if !ok || before.Held == nil {
+			t.Fatalf("%s: nothing is reckoned", name)
+		}
+		if _, ok := res.Game.State.(*State).Reckoner(1).After(DeedOf(Take{Model: "one", Ground: -1}), "two"); ok {
+			t.Errorf("%s: odds of who stays away", name)
+		}
+		for _, step := range []struct {
+			seat engine.Seat
+			cmd  engine.Command
+		}{{1, c}, {1, PutClaims{}}, {2, Accept{}}} {
+			if s := res.Game.State.(*State); step.cmd == (PutClaims{}) && !s.MayPut() {
+				break // nothing was claimed that nobody knows
+			}
+			next, err := rs.Step(res.Game, step.cmd, engine.Call{Seat: step.seat, Dice: dice.Seeded(1), Salt: salt})
+			if err != nil {
+				t.Fatalf("%s: %T: %v", name, step.cmd, err)
+			}
+			res = next
+		}
+		after := res.Game.State.(*State).Reckoner(1).Blow("one", "two")
+		same := func(a, b *ContestOdds) bool {
+			return a == nil && b == nil || a != nil && b != nil && a.Dice == b.Dice && a.Attacks == b.Attacks && a.Fells.Cmp(b.Fells) == 0 && a.Wins.Cmp(b.Wins) == 0
+		}
+		if before.Auto != after.Auto || !same(before.Held, after.Held) || !same(before.Back, after.Back) {
+			t.Errorf("%s: reckoned %+v, then %+v", name, before.Held, after.Held)
+		}
 	}
 }
 
@@ -121,7 +168,7 @@ func BenchmarkOdds(b *testing.B) {
 			s := QuickTerms{}.layOut(p, p, engine.Rules{}, false)
 			b.ReportAllocs()
 			for b.Loop() {
-				s.BlowOdds(s.Models[0].ID, s.Models[1].ID, 1)
+				s.Reckoner(1).Blow(s.Models[0].ID, s.Models[1].ID)
 			}
 		})
 	}

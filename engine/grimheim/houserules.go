@@ -45,7 +45,7 @@ func houseRules() []engine.RuleDef {
 		{Key: RuleInitiative, Name: "Initiative", Values: []string{EachTurn, "once"}},
 		{Key: RuleAnswer, Name: "Answers in melee cost the turn", Values: []string{"yes", No}},
 		{Key: RuleCharge, Name: "Charge gives an attack die", Values: []string{"no", Yes}},
-		{Key: RuleOrders, Name: "Who is attacked fights", Values: []string{ByStanding, "each_fight"}},
+		{Key: RuleOrders, Name: "Weapon and way of play are picked", Values: []string{ByStanding, "each_fight"}},
 	}
 }
 

@@ -83,6 +83,24 @@ func sameAsDecide(t *testing.T, b *bout, order exchange.Order) {
 	}
 }
 
+// TestReadyMadeFightersHaveOdds: the limit is never met by fighters that are offered, whatever both take.
+func TestReadyMadeFightersHaveOdds(t *testing.T) {
+	for _, a := range Roster() {
+		for _, b := range Roster() {
+			probe := &State{Fighters: [2]Fighter{newFighter(a, false), newFighter(b, false)}, Engaged: true, Melee: &Melee{Attacker: 1}}
+			falls := fallsOnce()
+			for _, mine := range a.Melee() {
+				for _, theirs := range b.Melee() {
+					picks := [2]Pick{{Weapon: mine.Name}, {Weapon: theirs.Name}}
+					if m := probe.matchupOf(picks, falls, nil); probe.beyond(m, picks) {
+						t.Errorf("%s (%s) against %s (%s): %d", a.Name, mine.Name, b.Name, theirs.Name, m.Work())
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestLuck compares one fight: two dice of each at 4+ are expected to hit once.
 func TestLuck(t *testing.T) {
 	b := newBout(vectors.Plain(t, rules.Info().Rules), Terms{Engaged: true, Fighters: [2]Profile{

@@ -30,7 +30,9 @@ func (e FightEnded) Scene() engine.Scene {
 		scene.Panels = append(scene.Panels, side.panel(e.After[r]))
 	}
 	for _, b := range e.Blows {
-		scene.Steps = append(scene.Steps, b.step(&pools))
+		if b.Move.Do != exchange.Pass {
+			scene.Steps = append(scene.Steps, b.step(&pools))
+		}
 	}
 	return engine.BySeat(scene)
 }

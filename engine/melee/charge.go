@@ -1,6 +1,9 @@
 package melee
 
-import "warbell/engine"
+import (
+	"warbell/engine"
+	"warbell/engine/dice"
+)
 
 // MaxInches is the largest distance that can be claimed.
 const MaxInches = 60
@@ -46,13 +49,18 @@ func (p *play) charge(c Charge) error {
 	if err != nil {
 		return err
 	}
-	face := p.Dice.Die(6)
-	reach := m.move() + face
+	face, reach := m.rush(p.Dice)
 	p.Tell(Charged{
 		Model: m.Ref(), Target: foe.Ref(), Fact: p.S.LastFact + 1, Open: open, Inches: inches,
 		Face: face, Reach: reach, Contact: reach >= inches, Left: max(inches-reach, 0),
 	})
 	return nil
+}
+
+// rush is how far a model gets in a charge.
+func (m *Model) rush(src dice.Source) (face, reach int) {
+	face = src.Die(6)
+	return face, m.move() + face
 }
 
 // mover finds a model that can leave its place, and the enemy that it goes for.

@@ -21,6 +21,25 @@ func (c Condition) worse(other Condition) bool { return c.rank() > other.rank() 
 // Name is the condition for a sentence: "knocked down".
 func (c Condition) Name() string { return squeeze(string(c)) }
 
+// Upshot is what the injuries of one blow come to together.
+type Upshot struct {
+	Lost int       // Wounds, in place of going out of action
+	Now  Condition // the worst of the others; empty if there is none
+}
+
+// Upshot sums up the injuries of a blow.
+func (s Strike) Upshot() (u Upshot) {
+	for _, i := range s.Injuries {
+		switch {
+		case i.Lost:
+			u.Lost++
+		case u.Now == "" || i.Result.worse(u.Now):
+			u.Now = i.Result
+		}
+	}
+	return u
+}
+
 // hurt rolls an injury for the next unsaved wound and carries it out (rules 5.7 to 5.11).
 func (c clash) hurt(src dice.Source, sw *swing, target *Model, w Weapon) {
 	injury := c.injury(src, &sw.Strike, target, w, sw.crit)

@@ -14,6 +14,9 @@ import (
 type Odds struct {
 	Seat  engine.Seat
 	Pairs []PairOdds // in the order of the seat's models
+	// Charges are those of the models of two who fight alone and are apart: the seat's own, then the other. Those of
+	// warbands stand beside whom one may charge.
+	Charges []ChargeOdds
 }
 
 // ViewOf names the view.
@@ -53,6 +56,13 @@ func (system) Odds(s *State, seat engine.Seat, _ engine.Secrets) engine.View {
 			}
 		}
 	}
+	if len(o.Pairs) == 0 && len(s.Models) == 2 {
+		one, two := s.Models[0].ID, s.Models[1].ID
+		o.Charges = []ChargeOdds{s.ChargeOdds(one, two), s.ChargeOdds(two, one)}
+		if s.Models[0].Seat != seat {
+			slices.Reverse(o.Charges)
+		}
+	}
 	return o
 }
 
@@ -63,6 +73,31 @@ func (s *State) PairOdds(model, foe ModelID) PairOdds {
 		return PairOdds{}
 	}
 	return PairOdds{Model: m.Ref(), Foe: f.Ref(), Mine: s.strikeOdds(m, f), Theirs: s.strikeOdds(f, m)}
+}
+
+// ChargeOdds are those of a model that charges an enemy in this turn.
+type ChargeOdds struct {
+	PairOdds          // once they are in contact
+	Reaches  *big.Rat // chance that it gets there, 0 to 1; nil: the table doesn't know how far that is
+}
+
+// ChargeOdds are those of a model that charges an enemy now, whether it may or not.
+func (s *State) ChargeOdds(model, foe ModelID) ChargeOdds {
+	m, f := s.Model(model), s.Model(foe)
+	if m == nil || f == nil || m.Seat == f.Seat {
+		return ChargeOdds{}
+	}
+	o := ChargeOdds{}
+	if inches, known, _ := s.gap(m, f); known {
+		o.Reaches = odds.Of(nil, func(src dice.Source) int {
+			_, reach := m.rush(src)
+			return reach
+		}).That(func(reach int) bool { return reach >= inches })
+	}
+	probe := s.clone()
+	probe.arrive(probe.Model(model), probe.Model(foe), true, 0, false)
+	o.PairOdds = probe.PairOdds(model, foe)
+	return o
 }
 
 // strikeOdds are those of all attacks of one model on another; nil if it can't strike at it.

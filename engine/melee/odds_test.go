@@ -101,6 +101,28 @@ func laidOut(t *testing.T, terms Terms) engine.Game {
 	return begin(vectors.Plain(t, houseRules()), 1, engine.Rules{}, terms).game
 }
 
+// TestOddsOfACharge: over 8 inches who moves 4 needs a 4 at least; a lance counts as in a charge, and so did the odds.
+func TestOddsOfACharge(t *testing.T) {
+	rider := human()
+	rider.Traits, rider.Weapons, rider.M = append(rider.Traits, Mounted), armed("Lance"), 4
+	terms := duel(rider, human())
+	terms.Engaged, terms.Apart = false, 8
+	s := laidOut(t, terms).State.(*State)
+	one, two := s.Models[0].ID, s.Models[1].ID
+	m := &s.Models[0]
+	before, want := s.ChargeOdds(one, two), big.NewRat(int64(min(m.move()+6-8+1, 6)), 6)
+	if before.Reaches == nil || before.Reaches.Cmp(want) != 0 {
+		t.Errorf("it reaches %v, want %s", before.Reaches, want)
+	}
+	if plain := s.PairOdds(one, two); before.Mine.Out.Cmp(plain.Mine.Out) <= 0 {
+		t.Errorf("with a charge %s, without %s", before.Mine.Out, plain.Mine.Out)
+	}
+	s.applyCharged(Charged{Model: m.Ref(), Target: s.Models[1].Ref(), Contact: true})
+	if after := s.PairOdds(one, two); before.Mine.Out.Cmp(after.Mine.Out) != 0 || before.Theirs.Out.Cmp(after.Theirs.Out) != 0 {
+		t.Errorf("before it charges %+v, then %+v", before.Mine, after.Mine)
+	}
+}
+
 // sure compares chances that are reckoned with those that were counted.
 func sure(t *testing.T, got *StrikeOdds, all odds.Odds[shape], before shape) {
 	t.Helper()

@@ -90,6 +90,13 @@ func (s *State) AttackOdds(c *Creature, arm int, target *Creature, secrets engin
 	return a, true
 }
 
+// NextOdds are those of an attack that comes after another of the same turn; see AttackOdds.
+func (s *State) NextOdds(c *Creature, arm int, target *Creature, secrets engine.Secrets) (AttackOdds, bool) {
+	then := c.clone()
+	then.attacked(Strike{})
+	return s.AttackOdds(&then, arm, target, secrets)
+}
+
 // seen gives a creature's numbers, if they are open or secrets open them.
 func (c *Creature) seen(secrets engine.Secrets) (Numbers, bool) {
 	if !c.Sealed() {

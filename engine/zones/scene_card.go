@@ -75,7 +75,7 @@ func (v View) Begun() bool { return v.Round > 0 }
 // SidesLeft counts the hits that the characters have left, and the opponents who are still there.
 func (v View) SidesLeft() [2]engine.SideLeft {
 	pcs := engine.SideLeft{Called: engine.Worded("scene.pcs", nil), Seats: v.seatsOf(PCs), Apart: true}
-	foes := engine.SideLeft{Called: engine.Worded("scene.foes", nil), Seats: v.seatsOf(Foes), Apart: true}
+	foes := engine.SideLeft{Called: engine.Worded("scene.foes", nil), Seats: v.seatsOf(Foes), Apart: true, Screen: true}
 	for i := range v.Creatures {
 		c := &v.Creatures[i]
 		if c.Side == Foes {

@@ -74,6 +74,7 @@ func (c Line) Alone(seat engine.Seat) bool { return len(c.side(seat)) == 1 }
 // awake are models that can act, with as many actions each.
 type awake struct {
 	Who     string
+	Several bool
 	Actions int
 	Free    bool
 }
@@ -84,7 +85,7 @@ const mostNames = 160
 // mostReady is of how many kinds of models a question has room to tell.
 const mostReady = 5
 
-// Actions says who of a seat has how many actions left: "**Knight** and **Dog 1–2** 2, **Rogue** 1".
+// Actions says who of a seat has how many actions left: "**Knight** and **Dog 1–2**: 2 each; **Rogue**: 1".
 func (c Line) Actions(seat engine.Seat) string {
 	var kinds []awake
 	names := map[awake][]string{}
@@ -98,6 +99,7 @@ func (c Line) Actions(seat engine.Seat) string {
 	parts := make([]string, 0, len(kinds))
 	for _, kind := range kinds {
 		all := names[kind]
+		kind.Several = len(all) > 1
 		if kind.Who = c.troop(all); utf8.RuneCountInString(kind.Who) > mostNames {
 			kind.Who = c.Phrase("so_many", len(all))
 		}
@@ -106,7 +108,7 @@ func (c Line) Actions(seat engine.Seat) string {
 	if n := len(parts); n > mostReady {
 		parts = append(parts[:mostReady], c.Phrase("more", n-mostReady))
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, "; ")
 }
 
 // Lock is who has a model within reach, and the claim on which that may hang.

@@ -1,6 +1,8 @@
 package contest
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,5 +93,46 @@ func TestScenesGiveVerdicts(t *testing.T) {
 		if got := words(t).Line(table, nil).Drawing(b).Footer; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
+	}
+}
+
+// gathered is a scene of several events.
+type gathered engine.Scene
+
+func (g gathered) Scene() engine.Scene { return engine.Scene(g) }
+
+// TestScenesGatherContests: several pairs of a post make one picture, a row each; one pair alone is told dice and all.
+func TestScenesGatherContests(t *testing.T) {
+	roll := func(faces ...int) contest.Roll {
+		return contest.Roll{Count: contest.DiceCount{PH: len(faces), Total: len(faces)}, Dice: faces}
+	}
+	cat, dog := contest.Ref{ID: "cat", Name: "Cat", Seat: 1}, contest.Ref{ID: "dog", Name: "Dog", Seat: 2}
+	events := []engine.Event{
+		contest.Contested{Attempt: 1, Attacker: annRef, Defender: bobRef, Sides: [2]contest.Roll{roll(6), roll(5)}, Winner: 1, Pierces: annRef},
+		contest.ArmourTested{Attempt: 1, Striker: annRef, Struck: bobRef, Face: 5, Through: true, Out: true},
+		contest.Contested{Attempt: 2, Attacker: cat, Defender: dog, Sides: [2]contest.Roll{roll(2), roll(5)}, Winner: 2, Pierces: dog, Responded: true},
+		contest.ArmourTested{Attempt: 2, Striker: dog, Struck: cat, Face: 1},
+		contest.Contested{Attempt: 3, Attacker: cat, Defender: dog, Auto: contest.AutoRear, Winner: 1, Pierces: cat, Rear: true},
+		contest.ArmourTested{Attempt: 3, Striker: cat, Struck: dog, Rear: true, Face: 4, Through: true, WoundsLeft: 1},
+		contest.Contested{Attempt: 4, Attacker: cat, Defender: dog, Sides: [2]contest.Roll{roll(2), roll(2)}},
+	}
+	if _, ok := (contest.Contested{}).Gather(events[:2]); ok {
+		t.Error("one pair alone is gathered")
+	}
+	scene, ok := events[0].(engine.Gatherer).Gather(events)
+	if !ok {
+		t.Fatal("nothing is gathered")
+	}
+	drawn := templatestest.Drawing(t, words(t), contest.SystemID, gathered(scene))
+	var rows []string
+	for _, s := range drawn.Steps {
+		rows = append(rows, fmt.Sprintf("%d %s: %s, %d dice", s.Panel, s.Who, s.Result, len(s.Dice)))
+	}
+	want := []string{"0 Ann → Bob: out, 1 dice", "1 Dog → Cat: held, 1 dice", "0 Cat → Dog: −1, 1 dice", "0 Cat → Dog: draw, 0 dice"}
+	if !slices.Equal(rows, want) || drawn.Title != "4 blows" {
+		t.Errorf("%q: %q", drawn.Title, rows)
+	}
+	if a, b := drawn.Panels[0], drawn.Panels[1]; a.Sub != "2 of 4 won" || a.Result != "unhurt" || b.Sub != "1 of 4 won" || b.Result != "1 out" {
+		t.Errorf("%+v, %+v", a, b)
 	}
 }

@@ -1,6 +1,7 @@
 package grimheim
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -43,6 +44,32 @@ func TestGoldenReveal(t *testing.T) {
 			Fight: 1, Sides: sides, After: [2]int{12, 12}, Left: [2]exchange.Hits{{}, {Normal: 1}}, Why: grimheim.FightPassed,
 		},
 	))
+}
+
+// TestHeadlinesNameAndCountInOneOrder: the wounds of a headline stand in the order of its names, whoever attacked last.
+func TestHeadlinesNameAndCountInOneOrder(t *testing.T) {
+	v := views()["rest"]
+	one, two := v.Fighters[0], v.Fighters[1]
+	standing := func(a, b grimheim.Fighter) string {
+		return fmt.Sprintf(": %d/%d against %d/%d", a.Wounds, a.Profile.WND, b.Wounds, b.Profile.WND)
+	}
+	sides := workedSides() // the hunter, who sits first, attacks
+	back := [2]grimheim.FightSide{sides[1], sides[0]}
+	for name, tt := range map[string]struct {
+		events []engine.Event
+		want   string
+	}{
+		"the second attacks": {[]engine.Event{grimheim.FightEnded{Sides: back}}, standing(two, one)},
+		"both attack":        {[]engine.Event{grimheim.FightEnded{Sides: sides}, grimheim.FightEnded{Sides: back}}, standing(one, two)},
+		"the second falls":   {[]engine.Event{grimheim.FightEnded{Sides: sides}, grimheim.Defeated{Model: brute, By: hunter}}, standing(two, one)},
+		"the first falls":    {[]engine.Event{grimheim.FightEnded{Sides: back}, grimheim.Defeated{Model: hunter, By: brute}}, standing(one, two)},
+	} {
+		told, err := words(t).Entry(duel(v), engine.Entry{Seq: 9, Events: tt.events})
+		templatestest.Must(t, err)
+		if head, _, _ := strings.Cut(told.Message().Text, "\n"); !strings.HasSuffix(head, tt.want) {
+			t.Errorf("%s: %q, want %q", name, head, tt.want)
+		}
+	}
 }
 
 // TestGoldenFall is a fight with all that can stand in one: First Strike, re-rolls, Cleave, kept

@@ -20,11 +20,14 @@ func TestScenesTellBlows(t *testing.T) {
 		"a critical hit strikes, no damage|0":                                       {Move: strike, Landed: true},
 		"a critical hit strikes for 2 (stunned, head injury), heals 1|−2":           {Move: strike, Landed: true, Damage: 2, Gained: []grimheim.Status{"stunned", "head_injury"}, Healed: 1},
 		"a critical block stops a normal hit|stopped":                               {Move: exchange.Move{Do: exchange.Remove, With: exchange.CritBlock, Target: exchange.Normal}},
-		"passes|": {Move: exchange.Move{Do: exchange.Pass}},
 	} {
-		e := grimheim.FightEnded{Sides: sides, Blows: []grimheim.Blow{b}, After: [2]int{1, 1}}
-		step := templatestest.Drawing(t, words(t), grimheim.SystemID, e).Steps[0]
-		if got := step.Text + "|" + step.Result; got != want {
+		pass := grimheim.Blow{Move: exchange.Move{Do: exchange.Pass}}
+		e := grimheim.FightEnded{Sides: sides, Blows: []grimheim.Blow{pass, b, pass}, After: [2]int{1, 1}}
+		steps := templatestest.Drawing(t, words(t), grimheim.SystemID, e).Steps
+		if len(steps) != 1 {
+			t.Fatalf("who passes has a row: %+v", steps)
+		}
+		if got := steps[0].Text + "|" + steps[0].Result; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -13,7 +13,7 @@ type Told struct {
 	Shots    []grimheim.ShotResolved
 	Over     *engine.Ended
 	Fell     []grimheim.Defeated
-	Standing []grimheim.Survivor // both fighters, who attacked or shot last first
+	Standing []grimheim.Survivor // both fighters, who is named first first
 }
 
 // LastShot is the last of them; there is one.
@@ -22,14 +22,13 @@ func (t Told) LastShot() grimheim.ShotResolved { return t.Shots[len(t.Shots)-1] 
 // Told sums up the events of a post.
 func (l Line) Told() Told {
 	var t Told
-	first := engine.Seat(1)
 	events, _ := l.E.([]engine.Event)
 	for _, ev := range events {
 		switch e := ev.(type) {
 		case grimheim.FightEnded:
-			t.Fights, first = append(t.Fights, e), e.Sides[0].Model.Seat
+			t.Fights = append(t.Fights, e)
 		case grimheim.ShotResolved:
-			t.Shots, first = append(t.Shots, e), e.Fired.Shooter.Seat
+			t.Shots = append(t.Shots, e)
 		case grimheim.Defeated:
 			t.Fell = append(t.Fell, e)
 		case grimheim.DuelEnded: // others fight when this is told
@@ -41,7 +40,7 @@ func (l Line) Told() Told {
 	if t.Standing == nil {
 		t.Standing = l.standing()
 	}
-	if first == 2 {
+	if t.first() == 2 {
 		slices.Reverse(t.Standing)
 	}
 	return t
@@ -60,10 +59,30 @@ func (l Line) standing() []grimheim.Survivor {
 	return all
 }
 
+// first is who is named first: who fell, else who began the only fight or shot last. Who fought several times is named
+// by seat.
+func (t Told) first() engine.Seat {
+	switch {
+	case len(t.Fell) == 1:
+		return t.Fell[0].Model.Seat
+	case len(t.Fights) == 1:
+		return t.Fights[0].Sides[0].Model.Seat
+	case len(t.Fights) == 0 && len(t.Shots) > 0:
+		return t.LastShot().Fired.Shooter.Seat
+	}
+	return 1
+}
+
 // StillFought reports whether the fight of that number goes on. One that is over is told by its end.
 func (l Line) StillFought(fight int) bool {
 	v, ok := l.View.(grimheim.View)
 	return ok && v.Fight() != nil && v.Fight().Fight == fight
+}
+
+// Awaited reports whether picks for the fight of that number are waited for.
+func (l Line) Awaited(fight int) bool {
+	v, ok := l.View.(grimheim.View)
+	return ok && v.Picking() && v.Melee.Fight == fight
 }
 
 // act is something that a fighter does, by the key of its option.

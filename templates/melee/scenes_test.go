@@ -1,6 +1,7 @@
 package melee
 
 import (
+	"slices"
 	"testing"
 
 	"warbell/engine"
@@ -13,6 +14,7 @@ import (
 func TestScenesTellBlows(t *testing.T) {
 	stunned := []melee.Injury{{Face: 3, Result: melee.Stunned}}
 	out := []melee.Injury{{Face: 6, Result: melee.OutOfAction}}
+	lost := []melee.Injury{{Face: 6, Result: melee.OutOfAction, Lost: true}}
 	for want, s := range map[string]melee.Strike{
 		"misses|":                                     {HitNeed: 4, HitFace: 2},
 		"hits, parried|parried":                       {HitNeed: 4, HitFace: 5, Parry: []int{6}, Parried: true},
@@ -20,9 +22,11 @@ func TestScenesTellBlows(t *testing.T) {
 		"hits, no wound|no wound":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 2},
 		"wounds, saved|saved":                         {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, SaveNeed: 5, Saves: []int{6}},
 		"wounds: stunned|stunned":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, Injuries: stunned},
-		"critical hit: out of action|out":             {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 6, Critical: 2, Wounds: 1, Injuries: out},
 		"strikes who lies stunned: out of action|out": {Finished: true, Injuries: out},
-		"wounds: a Wound lost|−1":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, Injuries: []melee.Injury{{Face: 6, Result: melee.OutOfAction, Lost: true}}},
+		"wounds: a Wound lost|−1":                     {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 1, Injuries: lost},
+		"critical hit: out of action|out":             {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 6, Critical: 4, Wounds: 2, Injuries: slices.Concat(out, out)},
+		"wounds: out of action|out":                   {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 3, Injuries: slices.Concat(stunned, out, stunned)},
+		"wounds: 2 Wounds lost, out of action|out":    {HitNeed: 4, HitFace: 5, WoundNeed: 4, WoundFace: 5, Wounds: 3, Injuries: slices.Concat(lost, lost, out)},
 	} {
 		s.Striker, s.Target = melee.Ref{ID: "a", Name: "Aldo", Seat: 1}, melee.Ref{ID: "b", Name: "Bruno", Seat: 2}
 		drawn := templatestest.Drawing(t, words(t), melee.SystemID, melee.Fought{Phase: 3, Strikes: []melee.Strike{s}})
@@ -30,6 +34,17 @@ func TestScenesTellBlows(t *testing.T) {
 		if got := step.Text + "|" + step.Result; got != want || step.Who != "Aldo → Bruno" || drawn.Title != "Combat phase 3" {
 			t.Errorf("%s, %s: %q, want %q", drawn.Title, step.Who, got, want)
 		}
+	}
+}
+
+// TestTheFinaleTellsABlowOnce: a blow that puts somebody out of action twice over does it once.
+func TestTheFinaleTellsABlowOnce(t *testing.T) {
+	twice := melee.Strike{Critical: 4, Wounds: 2, After: melee.OutOfAction, Injuries: []melee.Injury{{Result: melee.OutOfAction}, {Result: melee.OutOfAction}}}
+	twice.Striker.Name, twice.Target.Name = "Ann", "Bob"
+	feat := melee.Fought{Strikes: []melee.Strike{twice}}.Feats()[0]
+	line := words(t).Line(templates.Table{System: melee.SystemID}, nil)
+	if got := line.Phrase(feat.Deed.Name, feat.Deed.About); got != "Ann on Bob: critical hit, out of action" {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -11,8 +11,8 @@ type box interface {
 	draw(p *painter, x, y int)
 }
 
-// MaxHeight is the most pixels that a map or a sheet is high, whatever the scene. Any other card is at most as high as
-// it is wide.
+// MaxHeight is the most pixels that a sheet is high, whatever the scene. Any other card is at most as high as it is
+// wide.
 const MaxHeight = 4000
 
 // layout stacks the parts of a scene.
@@ -27,7 +27,7 @@ func layout(p *painter, s Scene) []box {
 	}
 	switch {
 	case isMap(s):
-		return append(boxes, layoutMap(p, s, stackHeight(boxes)-2*margin+gap)...)
+		return layoutMap(p, s, boxes)
 	case s.Chart != nil:
 		return append(boxes, layoutFinale(p, s, cardWidth-stackHeight(boxes))...)
 	case isCards(s):

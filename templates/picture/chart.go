@@ -25,6 +25,7 @@ const (
 	wall      = 3
 	gapAcross = 44 // between rooms of a row
 	gapDown   = 40 // between rows
+	gapClose  = 22 // the same on a map that has no height to spare
 	doorSpan  = 48
 	passage   = 14 // the width of a way around rooms, without its walls
 	lanePitch = 26
@@ -40,8 +41,8 @@ type door struct {
 	x     int  // the middle, if it is not level
 }
 
-// newChart plans a map across; rise completes it.
-func newChart(g *graph) *chart {
+// newChart plans a map across; rise completes it. One with doors alone tells all other links in words.
+func newChart(g *graph, doors bool) *chart {
 	c := &chart{graph: g, plan: plans.of(g), rooms: make([]image.Rectangle, g.n)}
 	c.spots = c.plan.spots()
 	c.channels = make([]channel, c.plan.rows+1)
@@ -57,7 +58,11 @@ func newChart(g *graph) *chart {
 			apart = append(apart, [2]int{a, b})
 		}
 	}
-	c.thread(apart)
+	if doors {
+		c.told = apart
+	} else {
+		c.thread(apart)
+	}
 	c.placeAcross()
 	c.placeDoors()
 	c.placeRoutes()
@@ -97,11 +102,11 @@ func (c *chart) gapX(row, gap int) int {
 	return c.rooms[c.plan.at[row][gap]].Min.X - gapAcross/2
 }
 
-// rise gives the rows their heights: the highest room of each.
-func (c *chart) rise(heights []int) {
+// rise gives the rows their heights, the highest room of each, with so much between them.
+func (c *chart) rise(heights []int, down int) {
 	y := 0
 	for r := range c.plan.rows {
-		y = c.channels[r].stand(y, r == 0)
+		y = c.channels[r].stand(y, down, r == 0)
 		row, high := c.plan.at[r][:c.plan.count[r]], 0
 		for _, room := range row {
 			high = max(high, heights[room], c.bracketHeight(int(room)))
@@ -111,7 +116,7 @@ func (c *chart) rise(heights []int) {
 		}
 		y += high
 	}
-	c.height = c.channels[c.plan.rows].stand(y, true)
+	c.height = c.channels[c.plan.rows].stand(y, down, true)
 }
 
 // rect is where a door's corridor lies, its walls not counted.
@@ -171,10 +176,10 @@ func (ch *channel) run(from, to int) (int, bool) {
 
 // stand gives the channel its height and returns where it ends. Above and below the map nothing
 // is left free if nothing runs there.
-func (ch *channel) stand(y int, outer bool) int {
+func (ch *channel) stand(y, down int, outer bool) int {
 	ch.y, ch.h = y, len(ch.tracks)*lanePitch
 	if !outer {
-		ch.h = gapDown + max(0, len(ch.tracks)-1)*lanePitch
+		ch.h = down + max(0, len(ch.tracks)-1)*lanePitch
 	}
 	return ch.y + ch.h
 }

@@ -28,10 +28,10 @@ func anyGraph() *rapid.Generator[*graph] {
 func TestChartIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGraph().Draw(t, "graph")
-		c, again := newChart(g), newChart(g)
+		c, again := newChart(g, false), newChart(g, false)
 		heights := rapid.SliceOfN(rapid.IntRange(roomLeast, 400), g.n, g.n).Draw(t, "heights")
-		c.rise(heights)
-		again.rise(heights)
+		c.rise(heights, gapDown)
+		again.rise(heights, gapDown)
 		if !reflect.DeepEqual(c, again) {
 			t.Fatal("the same graph has two charts")
 		}
@@ -135,7 +135,7 @@ func TestOrdinaryMapsHaveOnlyDoors(t *testing.T) {
 		graphs[name] = p.graph(areas, s.Links, at)
 	}
 	for name, g := range graphs {
-		if c := newChart(g); len(c.routes)+len(c.told) > 0 {
+		if c := newChart(g, false); len(c.routes)+len(c.told) > 0 {
 			t.Errorf("%s: %d passages, %d links in words", name, len(c.routes), len(c.told))
 		}
 	}
@@ -151,7 +151,7 @@ func TestTangledMapsHavePassages(t *testing.T) {
 		"three wells":      {graphOf(6, 0, 3, 0, 4, 0, 5, 1, 3, 1, 4, 1, 5, 2, 3, 2, 4, 2, 5), 2},
 	}
 	for name, tt := range tests {
-		c := newChart(tt.graph)
+		c := newChart(tt.graph, false)
 		if n := len(c.routes); n == 0 || n > tt.passages || len(c.told) > 0 {
 			t.Errorf("%s: %d passages, at most %d expected; %d in words", name, n, tt.passages, len(c.told))
 		}

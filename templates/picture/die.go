@@ -135,8 +135,9 @@ func (b body) pips(pa *path, face int, radius float32) *path {
 	return pa
 }
 
-// numberSizes are the sizes a number on a die may have; few, so that glyphs are shared.
-var numberSizes = [...]uint8{44, 36, 28, 22, 18}
+// numberSizes are the sizes a number on a die may have; few, so that glyphs are shared. At the least it may reach
+// beyond a small die's edge.
+var numberSizes = [...]uint8{44, 36, leastType}
 
 func (p *painter) drawNumber(b body, n int) {
 	s, width := strconv.Itoa(n), int(b.rad*1.5)
@@ -157,5 +158,5 @@ func (p *painter) drawNumber(b body, n int) {
 	if b.struck {
 		p.fill(p.path().circle(b.cx, b.cy, b.rad*0.68), b.fill)
 	}
-	p.text(int(b.cx), y, p.clip(s, st, width), st, alignCentre)
+	p.text(int(b.cx), y, p.clip(s, st, max(width, 2*leastType)), st, alignCentre)
 }

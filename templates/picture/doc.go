@@ -1,7 +1,7 @@
 // Package picture draws an engine.Drawing as a PNG card, or several as a GIF, and writes their text twins.
 //
 // A card is 800 pixels wide, made for a phone that shows it at 317: type of 28 is read at 11 there, and that is the
-// smallest. Nothing but a large map or a sheet is higher than it is wide. It is dark, or light where a server wants that.
+// smallest. Nothing but a sheet is higher than it is wide. It is dark, or light where a server wants that.
 //
 // A fight is a strip: on top what came of it for both sides in large type, then a row a blow, with the dice that were
 // thrown, those that met them, and the result; what missed lies small at the end. Without dice in their steps, two

@@ -106,7 +106,7 @@ func (f *field) plan(s Scene, wide int) fieldPlan {
 	window, closeup := f.closeup()
 	y, most := 0, wide
 	if closeup {
-		y, most = f.planCloseup(&plan, s, window), wide*closeHigh/100
+		y, most = f.planCloseup(&plan, s, window), wide*lensHigh/100
 	} else {
 		y = f.planWhole(&plan, s)
 	}
@@ -147,7 +147,7 @@ func (f *field) planCloseup(plan *fieldPlan, s Scene, window view) int {
 	plan.notes = f.p.wrap(clean(s.Footer), small, room, 4-len(plan.title))
 	y += len(plan.title)*heading.lineHeight() + len(plan.notes)*small.lineHeight()
 	// The key depends on who will be seen, and that hardly on where the key is.
-	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right, plan.right*closeHigh/100))
+	f.aim(window, image.Rect(plan.left+f.px(bandLeft), plan.inset.Max.Y+f.px(fieldGap+bandTop), plan.right, plan.right*lensHigh/100))
 	if y+f.px(keyHigh+8) <= plan.inset.Max.Y {
 		plan.key, plan.keyAt = f.key(room), image.Pt(plan.left, y+f.px(8))
 	} else {

@@ -57,7 +57,7 @@ func (l lens) whole() view {
 const (
 	closeLeast = 13.5 // how wide it is at least
 	closeAir   = 1.6  // what is seen around what it is about
-	closeHigh  = 84   // hundredths of its width that the picture is high at most: below it are buttons
+	lensHigh   = 84   // hundredths of its width that the picture is high at most: below it are buttons
 	closeShape = 0.6  // how high it is at least, as a part of its width
 	closeMost  = 0.85 // a part of the table's width from which on all is shown
 )

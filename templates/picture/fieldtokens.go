@@ -88,8 +88,8 @@ func (f *field) drawFigure(it item) {
 	cx, cy := it.at.x, it.at.y
 	if f.accented(g.ID) {
 		if f.struck(g.ID) {
-			f.fill(burstShape(f.p.path(), cx, cy, r*1.48), wallEdge)
-			f.fill(burstShape(f.p.path(), cx, cy, r*1.4), hitInk)
+			f.fill(burstShape(f.p.path(), cx, cy, r*1.48, 0), wallEdge)
+			f.fill(burstShape(f.p.path(), cx, cy, r*1.4, 0), hitInk)
 		} else {
 			f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.26), wallEdge)
 			f.fill(sideShape(f.p.path(), it.model.Side, cx, cy, r*1.2), hitInk)
@@ -128,7 +128,7 @@ func sideShape(pa *path, side int, cx, cy, r float32) *path {
 	case 4:
 		return pa.ngon(cx, cy, r*1.24, 4, 0)
 	}
-	return tokenShape(pa, side, cx, cy, r)
+	return badge{side: side}.shape(pa, cx, cy, r)
 }
 
 // fieldSide is the colour of a side, of which a table can have four.

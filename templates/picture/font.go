@@ -123,6 +123,7 @@ func (p *painter) has(char rune) bool {
 // addGlyph adds the outline of a character, standing on the baseline at the given point.
 func (p *painter) addGlyph(pa *path, st style, char rune, at point) {
 	f := p.fonts[st.face]
+	p.writes(string(char), st)
 	if index, err := f.GlyphIndex(&p.buf, char); err == nil {
 		p.outline(pa, f, index, fixed.I(int(st.size)), at)
 	}

@@ -138,7 +138,7 @@ func wantSound(t failer, s Scene) {
 		t.Fatalf("error %v", err)
 	case err == nil:
 		head, err := png.DecodeConfig(bytes.NewReader(data))
-		if err != nil || head.Width != cardWidth || head.Height > MaxHeight || head.Height > cardWidth && !isMap(s) && s.Sheet == nil {
+		if err != nil || head.Width != cardWidth || head.Height > MaxHeight || head.Height > cardWidth && s.Sheet == nil {
 			t.Fatalf("%d by %d, error %v", head.Width, head.Height, err)
 		}
 	}

@@ -124,7 +124,7 @@ func (c *cast) unnumbered(k *kind) int {
 }
 
 // nameKinds gives each kind the shortest initials that no other wants: first one letter, then two,
-// then three, for which only the second side's tokens have room. For what is still alike any
+// then three, of the second side alone, whose shields are broad. For what is still alike any
 // letters of the name do, one kind after the other.
 func (c *cast) nameKinds(say Say) {
 	taken := map[string]bool{}

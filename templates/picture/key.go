@@ -37,7 +37,7 @@ func keyOf(say Say, tokens []Token) key {
 	})
 	add(moved, "moved", func(p *painter, cx, cy float32) { p.drawPointer(cx, cy, point{1, 0}, 13, textMain) })
 	add(hit, "struck", func(p *painter, cx, cy float32) {
-		p.fill(burstShape(p.path(), cx, cy, 17), hurtInk)
+		p.fill(burstShape(p.path(), cx, cy, 17, 0), hurtInk)
 		p.fill(p.path().circle(cx, cy, 10), cardFill)
 		p.fill(p.path().circle(cx, cy, 8), textMuted)
 	})

@@ -13,6 +13,7 @@ import (
 type legend struct {
 	entries []legendEntry
 	columns int
+	text    int // where names begin, right of the widest token
 	more    string
 }
 
@@ -25,7 +26,7 @@ type legendEntry struct {
 const (
 	legendRow   = 42
 	legendToken = 20 // half across
-	legendText  = 52
+	legendText  = 52 // the least room for a token
 	legendPad   = 10
 )
 
@@ -36,11 +37,14 @@ var (
 
 // layoutLegend has three columns if nothing must be cut for it, else two.
 func layoutLegend(p *painter, c *cast, most int) legend {
-	l := legend{columns: 2}
+	l := legend{columns: 2, text: legendText}
 	for _, side := range [...]int{1, 2, 0} {
 		for _, k := range c.kinds {
 			if k.side == side {
-				l.entries = append(l.entries, c.entry(p.say, k))
+				e := c.entry(p.say, k)
+				half := float32(0)
+				e.badge, half = p.stretched(e.badge, legendToken)
+				l.entries, l.text = append(l.entries, e), max(l.text, 2*ceil(half)+legendText-2*legendToken)
 			}
 		}
 	}
@@ -55,7 +59,7 @@ func layoutLegend(p *painter, c *cast, most int) legend {
 }
 
 func (l legend) fits(p *painter, columns int) bool {
-	room := (innerWidth-2*legendPad)/columns - legendText - 16
+	room := (innerWidth-2*legendPad)/columns - l.text - 16
 	return !slices.ContainsFunc(l.entries, func(e legendEntry) bool {
 		w := p.width(e.name, legendStyle)
 		if e.state != "" {
@@ -157,16 +161,16 @@ func (l legend) draw(p *painter, x, y int) {
 	p.slab(image.Rect(x, y, x+innerWidth, y+l.height()), slabRadius, 2, panelFill, panelEdge)
 	width := (innerWidth - 2*legendPad) / l.columns
 	for i, e := range l.entries {
-		e.draw(p, x+legendPad+i/l.rows()*width, y+legendPad+i%l.rows()*legendRow, width)
+		e.draw(p, x+legendPad+i/l.rows()*width, y+legendPad+i%l.rows()*legendRow, l.text, width)
 	}
 	if l.more != "" {
-		p.text(x+legendPad+legendText, y+legendPad+l.rows()*legendRow, l.more, footStyle, alignLeft)
+		p.text(x+legendPad+l.text, y+legendPad+l.rows()*legendRow, l.more, footStyle, alignLeft)
 	}
 }
 
-func (e legendEntry) draw(p *painter, x, y, width int) {
-	p.drawToken(e.badge, float32(x)+legendText/2, float32(y)+legendRow/2, legendToken, panelFill)
-	room := width - legendText - 16
+func (e legendEntry) draw(p *painter, x, y, text, width int) {
+	p.drawToken(e.badge, float32(x)+float32(text)/2, float32(y)+legendRow/2, legendToken, panelFill)
+	room := width - text - 16
 	state := p.clip(e.state, stateStyle, room/2)
 	taken := 0
 	if state != "" {
@@ -174,6 +178,6 @@ func (e legendEntry) draw(p *painter, x, y, width int) {
 	}
 	name := p.clip(e.name, legendStyle, room-taken)
 	top := y + (legendRow-legendStyle.lineHeight())/2
-	p.text(x+legendText+4, top, name, legendStyle, alignLeft)
-	p.text(x+legendText+4+p.width(name, legendStyle)+10, top+2, state, stateStyle, alignLeft)
+	p.text(x+text+4, top, name, legendStyle, alignLeft)
+	p.text(x+text+4+p.width(name, legendStyle)+10, top+2, state, stateStyle, alignLeft)
 }

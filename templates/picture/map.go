@@ -31,8 +31,10 @@ type survey struct {
 
 // mapLimits is how much a map shows before it sums up and cuts.
 type mapLimits struct {
-	names, notes, throng int // lines in a room
-	legend               int // entries
+	names, notes, throng int  // lines in a room
+	legend               int  // entries
+	close                bool // remarks are signs beside the name, and rows stand close to each other
+	doors                bool // no passages, and nobody off the map
 }
 
 var (
@@ -40,12 +42,15 @@ var (
 	tightMap = mapLimits{names: 2, notes: 1, throng: 2, legend: 12}
 	wideMap  = mapLimits{names: 2, notes: 2, throng: 3} // without a legend
 	bareMap  = mapLimits{names: 1, notes: 1, throng: 1}
+	closeMap = mapLimits{names: 1, throng: 2, close: true}
+	lowMap   = mapLimits{names: 1, throng: 1, close: true}
+	leastMap = mapLimits{names: 1, throng: 1, close: true, doors: true}
 )
 
 func (p *painter) survey(s Scene) survey {
 	v := survey{scene: s, cast: p.castOf(s.Tokens)}
 	v.areas, v.at = areasOf(s)
-	v.chart = newChart(p.graph(v.areas, s.Links, v.at))
+	v.chart = newChart(p.graph(v.areas, s.Links, v.at), false)
 	v.inside = make([][]piece, len(v.areas))
 	for _, pc := range v.cast.pieces {
 		if i, ok := v.at[pc.Area]; ok {
@@ -66,7 +71,7 @@ func (v survey) boxes(p *painter, limit mapLimits) []box {
 	if more := unlisted(v.scene); more > 0 {
 		boxes = append(boxes, lineBox{p.say("more_areas", more), footStyle})
 	}
-	if len(v.strays) > 0 {
+	if len(v.strays) > 0 && !limit.doors {
 		boxes = append(boxes, elsewhere{p.room(Area{Name: p.say("elsewhere", nil)}, 0, nil, v.strays, limit, innerWidth)})
 	}
 	if len(v.cast.pieces) > 0 && limit.legend > 0 {
@@ -76,13 +81,20 @@ func (v survey) boxes(p *painter, limit mapLimits) []box {
 }
 
 func (v survey) sheet(p *painter, limit mapLimits) mapBox {
+	if limit.doors {
+		v.chart = newChart(v.chart.graph, true)
+	}
 	m := mapBox{chart: v.chart, at: v.at, treks: v.chart.treks(v.cast, v.at)}
 	paths, heights := v.paths(p), make([]int, len(v.areas))
 	for i, a := range v.areas {
 		m.rooms = append(m.rooms, p.room(a, i, paths[i], v.inside[i], limit, v.chart.rooms[i].Dx()))
 		heights[i] = m.rooms[i].height()
 	}
-	v.chart.rise(heights)
+	down := gapDown
+	if limit.close {
+		down = gapClose
+	}
+	v.chart.rise(heights, down)
 	return m
 }
 
@@ -179,31 +191,31 @@ func (e elsewhere) draw(p *painter, x, y int) {
 	e.room.draw(p, r, func(Token) point { return point{1, 0} })
 }
 
-// layoutMap lays out a map and, should the scene have any, panels and steps below it. What would make it higher than
-// it is wide is shown more tightly, then left out: the key, the legend. A map so large that this is not enough has
-// its legend again, and the height that it needs.
-func layoutMap(p *painter, s Scene, title int) []box {
+// layoutMap lays out a map below its title and, should the scene have any, panels and steps below it. What would make
+// it higher than it is wide is shown more tightly, then left out: the key, the legend, the words of remarks, the
+// footer; at last the title and all passages, so that the largest map there is fits.
+func layoutMap(p *painter, s Scene, title []box) []box {
 	v, foot := p.survey(s), layoutKey(p, s.Tokens, clean(s.Footer))
 	brief := layoutKey(p, nil, clean(s.Footer))
 	for _, try := range []struct {
 		limit mapLimits
 		foot  []box
-	}{{roomyMap, foot}, {tightMap, foot}, {tightMap, brief}, {wideMap, brief}, {bareMap, brief}} {
-		if boxes := slices.Concat(v.boxes(p, try.limit), try.foot); stackHeight(boxes)+title <= cardWidth {
-			return v.below(p, boxes, cardWidth-title)
+	}{{roomyMap, foot}, {tightMap, foot}, {tightMap, brief}, {wideMap, brief}, {bareMap, brief}, {closeMap, brief}, {lowMap, brief}, {lowMap, nil}, {leastMap, nil}} {
+		if boxes := slices.Concat(title, v.boxes(p, try.limit), try.foot); stackHeight(boxes) <= cardWidth {
+			return v.below(p, boxes)
 		}
 	}
-	return v.below(p, slices.Concat(v.boxes(p, tightMap), brief), MaxHeight-title)
+	return v.boxes(p, leastMap)
 }
 
-// below adds panels and steps to a map, as far as a height has room.
-func (v survey) below(p *painter, boxes []box, room int) []box {
+// below adds panels and steps to a map, as far as there is room.
+func (v survey) below(p *painter, boxes []box) []box {
 	panels := v.scene.Panels[:min(len(v.scene.Panels), maxPanels)]
 	more := append(layoutPanels(p, panels, limitFor(len(panels))), layoutFoot(p, panels, "")...)
-	if len(panels) > 0 && stackHeight(boxes)+stackHeight(more) <= room {
+	if len(panels) > 0 && stackHeight(slices.Concat(boxes, more)) <= cardWidth {
 		boxes = append(boxes, more...)
 	}
-	if left := room - stackHeight(boxes) - stepLeast; len(v.scene.Steps) > 0 && left > 0 {
+	if left := cardWidth - stackHeight(boxes) - gap; len(v.scene.Steps) > 0 && left >= stepLeast {
 		boxes = append(boxes, layoutSteps(p, v.scene.Steps, len(v.scene.Panels), left))
 	}
 	return boxes

@@ -57,6 +57,20 @@ func (p *painter) notes(remarks []remark, paths []string, lines, width int) []no
 	return all
 }
 
+// signsOf are an area's remarks where there is no room for their words: what has no sign is not told there.
+func signsOf(remarks []remark, paths []string) []sign {
+	var all []sign
+	for _, r := range remarks {
+		if r.sign != signNone {
+			all = append(all, r.sign)
+		}
+	}
+	if len(paths) > 0 {
+		all = append(all, signPath)
+	}
+	return all
+}
+
 func (p *painter) note(r remark, lines, width int) note {
 	n := note{sign: r.sign}
 	if n.sign != signNone {

@@ -21,11 +21,13 @@ type painter struct {
 	quant  quantiser
 	theme  *theme
 	say    Say
+	least  uint8  // the smallest type on the canvas; 0: none is written yet
 	mask   []byte // of a shape that is painted quickly
 }
 
 // canvas readies a transparent canvas and reuses the pixels of the last one where they suffice.
 func (p *painter) canvas(w, h int) {
+	p.least = 0
 	need := 4 * w * h
 	var pix []byte
 	if p.img != nil && cap(p.img.Pix) >= need {

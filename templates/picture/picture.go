@@ -12,7 +12,7 @@ import (
 // ErrEmpty says that a scene has nothing to draw: no panels, steps, chart, sheet, areas, tokens or field.
 var ErrEmpty = errors.New("picture: the scene has no panels, steps, chart, sheet, areas, tokens or field")
 
-// Draw returns a scene as PNG, 1000 pixels wide and at most MaxHeight high. It may be called from
+// Draw returns a scene as PNG, 800 pixels wide and no higher, but for a sheet, which may be MaxHeight high. It may be called from
 // many goroutines, and the same scene always gives the same bytes. What would not fit (the ninth
 // panel, the hundredth die, the twenty-first area) is counted on the card instead; texts are
 // clipped. A character that the fonts lack shows as a box. Errors: ErrEmpty.

@@ -6,6 +6,7 @@ package picture
 const (
 	maxRooms   = 20
 	rowMost    = 4 // rooms in a row
+	rowsMost   = 5 // for which a card has the height
 	fullWidth  = 12
 	leastWidth = 3
 )
@@ -27,7 +28,7 @@ func (g *graph) link(a, b int) {
 }
 
 // rowLimit is how many rows so many rooms may have.
-func rowLimit(n int) int { return 2 + n/rowMost }
+func rowLimit(n int) int { return min(2+n/rowMost, rowsMost) }
 
 // plan is rows of rooms from top to bottom. Widths belong to the places, not to the rooms.
 type plan struct {

@@ -9,13 +9,18 @@ type room struct {
 	name   []string
 	style  style
 	notes  []note
+	signs  []sign // of what has no words here: beside the name,
+	low    bool   // or beside who is there
 	throng throng
+	pad    int    // above and below
 	floor  uint32 // which it is, of any number
 }
 
 const (
 	roomPad   = 11
 	roomLeast = 112
+	closePad  = 4 // above and below, and the least height, where height is dear
+	closeHigh = 46
 	throngPad = 5
 )
 
@@ -27,15 +32,22 @@ var (
 
 // room lays out an area in a width.
 func (p *painter) room(a Area, index int, paths []string, pieces []piece, limit mapLimits, width int) room {
-	inner := width - 2*roomPad
-	r := room{style: roomStyle, floor: hashOf(a.ID)}
+	inner, crowd := width-2*roomPad, width-2*throngPad
+	r := room{style: roomStyle, floor: hashOf(a.ID), pad: roomPad - 2}
 	name := p.areaName(a, index)
+	if limit.close {
+		r.pad, r.style, r.signs = closePad, roomSmallStyle, signsOf(remarksOf(a), paths)
+		if signs := len(r.signs) * signWidth; p.width(name, r.style)+signs > inner {
+			r.low, crowd = true, crowd-signs
+		}
+	} else {
+		r.notes = p.notes(remarksOf(a), paths, limit.notes, inner)
+	}
 	if p.width(name, r.style) > inner {
 		r.style = roomSmallStyle
 	}
 	r.name = p.wrap(name, r.style, inner, limit.names)
-	r.notes = p.notes(remarksOf(a), paths, limit.notes, inner)
-	r.throng = p.throng(pieces, width-2*throngPad, limit.throng)
+	r.throng = p.throng(pieces, crowd, limit.throng)
 	return r
 }
 
@@ -77,19 +89,31 @@ func (p *painter) areaName(a Area, index int) string {
 }
 
 func (r room) height() int {
-	h := 2*roomPad - 4 + len(r.name)*r.style.lineHeight()
+	h := 2*r.pad + len(r.name)*r.style.lineHeight()
 	for _, n := range r.notes {
 		h += n.height()
 	}
 	if len(r.throng.lines) > 0 {
 		h += 4 + r.throng.height()
+	} else if r.low {
+		h += signWidth
+	}
+	if r.pad == closePad {
+		return max(h, closeHigh)
 	}
 	return max(h, roomLeast)
 }
 
 // draw writes a room's contents; the walls stand already.
 func (r room) draw(p *painter, box image.Rectangle, heading func(Token) point) {
-	x, y := box.Min.X+roomPad, box.Min.Y+roomPad-4
+	x, y := box.Min.X+roomPad, box.Min.Y+r.pad-2
+	signs := y + r.style.lineHeight()/2 + 1
+	if r.low {
+		signs = box.Max.Y - r.pad - signWidth/2
+	}
+	for i, s := range r.signs {
+		p.drawSign(s, float32(box.Max.X-roomPad-(len(r.signs)-1-i)*signWidth-13), float32(signs))
+	}
 	for _, line := range r.name {
 		p.text(x, y, line, r.style, alignLeft)
 		y += r.style.lineHeight()

@@ -24,6 +24,7 @@ func (p *painter) text(x, y int, s string, st style, al align) {
 	case alignCentre:
 		x -= p.width(s, st) / 2
 	}
+	p.writes(s, st)
 	pen, base := fixed.I(x), y+st.baseline()
 	for _, char := range s {
 		g := p.glyph(st, char)
@@ -32,6 +33,13 @@ func (p *painter) text(x, y int, s string, st style, al align) {
 			draw.DrawMask(p.img, to, p.theme[st.ink], image.Point{}, g.mask, g.mask.Rect.Min, draw.Over)
 		}
 		pen += g.advance
+	}
+}
+
+// writes notes how large a text is.
+func (p *painter) writes(s string, st style) {
+	if s != "" && (p.least == 0 || st.size < p.least) {
+		p.least = st.size
 	}
 }
 

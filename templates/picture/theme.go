@@ -218,6 +218,7 @@ const (
 	gap        = 14
 	padding    = 16
 	innerWidth = cardWidth - 2*margin
+	leastType  = 28
 )
 
 // style is how a run of text looks; size is in pixels per em.

@@ -57,9 +57,10 @@ func cellIn(width int) int {
 }
 
 func (p *painter) figureWidth(f figure, cell int) int {
-	w := cell
-	if f.rest {
-		w = 0
+	w := 0
+	if !f.rest {
+		_, half := p.figureBadge(f)
+		w = max(cell, 2*ceil(half)+tokenGap)
 	}
 	if words := f.words(); words != "" {
 		w += p.width(words, countStyle) + wordsGap
@@ -68,6 +69,11 @@ func (p *painter) figureWidth(f figure, cell int) int {
 		w += arrowRoom
 	}
 	return w
+}
+
+// figureBadge is the token of a figure, and half its width.
+func (p *painter) figureBadge(f figure) (badge, float32) {
+	return p.stretched(badge{label: f.label, side: f.Side, body: f.Body, turn: f.Turn, hit: f.Hit, out: f.Out, stack: f.count > 1}, tokenAcross/2)
 }
 
 func (t throng) height() int {
@@ -105,9 +111,10 @@ func (p *painter) drawFigure(f figure, cell, x, y int, heading func(Token) point
 		x += arrowRoom
 	}
 	if !f.rest {
+		b, half := p.figureBadge(f)
+		cell = max(cell, 2*ceil(half)+tokenGap)
 		cx := x + cell/2
-		b := badge{label: f.label, side: f.Side, body: f.Body, turn: f.Turn, hit: f.Hit, out: f.Out, stack: f.count > 1}
-		p.drawToken(b, float32(cx), float32(mid), float32(tokenAcross)/2, panelFill)
+		p.drawToken(b, float32(cx), float32(mid), tokenAcross/2, panelFill)
 		p.drawState(f.Token, cx, y+tokenHigh-2, tokenAcross)
 		x += cell
 	}

@@ -13,19 +13,44 @@ const (
 	tokenLeast  = 64 // the width of a cell
 	tokenMost   = 72
 	tokenHigh   = 64
+	tokenGap    = 4 // beside a token that is wider than a cell
 )
 
-// tokenShape adds the outline of a token: round for the first side, a shield with corners for the
-// second, a square for whatever takes no side.
-func tokenShape(pa *path, side int, cx, cy, r float32) *path {
-	switch side {
+// shape adds the outline of a token, half so high as r: round for the first side, a shield with corners for the
+// second, a square for whatever takes no side. Each half is longer by the token's stretch.
+func (b badge) shape(pa *path, cx, cy, r float32) *path {
+	switch b.side {
 	case 1:
-		return pa.circle(cx, cy, r)
+		return pa.roundRect(cx-r-b.stretch, cy-r, 2*(r+b.stretch), 2*r, r)
 	case 2:
-		w, top := r*0.96, cy-r*0.94
+		w, top := r*0.96+b.stretch, cy-r*0.94
 		return pa.polygon(point{cx - w, top}, point{cx + w, top}, point{cx + w, cy + r*0.3}, point{cx, cy + r*1.06}, point{cx - w, cy + r*0.3})
 	}
-	return pa.roundRect(cx-r*0.88, cy-r*0.88, r*1.76, r*1.76, r*0.3)
+	return pa.roundRect(cx-r*0.88-b.stretch, cy-r*0.88, r*1.76+2*b.stretch, r*1.76, r*0.3)
+}
+
+// initialStyle is what initials are written in: no smaller than anything else, so that a phone shows them.
+var initialStyle = style{bold, leastType, dieInk}
+
+const (
+	initialPad  = 3                  // between initials and the edge of their token
+	initialHigh = leastType * 4 / 10 // half their height
+	innerTurn   = 0.91               // of a token that is to act, within its ring
+)
+
+// stretched gives a token as much width as its initials need, and tells half of that; the ring of who is to act is not
+// counted.
+func (p *painter) stretched(b badge, r float32) (badge, float32) {
+	need, inner := float32(p.width(b.label, initialStyle))/2+initialPad, r*innerTurn
+	free := inner * 0.88
+	switch b.side {
+	case 1:
+		free = float32(math.Sqrt(float64(inner*inner - initialHigh*initialHigh)))
+	case 2:
+		free = inner * 0.96
+	}
+	b.stretch = max(0, need-free)
+	return b, r + b.stretch
 }
 
 func tokenInk(side int) ink {
@@ -47,6 +72,8 @@ type badge struct {
 	hit   bool
 	out   bool
 	stack bool // stands for several
+
+	stretch float32 // by how much more it reaches to either side than up and down
 }
 
 func (p *painter) drawToken(b badge, cx, cy, r float32, ground ink) {
@@ -55,28 +82,28 @@ func (p *painter) drawToken(b badge, cx, cy, r float32, ground ink) {
 		fill, text = fadedFill, fadedInk
 	}
 	if b.hit {
-		p.fill(burstShape(p.path(), cx, cy, r*1.22), hurtInk)
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r*1.02), ground)
+		p.fill(burstShape(p.path(), cx, cy, r*1.22, b.stretch), hurtInk)
+		p.fill(b.shape(p.path(), cx, cy, r*1.02), ground)
 		r *= 0.93
 	}
 	if b.stack {
-		p.fill(tokenShape(p.path(), b.side, cx+8, cy-6, r*0.94), fill)
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r+3), ground)
+		p.fill(b.shape(p.path(), cx+8, cy-6, r*0.94), fill)
+		p.fill(b.shape(p.path(), cx, cy, r+3), ground)
 	}
 	if b.turn {
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r*1.15), hitInk)
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r), ground)
-		r *= 0.91
+		p.fill(b.shape(p.path(), cx, cy, r*1.15), hitInk)
+		p.fill(b.shape(p.path(), cx, cy, r), ground)
+		r *= innerTurn
 	}
-	p.fill(tokenShape(p.path(), b.side, cx, cy, r), fill)
+	p.fill(b.shape(p.path(), cx, cy, r), fill)
 	if b.out {
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r), fadedEdge)
-		p.fill(tokenShape(p.path(), b.side, cx, cy, r-2.5), fill)
+		p.fill(b.shape(p.path(), cx, cy, r), fadedEdge)
+		p.fill(b.shape(p.path(), cx, cy, r-2.5), fill)
 		p.drawCross(cx, cy, r, ground)
 	}
 	p.drawInitials(b, cx, cy, r, text, fill)
 	if b.body != "" && !b.out {
-		p.drawMedal(b.body, cx-medalOff, cy-medalOff, medal, ground)
+		p.drawMedal(b.body, cx-medalOff-b.stretch, cy-medalOff, medal, ground)
 	}
 }
 
@@ -99,8 +126,8 @@ const (
 	burstInner = 0.82
 )
 
-// burstShape adds a star.
-func burstShape(pa *path, cx, cy, r float32) *path {
+// burstShape adds a star, each half of which is longer by so much.
+func burstShape(pa *path, cx, cy, r, stretch float32) *path {
 	points := make([]point, 2*burstRays)
 	for i := range points {
 		sin, cos := math.Sincos(float64(i) * math.Pi / burstRays)
@@ -108,7 +135,7 @@ func burstShape(pa *path, cx, cy, r float32) *path {
 		if i%2 == 1 {
 			at *= burstInner
 		}
-		points[i] = point{cx + at*float32(sin), cy - at*float32(cos)}
+		points[i] = point{cx + at*float32(sin) + stretch*float32(math.Copysign(math.Min(1, math.Abs(sin)*4), sin)), cy - at*float32(cos)}
 	}
 	return pa.polygon(points...)
 }
@@ -124,34 +151,18 @@ func (p *painter) drawCross(cx, cy, r float32, ground ink) {
 	}
 }
 
-// initialSizes are the sizes that initials may have.
-var initialSizes = [...]uint8{32, 28, 26, 24, 22, 20, 18, 16}
-
-// wideShield is from which radius on initials may come near a shield's edges: those of the legend are too small.
-const wideShield = 22
-
 func (p *painter) drawInitials(b badge, cx, cy, r float32, text, fill ink) {
-	room, st := int(r*1.78), style{bold, initialSizes[len(initialSizes)-1], text}
 	if b.side == 2 { // there is room near the top
 		cy -= r * 0.14
-	}
-	if b.side == 2 && r >= wideShield {
-		room = int(r * 1.9)
 	}
 	if b.body != "" && !b.out { // and has no room in the corner
 		cy += r * 0.16
 	}
-	for _, size := range initialSizes {
-		if float32(size) <= r*1.16 && p.width(b.label, st.sized(size)) <= room {
-			st = st.sized(size)
-			break
-		}
-	}
-	label := p.clip(b.label, st, room+6)
-	if w := float32(p.width(label, st)) + 6; b.out {
+	st := initialStyle.inked(text)
+	if w := float32(p.width(b.label, st)) + 6; b.out {
 		p.fill(p.path().roundRect(cx-w/2, cy-float32(st.size)*0.5, w, float32(st.size), 6), fill)
 	}
-	p.text(int(math.Round(float64(cx))), int(math.Round(float64(cy)-float64(st.size)*0.59)), label, st, alignCentre)
+	p.text(int(math.Round(float64(cx))), int(math.Round(float64(cy)-float64(st.size)*0.59)), b.label, st, alignCentre)
 }
 
 // drawState shows below a token how much is left of it, as a bar or as drops.

@@ -17,7 +17,7 @@ type Headline struct {
 // mostNamed is how many are named in a headline.
 const mostNamed = 4
 
-// Headline is that of the events that are told; nil where these need none, as there was only one blow, or the fight
+// Headline is that of the events that are told; nil where these need none, as there was only one blow and nobody stepped in, or the fight
 // is over, which is told first anyway.
 func (l Line) Headline() *Headline {
 	events, _ := l.E.([]engine.Event)
@@ -29,6 +29,9 @@ func (l Line) Headline() *Headline {
 			return nil
 		case zones.VolleyClosed:
 			h, blows = Headline{Foes: true}, 0
+			if slices.ContainsFunc(e.Strikes, func(s zones.Strike) bool { return s.For != nil }) {
+				blows++ // who was struck is not who is hit
+			}
 		case zones.Attacked:
 			h.Who, blows = l.named(h.Who, e.Strike.By), blows+1
 		case zones.Struck:

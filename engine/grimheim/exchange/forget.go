@@ -1,7 +1,8 @@
 package exchange
 
-// forget makes wounds unlimited that can't run out any more, and takes away block hits that nothing is left to
-// be stopped with: then hands that differ only in these are one. No strike may wait.
+// forget makes wounds unlimited that can't run out any more, takes away block hits that nothing is left to be stopped
+// with, and makes one kind of those that stop the same of what is left: then hands that differ only in these are one.
+// No strike may wait.
 func (t *terms) forget(p position) position {
 	for _, r := range [...]Role{Attacker, Defender} {
 		if p&(blockBits<<(r*sideBits)) != 0 {
@@ -33,6 +34,25 @@ func (t *terms) forgetBlocks(p position, who Role) position {
 		if spare := p.left(who, h) - normals*int(dear[h]) - crits*int(dearer[h]); spare > 0 {
 			p -= position(spare) * place(who, h)
 		}
+	}
+	if crits == 0 {
+		p = t.mergeBlocks(p, who, normals)
+	}
+	return p
+}
+
+// mergeBlocks counts block hits of a side that stop a normal hit each as one kind, where the foe has so many of these left
+// and no others.
+func (t *terms) mergeBlocks(p position, who Role, normals int) position {
+	kinds := &t.stoppers[who]
+	sum := 0
+	for _, h := range kinds.kind[:kinds.n] {
+		n := p.left(who, h)
+		p -= position(n) * place(who, h)
+		sum += n
+	}
+	if sum > 0 {
+		p += position(min(sum, normals)) * place(who, kinds.kind[0])
 	}
 	return p
 }

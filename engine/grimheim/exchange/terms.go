@@ -8,7 +8,14 @@ type terms struct {
 	damage   [2][3]int16   // by striker and Normal or Crit
 	ways     [2][3]wayList // by who stops a hit, and the hit's class
 	costs    [2][3]costs   // the same: the most that it can cost of each kind of hit
+	stoppers [2]hitList    // by who stops a hit: the kinds of block hits that each stop a normal one
 	riposte  [2]bool
+}
+
+// hitList is a list that can be compared; it has room for all kinds of block hits.
+type hitList struct {
+	kind [hitKinds - Block]Hit
+	n    int8
 }
 
 // way is one way to stop a hit: with one hit, or with two normals where a house rule lets them
@@ -48,8 +55,20 @@ func (x Exchange) terms() terms {
 			t.ways[r][class] = waysToStop(class, side, enemy, x.Rules)
 			t.costs[r][class] = t.ways[r][class].costs()
 		}
+		t.stoppers[r] = t.ways[r][Normal].blocks()
 	}
 	return t
+}
+
+// blocks lists the kinds of block hits one of which is a way.
+func (l *wayList) blocks() (all hitList) {
+	for _, w := range l.all() {
+		if w.and == NoHit && w.with >= Block {
+			all.kind[all.n] = w.with
+			all.n++
+		}
+	}
+	return all
 }
 
 func (l *wayList) costs() (most costs) {

@@ -1,0 +1,48 @@
+package zones_test
+
+import (
+	"strings"
+	"testing"
+
+	"warbell/templates"
+)
+
+// TestOddsBesideWhatMayComeSecond: in the menu of what comes then an attack tells what it is as the first of the turn
+// and as the second, if the target's numbers are open.
+func TestOddsBesideWhatMayComeSecond(t *testing.T) {
+	for show, want := range map[string]string{
+		"all":   "Bow → Rat (2 dice, needs 7) | 1.1 hits, at least one 75%, out 75%; as second attack 0.7, out 56%; right here",
+		"words": "Bow → Rat (2 dice) | right here",
+	} {
+		h := newHouse(t)
+		id := h.BeginFight("", "Rat th7 hits1; teeth 1 hand | zone=field | show="+show)
+		then := lines(h.Form(bob, acting(id, "turn")), "then")
+		if !strings.Contains(then, want+"\n") {
+			t.Errorf("%s: %s", show, then)
+		}
+	}
+}
+
+// TestOddsBesideOrders: a game master, who sees all numbers, reads them beside what opponents may be ordered to do.
+func TestOddsBesideOrders(t *testing.T) {
+	h := newHouse(t)
+	h.BeginFight("", "Ghoul th7 hits3; claws 2 hand | zone=field")
+	for _, name := range []string{"Ana", "Bo"} {
+		h.Slash(ann, "/zones override | what=turn | value=lost | reason=Asleep | creature="+name)
+	}
+	custom, unit, _ := strings.Cut(buttonWith(t, h.Slash(ann, "/zones panel"), ":unit|"), "|")
+	var plans []templates.Choice
+	for _, row := range h.Press(ann, custom, unit).Update.Message().Rows {
+		if row.Menu != nil {
+			plans = row.Menu.Choices
+		}
+	}
+	if got := plans[0]; got.Label != "claws on Ana, twice" || got.About != "Ana: 0.9 hits, out <1%" {
+		t.Errorf("%q: %q", got.Label, got.About)
+	}
+	for _, c := range plans {
+		if strings.Contains(c.Label, "claws on ") != strings.Contains(c.About, "hits") {
+			t.Errorf("%q: %q", c.Label, c.About)
+		}
+	}
+}
