@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 
+	"warbell/commands/battlefield"
 	"warbell/commands/clock"
 	"warbell/commands/organiser"
 	"warbell/commands/plug"
@@ -44,6 +45,7 @@ type Bot struct {
 	organiser *organiser.Organiser
 	clock     *clock.Clock
 	privacy   *privacy.Privacy
+	sandbox   *battlefield.Sandbox
 	faults    faults
 	trust     trust    // in the clock
 	writing   sync.Map // users to whom a DM is on its way
@@ -123,6 +125,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.topics = b.allTopics()
 	b.kinds = b.allKinds()
+	b.sandbox = b.newSandbox()
 	b.presses = b.ownPresses()
 	b.commands = b.ownCommands()
 	return b, nil
@@ -147,7 +150,7 @@ func (b *Bot) ownCommands() []plug.Command {
 			all = append(all, s.Commands(desk{b})...)
 		}
 	}
-	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand())
+	return append(all, b.gameCommand(), b.settingsCommand(), b.clock.Command(), b.organiser.Command(), b.helpCommand(), b.privacy.Command(), b.doctorCommand(), b.lookingCommand(), b.warbandCommand(), b.sandbox.Command())
 }
 
 // ownPresses lists what can be pressed; see presses.go for the form of each ID.
@@ -205,6 +208,7 @@ func (b *Bot) ownPresses() map[string]plug.Pressed {
 	}
 	maps.Copy(all, b.clock.Presses())
 	maps.Copy(all, b.organiser.Presses())
+	maps.Copy(all, b.sandbox.Presses())
 	for _, s := range b.order {
 		if s.Presses != nil {
 			maps.Copy(all, s.Presses(desk{b}))

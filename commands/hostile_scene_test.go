@@ -67,6 +67,20 @@ var scenes = []scene{
 		return id
 	}, func(h *house) storage.GameID { return h.fightNextDoor("fighter", "Knight", "duel") }, []string{"/help", "/help | topic=start", "/doctor"}, 12, []string{"game", "settings", "help", "doctor"}},
 	{"warbands", []plug.User{ann, bob}, layWarbands, rollNextDoor, []string{"/warband list", "/warband show | name=The Grey", "/warband show | name=Short", "/warband ready", "/warband random"}, 8, []string{"warband"}},
+	{"battlefield", []plug.User{ann, bob}, layBattlefield, rollNextDoor, []string{
+		"/battlefield measure | from=1 | to=K12", "/battlefield sight | from=1", "/battlefield reach | model=2 | inches=4", "/battlefield clear", "/battlefield show | map=harrowgate",
+	}, 12, []string{"battlefield"}},
+}
+
+// layBattlefield is a roll-off in a channel that has a table with two models, and a map of Ann's own that she looked at.
+func layBattlefield(h *house) storage.GameID {
+	h.Slash(ann, "/rolloff | player1=@Bob | minutes=60")
+	h.Slash(ann, "/battlefield show")
+	h.Slash(ann, "/battlefield show | map=sallow mill")
+	h.Slash(ann, "/battlefield place | name=Grik | spot=C3")
+	h.Slash(bob, "/battlefield place | name=Ana | spot=K20 | side=2")
+	h.Fill(ann, h.Slash(ann, "/battlefield upload | map=crows-acre").Modal)
+	return h.Newest(ann)
 }
 
 // layWarbands is a roll-off of two who keep warbands: a legal one, one that is not, and one that was taken away.
@@ -184,7 +198,7 @@ func shapeOf(id string) string {
 		words = append(words, word(c.Part(2)))
 	case "a", "c":
 		words = append(words, word(c.Part(1)))
-	case "n", "t", "h", "x":
+	case "n", "t", "h", "x", "bf", "bo", "bq":
 		words = append(words, word(c.Part(0)))
 	}
 	return strings.TrimSpace(strings.Join(words, " "))

@@ -107,10 +107,11 @@ func (st *stage) again(what string, call *plug.Call) string {
 	return st.answer(reply)
 }
 
-// thrown reports whether a call throws dice outside of any game: all read them, and nothing is kept.
+// thrown reports whether a call throws dice outside of any game, or looks at a table for all to see: all read it, and
+// nothing is kept.
 func thrown(call *plug.Call) bool {
 	path := strings.Join(call.Path, " ")
-	return call.Kind == plug.Slash && (path == "roll" || strings.HasSuffix(path, " quick"))
+	return call.Kind == plug.Slash && (path == "roll" || strings.HasSuffix(path, " quick") || path == "battlefield show") || call.CustomID.Verb == "bq"
 }
 
 // named wants all that was written to be in the caller's own name: entries at their seat, or at nobody's or

@@ -41,8 +41,10 @@ func forAll(shape string) bool {
 		return true
 	case "wl", "wi", "wr": // one's own list, and to begin a warband of one's own
 		return true
+	case "bm", "bu", "bl", "bo", "bq": // to look at a table, and to lay one out where there is none
+		return true
 	}
-	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me"}, shape)
+	return slices.Contains([]string{"a accept", "a accept (form)", "z join", "zs join (form)", "z me", "bf back"}, shape)
 }
 
 // call is what its owner's client sends: a form with what it is filled with, a menu with its first line.

@@ -61,6 +61,8 @@ import (
 //	wr:WORD:…             look at a warband that is ready-made or random, and keep it
 //	clock:WORD            set what is chosen from the panel of one's clock
 //	clockask:WORD:panel   open a form of one's clock, and send it; panel if the panel shows what became of it
+//	bf:WORD:TABLE:REV     take back what was last changed on a channel's battlefield, or clear it; what else begins with b
+//	                      and a letter is /battlefield's too: see commands/battlefield
 //	a:CHALLENGE:WORD      accept a challenge; opens the form that asks with which fighter
 //	c:CHALLENGE:WORD      answer a challenge in another way
 //

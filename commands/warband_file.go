@@ -27,7 +27,7 @@ const (
 	optionKind = "kind"
 )
 
-var errNoText = engine.Refuse(engine.Invalid, "", "That file holds no plain text. Attach one of text or YAML, as /warband show exports it, or leave the file out and paste its text.")
+var errNoText = engine.Refuse(engine.Invalid, "", "That file holds no plain text. Attach one of text or YAML, or leave the file out and paste its text.")
 
 // importOptions are the options of /warband import.
 func (b *Bot) importOptions() []plug.Option {
@@ -65,7 +65,7 @@ func (b *Bot) importWarband(ctx context.Context, call *plug.Call) (plug.Reply, e
 // fileText is the text of a file that somebody attached.
 func (b *Bot) fileText(ctx context.Context, file plug.File) (string, error) {
 	if file.Size > mostFile {
-		return "", engine.Refuse(engine.Invalid, "", "That file is larger than %d kB, which no warband is. Attach the text or YAML of one.", mostFile>>10)
+		return "", engine.Refuse(engine.Invalid, "", "That file is larger than %d kB, and nothing that Warbell reads is. Attach one of text or YAML.", mostFile>>10)
 	}
 	if b.attached == nil {
 		return "", engine.Refuse(engine.Illegal, "", "This Warbell reads no files. Leave the file out and paste its text.")

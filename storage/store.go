@@ -43,6 +43,7 @@ type Store interface {
 	Privacy
 	Servers
 	Boards
+	Battlefields
 	SeatOffers
 	Sleep
 	Lookers

@@ -33,6 +33,19 @@ type Boards interface {
 	ShowBoard(ctx context.Context, channel, shown string, now time.Time) error
 }
 
+// Battlefields keeps the tables that channels measure on, outside of any game.
+type Battlefields interface {
+	// Battlefield reads the one of a channel; ErrNotFound.
+	Battlefield(ctx context.Context, channel string) (Battlefield, error)
+	// PutBattlefield replaces all of a channel's, what was typed included, if it is at f.Rev: 0 if there is none. It is at
+	// f.Rev+1 then. ErrMoved: it is elsewhere. ErrSeen: the same call made its last change.
+	PutBattlefield(ctx context.Context, f Battlefield) error
+	// DropBattlefield forgets a channel's, if it is at rev; ErrMoved.
+	DropBattlefield(ctx context.Context, channel string, rev int) error
+	// DropBattlefields forgets those that were last changed before the given time.
+	DropBattlefields(ctx context.Context, before time.Time) error
+}
+
 // People keeps what belongs to a person rather than to a game.
 type People interface {
 	Settings(ctx context.Context, user string) (Settings, error) // RingChannel if there are none
@@ -73,6 +86,7 @@ type Privacy interface {
 	Held(ctx context.Context, user string) ([]Holding, error)
 	// EraseUser makes a store forget a person. What they said in their own words, the names that they gave, settings, fighters,
 	// challenges by and to them, outbox rows for them, their deferred calls, and the games that they played alone in their DMs are deleted.
+	// Battlefields that they laid out, or for which they typed something, stay without that, and count it as a change.
 	// Their seats stay, so that the others can play on: with neither user nor name in games that have ended, without a user and
 	// as FormerPlayer in running ones, where nobody is rung for them any more. A user whom nobody knows is no error.
 	//

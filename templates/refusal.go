@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"io"
 	"reflect"
 	"strings"
 
@@ -53,12 +54,29 @@ func (p refusals) phrase(words engine.Phrase) string {
 
 // harmless is a value of a refusal as the printer takes it. Whole numbers stay what they are to fmt: the
 // printer would set their thousands apart, which is no way to write a limit or a number of a list, and a
-// catalog can still choose a plural by them.
+// catalog can still choose a plural by them. One with words of its own, as a length has, is written in these
+// where a text is wanted.
 func harmless(v any) any {
+	text := Escape(fmt.Sprint(v))
 	if n := reflect.ValueOf(v); n.CanInt() {
-		return whole(n.Int())
+		return worded{whole(n.Int()), text}
 	}
-	return Escape(fmt.Sprint(v))
+	return text
+}
+
+// worded is a number that may have words.
+type worded struct {
+	whole
+	text string
+}
+
+// Format writes the words where a text is wanted, else the number.
+func (w worded) Format(s fmt.State, verb rune) {
+	if verb == 's' {
+		_, _ = io.WriteString(s, w.text) // a Printer keeps what is written
+		return
+	}
+	w.whole.Format(s, verb)
 }
 
 // whole is a number that is written without marks.

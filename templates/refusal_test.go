@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -18,6 +19,7 @@ func TestRefusalsInEnglish(t *testing.T) {
 		"Nobody.":            engine.Refuse(engine.Illegal, "", "Nobody."),
 		"100% of it, or %d.": {Why: "100% of it, or %d."},
 		"“\\@here” has 4000 of 12345, not 0.":                       engine.Refuse(engine.Illegal, "", "“%s” has %d of %d, not %d.", "@here", 4000, int64(12345), engine.Seat(0)),
+		"Up to 12h0m0s, or 7.":                                      engine.Refuse(engine.Illegal, "", "Up to %s, or %v.", 12*time.Hour, 7),
 		"-1 is no “a b”.":                                           engine.Refuse(engine.Illegal, "", "%d is no %q.", -1, "a\nb"),
 		"Take \\*a\\* or b*c. Go on.\nYou wrote:\n```\n*x*'y'\n```": engine.Refuse(engine.Illegal, "", "Take %s.", engine.Listed(true, "*a*", engine.Ours("b*c"))).And("Go on.").Returning("You wrote", "*x*`y`"),
 		"\\[1 2\\] or %d":                                           engine.Refuse(engine.Illegal, "", "%v or %s", "[1 2]", "%d"),

@@ -82,7 +82,7 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 	var source strings.Builder
 	for _, dir := range []string{".", "../commands"} {
 		templatestest.Must(t, filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			if err != nil || !strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, ".tmpl") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
 			src, err := os.ReadFile(path)
@@ -92,7 +92,8 @@ func TestEveryTextIsAskedFor(t *testing.T) {
 	}
 	for _, name := range words(t).Names("ui") {
 		_, last, _ := strings.Cut(name, ".")
-		asked := strings.Contains(source.String(), `"`+name+`"`) || strings.Contains(source.String(), `"ui/`+name+`"`) ||
+		used := `{{template "` + name + `"`
+		asked := strings.Contains(source.String(), used) || strings.Contains(strings.ReplaceAll(source.String(), `{{define "`+name+`"`, ""), `"`+name+`"`) || strings.Contains(source.String(), `"ui/`+name+`"`) ||
 			strings.Contains(source.String(), `"`+name[:strings.LastIndex(name, ".")+1]+`"+`) ||
 			last != "" && (strings.Trim(last, "0123456789") == "" || strings.Contains(source.String(), `"`+last+`"`))
 		if !asked {

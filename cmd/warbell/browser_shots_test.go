@@ -27,6 +27,18 @@ func TestScreenshots(t *testing.T) {
 	ann.become(device{width: 1000, height: 1100})
 	ann.keep(filepath.Join(dir, "zones.png"))
 	shotOfMelee(t, chromium, filepath.Join(dir, "melee.png"))
+	shotOfTable(t, chromium, filepath.Join(dir, "battlefield.png"))
+}
+
+// shotOfTable takes a picture of a move on a table that is measured.
+func shotOfTable(t *testing.T, chromium context.Context, name string) {
+	run := up(t)
+	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+	s.skirmish()
+	w := openPage(t, chromium, run.URL+"/?user=Cat", "Cat", device{width: 1000, height: 1100}) // who sees nothing that was asked in private
+	w.openChannel("tavern")
+	w.sees("from eye to eye")
+	w.keep(name)
 }
 
 // shotOfMelee takes a picture of a fight's end. Dice fall as they will: a fight whose last post has two pictures, of which

@@ -157,7 +157,8 @@ func (w *doomed) restore() {
 // they were changed.
 func (w *doomed) age() {
 	w.Helper()
-	w.sql(`BEGIN; DROP INDEX IF EXISTS outbox_open; DELETE FROM goose_db_version WHERE version_id = 20; COMMIT`)
+	w.sql(`BEGIN; DROP TABLE IF EXISTS battlefield_names; DROP TABLE IF EXISTS battlefields; DROP INDEX IF EXISTS outbox_open;
+		DELETE FROM goose_db_version WHERE version_id >= 20; COMMIT`)
 }
 
 func (w *doomed) sql(text string) {

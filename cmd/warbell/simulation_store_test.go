@@ -189,6 +189,18 @@ func (s *simStore) DropFighters(ctx context.Context, before time.Time) error {
 	return s.change(ctx, "DropFighters", func() error { return s.Store.DropFighters(ctx, before) })
 }
 
+func (s *simStore) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
+	return s.change(ctx, "PutBattlefield "+f.Channel, func() error { return s.Store.PutBattlefield(ctx, f) })
+}
+
+func (s *simStore) DropBattlefield(ctx context.Context, channel string, rev int) error {
+	return s.change(ctx, "DropBattlefield "+channel, func() error { return s.Store.DropBattlefield(ctx, channel, rev) })
+}
+
+func (s *simStore) DropBattlefields(ctx context.Context, before time.Time) error {
+	return s.change(ctx, "DropBattlefields", func() error { return s.Store.DropBattlefields(ctx, before) })
+}
+
 func (s *simStore) Defer(ctx context.Context, d storage.Deferral) error {
 	return s.change(ctx, "Defer "+d.Call, func() error { return s.Store.Defer(ctx, d) })
 }

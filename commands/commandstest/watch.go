@@ -157,6 +157,16 @@ func (w Writes) SwapFighters(ctx context.Context, user, one, other string) error
 	return w.did(Write{Method: "SwapFighters", User: user}, w.Store.SwapFighters(ctx, user, one, other))
 }
 
+// PutBattlefield tells of a battlefield that was laid out or changed: it is everybody's in the channel.
+func (w Writes) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
+	return w.did(Write{Method: "PutBattlefield"}, w.Store.PutBattlefield(ctx, f))
+}
+
+// DropBattlefield tells of one that was cleared.
+func (w Writes) DropBattlefield(ctx context.Context, channel string, rev int) error {
+	return w.did(Write{Method: "DropBattlefield"}, w.Store.DropBattlefield(ctx, channel, rev))
+}
+
 // PutSeatOffer tells of a seat that is offered.
 func (w Writes) PutSeatOffer(ctx context.Context, o storage.SeatOffer) error {
 	return w.did(Write{Method: "PutSeatOffer", User: o.By, To: o.To}, w.Store.PutSeatOffer(ctx, o))

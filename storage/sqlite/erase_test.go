@@ -104,6 +104,8 @@ func live(t *testing.T, s *Store, r *rand.Rand, games int) {
 			}
 		}
 		must(s.PutFighter(ctx, storage.Fighter{User: a, System: fmt.Sprint("melee", i/storage.MostFighters), Name: text(a, 20) + fmt.Sprint(i), Notation: text(a, r.IntN(12000)+1), Used: noon}))
+		must(s.PutBattlefield(ctx, storage.Battlefield{Channel: "c" + string(id), User: a, Call: "i:" + string(id), State: make([]byte, i*37%3000), Changed: noon,
+			Names: []storage.Name{{Ref: "1", User: a, Text: text(a, 1)}, {Ref: "2", User: b, Text: text(b, 1)}}}))
 		must(s.PutChallenge(ctx, storage.Challenge{ID: "ch" + string(id), Call: "put " + string(id), From: a, FromName: text(a, 20), To: b, ToName: text(b, 20),
 			Terms: []byte(text(a, 3000)), Created: noon, Expires: noon.Add(time.Duration(r.IntN(3)) * time.Hour), State: storage.ChallengeOpen}))
 		must(s.SetDM(ctx, a, "dm"+a, false))

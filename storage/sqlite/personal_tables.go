@@ -61,6 +61,18 @@ func holdings() []holding {
 			columns: of(chosen, "system place", typed, "name notation", yesNo, "draft", moment, "deleted used", person, "user", inner, "id rev shared"),
 		},
 		{
+			table: "battlefields", what: "battlefields", mine: by("user"),
+			erase: []string{`UPDATE battlefields SET rev = rev + 1, call = '', user = iif(user = ?1, '', user)
+				WHERE ?1 <> '' AND (user = ?1 OR channel IN (SELECT channel FROM battlefield_names WHERE user = ?1))`},
+			kept: "until somebody clears it, or half a year after its last change", gone: "stays for the others in the channel; nothing says any more that you laid it out",
+			columns: of(where, "channel guild", moment, "changed", person, "user", inner, "rev call state"),
+		},
+		{ // behind the battlefields themselves, which are at another position once one of their names is erased
+			table: "battlefield_names", what: "models", mine: by("user"), erase: []string{deleted},
+			kept: "as long as the battlefield, or until another takes its place there", gone: "deleted; a number or a description stands in their place",
+			columns: of(where, "channel", chosen, "ref", typed, "text", person, "user"),
+		},
+		{
 			table: "challenges", what: "challenges", erase: []string{deleted},
 			mine: `(from_user = ?1 OR to_user = ?1) AND ?1 <> ''`,
 			kept: "30 days from when they were made, once they are answered or have lapsed", gone: "deleted, and so are the messages that show them",

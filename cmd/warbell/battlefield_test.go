@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+
+	"warbell/bot/discordfake"
+)
+
+// TestBattlefield has two people lay a table out in the playground, look at it, and move on it, with what Discord wants
+// of all that.
+func TestBattlefield(t *testing.T) {
+	t.Parallel()
+	run := up(t)
+	s := &scene{T: t, run: run, ann: run.Stand.As("Ann"), bob: run.Stand.As("Bob")}
+	none := s.table(s.ann, "show")
+	if !none.Ephemeral() {
+		t.Errorf("all read %q", none.Content)
+	}
+	look, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
+	s.must(err)
+	laid, err := s.ann.Click(s.ctx(), *look.Message, "Lay it out")
+	s.must(err)
+	s.shows(*laid.Message, "**Ann** lays out a battlefield")
+	s.shows(s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3")), `**Grik \<\@&1\>** (1) at C3`)
+	s.shows(s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40)), "**Ana** (2) at H3")
+	found, err := s.bob.Suggest(s.ctx(), "tavern", "battlefield move", "to", "next", opt("model", "Ana"))
+	s.must(err)
+	if len(found) == 0 || found[0].Value != "next to 1" {
+		t.Errorf("suggested are %v", found)
+	}
+	asked := s.table(s.bob, "reach", opt("model", "Ana"), opt("inches", "5"))
+	if !asked.Ephemeral() || len(asked.Attachments) != 1 {
+		t.Errorf("asked in public, or without a picture: %q", asked.Content)
+	}
+	moved, err := s.bob.Click(s.ctx(), asked, "1")
+	s.must(err)
+	s.shows(*moved.Message, "**Bob** moves **Ana** (2) from H3")
+	back, err := s.ann.Click(s.ctx(), *moved.Message, "Take back")
+	s.must(err)
+	s.shows(*back.Message, "**Ann** takes the last change back")
+	sight := s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1"))
+	all, err := s.bob.Click(s.ctx(), sight, "Show everybody")
+	s.must(err)
+	s.shows(*all.Message, "sees **Grik")
+	s.replaces()
+	cleared, err := s.ann.Click(s.ctx(), s.table(s.ann, "clear"), "Clear")
+	s.must(err)
+	if m := cleared.Message; m.Ephemeral() || !strings.Contains(m.Content, "clears the battlefield") {
+		t.Errorf("%q", m.Content)
+	}
+}
+
+// replaces has Ann lay out a map that she has written in the place of what lies there.
+func (s *scene) replaces() {
+	s.Helper()
+	form, err := s.ann.Command(s.ctx(), "tavern", "battlefield upload", opt("map", "crows-acre"))
+	s.must(err)
+	preview, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
+	s.must(err)
+	instead, err := s.ann.Click(s.ctx(), *preview.Message, "Lay it out instead")
+	s.must(err)
+	s.shows(*instead.Message, "**Crow's Acre**")
+}
+
+// table calls /battlefield.
+func (s *scene) table(p *discordfake.Person, sub string, options ...discordfake.Opt) discordfake.Message {
+	s.Helper()
+	answer, err := p.Command(s.ctx(), "tavern", "battlefield "+sub, options...)
+	s.must(err)
+	return *answer.Message
+}
+
+// shows wants a public message with these words, and with one picture, told in words too, that is small enough.
+func (s *scene) shows(m discordfake.Message, words string) {
+	s.Helper()
+	if m.Ephemeral() || !strings.Contains(m.Content, words) || len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
+		s.Fatalf("no public %q with a picture: ephemeral %v, %q, %v", words, m.Ephemeral(), m.Content, m.Attachments)
+	}
+	raw := s.fetch(m.Attachments[0].URL)
+	picture, err := png.DecodeConfig(bytes.NewReader(raw))
+	s.must(err)
+	if len(raw) > 200<<10 || picture.Height > picture.Width {
+		s.Errorf("a picture of %d bytes, %d × %d", len(raw), picture.Width, picture.Height)
+	}
+}
+
+// skirmish has Ann and Bob lay a table out and move on it, and show what one sees.
+func (s *scene) skirmish() {
+	s.Helper()
+	s.table(s.ann, "show", opt("map", "Crow's Acre"))
+	for i, at := range []string{"G12", "O9", "U12", "P20", "J21", "X23"} {
+		s.table(s.ann, "place", opt("name", []string{"Grik", "Mog", "Snag", "Ana", "Brun", "Cid"}[i]), opt("spot", at), opt("side", 1+i/3), opt("base", 32))
+	}
+	s.table(s.bob, "move", opt("model", "Brun"), opt("to", "next to W6"))
+	s.table(s.ann, "move", opt("model", "Mog"), opt("to", "N14"), opt("inches", "8"))
+	_, err := s.bob.Click(s.ctx(), s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "Mog")), "Show everybody")
+	s.must(err)
+}

@@ -1,0 +1,173 @@
+package battlefield
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/templates"
+)
+
+// What can be asked about a battlefield. A question changes nothing, and is answered in private.
+const (
+	askMeasure = "measure"
+	askSight   = "sight"
+	askReach   = "reach"
+)
+
+// question is what somebody asks, of what is on the table.
+type question struct {
+	word string
+	a, b end
+	far  battlefield.Inch // of askReach
+	all  bool             // of askSight: at everybody
+}
+
+// ask answers a question by a command.
+func (s *Sandbox) ask(word string) plug.Handler {
+	return func(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+		l, err := s.load(ctx, call)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		q, err := s.asked(l, call, word)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		page, err := s.answer(call, l, q)
+		row := looks()
+		row.Buttons = append([]templates.Button{{ID: q.id(), Label: "Show everybody", Style: templates.Secondary}}, row.Buttons...)
+		return plug.Whisper(page.Whisper().With(row)), err
+	}
+}
+
+// asked reads a question from a command's options.
+func (s *Sandbox) asked(l *laid, call *plug.Call, word string) (q question, err error) {
+	q.word = word
+	switch word {
+	case askMeasure:
+		if q.a, err = s.ending(l, call.Text(optFrom, "")); err == nil {
+			q.b, err = s.ending(l, call.Text(optTo, ""))
+		}
+	case askSight:
+		q.all = !call.Has(optTo)
+		if q.a.Model, err = l.model(call.Text(optFrom, "")); err == nil && !q.all {
+			q.b.Model, err = l.model(call.Text(optTo, ""))
+		}
+	case askReach:
+		if q.a.Model, err = l.model(call.Text(optModel, "")); err == nil {
+			q.far, err = length(call.Text(optInches, ""), 1, mostReach)
+		}
+	}
+	return q, err
+}
+
+// mostReach is how far a model may be asked to go.
+const mostReach = 30 * battlefield.One
+
+// id is the button that asks the same for all to see. It names models and places, and no words.
+func (q question) id() string {
+	parts := []string{verbAsk, q.word, q.a.code()}
+	switch {
+	case q.word == askReach:
+		parts = append(parts, strconv.Itoa(int(q.far)))
+	case !q.all:
+		parts = append(parts, q.b.code())
+	}
+	return strings.Join(parts, ":")
+}
+
+// code names a model or a piece by its ID, and a place by where it is.
+func (e end) code() string {
+	if e.Piece != nil {
+		return e.Piece.ID
+	}
+	if e.place() {
+		return fmt.Sprintf("%d.%d.%d", e.At.X, e.At.Y, e.At.Up)
+	}
+	return strconv.Itoa(e.ID)
+}
+
+// coded reads what code has written.
+func (l *laid) coded(code string) (e end, err error) {
+	if id, err := strconv.Atoi(code); err == nil {
+		m, ok := l.Board.Model(id)
+		if !ok {
+			return e, errStale
+		}
+		return end{Model: m}, nil
+	}
+	if p := l.pieceOf(code); p != nil && p.ID == code {
+		return end{Piece: p}, nil
+	}
+	var at [3]int
+	parts := strings.Split(code, ".")
+	if len(parts) != len(at) {
+		return e, errOlder
+	}
+	for i, part := range parts {
+		if at[i], err = strconv.Atoi(part); err != nil {
+			return e, errOlder
+		}
+	}
+	e.At.X, e.At.Y, e.At.Up = battlefield.Inch(at[0]), battlefield.Inch(at[1]), battlefield.Inch(at[2])
+	if e.At.X < 0 || e.At.Y < 0 || e.At.Up < 0 || e.At.X > l.Board.Size.W || e.At.Y > l.Board.Size.H || e.At.Up > l.Board.Size.W {
+		return e, errOlder
+	}
+	return e, nil
+}
+
+// pressAsk answers once more what was asked in private, for all to see, as the table is now.
+func (s *Sandbox) pressAsk(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.load(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
+	}
+	q := question{word: call.CustomID.Part(0)}
+	if q.a, err = l.coded(call.CustomID.Part(1)); err != nil {
+		return plug.Reply{}, err
+	}
+	to := call.CustomID.Part(2)
+	switch q.all = q.word == askSight && to == ""; {
+	case q.all:
+	case q.word == askReach:
+		n, err := strconv.Atoi(to)
+		if q.far = battlefield.Inch(n); err != nil || q.far < 1 || q.far > mostReach {
+			return plug.Reply{}, errOlder
+		}
+	default:
+		if q.b, err = l.coded(to); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	if q.word != askMeasure && (q.a.ID == 0 || q.word == askSight && !q.all && q.b.ID == 0) {
+		return plug.Reply{}, errOlder
+	}
+	post, err := s.answer(call, l, q)
+	return plug.Post(post), err
+}
+
+// answer answers a question, with buttons for what can be done about it.
+func (s *Sandbox) answer(call *plug.Call, l *laid, q question) (templates.Public, error) {
+	switch q.word {
+	case askMeasure:
+		return s.Shown(call, l.measured(q.a, q.b))
+	case askSight:
+		if !q.all && q.a.ID == q.b.ID {
+			return templates.Public{}, engine.Refuse(engine.Invalid, "", "A model doesn't look at itself. Name another one.")
+		}
+		return s.Shown(call, l.sighted(q))
+	case askReach:
+		v := l.reached(q)
+		post, err := s.Shown(call, v)
+		return post.With(l.goes(q, v.pic.Spots)...), err
+	}
+	return templates.Public{}, errOlder
+}

@@ -1,0 +1,293 @@
+package battlefield_test
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+var (
+	ann, bob, cat = commandstest.Ann, commandstest.Bob, commandstest.Cat
+	text          = commandstest.Text
+)
+
+// house is a bot in whose channel a table is.
+type house struct{ *commandstest.House }
+
+func newHouse(t testing.TB) *house { return &house{commandstest.New(t)} }
+
+// do calls /battlefield.
+func (h *house) do(by plug.User, line string) plug.Reply {
+	h.Helper()
+	return h.Slash(by, "/battlefield "+line)
+}
+
+// laid is a house with a mill, Grik of the first side on C3, and Ana of the second on K20.
+func laid(t testing.TB) *house {
+	h := newHouse(t)
+	h.lay()
+	return h
+}
+
+func (h *house) lay() {
+	h.Helper()
+	h.WantPublic(h.do(ann, "show | map=sallow mill"), "**Ann** lays out a battlefield")
+	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "puts **Grik** (1) at C3: side 1, base 32 mm, 1.5\" tall")
+	h.WantPublic(h.do(bob, "place | name=Ana | spot=k 20 | side=2 | base=40 | height=1,75"), "puts **Ana** (2) at K20: side 2, base 40 mm, 1.75\" tall")
+}
+
+// button finds one under a reply by its label.
+func button(t testing.TB, r plug.Reply, label string) string {
+	t.Helper()
+	for _, row := range commandstest.Message(r).Rows {
+		for _, b := range row.Buttons {
+			if b.Label == label {
+				return b.ID
+			}
+		}
+	}
+	t.Fatalf("no button %q under %q", label, text(r))
+	return ""
+}
+
+// TestBattlefield: a newcomer lays a table out, and two measure on it.
+func TestBattlefield(t *testing.T) {
+	h := newHouse(t)
+	none := h.do(ann, "show")
+	h.WantPrivate(none, "no battlefield yet")
+	if menu := none.Whisper.Message().Rows[0].Menu; len(menu.Choices) < 8 {
+		t.Errorf("only %d maps are offered", len(menu.Choices))
+	}
+	look := h.Press(ann, "bm:", "crows-acre")
+	h.WantPrivate(look, "shown to you alone")
+	h.WantPublic(h.Press(ann, button(t, look, "Lay it out")), "**Crow's Acre**, 30\" × 30\"")
+	h.WantPublic(h.do(bob, "show"), "No model is on it yet")
+	h.WantPublic(h.do(ann, "place | name=Grik | spot=C3"), "puts **Grik** (1) at C3")
+	h.WantPublic(h.do(bob, "place | name=Ana | spot=H3 | side=2"), "puts **Ana** (2) at H3")
+	h.WantPrivate(h.do(bob, "measure | from=Grik | to=Ana"), "it is **3.74\"**, from base to base")
+	h.WantPrivate(h.do(bob, "measure | from=C5 | to=2"), "from the edge of the base")
+	h.WantPrivate(h.do(ann, "sight | from=grik | to=ana"), "sees **Ana** (2) at H3: **100 %**.\nThe line from eye to eye is free")
+	h.WantPrivate(h.do(ann, "sight | from=2"), "- **Grik** (1) at C3: **100 %**")
+	h.WantPrivate(h.do(ann, "reach | model=Grik | inches=6"), "**Grik** (1) at C3 gets with 6\"")
+	h.moves()
+}
+
+// moves has two move Grik and Ana, take that back, and clear the table.
+func (h *house) moves() {
+	t := h.TB
+	h.Helper()
+	moved := h.do(ann, "move | model=Grik | to=C5 | inches=6")
+	h.WantPublic(moved, "**Ann** moves **Grik** (1) from C3 to C5: **2\"** (2\" on foot)")
+	h.WantPrivate(h.do(ann, "move | model=Grik | to=M20 | inches=6"), "at most 6\". Choose a nearer place. If your rules allow it all the same, say declared:True")
+	h.WantPublic(h.do(ann, "move | model=Grik | to=M25 | declared=true"), "as declared")
+	h.WantPrivate(h.Press(bob, button(t, moved, "Take back")), "changed since")
+	shown := h.do(bob, "show")
+	h.WantPublic(shown, "Side 1: **Grik** (1) at M25\nSide 2: **Ana** (2) at H3")
+	back := h.Press(bob, button(t, shown, "Take back"))
+	h.WantPublic(back, "**Bob** takes the last change back")
+	h.WantPublic(h.Press(bob, button(t, back, "Take back")), "**Grik** (1) at C3")
+	h.WantPrivate(h.Press(cat, button(t, back, "Map")), "**Crow's Acre**")
+	words := h.Press(cat, button(t, back, "In words"))
+	for _, want := range []string{`Grik 1 \(side 1\)\: C3`, `Ana 2 3.74" away; seen by Ana 2`, "altar"} {
+		h.WantPrivate(words, want)
+	}
+	h.WantPublic(h.do(bob, "clear | model=Ana"), "takes **Ana** (2) off the table")
+	h.WantPublic(h.Press(ann, button(t, h.do(bob, "show"), "Take back")), "Side 2: **Ana** (2) at H3")
+	asked := h.do(ann, "clear")
+	h.WantPrivate(asked, "with 2 models?")
+	if kept := h.Press(ann, button(t, asked, "Keep")); !strings.Contains(text(kept), "Nothing was changed") {
+		t.Errorf("%q", text(kept))
+	}
+	h.WantPublic(h.Press(ann, button(t, asked, "Clear")), "**Ann** clears the battlefield")
+	h.WantPrivate(h.do(bob, "move | model=Ana | to=C3"), "has no battlefield")
+	h.WantPrivate(h.Press(ann, button(t, asked, "Clear")), "has no battlefield")
+}
+
+// TestWhatIsRefused: a clear private sentence, and nothing changes.
+func TestWhatIsRefused(t *testing.T) {
+	h := laid(t)
+	before := h.stored()
+	for line, want := range map[string]string{
+		"place | name= \u200b | spot=C5":                        "letters and signs that can be seen",
+		"place | name=Bo | spot=the moon":                       "no model, piece or zone",
+		"place | name=Bo | spot=C5 | side=9":                    "no side 9",
+		"place | name=Bo | spot=C5 | base=33":                   "no base of 33 mm",
+		"place | name=Bo | spot=C5 | height=tall":               "“tall” is no length from 0.25\" to 10\"",
+		"place | name=Bo | spot=C5 | height=NaN":                "no length",
+		"place | name=Bo | spot=C5 | height=1e1":                "no length",
+		"place | name=Bo | spot=towards Grik 4":                 "not on the table yet",
+		"move | model=Nobody | to=C5":                           "no model “Nobody”",
+		"move | model=Grik | to=":                               "Name a spot",
+		"move | model=Grik | to=C5 | inches=-3":                 "no length",
+		"move | model=Grik | to=K25 | inches=3":                 "at most 3\"",
+		"move | model=Grik | to=K25 | inches=3 | declared=true": "in a straight line",
+		"measure | from=Grik | to=the moon":                     "no model, piece or zone",
+		"sight | from=Grik | to=Grik":                           "doesn't look at itself",
+		"sight | from=K12":                                      "no model “K12”",
+		"reach | model=Grik | inches=31":                        "no length from 0.01\" to 30\"",
+		"show | map=Atlantis":                                   "no map “Atlantis”",
+		"clear | model=Nobody":                                  "no model",
+	} {
+		h.WantPrivate(h.do(ann, line), want)
+	}
+	for _, id := range []string{"bf:", "bf:back", "bf:back:x:1", "bf:clear:x:99", "bo:", "bo:x", "bl:", "bl:0", "bl:x:y", "bl:1:nowhere", "bl:3:=gone", "bm:", "bq:", "bq:measure:1",
+		"bq:measure:9:1", "bq:sight:1:2.2", "bq:reach:1:0", "bq:reach:1:99999", "bq:measure:1:-5.0.0", "bq:sight:50.50.0:1", "bq:juggle:1:2",
+		"bg:", "bg:1:x:3:600:100.100.0", "bg:1:x:3:0:100.100.0", "bq:measure:W99:1"} {
+		if r := h.Press(ann, id); r.Whisper == nil || r.Fate != plug.FateRefused {
+			t.Errorf("%s: %q", id, text(r))
+		}
+	}
+	if after := h.stored(); after.Rev != before.Rev {
+		t.Errorf("it is at %d, and was at %d", after.Rev, before.Rev)
+	}
+	h.WantPrivate(newHouse(t).do(ann, "place | name=Bo | spot=C5"), "has no battlefield")
+}
+
+func (h *house) stored() storage.Battlefield {
+	h.Helper()
+	return commandstest.Value(h.Store.Battlefield(h.Context(), commandstest.Channel))(h)
+}
+
+// TestWhoMay: anybody places and moves; to clear the table, or to lay out another, is not for everybody.
+func TestWhoMay(t *testing.T) {
+	h := laid(t)
+	h.WantPublic(h.do(cat, "move | model=Ana | to=K18"), "**Cat** moves **Ana**")
+	for _, line := range []string{"clear", "show | map=harrowgate", "upload"} {
+		h.WantPrivate(h.do(cat, line), "Somebody else has laid out this battlefield")
+	}
+	clear, other := button(t, h.do(ann, "clear"), "Clear"), button(t, h.do(ann, "show | map=harrowgate"), "Lay it out instead")
+	for _, id := range []string{clear, other} {
+		h.WantPrivate(h.Press(cat, id), "Somebody else has laid out")
+	}
+	call := h.SlashCall(cat, nil, "battlefield", "clear")
+	call.Manager = true
+	h.WantPrivate(h.Do(call), "Clear the battlefield, with 2 models?")
+	h.WantPublic(h.Press(ann, other), "**Harrowgate**")
+	h.WantPrivate(h.Press(ann, clear), "changed since")
+	h.WantPrivate(h.Press(ann, other), "changed since")
+	deaf := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Bo"}, "spot": {Text: "C5"}}, "battlefield", "place")
+	deaf.Rights = plug.Rights{}
+	h.WantPrivate(h.Do(deaf), "can't write here")
+}
+
+// TestRestart: what was laid out stands when another process goes on.
+func TestRestart(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "w.db")
+	h := &house{commandstest.On(t, file)}
+	h.lay()
+	shown := h.do(ann, "show")
+	if err := h.Store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := &house{commandstest.On(t, file)}
+	again.Calls, again.Now = h.Calls, h.Now
+	again.WantPublic(again.do(bob, "show"), "Side 1: **Grik** (1) at C3\nSide 2: **Ana** (2) at K20")
+	again.WantPublic(again.Press(bob, button(t, shown, "Take back")), "Side 1: **Grik** (1) at C3")
+}
+
+// TestTheSameCallTwice: Discord may send a call again; it is carried out once.
+func TestTheSameCallTwice(t *testing.T) {
+	h := laid(t)
+	call := h.SlashCall(ann, map[string]plug.Value{"name": {Text: "Bo"}, "spot": {Text: "E5"}}, "battlefield", "place")
+	h.WantPublic(h.Do(call), "puts **Bo** (3)")
+	h.WantPublic(h.Do(call), "**Bo** (3) at E5")
+	if got := text(h.do(ann, "show")); strings.Count(got, "Bo") != 1 {
+		t.Errorf("%q", got)
+	}
+	for _, id := range []string{button(t, h.do(ann, "show"), "Take back")} {
+		press := h.PressCall(ann, id)
+		h.WantPublic(h.Do(press), "takes the last change back")
+		h.Do(press)
+	}
+	if got := text(h.do(ann, "show")); !strings.Contains(got, "Ana") || strings.Contains(got, "Bo") {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestShowEverybody: what one has measured alone is shown to all, as it is at that moment.
+func TestShowEverybody(t *testing.T) {
+	h := laid(t)
+	for line, want := range map[string]string{
+		"measure | from=Grik | to=Ana":   "📏 From **Grik** (1) at C3",
+		"measure | from=Ana | to=W1":     "to **yard wall (W1)**",
+		"measure | from=W1 | to=W2":      "**yard wall (W1)** to **yard wall (W2)** it is **",
+		"sight | from=Ana":               "👁️ **Ana** (2)",
+		"sight | from=Ana | to=Grik":     "from eye to eye",
+		"reach | model=Ana | inches=4.5": "gets with 4.5\"",
+	} {
+		h.WantPublic(h.Press(bob, button(t, h.do(ann, line), "Show everybody")), want)
+	}
+	reach := h.Press(bob, button(t, h.do(ann, "reach | model=Ana | inches=6"), "Show everybody"))
+	h.WantPublic(reach, "Some places there; a number moves it:\n**1**")
+	at := strings.Fields(strings.SplitAfter(text(reach), "**1** ")[1])[0]
+	h.WantPublic(h.Press(bob, button(t, reach, "1")), "moves **Ana** (2) from K20 to "+strings.Trim(at, ","))
+	h.WantPrivate(h.Press(bob, button(t, reach, "1")), "changed since")
+	shown := button(t, h.do(ann, "sight | from=Ana | to=Grik"), "Show everybody")
+	h.do(ann, "clear | model=Grik")
+	h.WantPrivate(h.Press(bob, shown), "changed since")
+}
+
+// TestSuggestions: maps, models, pieces and spots are suggested while they are typed, and are taken as they stand.
+func TestSuggestions(t *testing.T) {
+	h := newHouse(t)
+	if got := h.Suggest(ann, "battlefield", "show", "map"); len(got) < 8 {
+		t.Errorf("maps: %v", got)
+	}
+	if got := h.Suggest(ann, "battlefield", "move", "model"); len(got) != 0 {
+		t.Errorf("models of no table: %v", got)
+	}
+	h.lay()
+	for _, c := range []struct{ sub, option, filled, want string }{
+		{"move", "model", "", "Grik (1), C3=1"},
+		{"sight", "to", "", "Ana (2), K20=2"},
+		{"clear", "model", "model=an", "Ana (2), K20=2"},
+		{"move", "to", "model=Grik", "next to Ana (2)=next to 2"},
+		{"move", "to", "model=Grik", "towards Ana (2)=towards 2"},
+		{"move", "to", "to=M12", "M12: M12=M12"},
+		{"place", "spot", "spot=behind", "behind yard wall (W2)=behind W2"},
+		{"measure", "from", "from=yard", "yard wall (W1)=W1"},
+	} {
+		var filled []string
+		if c.filled != "" {
+			filled = []string{c.filled}
+		}
+		if got := listed(h.Suggest(ann, "battlefield", c.sub, c.option, filled...)); !strings.Contains(got, c.want) {
+			t.Errorf("%s %s with %s: %s", c.sub, c.option, c.filled, got)
+		}
+	}
+	for _, c := range h.Suggest(ann, "battlefield", "move", "to", "model=Grik") {
+		if r := h.do(ann, "move | model=Grik | declared=true | to="+c.Value); r.Fate == plug.FateRefused && !strings.Contains(text(r), "room for it") {
+			t.Errorf("%s: %q", c.Value, text(r))
+		}
+	}
+}
+
+func listed(all []templates.Choice) string {
+	var lines []string
+	for _, c := range all {
+		lines = append(lines, c.Label+"="+c.Value)
+	}
+	return strings.Join(lines, "\n")
+}
+
+var numbers = regexp.MustCompile(`\d+`)
+
+// TestNamesAreHarmless: what players call models pings nobody, formats nothing, and is found again.
+func TestNamesAreHarmless(t *testing.T) {
+	h := laid(t)
+	for _, name := range []string{"@everyone", "**b**", "<@1>", "a`b", "-# x", "{{.E}}", "%s%d", "7", "K12"} {
+		r := h.do(ann, "place | name="+name+" | spot=P8")
+		h.WantPublic(r, "**"+templates.Escape(name)+"** (")
+		if len(r.Post.Message().Pings) > 0 {
+			t.Errorf("%s pings", name)
+		}
+		id := numbers.FindString(text(r)[strings.Index(text(r), templates.Escape(name)+"** (")+len(templates.Escape(name)):])
+		h.WantPublic(h.do(ann, "clear | model="+id), "off the table")
+	}
+}

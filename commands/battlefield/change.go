@@ -1,0 +1,69 @@
+package battlefield
+
+import (
+	"context"
+	"errors"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/storage"
+)
+
+var (
+	errNone  = engine.Refuse(engine.Illegal, "", "This channel has no battlefield. /battlefield show lays one out: choose a map.")
+	errStale = engine.Refuse(engine.Stale, "", "The battlefield was changed since. /battlefield show has it as it is now.")
+)
+
+// load reads the channel's battlefield, and refuses if there is none.
+func (s *Sandbox) load(ctx context.Context, call *plug.Call) (*laid, error) {
+	row, err := s.Store.Battlefield(ctx, call.Channel.ID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, errNone
+	}
+	if err != nil {
+		return nil, err
+	}
+	return decode(row)
+}
+
+// mostTries is how often a change is tried while others change the same battlefield.
+const mostTries = 8
+
+// change carries out an edit and keeps what it leads to. If somebody else was quicker, the edit is made anew on what is
+// there then: it must judge by what it is given, and by nothing that it remembers.
+func (s *Sandbox) change(ctx context.Context, call *plug.Call, edit func(*laid) error) (*laid, error) {
+	if err := call.Writable(); err != nil {
+		return nil, err
+	}
+	for range mostTries {
+		l, err := s.load(ctx, call)
+		if err != nil {
+			return nil, err
+		}
+		if call.ID == l.row.Call {
+			return l, nil // the call came twice
+		}
+		if err := edit(l); err != nil {
+			return nil, err
+		}
+		if err = s.keep(ctx, call, l); !errors.Is(err, storage.ErrMoved) && !errors.Is(err, storage.ErrSeen) {
+			return l, err
+		}
+	}
+	return nil, engine.Refuse(engine.Stale, "", "Others change this battlefield all the time just now, and nothing came of this. Try again.")
+}
+
+// keep keeps a battlefield that a call has changed, if nobody else has meanwhile.
+func (s *Sandbox) keep(ctx context.Context, call *plug.Call, l *laid) error {
+	l.row.Channel, l.row.Guild, l.row.Call, l.row.Changed = call.Channel.ID, call.Guild, call.ID, s.Now()
+	row, err := l.encode()
+	if err != nil {
+		return err
+	}
+	if err := s.Store.PutBattlefield(ctx, row); err != nil {
+		return err
+	}
+	l.row = row
+	l.row.Rev++
+	return nil
+}

@@ -1,0 +1,171 @@
+package battlefield
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// takenView tells of a model that was taken off the table.
+type takenView struct {
+	seen
+	By    string
+	Model model
+}
+
+func (takenView) ViewOf() string { return "ui/battlefield.taken" }
+
+// clearedView tells that there is no battlefield any more.
+type clearedView struct{ By string }
+
+func (clearedView) ViewOf() string { return "ui/battlefield.cleared" }
+
+// clear takes a model off the table, or asks whether all is to go.
+func (s *Sandbox) clear(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if call.Has(optModel) {
+		return s.takeOff(ctx, call)
+	}
+	l, err := s.load(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := s.mayReplace(ctx, call, l); err != nil {
+		return plug.Reply{}, err
+	}
+	note, err := s.Words.Note("battlefield.clear", struct{ Models int }{len(l.Board.Models)})
+	return plug.Whisper(note.With(templates.Row{Buttons: []templates.Button{
+		{ID: verbLook + ":keep", Label: "Keep", Style: templates.Primary},
+		{ID: l.pressed("clear"), Label: "Clear", Style: templates.Danger},
+	}})), err
+}
+
+func (s *Sandbox) takeOff(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	var gone battlefield.Model
+	l, err := s.change(ctx, call, func(l *laid) (err error) {
+		if gone, err = l.model(call.Text(optModel, "")); err == nil {
+			l.take(gone.ID)
+		}
+		return err
+	})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if gone.ID == 0 { // the call came twice
+		return s.post(call, l, l.view())
+	}
+	return s.post(call, l, takenView{l.picture(), call.User.Name, l.told(gone)})
+}
+
+// mayReplace refuses to those who may neither clear a battlefield nor put another in its place.
+func (s *Sandbox) mayReplace(ctx context.Context, call *plug.Call, l *laid) error {
+	if l.row.User == call.User.ID || l.row.User == "" || call.Manager {
+		return nil
+	}
+	keeps, err := s.Keeps(ctx, call)
+	if err != nil || keeps {
+		return err
+	}
+	return engine.Refuse(engine.NotYours, "", "Somebody else has laid out this battlefield: they, a moderator or who keeps the games going can clear it. You may place and move models, and take them off one by one.")
+}
+
+// pressed is the custom ID of a button that changes a battlefield, if it is still as it is now.
+func (l *laid) pressed(word string) string {
+	return verbField + ":" + word + ":" + l.ID + ":" + strconv.Itoa(l.row.Rev)
+}
+
+// same refuses a button of another battlefield, or of this one at another position.
+func (l *laid) same(id plug.CustomID) error {
+	if id.Part(1) != l.ID || id.Part(2) != strconv.Itoa(l.row.Rev) {
+		return errStale
+	}
+	return nil
+}
+
+// press changes a battlefield by a button.
+func (s *Sandbox) press(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	switch call.CustomID.Part(0) {
+	case "back":
+		return s.pressBack(ctx, call)
+	case "clear":
+		return s.pressClear(ctx, call)
+	}
+	return plug.Reply{}, errOlder
+}
+
+var errOlder = engine.Refuse(engine.Stale, "", "This button is from an older Warbell. /battlefield show has new ones.")
+
+func (s *Sandbox) pressClear(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.load(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	if err := l.same(call.CustomID); err != nil {
+		return plug.Reply{}, err
+	}
+	if err := s.mayReplace(ctx, call, l); err != nil {
+		return plug.Reply{}, err
+	}
+	err = s.Store.DropBattlefield(ctx, call.Channel.ID, l.row.Rev)
+	if errors.Is(err, storage.ErrMoved) {
+		return plug.Reply{}, errStale
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	post, err := s.Shown(call, clearedView{call.User.Name})
+	return plug.Post(post), err
+}
+
+// pressBack takes the last change back.
+func (s *Sandbox) pressBack(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.change(ctx, call, func(l *laid) error {
+		if err := l.same(call.CustomID); err != nil {
+			return err
+		}
+		if _, ok := l.back(); !ok {
+			return errStale
+		}
+		return nil
+	})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	v := l.view()
+	v.Back = call.User.Name
+	post, err := s.Shown(call, v)
+	return plug.Reply{Update: post.With(l.buttons())}, err
+}
+
+// pressLook looks at the whole table, or leaves all as it is.
+func (s *Sandbox) pressLook(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	word := call.CustomID.Part(0)
+	if word == "keep" {
+		note, err := s.Words.Note("battlefield.kept", nil)
+		return plug.Reply{Update: note}, err
+	}
+	l, err := s.load(ctx, call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	switch word {
+	case "map":
+		page, err := s.Shown(call, l.view())
+		return plug.Whisper(page.Whisper()), err
+	case "words":
+		page, err := s.words(l)
+		return plug.Whisper(page), err
+	}
+	return plug.Reply{}, errOlder
+}
+
+// post tells all of a change.
+func (s *Sandbox) post(call *plug.Call, l *laid, v engine.View) (plug.Reply, error) {
+	post, err := s.Shown(call, v)
+	return plug.Post(post.With(l.buttons())), err
+}

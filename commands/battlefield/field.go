@@ -1,0 +1,122 @@
+package battlefield
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/storage"
+)
+
+// What a battlefield has at most.
+const (
+	mostModels = 40
+	mostPast   = 20 // changes that can be taken back
+)
+
+// field is a battlefield as it is kept. It knows references in the place of what people typed.
+type field struct {
+	ID    string            `json:"id"`            // of this laying out
+	Map   string            `json:"map,omitempty"` // the key of a ready-made map; empty: one of somebody's own
+	Board battlefield.Board `json:"board"`
+	Next  int               `json:"next"`           // the next model's ID: none is given twice
+	Past  []step            `json:"past,omitempty"` // what the last changes changed, the newest last
+}
+
+// step is what one change did: how a model was before.
+type step struct {
+	ID  int                `json:"id"`
+	Was *battlefield.Model `json:"was,omitempty"` // nil: it was not there
+}
+
+// laid is a battlefield with what people typed for it, at its position.
+type laid struct {
+	row storage.Battlefield
+	field
+}
+
+func decode(row storage.Battlefield) (*laid, error) {
+	l := &laid{row: row}
+	if err := json.Unmarshal(row.State, &l.field); err != nil {
+		return nil, fmt.Errorf("battlefield of channel %s: %w", row.Channel, err)
+	}
+	l.fill()
+	return l, nil
+}
+
+// encode gives what is to be kept: names stand beside it, and those that nothing has any more are left out.
+func (l *laid) encode() (storage.Battlefield, error) {
+	row, bare := l.row, l.field
+	row.Names = slices.DeleteFunc(slices.Clone(row.Names), func(n storage.Name) bool {
+		id, err := strconv.Atoi(string(n.Ref))
+		return err == nil && !l.known(id)
+	})
+	if l.Map == "" {
+		bare.Board.Map = unnamed(bare.Board.Map)
+	}
+	var err error
+	row.State, err = json.Marshal(bare)
+	return row, err
+}
+
+// known reports whether a model is on the table, or could be back.
+func (l *laid) known(id int) bool {
+	_, there := l.Board.Model(id)
+	return there || slices.ContainsFunc(l.Past, func(s step) bool { return s.ID == id })
+}
+
+// name is what people call something by its reference; empty if nobody does any more.
+func (l *laid) name(ref engine.Name) string {
+	for _, n := range l.row.Names {
+		if n.Ref == ref {
+			return n.Text
+		}
+	}
+	return ""
+}
+
+// named gives a model a name.
+func (l *laid) named(id int, user, text string) {
+	l.row.Names = append(slices.Clone(l.row.Names), storage.Name{Ref: ref(id), User: user, Text: text})
+}
+
+// ref is the reference to a model's name.
+func ref(id int) engine.Name { return engine.Name(strconv.Itoa(id)) }
+
+// put has a model stand as it is given, be it new or not; take has it stand nowhere.
+func (l *laid) put(m battlefield.Model) { l.remember(m.ID); l.set(m.ID, &m) }
+func (l *laid) take(id int)             { l.remember(id); l.set(id, nil) }
+
+// remember keeps how a model is, before it changes.
+func (l *laid) remember(id int) {
+	s := step{ID: id}
+	if m, there := l.Board.Model(id); there {
+		s.Was = &m
+	}
+	l.Past = append(slices.Clone(l.Past), s)
+	l.Past = l.Past[max(0, len(l.Past)-mostPast):]
+}
+
+// back takes the last change back, and gives which it was; false if there is none.
+func (l *laid) back() (step, bool) {
+	if len(l.Past) == 0 {
+		return step{}, false
+	}
+	last := l.Past[len(l.Past)-1]
+	l.Past = l.Past[:len(l.Past)-1]
+	l.set(last.ID, last.Was)
+	return last, true
+}
+
+// set puts a model into its place among the others, in the order of their IDs, or takes it out.
+func (l *laid) set(id int, m *battlefield.Model) {
+	all := slices.DeleteFunc(slices.Clone(l.Board.Models), func(o battlefield.Model) bool { return o.ID == id })
+	if m != nil {
+		at, _ := slices.BinarySearchFunc(all, id, func(o battlefield.Model, id int) int { return o.ID - id })
+		all = slices.Insert(all, at, *m)
+	}
+	l.Board.Models = all
+}

@@ -1,0 +1,46 @@
+package battlefield
+
+import "warbell/engine/battlefield"
+
+// measuredView tells how far it is from one thing to another.
+type measuredView struct {
+	seen
+	A, B endTold
+	Away battlefield.Inch // from base to base
+	Flat battlefield.Inch // the same as seen from above, whatever the heights
+}
+
+func (measuredView) ViewOf() string { return "ui/battlefield.measured" }
+
+func (l *laid) measured(a, b end) measuredView {
+	v := measuredView{seen: l.picture(), A: l.end(a), B: l.end(b)}
+	v.Away, v.Flat = l.away(a, b)
+	var ids []int
+	for _, e := range []end{a, b} {
+		if e.ID != 0 {
+			ids = append(ids, e.ID)
+		}
+	}
+	if len(ids) > 0 {
+		v.seen = v.closeup(ids...)
+	}
+	return v
+}
+
+// away is how far it is from one thing to another, and how far as seen from above.
+func (l *laid) away(a, b end) (away, flat battlefield.Inch) {
+	switch {
+	case a.Piece != nil && b.Piece != nil:
+		gap := battlefield.Round(a.Piece.Outline.Gap(b.Piece.Outline))
+		return gap, gap
+	case a.Piece != nil:
+		return l.away(b, a)
+	case b.Piece != nil:
+		away = b.Piece.Away(a.Model)
+		a.At.Up = b.Piece.Bottom
+		return away, b.Piece.Away(a.Model)
+	}
+	away = l.Board.Between(a.Model, b.Model)
+	b.At.Up = a.At.Up
+	return away, l.Board.Between(a.Model, b.Model)
+}

@@ -1,0 +1,167 @@
+package battlefield
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+)
+
+// movedView tells of a model that was moved.
+type movedView struct {
+	seen
+	By       string
+	Model    model // where it is now
+	From     string
+	Cost     battlefield.Inch // of the way
+	Steps    []legTold
+	Entered  []piece // ground on the way that is difficult or dangerous
+	Declared bool
+	Straight battlefield.Inch // from where it was, if it was declared
+	Note     string           // why it doesn't stand where it was to
+}
+
+// legTold is a part of a way, with the pieces that are climbed, crossed or walked through on it.
+type legTold struct {
+	battlefield.Leg
+	Pieces []piece
+}
+
+// Down is how far one drops.
+func (l legTold) Down() battlefield.Inch { return l.From.Up - l.To.Up }
+
+func (movedView) ViewOf() string { return "ui/battlefield.moved" }
+
+// moving is a move that somebody wants, and what became of it.
+type moving struct {
+	model, to string
+	at        *battlefield.Place // in the place of to
+	declared  bool
+	most      battlefield.Inch // 0: as far as the way leads
+
+	was, is battlefield.Model
+	way     battlefield.Way
+	note    string
+}
+
+// move moves a model.
+func (s *Sandbox) move(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	mv := &moving{model: call.Text(optModel, ""), to: call.Text(optTo, ""), declared: call.Bool(optDeclared, false)}
+	if call.Has(optInches) {
+		var err error
+		if mv.most, err = length(call.Text(optInches, ""), 1, mostWay); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	return s.carryOut(ctx, call, mv, func(*laid) error { return nil })
+}
+
+// carryOut carries a move out and tells all of it, unless the table doesn't allow it.
+func (s *Sandbox) carryOut(ctx context.Context, call *plug.Call, mv *moving, allows func(*laid) error) (plug.Reply, error) {
+	l, err := s.change(ctx, call, func(l *laid) error {
+		if err := allows(l); err != nil {
+			return err
+		}
+		return s.carry(l, mv)
+	})
+	switch {
+	case err != nil:
+		return plug.Reply{}, err
+	case mv.is.ID == 0: // the call came twice
+		return s.post(call, l, l.view())
+	}
+	return s.post(call, l, l.moved(call.User.Name, mv))
+}
+
+// mostWay is how far a way may lead.
+const mostWay = 200 * battlefield.One
+
+// carry makes a move on a battlefield. Where somebody else has moved the same model since it was looked at first, it is
+// not moved from where they have put it.
+func (s *Sandbox) carry(l *laid, mv *moving) error {
+	m, err := l.model(mv.model)
+	if err != nil {
+		return err
+	}
+	if mv.was.ID != 0 && m != mv.was {
+		return engine.Refuse(engine.Stale, "", "Somebody else has moved that model at the same moment. Look where it stands now, and move it from there.")
+	}
+	mv.was = m
+	if mv.at != nil {
+		m.At = *mv.at
+	} else if m.At, mv.note, err = s.spot(l, m, mv.to); err != nil {
+		return err
+	}
+	if !mv.declared {
+		if mv.way, err = l.way(mv.was, m.At, mv.most); err != nil {
+			return err
+		}
+	} else if far := l.Board.Between(middle(mv.was.At), middle(m.At)); mv.most > 0 && far > mv.most {
+		return engine.Refuse(engine.Illegal, "", "That is %s away in a straight line, and %s at most were to be moved. Choose a nearer place.", far, mv.most)
+	}
+	l.put(m)
+	mv.is = m
+	return nil
+}
+
+// middle stands for a place where models are measured.
+func middle(at battlefield.Place) battlefield.Model { return battlefield.Model{At: at} }
+
+// way is the shortest way of a model to a place; most 0 is as far as it leads.
+func (l *laid) way(m battlefield.Model, to battlefield.Place, most battlefield.Inch) (battlefield.Way, error) {
+	costs := onFoot(most)
+	if most == 0 {
+		most = mostWay
+	}
+	way, err := l.Board.Way(m.ID, to, costs, most)
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		err = refusal.And("If your rules allow it all the same, say declared:True.")
+	}
+	return way, err
+}
+
+// onFoot is how models move where no rules are known: as the tape measures, whatever the ground, with neither fights nor
+// friends to heed; a climb is as long as it is high.
+func onFoot(most battlefield.Inch) battlefield.Costs {
+	if most == 0 {
+		most = usualMove
+	}
+	costs := battlefield.OnFoot(most)
+	costs.Climb, costs.Traverse, costs.Melee = 0, 0, 0
+	return costs
+}
+
+// usualMove says how far models jump of which nobody says how far they move.
+const usualMove = 6 * battlefield.One
+
+// moved tells of a move.
+func (l *laid) moved(by string, mv *moving) movedView {
+	v := movedView{
+		seen: l.picture().closeup(mv.is.ID), By: by, Model: l.told(mv.is), From: battlefield.Grid(mv.was.At.Point), Cost: mv.way.Cost,
+		Declared: mv.declared, Straight: l.Board.Between(middle(mv.was.At), middle(mv.is.At)), Note: mv.note,
+	}
+	for _, leg := range mv.way.Told() {
+		told := legTold{Leg: leg}
+		for _, id := range leg.Pieces {
+			told.Pieces = append(told.Pieces, l.piece(id))
+		}
+		v.Steps = append(v.Steps, told)
+	}
+	trail := battlefield.TrailOf(mv.is.ID, mv.way)
+	if mv.declared {
+		trail.Way = []battlefield.Place{mv.was.At, mv.is.At}
+	}
+	if len(trail.Way) > 1 {
+		v.pic.Trails = []battlefield.Trail{trail}
+	}
+	for _, p := range l.Board.Pieces {
+		if mv.way.Enters(p.ID) && (slices.Contains(p.Traits, battlefield.Difficult) || slices.Contains(p.Traits, battlefield.Dangerous)) {
+			v.Entered = append(v.Entered, piece{p.ID, p.Name, p.Kind})
+		}
+	}
+	return v
+}

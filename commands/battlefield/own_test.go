@@ -1,0 +1,152 @@
+package battlefield_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"warbell/commands/commandstest"
+	"warbell/commands/plug"
+	"warbell/engine/battlefield/maps"
+)
+
+// yard is a map that Ann writes; all that she calls something has a word in it by which it is found.
+const yard = `
+name: Qqyard of *Ann*
+size: 30x30
+place: Behind the qqchurch
+story: Qqstory.
+turned: true
+pieces:
+  - {kind: wall, name: qqwall, line: [8, 12, 14, 12], top: 2}
+  - {kind: defence, name: qqhedge, rect: [4, 8, 4, 1]}
+zones:
+  - {name: qqgate, side: 1, rect: [0, 0, 30, 6]}
+`
+
+// write sends the form of /battlefield upload.
+func (h *house) write(by plug.User, whole string) plug.Reply {
+	h.Helper()
+	form := h.do(by, "upload").Modal
+	if form == nil {
+		h.Fatal("no form")
+	}
+	half := strings.Index(whole, "pieces:")
+	return h.Fill(by, form, "text", whole[:half], "more", whole[half:])
+}
+
+// TestOwnMap: a map of one's own is looked at, changed, laid out, and played on.
+func TestOwnMap(t *testing.T) {
+	h := newHouse(t)
+	look := h.write(ann, yard)
+	h.WantPrivate(look, "shown to you alone")
+	h.WantPrivate(look, `**Qqyard of \*Ann\***, 30" × 30": Behind the qqchurch`)
+	form := h.Form(ann, button(t, look, "Change it…"))
+	if got := commandstest.Defaults(form); !strings.Contains(got["text"], "qqchurch") || !strings.Contains(got["more"], "qqhedge") {
+		t.Errorf("the form has %v", got)
+	}
+	lay := button(t, look, "Lay it out")
+	h.WantPrivate(h.Press(bob, lay), "no longer kept")
+	h.WantPublic(h.Press(ann, lay), "**Ann** lays out a battlefield.\n**Qqyard")
+	h.WantPublic(h.do(bob, "place | name=Grik | spot=next to D1"), "puts **Grik**")
+	h.WantPrivate(h.do(bob, "measure | from=D1 | to=Grik"), "**qqhedge (D1)**")
+	h.WantPrivate(h.do(bob, "measure | from=D1a | to=Grik"), "**D1** to **Grik**")
+	h.WantPublic(h.do(bob, "show"), "**Qqyard")
+	if state := string(h.stored().State); strings.Contains(strings.ToLower(state), "qq") {
+		t.Errorf("what Ann typed stands in %s", state)
+	}
+}
+
+// TestOwnMapMistakes: all mistakes are told, and the form opens again with what was typed.
+func TestOwnMapMistakes(t *testing.T) {
+	h := newHouse(t)
+	wrong := strings.ReplaceAll(strings.ReplaceAll(yard, "rect: [4, 8, 4, 1]", "rect: [40, 8, 4, 1]"), "kind: wall", "kind: cheese")
+	refused := h.write(ann, wrong)
+	for _, want := range []string{"qqhedge", "qqwall"} {
+		h.WantPrivate(refused, want)
+	}
+	if again := commandstest.Defaults(h.Again(ann, refused)); !strings.Contains(again["more"], "cheese") {
+		t.Errorf("what was typed is lost: %v", again)
+	}
+	for text, want := range map[string]string{"pieces: {": "YAML", "pieces: &a [*a]": "", "pieces:" + strings.Repeat(" [", 900): ""} {
+		if r := h.write(ann, text); r.Fate != plug.FateRefused || !strings.Contains(commandstest.Text(r), want) {
+			t.Errorf("%s: %q", text, commandstest.Text(r))
+		}
+	}
+	h.WantPrivate(h.do(ann, "show"), "no battlefield yet")
+}
+
+// TestOwnMapFromAFile: a file is read as what is pasted is; what is none, or too long, is told in a sentence.
+func TestOwnMapFromAFile(t *testing.T) {
+	h := newHouse(t)
+	attach := func(name, text string) plug.Reply {
+		return h.Do(h.SlashCall(ann, map[string]plug.Value{"file": h.Attach(name, text)}, "battlefield", "upload"))
+	}
+	h.WantPrivate(attach("x.png", "\x89PNG\x00"), "no plain text")
+	h.WantPrivate(attach("wrong.yaml", strings.ReplaceAll(yard, "kind: wall", "kind: cheese")), "qqwall")
+	h.WantPrivate(attach("long.yaml", yard+strings.Repeat("# more\n", 5000)), "YAML")
+	long := attach("yard.yaml", yard+strings.Repeat("# nothing more\n", 600))
+	h.WantPrivate(long, "shown to you alone")
+	h.WantPrivate(h.Press(ann, button(t, long, "Change it…")), "longer than a form takes")
+	h.WantPublic(h.Press(ann, button(t, long, "Lay it out")), "**Qqyard")
+}
+
+// TestOwnMapFromReady: who begins with a ready-made map gets it as it is, whole.
+func TestOwnMapFromReady(t *testing.T) {
+	h := newHouse(t)
+	for _, key := range maps.Keys() {
+		form := h.do(ann, "upload | map="+key).Modal
+		got := commandstest.Defaults(form)
+		if want, _ := maps.Source(key); got["text"]+got["more"] != want {
+			t.Errorf("%s is %q", key, got)
+		}
+		h.WantPrivate(h.Fill(ann, form), "shown to you alone")
+	}
+}
+
+// TestErased: what somebody typed goes with them; the table stays, and is played on.
+func TestErased(t *testing.T) {
+	h := newHouse(t)
+	h.Press(ann, button(t, h.write(ann, yard), "Lay it out"))
+	h.do(ann, "place | name=Grik | spot=C3")
+	h.do(bob, "place | name=Ana | spot=K20 | side=2")
+	shown := h.do(bob, "show")
+	if err := h.Store.EraseUser(h.Context(), ann.ID, h.Now); err != nil {
+		t.Fatal(err)
+	}
+	h.WantPrivate(h.Press(bob, button(t, shown, "Take back")), "changed since")
+	got := h.do(bob, "show")
+	h.WantPublic(got, "**A map of somebody's own**, 30\" × 30\"\nSide 1: **model 1** at C3\nSide 2: **Ana** (2) at K20")
+	all, err := json.Marshal(h.stored())
+	if err != nil || bytes.Contains(bytes.ToLower(all), []byte("qq")) || bytes.Contains(all, []byte("Grik")) || bytes.Contains(all, []byte(ann.ID)) {
+		t.Errorf("left is %s, %v", all, err)
+	}
+	h.WantPublic(h.do(bob, "move | model=1 | to=C5"), "moves **model 1** from C3")
+	h.WantPrivate(h.do(bob, "sight | from=1 | to=Ana"), "**model 1** at C5 sees")
+	h.WantPrivate(h.do(bob, "clear"), "Clear the battlefield")
+	held := commandstest.Value(h.Store.Held(h.Context(), bob.ID))(t)
+	found := false
+	for _, kind := range held {
+		found = found || kind.What == "models" && len(kind.Rows) == 1 && kind.Rows[0]["text"] == "Ana"
+	}
+	if !found {
+		t.Errorf("Bob is not told of the name that he gave: %v", held)
+	}
+}
+
+// TestStateIsSmall: the greatest map with two dozen models and all that can be taken back stays small.
+func TestStateIsSmall(t *testing.T) {
+	const most = 16 << 10
+	for _, key := range maps.Keys() {
+		h := newHouse(t)
+		h.do(ann, "show | map="+key)
+		for range 24 {
+			h.do(ann, "place | name=Grik | spot=M8")
+		}
+		f := h.stored()
+		if n := len(f.State); n > most || len(f.Names) != 24 {
+			t.Errorf("%s takes %d bytes with %d names", key, n, len(f.Names))
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package battlefield
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/naming"
+)
+
+// Heights that a model may have.
+const (
+	leastHeight = battlefield.One / 4
+	mostHeight  = 10 * battlefield.One
+)
+
+// placedView tells of a model that was put on the table.
+type placedView struct {
+	seen
+	By    string
+	Model model
+	Base  battlefield.Base
+	Tall  battlefield.Inch
+	Note  string // why it doesn't stand where it was to
+}
+
+func (placedView) ViewOf() string { return "ui/battlefield.placed" }
+
+// place puts a model on the table.
+func (s *Sandbox) place(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	name, ok := naming.Clean(call.Text(optName, ""), mostName)
+	if !ok {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "A model has a name of at most %d letters and signs that can be seen. Write another.", mostName)
+	}
+	m, err := described(call)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	var note string
+	l, err := s.change(ctx, call, func(l *laid) (err error) {
+		if len(l.Board.Models) >= mostModels {
+			return engine.Refuse(engine.Illegal, "", "There are %d models on the table, and there is room for no more. Take one off with /battlefield clear first.", mostModels)
+		}
+		m.ID = l.Next
+		if m.At, note, err = s.spot(l, m, call.Text(optSpot, "")); err != nil {
+			return err
+		}
+		l.Next++
+		l.put(m)
+		l.named(m.ID, call.User.ID, name)
+		return nil
+	})
+	switch {
+	case err != nil:
+		return plug.Reply{}, err
+	case m.ID == 0: // the call came twice
+		return s.post(call, l, l.view())
+	}
+	pic := l.picture().closeup(m.ID)
+	pic.pic.Struck = []int{m.ID}
+	return s.post(call, l, placedView{pic, call.User.Name, l.told(m), m.Base, m.Height, note})
+}
+
+// described is the model that a call describes, standing nowhere.
+func described(call *plug.Call) (battlefield.Model, error) {
+	m := battlefield.Model{Side: call.Int(optSide, 1), Base: battlefield.Base(call.Int(optBase, 32))}
+	if m.Side < 1 || m.Side > mostSides {
+		return m, engine.Refuse(engine.Invalid, "", "There is no side %d. Choose one from the list.", m.Side)
+	}
+	if !slices.Contains(battlefield.Bases, m.Base) {
+		return m, engine.Refuse(engine.Invalid, "", "There is no base of %d mm. Choose one from the list.", int(m.Base))
+	}
+	m.Height = tall(m.Base)
+	if !call.Has(optHeight) {
+		return m, nil
+	}
+	var err error
+	m.Height, err = length(call.Text(optHeight, ""), leastHeight, mostHeight)
+	return m, err
+}
+
+// model finds the one model that a text means, by its name or its number.
+func (l *laid) model(text string) (battlefield.Model, error) {
+	if len(l.Board.Models) == 0 {
+		return battlefield.Model{}, engine.Refuse(engine.Illegal, "", "There are no models on the table yet. /battlefield place puts one there.")
+	}
+	at, err := naming.Find("model", text, l.things(), nil)
+	if err != nil {
+		return battlefield.Model{}, err
+	}
+	return l.Board.Models[at], nil
+}
+
+// things are the models by which they are found.
+func (l *laid) things() []naming.Thing {
+	all := make([]naming.Thing, len(l.Board.Models))
+	for i, m := range l.Board.Models {
+		n := strconv.Itoa(m.ID)
+		if all[i] = (naming.Thing{At: i, ID: n, Name: l.name(ref(m.ID))}); all[i].Name == "" {
+			all[i].Name = n
+		}
+	}
+	return all
+}

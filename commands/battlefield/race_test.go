@@ -1,0 +1,83 @@
+package battlefield_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+
+	"warbell/commands/plug"
+	"warbell/storage"
+)
+
+// between is a store before which somebody else acts once, at the moment at which a change is to be written.
+type between struct {
+	storage.Store
+	act func()
+}
+
+func (b *between) PutBattlefield(ctx context.Context, f storage.Battlefield) error {
+	if act := b.act; act != nil {
+		b.act = nil
+		act()
+	}
+	return b.Store.PutBattlefield(ctx, f)
+}
+
+// TestTwoMoversAtOnce: of two who move at once nobody's move is lost, and nobody moves a model from where it is not.
+func TestTwoMoversAtOnce(t *testing.T) {
+	h := laid(t)
+	b := &between{Store: h.Store}
+	h.Build(b)
+	b.act = func() { h.WantPublic(h.do(bob, "move | model=Ana | to=K26"), "**Bob** moves **Ana**") }
+	h.WantPublic(h.do(ann, "move | model=Grik | to=C6"), "**Ann** moves **Grik**")
+	h.WantPublic(h.do(ann, "show"), "Side 1: **Grik** (1) at C6\nSide 2: **Ana** (2) at K26")
+
+	b.act = func() { h.do(bob, "move | model=Grik | to=E6") }
+	h.WantPrivate(h.do(ann, "move | model=Grik | to=F5"), "Somebody else has moved that model at the same moment")
+	h.WantPublic(h.do(ann, "show"), "**Grik** (1) at E6")
+
+	b.act = func() { h.do(bob, "move | model=Ana | to=F5") }
+	h.WantPublic(h.do(ann, "move | model=Grik | to=F5"), "As near to that as it can stand")
+
+	shown := h.do(ann, "show")
+	b.act = func() { h.do(bob, "move | model=Ana | to=K26") }
+	h.WantPrivate(h.Press(ann, button(t, shown, "Take back")), "changed since")
+
+	asked := h.do(ann, "clear")
+	h.do(bob, "move | model=Ana | to=M28")
+	h.WantPrivate(h.Press(ann, button(t, asked, "Clear")), "changed since")
+}
+
+// TestTwoLayOutAtOnce: the second of two who lay a table out at once is told.
+func TestTwoLayOutAtOnce(t *testing.T) {
+	h := newHouse(t)
+	b := &between{Store: h.Store}
+	h.Build(b)
+	b.act = func() { h.WantPublic(h.do(bob, "show | map=harrowgate"), "**Bob** lays out") }
+	h.WantPrivate(h.do(ann, "show | map=sallow mill"), "changed since")
+	h.WantPublic(h.do(ann, "show"), "**Harrowgate**")
+}
+
+// TestManyMovers: many people place models all at once, and all stand in the end.
+func TestManyMovers(t *testing.T) {
+	h := laid(t)
+	var calls []*plug.Call
+	for _, spot := range []string{"C6", "F3", "J3", "M3", "P3"} {
+		calls = append(calls, h.SlashCall(ann, map[string]plug.Value{"name": {Text: "at " + spot}, "spot": {Text: spot}}, "battlefield", "place"))
+	}
+	var all sync.WaitGroup
+	for _, call := range calls {
+		all.Go(func() { h.Bot.Do(context.Background(), call) })
+	}
+	all.Wait()
+	got := text(h.do(ann, "show"))
+	for _, spot := range []string{"C6", "F3", "J3", "M3", "P3"} {
+		if !strings.Contains(got, "**at "+spot+"**") {
+			t.Errorf("nobody at %s: %s", spot, got)
+		}
+	}
+	if n := h.stored().Rev; n != 3+len(calls) {
+		t.Errorf("it is at %d", n)
+	}
+}

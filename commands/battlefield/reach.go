@@ -1,0 +1,121 @@
+package battlefield
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine/battlefield"
+	"warbell/templates"
+)
+
+// reachView tells where a model can get to, and what is there for it.
+type reachView struct {
+	seen
+	Model model
+	Far   battlefield.Inch
+	Spots []spotTold
+}
+
+func (reachView) ViewOf() string { return "ui/battlefield.reach" }
+
+// spotTold is a place worth a look, by the sign that marks it in the picture.
+type spotTold struct {
+	Sign, At string
+	Up, Cost battlefield.Inch
+	On, By   *piece  // what it is on top of, or beside; nil: of nothing
+	Hidden   bool    // no model of another side sees it there
+	Cover    []model // who sees it there, but in cover
+	Open     []model // who sees it there without cover
+	Sees     []model // whom it sees from there
+	Sites    []piece // objectives and loot within an inch
+}
+
+// mostClose is how far one can get so that a close-up shows all of it.
+const mostClose = 4 * battlefield.One
+
+// reached says where a model can get to.
+func (l *laid) reached(q question) reachView {
+	v := reachView{seen: l.picture(), Model: l.told(q.a.Model), Far: q.far}
+	if q.far <= mostClose {
+		v.seen = v.closeup(q.a.ID)
+	}
+	v.pic.Overlay = battlefield.ReachOf(q.a.ID, l.Board.Reach(q.a.ID, onFoot(q.far), q.far))
+	for i, spot := range l.spots(q) {
+		sign := battlefield.SpotSigns[i]
+		v.pic.Spots = append(v.pic.Spots, battlefield.Mark{Sign: sign, At: spot.At, Base: q.a.Base})
+		told := spotTold{
+			Sign: sign, At: battlefield.Grid(spot.At.Point), Up: spot.At.Up, Cost: spot.Cost,
+			Cover: l.several(spot.Cover), Open: l.several(spot.Open), Sees: l.several(spot.Sees),
+		}
+		switch at := l.piece(spot.Of); spot.Kind {
+		case battlefield.HighSpot:
+			told.On = &at
+		case battlefield.CoverSpot, battlefield.HiddenSpot:
+			told.By, told.Hidden = &at, len(spot.Cover)+len(spot.Open) == 0
+		}
+		for _, id := range spot.Sites {
+			told.Sites = append(told.Sites, l.piece(id))
+		}
+		v.Spots = append(v.Spots, told)
+	}
+	return v
+}
+
+// spots are places worth a look, as many as there are signs for.
+func (l *laid) spots(q question) []battlefield.Spot {
+	all := battlefield.Spots(&l.Board, q.a.ID, battlefield.SpotOptions{
+		Costs: onFoot(q.far), Most: q.far, Charge: q.far, Site: battlefield.One, Sight: looking,
+	})
+	return all[:min(len(all), len(battlefield.SpotSigns))]
+}
+
+// several tells of models by their IDs.
+func (l *laid) several(ids []int) []model {
+	var all []model
+	for _, id := range ids {
+		m, _ := l.Board.Model(id)
+		all = append(all, l.told(m))
+	}
+	return all
+}
+
+// goes are the buttons by which a model moves to what its reach has marked.
+func (l *laid) goes(q question, marks []battlefield.Mark) []templates.Row {
+	var all []templates.Button
+	for _, m := range marks {
+		parts := []string{verbGo, strconv.Itoa(q.a.ID), l.ID, strconv.Itoa(l.row.Rev), strconv.Itoa(int(q.far)), end{Model: middle(m.At)}.code()}
+		all = append(all, templates.Button{ID: strings.Join(parts, ":"), Label: m.Sign, Style: templates.Primary})
+	}
+	var rows []templates.Row
+	for row := range slices.Chunk(all, templates.MaxButtons) {
+		rows = append(rows, templates.Row{Buttons: row})
+	}
+	return rows
+}
+
+// pressGo moves a model to a place that its reach has marked, if the table is still the same.
+func (s *Sandbox) pressGo(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	id := call.CustomID
+	far, err := strconv.Atoi(id.Part(3))
+	if err != nil || far < 1 || far > int(mostReach) {
+		return plug.Reply{}, errOlder
+	}
+	mv := &moving{model: id.Part(0), most: battlefield.Inch(far)}
+	return s.carryOut(ctx, call, mv, func(l *laid) error {
+		if err := l.same(id); err != nil {
+			return err
+		}
+		to, err := l.coded(id.Part(4))
+		if err != nil {
+			return err
+		}
+		if !to.place() {
+			return errOlder
+		}
+		mv.at = &to.At
+		return nil
+	})
+}

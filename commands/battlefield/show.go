@@ -1,0 +1,180 @@
+package battlefield
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield/maps"
+	"warbell/engine/naming"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// show shows the table, lays one out where there is none, or lets one choose a map.
+func (s *Sandbox) show(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	l, err := s.load(ctx, call)
+	switch {
+	case err != nil && !errors.Is(err, errNone):
+		return plug.Reply{}, err
+	case !call.Has(optMap) && err != nil:
+		return s.choose()
+	case !call.Has(optMap):
+		return s.post(call, l, l.view())
+	}
+	key, findErr := readyMap(call.Text(optMap, ""))
+	switch {
+	case findErr != nil:
+		return plug.Reply{}, findErr
+	case err == nil:
+		return s.look(ctx, call, key, l)
+	}
+	return s.layOut(ctx, call, key, 0)
+}
+
+// readyMap finds the ready-made map that a text means.
+func readyMap(text string) (key string, err error) {
+	keys := maps.Keys()
+	all := make([]naming.Thing, len(keys))
+	for i, key := range keys {
+		sheet, _ := sheetOf(key)
+		all[i] = naming.Thing{At: i, ID: key, Name: sheet.Name}
+	}
+	at, err := naming.Find("map", text, all, nil)
+	if err != nil {
+		return "", err
+	}
+	return keys[at], nil
+}
+
+// choose lets one choose a map for a channel that has no table.
+func (s *Sandbox) choose() (plug.Reply, error) {
+	note, err := s.Words.Note("battlefield.none", nil)
+	return plug.Whisper(note.With(templates.Row{Menu: &templates.Menu{ID: verbMaps + ":", Placeholder: "Look at a map…", Choices: s.mapChoices()}})), err
+}
+
+// mapChoices are the ready-made maps.
+func (s *Sandbox) mapChoices() []templates.Choice {
+	var all []templates.Choice
+	for _, key := range maps.Keys() {
+		sheet, _ := sheetOf(key)
+		about := s.Words.Text("battlefield.about", sheet)
+		all = append(all, templates.Choice{Label: templates.Clip(sheet.Name, templates.MaxChoiceText), Value: key, About: templates.Clip(about, templates.MaxChoiceText)})
+	}
+	return all[:min(len(all), templates.MaxChoices)]
+}
+
+// pressMap looks at the map that is chosen from the menu.
+func (s *Sandbox) pressMap(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	key := strings.Join(call.Values, "")
+	if _, ok := sheetOf(key); !ok {
+		return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose a map from the list.")
+	}
+	l, err := s.load(ctx, call)
+	if err != nil && !errors.Is(err, errNone) {
+		return plug.Reply{}, err
+	}
+	return s.look(ctx, call, key, l)
+}
+
+// look shows a map to the caller alone, with a button that lays it out: in the place of what is there, if there is
+// something.
+func (s *Sandbox) look(ctx context.Context, call *plug.Call, source string, now *laid) (plug.Reply, error) {
+	rev, button := 0, templates.Button{Label: "Lay it out", Style: templates.Primary}
+	if now != nil {
+		if err := s.mayReplace(ctx, call, now); err != nil {
+			return plug.Reply{}, err
+		}
+		rev, button = now.row.Rev, templates.Button{Label: "Lay it out instead", Style: templates.Danger}
+	}
+	l, err := s.source(ctx, call, source)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	v := l.view()
+	v.Preview, v.Instead = true, now != nil
+	page, err := s.Shown(call, v)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	button.ID = verbLay + ":" + strconv.Itoa(rev) + ":" + source
+	row := templates.Row{Buttons: []templates.Button{button}}
+	if draft, own := strings.CutPrefix(source, ownMap); own {
+		row.Buttons = append(row.Buttons, templates.Button{ID: verbForm + ":" + draft, Label: "Change it…", Style: templates.Secondary})
+	}
+	return plug.Whisper(page.Whisper().With(row)), nil
+}
+
+// ownMap stands before the ID of the draft that has a map of somebody's own.
+const ownMap = "="
+
+// source is a map as it would be laid out: a ready-made one, or the caller's own.
+func (s *Sandbox) source(ctx context.Context, call *plug.Call, source string) (*laid, error) {
+	if draft, own := strings.CutPrefix(source, ownMap); own {
+		text, err := s.written(ctx, call, draft)
+		if err != nil {
+			return nil, err
+		}
+		sheet, err := read(text)
+		return layOwn(call.User.ID, sheet), err
+	}
+	sheet, ok := sheetOf(source)
+	if !ok {
+		return nil, errOlder
+	}
+	return lay(source, sheet), nil
+}
+
+// pressLay lays a map out that was looked at.
+func (s *Sandbox) pressLay(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	rev, err := strconv.Atoi(call.CustomID.Part(0))
+	if err != nil {
+		return plug.Reply{}, errOlder
+	}
+	return s.layOut(ctx, call, strings.Join(call.CustomID.Rest(1), ":"), rev)
+}
+
+// layOut lays a map out in the place of what the channel has at a position; at 0 it has nothing.
+func (s *Sandbox) layOut(ctx context.Context, call *plug.Call, source string, rev int) (plug.Reply, error) {
+	if err := call.Writable(); err != nil {
+		return plug.Reply{}, err
+	}
+	if err := s.MayOpen(ctx, call); err != nil {
+		return plug.Reply{}, err
+	}
+	now, err := s.load(ctx, call)
+	switch {
+	case errors.Is(err, errNone):
+		now = &laid{}
+	case err != nil:
+		return plug.Reply{}, err
+	case now.row.Call == call.ID: // the call came twice
+		return s.post(call, now, now.view())
+	}
+	if now.row.Rev != rev {
+		return plug.Reply{}, errStale
+	}
+	if rev > 0 {
+		if err := s.mayReplace(ctx, call, now); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	l, err := s.source(ctx, call, source)
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	l.row.User, l.row.Rev = call.User.ID, rev
+	err = s.keep(ctx, call, l)
+	if errors.Is(err, storage.ErrMoved) {
+		return plug.Reply{}, errStale
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	v := l.view()
+	v.By = call.User.Name
+	return s.post(call, l, v)
+}

@@ -1,0 +1,170 @@
+package battlefield
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/naming"
+	"warbell/templates"
+)
+
+// names are what people call the models, by their IDs.
+func (l *laid) names() map[int]string {
+	all := map[int]string{}
+	for _, m := range l.Board.Models {
+		if name := l.name(ref(m.ID)); name != "" {
+			all[m.ID] = name
+		}
+	}
+	return all
+}
+
+// spot reads where a model is to stand. note says why it is not quite where it was said.
+func (s *Sandbox) spot(l *laid, m battlefield.Model, text string) (at battlefield.Place, note string, err error) {
+	found, err := battlefield.ParseSpot(&l.Board, text, battlefield.Who{Model: m, Names: l.names()})
+	var why *engine.Refusal
+	if errors.As(found.Why, &why) {
+		note = s.Words.Sentence(why)
+	}
+	return found.Place, note, err
+}
+
+// end is what a question is about: a piece of terrain, or a model, or a place, which is a model without a base or a
+// number.
+type end struct {
+	battlefield.Model
+	Piece *battlefield.Piece
+}
+
+func (e end) place() bool { return e.ID == 0 && e.Piece == nil }
+
+// endTold is that as words tell of it.
+type endTold struct {
+	model
+	Piece *piece
+}
+
+func (l *laid) end(e end) endTold {
+	switch {
+	case e.Piece != nil:
+		return endTold{Piece: &piece{e.Piece.ID, e.Piece.Name, e.Piece.Kind}}
+	case e.place():
+		return endTold{model: model{At: battlefield.Grid(e.At.Point), Up: e.At.Up}}
+	}
+	return endTold{model: l.told(e.Model)}
+}
+
+// ending reads from or to what is measured: by the name of a model or of a piece, or as a spot.
+func (s *Sandbox) ending(l *laid, text string) (end, error) {
+	if p, square := battlefield.ParseGrid(text, l.Board.Size); square && len(naming.Meant(text, l.things())) == 0 && l.pieceOf(text) == nil {
+		return end{Model: middle(battlefield.Place{Point: p})}, nil
+	}
+	if p := l.pieceOf(text); p != nil {
+		return end{Piece: p}, nil
+	}
+	if len(naming.Meant(text, l.things())) > 0 {
+		m, err := l.model(text)
+		return end{Model: m}, err
+	}
+	at, _, err := s.spot(l, battlefield.Model{}, text)
+	return end{Model: middle(at)}, err
+}
+
+// pieceOf is the piece of terrain of an ID, or the only one of a name; nil if there is none.
+func (l *laid) pieceOf(text string) *battlefield.Piece {
+	var found *battlefield.Piece
+	for i, p := range l.Board.Pieces {
+		switch {
+		case strings.EqualFold(p.ID, strings.TrimSpace(text)):
+			return &l.Board.Pieces[i]
+		case p.Name == "" || !naming.Alike(p.Name, text):
+		case found != nil:
+			return nil
+		default:
+			found = &l.Board.Pieces[i]
+		}
+	}
+	return found
+}
+
+// relation is how a suggested spot lies to what it names.
+type relation struct {
+	Name string // of its phrase, "battlefield.spot.NAME"
+	To   string // as it is typed
+	Kind string // the phrase again, in words that are read: "next to"
+}
+
+// spotChoices suggest where a model can go: what is typed, if that is a place, and what lies beside what there is.
+func (s *Sandbox) spotChoices(l *laid, m battlefield.Model, typed string) []templates.Choice {
+	var all []templates.Choice
+	if strings.TrimSpace(typed) != "" {
+		if at, note, err := s.spot(l, m, typed); err == nil {
+			label := s.Words.Text("battlefield.meant", struct {
+				Typed, At, Note string
+				Up              battlefield.Inch
+			}{typed, battlefield.Grid(at.Point), note, at.Up})
+			all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: templates.Plain(typed, templates.MaxChoiceText)})
+		}
+	}
+	for _, r := range l.relations(m) {
+		all = append(all, templates.Choice{Label: templates.Plain(s.Words.Text("battlefield.spot", r), templates.MaxChoiceText), Value: r.Kind + " " + r.To})
+	}
+	fit := all[:min(len(all), templates.MaxChoices)]
+	if typed = strings.ToLower(strings.TrimSpace(typed)); typed != "" {
+		fit = slices.DeleteFunc(slices.Clone(all), func(c templates.Choice) bool {
+			return !strings.Contains(strings.ToLower(c.Label), typed) && !strings.Contains(strings.ToLower(c.Value), typed)
+		})
+	}
+	return fit[:min(len(fit), templates.MaxChoices)]
+}
+
+// relations are what a spot can be said by.
+func (l *laid) relations(m battlefield.Model) []relation {
+	var all []relation
+	for _, o := range l.Board.Models {
+		if o.ID == m.ID {
+			continue
+		}
+		name := string(ref(o.ID))
+		if called := l.name(ref(o.ID)); called != "" {
+			name = called
+		}
+		all = append(all, relation{name, string(ref(o.ID)), "next to"})
+		if m.ID != 0 {
+			all = append(all, relation{name, string(ref(o.ID)), "towards"})
+		}
+	}
+	for _, p := range l.Board.Pieces {
+		how := ""
+		switch p.Kind {
+		case battlefield.Small, battlefield.Defence, battlefield.Wall:
+			how = "behind"
+		case battlefield.Building:
+			how = "in"
+		case battlefield.Elevated, battlefield.Ramp:
+			how = "on"
+		case battlefield.Loot, battlefield.Objective:
+			how = "at"
+		}
+		if how == "behind" {
+			all = append(all, relation{p.Name, p.ID, how}) // by its ID, which is nothing else there
+		} else if how != "" && l.only(p.Name) {
+			all = append(all, relation{"", p.Name, how})
+		}
+	}
+	return all
+}
+
+// only reports whether a name is that of a single piece.
+func (l *laid) only(name string) bool {
+	n := 0
+	for _, p := range l.Board.Pieces {
+		if p.Name == name {
+			n++
+		}
+	}
+	return n == 1 && name != ""
+}

@@ -1,0 +1,60 @@
+package battlefield
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"warbell/commands/plug"
+	"warbell/templates"
+)
+
+// suggest completes what is typed into an option.
+func (s *Sandbox) suggest(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	typed := call.Text(call.Focused, "")
+	if call.Focused == optMap {
+		return plug.Reply{Choices: plug.Fitting(s.mapChoices(), typed)}, nil
+	}
+	l, err := s.load(ctx, call)
+	if errors.Is(err, errNone) {
+		return plug.Reply{Choices: []templates.Choice{}}, nil
+	}
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	var all []templates.Choice
+	switch what := call.Path[len(call.Path)-1]; {
+	case call.Focused == optSpot:
+		m, _ := described(call) // what is said wrong about it is told when it is placed
+		return plug.Reply{Choices: s.spotChoices(l, m, typed)}, nil
+	case call.Focused == optTo && what == "move":
+		m, _ := l.model(call.Text(optModel, "")) // nobody, if that is not said yet
+		return plug.Reply{Choices: s.spotChoices(l, m, typed)}, nil
+	case what == askMeasure:
+		all = append(s.modelChoices(l), s.pieceChoices(l)...)
+	default:
+		all = s.modelChoices(l)
+	}
+	return plug.Reply{Choices: plug.Fitting(all, typed)}, nil
+}
+
+// modelChoices are all models, each by its number.
+func (s *Sandbox) modelChoices(l *laid) []templates.Choice {
+	var all []templates.Choice
+	for _, m := range l.Board.Models {
+		all = append(all, templates.Choice{
+			Label: templates.Clip(s.Words.Text("battlefield.suggested", l.told(m)), templates.MaxChoiceText), Value: strconv.Itoa(m.ID),
+		})
+	}
+	return all
+}
+
+// pieceChoices are all pieces of terrain, each by its ID.
+func (s *Sandbox) pieceChoices(l *laid) []templates.Choice {
+	var all []templates.Choice
+	for _, p := range l.Board.Pieces {
+		label := s.Words.Text("battlefield.piece", piece{p.ID, p.Name, p.Kind})
+		all = append(all, templates.Choice{Label: templates.Plain(label, templates.MaxChoiceText), Value: p.ID})
+	}
+	return all
+}

@@ -1,0 +1,131 @@
+package battlefield
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"warbell/commands/plug"
+	"warbell/engine"
+	"warbell/engine/battlefield/maps"
+	"warbell/storage"
+	"warbell/templates"
+)
+
+// The fields of the form for a map. One field takes no more than mostField characters.
+const (
+	fieldText = "text"
+	fieldMore = "more"
+	mostField = 4000
+)
+
+// upload takes a map that is attached, or opens the form that takes one as text.
+func (s *Sandbox) upload(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	now, err := s.load(ctx, call)
+	switch {
+	case errors.Is(err, errNone):
+	case err != nil:
+		return plug.Reply{}, err
+	default:
+		if err := s.mayReplace(ctx, call, now); err != nil {
+			return plug.Reply{}, err
+		}
+	}
+	if file, attached := call.File(optFile); attached {
+		text, err := s.Attached(ctx, file)
+		if err != nil {
+			return plug.Reply{}, err
+		}
+		return s.lookOwn(ctx, call, fieldsOf(text), now)
+	}
+	if !call.Has(optMap) {
+		return mapForm(nil), nil
+	}
+	key, err := readyMap(call.Text(optMap, ""))
+	text, _ := maps.Source(key)
+	return mapForm(fieldsOf(text)), err
+}
+
+// fieldsOf is a text as the form has it.
+func fieldsOf(text string) map[string]string {
+	first, more := parted(text)
+	return map[string]string{fieldText: first, fieldMore: more}
+}
+
+// lookOwn shows a map that somebody wrote, and keeps it until they lay it out.
+func (s *Sandbox) lookOwn(ctx context.Context, call *plug.Call, fields map[string]string, now *laid) (plug.Reply, error) {
+	if _, err := read(join(fields)); err != nil {
+		return plug.Reply{}, err
+	}
+	err := s.Store.KeepDraft(ctx, storage.Draft{ID: call.ID, User: call.User.ID, About: draftAbout, Form: verbForm + ":", Fields: fields, Saved: s.Now()})
+	if err != nil {
+		return plug.Reply{}, err
+	}
+	return s.look(ctx, call, ownMap+call.ID, now)
+}
+
+// parted shares a text out among the two fields, at the end of a line.
+func parted(text string) (first, more string) {
+	if utf8.RuneCountInString(text) <= mostField {
+		return text, ""
+	}
+	head := string([]rune(text)[:mostField])
+	at := strings.LastIndexByte(head, '\n') + 1
+	return text[:at], text[at:]
+}
+
+// mapForm is the form, with what was filled in before.
+func mapForm(fields map[string]string) plug.Reply {
+	return plug.Reply{Modal: &templates.Modal{ID: verbForm + ":", Title: "A map of your own", Fields: []templates.Field{
+		{ID: fieldText, Label: "The map", About: "As YAML. /battlefield upload map: begins with one that is there, to see how it is written",
+			Input: &templates.Input{Value: fields[fieldText], Hint: mapHint, Long: true, Min: 1, Max: mostField}},
+		{ID: fieldMore, Label: "What didn't fit", About: "The rest of a long map, from a new line on",
+			Input: &templates.Input{Value: fields[fieldMore], Long: true, Optional: true, Max: mostField}},
+	}}}
+}
+
+// mapHint is what an empty form shows.
+const mapHint = "name: The Ford\nsize: 30x30\npieces:\n  - {kind: wall, line: [4, 10, 12, 10]}"
+
+// pressForm opens the form of a map again, or takes what was filled in.
+func (s *Sandbox) pressForm(ctx context.Context, call *plug.Call) (plug.Reply, error) {
+	if call.Kind == plug.Press {
+		d, err := s.Store.Draft(ctx, call.User.ID, strings.Join(call.CustomID.Parts, ":"))
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return plug.Reply{}, err
+		}
+		if utf8.RuneCountInString(d.Fields[fieldMore]) > mostField {
+			return plug.Reply{}, engine.Refuse(engine.Illegal, "", "That map is longer than a form takes. Change your file, and attach it once more.")
+		}
+		return mapForm(d.Fields), nil
+	}
+	now, err := s.load(ctx, call)
+	if err != nil && !errors.Is(err, errNone) {
+		return plug.Reply{}, err
+	}
+	return s.lookOwn(ctx, call, call.Fields, now)
+}
+
+// draftAbout is the form as whose draft a map is kept that was looked at and not yet laid out.
+const draftAbout = "battlefield map"
+
+// written is the text of a map that the caller has written.
+func (s *Sandbox) written(ctx context.Context, call *plug.Call, draft string) (string, error) {
+	d, err := s.Store.Draft(ctx, call.User.ID, draft)
+	if errors.Is(err, storage.ErrNotFound) || err == nil && d.About != draftAbout {
+		return "", engine.Refuse(engine.Stale, "", "What you wrote is no longer kept: you wrote another map since, or a day has gone by. /battlefield upload takes it again.")
+	}
+	return join(d.Fields), err
+}
+
+// join is a map in one piece.
+func join(fields map[string]string) string {
+	return strings.TrimSuffix(fields[fieldText], "\n") + "\n" + fields[fieldMore]
+}
+
+// read reads a map, and refuses it with all its mistakes.
+func read(text string) (maps.Sheet, error) {
+	sheet, faults := maps.Read(text)
+	return sheet, maps.Refused(faults)
+}

@@ -1,0 +1,141 @@
+package battlefield
+
+import (
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/templates"
+)
+
+// model is one as words tell of it.
+type model struct {
+	ID   int
+	Name string // player text; empty: it has none any more
+	Side int
+	At   string // the square in which it stands
+	Up   battlefield.Inch
+}
+
+func (l *laid) told(m battlefield.Model) model {
+	return model{ID: m.ID, Name: l.name(ref(m.ID)), Side: m.Side, At: battlefield.Grid(m.At.Point), Up: m.At.Up}
+}
+
+// piece is a piece of terrain as words tell of it.
+type piece struct {
+	ID, Name string // player text on somebody's own map
+	Kind     battlefield.Kind
+}
+
+func (l *laid) piece(id string) piece {
+	for _, p := range l.Board.Pieces {
+		if p.ID == id {
+			return piece{p.ID, p.Name, p.Kind}
+		}
+	}
+	return piece{ID: id}
+}
+
+// seen is what every view of a battlefield has: its picture.
+type seen struct {
+	title string
+	pic   battlefield.Picture
+}
+
+// Scene implements engine.Pictured.
+func (s seen) Scene() engine.Scene {
+	return engine.Scene{Title: engine.Verbatim(s.title), Field: &s.pic}
+}
+
+// picture is the battlefield as a picture shows it.
+func (l *laid) picture() seen {
+	s := seen{title: templates.Plain(l.sheet().Name, mostTitle), pic: battlefield.Picture{Board: l.Board}}
+	for _, m := range l.Board.Models {
+		s.pic.Figures = append(s.pic.Figures, battlefield.Figure{ID: m.ID, Name: templates.Plain(l.name(ref(m.ID)), mostName)})
+	}
+	return s
+}
+
+// mostTitle is how many characters of a map's name a picture has room for.
+const mostTitle = 40
+
+// closeup has a picture show no more than what is around some models.
+func (s seen) closeup(ids ...int) seen {
+	s.pic.Closeup, s.pic.About = true, ids
+	return s
+}
+
+// side are the models of one side.
+type side struct {
+	Side   int
+	Models []model
+}
+
+// tableView is a battlefield as it stands.
+type tableView struct {
+	seen
+	Name, Place, Story string
+	Roles              []role
+	Size               battlefield.Size
+	Sides              []side
+	By, Back           string // who has laid it out, or taken the last change back, just now; empty: nobody
+	Preview, Instead   bool   // it doesn't lie here yet, and something else does
+}
+
+type role struct{ Name, Task string }
+
+func (tableView) ViewOf() string { return "ui/battlefield" }
+
+// view is the battlefield as it stands.
+func (l *laid) view() tableView {
+	sheet := l.sheet()
+	v := tableView{seen: l.picture(), Name: sheet.Name, Place: sheet.Place, Story: sheet.Story, Size: l.Board.Size}
+	for _, r := range sheet.Roles {
+		v.Roles = append(v.Roles, role(r))
+	}
+	for n := 1; n <= mostSides; n++ {
+		var all []model
+		for _, m := range l.Board.Models {
+			if m.Side == n {
+				all = append(all, l.told(m))
+			}
+		}
+		if len(all) > 0 {
+			v.Sides = append(v.Sides, side{n, all})
+		}
+	}
+	return v
+}
+
+// buttons stand under a post that shows a battlefield after a change.
+func (l *laid) buttons() templates.Row {
+	row := looks()
+	if len(l.Past) > 0 {
+		row.Buttons = append(row.Buttons, templates.Button{ID: l.pressed("back"), Label: "Take back", Style: templates.Secondary})
+	}
+	return row
+}
+
+// looks are the buttons by which one looks at the whole table.
+func looks() templates.Row {
+	return templates.Row{Buttons: []templates.Button{
+		{ID: verbLook + ":map", Label: "Map", Style: templates.Secondary}, {ID: verbLook + ":words", Label: "In words", Style: templates.Secondary},
+	}}
+}
+
+// words tell the battlefield line by line, so that one can play without its picture.
+func (s *Sandbox) words(l *laid) (templates.Private, error) {
+	v := l.picture()
+	for i, f := range v.pic.Figures {
+		m, _ := l.Board.Model(f.ID)
+		v.pic.Figures[i].SeenBy = []int{}
+		for _, by := range l.Board.SeenBy(m, looking) {
+			if by.Visible {
+				v.pic.Figures[i].SeenBy = append(v.pic.Figures[i].SeenBy, by.From)
+			}
+		}
+	}
+	lines, err := s.Words.Tell(templates.Table{}, v.Scene())
+	if err != nil {
+		return templates.Private{}, err
+	}
+	return s.Words.Note("battlefield.words", lines)
+}

@@ -1,0 +1,97 @@
+package battlefield
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"warbell/commands/table"
+	"warbell/engine"
+	"warbell/engine/battlefield"
+	"warbell/engine/battlefield/maps"
+	"warbell/storage"
+)
+
+// ready are the ready-made maps by their keys, read once.
+var ready = sync.OnceValue(func() map[string]maps.Sheet {
+	all := map[string]maps.Sheet{}
+	for _, key := range maps.Keys() {
+		all[key], _ = maps.ByKey(key)
+	}
+	return all
+})
+
+// sheetOf is a ready-made map; false if there is none of that key.
+func sheetOf(key string) (maps.Sheet, bool) {
+	s, ok := ready()[key]
+	return s, ok
+}
+
+// lay is a new battlefield on a ready-made map.
+func lay(key string, s maps.Sheet) *laid {
+	return &laid{field: field{ID: table.ShortID(idLength), Map: key, Board: battlefield.Board{Map: s.Map}, Next: 1}}
+}
+
+// layOwn is one on a map that a user wrote.
+func layOwn(user string, s maps.Sheet) *laid {
+	l := lay("", s)
+	sheetTexts(&s, func(ref string, text *string) {
+		if *text != "" {
+			l.row.Names = append(l.row.Names, storage.Name{Ref: engine.Name(ref), User: user, Text: *text})
+		}
+	})
+	return l
+}
+
+// idLength is how many random bytes are in the ID of a battlefield: no button of another means it by chance.
+const idLength = 4
+
+// sheet is the map of a battlefield with its words, as far as they are still kept.
+func (l *laid) sheet() maps.Sheet {
+	if s, ok := sheetOf(l.Map); ok {
+		s.Map = l.Board.Map
+		return s
+	}
+	s := maps.Sheet{Map: l.Board.Map, Roles: make([]maps.Role, 2)}
+	sheetTexts(&s, func(ref string, text *string) { *text = l.name(engine.Name(ref)) })
+	if s.Roles[0] == (maps.Role{}) && s.Roles[1] == (maps.Role{}) {
+		s.Roles = nil
+	}
+	return s
+}
+
+// fill puts what was typed for a map of somebody's own back into it.
+func (l *laid) fill() {
+	if l.Map == "" {
+		mapTexts(&l.Board.Map, func(ref string, text *string) { *text = l.name(engine.Name(ref)) })
+	}
+}
+
+// unnamed is a map without what was typed for it.
+func unnamed(m battlefield.Map) battlefield.Map {
+	m.Pieces, m.Zones = slices.Clone(m.Pieces), slices.Clone(m.Zones)
+	mapTexts(&m, func(_ string, text *string) { *text = "" })
+	return m
+}
+
+// sheetTexts visits all that somebody types for a map, each by its reference.
+func sheetTexts(s *maps.Sheet, each func(ref string, text *string)) {
+	each("map", &s.Name)
+	each("place", &s.Place)
+	each("story", &s.Story)
+	for i := range s.Roles {
+		each("role"+strconv.Itoa(i+1), &s.Roles[i].Name)
+		each("task"+strconv.Itoa(i+1), &s.Roles[i].Task)
+	}
+	mapTexts(&s.Map, each)
+}
+
+// mapTexts visits the names on a map.
+func mapTexts(m *battlefield.Map, each func(ref string, text *string)) {
+	for i := range m.Pieces {
+		each("piece"+strconv.Itoa(i), &m.Pieces[i].Name)
+	}
+	for i := range m.Zones {
+		each("zone"+strconv.Itoa(i), &m.Zones[i].Name)
+	}
+}

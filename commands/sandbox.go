@@ -1,0 +1,20 @@
+package commands
+
+import (
+	"context"
+
+	"warbell/commands/battlefield"
+	"warbell/commands/plug"
+)
+
+// newSandbox is /battlefield: tables that are no games.
+func (b *Bot) newSandbox() *battlefield.Sandbox {
+	return battlefield.New(battlefield.Config{
+		Store: b.store, Words: b.words, Now: b.now, Shown: desk{b}.Shown, Attached: b.fileText,
+		MayOpen: func(ctx context.Context, call *plug.Call) error { return b.mayOpen(ctx, call, "") },
+		Keeps: func(ctx context.Context, call *plug.Call) (bool, error) {
+			chosen, err := b.chosenBy(ctx, call.Guild)
+			return call.Keeps(chosen), err
+		},
+	})
+}
