@@ -36,6 +36,25 @@ func TestRollIsTold(t *testing.T) {
 	}
 }
 
+func TestOdds(t *testing.T) {
+	h := newHouse(t)
+	for what, want := range map[string]string{
+		"4d6kh3 >= 14":     "🎯 **35%** — `4d6kh3 >= 14`: exactly 115/324 · on average 12.2\n",
+		"2d4":              "🎯 `2d4` · on average 5.0\n```\n2 ███            6% 100%\n3 ██████        12%  94%\n",
+		"2d4 > 7":          "8 ███            6%   6% ✓\n```",
+		"6x2d4":            "Each of the 6 throws has these odds.",
+		"2d6!":             "Dice that explode go on above.",
+		"d100":             " 1…5 ",
+		"3d12>=8":          "-# Successes,",
+		"2d":               "How many sides",
+		"1000d10000":       "Ask for fewer.",
+		"2d6!kh1":          "as in d6!o",
+		"3d{sword,shield}": "Count one face",
+	} {
+		h.WantPrivate(h.Slash(ann, "/odds | what="+what), want)
+	}
+}
+
 func TestRolloffNamed(t *testing.T) {
 	h := newHouse(t)
 	start := h.Slash(ann, "/rolloff | player1=@Bob")
