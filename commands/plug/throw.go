@@ -47,21 +47,6 @@ func viewOf(name string, expr dice.Expr, result dice.Result) rollView {
 	return v
 }
 
-// rollLine is one line of a throw with what its words depend on.
-type rollLine struct {
-	dice.Line
-	Successes bool
-	Target    string
-}
-
-// Of is one line, for the words that it shares with others.
-func (v rollView) Of(line dice.Line) rollLine {
-	if !v.Words {
-		line.Tallies = nil // of faces that are counted
-	}
-	return rollLine{line, v.Successes, v.Target}
-}
-
 // Pad writes a total as wide as the widest, so that lines stand below each other.
 func (v rollView) Pad(total int) string {
 	wide := 0
