@@ -35,7 +35,7 @@ type scene struct {
 }
 
 var scenes = []scene{
-	{"rolloff", []plug.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"roll", "rolloff"}},
+	{"rolloff", []plug.User{ann, bob}, layRolloff, rollNextDoor, []string{"/game status"}, 2, []string{"roll", "odds", "rolloff"}},
 	{"rolloff", []plug.User{ann, bob}, func(h *house) storage.GameID {
 		h.Slash(ann, "/rolloff | player1=@Bob")
 		return h.Newest(ann)

@@ -29,7 +29,10 @@ func TestHostileNotes(t *testing.T) {
 func notes() map[string]func(name string) any {
 	type row map[string]any
 	return map[string]func(name string) any{
-		"roll": func(name string) any { return row{"Name": name, "Dice": "2d6", "Label": name, "Text": "7"} },
+		"roll": func(name string) any {
+			line := row{"Total": 7, "How": "(3, 4)", "Met": true, "Tallies": []row(nil)}
+			return row{"Name": name, "Dice": "2d6", "Label": name, "Words": false, "Successes": false, "Target": "", "Lines": []row{line}}
+		},
 		"warn": func(name string) any {
 			return row{"User": "1", "Name": name, "Title": name, "Link": "", "Due": time.Unix(0, 0), "Last": true, "Seat": true, "Offered": true, "Steward": true}
 		},

@@ -60,6 +60,7 @@ func subcommands() []subcommand {
 		{"settings", "", "list what can be set", (*Main).settingsHelp},
 		{"script", "FILE", "play a script and print its transcript", (*Main).script},
 		{"verify", "FILE", "recompute every die and sealed pick of an exported game", (*Main).verify},
+		{"odds", "DICE", "print the exact odds of dice, such as '4d6kh3 >= 14'", (*Main).odds},
 		{"version", "", "say which Warbell this is", (*Main).version},
 	}
 }

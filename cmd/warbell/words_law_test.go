@@ -26,8 +26,6 @@ var plainly = map[string]int{
 	"commands/router.go":               1, // for the log
 	"commands/size.go":                 3, // units
 	"commands/zones/complete_gm.go":    2, // as it is typed
-	"engine/dice/parse_pool.go":        1, // notation
-	"engine/dice/text.go":              2, // what fell, in the notation of dice
 	"engine/grimheim/notation.go":      1, // notation
 	"engine/grimheim/warband/words.go": 1, // notation
 	"engine/zones/notation.go":         1, // notation

@@ -11,9 +11,48 @@ import (
 func TestRoll(t *testing.T) {
 	h := newHouse(t)
 	h.WantPublic(h.Slash(ann, "/roll | dice=2d6+3 # @everyone **luck**"), `\@everyone \*\*luck`)
-	h.WantPrivate(h.Slash(ann, "/roll | dice=2d"), "")
+	h.WantPrivate(h.Slash(ann, "/roll | dice=2d"), "How many sides")
 	h.WantPrivate(h.Slash(ann, "/roll | dice=5000d6"), "at most 1000")
 	h.WantPrivate(h.Slash(ann, "/nonsense"), "/help")
+}
+
+// What is sure however the dice fall shows each way a roll is told, total first.
+func TestRollIsTold(t *testing.T) {
+	h := newHouse(t)
+	for dice, want := range map[string]string{
+		"d{4,4}+1":                 "🎲 **5** — **Ann** rolls `d{4,4}+1`: 4 + 1\n",
+		"2d{4,4}kh1 # luck":        "🎲 **4** — **Ann** rolls `2d{4,4}kh1` for luck: (4, ~~4~~)\n",
+		"3d{4,4}+3 >= 14":          "🎲 **15** ✓ makes >= 14 — **Ann** rolls `3d{4,4}+3 >= 14`: (4, 4, 4) + 3\n",
+		"(3d{4,4})*2 < 14":         "🎲 **24** ✗ misses < 14 — **Ann** rolls `3d{4,4}*2 < 14`: (4, 4, 4) × 2\n",
+		"3d{4,4}>=4":               "🎲 **3 successes** — **Ann** rolls `3d{4,4}>=4`: (**4**, **4**, **4**)\n",
+		"d6>=1":                    "🎲 **1 success** — **Ann** rolls `d6>=1`: **",
+		"3d{skull,skull}":          "🎲 **3× skull** — **Ann** rolls `3d{skull,skull}`: (skull, skull, skull)\n",
+		"2x d{4,4}*3":              "🎲 **Ann** rolls `2xd{4,4}*3`: **24** in all\n`12` 4 × 3\n`12` 4 × 3\n",
+		"2x d{4,4}*3 >= 12":        "🎲 **Ann** rolls `2xd{4,4}*3 >= 12`: **2 of 2** make it\n`12` ✓ 4 × 3\n`12` ✓ 4 × 3\n",
+		"2x 2d{skull,skull}":       "🎲 **Ann** rolls `2x2d{skull,skull}`\n2× skull (skull, skull)\n",
+		"2x 2d{skull,skull}=skull": "🎲 **Ann** rolls `2x2d{skull,skull}=skull`: **4** successes in all\n`2` (**skull**, **skull**)\n",
+	} {
+		h.WantPublic(h.Slash(ann, "/roll | dice="+dice), want)
+	}
+}
+
+func TestOdds(t *testing.T) {
+	h := newHouse(t)
+	for what, want := range map[string]string{
+		"4d6kh3 >= 14":     "🎯 **35%** — `4d6kh3 >= 14`: exactly 115/324 · on average 12.2\n",
+		"2d4":              "🎯 `2d4` · on average 5.0\n```\n2 ███            6% 100%\n3 ██████        12%  94%\n",
+		"2d4 > 7":          "8 ███            6%   6% ✓\n```",
+		"6x2d4":            "Each of the 6 throws has these odds.",
+		"2d6!":             "Dice that explode go on above.",
+		"d100":             " 1…5 ",
+		"3d12>=8":          "-# Successes,",
+		"2d":               "How many sides",
+		"1000d10000":       "Ask for fewer.",
+		"2d6!kh1":          "as in d6!o",
+		"3d{sword,shield}": "Count one face",
+	} {
+		h.WantPrivate(h.Slash(ann, "/odds | what="+what), want)
+	}
 }
 
 func TestRolloffNamed(t *testing.T) {

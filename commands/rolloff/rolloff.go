@@ -17,17 +17,19 @@ import (
 // mostNamed is how many players /rolloff can name.
 const mostNamed = 6
 
-// Plug is dice in chat: /roll throws some, /rolloff lets everybody roll.
+// Plug is dice in chat: /roll throws some, /odds says how likely that is, /rolloff lets everybody roll.
 func Plug() plug.System {
 	return plug.System{
 		System: table.System{
 			Rules:   engine.Bind(rolloff.System()),
 			Surface: table.Surface{Title: func(*table.Live) string { return "Roll-off" }, Rows: joinRows},
 		},
-		Words:    rolloffwords.Words,
-		Brief:    true,
-		Topics:   []templates.Choice{{Label: "Dice", Value: "dice"}, {Label: "Roll-offs", Value: "rolloff"}},
-		Commands: func(d plug.Desk) []plug.Command { return []plug.Command{RollCommand(d), handlers{d}.command()} },
+		Words:  rolloffwords.Words,
+		Brief:  true,
+		Topics: []templates.Choice{{Label: "Dice", Value: "dice"}, {Label: "Dice, if you know another bot", Value: "notations"}, {Label: "Roll-offs", Value: "rolloff"}},
+		Commands: func(d plug.Desk) []plug.Command {
+			return []plug.Command{RollCommand(d), OddsCommand(d), handlers{d}.command()}
+		},
 		Presses: func(d plug.Desk) map[string]plug.Pressed {
 			return map[string]plug.Pressed{"j": {Run: handlers{d}.pressJoin, Public: true}}
 		},

@@ -107,32 +107,39 @@ func square(a, b Point) int { return int(a.X-b.X)*int(a.X-b.X) + int(a.Y-b.Y)*in
 func border(o Outline, r float64) []Point {
 	var all []Point
 	if o.Radius > 0 {
-		return arc(nil, o.Middle.xy(), o.Radius.Float()+r, 0, fullTurn)
+		return arc(nil, o.Middle, o.Radius.Float()+r, 0, fullTurn)
 	}
 	n := len(o.Corners)
-	for i, c := range o.Corners {
-		a, b, next := c.xy(), o.Corners[(i+1)%n].xy(), o.Corners[(i+2)%n].xy()
-		out := b.minus(a).left().times(-1).unit().times(r)
-		steps := math.Ceil(a.to(b) / fine.Float())
+	for i, a := range o.Corners {
+		b := o.Corners[(i+1)%n]
+		edge, bent := a.towards(b), b.towards(o.Corners[(i+2)%n])
+		out := edge.left().times(-1).unit().times(r)
+		steps := math.Ceil(edge.length() / fine.Float()) // of exact differences: the same on a table that is turned
 		for k := 0.0; k <= steps; k++ {
-			all = append(all, a.toward(b, k/steps).plus(out).point())
+			all = append(all, a.shifted(edge.times(k/steps).plus(out)))
 		}
-		if bent := next.minus(b); b.minus(a).cross(bent) > 0 { // the outline turns right: a corner to go around
+		if edge.cross(bent) > 0 { // the outline turns right: a corner to go around
 			from := math.Atan2(out.y, out.x)
-			all = arc(all, b, r, from, from+math.Atan2(b.minus(a).cross(bent), b.minus(a).dot(bent)))
+			all = arc(all, b, r, from, from+math.Atan2(edge.cross(bent), edge.dot(bent)))
 		}
 	}
 	return all
 }
 
+// towards is the way from one point to another.
+func (p Point) towards(to Point) xy { return xy{(to.X - p.X).Float(), (to.Y - p.Y).Float()} }
+
+// shifted is a point so far away, which is rounded by itself: it is the same on a table that is turned.
+func (p Point) shifted(by xy) Point { return Point{p.X + Round(by.x), p.Y + Round(by.y)} }
+
 const fullTurn = 2 * math.Pi
 
 // arc adds points of a circle between two angles, both ends included.
-func arc(all []Point, middle xy, r, from, to float64) []Point {
+func arc(all []Point, middle Point, r, from, to float64) []Point {
 	steps := max(4, 4*math.Ceil((to-from)*r/fine.Float()/4))
 	for k := 0.0; k <= steps; k++ {
 		sin, cos := math.Sincos(from + (to-from)*k/steps)
-		all = append(all, middle.plus(xy{cos * r, sin * r}).point())
+		all = append(all, middle.shifted(xy{cos * r, sin * r}))
 	}
 	return all
 }

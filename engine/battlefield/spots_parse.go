@@ -48,7 +48,7 @@ var (
 
 // ParseSpot finds the place that a text means for a model: a square ("K12", "K12c", "K12 up 3"), "next to W2", "towards
 // Orc Brute 4", "behind the low wall" (as seen from the enemy nearest to it), "in front of", "on the tower", "in the
-// mill", "floor 1 of the mill", "away from". Capitals, quotes and "the" make no difference; names are models', pieces'
+// mill", "floor 1 of the mill", "away from"; "on B1" is on the piece of that ID, if there is one. Capitals, quotes and "the" make no difference; names are models', pieces'
 // (or their IDs) and zones'; of several pieces of one name that one is meant which is at most half as far from the model
 // as the next. Where a square or a distance leads to a place on which the model cannot stand, the nearest
 // on which it can is found. Whether it can get there is not asked. The error is a refusal.
@@ -61,7 +61,7 @@ func ParseSpot(b *Board, text string, who Who) (Found, error) {
 	if said.name == "" {
 		return Found{}, engine.Refuse(engine.Invalid, "", "Name a spot: a square such as K12, or “next to W2”, “towards Orc 4”, “behind the low wall”, “on the tower”.")
 	}
-	if p, ok := ParseGrid(said.name, b.Size); ok && (said.means == atIt || said.means == onIt || said.means == inIt) {
+	if p, ok := ParseGrid(said.name, b.Size); ok && s.square(said) {
 		return s.on(p, said.up)
 	}
 	t, err := s.find(&said)
@@ -69,6 +69,18 @@ func ParseSpot(b *Board, text string, who Who) (Found, error) {
 		return Found{}, err
 	}
 	return s.resolve(t, said)
+}
+
+// square reports whether the name of a square means it, and not a piece of terrain that is called the same: one says
+// that something is on or in a piece, or beside it, and names a square alone.
+func (s *seeker) square(said saying) bool {
+	switch said.means {
+	case atIt:
+		return true
+	case onIt, inIt:
+		return !slices.ContainsFunc(s.board.Pieces, func(p Piece) bool { return strings.EqualFold(p.ID, said.name) })
+	}
+	return false
 }
 
 // saying is a spot in its parts.

@@ -32,7 +32,7 @@ func (s *seeker) touching(t thing) []Point {
 		return border(t.outline(), s.r)
 	}
 	const rounding = 0.003 // inches: a point that is rounded must not leave a gap
-	return arc(nil, t.model.At.xy(), t.model.Base.Radius()+s.r-rounding, 0, fullTurn)
+	return arc(nil, t.model.At.Point, t.model.Base.Radius()+s.r-rounding, 0, fullTurn)
 }
 
 // usual is what people mean who name a thing alone.

@@ -89,7 +89,7 @@ func (p *proposer) rings() []Point {
 	for r := step; r <= p.opt.Most; r += step {
 		for k := range spokes {
 			sin, cos := math.Sincos(float64(k) * fullTurn / spokes)
-			all = append(all, p.me.At.xy().plus(xy{cos * r.Float(), sin * r.Float()}).point())
+			all = append(all, p.me.At.shifted(xy{cos * r.Float(), sin * r.Float()}))
 		}
 	}
 	return all

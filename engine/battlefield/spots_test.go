@@ -61,6 +61,7 @@ func TestParseSpot(t *testing.T) {
 		"behind the low wall":          {ok: func(m Model) bool { return m.At.Y < 1000 && b.SightOf(b.Models[1], m, SightOptions{}).Covered }},
 		"in front of the low wall":     {ok: func(m Model) bool { return m.At.Y > 1050 && b.Pieces[0].Away(m) <= 1 }},
 		"on the tower":                 {at: "F19 up 3"},
+		"on E1":                        {at: "F19 up 3"},
 		"the tower":                    {at: "F19 up 3"},
 		"in the mill":                  {ok: func(m Model) bool { return m.At.Up == 0 && b.Pieces[3].Outline.Part(m.At.Point, 32) == Wholly }},
 		"on the mill":                  {ok: func(m Model) bool { return m.At.Up == 600 }},

@@ -53,16 +53,30 @@
 // [Parse] reads, in small or capital letters and with spaces anywhere between
 // numbers and marks:
 //
-//	[repeats x] term { + term | - term } [# label]
+//	[repeats x] sum [comparison number] [# label]
 //
-// A term is a number or dice, and dice are written [count] d sides, followed by
-// modifiers. At least one term must be dice.
+// A sum is terms joined by + and -, a term is values joined by * (or ×), / (or
+// ÷) and %, and a value is a number, dice, a sum in brackets, a function or a
+// group. Dice are written [count] d sides, followed by modifiers. At least one
+// value must be dice.
 //
-//	2d6+3      two six-sided dice and 3
-//	d20        one die
-//	d%         the same as d100
-//	6x4d6kh3   the same roll six times
-//	2d6 #bite  with a label
+//	2d6+3       two six-sided dice and 3
+//	d%          the same as d100
+//	4dF         Fate dice: -1, 0 or 1 each
+//	d{1,1,2}    a die with these faces, all equally likely
+//	3d{sword,skull}  faces that are words: how often each came up
+//	adv dis elven    2d20kh1, 2d20kl1, 3d20kh1; d12adv, and d20+5 adv, likewise
+//	(2d6+3)*2   brackets
+//	{2d6,d12}kh1     a group: the higher of the two; without kh1 it is their sum,
+//	            and >=8 right behind it counts the parts that come to 8
+//	max(2d6,d12), min(…)   the same as {2d6,d12}kh1, kl1
+//	6x4d6kh3    the same roll six times
+//	2d6[fire]   a label for a value; 2d6 #bite: one for the roll
+//
+// Division rounds down, also below 0, each time one divides: (0-3)/2 is -2.
+// ceil(d6/2) rounds up, round(d6/2) to the nearest, halves up. The remainder %
+// is that of the division that rounds down, so it is never below 0. What one
+// divides by must be 1 or more however the dice fall. abs(…) leaves out the sign.
 //
 // Four dice of the Grimheim documents are made from six-sided dice, and show
 // them: D3 (half, rounded up), D2 (a third, rounded up), D1 (1 to 3 is 0, 4 to 6
@@ -71,27 +85,34 @@
 //
 // Modifiers, each kind at most once for the same dice:
 //
-//	r1 r<=2    reroll such a die once; the second throw stands
-//	rr1 rr<=2  reroll such a die until it shows something else
+//	r1 r<=2    reroll such a die once; the second throw stands (ro1 is r1)
+//	rr1 rr<=2  reroll such a die until it shows something else (ir1 is rr1)
 //	!          explode: for each die that shows its highest value, throw one more,
 //	           which may explode as well
-//	e5 e>=5    explode on 5, or on 5 and more, instead
+//	!!         compound: what is thrown is added to the die itself
+//	!p !!p     penetrate: what is thrown counts one less
+//	!o         explode once: what is thrown never explodes
+//	e5 e>=5    explode on 5, or on 5 and more, instead; ee, ep, eep and eo are !!,
+//	           !p, !!p and !o with such a condition
+//	min3 max5  a die counts as 3 at least, as 5 at most (mi3, ma5)
 //	kh3 kl1    keep the highest three, the lowest one (k3 is kh3, kh is kh1)
-//	dh1 dl1    drop the highest, the lowest
+//	dh1 dl1    drop the highest, the lowest (d1 is dl1)
 //	>=8        count the dice that show 8 or more instead of adding them up;
-//	           also > <= < =
+//	           also > <= < = (t8 is >=8, cs8 is =8)
+//	f1 f<=2    behind a count: such a die takes a success away
 //
-// A comparison behind r, rr or e belongs to that letter; everywhere else it
-// counts successes. So 3d12>=8 counts successes among three dice, and 3d12!>=8
-// lets twelves explode and then counts successes among all dice: the ! takes no
-// number. Dice that explode on 8 or more and are added up are 3d12e>=8, and
-// 3d12e>=11>=8 explode on 11 or more and count 8 or more.
+// A comparison behind r, rr, e or f belongs to that letter. Right behind dice it
+// counts successes: 3d12>=8 counts those among three dice, and 3d12!>=8 lets
+// twelves explode and then counts. The ! takes no number: dice that explode on 8
+// or more and are added up are 3d12e>=8, and 3d12e>=11>=8 explode on 11 or more
+// and count 8 or more. Behind a space, a bracket or arithmetic a comparison is
+// about the total, which meets it or not: 3d6 = 10, 2d6+3>=9, 3d12>=8 >= 2.
 //
 // Modifiers act in the order of this list, however they are written: dice are
 // rerolled, then explode, and what explosions give is rerolled and explodes
-// likewise; when all have come to rest some are kept, and successes are counted
-// among these. Successes may be added to successes and to numbers, but not to
-// dice that are added up.
+// likewise; when all have come to rest they are raised and lowered, then some are
+// kept, and successes are counted among these. Successes may be added to
+// successes and to numbers, but not to dice that are added up.
 //
 // The limits are the constants Max…. All refusals are sentences for the player.
 package dice

@@ -18,7 +18,7 @@ func ExampleParse() {
 		return
 	}
 	fmt.Println(expr)
-	fmt.Println(result.Text())
+	fmt.Println(result.Lines()[0].How, "=", result.Total())
 	// Output:
 	// 4d6kh3+2 #strength
 	// (3, 6, ~~1~~, 5) + 2 = 16

@@ -2,145 +2,90 @@ package dice
 
 import (
 	"strconv"
-	"strings"
 )
 
 // Expr is a parsed expression, ready to be rolled any number of times. It does
 // not change. The zero Expr has no dice and rolls nothing.
 type Expr struct {
-	repeats int
-	terms   []term
-	label   string
+	repeats   int
+	root      node
+	leaves    int // pools and numbers
+	successes bool
+	symbols   bool
+	target    condition
+	label     string
 }
 
 // Label is what the player wrote behind #: never trusted, not escaped.
 func (e Expr) Label() string { return e.label }
 
-// String is the canonical form, which parses to an equal Expr: no spaces,
-// modifiers in the order in which they act, the label behind " #".
+// Repeats is how often the expression is rolled, 1 to MaxRepeats; 0 for the zero Expr.
+func (e Expr) Repeats() int { return e.repeats }
+
+// Bounds are the least and the most that one repeat can come to. Dice that
+// explode are taken to explode as often as they may.
+func (e Expr) Bounds() Bounds {
+	if e.root == nil {
+		return Bounds{}
+	}
+	return e.root.bounds()
+}
+
+// Target is what the total is compared with; false if it is with nothing.
+func (e Expr) Target() (Target, bool) { return Target{e.target}, e.target.given() }
+
+// Successes says whether the total is a number of successes.
+func (e Expr) Successes() bool { return e.successes }
+
+// Symbols says whether the dice have words for faces, so that there is no total.
+func (e Expr) Symbols() bool { return e.symbols }
+
+// Target is a number that a total is compared with.
+type Target struct{ c condition }
+
+// Met says whether a total meets the target.
+func (t Target) Met(total int) bool { return t.c.holds(total) }
+
+// String is such as ">= 14".
+func (t Target) String() string { return t.c.op + " " + strconv.Itoa(t.c.n) }
+
+// N is the number, Op the comparison: <, <=, =, >= or >.
+func (t Target) N() int { return t.c.n }
+
+// Op is the comparison: <, <=, =, >= or >.
+func (t Target) Op() string { return t.c.op }
+
+// String is the canonical form, which parses to an equal Expr: no spaces but
+// before a target, modifiers in the order in which they act, the label behind " #".
 func (e Expr) String() string {
-	var b strings.Builder
-	if e.repeats > 1 {
-		b.WriteString(strconv.Itoa(e.repeats) + "x")
-	}
-	for i, t := range e.terms {
-		switch {
-		case t.minus:
-			b.WriteByte('-')
-		case i > 0:
-			b.WriteByte('+')
-		}
-		b.WriteString(t.notation)
-	}
+	text := e.Notation()
 	if e.label != "" {
-		b.WriteString(" #" + e.label)
+		text += " #" + e.label
 	}
-	return b.String()
+	return text
 }
 
-// countsSuccesses says whether the total is a number of successes.
-func (e Expr) countsSuccesses() bool {
-	for _, t := range e.terms {
-		if t.success.given() {
-			return true
-		}
-	}
-	return false
-}
-
-// term is a constant, or a pool of like dice when pool.count is above 0.
-type term struct {
-	pool
-	minus    bool
-	constant int
-	notation string // canonical, without the sign
-}
-
-// pool is a handful of dice of one kind and what becomes of them, in the order
-// in which it happens.
-type pool struct {
-	count, sides int
-	reroll       condition
-	until        bool // reroll until another face shows, not only once
-	explode      condition
-	keep         keeping
-	success      condition
-}
-
-// canonical writes the term as Parse likes to read it best.
-func (t term) canonical() string {
-	if t.count == 0 {
-		return strconv.Itoa(t.constant)
-	}
-	return t.dice() + t.rerollMark() + t.explodeMark() + t.keep.String() + t.success.compared()
-}
-
-func (p pool) dice() string {
-	count := ""
-	if p.count > 1 {
-		count = strconv.Itoa(p.count)
-	}
-	if fromD6(p.sides) {
-		return count + "D" + strconv.Itoa(p.sides)
-	}
-	return count + "d" + strconv.Itoa(p.sides)
-}
-
-func (p pool) rerollMark() string {
-	switch {
-	case !p.reroll.given():
-		return ""
-	case p.until:
-		return "rr" + p.reroll.String()
-	}
-	return "r" + p.reroll.String()
-}
-
-func (p pool) explodeMark() string {
-	switch p.explode {
-	case condition{}:
-		return ""
-	case onHighest(p.sides):
-		return "!"
-	}
-	return "e" + p.explode.String()
-}
-
-// keeping says which dice of a pool count. The zero value keeps all.
-type keeping struct {
-	rule string // kh, kl, dh or dl
-	n    int
-}
-
-func (k keeping) given() bool { return k.rule != "" }
-
-func (k keeping) String() string {
-	if !k.given() {
+// Notation is the canonical form without the label.
+func (e Expr) Notation() string {
+	if e.root == nil {
 		return ""
 	}
-	return k.rule + strconv.Itoa(k.n)
-}
-
-// highest says whether the best dice stay: keep highest, drop lowest.
-func (k keeping) highest() bool { return k.rule == "kh" || k.rule == "dl" }
-
-// of is how many of n dice stay.
-func (k keeping) of(n int) int {
-	if k.rule == "dh" || k.rule == "dl" {
-		return n - k.n
+	b := make([]byte, 0, 48)
+	if e.repeats > 1 {
+		b = append(strconv.AppendInt(b, int64(e.repeats), 10), 'x')
 	}
-	return k.n
+	b = e.root.write(b)
+	if target, ok := e.Target(); ok {
+		b = append(append(b, ' '), target.String()...)
+	}
+	return string(b)
 }
 
-// condition compares a die's value with a number. The zero value is "none".
+// condition compares a die's value, or a total, with a number. The zero value
+// is "none".
 type condition struct {
 	op string // =, <, <=, > or >=
 	n  int
-}
-
-func onHighest(sides int) condition {
-	_, highest := span(sides)
-	return condition{"=", highest}
 }
 
 func (c condition) given() bool { return c.op != "" }
@@ -161,19 +106,50 @@ func (c condition) holds(value int) bool {
 	return false
 }
 
-// always says whether it holds for whatever such a die shows. Both ends are
-// enough: no comparison holds for both and not for what lies between them.
-func (c condition) always(sides int) bool {
-	lowest, highest := span(sides)
-	return c.holds(lowest) && c.holds(highest)
+// always says whether it holds for whatever lies between two values. Both ends
+// are enough: no comparison holds for both and not for what lies between them.
+func (c condition) always(lowest, highest int) bool { return c.holds(lowest) && c.holds(highest) }
+
+// short leaves out the = of a bare number.
+func (c condition) short(b []byte) []byte {
+	if c.op == "=" {
+		return strconv.AppendInt(b, int64(c.n), 10)
+	}
+	return c.long(b)
 }
 
-// String is the short form, in which a bare number means "equal to".
-func (c condition) String() string { return strings.TrimPrefix(c.compared(), "=") }
-
-func (c condition) compared() string {
+func (c condition) long(b []byte) []byte {
 	if !c.given() {
-		return ""
+		return b
 	}
-	return c.op + strconv.Itoa(c.n)
+	return strconv.AppendInt(append(b, c.op...), int64(c.n), 10)
+}
+
+// keeping says which of several values count. The zero value keeps all.
+type keeping struct {
+	rule string // kh, kl, dh or dl
+	n    int
+}
+
+func (k keeping) given() bool { return k.rule != "" }
+
+func (k keeping) write(b []byte) []byte {
+	if !k.given() {
+		return b
+	}
+	return strconv.AppendInt(append(b, k.rule...), int64(k.n), 10)
+}
+
+// highest says whether the best stay: keep highest, drop lowest.
+func (k keeping) highest() bool { return k.rule == "kh" || k.rule == "dl" }
+
+// of is how many of n stay.
+func (k keeping) of(n int) int {
+	switch k.rule {
+	case "dh", "dl":
+		return n - k.n
+	case "":
+		return n
+	}
+	return k.n
 }

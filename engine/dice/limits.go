@@ -5,13 +5,15 @@ import "fmt"
 // What one roll in a chat may ask for. A roll that asks for more is refused
 // with a sentence that names the limit.
 const (
-	MaxLength     = 200       // characters of an expression, label included
-	MaxTerms      = 20        // terms of a sum
-	MaxRepeats    = 20        // as in 6x4d6
-	MaxDice       = 1_000     // dice thrown at first, over all terms and repeats
-	MaxExplosions = 100       // further dice from explosions, over all terms and repeats
-	MaxRerolls    = 1_000     // over all terms and repeats
-	MaxConstant   = 1_000_000 // the largest number that may be added or taken away
+	MaxLength     = 200           // characters of an expression, label included
+	MaxTerms      = 20            // dice and numbers of a sum, a product or a group
+	MaxRepeats    = 20            // as in 6x4d6
+	MaxDice       = 1_000         // dice thrown at first, over all terms and repeats
+	MaxExplosions = 100           // further dice from explosions, over all terms and repeats
+	MaxRerolls    = 1_000         // over all terms and repeats
+	MaxConstant   = 1_000_000     // the largest number that may be written, except as sides
+	MaxTotal      = 1_000_000_000 // what arithmetic may come to at most, above or below 0
+	MaxName       = 20            // characters of a face or of a label in brackets
 )
 
 // A SyntaxError says why an expression was refused before any die fell.

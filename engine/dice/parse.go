@@ -20,9 +20,11 @@ func Parse(text string) (Expr, error) {
 	}
 	expr.label = tidy(label)
 	// What is written in a short way must not break the limit in its canonical
-	// form, or else that form wouldn't parse.
-	if err := readable(expr.String()); err != nil {
-		return Expr{}, err
+	// form, or else that form wouldn't parse. It is at most four times as long.
+	if len(text) > MaxLength/4 {
+		if err := readable(expr.String()); err != nil {
+			return Expr{}, err
+		}
 	}
 	return expr, nil
 }
@@ -42,6 +44,9 @@ func readable(text string) error {
 // tidy puts a label on one line: control characters and rows of spaces become
 // one space each.
 func tidy(label string) string {
+	if label == "" {
+		return ""
+	}
 	return strings.Join(strings.FieldsFunc(label, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}), " ")
@@ -51,43 +56,47 @@ func tidy(label string) string {
 type parser struct {
 	scanner
 	repeats   int
-	pools     int  // read so far
-	dice      int  // in those, for one repeat
-	successes bool // whether those count successes
+	joint     int   // where the operator before the next leaf stands
+	leaves    int   // read so far
+	pools     int   // read so far, on this level of groups
+	dice      int   // in all, for one repeat
+	successes bool  // whether the pools of this level count them
+	symbols   bool  // whether some dice have words for faces
+	d20s      int   // how many pools are dice of 20 sides
+	d20       *pool // the last of them
 }
 
+// expr reads all there is.
 func (p *parser) expr() (Expr, error) {
 	if err := p.readRepeats(); err != nil {
 		return Expr{}, err
 	}
-	expr := Expr{repeats: p.repeats}
-	for {
-		pos := p.pos()
-		sign := p.take("+", "-")
-		if sign == "" && len(expr.terms) > 0 {
-			break
-		}
-		if len(expr.terms) == MaxTerms {
-			return Expr{}, syntaxError(pos, "A roll may have at most %d terms: roll in several parts.", MaxTerms)
-		}
-		t, err := p.term()
-		if err != nil {
-			return Expr{}, err
-		}
-		t.minus = sign == "-"
-		t.notation = t.canonical()
-		expr.terms = append(expr.terms, t)
+	root, err := p.sum()
+	if err != nil {
+		return Expr{}, err
 	}
-	return expr, p.finish()
+	expr := Expr{repeats: p.repeats}
+	if expr.target, err = p.target(); err != nil {
+		return Expr{}, err
+	}
+	if err := p.lateAdvantage(); err != nil {
+		return Expr{}, err
+	}
+	expr.root, expr.leaves, expr.successes, expr.symbols = root, p.leaves, p.successes, p.symbols
+	return expr, p.finish(expr)
 }
 
 // finish checks what only the whole expression can tell.
-func (p *parser) finish() error {
-	if !p.atEnd() {
+func (p *parser) finish(expr Expr) error {
+	switch {
+	case p.skip() == 'x':
+		return syntaxError(p.pos(), "“x” repeats a roll and stands first, as in 6x4d6: write * to multiply, and ! for dice that explode.")
+	case !p.atEnd():
 		return p.unknown("write dice like 2d6+3, and words behind #, as in 2d6 #damage.")
-	}
-	if p.pools == 0 {
+	case p.dice == 0:
 		return syntaxError(1, "There are no dice in this roll: write dice like 2d6+3.")
+	case p.symbols && (p.leaves > 1 || expr.target.given()):
+		return syntaxError(1, "Dice with words for faces have no total to reckon with: roll them by themselves, or count one face, as in 3d{sword,shield}=sword.")
 	}
 	return nil
 }
@@ -97,7 +106,7 @@ func (p *parser) readRepeats() error {
 	start, pos := p.next, p.pos()
 	p.repeats = 1
 	n, ok := p.number()
-	if !ok || p.take("x") == "" {
+	if !ok || p.take("x", "×") == "" {
 		p.next = start
 		return nil
 	}
@@ -108,30 +117,98 @@ func (p *parser) readRepeats() error {
 	return nil
 }
 
-func (p *parser) term() (term, error) {
+// target reads what the total is compared with, if anything.
+func (p *parser) target() (condition, error) {
 	pos := p.pos()
-	n, numbered := p.number()
-	switch {
-	case p.take("d") != "":
-		if !numbered {
-			n = 1
-		}
-		pool, err := p.pool(pos, n)
-		return term{pool: pool}, err
-	case !numbered:
-		return term{}, p.unknown("write dice like 2d6+3.")
-	case n > MaxConstant:
-		return term{}, syntaxError(pos, "That number is too large: add or take away at most %d.", MaxConstant)
+	mark := p.comparison()
+	if mark == "" {
+		return condition{}, nil
 	}
-	return term{constant: n}, p.noComparison()
+	n, ok := p.signed()
+	switch {
+	case !ok:
+		return condition{}, syntaxError(p.pos(), "A number is missing behind “%s”: write for example 2d6+3 >= 9.", mark)
+	case distance(n) > MaxConstant:
+		return condition{}, syntaxError(pos, "That number is too large: compare with at most %d.", MaxConstant)
+	}
+	return condition{mark, n}, nil
 }
 
-// noComparison refuses 2d6+3>=8, which looks as if totals could be compared.
-func (p *parser) noComparison() error {
+// lateAdvantage reads "adv" behind a whole sum, as in d20+5 adv, where it can mean one die only.
+func (p *parser) lateAdvantage() error {
 	pos := p.pos()
-	if mark := p.take(comparisons()...); mark != "" {
-		return syntaxError(pos, "“%s” compares single dice, so it stands right behind them: "+
-			"3d12>=8 counts the dice that show 8 or more.", mark)
+	mark := p.advantage()
+	if mark == "" {
+		return nil
 	}
-	return nil
+	if p.d20s != 1 {
+		return syntaxError(pos, "Which die has “%s”? Write it right behind one, as in d20adv+5.", mark)
+	}
+	return p.advance(pos, mark, p.d20)
+}
+
+// sum reads products joined by + and -, which may begin with a sign.
+func (p *parser) sum() (node, error) {
+	p.joint = p.pos()
+	sign := p.take("+", "-")
+	left, err := p.product()
+	if err != nil {
+		return nil, err
+	}
+	if sign == "-" {
+		left = &negative{left}
+	}
+	for {
+		c := p.skip()
+		if c != '+' && c != '-' {
+			return left, nil
+		}
+		p.joint = p.pos()
+		p.next++
+		right, err := p.product()
+		if err != nil {
+			return nil, err
+		}
+		if left, err = p.join(&arithmetic{op: c, a: left, b: right}); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// product reads single values joined by *, / and %.
+func (p *parser) product() (node, error) {
+	left, err := p.single()
+	if err != nil {
+		return nil, err
+	}
+	for {
+		pos := p.pos()
+		mark := p.take("*", "×", "/", "%")
+		if mark == "" {
+			return left, nil
+		}
+		if mark == "×" {
+			mark = "*"
+		}
+		p.joint = pos
+		right, err := p.single()
+		if err != nil {
+			return nil, err
+		}
+		if mark != "*" && right.bounds().Low < 1 {
+			return nil, syntaxError(pos, "What one divides by must be 1 or more, however the dice fall: write for example 4d6/2.")
+		}
+		if left, err = p.join(&arithmetic{op: mark[0], a: left, b: right}); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// join refuses arithmetic that can become too large. Both sides were looked at,
+// so that their product is no overflow.
+func (p *parser) join(n *arithmetic) (node, error) {
+	if b := n.bounds(); max(distance(b.Low), distance(b.High)) > MaxTotal {
+		return nil, syntaxError(p.joint, "This can become more than %d: multiply by less.", MaxTotal)
+	}
+	return n, nil
 }

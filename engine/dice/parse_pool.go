@@ -1,21 +1,46 @@
 package dice
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
 // pool reads what follows the d: sides and modifiers. The dice were counted at
 // pos.
-func (p *parser) pool(pos, count int) (pool, error) {
+func (p *parser) pool(pos, count int) (node, error) {
 	if err := p.countDice(pos, count); err != nil {
-		return pool{}, err
+		return nil, err
 	}
-	sides, err := p.sides()
-	if err != nil {
-		return pool{}, err
+	d := &pool{count: count}
+	if err := p.kind(d); err != nil {
+		return nil, err
 	}
-	d := pool{count: count, sides: sides}
+	return p.modified(pos, d)
+}
+
+// modified reads the modifiers of a pool, its label, and enters it.
+func (p *parser) modified(pos int, d *pool) (node, error) {
 	for more := true; more; {
-		if more, err = p.modifier(&d); err != nil {
-			return pool{}, err
+		var err error
+		if more, err = p.modifier(d); err != nil {
+			return nil, err
 		}
 	}
+	var err error
+	if d.label, err = p.annotation(); err != nil {
+		return nil, err
+	}
+	if d.failure.given() && !d.success.given() {
+		return nil, syntaxError(pos, "Failures are taken away from successes: say first what succeeds, as in 5d10>=8f1.")
+	}
+	p.leaves++
+	if d.kind == numbered && d.sides == 20 {
+		p.d20s++
+		p.d20 = d
+	}
+	p.symbols = p.symbols || d.kind == symbols && !d.success.given()
+	d.notation = d.canonical()
 	return d, p.sameTotal(pos, d.success.given())
 }
 
@@ -30,21 +55,68 @@ func (p *parser) countDice(pos, count int) error {
 	return nil
 }
 
-func (p *parser) sides() (int, error) {
+// kind reads what the faces of the dice are.
+func (p *parser) kind(d *pool) error {
 	pos := p.pos()
-	if p.take("%") != "" {
-		return 100, nil
+	switch p.take("%", "f", "{") {
+	case "%":
+		d.sides = 100
+		return nil
+	case "f":
+		d.kind, d.sides = fate, 3
+		return nil
+	case "{":
+		return p.faces(pos, d)
 	}
 	sides, ok := p.number()
 	switch {
 	case !ok:
-		return 0, syntaxError(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
+		return syntaxError(pos, "How many sides has this die? Write for example d6, d20 or d%%.")
 	case sides == 0:
-		return 0, syntaxError(pos, "A die can't have 0 sides: write for example d6 or d20.")
+		return syntaxError(pos, "A die can't have 0 sides: write for example d6 or d20.")
 	case sides > MaxSides:
-		return 0, syntaxError(pos, "A die may have at most %d sides: write a smaller number.", MaxSides)
+		return syntaxError(pos, "A die may have at most %d sides: write a smaller number.", MaxSides)
 	}
-	return sides, nil
+	d.sides = sides
+	return nil
+}
+
+// faces reads the faces of a die such as d{sword,shield,skull} or d{1,1,2}.
+func (p *parser) faces(pos int, d *pool) error {
+	d.kind = numbers
+	for {
+		at := p.pos()
+		name := p.until(",}")
+		n, err := strconv.Atoi(name)
+		switch {
+		case !isName(name):
+			return syntaxError(at, "A face has 1 to %d letters, digits and spaces: write for example d{sword,shield,skull}.", MaxName)
+		case err != nil:
+			d.kind = symbols
+		case distance(n) > MaxSides:
+			return syntaxError(pos, "A face may be at most %d: write a smaller number.", MaxSides)
+		default:
+			name = strconv.Itoa(n)
+		}
+		d.faces, d.values = append(d.faces, name), append(d.values, n)
+		if p.take(",") != "" {
+			p.skip()
+			continue
+		}
+		if p.take("}") == "" {
+			return syntaxError(pos, "The faces of this die are not closed: write for example d{sword,shield,skull}.")
+		}
+		break
+	}
+	if d.kind == symbols { // equal words are one face, which is so much likelier
+		for i, face := range d.faces {
+			d.values[i] = slices.Index(d.faces, face) + 1
+		}
+	}
+	if d.sides = len(d.faces); d.sides < 2 {
+		return syntaxError(pos, "A die has at least two faces: write for example d{sword,shield,skull}.")
+	}
+	return nil
 }
 
 // sameTotal refuses to add numbers of successes and values of dice.
@@ -59,120 +131,133 @@ func (p *parser) sameTotal(pos int, successes bool) error {
 
 // modifier reads one modifier into d; more is false when none stands here.
 func (p *parser) modifier(d *pool) (more bool, err error) {
-	pos := p.pos()
-	if mark := p.take("kh", "kl", "dh", "dl", "k"); mark != "" {
-		return true, p.keeping(pos, mark, d)
+	spaced := p.spaced()
+	c := p.skip()
+	if c == 0 || strings.IndexByte("+-*/%),}[", c) >= 0 {
+		return false, nil
 	}
-	if mark := p.take("rr", "r"); mark != "" {
+	start, pos := p.next, p.pos()
+	if d.kind == symbols && c != '=' {
+		return false, nil
+	}
+	if mark := p.advantage(); mark != "" {
+		if spaced && d.count != 1 {
+			p.next = start
+			return false, nil
+		}
+		return true, p.advance(pos, mark, d)
+	}
+	if mark := p.before("min", "max", "mi", "ma"); mark != "" {
+		return true, p.clamp(pos, mark, d)
+	}
+	if mark := p.keepMark(spaced); mark != "" {
+		return true, p.keeping(pos, mark, &d.keep, d.count, d.named())
+	}
+	if mark := p.take("rr", "ir", "ro", "r"); mark != "" {
 		return true, p.reroll(pos, mark, d)
 	}
-	if mark := p.take("!", "e"); mark != "" {
+	if mark := p.take("!!p", "!!", "!p", "!o", "!", "eep", "ee", "ep", "eo", "ie", "e"); mark != "" {
 		return true, p.explode(pos, mark, d)
 	}
-	if mark := p.take(comparisons()...); mark != "" {
+	if mark := p.before("f"); mark != "" {
+		return true, p.failure(pos, mark, d)
+	}
+	if mark := p.before("cs", "t"); mark != "" {
+		return true, p.named(pos, mark, d)
+	}
+	if spaced {
+		return false, nil // it is about the total
+	}
+	if mark := p.comparison(); mark != "" {
 		return true, p.success(pos, mark, d)
 	}
 	return false, nil
 }
 
-func (p *parser) keeping(pos int, mark string, d *pool) error {
-	if d.keep.given() {
+// advantage reads the word for two or three dice of which one counts.
+func (p *parser) advantage() string {
+	mark := p.take("adv", "dis", "elven")
+	if mark == "" {
+		return ""
+	}
+	rest := map[string][]string{"adv": {"antage"}, "dis": {"advantage", "adv"}, "elven": {" accuracy"}}[mark]
+	p.take(rest...)
+	return mark
+}
+
+// advance makes of one die the two or three of which one counts.
+func (p *parser) advance(pos int, mark string, d *pool) error {
+	if d.count != 1 || d.keep.given() {
+		return syntaxError(pos, "“%s” stands behind one die, of which it makes more: write for example d20%s+5.", mark, mark)
+	}
+	d.count, d.keep = 2, keeping{"kh", 1}
+	switch mark {
+	case "dis":
+		d.keep.rule = "kl"
+	case "elven":
+		d.count = 3
+	}
+	d.notation = d.canonical()
+	return p.countDice(pos, d.count-1)
+}
+
+// keepMark reads which dice stay, "" if none of the marks stands here.
+func (p *parser) keepMark(spaced bool) string {
+	if mark := p.take("kh", "kl", "dh", "dl", "ph", "pl", "k"); mark != "" {
+		return mark
+	}
+	if spaced {
+		return "" // 2d6 d8 lacks a sign
+	}
+	return p.before("d")
+}
+
+// before reads a mark only if a number or a comparison stands behind it: else it begins a word.
+func (p *parser) before(marks ...string) string {
+	start := p.next
+	mark := p.take(marks...)
+	if mark != "" && strings.IndexByte("0123456789<=>-", p.skip()) < 0 && p.text[p.next:] != "" {
+		p.next = start
+		return ""
+	}
+	return mark
+}
+
+func (p *parser) keeping(pos int, mark string, keep *keeping, count int, what string) error {
+	if keep.given() {
 		return syntaxError(pos, "Dice can be kept or dropped only once: leave out “%s”.", mark)
 	}
 	rule := mark
-	if mark == "k" {
+	switch mark {
+	case "k":
 		rule = "kh"
+	case "d", "pl":
+		rule = "dl"
+	case "ph":
+		rule = "dh"
 	}
 	n, ok := p.number()
 	if !ok {
 		n = 1
 	}
-	d.keep = keeping{rule: rule, n: n}
-	if stay := d.keep.of(d.count); n < 1 || stay < 1 || stay > d.count {
-		return syntaxError(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.", mark, n, d.dice())
+	*keep = keeping{rule: rule, n: n}
+	if stay := keep.of(count); n < 1 || stay < 1 || stay > count {
+		return syntaxError(pos, "“%s%d” doesn't fit %s: keep or drop at least one, and let at least one stay.", mark, n, what)
 	}
 	return nil
-}
-
-func (p *parser) reroll(pos int, mark string, d *pool) error {
-	if d.reroll.given() {
-		return syntaxError(pos, "These dice have a reroll already: leave out “%s”.", mark)
-	}
-	c, err := p.condition(mark, mark+"1 or "+mark+"<=2")
-	if err != nil {
-		return err
-	}
-	if mark == "rr" && c.always(d.sides) {
-		return syntaxError(pos, "Every face of %s would be rerolled for ever: reroll fewer faces.", d.dice())
-	}
-	d.reroll, d.until = c, mark == "rr"
-	return nil
-}
-
-func (p *parser) explode(pos int, mark string, d *pool) error {
-	if d.explode.given() {
-		return syntaxError(pos, "These dice explode already: leave out “%s”.", mark)
-	}
-	c, err := p.explodesOn(pos, mark, d.sides)
-	if err != nil {
-		return err
-	}
-	if c.always(d.sides) {
-		return syntaxError(pos, "Every face of %s would explode for ever: let fewer faces explode.", d.dice())
-	}
-	d.explode = c
-	return nil
-}
-
-// explodesOn reads the condition behind e. Behind ! there is none, and a
-// comparison that stands there is left alone: it counts successes.
-func (p *parser) explodesOn(pos int, mark string, sides int) (condition, error) {
-	if mark == "e" {
-		return p.condition(mark, "e5 or e>=5")
-	}
-	if n, ok := p.number(); ok {
-		return condition{}, syntaxError(pos, "“!” explodes on the highest face only: write e%d to explode on %d, e>=%d on %d or more.", n, n, n, n)
-	}
-	return onHighest(sides), nil
-}
-
-func (p *parser) success(pos int, mark string, d *pool) error {
-	if d.success.given() {
-		return syntaxError(pos, "These dice can be compared with one number only: leave out “%s”. "+
-			"To explode on 5 or more write e>=5.", mark)
-	}
-	n, ok := p.number()
-	if !ok {
-		return syntaxError(p.pos(), "A number is missing behind “%s”: write for example 3d12>=8.", mark)
-	}
-	d.success = condition{op: operator(mark), n: n}
-	return nil
-}
-
-// condition reads what stands behind r, rr or e: a comparison or just a number,
-// which means "equal to".
-func (p *parser) condition(mark, example string) (condition, error) {
-	op := p.take(comparisons()...)
-	n, ok := p.number()
-	if !ok {
-		return condition{}, syntaxError(p.pos(), "A number is missing behind “%s%s”: write for example %s.", mark, op, example)
-	}
-	if op == "" {
-		op = "="
-	}
-	return condition{op: operator(op), n: n}, nil
 }
 
 // comparisons lists what may compare a die with a number, longer marks first.
-func comparisons() []string { return []string{">=", "<=", "≥", "≤", ">", "<", "="} }
+var comparisons = []string{">=", "<=", "=>", "=<", "≥", "≤", ">", "<", "="}
 
-// operator is the ASCII form of a comparison.
-func operator(mark string) string {
-	switch mark {
-	case "≥":
-		return ">="
-	case "≤":
-		return "<="
+// comparison reads one, in its ASCII form; "" if none stands here.
+func (p *parser) comparison() string {
+	if c := p.skip(); c < 0x80 && c != '<' && c != '=' && c != '>' {
+		return ""
+	}
+	mark := p.take(comparisons...)
+	if i := slices.Index([]string{"=>", "≥", "=<", "≤"}, mark); i >= 0 {
+		return [...]string{">=", ">=", "<=", "<="}[i]
 	}
 	return mark
 }

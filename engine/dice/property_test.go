@@ -96,7 +96,7 @@ func TestRollProperties(t *testing.T) {
 		for _, roll := range result.Rolls {
 			checkRoll(t, s, roll)
 		}
-		if text := result.Text(); text == "" || utf8.RuneCountInString(text) > dice.MaxText {
+		if text := spoken(result); text == "" || utf8.RuneCountInString(text) > dice.MaxText {
 			t.Fatalf("a text of %d characters", utf8.RuneCountInString(text))
 		}
 	})
@@ -206,7 +206,8 @@ func TestRerollProperties(t *testing.T) {
 func TestParseAnything(t *testing.T) {
 	bits := rapid.SampledFrom([]string{
 		"d", "6", "3", "66", "%", "1000", "x", "+", "-", "!", "e", "r", "rr", "kh", "kl", "dh", "dl", "k",
-		">=", "<", "=", "≥", " ", "#", "label", "0", "99999999999", "\x00", "“", "D3", "2d6", "10d10!", "\n",
+		">=", "<", "=", "≥", " ", "(", ")", "*", "/", "×", "{", "}", ",", "!!", "!p", "ep", "eo", "min", "max", "f1", "t5", "adv", "dis",
+		"dF", "d{sword,skull}", "d{1,2}", "[fire]", "ceil(", "abs(", "max(", "1", "2", "#", "label", "0", "99999999999", "\x00", "“", "D3", "2d6", "10d10!", "\n",
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.Join(rapid.SliceOf(bits).Draw(t, "bits"), "")
@@ -241,12 +242,18 @@ func checkParse(t checker, text string) {
 	if err != nil && !errors.As(err, &limit) {
 		t.Fatalf("Roll(%q): %v", text, err)
 	}
-	if n := utf8.RuneCountInString(result.Text()); n > dice.MaxText {
+	if n := utf8.RuneCountInString(spoken(result)); n > dice.MaxText {
 		t.Fatalf("Roll(%q) is told in %d characters", text, n)
 	}
+	bounds := expr.Bounds()
+	for _, roll := range result.Rolls {
+		if roll.Total < bounds.Low || roll.Total > bounds.High {
+			t.Fatalf("Roll(%q) comes to %d, outside of %v", text, roll.Total, bounds)
+		}
+	}
 	same, _ := again.Roll(dice.Seeded(1))
-	if same.Text() != result.Text() {
-		t.Fatalf("%q rolls %q, its canonical form %q", text, result.Text(), same.Text())
+	if spoken(same) != spoken(result) {
+		t.Fatalf("%q rolls %q, its canonical form %q", text, spoken(result), spoken(same))
 	}
 }
 
@@ -262,4 +269,48 @@ func checkRefusal(t checker, text string, err error) {
 	if !strings.HasSuffix(syntax.Error(), ".") || len(syntax.Error()) > 300 || strings.Contains(syntax.Error(), "\n") || !utf8.ValidString(syntax.Error()) {
 		t.Fatalf("Parse(%q) refuses with %q", text, syntax.Error())
 	}
+}
+
+// expressions are such as parse: pools with modifiers, arithmetic, groups, functions, targets.
+func expressions() *rapid.Generator[string] {
+	pools := rapid.SampledFrom([]string{
+		"d6", "2d6", "4d6kh3", "3d8dl1", "2d10!", "3d6!!", "2d8!p", "2d6!!p", "3d6!o", "3d6e>=5", "d20min10", "4d6max4", "2d6r1", "2d6rr<=2",
+		"4dF", "d%", "D66", "2D3", "adv", "d12dis", "3d{1,1,2}", "2d{-3,0,5}kl1", "2d6[fire]", "4d6r1!min2kh3", "2d6!min3kl1", "{2d6,d12}kh1",
+	})
+	return rapid.Custom(func(t *rapid.T) string {
+		text := pools.Draw(t, "first")
+		for range rapid.IntRange(0, 4).Draw(t, "more") {
+			next := pools.Draw(t, "next")
+			switch rapid.IntRange(0, 7).Draw(t, "how") {
+			case 0:
+				text = "(" + text + ")*" + next
+			case 1:
+				text = "(" + text + ")/3-" + next
+			case 2:
+				text = "ceil((" + text + ")/2)"
+			case 3:
+				text = "abs(" + text + "-" + next + ")%7"
+			case 4:
+				text = "{" + text + "," + next + ",5}dl1"
+			case 5:
+				text = "-(" + text + "-" + next + ")"
+			default:
+				text += "+" + next
+			}
+		}
+		if rapid.Bool().Draw(t, "target") {
+			text += " >= " + rapid.StringMatching(`-?[1-9]`).Draw(t, "n")
+		}
+		return text
+	})
+}
+
+func TestWhatIsWrittenIsReadAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := expressions().Draw(t, "text")
+		if _, err := dice.Parse(text); err != nil && !strings.Contains(err.Error(), "more than 1000000000") && !strings.Contains(err.Error(), "200") {
+			t.Fatalf("%q: %v", text, err)
+		}
+		checkParse(t, text)
+	})
 }

@@ -103,7 +103,7 @@ func TestRollText(t *testing.T) {
 		{"d%", []int{100}, "100", 100},
 		{"d20+3", []int{17}, "17 + 3 = 20", 20},
 		{"3+d20", []int{17}, "3 + 17 = 20", 20},
-		{"-d6", []int{4}, "-4 = -4", -4},
+		{"-d6", []int{4}, "-4", -4},
 		{"10-2d6", []int{4, 5}, "10 - (4, 5) = 1", 1},
 		{"-2d6+1", []int{4, 5}, "-(4, 5) + 1 = -8", -8},
 		{"2d6+3", []int{4, 1}, "(4, 1) + 3 = 8", 8},
@@ -125,7 +125,7 @@ func TestRollText(t *testing.T) {
 		{"2d6r1", []int{1, 3, 4}, "(1→4, 3) = 7", 7},
 		{"2d6r1", []int{1, 3, 1}, "(1→1, 3) = 4", 4},
 		{"2d6rr<=2", []int{2, 3, 1, 5}, "(2→1→5, 3) = 8", 8},
-		{"d6r1", []int{1, 6}, "1→6", 6},
+		{"d6r1", []int{1, 6}, "1→6 = 6", 6},
 		{"3d6r1kh2", []int{1, 5, 4, 2}, "(~~1→2~~, 5, 4) = 9", 9},
 		{"2d6r1!", []int{1, 2, 6, 1, 3}, "(1→6!, 2, 1→3) = 11", 11},
 		{"2d6r6!", []int{6, 2, 6, 4}, "(6→6!, 2, 4) = 12", 12},
@@ -142,14 +142,14 @@ func TestRollText(t *testing.T) {
 		{"d6>=4-2", []int{5}, "**5** - 2 = -1 successes", -1},
 		{"2d6>=5+d8>=5+1", []int{5, 1, 7}, "(**5**, 1) + **7** + 1 = 3 successes", 3},
 
-		{"D3", []int{5}, "3 [5]", 3},
+		{"D3", []int{5}, "3 [5] = 3", 3},
 		{"2D3+1", []int{5, 2}, "(3 [5], 1 [2]) + 1 = 5", 5},
-		{"D2", []int{4}, "2 [4]", 2},
-		{"D1", []int{3}, "0 [3]", 0},
+		{"D2", []int{4}, "2 [4] = 2", 2},
+		{"D1", []int{3}, "0 [3] = 0", 0},
 		{"D6+1", []int{6}, "6 + 1 = 7", 7},
-		{"D66", []int{4, 6}, "46 [4, 6]", 46},
+		{"D66", []int{4, 6}, "46 [4, 6] = 46", 46},
 		{"2D66kl1", []int{4, 6, 1, 1}, "(~~46 [4, 6]~~, 11 [1, 1]) = 11", 11},
-		{"D3r1", []int{2, 6}, "1 [2]→3 [6]", 3},
+		{"D3r1", []int{2, 6}, "1 [2]→3 [6] = 3", 3},
 		{"D3!", []int{6, 1}, "(3! [6], 1 [1]) = 4", 4},
 		{"2D3>=2", []int{3, 1}, "(**2 [3]**, 1 [1]) = 1 success", 1},
 
@@ -159,7 +159,7 @@ func TestRollText(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
 			result := rollTape(t, tt.text, tt.faces...)
-			if got := result.Text(); got != tt.want {
+			if got := spoken(result); got != tt.want {
 				t.Errorf("text %q, want %q", got, tt.want)
 			}
 			if got := result.Total(); got != tt.total {
@@ -170,7 +170,7 @@ func TestRollText(t *testing.T) {
 }
 
 func TestTextIsShortEnough(t *testing.T) {
-	const many = "(50 dice: 50)"
+	const many = "(50d: 50)"
 	faces := func(n, face int) []int {
 		row := make([]int, n)
 		for i := range row {
@@ -184,16 +184,16 @@ func TestTextIsShortEnough(t *testing.T) {
 		want       string
 	}{
 		{"every die", "100d6", faces(100, 1), "(1" + strings.Repeat(", 1", 99) + ") = 100"},
-		{"subtotals", "999d6+d20+3", faces(1000, 1), "(999 dice: 999) + 1 + 3 = 1003"},
+		{"subtotals", "999d6+d20+3", faces(1000, 1), "(999d: 999) + 1 + 3 = 1003"},
 		{"subtotals of repeats", "20x50d6", faces(1000, 1), many + " = 50" + strings.Repeat("\n"+many+" = 50", 19)},
 		{"totals", "20x2d10000" + strings.Repeat("+2d10000", 19), faces(800, 9999),
 			"399960" + strings.Repeat("\n399960", 19)},
-		{"successes", "1000d6>=5", faces(1000, 1), "(1000 dice: 0) = 0 successes"},
+		{"successes", "1000d6>=5", faces(1000, 1), "(1000d: 0) = 0 successes"},
 		{"one die and long rerolls", "d6rr<=5", append(faces(900, 1), 6), "6"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := rollTape(t, tt.text, tt.faces...).Text(); got != tt.want {
+			if got := spoken(rollTape(t, tt.text, tt.faces...)); got != tt.want {
 				t.Errorf("text %q, want %q", got, tt.want)
 			}
 		})
@@ -260,7 +260,7 @@ func TestLimitSentences(t *testing.T) {
 func TestZeroExpr(t *testing.T) {
 	var expr dice.Expr
 	result, err := expr.Roll(dice.NewTape())
-	if err != nil || expr.String() != "" || result.Text() != "" || result.Total() != 0 {
+	if err != nil || expr.String() != "" || spoken(result) != "" || result.Total() != 0 {
 		t.Errorf("zero Expr: %q, %v, %v", expr, result, err)
 	}
 }

@@ -3,60 +3,85 @@ package dice
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // scanner walks over an expression's characters. All its readers skip spaces
 // first and ignore case.
 type scanner struct {
-	text []rune
-	next int
+	text string
+	next int // in bytes
 }
 
-func scan(text string) scanner {
-	return scanner{text: []rune(strings.Map(plain, text))}
-}
+func scan(text string) scanner { return scanner{text: strings.Map(plain, text)} }
 
 // plain undoes what phones and documents make of ASCII characters, and case.
 func plain(r rune) rune {
+	switch {
+	case 'A' <= r && r <= 'Z':
+		return r + 'a' - 'A'
+	case r < utf8.RuneSelf:
+		return r
+	}
 	switch r {
 	case '−', '–':
 		return '-'
-	case '×':
-		return 'x'
+	case '÷':
+		return '/'
 	}
 	return unicode.ToLower(r)
 }
 
-// pos is the position of the character that is read next, counted from 1.
-func (s *scanner) pos() int {
-	for s.next < len(s.text) && unicode.IsSpace(s.text[s.next]) {
-		s.next++
+// skip goes to what is no space, and gives its first byte, 0 at the end.
+func (s *scanner) skip() byte {
+	for s.next < len(s.text) {
+		c := s.text[s.next]
+		if c < utf8.RuneSelf {
+			if c != ' ' && (c < '\t' || c > '\r') {
+				return c
+			}
+			s.next++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s.text[s.next:])
+		if !unicode.IsSpace(r) {
+			return c
+		}
+		s.next += size
 	}
-	return s.next + 1
+	return 0
 }
 
-func (s *scanner) atEnd() bool { return s.pos() > len(s.text) }
+// spaced says whether a space stands before what is read next, also if it was skipped already.
+func (s *scanner) spaced() bool {
+	s.skip()
+	before, _ := utf8.DecodeLastRuneInString(s.text[:s.next])
+	return s.next > 0 && unicode.IsSpace(before)
+}
+
+// pos is the position of the character that is read next, counted from 1.
+func (s *scanner) pos() int {
+	s.skip()
+	return s.posOf(s.next)
+}
+
+func (s *scanner) posOf(at int) int { return utf8.RuneCountInString(s.text[:at]) + 1 }
+
+func (s *scanner) atEnd() bool {
+	s.skip()
+	return s.next == len(s.text)
+}
 
 // take reads the first of the words that stands here, "" if none does.
 func (s *scanner) take(words ...string) string {
-	rest := s.text[s.pos()-1:]
+	s.skip()
 	for _, word := range words {
-		if startsWith(rest, word) {
-			s.next += len([]rune(word))
+		if strings.HasPrefix(s.text[s.next:], word) {
+			s.next += len(word)
 			return word
 		}
 	}
 	return ""
-}
-
-func startsWith(text []rune, word string) bool {
-	for _, r := range word {
-		if len(text) == 0 || text[0] != r {
-			return false
-		}
-		text = text[1:]
-	}
-	return true
 }
 
 // huge stands for any number that is above every limit.
@@ -64,11 +89,34 @@ const huge = 10 * MaxConstant
 
 // number reads digits. Numbers above huge are read as huge.
 func (s *scanner) number() (n int, ok bool) {
-	start := s.pos() - 1
+	s.skip()
+	start := s.next
 	for ; s.next < len(s.text) && '0' <= s.text[s.next] && s.text[s.next] <= '9'; s.next++ {
 		n = min(10*n+int(s.text[s.next]-'0'), huge)
 	}
 	return n, s.next > start
+}
+
+// signed reads a number that may be below 0.
+func (s *scanner) signed() (n int, ok bool) {
+	start := s.next
+	minus := s.take("-") != ""
+	if n, ok = s.number(); !ok {
+		s.next = start
+	}
+	if minus {
+		n = -n
+	}
+	return n, ok
+}
+
+// until reads a text up to one of the ends, which is left standing.
+func (s *scanner) until(ends string) string {
+	start := s.next
+	for s.next < len(s.text) && !strings.ContainsRune(ends, rune(s.text[s.next])) {
+		s.next++
+	}
+	return strings.TrimSpace(s.text[start:s.next])
 }
 
 // unknown refuses what stands here and gives the advice instead.
@@ -77,7 +125,7 @@ func (s *scanner) unknown(advice string) error {
 	if s.atEnd() {
 		return syntaxError(pos, "Something is missing at the end: %s", advice)
 	}
-	if r := s.text[s.next]; !unicode.IsGraphic(r) {
+	if r, _ := utf8.DecodeRuneInString(s.text[s.next:]); !unicode.IsGraphic(r) {
 		return syntaxError(pos, "I don't understand the character %U at character %d: %s", r, pos, advice)
 	}
 	return syntaxError(pos, "I don't understand %s at character %d: %s", s.quote(), pos, advice)
@@ -91,5 +139,8 @@ func (s *scanner) quote() string {
 	for n < len(rest) && n < 20 && 'a' <= rest[n] && rest[n] <= 'z' {
 		n++
 	}
-	return "“" + string(rest[:max(n, 1)]) + "”"
+	if n == 0 {
+		_, n = utf8.DecodeRuneInString(rest)
+	}
+	return "“" + rest[:n] + "”"
 }

@@ -1,52 +1,77 @@
 package dice
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// MaxText is the most characters that Result.Text gives, so that it fits into a
-// message with room for other words.
+// MaxText is the most characters that the lines of Result.Lines have, so that
+// they fit into a message with room for other words.
 const MaxText = 1_500
 
-// Text tells the result in Discord's markdown, one line for each repeat:
+// around is room for the words that stand around a total.
+const around = 14
+
+// Line is one repeat as it is told.
+type Line struct {
+	Total   int
+	Met     bool    // it meets the target
+	Tallies []Tally // what dice with words for faces show
+	How     string  // the dice in Discord's markdown; "" if the total says it all
+}
+
+// Lines tells the result, one line for each repeat. How it came about is told as
 //
-//	17                       a single die
-//	(6, ~~1~~, 4) + 3 = 13   a dropped die is struck out
-//	(6!, 2, 5) = 13          the 6 exploded; what it gave stands behind the first dice
-//	(1→4, 3) = 7             the 1 was rerolled
-//	(**9**, 3) = 1 success   a success is bold
+//	(6, ~~1~~, 4) + 3        a dropped die is struck out
+//	(6!, 2, 5)               the 6 exploded; what it gave stands behind the first dice
+//	(11! [6+5], 2)           the 6 exploded into itself
+//	(1→4, 3)                 the 1 was rerolled
+//	(1↑3, 6↓5)               the 1 was raised to 3, the 6 lowered to 5
+//	(**9**, 3, __1__)        a success is bold, a failure underlined
 //	3 [5], 46 [4, 6]         a D3 and a D66 with their six-sided faces
+//	(+, 0, −)                Fate dice
 //
 // Where this is longer than MaxText, each pool is told as its number of dice
-// and subtotal, and if need be only the totals are. The label is left out: it
+// and subtotal, and if need be nothing is. The label of the roll is left out: it
 // is the player's and must be escaped.
-func (r Result) Text() string {
-	for _, tell := range []func(Term) string{Term.everyDie, Term.inShort} {
-		text := r.lines(func(roll Roll) string { return r.line(roll, tell) })
-		if utf8.RuneCountInString(text) <= MaxText {
-			return text
+func (r Result) Lines() []Line {
+	for _, tell := range []func(*Term, *strings.Builder){(*Term).everyDie, (*Term).inShort} {
+		lines, length := r.told(tell)
+		if length <= MaxText {
+			return lines
 		}
 	}
-	return r.lines(r.total)
+	lines, _ := r.told(nil)
+	return lines
 }
 
-func (r Result) lines(line func(Roll) string) string {
-	lines := make([]string, len(r.Rolls))
+// told makes the lines, and counts their characters with their totals.
+func (r Result) told(tell func(*Term, *strings.Builder)) (lines []Line, length int) {
+	lines = make([]Line, len(r.Rolls))
 	for i, roll := range r.Rolls {
-		lines[i] = line(roll)
+		lines[i] = Line{Total: roll.Total, Met: roll.Met, Tallies: roll.Tallies()}
+		if tell != nil && (r.Successes || !roll.obvious()) {
+			lines[i].How = roll.how(tell)
+		}
+		if lines[i].How == strconv.Itoa(roll.Total) && !r.Successes {
+			lines[i].How = ""
+		}
+		length += utf8.RuneCountInString(lines[i].How) + len(strconv.Itoa(roll.Total)) + around
 	}
-	return strings.Join(lines, "\n")
+	return lines, length
 }
 
-// line tells the terms and their total, which needs no words of its own when
-// it is what the only die shows.
-func (r Result) line(roll Roll, tell func(Term) string) string {
+// how tells the terms as they are written.
+func (r Roll) how(tell func(*Term, *strings.Builder)) string {
 	var b strings.Builder
-	for i, term := range roll.Terms {
+	for i := range r.Terms {
+		term := &r.Terms[i]
 		switch {
+		case term.Op == ",":
+			b.WriteString(", ")
+		case term.Op != "":
+			b.WriteString(" " + term.Op + " ")
 		case i > 0 && term.Minus:
 			b.WriteString(" - ")
 		case i > 0:
@@ -54,52 +79,76 @@ func (r Result) line(roll Roll, tell func(Term) string) string {
 		case term.Minus:
 			b.WriteString("-")
 		}
-		b.WriteString(tell(term))
-	}
-	if r.Successes || !roll.obvious() {
-		b.WriteString(" = " + r.total(roll))
+		b.WriteString(term.Open)
+		mark := term.mark()
+		b.WriteString(mark)
+		tell(term, &b)
+		if term.Label != "" {
+			b.WriteString(" " + term.Label)
+		}
+		b.WriteString(mark)
+		b.WriteString(term.Close)
 	}
 	return b.String()
 }
 
-func (r Result) total(roll Roll) string {
-	switch {
-	case !r.Successes:
-		return strconv.Itoa(roll.Total)
-	case roll.Total == 1:
-		return "1 success"
-	}
-	return strconv.Itoa(roll.Total) + " successes"
-}
-
-// obvious says whether the roll is one number, or one die that nothing is added
-// to.
+// obvious says whether the roll is one number, or one plain die that nothing is
+// added to.
 func (r Roll) obvious() bool {
-	return len(r.Terms) == 1 && !r.Terms[0].Minus && len(r.Terms[0].Dice) <= 1
+	if len(r.Terms) != 1 {
+		return false
+	}
+	term := &r.Terms[0]
+	if term.Minus || term.Open != "" || term.Label != "" || len(term.Dice) > 1 {
+		return false
+	}
+	if len(term.Dice) == 0 {
+		return true
+	}
+	return term.Dice[0].text() == strconv.Itoa(r.Total) || term.Dice[0].Face != "" && term.Dice[0].Face != fateFace
 }
 
-func (t Term) everyDie() string {
-	switch len(t.Dice) {
-	case 0:
-		return strconv.Itoa(t.Subtotal)
-	case 1:
-		return t.Dice[0].text()
+// mark stands around a term that is dropped, or is a success, as a whole.
+func (t *Term) mark() string {
+	switch {
+	case t.Dropped:
+		return "~~"
+	case t.Success:
+		return "**"
 	}
-	texts := make([]string, len(t.Dice))
-	for i, die := range t.Dice {
-		texts[i] = die.text()
-	}
-	return "(" + strings.Join(texts, ", ") + ")"
+	return ""
 }
 
-func (t Term) inShort() string {
+func (t *Term) everyDie(b *strings.Builder) {
+	if len(t.Dice) == 0 {
+		b.WriteString(strconv.Itoa(t.Subtotal))
+		return
+	}
+	if len(t.Dice) > 1 {
+		b.WriteByte('(')
+		defer b.WriteByte(')')
+	}
+	for i := range t.Dice {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		text := t.Dice[i].text()
+		if t.Dropped { // the whole term is struck out
+			text = strings.ReplaceAll(text, "~~", "")
+		}
+		b.WriteString(text)
+	}
+}
+
+func (t *Term) inShort(b *strings.Builder) {
 	if len(t.Dice) <= 1 {
-		return strconv.Itoa(t.Subtotal)
+		b.WriteString(strconv.Itoa(t.Subtotal))
+		return
 	}
-	return fmt.Sprintf("(%d dice: %d)", len(t.Dice), t.Subtotal)
+	b.WriteString("(" + strconv.Itoa(len(t.Dice)) + "d: " + strconv.Itoa(t.Subtotal) + ")")
 }
 
-func (d Die) text() string {
+func (d *Die) text() string {
 	var b strings.Builder
 	for _, before := range d.Rerolled {
 		b.WriteString(before.text("") + "→")
@@ -108,12 +157,30 @@ func (d Die) text() string {
 	if d.Exploded {
 		mark = "!"
 	}
+	switch {
+	case d.Was == nil:
+	case d.Was.Value < d.Value:
+		b.WriteString(d.Was.text(mark) + "↑")
+		mark = ""
+	default:
+		b.WriteString(d.Was.text(mark) + "↓")
+		mark = ""
+	}
 	b.WriteString(d.Throw.text(mark))
+	if len(d.Added) > 0 {
+		added := make([]string, len(d.Added))
+		for i, v := range d.Added {
+			added[i] = strconv.Itoa(v)
+		}
+		b.WriteString(" [" + strings.Join(added, "+") + "]")
+	}
 	switch {
 	case d.Dropped:
 		return "~~" + b.String() + "~~"
 	case d.Success:
 		return "**" + b.String() + "**"
+	case d.Failure:
+		return "__" + b.String() + "__"
 	}
 	return b.String()
 }
@@ -122,10 +189,14 @@ func (d Die) text() string {
 func (t Throw) text(mark string) string {
 	value := strconv.Itoa(t.Value) + mark
 	switch {
+	case t.Face == fateFace && t.Value >= -1 && t.Value <= 1:
+		return [...]string{"−", "0", "+"}[t.Value+1] + mark
+	case t.Face != "" && t.Face != fateFace:
+		return t.Face + mark
 	case t.D6[0] == 0:
 		return value
 	case t.D6[1] == 0:
-		return fmt.Sprintf("%s [%d]", value, t.D6[0])
+		return value + " [" + strconv.Itoa(t.D6[0]) + "]"
 	}
-	return fmt.Sprintf("%s [%d, %d]", value, t.D6[0], t.D6[1])
+	return value + " [" + strconv.Itoa(t.D6[0]) + ", " + strconv.Itoa(t.D6[1]) + "]"
 }

@@ -5,4 +5,6 @@
 // for all orders in which it can lie, faces that count the same are taken as one, and results that are the
 // same to all that follows are added up before it follows (Then). All three only weigh; none rounds: the
 // chances are fractions.
+//
+// Expression reckons the odds of dice notation, whose parts say themselves what their dice do (dice.Reckon).
 package odds

@@ -141,6 +141,12 @@ func (t *tree) faces(sides int) []choice {
 
 // rowsOf lists the rows of n dice, each in one order: so many of the first face, then of the second.
 func rowsOf(n int, faces []choice) []choice {
+	switch n {
+	case 0:
+		return []choice{{ways: 1}}
+	case 1:
+		return faces
+	}
 	first := faces[0]
 	if len(faces) == 1 {
 		return []choice{{repeat(first.faces[0], n), power(int(first.ways), n)}}

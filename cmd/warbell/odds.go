@@ -1,0 +1,53 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/big"
+
+	"warbell/engine/dice"
+	"warbell/engine/odds"
+)
+
+// odds prints how likely a dice expression meets its target, or each of its totals is: the exact fraction, a tab,
+// the decimal. A line for a total has the total and a tab before that.
+func (m *Main) odds(_ context.Context, flags *flag.FlagSet, args []string) error {
+	if err := m.parse(flags, args, 1); err != nil {
+		return err
+	}
+	expr, err := dice.Parse(flags.Arg(0))
+	if err != nil {
+		return m.misused("%s", err)
+	}
+	total, err := odds.Expression(expr)
+	switch {
+	case errors.Is(err, odds.ErrTooLarge):
+		return m.misused("%s is too large for exact odds: ask for fewer dice, or dice with fewer sides", expr.Notation())
+	case errors.Is(err, odds.ErrUnbounded):
+		return m.misused("dice that explode have exact odds only where they are added up, counted or multiplied by a number: %s is not", expr.Notation())
+	case errors.Is(err, odds.ErrWords):
+		return m.misused("words have no total: count one face, as in 3d{sword,shield}=sword")
+	case err != nil:
+		return err
+	}
+	if target, given := expr.Target(); given {
+		printChance(m.Stdout, total.Meets(target))
+		return nil
+	}
+	for _, row := range total.Rows() {
+		fmt.Fprintf(m.Stdout, "%d\t", row.Result)
+		printChance(m.Stdout, total.Chance(row.Result))
+	}
+	if total.Open {
+		fmt.Fprintf(m.Stdout, ">%d\t", total.Top)
+		printChance(m.Stdout, total.More())
+	}
+	return nil
+}
+
+func printChance(w io.Writer, chance *big.Rat) {
+	fmt.Fprintf(w, "%s\t%s\n", chance.RatString(), chance.FloatString(10))
+}

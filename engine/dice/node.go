@@ -1,0 +1,205 @@
+package dice
+
+import (
+	"strconv"
+	"strings"
+)
+
+// node is a part of an expression that has a value: a pool, a constant, a
+// group, or arithmetic of such.
+type node interface {
+	roll(t *thrower) (int, error)
+	bounds() Bounds
+	write(b []byte) []byte // canonical
+}
+
+// Bounds are the least and the most that something can come to.
+type Bounds struct{ Low, High int }
+
+type constant struct {
+	n     int
+	label string
+}
+
+func (c constant) bounds() Bounds { return Bounds{c.n, c.n} }
+
+func (c constant) write(b []byte) []byte {
+	return labelled(strconv.AppendInt(b, int64(c.n), 10), c.label)
+}
+
+// arithmetic is two values joined by + - * / or %.
+type arithmetic struct {
+	op   byte
+	how  string // of a division: "" rounds down, "ceil" up, "round" to the nearest, halves up
+	a, b node
+}
+
+// apply is the arithmetic. A division, and the remainder that belongs to it,
+// rounds down, also below 0; Parse sees to it that nothing is divided by less than 1.
+func (n *arithmetic) apply(a, b int) int {
+	switch n.op {
+	case '+':
+		return a + b
+	case '-':
+		return a - b
+	case '*':
+		return a * b
+	}
+	b = max(b, 1)
+	rest := (a%b + b) % b
+	down := (a - rest) / b
+	switch {
+	case n.op == '%':
+		return rest
+	case n.how == "ceil" && rest > 0, n.how == "round" && 2*rest >= b:
+		return down + 1
+	}
+	return down
+}
+
+func (n *arithmetic) bounds() Bounds {
+	a, b := n.a.bounds(), n.b.bounds()
+	if n.op == '%' {
+		return Bounds{0, max(b.High-1, 0)}
+	}
+	all := [4]int{n.apply(a.Low, b.Low), n.apply(a.Low, b.High), n.apply(a.High, b.Low), n.apply(a.High, b.High)}
+	bounds := Bounds{all[0], all[0]}
+	for _, v := range all {
+		bounds = Bounds{min(bounds.Low, v), max(bounds.High, v)}
+	}
+	return bounds
+}
+
+func (n *arithmetic) write(b []byte) []byte {
+	if n.how != "" {
+		b = append(append(b, n.how...), '(')
+	}
+	b = bracketed(b, n.a, n.wrapsFirst())
+	b = bracketed(append(b, n.op), n.b, n.wrapsSecond())
+	if n.how != "" {
+		b = append(b, ')')
+	}
+	return b
+}
+
+func (n *arithmetic) wrapsFirst() bool  { return rank(n.a) < n.rank() }
+func (n *arithmetic) wrapsSecond() bool { return rank(n.b) <= n.rank() }
+
+func (n *arithmetic) rank() int {
+	if n.op == '+' || n.op == '-' {
+		return 1
+	}
+	return 2
+}
+
+// rank is how tightly a node holds together: 1 sums, 2 products, 3 all others.
+func rank(n node) int {
+	switch n := n.(type) {
+	case *arithmetic:
+		if n.how == "" {
+			return n.rank()
+		}
+	case *negative:
+		return 1
+	}
+	return 3
+}
+
+func bracketed(b []byte, n node, wrap bool) []byte {
+	if !wrap {
+		return n.write(b)
+	}
+	return append(n.write(append(b, '(')), ')')
+}
+
+// negative is a value with the other sign.
+type negative struct{ a node }
+
+func (n *negative) bounds() Bounds {
+	a := n.a.bounds()
+	return Bounds{-a.High, -a.Low}
+}
+
+func (n *negative) write(b []byte) []byte {
+	return bracketed(append(b, '-'), n.a, rank(n.a) < 2)
+}
+
+// absolute is a value without its sign.
+type absolute struct{ a node }
+
+func (n *absolute) bounds() Bounds {
+	a := n.a.bounds()
+	if a.Low <= 0 && a.High >= 0 {
+		return Bounds{0, max(-a.Low, a.High)}
+	}
+	return Bounds{min(distance(a.Low), distance(a.High)), max(distance(a.Low), distance(a.High))}
+}
+
+func (n *absolute) write(b []byte) []byte { return bracketed(append(b, "abs"...), n.a, true) }
+
+// distance is how far a number is from 0.
+func distance(n int) int { return max(n, -n) }
+
+// group is several values, of which some are kept, and which are added up or
+// counted.
+type group struct {
+	parts   []node
+	keep    keeping
+	success condition
+	label   string
+}
+
+func (g *group) bounds() Bounds {
+	if g.success.given() {
+		return Bounds{0, g.keep.of(len(g.parts))}
+	}
+	all := Bounds{}
+	lows, highs := make([]int, len(g.parts)), make([]int, len(g.parts))
+	for i, part := range g.parts {
+		b := part.bounds()
+		lows[i], highs[i] = b.Low, b.High
+	}
+	all.Low, all.High = g.settle(lows, g.kept(lows)), g.settle(highs, g.kept(highs))
+	return all
+}
+
+func (g *group) write(b []byte) []byte {
+	b = append(b, '{')
+	for i, part := range g.parts {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = part.write(b)
+	}
+	b = g.success.long(g.keep.write(append(b, '}')))
+	return labelled(b, g.label)
+}
+
+// kept says which of the parts' values stay. Of equal ones the first stays.
+func (g *group) kept(values []int) []bool {
+	kept := make([]bool, len(values))
+	for _, i := range g.keep.order(values)[:g.keep.of(len(values))] {
+		kept[i] = true
+	}
+	return kept
+}
+
+// settle adds up the kept values, or counts the successes among them.
+func (g *group) settle(values []int, kept []bool) int {
+	total := 0
+	for i, v := range values {
+		switch {
+		case !kept[i]:
+		case !g.success.given():
+			total += v
+		case g.success.holds(v):
+			total++
+		}
+	}
+	return total
+}
+
+// sign is how an operator is told.
+func sign(op byte) string {
+	return string([]rune("×÷%")[strings.IndexByte("*/%", op)])
+}

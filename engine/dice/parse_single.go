@@ -1,0 +1,185 @@
+package dice
+
+import (
+	"strings"
+	"unicode"
+)
+
+// single reads one value: dice, a number, a bracket, a group or a function.
+func (p *parser) single() (node, error) {
+	if p.leaves == MaxTerms {
+		return nil, syntaxError(p.joint, "A roll may have at most %d terms: roll in several parts.", MaxTerms)
+	}
+	pos := p.pos()
+	switch c := p.skip(); {
+	case c == '(':
+		p.next++
+		return p.bracket(pos)
+	case c == '{':
+		p.next++
+		return p.group(pos, '}', keeping{})
+	case c >= 'a' && c <= 'z':
+		if n, err := p.word(pos); n != nil || err != nil {
+			return n, err
+		}
+	}
+	n, isNumber := p.number()
+	if p.skip() == 'd' && !strings.HasPrefix(p.text[p.next:], "dis") {
+		p.next++
+		if !isNumber {
+			n = 1
+		}
+		return p.pool(pos, n)
+	}
+	switch {
+	case !isNumber:
+		return nil, p.unknown("write dice like 2d6+3.")
+	case n > MaxConstant:
+		return nil, syntaxError(pos, "That number is too large: add or take away at most %d.", MaxConstant)
+	}
+	p.leaves++
+	label, err := p.annotation()
+	return constant{n, label}, err
+}
+
+// word reads what begins with a letter that is no d: functions, and a d20 with advantage. It is nil if neither
+// stands here.
+func (p *parser) word(pos int) (node, error) {
+	if mark := p.advantage(); mark != "" {
+		d := &pool{count: 1, sides: 20}
+		if err := p.countDice(pos, 1); err != nil {
+			return nil, err
+		}
+		if err := p.advance(pos, mark, d); err != nil {
+			return nil, err
+		}
+		return p.modified(pos, d)
+	}
+	mark := p.take("floor(", "ceil(", "round(", "abs(", "max(", "min(")
+	switch mark {
+	case "":
+		return nil, nil
+	case "max(":
+		return p.group(pos, ')', keeping{"kh", 1})
+	case "min(":
+		return p.group(pos, ')', keeping{"kl", 1})
+	}
+	inner, err := p.bracket(pos)
+	if err != nil {
+		return nil, err
+	}
+	division, divides := inner.(*arithmetic)
+	divides = divides && division.op == '/' && division.how == ""
+	switch {
+	case mark == "abs(":
+		return &absolute{inner}, nil
+	case mark == "floor(":
+		return inner, nil // as every division rounds
+	case !divides:
+		return nil, syntaxError(pos, "“%s” says how one division is rounded: write for example %s4d6/2).", strings.TrimSuffix(mark, "("), mark)
+	}
+	return &arithmetic{op: '/', how: strings.TrimSuffix(mark, "("), a: division.a, b: division.b}, nil
+}
+
+// bracket reads a sum up to its closing bracket.
+func (p *parser) bracket(pos int) (node, error) {
+	inner, err := p.sum()
+	if err != nil {
+		return nil, err
+	}
+	if p.take(")") == "" {
+		if p.atEnd() {
+			return nil, syntaxError(p.pos(), "The bracket that opens at character %d is not closed: write “)” behind it.", pos)
+		}
+		return nil, p.unknown("write “)” where the bracket ends, as in (2d6+3)*2.")
+	}
+	return inner, nil
+}
+
+// group reads parts up to the closing mark, and what becomes of them.
+func (p *parser) group(pos int, end byte, keep keeping) (node, error) {
+	outerPools, outerSuccesses := p.pools, p.successes
+	p.pools = 0
+	g := &group{keep: keep}
+	for {
+		part, err := p.sum()
+		if err != nil {
+			return nil, err
+		}
+		g.parts = append(g.parts, part)
+		c := p.skip()
+		if c == end {
+			p.next++
+			break
+		}
+		if c != ',' {
+			return nil, p.unknown("write a comma between the parts of a group and close it, as in {2d6+1,d12}kh1.")
+		}
+		p.next++
+	}
+	if !keep.given() {
+		if err := p.groupModifiers(g); err != nil {
+			return nil, err
+		}
+	}
+	successes := g.success.given() || p.pools > 0 && p.successes
+	thrown := p.pools > 0
+	p.pools, p.successes = outerPools, outerSuccesses
+	var err error
+	if g.label, err = p.annotation(); err != nil || !thrown {
+		return g, err
+	}
+	return g, p.sameTotal(pos, successes)
+}
+
+func (p *parser) groupModifiers(g *group) error {
+	spaced, pos := p.spaced(), p.pos()
+	if mark := p.keepMark(spaced); mark != "" {
+		if err := p.keeping(pos, mark, &g.keep, len(g.parts), "this group"); err != nil {
+			return err
+		}
+	}
+	if p.spaced() {
+		return nil
+	}
+	at := p.pos()
+	mark := p.comparison()
+	if mark == "" {
+		return nil
+	}
+	n, ok := p.signed()
+	if !ok {
+		return syntaxError(at, "A number is missing behind “%s”: write for example {2d6,3d8}>=10.", mark)
+	}
+	g.success = condition{mark, n}
+	return nil
+}
+
+// annotation reads a label such as [fire] behind a value. It has no markup, so that it can be shown as it is.
+func (p *parser) annotation() (string, error) {
+	if p.skip() != '[' {
+		return "", nil
+	}
+	pos := p.pos()
+	p.next++
+	text := p.until("]")
+	if p.take("]") == "" {
+		return "", syntaxError(pos, "The label that begins at character %d is not closed: write for example 2d6[fire].", pos)
+	}
+	if !isName(text) {
+		return "", syntaxError(pos, "A label in brackets has 1 to %d letters, digits and spaces, as in 2d6[fire]: write other words behind #.", MaxName)
+	}
+	return text, nil
+}
+
+// isName says whether a face or a label is short and has nothing that Discord could take for markup.
+func isName(text string) bool {
+	n := 0
+	for _, r := range text {
+		n++
+		if r != ' ' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.Is(unicode.So, r) && r != '-' {
+			return false
+		}
+	}
+	return n > 0 && n <= MaxName
+}

@@ -1,0 +1,185 @@
+package dice
+
+import (
+	"strconv"
+	"strings"
+)
+
+// pool is a handful of dice of one kind and what becomes of them, in the order
+// in which it happens.
+type pool struct {
+	count, sides int
+	kind         kind
+	faces        []string // of symbols and numbers, in their order
+	values       []int    // of numbers
+	reroll       condition
+	until        bool // reroll until another face shows, not only once
+	explode      condition
+	how          string    // of explosions: ! and what stands behind it
+	least, most  condition // min and max: the value is the condition's number
+	keep         keeping
+	success      condition
+	failure      condition // taken away from the successes
+	label        string
+	notation     string // canonical
+}
+
+// kind is what the faces of a die are.
+type kind byte
+
+const (
+	numbered kind = iota // 1 to sides, and the documents' own dice
+	fate                 // -1, 0 and 1
+	numbers              // such as d{1,1,2}
+	symbols              // such as d{sword,shield}; their values are their places
+)
+
+// span is the lowest and highest value of one throw.
+func (p *pool) span() (lowest, highest int) {
+	switch p.kind {
+	case fate:
+		return -1, 1
+	case numbers:
+		lowest, highest = p.values[0], p.values[0]
+		for _, v := range p.values {
+			lowest, highest = min(lowest, v), max(highest, v)
+		}
+		return lowest, highest
+	case symbols:
+		return 1, p.sides
+	}
+	return span(p.sides)
+}
+
+func (p *pool) onHighest() condition {
+	_, highest := p.span()
+	return condition{"=", highest}
+}
+
+// compounds says whether what an explosion gives is added to the die itself.
+func (p *pool) compounds() bool { return strings.HasPrefix(p.how, "!!") }
+
+// penetrates says whether what an explosion gives counts one less.
+func (p *pool) penetrates() bool { return strings.HasSuffix(p.how, "p") }
+
+// onlyOnce says whether what an explosion gives never explodes.
+func (p *pool) onlyOnce() bool { return p.how == "!o" }
+
+// clamp is what a value is at least and at most.
+func (p *pool) clamp(value int) int {
+	if p.least.given() {
+		value = max(value, p.least.n)
+	}
+	if p.most.given() {
+		value = min(value, p.most.n)
+	}
+	return value
+}
+
+// counts is what a die of this value adds to the pool's subtotal.
+func (p *pool) counts(value int) int {
+	switch {
+	case p.kind == symbols && !p.success.given():
+		return 0
+	case !p.success.given():
+		return value
+	case p.success.holds(value):
+		return 1
+	case p.failure.holds(value):
+		return -1
+	}
+	return 0
+}
+
+func (p *pool) bounds() Bounds {
+	lowest, highest := p.span()
+	n, more := p.keep.of(p.count), 0
+	if p.explode.given() {
+		more = MaxExplosions
+		if p.penetrates() {
+			lowest = min(lowest, lowest-1)
+		}
+		if p.compounds() {
+			highest *= MaxExplosions + 1
+			more = 0
+		}
+		if k := p.keep.rule; k == "kh" || k == "kl" {
+			more = 0
+		}
+	}
+	lowest, highest = p.clamp(lowest), p.clamp(highest)
+	switch {
+	case p.kind == symbols && !p.success.given():
+		return Bounds{}
+	case p.failure.given():
+		return Bounds{-n - more, n + more}
+	case p.success.given():
+		return Bounds{0, n + more}
+	}
+	return Bounds{n*lowest + more*min(lowest, 0), n*highest + more*max(highest, 0)}
+}
+
+func (p *pool) write(b []byte) []byte { return append(b, p.notation...) }
+
+// canonical writes the pool as Parse likes to read it best.
+func (p *pool) canonical() string {
+	b := p.dice(make([]byte, 0, 24))
+	if p.reroll.given() {
+		b = append(b, 'r')
+		if p.until {
+			b = append(b, 'r')
+		}
+		b = p.reroll.short(b)
+	}
+	if p.explode.given() {
+		if p.explode == p.onHighest() {
+			b = append(b, p.how...)
+		} else {
+			b = p.explode.short(append(b, strings.ReplaceAll(p.how, "!", "e")...))
+		}
+	}
+	if p.least.given() {
+		b = strconv.AppendInt(append(b, "min"...), int64(p.least.n), 10)
+	}
+	if p.most.given() {
+		b = strconv.AppendInt(append(b, "max"...), int64(p.most.n), 10)
+	}
+	b = p.keep.write(b)
+	if p.kind == symbols && p.success.given() {
+		b = append(append(b, '='), p.faces[p.success.n-1]...)
+	} else {
+		b = p.success.long(b)
+	}
+	if p.failure.given() {
+		b = p.failure.short(append(b, 'f'))
+	}
+	return string(labelled(b, p.label))
+}
+
+// dice writes how many dice of which kind.
+func (p *pool) dice(b []byte) []byte {
+	if p.count > 1 {
+		b = strconv.AppendInt(b, int64(p.count), 10)
+	}
+	switch {
+	case p.kind == fate:
+		return append(b, "dF"...)
+	case p.kind != numbered:
+		return append(append(append(b, "d{"...), strings.Join(p.faces, ",")...), '}')
+	case fromD6(p.sides):
+		b = append(b, 'D')
+	default:
+		b = append(b, 'd')
+	}
+	return strconv.AppendInt(b, int64(p.sides), 10)
+}
+
+// named is how refusals call the dice.
+func (p *pool) named() string { return string(p.dice(nil)) }
+
+func labelled(b []byte, label string) []byte {
+	if label == "" {
+		return b
+	}
+	return append(append(append(b, '['), label...), ']')
+}

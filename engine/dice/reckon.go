@@ -1,0 +1,126 @@
+package dice
+
+// Reckoner makes something of each part of an expression without throwing it, such as the odds of its values.
+type Reckoner[T any] interface {
+	Constant(n int) (T, error)
+	Pool(p Pool) (T, error)
+	// Sum adds two parts that don't depend on each other, or takes the second away.
+	Sum(a, b T, minus bool) (T, error)
+	// Join is any function of the values of parts that don't depend on each other; rising says that a higher
+	// value of the first never gives less.
+	Join(parts []T, f func(values []int) int, rising bool) (T, error)
+}
+
+// Reckon goes through one repeat of an expression, from its leaves to the whole. Errors are the Reckoner's own.
+func Reckon[T any](e Expr, r Reckoner[T]) (T, error) {
+	if e.root == nil {
+		return r.Constant(0)
+	}
+	return reckon(e.root, r)
+}
+
+func reckon[T any](n node, r Reckoner[T]) (T, error) {
+	switch n := n.(type) {
+	case constant:
+		return r.Constant(n.n)
+	case *pool:
+		return r.Pool(Pool{n})
+	case *arithmetic:
+		return reckonAll([]node{n.a, n.b}, r, func(parts []T) (T, error) {
+			if n.op == '+' || n.op == '-' {
+				return r.Sum(parts[0], parts[1], n.op == '-')
+			}
+			rising := n.op == '/' || n.op == '*' && n.b.bounds().Low >= 0
+			return r.Join(parts, func(v []int) int { return n.apply(v[0], v[1]) }, rising)
+		})
+	case *negative:
+		return reckonAll([]node{n.a}, r, func(parts []T) (T, error) {
+			return r.Join(parts, func(v []int) int { return -v[0] }, false)
+		})
+	case *absolute:
+		return reckonAll([]node{n.a}, r, func(parts []T) (T, error) {
+			return r.Join(parts, func(v []int) int { return distance(v[0]) }, n.a.bounds().Low >= 0)
+		})
+	}
+	g := n.(*group)
+	return reckonAll(g.parts, r, func(parts []T) (T, error) {
+		return r.Join(parts, func(v []int) int { return g.settle(v, g.kept(v)) }, false)
+	})
+}
+
+func reckonAll[T any](nodes []node, r Reckoner[T], then func([]T) (T, error)) (T, error) {
+	parts := make([]T, len(nodes))
+	for i, n := range nodes {
+		var err error
+		if parts[i], err = reckon(n, r); err != nil {
+			return parts[i], err
+		}
+	}
+	return then(parts)
+}
+
+// Pool is a handful of dice of one kind, for who reckons with it.
+type Pool struct{ p *pool }
+
+// Count is how many dice are thrown at first.
+func (p Pool) Count() int { return p.p.count }
+
+// Kept is how many of them count, and whether those are the highest.
+func (p Pool) Kept() (n int, highest bool) { return p.p.keep.of(p.p.count), p.p.keep.highest() }
+
+// Explodes says whether dice may throw further dice; once, that those don't; compounds, that they are added to
+// the die itself before it is settled.
+func (p Pool) Explodes() (explodes, once, compounds bool) {
+	return p.p.explode.given(), p.p.onlyOnce(), p.p.compounds()
+}
+
+// Ways is in how many ways a single die can fall, with a reroll.
+func (p Pool) Ways() int {
+	n := p.p.sides
+	if fromD6(n) && p.p.kind == numbered {
+		n = 36
+	}
+	if p.p.reroll.given() && !p.p.until {
+		n *= n
+	}
+	return n
+}
+
+// Fallen is one die after its rerolls.
+type Fallen struct {
+	Value int
+	Again bool // it explodes
+	// Lost says that it has to be rerolled until it shows something else: what it shows then is distributed
+	// as what is not lost.
+	Lost bool
+}
+
+// Throw throws one die as Roll does; later says that another die exploded into it.
+func (p Pool) Throw(src Source, later bool) Fallen {
+	t := thrower{src: src}
+	die := []Die{{Throw: t.throw(p.p)}}
+	if p.p.until {
+		if p.p.reroll.holds(die[0].Value) {
+			return Fallen{Lost: true}
+		}
+	} else if err := t.reroll(p.p, die); err != nil {
+		return Fallen{Lost: true}
+	}
+	fallen := Fallen{Value: die[0].Value, Again: p.p.explode.holds(die[0].Value)}
+	if later && p.p.penetrates() {
+		fallen.Value--
+	}
+	return fallen
+}
+
+// Raised is a value within the pool's min and max, by which dice are kept.
+func (p Pool) Raised(value int) int { return p.p.clamp(value) }
+
+// Counts is what a kept die of a raised value adds to the subtotal.
+func (p Pool) Counts(raised int) int { return p.p.counts(raised) }
+
+// Flat is a value above which all count the same; false if there is none.
+func (p Pool) Flat() (above int, flat bool) {
+	above = max(p.p.least.n, p.p.most.n, p.p.success.n, p.p.failure.n)
+	return above, p.p.most.given() || p.p.success.given()
+}

@@ -1,0 +1,211 @@
+package odds
+
+import (
+	"errors"
+	"math/big"
+
+	"warbell/engine/dice"
+)
+
+// What an expression may ask for, so that no input takes long or much.
+const (
+	mostPairs = 1 << 17 // of values that are joined one by one
+	mostWords = 1 << 15 // of a product of many dice
+	mostFalls = 1 << 16 // ways in which a single die can fall with its reroll
+	mostBits  = 1 << 13 // of the number of all ways in which a die can explode
+	mostTop   = 1 << 12 // up to where exploding dice are followed
+)
+
+// ErrTooLarge says that exact odds would take too long.
+var ErrTooLarge = errors.New("odds: too large to be counted exactly")
+
+// ErrUnbounded says that exploding dice are used in a way in which their odds can't be counted exactly.
+var ErrUnbounded = errors.New("odds: exploding dice are kept, taken away or compared")
+
+// ErrWords says that dice have words for faces, and no total.
+var ErrWords = errors.New("odds: words are no numbers")
+
+// Total is how likely each total of a dice expression is.
+type Total struct {
+	Odds[int]
+	// Top is the highest total that is told apart, if Open: dice that explode can show more than any number.
+	// The bot breaks off a roll of more than dice.MaxExplosions explosions; the odds are those of dice that nobody
+	// breaks off.
+	Top  int
+	Open bool
+}
+
+// More is the chance of a total above Top, 0 if the total is not Open.
+func (t Total) More() *big.Rat {
+	told := new(big.Int)
+	for _, r := range t.rows {
+		told.Add(told, r.Ways)
+	}
+	return new(big.Rat).SetFrac(told.Sub(t.of, told), t.of)
+}
+
+// Expression reckons the exact odds of one repeat of a dice expression: of all totals, of which those of dice that
+// explode without end are told apart as long as one in a million is left, or further if the expression's target
+// needs it. The errors are ErrTooLarge, ErrUnbounded and ErrWords.
+func Expression(e dice.Expr) (Total, error) {
+	if e.Symbols() {
+		return Total{}, ErrWords
+	}
+	target, given := e.Target()
+	for top := 64; top <= mostTop; top *= 2 {
+		total, err := dice.Reckon(e, reckoner{top})
+		if err != nil {
+			return Total{}, err
+		}
+		rest := total.More()
+		if !total.Open || rest.Cmp(big.NewRat(1, 1_000_000)) < 0 && (!given || total.Top >= target.N()) {
+			total.Odds = Total{Odds: total.reduced()}.sorted()
+			return total, nil
+		}
+	}
+	return Total{}, ErrTooLarge
+}
+
+// Meets is the chance that the expression's total meets its target.
+func (t Total) Meets(target dice.Target) *big.Rat {
+	chance := t.That(target.Met)
+	if t.Open && target.Met(t.Top+1) {
+		chance.Add(chance, t.More())
+	}
+	return chance
+}
+
+// reckoner follows dice that explode up to a value.
+type reckoner struct{ top int }
+
+// Constant is sure.
+func (reckoner) Constant(n int) (Total, error) { return Total{Odds: Sure(n)}, nil }
+
+// Sum is that of two totals, or their difference.
+func (r reckoner) Sum(a, b Total, minus bool) (Total, error) {
+	if minus {
+		var err error
+		if b, err = r.Join([]Total{b}, func(v []int) int { return -v[0] }, false); err != nil {
+			return Total{}, err
+		}
+	}
+	return plus(a, b)
+}
+
+// Join runs the function on all values of all parts.
+func (r reckoner) Join(parts []Total, f func([]int) int, rising bool) (Total, error) {
+	pairs := 1
+	for i, part := range parts {
+		if part.Open && (i > 0 || !rising) {
+			return Total{}, ErrUnbounded
+		}
+		if pairs *= max(len(part.rows), 1); pairs > mostPairs {
+			return Total{}, ErrTooLarge
+		}
+	}
+	first := parts[0]
+	all := Total{Odds: joined(parts, f)}
+	if first.Open {
+		for _, part := range parts[1:] {
+			if len(part.rows) != 1 {
+				return Total{}, ErrUnbounded
+			}
+		}
+		at := make([]int, len(parts))
+		at[0] = first.Top + 1
+		for i, part := range parts[1:] {
+			at[i+1] = part.rows[0].Result
+		}
+		all.cut(f(at) - 1)
+	}
+	return all, nil
+}
+
+// joined counts what the function gives for each choice of values.
+func joined(parts []Total, f func([]int) int) Odds[int] {
+	all := Odds[int]{of: big.NewInt(1), at: map[int]int{}}
+	for _, part := range parts {
+		all.of.Mul(all.of, part.of)
+	}
+	values := make([]int, len(parts))
+	var walk func(i int, ways *big.Int)
+	walk = func(i int, ways *big.Int) {
+		if i == len(parts) {
+			all.add(f(values), ways)
+			return
+		}
+		for _, row := range parts[i].rows {
+			values[i] = row.Result
+			walk(i+1, new(big.Int).Mul(ways, row.Ways))
+		}
+	}
+	walk(0, big.NewInt(1))
+	return all
+}
+
+// cut tells totals above a value no longer apart.
+func (t *Total) cut(top int) {
+	kept := Odds[int]{of: t.of, at: make(map[int]int, len(t.rows))}
+	for _, row := range t.rows {
+		if row.Result <= top {
+			kept.add(row.Result, row.Ways)
+		}
+	}
+	t.Odds, t.Top, t.Open = kept, top, true
+}
+
+// span is the lowest and the highest value that is told apart.
+func (t Total) span() (low, high int) {
+	for i, row := range t.rows {
+		if i == 0 {
+			low, high = row.Result, row.Result
+		}
+		low, high = min(low, row.Result), max(high, row.Result)
+	}
+	return low, high
+}
+
+// plus adds two totals that don't depend on each other.
+func plus(a, b Total) (Total, error) {
+	lowA, highA := a.span()
+	lowB, highB := b.span()
+	var sum Total
+	switch {
+	case len(a.rows)*len(b.rows) <= 1<<12:
+		sum.Odds = Both(a.Odds, b.Odds, func(x, y int) int { return x + y })
+	case highA-lowA+highB-lowB >= mostWords:
+		return Total{}, ErrTooLarge
+	default:
+		ways, err := times(a.row(lowA, highA), b.row(lowB, highB))
+		if err != nil {
+			return Total{}, err
+		}
+		sum.Odds = Odds[int]{of: new(big.Int).Mul(a.of, b.of), at: make(map[int]int, len(ways))}
+		for i, n := range ways {
+			if n.Sign() > 0 {
+				sum.add(lowA+lowB+i, n)
+			}
+		}
+	}
+	switch {
+	case a.Open && b.Open:
+		sum.cut(min(a.Top+lowB, b.Top+lowA))
+	case a.Open:
+		sum.cut(a.Top + lowB)
+	case b.Open:
+		sum.cut(b.Top + lowA)
+	}
+	return sum, nil
+}
+
+// row lists in how many ways each value from low to high comes about.
+func (t Total) row(low, high int) []*big.Int {
+	row := make([]*big.Int, high-low+1)
+	for i := range row {
+		row[i] = new(big.Int)
+	}
+	for _, r := range t.rows {
+		row[r.Result-low] = r.Ways
+	}
+	return row
+}

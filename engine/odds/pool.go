@@ -1,0 +1,277 @@
+package odds
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+	"slices"
+
+	"warbell/engine/dice"
+)
+
+// Pool is what a handful of dice come to.
+func (r reckoner) Pool(p dice.Pool) (Total, error) {
+	if p.Ways() > mostFalls {
+		return Total{}, ErrTooLarge
+	}
+	explodes, _, compounds := p.Explodes()
+	kept, highest := p.Kept()
+	if kept < p.Count() {
+		if explodes {
+			return Total{}, ErrUnbounded
+		}
+		return keptOf(p, kept, highest)
+	}
+	die, err := r.die(p, explodes, compounds)
+	if err != nil {
+		return Total{}, err
+	}
+	return manyOf(die, p.Count())
+}
+
+// die is what one die of a pool adds to the subtotal, with all that it explodes into.
+func (r reckoner) die(p dice.Pool, explodes, compounds bool) (Total, error) {
+	counts := func(value int) int { return p.Counts(p.Raised(value)) }
+	if !compounds {
+		first, err := falls(p, false, counts)
+		if err != nil || !explodes {
+			return ending(first), err
+		}
+		return r.chain(p, first, counts)
+	}
+	same := func(value int) int { return value }
+	first, err := falls(p, false, same)
+	if err != nil {
+		return Total{}, err
+	}
+	raw, err := r.chain(p, first, same)
+	if err != nil {
+		return Total{}, err
+	}
+	above, flat := p.Flat()
+	settled := Total{Odds: Map(raw.Odds, counts)}
+	switch {
+	case !raw.Open:
+	case !flat:
+		settled.cut(raw.Top)
+	case raw.Top <= above: // too short to tell
+		settled.cut(math.MinInt32)
+	default:
+		rest := raw.More()
+		settled.add(counts(raw.Top+1), new(big.Int).Div(new(big.Int).Mul(rest.Num(), raw.of), rest.Denom()))
+	}
+	return settled, nil
+}
+
+// fall is what a die adds, and whether it explodes.
+type fall struct {
+	counts int
+	again  bool
+}
+
+// falls counts the ways of a single throw.
+func falls(p dice.Pool, later bool, counts func(int) int) (Odds[fall], error) {
+	type thrown struct {
+		fall
+		lost bool
+	}
+	all := Of(nil, func(src dice.Source) thrown {
+		f := p.Throw(src, later)
+		if f.Lost {
+			return thrown{lost: true}
+		}
+		return thrown{fall{counts(f.Value), f.Again}, false}
+	})
+	kept := Odds[fall]{of: new(big.Int), at: map[fall]int{}}
+	for _, row := range all.rows {
+		if !row.Result.lost {
+			kept.add(row.Result.fall, row.Ways)
+			kept.of.Add(kept.of, row.Ways)
+		}
+	}
+	if kept.of.Sign() == 0 {
+		return kept, ErrUnbounded
+	}
+	return kept.reduced(), nil
+}
+
+// ending takes falls as they are: nothing comes behind them.
+func ending(o Odds[fall]) Total {
+	return Total{Odds: Map(o, func(f fall) int { return f.counts })}
+}
+
+// chain follows a die through its explosions. What comes behind one is distributed as D = A + X·D, where A are
+// the falls that end and X those that go on; so, value by value, D can be told up to the top.
+func (r reckoner) chain(p dice.Pool, first Odds[fall], counts func(int) int) (Total, error) {
+	later, err := falls(p, true, counts)
+	if err != nil {
+		return Total{}, err
+	}
+	behind := ending(later)
+	if _, once, _ := p.Explodes(); !once {
+		if behind, err = r.endless(later); err != nil {
+			return Total{}, err
+		}
+	}
+	if len(first.rows)*len(behind.rows) > mostPairs {
+		return Total{}, ErrTooLarge
+	}
+	whole := Total{Odds: Odds[int]{of: new(big.Int).Mul(first.of, behind.of), at: map[int]int{}}}
+	lowest := 1 << 30
+	for _, row := range first.rows {
+		if !row.Result.again {
+			whole.add(row.Result.counts, new(big.Int).Mul(row.Ways, behind.of))
+			continue
+		}
+		lowest = min(lowest, row.Result.counts)
+		for _, next := range behind.rows {
+			whole.add(row.Result.counts+next.Result, new(big.Int).Mul(row.Ways, next.Ways))
+		}
+	}
+	if behind.Open && lowest < 1<<30 {
+		whole.cut(behind.Top + lowest)
+	}
+	return whole, nil
+}
+
+// endless solves D = A + X·D up to the top.
+func (r reckoner) endless(o Odds[fall]) (Total, error) {
+	low, most := 0, 0
+	ends, goesOn := map[int]*big.Int{}, map[int]*big.Int{}
+	for _, row := range o.rows {
+		if row.Result.again {
+			if row.Result.counts < 0 {
+				return Total{}, ErrUnbounded
+			}
+			goesOn[row.Result.counts] = row.Ways
+			most = max(most, row.Result.counts)
+			continue
+		}
+		ends[row.Result.counts] = row.Ways
+		low = min(low, row.Result.counts)
+	}
+	if most*len(goesOn) > mostPairs || (r.top-low)*max(len(goesOn), 1) > mostPairs {
+		return Total{}, ErrTooLarge
+	}
+	stays := new(big.Int).Set(o.of)
+	if zero, ok := goesOn[0]; ok {
+		stays.Sub(stays, zero)
+	}
+	if stays.Sign() == 0 {
+		return Total{}, ErrUnbounded
+	}
+	chances := make([]*big.Rat, r.top-low+1)
+	of := big.NewInt(1)
+	for i := range chances {
+		chance := new(big.Rat)
+		if ways, ok := ends[low+i]; ok {
+			chance.SetInt(ways)
+		}
+		for counts, ways := range goesOn { // sums don't depend on their order
+			if counts > 0 && counts <= i {
+				part := new(big.Rat).SetInt(ways)
+				chance.Add(chance, part.Mul(part, chances[i-counts]))
+			}
+		}
+		chances[i] = chance.Quo(chance, new(big.Rat).SetInt(stays))
+		common := new(big.Int).GCD(nil, nil, of, chance.Denom())
+		if of.Mul(of, common.Quo(chance.Denom(), common)); of.BitLen() > mostBits {
+			return Total{}, ErrTooLarge
+		}
+	}
+	d := Total{Odds: Odds[int]{of: of, at: map[int]int{}}, Top: r.top, Open: true}
+	for i, chance := range chances {
+		if chance.Sign() > 0 {
+			ways := new(big.Int).Quo(of, chance.Denom())
+			d.add(low+i, ways.Mul(ways, chance.Num()))
+		}
+	}
+	d.Open = d.More().Sign() > 0
+	return d, nil
+}
+
+// manyOf adds up so many of the same.
+func manyOf(one Total, n int) (Total, error) {
+	sum, err := Total{Odds: Sure(0)}, error(nil)
+	for bit := bits.Len(uint(n)) - 1; bit >= 0; bit-- {
+		if sum, err = plus(sum, sum); err != nil {
+			return Total{}, err
+		}
+		if n>>bit&1 == 1 {
+			if sum, err = plus(sum, one); err != nil {
+				return Total{}, err
+			}
+		}
+	}
+	return sum, nil
+}
+
+// keptOf is what the best or the lowest so many of a pool's dice add. It takes values from the end that is kept:
+// so many dice show this one, the others lie behind it.
+func keptOf(p dice.Pool, kept int, highest bool) (Total, error) {
+	thrown, err := falls(p, false, func(v int) int { return p.Raised(v) })
+	if err != nil {
+		return Total{}, err
+	}
+	die := ending(thrown)
+	rows := slices.Clone(die.rows)
+	slices.SortFunc(rows, func(a, b Row[int]) int {
+		if highest {
+			a, b = b, a
+		}
+		return a.Result - b.Result
+	})
+	n := p.Count()
+	type lying struct{ dice, sum int }
+	state := map[lying]*big.Int{{}: big.NewInt(1)}
+	total := Total{Odds: Odds[int]{of: new(big.Int).Exp(die.of, big.NewInt(int64(n)), nil), at: map[int]int{}}}
+	behind, work := new(big.Int).Set(die.of), 0
+	for _, row := range rows {
+		behind.Sub(behind, row.Ways) // of all faces that are still to come
+		lies := powers(behind, n-kept)
+		next := map[lying]*big.Int{}
+		for at, ways := range state {
+			if work += n - at.dice + 1; work > mostPairs {
+				return Total{}, ErrTooLarge
+			}
+			choices := new(big.Int).Set(ways) // of which k dice they are
+			for k := 0; at.dice+k <= n; k++ {
+				if k > 0 {
+					choices.Mul(choices, big.NewInt(int64(n-at.dice-k+1)))
+					choices.Quo(choices, big.NewInt(int64(k))).Mul(choices, row.Ways)
+				}
+				now := new(big.Int).Set(choices)
+				to := lying{at.dice + k, at.sum + min(k, kept-at.dice)*p.Counts(row.Result)}
+				if to.dice >= kept { // what lies behind doesn't count
+					total.add(to.sum, now.Mul(now, lies[n-to.dice]))
+				} else if sum, ok := next[to]; ok {
+					sum.Add(sum, now)
+				} else {
+					next[to] = now
+				}
+			}
+		}
+		state = next
+	}
+	return Total{Odds: total.sorted()}, nil
+}
+
+// powers are those of a number, from the 0th to the nth.
+func powers(base *big.Int, n int) []*big.Int {
+	all := []*big.Int{big.NewInt(1)}
+	for i := range n {
+		all = append(all, new(big.Int).Mul(all[i], base))
+	}
+	return all
+}
+
+// sorted has the rows in the order of their results, whatever order they were found in.
+func (t Total) sorted() Odds[int] {
+	rows := slices.Clone(t.rows)
+	slices.SortFunc(rows, func(a, b Row[int]) int { return a.Result - b.Result })
+	o := Odds[int]{of: t.of, at: make(map[int]int, len(rows))}
+	for _, row := range rows {
+		o.add(row.Result, row.Ways)
+	}
+	return o
+}

@@ -1,0 +1,43 @@
+package odds
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// times multiplies two rows of coefficients: each is packed into one long number, in which they lie so far apart
+// that their products don't meet.
+func times(a, b []*big.Int) ([]*big.Int, error) {
+	wide := longest(a) + longest(b) + bits.Len(uint(min(len(a), len(b))))
+	words := (wide + bits.UintSize - 1) / bits.UintSize
+	n := len(a) + len(b) - 1
+	if n*words > mostWords {
+		return nil, ErrTooLarge
+	}
+	product := packed(a, words)
+	product.Mul(product, packed(b, words))
+	all := make([]*big.Int, n)
+	long := product.Bits()
+	for i := range all {
+		from := min(i*words, len(long))
+		all[i] = new(big.Int).SetBits(append([]big.Word(nil), long[from:min(from+words, len(long))]...))
+	}
+	return all, nil
+}
+
+// longest is of how many bits the largest number is.
+func longest(row []*big.Int) int {
+	most := 0
+	for _, n := range row {
+		most = max(most, n.BitLen())
+	}
+	return most
+}
+
+func packed(row []*big.Int, words int) *big.Int {
+	long := make([]big.Word, len(row)*words)
+	for i, n := range row {
+		copy(long[i*words:], n.Bits())
+	}
+	return new(big.Int).SetBits(long)
+}
