@@ -24,7 +24,33 @@ func (l *laid) measured(a, b end) measuredView {
 	if len(ids) > 0 {
 		v.seen = v.closeup(ids...)
 	}
+	from, to := tape(a, b)
+	v.pic.Overlay = battlefield.Tape(from, to, v.Away)
 	return v
+}
+
+// tape is where a tape would be laid from one thing to another.
+func tape(a, b end) (from, to battlefield.Place) {
+	from = a.nearest(b.outline().Center())
+	to = b.nearest(from.Point)
+	return a.nearest(to.Point), to
+}
+
+// outline is where something stands.
+func (e end) outline() battlefield.Outline {
+	if e.Piece != nil {
+		return e.Piece.Outline
+	}
+	return battlefield.Outline{Middle: e.At.Point, Radius: battlefield.Round(e.Base.Radius())}
+}
+
+// nearest is the place at its edge that is nearest to a point.
+func (e end) nearest(to battlefield.Point) battlefield.Place {
+	up := e.At.Up
+	if e.Piece != nil {
+		up = e.Piece.Bottom
+	}
+	return battlefield.Place{Point: e.outline().Nearest(to), Up: up}
 }
 
 // away is how far it is from one thing to another, and how far as seen from above.

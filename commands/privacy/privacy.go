@@ -174,8 +174,12 @@ func (p *Privacy) list(ctx context.Context, call *plug.Call) (plug.Reply, error)
 	return plug.Reply{}, engine.Refuse(engine.Invalid, "", "Choose one line of the menu, or use /privacy again.")
 }
 
-// privateFields are those that the words may look at though a row has no value for them.
-var privateFields = []string{"name", "to_name", "due", "thread", "guild", "channel", "over", "dm_closed", "game", "since", "created", "state", "value"}
+// privateFields are all that the words look at in a row: one that has no value is not there.
+var privateFields = []string{
+	"acted", "begins", "changed", "channel", "created", "deleted", "dm_closed", "due", "ends", "from_name", "game", "guild", "id", "kind", "last",
+	"name", "notation", "over", "pace", "quiet_from", "quiet_to", "ring", "rung", "saved", "seat", "seq", "since", "size", "slot", "state", "system",
+	"text", "thread", "to_name", "until", "value", "word", "words", "zone",
+}
 
 // shownRow is a row as the words look at it: with JSON as text, and with each field that they may ask for.
 func shownRow(row storage.Kept) map[string]any {

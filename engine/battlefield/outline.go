@@ -63,6 +63,26 @@ func (o Outline) Gap(other Outline) float64 {
 	return gap
 }
 
+// Nearest is the point of what an outline holds that is nearest to a point: that itself, if it lies inside.
+func (o Outline) Nearest(to Point) Point {
+	if o.depth(to) >= 0 {
+		return to
+	}
+	if len(o.Corners) == 0 {
+		way := o.Middle.towards(to)
+		return o.Middle.shifted(way.unit().times(o.Radius.Float()))
+	}
+	best, least := Point{}, math.Inf(1)
+	o.edges(func(a, b Point) {
+		edge, way := a.towards(b), a.towards(to)
+		on := a.shifted(edge.times(max(0, min(1, edge.dot(way)/max(edge.dot(edge), 1e-9)))))
+		if far := on.xy().to(to.xy()); far < least {
+			best, least = on, far
+		}
+	})
+	return best
+}
+
 // crosses reports whether edges of two polygons cross.
 func (o Outline) crosses(other Outline) bool {
 	crossed := false

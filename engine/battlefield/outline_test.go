@@ -35,6 +35,17 @@ func TestOutlines(t *testing.T) {
 			t.Errorf("from %v to %v it is %v and %v, not %v", c.a, c.b, got, back, c.want)
 		}
 	}
+	for _, c := range []struct {
+		of       Outline
+		to, want Point
+	}{
+		{square, Point{500, 200}, Point{300, 200}}, {square, Point{400, 400}, Point{300, 300}}, {square, Point{150, 150}, Point{150, 150}},
+		{round, Point{600, 900}, Point{600, 300}}, {bent, Point{300, 300}, Point{300, 100}}, {Outline{Middle: Point{7, 7}}, Point{900, 7}, Point{7, 7}},
+	} {
+		if got := c.of.Nearest(c.to); got != c.want {
+			t.Errorf("nearest to %v of %v is %v, not %v", c.to, c.of, got, c.want)
+		}
+	}
 	if square.Center() != (Point{200, 200}) || round.Center() != round.Middle {
 		t.Error("a center is not in the middle")
 	}

@@ -81,6 +81,7 @@ const (
 	SightOverlay  OverlayKind = "sight"  // what does By see: a Ray to each model, with the share of it
 	ThreatOverlay OverlayKind = "threat" // who threatens At: a Ray from each that does
 	LineOverlay   OverlayKind = "line"   // one line of sight, and what is in its way
+	TapeOverlay   OverlayKind = "tape"   // how far it is: a Ray with its Length
 )
 
 // Overlay is what a picture shows on top of a table; there is one at a time.

@@ -95,3 +95,8 @@ func (p *Picture) LineOf(s Seen, stops []Stop) *Overlay {
 	}
 	return &Overlay{Kind: LineOverlay, By: s.From, Rays: []Ray{r}}
 }
+
+// Tape shows a tape from one place to another, and how far that is.
+func Tape(from, to Place, away Inch) *Overlay {
+	return &Overlay{Kind: TapeOverlay, At: from, Rays: []Ray{{From: from, To: to, Length: away}}}
+}

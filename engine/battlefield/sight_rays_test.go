@@ -55,9 +55,9 @@ func TestShareIsWhatRaysFind(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)
-		seen := b.Sight(1, 2, SightOptions{})
-		if free := rays(b, b.Models[0], b.Models[1], rows, SightOptions{}); math.Abs(free-float64(seen.Share)/100) > 0.01 {
-			t.Fatalf("%v sees %d hundredths of %v, rays %.4f; in the way: %v", b.Models[0], seen.Share, b.Models[1], free, seen.By)
+		hidden, by := b.obscured(b.Models[0], b.Models[1], SightOptions{}) // before it is rounded
+		if free := rays(b, b.Models[0], b.Models[1], rows, SightOptions{}); math.Abs(free-(1-hidden)) > 0.01 {
+			t.Fatalf("%v sees %.4f of %v, rays %.4f; in the way: %v", b.Models[0], 1-hidden, b.Models[1], free, by)
 		}
 	})
 }

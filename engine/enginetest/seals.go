@@ -16,7 +16,7 @@ func (p *play) silentSeals(c chosen, res engine.Result) error {
 			continue
 		}
 		for _, o := range append(p.rs.Options(p.game, c.seat), p.anytime(c.seat)...) {
-			if o.Duty != c.duty {
+			if o.Duty != c.duty || p.openly(c.cmd) && p.openly(o.Command) {
 				continue
 			}
 			if err := p.silentBeside(s, o, c.seat, res); err != nil {
@@ -27,12 +27,14 @@ func (p *play) silentSeals(c chosen, res engine.Result) error {
 	return nil
 }
 
+func (p *play) openly(cmd engine.Command) bool { return p.cfg.Open != nil && p.cfg.Open(cmd) }
+
 func (p *play) silentBeside(s engine.Secret, o engine.Option, seat engine.Seat, res engine.Result) error {
 	again, err := p.rs.Step(p.game, o.Command, p.call(seat))
 	if err != nil {
 		return fmt.Errorf("option %q: %w", o.Key, err)
 	}
-	if !sealsOther(again, s) || reveals(again, s) || opens(res, again) || opens(again, res) {
+	if !sealsOther(again, s) || reveals(again, s) || opens(res, again) || opens(again, res) || !opensAlike(res, again) {
 		return nil
 	}
 	if a, b := p.told(unhashed(res), s.Owner), p.told(unhashed(again), s.Owner); a != b {
@@ -61,6 +63,15 @@ func opens(res, other engine.Result) bool {
 			return t.Owner == s.Owner && t.Slot == s.Slot && !bytes.Equal(t.Value, s.Value)
 		})
 	})
+}
+
+// opensAlike reports whether two results reveal the same slots. If not, they are different things that anybody sees the
+// seat do, as a shot that ends a duel and a fight that is begun, and what each seals is another thing, too.
+func opensAlike(res, other engine.Result) bool {
+	within := func(a, b engine.Result) bool {
+		return !slices.ContainsFunc(a.Entry.Reveals, func(r engine.Reveal) bool { return !slices.Contains(b.Entry.Reveals, r) })
+	}
+	return within(res, other) && within(other, res)
 }
 
 // unhashed is the result without the hashes of what it seals, which always differ.

@@ -14,7 +14,7 @@ import (
 
 var bound = engine.Bind(grimheim.System())
 
-var random = enginetest.Config{Setup: setup, Others: others, Anytime: anytime, Games: 100, Steps: 6000}
+var random = enginetest.Config{Setup: setup, Others: others, Anytime: anytime, Open: open, Games: 100, Steps: 6000}
 
 func TestContract(t *testing.T) { enginetest.Contract(t, bound, random) }
 
@@ -58,6 +58,16 @@ func ladder(r *rand.Rand, roster []grimheim.Profile) *grimheim.Ladder {
 		l.Pairs = append(l.Pairs, grimheim.Pair{first[i], second[i]})
 	}
 	return l
+}
+
+// open are the commands of an activation but Fight, which can hold a pick.
+func open(cmd engine.Command) bool {
+	switch cmd.(type) {
+	case grimheim.Shoot, grimheim.Charge, grimheim.Move, grimheim.Guard, grimheim.Recover, grimheim.Heal, grimheim.Aim,
+		grimheim.Reload, grimheim.Pass, grimheim.Commit:
+		return true
+	}
+	return false
 }
 
 // others gives what a seat could have sealed instead: another pick or order, another plan.

@@ -110,6 +110,8 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 		return []keyEntry{{line: swatch(shieldInk, regionTint), text: say("field.reach", nil)}}
 	case battlefield.ThreatOverlay:
 		return []keyEntry{{line: line(hurtInk, 0), text: say("field.threat", nil)}}
+	case battlefield.TapeOverlay:
+		return []keyEntry{{line: line(hitInk, 0), text: say("field.tape", tapes(o.Rays))}}
 	}
 	var all []keyEntry
 	some := func(of func(battlefield.Ray) bool) bool { return slices.ContainsFunc(o.Rays, of) }
@@ -126,6 +128,14 @@ func (f *field) keyOf(o battlefield.Overlay) []keyEntry {
 		all = append(all, keyEntry{line: line(hurtInk, 7), text: say("field.blocked", nil)})
 	}
 	return all
+}
+
+// tapes are how long the first of some tapes is.
+func tapes(rays []battlefield.Ray) string {
+	if len(rays) == 0 {
+		return ""
+	}
+	return rays[0].Length.String()
 }
 
 // drawFoot writes what signs mean, and the footer of a whole table.

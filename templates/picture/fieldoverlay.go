@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"math"
+
 	"warbell/engine/battlefield"
 )
 
@@ -56,6 +58,8 @@ func (f *field) drawRays() {
 	for _, r := range o.Rays {
 		a, b := f.lens.at(r.From.Point), f.lens.at(r.To.Point)
 		switch {
+		case o.Kind == battlefield.TapeOverlay:
+			f.drawTape(r, a, b)
 		case o.Kind == battlefield.ThreatOverlay:
 			f.stroke([]point{a, b}, false, 12*f.u, wallEdge)
 			f.stroke([]point{a, b}, false, 6*f.u, hurtInk)
@@ -72,6 +76,27 @@ func (f *field) drawRays() {
 		}
 	}
 	f.drawBlockers(o.Rays)
+}
+
+// drawTape draws a tape with a mark at each inch.
+func (f *field) drawTape(r battlefield.Ray, a, b point) {
+	f.stroke([]point{a, b}, false, 13*f.u, wallEdge)
+	f.stroke([]point{a, b}, false, 7*f.u, hitInk)
+	long := far(a, b)
+	if long == 0 {
+		return
+	}
+	across := point{-(b.y - a.y) / long, (b.x - a.x) / long}
+	mark := func(along, half float32) {
+		at := point{a.x + (b.x-a.x)*along, a.y + (b.y-a.y)*along}
+		f.stroke([]point{{at.x - across.x*half, at.y - across.y*half}, {at.x + across.x*half, at.y + across.y*half}}, false, 7*f.u, hitInk)
+	}
+	inches := math.Hypot((r.To.X - r.From.X).Float(), (r.To.Y - r.From.Y).Float())
+	for i := 1.0; i < inches; i++ {
+		mark(float32(i/inches), 11*f.u)
+	}
+	mark(0, 20*f.u)
+	mark(1, 20*f.u)
 }
 
 // drawStop draws a line that ends on its way, and what is left of it.

@@ -178,6 +178,17 @@ func blocked() *battlefield.Picture {
 	return pic
 }
 
+// taped is a tape from a model to a piece of terrain.
+func taped() *battlefield.Picture {
+	pic := skirmish()
+	pic.Closeup, pic.About = true, []int{2}
+	me, tower := pic.Board.Models[1], pic.Board.Pieces[0].Outline
+	base := battlefield.Outline{Middle: me.At.Point, Radius: battlefield.Round(me.Base.Radius())}
+	to := tower.Nearest(me.At.Point)
+	pic.Overlay = battlefield.Tape(battlefield.Place{Point: base.Nearest(to)}, battlefield.Place{Point: to}, pic.Board.Pieces[0].Away(me))
+	return pic
+}
+
 // crowded is as much as a table is meant to hold: 30 pieces and 24 models, of a table of a size.
 func crowded(size battlefield.Size) *battlefield.Picture {
 	pic := &battlefield.Picture{Board: battlefield.Board{Map: battlefield.Map{Size: size}}}

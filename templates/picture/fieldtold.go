@@ -29,6 +29,12 @@ func (t surveyor) overlay(long bool) []string {
 		return []string{t.say("field.told.threat", struct{ Square, By string }{t.square(o.At), strings.Join(by, ", ")})}
 	case battlefield.LineOverlay:
 		return t.lines(*o)
+	case battlefield.TapeOverlay:
+		var all []string
+		for _, r := range o.Rays {
+			all = append(all, t.say("field.told.tape", struct{ From, To, Away string }{t.square(r.From), t.square(r.To), r.Length.String()}))
+		}
+		return all
 	}
 	return nil
 }
