@@ -34,10 +34,6 @@ var usual = battlefield.SpotOptions{Costs: battlefield.OnFoot(500), Most: 500, C
 
 // Whatever the table, a spot can be reached for what it costs, and gives what it is proposed for.
 func TestUsefulSpots(t *testing.T) {
-	kinds := []battlefield.SpotKind{
-		battlefield.ContactSpot, battlefield.ObjectiveSpot, battlefield.CoverSpot, battlefield.HiddenSpot, battlefield.SightSpot, battlefield.HighSpot,
-	}
-	seen := map[battlefield.SpotKind]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		b := skirmish(t, 10)
 		if len(b.Models) == 0 {
@@ -50,8 +46,7 @@ func TestUsefulSpots(t *testing.T) {
 		}
 		last := 0
 		for _, s := range spots {
-			seen[s.Kind]++
-			if at := slices.Index(kinds, s.Kind); at < last {
+			if at := slices.Index(spotKinds, s.Kind); at < last {
 				t.Fatalf("%v are out of order", spots)
 			} else {
 				last = at
@@ -68,8 +63,36 @@ func TestUsefulSpots(t *testing.T) {
 			}
 		}
 	})
-	for _, k := range kinds[:5] {
-		if seen[k] == 0 {
+}
+
+var spotKinds = []battlefield.SpotKind{
+	battlefield.ContactSpot, battlefield.ObjectiveSpot, battlefield.CoverSpot, battlefield.HiddenSpot, battlefield.SightSpot, battlefield.HighSpot,
+}
+
+// Somewhere on the ready-made maps there is a spot of each kind, with an enemy on the other side and one across.
+func TestSpotsOfEachKind(t *testing.T) {
+	seen := map[battlefield.SpotKind]bool{}
+	for _, key := range maps.Keys() {
+		sheet, _ := maps.ByKey(key)
+		w, h := sheet.Map.Size.W, sheet.Map.Size.H
+		for x := battlefield.Inch(300); x < w && len(seen) < len(spotKinds); x += 500 {
+			for y := battlefield.Inch(300); y < h; y += 500 {
+				b := &battlefield.Board{Map: sheet.Map}
+				for i, at := range []battlefield.Point{{X: x, Y: y}, {X: w - x, Y: h - y}, {X: x, Y: h - y}} {
+					m := battlefield.Model{ID: i + 1, Side: min(i, 1) + 1, Base: 32, Height: 150}
+					if heights := b.Footing(m).Heights(at); len(heights) > 0 {
+						m.At = battlefield.Place{Point: at, Up: heights[0]}
+						b.Models = append(b.Models, m)
+					}
+				}
+				for _, s := range battlefield.Spots(b, 1, usual) {
+					seen[s.Kind] = true
+				}
+			}
+		}
+	}
+	for _, k := range spotKinds {
+		if !seen[k] {
 			t.Errorf("nowhere is a spot for %s", k)
 		}
 	}
