@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"warbell/bot/discordfake"
 )
@@ -21,11 +23,12 @@ func TestBattlefield(t *testing.T) {
 	}
 	look, err := s.ann.Choose(s.ctx(), none, "Look at a map…", "sallow-mill")
 	s.must(err)
-	laid, err := s.ann.Click(s.ctx(), *look.Message, "Lay it out")
-	s.must(err)
-	s.shows(*laid.Message, "**Ann** lays out a battlefield")
-	s.shows(s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3")), `**Grik \<\@&1\>** (1) at C3`)
-	s.shows(s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40)), "**Ana** (2) at H3")
+	s.click(s.ann, *look.Message, "Lay it out")
+	s.shows("**Ann** lays out a battlefield")
+	s.table(s.ann, "place", opt("name", "Grik <@&1>"), opt("spot", "C3"))
+	s.shows(`**Grik \<\@&1\>** (1) at C3`)
+	s.table(s.bob, "place", opt("name", "Ana"), opt("spot", "H3"), opt("side", 2), opt("base", 40))
+	s.shows("**Ana** (2) at H3")
 	found, err := s.bob.Suggest(s.ctx(), "tavern", "battlefield move", "to", "next", opt("model", "Ana"))
 	s.must(err)
 	if len(found) == 0 || found[0].Value != "next to 1" {
@@ -35,22 +38,14 @@ func TestBattlefield(t *testing.T) {
 	if !asked.Ephemeral() || len(asked.Attachments) != 1 {
 		t.Errorf("asked in public, or without a picture: %q", asked.Content)
 	}
-	moved, err := s.bob.Click(s.ctx(), asked, "1")
-	s.must(err)
-	s.shows(*moved.Message, "**Bob** moves **Ana** (2) from H3")
-	back, err := s.ann.Click(s.ctx(), *moved.Message, "Take back")
-	s.must(err)
-	s.shows(*back.Message, "**Ann** takes the last change back")
-	sight := s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1"))
-	all, err := s.bob.Click(s.ctx(), sight, "Show everybody")
-	s.must(err)
-	s.shows(*all.Message, "sees **Grik")
+	s.click(s.bob, asked, "1")
+	s.click(s.ann, s.shows("**Bob** moves **Ana** (2) from H3"), "Take back")
+	s.shows("**Ann** takes the last change back")
+	s.click(s.bob, s.table(s.bob, "sight", opt("from", "Ana"), opt("to", "1")), "Show everybody")
+	s.shows("sees **Grik")
 	s.replaces()
-	cleared, err := s.ann.Click(s.ctx(), s.table(s.ann, "clear"), "Clear")
-	s.must(err)
-	if m := cleared.Message; m.Ephemeral() || !strings.Contains(m.Content, "clears the battlefield") {
-		t.Errorf("%q", m.Content)
-	}
+	s.click(s.ann, s.table(s.ann, "clear"), "Clear")
+	s.posted("clears the battlefield")
 }
 
 // replaces has Ann lay out a map that she has written in the place of what lies there.
@@ -60,9 +55,29 @@ func (s *scene) replaces() {
 	s.must(err)
 	preview, err := s.ann.Submit(s.ctx(), form.Modal, discordfake.Fields{})
 	s.must(err)
-	instead, err := s.ann.Click(s.ctx(), *preview.Message, "Lay it out instead")
+	s.click(s.ann, *preview.Message, "Lay it out instead")
+	s.shows("**Crow's Acre**")
+}
+
+func (s *scene) click(p *discordfake.Person, m discordfake.Message, button string) {
+	s.Helper()
+	_, err := p.Click(s.ctx(), m, button)
 	s.must(err)
-	s.shows(*instead.Message, "**Crow's Acre**")
+}
+
+// posted waits for the newest public message with these words: an answer that takes its time is not the message that was
+// pressed.
+func (s *scene) posted(words string) discordfake.Message {
+	s.Helper()
+	for ctx := s.ctx(); ctx.Err() == nil; time.Sleep(20 * time.Millisecond) {
+		for _, m := range slices.Backward(s.ann.Messages("tavern")) {
+			if !m.Ephemeral() && strings.Contains(m.Content, words) {
+				return m
+			}
+		}
+	}
+	s.Fatalf("nobody reads %q", words)
+	return discordfake.Message{}
 }
 
 // table calls /battlefield.
@@ -74,10 +89,11 @@ func (s *scene) table(p *discordfake.Person, sub string, options ...discordfake.
 }
 
 // shows wants a public message with these words, and with one picture, told in words too, that is small enough.
-func (s *scene) shows(m discordfake.Message, words string) {
+func (s *scene) shows(words string) discordfake.Message {
 	s.Helper()
-	if m.Ephemeral() || !strings.Contains(m.Content, words) || len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
-		s.Fatalf("no public %q with a picture: ephemeral %v, %q, %v", words, m.Ephemeral(), m.Content, m.Attachments)
+	m := s.posted(words)
+	if len(m.Attachments) != 1 || m.Attachments[0].Description == "" {
+		s.Fatalf("%q is without a picture: %v", m.Content, m.Attachments)
 	}
 	raw := s.fetch(m.Attachments[0].URL)
 	picture, err := png.DecodeConfig(bytes.NewReader(raw))
@@ -85,6 +101,7 @@ func (s *scene) shows(m discordfake.Message, words string) {
 	if len(raw) > 200<<10 || picture.Height > picture.Width {
 		s.Errorf("a picture of %d bytes, %d × %d", len(raw), picture.Width, picture.Height)
 	}
+	return m
 }
 
 // skirmish has Ann and Bob lay a table out and move on it, and show what one sees.
